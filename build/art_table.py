@@ -1,0 +1,188 @@
+"""What lies on and around the table: buttons, icons, the starter's triangle, the title's emblem.
+
+Everything but the emblem is 100 x 100 units. Icons are pure white, to be tinted by multiplying.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from art_bodies import BACKS, DEPTH, UPRIGHT, face_up_parts
+from glyphs import Place, sans
+from svg import (
+    Box,
+    Stroke,
+    circle,
+    cut,
+    data,
+    disc_data,
+    document,
+    ellipse,
+    linear,
+    path,
+    placed,
+    polar,
+    rect,
+    ring,
+)
+
+_WHITE = "#ffffff"
+Face = Callable[[str, bool, bool], str]
+
+
+def _round_button(top: str, bottom: str, sign: str) -> str:
+    """A glossy round button with a sign in thick strokes."""
+    gradients = linear("a", (0, 4), (0, 94), [(0, top, 1), (1, bottom, 1)])
+    gradients += linear("g", (0, 6), (0, 52), [(0, _WHITE, 0.42), (1, _WHITE, 0.04)])
+    art = circle(50, 53, 46, "#000000", 'fill-opacity=".16"')
+    art += circle(50, 52, 45, "#000000", 'fill-opacity=".26"')
+    art += circle(50, 49, 45, bottom) + circle(50, 49, 43, "url(#a)")
+    art += ring(50, 49, 42, Stroke(_WHITE, 2.6), 'stroke-opacity=".38"')
+    art += ellipse(50, 28, 33, 20, "url(#g)")
+    art += path(sign, "none", Stroke(bottom, 12), 'transform="translate(0 2.5)"')
+    return document(100, 100, art + path(sign, "none", Stroke(_WHITE, 12)), gradients)
+
+
+def _tick() -> str:
+    return _round_button("#3ccf80", "#0e7440", data("M", 28, 51, "L", 44, 67, "L", 73, 34))
+
+
+def _cross() -> str:
+    sign = data("M", 34, 33, "L", 66, 65, "M", 66, 33, "L", 34, 65)
+    return _round_button("#f0675a", "#9c1f19", sign)
+
+
+def _g_button(colours: tuple[str, str, str, str], gloss: float) -> str:
+    """The kong button; colours of its top, bottom, rim and letter."""
+    top, bottom, rim, letter = colours
+    gradients = linear("a", (0, 2), (0, 92), [(0, top, 1), (1, bottom, 1)])
+    gradients += linear("g", (0, 6), (0, 50), [(0, _WHITE, gloss), (1, _WHITE, 0.02)])
+    art = rect(Box(3, 7, 94, 91), 21, "#000000", None, 'fill-opacity=".4"')
+    art += rect(Box(3, 2, 94, 92), 21, rim) + rect(Box(5, 4, 90, 88), 19, "url(#a)")
+    art += rect(Box(8, 7, 84, 40), 16, "url(#g)")
+    sign = Place(50, 48, 72)
+    shine = sans("G", Place(50, 50, 72), _WHITE).replace("/>", f' fill-opacity="{gloss:.2f}"/>')
+    return document(100, 100, art + shine + sans("G", sign, letter), gradients)
+
+
+def _triangle() -> str:
+    """The mark of the starter, pointing up: a golden gem with two facets."""
+    top, left, right, heart = (50, 14), (10, 84), (90, 84), (50, 60)
+    gold = Stroke("#7a4b05", 8)
+    art = path(data("M", *top, "L", *left, "L", *right, "Z"), "#7a4b05", gold)
+    art += path(data("M", *top, "L", *left, "L", *heart, "Z"), "#ffe08a")
+    art += path(data("M", *top, "L", *heart, "L", *right, "Z"), "#f2b233")
+    return document(
+        100, 100, art + path(data("M", *left, "L", *heart, "L", *right, "Z"), "#d98f16")
+    )
+
+
+def _stroked(width: float, *parts: str | float) -> str:
+    return document(100, 100, path(data(*parts), "none", Stroke(_WHITE, width)))
+
+
+def _layout_icon() -> str:
+    frames = (Box(14, 14, 31, 31), Box(55, 14, 31, 31), Box(14, 55, 31, 31), Box(55, 55, 31, 31))
+    return document(100, 100, "".join(rect(box, 6, _WHITE) for box in frames))
+
+
+def _arrow(turn: float) -> str:
+    sign = path(data("M", -15, -30, "L", 15, 0, "L", -15, 30), "none", Stroke(_WHITE, 12))
+    return document(100, 100, placed(sign, 50, 50, turn))
+
+
+def _replay_icon() -> str:
+    x, y = polar(50, 52, 50, 32)
+    arc = ("M", x, y, "A", 32, 32, 0, 1, 1, *polar(50, 52, 0, 32))
+    art = path(data(*arc), "none", Stroke(_WHITE, 10))
+    return document(100, 100, art + path(data("M", 48, 2, "L", 48, 38, "L", 74, 20, "Z"), _WHITE))
+
+
+def _gear_icon() -> str:
+    points: list[tuple[float, float]] = []
+    for tooth in range(8):
+        for aside, radius in ((-15, 30), (-9, 43), (9, 43), (15, 30)):
+            points.append(polar(50, 50, tooth * 45 + aside, radius))
+    outline = "M" + "L".join(data(*point) for point in points) + "Z"
+    return document(100, 100, cut(_WHITE, [outline, disc_data(50, 50, 14)]))
+
+
+def _speaker() -> str:
+    return path(
+        data("M", 12, 38, "L", 28, 38, "L", 50, 18, "L", 50, 82, "L", 28, 62, "L", 12, 62, "Z"),
+        _WHITE,
+        Stroke(_WHITE, 5),
+    )
+
+
+def _sound_icon() -> str:
+    waves = ("M", 63, 36, "A", 18, 18, 0, 0, 1, 63, 64, "M", 74, 23, "A", 36, 36, 0, 0, 1, 74, 77)
+    return document(100, 100, _speaker() + path(data(*waves), "none", Stroke(_WHITE, 7.5)))
+
+
+def _mute_icon() -> str:
+    sign = data("M", 65, 38, "L", 89, 62, "M", 89, 38, "L", 65, 62)
+    return document(100, 100, _speaker() + path(sign, "none", Stroke(_WHITE, 8)))
+
+
+def _full_screen_icon() -> str:
+    corners: list[str | float] = []
+    for x, y, dx, dy in (
+        (14, 14, 24, 24),
+        (86, 14, -24, 24),
+        (14, 86, 24, -24),
+        (86, 86, -24, -24),
+    ):
+        corners += ["M", x, y + dy, "L", x, y, "L", x + dx, y]
+    return _stroked(10, *corners)
+
+
+_FAN = (("1s", 235, 316, -16), ("1p", 705, 316, 16), ("C", 470, 260, 0))
+"""Tile, middle and turn of the emblem's tiles, the foremost last."""
+
+
+def _soft_shadow(w: float, h: float) -> str:
+    grown = (
+        Box(-w / 2 - by, -h / 2 - by + 16, w + 2 * by, h + DEPTH + 2 * by) for by in range(0, 40, 2)
+    )
+    return "".join(
+        rect(box, 40 + 2 * step, "#000000", None, 'fill-opacity=".022"')
+        for step, box in enumerate(grown)
+    )
+
+
+def _emblem(face: Face, engrave: Callable[[str], str]) -> str:
+    """Three fanned tiles: the red dragon before the bird and the one dot."""
+    w, h = UPRIGHT
+    gradients, body = face_up_parts(w, h, BACKS["jade"])
+    art = ""
+    for name, x, y, turn in _FAN:
+        tile = _soft_shadow(w, h) + placed(body, -w / 2, -h / 2)
+        tile += placed(engrave(face(name, True, False)), -w / 2 + 10, -h / 2 + 13, 0, 0.935)
+        art += placed(tile, x, y, turn)
+    return document(940, 620, art, gradients)
+
+
+_BARS = ("M", 16, 26, "L", 84, 26, "M", 16, 50, "L", 84, 50, "M", 16, 74, "L", 84, 74)
+
+
+def table_art(face: Face, engrave: Callable[[str], str]) -> dict[str, str]:
+    """File name -> SVG. `face` draws a tile's art by its text, detailed or not, index or not."""
+    return {
+        "tick.svg": _tick(),
+        "cross.svg": _cross(),
+        "g.svg": _g_button(("#ffe39a", "#cf8f1e", "#8a5a0c", "#4a2a03"), 0.55),
+        "g-off.svg": _g_button(("#6d7a72", "#4a564f", "#36403a", "#2c352f"), 0.12),
+        "triangle.svg": _triangle(),
+        "emblem.svg": _emblem(face, engrave),
+        "menu.svg": _stroked(11, *_BARS),
+        "layout.svg": _layout_icon(),
+        "arrow-right.svg": _arrow(0),
+        "arrow-left.svg": _arrow(180),
+        "arrow-down.svg": _arrow(90),
+        "replay.svg": _replay_icon(),
+        "gear.svg": _gear_icon(),
+        "sound.svg": _sound_icon(),
+        "sound-off.svg": _mute_icon(),
+        "full-screen.svg": _full_screen_icon(),
+    }

@@ -1,0 +1,82 @@
+"""What has to be in order before a commit, and on the build server: `python run.py test`.
+
+Format, lint, types, then the tests; what follows on the command line goes to pytest. Every step is
+run even if one before it fails. pytest is the last, so that a good run ends with its closing line.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+
+STEPS = {
+    "format": ["ruff", "format", "--check", "--quiet", "."],
+    "lint": ["ruff", "check", "--quiet", "."],
+    "types": ["mypy"],
+}
+PYTEST = ["pytest", "-q", "-n", "2"]
+
+# The tests of the window as a whole: a screen that nobody looks at, and a hand for the mouse.
+WINDOW_TOOLS = {"Xvfb": "xvfb", "xdotool": "xdotool"}
+
+
+def main(argv: list[str]) -> int:
+    """Run every step. Returns 0 if all are in order."""
+    get_window_tools()
+    failed = [name for name, command in STEPS.items() if not passes(name, command)]
+    tests = run_module([*PYTEST, *argv])
+    if failed:
+        print(f"check: not in order: {', '.join(failed)}", flush=True)
+    return tests or bool(failed)
+
+
+def passes(name: str, command: list[str]) -> bool:
+    """Run one step. It is silent, but for its name, unless it fails."""
+    done = subprocess.run(
+        [sys.executable, "-m", *command],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+    )
+    ok = done.returncode == 0
+    print(f"check: {name} {'in order' if ok else 'NOT in order'}", flush=True)
+    if not ok:
+        sys.stdout.buffer.write(done.stdout)
+        sys.stdout.flush()
+    return ok
+
+
+def run_module(command: list[str]) -> int:
+    return subprocess.run([sys.executable, "-m", *command], cwd=ROOT).returncode
+
+
+def get_window_tools() -> None:
+    """Install from the system's packages what the window tests need, where that is possible."""
+    missing = [package for tool, package in WINDOW_TOOLS.items() if shutil.which(tool) is None]
+    if not missing:
+        return
+    names = " ".join(missing)
+    if not may_install():
+        print(f"check: the tests of the whole window are left out; they need: {names}", flush=True)
+        return
+    print(f"check: installing {names}", flush=True)
+    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    for command in (
+        ["update", "-qq"],
+        ["install", "-y", "-qq", "--no-install-recommends", *missing],
+    ):
+        subprocess.run(["apt-get", *command], env=environment, stdout=sys.stderr)
+
+
+def may_install() -> bool:
+    """Whether this is the superuser of a Debian system."""
+    return sys.platform == "linux" and os.geteuid() == 0 and shutil.which("apt-get") is not None
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,198 @@
+"""Makes game/rules/distance_table.py: how far every holding of a suit is from every goal.
+
+Run it from the project's folder: `python build/distances.py`. It takes about ten seconds.
+
+A goal is 0 to 4 sets and 0 or 1 pair. The profile of a holding is its ten distances to the goals
+of its suit: the tiles still missing to the nearest one. Distances of whole hands follow from
+profiles alone, and there are so few different profiles that one byte tells which.
+"""
+
+from __future__ import annotations
+
+import base64
+import lzma
+from collections.abc import Iterator
+from itertools import product
+from pathlib import Path
+from typing import TypeAlias
+
+Profile: TypeAlias = tuple[int, ...]  # distance by goal, in the order of GOALS
+Places: TypeAlias = tuple[int, ...]  # the places of a set inside its suit: (2, 3, 4), (5, 5, 5)
+
+OUTPUT = Path("game/rules/distance_table.py")
+LINE = 94
+SETS = 4
+COPIES = 4
+GOALS = tuple(product(range(2), range(SETS + 1)))  # (pairs, sets)
+FAR = 99
+CLOSED: Profile = (0,) + (FAR,) * (len(GOALS) - 1)
+"""A suit that may hold nothing: uniting with it changes no profile."""
+
+SUIT_RANKS = 9
+SUIT_SETS: tuple[Places, ...] = (
+    *((rank, rank, rank) for rank in range(SUIT_RANKS)),
+    *((rank, rank + 1, rank + 2) for rank in range(SUIT_RANKS - 2)),
+)
+HONOUR_RANKS = 7
+HONOUR_SETS: tuple[Places, ...] = tuple((rank, rank, rank) for rank in range(HONOUR_RANKS))
+
+
+class Numbering:
+    """Numbers profiles in the order in which they turn up."""
+
+    def __init__(self) -> None:
+        self.profiles: list[Profile] = []
+        self._numbers: dict[Profile, int] = {}
+
+    def number(self, profile: Profile) -> int:
+        if profile not in self._numbers:
+            self._numbers[profile] = len(self.profiles)
+            self.profiles.append(profile)
+        return self._numbers[profile]
+
+
+def powers(ranks: int) -> list[int]:
+    """What one tile of each rank adds to a key: base 5, the lowest rank as the first digit."""
+    return [(COPIES + 1) ** (ranks - 1 - rank) for rank in range(ranks)]
+
+
+def complete_holdings(ranks: int, sets: tuple[Places, ...]) -> Iterator[tuple[int, int]]:
+    """(key, index of the goal) of every holding that is exactly some sets and perhaps a pair."""
+    worth = powers(ranks)
+
+    def grow(counts: list[int], first: int, made: int) -> Iterator[tuple[list[int], int]]:
+        yield counts, made
+        for index in range(first, len(sets)) if made < SETS else ():
+            more = counts.copy()
+            for place in sets[index]:
+                more[place] += 1
+            if max(more) <= COPIES:
+                yield from grow(more, index, made + 1)
+
+    for counts, made in grow([0] * ranks, 0, 0):
+        key = sum(count * power for count, power in zip(counts, worth, strict=True))
+        yield key, GOALS.index((0, made))
+        for count, power in zip(counts, worth, strict=True):
+            if count + 2 <= COPIES:
+                yield key + 2 * power, GOALS.index((1, made))
+
+
+def fitting_goals(ranks: int, sets: tuple[Places, ...]) -> list[int]:
+    """For every key a bit for each goal that can be reached without giving any tile away."""
+    fits = [0] * (COPIES + 1) ** ranks
+    for key, goal in complete_holdings(ranks, sets):
+        fits[key] |= 1 << goal
+    for power in powers(ranks):
+        for key in reversed(range(len(fits) - power)):
+            if key // power % (COPIES + 1) < COPIES:
+                fits[key] |= fits[key + power]
+    return fits
+
+
+def profile_table(ranks: int, sets: tuple[Places, ...], numbering: Numbering) -> bytes:
+    """The number of the profile for every key, and at the end that of the closed suit.
+
+    A holding that fits inside a goal lacks the rest of it. Any other holds a tile too many for
+    its nearest goal, and is as far from it as it would be without that tile.
+    """
+    fits = fitting_goals(ranks, sets)
+    numbers = bytearray(len(fits))
+    worth = powers(ranks)
+    known: dict[tuple[frozenset[int], int, int], int] = {}
+    for key in range(len(fits)):
+        fewer = [key - power for power in worth if key // power % (COPIES + 1)]
+        below = frozenset([numbers[other] for other in fewer])
+        case = (below, fits[key], held_tiles(key) if fits[key] else 0)
+        if case not in known:
+            known[case] = numbering.number(profile_of(*case, numbering.profiles))
+        numbers[key] = known[case]
+    return bytes(numbers) + bytes([numbering.number(CLOSED)])
+
+
+def profile_of(below: frozenset[int], fits: int, held: int, profiles: list[Profile]) -> Profile:
+    return tuple(
+        2 * pairs + 3 * sets - held
+        if fits >> goal & 1
+        else min(profiles[number][goal] for number in below)
+        for goal, (pairs, sets) in enumerate(GOALS)
+    )
+
+
+def held_tiles(key: int) -> int:
+    total = 0
+    while key:
+        key, count = divmod(key, COPIES + 1)
+        total += count
+    return total
+
+
+def united(one: Profile, other: Profile) -> Profile:
+    """The profile of two suits together: each goal is shared out between them the best way."""
+    first, second = dict(zip(GOALS, one, strict=True)), dict(zip(GOALS, other, strict=True))
+    return tuple(
+        min(
+            first[pair, some] + second[pairs - pair, sets - some]
+            for pair in range(pairs + 1)
+            for some in range(sets + 1)
+        )
+        for pairs, sets in GOALS
+    )
+
+
+def union_table(numbering: Numbering) -> bytes:
+    """The number of the united profile for every two numbers, row by row.
+
+    Uniting may bring up new profiles, which are numbered and united in their turn.
+    """
+    found: dict[tuple[int, int], int] = {}
+    row = 0
+    while row < len(numbering.profiles):
+        for column in range(row + 1):
+            both = united(numbering.profiles[row], numbering.profiles[column])
+            found[row, column] = found[column, row] = numbering.number(both)
+        row += 1
+    return bytes(found[one, other] for one in range(row) for other in range(row))
+
+
+def hand_table(profiles: list[Profile]) -> bytes:
+    """Tiles that a whole hand lacks, for 0 to 4 sets still to be made: a row of profiles each."""
+    goals = [GOALS.index((1, sets)) for sets in range(SETS + 1)]
+    return bytes(profile[goal] for goal in goals for profile in profiles)
+
+
+def packed(data: bytes) -> str:
+    settings = {"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "lc": 0, "pb": 0}
+    return base64.b64encode(lzma.compress(data, filters=[settings])).decode("ascii")
+
+
+def module_text(profiles: int, text: str) -> str:
+    lines = [f'    "{text[start : start + LINE]}"' for start in range(0, len(text), LINE)]
+    return "\n".join(
+        [
+            '"""The tables of game.rules.distance, made by build/distances.py: do not edit."""',
+            "",
+            "from __future__ import annotations",
+            "",
+            f"PROFILES = {profiles}",
+            '"""How many profiles are told apart."""',
+            "",
+            "PACKED = (",
+            *lines,
+            ")",
+            '"""The tables of suits, honours, unions and whole hands: bytes in xz in base64."""',
+            "",
+        ]
+    )
+
+
+def main() -> None:
+    numbering = Numbering()
+    suits = profile_table(SUIT_RANKS, SUIT_SETS, numbering)
+    honours = profile_table(HONOUR_RANKS, HONOUR_SETS, numbering)
+    unions = union_table(numbering)
+    data = suits + honours + unions + hand_table(numbering.profiles)
+    OUTPUT.write_text(module_text(len(numbering.profiles), packed(data)), encoding="ascii")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,120 @@
+"""Write every picture of the game: `python build/faces.py [FOLDER]`.
+
+FOLDER is the assets folder to write to, by default the project's own. The faces are
+
+    tiles/full/5p.svg         for tiles from about 44 pixels in width
+    tiles/small/5p.svg        for smaller ones: fewer and bolder shapes, nothing engraved
+    tiles/full-index/5p.svg   with the digit or letter in the corner
+    tiles/small-index/5p.svg  both
+
+each 300 x 400 units, transparent, to be laid on a body of tiles/body/ (see art_bodies). Flowers
+and seasons bear their numbers always, so theirs are the same with an index and without.
+table/ holds buttons, icons and the title's emblem (see art_table).
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from art_bamboo import bamboo
+from art_bird import bird
+from art_bodies import bodies
+from art_dots import dots
+from art_flowers import bamboo_plant, chrysanthemum, orchid, plum
+from art_honours import characters, honour, white
+from art_seasons import autumn, spring, summer, winter
+from art_table import table_art
+from glyphs import Place, brush, sans
+from svg import BLUE, GREEN, INK, RED, document, group, silhouette
+
+WIDTH, HEIGHT = 300, 400
+ROOT = Path(__file__).resolve().parent.parent
+
+_BONUS = {
+    "f": (RED, (("梅", plum), ("蘭", orchid), ("菊", chrysanthemum), ("竹", bamboo_plant))),
+    "g": (BLUE, (("春", spring), ("夏", summer), ("秋", autumn), ("冬", winter))),
+}
+_INDEX_COLOURS = {"C": RED, "F": GREEN, "P": BLUE}
+
+NAMES: tuple[str, ...] = (
+    *(f"{rank}{suit}" for suit in "mps" for rank in range(1, 10)),
+    *"ESWNCFP",
+    *(f"{letter}{number}" for letter in "fg" for number in range(1, 5)),
+)
+
+
+def _bonus(name: str, detailed: bool) -> str:
+    colour, pictures = _BONUS[name[0]]
+    character, draw = pictures[int(name[1]) - 1]
+    art = draw(detailed)
+    if detailed:
+        art += brush(character, Place(240, 62, 90, 86, 90, 1, 3.5), colour)
+        return art + sans(name[1], Place(56, 62, 96), colour)
+    art += brush(character, Place(228, 66, 108, 108, 104, 1, 2), colour)
+    return art + sans(name[1], Place(58, 66, 118), colour)
+
+
+def _suited(name: str, detailed: bool, index: bool) -> str:
+    rank, suit = int(name[0]), name[1]
+    if suit == "m":
+        return characters(rank, detailed, index)
+    if suit == "p":
+        return dots(rank, detailed, index)
+    return bird(detailed, index) if rank == 1 else bamboo(rank, detailed, index)
+
+
+def _index(letter: str, detailed: bool) -> str:
+    x = 46 if letter == "W" else 40
+    place = Place(x, 50, 88, 66) if detailed else Place(x + 2, 52, 98, 68)
+    return sans(letter, place, _INDEX_COLOURS.get(letter, INK))
+
+
+def face(name: str, detailed: bool, index: bool) -> str:
+    """The art of one tile, without its engraving. `name` is the tile's text, such as "5p"."""
+    if name[0] in _BONUS:
+        return _bonus(name, detailed)
+    if name == "P":
+        art = white(detailed, index)
+    elif len(name) == 1:
+        art = honour(name, index)
+    else:
+        art = _suited(name, detailed, index)
+    if not index:
+        return art
+    return art + _index(name[0], detailed)
+
+
+def engraved(art: str) -> str:
+    """The art as if cut into the ivory: its upper edges in shade, its lower edges in light."""
+    shade = group(silhouette(art, "#8a7748"), "translate(-1.2 -2)")
+    light = group(silhouette(art, "#ffffff"), "translate(1.6 3)")
+    return f'<g opacity=".4">{shade}</g><g opacity=".85">{light}</g>{art}'
+
+
+def face_file(name: str, detailed: bool, index: bool) -> str:
+    art = face(name, detailed, index)
+    return document(WIDTH, HEIGHT, engraved(art) if detailed else art)
+
+
+def pictures() -> dict[str, str]:
+    """Path under the assets folder -> SVG, of every picture."""
+    files = {
+        f"tiles/{level}{variant}/{name}.svg": face_file(name, level == "full", bool(variant))
+        for level in ("full", "small")
+        for variant in ("", "-index")
+        for name in NAMES
+    }
+    files |= {f"tiles/body/{name}": art for name, art in bodies().items()}
+    return files | {f"table/{name}": art for name, art in table_art(face, engraved).items()}
+
+
+def main(folder: Path) -> None:
+    for name, art in pictures().items():
+        target = folder / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(art, encoding="utf-8", newline="\n")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "assets")

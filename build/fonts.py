@@ -1,0 +1,130 @@
+"""Make the game's fonts and glyph outlines: `python build/fonts.py FOLDER`.
+
+FOLDER holds, at any depth, these files of two fonts under the SIL Open Font License:
+
+- NotoSansTC_500Medium.ttf and NotoSansTC_700Bold.ttf, "Noto Sans TC" 2.004, with their licence
+  LICENSE_FONT (npm package @expo-google-fonts/noto-sans-tc 0.4.3);
+- lxgw-wenkai-tc-chinese-traditional-700-normal.woff2, "LXGW WenKai TC" Bold 1.330, with its
+  licence LICENSE (npm package @fontsource/lxgw-wenkai-tc 5.3.0).
+
+It writes:
+
+- assets/fonts/NotoSansTC-Medium-subset.ttf: every character of Big-5, Latin, and the signs that
+  the windows use. All text on the screen.
+- assets/fonts/NotoSansTC-Bold-subset.ttf: ASCII, Latin-1, the same signs and the few Chinese
+  characters that stand large on the table. Headings and numbers only: a character that is not
+  in it is drawn with the Medium face.
+- assets/fonts/OFL-*.txt: the two licences with their copyright lines.
+- build/glyphs.json: outlines of the characters on the tiles, so that build/faces.py needs no font.
+
+The only name that either licence reserves is "Source", which neither file bears, so the subsets
+keep the name of their origin. The same font files give the same bytes.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from fontTools.pens.recordingPen import DecomposingRecordingPen  # type: ignore[import-untyped]
+from fontTools.pens.svgPathPen import SVGPathPen  # type: ignore[import-untyped]
+from fontTools.subset import Options, Subsetter  # type: ignore[import-untyped]
+from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
+
+ROOT = Path(__file__).resolve().parent.parent
+FONTS = ROOT / "assets" / "fonts"
+GLYPHS = Path(__file__).with_name("glyphs.json")
+
+SIGNS = "–—‘’“”…•·×−±≥≤→←↑↓½"
+TABLE_CHARACTERS = "東南西北中發白上碰槓糊胡花"
+TILE_CHARACTERS = "一二三四伍六七八九萬東南西北中發梅蘭菊竹春夏秋冬"
+INDEX_CHARACTERS = "123456789ESWNCFPG"
+
+
+def _characters(first: int, last: int) -> str:
+    return "".join(chr(code) for code in range(first, last + 1))
+
+
+ASCII = _characters(0x20, 0x7E)
+LATIN_1 = _characters(0xA0, 0xFF)
+LATIN_EXTENDED_A = _characters(0x100, 0x17F)
+
+
+def big5() -> Iterator[str]:
+    """Every character that two bytes of plain Big-5 stand for."""
+    trails = [*range(0x40, 0x7F), *range(0xA1, 0xFF)]
+    for lead in range(0xA1, 0xFA):
+        for trail in trails:
+            character = bytes((lead, trail)).decode("big5", "ignore")
+            if len(character) == 1:
+                yield character
+
+
+def find(folder: Path, name: str, inside: str = "") -> Path:
+    """The one file of this name under the folder; raises SystemExit when there is none."""
+    found = sorted(path for path in folder.rglob(name) if inside in str(path))
+    if not found:
+        raise SystemExit(f"{name} is not under {folder}")
+    return found[0]
+
+
+def subset(source: Path, target: Path, characters: Iterable[str]) -> None:
+    """Write the part of a font that draws the characters, without hints or vertical metrics."""
+    font = TTFont(source, recalcTimestamp=False)
+    options = Options()
+    options.hinting = False
+    options.layout_features = ["kern"]
+    options.name_IDs = [0, 1, 2, 3, 4, 5, 6, 7, 13, 14]
+    options.notdef_outline = True
+    options.drop_tables = [*options.drop_tables, "BASE", "STAT", "vhea", "vmtx"]
+    subsetter = Subsetter(options)
+    subsetter.populate(unicodes=[ord(character) for character in characters])
+    subsetter.subset(font)
+    font.save(target, reorderTables=False)
+
+
+def outlines(source: Path, characters: str) -> dict[str, str]:
+    """Character -> path data in font units (1000 to the em, y upwards)."""
+    font = TTFont(source)
+    names = font.getBestCmap()
+    glyphs = font.getGlyphSet()
+
+    def outline(character: str) -> str:
+        recorded = DecomposingRecordingPen(glyphs)
+        glyphs[names[ord(character)]].draw(recorded)
+        pen = SVGPathPen(glyphs, ntos=lambda value: str(round(value)))
+        recorded.replay(pen)
+        return str(pen.getCommands())
+
+    return {character: outline(character) for character in characters}
+
+
+def write_licence(source: Path, target: Path) -> None:
+    lines = [line.rstrip() for line in source.read_text(encoding="utf-8").splitlines()]
+    target.write_text("\n".join(lines) + "\n", encoding="utf-8", newline="\n")
+
+
+def main(folder: Path) -> None:
+    FONTS.mkdir(parents=True, exist_ok=True)
+    medium = find(folder, "NotoSansTC_500Medium.ttf")
+    bold = find(folder, "NotoSansTC_700Bold.ttf")
+    brush = find(folder, "lxgw-wenkai-tc-chinese-traditional-700-normal.woff2")
+    latin = ASCII + LATIN_1 + SIGNS
+    subset(medium, FONTS / "NotoSansTC-Medium-subset.ttf", [*latin, *LATIN_EXTENDED_A, *big5()])
+    subset(bold, FONTS / "NotoSansTC-Bold-subset.ttf", latin + TABLE_CHARACTERS)
+    write_licence(find(folder, "LICENSE_FONT"), FONTS / "OFL-NotoSansTC.txt")
+    write_licence(find(folder, "LICENSE", "wenkai"), FONTS / "OFL-LXGWWenKaiTC.txt")
+    shapes = {
+        "brush": outlines(brush, TILE_CHARACTERS),
+        "sans": outlines(bold, INDEX_CHARACTERS),
+    }
+    text = json.dumps(shapes, ensure_ascii=False, indent=0)
+    GLYPHS.write_text(text + "\n", encoding="utf-8", newline="\n")
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 2:
+        raise SystemExit(__doc__)
+    main(Path(sys.argv[1]))

@@ -1,0 +1,62 @@
+"""The player that the game ships: weighs speed against what a hand would pay, and defends."""
+
+from __future__ import annotations
+
+import random
+
+from game.bots.outlook import Outlook
+from game.bots.sight import (
+    after_claim,
+    after_kong,
+    draws_left,
+    holding,
+    passing_move,
+    winning_move,
+)
+from game.rules.moves import Action, Move
+from game.rules.view import View
+from game.rulesets.ruleset import Ruleset
+
+
+def decide(view: View, ruleset: Ruleset, rng: random.Random) -> Move:
+    """Wins whenever it may; otherwise does what leaves the hand that promises most points."""
+    win = winning_move(view)
+    if win:
+        return win
+    outlook = Outlook(view, ruleset)
+    passing = passing_move(view)
+    if passing:
+        return _answer(view, outlook, passing)
+    return _turn(view, outlook)
+
+
+def _answer(view: View, outlook: Outlook, passing: Move) -> Move:
+    """The claim that makes the hand better than a pass does."""
+    assert view.claimed_tile is not None
+    mine = holding(view)
+    best = passing
+    value = outlook.at_rest(mine, draws_left(view, (view.seat - view.turn) % 4))
+    for move in view.legal:
+        if move.action is Action.PASS:
+            continue
+        after = after_claim(mine, move, view.claimed_tile)
+        if move.action is Action.KONG:
+            claimed = outlook.at_rest(after, draws_left(view, 1))
+        else:
+            claimed = outlook.best_discard(after, draws_left(view))
+        if claimed > value:
+            best, value = move, claimed
+    return best
+
+
+def _turn(view: View, outlook: Outlook) -> Move:
+    mine = holding(view)
+    values = outlook.discards(mine, draws_left(view))
+    discards = [move for move in view.legal if move.action is Action.DISCARD]
+    best = max(discards, key=lambda move: values[move.tile])
+    for move in view.legal:
+        if move.action is Action.KONG:
+            after = outlook.at_rest(after_kong(mine, move), draws_left(view, 1))
+            if after > values[best.tile]:
+                return move
+    return best

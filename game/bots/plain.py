@@ -1,0 +1,78 @@
+"""The fastest-hand player: fewest exchanges to ready, then most useful tiles; fan do not matter."""
+
+from __future__ import annotations
+
+import random
+from typing import TypeAlias
+
+from game.bots.sight import (
+    after_claim,
+    after_kong,
+    holding,
+    passing_move,
+    unseen,
+    winning_move,
+)
+from game.rules.distance import Prospect, best_shanten, discards_table
+from game.rules.moves import Action, Move
+from game.rules.tiles import is_honour, is_terminal
+from game.rules.view import View
+from game.rulesets.ruleset import Ruleset
+
+Speed: TypeAlias = tuple[int, int]  # the smaller the faster: shanten, minus the useful tiles left
+
+
+def decide(view: View, ruleset: Ruleset, rng: random.Random) -> Move:
+    """Wins when it may, claims and declares kongs when that brings the hand nearer or costs
+    nothing, and discards what leaves the fastest hand."""
+    win = winning_move(view)
+    if win:
+        return win
+    passing = passing_move(view)
+    if passing:
+        return _answer(view, ruleset, passing)
+    return _kong(view, ruleset) or _discard(view, ruleset)
+
+
+def _answer(view: View, ruleset: Ruleset, passing: Move) -> Move:
+    """The claim that lowers the shanten most, or the pass."""
+    assert view.claimed_tile is not None
+    mine = holding(view)
+    best, nearest = passing, best_shanten(mine.counts, len(mine.melds), ruleset.forms)
+    for move in view.legal:
+        if move.action is not Action.PASS:
+            after = after_claim(mine, move, view.claimed_tile)
+            shanten = best_shanten(after.counts, len(after.melds), ruleset.forms)
+            if shanten < nearest:
+                best, nearest = move, shanten
+    return best
+
+
+def _kong(view: View, ruleset: Ruleset) -> Move | None:
+    """A kong that leaves the hand as near as the best discard would."""
+    mine = holding(view)
+    nearest = best_shanten(mine.counts, len(mine.melds), ruleset.forms)
+    for move in view.legal:
+        if move.action is Action.KONG:
+            after = after_kong(mine, move)
+            if best_shanten(after.counts, len(after.melds), ruleset.forms) <= nearest:
+                return move
+    return None
+
+
+def _discard(view: View, ruleset: Ruleset) -> Move:
+    """The discard that leaves the fastest hand; of equals an honour first, then a terminal."""
+    mine, left = holding(view), unseen(view)
+    table = discards_table(mine.counts, len(mine.melds), ruleset.forms)
+
+    def rank(move: Move) -> tuple[Speed, bool, bool]:
+        assert move.tile is not None
+        tile = move.tile
+        return _speed(table[tile], left), not is_honour(tile), not is_terminal(tile)
+
+    discards = [move for move in view.legal if move.action is Action.DISCARD]
+    return min(discards, key=rank)
+
+
+def _speed(prospect: Prospect, left: list[int]) -> Speed:
+    return prospect.shanten, -sum(left[tile] for tile in prospect.useful)

@@ -1,0 +1,225 @@
+"""Plans: the kinds of hand that a player may head for, how far off each is, and what it needs.
+
+A plan limits the suits, asks for certain sets, or changes the form of the whole hand. Its distance
+is the shanten of the hand with all other tiles counting for nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from itertools import combinations
+from typing import TypeAlias
+
+from game.bots.chances import Road
+from game.bots.sight import Holding
+from game.rules.distance import (
+    CLOSED,
+    SETS,
+    Forms,
+    Keys,
+    shanten_from_keys,
+    shanten_orphans,
+    shanten_seven_pairs,
+    suit_keys,
+)
+from game.rules.tiles import HONOURS, KINDS, MAJORS, Tile
+
+Suits: TypeAlias = tuple[bool, bool, bool, bool]  # characters, dots, bamboo, honours
+TileSet: TypeAlias = tuple[Tile, Tile, Tile]
+
+EVERY_SUIT: Suits = (True, True, True, True)
+OUT_OF_REACH = 99
+COMPLETE = 3  # the tiles of a pung
+_SPANS = ((0, 9), (9, 18), (18, 27), (27, KINDS))
+_POWER = tuple(5 ** (end - 1 - kind) for start, end in _SPANS for kind in range(start, end))
+
+
+_ROADS = {4: Road.OPEN, 2: Road.HALF_FLUSH, 1: Road.FULL_FLUSH}  # by the number of suits
+
+
+class Form(Enum):
+    SETS = "sets"
+    PUNGS = "pungs"
+    PAIRS = "pairs"
+    ORPHANS = "orphans"
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """`suits` are those that the hand may use; `sets` must be among its four sets; `concealed`
+    when nothing may be claimed on the way."""
+
+    form: Form = Form.SETS
+    suits: Suits = EVERY_SUIT
+    sets: tuple[TileSet, ...] = ()
+    concealed: bool = False
+
+    @property
+    def road(self) -> Road:
+        """How wide the way to it is."""
+        if self.form is Form.SETS:
+            return Road.CONCEALED if self.concealed else _ROADS[sum(self.suits)]
+        return Road(self.form.value)
+
+    def allows(self, tile: Tile) -> bool:
+        return self.suits[min(tile // 9, 3)]
+
+
+def plans_for(mine: Holding, forms: Forms) -> Iterator[Plan]:
+    """Every plan that the melds of the hand leave open."""
+    suits = [one for one in _limits() if _fits(mine, one)]
+    yield from (Plan(Form.SETS, one, sets) for one in suits for sets in _set_wishes(mine, one))
+    if not any(meld.is_chow for meld in mine.melds):
+        yield from (Plan(Form.PUNGS, one) for one in suits)
+    if not mine.melds:
+        yield Plan(Form.SETS, concealed=True)
+        if forms.seven_pairs:
+            yield from (Plan(Form.PAIRS, one) for one in suits)
+        if forms.thirteen_orphans:
+            yield Plan(Form.ORPHANS)
+
+
+def _limits() -> Iterator[Suits]:
+    """Every suit, then for each suit half flush and full flush."""
+    yield EVERY_SUIT
+    for honours in (True, False):
+        for suit in range(3):
+            yield (suit == 0, suit == 1, suit == 2, honours)
+
+
+def _fits(mine: Holding, suits: Suits) -> bool:
+    return all(suits[min(meld.tile // 9, 3)] for meld in mine.melds)
+
+
+def _set_wishes(mine: Holding, suits: Suits) -> Iterator[tuple[TileSet, ...]]:
+    """Sets to insist on: none; pungs of honours held as pairs; and where every suit is open, the
+    straight of a suit and the same chow in all three."""
+    yield ()
+    if suits[3]:
+        held: list[TileSet] = [(tile,) * 3 for tile in HONOURS if mine.counts[tile] >= 2]
+        for size in range(1, len(held) + 1):
+            yield from combinations(held, size)
+    if suits == EVERY_SUIT:
+        yield from (_chows(first, first + 3, first + 6) for first in (0, 9, 18))
+        yield from (_chows(rank, rank + 9, rank + 18) for rank in range(7))
+
+
+def _chows(*lowest: Tile) -> tuple[TileSet, ...]:
+    return tuple((low, low + 1, low + 2) for low in lowest)
+
+
+def distance(plan: Plan, mine: Holding) -> int:
+    """The shanten of the hand for this plan; `OUT_OF_REACH` when its melds leave no room."""
+    match plan.form:
+        case Form.SETS:
+            keys, melds, missing = _beside_wished_sets(plan, mine)
+            if melds > SETS:
+                return OUT_OF_REACH
+            return shanten_from_keys(*keys, melds) + len(missing)
+        case Form.PUNGS:
+            return _pungs_distance(allowed(plan, mine.counts), SETS - len(mine.melds))
+        case Form.PAIRS:
+            return shanten_seven_pairs(allowed(plan, mine.counts))
+        case Form.ORPHANS:
+            return shanten_orphans(mine.counts)
+
+
+def useful(plan: Plan, mine: Holding) -> list[Tile]:
+    """The kinds that bring the hand nearer to this plan."""
+    match plan.form:
+        case Form.SETS:
+            return _useful_for_sets(plan, mine)
+        case Form.PUNGS:
+            return _useful_for_pungs(plan, mine)
+        case Form.PAIRS:
+            counts = allowed(plan, mine.counts)
+            return [kind for kind, count in enumerate(counts) if count in (1, 3)]
+        case Form.ORPHANS:
+            paired = any(mine.counts[kind] > 1 for kind in MAJORS)
+            return [kind for kind in MAJORS if not (paired and mine.counts[kind])]
+
+
+def allowed(plan: Plan, counts: Sequence[int]) -> list[int]:
+    """The counts without the tiles of the suits that the plan shuts out."""
+    if plan.suits == EVERY_SUIT:
+        return list(counts)
+    return [count if plan.allows(kind) else 0 for kind, count in enumerate(counts)]
+
+
+def beside(plan: Plan, mine: Holding) -> tuple[list[int], int, list[Tile]]:
+    """What is left when the wished sets are put together: the counts of the other tiles, how many
+    sets are laid out or wished for, and the tiles that the wished ones lack."""
+    counts, melds, missing = list(mine.counts), len(mine.melds), []
+    if not plan.sets:
+        return counts, melds, missing
+    laid = [meld.tiles[:3] for meld in mine.melds]
+    for wished in plan.sets:
+        if wished in laid:
+            laid.remove(wished)
+            continue
+        melds += 1
+        for tile in wished:
+            if counts[tile]:
+                counts[tile] -= 1
+            else:
+                missing.append(tile)
+    return counts, melds, missing
+
+
+def _beside_wished_sets(plan: Plan, mine: Holding) -> tuple[Keys, int, list[Tile]]:
+    counts, melds, missing = beside(plan, mine)
+    return closed_keys(plan, counts), melds, missing
+
+
+def closed_keys(plan: Plan, counts: Sequence[int]) -> Keys:
+    """The keys of the counts, the suits shut out being CLOSED."""
+    first, second, third, fourth = (
+        key if is_open else CLOSED
+        for key, is_open in zip(suit_keys(counts), plan.suits, strict=True)
+    )
+    return first, second, third, fourth
+
+
+def _useful_for_sets(plan: Plan, mine: Holding) -> list[Tile]:
+    keys, melds, missing = _beside_wished_sets(plan, mine)
+    return sorted({*missing, *nearer(keys, melds)})
+
+
+def nearer(keys: Keys, melds: int) -> list[Tile]:
+    """The kinds, ascending, that lower the shanten of sets and a pair; none of a closed suit."""
+    now = shanten_from_keys(*keys, melds)
+    found = []
+    trial = list(keys)
+    for place, (start, end) in enumerate(_SPANS):
+        if keys[place] == CLOSED:
+            continue
+        for kind in range(start, end):
+            if keys[place] // _POWER[kind] % 5 == 4:
+                continue
+            trial[place] = keys[place] + _POWER[kind]
+            if shanten_from_keys(trial[0], trial[1], trial[2], trial[3], melds) < now:
+                found.append(kind)
+        trial[place] = keys[place]
+    return found
+
+
+def _pungs_distance(counts: Sequence[int], pungs: int) -> int:
+    """Fill up the largest groups to pungs and the next one to a pair."""
+    largest = sorted(counts, reverse=True)
+    lacking = sum(max(0, 3 - count) for count in largest[:pungs])
+    return lacking + max(0, 2 - largest[pungs]) - 1
+
+
+def _useful_for_pungs(plan: Plan, mine: Holding) -> list[Tile]:
+    counts = allowed(plan, mine.counts)
+    largest = sorted(counts, reverse=True)
+    pungs = SETS - len(mine.melds)
+    least = largest[pungs - 1] if pungs else COMPLETE
+    pair = largest[pungs]
+    return [
+        kind
+        for kind, count in enumerate(counts)
+        if plan.allows(kind) and count < COMPLETE and (count >= least or count == pair < 2)
+    ]

@@ -1,0 +1,162 @@
+"""A finished hand for a plan: the nearest one, as it would be laid out when it wins."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from operator import itemgetter
+
+from game.bots.plans import COMPLETE, Form, Plan, allowed, beside, closed_keys, nearer
+from game.bots.sight import Holding
+from game.rules.distance import SETS, shanten_from_keys
+from game.rules.melds import Meld, MeldKind
+from game.rules.shapes import readings
+from game.rules.tiles import COPIES, KINDS, MAJORS, Tile
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """A finished hand: the winning tile is among the concealed ones."""
+
+    hand: Holding
+    winning_tile: Tile
+
+
+def target(plan: Plan, mine: Holding, left: list[int]) -> Target | None:
+    """The nearest finished hand, made with the tiles of which most are left; None when the tiles
+    that are left cannot make it."""
+    match plan.form:
+        case Form.SETS:
+            return _of_sets(plan, mine, left)
+        case Form.PUNGS:
+            return _of_pungs(plan, mine, left)
+        case Form.PAIRS:
+            return _of_pairs(plan, mine, left)
+        case Form.ORPHANS:
+            return _of_orphans(mine, left)
+
+
+def _of_sets(plan: Plan, mine: Holding, left: list[int]) -> Target | None:
+    counts, melds, missing = beside(plan, mine)
+    counts = allowed(plan, counts)
+    added = _fill_up(plan, counts, melds, left)
+    if added is None or any(not left[tile] for tile in missing):
+        return None
+    _drop_the_rest(plan, counts, melds)
+    reading = readings(tuple(counts), SETS - melds)[0]
+    laid = {meld.tiles[:3] for meld in mine.melds}
+    sets = [one for one in plan.sets if one not in laid]
+    for tile in (tile for one in sets for tile in one):
+        counts[tile] += 1
+    sets += [group.tiles for group in reading.sets]
+    return _laid_out(plan, mine, counts, sets, [*added, *missing])
+
+
+def _fill_up(plan: Plan, counts: list[int], melds: int, left: list[int]) -> list[Tile] | None:
+    """Add tiles to the counts until they hold a finished hand; None when they cannot."""
+    left = list(left)
+    added: list[Tile] = []
+    while shanten_from_keys(*(keys := closed_keys(plan, counts)), melds) >= 0:
+        choice = [kind for kind in nearer(keys, melds) if left[kind] > 0]
+        if not choice:
+            return None
+        best = max(choice, key=left.__getitem__)
+        counts[best] += 1
+        left[best] -= 1
+        added.append(best)
+    return added
+
+
+def _drop_the_rest(plan: Plan, counts: list[int], melds: int) -> None:
+    """Take tiles away from the counts until nothing but the finished hand is left."""
+    surplus = sum(counts) - 3 * (SETS - melds) - 2
+    for kind in range(KINDS):
+        while surplus and counts[kind]:
+            counts[kind] -= 1
+            if shanten_from_keys(*closed_keys(plan, counts), melds) >= 0:
+                counts[kind] += 1
+                break
+            surplus -= 1
+
+
+def _laid_out(
+    plan: Plan, mine: Holding, counts: list[int], sets: list[tuple[Tile, ...]], lacking: list[Tile]
+) -> Target:
+    """The target of a whole concealed hand. Unless the plan is to keep it concealed, the sets that
+    lack tiles are laid out, but for one that the winning tile completes."""
+    winning_tile = lacking[-1] if lacking else next(k for k, count in enumerate(counts) if count)
+    hand = Holding(tuple(counts), mine.melds)
+    if plan.concealed:
+        return Target(hand, winning_tile)
+    own, kept = list(mine.counts), False
+    for one in sets:
+        if _take(own, one):
+            continue
+        if winning_tile in one and not kept:
+            kept = True
+            continue
+        kind = MeldKind.PUNG if one[0] == one[1] else MeldKind.CHOW
+        hand = hand.without(*one).laying(Meld(kind, one[0]))
+    return Target(hand, winning_tile)
+
+
+def _take(own: list[int], wanted: tuple[Tile, ...]) -> bool:
+    """Take the tiles of a set out of those held. Says whether they were all there."""
+    whole = all(own[tile] >= wanted.count(tile) for tile in wanted)
+    for tile in wanted:
+        own[tile] = max(0, own[tile] - 1)
+    return whole
+
+
+def _of_pungs(plan: Plan, mine: Holding, left: list[int]) -> Target | None:
+    counts = allowed(plan, mine.counts)
+    wanted = SETS - len(mine.melds)
+    ranked = sorted(
+        ((min(count, COMPLETE), left[kind], kind) for kind, count in enumerate(counts)),
+        key=itemgetter(0, 1),
+        reverse=True,
+    )
+    kinds = [
+        kind for held, more, kind in ranked if held + more >= COMPLETE and plan.allows(kind)
+    ]
+    pungs = kinds[:wanted]
+    pairs = [
+        kind for held, more, kind in ranked
+        if kind not in pungs and held + more >= 2 and plan.allows(kind)
+    ]
+    if len(pungs) < wanted or not pairs:
+        return None
+    final = [0] * KINDS
+    for tile in pungs:
+        final[tile] = COMPLETE
+    final[pairs[0]] = 2
+    lacking = [tile for tile in (*pungs, pairs[0]) if counts[tile] < final[tile]]
+    return _laid_out(plan, mine, final, [(tile,) * COMPLETE for tile in pungs], lacking)
+
+
+def _of_pairs(plan: Plan, mine: Holding, left: list[int]) -> Target | None:
+    counts = allowed(plan, mine.counts)
+    final = [count - count % 2 for count in counts]
+    odd = [
+        kind for kind, count in enumerate(counts)
+        if final[kind] < COPIES and plan.allows(kind) and count % 2 + left[kind] >= 2
+    ]
+    odd.sort(key=lambda kind: (counts[kind] % 2, left[kind]), reverse=True)
+    pairs = 7 - sum(final) // 2
+    if len(odd) < pairs:
+        return None
+    for kind in odd[:pairs]:
+        final[kind] += 2
+    lacking = odd[:pairs] or [kind for kind, count in enumerate(final) if count]
+    return Target(Holding(tuple(final)), lacking[-1])
+
+
+def _of_orphans(mine: Holding, left: list[int]) -> Target | None:
+    final = [0] * KINDS
+    for kind in MAJORS:
+        final[kind] = 1
+    lacking = [kind for kind in MAJORS if not mine.counts[kind]]
+    if any(not left[kind] for kind in lacking):
+        return None
+    twice = max(MAJORS, key=lambda kind: (mine.counts[kind], left[kind]))
+    final[twice] = 2
+    return Target(Holding(tuple(final)), lacking[-1] if lacking else twice)

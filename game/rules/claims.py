@@ -1,0 +1,35 @@
+"""Which answer to a discard takes the tile."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rules.deal import Deal, claimed_win
+from game.rules.facts import WinFacts
+from game.rules.moves import Action, Move
+from game.rules.tiles import Seat
+
+PRECEDENCE = {Action.KONG: 2, Action.PUNG: 2, Action.CHOW: 1}
+
+
+def nearest_first(seats: Sequence[Seat], discarder: Seat) -> list[Seat]:
+    """The seats in counter-clockwise order from the discarder."""
+    return sorted(seats, key=lambda seat: (seat - discarder) % 4)
+
+
+def winners(deal: Deal) -> tuple[WinFacts, ...]:
+    """The answers that win, nearest first, after the rule for several winners."""
+    seats = [answer.seat for answer in deal.answers if answer and answer.action is Action.WIN]
+    wins = [claimed_win(deal, seat) for seat in nearest_first(seats, deal.turn)]
+    rule = deal.judge.options.multiple_wins
+    if rule == "all" or len(wins) < 2:
+        return tuple(wins)
+    # max keeps the first of equals, which is the nearest.
+    best = max(wins, key=deal.judge.worth) if rule == "highest" else wins[0]
+    return (best,)
+
+
+def best_set_claim(deal: Deal) -> Move | None:
+    """The chow, pung or kong that takes the discard when nobody wins, or None."""
+    claims = [one for one in deal.answers if one and one.action in PRECEDENCE]
+    return max(claims, key=lambda one: PRECEDENCE[one.action], default=None)

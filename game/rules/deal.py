@@ -1,0 +1,188 @@
+"""Deal: one hand of mahjong from the deal to its end, as a value that only moves can change.
+
+Seats are winds: seat 0 is East, the dealer of this hand, then counter-clockwise. Who sits there
+is the match's business.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TypeAlias
+
+from game.rules.facts import After, DealFacts, HandFacts, WinFacts
+from game.rules.judge import Judge
+from game.rules.melds import Meld
+from game.rules.moves import Action, Move
+from game.rules.problems import Reason
+from game.rules.tiles import Seat, Tile, Wind
+from game.rules.wall import Wall
+
+Tiles: TypeAlias = tuple[Tile, ...]
+NOBODY: tuple[tuple[Move, ...], ...] = ((), (), (), ())
+
+
+class Phase(Enum):
+    TURN = "turn"
+    """The player in turn discards, declares a kong, or wins."""
+    CLAIM = "claim"
+    """Others may claim the last discard."""
+    ROB = "rob"
+    """Others may win on the tile that promotes a pung."""
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class RiverTile:
+    """A discard. `drawn` when it was the tile just drawn; `claimed_by` who took it since."""
+
+    seat: Seat
+    tile: Tile
+    drawn: bool = False
+    claimed_by: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """Everything about a hand in play, hidden tiles included. See `view` for what a seat may know.
+
+    `front` and `back` count the tiles taken from each end of the wall; `turn` is the seat that
+    acts, or whose discard or kong is being claimed; `turns` counts the turns each seat has begun;
+    `missed` holds for each seat the discards let pass since its own last discard.
+    """
+
+    judge: Judge
+    wall: Wall
+    round_wind: Wind
+    hands: tuple[Tiles, ...] = ((), (), (), ())
+    melds: tuple[tuple[Meld, ...], ...] = ((), (), (), ())
+    bonus: tuple[Tiles, ...] = ((), (), (), ())
+    river: tuple[RiverTile, ...] = ()
+    front: int = 0
+    back: int = 0
+    phase: Phase = Phase.TURN
+    turn: Seat = 0
+    turns: tuple[int, ...] = (1, 0, 0, 0)
+    drawn: Tile | None = None
+    after: After | None = None
+    robbed: Tile | None = None
+    missed: tuple[Tiles, ...] = ((), (), (), ())
+    offers: tuple[tuple[Move, ...], ...] = NOBODY
+    refused: tuple[Reason | None, ...] = (None, None, None, None)
+    answers: tuple[Move | None, ...] = (None, None, None, None)
+    wins: tuple[WinFacts, ...] = ()
+
+    @property
+    def live_left(self) -> int:
+        """How many tiles may still be drawn in turn."""
+        kept = max(self.judge.options.dead_wall, self.back)
+        return len(self.wall) - self.front - kept
+
+    @property
+    def can_replace(self) -> bool:
+        """Whether the wall has a replacement tile."""
+        options = self.judge.options
+        if options.dead_wall and options.replacements == "back":
+            return self.back < options.dead_wall
+        return self.live_left > 0
+
+    @property
+    def last_tile_drawn(self) -> bool:
+        """Whether the last tile that may be drawn in turn has been drawn, and, when the player in
+        turn holds a replacement tile, whether that one was itself the last."""
+        if self.live_left:
+            return False
+        options = self.judge.options
+        from_dead_wall = options.dead_wall and options.replacements == "back"
+        return not (from_dead_wall and self.drawn is not None and self.after)
+
+    @property
+    def waiting_for(self) -> tuple[Seat, ...]:
+        """The seats that have something to decide now."""
+        return tuple(seat for seat in range(4) if self.offers[seat] and self.answers[seat] is None)
+
+    @property
+    def claimed_tile(self) -> Tile | None:
+        """The tile that others may take now: the last discard, or the tile of a kong."""
+        if self.phase is Phase.CLAIM:
+            return self.river[-1].tile
+        return self.robbed if self.phase is Phase.ROB else None
+
+
+def legal_moves(deal: Deal, seat: Seat) -> tuple[Move, ...]:
+    """All that this seat may do now: the one truth about legality."""
+    return deal.offers[seat] if deal.answers[seat] is None else ()
+
+
+def why_not(deal: Deal, move: Move) -> Reason | None:
+    """Why a move is refused, or None when it is legal."""
+    legal = legal_moves(deal, move.seat)
+    if move in legal:
+        return None
+    if deal.phase is Phase.OVER:
+        return Reason.of("problem.hand_over")
+    if not legal:
+        return Reason.of("problem.not_your_turn")
+    refused = deal.refused[move.seat]
+    if move.action is Action.WIN and refused is not None:
+        return refused
+    return Reason.of(f"problem.no_{move.action.value}")
+
+
+def hand_facts(deal: Deal, seat: Seat, extra: Tiles = ()) -> HandFacts:
+    """The seat's tiles for scoring, with the winning tile of a discard as `extra`."""
+    return HandFacts(
+        seat=seat,
+        concealed=tuple(sorted(deal.hands[seat] + extra)),
+        melds=deal.melds[seat],
+        bonus=deal.bonus[seat],
+    )
+
+
+def self_drawn_win(deal: Deal, seat: Seat) -> WinFacts:
+    """The win of the player in turn on the tile just drawn."""
+    assert deal.drawn is not None
+    dealt = seat == 0 and not deal.river and not deal.melds[seat]
+    return WinFacts(
+        hand=hand_facts(deal, seat),
+        winning_tile=deal.drawn,
+        round_wind=deal.round_wind,
+        after=deal.after,
+        last_tile=deal.last_tile_drawn,
+        dealt=dealt,
+        first_circulation=max(deal.turns) <= 1,
+        original_call=is_original_call(deal, seat),
+    )
+
+
+def claimed_win(deal: Deal, seat: Seat) -> WinFacts:
+    """The win of another seat on the last discard or on the tile of a promoted kong."""
+    tile = deal.claimed_tile
+    assert tile is not None
+    robbing = deal.phase is Phase.ROB
+    return WinFacts(
+        hand=hand_facts(deal, seat, (tile,)),
+        winning_tile=tile,
+        round_wind=deal.round_wind,
+        discarder=deal.turn,
+        last_tile=deal.last_tile_drawn and not robbing,
+        robbing=robbing,
+        first_discard=not robbing and len(deal.river) == 1,
+        first_circulation=max(deal.turns) <= 1,
+        original_call=is_original_call(deal, seat),
+    )
+
+
+def is_original_call(deal: Deal, seat: Seat) -> bool:
+    """Whether the 13 tiles have not changed since the seat's first discard."""
+    own = [one for one in deal.river if one.seat == seat]
+    return bool(own) and not deal.melds[seat] and all(one.drawn for one in own[1:])
+
+
+def deal_facts(deal: Deal, drawn_before: int = 0) -> DealFacts:
+    """What the settlement may ask about a hand that is over."""
+    hands = [hand_facts(deal, seat) for seat in range(4)]
+    for win in deal.wins:
+        hands[win.seat] = win.hand
+    east, south, west, north = hands
+    return DealFacts((east, south, west, north), deal.wins, deal.round_wind, drawn_before)

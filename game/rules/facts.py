@@ -1,0 +1,71 @@
+"""What scoring may ask about a hand that has ended."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from game.rules.melds import Meld
+from game.rules.tiles import Seat, Tile, Wind
+
+
+class After(Enum):
+    """What the winning tile replaced."""
+
+    KONG = "kong"
+    KONG_KONG = "kong_kong"
+    """A kong that was itself declared on the replacement tile of a kong of the same turn."""
+    BONUS = "bonus"
+
+
+@dataclass(frozen=True, slots=True)
+class HandFacts:
+    """One player's tiles at the end: the concealed ones sorted, the melds in the order they were
+    laid out. A winner's concealed tiles include the winning tile."""
+
+    seat: Seat
+    concealed: tuple[Tile, ...]
+    melds: tuple[Meld, ...] = ()
+    bonus: tuple[Tile, ...] = ()
+
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """Every tile of the hand, melds included, bonus tiles not."""
+        return self.concealed + tuple(tile for meld in self.melds for tile in meld.tiles)
+
+
+@dataclass(frozen=True, slots=True)
+class WinFacts:
+    """A winning hand and how it was won. `discarder` is None on a self-draw; the player whose
+    kong was robbed counts as the discarder."""
+
+    hand: HandFacts
+    winning_tile: Tile
+    round_wind: Wind = 0
+    discarder: Seat | None = None
+    after: After | None = None
+    last_tile: bool = False
+    robbing: bool = False
+    dealt: bool = False
+    first_discard: bool = False
+    first_circulation: bool = False
+    original_call: bool = False
+
+    @property
+    def seat(self) -> Seat:
+        return self.hand.seat
+
+    @property
+    def self_draw(self) -> bool:
+        return self.discarder is None
+
+
+@dataclass(frozen=True, slots=True)
+class DealFacts:
+    """A whole hand that has ended: the four players' tiles by seat, and who won (nobody after an
+    exhaustive draw). `drawn_before` counts the drawn hands just before this one."""
+
+    hands: tuple[HandFacts, HandFacts, HandFacts, HandFacts]
+    wins: tuple[WinFacts, ...]
+    round_wind: Wind = 0
+    drawn_before: int = 0

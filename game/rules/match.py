@@ -1,0 +1,117 @@
+"""Match: the whole sitting. Who is dealer, which round, who has how many points.
+
+People are numbered 0 to 3 in counter-clockwise order and keep their chairs; the seats (winds) of
+a hand turn round them with the deal.
+"""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass, replace
+
+from game.rules.options import Options
+from game.rules.tiles import Seat, Wind
+
+Points = tuple[int, int, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class HandResult:
+    """How a hand of the match ended: `payments` by person, `winners` persons, nearest first;
+    `fan` what each winner's hand was worth; `discarder` None on a self-draw or a drawn hand."""
+
+    number: int
+    dealer: int
+    round_wind: Wind
+    payments: Points
+    winners: tuple[int, ...] = ()
+    fan: tuple[int, ...] = ()
+    discarder: int | None = None
+    patterns: tuple[tuple[str, ...], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """The state between two hands. `hand_number` is that of the hand to be played, from 1."""
+
+    options: Options
+    seed: str
+    first_dealer: int
+    dealer: int
+    scores: Points
+    round_wind: Wind = 0
+    rounds_done: int = 0
+    hand_number: int = 1
+    drawn_before: int = 0
+    results: tuple[HandResult, ...] = ()
+
+    @property
+    def deal_seed(self) -> str:
+        """The seed of the hand to be played."""
+        return f"{self.seed}/{self.hand_number}"
+
+    @property
+    def is_over(self) -> bool:
+        options = self.options
+        played_out = options.hands and len(self.results) >= options.hands
+        return bool(played_out or (options.rounds and self.rounds_done >= options.rounds))
+
+    def seat_of(self, person: int) -> Seat:
+        """The seat of a person in the hand to be played."""
+        return (person - self.dealer) % 4
+
+    def person_at(self, seat: Seat) -> int:
+        return (seat + self.dealer) % 4
+
+    def by_person(self, by_seat: Points) -> Points:
+        """Four numbers by seat, put in the order of the persons."""
+        first, second, third, fourth = (by_seat[self.seat_of(person)] for person in range(4))
+        return (first, second, third, fourth)
+
+    def ranking(self) -> tuple[int, ...]:
+        """The persons, best first; equals in the order of their chairs from the first dealer."""
+        chairs = [(self.first_dealer + place) % 4 for place in range(4)]
+        return tuple(sorted(chairs, key=lambda person: -self.scores[person]))
+
+
+def new_match(options: Options, seed: str) -> Match:
+    """A match before its first hand. The first dealer is drawn by two dice."""
+    rng = random.Random(f"{seed}/seats")
+    dealer = (int(rng.random() * 6) + int(rng.random() * 6) + 1) % 4
+    start = options.start_score
+    return Match(
+        options, seed, first_dealer=dealer, dealer=dealer, scores=(start, start, start, start)
+    )
+
+
+def after_hand(match: Match, result: HandResult) -> Match:
+    """The match after a hand: points paid, the deal and the round moved on."""
+    first, second, third, fourth = (
+        score + paid for score, paid in zip(match.scores, result.payments, strict=True)
+    )
+    moved = match if _dealer_stays(match, result) else _pass_deal(match)
+    return replace(
+        moved,
+        scores=(first, second, third, fourth),
+        hand_number=match.hand_number + 1,
+        drawn_before=0 if result.winners else match.drawn_before + 1,
+        results=(*match.results, result),
+    )
+
+
+def _dealer_stays(match: Match, result: HandResult) -> bool:
+    if not result.winners:
+        return match.options.dealer_stays_on_draw
+    return match.dealer in result.winners and match.options.dealer_stays_on_win
+
+
+def _pass_deal(match: Match) -> Match:
+    dealer = (match.dealer + 1) % 4
+    if dealer != match.first_dealer:
+        return replace(match, dealer=dealer)
+    return replace(
+        match,
+        dealer=dealer,
+        round_wind=(match.round_wind + 1) % 4,
+        rounds_done=match.rounds_done + 1,
+    )

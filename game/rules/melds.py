@@ -1,0 +1,74 @@
+"""Sets that were laid out: chow, pung and kong, and who fed them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from game.rules.tiles import UNKNOWN, Seat, Tile, tile_text
+
+
+class MeldKind(Enum):
+    CHOW = "chow"
+    PUNG = "pung"
+    EXPOSED_KONG = "exposed_kong"
+    PROMOTED_KONG = "promoted_kong"
+    CONCEALED_KONG = "concealed_kong"
+
+
+_KONGS = (MeldKind.EXPOSED_KONG, MeldKind.PROMOTED_KONG, MeldKind.CONCEALED_KONG)
+
+
+@dataclass(frozen=True, slots=True)
+class Meld:
+    """A set on the table. `tile` is its lowest tile; `claimed` and `source` name the discard that
+    made it and the seat it came from (both None for a concealed kong, or when not known)."""
+
+    kind: MeldKind
+    tile: Tile
+    claimed: Tile | None = None
+    source: Seat | None = None
+
+    @property
+    def is_kong(self) -> bool:
+        return self.kind in _KONGS
+
+    @property
+    def is_chow(self) -> bool:
+        return self.kind is MeldKind.CHOW
+
+    @property
+    def is_concealed(self) -> bool:
+        return self.kind is MeldKind.CONCEALED_KONG
+
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """Its three or four tiles, ascending."""
+        if self.kind is MeldKind.CHOW:
+            return (self.tile, self.tile + 1, self.tile + 2)
+        return (self.tile,) * (4 if self.is_kong else 3)
+
+    def promoted(self) -> Meld:
+        """The kong that a fourth tile makes of this pung; it still knows who fed the pung."""
+        return replace(self, kind=MeldKind.PROMOTED_KONG)
+
+    def hidden(self) -> Meld:
+        """The same meld as someone sees it who may not know its tile."""
+        return replace(self, tile=UNKNOWN)
+
+    def __str__(self) -> str:
+        """Notation: (123m) (EEE) (7777s) (7777s+) [CCCC]."""
+        body = group_text(self.tiles)
+        if self.is_concealed:
+            return f"[{body}]"
+        return f"({body}+)" if self.kind is MeldKind.PROMOTED_KONG else f"({body})"
+
+
+def group_text(tiles: tuple[Tile, ...]) -> str:
+    """Tiles of one suit, or honours, as one group of the notation: 123m, EEE."""
+    if tiles[0] == UNKNOWN:
+        return "?" * len(tiles)
+    texts = [tile_text(tile) for tile in tiles]
+    if tiles[0] < 27:
+        return "".join(text[0] for text in texts) + texts[0][1]
+    return "".join(texts)

@@ -1,0 +1,60 @@
+"""What a player decides, as values, and their text both ways."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from game.rules.problems import refuse
+from game.rules.tiles import SUIT_LETTERS, WIND_LETTERS, Seat, Tile, tile_from_text, tile_text
+
+
+class Action(Enum):
+    DISCARD = "discard"
+    CHOW = "chow"
+    PUNG = "pung"
+    KONG = "kong"
+    WIN = "win"
+    PASS = "pass"
+
+
+_WITH_TILE = (Action.DISCARD, Action.CHOW, Action.PUNG, Action.KONG)
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One decision of one seat. `tile` is the tile discarded, the lowest tile of the chow, or the
+    tile of the pung or kong; None for a win or a pass."""
+
+    seat: Seat
+    action: Action
+    tile: Tile | None = None
+
+    def __str__(self) -> str:
+        """ "E discard 5m", "S chow 3p", "W pung C", "N kong 7s", "S win", "W pass"."""
+        words = [WIND_LETTERS[self.seat], self.action.value]
+        if self.tile is not None:
+            words.append(tile_text(self.tile))
+        return " ".join(words)
+
+
+def move_from_text(text: str) -> Move:
+    """The move of a text as `str` writes it; raises RulesError for anything else."""
+    words = text.split()
+    try:
+        seat = WIND_LETTERS.index(words[0])
+        action = Action(words[1])
+        rest = words[2:]
+    except (IndexError, ValueError):
+        raise refuse("problem.unknown_move", text=text) from None
+    if len(words[0]) != 1 or len(rest) != (1 if action in _WITH_TILE else 0):
+        raise refuse("problem.unknown_move", text=text)
+    tile = tile_from_text(rest[0]) if rest else None
+    if action is Action.CHOW and (tile is None or not starts_chow(tile)):
+        raise refuse("problem.unknown_move", text=text)
+    return Move(seat, action, tile)
+
+
+def starts_chow(tile: Tile) -> bool:
+    """Whether a chow can begin with this tile: a suited 1 to 7."""
+    return tile < 9 * len(SUIT_LETTERS) and tile % 9 <= 6

@@ -1,0 +1,177 @@
+"""A hand as text, both ways: `123m 456p 789s EE 55m + 5m`, `(123m) (7777s+) [CCCC]`, `f1 g2`."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from game.rules.melds import Meld, MeldKind, group_text
+from game.rules.problems import RulesError, refuse
+from game.rules.tiles import (
+    COPIES,
+    HONOUR_LETTERS,
+    SUIT_LETTERS,
+    Tile,
+    is_bonus,
+    tile_from_text,
+    tile_text,
+)
+
+_TOKEN = re.compile(r"\S+")
+_BONUS = re.compile(r"([fg][1-4])+")
+HAND_SIZE = 13
+
+
+@dataclass(frozen=True, slots=True)
+class HandText:
+    """A hand that was read. `concealed` is sorted and does not hold the winning tile, which is
+    None for a hand in play."""
+
+    concealed: tuple[Tile, ...]
+    melds: tuple[Meld, ...] = ()
+    bonus: tuple[Tile, ...] = ()
+    winning_tile: Tile | None = None
+
+    def __str__(self) -> str:
+        """The notation, ascending inside a group."""
+        parts = [_concealed_text(self.concealed), *map(str, self.melds)]
+        parts += [tile_text(tile) for tile in self.bonus]
+        if self.winning_tile is not None:
+            parts.append(f"+ {tile_text(self.winning_tile)}")
+        return " ".join(part for part in parts if part)
+
+
+@dataclass(frozen=True, slots=True)
+class _Group:
+    """One blank-separated piece of the text and where it begins, from 1."""
+
+    text: str
+    position: int
+
+    def refuse(self, key: str, offset: int = 0, **params: str | int) -> RulesError:
+        return refuse(key, group=self.text, position=self.position + offset, **params)
+
+
+def parse_hand(text: str) -> HandText:
+    """Read a hand. Raises RulesError that names the offending group and its position (from 1)."""
+    concealed: list[Tile] = []
+    melds: list[Meld] = []
+    bonus: list[Tile] = []
+    body, winning_tile = _split_winning_tile(text)
+    counts: Counter[Tile] = Counter()
+    for group in body:
+        if group.text[0] in "([":
+            melds.append(_meld(group))
+            tiles: tuple[Tile, ...] = melds[-1].tiles
+        elif _BONUS.fullmatch(group.text):
+            tiles = _bonus_tiles(group)
+            bonus += tiles
+        else:
+            tiles = _tiles(group, group.text, 0)
+            concealed += tiles
+        _count(counts, tiles, group)
+    if winning_tile is not None:
+        group, tile = winning_tile
+        _count(counts, (tile,), group)
+    _check_size(len(concealed), melds, winning=winning_tile is not None)
+    return HandText(
+        tuple(sorted(concealed)),
+        tuple(melds),
+        tuple(sorted(bonus)),
+        winning_tile[1] if winning_tile else None,
+    )
+
+
+def _split_winning_tile(text: str) -> tuple[list[_Group], tuple[_Group, Tile] | None]:
+    groups = [_Group(match.group(), match.start() + 1) for match in _TOKEN.finditer(text)]
+    if not groups:
+        raise refuse("problem.empty_hand")
+    for index, group in enumerate(groups):
+        if group.text.startswith("+"):
+            rest = [_Group(group.text[1:], group.position + 1)] if len(group.text) > 1 else []
+            rest += groups[index + 1 :]
+            if len(rest) != 1:
+                raise group.refuse("problem.one_winning_tile")
+            return groups[:index], (rest[0], _single_tile(rest[0]))
+    return groups, None
+
+
+def _single_tile(group: _Group) -> Tile:
+    tiles = _tiles(group, group.text, 0)
+    if len(tiles) != 1:
+        raise group.refuse("problem.one_winning_tile")
+    return tiles[0]
+
+
+def _tiles(group: _Group, body: str, offset: int) -> tuple[Tile, ...]:
+    """The tiles of `123m` or `EES`, sorted."""
+    if body and body[-1] in SUIT_LETTERS:
+        for place, letter in enumerate(body[:-1]):
+            if letter not in "123456789":
+                raise group.refuse("problem.bad_letter", offset + place, letter=letter)
+        if len(body) == 1:
+            raise group.refuse("problem.no_ranks", offset)
+        return tuple(sorted(tile_from_text(rank + body[-1]) for rank in body[:-1]))
+    for place, letter in enumerate(body):
+        if letter not in HONOUR_LETTERS:
+            key = "problem.no_suit" if letter.isdigit() else "problem.bad_letter"
+            raise group.refuse(key, offset + place, letter=letter)
+    return tuple(sorted(tile_from_text(letter) for letter in body))
+
+
+def _bonus_tiles(group: _Group) -> tuple[Tile, ...]:
+    return tuple(tile_from_text(group.text[at : at + 2]) for at in range(0, len(group.text), 2))
+
+
+def _meld(group: _Group) -> Meld:
+    closing = {"(": ")", "[": "]"}[group.text[0]]
+    if not group.text.endswith(closing) or len(group.text) < 3:
+        raise group.refuse("problem.open_bracket", closing=closing)
+    body = group.text[1:-1]
+    promoted = body.endswith("+")
+    tiles = _tiles(group, body.removesuffix("+"), 1)
+    alike = len(set(tiles)) == 1
+    if closing == "]":
+        if not (alike and len(tiles) == 4 and not promoted):
+            raise group.refuse("problem.no_concealed_kong")
+        return Meld(MeldKind.CONCEALED_KONG, tiles[0])
+    if alike and len(tiles) == 4:
+        return Meld(MeldKind.PROMOTED_KONG if promoted else MeldKind.EXPOSED_KONG, tiles[0])
+    if promoted:
+        raise group.refuse("problem.no_promoted_kong")
+    if alike and len(tiles) == 3:
+        return Meld(MeldKind.PUNG, tiles[0])
+    if is_chow(tiles):
+        return Meld(MeldKind.CHOW, tiles[0])
+    raise group.refuse("problem.no_set")
+
+
+def is_chow(tiles: tuple[Tile, ...]) -> bool:
+    """Whether three sorted tiles are consecutive ranks of one suit."""
+    if len(tiles) != 3 or tiles[2] >= 27 or tiles[0] // 9 != tiles[2] // 9:
+        return False
+    return tiles[1] == tiles[0] + 1 and tiles[2] == tiles[0] + 2
+
+
+def _count(counts: Counter[Tile], tiles: Iterable[Tile], group: _Group) -> None:
+    for tile in tiles:
+        counts[tile] += 1
+        if counts[tile] > (1 if is_bonus(tile) else COPIES):
+            raise group.refuse("problem.too_many_copies", tile=tile_text(tile))
+
+
+def _check_size(concealed: int, melds: list[Meld], *, winning: bool) -> None:
+    size = concealed + 3 * len(melds)
+    wanted = (HAND_SIZE,) if winning else (HAND_SIZE, HAND_SIZE + 1)
+    if size not in wanted:
+        raise refuse("problem.hand_size", size=size + winning, wanted=14 if winning else 13)
+
+
+def _concealed_text(tiles: tuple[Tile, ...]) -> str:
+    """Sorted tiles as one group for each suit and kind of honour."""
+    groups: dict[int, list[Tile]] = {}
+    for tile in tiles:
+        groups.setdefault(tile // 9 if tile < 27 else tile, []).append(tile)
+    return " ".join(group_text(tuple(group)) for group in groups.values())

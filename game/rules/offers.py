@@ -1,0 +1,105 @@
+"""What each seat may do: computed once for each state, for everybody."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+
+from game.rules.deal import Deal, Phase, claimed_win, self_drawn_win
+from game.rules.facts import WinFacts
+from game.rules.melds import MeldKind
+from game.rules.moves import Action, Move, starts_chow
+from game.rules.problems import Reason
+from game.rules.tiles import Seat, Tile
+
+
+def with_offers(deal: Deal) -> Deal:
+    """The same state with everybody's legal moves."""
+    if deal.phase is Phase.TURN:
+        return _with_turn_offers(deal)
+    offers: list[tuple[Move, ...]] = []
+    refused: list[Reason | None] = []
+    for seat in range(4):
+        moves, reason = _answers(deal, seat) if seat != deal.turn else ((), None)
+        offers.append(moves)
+        refused.append(reason)
+    return replace(deal, offers=tuple(offers), refused=tuple(refused))
+
+
+def _with_turn_offers(deal: Deal) -> Deal:
+    seat = deal.turn
+    reason: Reason | None = None
+    moves = [Move(seat, Action.DISCARD, tile) for tile in sorted(set(deal.hands[seat]))]
+    if deal.drawn is not None or deal.judge.options.kong_after_claim:
+        moves += self_kongs(deal, seat)
+    if deal.drawn is not None:
+        may_win, reason = _verdict(deal, self_drawn_win(deal, seat))
+        if may_win:
+            moves.append(Move(seat, Action.WIN))
+    offers = tuple(tuple(moves) if one == seat else () for one in range(4))
+    refused = tuple(reason if one == seat else None for one in range(4))
+    return replace(deal, offers=offers, refused=refused)
+
+
+def self_kongs(deal: Deal, seat: Seat) -> list[Move]:
+    """The kongs of the player in turn: four alike in hand, or the fourth tile to a pung."""
+    if not deal.can_replace:
+        return []
+    counts = Counter(deal.hands[seat])
+    pungs = {meld.tile for meld in deal.melds[seat] if meld.kind is MeldKind.PUNG}
+    tiles = [tile for tile in counts if counts[tile] == 4 or tile in pungs]
+    return [Move(seat, Action.KONG, tile) for tile in sorted(tiles)]
+
+
+def _answers(deal: Deal, seat: Seat) -> tuple[tuple[Move, ...], Reason | None]:
+    """What a seat may answer to the discard or the promoted kong, a pass included."""
+    tile = deal.claimed_tile
+    assert tile is not None
+    may_win, reason = _verdict(deal, claimed_win(deal, seat))
+    if may_win and deal.judge.options.missed_win:
+        reason = _missed(deal, seat, tile)
+        may_win = reason is None
+    moves = [Move(seat, Action.WIN)] if may_win else []
+    if deal.phase is Phase.CLAIM:
+        moves += _set_claims(deal, seat, tile)
+    if moves:
+        moves.append(Move(seat, Action.PASS))
+    return tuple(moves), reason
+
+
+def _verdict(deal: Deal, win: WinFacts) -> tuple[bool, Reason | None]:
+    if not deal.judge.is_complete(win.hand):
+        return False, None
+    reason = deal.judge.refusal(win)
+    return reason is None, reason
+
+
+def _missed(deal: Deal, seat: Seat, tile: Tile) -> Reason | None:
+    """Why the "missed win" rule forbids to win on this tile."""
+    if any(one.seat == seat and one.tile == tile for one in deal.river):
+        return Reason.of("problem.own_discard")
+    if tile in deal.missed[seat]:
+        return Reason.of("problem.let_pass")
+    return None
+
+
+def _set_claims(deal: Deal, seat: Seat, tile: Tile) -> list[Move]:
+    hand = deal.hands[seat]
+    copies = hand.count(tile)
+    moves = []
+    if copies >= 3 and deal.can_replace:
+        moves.append(Move(seat, Action.KONG, tile))
+    if copies >= 2:
+        moves.append(Move(seat, Action.PUNG, tile))
+    if seat == (deal.turn + 1) % 4:
+        moves += [
+            Move(seat, Action.CHOW, low)
+            for low in range(tile - 2, tile + 1)
+            if low >= 0 and starts_chow(low) and holds_rest_of_chow(hand, low, tile)
+        ]
+    return moves
+
+
+def holds_rest_of_chow(hand: tuple[Tile, ...], low: Tile, tile: Tile) -> bool:
+    """Whether the hand holds the two tiles that make a chow from `low` with the tile."""
+    return all(other in hand for other in range(low, low + 3) if other != tile)

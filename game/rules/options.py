@@ -1,0 +1,122 @@
+"""Every house rule as a field of one immutable, validated structure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from typing import TypeAlias
+
+from game.rules.problems import refuse
+
+Value: TypeAlias = bool | int | str
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """The values that an option may take, written out."""
+
+    values: tuple[Value, ...]
+
+    def allows(self, value: object) -> bool:
+        return any(value == one and type(value) is type(one) for one in self.values)
+
+    def __str__(self) -> str:
+        return ", ".join(str(value) for value in self.values)
+
+
+@dataclass(frozen=True, slots=True)
+class Range:
+    """A whole number from `low` to `high`, both included."""
+
+    low: int
+    high: int
+
+    def allows(self, value: object) -> bool:
+        return type(value) is int and self.low <= value <= self.high
+
+    def __str__(self) -> str:
+        return f"{self.low} - {self.high}"
+
+
+SWITCH = Choice((False, True))
+
+ALLOWED: Mapping[str, Choice | Range] = {
+    "bonus_tiles": SWITCH,
+    "dead_wall": Choice((0, 13, 14)),
+    "replacements": Choice(("back", "front")),
+    "kong_after_claim": SWITCH,
+    "minimum": Range(0, 12),
+    "multiple_wins": Choice(("nearest", "all", "highest")),
+    "missed_win": SWITCH,
+    "robbing_the_kong": SWITCH,
+    "seven_pairs": SWITCH,
+    "thirteen_orphans": SWITCH,
+    "concealed_kong_shown": Choice(("two_up", "middle_up", "down", "hidden")),
+    "dealer_stays_on_win": SWITCH,
+    "dealer_stays_on_draw": SWITCH,
+    "goulash_bonus": Range(0, 100),
+    "payment_table": Choice(("half_spicy", "full_spicy", "bands")),
+    "payment_way": Choice(("half_gun", "full_gun")),
+    "start_score": Range(0, 1_000_000),
+    "rounds": Choice((0, 1, 2, 4)),
+    "hands": Range(0, 1000),
+}
+"""What each option may be. `rounds` and `hands` are the length of a match, 0 for no end."""
+
+MAX_FAN = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The rules in use at a table. Raises RulesError for a value that is not allowed.
+
+    `fan` holds the patterns whose FAN was changed from the ruleset's table, by pattern id.
+    """
+
+    bonus_tiles: bool = False
+    dead_wall: int = 0
+    replacements: str = "back"
+    kong_after_claim: bool = False
+    minimum: int = 0
+    multiple_wins: str = "nearest"
+    missed_win: bool = False
+    robbing_the_kong: bool = True
+    seven_pairs: bool = True
+    thirteen_orphans: bool = True
+    concealed_kong_shown: str = "two_up"
+    dealer_stays_on_win: bool = True
+    dealer_stays_on_draw: bool = True
+    goulash_bonus: int = 0
+    payment_table: str = "half_spicy"
+    payment_way: str = "half_gun"
+    start_score: int = 1000
+    rounds: int = 0
+    hands: int = 0
+    fan: tuple[tuple[str, int], ...] = ()
+
+    def __post_init__(self) -> None:
+        for name, allowed in ALLOWED.items():
+            if not allowed.allows(getattr(self, name)):
+                raise refuse(
+                    "problem.option_value",
+                    option=name,
+                    value=str(getattr(self, name)),
+                    allowed=str(allowed),
+                )
+        for pattern, fan in self.fan:
+            if not Range(0, MAX_FAN).allows(fan):
+                raise refuse(
+                    "problem.option_value",
+                    option=pattern,
+                    value=str(fan),
+                    allowed=str(Range(0, MAX_FAN)),
+                )
+
+    @property
+    def hides_concealed_kongs(self) -> bool:
+        """Whether the others may not know the tile of a concealed kong while the hand lasts."""
+        return self.concealed_kong_shown in ("down", "hidden")
+
+    def values(self) -> dict[str, Value]:
+        """Every option but the FAN of the patterns, by name."""
+        return {field.name: getattr(self, field.name) for field in fields(self)[:-1]}

@@ -1,0 +1,330 @@
+"""The only way a Deal changes: dealing out, and playing a move.
+
+Each function returns the steps, one for each event with the state just after it, so that whoever
+watches can show them one by one; the last step's state is the one to go on from.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import TypeVar
+
+from game.rules.claims import best_set_claim, winners
+from game.rules.deal import NOBODY, Deal, Phase, RiverTile, self_drawn_win, why_not
+from game.rules.events import (
+    BonusLaid,
+    Claimed,
+    Dealt,
+    Discarded,
+    Drew,
+    Event,
+    Exhausted,
+    SelfKong,
+    Won,
+)
+from game.rules.facts import After, WinFacts
+from game.rules.judge import Judge
+from game.rules.melds import Meld, MeldKind
+from game.rules.moves import Action, Move
+from game.rules.offers import with_offers
+from game.rules.problems import RulesError
+from game.rules.tiles import Seat, Tile, Wind, is_bonus
+from game.rules.wall import Wall
+
+T = TypeVar("T")
+NO_ANSWERS = (None, None, None, None)
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One event and the state after it."""
+
+    event: Event
+    deal: Deal
+
+
+def play(deal: Deal, move: Move) -> tuple[Deal, tuple[Event, ...]]:
+    """The state after a move and what the table saw. Raises RulesError for a move not legal."""
+    after, steps = advance(deal, move)
+    return after, tuple(step.event for step in steps)
+
+
+def advance(deal: Deal, move: Move) -> tuple[Deal, tuple[Step, ...]]:
+    """Like `play`, with the state after each event. A pass may show nothing at all."""
+    reason = why_not(deal, move)
+    if reason is not None:
+        raise RulesError(reason)
+    if deal.phase is not Phase.TURN:
+        return _answer(deal, move)
+    trail = _Trail(replace(deal, offers=NOBODY, refused=NO_ANSWERS))
+    match move.action:
+        case Action.DISCARD:
+            _discard(trail, move)
+        case Action.KONG:
+            _self_kong(trail, move)
+        case _:
+            _win(trail, (self_drawn_win(deal, move.seat),))
+    return trail.result()
+
+
+def deal_out(judge: Judge, wall: Wall, round_wind: Wind) -> tuple[Deal, tuple[Step, ...]]:
+    """Deal from the break: three times four tiles each, then two to the dealer and one each; then
+    bonus tiles are replaced in turn order until nobody holds one."""
+    hands: list[list[Tile]] = [[], [], [], []]
+    for start in range(0, 48, 4):
+        hands[start // 4 % 4] += wall.tiles[start : start + 4]
+    for place, seat in enumerate((0, 1, 2, 3, 0)):
+        hands[seat].append(wall.tiles[48 + place])
+    # The dealer takes the first and the fifth of these; the order among the others is theirs.
+    dealt = tuple(tuple(hand) for hand in hands)
+    trail = _Trail(Deal(judge, wall, round_wind, front=53))
+    trail.add(Dealt(dealt), hands=dealt)
+    trail.now = replace(trail.now, drawn=dealt[0][-1])
+    _replace_dealt_bonus(trail)
+    if trail.now.phase is not Phase.OVER:
+        trail.now = with_offers(replace(trail.now, after=None))
+    return trail.result()
+
+
+class _Trail:
+    """The state as it changes, and the steps so far."""
+
+    def __init__(self, deal: Deal) -> None:
+        self.now = deal
+        self.steps: list[Step] = []
+
+    def add(self, event: Event, **changes: object) -> None:
+        self.now = replace(self.now, **changes)  # type: ignore[arg-type]
+        self.steps.append(Step(event, self.now))
+
+    def result(self) -> tuple[Deal, tuple[Step, ...]]:
+        """The last step shows the state in which the next decision is taken."""
+        if self.steps:
+            self.steps[-1] = Step(self.steps[-1].event, self.now)
+        return self.now, tuple(self.steps)
+
+
+def _put(values: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
+    return (*values[:seat], value, *values[seat + 1 :])
+
+
+def _without(tiles: tuple[Tile, ...], gone: Iterable[Tile]) -> tuple[Tile, ...]:
+    left = list(tiles)
+    for tile in gone:
+        left.remove(tile)
+    return tuple(left)
+
+
+def _replace_dealt_bonus(trail: _Trail) -> None:
+    while any(is_bonus(tile) for hand in trail.now.hands for tile in hand):
+        for seat in range(4):
+            for tile in [tile for tile in trail.now.hands[seat] if is_bonus(tile)]:
+                if not _lay_bonus(trail, seat, tile):
+                    return
+
+
+# --- in turn ------------------------------------------------------------------------------------
+
+
+def _draw_in_turn(trail: _Trail, seat: Seat) -> None:
+    deal = trail.now
+    trail.now = replace(
+        deal, turn=seat, turns=_put(deal.turns, seat, deal.turns[seat] + 1), answers=NO_ANSWERS
+    )
+    if deal.live_left <= 0:
+        _exhaust(trail)
+        return
+    _take(trail, seat, None)
+
+
+def _take(trail: _Trail, seat: Seat, after: After | None) -> None:
+    """Draw a tile, a replacement when `after` says of what; lay bonus tiles aside at once."""
+    if not _draw(trail, seat, after):
+        return
+    while trail.now.drawn is not None and is_bonus(trail.now.drawn):
+        if not _lay_bonus(trail, seat, trail.now.drawn):
+            return
+    trail.now = with_offers(replace(trail.now, phase=Phase.TURN))
+
+
+def _draw(trail: _Trail, seat: Seat, after: After | None) -> bool:
+    """Move one tile from the wall to the hand; without one left the hand ends and it is False."""
+    deal = trail.now
+    if after is not None and not deal.can_replace:
+        _exhaust(trail)
+        return False
+    from_back = after is not None and deal.judge.options.replacements == "back"
+    end = deal.wall.back if from_back else deal.wall.front
+    tile = end(deal.front, deal.back)
+    trail.add(
+        Drew(seat, tile, replacement=after is not None),
+        hands=_put(deal.hands, seat, (*deal.hands[seat], tile)),
+        front=deal.front + (not from_back),
+        back=deal.back + from_back,
+        drawn=tile if seat == deal.turn else deal.drawn,
+        after=after,
+        phase=Phase.TURN,
+        robbed=None,
+    )
+    return True
+
+
+def _lay_bonus(trail: _Trail, seat: Seat, tile: Tile) -> bool:
+    """Lay a bonus tile aside and draw its replacement."""
+    deal = trail.now
+    trail.add(
+        BonusLaid(seat, tile),
+        hands=_put(deal.hands, seat, _without(deal.hands[seat], (tile,))),
+        bonus=_put(deal.bonus, seat, (*deal.bonus[seat], tile)),
+        drawn=None if seat == deal.turn and deal.drawn == tile else deal.drawn,
+    )
+    return _draw(trail, seat, After.BONUS)
+
+
+def _discard(trail: _Trail, move: Move) -> None:
+    deal, seat, tile = trail.now, move.seat, move.tile
+    assert tile is not None
+    drawn = tile == deal.drawn
+    trail.add(
+        Discarded(seat, tile, drawn),
+        hands=_put(deal.hands, seat, tuple(sorted(_without(deal.hands[seat], (tile,))))),
+        river=(*deal.river, RiverTile(seat, tile, drawn)),
+        drawn=None,
+        after=None,
+        phase=Phase.CLAIM,
+        missed=_put(deal.missed, seat, ()),
+        answers=NO_ANSWERS,
+    )
+    _offer_to_others(trail)
+
+
+def _self_kong(trail: _Trail, move: Move) -> None:
+    deal, seat, tile = trail.now, move.seat, move.tile
+    assert tile is not None
+    pungs = [m for m in deal.melds[seat] if m.tile == tile and m.kind is MeldKind.PUNG]
+    if pungs:
+        kong = pungs[0].promoted()
+        melds = tuple(kong if meld is pungs[0] else meld for meld in deal.melds[seat])
+        used: tuple[Tile, ...] = (tile,)
+    else:
+        kong = Meld(MeldKind.CONCEALED_KONG, tile)
+        melds, used = (*deal.melds[seat], kong), (tile,) * 4
+    trail.add(
+        SelfKong(seat, kong),
+        hands=_put(deal.hands, seat, tuple(sorted(_without(deal.hands[seat], used)))),
+        melds=_put(deal.melds, seat, melds),
+        drawn=None,
+    )
+    if pungs and deal.judge.options.robbing_the_kong:
+        trail.now = replace(trail.now, phase=Phase.ROB, robbed=tile, answers=NO_ANSWERS)
+        _offer_to_others(trail)
+    else:
+        _take_kong_tile(trail, seat)
+
+
+def _take_kong_tile(trail: _Trail, seat: Seat) -> None:
+    again = trail.now.after in (After.KONG, After.KONG_KONG)
+    _take(trail, seat, After.KONG_KONG if again else After.KONG)
+
+
+# --- answers of the others ----------------------------------------------------------------------
+
+
+def _offer_to_others(trail: _Trail) -> None:
+    trail.now = with_offers(trail.now)
+    if not trail.now.waiting_for:
+        _resolve(trail)
+
+
+def _answer(deal: Deal, move: Move) -> tuple[Deal, tuple[Step, ...]]:
+    """Write an answer down; nothing happens before everybody entitled has answered."""
+    deal = replace(deal, answers=_put(deal.answers, move.seat, move))
+    trail = _Trail(deal)
+    if not deal.waiting_for:
+        _resolve(trail)
+    return trail.result()
+
+
+def _resolve(trail: _Trail) -> None:
+    deal = trail.now
+    wins = winners(deal)
+    trail.now = _forget_offers(deal)
+    if wins:
+        _win(trail, wins)
+    elif deal.phase is Phase.ROB:
+        _take_kong_tile(trail, deal.turn)
+    elif claim := best_set_claim(deal):
+        _claim(trail, claim)
+    else:
+        _draw_in_turn(trail, (deal.turn + 1) % 4)
+
+
+def _forget_offers(deal: Deal) -> Deal:
+    """Clear offers and answers; remember for each seat the win that it let pass."""
+    tile = deal.claimed_tile
+    assert tile is not None
+    missed = tuple(
+        (*gone, tile) if Move(seat, Action.WIN) in deal.offers[seat] else gone
+        for seat, gone in enumerate(deal.missed)
+    )
+    return replace(deal, offers=NOBODY, refused=NO_ANSWERS, answers=NO_ANSWERS, missed=missed)
+
+
+def _claim(trail: _Trail, move: Move) -> None:
+    deal, seat, low = trail.now, move.seat, move.tile
+    assert low is not None
+    last = deal.river[-1]
+    kind = {
+        Action.CHOW: MeldKind.CHOW,
+        Action.PUNG: MeldKind.PUNG,
+        Action.KONG: MeldKind.EXPOSED_KONG,
+    }[move.action]
+    meld = Meld(kind, low, claimed=last.tile, source=last.seat)
+    used = _without(meld.tiles, (last.tile,))
+    trail.add(
+        Claimed(seat, meld),
+        hands=_put(deal.hands, seat, tuple(sorted(_without(deal.hands[seat], used)))),
+        melds=_put(deal.melds, seat, (*deal.melds[seat], meld)),
+        river=(*deal.river[:-1], replace(last, claimed_by=seat)),
+        turn=seat,
+        turns=_put(deal.turns, seat, deal.turns[seat] + 1),
+        phase=Phase.TURN,
+    )
+    if meld.is_kong:
+        _take(trail, seat, After.KONG)
+    else:
+        trail.now = with_offers(trail.now)
+
+
+# --- the end ------------------------------------------------------------------------------------
+
+
+def _win(trail: _Trail, wins: tuple[WinFacts, ...]) -> None:
+    first, deal = wins[0], trail.now
+    changes: dict[str, object] = {}
+    if first.robbing:
+        changes["melds"] = _put(deal.melds, deal.turn, _unpromoted(deal, first.winning_tile))
+    elif first.discarder is not None:
+        last = replace(deal.river[-1], claimed_by=first.seat)
+        changes["river"] = (*deal.river[:-1], last)
+    trail.add(
+        Won(tuple(win.seat for win in wins), first.winning_tile, first.discarder, first.robbing),
+        wins=wins,
+        phase=Phase.OVER,
+        **changes,
+    )
+
+
+def _unpromoted(deal: Deal, tile: Tile) -> tuple[Meld, ...]:
+    """The melds of the robbed player: the kong was not made."""
+    return tuple(
+        replace(meld, kind=MeldKind.PUNG)
+        if meld.kind is MeldKind.PROMOTED_KONG and meld.tile == tile
+        else meld
+        for meld in deal.melds[deal.turn]
+    )
+
+
+def _exhaust(trail: _Trail) -> None:
+    trail.add(Exhausted(), phase=Phase.OVER, drawn=None)

@@ -1,0 +1,167 @@
+"""Ways to split the concealed tiles of a hand into sets and a pair, and whole-hand shapes.
+
+Hands are tuples of counts of the 34 kinds. The whole-hand shapes need 14 concealed tiles and
+say no to any other number.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from functools import lru_cache
+from itertools import product
+from typing import TypeAlias
+
+from game.rules.tiles import EAST, HONOURS, KINDS, MAJORS, WINDS, Tile
+
+Counts: TypeAlias = tuple[int, ...]
+
+HAND = 14
+
+
+class GroupKind(Enum):
+    CHOW = "chow"
+    PUNG = "pung"
+    PAIR = "pair"
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Tiles of the concealed hand that belong together; `tile` is the lowest of them."""
+
+    kind: GroupKind
+    tile: Tile
+
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """Its two or three tiles, ascending."""
+        if self.kind is GroupKind.CHOW:
+            return (self.tile, self.tile + 1, self.tile + 2)
+        return (self.tile,) * (2 if self.kind is GroupKind.PAIR else 3)
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """One way to see sets and a pair in a hand: the pair's tile, and the concealed sets by their
+    lowest tile, a pung before the chows that begin with it."""
+
+    pair: Tile
+    sets: tuple[Group, ...]
+
+    @property
+    def groups(self) -> tuple[Group, ...]:
+        """The sets, then the pair."""
+        return (*self.sets, Group(GroupKind.PAIR, self.pair))
+
+
+# The tile of the pair, if there is one, and the sets.
+_Split: TypeAlias = tuple[Tile | None, tuple[Group, ...]]
+
+
+@lru_cache(maxsize=1 << 12)
+def readings(counts: Counts, sets: int) -> tuple[Reading, ...]:
+    """All the different ways to split the tiles into `sets` sets and one pair, in a fixed order;
+    () when there is none."""
+    if sum(counts) != 3 * sets + 2:
+        return ()
+    suits = [_splits(suit, 9 * index) for index, suit in enumerate(_suits(counts))]
+    return tuple(
+        Reading(pairs[0], tuple(group for _, groups in parts for group in groups))
+        for parts in product(*suits, _splits(_honours(counts), EAST))
+        if len(pairs := [pair for pair, _ in parts if pair is not None]) == 1
+    )
+
+
+@lru_cache(maxsize=1 << 13)
+def _splits(counts: Counts, first: Tile) -> tuple[_Split, ...]:
+    """All ways to split consecutive tiles from `first` up into sets and at most one pair.
+
+    What is not in the pung or the pair of the first tile must begin chows, so each choice of
+    those two gives other splits than the rest.
+    """
+    if not any(counts):
+        return ((None, ()),)
+    found: list[_Split] = []
+    for pung, pair in product((1, 0), (0, 1)):
+        chows = counts[0] - 3 * pung - 2 * pair
+        if not _chows_fit(counts, first, chows):
+            continue
+        here = (Group(GroupKind.PUNG, first),) * pung + (Group(GroupKind.CHOW, first),) * chows
+        for later, groups in _splits(_after_chows(counts, chows), first + 1):
+            if not pair:
+                found.append((later, here + groups))
+            elif later is None:
+                found.append((first, here + groups))
+    return tuple(found)
+
+
+def _chows_fit(counts: Counts, first: Tile, chows: int) -> bool:
+    if chows <= 0 or first >= EAST:
+        return chows == 0
+    return len(counts) >= 3 and chows <= min(counts[1:3])
+
+
+def _after_chows(counts: Counts, chows: int) -> Counts:
+    """The counts beyond the first tile, without what the chows from it take."""
+    if not chows:
+        return counts[1:]
+    return (counts[1] - chows, counts[2] - chows, *counts[3:])
+
+
+def is_standard(counts: Counts, sets: int) -> bool:
+    """Whether the tiles are `sets` sets and a pair."""
+    return bool(readings(counts, sets))
+
+
+def is_seven_pairs(counts: Counts, four_alike: bool = True) -> bool:
+    """七對子 Seven pairs. `four_alike`: four alike are two pairs; otherwise all pairs differ."""
+    allowed = (0, 2, 4) if four_alike else (0, 2)
+    return sum(counts) == HAND and all(count in allowed for count in counts)
+
+
+def is_thirteen_orphans(counts: Counts) -> bool:
+    """十三么 One of each major tile, and one of them twice."""
+    majors = [counts[kind] for kind in MAJORS]
+    return sum(counts) == sum(majors) == HAND and all(majors)
+
+
+def is_thirteen_individuals(counts: Counts) -> bool:
+    """十三不搭 147 of one suit, 258 of another, 369 of the third, three honours and a pair of a
+    fourth."""
+    apart = [tuple(int(rank % 3 == start) for rank in range(9)) for start in range(3)]
+    honours = sorted(_honours(counts), reverse=True)
+    return sorted(_suits(counts)) == sorted(apart) and honours == [2, 1, 1, 1, 0, 0, 0]
+
+
+def is_knitting(counts: Counts) -> bool:
+    """Seven pairs of one rank in two suits, the same two suits throughout; no honours.
+
+    A rank may be paired so more than once.
+    """
+    empty, *knitted = sorted(_suits(counts))
+    return sum(counts) == HAND and knitted[0] == knitted[1] and not any(empty + _honours(counts))
+
+
+def is_triple_knitting(counts: Counts) -> bool:
+    """Four triples of one rank in the three suits, and a pair of one rank, alike or of two suits;
+    no honours."""
+    if sum(counts) != HAND or any(_honours(counts)):
+        return False
+    ranks = list(zip(*_suits(counts), strict=True))
+    left = [sum(rank) % 3 for rank in ranks]
+    return sorted(left) == [*[0] * 8, 2] and all(min(rank) >= sum(rank) // 3 for rank in ranks)
+
+
+def is_wriggling_snake(counts: Counts) -> bool:
+    """A pair of 1s and the 2 to 9 of one suit, and one of each wind."""
+    *empty, snake = sorted(_suits(counts))
+    winds = tuple(int(honour in WINDS) for honour in HONOURS)
+    return snake == (2, *(1,) * 8) and not any(map(any, empty)) and _honours(counts) == winds
+
+
+def _suits(counts: Counts) -> tuple[Counts, Counts, Counts]:
+    return counts[0:9], counts[9:18], counts[18:27]
+
+
+def _honours(counts: Counts) -> Counts:
+    return counts[EAST:KINDS]

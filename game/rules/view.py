@@ -1,0 +1,93 @@
+"""All that one seat may know of a hand in play: what people and computer players decide from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.rules.deal import Deal, Phase, RiverTile, legal_moves
+from game.rules.facts import WinFacts
+from game.rules.melds import Meld
+from game.rules.moves import Move
+from game.rules.options import Options
+from game.rules.problems import Reason
+from game.rules.tiles import Seat, Tile, Wind
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """The table as one seat sees it. Everything by seat is a tuple of four, East first.
+
+    `hands` holds the seat's own tiles, sorted, the drawn one among them; the others' are None
+    until the hand is over. `drawn` is the tile just drawn by this seat. `turn` is the seat that
+    acts, or whose discard (`claimed_tile`) the others may claim. `legal` is what this seat may do
+    now, and `refused` why a complete hand of this seat may not be declared.
+    """
+
+    seat: Seat
+    options: Options
+    round_wind: Wind
+    phase: Phase
+    turn: Seat
+    hands: tuple[tuple[Tile, ...] | None, ...]
+    hand_sizes: tuple[int, ...]
+    melds: tuple[tuple[Meld, ...], ...]
+    bonus: tuple[tuple[Tile, ...], ...]
+    river: tuple[RiverTile, ...]
+    live_left: int
+    can_replace: bool
+    drawn: Tile | None
+    drawer: Seat | None
+    """The seat that holds a tile just drawn, if any."""
+    claimed_tile: Tile | None
+    robbing: bool
+    legal: tuple[Move, ...]
+    refused: Reason | None
+    turns: tuple[int, ...]
+    wins: tuple[WinFacts, ...]
+
+    @property
+    def hand(self) -> tuple[Tile, ...]:
+        """The seat's own concealed tiles, sorted, the drawn one among them."""
+        return self.hands[self.seat] or ()
+
+    @property
+    def is_over(self) -> bool:
+        return self.phase is Phase.OVER
+
+
+def view(deal: Deal, seat: Seat) -> View:
+    """The hand as this seat may see it; its legal moves included."""
+    over = deal.phase is Phase.OVER
+    return View(
+        seat=seat,
+        options=deal.judge.options,
+        round_wind=deal.round_wind,
+        phase=deal.phase,
+        turn=deal.turn,
+        hands=tuple(
+            tuple(sorted(hand)) if over or owner == seat else None
+            for owner, hand in enumerate(deal.hands)
+        ),
+        hand_sizes=tuple(len(hand) for hand in deal.hands),
+        melds=tuple(_melds(deal, owner, seat) for owner in range(4)),
+        bonus=deal.bonus,
+        river=deal.river,
+        live_left=deal.live_left,
+        can_replace=deal.can_replace,
+        drawn=deal.drawn if seat == deal.turn else None,
+        drawer=deal.turn if deal.drawn is not None else None,
+        claimed_tile=deal.claimed_tile,
+        robbing=deal.phase is Phase.ROB,
+        legal=legal_moves(deal, seat),
+        refused=deal.refused[seat],
+        turns=deal.turns,
+        wins=deal.wins,
+    )
+
+
+def _melds(deal: Deal, owner: Seat, seat: Seat) -> tuple[Meld, ...]:
+    melds = deal.melds[owner]
+    hidden = deal.judge.options.hides_concealed_kongs
+    if owner == seat or not hidden or deal.phase is Phase.OVER:
+        return melds
+    return tuple(meld.hidden() if meld.is_concealed else meld for meld in melds)

@@ -1,0 +1,363 @@
+"""A winning hand as it is read for scoring, and the predicates that several rulesets use.
+
+A predicate takes one reading of a hand and says whether, or how often, its pattern holds.
+Where the text of a pattern speaks of sets it asks for sets and a pair; where it speaks of
+tiles it holds for every shape.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from enum import Enum
+from functools import cached_property
+
+from game.rules.distance import Forms
+from game.rules.facts import After, WinFacts
+from game.rules.melds import Meld
+from game.rules.shapes import GroupKind, Reading, is_seven_pairs, is_thirteen_orphans, readings
+from game.rules.tiles import (
+    DRAGONS,
+    EAST,
+    GREENS,
+    TERMINALS,
+    WINDS,
+    Suit,
+    Tile,
+    counts_of,
+    is_dragon,
+    is_honour,
+    is_major,
+    is_suited,
+    is_wind,
+    rank_of,
+    suit_of,
+)
+
+SETS = 4
+NINE_GATES = (3, 1, 1, 1, 1, 1, 1, 1, 3)
+"""How many of each rank 1112345678999 holds."""
+
+
+class Shape(Enum):
+    STANDARD = "standard"
+    """Four sets and a pair."""
+    SEVEN_PAIRS = "seven_pairs"
+    THIRTEEN_ORPHANS = "thirteen_orphans"
+
+
+class SetKind(Enum):
+    CHOW = "chow"
+    PUNG = "pung"
+    KONG = "kong"
+
+
+@dataclass(frozen=True, slots=True)
+class TileSet:
+    """A set of a winning hand, laid out or not. `tile` is its lowest tile; it is concealed when
+    no other player's tile is in it, the winning tile included."""
+
+    kind: SetKind
+    tile: Tile
+    concealed: bool
+
+    @property
+    def is_chow(self) -> bool:
+        return self.kind is SetKind.CHOW
+
+    @property
+    def has_major(self) -> bool:
+        """Whether a terminal or an honour is in it."""
+        if self.is_chow:
+            return rank_of(self.tile) in (1, 7)
+        return is_major(self.tile)
+
+    def __contains__(self, tile: Tile) -> bool:
+        return self.tile <= tile <= self.tile + (2 if self.is_chow else 0)
+
+
+@dataclass(frozen=True)  # without slots, which would leave no room for what is remembered
+class Hand:
+    """One reading of a winning hand: its shape, its four sets (none in the other shapes) and the
+    tile of the pair (None in the other shapes)."""
+
+    win: WinFacts
+    shape: Shape = Shape.STANDARD
+    sets: tuple[TileSet, ...] = ()
+    pair: Tile | None = None
+
+    @cached_property
+    def counts(self) -> tuple[int, ...]:
+        """How many of each of the 34 kinds there are, melds included."""
+        return tuple(counts_of(self.win.hand.tiles))
+
+    @cached_property
+    def kinds(self) -> frozenset[Tile]:
+        return frozenset(self.win.hand.tiles)
+
+    @cached_property
+    def suits(self) -> frozenset[Suit]:
+        """The suits that occur."""
+        return frozenset(suit_of(tile) for tile in self.kinds if is_suited(tile))
+
+    @cached_property
+    def has_honours(self) -> bool:
+        return any(is_honour(tile) for tile in self.kinds)
+
+    @cached_property
+    def chows(self) -> tuple[Tile, ...]:
+        """The lowest tile of each chow."""
+        return tuple(one.tile for one in self.sets if one.is_chow)
+
+    @cached_property
+    def pungs(self) -> frozenset[Tile]:
+        """The tile of each pung or kong; no two can be of one kind."""
+        return frozenset(one.tile for one in self.sets if not one.is_chow)
+
+    @cached_property
+    def concealed_pungs(self) -> int:
+        """How many pungs and kongs are concealed."""
+        return sum(one.concealed and not one.is_chow for one in self.sets)
+
+    @cached_property
+    def kongs(self) -> int:
+        return sum(one.kind is SetKind.KONG for one in self.sets)
+
+
+def hands_of(win: WinFacts, forms: Forms) -> tuple[Hand, ...]:
+    """Every reading of the hand in a fixed order; () when it is not complete.
+
+    A discard may complete the pair or a set, which then is not concealed: each place that the
+    winning tile may have taken is a reading of its own.
+    """
+    counts = tuple(counts_of(win.hand.concealed))
+    melds = tuple(_from_meld(meld) for meld in win.hand.melds)
+    hands = [
+        Hand(win, Shape.STANDARD, sets + melds, reading.pair)
+        for reading in readings(counts, SETS - len(melds))
+        for sets in _placements(reading, win)
+    ]
+    if not melds and forms.seven_pairs and is_seven_pairs(counts, forms.four_alike_pairs):
+        hands.append(Hand(win, Shape.SEVEN_PAIRS))
+    if not melds and forms.thirteen_orphans and is_thirteen_orphans(counts):
+        hands.append(Hand(win, Shape.THIRTEEN_ORPHANS))
+    return tuple(hands)
+
+
+def _from_meld(meld: Meld) -> TileSet:
+    if meld.is_chow:
+        return TileSet(SetKind.CHOW, meld.tile, concealed=False)
+    kind = SetKind.KONG if meld.is_kong else SetKind.PUNG
+    return TileSet(kind, meld.tile, concealed=meld.is_concealed)
+
+
+def _placements(reading: Reading, win: WinFacts) -> Iterator[tuple[TileSet, ...]]:
+    """The sets that were not laid out, once for each place of the winning tile."""
+    sets = tuple(
+        TileSet(
+            SetKind.CHOW if group.kind is GroupKind.CHOW else SetKind.PUNG,
+            group.tile,
+            concealed=True,
+        )
+        for group in reading.sets
+    )
+    if win.self_draw or reading.pair == win.winning_tile:
+        yield sets
+    if win.self_draw:
+        return
+    for place, one in enumerate(sets):
+        if win.winning_tile in one and one not in sets[:place]:
+            yield (*sets[:place], replace(one, concealed=False), *sets[place + 1 :])
+
+
+# --- how the hand was won -----------------------------------------------------------------------
+
+
+def self_drawn(hand: Hand) -> bool:
+    """自摸 The winner drew the winning tile."""
+    return hand.win.self_draw
+
+
+def nothing_laid_out(hand: Hand) -> bool:
+    """門清 No chow, pung or kong was laid out; a concealed kong is laid out too."""
+    return not hand.win.hand.melds
+
+
+def last_tile_drawn(hand: Hand) -> bool:
+    """海底撈月 Self-draw of the last tile of the wall."""
+    return hand.win.last_tile and hand.win.self_draw
+
+
+def last_discard(hand: Hand) -> bool:
+    """河底撈魚 Win on the discard that follows the draw of the last tile."""
+    return hand.win.last_tile and not hand.win.self_draw
+
+
+def dealt_hand(hand: Hand) -> bool:
+    """天糊 The dealer wins with the 14 tiles dealt."""
+    return hand.win.dealt
+
+
+def first_discard(hand: Hand) -> bool:
+    """地糊 A non-dealer wins on the dealer's first discard."""
+    return hand.win.first_discard
+
+
+def kong_replacement(hand: Hand) -> bool:
+    """槓上開花 Won on the replacement tile of a kong, be it the first kong of the turn or not."""
+    return hand.win.after in (After.KONG, After.KONG_KONG)
+
+
+def kong_on_kong(hand: Hand) -> bool:
+    """槓上槓 Won on the replacement tile of a kong that was declared on the replacement tile of
+    another kong of the same turn."""
+    return hand.win.after is After.KONG_KONG
+
+
+# --- all the tiles ------------------------------------------------------------------------------
+
+
+def full_flush(hand: Hand) -> bool:
+    """清一色 All tiles of one suit, no honour."""
+    return len(hand.suits) == 1 and not hand.has_honours
+
+
+def half_flush(hand: Hand) -> bool:
+    """混一色 One suit and at least one honour."""
+    return len(hand.suits) == 1 and hand.has_honours
+
+
+def nine_gates(hand: Hand) -> bool:
+    """九蓮寶燈 1112345678999 of one suit and one more tile of it."""
+    if not full_flush(hand):
+        return False
+    first = 9 * min(hand.suits)
+    more = [count - base for count, base in zip(hand.counts[first:], NINE_GATES, strict=False)]
+    return sum(more) == 1 and min(more) == 0
+
+
+def all_green(hand: Hand) -> bool:
+    """綠一色 Only 2 3 4 6 8 bamboo and green dragons."""
+    return hand.kinds.issubset(GREENS)
+
+
+def seven_pairs(hand: Hand) -> bool:
+    """七對子 Seven pairs."""
+    return hand.shape is Shape.SEVEN_PAIRS
+
+
+def thirteen_orphans(hand: Hand) -> bool:
+    """十三么 One of each major tile, and one of them twice."""
+    return hand.shape is Shape.THIRTEEN_ORPHANS
+
+
+# --- chows --------------------------------------------------------------------------------------
+
+
+def all_chows(hand: Hand) -> bool:
+    """平糊 Four chows and a pair."""
+    return len(hand.chows) == SETS
+
+
+def mixed_chows(hand: Hand) -> bool:
+    """三色同順 The same chow in all three suits."""
+    return _in_all_suits(frozenset(hand.chows))
+
+
+def straight(hand: Hand) -> bool:
+    """一條龍 The chows 123, 456, 789 of one suit."""
+    return any({first, first + 3, first + 6}.issubset(hand.chows) for first in (0, 9, 18))
+
+
+# --- pungs and kongs ----------------------------------------------------------------------------
+
+
+def all_pungs(hand: Hand) -> bool:
+    """對對糊 Four pungs or kongs and a pair."""
+    return len(hand.pungs) == SETS
+
+
+def mixed_pungs(hand: Hand) -> bool:
+    """三色同刻 Pungs or kongs of the same rank in all three suits."""
+    return _in_all_suits(hand.pungs)
+
+
+def round_wind(hand: Hand) -> bool:
+    """圈風 A pung or kong of the round wind."""
+    return EAST + hand.win.round_wind in hand.pungs
+
+
+def seat_wind(hand: Hand) -> bool:
+    """門風 A pung or kong of the winner's own wind."""
+    return EAST + hand.win.seat in hand.pungs
+
+
+def dragon_pungs(hand: Hand) -> int:
+    """三元牌 How many pungs or kongs of dragons there are."""
+    return len(hand.pungs.intersection(DRAGONS))
+
+
+def little_three_dragons(hand: Hand) -> bool:
+    """小三元 Two pungs or kongs of dragons and a pair of the third."""
+    return dragon_pungs(hand) == 2 and hand.pair is not None and is_dragon(hand.pair)
+
+
+def big_three_dragons(hand: Hand) -> bool:
+    """大三元 Three pungs or kongs of dragons."""
+    return dragon_pungs(hand) == 3
+
+
+def wind_pungs(hand: Hand) -> int:
+    """How many pungs or kongs of winds there are."""
+    return len(hand.pungs.intersection(WINDS))
+
+
+def little_four_winds(hand: Hand) -> bool:
+    """小四喜 Three pungs or kongs of winds and a pair of the fourth."""
+    return wind_pungs(hand) == 3 and hand.pair is not None and is_wind(hand.pair)
+
+
+def big_four_winds(hand: Hand) -> bool:
+    """大四喜 Four pungs or kongs of winds."""
+    return wind_pungs(hand) == 4
+
+
+def all_honours(hand: Hand) -> bool:
+    """字一色 Four pungs or kongs and a pair, all of honours."""
+    return all_pungs(hand) and not hand.suits
+
+
+def all_terminals(hand: Hand) -> bool:
+    """清么九 Four pungs or kongs and a pair, all of 1s and 9s."""
+    return all_pungs(hand) and hand.kinds.issubset(TERMINALS)
+
+
+def mixed_terminals(hand: Hand) -> bool:
+    """花么九 Four pungs or kongs and a pair, all of 1s, 9s and honours, with both of them."""
+    mixed = hand.has_honours and bool(hand.suits)
+    return mixed and all_pungs(hand) and all(map(is_major, hand.kinds))
+
+
+def three_concealed_pungs(hand: Hand) -> bool:
+    """三暗刻 Exactly three concealed pungs or kongs."""
+    return hand.concealed_pungs == 3
+
+
+def four_concealed_pungs(hand: Hand) -> bool:
+    """四暗刻 Four concealed pungs or kongs; a winning discard completes the pair."""
+    return hand.concealed_pungs == 4
+
+
+def three_kongs(hand: Hand) -> bool:
+    """三槓 Exactly three kongs."""
+    return hand.kongs == 3
+
+
+def four_kongs(hand: Hand) -> bool:
+    """四槓 Four kongs."""
+    return hand.kongs == 4
+
+
+def _in_all_suits(tiles: frozenset[Tile]) -> bool:
+    """Whether a rank of characters is there in dots and in bamboo too."""
+    return any(tile < 9 and {tile + 9, tile + 18} <= tiles for tile in tiles)

@@ -1,0 +1,121 @@
+"""What every ruleset offers: its table, its options, what a hand is worth and who pays whom."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol
+
+from game.rules.distance import Forms
+from game.rules.facts import DealFacts, WinFacts
+from game.rules.judge import Judge
+from game.rules.match import Points
+from game.rules.options import Options
+from game.rules.tiles import Seat
+from game.rulesets.patterns import Hand
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """One row of a ruleset's table. `holds` says how often the pattern holds in one reading of a
+    hand (0 when it does not); `replaces` names the lower forms that then do not count."""
+
+    id: str
+    fan: int
+    holds: Callable[[Hand], int]
+    replaces: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """A pattern that counts in a hand: its fan each, and how often."""
+
+    id: str
+    fan: int
+    count: int = 1
+
+    @property
+    def total(self) -> int:
+        return self.fan * self.count
+
+
+@dataclass(frozen=True, slots=True)
+class HandScore:
+    """What a winning hand is worth: its patterns in the table's order, their sum, and the fan
+    that counts after the cap."""
+
+    patterns: tuple[Scored, ...]
+    total: int
+    fan: int
+
+
+@dataclass(frozen=True, slots=True)
+class Transfer:
+    """Points that go from one seat to another, and why (a label key's last part)."""
+
+    payer: Seat
+    payee: Seat
+    points: int
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Settlement:
+    """The end of a hand in points: what each seat gets (negative: pays; the sum is zero), line by
+    line, and the score of each winner in the order of the facts."""
+
+    payments: Points
+    transfers: tuple[Transfer, ...]
+    scores: tuple[HandScore, ...]
+
+
+class Ruleset(Judge, Protocol):
+    """A ruleset with its options. A value: `with_options` makes another one."""
+
+    @property
+    def id(self) -> str: ...
+
+    @property
+    def patterns(self) -> tuple[Pattern, ...]:
+        """The table, with the ruleset's own default fan."""
+        ...
+
+    @property
+    def offered(self) -> tuple[str, ...]:
+        """The options that a player may set, by name, in the order of the settings screen."""
+        ...
+
+    @property
+    def max_fan(self) -> int:
+        """The cap."""
+        ...
+
+    @property
+    def forms(self) -> Forms:
+        """The hand forms that can win, for counting the distance to ready."""
+        ...
+
+    def with_options(self, options: Options) -> Ruleset: ...
+
+    def fan_of(self, pattern: str) -> int:
+        """The fan of a pattern with the options in use."""
+        ...
+
+    def score(self, win: WinFacts) -> HandScore:
+        """The best reading of a complete hand. Raises RulesError when it is not complete."""
+        ...
+
+    def settle(self, facts: DealFacts) -> Settlement:
+        """The payments of all four seats."""
+        ...
+
+
+def settlement(transfers: tuple[Transfer, ...], scores: tuple[HandScore, ...]) -> Settlement:
+    """Add the transfers up; those of nothing are left out."""
+    totals = [0, 0, 0, 0]
+    real = tuple(one for one in transfers if one.points)
+    for one in real:
+        totals[one.payer] -= one.points
+        totals[one.payee] += one.points
+    east, south, west, north = totals
+    return Settlement((east, south, west, north), real, scores)

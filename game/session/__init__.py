@@ -1,0 +1,1 @@
+"""One match being played, and the only folder that touches files."""

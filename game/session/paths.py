@@ -1,0 +1,60 @@
+"""Where the game's own files lie, and where the player's are kept."""
+
+from __future__ import annotations
+
+import os
+from functools import cache
+from pathlib import Path
+from typing import Literal, TypeAlias
+
+import platformdirs
+
+Kind: TypeAlias = Literal["config", "data", "log"]
+
+APP = "Pocket Mahjong"
+HOME = "GAME_HOME"
+"""The environment variable that puts everything of the player's into one folder."""
+
+
+@cache
+def assets_folder() -> Path:
+    """The folder of pictures, fonts, sounds and labels, wherever the program was put.
+
+    An installed wheel has it inside the package; a checkout and the packaged program beside it.
+    """
+    package = Path(__file__).resolve().parent.parent
+    inside = package / "assets"
+    return inside if inside.is_dir() else package.parent / "assets"
+
+
+def asset(*parts: str) -> Path:
+    """The path of a file that comes with the game, as `asset("tiles", "full", "5m.svg")`."""
+    return assets_folder().joinpath(*parts)
+
+
+def user_folder(kind: Kind) -> Path:
+    """The player's folder for settings, matches or the log. It need not exist yet."""
+    home = os.environ.get(HOME)
+    if home:
+        base = Path(home).absolute()
+        return base / "log" if kind == "log" else base
+    places = platformdirs.PlatformDirs(APP, appauthor=False, roaming=False)
+    return {
+        "config": places.user_config_path,
+        "data": places.user_data_path,
+        "log": places.user_log_path,
+    }[kind]
+
+
+def settings_file() -> Path:
+    return user_folder("config") / "settings.json"
+
+
+def match_file() -> Path:
+    """The match being played."""
+    return user_folder("data") / "match.json"
+
+
+def matches_folder() -> Path:
+    """The matches that were left or have ended, one numbered file each."""
+    return user_folder("data") / "matches"

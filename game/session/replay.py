@@ -1,0 +1,136 @@
+"""A saved match, played again hand by hand: for reading, and for the command line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from game.rules.events import (
+    BonusLaid,
+    Claimed,
+    Dealt,
+    Discarded,
+    Drew,
+    Event,
+    Exhausted,
+    SelfKong,
+    Won,
+)
+from game.rules.match import HandResult
+from game.rules.notation import HandText
+from game.rules.problems import RulesError
+from game.rules.tiles import WIND_LETTERS, Seat, Tile, is_bonus, tile_text
+from game.rulesets import ruleset as ruleset_of
+from game.session.labels import Labels
+from game.session.save import Played, SavedHand, SavedMatch, match_of, read_match, replayed
+
+
+@dataclass(frozen=True, slots=True)
+class PastHand:
+    """A hand of a saved match, with who dealt it in which round. `result` is None for a hand that
+    has not been counted yet."""
+
+    hand: SavedHand
+    dealer: int
+    round_wind: int
+    result: HandResult | None = None
+
+
+def past_hands(saved: SavedMatch) -> tuple[PastHand, ...]:
+    """Every hand of the match in order, the one in play last."""
+    finished = tuple(
+        PastHand(one.hand, one.result.dealer, one.result.round_wind, one.result)
+        for one in saved.history
+    )
+    if saved.hand is None:
+        return finished
+    match = match_of(saved)
+    return (*finished, PastHand(saved.hand, match.dealer, match.round_wind))
+
+
+def replay(saved: SavedMatch, past: PastHand) -> Iterator[Played]:
+    """The dealing out and every move of a hand, with the events and the state after each. Raises
+    RulesError at a move that today's rules do not allow."""
+    return replayed(past.hand, ruleset_of(saved.ruleset), past.round_wind)
+
+
+def replay_lines(path: Path, labels: Labels) -> Iterator[str]:
+    """A match file as text, move by move, all hands open. Raises FileNotFoundError, or RulesError
+    when the file is no match."""
+    saved = read_match(path)
+    hands = past_hands(saved)
+    name = labels.text(f"ruleset.{saved.ruleset}")
+    yield labels.text("replay.match", ruleset=name, count=len(hands), seed=saved.seed)
+    for past in hands:
+        yield ""
+        yield _heading(past, labels)
+        yield from _hand_lines(saved, past, labels)
+
+
+def _heading(past: PastHand, labels: Labels) -> str:
+    return labels.text(
+        "replay.hand",
+        number=past.hand.number,
+        wind=labels.text(f"wind.{past.round_wind}"),
+        dealer=labels.text(f"player.{past.dealer}"),
+        dice=" ".join(map(str, past.hand.wall.dice)),
+    )
+
+
+def _hand_lines(saved: SavedMatch, past: PastHand, labels: Labels) -> Iterator[str]:
+    try:
+        for number, played in enumerate(replay(saved, past)):
+            yield from _played_lines(number, played, labels)
+    except RulesError as error:
+        yield f"{labels.text('replay.stopped')} {labels.reason(error.reason)}"
+    if past.result:
+        yield labels.text("replay.payments", payments=_payments(past.result, labels))
+    else:
+        yield labels.text("replay.unfinished")
+
+
+def _played_lines(number: int, played: Played, labels: Labels) -> Iterator[str]:
+    """The move and below it what it brought about; of the dealing out, the four hands first."""
+    if played.move is not None:
+        yield f"{number:4} {played.move}"
+    for step in played.steps:
+        if isinstance(step.event, Dealt):
+            for seat, hand in enumerate(step.event.hands):
+                yield f"     {WIND_LETTERS[seat]} {_hand_text(hand)}"
+        elif not isinstance(step.event, Discarded):
+            yield f"          {_event_text(step.event, labels)}"
+
+
+def _hand_text(tiles: tuple[Tile, ...]) -> str:
+    ordered = sorted(tiles)
+    bonus = tuple(filter(is_bonus, ordered))
+    return str(HandText(tuple(ordered[: len(ordered) - len(bonus)]), bonus=bonus))
+
+
+def _event_text(event: Event, labels: Labels) -> str:
+    def said(key: str, seat: Seat, **values: str) -> str:
+        return labels.text(f"replay.{key}", seat=WIND_LETTERS[seat], **values)
+
+    match event:
+        case BonusLaid(seat, tile):
+            return said("bonus", seat, tile=tile_text(tile))
+        case Drew(seat, tile, replacement):
+            return said("replacement" if replacement else "drew", seat, tile=tile_text(tile))
+        case Claimed(seat, meld):
+            return said("claimed", seat, meld=str(meld))
+        case SelfKong(seat, meld):
+            return said("kong", seat, meld=str(meld))
+        case Won(seats, tile):
+            return "; ".join(said("won", seat, tile=tile_text(tile)) for seat in seats)
+        case Exhausted():
+            return labels.text("replay.exhausted")
+        case _:
+            return ""
+
+
+def _payments(result: HandResult, labels: Labels) -> str:
+    return ", ".join(
+        f"{labels.text(f'player.{person}')} {points:+}"
+        for person, points in enumerate(result.payments)
+    )

@@ -1,0 +1,361 @@
+"""One match being played: person 0 at the window, persons 1 to 3 by computer players."""
+
+from __future__ import annotations
+
+import logging
+import random
+import secrets
+from dataclasses import dataclass, replace
+
+from game.bots import BOTS, choose
+from game.rules.deal import Deal, Phase, deal_facts
+from game.rules.events import Event, seen_by
+from game.rules.match import HandResult, Match, after_hand, new_match
+from game.rules.moves import Action, Move
+from game.rules.options import Options
+from game.rules.play import Step, advance
+from game.rules.problems import Reason, RulesError, refuse
+from game.rules.tiles import Seat
+from game.rules.view import View, view
+from game.rules.wall import build_wall
+from game.rulesets import ruleset as ruleset_of
+from game.rulesets.ruleset import Ruleset, Settlement
+from game.session.save import (
+    FinishedHand,
+    Players,
+    SavedHand,
+    SavedMatch,
+    archive_match,
+    load_match,
+    match_of,
+    replayed,
+    save_match,
+)
+
+log = logging.getLogger(__name__)
+
+HUMAN = 0
+"""The person at the window. The computer players are persons 1 to 3, counter-clockwise."""
+
+USUAL_PLAYER = "good"
+LASTING = ("start_score", "rounds", "hands")
+"""The options that belong to the whole match: a change of the rules leaves them as they are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """One event and the table after it, both as the human's seat may see them."""
+
+    event: Event
+    view: View
+
+
+class Session:
+    """A match with a hand on the table, saved whenever something has happened.
+
+    `new` or `resume` makes it and `start` brings it to the first decision of the human. From then
+    on `submit` goes from one decision to the next until `is_hand_over`, and `next_hand` deals
+    again until `is_match_over`.
+
+    A computer player that fails is a mistake in the program: raised when `strict`, else written to
+    the log, and the match goes on with the plainest move.
+    """
+
+    def __init__(
+        self,
+        saved: SavedMatch,
+        match: Match,
+        *,
+        strict: bool = False,
+        messages: tuple[Reason, ...] = (),
+    ) -> None:
+        """`match` is the state before the hand on the table. Use `new` or `resume`."""
+        self._saved = saved
+        self._match = match
+        self._strict = strict
+        self._messages = list(messages)
+        self._cannot_write = False
+        self._ended = False
+        self._undealt: tuple[Step, ...] = ()
+        self._set_table()
+
+    @classmethod
+    def new(
+        cls,
+        ruleset: Ruleset,
+        options: Options,
+        players: Players = (USUAL_PLAYER, USUAL_PLAYER, USUAL_PLAYER),
+        seed: str | None = None,
+        *,
+        strict: bool = False,
+    ) -> Session:
+        """A new match, its first hand dealt. A match that was left goes among the old ones.
+
+        Raises RulesError for a computer player that does not exist.
+        """
+        for player in players:
+            if player not in BOTS:
+                raise refuse("problem.unknown_player", player=player, known=", ".join(BOTS))
+        match = new_match(options, seed or secrets.token_hex(16))
+        saved = SavedMatch(ruleset.id, options, match.seed, match.first_dealer, players)
+        failed = archive_match()
+        return cls(_with_hand(saved, match), match, strict=strict, messages=_some(failed))
+
+    @classmethod
+    def resume(cls, *, strict: bool = False) -> tuple[Session | None, tuple[Reason, ...]]:
+        """The match that was left, or None, and what the player should be told."""
+        saved, told = load_match()
+        if saved is None:
+            return None, told
+        match = match_of(saved)
+        if match.is_over:
+            return None, _some(archive_match())
+        saved, changed = _with_known_players(saved)
+        if not _fits(saved, match):
+            match = replace(match, options=saved.options)
+            saved = _with_hand(saved, match)
+            changed += (Reason.of("problem.hand_dealt_again"),)
+        return cls(saved, match, strict=strict), changed
+
+    # --- what there is to see -------------------------------------------------------------------
+
+    @property
+    def match(self) -> Match:
+        """The match as it was before the hand on the table: its dealer, round and scores."""
+        return self._match
+
+    @property
+    def standing(self) -> Match:
+        """The match with the hand on the table counted, once it is over."""
+        return after_hand(self._match, self.result) if self.is_hand_over else self._match
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The ruleset with the options of the hand on the table."""
+        return self._ruleset
+
+    @property
+    def next_options(self) -> Options:
+        """The options that the next hand will be dealt with."""
+        return self._saved.options
+
+    @property
+    def players(self) -> Players:
+        """The names of the computer players at persons 1, 2 and 3."""
+        return self._saved.players
+
+    @property
+    def deal(self) -> Deal:
+        """The hand on the table, hidden tiles included: not for eyes or computer players."""
+        return self._deal
+
+    @property
+    def human_seat(self) -> Seat:
+        return self._match.seat_of(HUMAN)
+
+    def person_at(self, seat: Seat) -> int:
+        return self._match.person_at(seat)
+
+    @property
+    def view(self) -> View:
+        """The hand on the table as the human may see it."""
+        return view(self._deal, self.human_seat)
+
+    @property
+    def is_hand_over(self) -> bool:
+        return self._deal.phase is Phase.OVER
+
+    @property
+    def is_match_over(self) -> bool:
+        """Whether no hand follows the one on the table. False while that one is being played."""
+        return self.standing.is_over
+
+    @property
+    def ranking(self) -> tuple[int, ...]:
+        """The persons, best first, the hand on the table counted once it is over."""
+        return self.standing.ranking()
+
+    @property
+    def settlement(self) -> Settlement:
+        """Who pays whom, by seat. Raises RulesError while the hand is being played."""
+        return self._outcome()[0]
+
+    @property
+    def result(self) -> HandResult:
+        """How the hand ended, by person. Raises RulesError while the hand is being played."""
+        return self._outcome()[1]
+
+    def take_messages(self) -> tuple[Reason, ...]:
+        """What the player should be told and was not yet, as that the match cannot be saved."""
+        messages = tuple(self._messages)
+        self._messages.clear()
+        return messages
+
+    # --- playing --------------------------------------------------------------------------------
+
+    def start(self) -> tuple[Shown, ...]:
+        """Show the dealing out (nothing after `resume`), and let the computer players act until
+        the human must decide or the hand is over."""
+        dealt, self._undealt = self._undealt, ()
+        return self._go_on(dealt)
+
+    def submit(self, move: Move) -> tuple[Shown, ...]:
+        """Play the human's move, then the computer players' until the human must decide again or
+        the hand is over. Raises RulesError for a move that is not legal."""
+        if move.seat != self.human_seat:
+            raise refuse("problem.not_your_turn")
+        return self._go_on(self._play(move))
+
+    def next_hand(self) -> tuple[Shown, ...]:
+        """Write the result down and deal the next hand, up to the human's first decision.
+
+        When the match is over nothing is dealt and it goes among the old ones. Raises RulesError
+        while the hand is being played, and after the end of the match.
+        """
+        if self._ended:
+            raise refuse("problem.match_over")
+        finished = FinishedHand(self._hand, self.result)
+        after = replace(self.standing, options=self._saved.options)
+        self._saved = replace(self._saved, history=(*self._saved.history, finished))
+        if after.is_over:
+            self._end()
+            return ()
+        self._match = after
+        self._saved = _with_hand(self._saved, after)
+        self._set_table()
+        return self.start()
+
+    def change_rules(self, options: Options) -> None:
+        """Play by these options from the next hand on. The length of the match and the points that
+        everybody began with stay. Raises RulesError for options that the ruleset does not know."""
+        lasting = {name: getattr(self._match.options, name) for name in LASTING}
+        changed = replace(options, **lasting)
+        self._ruleset.with_options(changed)
+        self._saved = replace(self._saved, options=changed)
+        self._save()
+
+    # --- inside ---------------------------------------------------------------------------------
+
+    @property
+    def _hand(self) -> SavedHand:
+        assert self._saved.hand is not None
+        return self._saved.hand
+
+    def _set_table(self) -> None:
+        """Bring the hand of the save to the table, by its moves."""
+        self._ruleset = ruleset_of(self._saved.ruleset).with_options(self._hand.options)
+        dealt, *played = replayed(self._hand, self._ruleset, self._match.round_wind)
+        self._deal = played[-1].deal if played else dealt.deal
+        self._undealt = () if played else dealt.steps
+        self._ending: tuple[Settlement, HandResult] | None = None
+
+    def _go_on(self, steps: tuple[Step, ...]) -> tuple[Shown, ...]:
+        while waiting := [seat for seat in self._deal.waiting_for if seat != self.human_seat]:
+            steps += self._play(self._decision(waiting[0]))
+        self._save()
+        return tuple(self._shown(step) for step in steps)
+
+    def _play(self, move: Move) -> tuple[Step, ...]:
+        self._deal, steps = advance(self._deal, move)
+        hand = replace(self._hand, moves=(*self._hand.moves, move))
+        self._saved = replace(self._saved, hand=hand)
+        return steps
+
+    def _decision(self, seat: Seat) -> Move:
+        """What the computer player at a seat does now: the same whenever this is asked."""
+        person = self.person_at(seat)
+        name = self.players[person - 1]
+        hand = self._hand
+        rng = random.Random(f"{self._match.seed}/{hand.number}/{person}/{len(hand.moves)}")
+        seen = view(self._deal, seat)
+        try:
+            move = choose(name, seen, self._ruleset, rng)
+            if move not in seen.legal:
+                raise ValueError(f"not legal: {move}")
+        except Exception:
+            if self._strict:
+                raise
+            log.exception("computer player %s failed in %s", name, self._match.deal_seed)
+            return _plainest(seen)
+        return move
+
+    def _shown(self, step: Step) -> Shown:
+        seat = self.human_seat
+        hidden = self._ruleset.options.hides_concealed_kongs
+        event = seen_by(step.event, seat, hide_concealed_kongs=hidden)
+        return Shown(event, view(step.deal, seat))
+
+    def _outcome(self) -> tuple[Settlement, HandResult]:
+        if not self.is_hand_over:
+            raise refuse("problem.hand_not_over")
+        if self._ending is None:
+            facts = deal_facts(self._deal, self._match.drawn_before)
+            settlement = self._ruleset.settle(facts)
+            self._ending = settlement, _result(self._match, self._deal, settlement)
+        return self._ending
+
+    def _end(self) -> None:
+        self._saved = replace(self._saved, hand=None)
+        self._save()
+        self._messages += _some(archive_match())
+        self._ended = True
+
+    def _save(self) -> None:
+        if self._ended:
+            return
+        failed = save_match(self._saved)
+        if failed and not self._cannot_write:
+            self._messages.append(failed)
+        self._cannot_write = failed is not None
+
+
+def _some(reason: Reason | None) -> tuple[Reason, ...]:
+    return (reason,) if reason else ()
+
+
+def _with_hand(saved: SavedMatch, match: Match) -> SavedMatch:
+    """The save with the match's next hand, not a move played."""
+    options = saved.options
+    wall = build_wall(match.deal_seed, options.bonus_tiles)
+    return replace(saved, hand=SavedHand(match.hand_number, options, wall))
+
+
+def _with_known_players(saved: SavedMatch) -> tuple[SavedMatch, tuple[Reason, ...]]:
+    """The save without computer players that this version does not have, and what to say."""
+    unknown = tuple(player for player in saved.players if player not in BOTS)
+    one, two, three = (player if player in BOTS else USUAL_PLAYER for player in saved.players)
+    told = tuple(Reason.of("problem.player_gone", player=player) for player in unknown)
+    return replace(saved, players=(one, two, three)), told
+
+
+def _fits(saved: SavedMatch, match: Match) -> bool:
+    """Whether the hand in play can be played again by today's rules."""
+    hand = saved.hand
+    if hand is None or hand.number != match.hand_number:
+        return False
+    try:
+        for _ in replayed(hand, ruleset_of(saved.ruleset), match.round_wind):
+            pass
+    except RulesError:
+        return False
+    return True
+
+
+def _plainest(seen: View) -> Move:
+    """A pass, or the first tile that can be discarded."""
+    return next(move for move in seen.legal if move.action in (Action.PASS, Action.DISCARD))
+
+
+def _result(match: Match, deal: Deal, settlement: Settlement) -> HandResult:
+    wins = deal.wins
+    discarder = wins[0].discarder if wins else None
+    return HandResult(
+        number=match.hand_number,
+        dealer=match.dealer,
+        round_wind=match.round_wind,
+        payments=match.by_person(settlement.payments),
+        winners=tuple(match.person_at(win.seat) for win in wins),
+        fan=tuple(score.fan for score in settlement.scores),
+        discarder=None if discarder is None else match.person_at(discarder),
+        patterns=tuple(tuple(one.id for one in score.patterns) for score in settlement.scores),
+    )

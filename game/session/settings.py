@@ -1,0 +1,178 @@
+"""What the player has set, kept from one day to the next in settings.json."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields, replace
+from typing import Any, TypeAlias, cast
+
+from game.rules.options import ALLOWED, MAX_FAN, Options, Range
+from game.rules.problems import Reason, RulesError
+from game.rulesets import RULESETS
+from game.rulesets.ruleset import Ruleset
+from game.session.labels import ENGLISH, languages, system_language
+from game.session.paths import settings_file
+from game.session.storage import read_object, set_aside, write_object
+
+Size: TypeAlias = tuple[int, int]  # width, height in window points
+Changes: TypeAlias = Mapping[str, object]  # as in the file: values by option, and "fan" by pattern
+
+LONGEST_NAME = 20
+_SIDES = range(200, 20_001)
+_SHOWN = 60  # letters of a wrong value
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Everything that is set outside a match. `speed` is 1 (slow) to 5 (no animation); an empty
+    `player_name` stands for the label of it; `rules` holds, by ruleset, what differs from that
+    ruleset's own options; `unknown` what a newer version may have written into the file."""
+
+    layout: int = 1
+    language: str = ENGLISH
+    tile_index: bool = False
+    speed: int = 2
+    ruleset: str = "pocket"
+    rules: Mapping[str, Changes] = field(default_factory=dict, hash=False)
+    player_name: str = ""
+    window_size: Size | None = None
+    full_screen: bool = False
+    unknown: Changes = field(default_factory=dict, hash=False)
+
+    def options(self, ruleset: Ruleset) -> Options:
+        """The ruleset's own options with the player's changes."""
+        changes = self.rules.get(ruleset.id, {})
+        known = {name: changes[name] for name in ALLOWED if name in changes}
+        fan = cast(Mapping[str, int], changes.get("fan", {}))
+        rows = tuple((row.id, fan[row.id]) for row in ruleset.patterns if row.id in fan)
+        return replace(ruleset.options, **cast(Any, known), fan=rows)
+
+    def with_options(self, ruleset: Ruleset, options: Options) -> Settings:
+        """The settings in which this ruleset (given with its own options) has these options."""
+        usual = ruleset.options.values()
+        known = {*ALLOWED, "fan"}
+        kept = {n: v for n, v in self.rules.get(ruleset.id, {}).items() if n not in known}
+        changed = {n: v for n, v in options.values().items() if v != usual[n]}
+        changes: dict[str, object] = {**changed, **kept}
+        fan = self._changed_fan(ruleset, options)
+        if fan:
+            changes["fan"] = fan
+        return replace(self, rules={**self.rules, ruleset.id: changes})
+
+    def _changed_fan(self, ruleset: Ruleset, options: Options) -> dict[str, object]:
+        """The FAN that differ from the table, and those of patterns that this version lacks."""
+        usual = {row.id: row.fan for row in ruleset.patterns}
+        old = cast(Changes, self.rules.get(ruleset.id, {}).get("fan", {}))
+        kept = {pattern: value for pattern, value in old.items() if pattern not in usual}
+        return {**{p: value for p, value in options.fan if usual.get(p) != value}, **kept}
+
+
+def load_settings() -> tuple[Settings, tuple[Reason, ...]]:
+    """The settings as saved, and what the player should be told about the file.
+
+    A value that is missing or wrong is the usual one. A file that cannot be read is set aside.
+    """
+    usual = Settings(language=system_language())
+    path = settings_file()
+    try:
+        return _read(read_object(path), usual)
+    except FileNotFoundError:
+        return usual, ()
+    except RulesError as error:
+        return usual, (error.reason, set_aside(path))
+
+
+def save_settings(settings: Settings) -> Reason | None:
+    """Write the settings. Returns why they could not be written."""
+    named = {one.name: getattr(settings, one.name) for one in fields(settings)[:-1]}
+    return write_object(settings_file(), {**named, **settings.unknown}, indent=2)
+
+
+def _read(data: Mapping[str, object], usual: Settings) -> tuple[Settings, tuple[Reason, ...]]:
+    values: dict[str, object] = {}
+    wrong: list[Reason] = []
+    for name, allows in _ALLOWED.items():
+        if name in data:
+            if allows(data[name]):
+                values[name] = data[name]
+            else:
+                wrong.append(_refusal(name, data[name]))
+    if values.get("window_size") is not None:
+        values["window_size"] = tuple(cast(list[int], values["window_size"]))
+    values["rules"] = _rules(data.get("rules", {}), wrong)
+    unknown = {name: value for name, value in data.items() if name not in (*_ALLOWED, "rules")}
+    settings = replace(usual, **values, unknown=unknown)  # type: ignore[arg-type]
+    return settings, tuple(wrong)
+
+
+def _refusal(name: str, value: object) -> Reason:
+    return Reason.of("problem.setting_value", name=name, value=str(value)[:_SHOWN])
+
+
+def _rules(data: object, wrong: list[Reason]) -> dict[str, Changes]:
+    """What is kept of the changes of every ruleset; `wrong` collects what is not."""
+    rules = {}
+    for name, changes in _object("rules", data, wrong).items():
+        where = f"rules.{name}"
+        rules[name] = _changes(where, _object(where, changes, wrong), wrong)
+    return rules
+
+
+def _changes(where: str, data: Mapping[str, object], wrong: list[Reason]) -> Changes:
+    changes: dict[str, object] = {}
+    for name, value in data.items():
+        if name == "fan":
+            changes[name] = _fan(f"{where}.fan", _object(f"{where}.fan", value, wrong), wrong)
+        elif name not in ALLOWED or ALLOWED[name].allows(value):
+            changes[name] = value
+        else:
+            wrong.append(_refusal(f"{where}.{name}", value))
+    return changes
+
+
+def _fan(where: str, data: Mapping[str, object], wrong: list[Reason]) -> Changes:
+    allowed = Range(0, MAX_FAN)
+    wrong += [_refusal(f"{where}.{p}", fan) for p, fan in data.items() if not allowed.allows(fan)]
+    return {pattern: fan for pattern, fan in data.items() if allowed.allows(fan)}
+
+
+def _object(where: str, value: object, wrong: list[Reason]) -> Mapping[str, object]:
+    if isinstance(value, dict):
+        return value
+    wrong.append(_refusal(where, value))
+    return {}
+
+
+def _is_switch(value: object) -> bool:
+    return type(value) is bool
+
+
+def _is_language(value: object) -> bool:
+    return isinstance(value, str) and value in languages()
+
+
+def _is_ruleset(value: object) -> bool:
+    return any(value == one.id for one in RULESETS)
+
+
+def _is_name(value: object) -> bool:
+    return isinstance(value, str) and len(value) <= LONGEST_NAME and value.isprintable()
+
+
+def _is_size(value: object) -> bool:
+    if value is None:
+        return True
+    sides = value if isinstance(value, list) else []
+    return len(sides) == 2 and all(type(side) is int and side in _SIDES for side in sides)
+
+
+_ALLOWED: Mapping[str, Callable[[object], bool]] = {
+    "layout": Range(0, 1).allows,
+    "language": _is_language,
+    "tile_index": _is_switch,
+    "speed": Range(1, 5).allows,
+    "ruleset": _is_ruleset,
+    "player_name": _is_name,
+    "window_size": _is_size,
+    "full_screen": _is_switch,
+}

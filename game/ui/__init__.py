@@ -1,0 +1,1 @@
+"""Pixels and clicks: the only folder that imports pygame."""

@@ -1,0 +1,128 @@
+"""What the scenes share: the settings, the labels, the match, and the stack of scenes itself."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TypeVar
+
+from game.rules.problems import Reason
+from game.session.labels import load_labels
+from game.session.session import Session
+from game.session.settings import Settings, load_settings, save_settings
+from game.ui.looks import Placed
+from game.ui.scenes import Scene, Screen
+from game.ui.sprites import Stage
+from game.ui.widgets import Pen
+
+S = TypeVar("S", bound=Scene)
+MESSAGE_TIME = 7000
+LAYERS_PER_SCENE = 100_000
+
+
+class App:
+    """The running program without its window, so that tests and screenshots can drive it."""
+
+    def __init__(self, settings: Settings | None = None) -> None:
+        messages: Sequence[Reason] = ()
+        if settings is None:
+            settings, messages = load_settings()
+            self._stored = True
+        else:
+            self._stored = False
+        self.settings = settings
+        self.labels = load_labels(settings.language)
+        self.session: Session | None = None
+        self.scenes: list[Scene] = []
+        self.quitting = False
+        self.stage: Stage | None = None
+        """Where items are on the screen at this moment, once there is one."""
+        self.clock = 0
+        self._messages: list[tuple[str, int]] = []
+        self.stale = True
+        for reason in messages:
+            self.say(reason)
+
+    # --- scenes ---
+
+    @property
+    def top(self) -> Scene:
+        return self.scenes[-1]
+
+    def open(self, scene: S) -> S:
+        """Put a scene on top."""
+        self.scenes.append(scene)
+        self._opened()
+        return scene
+
+    def close(self, scene: Scene) -> None:
+        """Take a scene and everything above it away; the lowest one stays."""
+        if scene in self.scenes and self.scenes.index(scene) > 0:
+            del self.scenes[self.scenes.index(scene) :]
+            self._opened()
+
+    def go(self, scene: Scene) -> None:
+        """Leave everything for this scene."""
+        self.scenes = [scene]
+        self._opened()
+
+    def quit(self) -> None:
+        """Close the program. Every move is already saved."""
+        self.quitting = True
+
+    def _opened(self) -> None:
+        self.stale = True
+        self.top.opened()
+
+    def update(self, now: int) -> bool:
+        """Let the top scene and the messages go on; whether something has to be placed anew."""
+        self.clock = now
+        fresh = [one for one in self._messages if one[1] > now]
+        changed = len(fresh) != len(self._messages) or self.stale
+        self._messages = fresh
+        return self.top.update(now) or changed or any(scene.stale for scene in self.scenes)
+
+    def place(self, screen: Screen) -> list[Placed]:
+        """All visible scenes, lowest first; only the top one's items can be clicked."""
+        first = max(i for i, scene in enumerate(self.scenes) if i == 0 or not scene.overlay)
+        placed: list[Placed] = []
+        for depth, scene in enumerate(self.scenes[first:]):
+            is_top = scene is self.top
+            for one in scene.place(screen):
+                item = one if is_top else replace(one, command=None)
+                placed.append(
+                    replace(
+                        item,
+                        key=f"{depth + first}/{one.key}",
+                        layer=one.layer + depth * LAYERS_PER_SCENE,
+                    )
+                )
+            scene.stale = False
+        self.stale = False
+        return placed + self._place_messages(screen)
+
+    # --- settings and messages ---
+
+    def change_settings(self, **changes: object) -> None:
+        """Take new settings, write them down and show everything anew."""
+        self.settings = replace(self.settings, **changes)  # type: ignore[arg-type]
+        if "language" in changes:
+            self.labels = load_labels(self.settings.language)
+        self.stale = True
+        if self._stored:
+            problem = save_settings(self.settings)
+            if problem is not None:
+                self.say(problem)
+
+    def say(self, reason: Reason) -> None:
+        """Show a sentence for a while."""
+        text = self.labels.reason(reason)
+        self._messages = [one for one in self._messages if one[0] != text]
+        self._messages.append((text, self.clock + MESSAGE_TIME))
+        self.stale = True
+
+    def _place_messages(self, screen: Screen) -> list[Placed]:
+        pen = Pen(screen, layer=9 * LAYERS_PER_SCENE)
+        for row, (text, _) in enumerate(self._messages[-3:]):
+            pen.message(f"message{row}", text, row)
+        return pen.items

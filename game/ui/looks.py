@@ -1,0 +1,203 @@
+"""What can be put on the screen, as values: pictures by description, boxes, and placed items.
+
+Nothing here draws; `sprites` makes pictures of looks. Layouts and screens are lists of `Placed`,
+drawn forwards and hit backwards, so that what is seen and what is clicked can't differ.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from game.rules.tiles import Tile
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A rectangle in pixels: left, top, width, height."""
+
+    x: int
+    y: int
+    w: int
+    h: int
+
+    @property
+    def right(self) -> int:
+        return self.x + self.w
+
+    @property
+    def bottom(self) -> int:
+        return self.y + self.h
+
+    @property
+    def centre(self) -> tuple[int, int]:
+        return (self.x + self.w // 2, self.y + self.h // 2)
+
+    def holds(self, x: int, y: int) -> bool:
+        return self.x <= x < self.right and self.y <= y < self.bottom
+
+    def overlaps(self, other: Box) -> bool:
+        return (
+            self.x < other.right
+            and other.x < self.right
+            and self.y < other.bottom
+            and other.y < self.bottom
+        )
+
+    def moved(self, dx: int = 0, dy: int = 0) -> Box:
+        return Box(self.x + dx, self.y + dy, self.w, self.h)
+
+    def grown(self, by: int) -> Box:
+        """The same box with `by` pixels more on every side (fewer, when negative)."""
+        return Box(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
+
+
+def box_around(cx: float, cy: float, w: float, h: float) -> Box:
+    """The box of this size with its centre there."""
+    return Box(round(cx - w / 2), round(cy - h / 2), round(w), round(h))
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """What a click or key means to the scene that placed it."""
+
+    name: str
+    value: object = None
+
+
+# --- looks --------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class TileLook:
+    """A tile lying on the table. `height` is its long side; `facing` 0 towards the bottom of the
+    screen, 1 right, 2 top, 3 left; UNKNOWN or `back` shows its back. `ring` names a ring's colour
+    role; `shade` darkens it."""
+
+    tile: Tile
+    height: int
+    facing: int = 0
+    back: bool = False
+    index: bool = False
+    ring: str = ""
+    shade: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TextLook:
+    """A line of text, aligned in its box ("left", "centre", "right") and made smaller if it does
+    not fit; with `wrap` a paragraph from the top of the box, or with `middle` in the middle of its
+    height. `colour` is a role of the theme."""
+
+    text: str
+    size: int
+    colour: str = "text"
+    bold: bool = False
+    align: str = "left"
+    wrap: bool = False
+    shadow: bool = False
+    middle: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PanelLook:
+    """A rounded surface: "panel", "dialog", "plate", "plate_active", "strip", "veil", "row",
+    "row_hover", "focus"."""
+
+    style: str
+    radius: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ButtonLook:
+    """A push button with a label; style "normal", "primary", "danger", "quiet"."""
+
+    label: str
+    size: int
+    style: str = "normal"
+    hover: bool = False
+    enabled: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class IconLook:
+    """A drawing of assets/table by its name: "tick", "cross", "g", "g-off", "menu", … White ones
+    take the colour of a role with `tint`; `turn` counts quarter turns counter-clockwise."""
+
+    name: str
+    hover: bool = False
+    turn: int = 0
+    tint: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ToggleLook:
+    on: bool
+    hover: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SliderLook:
+    """A slider at `part` (0 to 1000 thousandths) of its way, which takes `steps` key presses."""
+
+    part: int
+    hover: bool = False
+    steps: int = 10
+
+
+@dataclass(frozen=True, slots=True)
+class BadgeLook:
+    """A filled disc with one or two characters: a seat wind. `style` "wind" or "east"."""
+
+    text: str
+    style: str = "wind"
+
+
+@dataclass(frozen=True, slots=True)
+class AreaLook:
+    """Nothing to see: a place that reacts to the mouse."""
+
+
+Look: TypeAlias = (
+    AreaLook
+    | TileLook
+    | TextLook
+    | PanelLook
+    | ButtonLook
+    | IconLook
+    | ToggleLook
+    | SliderLook
+    | BadgeLook
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A look at its place. `key` is its identity from one list to the next; `layer` orders what
+    overlaps. With a `command` it can be clicked and focused (`drag`: it follows the pressed
+    mouse). `glide` is the time in ms in which it moves to a new place; `origin` where it comes
+    from when it is new."""
+
+    key: str
+    look: Look
+    box: Box
+    layer: int = 0
+    command: Command | None = None
+    drag: bool = False
+    glide: int = 0
+    origin: Box | None = None
+    hover_only: bool = False
+    """Hovering matters, clicking does not; keyboard focus skips it."""
+
+    def lifted(self, layers: int) -> Placed:
+        """The same item so many layers higher."""
+        return replace(self, layer=self.layer + layers)
+
+
+def hit(placed: list[Placed], x: int, y: int) -> Placed | None:
+    """The topmost item there that reacts to the mouse, or None."""
+    candidates = [one for one in placed if one.command and one.box.holds(x, y)]
+    # The last of equals is drawn last, so it is on top.
+    return max(enumerate(candidates), key=lambda pair: (pair[1].layer, pair[0]), default=(0, None))[
+        1
+    ]

@@ -1,0 +1,216 @@
+"""The four hands on the table: concealed tiles, melds and bonus tiles."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from game.rules.tiles import UNKNOWN, Tile
+from game.ui.board import HANDS, Board, own_order, seat_at
+from game.ui.hands import MeldTile, meld_tiles
+from game.ui.looks import AreaLook, Box, Command, Placed
+from game.ui.pictures import tile_width
+
+LIFT = 14
+
+
+def place_own(board: Board) -> None:
+    order = own_order(board.view)
+    melds = _meld_rows(board, 0)
+    height = board.px(board.layout.own_tile)
+    meld_height = board.px(board.layout.own_meld)
+    wide = _own_width(board, len(order), melds, height, meld_height)
+    if wide > board.areas.own.w:
+        height = height * board.areas.own.w // wide
+        meld_height = meld_height * board.areas.own.w // wide
+        wide = _own_width(board, len(order), melds, height, meld_height)
+    x = board.areas.own.x + (board.areas.own.w - wide) // 2
+    bottom = board.areas.own.bottom
+    x = place_own_tiles(board, order, x, bottom - height, height)
+    x += board.px(24)
+    for number, meld in enumerate(melds):
+        x += _meld(board, 0, number, meld, x, bottom - meld_height, meld_height) + board.px(8)
+    place_own_bonus(board)
+
+
+def _own_width(
+    board: Board, tiles: int, melds: list[tuple[MeldTile, ...]], height: int, meld_height: int
+) -> int:
+    pitch = tile_width(height) + board.px(2)
+    wide = tiles * pitch + (_apart(board) if board.view.drawn is not None else 0)
+    if melds:
+        wide += board.px(24)
+    return wide + sum(_run(meld, meld_height, board.px(1)) + board.px(8) for meld in melds)
+
+
+def _apart(board: Board) -> int:
+    return board.px(16)
+
+
+def place_own_tiles(
+    board: Board, order: list[tuple[Tile, bool]], x: int, y: int, height: int
+) -> int:
+    copies: Counter[Tile] = Counter()
+    width, gap = tile_width(height), board.px(2)
+    for place, (tile, drawn) in enumerate(order):
+        x += _apart(board) if drawn else 0
+        _own_tile(board, place, tile, copies[tile], Box(x, y, width, height))
+        copies[tile] += 1
+        x += width + gap
+    return x
+
+
+def _own_tile(board: Board, place: int, tile: Tile, copy: int, box: Box) -> None:
+    slot = f"slot:{place}"
+    lifted = board.pen.hovers(slot) or board.state.chosen == place
+    up = board.px(LIFT) if lifted else 0
+    key = f"own:{tile}:{copy}"
+    ring = "won" if board.view.is_over and _won_on(board, tile, copy) else ""
+    board.tile(key, tile, box.moved(dy=-up), box.h, 0, HANDS, ring=ring)
+    area = Box(box.x, box.y - board.px(LIFT), box.w + board.px(2), box.h + 2 * board.px(LIFT))
+    board.pen.add(Placed(slot, AreaLook(), area, HANDS, Command("tile", (place, tile))))
+
+
+def _won_on(board: Board, tile: Tile, copy: int) -> bool:
+    wins = [win for win in board.view.wins if win.seat == board.view.seat]
+    return bool(wins) and wins[0].self_draw and wins[0].winning_tile == tile and copy == 0
+
+
+def place_own_bonus(board: Board) -> None:
+    plate = board.areas.plates[0]
+    x, height = plate.right + board.px(12), board.px(40)
+    for number, tile in enumerate(board.view.bonus[board.view.seat]):
+        box = Box(x, plate.bottom - height, tile_width(height), height)
+        board.tile(f"bonus:0:{number}", tile, box, height, 0, HANDS)
+        x += box.w + board.px(1)
+
+
+def _meld_rows(board: Board, position: int) -> list[tuple[MeldTile, ...]]:
+    seat = seat_at(position, board.view)
+    shown = board.view.options.concealed_kong_shown
+    return [meld_tiles(meld, seat, shown) for meld in board.view.melds[seat]]
+
+
+def _meld(
+    board: Board,
+    position: int,
+    number: int,
+    meld: tuple[MeldTile, ...],
+    x: int,
+    y: int,
+    height: int,
+) -> int:
+    """A meld in the box whose top left corner is there; its length along the owner's edge."""
+    gap, short = board.px(1), tile_width(height)
+    length = _run(meld, height, gap) - gap
+    along = 0
+    for place, one in enumerate(meld):
+        long = height if one.sideways else short
+        deep = short if one.sideways else height
+        if one.stacked:
+            along -= long + gap
+        start = along if position in (0, 3) else length - along - long
+        # Sideways tiles lie at the owner's edge, a stacked one at the far edge.
+        at_far_edge = one.stacked == (position in (1, 0))
+        across = 0 if at_far_edge else height - deep
+        if position in (0, 2):
+            box = Box(x + start, y + across, long, deep)
+        else:
+            box = Box(x + across, y + start, deep, long)
+        facing = (position + one.sideways) % 4
+        tile = UNKNOWN if one.back else one.tile
+        board.tile(f"meld:{position}:{number}:{place}", tile, box, height, facing, HANDS)
+        along += long + gap
+    return length
+
+
+def _concealed(board: Board, position: int) -> Iterator[tuple[int, Tile, bool]]:
+    """The concealed tiles of an opponent: number, tile, and whether it lies apart."""
+    seat = seat_at(position, board.view)
+    known = board.view.hands[seat]
+    count = board.view.hand_sizes[seat]
+    for number in range(count):
+        apart = number == count - 1 and board.view.drawer == seat and number > 0
+        yield number, known[number] if known else UNKNOWN, apart
+
+
+def place_top(board: Board) -> None:
+    height, gap = board.px(board.layout.other_tile), board.px(1)
+    meld_height = board.px(board.layout.other_meld)
+    width = tile_width(height)
+    melds = _meld_rows(board, 2)
+    tiles = list(_concealed(board, 2))
+    wide = len(tiles) * (width + gap) + sum(
+        _run(meld, meld_height, board.px(1)) + board.px(8) for meld in melds
+    )
+    x = (board.screen.width - wide) // 2
+    top = board.areas.top_row.y
+    for number, meld in reversed(list(enumerate(melds))):
+        x += _meld(board, 2, number, meld, x, top, meld_height) + board.px(8)
+    # The first tile of the top player is the rightmost on the screen.
+    for number, tile, apart in reversed(tiles):
+        x -= board.px(8) if apart else 0
+        box = Box(x, top, width, height)
+        board.tile(f"hand:2:{number}", tile, box, height, 2, HANDS)
+        x += width + gap + (board.px(8) if apart else 0)
+    place_top_bonus(board)
+
+
+def place_top_bonus(board: Board) -> None:
+    plate, height = board.areas.plates[2], board.px(40)
+    x = plate.x
+    for number, tile in enumerate(board.view.bonus[seat_at(2, board.view)]):
+        box = Box(x, plate.bottom + board.px(6), tile_width(height), height)
+        board.tile(f"bonus:2:{number}", tile, box, height, 0, HANDS)
+        x += box.w + board.px(1)
+
+
+def place_side(board: Board, position: int) -> None:
+    column = board.areas.side_columns[0 if position == 1 else 1]
+    height = board.px(board.layout.other_tile)
+    pitch = tile_width(height) + board.px(1)
+    tiles = list(_concealed(board, position))
+    for number, tile, apart in tiles:
+        # The first tile lies at the owner's left: at the bottom for the right player.
+        along = number * pitch + (board.px(10) if apart else 0)
+        y = column.bottom - along - pitch if position == 1 else column.y + along
+        box = Box(column.x, y, height, tile_width(height))
+        board.tile(f"hand:{position}:{number}", tile, box, height, position, HANDS)
+    place_side_melds(board, position, column)
+    place_side_bonus(board, position, column)
+
+
+def _side_x(board: Board, position: int, column: Box, track: int, width: int) -> int:
+    """The left edge of an inner track beside the column of concealed tiles."""
+    step = board.px(8) + track * (board.px(board.layout.other_meld) + board.px(4))
+    return column.x - step - width if position == 1 else column.right + step
+
+
+def place_side_melds(board: Board, position: int, column: Box) -> None:
+    height = board.px(board.layout.other_meld)
+    y = column.y
+    for number, meld in enumerate(_meld_rows(board, position)):
+        track, row = divmod(number, 2)
+        x = _side_x(board, position, column, track, height)
+        if row == 0:
+            y = column.y + board.px(34)
+        y += _meld(board, position, number, meld, x, y, height) + board.px(14)
+
+
+def place_side_bonus(board: Board, position: int, column: Box) -> None:
+    height = board.px(40)
+    width = tile_width(height)
+    for number, tile in enumerate(board.view.bonus[seat_at(position, board.view)]):
+        track, row = divmod(number, 4)
+        step = board.px(8) + row * (width + board.px(1))
+        x = column.x - step - width if position == 1 else column.right + step
+        y = column.bottom - (2 - track) * (height + board.px(8))
+        box = Box(x, y, width, height)
+        board.tile(f"bonus:{position}:{number}", tile, box, height, 0, HANDS)
+
+
+def _run(meld: tuple[MeldTile, ...], height: int, gap: int) -> int:
+    """The length of a meld with its inner gaps."""
+    return sum(
+        (height if one.sideways else tile_width(height)) + gap for one in meld if not one.stacked
+    )

@@ -1,0 +1,141 @@
+"""Plates, the round, the buttons and the claim word."""
+
+from __future__ import annotations
+
+from game.ui.board import BUTTONS, PLATES, Board, position_of, seat_at
+from game.ui.looks import Box, Command
+
+
+def place_plate(board: Board, position: int) -> None:
+    view, box, px = board.view, board.areas.plates[position], board.px
+    seat = seat_at(position, view)
+    person = board.state.people[position]
+    active = seat == view.turn and not view.is_over
+    board.pen.layer = PLATES
+    board.pen.panel(f"plate:{position}", box, "plate_active" if active else "plate", radius=16)
+    disc = Box(box.x + px(3), box.y + px(3), box.h - 2 * px(3), box.h - 2 * px(3))
+    board.pen.badge(
+        f"plate:{position}.wind", board.screen.text(f"wind.{seat}.sign"), disc, east=seat == 0
+    )
+    left = disc.right + px(7)
+    if seat == 0:
+        mark = Box(left, box.y + (box.h - px(14)) // 2, px(14), px(14))
+        board.pen.icon(f"plate:{position}.starter", "triangle", mark, turn=1, tint="last")
+        left = mark.right + px(4)
+    points = f"{person.score:,}"
+    wide = px(9.5 * len(points))
+    right = box.right - px(12)
+    board.pen.text(
+        f"plate:{position}.name", person.name, Box(left, box.y, right - wide - left, box.h), 15
+    )
+    board.pen.text(
+        f"plate:{position}.score",
+        points,
+        Box(right - wide, box.y, wide, box.h),
+        15,
+        colour="gold",
+        bold=True,
+        align="right",
+    )
+    board.pen.layer = 0
+
+
+def place_centre(board: Board) -> None:
+    if board.layout.pool is not None:
+        place_strip(board)
+    elif not board.state.asking:
+        place_centre_panel(board)
+
+
+def _wind_sign(board: Board) -> str:
+    return board.screen.text(f"wind.{board.view.round_wind}.tile")
+
+
+def place_strip(board: Board) -> None:
+    box, px, view = board.areas.centre, board.px, board.view
+    board.pen.panel("strip", box, "strip", radius=23)
+    sign = Box(box.x + px(20), box.y, px(40), box.h)
+    board.pen.text("round", _wind_sign(board), sign, 32, colour="gold", bold=True)
+    left = Box(sign.right + px(24), box.y, px(90), box.h)
+    board.pen.text("left", f"R:{view.live_left}", left, 24, bold=True)
+    number = Box(left.right + px(10), box.y, px(110), box.h)
+    hand = board.screen.text("table.hand", number=board.state.hand_number)
+    board.pen.text("hand number", hand, number, 16, colour="dim")
+    name = board.state.people[position_of(view.turn, view)].name
+    mark = Box(number.right + px(4), box.y + (box.h - px(16)) // 2, px(16), px(16))
+    turn = position_of(view.turn, view)
+    board.pen.icon("turn", "triangle", mark, turn=(2, 3, 0, 1)[turn], tint="last")
+    who = Box(mark.right + px(8), box.y, box.right - mark.right - px(20), box.h)
+    board.pen.text("who", name, who, 16)
+
+
+def place_centre_panel(board: Board) -> None:
+    box, px, view = board.areas.centre, board.px, board.view
+    board.pen.panel("centre", box, "centre", radius=16)
+    big = Box(box.x, box.centre[1] - px(96), box.w, px(100))
+    board.pen.text(
+        "round",
+        _wind_sign(board),
+        big,
+        88,
+        colour="gold",
+        bold=True,
+        align="centre",
+        shadow=True,
+    )
+    name = Box(box.x + px(20), big.bottom + px(2), box.w - px(40), px(26))
+    wind = board.screen.text(f"wind.{view.round_wind}")
+    round_name = board.screen.text("table.round", wind=wind)
+    board.pen.text("round name", round_name, name, 17, colour="dim", align="centre")
+    left = Box(box.x, name.bottom + px(4), box.w, px(42))
+    board.pen.text("left", f"R:{view.live_left}", left, 34, bold=True, align="centre")
+    number = Box(box.x + px(20), left.bottom + px(4), box.w - px(40), px(24))
+    hand = board.screen.text("table.hand", number=board.state.hand_number)
+    board.pen.text("hand number", hand, number, 16, colour="dim", align="centre")
+    place_pointer(board, position_of(view.turn, view))
+
+
+def place_pointer(board: Board, position: int) -> None:
+    """The triangle at the panel's edge that points to the player in turn."""
+    box, size = board.areas.centre, board.px(18)
+    cx, cy = box.centre
+    edge = board.px(16)
+    x, y = (
+        (cx, box.bottom - edge),
+        (box.right - edge, cy),
+        (cx, box.y + edge),
+        (box.x + edge, cy),
+    )[position]
+    mark = Box(x - size // 2, y - size // 2, size, size)
+    board.pen.icon("pointer", "triangle", mark, turn=(2, 3, 0, 1)[position], tint="last")
+
+
+def place_buttons(board: Board) -> None:
+    board.pen.layer = BUTTONS
+    board.pen.icon("menu", "menu", board.areas.menu_button, Command("menu"), tint="gold")
+    board.pen.icon("layout", "layout", board.areas.layout_button, Command("layout"), tint="gold")
+    lit = board.state.can_kong and board.state.free
+    command = Command("kong") if lit else None
+    board.pen.icon("g", "g" if lit else "g-off", board.areas.g_button, command)
+    board.pen.layer = 0
+
+
+def place_word(board: Board) -> None:
+    """The word of a claim, at the claimant."""
+    if board.state.word is None:
+        return
+    position, text = board.state.word
+    px, centre = board.px, board.areas.centre
+    width, height = px(150), px(64)
+    middle = board.screen.height // 2 - px(40)
+    x, y = (
+        (centre.centre[0], board.areas.own.y - px(60)),
+        (board.screen.width - px(190), middle),
+        (centre.centre[0], px(100)),
+        (px(190), middle),
+    )[position]
+    box = Box(x - width // 2, y - height // 2, width, height)
+    board.pen.layer = BUTTONS
+    board.pen.panel("word", box, "word", radius=18)
+    board.pen.text("word.text", text, box, 34, colour="gold", align="centre")
+    board.pen.layer = 0

@@ -1,0 +1,152 @@
+"""The program checks itself: every picture, every scene, a hand of every ruleset, save and resume.
+
+Failures are raised, never asserted, so that an optimised program checks as much.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+
+from game import __version__
+from game.bots import BOTS
+from game.rules.tiles import ALL_KINDS
+from game.rulesets import RULESETS
+from game.session.labels import languages
+from game.session.paths import asset
+from game.session.session import Session
+from game.session.settings import Settings
+from game.ui.looks import TileLook
+from game.ui.pictures import Pictures, tile_width
+from game.ui.screenshot import SCENES, open_scene, own_home, picture
+
+SIZE = (960, 600)
+
+
+class CheckFailedError(Exception):
+    """Something of the program is missing or wrong; says what."""
+
+
+def run(report: Path | None = None) -> int:
+    """Check everything; 0 when all is well, 1 otherwise. The report is JSON, one entry a check."""
+    pygame.font.init()
+    results: list[dict[str, object]] = []
+    with own_home():
+        for name, check in CHECKS.items():
+            results.append(_result(name, check))
+    failed = [one for one in results if not one["ok"]]
+    text = json.dumps(
+        {"version": __version__, "ok": not failed, "checks": results}, ensure_ascii=False, indent=1
+    )
+    if report is not None:
+        report.write_text(text, encoding="utf-8")
+    print(text, file=sys.stdout)
+    return 1 if failed else 0
+
+
+def _result(name: str, check: Callable[[], int]) -> dict[str, object]:
+    start = time.perf_counter()
+    try:
+        count = check()
+    except Exception as error:
+        return {"name": name, "ok": False, "error": f"{type(error).__name__}: {error}"}
+    return {
+        "name": name,
+        "ok": True,
+        "count": count,
+        "seconds": round(time.perf_counter() - start, 3),
+    }
+
+
+def _check_tiles() -> int:
+    """Every face and back, small and large, upright and lying, with and without index."""
+    pictures, count = Pictures(), 0
+    for height in (40, 100):
+        for tile in range(ALL_KINDS):
+            for look in (
+                TileLook(tile, height),
+                TileLook(tile, height, facing=1, index=True),
+                TileLook(tile, height, back=True),
+            ):
+                made = pictures.of(look, tile_width(height), height)
+                if made.surface.get_bounding_rect().width < tile_width(height):
+                    raise CheckFailedError(f"empty picture of {look}")
+                count += 1
+    return count
+
+
+def _check_table_art() -> int:
+    names = sorted(asset("table").glob("*.svg"))
+    for path in names:
+        surface = pygame.image.load_sized_svg(str(path), (64, 64))
+        if surface.get_bounding_rect().width == 0:
+            raise CheckFailedError(f"empty picture {path.name}")
+    if not names:
+        raise CheckFailedError("no pictures in table")
+    return len(names)
+
+
+def _check_fonts() -> int:
+    pictures = Pictures()
+    for letter in "Aa1東南西北中發白碰槓糊":
+        if pictures.fonts.font(20).metrics(letter)[0] is None:
+            raise CheckFailedError(f"the font lacks {letter}")
+    return 2
+
+
+def _check_labels() -> int:
+    found = languages()
+    for wanted in ("en", "zh_Hant"):
+        if wanted not in found:
+            raise CheckFailedError(f"no labels in {wanted}")
+    return len(found)
+
+
+def _check_scenes() -> int:
+    count = 0
+    for scene in SCENES:
+        for language in languages():
+            for layout in (0, 1):
+                app = open_scene(scene, Settings(layout=layout, language=language, speed=5))
+                surface = picture(app, SIZE)
+                if len(set(surface.get_view("0").raw[::4001])) < 8:
+                    raise CheckFailedError(f"{scene} shows nothing")
+                count += 1
+    return count
+
+
+def _check_hands() -> int:
+    """A hand of every ruleset with every computer player, saved and taken up again half-way."""
+    count = 0
+    for rules in RULESETS:
+        for name in BOTS:
+            session = Session.new(
+                rules, rules.options, (name, name, name), "self-test", strict=True
+            )
+            session.start()
+            rng = random.Random(count)
+            while not session.is_hand_over:
+                session.submit(rng.choice(session.view.legal))
+                resumed, told = Session.resume(strict=True)
+                if resumed is None or told or resumed.deal != session.deal:
+                    raise CheckFailedError(f"{rules.id}: the saved hand is another one")
+            if sum(session.settlement.payments):
+                raise CheckFailedError(f"{rules.id}: the payments do not add up")
+            count += 1
+    return count
+
+
+CHECKS: dict[str, Callable[[], int]] = {
+    "tiles": _check_tiles,
+    "table art": _check_table_art,
+    "fonts": _check_fonts,
+    "labels": _check_labels,
+    "hands": _check_hands,
+    "scenes": _check_scenes,
+}

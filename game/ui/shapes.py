@@ -1,0 +1,156 @@
+"""Drawn surfaces of the interface: panels, buttons, rings. All smooth at every size."""
+
+from __future__ import annotations
+
+import io
+
+import pygame
+
+from game.ui.theme import Colour
+
+# style: (top colour, bottom colour, opacity, border colour, border opacity)
+_PANELS: dict[str, tuple[str, str, float, str, float]] = {
+    "panel": ("#123d2c", "#0a2a1d", 0.95, "#e2c476", 0.85),
+    "dialog": ("#16332a", "#0e211a", 0.96, "#ffd678", 0.85),
+    "centre": ("#06221a", "#06221a", 0.55, "#ffe196", 0.30),
+    "strip": ("#06221a", "#06221a", 0.66, "#ffe196", 0.35),
+    "plate": ("#0a1e16", "#0a1e16", 0.82, "#ffffff", 0.20),
+    "plate_active": ("#5a4408", "#3e2f06", 0.92, "#ffd678", 0.95),
+    "row": ("#0b2419", "#0b2419", 0.55, "#ffe196", 0.25),
+    "row_hover": ("#2f7d5b", "#1c5a3f", 0.90, "#ffe196", 0.80),
+    "choice": ("#17382b", "#122c22", 1.0, "#caa74f", 1.0),
+    "chosen": ("#2f7d5b", "#1c5a3f", 1.0, "#ffe196", 0.9),
+    "veil": ("#04120c", "#04120c", 0.62, "", 0.0),
+    "word": ("#3a1008", "#240a05", 0.90, "#ffd678", 1.0),
+    "focus": ("", "", 0.0, "#ffd36b", 1.0),
+    "line": ("#ffe196", "#ffe196", 0.30, "", 0.0),
+}
+
+_BUTTONS: dict[str, tuple[str, str]] = {
+    "normal": ("#2f7d5b", "#1c5a3f"),
+    "primary": ("#3fc486", "#15804d"),
+    "danger": ("#d95b50", "#9b2a22"),
+    "quiet": ("#1a4031", "#143226"),
+}
+
+
+def svg(body: str, width: int, height: int) -> pygame.Surface:
+    """The picture of an SVG text at this size."""
+    return pygame.image.load_sized_svg(io.BytesIO(body.encode()), (width, height))
+
+
+def _rounded(
+    width: int,
+    height: int,
+    radius: float,
+    fill: tuple[str, str, float],
+    border: tuple[str, float, float] = ("", 0.0, 0.0),
+) -> pygame.Surface:
+    """A rounded rectangle: fill (top, bottom, opacity) and border (colour, opacity, width)."""
+    top, bottom, opacity = fill
+    colour, shown, line = border
+    paint = 'fill="none"' if not top else 'fill="url(#a)"'
+    stroke = (
+        f' stroke="{colour}" stroke-opacity="{shown:g}" stroke-width="{line:g}"' if colour else ""
+    )
+    half = line / 2
+    return svg(
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}">'
+        '<defs><linearGradient id="a" gradientUnits="userSpaceOnUse"'
+        f' x1="0" y1="0" x2="0" y2="{height}">'
+        f'<stop offset="0" stop-color="{top or "#000000"}" stop-opacity="{opacity:g}"/>'
+        f'<stop offset="1" stop-color="{bottom or "#000000"}" stop-opacity="{opacity:g}"/>'
+        "</linearGradient></defs>"
+        f'<rect x="{half:g}" y="{half:g}" width="{width - line:g}" height="{height - line:g}"'
+        f' rx="{radius:g}" {paint}{stroke}/></svg>',
+        width,
+        height,
+    )
+
+
+def panel(style: str, width: int, height: int, radius: int) -> pygame.Surface:
+    top, bottom, opacity, border, shown = _PANELS[style]
+    line = max(1.0, min(width, height) * 0.008) if border else 0.0
+    if style == "focus":
+        line = max(2.0, radius * 0.22)
+    return _rounded(width, height, radius, (top, bottom, opacity), (border, shown, min(line, 2.5)))
+
+
+def button(style: str, width: int, height: int, hover: bool, enabled: bool) -> pygame.Surface:
+    top, bottom = _BUTTONS[style if enabled else "quiet"]
+    if hover and enabled:
+        top = bottom = top
+    line = max(1.0, height * 0.03)
+    surface = _rounded(
+        width, height, height * 0.26, (top, bottom, 1.0), ("#e2c476", 0.9 if enabled else 0.3, line)
+    )
+    return brightened(surface) if hover and enabled else surface
+
+
+def toggle(on: bool, width: int, height: int, hover: bool) -> pygame.Surface:
+    """A switch at the left of its box, as high as the box."""
+    surface = pygame.Surface((width, height), pygame.SRCALPHA)
+    w = min(width, round(height * 1.9))
+    colours = ("#3fc486", "#1f8f58", 1.0) if on else ("#26463a", "#1a3329", 1.0)
+    surface.blit(_rounded(w, height, height / 2 - 1, colours, ("#e2c476", 0.9, 1.2)), (0, 0))
+    gap = max(2, round(height * 0.1))
+    size = height - 2 * gap
+    knob = _rounded(size, size, size / 2, ("#ffffff", "#e8dcc0", 1.0))
+    surface.blit(knob, (w - size - gap if on else gap, gap))
+    return brightened(surface) if hover else surface
+
+
+def slider(part: int, width: int, height: int, hover: bool) -> pygame.Surface:
+    """A bar over the width of its box with a knob at `part` thousandths of the way."""
+    surface = pygame.Surface((width, height), pygame.SRCALPHA)
+    bar, knob = max(4, height // 4), round(height * 0.86)
+    top, travel = (height - bar) // 2, width - knob
+    surface.blit(_rounded(width, bar, bar / 2, ("#12291f", "#1d3b2e", 1.0)), (0, top))
+    at = round(travel * part / 1000)
+    done = max(bar, at + knob // 2)
+    surface.blit(_rounded(done, bar, bar / 2, ("#f0cf7a", "#c99b35", 1.0)), (0, top))
+    disc = _rounded(knob, knob, knob / 2, ("#ffffff", "#e3d5b4", 1.0), ("#8a7440", 1.0, 1.0))
+    surface.blit(disc, (at, (height - knob) // 2))
+    return brightened(surface) if hover else surface
+
+
+def badge(style: str, width: int, height: int) -> pygame.Surface:
+    fill = ("#d8282c", "#a31418", 1.0) if style == "east" else ("#1f523c", "#17402f", 1.0)
+    return _rounded(width, height, min(width, height) / 2, fill, ("#ffe9b0", 0.5, 1.0))
+
+
+def brightened(surface: pygame.Surface) -> pygame.Surface:
+    """The same picture a little lighter, its transparency kept."""
+    copy = surface.copy()
+    copy.fill((22, 22, 18, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    return copy
+
+
+def tinted(surface: pygame.Surface, colour: Colour) -> pygame.Surface:
+    """A white drawing in this colour."""
+    copy = surface.copy()
+    copy.fill((*colour[:3], 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return copy
+
+
+def darken(surface: pygame.Surface, box: pygame.Rect, radius: int) -> None:
+    """Darken the rounded box in place."""
+    shade = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+    shade.fill((255, 255, 255, 255))
+    pygame.draw.rect(shade, (206, 206, 200, 255), box, border_radius=radius)
+    surface.blit(shade, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+
+
+def ring(
+    surface: pygame.Surface, box: pygame.Rect, colour: Colour, radius: int, scale: float
+) -> None:
+    """A glowing ring round the box, inside the surface's shadow margin."""
+    for grow, alpha in ((18, 70), (12, 130), (6, 255)):
+        by = max(1, round(grow * scale))
+        outer = box.inflate(2 * by, 2 * by)
+        line = max(2, round(9 * scale))
+        glow = pygame.Surface(outer.size, pygame.SRCALPHA)
+        pygame.draw.rect(
+            glow, (*colour[:3], alpha), glow.get_rect(), line, border_radius=radius + by
+        )
+        surface.blit(glow, outer)

@@ -1,0 +1,94 @@
+"""The first screen."""
+
+from __future__ import annotations
+
+from game import __version__
+from game.ui.app import App
+from game.ui.book import spot
+from game.ui.looks import Command, Placed
+from game.ui.matches import ask_for_new_match, continue_match, in_play
+from game.ui.scenes import Scene, Screen
+from game.ui.widgets import Pen
+from game.ui.wording import both_names
+
+
+class TitleScene(Scene):
+    """The game's name, and where one can go from here."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.in_play = in_play(app)
+        """Whether there is a match to go on with."""
+
+    def opened(self) -> None:
+        super().opened()
+        self.in_play = in_play(self.app)
+
+    # --- placing --------------------------------------------------------------------------------
+
+    def place(self, screen: Screen) -> list[Placed]:
+        pen = Pen(screen)
+        pen.icon("emblem", "emblem", spot(screen, 432, 34, 416, 274))
+        self._place_name(pen)
+        self._place_buttons(pen)
+        corner = spot(screen, 1100, 764, 164, 24)
+        version = screen.text("title.version", version=__version__)
+        pen.text("version", version, corner, 15, colour="dim", align="right")
+        return pen.items
+
+    def _place_name(self, pen: Pen) -> None:
+        screen = pen.screen
+        name, other = both_names(screen.labels, "program.name")
+        box = spot(screen, 240, 304, 800, 92)
+        pen.text("name", name, box, 64, colour="title", bold=True, align="centre", shadow=True)
+        pen.text("other", other, spot(screen, 490, 398, 300, 40), 25, colour="gold", align="centre")
+        for side, x in (("left", 350), ("right", 790)):
+            pen.panel(f"line.{side}", spot(screen, x, 417, 140, 2), "line", radius=0)
+        line = spot(screen, 340, 440, 600, 32)
+        pen.text("line", screen.text("title.line"), line, 18, colour="dim", align="centre")
+
+    def _place_buttons(self, pen: Pen) -> None:
+        screen = pen.screen
+        first = ["continue", "lets_play"] if self.in_play else ["lets_play"]
+        boxes = {"continue": (420, 496, 440, 76), "lets_play": (420, 590, 440, 60)}
+        if not self.in_play:
+            boxes["lets_play"] = (420, 530, 440, 88)
+        for row, name in enumerate(first):
+            style, size = ("normal", 22) if row else ("primary", 28)
+            label, box = screen.text(f"button.{name}"), spot(screen, *boxes[name])
+            pen.button(name, label, box, Command(name), style=style, size=size)
+        for column, name in enumerate(("rules", "settings", "quit")):
+            box = spot(screen, 420 + column * 150, 674, 140, 52)
+            pen.button(name, screen.text(f"button.{name}"), box, Command(name), size=18)
+
+    # --- input ----------------------------------------------------------------------------------
+
+    def on_continue(self, _: object) -> None:
+        continue_match(self.app)
+        self.in_play = in_play(self.app)
+
+    def on_lets_play(self, _: object) -> None:
+        ask_for_new_match(self.app)
+
+    def on_rules(self, _: object) -> None:
+        from game.ui.rules import RulesScene
+
+        self.app.open(RulesScene(self.app))
+
+    def on_settings(self, _: object) -> None:
+        from game.ui.settings import SettingsScene
+
+        self.app.open(SettingsScene(self.app))
+
+    def on_quit(self, _: object) -> None:
+        self.app.quit()
+
+    def key(self, key: str) -> bool:
+        if key == "return":
+            (self.on_continue if self.in_play else self.on_lets_play)(None)
+        elif key == "f1":
+            self.on_rules(None)
+        else:
+            return False
+        self.stale = True
+        return True

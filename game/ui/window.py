@@ -1,0 +1,250 @@
+"""The window and its loop: events in, frames out."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+import pygame
+
+from game.session.labels import load_labels
+from game.session.settings import load_settings
+from game.ui.app import App
+from game.ui.looks import Command, PanelLook, Placed, SliderLook, hit
+from game.ui.pictures import Pictures, felt
+from game.ui.scenes import Screen
+from game.ui.sprites import Stage
+from game.ui.theme import DESIGN_HEIGHT, DESIGN_WIDTH, MIN_HEIGHT, MIN_WIDTH
+
+MOVING_FRAME, RESTING_FRAME, HIDDEN_FRAME = 16, 33, 120
+DOUBLE_CLICK = 350
+NO_DISPLAY = 4
+
+
+class Window:
+    """Drives an App: draws what it places, turns mouse and keys into commands."""
+
+    def __init__(self, app: App, window: pygame.Window) -> None:
+        self.app = app
+        self.window = window
+        self.pictures = Pictures()
+        self.surface = window.get_surface()
+        self.stage = Stage(self.pictures, felt(*self.surface.get_size()))
+        self.placed: list[Placed] = []
+        self.hover = ""
+        self.focus = ""
+        self.visible = True
+        self._pressed: tuple[str, object] | None = None
+        self._is_full_screen = app.settings.full_screen
+        self._last_felt_click = -DOUBLE_CLICK
+
+    def run(self) -> None:
+        """Until the program is closed."""
+        while not self.app.quitting:
+            now = pygame.time.get_ticks()
+            for event in pygame.event.get():
+                self.handle(event)
+            self.frame(now)
+            spent = pygame.time.get_ticks() - now
+            pygame.time.wait(max(1, self._frame_time() - spent))
+
+    def _frame_time(self) -> int:
+        if not self.visible:
+            return HIDDEN_FRAME
+        return MOVING_FRAME if self.stage.is_moving else RESTING_FRAME
+
+    def frame(self, now: int) -> None:
+        """Place what is stale, move what glides, present what changed."""
+        self._follow_full_screen()
+        self._follow_size()
+        if self.app.update(now):
+            self.refresh(now)
+        if self.visible and self.stage.draw(self.surface, now):
+            self.window.flip()
+
+    def refresh(self, now: int) -> None:
+        """Ask the scenes for everything anew."""
+        width, height = self.surface.get_size()
+        screen = Screen(width, height, self.app.labels, self.app.settings, self.hover)
+        self.app.stage = self.stage
+        self.placed = self.app.place(screen)
+        self.stage.show(self.placed + self._focus_ring(), now)
+
+    def _focus_ring(self) -> list[Placed]:
+        for one in self.placed:
+            if one.key == self.focus and one.command and not one.hover_only:
+                width, height = self.surface.get_size()
+                by = max(3, round(4 * min(width / DESIGN_WIDTH, height / DESIGN_HEIGHT)))
+                look = PanelLook("focus", 3 * by)
+                return [Placed("focus", look, one.box.grown(by), one.layer + 10)]
+        return []
+
+    def _follow_size(self) -> None:
+        surface = self.window.get_surface()
+        if surface.get_size() != self.stage.size:
+            self.stage.resize(felt(*surface.get_size()))
+            self.app.stale = True
+        self.surface = surface
+
+    # --- input ---
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """One event of the window system."""
+        match event.type:
+            case pygame.QUIT | pygame.WINDOWCLOSE:
+                self.app.quit()
+            case pygame.MOUSEMOTION:
+                self._mouse_moved(self._point(event.pos), event.buttons[0])
+            case pygame.MOUSEBUTTONDOWN:
+                self._mouse_pressed(self._point(event.pos), event.button)
+            case pygame.MOUSEBUTTONUP if event.button == 1:
+                self._mouse_released(self._point(event.pos))
+            case pygame.KEYDOWN:
+                self._key(event)
+            case pygame.WINDOWMINIMIZED | pygame.WINDOWHIDDEN:
+                self.visible = False
+            case pygame.WINDOWRESTORED | pygame.WINDOWSHOWN | pygame.WINDOWEXPOSED:
+                self.visible = True
+                self.stage.redraw()
+            case pygame.WINDOWLEAVE:
+                self._hover_over("")
+
+    def _point(self, position: tuple[int, int]) -> tuple[int, int]:
+        """The pixel of a mouse position, which comes in the window's points."""
+        width, height = self.window.size
+        across, down = self.surface.get_size()
+        return (position[0] * across // max(1, width), position[1] * down // max(1, height))
+
+    def _mouse_moved(self, point: tuple[int, int], pressed: int) -> None:
+        found = hit(self.placed, *point)
+        if pressed and self._pressed:
+            held = self._find(self._pressed[0])
+            if held and held.drag and held.command:
+                self._slide(held, held.command, point)
+            return
+        self._hover_over(found.key if found else "")
+
+    def _hover_over(self, key: str) -> None:
+        if key != self.hover:
+            self.hover = key
+            self.app.stale = True
+
+    def _mouse_pressed(self, point: tuple[int, int], button: int) -> None:
+        self.focus = ""
+        found = hit(self.placed, *point)
+        if button == 3:
+            self.app.top.felt_clicked("right")
+        elif button in (4, 5):
+            self.app.top.key("page up" if button == 4 else "page down")
+        elif button == 1 and found is not None and found.command:
+            self._pressed = (found.key, self.app.top.moment())
+            if found.drag:
+                self._slide(found, found.command, point)
+        elif button == 1:
+            self._felt_pressed()
+
+    def _felt_pressed(self) -> None:
+        now = pygame.time.get_ticks()
+        is_double = now - self._last_felt_click < DOUBLE_CLICK
+        self._last_felt_click = -DOUBLE_CLICK if is_double else now
+        self.app.top.felt_clicked("double" if is_double else "left")
+
+    def _mouse_released(self, point: tuple[int, int]) -> None:
+        pressed, self._pressed = self._pressed, None
+        found = hit(self.placed, *point)
+        if pressed is None or found is None or found.command is None or found.drag:
+            return
+        if pressed == (found.key, self.app.top.moment()):
+            self.app.top.command(found.command, 0.0)
+
+    def _slide(self, item: Placed, command: Command, point: tuple[int, int]) -> None:
+        part = (point[0] - item.box.x) / max(1, item.box.w)
+        self.app.top.command(command, min(1.0, max(0.0, part)))
+
+    def _find(self, key: str) -> Placed | None:
+        return next((one for one in self.placed if one.key == key), None)
+
+    def _key(self, event: pygame.event.Event) -> None:
+        name = pygame.key.name(event.key)
+        focused = self._find(self.focus)
+        if name == "tab":
+            self._move_focus(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+        elif focused and focused.command and not focused.drag and name in ("space", "return"):
+            self.app.top.command(focused.command, 0.5)
+        elif focused and focused.drag and focused.command and name in ("left", "right"):
+            self._nudge(focused, focused.command, 1 if name == "right" else -1)
+        elif name == "f11":
+            self.app.change_settings(full_screen=not self.app.settings.full_screen)
+        else:
+            self.app.top.key(name)
+            self.app.stale = True
+
+    def _nudge(self, item: Placed, command: Command, direction: int) -> None:
+        look = item.look
+        assert isinstance(look, SliderLook)
+        part = look.part / 1000 + direction / look.steps
+        self.app.top.command(command, min(1.0, max(0.0, part)))
+
+    def _move_focus(self, direction: int) -> None:
+        keys = [one.key for one in self.placed if one.command and not one.hover_only]
+        if keys:
+            at = keys.index(self.focus) + direction if self.focus in keys else 0
+            self.focus = keys[at % len(keys)]
+            self.app.stale = True
+
+    def _follow_full_screen(self) -> None:
+        wanted = self.app.settings.full_screen
+        if wanted == self._is_full_screen:
+            return
+        self._is_full_screen = wanted
+        if wanted:
+            self.window.set_fullscreen(desktop=True)
+        else:
+            self.window.set_windowed()
+
+
+def prepare() -> None:
+    """What has to be said to the window library before it starts."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    # Without a graphics card a texture in between costs 12 ms a frame and more.
+    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+
+
+def has_display() -> bool:
+    """Whether windows can be seen here; the library falls back to invisible ones in silence."""
+    try:
+        pygame.display.init()
+    except pygame.error:
+        return False
+    asked = os.environ.get("SDL_VIDEODRIVER", "")
+    return asked != "" or pygame.display.get_driver() not in ("offscreen", "dummy")
+
+
+def run() -> int:
+    """Play in a window; the exit code."""
+    prepare()
+    if not has_display():
+        settings, _ = load_settings()
+        print(load_labels(settings.language).text("problem.no_display"), file=sys.stderr)
+        return NO_DISPLAY
+    pygame.font.init()
+    app = App()
+    window = _open_window(app)
+    from game.ui.title import TitleScene
+
+    app.go(TitleScene(app))
+    Window(app, window).run()
+    pygame.quit()
+    return 0
+
+
+def _open_window(app: App) -> pygame.Window:
+    size = app.settings.window_size or (DESIGN_WIDTH, DESIGN_HEIGHT)
+    window = pygame.Window(
+        app.labels.text("program.name"), size, resizable=True, allow_high_dpi=True
+    )
+    window.minimum_size = (MIN_WIDTH, MIN_HEIGHT)
+    if app.settings.full_screen:
+        window.set_fullscreen(desktop=True)
+    return window

@@ -1,0 +1,107 @@
+"""What `python run.py test` runs: every step, whatever fails, and what the window tests need."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+import check
+
+
+@pytest.fixture
+def ran(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
+    """The modules run, in order, in place of running them. Each comes out well."""
+    commands: list[list[str]] = []
+
+    def run(command: list[str]) -> int:
+        commands.append(command)
+        return 0
+
+    monkeypatch.setattr(check, "get_window_tools", lambda: None)
+    monkeypatch.setattr(check, "passes", lambda _, command: run(command) == 0)
+    monkeypatch.setattr(check, "run_module", run)
+    return commands
+
+
+def test_every_step_is_run_and_pytest_last(ran: list[list[str]]) -> None:
+    assert check.main(["-k", "wall or deal"]) == 0
+    assert [command[0] for command in ran] == ["ruff", "ruff", "mypy", "pytest"]
+    assert ran[-1][-2:] == ["-k", "wall or deal"]
+
+
+def test_a_step_that_fails_stops_nothing_and_is_named_last(
+    ran: list[list[str]], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(check, "passes", lambda name, _: name == "lint")
+    assert check.main([]) == 1
+    assert ran == [check.PYTEST]
+    assert capsys.readouterr().out.splitlines()[-1] == "check: not in order: format, types"
+
+
+def test_tests_that_fail_give_their_own_exit_code(
+    ran: list[list[str]], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(check, "run_module", lambda _: 5)
+    assert check.main([]) == 5
+    assert capsys.readouterr().out == ""
+
+
+@pytest.mark.parametrize(("module", "ok"), [("this", True), ("no_module_of_this_name", False)])
+def test_a_step_shows_its_words_only_when_it_fails(
+    module: str, ok: bool, capsysbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    assert check.passes("lint", [module]) == ok
+    first, *words = capsysbinary.readouterr().out.decode().splitlines()
+    assert first == f"check: lint {'in order' if ok else 'NOT in order'}"
+    assert bool(words) != ok
+
+
+@pytest.fixture
+def commands(monkeypatch: pytest.MonkeyPatch) -> list[Sequence[str]]:
+    """The programs started, in place of starting them. None of the window tools is there."""
+    started: list[Sequence[str]] = []
+
+    def start(command: Sequence[str], **_: Any) -> subprocess.CompletedProcess[str]:
+        started.append(command)
+        return subprocess.CompletedProcess(command, 0)
+
+    monkeypatch.setattr(subprocess, "run", start)
+    monkeypatch.setattr(shutil, "which", lambda _: None)
+    return started
+
+
+def test_the_superuser_of_debian_gets_the_window_tools(
+    commands: list[Sequence[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(check, "may_install", lambda: True)
+    check.get_window_tools()
+    update, install = commands
+    assert update[:2] == ["apt-get", "update"]
+    assert install[:2] == ["apt-get", "install"]
+    assert install[-2:] == ["xvfb", "xdotool"]
+
+
+def test_anybody_else_is_told_what_is_left_out(
+    commands: list[Sequence[str]],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr(check, "may_install", lambda: False)
+    check.get_window_tools()
+    assert commands == []
+    assert capsys.readouterr().out.endswith("they need: xvfb xdotool\n")
+
+
+def test_nothing_is_done_where_the_window_tools_are_there(
+    commands: list[Sequence[str]],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr(shutil, "which", lambda tool: tool)
+    check.get_window_tools()
+    assert commands == []
+    assert capsys.readouterr().out == ""

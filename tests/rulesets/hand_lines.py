@@ -1,0 +1,97 @@
+"""Reads the hand tables in tests/data/hands: one line is one winning hand and what it is worth."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+from game.rules.facts import After, HandFacts, WinFacts
+from game.rules.notation import parse_hand
+from game.rulesets.ruleset import Scored
+
+FOLDER = Path(__file__).parents[1] / "data" / "hands"
+SEATS = ("East", "South", "West", "North")
+AFTER = {
+    "after a kong": After.KONG,
+    "after a kong on a kong": After.KONG_KONG,
+    "after a bonus tile": After.BONUS,
+}
+FLAGS = ("last tile", "robbing", "dealt", "first discard")
+_WORTH = re.compile(r"(.+) = (\d+)(?:, (\d+) at the cap)?")
+_SCORED = re.compile(r"(\w+) (?:(\d+)x)?(\d+)")
+
+
+@dataclass(frozen=True, slots=True)
+class HandLine:
+    """A line of a table. `patterns` is None for a hand that is not complete."""
+
+    number: int
+    rule: str
+    kind: str
+    win: WinFacts
+    patterns: frozenset[Scored] | None
+    total: int
+    fan: int
+
+    def __str__(self) -> str:
+        return f"{self.number}-{self.kind}-{self.rule}"
+
+
+def read_table(name: str) -> tuple[HandLine, ...]:
+    """The lines of a table. Raises ValueError for a line that cannot be read."""
+    text = (FOLDER / f"{name}.txt").read_text(encoding="utf-8")
+    return tuple(
+        _line(number, line)
+        for number, line in enumerate(text.splitlines(), start=1)
+        if line and not line.startswith("#")
+    )
+
+
+def _line(number: int, text: str) -> HandLine:
+    rule, kind, hand, situation, worth = (part.strip() for part in text.split("|"))
+    if kind not in ("hit", "miss", "law"):
+        raise ValueError(f"line {number}: {kind}")
+    patterns, total, fan = _worth(worth)
+    return HandLine(number, rule, kind, win_of(hand, situation), patterns, total, fan)
+
+
+def win_of(hand: str, situation: str) -> WinFacts:
+    """The facts of `123m … + 5m` won as in `South in East, discard, last tile`."""
+    text = parse_hand(hand)
+    if text.winning_tile is None:
+        raise ValueError(f"no winning tile: {hand}")
+    place, how, *special = situation.split(", ")
+    seat, round_wind = (SEATS.index(wind) for wind in place.split(" in "))
+    if how not in ("discard", "self-draw") or not {*special} <= {*AFTER, *FLAGS}:
+        raise ValueError(f"unknown situation: {situation}")
+    concealed = tuple(sorted((*text.concealed, text.winning_tile)))
+    return WinFacts(
+        hand=HandFacts(seat, concealed, text.melds, text.bonus),
+        winning_tile=text.winning_tile,
+        round_wind=round_wind,
+        discarder=(0 if seat else 3) if how == "discard" else None,
+        after=next((AFTER[word] for word in special if word in AFTER), None),
+        last_tile="last tile" in special,
+        robbing="robbing" in special,
+        dealt="dealt" in special,
+        first_discard="first discard" in special,
+    )
+
+
+def _worth(text: str) -> tuple[frozenset[Scored] | None, int, int]:
+    if text == "no win":
+        return None, 0, 0
+    match = _WORTH.fullmatch(text)
+    if match is None:
+        raise ValueError(f"unreadable worth: {text}")
+    total = int(match[2])
+    patterns = () if match[1] == "nothing" else tuple(map(_scored, match[1].split(", ")))
+    return frozenset(patterns), total, int(match[3] or total)
+
+
+def _scored(text: str) -> Scored:
+    match = _SCORED.fullmatch(text)
+    if match is None:
+        raise ValueError(f"unreadable pattern: {text}")
+    return Scored(match[1], fan=int(match[3]), count=int(match[2] or 1))

@@ -1,0 +1,215 @@
+"""The table of Pocket Mahjong: every pattern with hits and near misses, and what options change."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+
+from game.rules.options import Options
+from game.rules.problems import Reason, RulesError
+from game.rulesets.pocket import POCKET
+from game.rulesets.ruleset import HandScore, Ruleset
+from tests.rulesets.hand_lines import HandLine, read_table, win_of
+from tests.slow_pocket import FAN
+
+LINES = read_table("pocket")
+PLAIN = "(123m) 456p 555s 77s 78s + 9s"
+
+
+def with_fan(**fan: int) -> Ruleset:
+    return POCKET.with_options(Options(fan=tuple(fan.items())))
+
+
+def score(
+    hand: str, situation: str = "South in East, discard", rules: Ruleset = POCKET
+) -> HandScore:
+    return rules.score(win_of(hand, situation))
+
+
+def ids(result: HandScore) -> list[str]:
+    return [one.id for one in result.patterns]
+
+
+def test_table_is_that_of_the_sheet_in_its_order() -> None:
+    assert [(row.id, row.fan) for row in POCKET.patterns] == list(FAN.items())
+    assert {name: POCKET.fan_of(name) for name in FAN} == FAN
+    assert POCKET.max_fan == 12
+
+
+def test_only_the_higher_forms_of_the_sheet_replace_others() -> None:
+    assert {row.id: row.replaces for row in POCKET.patterns if row.replaces} == {
+        "seven_straight_pairs": ("seven_pairs",),
+        "four_hidden_pong": ("three_hidden_pong",),
+        "four_gong": ("three_gong",),
+        "pure_old_guy": ("mix_old_guy",),
+        "pure_honors": ("mix_old_guy",),
+    }
+
+
+@pytest.mark.parametrize("line", LINES, ids=str)
+def test_hand(line: HandLine) -> None:
+    assert POCKET.is_complete(line.win.hand) == (line.patterns is not None)
+    if line.patterns is None:
+        return
+    result = POCKET.score(line.win)
+    assert frozenset(result.patterns) == line.patterns
+    assert (result.total, result.fan) == (line.total, line.fan)
+    assert POCKET.worth(line.win) == line.fan
+
+
+def test_lines_prove_what_they_say() -> None:
+    for line in LINES:
+        held = {one.id for one in line.patterns or ()}
+        assert line.kind == "law" or (line.rule in held) == (line.kind == "hit"), line
+
+
+def test_every_pattern_has_hits_and_near_misses() -> None:
+    seen = Counter((line.rule, line.kind) for line in LINES if line.kind != "law")
+    assert {rule for rule, _ in seen} == set(FAN)
+    for rule in FAN:
+        assert seen[rule, "hit"] >= 1
+        assert seen[rule, "miss"] >= 1
+    assert len(LINES) >= 150
+
+
+def test_patterns_are_listed_in_the_order_of_the_table() -> None:
+    for line in LINES:
+        if line.patterns:
+            listed = ids(POCKET.score(line.win))
+            assert listed == [name for name in FAN if name in listed]
+
+
+def test_a_hand_that_is_not_complete_has_no_score() -> None:
+    with pytest.raises(RulesError) as error:
+        score("19m 19p 19s ESWNCFP + 2m")
+    assert error.value.reason.key == "problem.not_complete"
+
+
+# --- FAN changed by the player ------------------------------------------------------------------
+
+
+def test_changed_fan_counts() -> None:
+    result = score("(FFF) (CCC) 456p 88s 78s + 9s", rules=with_fan(dragon=3))
+    assert (result.total, result.fan) == (6, 6)
+    assert with_fan(dragon=3).fan_of("dragon") == 3
+    assert with_fan(dragon=3).fan_of("ping_wu") == 1
+    assert POCKET.fan_of("dragon") == 1
+
+
+def test_the_cap_stays_when_fan_is_raised() -> None:
+    result = score("(FFF) (CCC) 456p 88s 78s + 9s", rules=with_fan(dragon=12))
+    assert (result.total, result.fan) == (24, 12)
+
+
+def test_a_pattern_of_no_fan_is_not_listed() -> None:
+    result = score("123m 456p 555s 77s 78s + 9s", rules=with_fan(clean_door=0))
+    assert (result.patterns, result.total, result.fan) == ((), 0, 0)
+
+
+def test_a_pattern_of_no_fan_replaces_nothing() -> None:
+    straight_pairs = "1122334455667m + 7m"
+    assert "seven_pairs" not in ids(score(straight_pairs))
+    result = score(straight_pairs, rules=with_fan(seven_straight_pairs=0))
+    assert ids(result) == ["clean_door", "pure_hand", "seven_pairs"]
+
+
+def test_a_higher_form_of_less_fan_still_replaces_the_lower() -> None:
+    result = score("1122334455667m + 7m", rules=with_fan(seven_straight_pairs=3))
+    assert ids(result) == ["clean_door", "pure_hand", "seven_straight_pairs"]
+    assert result.total == 10
+
+
+def test_four_hidden_pongs_without_fan_are_not_three() -> None:
+    hand = "222m 555p 777s 999m 8s + 8s"
+    assert ids(score(hand, rules=with_fan(four_hidden_pong=0))) == ["clean_door", "pong_pong_wu"]
+
+
+def test_changed_fan_changes_which_reading_counts() -> None:
+    hand = "111m 222m 333m 99p 78p + 9p"
+    assert "ping_wu" in ids(score(hand, "South in East, self-draw"))
+    dear = score(hand, "South in East, self-draw", with_fan(three_hidden_pong=4))
+    assert ids(dear) == ["chi_mo", "clean_door", "three_hidden_pong"]
+
+
+def test_a_reading_is_chosen_by_its_sum_before_the_cap() -> None:
+    """Both readings reach the cap; the list shown is that of the dearer."""
+    rules = with_fan(three_hidden_pong=12, ping_wu=12, with_terminal=12)
+    result = score("111m 222m 333m 99p 78p + 9p", rules=rules)
+    assert (result.total, result.fan) == (25, 12)
+    assert ids(result) == ["clean_door", "ping_wu", "with_terminal"]
+
+
+@pytest.mark.parametrize("fan", [(("dragons", 1),), (("dragon", 2), ("all_pungs", 3))])
+def test_fan_of_an_unknown_pattern_is_refused(fan: tuple[tuple[str, int], ...]) -> None:
+    with pytest.raises(RulesError) as error:
+        POCKET.with_options(Options(fan=fan))
+    assert error.value.reason == Reason.of("problem.unknown_pattern", pattern=fan[-1][0])
+
+
+def test_an_unknown_pattern_has_no_fan() -> None:
+    with pytest.raises(RulesError) as error:
+        POCKET.fan_of("dragons")
+    assert error.value.reason == Reason.of("problem.unknown_pattern", pattern="dragons")
+
+
+# --- minimum, shapes ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("minimum", "hand", "reason"),
+    [
+        (0, PLAIN, None),
+        (1, PLAIN, Reason.of("problem.below_minimum", fan=0, minimum=1)),
+        (3, "(FFF) (CCC) 456p 88s 78s + 9s", Reason.of("problem.below_minimum", fan=2, minimum=3)),
+        (2, "(FFF) (CCC) 456p 88s 78s + 9s", None),
+        (12, "19m 19p 19s ESWNCFP + 1m", None),
+    ],
+)
+def test_refusal_below_the_minimum(minimum: int, hand: str, reason: Reason | None) -> None:
+    rules = POCKET.with_options(Options(minimum=minimum))
+    win = win_of(hand, "South in East, discard")
+    assert rules.is_complete(win.hand)
+    assert rules.refusal(win) == reason
+
+
+def test_the_minimum_is_compared_with_what_the_situation_adds() -> None:
+    rules = POCKET.with_options(Options(minimum=1))
+    assert rules.refusal(win_of(PLAIN, "South in East, self-draw")) is None
+
+
+def test_seven_pairs_switched_off_are_no_win() -> None:
+    rules = POCKET.with_options(Options(seven_pairs=False))
+    assert not rules.is_complete(
+        win_of("11m 44m 77p 99p 22s 88s E + E", "South in East, discard").hand
+    )
+    assert not rules.forms.seven_pairs
+    assert POCKET.forms.four_alike_pairs
+
+
+def test_seven_pairs_switched_off_leave_the_chows() -> None:
+    rules = POCKET.with_options(Options(seven_pairs=False))
+    result = score("1122334455667m + 7m", rules=rules)
+    assert ids(result) == ["clean_door", "pure_hand", "ping_wu", "no_terminal"]
+    hidden = score("222233334444m 5p + 5p", rules=rules)
+    assert ids(hidden) == ["clean_door", "three_hidden_pong", "no_terminal"]
+
+
+def test_thirteen_tiles_switched_off_are_no_win() -> None:
+    rules = POCKET.with_options(Options(thirteen_orphans=False))
+    assert not rules.is_complete(win_of("19m 19p 19s ESWNCFP + 1m", "South in East, discard").hand)
+
+
+def test_bonus_tiles_in_play_are_worth_nothing() -> None:
+    rules = POCKET.with_options(Options(bonus_tiles=True))
+    win = win_of("(123m) 456p 555s 77s 78s f1f2f3f4 g2 + 9s", "South in East, discard")
+    assert rules.score(win).patterns == ()
+
+
+def test_a_ruleset_is_a_value() -> None:
+    same = POCKET.with_options(Options())
+    assert same == POCKET
+    assert hash(same) == hash(POCKET)
+    assert POCKET.with_options(Options(minimum=3)) != POCKET
+    assert replace(POCKET, options=Options(minimum=3)) == POCKET.with_options(Options(minimum=3))

@@ -1,0 +1,58 @@
+"""What must hold for every ruleset in the list."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+
+import pytest
+
+from game.rules.options import ALLOWED, Options
+from game.rules.problems import Reason, RulesError
+from game.rulesets import RULESETS, ruleset
+from game.rulesets.ruleset import Ruleset
+
+every_ruleset = pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: str(rules.id))
+NOT_OFFERED = {"dead_wall", "replacements", "kong_after_claim"}
+
+
+def test_pocket_comes_first() -> None:
+    assert RULESETS[0].id == "pocket"
+
+
+def test_ids_are_unique() -> None:
+    assert len({rules.id for rules in RULESETS}) == len(RULESETS)
+
+
+@every_ruleset
+def test_ruleset_is_found_by_its_id(rules: Ruleset) -> None:
+    assert ruleset(rules.id) is rules
+
+
+def test_an_unknown_ruleset_is_refused() -> None:
+    with pytest.raises(RulesError) as error:
+        ruleset("riichi")
+    assert error.value.reason == Reason.of("problem.unknown_ruleset", ruleset="riichi")
+
+
+@every_ruleset
+def test_patterns_replace_only_patterns_of_the_same_table(rules: Ruleset) -> None:
+    ids = [pattern.id for pattern in rules.patterns]
+    assert len(set(ids)) == len(ids)
+    for pattern in rules.patterns:
+        assert set(pattern.replaces) <= set(ids) - {pattern.id}
+
+
+@every_ruleset
+def test_offered_options_exist_and_are_named_once(rules: Ruleset) -> None:
+    assert set(rules.offered) <= set(ALLOWED) - NOT_OFFERED
+    assert len(set(rules.offered)) == len(rules.offered)
+    assert set(ALLOWED) == {field.name for field in fields(Options)} - {"fan"}
+
+
+@every_ruleset
+def test_options_are_kept(rules: Ruleset) -> None:
+    options = Options(minimum=3, multiple_wins="all")
+    changed = rules.with_options(options)
+    assert changed.options == options
+    assert changed.id == rules.id
+    assert changed.with_options(rules.options) == rules

@@ -1,0 +1,226 @@
+"""Every word that the game says is there, in every language, and nothing spoils a sentence."""
+
+from __future__ import annotations
+
+import ast
+import gettext
+from collections.abc import Iterator
+from dataclasses import fields
+from pathlib import Path
+
+import pytest
+from fontTools.ttLib import TTFont
+
+from game.bots import BOTS
+from game.rules.moves import Action
+from game.rules.options import ALLOWED, SWITCH, Choice
+from game.rules.problems import Reason
+from game.rules.tiles import TEXTS
+from game.rulesets import RULESETS
+from game.rulesets.ruleset import Ruleset
+from game.session import labels as labels_module
+from game.session.labels import PLACEHOLDER, Labels, languages, load_labels, system_language
+from game.session.paths import asset
+from game.session.settings import Settings
+
+GAME = Path(labels_module.__file__).parent.parent
+LANGUAGES = ("en", "zh_Hant")
+OUTSIDE = {"unknown", "rules", "window_size", "ruleset"}
+"""Settings without a name of their own on the settings screen."""
+
+
+@pytest.fixture(params=LANGUAGES)
+def labels(request: pytest.FixtureRequest) -> Labels:
+    return load_labels(request.param)
+
+
+def refusals() -> Iterator[tuple[str, set[str]]]:
+    """Every problem that the program can name: its key, and the values given with it."""
+    for path in sorted(GAME.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and node.args:
+                key = node.args[0]
+                own = isinstance(node.func, ast.Attribute) and node.func.attr == "refuse"
+                given = {one.arg for one in node.keywords if one.arg}
+                if isinstance(key, ast.Constant) and str(key.value).startswith("problem."):
+                    yield str(key.value), given | ({"group", "position"} if own else set())
+
+
+REFUSALS = [*refusals(), *((f"problem.no_{one.value}", set[str]()) for one in Action)]
+
+
+def test_languages() -> None:
+    assert languages() == {"en": "English", "zh_Hant": "中文（繁體）"}
+
+
+def test_there_are_refusals_to_look_at() -> None:
+    assert {"problem.bad_letter", "problem.cannot_write", "problem.below_minimum"} <= {
+        key for key, _ in REFUSALS
+    }
+
+
+@pytest.mark.parametrize(("key", "given"), REFUSALS)
+def test_every_problem_has_its_sentence(key: str, given: set[str], labels: Labels) -> None:
+    assert labels.has(key)
+    assert set(PLACEHOLDER.findall(labels.text(key))) <= given
+
+
+def test_every_tile_wind_and_claim(labels: Labels) -> None:
+    keys = [f"tile.{text}" for text in TEXTS]
+    keys += [f"wind.{wind}" for wind in range(4)]
+    keys += [f"claim.{action.value}" for action in Action]
+    keys += [f"player.{person}" for person in range(4)]
+    keys += [f"bot.{name}" for name in BOTS]
+    assert [key for key in keys if not labels.has(key)] == []
+
+
+def test_every_tile_has_another_name(labels: Labels) -> None:
+    assert len({labels.text(f"tile.{text}") for text in TEXTS}) == len(TEXTS)
+
+
+@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda one: one.id)
+def test_every_pattern(ruleset: Ruleset, labels: Labels) -> None:
+    keys = [f"ruleset.{ruleset.id}"]
+    for pattern in ruleset.patterns:
+        keys += [f"pattern.{pattern.id}", f"pattern.{pattern.id}.help"]
+    assert [key for key in keys if not labels.has(key)] == []
+
+
+def test_every_option(labels: Labels) -> None:
+    keys = [f"option.{name}" for name in (*ALLOWED, "fan")]
+    keys += [f"{key}.help" for key in keys]
+    for name, allowed in ALLOWED.items():
+        if isinstance(allowed, Choice) and allowed != SWITCH:
+            keys += [f"option.{name}.{value}" for value in allowed.values]
+    assert [key for key in keys if not labels.has(key)] == []
+
+
+def test_every_setting(labels: Labels) -> None:
+    names = [one.name for one in fields(Settings) if one.name not in OUTSIDE]
+    keys = [f"setting.{name}" for name in names]
+    keys += [f"speed.{speed}" for speed in range(1, 6)] + ["layout.0", "layout.1"]
+    assert [key for key in keys if not labels.has(key)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_letter_is_in_the_font(language: str) -> None:
+    known = TTFont(asset("fonts", "NotoSansTC-Medium-subset.ttf"))["cmap"].getBestCmap()
+    with asset("locale", language, "LC_MESSAGES", "game.mo").open("rb") as file:
+        catalogue = gettext.GNUTranslations(file)
+    texts = catalogue._catalog.items()  # type: ignore[attr-defined]
+    lacking = {letter for key, text in texts if key for letter in text if ord(letter) not in known}
+    assert lacking == set()
+
+
+def test_chinese_is_chinese() -> None:
+    assert load_labels("zh_Hant").text("button.lets_play") == "開始打牌"
+    assert load_labels("zh_Hant").text("pattern.thirteen_tiles") == "十三么"
+    assert load_labels("zh_Hant").text("tile.5m") == "五萬"
+
+
+def test_values_are_put_in() -> None:
+    assert load_labels("en").text("table.hand", number=3) == "Hand 3"
+
+
+@pytest.mark.parametrize("value", ["{name}", "{", "%s", "{0}", "\\1", "\\g<0>"])
+def test_a_value_is_never_read_as_a_label(value: str) -> None:
+    assert load_labels("en").text("result.winner", name=value) == f"Winner: {value}"
+
+
+def test_a_value_that_is_not_given() -> None:
+    assert load_labels("en").text("table.hand") == "Hand {number}"
+
+
+def test_a_value_may_have_any_name() -> None:
+    labels = Labels("en", _Said("{key} {self}"))
+    assert labels.text("any", key=1, self=2) == "1 2"
+
+
+@pytest.mark.parametrize("broken", ["{", "}", "{}", "{a.b}", "{a[0]}", "{a!x}", "{a:9999999999}"])
+def test_a_broken_label_does_no_harm(broken: str) -> None:
+    assert Labels("en", _Said(broken)).text("any", a=1) == broken
+
+
+class _Said(gettext.NullTranslations):
+    """A catalogue that says the same to every key."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.text = text
+
+    def gettext(self, message: str) -> str:
+        return self.text
+
+
+def test_a_key_that_nobody_has() -> None:
+    labels = load_labels("zh_Hant")
+    assert labels.text("no.such_key") == "no.such_key"
+    assert not labels.has("no.such_key")
+
+
+@pytest.mark.parametrize("language", ["fr", "", "..", "../en", "a\0b"])
+def test_an_unknown_language_speaks_english(language: str) -> None:
+    assert load_labels(language).text("claim.chow") == "Chow"
+
+
+def test_what_a_language_lacks_is_english(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for language in ("en", "xx", "yy"):
+        (tmp_path / "locale" / language / "LC_MESSAGES").mkdir(parents=True)
+    english = asset("locale", "en", "LC_MESSAGES", "game.mo").read_bytes()
+    for language, data in (("en", english), ("xx", b""), ("yy", english[:500])):
+        (tmp_path / "locale" / language / "LC_MESSAGES" / "game.mo").write_bytes(data)
+    monkeypatch.setattr(labels_module, "asset", tmp_path.joinpath)
+    for language in ("xx", "yy"):
+        assert load_labels(language).text("claim.pung") == "Pung"
+    assert list(languages()) == ["en", "xx", "yy"]
+
+
+def test_a_reason_as_a_sentence() -> None:
+    reason = Reason.of("problem.below_minimum", fan=2, minimum=3)
+    assert load_labels("en").reason(reason) == (
+        "The hand is complete but worth only 2 fan, and 3 are needed to win."
+    )
+    assert load_labels("zh_Hant").reason(reason) == "牌已齊，但只有 2 番，要有 3 番才可以糊。"
+
+
+def test_a_reason_names_things_as_players_do() -> None:
+    labels = load_labels("en")
+    copies = Reason.of("problem.too_many_copies", group="55555m", position=1, tile="5m")
+    assert "5 of characters" in labels.reason(copies)
+    for option, name in (("minimum", '"Minimum fan"'), ("chi_mo", '"Chi Mo"'), ("x", '"x"')):
+        wrong = Reason.of("problem.option_value", option=option, value="99", allowed="0 - 12")
+        assert labels.reason(wrong).startswith(name)
+
+
+@pytest.mark.parametrize(
+    ("variables", "language"),
+    [
+        ({"LANG": "zh_TW.UTF-8"}, "zh_Hant"),
+        ({"LANG": "zh_HK"}, "zh_Hant"),
+        ({"LANG": "en_GB.UTF-8"}, "en"),
+        ({"LANG": "zh_TW", "LC_ALL": "en_US"}, "en"),
+        ({"LANG": "en_US", "LANGUAGE": "zh_TW:en"}, "zh_Hant"),
+        ({"LANG": "C"}, "en"),
+    ],
+)
+def test_the_language_of_the_system(
+    variables: dict[str, str], language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in variables.items():
+        monkeypatch.setenv(name, value)
+    assert system_language() == language
+
+
+@pytest.mark.parametrize(
+    ("spoken", "language"),
+    [("zh_TW", "zh_Hant"), ("Chinese (Traditional)_Taiwan", "zh_Hant"), ("de_DE", "en"), (None, "en")],
+)
+def test_the_language_of_windows(
+    spoken: str | None, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr("locale.getlocale", lambda: (spoken, None))
+    assert system_language() == language

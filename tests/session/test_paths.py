@@ -1,0 +1,51 @@
+"""Where the game looks for its own files and puts the player's."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.session import paths
+
+
+def test_assets_of_the_checkout() -> None:
+    assert paths.asset("tiles", "full", "5m.svg").is_file()
+
+
+@pytest.mark.parametrize("inside", ["site/game/assets", "site/assets"])
+def test_assets_inside_or_beside_the_package(
+    inside: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / inside).mkdir(parents=True)
+    monkeypatch.setattr(paths, "__file__", str(tmp_path / "site/game/session/paths.py"))
+    assert paths.assets_folder.__wrapped__() == tmp_path / inside
+
+
+def test_assets_inside_the_package_come_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for folder in ("site/game/assets", "site/assets"):
+        (tmp_path / folder).mkdir(parents=True)
+    monkeypatch.setattr(paths, "__file__", str(tmp_path / "site/game/session/paths.py"))
+    assert paths.assets_folder.__wrapped__() == tmp_path / "site/game/assets"
+
+
+def test_one_folder_for_everything(game_home: Path) -> None:
+    assert paths.settings_file() == game_home / "settings.json"
+    assert paths.match_file() == game_home / "match.json"
+    assert paths.matches_folder() == game_home / "matches"
+    assert paths.user_folder("log") == game_home / "log"
+
+
+def test_the_folders_of_the_system(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("GAME_HOME")
+    for kind in ("config", "data", "log"):
+        folder = paths.user_folder(kind)  # type: ignore[arg-type]
+        assert folder.is_absolute()
+        assert "Pocket Mahjong" in folder.parts
+
+
+def test_an_empty_home_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("GAME_HOME", "")
+    assert paths.user_folder("data") != Path.cwd()

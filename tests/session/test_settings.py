@@ -1,0 +1,191 @@
+"""Settings outlive bad files, other versions and folders that cannot be written."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import fields, replace
+from pathlib import Path
+
+import pytest
+
+from game.rules.options import Options
+from game.rules.problems import Reason
+from game.session.settings import Settings, load_settings, save_settings
+from tests.session.playing import POCKET
+
+
+@pytest.fixture
+def file(game_home: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("LANGUAGE", "en")
+    return game_home / "settings.json"
+
+
+def written(file: Path, **data: object) -> tuple[Settings, tuple[Reason, ...]]:
+    file.write_text(json.dumps(data), encoding="utf-8")
+    return load_settings()
+
+
+def test_without_a_file(file: Path) -> None:
+    assert load_settings() == (Settings(), ())
+    assert not file.exists()
+
+
+def test_the_first_start_speaks_as_the_system_does(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LANGUAGE", "zh_TW")
+    assert load_settings()[0].language == "zh_Hant"
+    assert written(file, language="en")[0].language == "en"
+
+
+def test_saved_and_loaded(file: Path) -> None:
+    settings = Settings(
+        layout=0,
+        language="zh_Hant",
+        tile_index=True,
+        speed=5,
+        player_name="阿明",
+        window_size=(1280, 800),
+        full_screen=True,
+    )
+    settings = settings.with_options(POCKET, replace(POCKET.options, minimum=3))
+    assert save_settings(settings) is None
+    assert load_settings() == (settings, ())
+
+
+def test_every_setting_is_written(file: Path) -> None:
+    save_settings(Settings())
+    known = {one.name for one in fields(Settings)} - {"unknown"}
+    assert set(json.loads(file.read_text())) == known
+
+
+def test_unknown_keys_are_kept(file: Path) -> None:
+    rules = {
+        "pocket": {"minimum": 3, "of_tomorrow": [1], "fan": {"dragon": 2, "phoenix": 9}},
+        "elsewhere": {"aux": True, "fan": {"own": 3}},
+    }
+    settings, told = written(file, theme="dark", nested={"a": [None]}, speed=4, rules=rules)
+    assert told == ()
+    save_settings(replace(settings, speed=1))
+    data = json.loads(file.read_text())
+    assert (data["theme"], data["nested"], data["speed"]) == ("dark", {"a": [None]}, 1)
+    assert data["rules"] == rules
+
+
+def test_unknown_keys_outlive_a_change_of_the_rules(file: Path) -> None:
+    rules = {"pocket": {"of_tomorrow": 1, "fan": {"phoenix": 9, "dragon": 2}}}
+    settings, _ = written(file, rules=rules)
+    options = replace(POCKET.options, seven_pairs=False, fan=(("chi_mo", 3),))
+    save_settings(settings.with_options(POCKET, options))
+    assert json.loads(file.read_text())["rules"]["pocket"] == {
+        "of_tomorrow": 1,
+        "seven_pairs": False,
+        "fan": {"phoenix": 9, "chi_mo": 3},
+    }
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("layout", 2),
+        ("layout", True),
+        ("language", "klingon"),
+        ("language", ["en"]),
+        ("tile_index", 1),
+        ("speed", 0),
+        ("speed", 2.0),
+        ("speed", "3"),
+        ("ruleset", "gin_rummy"),
+        ("player_name", "x" * 21),
+        ("player_name", "a\nb"),
+        ("player_name", "\ud800"),
+        ("player_name", None),
+        ("window_size", [0, 0]),
+        ("window_size", [800]),
+        ("window_size", [800.5, 600]),
+        ("window_size", "800x600"),
+        ("full_screen", None),
+        ("rules", [1]),
+    ],
+)
+def test_a_wrong_value_is_the_usual_one(name: str, value: object, file: Path) -> None:
+    settings, told = written(file, **{name: value})
+    assert settings == Settings()
+    assert told == (Reason.of("problem.setting_value", name=name, value=str(value)),)
+
+
+def test_a_wrong_value_costs_no_other(file: Path) -> None:
+    settings, told = written(file, speed=99, layout=0, tile_index=True)
+    assert settings == Settings(layout=0, tile_index=True)
+    assert len(told) == 1
+
+
+@pytest.mark.parametrize(
+    ("rules", "name"),
+    [
+        ({"pocket": 3}, "rules.pocket"),
+        ({"pocket": {"minimum": 99}}, "rules.pocket.minimum"),
+        ({"pocket": {"seven_pairs": 1}}, "rules.pocket.seven_pairs"),
+        ({"pocket": {"fan": 1}}, "rules.pocket.fan"),
+        ({"pocket": {"fan": {"dragon": 13}}}, "rules.pocket.fan.dragon"),
+        ({"pocket": {"fan": {"dragon": True}}}, "rules.pocket.fan.dragon"),
+    ],
+)
+def test_a_wrong_rule_is_the_usual_one(rules: object, name: str, file: Path) -> None:
+    settings, told = written(file, rules=rules)
+    assert settings.options(POCKET) == POCKET.options
+    assert [dict(reason.params)["name"] for reason in told] == [name]
+
+
+@pytest.mark.parametrize("data", [b"", b'{"speed": 3', b"[]", b"\xff\x00", b"{'speed': 3}"])
+def test_an_unreadable_file_is_set_aside(data: bytes, file: Path) -> None:
+    for number in (1, 2):
+        file.write_bytes(data)
+        settings, told = load_settings()
+        assert settings == Settings()
+        aside = file.with_name(f"settings.broken-{number}.json")
+        assert told == (
+            Reason.of("problem.not_json", path=str(file)),
+            Reason.of("problem.set_aside", aside=str(aside)),
+        )
+        assert aside.read_bytes() == data
+    assert save_settings(Settings()) is None
+    assert load_settings() == (Settings(), ())
+
+
+def test_a_folder_that_cannot_be_written(monkeypatch: pytest.MonkeyPatch, file: Path) -> None:
+    file.write_text("in the way")
+    monkeypatch.setenv("GAME_HOME", str(file))
+    reason = save_settings(Settings())
+    assert reason is not None
+    assert reason.key == "problem.cannot_write"
+    assert load_settings()[0] == Settings()
+
+
+def test_the_options_of_a_ruleset() -> None:
+    assert Settings().options(POCKET) == POCKET.options
+    options = replace(POCKET.options, minimum=3, rounds=4, fan=(("chi_mo", 0), ("dragon", 2)))
+    settings = Settings().with_options(POCKET, options)
+    assert settings.options(POCKET) == options
+    assert settings.rules["pocket"] == {
+        "minimum": 3,
+        "rounds": 4,
+        "fan": {"chi_mo": 0, "dragon": 2},
+    }
+
+
+def test_only_changes_are_kept() -> None:
+    options = replace(POCKET.options, minimum=3, fan=(("dragon", 1),))
+    changed = Settings().with_options(POCKET, options)
+    assert changed.rules["pocket"] == {"minimum": 3}
+    assert changed.with_options(POCKET, POCKET.options).rules["pocket"] == {}
+
+
+def test_options_read_from_the_file(file: Path) -> None:
+    settings, _ = written(file, rules={"pocket": {"minimum": 2, "fan": {"pure_hand": 7}}})
+    assert settings.options(POCKET) == Options(minimum=2, fan=(("pure_hand", 7),))
+
+
+def test_settings_are_values() -> None:
+    assert Settings() == Settings()
+    assert hash(Settings()) == hash(Settings(rules={"pocket": {"minimum": 1}}))

@@ -1,0 +1,191 @@
+"""Files that are whole or not there, whatever happens while they are written."""
+
+from __future__ import annotations
+
+import errno
+import os
+import tempfile
+from pathlib import Path
+
+import pytest
+
+from game.rules.problems import Reason, RulesError
+from game.session.storage import move_to_free, read_object, set_aside, write_object, write_text
+
+
+def failing(number: int) -> OSError:
+    return OSError(number, os.strerror(number))
+
+
+def names(folder: Path) -> list[str]:
+    return sorted(path.name for path in folder.iterdir())
+
+
+def test_written_and_read_again(tmp_path: Path) -> None:
+    path = tmp_path / "new" / "folder" / "some.json"
+    assert write_object(path, {"name": "阿美", "odd": "\ud800"}) is None
+    assert read_object(path) == {"name": "阿美", "odd": "\ud800"}
+    assert names(path.parent) == ["some.json"]
+
+
+@pytest.mark.parametrize("broken", ["os.replace", "os.fsync", "tempfile.mkstemp"])
+@pytest.mark.parametrize("number", [errno.ENOSPC, errno.EROFS])
+def test_the_old_file_survives_a_failure(
+    broken: str, number: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "match.json"
+    write_text(path, "old")
+
+    def fail(*_: object, **__: object) -> None:
+        raise failing(number)
+
+    monkeypatch.setattr(broken, fail)
+    reason = write_text(path, "new")
+    assert reason == Reason.of("problem.cannot_write", path=str(path), why=os.strerror(number))
+    assert path.read_text() == "old"
+    assert names(tmp_path) == ["match.json"]
+
+
+def test_killed_before_the_rename(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "match.json"
+    write_text(path, "old")
+
+    def killed(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr("os.replace", killed)
+        with pytest.raises(KeyboardInterrupt):
+            write_text(path, "new")
+    assert path.read_text() == "old"
+    assert write_text(path, "newer") is None
+    assert path.read_text() == "newer"
+
+
+def test_the_bytes_are_on_the_disk_before_the_name_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    order: list[str] = []
+    real_fsync, real_replace = os.fsync, os.replace
+
+    def fsync(handle: int) -> None:
+        order.append("fsync")
+        real_fsync(handle)
+
+    def replace(source: Path, target: Path) -> None:
+        order.append("replace")
+        real_replace(source, target)
+
+    monkeypatch.setattr("os.fsync", fsync)
+    monkeypatch.setattr("os.replace", replace)
+    write_text(tmp_path / "match.json", "text")
+    assert order[:2] == ["fsync", "replace"]
+
+
+def test_a_file_in_the_place_of_the_folder(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    reason = write_text(tmp_path / "file" / "settings.json", "{}")
+    assert reason is not None
+    assert reason.key == "problem.cannot_write"
+
+
+def test_a_link_stays_a_link(tmp_path: Path) -> None:
+    (tmp_path / "real").mkdir()
+    link = tmp_path / "settings.json"
+    try:
+        link.symlink_to(tmp_path / "real" / "settings.json")
+    except OSError:  # Windows asks for a right that few people have.
+        return
+    assert write_text(link, "{}") is None
+    assert link.is_symlink()
+    assert (tmp_path / "real" / "settings.json").read_text() == "{}"
+
+
+@pytest.mark.parametrize(
+    "data",
+    [b"", b"{", b'{"a": 1', b"[]", b"null", b"\xff\xfe", b"[" * 100_000, b'{"a": ' + b"9" * 5000],
+)
+def test_what_is_no_object(data: bytes, tmp_path: Path) -> None:
+    path = tmp_path / "some.json"
+    path.write_bytes(data)
+    with pytest.raises(RulesError) as caught:
+        read_object(path)
+    assert caught.value.reason == Reason.of("problem.not_json", path=str(path))
+
+
+def test_a_folder_in_the_place_of_the_file(tmp_path: Path) -> None:
+    with pytest.raises(RulesError) as caught:
+        read_object(tmp_path)
+    assert caught.value.reason.key == "problem.cannot_read"
+
+
+def test_the_mark_that_windows_puts_first(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    path.write_bytes(b'\xef\xbb\xbf{"speed": 3}')
+    assert read_object(path) == {"speed": 3}
+
+
+def test_set_aside_overwrites_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "match.json"
+    told = []
+    for number in range(3):
+        path.write_text(str(number))
+        told.append(set_aside(path))
+    assert names(tmp_path) == [f"match.broken-{number}.json" for number in (1, 2, 3)]
+    assert [(tmp_path / f"match.broken-{n + 1}.json").read_text() for n in range(3)] == list("012")
+    aside = str(tmp_path / "match.broken-1.json")
+    assert told[0] == Reason.of("problem.set_aside", aside=aside)
+
+
+def test_what_cannot_be_set_aside_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "match.json"
+    path.write_text("torn")
+
+    def fail(*_: object) -> None:
+        raise failing(errno.EROFS)
+
+    monkeypatch.setattr("os.replace", fail)
+    assert set_aside(path).key == "problem.cannot_write"
+    assert path.read_text() == "torn"
+    assert names(tmp_path) == ["match.json"]
+
+
+def test_moved_to_the_first_free_number(tmp_path: Path) -> None:
+    (tmp_path / "old").mkdir()
+    (tmp_path / "old" / "1.json").write_text("first")
+    path = tmp_path / "match.json"
+    path.write_text("second")
+    move_to_free(path, lambda number: tmp_path / "old" / f"{number}.json")
+    assert (tmp_path / "old" / "2.json").read_text() == "second"
+    assert not path.exists()
+
+
+def test_a_file_in_use_for_a_moment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    tries = []
+    real = os.replace
+
+    def busy(source: Path, target: Path) -> None:
+        tries.append(target)
+        if len(tries) < 3:
+            raise PermissionError(errno.EACCES, "in use")
+        real(source, target)
+
+    monkeypatch.setattr("os.replace", busy)
+    monkeypatch.setattr("time.sleep", lambda _: None)
+    assert write_text(tmp_path / "match.json", "text") is None
+    assert (tmp_path / "match.json").read_text() == "text"
+
+
+def test_the_temporary_file_is_in_the_same_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = tempfile.mkstemp
+    folders = []
+
+    def seen(**given: str) -> tuple[int, str]:
+        folders.append(given["dir"])
+        return real(**given)
+
+    monkeypatch.setattr("tempfile.mkstemp", seen)
+    write_text(tmp_path / "match.json", "text")
+    assert folders == [tmp_path.resolve()]

@@ -1,0 +1,160 @@
+"""Hands judged the slow, obvious way, to hold the quick ways against; and hands to judge."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from itertools import chain
+from typing import TypeAlias
+
+from game.rules.tiles import (
+    COPIES,
+    EAST,
+    HONOUR_LETTERS,
+    HONOURS,
+    KINDS,
+    MAJORS,
+    Tile,
+    counts_of,
+    tile_from_text,
+)
+
+Counts: TypeAlias = tuple[int, ...]
+Triple: TypeAlias = tuple[Tile, Tile, Tile]
+Split: TypeAlias = tuple[Tile, tuple[Triple, ...]]  # the pair's tile, the sorted sets
+
+PUNGS: tuple[Triple, ...] = tuple((kind, kind, kind) for kind in range(KINDS))
+CHOWS: tuple[Triple, ...] = tuple(
+    (kind, kind + 1, kind + 2) for kind in range(EAST) if kind % 9 <= 6
+)
+SETS = tuple(sorted(PUNGS + CHOWS))
+
+POOLS: dict[str, tuple[Tile, ...]] = {
+    "all": tuple(range(KINDS)),
+    "one suit": tuple(range(9, 18)),
+    "one suit and honours": (*range(9), *HONOURS),
+    "two suits": tuple(range(9, 27)),
+    "honours": HONOURS,
+    "majors": MAJORS,
+    "few kinds": (0, 1, 2, 6, 7, 8, 22, 31),
+}
+"""Kinds to deal hands from, so that crowded hands and fours turn up as well."""
+
+
+def counts_from(text: str) -> Counts:
+    """The counts of "123m 55p EEC"."""
+    tiles: list[Tile] = []
+    for group in text.split():
+        if group[0] in HONOUR_LETTERS:
+            tiles += [tile_from_text(letter) for letter in group]
+        else:
+            tiles += [tile_from_text(rank + group[-1]) for rank in group[:-1]]
+    return tuple(counts_of(tiles))
+
+
+def random_hand(rng: random.Random, size: int, pool: tuple[Tile, ...]) -> Counts:
+    return tuple(counts_of(rng.sample([kind for kind in pool for _ in range(COPIES)], size)))
+
+
+def complete_hand(rng: random.Random, sets: int, pool: tuple[Tile, ...]) -> Counts:
+    """Some sets and a pair, all of kinds of the pool."""
+    inside = [triple for triple in SETS if set(triple) <= set(pool)]
+    while True:
+        chosen = chain(*rng.choices(inside, k=sets), [rng.choice(pool)] * 2)
+        counts = counts_of(chosen)
+        if max(counts) <= COPIES:
+            return tuple(counts)
+
+
+def spoiled(rng: random.Random, counts: Counts, exchanges: int) -> Counts:
+    """The hand after tiles were exchanged for others at random."""
+    changed = list(counts)
+    for _ in range(exchanges):
+        changed[rng.choice([kind for kind in range(KINDS) if changed[kind]])] -= 1
+        changed[rng.choice([kind for kind in range(KINDS) if changed[kind] < COPIES])] += 1
+    return tuple(changed)
+
+
+def with_one(counts: Counts, kind: Tile, more: int = 1) -> Counts:
+    """The hand with one tile of the kind more (or, with -1, less)."""
+    return (*counts[:kind], counts[kind] + more, *counts[kind + 1 :])
+
+
+def splits(counts: Counts, sets: int) -> set[Split]:
+    """Every way to see exactly `sets` sets and a pair: every pair tried with every set, one by
+    one."""
+    found: set[Split] = set()
+    for kind in range(KINDS):
+        if counts[kind] >= 2:
+            rest = with_one(counts, kind, -2)
+            found |= {(kind, tuple(sorted(triples))) for triples in set_splits(rest, sets)}
+    return found
+
+
+def set_splits(counts: Counts, sets: int) -> Iterator[tuple[Triple, ...]]:
+    if not sets:
+        if not any(counts):
+            yield ()
+        return
+    lowest = next((kind for kind in range(KINDS) if counts[kind]), None)
+    for triple in SETS:
+        if triple[0] == lowest:
+            rest = list(counts)
+            for kind in triple:
+                rest[kind] -= 1
+            if min(rest) >= 0:
+                for others in set_splits(tuple(rest), sets - 1):
+                    yield (triple, *others)
+
+
+def shanten(counts: Counts, sets: int, pool: tuple[Tile, ...] = POOLS["all"]) -> int:
+    """The fewest tiles that a complete hand (of kinds of the pool) has and this one lacks, less
+    one: more and more missing tiles are tried."""
+    inside = [triple for triple in SETS if set(triple) <= set(pool)]
+    pairs = [[2 * (kind == pair) for kind in range(KINDS)] for pair in pool]
+    missing = 0
+    while not any(can_grow(counts, pair, inside, sets, missing) for pair in pairs):
+        missing += 1
+    return missing - 1
+
+
+def can_grow(
+    counts: Counts, target: list[int], inside: list[Triple], sets: int, missing: int
+) -> bool:
+    """Whether so many more sets can join the target with at most so many tiles missing."""
+    if max(target) > COPIES or lacking(counts, target) > missing:
+        return False
+    if not sets:
+        return True
+    for index, triple in enumerate(inside):
+        more = target.copy()
+        for kind in triple:
+            more[kind] += 1
+        if can_grow(counts, more, inside[index:], sets - 1, missing):
+            return True
+    return False
+
+
+def lacking(counts: Counts, target: list[int]) -> int:
+    return sum(want - have for want, have in zip(target, counts, strict=True) if want > have)
+
+
+def pairs_shanten(counts: Counts, four_alike: bool) -> int:
+    """Seven pairs by the same definition: the cheapest seven pairs, one after the other."""
+    prices: list[int] = []
+    for have in counts:
+        prices.append(max(0, 2 - have))
+        if four_alike:
+            prices.append(max(0, 4 - max(2, have)))
+    return sum(sorted(prices)[:7]) - 1
+
+
+def orphans_shanten(counts: Counts) -> int:
+    """Thirteen orphans by the same definition: the nearest of the thirteen complete hands."""
+    return (
+        min(
+            lacking(counts, [(kind in MAJORS) + (kind == twice) for kind in range(KINDS)])
+            for twice in MAJORS
+        )
+        - 1
+    )

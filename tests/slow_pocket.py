@@ -1,0 +1,309 @@
+"""Pocket Mahjong scored the slow, obvious way from the text of its rules, to hold the game against.
+
+Nothing here is shared with the game but the values that describe a hand. Tiles are texts ("5m").
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from game.rules.facts import After, WinFacts
+from game.rules.melds import MeldKind
+from game.rules.options import Options
+from game.rules.tiles import tile_text
+from game.rulesets.pocket import POCKET
+from tests.random_wins import DRAGONS, OLD, SUITED, WINDS, random_win, spoiled
+
+Counted: TypeAlias = list[tuple[str, int, int]]  # pattern, FAN, how often
+
+FAN = {
+    "chi_mo": 1,
+    "clean_door": 1,
+    "pure_hand": 6,
+    "semi_pure_hand": 3,
+    "round_wind": 1,
+    "seat_wind": 1,
+    "dragon": 1,
+    "pong_pong_wu": 3,
+    "ping_wu": 1,
+    "moon_under_sea": 1,
+    "fish_under_river": 1,
+    "minor_three_dragons": 4,
+    "major_three_dragons": 12,
+    "minor_four_winds": 4,
+    "major_four_winds": 12,
+    "thirteen_tiles": 12,
+    "sky_wu": 12,
+    "earth_wu": 12,
+    "pure_honors": 12,
+    "seven_pairs": 4,
+    "nine_magic_lamps": 12,
+    "ruby_dragon": 12,
+    "jade_dragon": 12,
+    "pearl_dragon": 12,
+    "three_styles_one_chow": 2,
+    "three_styles_one_pong": 2,
+    "pure_old_guy": 12,
+    "mix_old_guy": 3,
+    "three_hidden_pong": 3,
+    "four_hidden_pong": 12,
+    "three_gong": 3,
+    "four_gong": 12,
+    "one_straight_style": 2,
+    "all_green": 12,
+    "all_even_pong": 3,
+    "no_terminal": 1,
+    "with_terminal": 2,
+    "seven_straight_pairs": 12,
+    "gong_after_gong": 1,
+    "chi_mo_after_gong": 1,
+}
+INSTEAD_OF = {
+    "seven_straight_pairs": "seven_pairs",
+    "four_hidden_pong": "three_hidden_pong",
+    "four_gong": "three_gong",
+}
+
+# --- reading ------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Group:
+    """A pair, a chow, a pung or a kong."""
+
+    tiles: tuple[str, ...]
+    hidden: bool = True
+
+    @property
+    def alike(self) -> str:
+        """The tile of a pung or kong, nothing for a chow."""
+        return self.tiles[0] if self.tiles[0] == self.tiles[1] else ""
+
+
+@dataclass(frozen=True)
+class Reading:
+    """Sets and pairs of a hand: four and one, none and seven, or neither (13 Tiles)."""
+
+    sets: tuple[Group, ...] = ()
+    pairs: tuple[str, ...] = ()
+
+
+def splits(tiles: list[str], pair: str = "") -> Iterator[tuple[list[tuple[str, ...]], str]]:
+    """Every way to take sets and one pair out of the tiles, as often as it is found."""
+    if not tiles:
+        if pair:
+            yield [], pair
+        return
+    first = tiles[0]
+    groups: list[tuple[str, ...]] = [(first,) * 3]
+    if first in SUITED and first[0] < "8":
+        groups.append(tuple(f"{int(first[0]) + step}{first[1]}" for step in range(3)))
+    if not pair:
+        groups.append((first,) * 2)
+    for group in groups:
+        if all(tiles.count(tile) >= group.count(tile) for tile in group):
+            rest = tiles.copy()
+            for tile in group:
+                rest.remove(tile)
+            if len(group) == 2:
+                yield from splits(rest, first)
+            else:
+                yield from (([group, *sets], two) for sets, two in splits(rest, pair))
+
+
+def readings(win: WinFacts, options: Options) -> set[Reading]:
+    tiles = sorted(tile_text(tile) for tile in win.hand.concealed)
+    melds = tuple(
+        Group(tuple(map(tile_text, meld.tiles)), meld.kind is MeldKind.CONCEALED_KONG)
+        for meld in win.hand.melds
+    )
+    found = {
+        Reading((*concealed(sets, open_set), *melds), (pair,))
+        for sets, pair in splits(tiles)
+        for open_set in places(win, sets, pair)
+        if len(sets) + len(melds) == 4
+    }
+    if len(tiles) == 14:
+        if options.seven_pairs and all(tiles.count(tile) in (2, 4) for tile in tiles):
+            found.add(Reading(pairs=tuple(tiles[::2])))
+        if options.thirteen_orphans and set(tiles) == set(OLD):
+            found.add(Reading())
+    return found
+
+
+def concealed(sets: list[tuple[str, ...]], open_set: int) -> Iterator[Group]:
+    return (Group(one, hidden=place != open_set) for place, one in enumerate(sets))
+
+
+def places(win: WinFacts, sets: list[tuple[str, ...]], pair: str) -> list[int]:
+    """The places of the sets that a discard may have completed; -1 when none needs to be."""
+    tile = tile_text(win.winning_tile)
+    free = win.discarder is None or pair == tile
+    return [-1] * free + [
+        place for place, one in enumerate(sets) if tile in one and win.discarder is not None
+    ]
+
+
+# --- the sheet, row by row ----------------------------------------------------------------------
+
+
+def situation(win: WinFacts) -> dict[str, int]:
+    drawn = win.discarder is None
+    return {
+        "chi_mo": drawn,
+        "clean_door": len(win.hand.melds) == 0,
+        "moon_under_sea": drawn and win.last_tile,
+        "fish_under_river": not drawn and win.last_tile,
+        "sky_wu": win.dealt,
+        "earth_wu": win.first_discard,
+        "gong_after_gong": win.after == After.KONG_KONG,
+        "chi_mo_after_gong": win.after == After.KONG or win.after == After.KONG_KONG,
+    }
+
+
+def about_tiles(win: WinFacts) -> dict[str, int]:
+    tiles = [tile_text(tile) for tile in win.hand.tiles]
+    colours = {tile[-1] for tile in tiles}
+    suits = colours & set("mps")
+    ranks = sorted(tile[0] for tile in tiles)
+    lamps = [sorted("1112345678999" + more) for more in "123456789"]
+    return {
+        "pure_hand": len(suits) == len(colours) == 1,
+        "semi_pure_hand": len(suits) == 1 and len(colours) > 1,
+        "nine_magic_lamps": len(colours) == 1 and ranks in lamps,
+        "all_green": set(tiles) <= {"2s", "3s", "4s", "6s", "8s", "F"},
+    }
+
+
+def about_pairs(reading: Reading) -> dict[str, int]:
+    pairs = reading.pairs if len(reading.pairs) == 7 else ()
+    suit = pairs[0][1:] if pairs else ""
+    in_sequence = [[f"{rank}{suit}" for rank in range(low, low + 7)] for low in (1, 2, 3)]
+    return {
+        "thirteen_tiles": not reading.sets and not reading.pairs,
+        "seven_pairs": len(pairs) == 7,
+        "seven_straight_pairs": suit != "" and sorted(pairs) in in_sequence,
+    }
+
+
+def about_sets(reading: Reading) -> dict[str, int]:
+    sets = reading.sets
+    chows = [one.tiles for one in sets if not one.alike]
+    kongs = [one for one in sets if len(one.tiles) == 4]
+    hidden = [one for one in sets if one.alike and one.hidden]
+    pungs = {one.alike for one in sets if one.alike}
+    old = [any(tile in OLD for tile in one.tiles) for one in sets]
+    firsts = {tiles[0] for tiles in chows}
+    return {
+        "ping_wu": len(chows) == 4,
+        "three_styles_one_chow": any({r + "m", r + "p", r + "s"} <= firsts for r in "1234567"),
+        "three_styles_one_pong": any({r + "m", r + "p", r + "s"} <= pungs for r in "123456789"),
+        "three_hidden_pong": len(hidden) == 3,
+        "four_hidden_pong": len(hidden) == 4,
+        "three_gong": len(kongs) == 3,
+        "four_gong": len(kongs) == 4,
+        "one_straight_style": any({"1" + s, "4" + s, "7" + s} <= firsts for s in "mps"),
+        "no_terminal": old == [False] * 4,
+        "with_terminal": old == [True] * 4,
+    }
+
+
+def about_pungs(win: WinFacts, reading: Reading) -> dict[str, int]:
+    pungs = [one.alike for one in reading.sets if one.alike]
+    pair = reading.pairs[0] if reading.sets else ""
+    winds = [tile for tile in pungs if tile in WINDS]
+    dragons = [tile for tile in pungs if tile in DRAGONS]
+    rows = {
+        "round_wind": WINDS[win.round_wind] in pungs,
+        "seat_wind": WINDS[win.hand.seat] in pungs,
+        "dragon": len(dragons),
+        "pong_pong_wu": len(pungs) == 4,
+        "minor_three_dragons": len(dragons) == 2 and pair != "" and pair in DRAGONS,
+        "major_three_dragons": len(dragons) == 3,
+        "minor_four_winds": len(winds) == 3 and pair != "" and pair in WINDS,
+        "major_four_winds": len(winds) == 4,
+    }
+    return rows | (about_four_pungs(pungs, pair) if len(pungs) == 4 else {})
+
+
+def about_four_pungs(pungs: list[str], pair: str) -> dict[str, int]:
+    tiles = [*pungs, pair]
+    honours = [tile for tile in tiles if tile not in SUITED]
+    old = all(tile in OLD for tile in tiles)
+    colours = [tile[-1] for tile in tiles]
+    return {
+        "pure_honors": len(honours) == 5,
+        "ruby_dragon": "C" in pungs and sorted(colours) == ["C", *"mmmm"],
+        "jade_dragon": "F" in pungs and sorted(colours) == ["F", *"ssss"],
+        "pearl_dragon": "P" in pungs and sorted(colours) == ["P", *"pppp"],
+        "pure_old_guy": old and not honours,
+        "mix_old_guy": old and 0 < len(honours) < 5,
+        "all_even_pong": all(tile[0] in "2468" for tile in pungs),
+    }
+
+
+def score(win: WinFacts, options: Options) -> Counted | None:
+    """What counts in the best reading, in the order of the sheet; None when it is no win."""
+    fans = FAN | dict(options.fan)
+    lists = [counted(win, reading, fans) for reading in readings(win, options)]
+    order = list(FAN)
+    return min(
+        lists,
+        key=lambda rows: (
+            -sum(fan * count for _, fan, count in rows),
+            [order.index(name) for name, _, _ in rows],
+        ),
+        default=None,
+    )
+
+
+def counted(win: WinFacts, reading: Reading, fans: Mapping[str, int]) -> Counted:
+    held = situation(win) | about_tiles(win) | about_pairs(reading) | about_sets(reading)
+    held |= about_pungs(win, reading)
+    held = {name: int(count) for name, count in held.items() if count and fans[name]}
+    for higher, lower in INSTEAD_OF.items():
+        if higher in held:
+            held.pop(lower, None)
+    return [(name, fans[name], held[name]) for name in FAN if name in held]
+
+
+# --- the comparison ----------------------------------------------------------------------------
+
+
+def random_options(rng: random.Random) -> Options:
+    """Mostly the sheet's; else some other FAN, or a shape switched off."""
+    if rng.random() < 0.6:
+        return Options()
+    changed = rng.sample(list(FAN), rng.randrange(12))
+    return Options(
+        seven_pairs=rng.random() < 0.8,
+        thirteen_orphans=rng.random() < 0.8,
+        fan=tuple((name, rng.choice((0, 1, 2, 5, 12))) for name in changed),
+    )
+
+
+def compare(seed: int, count: int) -> Counter[str]:
+    """Hold the game's scores against these for `count` random hands; how often each pattern was
+    met. Raises AssertionError that shows the hand for a difference."""
+    rng = random.Random(seed)
+    met: Counter[str] = Counter()
+    for _ in range(count):
+        win, options = random_win(rng), random_options(rng)
+        if rng.random() < 0.1:
+            win = spoiled(rng, win)
+        rules = POCKET.with_options(options)
+        wanted = score(win, options)
+        assert rules.is_complete(win.hand) == (wanted is not None), win
+        if wanted is None:
+            met["no_win"] += 1
+            continue
+        result = rules.score(win)
+        assert [(one.id, one.fan, one.count) for one in result.patterns] == wanted, (win, options)
+        total = sum(fan * times for _, fan, times in wanted)
+        assert (result.total, result.fan) == (total, min(total, 12)), (win, options)
+        met.update(name for name, _, _ in wanted)
+    return met

@@ -1,0 +1,231 @@
+"""Imports point one way only, and only the folders meant for it touch files, the clock, pygame.
+
+Read from the syntax trees: no module is imported, so nothing hides behind a condition.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+
+# From the bottom to the top: each may import itself and what stands before it. All else, which is
+# game.__main__ and the commands that it runs, is the top, and nothing below may import it.
+LAYERS = ("rules", "rulesets", "bots", "session", "ui")
+TOP = len(LAYERS)
+PURE = ("rules", "rulesets", "bots")
+
+# A computer player that could see the deal or the wall would know what no seat may know.
+HIDDEN_FROM_BOTS = ("game.rules.deal", "game.rules.wall")
+
+FILES = {"codecs", "fileinput", "gettext", "glob", "importlib", "io", "locale", "mmap", "os"}
+FILES |= {"pathlib", "pkgutil", "platformdirs", "shutil", "sqlite3", "subprocess", "tempfile"}
+CLOCK = {"datetime", "sched", "time"}
+IMPURE = FILES | CLOCK | {"logging", "secrets", "socket", "sys", "threading", "urllib"}
+
+OPENING = {"read_bytes", "read_text", "write_bytes", "write_text"}  # whatever is asked to do it
+
+MAY_DRAW_LOTS = ("game.rules.match", "game.rules.wall", "game.bots")
+
+
+@dataclass(frozen=True, slots=True)
+class Module:
+    """A module under scrutiny: its dotted name and its syntax tree."""
+
+    name: str
+    tree: ast.Module
+    is_package: bool = False
+
+    @property
+    def folder(self) -> str:
+        """The part of game that it belongs to: "rules", "ui", "__main__"; "" for game itself."""
+        return part_of(self.name)
+
+
+def part_of(name: str) -> str:
+    """`game.rules.tiles` -> `rules`, `game` -> ``."""
+    return name.split(".")[1] if "." in name else ""
+
+
+def height(name: str) -> int:
+    """How high in the house a module of game stands. `game` itself is below everything."""
+    part = part_of(name)
+    if not part:
+        return -1
+    return LAYERS.index(part) if part in LAYERS else TOP
+
+
+def is_within(name: str, places: tuple[str, ...]) -> bool:
+    """Whether a dotted name is one of the places or inside one."""
+    return any(name == place or name.startswith(f"{place}.") for place in places)
+
+
+def imported(module: Module) -> Iterator[tuple[int, str]]:
+    """Line and full dotted name of all that a module imports, wherever in it the import stands.
+
+    For `from a import b` that is `a.b`, which may be a module or a thing in one.
+    """
+    for node in ast.walk(module.tree):
+        if isinstance(node, ast.Import):
+            yield from ((node.lineno, alias.name) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = absolute(module, node)
+            yield from ((node.lineno, f"{base}.{alias.name}") for alias in node.names)
+
+
+def absolute(module: Module, node: ast.ImportFrom) -> str:
+    """The full name of what a `from` import imports from."""
+    if not node.level:
+        return node.module or ""
+    parts = module.name.split(".")
+    kept = parts[: len(parts) - node.level + module.is_package]
+    return ".".join([*kept, *([node.module] if node.module else [])])
+
+
+def violations(module: Module) -> list[str]:
+    """What the module does that its place in the house forbids, a line each."""
+    found = [
+        (line, text) for line, name in imported(module) for text in import_faults(module, name)
+    ]
+    found += lots_faults(module)
+    found += opening_faults(module)
+    return [f"{module.name}, line {line}: {text}" for line, text in sorted(found)]
+
+
+def import_faults(module: Module, name: str) -> Iterator[str]:
+    root = name.split(".")[0]
+    if root == "game":
+        # `from game import __version__` names no module of ours.
+        known = name != "game.__version__"
+        if known and height(name) > height(module.name):
+            yield f"imports {name}, which stands above it"
+        if module.folder == "bots" and is_within(name, HIDDEN_FROM_BOTS):
+            yield f"imports {name}, which knows what no seat may know"
+    if root == "pygame" and module.folder != "ui":
+        yield "imports pygame, which only game/ui may"
+    if root in IMPURE and module.folder in PURE:
+        yield f"imports {name}: no files, no clock, nothing of the system here"
+    if root == "random" and module.folder in PURE and not is_within(module.name, MAY_DRAW_LOTS):
+        yield "imports random, which among the rules only the wall and the match may"
+
+
+def lots_faults(module: Module) -> Iterator[tuple[int, str]]:
+    """Chance that a seed does not settle: anything of `random` but `random.Random(seed)`."""
+    if module.folder not in PURE:
+        return
+    fault = "draws lots that no seed settles"
+    for line, name in imported(module):
+        if name.startswith("random.") and name != "random.Random":
+            yield line, fault
+    for node in ast.walk(module.tree):
+        match node:
+            case ast.Attribute(value=ast.Name(id="random"), attr=name) if name != "Random":
+                yield node.lineno, fault
+            case ast.Call(
+                func=ast.Name(id="Random") | ast.Attribute(attr="Random"), args=[], keywords=[]
+            ):
+                yield node.lineno, fault
+
+
+def opening_faults(module: Module) -> Iterator[tuple[int, str]]:
+    if module.folder == "session" or height(module.name) == TOP:
+        return
+    # A scene or a dialog is opened too, hence not every `.open()` everywhere.
+    methods = OPENING | {"open"} if module.folder in PURE else OPENING
+    for node in ast.walk(module.tree):
+        match node:
+            case ast.Call(func=ast.Name(id="open" | "__import__" as name)):
+                yield node.lineno, f"calls {name}: only game/session touches files"
+            case ast.Call(func=ast.Attribute(attr=name)) if name in methods:
+                yield node.lineno, f"calls {name}: only game/session touches files"
+
+
+def module_of(path: Path) -> Module:
+    """The module in a file of game/."""
+    name = ".".join(path.relative_to(ROOT).with_suffix("").parts)
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    return Module(name.removesuffix(".__init__"), tree, path.name == "__init__.py")
+
+
+def test_every_module_keeps_to_its_layer() -> None:
+    modules = [module_of(path) for path in sorted((ROOT / "game").rglob("*.py"))]
+    assert {"rules", "rulesets", "bots", "session", "ui"} <= {module.folder for module in modules}
+    assert [fault for module in modules for fault in violations(module)] == []
+
+
+def faults(name: str, source: str) -> list[str]:
+    is_package = name == "game" or (name.count(".") == 1 and part_of(name) in LAYERS)
+    return violations(Module(name, ast.parse(source), is_package))
+
+
+@pytest.mark.parametrize(
+    ("name", "source", "named"),
+    [
+        ("game.rules.tiles", "import game.rulesets.pocket", "game.rulesets.pocket"),
+        ("game.rules.tiles", "from game import rulesets", "game.rulesets"),
+        ("game.rules.tiles", "from .. import ui", "game.ui"),
+        ("game.rules.tiles", "from ..bots.net import choose", "game.bots.net.choose"),
+        ("game.rules", "from ..session import save", "game.session.save"),
+        ("game.rulesets.pocket", "def f():\n    from game.bots import BOTS", "game.bots.BOTS"),
+        ("game.bots", "from game.session.save import load", "game.session.save.load"),
+        ("game.session.save", "import game.ui.window as w", "game.ui.window"),
+        ("game.ui.window", "from game.__main__ import main", "game.__main__.main"),
+        ("game.ui.window", "from game.command import parse", "game.command.parse"),
+        ("game", "from game.rules import tiles", "game.rules.tiles"),
+        ("game.bots.net", "from game.rules.deal import Deal", "game.rules.deal.Deal"),
+        ("game.bots.net", "from game.rules import wall", "game.rules.wall"),
+        ("game.bots.net", "from ..rules import deal as d", "game.rules.deal"),
+        ("game.session.labels", "import pygame", "pygame"),
+        ("game.__main__", "from pygame.font import Font", "pygame"),
+        ("game.rules.wall", "import os", "os"),
+        ("game.rulesets.ims", "from pathlib import Path", "pathlib"),
+        ("game.bots.net", "if TYPE_CHECKING:\n    import os.path", "os.path"),
+        ("game.bots.net", "from importlib import resources", "importlib.resources"),
+        ("game.rules.deal", "from time import monotonic", "time.monotonic"),
+        ("game.rules.deal", "import logging", "logging"),
+        ("game.rules.deal", "import random", "random"),
+        ("game.rulesets.pocket", "from random import Random", "random"),
+        ("game.rules.wall", "import random\nrandom.shuffle([])", "no seed"),
+        ("game.bots.net", "from random import choice", "no seed"),
+        ("game.bots.net", "import random\nrng = random.Random()", "no seed"),
+        ("game.rules.tiles", "table = open('table.txt')", "calls open"),
+        ("game.bots.net", "import lzma\nnet = lzma.open('net.xz')", "calls open"),
+        ("game.ui.sprites", "face = open('face.svg')", "calls open"),
+        ("game.ui.sprites", "face = path.read_bytes()", "calls read_bytes"),
+        ("game.bots.net", "__import__('os')", "calls __import__"),
+    ],
+)
+def test_a_fault_is_reported_once_with_its_line(name: str, source: str, named: str) -> None:
+    (fault,) = faults(name, source)
+    assert fault.startswith(f"{name}, line {len(source.splitlines())}: ")
+    assert named in fault
+
+
+@pytest.mark.parametrize(
+    ("name", "source"),
+    [
+        ("game.rules.tiles", "from __future__ import annotations\nfrom . import melds"),
+        ("game.rules", "from .tiles import Tile"),
+        ("game.rulesets.pocket", "from game.rules.deal import Deal"),
+        ("game.bots.net", "from game.rules.view import View\nfrom game.rulesets import RULESETS"),
+        ("game.bots.net", "import random\ndef f(rng: random.Random): rng.shuffle([])"),
+        ("game.rules.wall", "from random import Random\nrng = Random(5)"),
+        ("game.session.save", "import os, time\nopen('save').read()\nfrom game import bots"),
+        ("game.session.play", "import random\nseed = random.randrange(9)"),
+        ("game.ui.window", "import pygame, time\nfrom game.session.save import load"),
+        ("game.ui.title", "app.open(scene)"),
+        ("game.commands.score", "from game.ui import window\nfrom pathlib import Path\nopen('x')"),
+        (
+            "game.__main__",
+            "from game.ui.window import run\nfrom game import __version__\nopen('x')",
+        ),
+        ("game.rules.version", "from game import __version__"),
+    ],
+)
+def test_what_is_allowed_is_not_reported(name: str, source: str) -> None:
+    assert faults(name, source) == []

@@ -1,0 +1,177 @@
+"""What has to be true of the project as a folder: its files, its locks, what may stand in them."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from fnmatch import fnmatch
+from importlib.metadata import PackageNotFoundError, requires
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+from lock import DEV, PLAY, locked, targets, wanted
+
+ROOT = Path(__file__).resolve().parent.parent
+
+LONGEST_FILE = 400  # lines
+
+# Put together here, so that this file does not hold what it looks for.
+OF_A_MACHINE = [f"/{folder}/".encode() for folder in ("work", "farm", "root")] + [
+    b"bash" + b"_jobs"
+]
+OF_A_REGISTRY = [
+    name + b".org" for name in (b"pypi", b"pythonhosted", b"npmjs", b"rubygems", b"anaconda")
+]
+DOWNLOAD = re.compile(rb"https?://[^\s\"'<>]*/(?:simple|packages)/")
+
+
+def ignored(path: str) -> bool:
+    """Whether .gitignore leaves out a file, given by its path in the project."""
+    lines = (ROOT / ".gitignore").read_text(encoding="utf-8").split("\n")
+    patterns = [line.strip("/") for line in lines if line and not line.startswith("#")]
+    parts = path.split("/")
+    heads = ["/".join(parts[: end + 1]) for end in range(len(parts))]
+    return any(fnmatch(name, pattern) for pattern in patterns for name in [*parts, *heads])
+
+
+def project_files() -> Iterator[Path]:
+    """All that is, or with the next commit may be, part of the project."""
+    for folder, folders, names in os.walk(ROOT):
+        here = Path(folder)
+        inside = [name for name in folders if name != ".git"]
+        folders[:] = [name for name in inside if not ignored(relative(here / name))]
+        yield from (here / name for name in names if not ignored(relative(here / name)))
+
+
+def relative(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+@pytest.mark.parametrize("folder", ["build", "packaging"])
+def test_our_folders_do_not_shadow_the_packages_of_that_name(folder: str) -> None:
+    assert not (ROOT / folder / "__init__.py").exists()
+
+
+@pytest.mark.parametrize("name", ["README.md", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE"])
+def test_the_papers_are_there(name: str) -> None:
+    assert (ROOT / name).read_text(encoding="utf-8").strip()
+
+
+def test_git_keeps_our_folders_and_leaves_out_what_is_made() -> None:
+    kept = ["build/check.py", "tests/build/test_check.py", "packaging/icon.png", "assets/a/b.svg"]
+    left_out = [".venv/bin/python", "dist/a/b", "game/__pycache__/a.pyc", "tests/output/a.png"]
+    assert [path for path in kept if ignored(path)] == []
+    assert [path for path in left_out if not ignored(path)] == []
+
+
+def test_pytest_looks_into_tests_build(pytestconfig: pytest.Config) -> None:
+    patterns = pytestconfig.getini("norecursedirs")
+    assert not any(fnmatch("build", pattern) for pattern in patterns)
+
+
+def test_no_file_of_the_game_is_too_long() -> None:
+    files = (ROOT / "game").rglob("*.py")
+    lengths = {relative(path): len(path.read_bytes().splitlines()) for path in files}
+    assert {path: lines for path, lines in lengths.items() if lines > LONGEST_FILE} == {}
+
+
+def test_no_file_names_a_machine_or_a_registry() -> None:
+    files = list(project_files())
+    assert ROOT / "run.py" in files
+    assert {relative(path): found for path in files if (found := named_in(path.read_bytes()))} == {}
+
+
+def named_in(content: bytes) -> list[bytes]:
+    needles = [needle for needle in [*OF_A_MACHINE, *OF_A_REGISTRY] if needle in content]
+    return needles + DOWNLOAD.findall(content)
+
+
+def test_what_may_not_be_named_is_found() -> None:
+    for needle in [*OF_A_MACHINE, *OF_A_REGISTRY]:
+        assert named_in(b"cd " + needle + b"main") == [needle]
+    assert named_in(b"see https:" + b"//example.net/simple/pygame") != []
+    assert named_in(b"network/ artwork/ https://example.net/") == []
+
+
+@pytest.mark.parametrize("lock", [PLAY, DEV], ids=lambda path: path.stem)
+def test_a_lock_pins_every_package_by_hash_and_names_no_place(lock: Path) -> None:
+    text = lock.read_text(encoding="utf-8")
+    assert "://" not in text
+    assert not re.search(r"^-", text, re.MULTILINE), "an option of pip, such as an index"
+    for package in locked(lock):
+        assert re.fullmatch(r"==[0-9][0-9a-z.]*", package.pin), package.name
+        assert package.hashes, package.name
+        assert all(re.fullmatch("sha256:[0-9a-f]{64}", one) for one in package.hashes)
+
+
+def test_developing_includes_playing() -> None:
+    assert set(locked(PLAY)) <= set(locked(DEV))
+
+
+def test_the_locks_hold_what_the_project_asks_for() -> None:
+    play, dev = wanted()
+    for lock, asked in ((PLAY, play), (DEV, play + dev)):
+        pins = {package.name: package for package in locked(lock)}
+        for requirement in asked:
+            package = pins[canonicalize_name(requirement.name)]
+            assert requirement.specifier.contains(package.pin.removeprefix("=="))
+            assert requirement.marker == package.marker
+
+
+def test_the_lock_is_whole_on_every_system() -> None:
+    """What a package asks for on another system only is missed by a lock made on this one."""
+    asked = {package.name: asked_by(package.name) for package in locked(DEV)}
+    assert asked["pytest"]
+    missing = set()
+    for system, python in targets():
+        environment = system.environment(python)
+        here = {package.name for package in locked(DEV) if package.needed(environment)}
+        missing |= {
+            (system.name, name, needed.name)
+            for name in here
+            for needed in asked[name]
+            if needed.marker is None or needed.marker.evaluate(environment)
+            if canonicalize_name(needed.name) not in here
+        }
+    assert missing == set()
+
+
+def asked_by(name: str) -> list[Requirement]:
+    """What an installed package asks for. Nothing is known of one that this system does without."""
+    try:
+        return [Requirement(text) for text in requires(name) or []]
+    except PackageNotFoundError:
+        return []
+
+
+SKIPPING = {
+    "mark": "import pytest\n@pytest.mark.skip(reason='no screen')\ndef test(): pass\n",
+    "call": "import pytest\ndef test(): pytest.skip('no screen')\n",
+    "module": "import pytest\npytest.skip('no screen', allow_module_level=True)\n",
+}
+
+
+@pytest.mark.parametrize(("ci", "failing"), [("true", sorted(SKIPPING)), ("", [])])
+def test_a_skip_fails_on_the_build_server(tmp_path: Path, ci: str, failing: list[str]) -> None:
+    shutil.copy(ROOT / "tests" / "conftest.py", tmp_path)
+    (tmp_path / "pytest.ini").write_text("[pytest]\n", encoding="utf-8")
+    for name, source in SKIPPING.items():
+        (tmp_path / f"test_{name}.py").write_text(source, encoding="utf-8")
+    (tmp_path / "test_good.py").write_text("def test(): pass\n", encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "-ra", "--continue-on-collection-errors"],
+        env={**os.environ, "CI": ci, "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"},
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+    )
+    assert "no screen" in done.stdout
+    assert sorted(re.findall(r"^(?:FAILED|ERROR) test_(\w+)", done.stdout, re.M)) == failing
+    assert done.returncode == bool(failing)

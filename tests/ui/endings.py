@@ -1,0 +1,208 @@
+"""Hands that have ended, from the smallest to the fullest, as the screens get them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import cast
+
+from game.rules.deal import Phase
+from game.rules.facts import After, DealFacts, HandFacts, WinFacts
+from game.rules.match import HandResult, Match, Points, after_hand
+from game.rules.melds import Meld
+from game.rules.notation import HandText, parse_hand
+from game.rules.options import Options
+from game.rules.tiles import Seat
+from game.rules.view import View
+from game.rulesets.pocket import POCKET
+from game.rulesets.ruleset import Ruleset, Settlement
+from game.session.session import Session
+
+PLAIN = "12m 468p 2257s SWNP"
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """The hands by seat as text; those with a winning tile won."""
+
+    hands: tuple[str, str, str, str]
+    discarder: Seat | None = None
+    robbing: bool = False
+    after: After | None = None
+    last_tile: bool = False
+    options: Options = POCKET.options
+    drawn_before: int = 0
+
+
+FULL = "N [EEEE] (SSSS) (WWWW+) [CCCC] f1f2f3f4 g1g2g3g4 + N"
+EATEN = "5p (1111m) (2222m+) (3333m) (9999s)"
+ALL = replace(POCKET.options, multiple_wins="all", goulash_bonus=5, bonus_tiles=True)
+
+ENDINGS = {
+    "plain": Ending(("123m 456m 234p 67s EE + 8s", PLAIN, PLAIN, PLAIN), discarder=2),
+    "none": Ending(("(123m) 567m 222p 78s 99p + 6s", PLAIN, PLAIN, PLAIN), discarder=1),
+    "self": Ending((PLAIN, "222m (888m) 22s FFF CC + C", "147m 258p 369s ESWN", PLAIN)),
+    "robbed": Ending((PLAIN, PLAIN, "(123s) 456s 79s FFF CC + 8s", PLAIN), 3, robbing=True),
+    "full": Ending(
+        (EATEN, PLAIN, PLAIN, FULL), after=After.KONG_KONG, last_tile=True, options=ALL
+    ),
+    "three": Ending(
+        (
+            "(123m) (456m) 678s 46p 99p f1 + 5p",
+            PLAIN,
+            "222p [4444p] (888p) 55p 66p + 5p",
+            "(234s) 234m 34p 66s FFF g2 + 5p",
+        ),
+        discarder=1,
+        last_tile=True,
+        options=ALL,
+        drawn_before=2,
+    ),
+    "drawn": Ending((PLAIN, EATEN, "147m 258p 369s ESWN", "(234s) 234m 34p 66s FFF g2 g3")),
+}
+
+
+@dataclass(frozen=True)
+class FakeSession:
+    """What the result screens ask a session for."""
+
+    view: View
+    settlement: Settlement
+    result: HandResult
+    match: Match
+    ruleset: Ruleset
+    over: bool = False
+
+    @property
+    def standing(self) -> Match:
+        return after_hand(self.match, self.result)
+
+    @property
+    def is_match_over(self) -> bool:
+        return self.over
+
+    @property
+    def ranking(self) -> tuple[int, ...]:
+        return self.standing.ranking()
+
+    @property
+    def human_seat(self) -> Seat:
+        return self.match.seat_of(0)
+
+    def person_at(self, seat: Seat) -> int:
+        return self.match.person_at(seat)
+
+
+def match_of(hands: int, options: Options = POCKET.options) -> Match:
+    """A match after so many hands of every kind."""
+    scores = (1000, 1000, 1000, 1000)
+    match = Match(options, "seed", 2, 2, scores)
+    for number in range(1, hands + 1):
+        match = after_hand(match, _past_result(match, number))
+    return match
+
+
+def _past_result(match: Match, number: int) -> HandResult:
+    if number % 4 == 0:
+        return HandResult(number, match.dealer, match.round_wind, (0, 0, 0, 0))
+    winner = number * 7 % 3 + (number % 5 == 1)
+    fan = number * 5 % 13
+    points = [-16 * fan] * 4
+    points[winner] = 48 * fan
+    paid: Points = (points[0], points[1], points[2], points[3])
+    discarder = None if number % 3 == 0 else (winner + 1) % 4
+    ids = ("pure_hand", "pong_pong_wu", "three_hidden_pong", "chi_mo")[: 1 + number % 4]
+    return HandResult(
+        number, match.dealer, match.round_wind, paid, (winner,), (fan,), discarder, (ids,)
+    )
+
+
+def session_of(name: str, *, hands: int = 11, over: bool = False) -> Session:
+    """The session at this ending, after so many hands before it."""
+    ending = ENDINGS[name]
+    texts = [parse_hand(text) for text in ending.hands]
+    match = match_of(hands, ending.options)
+    wins = tuple(_win(ending, seat, text) for seat, text in enumerate(texts) if text.winning_tile)
+    facts = [_facts(seat, text) for seat, text in enumerate(texts)]
+    for win in wins:
+        facts[win.seat] = win.hand
+    east, south, west, north = facts
+    ruleset = POCKET.with_options(ending.options)
+    over_facts = DealFacts((east, south, west, north), wins, 0, ending.drawn_before)
+    settlement = ruleset.settle(over_facts)
+    fake = FakeSession(
+        view=_view(match, texts, wins),
+        settlement=settlement,
+        result=_result(match, settlement, wins),
+        match=match,
+        ruleset=ruleset,
+        over=over,
+    )
+    return cast(Session, fake)
+
+
+def _melds(owner: Seat, melds: tuple[Meld, ...]) -> tuple[Meld, ...]:
+    """The melds as claimed from the left, from opposite, from the right and so on."""
+    fed = []
+    for place, meld in enumerate(melds):
+        side = 3 if meld.is_chow else (3, 2, 1)[place % 3]
+        source = (owner + side) % 4
+        fed.append(meld if meld.is_concealed else replace(meld, claimed=meld.tile, source=source))
+    return tuple(fed)
+
+
+def _facts(seat: Seat, text: HandText) -> HandFacts:
+    return HandFacts(seat, text.concealed, _melds(seat, text.melds), text.bonus)
+
+
+def _win(ending: Ending, seat: Seat, text: HandText) -> WinFacts:
+    assert text.winning_tile is not None
+    hand = _facts(seat, text)
+    full = replace(hand, concealed=tuple(sorted((*hand.concealed, text.winning_tile))))
+    return WinFacts(
+        full,
+        text.winning_tile,
+        discarder=ending.discarder,
+        after=ending.after,
+        last_tile=ending.last_tile,
+        robbing=ending.robbing,
+    )
+
+
+def _view(match: Match, texts: list[HandText], wins: tuple[WinFacts, ...]) -> View:
+    seats = range(4)
+    return View(
+        seat=match.seat_of(0),
+        options=match.options,
+        round_wind=match.round_wind,
+        phase=Phase.OVER,
+        turn=0,
+        hands=tuple(text.concealed for text in texts),
+        hand_sizes=tuple(len(text.concealed) for text in texts),
+        melds=tuple(_melds(seat, texts[seat].melds) for seat in seats),
+        bonus=tuple(text.bonus for text in texts),
+        river=(),
+        live_left=0,
+        can_replace=False,
+        drawn=None,
+        drawer=None,
+        claimed_tile=None,
+        robbing=False,
+        legal=(),
+        refused=None,
+        turns=(9, 9, 9, 9),
+        wins=wins,
+    )
+
+
+def _result(match: Match, settlement: Settlement, wins: tuple[WinFacts, ...]) -> HandResult:
+    discarder = wins[0].discarder if wins else None
+    return HandResult(
+        number=match.hand_number,
+        dealer=match.dealer,
+        round_wind=match.round_wind,
+        payments=match.by_person(settlement.payments),
+        winners=tuple(match.person_at(win.seat) for win in wins),
+        fan=tuple(score.fan for score in settlement.scores),
+        discarder=None if discarder is None else match.person_at(discarder),
+        patterns=tuple(tuple(one.id for one in score.patterns) for score in settlement.scores),
+    )

@@ -1,0 +1,228 @@
+"""A person with a mouse: starts the real program on a screen of its own and clicks what it shows.
+
+Where to click comes from placing the same scene from a copy of the saved match; what happened is
+read from the save, which is written after every move.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+from game.rules.moves import Move
+from game.session.session import Session
+from game.session.settings import Settings, load_settings
+from game.ui.app import App
+from game.ui.looks import Placed
+from game.ui.scenes import Scene, Screen
+from game.ui.table import TableScene
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+NEEDED = ("Xvfb", "xdotool")
+PATIENCE = 30.0
+
+
+def missing_tools() -> list[str]:
+    """What of the window tests' tools is not on this machine."""
+    return [tool for tool in NEEDED if shutil.which(tool) is None]
+
+
+def until(what: str, check: Any) -> Any:
+    """Wait for something to be true; its value. Raises TimeoutError."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        found = check()
+        if found:
+            return found
+        time.sleep(0.01)
+    raise TimeoutError(f"waited {PATIENCE:.0f} s for {what}")
+
+
+class VirtualScreen:
+    """An X server that shows nothing to anybody."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        width, height = size
+        read, write = os.pipe()
+        self._server = subprocess.Popen(
+            [
+                "Xvfb",
+                "-displayfd",
+                str(write),
+                "-screen",
+                "0",
+                f"{width}x{height}x24",
+                "-nolisten",
+                "tcp",
+            ],
+            pass_fds=(write,),
+            stderr=subprocess.DEVNULL,
+        )
+        os.close(write)
+        with os.fdopen(read) as pipe:
+            self.display = f":{pipe.readline().strip()}"
+
+    def __enter__(self) -> VirtualScreen:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._server.terminate()
+        self._server.wait(PATIENCE)
+
+
+class Player:
+    """The program in a window of the given size, and a mouse over it."""
+
+    def __init__(self, screen: VirtualScreen, home: Path, size: tuple[int, int]) -> None:
+        self.home = home
+        self.size = size
+        self._env = dict(os.environ, DISPLAY=screen.display, GAME_HOME=str(home))
+        self._env.update(PYTHONPATH=str(ROOT), SDL_AUDIODRIVER="dummy")
+        self._env.pop("SDL_VIDEODRIVER", None)
+        told = self._xdotool("getmouselocation", "--shell")
+        self._bare_screen = told.split("WINDOW=")[1].split()[0]
+        self.program = self._start()
+
+    def _start(self) -> subprocess.Popen[bytes]:
+        self.home.mkdir(parents=True, exist_ok=True)
+        self.log = (self.home / "output.txt").open("ab")
+        program = subprocess.Popen(
+            [sys.executable, "-m", "game"], env=self._env, stdout=self.log, stderr=self.log
+        )
+        # The screen is as large as the window, so the window lies at its corner.
+        until("the window", self._is_window_there)
+        return program
+
+    def _xdotool(self, *words: str) -> str:
+        done = subprocess.run(["xdotool", *words], env=self._env, capture_output=True, text=True)
+        return done.stdout
+
+    def _is_window_there(self) -> bool:
+        """Whether something but the bare screen lies under the mouse."""
+        told = self._xdotool("getmouselocation", "--shell")
+        return "WINDOW=" in told and told.split("WINDOW=")[1].split()[0] != self._bare_screen
+
+    # --- hands ---
+
+    def click(self, item: Placed) -> None:
+        """Move onto an item and click it."""
+        self.click_at(*item.box.centre)
+
+    def click_at(self, x: int, y: int, button: int = 1) -> None:
+        self._xdotool("mousemove", str(x), str(y), "click", str(button))
+
+    def press(self, key: str) -> None:
+        """A key by its X name: Escape, space."""
+        self._xdotool("key", key)
+
+    def kill(self) -> None:
+        """As when the power goes."""
+        self.program.send_signal(signal.SIGKILL)
+        self.program.wait(PATIENCE)
+        self.log.close()
+
+    def restart(self) -> None:
+        self.program = self._start()
+
+    def wait_for_end(self) -> int:
+        """The exit code, once the program has closed itself."""
+        code = self.program.wait(PATIENCE)
+        self.log.close()
+        return code
+
+    # --- eyes ---
+
+    def saved(self) -> dict[str, Any]:
+        """The match as it is written down; empty before the first move."""
+        try:
+            return dict(json.loads((self.home / "match.json").read_text(encoding="utf-8")))
+        except FileNotFoundError:
+            return {}
+
+    @property
+    def progress(self) -> tuple[int, int, int]:
+        """Differs after every move: finished hands, number of the hand, moves in it."""
+        saved = self.saved()
+        hand = saved.get("hand") or {}
+        return len(saved.get("results", ())), hand.get("number", 0), len(hand.get("moves", ()))
+
+    @contextmanager
+    def look(self) -> Iterator[tuple[Session, TableScene]]:
+        """The match as the program shows it now, from a copy of its save."""
+        copy = self.home / "copy"
+        copy.mkdir(exist_ok=True)
+        shutil.copy(self.home / "match.json", copy / "match.json")
+        before = os.environ.get("GAME_HOME")
+        os.environ["GAME_HOME"] = str(copy)
+        try:
+            session, _ = Session.resume(strict=True)
+            assert session is not None
+            app = App(self.settings())
+            app.session = session
+            table = TableScene(app)
+            app.go(table)
+            app.update(0)
+            yield session, table
+        finally:
+            if before is None:
+                os.environ.pop("GAME_HOME", None)
+            else:
+                os.environ["GAME_HOME"] = before
+
+    def settings(self) -> Settings:
+        before = os.environ.get("GAME_HOME")
+        os.environ["GAME_HOME"] = str(self.home)
+        try:
+            return load_settings()[0]
+        finally:
+            if before is not None:
+                os.environ["GAME_HOME"] = before
+
+    def placed(self, scene: Scene) -> list[Placed]:
+        """What a scene places in this window."""
+        app = scene.app
+        if scene not in app.scenes:
+            app.go(scene)
+        return app.place(Screen(*self.size, app.labels, app.settings))
+
+    def find(self, scene: Scene, command: str, value: object = None) -> Placed:
+        """The item of a scene that stands for a command."""
+        for one in self.placed(scene):
+            if one.command and one.command.name == command and value in (None, one.command.value):
+                return one
+        raise LookupError(f"nothing to click for {command} {value}")
+
+    def make(self, table: TableScene, move: Move) -> None:
+        """Make a move as a person would: click the tile, the row or tick, the cross, or G."""
+        before = self.progress
+        name = move.action.value
+        if name == "discard":
+            if table.dialog is not None:
+                self.click(self.find(table, "cross"))
+                time.sleep(0.12)
+                table.on_cross(None)
+            slots = [
+                one for one in self.placed(table) if one.command and one.command.name == "tile"
+            ]
+            item = next(one for one in slots if one.command.value[1] == move.tile)  # type: ignore[union-attr,index]
+            self.click(item)
+        elif name == "pass":
+            self.click(self.find(table, "cross"))
+        else:
+            self.click(self.find(table, "answer", move))
+        until(f"the move {move}", lambda: self.progress != before)
