@@ -34,7 +34,7 @@ EXPOSURE: Mapping[Road, float] = {
     Road.CONCEALED: 1.0,
     Road.HALF_FLUSH: 1.6,
     Road.FULL_FLUSH: 1.5,
-    Road.PUNGS: 2.2,
+    Road.PUNGS: 2.0,
     Road.PAIRS: 1.0,
     Road.ORPHANS: 1.0,
 }
@@ -45,13 +45,13 @@ USUAL: Mapping[Road, tuple[float, ...]] = {
     Road.CONCEALED: (0.06, 0.15, 0.24, 0.32, 0.40, 0.45),
     Road.HALF_FLUSH: (0.05, 0.12, 0.17, 0.20, 0.23, 0.26),
     Road.FULL_FLUSH: (0.06, 0.11, 0.14, 0.16, 0.18, 0.20),
-    Road.PUNGS: (0.04, 0.08, 0.11, 0.16, 0.22, 0.29),
+    Road.PUNGS: (0.04, 0.07, 0.09, 0.10, 0.11, 0.12),
     Road.PAIRS: (0.03, 0.10, 0.16, 0.20, 0.24, 0.29),
     Road.ORPHANS: (0.04, 0.08, 0.11, 0.14, 0.18, 0.21),
 }
 """Which part of the unseen tiles is useful to a hand on its way, by shanten."""
 
-PACE = 0.7
+PACE = 1.5
 
 
 def pace(minimum: int) -> float:
@@ -71,14 +71,20 @@ def chance(road: Road, shanten: int, percent: int, draws: int, speed: float) -> 
     later = (1 - others) * (1 - step) * chance(road, shanten, percent, draws - 1, speed)
     if not shanten:
         return step * (1 - others / 2) + later
-    usual = USUAL[road][min(shanten, len(USUAL[road])) - 1]
-    nearer = chance(road, shanten - 1, round(100 * usual), draws - 1, speed)
+    usual = round(100 * usual_share(road, shanten - 1))
+    nearer = chance(road, shanten - 1, usual, draws - 1, speed)
     return (1 - others) * step * nearer + later
 
 
+def usual_share(road: Road, shanten: int) -> float:
+    """Which part of the unseen tiles is useful to a hand on this road."""
+    shares = USUAL[road]
+    return shares[min(shanten, len(shares) - 1)]
+
+
 def chance_of_tile(share: float, draws: int, speed: float) -> float:
-    """The chance to get one of the tiles that are this share of the unseen, before the hand ends."""
-    return 1 - (1 - share) ** (EXPOSURE[Road.OPEN] * _horizon(draws, speed))
+    """The chance to get, before the hand ends, a tile that is this share of the unseen."""
+    return 1.0 - float((1 - share) ** (EXPOSURE[Road.OPEN] * _horizon(draws, speed)))
 
 
 @lru_cache(maxsize=1 << 10)
@@ -91,4 +97,4 @@ def _horizon(draws: int, speed: float) -> float:
 
 def _others_win(draws: int, speed: float) -> float:
     """The chance that somebody else ends the hand before the next draw."""
-    return min(0.6, speed * (0.007 + 0.0064 * max(0, DRAWS - draws) ** 1.7))
+    return min(0.6, speed * (0.007 + 0.0064 * float(max(0, DRAWS - draws) ** 1.7)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.bots.chances import Road, chance, chance_of_tile, pace
+from game.bots.chances import Road, chance, chance_of_tile, pace, usual_share
 from game.bots.plans import OUT_OF_REACH, Plan, beside, distance, plans_for, useful
 from game.bots.sight import Holding, unseen
 from game.bots.targets import target
@@ -20,7 +20,8 @@ DETOUR = 3
 FURTHER_PLANS = 0.3
 """What the plans after the best add to the value of a hand."""
 
-WISHED = 0.6
+TASTE = 1.0
+WISHED = 0.3
 MISSING = 2
 KEPT = 6
 """How many plans are followed up."""
@@ -48,9 +49,7 @@ class Outlook:
     def discards(self, mine: Holding, draws: int) -> dict[Tile, float]:
         """What the hand of 14 tiles is worth after each discard."""
         courses = self.courses(mine, draws)
-        return {
-            tile: self._at_rest(mine.without(tile), courses, draws) for tile in mine.kinds
-        }
+        return {tile: self._at_rest(mine.without(tile), courses, draws) for tile in mine.kinds}
 
     def best_discard(self, mine: Holding, draws: int) -> float:
         return max(self.discards(mine, draws).values(), default=0.0)
@@ -60,21 +59,21 @@ class Outlook:
         return self._at_rest(mine, self.courses(mine, draws), draws)
 
     def courses(self, mine: Holding, draws: int) -> list[Course]:
-        """The plans worth following, best first."""
+        """The plans worth following, best first by a first guess."""
         near = [(distance(plan, mine), plan) for plan in plans_for(mine, self.forms)]
-        limit = min(steps for steps, _ in near) + DETOUR
-        found = []
-        for steps, plan in near:
-            if steps <= limit and steps < OUT_OF_REACH:
-                goal = target(plan, mine, self.left)
-                if goal is not None and (points := self.worth.points(goal.hand, goal.winning_tile)):
-                    found.append(Course(plan, max(0, steps), points))
-        found.sort(key=lambda one: -self._first_guess(one, draws))
-        return found[:KEPT]
+        limit = min(min(steps for steps, _ in near) + DETOUR, OUT_OF_REACH - 1)
+        found = [self._course(plan, steps, mine) for steps, plan in near if steps <= limit]
+        worthy = [one for one in found if one.points]
+        return sorted(worthy, key=lambda one: self._first_guess(one, mine, draws))[-KEPT:]
 
-    def _first_guess(self, course: Course, draws: int) -> float:
-        chance_to_win = chance(course.plan.road, course.shanten, 20, draws, self.speed)
-        return course.points * chance_to_win
+    def _course(self, plan: Plan, steps: int, mine: Holding) -> Course:
+        goal = target(plan, mine, self.left)
+        points = self.worth.points(goal.hand, goal.winning_tile) if goal else 0.0
+        return Course(plan, max(0, steps), points**TASTE if points else 0.0)
+
+    def _first_guess(self, course: Course, mine: Holding, draws: int) -> float:
+        usual = round(100 * usual_share(course.plan.road, course.shanten))
+        return self._promise(course, mine, usual, draws)
 
     def _at_rest(self, mine: Holding, courses: list[Course], draws: int) -> float:
         values = [self._on_course(mine, course, draws) for course in courses]
@@ -85,20 +84,23 @@ class Outlook:
 
     def _on_course(self, mine: Holding, course: Course, draws: int) -> float:
         """Nothing when the tiles no longer hold what the plan needs at its distance."""
-        plan, shanten = course.plan, course.shanten
-        if shanten == 0 or distance(plan, mine) > shanten:
+        if course.shanten == 0 or distance(course.plan, mine) > course.shanten:
             return 0.0
-        hits = sum(self.left[tile] for tile in useful(plan, mine))
-        value = course.points
-        if plan.sets:
-            missing = beside(plan, mine)[2]
+        hits = sum(self.left[tile] for tile in useful(course.plan, mine))
+        return self._promise(course, mine, round(100 * hits / self.total), draws)
+
+    def _promise(self, course: Course, mine: Holding, percent: int, draws: int) -> float:
+        """Chance times points, when `percent` of the unseen tiles bring the hand nearer."""
+        shanten, value = course.shanten, course.points
+        if course.plan.sets:
+            missing = beside(course.plan, mine)[2]
             if len(missing) > MISSING:
                 return 0.0
-            value *= WISHED
-            shanten -= len(missing)
+            shanten = max(0, shanten - len(missing))
             for tile in missing:
                 value *= chance_of_tile(self.left[tile] / self.total, draws, self.speed)
-        return value * self._chance(plan.road, max(0, shanten), hits, draws)
+            value *= WISHED
+        return value * chance(course.plan.road, shanten, percent, draws, self.speed)
 
     def _ready(self, mine: Holding, draws: int) -> float:
         """The waits of a ready hand one by one: some may pay more, or may not win at all."""
@@ -108,8 +110,8 @@ class Outlook:
             pays = self.worth.points(mine.with_tile(tile), tile) if self.left[tile] else 0
             if pays:
                 hits += self.left[tile]
-                points += self.left[tile] * pays
-        return points / hits * self._chance(Road.OPEN, 0, hits, draws) if hits else 0.0
-
-    def _chance(self, road: Road, shanten: int, hits: int, draws: int) -> float:
-        return chance(road, shanten, round(100 * hits / self.total), draws, self.speed)
+                points += self.left[tile] * pays**TASTE
+        if not hits:
+            return 0.0
+        percent = round(100 * hits / self.total)
+        return points / hits * chance(Road.OPEN, 0, percent, draws, self.speed)

@@ -27,7 +27,7 @@ from game.rules.distance import (
 from game.rules.tiles import HONOURS, KINDS, MAJORS, Tile
 
 Suits: TypeAlias = tuple[bool, bool, bool, bool]  # characters, dots, bamboo, honours
-TileSet: TypeAlias = tuple[Tile, Tile, Tile]
+TileSet: TypeAlias = tuple[Tile, ...]  # three tiles, ascending
 
 EVERY_SUIT: Suits = (True, True, True, True)
 OUT_OF_REACH = 99
@@ -151,7 +151,8 @@ def allowed(plan: Plan, counts: Sequence[int]) -> list[int]:
 def beside(plan: Plan, mine: Holding) -> tuple[list[int], int, list[Tile]]:
     """What is left when the wished sets are put together: the counts of the other tiles, how many
     sets are laid out or wished for, and the tiles that the wished ones lack."""
-    counts, melds, missing = list(mine.counts), len(mine.melds), []
+    counts, melds = list(mine.counts), len(mine.melds)
+    missing: list[Tile] = []
     if not plan.sets:
         return counts, melds, missing
     laid = [meld.tiles[:3] for meld in mine.melds]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from operator import itemgetter
 
-from game.bots.plans import COMPLETE, Form, Plan, allowed, beside, closed_keys, nearer
+from game.bots.plans import COMPLETE, Form, Plan, TileSet, allowed, beside, closed_keys, nearer
 from game.bots.sight import Holding
 from game.rules.distance import SETS, shanten_from_keys
 from game.rules.melds import Meld, MeldKind
@@ -79,7 +79,7 @@ def _drop_the_rest(plan: Plan, counts: list[int], melds: int) -> None:
 
 
 def _laid_out(
-    plan: Plan, mine: Holding, counts: list[int], sets: list[tuple[Tile, ...]], lacking: list[Tile]
+    plan: Plan, mine: Holding, counts: list[int], sets: list[TileSet], lacking: list[Tile]
 ) -> Target:
     """The target of a whole concealed hand. Unless the plan is to keep it concealed, the sets that
     lack tiles are laid out, but for one that the winning tile completes."""
@@ -99,7 +99,7 @@ def _laid_out(
     return Target(hand, winning_tile)
 
 
-def _take(own: list[int], wanted: tuple[Tile, ...]) -> bool:
+def _take(own: list[int], wanted: TileSet) -> bool:
     """Take the tiles of a set out of those held. Says whether they were all there."""
     whole = all(own[tile] >= wanted.count(tile) for tile in wanted)
     for tile in wanted:
@@ -115,12 +115,11 @@ def _of_pungs(plan: Plan, mine: Holding, left: list[int]) -> Target | None:
         key=itemgetter(0, 1),
         reverse=True,
     )
-    kinds = [
-        kind for held, more, kind in ranked if held + more >= COMPLETE and plan.allows(kind)
-    ]
+    kinds = [kind for held, more, kind in ranked if held + more >= COMPLETE and plan.allows(kind)]
     pungs = kinds[:wanted]
     pairs = [
-        kind for held, more, kind in ranked
+        kind
+        for held, more, kind in ranked
         if kind not in pungs and held + more >= 2 and plan.allows(kind)
     ]
     if len(pungs) < wanted or not pairs:
@@ -137,7 +136,8 @@ def _of_pairs(plan: Plan, mine: Holding, left: list[int]) -> Target | None:
     counts = allowed(plan, mine.counts)
     final = [count - count % 2 for count in counts]
     odd = [
-        kind for kind, count in enumerate(counts)
+        kind
+        for kind, count in enumerate(counts)
         if final[kind] < COPIES and plan.allows(kind) and count % 2 + left[kind] >= 2
     ]
     odd.sort(key=lambda kind: (counts[kind] % 2, left[kind]), reverse=True)

@@ -18,7 +18,7 @@ T = TypeVar("T")
 
 # Places in the design: what lies on a page keeps to the column and stays above the foot.
 LEFT, RIGHT = 150, 1130
-TOP, BOTTOM = 174, 646
+TOP, BOTTOM = 166, 646
 _FOOT, _FOOT_HEIGHT = 688, 52
 
 
@@ -72,10 +72,10 @@ class BookScene(Scene):
         """The whole book, the page in view included."""
         pen = Pen(screen)
         pen.veil()
-        pen.panel("panel", spot(screen, 100, 28, 1080, 744))
+        pen.panel("panel", spot(screen, 100, 28, 1080, 744), "page")
         heading = spot(screen, LEFT, 42, RIGHT - LEFT, 48)
         words = screen.text(self.title)
-        pen.text("title", words, heading, 30, colour="title", align="centre", shadow=True)
+        pen.text("heading", words, heading, 30, colour="title", align="centre", shadow=True)
         tabs = self.tabs()
         self._place_tabs(pen, tabs)
         self.place_page(pen)

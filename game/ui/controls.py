@@ -38,8 +38,10 @@ class Item:
     @property
     def choices(self) -> tuple[Value, ...]:
         """The values to choose from, empty for a number or a switch."""
-        is_list = isinstance(self.allowed, Choice) and self.allowed != SWITCH
-        return self.allowed.values if isinstance(self.allowed, Choice) and is_list else ()
+        # By identity: 0 and 1 are equal to the values of a switch.
+        if isinstance(self.allowed, Range) or self.allowed is SWITCH:
+            return ()
+        return self.allowed.values
 
     @property
     def rungs(self) -> tuple[int, ...]:
@@ -114,7 +116,7 @@ def place_control(pen: Pen, item: Item, words: str, right: float, y: float) -> B
     whole = spot(pen.screen, left, top, CONTROL_WIDTH, _FIELD_HEIGHT)
     if item.choices:
         pen.choice(key, words, whole, Command("open", key))
-    elif item.allowed == SWITCH:
+    elif item.allowed is SWITCH:
         switch = spot(pen.screen, left, y - 16, 62, 32)
         pen.toggle(key, bool(item.value), switch, Command("toggle", key))
     else:

@@ -101,8 +101,8 @@ class TextLook:
 
 @dataclass(frozen=True, slots=True)
 class PanelLook:
-    """A rounded surface: "panel", "dialog", "plate", "plate_active", "strip", "veil", "row",
-    "row_hover", "focus"."""
+    """A rounded surface: "panel", "page", "dialog", "plate", "plate_active", "strip", "veil",
+    "row", "row_hover", "focus", … (see shapes.py)."""
 
     style: str
     radius: int = 0
@@ -147,7 +147,8 @@ class SliderLook:
 
 @dataclass(frozen=True, slots=True)
 class BadgeLook:
-    """A filled disc with one or two characters: a seat wind. `style` "wind" or "east"."""
+    """A filled disc with one or two characters: a seat wind (`style` "wind" or "east") or a place
+    in a ranking ("gold", "silver", "bronze")."""
 
     text: str
     style: str = "wind"

@@ -22,10 +22,10 @@ class MenuScene(Scene):
     def place(self, screen: Screen) -> list[Placed]:
         pen = Pen(screen)
         pen.veil()
-        pen.panel("panel", spot(screen, 390, 84, 500, 632))
+        pen.panel("panel", spot(screen, 390, 84, 500, 632), "page")
         heading = spot(screen, 420, 102, 440, 52)
         words = screen.text("menu.title")
-        pen.text("title", words, heading, 30, colour="title", align="centre", shadow=True)
+        pen.text("heading", words, heading, 30, colour="title", align="centre", shadow=True)
         for row, name in enumerate(ENTRIES):
             box = spot(screen, 440, TOP + row * PITCH, WIDTH, HEIGHT)
             style = "primary" if row == 0 else "normal"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import random
 from collections import OrderedDict
 from dataclasses import dataclass
@@ -85,7 +86,7 @@ class Pictures:
         found = self._kept.get(key)
         if found is None:
             path = asset(*name.split("/"))
-            found = Picture(pygame.image.load_sized_svg(str(path), (width, height)))
+            found = Picture(shapes.svg(str(path), width, height))
             self._keep(key, found)
         return found.surface
 
@@ -171,8 +172,9 @@ class Pictures:
     def _badge(self, look: BadgeLook, width: int, height: int) -> Picture:
         surface = shapes.badge(look.style, width, height)
         size = round(height * 0.62)
-        text = TextLook(look.text, size, "text", bold=True, align="centre")
-        self.fonts.line(surface, text, COLOURS["text"])
+        colour = "dark" if look.style in ("gold", "silver", "bronze") else "text"
+        text = TextLook(look.text, size, colour, bold=True, align="centre")
+        self.fonts.line(surface, text, COLOURS[colour])
         return Picture(surface)
 
 
@@ -191,7 +193,7 @@ def felt(width: int, height: int) -> pygame.Surface:
         '<stop offset="1" stop-color="#0b3524"/></radialGradient></defs>'
         f'<rect width="{width}" height="{height}" fill="url(#a)"/></svg>'
     )
-    picture = shapes.svg(gradient, width, height)
+    picture = shapes.svg(io.BytesIO(gradient.encode()), width, height)
     surface = pygame.Surface((width, height))
     surface.blit(picture, (0, 0))
     lighter, darker = _grain(256)
@@ -204,13 +206,16 @@ def felt(width: int, height: int) -> pygame.Surface:
 
 def _grain(size: int) -> tuple[pygame.Surface, pygame.Surface]:
     """A square of noise as two pictures: what to add and what to take away."""
-    rng = random.Random(3)
-    lighter, darker = bytearray(), bytearray()
-    for _ in range(size * size):
-        amount = int(rng.gauss(0, 7))
-        lighter += bytes((max(0, amount),) * 3)
-        darker += bytes((max(0, -amount),) * 3)
-    return (
-        pygame.image.frombytes(bytes(lighter), (size, size), "RGB"),
-        pygame.image.frombytes(bytes(darker), (size, size), "RGB"),
-    )
+    noise = random.Random(3).randbytes(size * size)
+    # Most of it weak, a little of it strong, as likely lighter as darker.
+    strength = [round((abs(value - 127.5) / 127.5) ** 2.2 * 18) for value in range(256)]
+    lighter = bytes(strength[value] if value > 127 else 0 for value in range(256))
+    darker = bytes(strength[value] if value <= 127 else 0 for value in range(256))
+    return _grey(noise.translate(lighter), size), _grey(noise.translate(darker), size)
+
+
+def _grey(values: bytes, size: int) -> pygame.Surface:
+    pixels = bytearray(3 * len(values))
+    for channel in range(3):
+        pixels[channel::3] = values
+    return pygame.image.frombytes(bytes(pixels), (size, size), "RGB")

@@ -22,11 +22,10 @@ from game.ui.wording import both_names, fan_text
 
 ROW, ROWS = 67, 7
 WIDTH = RIGHT - LEFT
-SAMPLE = "sample"
 SAMPLE_TILES = (
-    ("claim.chow", "4m 5m 6m"),
-    ("claim.pung", "E E E"),
-    ("claim.kong", "7s 7s 7s 7s"),
+    ("rules.chow", "4m 5m 6m"),
+    ("rules.pung", "E E E"),
+    ("rules.kong", "7s 7s 7s 7s"),
     ("rules.pair", "9p 9p"),
 )
 """A complete hand, part by part, with the keys of what the parts are called."""
@@ -103,21 +102,21 @@ class RulesScene(BookScene):
         start = 1 + sum(len(page) for page in pages[: self.page])
         row = 0
         for number, key in enumerate(pages[self.page], start):
-            place_line(pen, key, number, TOP + row * ROW)
+            place_line(pen, key, number, TOP + 6 + row * ROW)
             row += 1
             if number == 2:
-                place_sample(pen, TOP + row * ROW)
+                place_sample(pen, TOP + 6 + row * ROW)
                 row += 2
 
     def _place_settled(self, pen: Pen) -> None:
         pages = in_pages(self._settled, ROWS)
         start = 1 + sum(len(page) for page in pages[: self.page])
         for row, key in enumerate(pages[self.page]):
-            place_line(pen, key, start + row, TOP + row * ROW)
+            place_line(pen, key, start + row, TOP + 6 + row * ROW)
 
     def _place_patterns(self, pen: Pen) -> None:
         for row, pattern in enumerate(in_pages(self.ruleset.patterns, ROWS)[self.page]):
-            self._place_pattern(pen, pattern, TOP + row * ROW)
+            self._place_pattern(pen, pattern, TOP + 6 + row * ROW)
 
     def _place_pattern(self, pen: Pen, pattern: Pattern, y: float) -> None:
         screen, key = pen.screen, f"pattern.{pattern.id}"
@@ -129,7 +128,7 @@ class RulesScene(BookScene):
         pen.text(f"{key}.other", other, spot(screen, LEFT + 18, y + 31, 270, 22), 15, colour="dim")
         words = spot(screen, LEFT + 300, y + 4, 560, ROW - 16)
         explained = screen.text(f"{key}.help")
-        pen.text(f"{key}.help", explained, words, 16, wrap=True, middle=True)
+        pen.text(f"{key}.help", explained, words, 17, wrap=True, middle=True)
         box = spot(screen, RIGHT - 108, y, 92, ROW - 8)
         worth = fan_text(screen.labels, fan)
         pen.text(f"{key}.fan", worth, box, 24, bold=True, colour=colour, align="right")
@@ -137,14 +136,15 @@ class RulesScene(BookScene):
     def _place_payment(self, pen: Pen) -> None:
         screen, options = pen.screen, self.ruleset.options
         for row, name in enumerate(("payment_table", "payment_way")):
-            words = f"{screen.text(f'option.{name}')}: {option_words(screen.labels, options, name)}"
-            box = spot(screen, LEFT, TOP - 4 + row * 28, WIDTH, 28)
+            value = option_words(screen.labels, options, name)
+            words = screen.text("rules.option", name=screen.text(f"option.{name}"), value=value)
+            box = spot(screen, LEFT, TOP + 4 + row * 28, WIDTH, 28)
             pen.text(f"{name}", words, box, 18, colour="gold", align="centre")
-        self._place_payment_row(pen, "head", payment_heads(screen), TOP + 58)
+        self._place_payment_row(pen, "head", payment_heads(screen), TOP + 66)
         for row, paid in enumerate(paid_table(self.ruleset)):
             numbers = (paid.discarder, paid.other, paid.by_discard, paid.each, paid.self_drawn)
             cells = [fan_text(screen.labels, paid.fan), *(f"{number:,}" for number in numbers)]
-            y = TOP + 92 + row * 29
+            y = TOP + 98 + row * 29
             if row % 2 == 0:
                 plate = spot(screen, LEFT, y, WIDTH, 29)
                 pen.panel(f"payment.{row}", plate, "row", radius=6)
@@ -167,18 +167,20 @@ class RulesScene(BookScene):
         height = min(58, 470 / rows)
         for number, name in enumerate(offered):
             column, row = divmod(number, rows)
-            self._place_option(pen, name, LEFT + column * 500, TOP + row * height, height)
+            self._place_option(pen, name, LEFT + column * 500, TOP + 6 + row * height, height)
 
     def _place_option(self, pen: Pen, name: str, x: float, y: float, height: float) -> None:
         screen = pen.screen
         changed = name in self._changed
         pen.panel(f"{name}.plate", spot(screen, x, y, 480, height - 8), "row", radius=10)
-        box = spot(screen, x + 14, y, 210, height - 8)
-        pen.text(name, screen.text(f"option.{name}"), box, 17, colour="dim")
+        box = spot(screen, x + 14, y, 200, height - 8)
+        words = screen.text(f"option.{name}")
+        pen.text(name, words, box, 16, colour="dim", wrap=True, middle=True)
         words = option_words(screen.labels, self.ruleset.options, name)
-        box = spot(screen, x + 230, y, 236, height - 8)
+        box = spot(screen, x + 222, y, 244, height - 8)
         colour = "gold" if changed else "text"
-        pen.text(f"{name}.value", words, box, 17, colour=colour, align="right")
+        value = f"{name}.value"
+        pen.text(value, words, box, 16, colour=colour, align="right", wrap=True, middle=True)
 
     @property
     def _changed(self) -> set[str]:
@@ -208,7 +210,7 @@ def numbered(labels: Labels, key: str) -> list[str]:
 def option_words(labels: Labels, options: Options, name: str) -> str:
     """The name of the value that an option has."""
     value = options.values()[name]
-    if ALLOWED[name] == SWITCH:
+    if ALLOWED[name] is SWITCH:
         return labels.text("switch.on" if value else "switch.off")
     return Item(name, value, ALLOWED[name], f"option.{name}").words(labels, value)
 

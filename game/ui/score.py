@@ -14,13 +14,14 @@ from game.ui.names import person_name
 from game.ui.pictures import tile_depth
 from game.ui.scenes import Scene, Screen
 from game.ui.widgets import Pen
-from game.ui.worth import Worth, points_colour, points_text, signed
+from game.ui.worth import Worth, points_colour, points_text, shortened, signed
 
 SETTLING = 350
 """For so many ms after it opened nothing but the button goes on: the click or key may still have
 been meant for the table."""
 
 BIG_TILE, SMALL_TILE = 62, 42
+NAME = 136
 HEADER, TABS, FOOTER, GAP = 64, 48, 66, 8
 
 
@@ -32,7 +33,9 @@ class ResultScene(Scene):
     def __init__(self, app: App, on_next: Callable[[], None]) -> None:
         super().__init__(app)
         self.on_next = on_next
-        self.chosen = 0
+        seats = [win.seat for win in self.session.view.wins]
+        human = self.session.human_seat
+        self.chosen = seats.index(human) if human in seats else 0
         """Which of several winners is shown."""
         self._opened_at = app.clock
 
@@ -243,8 +246,8 @@ class _Result:
         size = px(32)
         disc = Box(band.x + px(12), band.y + (band.h - size) // 2, size, size)
         pen.badge(f"wind.{seat}", self.screen.text(f"wind.{seat}.sign"), disc, east=seat == 0)
-        name = Box(disc.right + px(10), band.y, px(124), band.h)
-        pen.text(f"name.{seat}", self._name(seat), name, 18, bold=won)
+        name = Box(disc.right + px(10), band.y, px(NAME), band.h)
+        pen.text(f"name.{seat}", shortened(self._name(seat), NAME), name, 18, bold=won)
         score = Box(band.right - px(178), band.y, px(166), band.h)
         self._place_score(seat, score)
         left = name.right + px(10)

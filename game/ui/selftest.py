@@ -16,12 +16,14 @@ import pygame
 
 from game import __version__
 from game.bots import BOTS
+from game.rules.problems import RulesError
 from game.rules.tiles import ALL_KINDS
 from game.rulesets import RULESETS
 from game.session.labels import languages
 from game.session.paths import asset
 from game.session.session import Session
 from game.session.settings import Settings
+from game.session.storage import write_text
 from game.ui.looks import TileLook
 from game.ui.pictures import Pictures, tile_width
 from game.ui.screenshot import SCENES, open_scene, own_home, picture
@@ -45,7 +47,9 @@ def run(report: Path | None = None) -> int:
         {"version": __version__, "ok": not failed, "checks": results}, ensure_ascii=False, indent=1
     )
     if report is not None:
-        report.write_text(text, encoding="utf-8")
+        problem = write_text(report, text)
+        if problem is not None:
+            raise RulesError(problem)
     print(text, file=sys.stdout)
     return 1 if failed else 0
 

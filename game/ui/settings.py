@@ -10,21 +10,23 @@ from dataclasses import replace
 from typing import Any, cast
 
 from game.rules.options import ALLOWED, MAX_FAN, SWITCH, Choice, Options, Range, Value
+from game.rules.tiles import tile_from_text
 from game.rulesets import RULESETS, ruleset
 from game.rulesets.ruleset import Pattern, Ruleset
 from game.session.labels import languages
 from game.ui.app import App
 from game.ui.book import BOTTOM, LEFT, RIGHT, TOP, BookScene, Tab, in_pages, spot
 from game.ui.controls import CONTROL_WIDTH, Item, place_control, place_stepper
-from game.ui.looks import Command, Placed
+from game.ui.looks import Box, Command, Placed
 from game.ui.scenes import Screen
 from game.ui.widgets import Pen
 from game.ui.wording import both_names, fan_text
 
-ROW, ROWS = 78, 6
+ROW, ROWS = 80, 6
 CELL, CELLS = 66, 14  # in two columns
 FAN_WIDTH = 164
 DISPLAY, RULES, FAN = range(3)
+SAMPLES = tuple(tile_from_text(text) for text in ("3m", "7m", "5p", "8s", "W", "F"))
 
 
 class SettingsScene(BookScene):
@@ -50,7 +52,7 @@ class SettingsScene(BookScene):
         return self.app.settings.options(self.ruleset)
 
     def _display_items(self) -> list[Item]:
-        allowed = {
+        allowed: dict[str, Choice | Range] = {
             "layout": Choice((0, 1)),
             "language": Choice(tuple(self.languages)),
             "tile_index": SWITCH,
@@ -119,15 +121,25 @@ class SettingsScene(BookScene):
     def _place_item(self, pen: Pen, item: Item, y: float) -> None:
         screen = pen.screen
         width = RIGHT - LEFT - CONTROL_WIDTH - 24
-        name = spot(screen, LEFT, y + 6, width, 27)
+        name = spot(screen, LEFT, y + 7, width, 26)
         colour = "gold" if item.is_changed else "text"
         pen.text(f"{item.label}.name", screen.text(item.label), name, 19, colour=colour)
-        box = spot(screen, LEFT, y + 33, width, 44)
-        pen.text(f"{item.label}.help", self._help(screen, item), box, 15, colour="dim", wrap=True)
+        box = spot(screen, LEFT, y + 32, width, 46)
+        words = self._help(screen, item)
+        pen.text(f"{item.label}.help", words, box, 15, colour="dim", wrap=True, middle=True)
         words = self._words(screen, item, item.value)
         place_control(pen, item, words, RIGHT, y + ROW / 2)
-        line = spot(screen, LEFT, y + ROW - 1, RIGHT - LEFT, 2)
+        below = spot(screen, LEFT, y, RIGHT - LEFT, ROW)
+        line = Box(below.x, below.bottom - 1, below.w, screen.px(1))
         pen.panel(f"{item.label}.line", line, "line", radius=0)
+        if item.label == "setting.tile_index":
+            self._place_samples(pen, y)
+
+    def _place_samples(self, pen: Pen, y: float) -> None:
+        """Tiles as the setting makes them look."""
+        for number, tile in enumerate(SAMPLES):
+            box = spot(pen.screen, RIGHT - (len(SAMPLES) - number) * 50, y + 9, 45, 60)
+            pen.tile(f"sample.{number}", tile, box.x, box.y, box.h)
 
     def _help(self, screen: Screen, item: Item) -> str:
         """What an item is for. The ruleset explains itself."""
@@ -161,7 +173,7 @@ class SettingsScene(BookScene):
         for number, pattern in enumerate(page):
             column, row = divmod(number, rows)
             x = LEFT + column * (width + 20)
-            self._place_pattern(pen, pattern, x, TOP + 4 + row * CELL, width)
+            self._place_pattern(pen, pattern, x, TOP + 8 + row * CELL, width)
 
     def _place_pattern(self, pen: Pen, pattern: Pattern, x: float, y: float, width: float) -> None:
         screen, key = pen.screen, f"fan.{pattern.id}"

@@ -147,13 +147,20 @@ class Stage:
             if sprite.glide_from is not None:
                 sprite.step(now)
         if self._whole:
-            surface.blit(self._background, (0, 0))
-            for sprite in self._sprites.values():
-                sprite.dirty = 1
-        changed = self._whole or any(sprite.dirty for sprite in self._sprites.values())
-        rects = self._group.draw(surface, self._background)
+            self._draw_whole(surface)
+            return True
+        changed = any(sprite.dirty for sprite in self._sprites.values())
+        return bool(self._group.draw(surface, self._background)) or changed
+
+    def _draw_whole(self, surface: pygame.Surface) -> None:
+        """Everything anew, which is quicker than asking each sprite what it covers."""
+        surface.blit(self._background, (0, 0))
+        sprites = self._group.sprites()
+        surface.fblits([(one.image, one.rect) for one in sprites if one.image and one.rect])
+        for sprite in sprites:
+            sprite.dirty = 0
+        self._group.lostsprites.clear()
         self._whole = False
-        return changed or bool(rects)
 
 
 def _twice(placed: Sequence[Placed]) -> str:

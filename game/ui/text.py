@@ -10,6 +10,7 @@ from game.ui.theme import Colour
 
 SMALLEST = 9
 """No text is made smaller than this many pixels, even to fit."""
+_IN_NO_FONT = "\uffff"
 _NO_BREAK_BEFORE = set("，。、；：！？）」』〉》…—,.;:!?)")
 
 
@@ -34,7 +35,9 @@ class Fonts:
         return self.font(size)
 
     def _has_bold(self, letter: str) -> bool:
-        return self.font(16, bold=True).metrics(letter)[0] is not None
+        font = self.font(16, bold=True)
+        # A letter that the font lacks has the metrics of its empty box, not none at all.
+        return font.metrics(letter) != font.metrics(_IN_NO_FONT)
 
     def line(self, surface: pygame.Surface, look: TextLook, colour: Colour) -> None:
         """Draw one line into the whole surface, smaller if it would not fit."""

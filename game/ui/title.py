@@ -5,7 +5,7 @@ from __future__ import annotations
 from game import __version__
 from game.ui.app import App
 from game.ui.book import spot
-from game.ui.looks import Command, Placed
+from game.ui.looks import Box, Command, Placed
 from game.ui.matches import ask_for_new_match, continue_match, in_play
 from game.ui.scenes import Scene, Screen
 from game.ui.widgets import Pen
@@ -31,7 +31,8 @@ class TitleScene(Scene):
         pen.icon("emblem", "emblem", spot(screen, 432, 34, 416, 274))
         self._place_name(pen)
         self._place_buttons(pen)
-        corner = spot(screen, 1100, 764, 164, 24)
+        width, height, edge = screen.px(200), screen.px(24), screen.px(14)
+        corner = Box(screen.width - width - edge, screen.height - height - edge, width, height)
         version = screen.text("title.version", version=__version__)
         pen.text("version", version, corner, 15, colour="dim", align="right")
         return pen.items
@@ -42,8 +43,8 @@ class TitleScene(Scene):
         box = spot(screen, 240, 304, 800, 92)
         pen.text("name", name, box, 64, colour="title", bold=True, align="centre", shadow=True)
         pen.text("other", other, spot(screen, 490, 398, 300, 40), 25, colour="gold", align="centre")
-        for side, x in (("left", 350), ("right", 790)):
-            pen.panel(f"line.{side}", spot(screen, x, 417, 140, 2), "line", radius=0)
+        for side, x in (("left", 396), ("right", 764)):
+            pen.panel(f"line.{side}", spot(screen, x, 417, 120, 2), "line", radius=0)
         line = spot(screen, 340, 440, 600, 32)
         pen.text("line", screen.text("title.line"), line, 18, colour="dim", align="centre")
 

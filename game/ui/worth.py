@@ -8,12 +8,13 @@ from dataclasses import dataclass
 from game.rules.tiles import Seat
 from game.rulesets.payment import TABLES
 from game.rulesets.ruleset import HandScore, Ruleset, Scored, Settlement, Transfer
-from game.session.labels import CHINESE, ENGLISH, load_labels
 from game.ui.looks import Box
 from game.ui.scenes import Screen
 from game.ui.widgets import Pen
+from game.ui.wording import both_names
 
 GAP = 8
+NAME = 130
 HEADING, STRIP = 32, 52
 PATTERN_ROW, PAYMENT_ROW = 36, 58
 ONE_COLUMN = 6
@@ -36,7 +37,22 @@ def points_colour(points: int) -> str:
 
 def text_units(text: str, size: float) -> float:
     """About how wide a line of this size is, in units: a little too much rather than too little."""
-    return size * sum(1.0 if ord(letter) > 0x2E80 else 0.56 for letter in text)
+    return size * sum(_em(letter) for letter in text)
+
+
+def _em(letter: str) -> float:
+    if ord(letter) >= 0x2E80:
+        return 1.0
+    return 0.9 if letter in "MWmw@%" else 0.57
+
+
+def shortened(text: str, units: float, size: float = 15) -> str:
+    """As much of a line as fits into so many units at this size, with dots for the rest."""
+    if text_units(text, size) <= units:
+        return text
+    while text and text_units(text + "…", size) > units:
+        text = text[:-1]
+    return text.rstrip() + "…"
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,8 +120,6 @@ class Worth:
         self.score = settlement.scores[place]
         self.single = single_payment(ruleset, self.score)
         self.payments = payments_to(settlement.transfers, seat, self.single)
-        language = self.screen.labels.language
-        self.second = load_labels(CHINESE if language == ENGLISH else ENGLISH)
 
     @property
     def _columns(self) -> int:
@@ -152,14 +166,14 @@ class Worth:
         px, pen, key = self.px, self.pen, f"pattern.{one.id}"
         pen.panel(key, row, "row", radius=8)
         inner = Box(row.x + px(12), row.y, row.w - px(24), row.h)
+        first, second = both_names(self.screen.labels, key)
         fan = f"{one.total}" if one.count == 1 else f"{one.count} × {one.fan} = {one.total}"
         right = inner.right - px(34 if one.count == 1 else 94)
         box = Box(right, inner.y, inner.right - right, inner.h)
         pen.text(f"{key}.fan", fan, box, 18, colour="gold", bold=True, align="right")
         name_width = min(self._name_width, right - px(6) - inner.x)
         name = Box(inner.x, inner.y, name_width, inner.h)
-        pen.text(f"{key}.name", self.screen.text(key), name, 18)
-        second = self.second.text(key)
+        pen.text(f"{key}.name", first, name, 18)
         rest = Box(name.right + px(12), inner.y, right - name.right - px(18), inner.h)
         if px(text_units(second, 15)) <= rest.w:
             pen.text(f"{key}.second", second, rest, 15, colour="dim")
@@ -232,4 +246,4 @@ class Worth:
         sign = self.screen.text(f"wind.{seat}.sign")
         self.pen.badge(f"{key}.wind", sign, disc, east=seat == 0)
         name = Box(disc.right + px(7), box.y, box.right - disc.right - px(7), box.h)
-        self.pen.text(f"{key}.name", self.name(seat), name, 17)
+        self.pen.text(f"{key}.name", shortened(self.name(seat), NAME), name, 17)

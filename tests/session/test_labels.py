@@ -9,7 +9,7 @@ from dataclasses import fields
 from pathlib import Path
 
 import pytest
-from fontTools.ttLib import TTFont
+from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
 from game.bots import BOTS
 from game.rules.moves import Action
@@ -29,21 +29,24 @@ OUTSIDE = {"unknown", "rules", "window_size", "ruleset"}
 """Settings without a name of their own on the settings screen."""
 
 
+GIVEN = {"refuse": set[str](), "Reason.of": set[str](), "group.refuse": {"group", "position"}}
+"""What makes a refusal, and the values that it adds by itself."""
+
+
 @pytest.fixture(params=LANGUAGES)
 def labels(request: pytest.FixtureRequest) -> Labels:
     return load_labels(request.param)
 
 
 def refusals() -> Iterator[tuple[str, set[str]]]:
-    """Every problem that the program can name: its key, and the values given with it."""
+    """Everything that the program refuses: the key of the sentence, and the values given to it."""
     for path in sorted(GAME.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and node.args:
+            if isinstance(node, ast.Call) and ast.unparse(node.func) in GIVEN:
                 key = node.args[0]
-                own = isinstance(node.func, ast.Attribute) and node.func.attr == "refuse"
-                given = {one.arg for one in node.keywords if one.arg}
-                if isinstance(key, ast.Constant) and str(key.value).startswith("problem."):
-                    yield str(key.value), given | ({"group", "position"} if own else set())
+                if isinstance(key, ast.Constant):
+                    given = {one.arg for one in node.keywords if one.arg}
+                    yield str(key.value), given | GIVEN[ast.unparse(node.func)]
 
 
 REFUSALS = [*refusals(), *((f"problem.no_{one.value}", set[str]()) for one in Action)]
@@ -215,7 +218,12 @@ def test_the_language_of_the_system(
 
 @pytest.mark.parametrize(
     ("spoken", "language"),
-    [("zh_TW", "zh_Hant"), ("Chinese (Traditional)_Taiwan", "zh_Hant"), ("de_DE", "en"), (None, "en")],
+    [
+        ("zh_TW", "zh_Hant"),
+        ("Chinese (Traditional)_Taiwan", "zh_Hant"),
+        ("de_DE", "en"),
+        (None, "en"),
+    ],
 )
 def test_the_language_of_windows(
     spoken: str | None, language: str, monkeypatch: pytest.MonkeyPatch

@@ -41,7 +41,7 @@ def test_one_folder_for_everything(game_home: Path) -> None:
 def test_the_folders_of_the_system(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("GAME_HOME")
     for kind in ("config", "data", "log"):
-        folder = paths.user_folder(kind)  # type: ignore[arg-type]
+        folder = paths.user_folder(kind)
         assert folder.is_absolute()
         assert "Pocket Mahjong" in folder.parts
 

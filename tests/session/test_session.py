@@ -13,7 +13,7 @@ import pytest
 from game.bots import BOTS
 from game.bots import choose as real_choose
 from game.rules.deal import Phase
-from game.rules.events import Dealt, Drew, Exhausted, Won
+from game.rules.events import Dealt, Drew, Exhausted, SelfKong, Won
 from game.rules.match import Match
 from game.rules.moves import Action, Move
 from game.rules.problems import Reason, RulesError
@@ -23,8 +23,17 @@ from game.rulesets.ruleset import Ruleset
 from game.session import session as session_module
 from game.session.save import has_saved_match
 from game.session.session import HUMAN, Session
-from tests.session.playing import POCKET, QUICK, decision, finish_hand, new_session, resumed
-from tests.session.playing import play_hand as play_hand_on
+from tests.session.playing import (
+    POCKET,
+    QUICK,
+    decision,
+    finish_hand,
+    new_session,
+    play_hand,
+    resumed,
+)
+
+KEEPING_ON = (Action.DISCARD, Action.PASS)
 
 
 def test_the_dealing_out_comes_first() -> None:
@@ -38,7 +47,7 @@ def test_the_dealing_out_comes_first() -> None:
 def test_only_the_human_is_waited_for(seed: str) -> None:
     session = new_session(seed)
     session.start()
-    for _ in play_hand_on(session):
+    for _ in play_hand(session):
         waited_for = session.deal.waiting_for
         assert waited_for == (() if session.is_hand_over else (session.human_seat,))
         assert bool(session.view.legal) != session.is_hand_over
@@ -56,6 +65,20 @@ def test_the_human_sees_no_more_than_their_seat() -> None:
         if isinstance(one.event, Drew):
             assert (one.event.tile == UNKNOWN) == (one.event.seat != seat)
     assert isinstance(shown[-1].event, Won | Exhausted)
+
+
+@pytest.mark.parametrize(("shown_as", "is_known"), [("two_up", True), ("hidden", False)])
+def test_a_concealed_kong_is_shown_as_the_rules_say(shown_as: str, is_known: bool) -> None:
+    tiles = next(filter(None, (kong_tiles(str(seed), shown_as) for seed in range(100))))
+    assert [tile != UNKNOWN for tile in tiles] == [is_known] * len(tiles)
+
+
+def kong_tiles(seed: str, shown_as: str) -> list[int]:
+    """The tiles of the concealed kongs that others declare in a hand, as the human sees them."""
+    session = new_session(seed, concealed_kong_shown=shown_as)
+    events = [one.event for one in (*session.start(), *finish_hand(session))]
+    kongs = [one for one in events if isinstance(one, SelfKong) and one.meld.is_concealed]
+    return [one.meld.tile for one in kongs if one.seat != session.human_seat]
 
 
 def test_each_view_is_the_one_after_its_event() -> None:
@@ -227,7 +250,7 @@ def test_chance_goes_on_as_it_would_have(monkeypatch: pytest.MonkeyPatch) -> Non
         return rng.choice(view.legal)
 
     for name in QUICK:
-        monkeypatch.setitem(BOTS, name, dreamer)  # type: ignore[arg-type]
+        monkeypatch.setitem(BOTS, name, dreamer)
     test_a_match_resumed_at_every_decision_is_the_same_match()
 
 
@@ -260,9 +283,9 @@ def test_a_match_left_after_its_last_hand_was_counted(
 
 
 def test_a_player_that_this_version_lacks(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(BOTS, "genius", BOTS["plain"])  # type: ignore[arg-type]
+    monkeypatch.setitem(BOTS, "genius", BOTS["plain"])
     Session.new(POCKET, POCKET.options, ("plain", "genius", "plain")).start()
-    monkeypatch.delitem(BOTS, "genius")  # type: ignore[arg-type]
+    monkeypatch.delitem(BOTS, "genius")
     session, told = Session.resume()
     assert session is not None
     assert told == (Reason.of("problem.player_gone", player="genius"),)
@@ -339,7 +362,7 @@ def test_a_computer_player_that_fails(
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    monkeypatch.setitem(BOTS, "plain", player)  # type: ignore[arg-type]
+    monkeypatch.setitem(BOTS, "plain", player)
     with pytest.raises((ZeroDivisionError, ValueError)):
         play_a_little(Session.new(POCKET, POCKET.options, QUICK, "s", strict=True))
     with caplog.at_level(logging.ERROR):
@@ -352,9 +375,6 @@ def play_a_little(session: Session) -> None:
     for _ in range(8):
         if not session.is_hand_over:
             session.submit(next(m for m in session.view.legal if m.action in KEEPING_ON))
-
-
-KEEPING_ON = (Action.DISCARD, Action.PASS)
 
 
 def test_a_full_disk_is_told_once(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -182,9 +182,9 @@ def test_the_temporary_file_is_in_the_same_folder(
     real = tempfile.mkstemp
     folders = []
 
-    def seen(**given: str) -> tuple[int, str]:
-        folders.append(given["dir"])
-        return real(**given)
+    def seen(*, dir: Path, prefix: str, suffix: str) -> tuple[int, str]:
+        folders.append(dir)
+        return real(suffix, prefix, dir)
 
     monkeypatch.setattr("tempfile.mkstemp", seen)
     write_text(tmp_path / "match.json", "text")

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import cast
+
+import pygame
 
 from game.rules.deal import Phase
 from game.rules.facts import After, DealFacts, HandFacts, WinFacts
@@ -16,6 +19,11 @@ from game.rules.view import View
 from game.rulesets.pocket import POCKET
 from game.rulesets.ruleset import Ruleset, Settlement
 from game.session.session import Session
+from game.session.settings import LONGEST_NAME, Settings
+from game.ui.app import App
+from game.ui.looks import BadgeLook, ButtonLook, Placed, TextLook, TileLook
+from game.ui.scenes import Scene, Screen
+from game.ui.text import Fonts
 
 PLAIN = "12m 468p 2257s SWNP"
 
@@ -42,9 +50,7 @@ ENDINGS = {
     "none": Ending(("(123m) 567m 222p 78s 99p + 6s", PLAIN, PLAIN, PLAIN), discarder=1),
     "self": Ending((PLAIN, "222m (888m) 22s FFF CC + C", "147m 258p 369s ESWN", PLAIN)),
     "robbed": Ending((PLAIN, PLAIN, "(123s) 456s 79s FFF CC + 8s", PLAIN), 3, robbing=True),
-    "full": Ending(
-        (EATEN, PLAIN, PLAIN, FULL), after=After.KONG_KONG, last_tile=True, options=ALL
-    ),
+    "full": Ending((EATEN, PLAIN, PLAIN, FULL), after=After.KONG_KONG, last_tile=True, options=ALL),
     "three": Ending(
         (
             "(123m) (456m) 678s 46p 99p f1 + 5p",
@@ -56,6 +62,18 @@ ENDINGS = {
         last_tile=True,
         options=ALL,
         drawn_before=2,
+    ),
+    "most": Ending(
+        (
+            "N [EEEE] (SSSS) (WWWW+) [CCCC] f1f2f3f4 + N",
+            "N (EEE) (SSS) (WWW) FFF g1g2g3g4 + N",
+            "(123m) 567m 222p 789s N + N",
+            PLAIN,
+        ),
+        discarder=3,
+        last_tile=True,
+        options=ALL,
+        drawn_before=3,
     ),
     "drawn": Ending((PLAIN, EATEN, "147m 258p 369s ESWN", "(234s) 234m 34p 66s FFF g2 g3")),
 }
@@ -206,3 +224,64 @@ def _result(match: Match, settlement: Settlement, wins: tuple[WinFacts, ...]) ->
         discarder=None if discarder is None else match.person_at(discarder),
         patterns=tuple(tuple(one.id for one in score.patterns) for score in settlement.scores),
     )
+
+
+# --- what holds for every screen ----------------------------------------------------------------
+
+SIZES = ((960, 600), (1280, 800), (1024, 768), (2560, 1080), (2560, 1600), (1000, 1400))
+LANGUAGES = ("en", "zh_Hant")
+
+
+class Ground(Scene):
+    """A scene of nothing below the others."""
+
+    def place(self, screen: Screen) -> list[Placed]:
+        return []
+
+
+def app_at(name: str, language: str = "en", *, over: bool = False, hands: int = 11) -> App:
+    """The program at this ending, with the longest name a player may have."""
+    app = App(Settings(language=language, player_name="Maximiliane Featherwm"[:LONGEST_NAME]))
+    app.session = session_of(name, hands=hands, over=over)
+    app.go(Ground(app))
+    return app
+
+
+def placed_at(app: App, size: tuple[int, int]) -> list[Placed]:
+    return app.place(Screen(*size, app.labels, app.settings))
+
+
+def texts(placed: list[Placed]) -> dict[str, str]:
+    """Every text on the screen by its key, without the number of the scene."""
+    return {
+        one.key.partition("/")[2]: one.look.text for one in placed if isinstance(one.look, TextLook)
+    }
+
+
+def check_places(placed: list[Placed], size: tuple[int, int]) -> None:
+    """All is on the screen, and no text lies on a tile or on another text."""
+    for one in placed:
+        box = one.box
+        assert min(box.x, box.y) >= 0, one
+        assert (max(box.right, size[0]), max(box.bottom, size[1])) == size, one
+    words = [one for one in placed if isinstance(one.look, TextLook)]
+    solid = [one for one in placed if isinstance(one.look, TileLook | ButtonLook | BadgeLook)]
+    for place, one in enumerate(words):
+        for other in solid + words[:place]:
+            assert not one.box.overlaps(other.box), (one, other)
+
+
+@cache
+def _font(size: int) -> pygame.font.Font:
+    pygame.font.init()
+    return Fonts().font(size)
+
+
+def check_legible(placed: list[Placed], smallest: int) -> None:
+    """Every line fits into its box in letters of at least so many pixels."""
+    font = _font(smallest)
+    for one in placed:
+        if isinstance(one.look, TextLook) and not one.look.wrap:
+            assert one.look.size >= smallest, one
+            wide = font.size(one.look.text)[0]
+            assert wide <= one.box.w, (one, wide)

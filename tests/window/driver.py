@@ -13,13 +13,13 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
 from typing import Any
 
-from game.rules.moves import Move
+from game.rules.moves import Action, Move
 from game.session.session import Session
 from game.session.settings import Settings, load_settings
 from game.ui.app import App
@@ -37,15 +37,13 @@ def missing_tools() -> list[str]:
     return [tool for tool in NEEDED if shutil.which(tool) is None]
 
 
-def until(what: str, check: Any) -> Any:
-    """Wait for something to be true; its value. Raises TimeoutError."""
-    end = time.monotonic() + PATIENCE
-    while time.monotonic() < end:
-        found = check()
-        if found:
-            return found
+def until(what: str, check: Callable[[], object], patience: float = PATIENCE) -> None:
+    """Wait for something to be true. Raises TimeoutError after so many seconds."""
+    end = time.monotonic() + patience
+    while not check():
+        if time.monotonic() > end:
+            raise TimeoutError(f"waited {patience:g} s for {what}")
         time.sleep(0.01)
-    raise TimeoutError(f"waited {PATIENCE:.0f} s for {what}")
 
 
 class VirtualScreen:
@@ -62,6 +60,7 @@ class VirtualScreen:
                 "-screen",
                 "0",
                 f"{width}x{height}x24",
+                "-noreset",
                 "-nolisten",
                 "tcp",
             ],
@@ -159,7 +158,7 @@ class Player:
         """Differs after every move: finished hands, number of the hand, moves in it."""
         saved = self.saved()
         hand = saved.get("hand") or {}
-        return len(saved.get("results", ())), hand.get("number", 0), len(hand.get("moves", ()))
+        return len(saved.get("history", ())), hand.get("number", 0), len(hand.get("moves", ()))
 
     @contextmanager
     def look(self) -> Iterator[tuple[Session, TableScene]]:
@@ -207,22 +206,36 @@ class Player:
                 return one
         raise LookupError(f"nothing to click for {command} {value}")
 
-    def make(self, table: TableScene, move: Move) -> None:
-        """Make a move as a person would: click the tile, the row or tick, the cross, or G."""
-        before = self.progress
-        name = move.action.value
-        if name == "discard":
-            if table.dialog is not None:
-                self.click(self.find(table, "cross"))
-                time.sleep(0.12)
-                table.on_cross(None)
-            slots = [
-                one for one in self.placed(table) if one.command and one.command.name == "tile"
-            ]
-            item = next(one for one in slots if one.command.value[1] == move.tile)  # type: ignore[union-attr,index]
-            self.click(item)
-        elif name == "pass":
-            self.click(self.find(table, "cross"))
+    def items_for(self, table: TableScene, move: Move) -> Iterator[Placed]:
+        """What to click one after the other for a move: the cross before a discard where a
+        self-drawn win is offered, then the tile, the tick or row, the cross, or G."""
+        if move.action in (Action.PASS, Action.DISCARD) and table.dialog is not None:
+            yield self.find(table, "cross")
+        if move.action is Action.PASS:
+            return
+        if move.action is Action.DISCARD:
+            table.dialog = None
+            yield next(
+                one
+                for one in self.placed(table)
+                if one.command and one.command.name == "tile" and one.command.value[1] == move.tile  # type: ignore[index]
+            )
+        elif move.action is Action.KONG and table.dialog is None:
+            yield from self._kong_items(table, move)
         else:
-            self.click(self.find(table, "answer", move))
+            yield self.find(table, "answer", move)
+
+    def _kong_items(self, table: TableScene, move: Move) -> Iterator[Placed]:
+        kongs = [one for one in table.shown.legal if one.action is Action.KONG]
+        yield self.find(table, "kong")
+        if len(kongs) > 1:
+            table.on_kong(None)
+            yield self.find(table, "answer", move)
+
+    def make(self, table: TableScene, move: Move) -> None:
+        """Make a move as a person would, and wait until it is written down."""
+        before = self.progress
+        for item in self.items_for(table, move):
+            self.click(item)
+            time.sleep(0.05)
         until(f"the move {move}", lambda: self.progress != before)

@@ -1,0 +1,98 @@
+"""The command line: `python -m game` plays, `python -m game score ...` and others work in text."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import os
+import sys
+from collections.abc import Sequence
+
+from game import __version__
+from game.commands import crash, replay, rules, score, simulate, window
+from game.commands.context import (
+    LANGUAGES,
+    Context,
+    Exit,
+    Parser,
+    WrongInputError,
+    complain,
+    language_of,
+)
+from game.rules.problems import RulesError
+from game.session.labels import Labels, load_labels, system_language
+
+COMMANDS = (score, simulate, rules, replay, window)
+"""Written out by hand: a scan of the folder would come back empty in the packaged program."""
+
+STOPPED_BY_KEYBOARD = 130
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a command line, by default the program's own. Returns the exit code."""
+    arguments = sys.argv[1:] if argv is None else argv
+    _speak_unicode()
+    labels = load_labels(language_of(arguments, system_language()))
+    try:
+        return _run(arguments, labels)
+    except WrongInputError as error:
+        program, message = error.args
+        complain(labels.text("command.usage", program=program, message=message))
+    except RulesError as error:
+        complain(labels.reason(error.reason))
+    except BrokenPipeError:
+        _mute()
+        return Exit.FINE
+    except KeyboardInterrupt:
+        return STOPPED_BY_KEYBOARD
+    except Exception as error:
+        complain(crash.report_crash(error, labels))
+        return Exit.CRASH
+    return Exit.WRONG_INPUT
+
+
+def _run(arguments: Sequence[str], labels: Labels) -> int:
+    parsed = parser_of(labels).parse_args(arguments)
+    if parsed.self_test is not None:
+        return window.self_test(parsed.self_test)
+    return int(parsed.run(Context(parsed, labels)))
+
+
+def parser_of(labels: Labels) -> Parser:
+    """The whole command line; every command may also be given --lang."""
+    parser = Parser(prog="game", description=labels.text("command.help.game"))
+    version = f"Pocket Mahjong {__version__}"
+    parser.add_argument(
+        "--version", action="version", version=version, help=labels.text("command.help.version")
+    )
+    parser.add_argument(
+        "--self-test",
+        nargs="?",
+        const="",
+        metavar="FILE",
+        help=labels.text("command.help.self_test"),
+    )
+    parser.set_defaults(run=window.play)
+    commands = parser.add_subparsers(metavar="COMMAND")
+    for command in COMMANDS:
+        command.add(commands, labels)
+    for one in (parser, *commands.choices.values()):
+        one.add_argument("--lang", choices=LANGUAGES, help=labels.text("command.help.lang"))
+    return parser
+
+
+def _speak_unicode() -> None:
+    """Chinese must not end a run on a console that cannot show it."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            with contextlib.suppress(ValueError):
+                stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+
+
+def _mute() -> None:
+    """Whoever read our output has gone; without this Python complains once more at its end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,80 @@
+"""What every command is given, and the parser that they share."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import Any, NoReturn, TypeAlias
+
+from game.session.labels import CHINESE, ENGLISH, Labels, load_labels
+
+LANGUAGES = (ENGLISH, CHINESE)
+
+
+class Exit(IntEnum):
+    """The exit codes of the program."""
+
+    FINE = 0
+    FAILED = 1  # a check failed: the hand does not win
+    WRONG_INPUT = 2
+    CRASH = 3
+    NO_DISPLAY = 4
+
+
+class WrongInputError(Exception):
+    """The command line cannot be read: the program's name, and what is wrong with it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """The command line as it was read, and the labels of the language asked for."""
+
+    arguments: argparse.Namespace
+    labels: Labels
+
+    def say(self, key: str, **values: object) -> None:
+        """Print a label on standard output."""
+        print(self.labels.text(key, **values))
+
+
+Command: TypeAlias = Callable[[Context], int]
+
+
+class Parser(argparse.ArgumentParser):
+    """Takes no shortened options, and raises WrongInputError instead of ending the program."""
+
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(**{"allow_abbrev": False, **settings})
+
+    def error(self, message: str) -> NoReturn:
+        raise WrongInputError(self.prog, message)
+
+
+def print_json(value: object) -> None:
+    """One line of JSON."""
+    print(json.dumps(value, ensure_ascii=False), flush=True)
+
+
+def complain(sentence: str) -> None:
+    """Say what is wrong on standard error, which a windowed program may not have."""
+    if sys.stderr is not None:
+        print(sentence, file=sys.stderr, flush=True)
+
+
+def both_names(key: str) -> dict[str, str]:
+    """A label in each language, by code."""
+    return {language: load_labels(language).text(key) for language in LANGUAGES}
+
+
+def language_of(argv: Sequence[str], usual: str) -> str:
+    """The language that a command line asks for, before it is read as a whole."""
+    finder = Parser(add_help=False)
+    finder.add_argument("--lang", choices=LANGUAGES, default=usual)
+    try:
+        return str(finder.parse_known_args(argv)[0].lang)
+    except WrongInputError:
+        return usual

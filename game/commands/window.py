@@ -1,0 +1,78 @@
+"""Playing in the window, pictures of its screens, and its self-test.
+
+Only here is the window's library loaded, and only when a command needs it.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+
+from game.commands.context import Context, Exit
+from game.commands.score import Commands
+from game.rules.problems import refuse
+from game.session.labels import Labels
+
+_SIZE = re.compile(r"(\d{3,5})x(\d{3,5})")
+_SIDES = range(200, 8001)
+
+
+def play(context: Context) -> int:
+    """Open the window and play until it is closed."""
+    _no_banner()
+    from game.ui.window import run as run_window
+
+    return run_window()
+
+
+def self_test(report: str) -> int:
+    """Check the program as it was installed; the report goes to a file if one is named."""
+    _no_banner()
+    from game.ui.selftest import run as run_self_test
+
+    return run_self_test(Path(report) if report else None)
+
+
+def add(commands: Commands, labels: Labels) -> None:
+    """Tell the parser about the command that draws pictures."""
+    parser = commands.add_parser("screenshot", help=labels.text("command.help.screenshot"))
+    parser.add_argument("--scene", default="table", help=labels.text("command.help.scene"))
+    parser.add_argument(
+        "--layout", type=int, choices=(0, 1), default=1, help=labels.text("command.help.layout")
+    )
+    parser.add_argument(
+        "--size", default="1280x800", metavar="WxH", help=labels.text("command.help.size")
+    )
+    parser.add_argument("file", help=labels.text("command.help.picture"))
+    parser.set_defaults(run=screenshot)
+
+
+def screenshot(context: Context) -> int:
+    """Draw a scene into a PNG file, without a display."""
+    arguments = context.arguments
+    size = size_of(arguments.size)
+    path = Path(arguments.file)
+    if path.suffix.lower() != ".png" or not path.absolute().parent.is_dir():
+        raise refuse("command.bad_value", name="FILE", value=str(path))
+    _no_banner()
+    from game.ui.screenshot import SCENES, draw
+
+    if arguments.scene not in SCENES:
+        raise refuse("command.unknown_scene", scene=arguments.scene, known=", ".join(SCENES))
+    draw(arguments.scene, arguments.layout, context.labels.language, size, path)
+    return Exit.FINE
+
+
+def _no_banner() -> None:
+    """Standard output is ours, not the library's."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+
+def size_of(text: str) -> tuple[int, int]:
+    """Width and height of a text such as 1280x800. Raises RulesError for any other."""
+    match = _SIZE.fullmatch(text)
+    size = (int(match[1]), int(match[2])) if match else (0, 0)
+    if not all(side in _SIDES for side in size):
+        raise refuse("command.bad_value", name="--size", value=text)
+    return size

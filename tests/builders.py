@@ -1,0 +1,186 @@
+"""Hands dealt from a wall that a test writes down, played by moves written as text."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+
+from game.rules.deal import Deal, Phase, legal_moves
+from game.rules.events import Event
+from game.rules.moves import Action, Move, move_from_text
+from game.rules.options import Options, Value
+from game.rules.play import deal_out, play
+from game.rules.tiles import (
+    HONOUR_LETTERS,
+    WIND_LETTERS,
+    Tile,
+    full_set,
+    is_bonus,
+    is_suited,
+    tile_from_text,
+    tile_text,
+)
+from game.rules.wall import Wall, shuffled
+from game.rulesets import POCKET
+from game.rulesets.ruleset import Ruleset
+
+# No two tiles of a suit are near enough for a chow, and none are alike.
+EAST_HAND = "147m 258p 369s ESWN"
+SOUTH_HAND = "258m 369p 147s ESWN"
+WEST_HAND = "369m 147p 258s ESWN"
+NORTH_HAND = "147m 258p 369s ECFP"
+ALL_PASS = "all pass"
+
+
+def tiles_of(text: str) -> tuple[Tile, ...]:
+    """The tiles of "123m EE f1" in the order written, however many there are."""
+    tiles: list[Tile] = []
+    for group in text.split():
+        if group[0] in HONOUR_LETTERS:
+            tiles += [tile_from_text(letter) for letter in group]
+        elif group[0] in "fg":
+            tiles.append(tile_from_text(group))
+        else:
+            tiles += [tile_from_text(rank + group[-1]) for rank in group[:-1]]
+    return tuple(tiles)
+
+
+def texts_of(tiles: tuple[Tile, ...]) -> str:
+    """Tiles one by one: "1m 1m E f1"."""
+    return " ".join(map(tile_text, tiles))
+
+
+def wall_with(
+    hands: tuple[str, str, str, str], draws: str = "", back: str = "", *, bonus: bool = False
+) -> Wall:
+    """A wall that deals these four hands of 13 tiles. `draws` begins with the dealer's fourteenth
+    tile and goes on from the front; `back` are the tiles taken from the back, first one first. All
+    others come between, always in the same order."""
+    dealt = [list(tiles_of(hand)) for hand in hands]
+    assert [len(hand) for hand in dealt] == [13] * 4
+    front = [tile for start in (0, 4, 8) for hand in dealt for tile in hand[start : start + 4]]
+    front += [hand[12] for hand in dealt] + list(tiles_of(draws))
+    end = list(tiles_of(back))
+    rest = list(full_set(bonus))
+    for tile in front + end:
+        assert tile in rest, f"too many of {tile_text(tile)}"
+        rest.remove(tile)
+    rest = shuffled(rest, random.Random(len(rest)))
+    # Of each stack the top comes off first: backwards by twos, forwards in each of them.
+    stacks = [end[at : at + 2] for at in range(0, len(end), 2)]
+    if stacks and len(stacks[-1]) == 1:
+        stacks[-1].append(rest.pop())
+    return Wall(tuple(front + rest + [tile for stack in reversed(stacks) for tile in stack]))
+
+
+def deal_with(
+    east: str = EAST_HAND,
+    south: str = SOUTH_HAND,
+    west: str = WEST_HAND,
+    north: str = NORTH_HAND,
+    *,
+    draws: str = "",
+    back: str = "",
+    round_wind: int = 0,
+    rules: Ruleset = POCKET,
+    **options: Value,
+) -> Deal:
+    """Deal out from a wall as `wall_with` makes it, by the ruleset with these options changed."""
+    changed = with_options(rules, **options)
+    wall = wall_with((east, south, west, north), draws, back, bonus=changed.options.bonus_tiles)
+    return deal_out(changed, wall, round_wind)[0]
+
+
+def with_options(rules: Ruleset, **options: Value) -> Ruleset:
+    changed: Options = replace(rules.options, **options)  # type: ignore[arg-type]
+    return rules.with_options(changed)
+
+
+def after(deal: Deal, *moves: str) -> Deal:
+    """The state after these moves. "all pass" is a pass of everybody who may claim."""
+    for text in moves:
+        deal = _played(deal, text)[0]
+    return deal
+
+
+def told(deal: Deal, *moves: str) -> tuple[Event, ...]:
+    """What the table sees during these moves."""
+    events: tuple[Event, ...] = ()
+    for text in moves:
+        deal, seen = _played(deal, text)
+        events += seen
+    return events
+
+
+def _played(deal: Deal, text: str) -> tuple[Deal, tuple[Event, ...]]:
+    if text != ALL_PASS:
+        return play(deal, move_from_text(text))
+    assert deal.phase in (Phase.CLAIM, Phase.ROB)
+    seen: tuple[Event, ...] = ()
+    for seat in deal.waiting_for:
+        deal, seen = play(deal, Move(seat, Action.PASS))
+    return deal, seen
+
+
+def may(deal: Deal, seat: str) -> set[str]:
+    """What the seat named by its wind may do, but for discards: {"chow 3p", "win", "pass"}."""
+    moves = legal_moves(deal, WIND_LETTERS.index(seat))
+    return {str(move)[2:] for move in moves if move.action is not Action.DISCARD}
+
+
+def everything_legal(deal: Deal) -> list[Move]:
+    """The legal moves of all seats."""
+    return [move for seat in range(4) for move in legal_moves(deal, seat)]
+
+
+# --- play by itself -----------------------------------------------------------------------------
+
+
+def eager(deal: Deal, rng: random.Random) -> Move:
+    """A player without sense but with appetite: wins, mostly claims and declares kongs, discards
+    what has no neighbours. It will always stay as it is, so that recorded hands do."""
+    seat = rng.choice(deal.waiting_for)
+    moves = {move.action: move for move in legal_moves(deal, seat)}
+    for action in (Action.WIN, Action.KONG, Action.PUNG, Action.CHOW):
+        if action in moves and rng.random() < APPETITE[action]:
+            return moves[action]
+    if Action.PASS in moves:
+        return moves[Action.PASS]
+    discards = [move for move in legal_moves(deal, seat) if move.action is Action.DISCARD]
+    return min(discards, key=lambda move: (_company(deal.hands[seat], move.tile), rng.random()))
+
+
+APPETITE = {Action.WIN: 0.9, Action.KONG: 0.9, Action.PUNG: 0.7, Action.CHOW: 0.4}
+
+
+def _company(hand: tuple[Tile, ...], tile: Tile | None) -> int:
+    """How much the rest of the hand has to do with the tile."""
+    assert tile is not None
+    near = 0
+    for other in hand:
+        if other == tile:
+            near += 4
+        elif is_suited(tile) and other // 9 == tile // 9:
+            near += max(0, 3 - abs(other - tile))
+    return near
+
+
+def clumped_wall(rng: random.Random, *, bonus: bool, swaps: int) -> Wall:
+    """A wall in which alike tiles lie together, but for so many exchanges: many kongs, early wins."""
+    suited = [tile for tile in full_set(bonus) if not is_bonus(tile)]
+    kinds = shuffled(sorted(set(suited)), rng)
+    tiles = [tile for kind in kinds for tile in (kind,) * 4]
+    tiles += [tile for tile in full_set(bonus) if is_bonus(tile)]
+    for _ in range(swaps):
+        one, other = rng.randrange(len(tiles)), rng.randrange(len(tiles))
+        tiles[one], tiles[other] = tiles[other], tiles[one]
+    return Wall(tuple(tiles))
+
+
+def states(deal: Deal, rng: random.Random) -> Iterator[tuple[Deal, Move]]:
+    """Every state of a hand that eager players play to its end, with the move made in it."""
+    while deal.phase is not Phase.OVER:
+        move = eager(deal, rng)
+        yield deal, move
+        deal, _ = play(deal, move)

@@ -1,0 +1,278 @@
+"""The match file: read back as written, and never a crash or a loss when it is not what it was."""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.rules.problems import Reason, RulesError
+from game.session.save import (
+    archive_match,
+    has_saved_match,
+    load_match,
+    match_data,
+    match_of,
+    read_match,
+    save_match,
+)
+from game.session.session import Session
+from tests.session.playing import decision, finish_hand, new_session
+
+Data = dict[str, Any]
+
+
+@pytest.fixture(scope="module")
+def saved_text(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """A match in its second hand, a few moves played."""
+    home = tmp_path_factory.mktemp("saved")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("GAME_HOME", str(home))
+        session = new_session("saved", rounds=1)
+        session.start()
+        finish_hand(session)
+        session.next_hand()
+        for _ in range(4):
+            session.submit(decision(session))
+    return (home / "match.json").read_text()
+
+
+@pytest.fixture
+def file(game_home: Path, saved_text: str) -> Path:
+    path = game_home / "match.json"
+    path.write_text(saved_text)
+    return path
+
+
+@pytest.fixture
+def data(saved_text: str) -> Data:
+    found: Data = json.loads(saved_text)
+    return found
+
+
+def names(folder: Path) -> list[str]:
+    return sorted(path.name for path in folder.iterdir())
+
+
+def test_read_back_as_written(file: Path, data: Data) -> None:
+    saved = read_match(file)
+    assert len(saved.history) == 1
+    assert saved.hand is not None
+    assert len(saved.hand.moves) > 4
+    assert json.loads(json.dumps(match_data(saved))) == data
+
+
+def test_what_is_in_the_file(data: Data) -> None:
+    assert data["format"] == 1
+    assert data["ruleset"] == "pocket"
+    assert data["players"] == ["plain", "plain", "plain"]
+    assert data["hand"]["number"] == 2
+    assert len(data["hand"]["wall"].split()) == 136
+    assert len(data["hand"]["dice"]) == 3
+    assert data["hand"]["moves"][0].startswith("E discard ")
+    assert data["history"][0]["hand"]["moves"]
+    assert "scores" not in data, "what the results give is not stored"
+
+
+def test_the_match_follows_from_the_results(file: Path) -> None:
+    session, _ = Session.resume()
+    assert session is not None
+    match = match_of(read_match(file))
+    assert match == session.match
+    assert match.hand_number == 2
+    assert match.scores == tuple(1000 + paid for paid in match.results[0].payments)
+
+
+def test_an_older_program_wrote_fewer_options(file: Path, data: Data) -> None:
+    for options in (data["options"], data["hand"]["options"]):
+        del options["goulash_bonus"]
+    file.write_text(json.dumps(data))
+    assert read_match(file).options.goulash_bonus == 0
+
+
+def test_nothing_saved() -> None:
+    assert not has_saved_match()
+    assert load_match() == (None, ())
+    assert archive_match() is None
+
+
+# --- files that are not what they were ----------------------------------------------------------
+
+
+def test_a_torn_file_is_set_aside(file: Path, saved_text: str, game_home: Path) -> None:
+    whole = len(saved_text) - 1  # without the end of the line
+    places = {*range(0, whole, 97), 1, whole - 2, whole - 1}
+    for number, length in enumerate(sorted(places), 1):
+        file.write_text(saved_text[:length])
+        aside = game_home / f"match.broken-{number}.json"
+        assert Session.resume() == (
+            None,
+            (
+                Reason.of("problem.match_lost"),
+                Reason.of("problem.not_json", path=str(file)),
+                Reason.of("problem.set_aside", aside=str(aside)),
+            ),
+        )
+        assert aside.read_text() == saved_text[:length]
+    assert len(names(game_home)) == len(places)
+
+
+def test_zeros_at_the_end_of_a_file_as_after_a_power_cut(file: Path, saved_text: str) -> None:
+    for length in (0, 100, len(saved_text) // 2):
+        file.write_text(saved_text[:length] + "\0" * (len(saved_text) - length))
+        session, told = Session.resume()
+        assert session is None
+        assert told[0] == Reason.of("problem.match_lost")
+
+
+def places(data: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:
+    """Every place in the file, of lists only the first two."""
+    if path:
+        yield path
+    inside = data.items() if isinstance(data, dict) else enumerate(data[:2])
+    for key, value in inside:
+        if isinstance(value, dict | list):
+            yield from places(value, (*path, key))
+        else:
+            yield (*path, key)
+
+
+def put(data: Data, path: tuple[str | int, ...], value: object) -> Data:
+    changed = copy.deepcopy(data)
+    inner: Any = changed
+    for key in path[:-1]:
+        inner = inner[key]
+    inner[path[-1]] = value
+    return changed
+
+
+@pytest.mark.parametrize("value", [None, "x", -1, 7.5, True, [], {}, [[]], 10**30], ids=repr)
+def test_no_value_crashes_the_game(value: object, file: Path, data: Data, game_home: Path) -> None:
+    for path in places(data):
+        changed = json.dumps(put(data, path, value))
+        file.write_text(changed)
+        session, told = Session.resume(strict=True)
+        if session is None:
+            (aside,) = game_home.glob("match.broken-*.json")
+            assert told
+            assert aside.read_text() == changed
+            aside.unlink()
+        else:
+            session.start()
+
+
+def faults(data: Data) -> Iterator[tuple[Data, str]]:
+    """Files that are no match, and which place is named."""
+    yield put(data, ("format",), 0), "format"
+    yield put(data, ("first_dealer",), 4), "first_dealer"
+    yield put(data, ("players",), ["plain"]), "players"
+    yield put(data, ("options", "of_tomorrow"), 1), "options.of_tomorrow"
+    yield put(data, ("history", 0, "result", "dealer"), 9), "history[0]"
+    yield put(data, ("history", 0, "result", "number"), 2), "history[0]"
+    yield put(data, ("history", 0, "result", "payments"), [1, 0, 0, 0]), "result"
+    yield put(data, ("history", 0, "result", "winners"), [5]), "result"
+    yield put(data, ("history", 0, "hand", "moves"), "E win"), "moves"
+    yield {"what": "a file of some other program"}, "format"
+
+
+def test_what_makes_no_sense_is_named(file: Path, data: Data) -> None:
+    for changed, where in faults(data):
+        file.write_text(json.dumps(changed))
+        with pytest.raises(RulesError) as caught:
+            read_match(file)
+        assert caught.value.reason == Reason.of("problem.senseless", where=where)
+
+
+def test_a_file_of_a_newer_program(file: Path, data: Data) -> None:
+    file.write_text(json.dumps({**data, "format": 2, "program": "9.1"}))
+    saved, told = load_match()
+    assert saved is None
+    assert told[:2] == (
+        Reason.of("problem.match_lost"),
+        Reason.of("problem.newer_program", program="9.1"),
+    )
+    assert not has_saved_match()
+
+
+def test_rules_that_this_version_lacks(file: Path, data: Data) -> None:
+    file.write_text(json.dumps({**data, "ruleset": "gin_rummy"}))
+    assert load_match()[1][1] == Reason.of("problem.unknown_ruleset", ruleset="gin_rummy")
+
+
+# --- a hand that cannot be played again ---------------------------------------------------------
+
+
+def spoilt_hands(data: Data) -> Iterator[Data]:
+    moves = data["hand"]["moves"]
+    yield put(data, ("hand", "moves"), [moves[1], *moves])
+    yield put(data, ("hand", "moves"), [*moves[:2], "E dance"])
+    yield put(data, ("hand", "moves"), [*moves[:2], "W win"])
+    yield put(data, ("hand", "wall"), "1m 2m 3m")
+    yield put(data, ("hand", "wall"), data["hand"]["wall"] + " f1 f2 f3 f4 g1 g2 g3 g4")
+    yield put(data, ("hand", "dice"), [1, 2, 7])
+    yield put(data, ("hand", "number"), 7)
+    yield put(data, ("hand", "options", "minimum"), 99)
+    yield put(data, ("hand",), None)
+
+
+def test_the_match_outlives_its_hand(file: Path, data: Data) -> None:
+    for changed in spoilt_hands(data):
+        file.write_text(json.dumps(changed))
+        session, told = Session.resume(strict=True)
+        assert session is not None
+        assert told == (Reason.of("problem.hand_dealt_again"),)
+        assert session.match.hand_number == 2
+        assert sum(session.match.scores) == 4000
+        assert session.start(), "the dealing out is shown"
+        assert read_match(file).hand is not None
+
+
+def test_the_hand_is_dealt_again_by_the_rules_that_were_set(file: Path, data: Data) -> None:
+    changed = put(put(data, ("hand", "moves"), ["W win"]), ("options", "bonus_tiles"), True)
+    file.write_text(json.dumps(changed))
+    session, _ = Session.resume()
+    assert session is not None
+    session.start()
+    assert session.match.options == session.ruleset.options == session.next_options
+    assert len(session.deal.wall) == 144
+    again, told = Session.resume()
+    assert again is not None
+    assert told == ()
+    assert again.deal == session.deal
+
+
+def test_the_wall_of_the_file_counts_and_not_the_seed(file: Path, data: Data) -> None:
+    file.write_text(json.dumps({**data, "seed": "another"}))
+    session, told = Session.resume()
+    assert session is not None
+    assert told == ()
+    assert [str(tile) for tile in read_match(file).hand.wall.tiles] == [  # type: ignore[union-attr]
+        str(tile) for tile in session.deal.wall.tiles
+    ]
+
+
+def test_saved_matches_are_small(saved_text: str) -> None:
+    assert len(saved_text) < 2 * 5000, "two hands of a match"
+
+
+def test_the_folder_of_the_old_matches_cannot_be_made(file: Path, game_home: Path) -> None:
+    (game_home / "matches").write_text("in the way")
+    reason = archive_match()
+    assert reason is not None
+    assert reason.key == "problem.cannot_write"
+    assert file.exists()
+
+
+def test_saving_tells_why_not(
+    file: Path, saved_text: str, game_home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    saved = read_match(file)
+    monkeypatch.setenv("GAME_HOME", str(file))
+    reason = save_match(saved)
+    assert reason is not None
+    assert reason.key == "problem.cannot_write"
+    assert file.read_text() == saved_text

@@ -1,0 +1,426 @@
+"""The rules of the table a second time, slow and obvious, to hold the quick ones against.
+
+Written from the text of the rules alone. A table is changed in place by moves given as text; of
+the game it knows the numbers of the tiles, and asks the ruleset whether a hand may win.
+"""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.rules.facts import After, HandFacts, WinFacts
+from game.rules.melds import Meld, MeldKind
+from game.rules.options import Options
+from game.rules.tiles import Tile, tile_from_text, tile_text
+from game.rulesets.ruleset import Ruleset
+
+SEATS = (0, 1, 2, 3)
+LETTERS = "ESWN"
+FIRST_BONUS = 34
+FIRST_HONOUR = 27
+KINDS = {
+    "chow": MeldKind.CHOW,
+    "pung": MeldKind.PUNG,
+    "kong": MeldKind.EXPOSED_KONG,
+    "promoted": MeldKind.PROMOTED_KONG,
+    "concealed": MeldKind.CONCEALED_KONG,
+}
+
+
+@dataclass
+class Laid:
+    """A set on the table: "chow", "pung", "kong", "promoted" or "concealed"."""
+
+    kind: str
+    lowest: Tile
+    claimed: Tile | None = None
+    source: int | None = None
+
+
+@dataclass
+class Thrown:
+    """A discard, whether it had just been drawn, and who took it."""
+
+    seat: int
+    tile: Tile
+    drawn: bool
+    taken_by: int | None = None
+
+
+class Stock:
+    """Stacks of two tiles, top first. The front is the first stack, the back the last."""
+
+    def __init__(self, tiles: Sequence[Tile]) -> None:
+        self.stacks = [list(tiles[at : at + 2]) for at in range(0, len(tiles), 2)]
+
+    def __len__(self) -> int:
+        return sum(map(len, self.stacks))
+
+    def take(self, stack: int) -> Tile:
+        """The top of the stack: 0 for the front, -1 for the back."""
+        tile = self.stacks[stack].pop(0)
+        self.stacks = [one for one in self.stacks if one]
+        return tile
+
+    def cut(self, count: int) -> Stock:
+        """Take so many tiles away from the back as a stock of their own."""
+        tiles = [tile for stack in self.stacks for tile in stack]
+        cut = Stock(())
+        while len(cut) < count:
+            size = min(2, count - len(cut))
+            cut.stacks.insert(0, tiles[-size:])
+            tiles = tiles[:-size]
+        self.stacks = Stock(tiles).stacks
+        return cut
+
+
+class SlowTable:
+    def __init__(self, rules: Ruleset, wall: Sequence[Tile], round_wind: int = 0) -> None:
+        self.rules, self.round_wind = rules, round_wind
+        self.stock = Stock(wall)
+        self.hands: list[list[Tile]] = [[], [], [], []]
+        self.melds: list[list[Laid]] = [[], [], [], []]
+        self.bonus: list[list[Tile]] = [[], [], [], []]
+        self.river: list[Thrown] = []
+        self.turns = [1, 0, 0, 0]
+        self.turn = 0
+        self.stage = "turn"  # then "discard" or "kong" for others to answer, "over"
+        self.dealing = True
+        self.drawn: Tile | None = None
+        self.drawn_how: list[str] = []
+        self.was_last = False
+        self.rob: Tile | None = None
+        self.answers: dict[int, str] = {}
+        self.let_pass: list[list[Tile]] = [[], [], [], []]
+        self.first_hands: list[list[Tile] | None] = [None] * 4
+        self.changed = [False] * 4
+        self.wins: list[WinFacts] = []
+        self.deal()
+
+    @property
+    def options(self) -> Options:
+        return self.rules.options
+
+    # --- the deal ---
+
+    def deal(self) -> None:
+        for _ in range(3):
+            for seat in SEATS:
+                self.hands[seat] += [self.stock.take(0) for _ in range(4)]
+        first = [self.stock.take(0) for _ in range(5)]
+        self.drawn = first[4]
+        for seat in SEATS:
+            self.hands[seat].append(first[seat])
+        self.hands[0].append(first[4])
+        self.kept = Stock(())
+        if self.options.dead_wall and self.options.replacements == "back":
+            self.kept = self.stock.cut(self.options.dead_wall)
+        while self.stage != "over" and any(max(hand) >= FIRST_BONUS for hand in self.hands):
+            self.replace_bonus_once_round()
+        self.drawn_how, self.dealing = [], False
+        self.was_last = self.drawable() == 0
+
+    def replace_bonus_once_round(self) -> None:
+        for seat in SEATS:
+            for tile in [tile for tile in self.hands[seat] if tile >= FIRST_BONUS]:
+                if self.stage != "over":
+                    self.lay_bonus(seat, tile)
+
+    # --- the wall ---
+
+    def drawable(self) -> int:
+        """How many tiles may be drawn in turn."""
+        if self.options.dead_wall and self.options.replacements == "front":
+            return len(self.stock) - self.options.dead_wall
+        return len(self.stock)
+
+    def replacements(self) -> int:
+        if self.options.dead_wall and self.options.replacements == "back":
+            return len(self.kept)
+        return self.drawable()
+
+    def draw_in_turn(self, seat: int) -> None:
+        self.turn, self.stage = seat, "turn"
+        self.turns[seat] += 1
+        self.drawn_how = []
+        if self.drawable() == 0:
+            self.stage = "over"
+            return
+        self.receive(seat, self.stock.take(0))
+        self.was_last = self.drawable() == 0
+
+    def draw_replacement(self, seat: int, why: str) -> None:
+        self.stage = "turn"
+        if self.replacements() == 0:
+            self.stage, self.drawn = "over", None
+            return
+        if seat == self.turn:
+            self.drawn_how.append(why)
+        if self.options.replacements == "front":
+            tile, apart = self.stock.take(0), False
+        elif self.options.dead_wall:
+            tile, apart = self.kept.take(-1), True
+        else:
+            tile, apart = self.stock.take(-1), False
+        self.receive(seat, tile)
+        self.was_last = self.drawable() == 0 and not apart
+
+    def receive(self, seat: int, tile: Tile) -> None:
+        self.hands[seat].append(tile)
+        if seat == self.turn:
+            self.drawn = tile
+        if tile >= FIRST_BONUS and not self.dealing:
+            self.lay_bonus(seat, tile)
+
+    def lay_bonus(self, seat: int, tile: Tile) -> None:
+        self.hands[seat].remove(tile)
+        self.bonus[seat].append(tile)
+        if self.drawn == tile:
+            self.drawn = None
+        self.draw_replacement(seat, "bonus")
+
+    # --- what is legal ---
+
+    def legal(self) -> set[str]:
+        """The text of every legal move of every seat."""
+        if self.stage == "turn":
+            return self.legal_in_turn()
+        if self.stage == "over":
+            return set()
+        asked = [seat for seat in SEATS if seat != self.turn and seat not in self.answers]
+        return {f"{LETTERS[seat]} {move}" for seat in asked for move in self.claims(seat)}
+
+    def legal_in_turn(self) -> set[str]:
+        seat = self.turn
+        moves = {f"discard {tile_text(tile)}" for tile in self.hands[seat]}
+        may_kong = self.drawn is not None or self.options.kong_after_claim
+        if may_kong and self.replacements() > 0:
+            for tile in self.hands[seat]:
+                if self.hands[seat].count(tile) == 4 or self.pung_of(seat, tile):
+                    moves.add(f"kong {tile_text(tile)}")
+        if self.drawn is not None and self.may_win(self.self_drawn()):
+            moves.add("win")
+        return {f"{LETTERS[seat]} {move}" for move in moves}
+
+    def pung_of(self, seat: int, tile: Tile) -> Laid | None:
+        for meld in self.melds[seat]:
+            if meld.kind == "pung" and meld.lowest == tile:
+                return meld
+        return None
+
+    def claims(self, seat: int) -> set[str]:
+        """The claims of a seat that may take the discard or rob the kong, a pass among them."""
+        tile = self.tile_to_take()
+        moves = set()
+        if self.may_win(self.by_claim(seat)) and not self.missed_it(seat, tile):
+            moves.add("win")
+        if self.stage == "discard":
+            hand, name = self.hands[seat], tile_text(tile)
+            if hand.count(tile) == 3 and self.replacements() > 0:
+                moves.add(f"kong {name}")
+            if hand.count(tile) >= 2:
+                moves.add(f"pung {name}")
+            if seat == (self.turn + 1) % 4:
+                moves |= {f"chow {tile_text(low)}" for low in self.chows(hand, tile)}
+        return moves | {"pass"} if moves else moves
+
+    def chows(self, hand: list[Tile], tile: Tile) -> list[Tile]:
+        lows = []
+        for low in range(FIRST_HONOUR):
+            run = [low, low + 1, low + 2]
+            in_one_suit = low % 9 in (0, 1, 2, 3, 4, 5, 6)
+            if tile in run and in_one_suit and all(one in hand for one in run if one != tile):
+                lows.append(low)
+        return lows
+
+    def tile_to_take(self) -> Tile:
+        if self.stage == "kong":
+            assert self.rob is not None
+            return self.rob
+        return self.river[-1].tile
+
+    def may_win(self, win: WinFacts) -> bool:
+        return self.rules.is_complete(win.hand) and self.rules.refusal(win) is None
+
+    def missed_it(self, seat: int, tile: Tile) -> bool:
+        if not self.options.missed_win:
+            return False
+        own = [one.tile for one in self.river if one.seat == seat]
+        return tile in own or tile in self.let_pass[seat]
+
+    # --- moves ---
+
+    def play(self, text: str) -> None:
+        """Make a move that is legal."""
+        words = text.split()
+        seat, action = LETTERS.index(words[0]), words[1]
+        tile = tile_from_text(words[2]) if len(words) > 2 else None
+        if self.stage != "turn":
+            self.answer(seat, text)
+        elif action == "discard" and tile is not None:
+            self.discard(seat, tile)
+        elif action == "kong" and tile is not None:
+            self.declare_kong(seat, tile)
+        else:
+            self.wins, self.stage = [self.self_drawn()], "over"
+
+    def discard(self, seat: int, tile: Tile) -> None:
+        self.hands[seat].remove(tile)
+        self.river.append(Thrown(seat, tile, drawn=tile == self.drawn))
+        self.let_pass[seat] = []
+        self.drawn = None
+        self.was_last = self.drawable() == 0
+        hand = sorted(self.hands[seat])
+        if self.first_hands[seat] is None:
+            self.first_hands[seat] = hand
+        elif self.first_hands[seat] != hand:
+            self.changed[seat] = True
+        self.ask("discard")
+
+    def declare_kong(self, seat: int, tile: Tile) -> None:
+        pung = self.pung_of(seat, tile)
+        self.drawn = None
+        if pung is None:
+            self.hands[seat] = [one for one in self.hands[seat] if one != tile]
+            self.melds[seat].append(Laid("concealed", tile))
+        elif self.options.robbing_the_kong:
+            self.hands[seat].remove(tile)
+            self.rob = tile
+            self.ask("kong")
+            return
+        else:
+            self.hands[seat].remove(tile)
+            pung.kind = "promoted"
+        self.draw_replacement(seat, "kong")
+
+    def ask(self, stage: str) -> None:
+        self.stage, self.answers = stage, {}
+        if not self.legal():
+            self.resolve()
+
+    def answer(self, seat: int, text: str) -> None:
+        self.answers[seat] = text
+        if not self.legal():
+            self.resolve()
+
+    def resolve(self) -> None:
+        """Everybody has decided."""
+        tile = self.tile_to_take()
+        in_order = [(self.turn + step) % 4 for step in (1, 2, 3)]
+        said = [self.answers[seat] for seat in in_order if seat in self.answers]
+        winners = [LETTERS.index(text[0]) for text in said if text.endswith("win")]
+        pungs = [text for text in said if "pung" in text or "kong" in text]
+        chows = [text for text in said if "chow" in text]
+        for seat in [seat for seat in in_order if seat in self.answers]:
+            if self.may_win(self.by_claim(seat)) and not self.missed_it(seat, tile):
+                self.let_pass[seat].append(tile)
+        if winners:
+            self.win_by_claim(winners)
+        elif self.stage == "kong":
+            self.let_kong_stand()
+        elif pungs or chows:
+            self.claim((pungs + chows)[0])
+        else:
+            self.draw_in_turn((self.turn + 1) % 4)
+
+    def let_kong_stand(self) -> None:
+        assert self.rob is not None
+        pung = self.pung_of(self.turn, self.rob)
+        assert pung is not None
+        pung.kind, self.rob = "promoted", None
+        self.draw_replacement(self.turn, "kong")
+
+    def claim(self, text: str) -> None:
+        seat, kind, lowest = text.split()
+        taker, last = LETTERS.index(seat), self.river[-1]
+        laid = Laid(kind, tile_from_text(lowest), last.tile, last.seat)
+        own = list(as_meld(laid).tiles)
+        own.remove(last.tile)
+        for tile in own:
+            self.hands[taker].remove(tile)
+        self.melds[taker].append(laid)
+        last.taken_by = taker
+        self.turn, self.stage, self.drawn_how = taker, "turn", []
+        self.turns[taker] += 1
+        if kind == "kong":
+            self.draw_replacement(taker, "kong")
+
+    def win_by_claim(self, winners: list[int]) -> None:
+        wins = [self.by_claim(seat) for seat in winners]
+        if self.options.multiple_wins == "nearest":
+            wins = wins[:1]
+        elif self.options.multiple_wins == "highest":
+            most = max(self.rules.worth(win) for win in wins)
+            wins = [win for win in wins if self.rules.worth(win) == most][:1]
+        if self.stage == "discard":
+            self.river[-1].taken_by = wins[0].seat
+        self.wins, self.stage = wins, "over"
+
+    # --- facts ---
+
+    def hand(self, seat: int, extra: list[Tile]) -> HandFacts:
+        return HandFacts(
+            seat,
+            tuple(sorted(self.hands[seat] + extra)),
+            tuple(map(as_meld, self.melds[seat])),
+            tuple(self.bonus[seat]),
+        )
+
+    def self_drawn(self) -> WinFacts:
+        seat = self.turn
+        assert self.drawn is not None
+        return WinFacts(
+            self.hand(seat, []),
+            self.drawn,
+            self.round_wind,
+            after=self.after(),
+            last_tile=self.was_last,
+            dealt=self.turns == [1, 0, 0, 0] and not self.river and not self.melds[0],
+            first_circulation=not any(turns > 1 for turns in self.turns),
+            original_call=self.original_call(seat),
+        )
+
+    def by_claim(self, seat: int) -> WinFacts:
+        tile, robbing = self.tile_to_take(), self.stage == "kong"
+        return WinFacts(
+            self.hand(seat, [tile]),
+            tile,
+            self.round_wind,
+            discarder=self.turn,
+            last_tile=not robbing and self.was_last,
+            robbing=robbing,
+            first_discard=not robbing and len(self.river) == 1,
+            first_circulation=not any(turns > 1 for turns in self.turns),
+            original_call=self.original_call(seat),
+        )
+
+    def after(self) -> After | None:
+        if not self.drawn_how:
+            return None
+        if self.drawn_how[-1] == "bonus":
+            return After.BONUS
+        return After.KONG_KONG if self.drawn_how[-2:] == ["kong", "kong"] else After.KONG
+
+    def original_call(self, seat: int) -> bool:
+        if self.first_hands[seat] is None or self.melds[seat]:
+            return False
+        return not self.changed[seat]
+
+
+def as_meld(laid: Laid) -> Meld:
+    return Meld(KINDS[laid.kind], laid.lowest, laid.claimed, laid.source)
+
+
+def count_moves(table: SlowTable, length: int) -> int:
+    """How many sequences of so many moves there are."""
+    moves = table.legal()
+    if length == 1:
+        return len(moves)
+    total = 0
+    for text in moves:
+        other = copy.deepcopy(table, {id(table.rules): table.rules})
+        other.play(text)
+        total += count_moves(other, length - 1)
+    return total

@@ -1,0 +1,74 @@
+"""The whole program on a real (if unseen) screen, played with a real mouse."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.rules.moves import Action
+from game.ui.looks import Placed
+from tests.window.driver import Player, VirtualScreen, missing_tools, until
+from tests.window.person import at_title, click_quit, play_hand, start_match, take_turn
+
+pytestmark = pytest.mark.skipif(bool(missing_tools()), reason=f"needs {', '.join(missing_tools())}")
+SIZE = (960, 600)
+
+
+@pytest.fixture
+def person(game_home: Path) -> Iterator[Player]:
+    settings = {"speed": 5, "language": "en", "window_size": list(SIZE)}
+    (game_home / "settings.json").write_text(json.dumps(settings), encoding="utf-8")
+    with VirtualScreen(SIZE) as screen:
+        player = Player(screen, game_home, SIZE)
+        yield player
+        if player.program.poll() is None:
+            player.kill()
+
+
+def test_a_hand_from_the_title_to_the_next_deal_and_out(person: Player) -> None:
+    start_match(person)
+    result = play_hand(person)
+    assert sum(result["payments"]) == 0
+    assert person.progress[:2] == (1, 2), "the second hand has been dealt"
+    click_quit(person)
+    assert person.wait_for_end() == 0
+
+
+@pytest.mark.parametrize("layout", [0, 1])
+def test_killed_in_mid_hand_it_goes_on_where_it_was(person: Player, layout: int) -> None:
+    start_match(person, layout=layout)
+    for _ in range(4):
+        take_turn(person)
+    before = person.saved()
+    person.kill()
+    person.restart()
+    assert person.saved() == before, "starting the program changes nothing"
+    button = at_title(person, "continue")
+    until("the table", lambda: _goes_on(person, button))
+    after = person.saved()
+    assert after["hand"]["wall"] == before["hand"]["wall"]
+    moves = before["hand"]["moves"]
+    assert after["hand"]["moves"][: len(moves)] == moves
+    assert len(after["hand"]["moves"]) > len(moves)
+
+
+def _goes_on(person: Player, button: Placed) -> bool:
+    """Click Continue and then make the next move; the window may need a moment to listen."""
+    before = person.progress
+    person.click(button)
+    time.sleep(0.3)
+    with person.look() as (session, table):
+        legal = session.view.legal
+        move = next(one for one in legal if one.action in (Action.DISCARD, Action.PASS))
+        for item in person.items_for(table, move):
+            person.click(item)
+            time.sleep(0.1)
+    try:
+        until("the move", lambda: person.progress != before, 0.5)
+    except TimeoutError:
+        return False
+    return True
