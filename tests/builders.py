@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from game.rules.deal import Deal, Phase, legal_moves
@@ -24,6 +25,7 @@ from game.rules.tiles import (
 from game.rules.wall import Wall, shuffled
 from game.rulesets import POCKET
 from game.rulesets.ruleset import Ruleset
+from tests.slow_hands import SETS
 
 # No two tiles of a suit are near enough for a chow, and none are alike.
 EAST_HAND = "147m 258p 369s ESWN"
@@ -57,10 +59,7 @@ def wall_with(
     """A wall that deals these four hands of 13 tiles. `draws` begins with the dealer's fourteenth
     tile and goes on from the front; `back` are the tiles taken from the back, first one first. All
     others come between, always in the same order."""
-    dealt = [list(tiles_of(hand)) for hand in hands]
-    assert [len(hand) for hand in dealt] == [13] * 4
-    front = [tile for start in (0, 4, 8) for hand in dealt for tile in hand[start : start + 4]]
-    front += [hand[12] for hand in dealt] + list(tiles_of(draws))
+    front = [*dealt_in_turn([tiles_of(hand) for hand in hands]), *tiles_of(draws)]
     end = list(tiles_of(back))
     rest = list(full_set(bonus))
     for tile in front + end:
@@ -72,6 +71,13 @@ def wall_with(
     if stacks and len(stacks[-1]) == 1:
         stacks[-1].append(rest.pop())
     return Wall(tuple(front + rest + [tile for stack in reversed(stacks) for tile in stack]))
+
+
+def dealt_in_turn(hands: Sequence[Sequence[Tile]]) -> list[Tile]:
+    """The order in which four hands of 13 come from the wall."""
+    assert [len(hand) for hand in hands] == [13] * 4
+    fours = [tile for start in (0, 4, 8) for hand in hands for tile in hand[start : start + 4]]
+    return fours + [hand[12] for hand in hands]
 
 
 def deal_with(
@@ -176,6 +182,29 @@ def clumped_wall(rng: random.Random, *, bonus: bool, swaps: int) -> Wall:
         one, other = rng.randrange(len(tiles)), rng.randrange(len(tiles))
         tiles[one], tiles[other] = tiles[other], tiles[one]
     return Wall(tuple(tiles))
+
+
+def ready_wall(rng: random.Random, *, bonus: bool) -> Wall:
+    """A wall that deals everybody a hand which lacks one tile: wins at once, often several."""
+    rest = list(full_set(bonus))
+    hands: list[list[Tile]] = []
+    for _ in range(4):
+        pair = rng.choice([tile for tile in sorted(set(rest)) if rest.count(tile) > 1])
+        hand = _taken(rest, (pair, pair))
+        while len(hand) < 14:
+            hand += _taken(rest, rng.choice(SETS))
+        rest.append(hand.pop(rng.randrange(14)))
+        hands.append(hand)
+    return Wall(tuple(dealt_in_turn(hands) + shuffled(rest, rng)))
+
+
+def _taken(rest: list[Tile], tiles: Iterable[Tile]) -> list[Tile]:
+    """Take these from the rest, or nothing when they are not all there."""
+    if Counter(tiles) - Counter(rest):
+        return []
+    for tile in tiles:
+        rest.remove(tile)
+    return list(tiles)
 
 
 def states(deal: Deal, rng: random.Random) -> Iterator[tuple[Deal, Move]]:

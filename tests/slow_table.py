@@ -64,17 +64,6 @@ class Stock:
         self.stacks = [one for one in self.stacks if one]
         return tile
 
-    def cut(self, count: int) -> Stock:
-        """Take so many tiles away from the back as a stock of their own."""
-        tiles = [tile for stack in self.stacks for tile in stack]
-        cut = Stock(())
-        while len(cut) < count:
-            size = min(2, count - len(cut))
-            cut.stacks.insert(0, tiles[-size:])
-            tiles = tiles[:-size]
-        self.stacks = Stock(tiles).stacks
-        return cut
-
 
 class SlowTable:
     def __init__(self, rules: Ruleset, wall: Sequence[Tile], round_wind: int = 0) -> None:
@@ -83,6 +72,7 @@ class SlowTable:
         self.hands: list[list[Tile]] = [[], [], [], []]
         self.melds: list[list[Laid]] = [[], [], [], []]
         self.bonus: list[list[Tile]] = [[], [], [], []]
+        self.replaced = 0
         self.river: list[Thrown] = []
         self.turns = [1, 0, 0, 0]
         self.turn = 0
@@ -114,9 +104,6 @@ class SlowTable:
         for seat in SEATS:
             self.hands[seat].append(first[seat])
         self.hands[0].append(first[4])
-        self.kept = Stock(())
-        if self.options.dead_wall and self.options.replacements == "back":
-            self.kept = self.stock.cut(self.options.dead_wall)
         while self.stage != "over" and any(max(hand) >= FIRST_BONUS for hand in self.hands):
             self.replace_bonus_once_round()
         self.drawn_how, self.dealing = [], False
@@ -130,15 +117,20 @@ class SlowTable:
 
     # --- the wall ---
 
+    def has_reserve(self) -> bool:
+        """Whether replacements come from tiles that are kept back for them."""
+        return self.options.dead_wall > 0 and self.options.replacements == "back"
+
     def drawable(self) -> int:
         """How many tiles may be drawn in turn."""
-        if self.options.dead_wall and self.options.replacements == "front":
-            return len(self.stock) - self.options.dead_wall
-        return len(self.stock)
+        if self.has_reserve():
+            return len(self.stock) - self.replacements()
+        return len(self.stock) - self.options.dead_wall
 
     def replacements(self) -> int:
-        if self.options.dead_wall and self.options.replacements == "back":
-            return len(self.kept)
+        """How many replacement tiles there are."""
+        if self.has_reserve():
+            return self.options.dead_wall - self.replaced
         return self.drawable()
 
     def draw_in_turn(self, seat: int) -> None:
@@ -148,8 +140,9 @@ class SlowTable:
         if self.drawable() == 0:
             self.stage = "over"
             return
-        self.receive(seat, self.stock.take(0))
+        tile = self.stock.take(0)
         self.was_last = self.drawable() == 0
+        self.receive(seat, tile)
 
     def draw_replacement(self, seat: int, why: str) -> None:
         self.stage = "turn"
@@ -158,14 +151,10 @@ class SlowTable:
             return
         if seat == self.turn:
             self.drawn_how.append(why)
-        if self.options.replacements == "front":
-            tile, apart = self.stock.take(0), False
-        elif self.options.dead_wall:
-            tile, apart = self.kept.take(-1), True
-        else:
-            tile, apart = self.stock.take(-1), False
+        self.replaced += 1
+        tile = self.stock.take(0 if self.options.replacements == "front" else -1)
+        self.was_last = self.drawable() == 0 and not self.has_reserve()
         self.receive(seat, tile)
-        self.was_last = self.drawable() == 0 and not apart
 
     def receive(self, seat: int, tile: Tile) -> None:
         self.hands[seat].append(tile)

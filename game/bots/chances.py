@@ -67,7 +67,7 @@ def chance(road: Road, shanten: int, percent: int, draws: int, speed: float) -> 
         return 0.0
     others = _others_win(draws, speed)
     exposure = EXPOSURE[road] if shanten else WAITING
-    step = 1 - (1 - min(percent, 95) / 100) ** exposure
+    step = 1.0 - float((1 - min(percent, 95) / 100) ** exposure)
     later = (1 - others) * (1 - step) * chance(road, shanten, percent, draws - 1, speed)
     if not shanten:
         return step * (1 - others / 2) + later

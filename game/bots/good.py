@@ -50,13 +50,14 @@ def _answer(view: View, outlook: Outlook, passing: Move) -> Move:
 
 
 def _turn(view: View, outlook: Outlook) -> Move:
+    """The best discard, or a kong that leaves the hand better than that."""
     mine = holding(view)
     values = outlook.discards(mine, draws_left(view))
-    discards = [move for move in view.legal if move.action is Action.DISCARD]
-    best = max(discards, key=lambda move: values[move.tile])
+    tile = max(values, key=values.__getitem__)
+    best, value = Move(view.seat, Action.DISCARD, tile), values[tile]
     for move in view.legal:
         if move.action is Action.KONG:
             after = outlook.at_rest(after_kong(mine, move), draws_left(view, 1))
-            if after > values[best.tile]:
-                return move
+            if after > value:
+                best, value = move, after
     return best

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.bots.chances import Road, chance, chance_of_tile, pace, usual_share
+from game.bots.danger import danger
 from game.bots.plans import OUT_OF_REACH, Plan, beside, distance, plans_for, useful
 from game.bots.sight import Holding, unseen
 from game.bots.targets import target
@@ -23,6 +24,7 @@ FURTHER_PLANS = 0.3
 TASTE = 1.0
 WISHED = 0.3
 MISSING = 2
+FEEDING = 0.5
 KEPT = 6
 """How many plans are followed up."""
 
@@ -40,6 +42,7 @@ class Outlook:
     """The judgement of one seat at one decision."""
 
     def __init__(self, view: View, ruleset: Ruleset) -> None:
+        self.view = view
         self.worth = Worth(view, ruleset)
         self.forms = ruleset.forms
         self.left = unseen(view)
@@ -49,7 +52,12 @@ class Outlook:
     def discards(self, mine: Holding, draws: int) -> dict[Tile, float]:
         """What the hand of 14 tiles is worth after each discard."""
         courses = self.courses(mine, draws)
-        return {tile: self._at_rest(mine.without(tile), courses, draws) for tile in mine.kinds}
+        stake = FEEDING * min((course.points for course in courses), default=1.0)
+        return {
+            tile: self._at_rest(mine.without(tile), courses, draws)
+            - stake * danger(self.view, tile, self.left)
+            for tile in mine.kinds
+        }
 
     def best_discard(self, mine: Holding, draws: int) -> float:
         return max(self.discards(mine, draws).values(), default=0.0)
@@ -99,7 +107,8 @@ class Outlook:
             shanten = max(0, shanten - len(missing))
             for tile in missing:
                 value *= chance_of_tile(self.left[tile] / self.total, draws, self.speed)
-            value *= WISHED
+            if course.plan.wishes_chows:
+                value *= WISHED
         return value * chance(course.plan.road, shanten, percent, draws, self.speed)
 
     def _ready(self, mine: Holding, draws: int) -> float:

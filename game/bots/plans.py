@@ -63,6 +63,10 @@ class Plan:
             return Road.CONCEALED if self.concealed else _ROADS[sum(self.suits)]
         return Road(self.form.value)
 
+    @property
+    def wishes_chows(self) -> bool:
+        return any(one[0] != one[1] for one in self.sets)
+
     def allows(self, tile: Tile) -> bool:
         return self.suits[min(tile // 9, 3)]
 

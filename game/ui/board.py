@@ -36,10 +36,12 @@ class TableState:
     glide: float = 1.0
     free: bool = False
     can_kong: bool = False
+    can_win: bool = False
+    """Whether a self-drawn win is still to be had."""
     chosen: int | None = None
     """The place of the own tile chosen by the keyboard."""
     asking: bool = False
-    """Whether a dialog is open, which in Layout 1 lies on the centre panel."""
+    """Whether a dialog is open; in Layout 1 it lies on the centre panel."""
 
 
 def position_of(seat: Seat, view: View) -> int:

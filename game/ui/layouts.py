@@ -48,6 +48,7 @@ class Areas:
     own: Box
     """The own hand with its melds, unlifted."""
     g_button: Box
+    win_button: Box
     menu_button: Box
     layout_button: Box
     top_row: Box
@@ -66,7 +67,7 @@ def areas(layout: Layout, width: int, height: int) -> Areas:
         return Box(round(x), round(y), round(w), round(h))
 
     own_top = height - (layout.own_tile + 24) * u
-    plate_w, plate_h = 172 * u, 32 * u
+    plate_w, plate_h = 188 * u, 32 * u
     side_top = 66 * u
     column = box(0, side_top, layout.other_tile * u, 14 * 35.5 * u + 10 * u)
     left = Box(round(14 * u), column.y, column.w, column.h)
@@ -91,6 +92,7 @@ def areas(layout: Layout, width: int, height: int) -> Areas:
         ),
         own=box(20 * u, own_top, width - 110 * u, layout.own_tile * u),
         g_button=box_around(width - 46 * u, height - 68 * u, 58 * u, 58 * u),
+        win_button=box_around(width - 56 * u, height - 124 * u, 84 * u, 42 * u),
         menu_button=box(width - 54 * u, 12 * u, 40 * u, 40 * u),
         layout_button=box(width - 102 * u, 12 * u, 40 * u, 40 * u),
         top_row=box(0, 10 * u, width, layout.other_tile * u),

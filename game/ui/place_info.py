@@ -61,12 +61,12 @@ def place_strip(board: Board) -> None:
     number = Box(left.right + px(10), box.y, px(110), box.h)
     hand = board.screen.text("table.hand", number=board.state.hand_number)
     board.pen.text("hand number", hand, number, 16, colour="dim")
-    name = board.state.people[position_of(view.turn, view)].name
-    mark = Box(number.right + px(4), box.y + (box.h - px(16)) // 2, px(16), px(16))
     turn = position_of(view.turn, view)
-    board.pen.icon("turn", "triangle", mark, turn=(2, 3, 0, 1)[turn], tint="last")
+    mark = Box(number.right + px(4), box.y + (box.h - px(20)) // 2, px(20), px(20))
+    arrow = ("arrow-down", "arrow-right", "arrow-down", "arrow-left")[turn]
+    board.pen.icon("turn", arrow, mark, turn=2 if turn == 2 else 0, tint="last")
     who = Box(mark.right + px(8), box.y, box.right - mark.right - px(20), box.h)
-    board.pen.text("who", name, who, 16)
+    board.pen.text("who", board.state.people[turn].name, who, 16)
 
 
 def place_centre_panel(board: Board) -> None:
@@ -92,22 +92,21 @@ def place_centre_panel(board: Board) -> None:
     number = Box(box.x + px(20), left.bottom + px(4), box.w - px(40), px(24))
     hand = board.screen.text("table.hand", number=board.state.hand_number)
     board.pen.text("hand number", hand, number, 16, colour="dim", align="centre")
-    place_pointer(board, position_of(view.turn, view))
+    place_turn_bar(board, position_of(view.turn, view))
 
 
-def place_pointer(board: Board, position: int) -> None:
-    """The triangle at the panel's edge that points to the player in turn."""
-    box, size = board.areas.centre, board.px(18)
+def place_turn_bar(board: Board, position: int) -> None:
+    """A light along the panel's edge, on the side of the player in turn."""
+    box, px = board.areas.centre, board.px
+    length, thick = px(150), px(5)
     cx, cy = box.centre
-    edge = board.px(16)
-    x, y = (
-        (cx, box.bottom - edge),
-        (box.right - edge, cy),
-        (cx, box.y + edge),
-        (box.x + edge, cy),
+    bar = (
+        Box(cx - length // 2, box.bottom - px(12), length, thick),
+        Box(box.right - px(12), cy - length // 2, thick, length),
+        Box(cx - length // 2, box.y + px(12) - thick, length, thick),
+        Box(box.x + px(12) - thick, cy - length // 2, thick, length),
     )[position]
-    mark = Box(x - size // 2, y - size // 2, size, size)
-    board.pen.icon("pointer", "triangle", mark, turn=(2, 3, 0, 1)[position], tint="last")
+    board.pen.panel("turn", bar, "light", radius=2.5, layer=1)
 
 
 def place_buttons(board: Board) -> None:
@@ -117,6 +116,10 @@ def place_buttons(board: Board) -> None:
     lit = board.state.can_kong and board.state.free
     command = Command("kong") if lit else None
     board.pen.icon("g", "g" if lit else "g-off", board.areas.g_button, command)
+    if board.state.can_win and board.state.free and not board.state.asking:
+        label = board.screen.text("claim.win")
+        box = board.areas.win_button
+        board.pen.button("win", label, box, Command("win"), style="primary", size=20)
     board.pen.layer = 0
 
 

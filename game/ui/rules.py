@@ -173,11 +173,11 @@ class RulesScene(BookScene):
         screen = pen.screen
         changed = name in self._changed
         pen.panel(f"{name}.plate", spot(screen, x, y, 480, height - 8), "row", radius=10)
-        box = spot(screen, x + 14, y, 200, height - 8)
+        box = spot(screen, x + 14, y, 186, height - 8)
         words = screen.text(f"option.{name}")
         pen.text(name, words, box, 16, colour="dim", wrap=True, middle=True)
         words = option_words(screen.labels, self.ruleset.options, name)
-        box = spot(screen, x + 222, y, 244, height - 8)
+        box = spot(screen, x + 204, y, 262, height - 8)
         colour = "gold" if changed else "text"
         value = f"{name}.value"
         pen.text(value, words, box, 16, colour=colour, align="right", wrap=True, middle=True)

@@ -115,9 +115,10 @@ def _check_labels() -> int:
 def _check_scenes() -> int:
     count = 0
     for scene in SCENES:
+        app = open_scene(scene, Settings(speed=5))
         for language in languages():
             for layout in (0, 1):
-                app = open_scene(scene, Settings(layout=layout, language=language, speed=5))
+                app.change_settings(layout=layout, language=language)
                 surface = picture(app, SIZE)
                 if len(set(surface.get_view("0").raw[::4001])) < 8:
                     raise CheckFailedError(f"{scene} shows nothing")

@@ -24,7 +24,7 @@ from game.ui.wording import both_names, fan_text
 
 ROW, ROWS = 80, 6
 CELL, CELLS = 66, 14  # in two columns
-FAN_WIDTH = 164
+FAN_WIDTH = 188
 DISPLAY, RULES, FAN = range(3)
 SAMPLES = tuple(tile_from_text(text) for text in ("3m", "7m", "5p", "8s", "W", "F"))
 

@@ -24,6 +24,7 @@ _PANELS: dict[str, tuple[str, str, float, str, float]] = {
     "veil": ("#04120c", "#04120c", 0.62, "", 0.0),
     "word": ("#3a1008", "#240a05", 0.90, "#ffd678", 1.0),
     "focus": ("", "", 0.0, "#ffd36b", 1.0),
+    "light": ("#ffd678", "#f2b23c", 0.95, "", 0.0),
     "line": ("#ffe196", "#ffe196", 0.30, "", 0.0),
 }
 

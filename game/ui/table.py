@@ -149,6 +149,7 @@ class TableScene(Scene):
             glide=PACE[screen.settings.speed] if screen.settings.speed < 5 else 0,
             free=not self.busy,
             can_kong=bool(self._self_kongs()),
+            can_win=win_dialog(view) is not None,
             chosen=self.chosen,
             asking=self.dialog is not None,
         )
@@ -300,14 +301,14 @@ class TableScene(Scene):
 
     def _go_on(self) -> None:
         """The result was read: the next hand, or the end of the match."""
-        self._result_open = False
-        if self.session.is_match_over:
-            from game.ui.ranking import MatchEndScene
+        from game.ui.ranking import MatchEndScene
 
-            self.app.go(MatchEndScene(self.app))
-            return
+        self._result_open = False
         self._boxes = {}
+        is_last = self.session.is_match_over
         self._play(self.session.next_hand())
+        if is_last:
+            self.app.go(MatchEndScene(self.app))
 
 
 def _claim_word(step: Shown) -> tuple[int, str] | None:

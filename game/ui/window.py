@@ -203,14 +203,6 @@ class Window:
             self.window.set_windowed()
 
 
-def prepare() -> None:
-    """What has to be said to the window library before it starts."""
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
-    # Without a graphics card a texture in between costs 12 ms a frame and more.
-    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-
-
 def has_display() -> bool:
     """Whether windows can be seen here; the library falls back to invisible ones in silence."""
     try:
@@ -223,7 +215,6 @@ def has_display() -> bool:
 
 def run() -> int:
     """Play in a window; the exit code."""
-    prepare()
     if not has_display():
         settings, _ = load_settings()
         print(load_labels(settings.language).text("problem.no_display"), file=sys.stderr)

@@ -18,7 +18,7 @@ from tests.slow_table import SlowTable, as_meld
 
 OPTION_SETS: dict[str, dict[str, Value]] = {
     "as they come": {},
-    "bonus tiles": {"bonus_tiles": True},
+    "bonus tiles": {"bonus_tiles": True, "multiple_wins": "all"},
     "minimum and misses": {"minimum": 3, "missed_win": True, "multiple_wins": "all"},
     "dead wall": {"dead_wall": 14, "bonus_tiles": True, "minimum": 5, "multiple_wins": "highest"},
     "one stock": {

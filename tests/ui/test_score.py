@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
+from typing import Any, cast
 
 import pytest
 
 from game.bots import choose
 from game.rulesets.payment import TABLES
 from game.rulesets.pocket import POCKET
-from game.rulesets.ruleset import Transfer
+from game.rulesets.ruleset import HandScore, Scored, Transfer
 from game.session.session import Session
 from game.session.settings import Settings
 from game.ui.app import App
@@ -63,6 +65,24 @@ def test_everything_can_be_read_in_the_smallest_window(
     name: str, chosen: int, language: str
 ) -> None:
     check_legible(placed_at(result_at(name, language, chosen=chosen), (960, 600)), 11)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("many", [12, 18])
+def test_many_patterns_fit_below_tabs(many: int, language: str) -> None:
+    app = result_at("most", language, chosen=0)
+    assert app.session is not None
+    rows = tuple(Scored(row.id, row.fan or 1) for row in POCKET.patterns[:many])
+    score = HandScore(rows, sum(row.fan for row in rows), 12)
+    settled = app.session.settlement
+    other = replace(settled, scores=(score, *settled.scores[1:]))
+    app.session = replace(cast(Any, app.session), settlement=other)
+    placed = placed_at(app, (960, 600))
+    check_places(placed, (960, 600))
+    check_legible(placed, 11)
+    heights = [one.box.h for one in placed if one.key.endswith(".fan")]
+    assert len(heights) == many
+    assert min(heights) >= 16
 
 
 @pytest.mark.parametrize("name", ENDINGS)

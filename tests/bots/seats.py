@@ -1,0 +1,115 @@
+"""Views made by hand: one seat's tiles in the notation, and what lies on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from game.rules.deal import Phase, RiverTile
+from game.rules.melds import Meld, MeldKind
+from game.rules.moves import Action, Move, starts_chow
+from game.rules.notation import parse_hand
+from game.rules.offers import holds_rest_of_chow
+from game.rules.options import Options
+from game.rules.tiles import Seat, Tile, tile_from_text
+from game.rules.view import View
+
+NOBODY: tuple[tuple[Meld, ...], ...] = ((), (), (), ())
+
+
+def to_discard(
+    hand: str,
+    *,
+    kongs: Iterable[str] = (),
+    river: Sequence[tuple[Seat, str]] = (),
+    others: tuple[tuple[Meld, ...], ...] = NOBODY,
+    live_left: int = 50,
+    options: Options | None = None,
+) -> View:
+    """The dealer's view with a tile just drawn; `kongs` are the kongs that are offered."""
+    tiles = parse_hand(hand)
+    legal = [Move(0, Action.DISCARD, tile) for tile in sorted(set(tiles.concealed))]
+    legal += [Move(0, Action.KONG, tile_from_text(text)) for text in kongs]
+    return _view(
+        0,
+        tiles.concealed,
+        (tiles.melds, *others[1:]),
+        tuple(RiverTile(seat, tile_from_text(text)) for seat, text in river),
+        tuple(legal),
+        live_left,
+        options or Options(),
+        drawn=tiles.concealed[-1],
+    )
+
+
+def to_answer(
+    hand: str,
+    claimed: str,
+    *,
+    win: bool = False,
+    live_left: int = 50,
+    options: Options | None = None,
+) -> View:
+    """South's view of East's discard, with everything that South may claim offered."""
+    tiles = parse_hand(hand)
+    tile = tile_from_text(claimed)
+    return _view(
+        1,
+        tiles.concealed,
+        ((), tiles.melds, (), ()),
+        (RiverTile(0, tile),),
+        (*([Move(1, Action.WIN)] if win else []), *_claims(tiles.concealed, tile)),
+        live_left,
+        options or Options(),
+        claimed=tile,
+    )
+
+
+def _claims(hand: tuple[Tile, ...], tile: Tile) -> Iterable[Move]:
+    if hand.count(tile) == 3:
+        yield Move(1, Action.KONG, tile)
+    if hand.count(tile) >= 2:
+        yield Move(1, Action.PUNG, tile)
+    for low in range(max(0, tile - 2), tile + 1):
+        if starts_chow(low) and holds_rest_of_chow(hand, low, tile):
+            yield Move(1, Action.CHOW, low)
+    yield Move(1, Action.PASS)
+
+
+def _view(
+    seat: Seat,
+    hand: tuple[Tile, ...],
+    melds: tuple[tuple[Meld, ...], ...],
+    river: tuple[RiverTile, ...],
+    legal: tuple[Move, ...],
+    live_left: int,
+    options: Options,
+    *,
+    drawn: Tile | None = None,
+    claimed: Tile | None = None,
+) -> View:
+    return View(
+        seat=seat,
+        options=options,
+        round_wind=0,
+        phase=Phase.TURN if claimed is None else Phase.CLAIM,
+        turn=0,
+        hands=tuple(hand if one == seat else None for one in range(4)),
+        hand_sizes=tuple(len(hand) if one == seat else 13 for one in range(4)),
+        melds=melds,
+        bonus=((), (), (), ()),
+        river=river,
+        live_left=live_left,
+        can_replace=True,
+        drawn=drawn,
+        drawer=None if drawn is None else seat,
+        claimed_tile=claimed,
+        robbing=False,
+        legal=legal,
+        refused=None,
+        turns=(1, 1, 1, 1),
+        wins=(),
+    )
+
+
+def pung(text: str) -> Meld:
+    return Meld(MeldKind.PUNG, tile_from_text(text))

@@ -1,0 +1,107 @@
+"""Laws that hold for every computer player, and that the better ones are better."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from game.bots import BOTS, choose
+from game.commands.arena import simulate
+from game.rules.deal import Deal, legal_moves
+from game.rules.play import deal_out, play
+from game.rules.problems import RulesError
+from game.rules.tiles import Seat
+from game.rules.view import view
+from game.rules.wall import Wall, build_wall, shuffled
+from game.rulesets import RULESETS, ruleset
+from game.rulesets.ruleset import Ruleset
+
+POCKET = ruleset("pocket")
+HANDS = {"random": 40, "plain": 40, "good": 12}
+
+
+def start(rules: Ruleset, seed: str) -> Deal:
+    deal, _ = deal_out(rules, build_wall(seed, rules.options.bonus_tiles), 0)
+    return deal
+
+
+@pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.id)
+@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("minimum", [0, 3])
+def test_only_legal_moves_to_the_end_of_the_hand(rules: Ruleset, name: str, minimum: int) -> None:
+    table = rules.with_options(replace(rules.options, minimum=minimum))
+    for number in range(HANDS[name]):
+        deal = start(table, f"{name} {number}")
+        rng = random.Random(number)
+        while waiting := deal.waiting_for:
+            seat = waiting[0]
+            move = choose(name, view(deal, seat), table, rng)
+            assert move in legal_moves(deal, seat)
+            deal, _ = play(deal, move)
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_the_same_view_and_seed_give_the_same_move(name: str) -> None:
+    deal = start(POCKET, "same")
+    rng = random.Random(5)
+    while waiting := deal.waiting_for:
+        seen = view(deal, waiting[0])
+        first, second = (choose(name, seen, POCKET, random.Random(9)) for _ in range(2))
+        assert first == second
+        deal, _ = play(deal, choose("plain", seen, POCKET, rng))
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_what_a_seat_cannot_see_makes_no_difference(name: str) -> None:
+    deal = start(POCKET, "hidden")
+    for number in range(40):
+        seat = deal.waiting_for[0]
+        other = reshuffled(deal, seat, random.Random(number))
+        if view(other, seat) == view(deal, seat):
+            moves = [
+                choose(name, view(one, seat), POCKET, random.Random(3)) for one in (deal, other)
+            ]
+            assert moves[0] == moves[1]
+        deal, _ = play(deal, choose("plain", view(deal, seat), POCKET, random.Random(1)))
+        if not deal.waiting_for:
+            break
+
+
+def reshuffled(deal: Deal, seat: Seat, rng: random.Random) -> Deal:
+    """The same table with the other hands and the wall mixed anew."""
+    left = deal.wall.tiles[deal.front : len(deal.wall) - deal.back]
+    others = [one for one in range(4) if one != seat]
+    hidden = shuffled([*left, *(tile for one in others for tile in deal.hands[one])], rng)
+    hands = list(deal.hands)
+    for one in others:
+        size = len(deal.hands[one])
+        hands[one], hidden = tuple(hidden[:size]), hidden[size:]
+    end = len(deal.wall) - deal.back
+    tiles = (*deal.wall.tiles[: deal.front], *hidden, *deal.wall.tiles[end:])
+    return replace(deal, hands=tuple(hands), wall=Wall(tiles, deal.wall.dice))
+
+
+def test_a_name_that_nobody_has_is_refused() -> None:
+    seen = view(start(POCKET, "x"), 0)
+    with pytest.raises(RulesError) as caught:
+        choose("grandmaster", seen, POCKET, random.Random(1))
+    assert caught.value.reason.key == "problem.unknown_player"
+
+
+@pytest.mark.parametrize("name", ["plain", "good"])
+def test_a_thinking_player_beats_three_random_ones(name: str) -> None:
+    outcome = simulate(POCKET, [name, "random", "random", "random"], "beat", 60)
+    wins = [tally.wins for tally in outcome.tallies]
+    assert wins[0] > 40
+    assert sum(outcome.tallies[0].points) > 0
+
+
+def test_with_a_minimum_the_good_player_beats_the_plain_ones() -> None:
+    table = POCKET.with_options(replace(POCKET.options, minimum=3))
+    outcome = simulate(table, ["good", "plain", "plain", "plain"], "beat", 40)
+    wins = [tally.wins for tally in outcome.tallies]
+    points = [sum(tally.points) for tally in outcome.tallies]
+    assert wins[0] > max(wins[1:])
+    assert points[0] > 0 > max(points[1:])

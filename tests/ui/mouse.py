@@ -1,0 +1,118 @@
+"""A mouse for screens without a window, and what has to hold for every screen."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import combinations
+
+import pygame
+
+from game.session.settings import Settings
+from game.ui.app import App
+from game.ui.looks import ButtonLook, Placed, TextLook, hit
+from game.ui.pictures import Pictures, felt
+from game.ui.scenes import Screen
+from game.ui.sprites import Stage
+from game.ui.text import Fonts
+
+SIZES = ((960, 600), (1280, 800), (1024, 768), (2560, 1080), (2560, 1600), (1000, 1400))
+LANGUAGES = ("en", "zh_Hant")
+USUAL = (1280, 800)
+SMALLEST = 11
+"""Pixels of the smallest letters in the smallest window that the game allows."""
+
+
+def new_app(language: str = "en", **settings: object) -> App:
+    return App(Settings(language=language, **settings))  # type: ignore[arg-type]
+
+
+def screen_of(app: App, size: tuple[int, int] = USUAL) -> Screen:
+    return Screen(*size, app.labels, app.settings)
+
+
+def placed_by(app: App, size: tuple[int, int] = USUAL) -> list[Placed]:
+    """What the top scene places."""
+    return app.top.place(screen_of(app, size))
+
+
+def item(app: App, key: str) -> Placed:
+    return next(one for one in placed_by(app) if one.key == key)
+
+
+def keys(app: App) -> set[str]:
+    """The keys of everything that can be clicked."""
+    return {one.key for one in placed_by(app) if one.command}
+
+
+def texts(app: App) -> dict[str, str]:
+    """Every text and button label by its key."""
+    shown = {one.key: one.look for one in placed_by(app)}
+    words = {key: look.text for key, look in shown.items() if isinstance(look, TextLook)}
+    labels = {key: look.label for key, look in shown.items() if isinstance(look, ButtonLook)}
+    return words | labels
+
+
+def click(app: App, key: str, part: float = 0.5) -> None:
+    """Click on an item, so far across it. It must be what the mouse meets there."""
+    one = item(app, key)
+    x = min(one.box.right - 1, one.box.x + round(part * one.box.w))
+    met = hit(placed_by(app), x, one.box.centre[1])
+    assert met is not None
+    assert met.key == key
+    assert met.command is not None
+    app.top.command(met.command, part)
+
+
+def check_screen(app: App, size: tuple[int, int]) -> None:
+    """Nothing is off the screen, under another clickable item, cut or too small to read."""
+    placed = placed_by(app, size)
+    whole = (0, 0, *size)
+    for one in placed:
+        box = one.box
+        assert min(box.x, box.y, box.w - 1, box.h - 1) >= 0, one
+        assert (max(box.right, size[0]), max(box.bottom, size[1])) == size, one
+    reacting = [one for one in placed if one.command]
+    for one, other in combinations(reacting, 2):
+        covers = whole in [(b.x, b.y, b.w, b.h) for b in (one.box, other.box)]
+        assert covers or not one.box.overlaps(other.box), (one, other)
+    for one in placed:
+        check_words(one, min(SMALLEST, round(15 * screen_of(app, size).unit)))
+
+
+def check_words(one: Placed, smallest: int) -> None:
+    """The words of an item fit into its box without being made smaller."""
+    look = one.look
+    if isinstance(look, ButtonLook):
+        words = TextLook(look.label, look.size)
+    elif isinstance(look, TextLook) and look.text:
+        words = look
+    else:
+        return
+    assert words.size >= smallest, one
+    fonts = _fonts()
+    if words.wrap:
+        lines = fonts.wrapped(words, words.size, one.box.w)
+        assert len(lines) * round(words.size * 1.45) <= one.box.h, one
+    else:
+        assert fonts.font(words.size).size(words.text)[0] <= one.box.w, one
+
+
+@cache
+def _fonts() -> Fonts:
+    pygame.font.init()
+    return Fonts()
+
+
+def draw(app: App) -> bytes:
+    """A picture of everything on the screen."""
+    surface = pygame.Surface(USUAL)
+    stage = Stage(_pictures(), felt(*USUAL))
+    stage.show(app.place(screen_of(app)), 0)
+    stage.draw(surface, 0)
+    return pygame.image.tobytes(surface, "RGB")
+
+
+@cache
+def _pictures() -> Pictures:
+    pygame.font.init()
+    return Pictures()

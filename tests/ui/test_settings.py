@@ -1,0 +1,350 @@
+"""The settings screen: every control changes what it names, at once."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.rules.options import ALLOWED, MAX_FAN, SWITCH, Range
+from game.rulesets.pocket import POCKET
+from game.ui.app import App
+from game.ui.book import in_pages
+from game.ui.controls import beside, rungs
+from game.ui.looks import SliderLook
+from game.ui.settings import DISPLAY, FAN, RULES, SettingsScene
+from game.ui.title import TitleScene
+from tests.session.playing import finish_hand, new_session
+from tests.ui.mouse import (
+    LANGUAGES,
+    SIZES,
+    check_screen,
+    click,
+    draw,
+    item,
+    keys,
+    new_app,
+    placed_by,
+    texts,
+)
+
+ALL_CHANGED = {
+    "minimum": 12,
+    "start_score": 1_000_000,
+    "hands": 1000,
+    "goulash_bonus": 100,
+    "concealed_kong_shown": "hidden",
+    "payment_way": "full_gun",
+    "fan": {one.id: 11 if one.fan == MAX_FAN else MAX_FAN for one in POCKET.patterns},
+}
+"""What makes the words as long as they get."""
+
+
+def in_settings(language: str = "en", tab: int = DISPLAY, **settings: object) -> App:
+    app = new_app(language, **settings)
+    app.go(TitleScene(app))
+    app.open(SettingsScene(app))
+    if tab != DISPLAY:
+        click(app, f"tab.{tab}")
+    return app
+
+
+def scene_of(app: App) -> SettingsScene:
+    assert isinstance(app.top, SettingsScene)
+    return app.top
+
+
+def turn_to(app: App, key: str) -> None:
+    """Turn pages until this item is in view."""
+    while not any(one.key == key for one in placed_by(app)):
+        click(app, "page.right")
+
+
+def pages(app: App) -> int:
+    scene = scene_of(app)
+    return scene.tabs()[scene.tab].pages
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("tab", [DISPLAY, RULES, FAN])
+@pytest.mark.parametrize("rules", [{}, {"pocket": ALL_CHANGED}], ids=["usual", "changed"])
+def test_all_is_on_the_screen_and_legible(
+    language: str, size: tuple[int, int], tab: int, rules: object
+) -> None:
+    app = in_settings(language, tab, rules=rules)
+    for page in range(pages(app)):
+        assert scene_of(app).page == page
+        check_screen(app, size)
+        app.top.key("page down")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("tab", [DISPLAY, RULES, FAN])
+def test_every_page_is_drawn(language: str, tab: int) -> None:
+    app = in_settings(language, tab)
+    pictures = set()
+    for _ in range(pages(app)):
+        pictures.add(draw(app))
+        app.top.key("right")
+    assert len(pictures) == pages(app)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES)
+def test_every_open_list_is_on_the_screen(language: str, size: tuple[int, int]) -> None:
+    for tab in (DISPLAY, RULES):
+        app = in_settings(language, tab)
+        for _ in range(pages(app)):
+            for field in placed_by(app):
+                if field.command is None or field.command.name != "open":
+                    continue
+                click(app, field.key)
+                check_screen(app, size)
+                app.top.key("escape")
+            app.top.key("right")
+
+
+def test_every_option_that_the_ruleset_offers_can_be_set_and_no_other() -> None:
+    app = in_settings(tab=RULES)
+    found = []
+    for _ in range(pages(app)):
+        found += [one.key for one in placed_by(app) if one.key.endswith(".name")]
+        app.top.key("right")
+    offered = [f"option.{name}.name" for name in POCKET.offered]
+    assert found == ["setting.ruleset.name", *offered]
+
+
+@pytest.mark.parametrize("name", POCKET.offered)
+def test_every_option_takes_another_value_by_mouse_and_back(name: str) -> None:
+    app = in_settings(tab=RULES)
+    key, allowed = f"option.{name}", ALLOWED[name]
+    before = POCKET.options.values()[name]
+    turn_to(app, f"{key}.name")
+    if isinstance(allowed, Range):
+        click(app, f"{key}.more")
+    elif allowed is SWITCH:
+        click(app, key)
+    else:
+        click(app, key)
+        click(app, f"{key}.list.{1 - allowed.values.index(before)}")
+    options = app.settings.options(POCKET)
+    others = {**options.values(), name: before}
+    assert options.values()[name] != before
+    assert others == POCKET.options.values()
+    click(app, "restore")
+    assert app.settings.options(POCKET) == POCKET.options
+
+
+def test_a_list_is_closed_by_a_click_elsewhere_or_escape_and_changes_nothing() -> None:
+    app = in_settings()
+    click(app, "setting.layout")
+    click(app, "setting.layout.list.away", part=0.0)
+    assert not scene_of(app).open_list
+    click(app, "setting.layout")
+    assert "close" not in keys(app)
+    assert app.top.key("escape")
+    assert not scene_of(app).open_list
+    assert app.settings.layout == 1
+
+
+def test_the_display_changes_at_once() -> None:
+    app = in_settings()
+    click(app, "setting.layout")
+    click(app, "setting.layout.list.0")
+    assert app.settings.layout == 0
+    click(app, "setting.tile_index")
+    assert app.settings.tile_index
+    click(app, "setting.full_screen")
+    assert app.settings.full_screen
+    click(app, "setting.speed.slider", part=1.0)
+    assert app.settings.speed == 5
+    click(app, "setting.speed.less")
+    assert app.settings.speed == 4
+
+
+def test_the_language_changes_at_once() -> None:
+    app = in_settings()
+    english = texts(app)["heading"]
+    click(app, "setting.language")
+    rows = {text: key for key, text in texts(app).items() if ".list." in key}
+    click(app, rows["中文（繁體）"].removesuffix(".label"))
+    assert app.settings.language == "zh_Hant"
+    assert texts(app)["heading"] != english
+
+
+def test_a_slider_by_key_goes_through_every_number() -> None:
+    app = in_settings(tab=RULES)
+    look = item(app, "option.minimum.slider").look
+    assert isinstance(look, SliderLook)
+    assert look.steps == MAX_FAN
+    for fan in range(MAX_FAN + 1):
+        click(app, "option.minimum.slider", part=fan / look.steps)
+        assert app.settings.options(POCKET).minimum == fan
+
+
+def test_a_number_ends_at_its_bounds() -> None:
+    app = in_settings(tab=RULES)
+    assert "option.minimum.less" not in keys(app)
+    click(app, "option.minimum.slider", part=1.0)
+    assert "option.minimum.more" not in keys(app)
+    assert "option.minimum.less" in keys(app)
+
+
+# --- FAN ----------------------------------------------------------------------------------------
+
+
+def test_every_pattern_has_its_place_with_both_names() -> None:
+    app = in_settings(tab=FAN)
+    shown: dict[str, str] = {}
+    for _ in range(pages(app)):
+        shown |= texts(app)
+        app.top.key("right")
+    for pattern in POCKET.patterns:
+        names = {shown[f"fan.{pattern.id}.name"], shown[f"fan.{pattern.id}.other"]}
+        assert len(names) == 2
+
+
+@pytest.mark.parametrize("id", [one.id for one in POCKET.patterns])
+def test_every_pattern_can_be_switched_off_and_raised_to_max(id: str) -> None:
+    app = in_settings(tab=FAN, rules={"pocket": {"fan": {id: 1}}})
+    turn_to(app, f"fan.{id}.name")
+    click(app, f"fan.{id}.less")
+    assert app.settings.options(POCKET).fan == ((id, 0),)
+    assert f"fan.{id}.less" not in keys(app)
+    app = in_settings(tab=FAN, rules={"pocket": {"fan": {id: MAX_FAN - 1}}})
+    turn_to(app, f"fan.{id}.name")
+    click(app, f"fan.{id}.more")
+    assert f"fan.{id}.more" not in keys(app)
+    assert texts(app)[f"fan.{id}.value"].startswith("MAX")
+
+
+def test_the_fan_of_a_pattern_goes_through_every_number() -> None:
+    app = in_settings(tab=FAN, rules={"pocket": {"fan": {"pure_hand": 0}}})
+    seen = [app.settings.options(POCKET).fan]
+    for _ in range(MAX_FAN):
+        click(app, "fan.pure_hand.more")
+        seen.append(app.settings.options(POCKET).fan)
+    usual = POCKET.fan_of("pure_hand")
+    changed = [(("pure_hand", fan),) if fan != usual else () for fan in range(MAX_FAN + 1)]
+    assert seen == changed
+
+
+def test_changed_fan_are_marked_and_restored() -> None:
+    app = in_settings(tab=FAN)
+    assert "restore" not in keys(app)
+    plain = item(app, "fan.pure_hand.value").look
+    click(app, "fan.pure_hand.more")
+    click(app, "fan.chi_mo.less")
+    assert texts(app)["fan.pure_hand.value"] == "7 (6)"
+    assert texts(app)["fan.chi_mo.value"] == "0 (1)"
+    assert app.settings.options(POCKET).fan == (("chi_mo", 0), ("pure_hand", 7))
+    click(app, "restore")
+    assert app.settings.options(POCKET).fan == ()
+    assert item(app, "fan.pure_hand.value").look == plain
+
+
+def test_restoring_one_tab_leaves_the_other() -> None:
+    app = in_settings(tab=FAN, rules={"pocket": {"minimum": 3, "fan": {"chi_mo": 2}}})
+    click(app, "restore")
+    assert app.settings.options(POCKET) == replace(POCKET.options, minimum=3)
+    app = in_settings(tab=RULES, rules={"pocket": {"minimum": 3, "fan": {"chi_mo": 2}}})
+    click(app, "restore")
+    assert app.settings.options(POCKET) == replace(POCKET.options, fan=(("chi_mo", 2),))
+
+
+# --- a match in play ----------------------------------------------------------------------------
+
+
+def test_changed_rules_reach_the_match_with_its_next_hand() -> None:
+    app = in_settings(tab=RULES)
+    app.session = session = new_session()
+    session.start()
+    click(app, "option.minimum.slider", part=0.25)
+    click(app, f"tab.{FAN}")
+    click(app, "fan.chi_mo.more")
+    assert session.ruleset.options == POCKET.options
+    finish_hand(session)
+    session.next_hand()
+    assert session.ruleset.options == replace(POCKET.options, minimum=3, fan=(("chi_mo", 2),))
+
+
+def test_the_length_and_the_first_points_wait_for_the_next_match() -> None:
+    app = in_settings(tab=RULES)
+    app.session = new_session(hands=4)
+    turn_to(app, "option.hands.name")
+    click(app, "option.hands.more")
+    assert app.settings.options(POCKET).hands == 1
+    assert app.session.next_options.hands == 4
+
+
+def test_a_match_that_is_over_takes_no_rules() -> None:
+    app = in_settings(tab=RULES)
+    app.session = session = new_session(hands=1)
+    session.start()
+    finish_hand(session)
+    session.next_hand()
+    click(app, "option.minimum.more")
+    assert session.next_options.minimum == 0
+
+
+# --- pages and keys -----------------------------------------------------------------------------
+
+
+def test_pages_are_turned_by_arrow_and_key_and_end() -> None:
+    app = in_settings(tab=FAN)
+    scene = scene_of(app)
+    assert "page.left" not in keys(app)
+    click(app, "page.right")
+    app.top.key("page down")
+    app.top.key("right")
+    assert scene.page == pages(app) - 1
+    assert "page.right" not in keys(app)
+    app.top.key("left")
+    assert scene.page == pages(app) - 2
+    click(app, f"tab.{DISPLAY}")
+    assert scene.page == 0
+
+
+@pytest.mark.parametrize("key", ["escape", "return"])
+def test_keys_close_it(key: str) -> None:
+    app = in_settings()
+    app.top.key(key)
+    assert isinstance(app.top, TitleScene)
+
+
+def test_the_button_closes_it() -> None:
+    app = in_settings()
+    click(app, "close")
+    assert isinstance(app.top, TitleScene)
+
+
+# --- numbers ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("allowed", [one for one in ALLOWED.values() if isinstance(one, Range)])
+def test_the_numbers_climb_from_end_to_end_in_few_steps(allowed: Range) -> None:
+    numbers = rungs(allowed.low, allowed.high)
+    assert (numbers[0], numbers[-1]) == (allowed.low, allowed.high)
+    assert list(numbers) == sorted(set(numbers))
+    assert len(numbers) <= 160
+
+
+def test_a_number_between_two_steps_goes_to_the_next_of_them() -> None:
+    numbers = rungs(0, 1_000_000)
+    assert 1000 in numbers
+    assert beside(numbers, 1000, 1) == 1100
+    assert beside(numbers, 1000, -1) == 950
+    assert beside(numbers, 1234, 1) == 1300
+    assert beside(numbers, 1234, -1) == 1200
+    assert beside(numbers, 0, -1) is None
+    assert beside(numbers, 1_000_000, 1) is None
+
+
+@pytest.mark.parametrize("count", range(30))
+def test_pages_hold_everything_in_order(count: int) -> None:
+    items = list(range(count))
+    cut = in_pages(items, 7)
+    assert [one for page in cut for one in page] == items
+    assert len(cut) == max(1, -(-count // 7))
+    assert all(len(page) <= 7 for page in cut)
