@@ -8,10 +8,10 @@ from game.ui.matches import ask_for_new_match
 from game.ui.scenes import Scene, Screen
 from game.ui.widgets import Pen
 
-ENTRIES = ("resume", "new_match", "settings", "rules", "title", "quit")
+ENTRIES = ("resume", "sheet", "new_match", "settings", "rules", "title", "quit")
 """From top to bottom: the name of the command, and the last part of the label's key."""
 
-WIDTH, HEIGHT, PITCH, TOP = 400, 58, 72, 168
+WIDTH, HEIGHT, PITCH, TOP = 400, 56, 66, 162
 
 
 class MenuScene(Scene):
@@ -37,6 +37,11 @@ class MenuScene(Scene):
 
     def on_resume(self, _: object) -> None:
         self.app.close(self)
+
+    def on_sheet(self, _: object) -> None:
+        from game.ui.ranking import ScoreSheetScene
+
+        self.app.open(ScoreSheetScene(self.app))
 
     def on_new_match(self, _: object) -> None:
         ask_for_new_match(self.app)

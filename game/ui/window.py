@@ -34,6 +34,8 @@ class Window:
         self.hover = ""
         self.focus = ""
         self.visible = True
+        self._is_settled = False
+        """Nothing moves and everything is drawn."""
         self._pressed: tuple[str, object] | None = None
         self._is_full_screen = app.settings.full_screen
         self._last_felt_click = -DOUBLE_CLICK
@@ -47,11 +49,17 @@ class Window:
             self.frame(now)
             spent = pygame.time.get_ticks() - now
             pygame.time.wait(max(1, self._frame_time() - spent))
+        self._remember_size()
 
     def _frame_time(self) -> int:
         if not self.visible:
             return HIDDEN_FRAME
-        return MOVING_FRAME if self.stage.is_moving else RESTING_FRAME
+        return RESTING_FRAME if self._is_settled else MOVING_FRAME
+
+    def _remember_size(self) -> None:
+        size = (self.window.size[0], self.window.size[1])
+        if not self.app.settings.full_screen and size != self.app.settings.window_size:
+            self.app.change_settings(window_size=size)
 
     def frame(self, now: int) -> None:
         """Place what is stale, move what glides, present what changed."""
@@ -59,8 +67,12 @@ class Window:
         self._follow_size()
         if self.app.update(now):
             self.refresh(now)
-        if self.visible and self.stage.draw(self.surface, now):
+            self._is_settled = False
+        if not self.visible or self._is_settled:
+            return
+        if self.stage.draw(self.surface, now):
             self.window.flip()
+        self._is_settled = not self.stage.is_moving
 
     def refresh(self, now: int) -> None:
         """Ask the scenes for everything anew."""
@@ -105,9 +117,13 @@ class Window:
                 self.visible = False
             case pygame.WINDOWRESTORED | pygame.WINDOWSHOWN | pygame.WINDOWEXPOSED:
                 self.visible = True
-                self.stage.redraw()
+                self._draw_again()
             case pygame.WINDOWLEAVE:
                 self._hover_over("")
+
+    def _draw_again(self) -> None:
+        self.stage.redraw()
+        self._is_settled = False
 
     def _point(self, position: tuple[int, int]) -> tuple[int, int]:
         """The pixel of a mouse position, which comes in the window's points."""
