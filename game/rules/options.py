@@ -55,15 +55,24 @@ ALLOWED: Mapping[str, Choice | Range] = {
     "dealer_stays_on_win": SWITCH,
     "dealer_stays_on_draw": SWITCH,
     "goulash_bonus": Range(0, 100),
+    "limit_fan": Choice((8, 10, 13)),
+    "liability": SWITCH,
+    "additional_special_hands": SWITCH,
+    "calling_award": Choice(("full", "two_fifths")),
+    "limit_points": Range(100, 10_000),
+    "false_win_penalty": Choice(("off", "pay", "open", "at_end")),
+    "claim_window": Range(0, 60),
     "payment_table": Choice(("half_spicy", "full_spicy", "bands")),
     "payment_way": Choice(("half_gun", "full_gun")),
     "start_score": Range(0, 1_000_000),
     "rounds": Choice((0, 1, 2, 4)),
     "hands": Range(0, 1000),
 }
-"""What each option may be. `rounds` and `hands` are the length of a match, 0 for no end."""
+"""What each option may be. `rounds` and `hands` are the length of a match, 0 for no end;
+`claim_window` is in seconds, 0 for no limit."""
 
 MAX_FAN = 12
+"""The most that any pattern of any ruleset may be worth."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +96,13 @@ class Options:
     dealer_stays_on_win: bool = True
     dealer_stays_on_draw: bool = True
     goulash_bonus: int = 0
+    limit_fan: int = 10
+    liability: bool = False
+    additional_special_hands: bool = True
+    calling_award: str = "full"
+    limit_points: int = 1000
+    false_win_penalty: str = "off"
+    claim_window: int = 0
     payment_table: str = "half_spicy"
     payment_way: str = "half_gun"
     start_score: int = 1000

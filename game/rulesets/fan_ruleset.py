@@ -30,6 +30,7 @@ class FanRuleset:
     max_fan: int
     options: Options
     four_alike_pairs: bool
+    edits_fan: bool = True
 
     @property
     def forms(self) -> Forms:

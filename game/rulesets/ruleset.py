@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 from game.rules.distance import Forms
 from game.rules.facts import DealFacts, WinFacts
@@ -28,25 +28,32 @@ class Pattern:
 
 @dataclass(frozen=True, slots=True)
 class Scored:
-    """A pattern that counts in a hand: its fan each, and how often."""
+    """A pattern that counts in a hand: its fan each, and how often. Where a ruleset counts in
+    something else than fan, `unit` says in what: "points", "doubles" or "award"."""
 
     id: str
     fan: int
     count: int = 1
+    unit: str = "fan"
 
     @property
     def total(self) -> int:
         return self.fan * self.count
 
 
+Figure: TypeAlias = int | float | str | None
+
+
 @dataclass(frozen=True, slots=True)
 class HandScore:
     """What a winning hand is worth: its patterns in the table's order, their sum, and the fan
-    that counts after the cap."""
+    that counts after the cap. `figures` are the further steps of a ruleset's arithmetic by name,
+    in the order in which they are worked out."""
 
     patterns: tuple[Scored, ...]
     total: int
     fan: int
+    figures: tuple[tuple[str, Figure], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,11 +69,13 @@ class Transfer:
 @dataclass(frozen=True, slots=True)
 class Settlement:
     """The end of a hand in points: what each seat gets (negative: pays; the sum is zero), line by
-    line, and the score of each winner in the order of the facts."""
+    line, and the score of each winner in the order of the facts. Where all four hands are counted
+    `hands` holds the count of each, by seat."""
 
     payments: Points
     transfers: tuple[Transfer, ...]
     scores: tuple[HandScore, ...]
+    hands: tuple[HandScore, ...] = ()
 
 
 class Ruleset(Judge, Protocol):
@@ -91,6 +100,11 @@ class Ruleset(Judge, Protocol):
         ...
 
     @property
+    def edits_fan(self) -> bool:
+        """Whether a player may change the fan of the patterns."""
+        ...
+
+    @property
     def forms(self) -> Forms:
         """The hand forms that can win, for counting the distance to ready."""
         ...
@@ -110,7 +124,11 @@ class Ruleset(Judge, Protocol):
         ...
 
 
-def settlement(transfers: tuple[Transfer, ...], scores: tuple[HandScore, ...]) -> Settlement:
+def settlement(
+    transfers: tuple[Transfer, ...],
+    scores: tuple[HandScore, ...],
+    hands: tuple[HandScore, ...] = (),
+) -> Settlement:
     """Add the transfers up; those of nothing are left out."""
     totals = [0, 0, 0, 0]
     real = tuple(one for one in transfers if one.points)
@@ -118,4 +136,4 @@ def settlement(transfers: tuple[Transfer, ...], scores: tuple[HandScore, ...]) -
         totals[one.payer] -= one.points
         totals[one.payee] += one.points
     east, south, west, north = totals
-    return Settlement((east, south, west, north), real, scores)
+    return Settlement((east, south, west, north), real, scores, hands)
