@@ -21,12 +21,21 @@ DETOUR = 3
 FURTHER_PLANS = 0.3
 """What the plans after the best add to the value of a hand."""
 
-TASTE = 1.0
-WISHED = 0.3
-MISSING = 2
-FEEDING = 0.5
 KEPT = 6
 """How many plans are followed up."""
+
+WISHED_CHOWS = 0.3
+"""How much of its value is left to a plan that wants certain chows: it mostly gives way to a
+faster one on the way."""
+
+LACKING = 2
+"""How many tiles of wished sets may be missing."""
+
+FEEDING = 0.3
+"""What feeding a winner costs, as a part of what an ordinary hand wins."""
+
+SAVED = 2 / 3
+"""What a win saves its winner from paying to another one, likewise."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,11 +57,12 @@ class Outlook:
         self.left = unseen(view)
         self.total = max(1, sum(self.left))
         self.speed = pace(ruleset.options.minimum)
+        self.saved = SAVED * self.worth.ordinary * self.speed
 
     def discards(self, mine: Holding, draws: int) -> dict[Tile, float]:
         """What the hand of 14 tiles is worth after each discard."""
         courses = self.courses(mine, draws)
-        stake = FEEDING * min((course.points for course in courses), default=1.0)
+        stake = FEEDING * self.worth.ordinary
         return {
             tile: self._at_rest(mine.without(tile), courses, draws)
             - stake * danger(self.view, tile, self.left)
@@ -76,8 +86,8 @@ class Outlook:
 
     def _course(self, plan: Plan, steps: int, mine: Holding) -> Course:
         goal = target(plan, mine, self.left)
-        points = self.worth.points(goal.hand, goal.winning_tile) if goal else 0.0
-        return Course(plan, max(0, steps), points**TASTE if points else 0.0)
+        points = self.worth.guess(goal.hand, goal.winning_tile) if goal else 0.0
+        return Course(plan, max(0, steps), points and points + self.saved)
 
     def _first_guess(self, course: Course, mine: Holding, draws: int) -> float:
         usual = round(100 * usual_share(course.plan.road, course.shanten))
@@ -102,13 +112,13 @@ class Outlook:
         shanten, value = course.shanten, course.points
         if course.plan.sets:
             missing = beside(course.plan, mine)[2]
-            if len(missing) > MISSING:
+            if len(missing) > LACKING:
                 return 0.0
             shanten = max(0, shanten - len(missing))
             for tile in missing:
                 value *= chance_of_tile(self.left[tile] / self.total, draws, self.speed)
             if course.plan.wishes_chows:
-                value *= WISHED
+                value *= WISHED_CHOWS
         return value * chance(course.plan.road, shanten, percent, draws, self.speed)
 
     def _ready(self, mine: Holding, draws: int) -> float:
@@ -119,7 +129,7 @@ class Outlook:
             pays = self.worth.points(mine.with_tile(tile), tile) if self.left[tile] else 0
             if pays:
                 hits += self.left[tile]
-                points += self.left[tile] * pays**TASTE
+                points += self.left[tile] * (pays + self.saved)
         if not hits:
             return 0.0
         percent = round(100 * hits / self.total)

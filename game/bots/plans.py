@@ -24,19 +24,26 @@ from game.rules.distance import (
     shanten_seven_pairs,
     suit_keys,
 )
-from game.rules.tiles import HONOURS, KINDS, MAJORS, Tile
+from game.rules.tiles import HONOURS, KINDS, MAJORS, Tile, is_major
 
 Suits: TypeAlias = tuple[bool, bool, bool, bool]  # characters, dots, bamboo, honours
 TileSet: TypeAlias = tuple[Tile, ...]  # three tiles, ascending
 
 EVERY_SUIT: Suits = (True, True, True, True)
+NO_HONOURS: Suits = (True, True, True, False)
 OUT_OF_REACH = 99
 COMPLETE = 3  # the tiles of a pung
+PAIRS = 7
 _SPANS = ((0, 9), (9, 18), (18, 27), (27, KINDS))
 _POWER = tuple(5 ** (end - 1 - kind) for start, end in _SPANS for kind in range(start, end))
 
 
-_ROADS = {4: Road.OPEN, 2: Road.HALF_FLUSH, 1: Road.FULL_FLUSH}  # by the number of suits
+_ROADS = {
+    4: Road.OPEN,
+    3: Road.OPEN,
+    2: Road.HALF_FLUSH,
+    1: Road.FULL_FLUSH,
+}  # by the number of suits
 
 
 class Form(Enum):
@@ -48,13 +55,16 @@ class Form(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """`suits` are those that the hand may use; `sets` must be among its four sets; `concealed`
-    when nothing may be claimed on the way."""
+    """`suits` are those that the hand may use; `sets` must be among its four sets; `simples` when
+    no major tile may be used; `concealed` when nothing may be claimed on the way; `four_alike`
+    when those are two of seven pairs."""
 
     form: Form = Form.SETS
     suits: Suits = EVERY_SUIT
     sets: tuple[TileSet, ...] = ()
+    simples: bool = False
     concealed: bool = False
+    four_alike: bool = True
 
     @property
     def road(self) -> Road:
@@ -68,19 +78,28 @@ class Plan:
         return any(one[0] != one[1] for one in self.sets)
 
     def allows(self, tile: Tile) -> bool:
-        return self.suits[min(tile // 9, 3)]
+        return self.suits[min(tile // 9, 3)] and not (self.simples and is_major(tile))
+
+    @property
+    def allows_all(self) -> bool:
+        return self.suits == EVERY_SUIT
 
 
 def plans_for(mine: Holding, forms: Forms) -> Iterator[Plan]:
     """Every plan that the melds of the hand leave open."""
     suits = [one for one in _limits() if _fits(mine, one)]
     yield from (Plan(Form.SETS, one, sets) for one in suits for sets in _set_wishes(mine, one))
+    if not any(is_major(tile) for meld in mine.melds for tile in meld.tiles):
+        yield Plan(Form.SETS, NO_HONOURS, simples=True)
+        if not mine.melds:
+            yield Plan(Form.SETS, NO_HONOURS, simples=True, concealed=True)
     if not any(meld.is_chow for meld in mine.melds):
         yield from (Plan(Form.PUNGS, one) for one in suits)
     if not mine.melds:
         yield Plan(Form.SETS, concealed=True)
         if forms.seven_pairs:
-            yield from (Plan(Form.PAIRS, one) for one in suits)
+            four_alike = forms.four_alike_pairs
+            yield from (Plan(Form.PAIRS, one, four_alike=four_alike) for one in suits)
         if forms.thirteen_orphans:
             yield Plan(Form.ORPHANS)
 
@@ -125,7 +144,7 @@ def distance(plan: Plan, mine: Holding) -> int:
         case Form.PUNGS:
             return _pungs_distance(allowed(plan, mine.counts), SETS - len(mine.melds))
         case Form.PAIRS:
-            return shanten_seven_pairs(allowed(plan, mine.counts))
+            return shanten_seven_pairs(allowed(plan, mine.counts), plan.four_alike)
         case Form.ORPHANS:
             return shanten_orphans(mine.counts)
 
@@ -138,8 +157,7 @@ def useful(plan: Plan, mine: Holding) -> list[Tile]:
         case Form.PUNGS:
             return _useful_for_pungs(plan, mine)
         case Form.PAIRS:
-            counts = allowed(plan, mine.counts)
-            return [kind for kind, count in enumerate(counts) if count in (1, 3)]
+            return _useful_for_pairs(plan, mine)
         case Form.ORPHANS:
             paired = any(mine.counts[kind] > 1 for kind in MAJORS)
             return [kind for kind in MAJORS if not (paired and mine.counts[kind])]
@@ -147,7 +165,7 @@ def useful(plan: Plan, mine: Holding) -> list[Tile]:
 
 def allowed(plan: Plan, counts: Sequence[int]) -> list[int]:
     """The counts without the tiles of the suits that the plan shuts out."""
-    if plan.suits == EVERY_SUIT:
+    if plan.allows_all:
         return list(counts)
     return [count if plan.allows(kind) else 0 for kind, count in enumerate(counts)]
 
@@ -175,7 +193,7 @@ def beside(plan: Plan, mine: Holding) -> tuple[list[int], int, list[Tile]]:
 
 def _beside_wished_sets(plan: Plan, mine: Holding) -> tuple[Keys, int, list[Tile]]:
     counts, melds, missing = beside(plan, mine)
-    return closed_keys(plan, counts), melds, missing
+    return closed_keys(plan, allowed(plan, counts)), melds, missing
 
 
 def closed_keys(plan: Plan, counts: Sequence[int]) -> Keys:
@@ -189,7 +207,7 @@ def closed_keys(plan: Plan, counts: Sequence[int]) -> Keys:
 
 def _useful_for_sets(plan: Plan, mine: Holding) -> list[Tile]:
     keys, melds, missing = _beside_wished_sets(plan, mine)
-    return sorted({*missing, *nearer(keys, melds)})
+    return sorted({*missing, *(kind for kind in nearer(keys, melds) if plan.allows(kind))})
 
 
 def nearer(keys: Keys, melds: int) -> list[Tile]:
@@ -208,6 +226,15 @@ def nearer(keys: Keys, melds: int) -> list[Tile]:
                 found.append(kind)
         trial[place] = keys[place]
     return found
+
+
+def _useful_for_pairs(plan: Plan, mine: Holding) -> list[Tile]:
+    """Tiles to pair; where four alike do not count twice, new kinds while there are too few."""
+    counts = allowed(plan, mine.counts)
+    wanted = {1, 3} if plan.four_alike else {1}
+    if not plan.four_alike and sum(map(bool, counts)) < PAIRS:
+        wanted.add(0)
+    return [kind for kind, count in enumerate(counts) if count in wanted and plan.allows(kind)]
 
 
 def _pungs_distance(counts: Sequence[int], pungs: int) -> int:

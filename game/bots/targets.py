@@ -5,7 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from operator import itemgetter
 
-from game.bots.plans import COMPLETE, Form, Plan, TileSet, allowed, beside, closed_keys, nearer
+from game.bots.plans import (
+    COMPLETE,
+    PAIRS,
+    Form,
+    Plan,
+    TileSet,
+    allowed,
+    beside,
+    closed_keys,
+    nearer,
+)
 from game.bots.sight import Holding
 from game.rules.distance import SETS, shanten_from_keys
 from game.rules.melds import Meld, MeldKind
@@ -56,7 +66,7 @@ def _fill_up(plan: Plan, counts: list[int], melds: int, left: list[int]) -> list
     left = list(left)
     added: list[Tile] = []
     while shanten_from_keys(*(keys := closed_keys(plan, counts)), melds) >= 0:
-        choice = [kind for kind in nearer(keys, melds) if left[kind] > 0]
+        choice = [kind for kind in nearer(keys, melds) if left[kind] > 0 and plan.allows(kind)]
         if not choice:
             return None
         best = max(choice, key=left.__getitem__)
@@ -134,19 +144,20 @@ def _of_pungs(plan: Plan, mine: Holding, left: list[int]) -> Target | None:
 
 def _of_pairs(plan: Plan, mine: Holding, left: list[int]) -> Target | None:
     counts = allowed(plan, mine.counts)
-    final = [count - count % 2 for count in counts]
-    odd = [
+    most = COPIES if plan.four_alike else 2
+    final = [min(count - count % 2, most) for count in counts]
+    more = [
         kind
-        for kind, count in enumerate(counts)
-        if final[kind] < COPIES and plan.allows(kind) and count % 2 + left[kind] >= 2
+        for kind in range(KINDS)
+        if plan.allows(kind) and final[kind] < most and counts[kind] % 2 + left[kind] >= 2
     ]
-    odd.sort(key=lambda kind: (counts[kind] % 2, left[kind]), reverse=True)
-    pairs = 7 - sum(final) // 2
-    if len(odd) < pairs:
-        return None
-    for kind in odd[:pairs]:
+    more.sort(key=lambda kind: (counts[kind] % 2, left[kind]), reverse=True)
+    wanted = more[: PAIRS - sum(final) // 2]
+    for kind in wanted:
         final[kind] += 2
-    lacking = odd[:pairs] or [kind for kind, count in enumerate(final) if count]
+    if sum(final) != 2 * PAIRS:
+        return None
+    lacking = wanted or [kind for kind, count in enumerate(final) if count]
     return Target(Holding(tuple(final)), lacking[-1])
 
 

@@ -6,12 +6,27 @@ from functools import lru_cache
 
 from game.bots.sight import Holding
 from game.rules.facts import DealFacts, HandFacts, WinFacts
-from game.rules.tiles import Tile
+from game.rules.melds import Meld, MeldKind
+from game.rules.tiles import RED, Tile, counts_of
 from game.rules.view import View
 from game.rulesets.ruleset import Ruleset
 
 SELF_DRAWN = 0.3
 """The share of self-draws among the wins of a hand that may win either way."""
+
+
+ORDINARY = tuple(
+    Holding(tuple(counts_of(tiles)), melds)
+    for tiles, melds in (
+        # 123m 456m 234p 789s EE: four chows, concealed.
+        ((0, 1, 2, 3, 4, 5, 10, 11, 12, 24, 25, 26, 27, 27), ()),
+        # (CCC) 123m 456m 789m EE: a pung of dragons and one suit with honours.
+        ((0, 1, 2, 3, 4, 5, 6, 7, 8, 27, 27), (Meld(MeldKind.PUNG, RED),)),
+        # (123m) 123m 456m 789m 55m: one suit.
+        ((0, 1, 2, 3, 4, 5, 6, 7, 8, 4, 4), (Meld(MeldKind.CHOW, 0),)),
+    )
+)
+"""Hands such as people win with, one of which should be enough for the minimum in use."""
 
 
 class Worth:
@@ -20,15 +35,26 @@ class Worth:
     def __init__(self, view: View, ruleset: Ruleset) -> None:
         self.view = view
         self.ruleset = ruleset
-        self.points = lru_cache(maxsize=None)(self._points)
+        self._win = lru_cache(maxsize=None)(self._points)
+        ordinary = (self._win(hand, 0, self_drawn=False) for hand in ORDINARY)
+        self.ordinary = float(next(filter(None, ordinary), 0))
+        """What an ordinary hand wins at this table."""
 
-    def _points(self, hand: Holding, winning_tile: Tile) -> float:
+    def points(self, hand: Holding, winning_tile: Tile) -> float:
         """The mean of a win on a discard and a self-draw; a win that may not be declared is 0."""
         on_discard = self._win(hand, winning_tile, self_drawn=False)
         self_drawn = self._win(hand, winning_tile, self_drawn=True)
         return (1 - SELF_DRAWN) * on_discard + SELF_DRAWN * self_drawn
 
-    def _win(self, hand: Holding, winning_tile: Tile, *, self_drawn: bool) -> int:
+    def guess(self, hand: Holding, winning_tile: Tile) -> float:
+        """About the same for a hand still far off, at half the cost: a self-draw is looked at only
+        where a discard could not win."""
+        on_discard = self._win(hand, winning_tile, self_drawn=False)
+        if on_discard:
+            return on_discard
+        return SELF_DRAWN * self._win(hand, winning_tile, self_drawn=True)
+
+    def _points(self, hand: Holding, winning_tile: Tile, *, self_drawn: bool) -> int:
         seat = self.view.seat
         facts = WinFacts(
             HandFacts(seat, hand.concealed, hand.melds, self.view.bonus[seat]),
@@ -36,6 +62,9 @@ class Worth:
             self.view.round_wind,
             discarder=None if self_drawn else (seat + 1) % 4,
         )
+        # A ruleset may ask more of a shape than the player's plans know.
+        if not self.ruleset.is_complete(facts.hand):
+            return 0
         if self.ruleset.refusal(facts) is not None:
             return 0
         east, south, west, north = (

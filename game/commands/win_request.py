@@ -166,7 +166,7 @@ def _bonus(laid: Sequence[Tile], more: Sequence[str]) -> tuple[Tile, ...]:
     tiles = [*laid, *map(tile_from_text, more)]
     for tile in tiles:
         if not is_bonus(tile):
-            raise refuse("command.no_bonus_tile", tile=tile_text(tile))
+            raise refuse("command.no_bonus_tile", text=tile_text(tile))
         if tiles.count(tile) > 1:
-            raise refuse("command.bonus_twice", tile=tile_text(tile))
+            raise refuse("command.bonus_twice", text=tile_text(tile))
     return tuple(sorted(tiles))

@@ -19,6 +19,13 @@ from game.session.paths import asset
 
 ENGLISH = "en"
 CHINESE = "zh_Hant"
+NAMED = {
+    "option": ("option", "pattern"),
+    "pattern": ("pattern",),
+    "ruleset": ("ruleset",),
+    "tile": ("tile",),
+}
+"""The values of a refusal that are shown by their own labels, and how those labels' keys begin."""
 PLACEHOLDER = re.compile(r"\{(\w+)\}")
 
 
@@ -49,7 +56,7 @@ class Labels:
 
     def _value(self, name: str, value: Param) -> Param:
         # The FAN of a pattern is an option by the pattern's id.
-        prefixes = ("option", "pattern") if name == "option" else (name,)
+        prefixes = NAMED.get(name, ())
         keys = (f"{prefix}.{value}" for prefix in prefixes)
         return next((self.text(key) for key in keys if self.has(key)), value)
 

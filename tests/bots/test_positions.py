@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from dataclasses import replace
 
 import pytest
 
@@ -29,7 +28,7 @@ def move(player: str, view: View) -> str:
     [
         ("123m 456p 789s 55m 67p N", "N"),  # ready for 5p and 8p without the north wind
         ("123m 123p 123s 77s 45m 9p", "9p"),
-        ("234m 456p 678s 88s 3p 9m9s", "9m"),  # 9s may still go with 78s
+        ("234m 456p 678s 88s 3p 9m 9s", "9m"),  # 9s may still go with 78s
     ],
 )
 def test_the_useless_tile_goes(player: str, hand: str, best: str) -> None:
@@ -93,9 +92,12 @@ def test_a_hopeless_hand_throws_what_is_safe() -> None:
     assert move("good", view) == "discard 9s"
 
 
-def test_other_options_make_other_plans() -> None:
-    """Worthless patterns are not aimed for: without fan for it, half flush loses its charm."""
-    hand = "1123467m 99m EE 56p 6s"
-    worthless = (("semi_pure_hand", 0), ("pure_hand", 0), ("seat_wind", 0), ("round_wind", 0))
-    free = replace(POCKET.options, fan=worthless)
-    assert move("good", to_discard(hand)) != move("good", to_discard(hand, options=free))
+def test_the_fan_of_the_table_decides_what_is_aimed_for() -> None:
+    """When only seven pairs is worth anything, not even a dragon pung is claimed away from it."""
+    hand = "CC 44m 77p 99p 22s 5s EE"
+    assert move("plain", to_answer(hand, "C")) == "pass"
+    ready = "CC 345m 678m 23p 99s E"
+    only_pairs = tuple((one.id, 0) for one in POCKET.patterns if one.id != "seven_pairs")
+    assert move("good", to_answer(ready, "C")) == "pung C"
+    assert move("good", to_answer(ready, "C", options=Options(minimum=3, fan=only_pairs))) == "pass"
+    assert move("good", to_answer(hand, "C", options=Options(fan=only_pairs))) == "pass"

@@ -1,0 +1,125 @@
+"""How fast and how strong: `python run.py bench [--hands N]`.
+
+Every number is a rate on this machine or a result over seeded hands. Compare rates only with those
+of the same machine; nothing here passes or fails.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+
+from game.bots import choose
+from game.commands.arena import Outcome, simulate
+from game.rules.deal import Deal
+from game.rules.distance import best_shanten, shanten
+from game.rules.facts import WinFacts
+from game.rules.moves import Move
+from game.rules.play import deal_out, play
+from game.rules.tiles import counts_of, full_set
+from game.rules.view import view
+from game.rules.wall import build_wall, shuffled
+from game.rulesets import RULESETS
+from game.rulesets.ruleset import Ruleset
+
+SAMPLES = 2000
+MINIMUMS = (0, 3)
+TABLES = (
+    ("good", "plain", "plain", "plain"),
+    ("good", "random", "random", "random"),
+    ("plain", "random", "random", "random"),
+)
+
+
+def main(argv: Sequence[str]) -> int:
+    """Measure and print. Returns the exit code."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--hands", type=int, default=25, help="deals for each table")
+    hands = parser.parse_args(argv).hands
+    print_rate("shanten of sets and a pair", *shanten_rate(shanten))
+    for rules in RULESETS:
+        print(f"\n{rules.id}")
+        every_form = partial(best_shanten, melds=0, forms=rules.forms)
+        print_rate("shanten of every form", *shanten_rate(every_form))
+        deals = [played(rules, f"bench {number}") for number in range(hands)]
+        print_rate("moves played", *move_rate(deals))
+        print_rate("views made", *view_rate(deals))
+        print_rate("hands scored", *score_rate(rules, deals))
+        for minimum in MINIMUMS:
+            print_strength(rules, minimum, hands)
+    return 0
+
+
+def print_rate(name: str, count: int, seconds: float) -> None:
+    print(f"  {name:28} {count / seconds:12,.0f} a second", flush=True)
+
+
+def timed(work: Callable[[], int]) -> tuple[int, float]:
+    """How much was done, and in how many seconds."""
+    started = time.perf_counter()
+    count = work()
+    return count, time.perf_counter() - started
+
+
+def shanten_rate(function: Callable[[list[int]], int]) -> tuple[int, float]:
+    rng = random.Random(1)
+    tiles = full_set(bonus=False)
+    hands = [counts_of(shuffled(tiles, rng)[:13]) for _ in range(SAMPLES)]
+    return timed(lambda: len([function(hand) for hand in hands]))
+
+
+def played(rules: Ruleset, seed: str) -> list[tuple[Deal, Move | None]]:
+    """A hand among plain players: every state with the move made in it, None at the end."""
+    deal, _ = deal_out(rules, build_wall(seed, rules.options.bonus_tiles), 0)
+    rng = random.Random(seed)
+    states: list[tuple[Deal, Move | None]] = []
+    while waiting := deal.waiting_for:
+        move = choose("plain", view(deal, waiting[0]), rules, rng)
+        states.append((deal, move))
+        deal, _ = play(deal, move)
+    return [*states, (deal, None)]
+
+
+def move_rate(deals: list[list[tuple[Deal, Move | None]]]) -> tuple[int, float]:
+    moves = [(deal, move) for states in deals for deal, move in states if move is not None]
+    return timed(lambda: len([play(deal, move) for deal, move in moves]))
+
+
+def view_rate(deals: list[list[tuple[Deal, Move | None]]]) -> tuple[int, float]:
+    states = [deal for states in deals for deal, _ in states]
+    return timed(lambda: len([view(deal, seat) for deal in states for seat in range(4)]))
+
+
+def score_rate(rules: Ruleset, deals: list[list[tuple[Deal, Move | None]]]) -> tuple[int, float]:
+    wins: list[WinFacts] = [win for states in deals for win in states[-1][0].wins]
+    repeats = max(1, SAMPLES // max(1, len(wins)))
+    return timed(lambda: len([rules.score(win) for _ in range(repeats) for win in wins]))
+
+
+def print_strength(rules: Ruleset, minimum: int, hands: int) -> None:
+    """The first player of each table against the other three, every deal played four times."""
+    table = rules.with_options(replace(rules.options, minimum=minimum))
+    for players in TABLES:
+        outcome = simulate(table, players, "bench", hands, duplicate=True)
+        print(f"  minimum {minimum}: {strength(outcome)}", flush=True)
+
+
+def strength(outcome: Outcome) -> str:
+    first, second = outcome.tallies[:2]
+    hands = outcome.hands
+    return (
+        f"{first.player} against three {second.player}: {hands} hands,"
+        f" {100 * first.wins / hands:.1f} % won,"
+        f" {sum(first.points) / hands:+.1f} +- {first.points_se / hands:.1f} points a hand;"
+        f" {hands / outcome.seconds:.1f} hands a second, a decision"
+        f" {outcome.milliseconds(0.5):.2f} ms, 99th percentile {outcome.milliseconds(0.99):.1f} ms"
+    )
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,195 @@
+"""The command line as a whole: languages, exit codes, crashes, and what is not loaded."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game import __version__
+from game.rulesets import RULESETS
+from game.rulesets.pocket import PATTERNS
+from game.session.labels import load_labels
+from tests.commands.terminal import Terminal
+from tests.session.playing import finish_hand, new_session
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+PLAIN = "123m 456p 789s EE 55m + 5m"
+
+
+def test_rules_are_those_that_score(game: Terminal) -> None:
+    for rules in RULESETS:
+        table = game("rules", "--rules", rules.id, "--json").json
+        assert [(one["id"], one["fan"]) for one in table["patterns"]] == [
+            (one.id, rules.fan_of(one.id)) for one in rules.patterns
+        ]
+        assert [(one["id"], one["default"]) for one in table["options"]] == [
+            (name, getattr(rules.options, name)) for name in rules.offered
+        ]
+
+
+def test_the_table_names_every_pattern_in_both_languages(game: Terminal) -> None:
+    out = game("rules").out
+    english, chinese = load_labels("en"), load_labels("zh_Hant")
+    for pattern in PATTERNS:
+        key = f"pattern.{pattern.id}"
+        (line,) = [line for line in out.splitlines() if f" {pattern.id} " in line]
+        assert english.text(key) in line
+        assert chinese.text(key) in line
+
+
+def test_replay_prints_the_moves(game: Terminal, game_home: Path) -> None:
+    session = new_session("told")
+    session.start()
+    finish_hand(session)
+    ended = game("replay", str(game_home / "match.json"))
+    assert ended.code == 0
+    assert "E discard" in ended.out
+
+
+def test_replay_of_what_is_no_match(game: Terminal, tmp_path: Path) -> None:
+    missing = game("replay", str(tmp_path / "none.json"))
+    assert (missing.code, missing.out) == (2, "")
+    assert missing.err == f"There is no file {tmp_path / 'none.json'}.\n"
+    spoilt = tmp_path / "spoilt.json"
+    spoilt.write_text("{", encoding="utf-8")
+    assert game("replay", str(spoilt)).code == 2
+    assert game("replay", str(tmp_path)).code == 2
+
+
+@pytest.mark.parametrize("place", ["before", "after"])
+def test_the_language_may_be_named_before_and_after_the_command(game: Terminal, place: str) -> None:
+    language = ["--lang", "zh_Hant"]
+    command = ["score", PLAIN, "--seat", "S"]
+    ended = game(*(language + command if place == "before" else command + language))
+    assert "合計：1 番" in ended.out
+
+
+def test_the_language_of_the_system_is_the_usual_one(
+    game: Terminal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LANGUAGE", "zh_TW")
+    assert "合計" in game("score", PLAIN).out
+    assert "Sum" in game("--lang", "en", "score", PLAIN).out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["fly"], "invalid choice: 'fly'"),
+        (["score", PLAIN, "--sea", "S"], "unrecognized arguments: --sea S"),
+        (["--lang", "fr", "rules"], "invalid choice: 'fr'"),
+        (["replay"], "the following arguments are required: file"),
+        (["rules", "--rules", "poker"], 'There is no ruleset "poker".'),
+        (["screenshot", "a.png", "--size", "big"], '"--size" can\'t be big.'),
+        (["screenshot", "a.png", "--size", "100x100"], '"--size" can\'t be 100x100.'),
+        (["screenshot", "a.png", "--layout", "2"], "argument --layout"),
+        (["screenshot", "a.gif"], "can't be a.gif."),
+    ],
+)
+def test_wrong_input_is_one_sentence(game: Terminal, arguments: list[str], sentence: str) -> None:
+    ended = game(*arguments)
+    assert (ended.code, ended.out) == (2, "")
+    assert ended.err.count("\n") == 1
+    assert sentence in ended.err
+
+
+def test_the_version_and_the_help(capsys: pytest.CaptureFixture[str], game: Terminal) -> None:
+    with pytest.raises(SystemExit) as ended:
+        game("--version")
+    assert ended.value.code == 0
+    assert capsys.readouterr().out == f"Pocket Mahjong {__version__}\n"
+    for command in ([], ["score"], ["simulate"], ["rules"], ["replay"], ["screenshot"]):
+        with pytest.raises(SystemExit) as ended:
+            game(*command, "--help")
+        assert ended.value.code == 0
+        assert "command." not in capsys.readouterr().out
+
+
+def test_a_crash_leaves_a_report_without_the_home_folder(
+    game: Terminal, game_home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def crash(*_: object) -> None:
+        raise RuntimeError(f"lost {Path.home() / 'secret'}")
+
+    monkeypatch.setattr("game.commands.score.judge", crash)
+    ended = game("score", PLAIN)
+    assert (ended.code, ended.out) == (3, "")
+    (report,) = (game_home / "log").iterdir()
+    assert str(report) in ended.err
+    text = report.read_text(encoding="utf-8")
+    assert __version__ in text
+    assert "RuntimeError: lost ~" in text
+    assert str(Path.home()) not in text
+
+
+def test_a_crash_that_cannot_be_written_down(
+    game: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    monkeypatch.setenv("GAME_HOME", str(tmp_path / "file"))
+    monkeypatch.setattr("game.commands.score.judge", None)
+    ended = game("score", PLAIN)
+    assert ended.code == 3
+    assert "could not be written" in ended.err
+
+
+def test_the_keyboard_may_stop_it(game: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
+    def stop(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("game.commands.score.judge", stop)
+    ended = game("score", PLAIN)
+    assert (ended.code, ended.err) == (130, "")
+
+
+def test_the_window_gives_the_exit_code(game: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.ui.window.run", lambda: 4)
+    assert game().code == 4
+
+
+def test_a_picture_of_every_size_asked_for(game: Terminal, tmp_path: Path) -> None:
+    path = tmp_path / "title.png"
+    ended = game("screenshot", "--scene", "title", "--size", "960x600", str(path))
+    assert (ended.code, ended.out) == (0, "")
+    header = path.read_bytes()[:24]
+    assert (int.from_bytes(header[16:20], "big"), int.from_bytes(header[20:24], "big")) == (
+        960,
+        600,
+    )
+    ended = game("screenshot", "--scene", "moon", str(path))
+    assert ended.code == 2
+    assert 'There is no scene "moon".' in ended.err
+
+
+def run_program(*arguments: str, **environment: str) -> subprocess.CompletedProcess[bytes]:
+    return subprocess.run(
+        [sys.executable, *arguments],
+        cwd=ROOT,
+        env={**os.environ, **environment},
+        capture_output=True,
+        check=False,
+    )
+
+
+def test_the_text_commands_do_not_load_the_window() -> None:
+    script = (
+        "import sys; from game.__main__ import main; "
+        f"code = main(['score', {PLAIN!r}, '--json']); "
+        "sys.exit(code or ('pygame' in sys.modules))"
+    )
+    done = run_program("-c", script)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert json.loads(done.stdout)["complete"] is True
+
+
+def test_chinese_on_a_terminal_that_knows_none() -> None:
+    done = run_program(
+        "-m", "game", "--lang", "zh_Hant", "score", PLAIN, PYTHONIOENCODING="ascii", PYTHONUTF8="0"
+    )
+    assert done.returncode == 0
+    assert "門清" in done.stdout.decode("utf-8")

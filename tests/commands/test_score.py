@@ -1,0 +1,235 @@
+"""`score`: the meaning of every option, the JSON of both ways to ask, and what is refused."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from game.rules.tiles import WIND_LETTERS
+from tests.commands.terminal import Terminal
+
+PLAIN = "123m 456p 789s EE 55m + 5m"
+CLEAN = {"id": "clean_door", "fan": 1, "count": 1}
+
+
+def ids(answer: dict[str, list[dict[str, object]]]) -> set[object]:
+    return {one["id"] for one in answer["patterns"]}
+
+
+def test_the_answer_as_a_machine_reads_it(game: Terminal) -> None:
+    ended = game("score", PLAIN, "--seat", "S", "--json")
+    assert (ended.code, ended.err) == (0, "")
+    assert ended.json == {
+        "ok": True,
+        "complete": True,
+        "fan": 1,
+        "patterns": [CLEAN],
+        "payments": {"E": -4, "S": 8, "W": -2, "N": -2},
+    }
+
+
+def test_the_answer_as_a_player_reads_it(game: Terminal) -> None:
+    ended = game("score", "(CCC) 456p 789s EE 55m + 5m", "--seat", "W", "--discarder", "N")
+    assert ended.out.splitlines() == [
+        "   1  Dragon 三元牌",
+        "Sum: 1 fan",
+        "Payments: E -2  S -2  W +8  N -4",
+    ]
+
+
+def test_a_pattern_that_holds_twice_is_one_line(game: Terminal) -> None:
+    ended = game("score", "(CCC) (FFF) 789s EE 55m + 5m", "--seat", "S")
+    assert "   2  Dragon 三元牌 x 2" in ended.out.splitlines()
+
+
+def test_the_cap_is_named(game: Terminal) -> None:
+    ended = game("score", "CCC FFF PPP EE 55m + 5m", "--seat", "S", "--self-draw")
+    assert "Sum: 3" in ended.out
+    assert "Counted: 12 fan, the most that a hand can be worth" in ended.out
+
+
+def test_a_hand_without_patterns(game: Terminal) -> None:
+    ended = game("score", "(123m) 456p 789s EE 55m + 5m", "--seat", "S")
+    assert "No pattern holds." in ended.out
+    assert ended.code == 0
+
+
+@pytest.mark.parametrize(
+    ("hand", "options", "pattern"),
+    [
+        (PLAIN, ["--self-draw"], "chi_mo"),
+        (PLAIN, ["--self-draw", "--last-tile"], "moon_under_sea"),
+        (PLAIN, ["--last-tile"], "fish_under_river"),
+        (PLAIN, ["--seat", "E", "--self-draw", "--dealt"], "sky_wu"),
+        (PLAIN, ["--first-discard"], "earth_wu"),
+        ("[1111m] 456p 789s EE 55m + 5m", ["--self-draw", "--after", "kong"], "chi_mo_after_gong"),
+        (
+            "[1111m] [2222p] 789s EE 55m + 5m",
+            ["--self-draw", "--after", "kong_kong"],
+            "gong_after_gong",
+        ),
+        ("123m 456p SSS EE 55m + 5m", [], "seat_wind"),
+        ("123m 456p WWW EE 55m + 5m", ["--round", "W"], "round_wind"),
+    ],
+)
+def test_what_an_option_is_worth(
+    game: Terminal, hand: str, options: list[str], pattern: str
+) -> None:
+    seat = [] if "--seat" in options else ["--seat", "S"]
+    assert pattern in ids(game("score", hand, *seat, *options, "--json").json)
+    assert pattern not in ids(game("score", PLAIN, "--seat", "S", "--json").json)
+
+
+def test_who_is_named_as_discarder_pays_double(game: Terminal) -> None:
+    for discarder in "EWN":
+        paid = game("score", PLAIN, "--seat", "S", "--discarder", discarder, "--json").json
+        assert paid["payments"][discarder] == -4
+        assert sum(paid["payments"].values()) == 0
+
+
+def test_nobody_names_a_discarder(game: Terminal) -> None:
+    assert game("score", PLAIN, "--seat", "N", "--json").json["payments"]["E"] == -4
+    assert game("score", PLAIN, "--seat", "E", "--json").json["payments"]["S"] == -4
+
+
+def test_a_self_draw_has_no_discarder(game: Terminal) -> None:
+    ended = game("score", PLAIN, "--seat", "S", "--self-draw", "--discarder", "S", "--json")
+    assert ended.json["payments"] == {"E": -8, "S": 24, "W": -8, "N": -8}
+
+
+def test_bonus_tiles_beside_the_hand_and_in_it(game: Terminal) -> None:
+    assert game("score", f"f1 {PLAIN}", "--bonus", "g1 g2", "--seat", "S").code == 0
+    ended = game("score", f"f1 {PLAIN}", "--bonus", "f1", "--seat", "S")
+    assert (ended.code, ended.err) == (2, 'There is only one "f1".\n')
+    assert game("score", PLAIN, "--bonus", "5m").err == '"5m" is no bonus tile.\n'
+
+
+def test_a_hand_that_is_not_complete(game: Terminal) -> None:
+    ended = game("score", "123m 456p 789s EE 56m + 5m")
+    assert ended.code == 1
+    assert ended.err == "The hand is not complete, so it is worth nothing.\n"
+    ended = game("score", "123m 456p 789s EE 56m + 5m", "--json")
+    assert (ended.code, ended.json) == (1, {"ok": True, "complete": False})
+
+
+def test_a_hand_below_the_minimum(game: Terminal) -> None:
+    ended = game("score", PLAIN, "--seat", "S", "--minimum", "3", "--json")
+    sentence = "The hand is complete but worth only 1 fan, and 3 are needed to win."
+    assert ended.code == 1
+    assert ended.json == {
+        "ok": True,
+        "complete": True,
+        "fan": 1,
+        "patterns": [CLEAN],
+        "refused": sentence,
+    }
+    assert game("score", PLAIN, "--seat", "S", "--minimum", "3").err == f"{sentence}\n"
+    assert game("score", PLAIN, "--seat", "S", "--minimum", "1").code == 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ([], "No hand was given."),
+        (["5z"], 'In the group "5z", the rank 5 at position 1 has no suit: end the group'),
+        (["123m 456p 789s EE 555m"], "The winning tile is missing: write it last, after a +."),
+        (["12355555m 789s EE + E"], '"12355555m"'),
+        ([PLAIN, "--seat", "X"], '"seat" must be E, S, W or N, not "X".'),
+        ([PLAIN, "--discarder", "EW"], '"discarder" must be E, S, W or N, not "EW".'),
+        ([PLAIN, "--self-draw", "--after", "lunch"], '"after" can\'t be "lunch". It may be: kong'),
+        ([PLAIN, "--after", "kong"], "Only a self-drawn tile can come after a kong"),
+        ([PLAIN, "--self-draw", "--robbing"], "A robbed kong is not a self-draw."),
+        ([PLAIN, "--robbing", "--last-tile"], "A kong that is robbed is not the last tile."),
+        ([PLAIN, "--seat", "S", "--self-draw", "--dealt"], "Only the dealer, East, can win with"),
+        ([PLAIN, "--dealt"], "A win with the tiles dealt is a self-draw"),
+        ([PLAIN, "--dealt", "--self-draw", "--last-tile"], "A win with the tiles dealt comes"),
+        ([PLAIN, "--first-discard"], "The dealer can't win on the dealer's own first discard."),
+        ([PLAIN, "--seat", "S", "--first-discard", "--self-draw"], "A win on the first discard"),
+        ([PLAIN, "--seat", "S", "--first-discard", "--robbing"], "A win on the first discard"),
+        (
+            [PLAIN, "--seat", "S", "--first-discard", "--discarder", "W"],
+            "The first discard is the dealer's: the discarder is E.",
+        ),
+        ([PLAIN, "--seat", "W", "--discarder", "W"], "Nobody wins on a discard of their own"),
+        ([PLAIN, "--rules", "poker"], 'There is no ruleset "poker".'),
+        ([PLAIN, "--minimum", "13"], '"Minimum fan" can\'t be 13. It may be: 0 - 12.'),
+        ([PLAIN, "--minimum", "x"], "game score: argument --minimum: invalid int value: 'x'"),
+        ([PLAIN, "--batch"], "With --batch the hands come from standard input"),
+    ],
+)
+def test_input_that_makes_no_sense(game: Terminal, arguments: list[str], sentence: str) -> None:
+    ended = game("score", *arguments)
+    assert (ended.code, ended.out) == (2, "")
+    assert ended.err.count("\n") == 1
+    assert sentence in ended.err
+
+
+# --- many hands ---------------------------------------------------------------------------------
+
+
+def batch(game: Terminal, *requests: object) -> list[dict[str, object]]:
+    lines = [one if isinstance(one, str) else json.dumps(one) for one in requests]
+    ended = game("score", "--batch", stdin="\n".join(lines))
+    assert (ended.code, ended.err) == (0, "")
+    return ended.lines
+
+
+def test_a_line_with_every_key_is_that_with_the_defaults(game: Terminal) -> None:
+    defaults = {
+        "seat": "S",
+        "round": "E",
+        "self_draw": False,
+        "after": None,
+        "last_tile": False,
+        "robbing": False,
+        "dealt": False,
+        "first_discard": False,
+        "first_circulation": False,
+        "original_call": False,
+        "bonus": [],
+        "discarder": "E",
+    }
+    short, long = batch(game, {"hand": PLAIN, "seat": "S"}, {"hand": PLAIN, **defaults})
+    assert short == long
+    assert short == game("score", PLAIN, "--seat", "S", "--json").json
+
+
+def test_the_batch_goes_on_after_errors(game: Terminal) -> None:
+    answers = batch(
+        game,
+        "{not json",
+        "[1]",
+        {"seat": "S"},
+        {"hand": "1m"},
+        {"hand": PLAIN, "robbing": True, "self_draw": True},
+        {"hand": PLAIN, "self_drawn": True},
+        {"hand": PLAIN, "self_draw": "yes"},
+        {"hand": PLAIN, "bonus": [1]},
+        {"hand": PLAIN, "seat": "E", "discarder": "E"},
+        {"hand": "123m 456p 789s EE 56m + 5m"},
+        {"hand": PLAIN, "bonus": ["f1"]},
+    )
+    assert [answer["ok"] for answer in answers] == [False] * 9 + [True] * 2
+    assert [answer["error"] for answer in answers[:4]] == [
+        "This line is not complete JSON.",
+        "This line is not a JSON object.",
+        "No hand was given.",
+        "The hand has 1 tiles, and 13 are needed (a kong counts as three, bonus tiles as none).",
+    ]
+    assert answers[5]["error"] == 'There is no key "self_drawn".'
+    assert answers[6]["error"] == '"self_draw" can\'t be yes.'
+    assert answers[9] == {"ok": True, "complete": False}
+    assert answers[10]["fan"] == 1
+
+
+def test_empty_lines_are_passed_over(game: Terminal) -> None:
+    assert len(batch(game, "", {"hand": PLAIN}, "  ", {"hand": PLAIN})) == 2
+
+
+def test_the_payments_of_a_batch_add_up_to_nothing(game: Terminal) -> None:
+    requests = [{"hand": PLAIN, "seat": seat} for seat in WIND_LETTERS]
+    for answer in batch(game, *requests):
+        payments = answer["payments"]
+        assert isinstance(payments, dict)
+        assert sum(payments.values()) == 0
