@@ -55,6 +55,11 @@ def match_file() -> Path:
     return user_folder("data") / "match.json"
 
 
+def history_file(match: Path) -> Path:
+    """The finished hands of a match, beside its file: match.history.jsonl, 1.history.jsonl."""
+    return match.with_name(f"{match.stem}.history.jsonl")
+
+
 def matches_folder() -> Path:
-    """The matches that were left or have ended, one numbered file each."""
+    """The matches that were left or have ended, numbered."""
     return user_folder("data") / "matches"

@@ -22,8 +22,11 @@ from game.rules.notation import HandText
 from game.rules.problems import RulesError
 from game.rules.tiles import WIND_LETTERS, Seat, Tile, is_bonus, tile_text
 from game.rulesets import ruleset as ruleset_of
+from game.session.hands import Played, SavedHand, replayed
+from game.session.history import History, HistoryLine, read_history
 from game.session.labels import Labels
-from game.session.save import Played, SavedHand, SavedMatch, match_of, read_match, replayed
+from game.session.paths import history_file
+from game.session.save import SavedMatch, read_match
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,16 +40,17 @@ class PastHand:
     result: HandResult | None = None
 
 
-def past_hands(saved: SavedMatch) -> tuple[PastHand, ...]:
-    """Every hand of the match in order, the one in play last."""
-    finished = tuple(
-        PastHand(one.hand, one.result.dealer, one.result.round_wind, one.result)
-        for one in saved.history
-    )
+def finished_hand(saved: SavedMatch, line: HistoryLine) -> PastHand:
+    """A hand of the history of a match. Raises RulesError when it makes no sense."""
+    hand, result = line.hand(ruleset_of(saved.ruleset)), line.result
+    return PastHand(hand, result.dealer, result.round_wind, result)
+
+
+def hand_in_play(saved: SavedMatch) -> PastHand | None:
+    """The hand that has not been counted yet, or None when the match is over."""
     if saved.hand is None:
-        return finished
-    match = match_of(saved)
-    return (*finished, PastHand(saved.hand, match.dealer, match.round_wind))
+        return None
+    return PastHand(saved.hand, saved.match.dealer, saved.match.round_wind)
 
 
 def replay(saved: SavedMatch, past: PastHand) -> Iterator[Played]:
@@ -55,17 +59,33 @@ def replay(saved: SavedMatch, past: PastHand) -> Iterator[Played]:
     return replayed(past.hand, ruleset_of(saved.ruleset), past.round_wind)
 
 
+def history_of(saved: SavedMatch, path: Path) -> History:
+    """The finished hands of the match that was read from this path."""
+    return read_history(history_file(path), saved.match, saved.written)
+
+
 def replay_lines(path: Path, labels: Labels) -> Iterator[str]:
-    """A match file as text, move by move, all hands open. Raises FileNotFoundError, or RulesError
-    when the file is no match."""
+    """A match file as text, move by move, all hands open: first those of the history beside it.
+    Raises FileNotFoundError, or RulesError when the file is no match."""
     saved = read_match(path)
-    hands = past_hands(saved)
+    history = history_of(saved, path)
+    current = hand_in_play(saved)
     name = labels.text(f"ruleset.{saved.ruleset}")
-    yield labels.text("replay.match", ruleset=name, count=len(hands), seed=saved.seed)
-    for past in hands:
+    count = len(history.lines) + (current is not None)
+    yield labels.text("replay.match", ruleset=name, count=count, seed=saved.match.seed)
+    if history.problem:
+        yield labels.reason(history.problem)
+    for line in history.lines:
         yield ""
-        yield _heading(past, labels)
-        yield from _hand_lines(saved, past, labels)
+        try:
+            past = finished_hand(saved, line)
+        except RulesError as error:
+            yield labels.reason(error.reason)
+        else:
+            yield from _hand_lines(saved, past, labels)
+    if current:
+        yield ""
+        yield from _hand_lines(saved, current, labels)
 
 
 def _heading(past: PastHand, labels: Labels) -> str:
@@ -79,6 +99,7 @@ def _heading(past: PastHand, labels: Labels) -> str:
 
 
 def _hand_lines(saved: SavedMatch, past: PastHand, labels: Labels) -> Iterator[str]:
+    yield _heading(past, labels)
     try:
         for number, played in enumerate(replay(saved, past)):
             yield from _played_lines(number, played, labels)

@@ -20,17 +20,8 @@ from game.rules.view import View, view
 from game.rules.wall import build_wall
 from game.rulesets import ruleset as ruleset_of
 from game.rulesets.ruleset import Ruleset, Settlement
-from game.session.save import (
-    FinishedHand,
-    Players,
-    SavedHand,
-    SavedMatch,
-    archive_match,
-    load_match,
-    match_of,
-    replayed,
-    save_match,
-)
+from game.session.hands import FinishedHand, SavedHand, replayed
+from game.session.save import Players, SavedMatch, archive_match, load_match, save_match
 
 log = logging.getLogger(__name__)
 
@@ -64,17 +55,15 @@ class Session:
     def __init__(
         self,
         saved: SavedMatch,
-        match: Match,
         *,
         strict: bool = False,
-        messages: tuple[Reason, ...] = (),
+        in_the_way: Reason | None = None,
     ) -> None:
-        """`match` is the state before the hand on the table. Use `new` or `resume`."""
+        """`in_the_way` is why another match could not be put away. Use `new` or `resume`."""
         self._saved = saved
-        self._match = match
         self._strict = strict
-        self._messages = list(messages)
-        self._cannot_write = False
+        self._messages = list(_some(in_the_way))
+        self._is_in_the_way = self._cannot_write = in_the_way is not None
         self._ended = False
         self._undealt: tuple[Step, ...] = ()
         self._set_table()
@@ -97,9 +86,8 @@ class Session:
             if player not in BOTS:
                 raise refuse("problem.unknown_player", player=player, known=", ".join(BOTS))
         match = new_match(options, seed or secrets.token_hex(16))
-        saved = SavedMatch(ruleset.id, options, match.seed, match.first_dealer, players)
-        failed = archive_match()
-        return cls(_with_hand(saved, match), match, strict=strict, messages=_some(failed))
+        saved = SavedMatch(ruleset.id, players, match, options)
+        return cls(_with_next_hand(saved), strict=strict, in_the_way=archive_match())
 
     @classmethod
     def resume(cls, *, strict: bool = False) -> tuple[Session | None, tuple[Reason, ...]]:
@@ -107,27 +95,28 @@ class Session:
         saved, told = load_match()
         if saved is None:
             return None, told
-        match = match_of(saved)
-        if match.is_over:
-            return None, _some(archive_match())
+        if _is_over(saved.match):
+            return None, told + _some(archive_match())
         saved, changed = _with_known_players(saved)
-        if not _fits(saved, match):
-            match = replace(match, options=saved.options)
-            saved = _with_hand(saved, match)
+        if not _fits(saved):
+            saved = _with_next_hand(saved)
             changed += (Reason.of("problem.hand_dealt_again"),)
-        return cls(saved, match, strict=strict), changed
+        return cls(saved, strict=strict), told + changed
 
     # --- what there is to see -------------------------------------------------------------------
 
     @property
     def match(self) -> Match:
-        """The match as it was before the hand on the table: its dealer, round and scores."""
-        return self._match
+        """The match as it was before the hand on the table: its dealer, round and scores.
+
+        Results are missing from it where the history of the match was lost.
+        """
+        return self._saved.match
 
     @property
     def standing(self) -> Match:
         """The match with the hand on the table counted, once it is over."""
-        return after_hand(self._match, self.result) if self.is_hand_over else self._match
+        return after_hand(self.match, self.result) if self.is_hand_over else self.match
 
     @property
     def ruleset(self) -> Ruleset:
@@ -151,10 +140,10 @@ class Session:
 
     @property
     def human_seat(self) -> Seat:
-        return self._match.seat_of(HUMAN)
+        return self.match.seat_of(HUMAN)
 
     def person_at(self, seat: Seat) -> int:
-        return self._match.person_at(seat)
+        return self.match.person_at(seat)
 
     @property
     def view(self) -> View:
@@ -168,7 +157,7 @@ class Session:
     @property
     def is_match_over(self) -> bool:
         """Whether no hand follows the one on the table. False while that one is being played."""
-        return self.standing.is_over
+        return _is_over(self.standing)
 
     @property
     def ranking(self) -> tuple[int, ...]:
@@ -214,21 +203,19 @@ class Session:
         """
         if self._ended:
             raise refuse("problem.match_over")
-        finished = FinishedHand(self._hand, self.result)
-        after = replace(self.standing, options=self._saved.options)
-        self._saved = replace(self._saved, history=(*self._saved.history, finished))
-        if after.is_over:
-            self._end()
+        unwritten = (*self._saved.unwritten, FinishedHand(self._hand, self.result))
+        after = replace(self._saved, match=self.standing, hand=None, unwritten=unwritten)
+        if _is_over(after.match):
+            self._end(after)
             return ()
-        self._match = after
-        self._saved = _with_hand(self._saved, after)
+        self._saved = _with_next_hand(after)
         self._set_table()
         return self.start()
 
     def change_rules(self, options: Options) -> None:
         """Play by these options from the next hand on. The length of the match and the points that
         everybody began with stay. Raises RulesError for options that the ruleset does not know."""
-        lasting = {name: getattr(self._match.options, name) for name in LASTING}
+        lasting = {name: getattr(self.match.options, name) for name in LASTING}
         changed = replace(options, **lasting)
         self._ruleset.with_options(changed)
         self._saved = replace(self._saved, options=changed)
@@ -244,7 +231,7 @@ class Session:
     def _set_table(self) -> None:
         """Bring the hand of the save to the table, by its moves."""
         self._ruleset = ruleset_of(self._saved.ruleset).with_options(self._hand.options)
-        dealt, *played = replayed(self._hand, self._ruleset, self._match.round_wind)
+        dealt, *played = replayed(self._hand, self._ruleset, self.match.round_wind)
         self._deal = played[-1].deal if played else dealt.deal
         self._undealt = () if played else dealt.steps
         self._ending: tuple[Settlement, HandResult] | None = None
@@ -266,7 +253,7 @@ class Session:
         person = self.person_at(seat)
         name = self.players[person - 1]
         hand = self._hand
-        rng = random.Random(f"{self._match.seed}/{hand.number}/{person}/{len(hand.moves)}")
+        rng = random.Random(f"{self.match.seed}/{hand.number}/{person}/{len(hand.moves)}")
         seen = view(self._deal, seat)
         try:
             move = choose(name, seen, self._ruleset, rng)
@@ -275,7 +262,7 @@ class Session:
         except Exception:
             if self._strict:
                 raise
-            log.exception("computer player %s failed in %s", name, self._match.deal_seed)
+            log.exception("computer player %s failed in %s", name, self.match.deal_seed)
             return _plainest(seen)
         return move
 
@@ -289,35 +276,48 @@ class Session:
         if not self.is_hand_over:
             raise refuse("problem.hand_not_over")
         if self._ending is None:
-            facts = deal_facts(self._deal, self._match.drawn_before)
+            facts = deal_facts(self._deal, self.match.drawn_before)
             settlement = self._ruleset.settle(facts)
-            self._ending = settlement, _result(self._match, self._deal, settlement)
+            self._ending = settlement, _result(self.match, self._deal, settlement)
         return self._ending
 
-    def _end(self) -> None:
-        self._saved = replace(self._saved, hand=None)
-        self._save()
-        self._messages += _some(archive_match())
+    def _end(self, after: SavedMatch) -> None:
+        """Put the match among the old ones. The last hand stays on the table."""
+        self._write(after)
+        if not self._cannot_write:
+            self._messages += _some(archive_match())
         self._ended = True
 
     def _save(self) -> None:
-        if self._ended:
-            return
-        failed = save_match(self._saved)
+        if not self._ended:
+            self._saved = self._write(self._saved)
+
+    def _write(self, saved: SavedMatch) -> SavedMatch:
+        """Write a match down, and say so once when that fails."""
+        failed = archive_match() if self._is_in_the_way else None
+        self._is_in_the_way = failed is not None
+        if failed is None:
+            saved, failed = save_match(saved)
         if failed and not self._cannot_write:
             self._messages.append(failed)
         self._cannot_write = failed is not None
+        return saved
 
 
 def _some(reason: Reason | None) -> tuple[Reason, ...]:
     return (reason,) if reason else ()
 
 
-def _with_hand(saved: SavedMatch, match: Match) -> SavedMatch:
-    """The save with the match's next hand, not a move played."""
-    options = saved.options
-    wall = build_wall(match.deal_seed, options.bonus_tiles)
-    return replace(saved, hand=SavedHand(match.hand_number, options, wall))
+def _is_over(match: Match) -> bool:
+    """Whether no hand follows. The results do not tell: some may be lost."""
+    return match.is_over or 0 < match.options.hands < match.hand_number
+
+
+def _with_next_hand(saved: SavedMatch) -> SavedMatch:
+    """The save with the hand that the match is at, dealt by the next options, no move played."""
+    match = replace(saved.match, options=saved.options)
+    wall = build_wall(match.deal_seed, match.options.bonus_tiles)
+    return replace(saved, match=match, hand=SavedHand(match.hand_number, match.options, wall))
 
 
 def _with_known_players(saved: SavedMatch) -> tuple[SavedMatch, tuple[Reason, ...]]:
@@ -328,13 +328,13 @@ def _with_known_players(saved: SavedMatch) -> tuple[SavedMatch, tuple[Reason, ..
     return replace(saved, players=(one, two, three)), told
 
 
-def _fits(saved: SavedMatch, match: Match) -> bool:
+def _fits(saved: SavedMatch) -> bool:
     """Whether the hand in play can be played again by today's rules."""
     hand = saved.hand
-    if hand is None or hand.number != match.hand_number:
+    if hand is None or hand.number != saved.match.hand_number:
         return False
     try:
-        for _ in replayed(hand, ruleset_of(saved.ruleset), match.round_wind):
+        for _ in replayed(hand, ruleset_of(saved.ruleset), saved.match.round_wind):
             pass
     except RulesError:
         return False

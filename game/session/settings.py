@@ -9,6 +9,7 @@ from typing import Any, TypeAlias, cast
 from game.rules.options import ALLOWED, MAX_FAN, Options, Range
 from game.rules.problems import Reason, RulesError
 from game.rulesets import RULESETS
+from game.rulesets.fan_ruleset import highest_fan
 from game.rulesets.ruleset import Ruleset
 from game.session.labels import ENGLISH, languages, system_language
 from game.session.paths import settings_file
@@ -113,16 +114,16 @@ def _rules(data: object, wrong: list[Reason]) -> dict[str, Changes]:
     """What is kept of the changes of every ruleset; `wrong` collects what is not."""
     rules = {}
     for name, changes in _object("rules", data, wrong).items():
-        where = f"rules.{name}"
-        rules[name] = _changes(where, _object(where, changes, wrong), wrong)
+        rules[name] = _changes(name, _object(f"rules.{name}", changes, wrong), wrong)
     return rules
 
 
-def _changes(where: str, data: Mapping[str, object], wrong: list[Reason]) -> Changes:
+def _changes(ruleset: str, data: Mapping[str, object], wrong: list[Reason]) -> Changes:
     changes: dict[str, object] = {}
+    where = f"rules.{ruleset}"
     for name, value in data.items():
         if name == "fan":
-            changes[name] = _fan(f"{where}.fan", _object(f"{where}.fan", value, wrong), wrong)
+            changes[name] = _fan(ruleset, _object(f"{where}.fan", value, wrong), wrong)
         elif name not in ALLOWED or ALLOWED[name].allows(value):
             changes[name] = value
         else:
@@ -130,8 +131,11 @@ def _changes(where: str, data: Mapping[str, object], wrong: list[Reason]) -> Cha
     return changes
 
 
-def _fan(where: str, data: Mapping[str, object], wrong: list[Reason]) -> Changes:
-    allowed = Range(0, MAX_FAN)
+def _fan(ruleset: str, data: Mapping[str, object], wrong: list[Reason]) -> Changes:
+    """The FAN that any pattern of this ruleset may have; of one not known here, any ruleset's."""
+    tables = (one.patterns for one in RULESETS if one.id == ruleset)
+    allowed = Range(0, min((MAX_FAN, *map(highest_fan, tables))))
+    where = f"rules.{ruleset}.fan"
     wrong += [_refusal(f"{where}.{p}", fan) for p, fan in data.items() if not allowed.allows(fan)]
     return {pattern: fan for pattern, fan in data.items() if allowed.allows(fan)}
 

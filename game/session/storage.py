@@ -9,8 +9,12 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
+from typing import TypeAlias
 
-from game.rules.problems import Reason, refuse
+from game.rules.problems import Reason, RulesError, refuse
+
+Beside: TypeAlias = Callable[[Path], Path]
+"""The path of the file that belongs to a file."""
 
 _WAITS = (0.01, 0.05, 0.2)  # seconds
 
@@ -28,14 +32,25 @@ def write_text(path: Path, text: str) -> Reason | None:
     Returns why it could not be written; the old file is then as it was.
     """
     try:
-        # A link that the player made stays a link.
-        target = path.resolve()
-        target.parent.mkdir(parents=True, exist_ok=True)
-        handle, name = tempfile.mkstemp(dir=target.parent, prefix=".", suffix=f".{target.name}")
-        with _no_leftover(Path(name)) as temporary:
-            _fill(handle, text.encode())
-            _rename(temporary, target)
-        _settle(target.parent)
+        _write(path, text.encode())
+    except OSError as error:
+        return cannot_write(path, error)
+    return None
+
+
+def append_text(path: Path, text: str) -> Reason | None:
+    """Add lines to a file that is there, to the disk itself. Returns why they could not be written.
+
+    A last line that was torn off gets its end first, so that it spoils no other.
+    """
+    try:
+        with path.open("rb+") as file:
+            end = file.seek(0, os.SEEK_END)
+            file.seek(max(end - 1, 0))
+            is_torn = file.read() not in (b"", b"\n")
+            file.write(b"\n" * is_torn + text.encode())
+            file.flush()
+            os.fsync(file.fileno())
     except OSError as error:
         return cannot_write(path, error)
     return None
@@ -43,6 +58,21 @@ def write_text(path: Path, text: str) -> Reason | None:
 
 def cannot_write(path: Path, error: OSError) -> Reason:
     return Reason.of("problem.cannot_write", path=str(path), why=error.strerror or str(error))
+
+
+def cannot_read(path: Path, error: OSError) -> Reason:
+    return Reason.of("problem.cannot_read", path=str(path), why=error.strerror or str(error))
+
+
+def _write(path: Path, data: bytes) -> None:
+    # A link that the player made stays a link.
+    target = path.resolve()
+    target.parent.mkdir(parents=True, exist_ok=True)
+    handle, name = tempfile.mkstemp(dir=target.parent, prefix=".", suffix=f".{target.name}")
+    with _no_leftover(Path(name)) as temporary:
+        _fill(handle, data)
+        _rename(temporary, target)
+    _settle(target.parent)
 
 
 @contextlib.contextmanager
@@ -92,8 +122,7 @@ def read_object(path: Path) -> dict[str, object]:
     except FileNotFoundError:
         raise
     except OSError as error:
-        why = error.strerror or str(error)
-        raise refuse("problem.cannot_read", path=str(path), why=why) from error
+        raise RulesError(cannot_read(path, error)) from error
     except (ValueError, RecursionError) as error:
         raise refuse("problem.not_json", path=str(path)) from error
     if not isinstance(data, dict):
@@ -101,30 +130,58 @@ def read_object(path: Path) -> dict[str, object]:
     return data
 
 
-def set_aside(path: Path) -> Reason:
+def set_aside(path: Path, beside: Beside | None = None) -> Reason:
     """Rename a file that cannot be used, as match.json to match.broken-1.json. Returns what to
     tell the player: its new name, or why it is still there."""
-    return move_to_free(path, lambda n: path.with_name(f"{path.stem}.broken-{n}{path.suffix}"))
+    return move_to_free(
+        path, lambda n: path.with_name(f"{path.stem}.broken-{n}{path.suffix}"), beside
+    )
 
 
-def move_to_free(path: Path, name: Callable[[int], Path]) -> Reason:
-    """Rename a file to the first numbered name that is free, from 1; no file is overwritten.
+def move_to_free(path: Path, name: Callable[[int], Path], beside: Beside | None = None) -> Reason:
+    """Rename a file to the first numbered name that is free, from 1; no file is overwritten. The
+    file beside it, if there is one, goes with it.
 
     Returns what to tell the player: its new name, or why it is still there.
     """
     try:
-        with _no_leftover(_claimed(name)) as place:
+        with _no_leftover(_claimed(name, beside)) as place, _companion(path, place, beside):
             _rename(path, place)
     except OSError as error:
         return cannot_write(name(1), error)
     return Reason.of("problem.set_aside", aside=str(place))
 
 
-def _claimed(name: Callable[[int], Path]) -> Path:
+def _claimed(name: Callable[[int], Path], beside: Beside | None) -> Path:
     """An empty file by the first free name: no other program can take it meanwhile."""
     name(1).parent.mkdir(parents=True, exist_ok=True)
     number = 1
-    while name(number).exists():
+    while name(number).exists() or (beside and beside(name(number)).exists()):
         number += 1
     name(number).touch(exist_ok=False)
     return name(number)
+
+
+@contextlib.contextmanager
+def _companion(path: Path, place: Path, beside: Beside | None) -> Iterator[None]:
+    """Take the file beside `path` along while that is renamed to `place`.
+
+    It is copied first and removed last: whenever the program ends, each of the two names of the
+    file that is renamed has it beside.
+    """
+    if beside is None or not beside(path).is_file():
+        yield
+        return
+    source, target = beside(path), beside(place)
+    try:
+        _write(target, source.read_bytes())
+    except OSError:
+        # A full disk has no room for two.
+        _rename(source, target)
+    try:
+        yield
+    except OSError:
+        _rename(target, source)
+        raise
+    with contextlib.suppress(OSError):
+        source.unlink(missing_ok=True)

@@ -10,8 +10,16 @@ import pytest
 from game.rules.events import Dealt, Exhausted, Won
 from game.rules.problems import RulesError
 from game.session.labels import load_labels
-from game.session.replay import past_hands, replay, replay_lines
-from game.session.save import read_match
+from game.session.paths import history_file
+from game.session.replay import (
+    PastHand,
+    finished_hand,
+    hand_in_play,
+    history_of,
+    replay,
+    replay_lines,
+)
+from game.session.save import archive_match, read_match
 from game.session.session import Session
 from tests.session.playing import decision, finish_hand, new_session
 
@@ -32,9 +40,17 @@ def file(session: Session, game_home: Path) -> Path:
     return game_home / "match.json"
 
 
-def test_every_hand_and_every_move(session: Session, file: Path) -> None:
+@pytest.fixture
+def first(file: Path) -> PastHand:
     saved = read_match(file)
-    first, second = past_hands(saved)
+    (line,) = history_of(saved, file).lines
+    return finished_hand(saved, line)
+
+
+def test_every_hand_and_every_move(session: Session, file: Path, first: PastHand) -> None:
+    saved = read_match(file)
+    second = hand_in_play(saved)
+    assert second is not None
     played = list(replay(saved, first))
     assert [one.move for one in played] == [None, *first.hand.moves]
     assert isinstance(played[0].steps[0].event, Dealt)
@@ -44,19 +60,16 @@ def test_every_hand_and_every_move(session: Session, file: Path) -> None:
     assert (second.dealer, second.result) == (session.match.dealer, None)
 
 
-def test_the_states_follow_each_other(file: Path) -> None:
-    saved = read_match(file)
-    left = [one.deal.live_left for one in replay(saved, past_hands(saved)[0])]
+def test_the_states_follow_each_other(file: Path, first: PastHand) -> None:
+    left = [one.deal.live_left for one in replay(read_match(file), first)]
     assert left == sorted(left, reverse=True)
 
 
 @pytest.mark.parametrize("language", ["en", "zh_Hant"])
-def test_as_text(language: str, file: Path) -> None:
+def test_as_text(language: str, file: Path, first: PastHand) -> None:
     labels = load_labels(language)
-    saved = read_match(file)
     lines = list(replay_lines(file, labels))
-    first = past_hands(saved)[0].hand
-    for number, move in enumerate(first.moves, 1):
+    for number, move in enumerate(first.hand.moves, 1):
         assert f"{number:4} {move}" in lines
     assert lines[0].startswith(labels.text("ruleset.pocket"))
     assert lines[-1] == labels.text("replay.unfinished")
@@ -86,15 +99,53 @@ def test_flowers_and_kongs_are_told(game_home: Path) -> None:
     assert " takes it: (" in text
 
 
-def test_moves_that_the_rules_no_longer_allow(file: Path) -> None:
-    data = json.loads(file.read_text())
-    data["history"][0]["hand"]["moves"][4:] = ["W win"]
-    file.write_text(json.dumps(data))
-    lines = list(replay_lines(file, load_labels("en")))
+def with_hand(file: Path, **values: object) -> list[str]:
+    """The replay after these values of the finished hand were changed."""
+    history = history_file(file)
+    first, line = history.read_text().splitlines()
+    data = json.loads(line)
+    data["hand"].update(values)
+    history.write_text(f"{first}\n{json.dumps(data)}\n")
+    return list(replay_lines(file, load_labels("en")))
+
+
+def test_moves_that_the_rules_no_longer_allow(file: Path, first: PastHand) -> None:
+    moves = [*map(str, first.hand.moves[:4]), "W win"]
+    lines = with_hand(file, moves=moves)
     stopped = [place for place, line in enumerate(lines) if line.startswith("From here on")]
     assert len(stopped) == 1
     assert lines[stopped[0] + 1].startswith("Payments:")
     assert lines[-1] == "This hand has not ended."
+
+
+def test_a_hand_that_makes_no_sense_costs_no_other(file: Path) -> None:
+    lines = with_hand(file, wall="1m 2m")
+    assert "The wall is not one full set of tiles with three dice." in lines
+    assert not any(line.startswith("Hand 1:") for line in lines)
+    assert any(line.startswith("Hand 2:") for line in lines)
+
+
+def test_without_the_history_there_is_the_hand_in_play(file: Path) -> None:
+    history_file(file).unlink()
+    lines = list(replay_lines(file, load_labels("en")))
+    assert lines[1].startswith(f"{history_file(file)} could not be read")
+    assert [line[:7] for line in lines if line.startswith("Hand")] == ["Hand 2:"]
+
+
+def test_old_matches_can_be_replayed(file: Path, game_home: Path) -> None:
+    before = list(replay_lines(file, load_labels("en")))
+    assert archive_match() is None
+    assert list(replay_lines(game_home / "matches" / "1.json", load_labels("en"))) == before
+
+
+def test_a_match_that_is_over_has_no_hand_in_play(game_home: Path) -> None:
+    session = new_session("over", hands=1)
+    session.start()
+    finish_hand(session)
+    session.next_hand()
+    lines = list(replay_lines(game_home / "matches" / "1.json", load_labels("en")))
+    assert [line[:7] for line in lines if line.startswith("Hand")] == ["Hand 1:"]
+    assert lines[-1].startswith("Payments:")
 
 
 def test_a_file_that_is_no_match(tmp_path: Path) -> None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import copy
 import json
+import shutil
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -16,19 +18,18 @@ from game.session.save import (
     has_saved_match,
     load_match,
     match_data,
-    match_of,
     read_match,
     save_match,
 )
 from game.session.session import Session
-from tests.session.playing import decision, finish_hand, new_session
+from tests.session.playing import decision, finish_hand, new_session, resumed
 
 Data = dict[str, Any]
 
 
 @pytest.fixture(scope="module")
-def saved_text(tmp_path_factory: pytest.TempPathFactory) -> str:
-    """A match in its second hand, a few moves played."""
+def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of a match in its second hand, a few moves played."""
     home = tmp_path_factory.mktemp("saved")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("GAME_HOME", str(home))
@@ -38,14 +39,18 @@ def saved_text(tmp_path_factory: pytest.TempPathFactory) -> str:
         session.next_hand()
         for _ in range(4):
             session.submit(decision(session))
+    return home
+
+
+@pytest.fixture(scope="module")
+def saved_text(home: Path) -> str:
     return (home / "match.json").read_text()
 
 
 @pytest.fixture
-def file(game_home: Path, saved_text: str) -> Path:
-    path = game_home / "match.json"
-    path.write_text(saved_text)
-    return path
+def file(game_home: Path, home: Path) -> Path:
+    shutil.copytree(home, game_home, dirs_exist_ok=True)
+    return game_home / "match.json"
 
 
 @pytest.fixture
@@ -59,8 +64,10 @@ def names(folder: Path) -> list[str]:
 
 
 def test_read_back_as_written(file: Path, data: Data) -> None:
-    saved = read_match(file)
-    assert len(saved.history) == 1
+    saved, told = load_match()
+    assert saved is not None
+    assert told == ()
+    assert saved.match.hand_number == 2
     assert saved.hand is not None
     assert len(saved.hand.moves) > 4
     assert json.loads(json.dumps(match_data(saved))) == data
@@ -74,17 +81,17 @@ def test_what_is_in_the_file(data: Data) -> None:
     assert len(data["hand"]["wall"].split()) == 136
     assert len(data["hand"]["dice"]) == 3
     assert data["hand"]["moves"][0].startswith("E discard ")
-    assert data["history"][0]["hand"]["moves"]
-    assert "scores" not in data, "what the results give is not stored"
+    assert data["history"] == 1
+    assert data["hand_number"] == 2
+    assert sum(data["scores"]) == 4000
 
 
-def test_the_match_follows_from_the_results(file: Path) -> None:
-    session, _ = Session.resume()
-    assert session is not None
-    match = match_of(read_match(file))
-    assert match == session.match
-    assert match.hand_number == 2
-    assert match.scores == tuple(1000 + paid for paid in match.results[0].payments)
+def test_how_the_match_stands_is_in_the_file_alone(file: Path) -> None:
+    session = resumed()
+    match = read_match(file).match
+    assert match.results == ()
+    assert session.match == replace(match, results=session.match.results)
+    assert match.scores == tuple(1000 + paid for paid in session.match.results[0].payments)
 
 
 def test_an_older_program_wrote_fewer_options(file: Path, data: Data) -> None:
@@ -106,7 +113,10 @@ def test_nothing_saved() -> None:
 def test_a_torn_file_is_set_aside(file: Path, saved_text: str, game_home: Path) -> None:
     whole = len(saved_text) - 1  # without the end of the line
     places = {*range(0, whole, 97), 1, whole - 2, whole - 1}
+    history = game_home / "match.history.jsonl"
+    finished = history.read_bytes()
     for number, length in enumerate(sorted(places), 1):
+        history.write_bytes(finished)
         file.write_text(saved_text[:length])
         aside = game_home / f"match.broken-{number}.json"
         assert Session.resume() == (
@@ -118,7 +128,9 @@ def test_a_torn_file_is_set_aside(file: Path, saved_text: str, game_home: Path) 
             ),
         )
         assert aside.read_text() == saved_text[:length]
-    assert len(names(game_home)) == len(places)
+        beside = game_home / f"match.broken-{number}.history.jsonl"
+        assert beside.read_bytes() == finished
+    assert len(names(game_home)) == 2 * len(places)
 
 
 def test_zeros_at_the_end_of_a_file_as_after_a_power_cut(file: Path, saved_text: str) -> None:
@@ -157,12 +169,31 @@ def test_no_value_crashes_the_game(value: object, file: Path, data: Data, game_h
         file.write_text(changed)
         session, told = Session.resume(strict=True)
         if session is None:
-            (aside,) = game_home.glob("match.broken-*.json")
+            (aside,) = game_home.glob("match.broken-?.json")
             assert told
             assert aside.read_text() == changed
             aside.unlink()
         else:
             session.start()
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("dealer", 4),
+        ("scores", [1000, 1000, 1000, 1001]),
+        ("round_wind", 4),
+        ("rounds_done", -1),
+        ("hand_number", 0),
+        ("drawn_before", -1),
+        ("history", 2),
+    ],
+)
+def test_no_match_stands_like_that(key: str, value: object, file: Path, data: Data) -> None:
+    file.write_text(json.dumps({**data, key: value}))
+    with pytest.raises(RulesError) as caught:
+        read_match(file)
+    assert caught.value.reason == Reason.of("problem.senseless", where=key)
 
 
 def faults(data: Data) -> Iterator[tuple[Data, str]]:
@@ -171,11 +202,8 @@ def faults(data: Data) -> Iterator[tuple[Data, str]]:
     yield put(data, ("first_dealer",), 4), "first_dealer"
     yield put(data, ("players",), ["plain"]), "players"
     yield put(data, ("options", "of_tomorrow"), 1), "options.of_tomorrow"
-    yield put(data, ("history", 0, "result", "dealer"), 9), "history[0]"
-    yield put(data, ("history", 0, "result", "number"), 2), "history[0]"
-    yield put(data, ("history", 0, "result", "payments"), [1, 0, 0, 0]), "result"
-    yield put(data, ("history", 0, "result", "winners"), [5]), "result"
-    yield put(data, ("history", 0, "hand", "moves"), "E win"), "moves"
+    yield put(data, ("scores",), [4000]), "scores"
+    yield put(data, ("history",), []), "history"
     yield {"what": "a file of some other program"}, "format"
 
 
@@ -246,17 +274,21 @@ def test_the_hand_is_dealt_again_by_the_rules_that_were_set(file: Path, data: Da
 
 
 def test_the_wall_of_the_file_counts_and_not_the_seed(file: Path, data: Data) -> None:
-    file.write_text(json.dumps({**data, "seed": "another"}))
-    session, told = Session.resume()
-    assert session is not None
-    assert told == ()
+    file.write_text(json.dumps({**data, "seed": "another", "history": 0}))
+    session = resumed()
     assert [str(tile) for tile in read_match(file).hand.wall.tiles] == [  # type: ignore[union-attr]
         str(tile) for tile in session.deal.wall.tiles
     ]
 
 
-def test_saved_matches_are_small(saved_text: str) -> None:
-    assert len(saved_text) < 2 * 5000, "two hands of a match"
+def test_a_save_is_small_however_long_the_match(file: Path, saved_text: str) -> None:
+    assert len(saved_text) < 5000
+    saved, _ = load_match()
+    assert saved is not None
+    (result,) = saved.match.results
+    many = replace(saved.match, results=(result,) * 3000, hand_number=3001)
+    save_match(replace(saved, match=many, written=3000))
+    assert len(file.read_text()) < len(saved_text) + 10
 
 
 def test_the_folder_of_the_old_matches_cannot_be_made(file: Path, game_home: Path) -> None:
@@ -272,7 +304,8 @@ def test_saving_tells_why_not(
 ) -> None:
     saved = read_match(file)
     monkeypatch.setenv("GAME_HOME", str(file))
-    reason = save_match(saved)
+    again, reason = save_match(saved)
+    assert again == saved
     assert reason is not None
     assert reason.key == "problem.cannot_write"
     assert file.read_text() == saved_text

@@ -383,7 +383,7 @@ def test_a_full_disk_is_told_once(monkeypatch: pytest.MonkeyPatch) -> None:
     assert session.take_messages() == ()
     failed = Reason.of("problem.cannot_write", path="match.json", why="No space left on device")
     with monkeypatch.context() as patch:
-        patch.setattr(session_module, "save_match", lambda _: failed)
+        patch.setattr(session_module, "save_match", lambda saved: (saved, failed))
         for _ in range(3):
             session.submit(decision(session))
     assert session.take_messages() == (failed,)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.options import Options
+from game.rules.options import MAX_FAN, Options
 from game.rules.problems import Reason
 from game.session.settings import Settings, load_settings, save_settings
 from tests.session.playing import POCKET
@@ -127,7 +127,7 @@ def test_a_wrong_value_costs_no_other(file: Path) -> None:
         ({"pocket": {"minimum": 99}}, "rules.pocket.minimum"),
         ({"pocket": {"seven_pairs": 1}}, "rules.pocket.seven_pairs"),
         ({"pocket": {"fan": 1}}, "rules.pocket.fan"),
-        ({"pocket": {"fan": {"dragon": 13}}}, "rules.pocket.fan.dragon"),
+        ({"pocket": {"fan": {"dragon": MAX_FAN + 1}}}, "rules.pocket.fan.dragon"),
         ({"pocket": {"fan": {"dragon": True}}}, "rules.pocket.fan.dragon"),
     ],
 )

@@ -10,7 +10,14 @@ from pathlib import Path
 import pytest
 
 from game.rules.problems import Reason, RulesError
-from game.session.storage import move_to_free, read_object, set_aside, write_object, write_text
+from game.session.storage import (
+    append_text,
+    move_to_free,
+    read_object,
+    set_aside,
+    write_object,
+    write_text,
+)
 
 
 def failing(number: int) -> OSError:
@@ -158,6 +165,80 @@ def test_moved_to_the_first_free_number(tmp_path: Path) -> None:
     move_to_free(path, lambda number: tmp_path / "old" / f"{number}.json")
     assert (tmp_path / "old" / "2.json").read_text() == "second"
     assert not path.exists()
+
+
+def beside(path: Path) -> Path:
+    return path.with_suffix(".more")
+
+
+@pytest.fixture
+def pair(tmp_path: Path) -> Path:
+    """A file with one beside it."""
+    path = tmp_path / "match.json"
+    path.write_text("match")
+    beside(path).write_text("more")
+    return path
+
+
+def old(path: Path, number: int) -> Path:
+    return path.parent / "old" / f"{number}.json"
+
+
+def test_the_file_beside_goes_along(pair: Path) -> None:
+    old(pair, 1).parent.mkdir()
+    beside(old(pair, 1)).write_text("of another")
+    told = move_to_free(pair, lambda number: old(pair, number), beside)
+    assert told == Reason.of("problem.set_aside", aside=str(old(pair, 2)))
+    assert old(pair, 2).read_text() == "match"
+    assert beside(old(pair, 2)).read_text() == "more"
+    assert beside(old(pair, 1)).read_text() == "of another"
+    assert names(pair.parent) == ["old"]
+
+
+def test_the_file_beside_goes_along_where_there_is_no_room_for_two(
+    pair: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object, **__: object) -> None:
+        raise failing(errno.ENOSPC)
+
+    monkeypatch.setattr("tempfile.mkstemp", full)
+    set_aside(pair, beside)
+    assert names(pair.parent) == ["match.broken-1.json", "match.broken-1.more"]
+
+
+@pytest.mark.parametrize("is_full", [False, True])
+def test_the_file_beside_comes_back(
+    is_full: bool, pair: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real_replace, real_open = os.replace, tempfile.mkstemp
+
+    def replace(source: Path, target: Path) -> None:
+        if source == pair:
+            raise failing(errno.EROFS)
+        real_replace(source, target)
+
+    def mkstemp(*, dir: Path, prefix: str, suffix: str) -> tuple[int, str]:
+        if is_full:
+            raise failing(errno.ENOSPC)
+        return real_open(suffix, prefix, dir)
+
+    monkeypatch.setattr("os.replace", replace)
+    monkeypatch.setattr("tempfile.mkstemp", mkstemp)
+    assert set_aside(pair, beside).key == "problem.cannot_write"
+    assert names(pair.parent) == ["match.json", "match.more"]
+    assert (pair.read_text(), beside(pair).read_text()) == ("match", "more")
+
+
+def test_lines_are_added_whole(tmp_path: Path) -> None:
+    path = tmp_path / "lines"
+    missing = append_text(path, "one\n")
+    assert missing is not None
+    assert missing.key == "problem.cannot_write"
+    assert not path.exists()
+    for before, after in ((b"", b"two\n"), (b"one\n", b"one\ntwo\n"), (b"on", b"on\ntwo\n")):
+        path.write_bytes(before)
+        assert append_text(path, "two\n") is None
+        assert path.read_bytes() == after
 
 
 def test_a_file_in_use_for_a_moment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -158,7 +158,8 @@ class Player:
         """Differs after every move: finished hands, number of the hand, moves in it."""
         saved = self.saved()
         hand = saved.get("hand") or {}
-        return len(saved.get("history", ())), hand.get("number", 0), len(hand.get("moves", ()))
+        finished = saved.get("hand_number", 1) - 1
+        return finished, hand.get("number", 0), len(hand.get("moves", ()))
 
     @contextmanager
     def look(self) -> Iterator[tuple[Session, TableScene]]:

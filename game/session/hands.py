@@ -1,0 +1,162 @@
+"""One hand of a match: the options and the wall it was dealt with, its moves and its result, as
+values and as JSON.
+
+The whole wall is stored, not only the seed, so that old saves outlive another way of shuffling.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, TypeAlias, TypeVar, cast
+
+from game.rules.deal import Deal
+from game.rules.match import HandResult
+from game.rules.moves import Move, move_from_text
+from game.rules.options import ALLOWED, Options
+from game.rules.play import Step, advance, deal_out
+from game.rules.problems import RulesError, refuse
+from game.rules.tiles import Wind, full_set, tile_from_text, tile_text
+from game.rules.wall import Wall, wall_of
+from game.rulesets.ruleset import Ruleset
+
+T = TypeVar("T")
+Data: TypeAlias = Mapping[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class SavedHand:
+    """One hand: the options and the wall it was dealt with, and every move so far."""
+
+    number: int
+    options: Options
+    wall: Wall
+    moves: tuple[Move, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedHand:
+    """A hand that has ended, with its result."""
+
+    hand: SavedHand
+    result: HandResult
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A move, the steps that came of it, and the state after it. The first is the dealing out, by
+    no move."""
+
+    move: Move | None
+    steps: tuple[Step, ...]
+    deal: Deal
+
+
+def replayed(hand: SavedHand, ruleset: Ruleset, round_wind: Wind) -> Iterator[Played]:
+    """Deal the hand out and play its moves again. Raises RulesError at a move that the rules do
+    not allow."""
+    deal, steps = deal_out(ruleset.with_options(hand.options), hand.wall, round_wind)
+    yield Played(None, steps, deal)
+    for move in hand.moves:
+        deal, steps = advance(deal, move)
+        yield Played(move, steps, deal)
+
+
+# --- writing ------------------------------------------------------------------------------------
+
+
+def options_data(options: Options) -> dict[str, object]:
+    return {**options.values(), "fan": dict(options.fan)}
+
+
+def hand_data(hand: SavedHand) -> dict[str, object]:
+    return {
+        "number": hand.number,
+        "options": options_data(hand.options),
+        "wall": " ".join(map(tile_text, hand.wall.tiles)),
+        "dice": hand.wall.dice,
+        "moves": [str(move) for move in hand.moves],
+    }
+
+
+def result_data(result: HandResult) -> dict[str, object]:
+    return {
+        "number": result.number,
+        "dealer": result.dealer,
+        "round_wind": result.round_wind,
+        "payments": result.payments,
+        "winners": result.winners,
+        "fan": result.fan,
+        "discarder": result.discarder,
+        "patterns": result.patterns,
+    }
+
+
+# --- reading: each raises RulesError for what makes no sense ------------------------------------
+
+
+def read_options(data: Data, ruleset: Ruleset) -> Options:
+    """Options; one that an older program did not write is the ruleset's own."""
+    values = {name: value for name, value in data.items() if name != "fan"}
+    for name in values:
+        if name not in ALLOWED:
+            raise senseless(f"options.{name}")
+    fan = tuple(cast(dict[str, int], get(data, "fan", dict)).items())
+    options = replace(ruleset.options, **cast(Any, values), fan=fan)
+    return ruleset.with_options(options).options
+
+
+def read_hand(data: Data, ruleset: Ruleset) -> SavedHand:
+    options = read_options(get(data, "options", dict), ruleset)
+    first, second, third = items(data, "dice", int, 3)
+    tiles = tuple(tile_from_text(text) for text in get(data, "wall", str).split())
+    if len(tiles) != len(full_set(options.bonus_tiles)):
+        raise refuse("problem.bad_wall")
+    return SavedHand(
+        number=get(data, "number", int),
+        options=options,
+        wall=wall_of(tiles, (first, second, third)),
+        moves=tuple(move_from_text(text) for text in items(data, "moves", str)),
+    )
+
+
+def read_result(data: Data) -> HandResult:
+    first, second, third, fourth = items(data, "payments", int, 4)
+    result = HandResult(
+        number=get(data, "number", int),
+        dealer=get(data, "dealer", int),
+        round_wind=get(data, "round_wind", int),
+        payments=(first, second, third, fourth),
+        winners=items(data, "winners", int),
+        fan=items(data, "fan", int),
+        discarder=None if data.get("discarder") is None else get(data, "discarder", int),
+        patterns=tuple(
+            items({"patterns": ids}, "patterns", str) for ids in items(data, "patterns", list)
+        ),
+    )
+    discarder = 0 if result.discarder is None else result.discarder
+    fours = {result.dealer, result.round_wind, discarder, *result.winners}
+    lengths = {len(result.winners), len(result.fan), len(result.patterns)}
+    if sum(result.payments) or not fours <= set(range(4)) or len(lengths) != 1:
+        raise senseless("result")
+    return result
+
+
+def get(data: Data, key: str, kind: type[T]) -> T:
+    """A value of exactly this type: to JSON a switch is not a number."""
+    value = data.get(key)
+    if not isinstance(value, kind) or type(value) is not kind:
+        raise senseless(key)
+    return value
+
+
+def items(data: Data, key: str, kind: type[T], length: int | None = None) -> tuple[T, ...]:
+    """A list of values of exactly this type, and of this length if given."""
+    found = tuple(get({key: value}, key, kind) for value in get(data, key, list))
+    if length not in (None, len(found)):
+        raise senseless(key)
+    return found
+
+
+def senseless(where: str) -> RulesError:
+    return refuse("problem.senseless", where=where)

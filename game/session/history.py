@@ -1,0 +1,156 @@
+"""The finished hands of a match: a file beside the match file, one line of JSON for each hand.
+
+The first line says of which match. Lines are only ever added, each before the match file counts
+its hand, and nothing but replays and the score sheet depends on them. So whatever a sudden end
+left behind may stay: a torn line is passed over, and so is the line of a hand that the match file
+does not know to be finished; of two lines for one hand the later counts.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from game import __version__
+from game.rules.match import HandResult, Match
+from game.rules.problems import Reason, RulesError, refuse
+from game.rulesets.ruleset import Ruleset
+from game.session.hands import (
+    Data,
+    FinishedHand,
+    SavedHand,
+    get,
+    hand_data,
+    options_data,
+    read_hand,
+    read_result,
+    result_data,
+    senseless,
+)
+from game.session.storage import append_text, cannot_read, cannot_write, set_aside, write_text
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryLine:
+    """The line of a finished hand: its result, and the hand as JSON. Thousands are read for their
+    results alone."""
+
+    result: HandResult
+    data: Data
+
+    def hand(self, ruleset: Ruleset) -> SavedHand:
+        """The hand itself. Raises RulesError when it makes no sense."""
+        return read_hand(self.data, ruleset)
+
+
+@dataclass(frozen=True, slots=True)
+class History:
+    """The lines that could be read, by number, and why some could not, if hands are missing.
+    `is_foreign` when the file is no history of this match."""
+
+    lines: tuple[HistoryLine, ...] = ()
+    problem: Reason | None = None
+    is_foreign: bool = False
+
+
+def read_history(path: Path, match: Match, count: int) -> History:
+    """Read the hands that a match has finished; `count` of them were written."""
+    if not count:
+        return History()
+    try:
+        first, *rest = path.read_bytes().split(b"\n")
+        options = _first_options(first, path, match.seed)
+    except OSError as error:
+        return History(problem=cannot_read(path, error))
+    except RulesError as error:
+        return History(problem=error.reason, is_foreign=True)
+    lines = _lines(rest, options, match.hand_number)
+    if len(lines) == match.hand_number - 1 and not _adds_up(lines, match):
+        return History(problem=senseless("payments").reason, is_foreign=True)
+    is_short = len(lines) < count
+    return History(lines, Reason.of("problem.not_json", path=str(path)) if is_short else None)
+
+
+def append_history(
+    path: Path, ruleset: str, seed: str, hands: Sequence[FinishedHand]
+) -> Reason | None:
+    """Add finished hands, to the disk itself. The history of another match is set aside. Returns
+    why they could not be written."""
+    try:
+        with path.open("rb") as file:
+            options = _first_options(file.readline(), path, seed)
+    except FileNotFoundError:
+        return _begin(path, ruleset, seed, hands)
+    except RulesError:
+        told = set_aside(path)
+        return told if path.exists() else _begin(path, ruleset, seed, hands)
+    except OSError as error:
+        return cannot_write(path, error)
+    return append_text(path, _text(hands, options))
+
+
+def _begin(path: Path, ruleset: str, seed: str, hands: Sequence[FinishedHand]) -> Reason | None:
+    options = options_data(hands[0].hand.options)
+    first = {"program": __version__, "ruleset": ruleset, "seed": seed, "options": options}
+    return write_text(path, _line(first) + _text(hands, options))
+
+
+def _text(hands: Sequence[FinishedHand], options: Data) -> str:
+    return "".join(_line(_finished_data(one, options)) for one in hands)
+
+
+def _finished_data(one: FinishedHand, options: Data) -> Data:
+    """Of the options only those that are not as in the first line."""
+    own = options_data(one.hand.options)
+    changed = {name: own[name] for name in own if options.get(name) != own[name]}
+    hand = {**hand_data(one.hand), "options": changed}
+    return {"hand": hand, "result": result_data(one.result)}
+
+
+def _line(data: Data) -> str:
+    return json.dumps(data, separators=(",", ":")) + "\n"
+
+
+def _first_options(line: bytes, path: Path, seed: str) -> Data:
+    """The options of the first line. Raises RulesError when it is not that of the match."""
+    try:
+        data = _object(line)
+    except (ValueError, RecursionError):
+        raise refuse("problem.not_json", path=str(path)) from None
+    if get(data, "seed", str) != seed:
+        raise senseless("seed")
+    return get(data, "options", dict)
+
+
+def _lines(texts: Sequence[bytes], options: Data, hand_number: int) -> tuple[HistoryLine, ...]:
+    """The lines that can be read of the hands before this number."""
+    found: dict[int, HistoryLine] = {}
+    for text in texts:
+        with contextlib.suppress(ValueError, RecursionError):
+            line = _history_line(_object(text), options)
+            found[line.result.number] = line
+    return tuple(found[number] for number in sorted(found) if 1 <= number < hand_number)
+
+
+def _history_line(data: Data, options: Data) -> HistoryLine:
+    hand = get(data, "hand", dict)
+    result = read_result(get(data, "result", dict))
+    if get(hand, "number", int) != result.number:
+        raise senseless("number")
+    return HistoryLine(result, {**hand, "options": {**options, **get(hand, "options", dict)}})
+
+
+def _object(line: bytes) -> Data:
+    data = json.loads(line.decode())
+    if not isinstance(data, dict):
+        raise senseless("line")
+    return data
+
+
+def _adds_up(lines: Sequence[HistoryLine], match: Match) -> bool:
+    start = match.options.start_score
+    paid = zip(*(line.result.payments for line in lines), strict=True)
+    return tuple(start + sum(points) for points in paid) == match.scores

@@ -1,0 +1,93 @@
+"""Ten matches of 16 hands by mouse: `python -m tests.window.marathon [MATCHES] [HANDS]`.
+
+Every click goes to the real window. After each hand the payments are added up, and a slow scorer
+that shares no code with the game's works the winning hand out again.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from game.rules.deal import deal_facts
+from game.session.session import Session
+from game.ui.ranking import MatchEndScene
+from tests import slow_pocket
+from tests.window.driver import Player, VirtualScreen, until
+from tests.window.person import start_match, take_turn
+
+SIZE = (1280, 800)
+
+
+def main(matches: int, hands: int) -> None:
+    """Play and say how it went; the first fault is raised."""
+    with tempfile.TemporaryDirectory() as folder, VirtualScreen(SIZE) as screen:
+        home = Path(folder)
+        settings = {"speed": 5, "language": "en", "window_size": list(SIZE)}
+        settings["rules"] = {"pocket": {"hands": hands}}
+        (home / "settings.json").write_text(json.dumps(settings), encoding="utf-8")
+        person = Player(screen, home, SIZE)
+        for match in range(matches):
+            start_match(person, layout=match % 2)
+            wins = sum(_hand_is_right(person) for _ in range(hands - 1))
+            wins += _last_hand_is_right(person)
+            print(f"match {match + 1}: {hands} hands, {wins} of them won by somebody", flush=True)
+        person.kill()
+        print((home / "output.txt").read_text(encoding="utf-8"), end="")
+
+
+def _hand_is_right(person: Player) -> bool:
+    """Play one hand, check its result, click it away; whether somebody won."""
+    while take_turn(person):
+        pass
+    with person.look() as (session, _):
+        won = _check(session)
+    before = person.progress
+    until("the result to be read", lambda: _click_away(person, before))
+    return won
+
+
+def _last_hand_is_right(person: Player) -> bool:
+    """Play the last hand, look at the end of the match, and go back to the title."""
+    while take_turn(person):
+        pass
+    with person.look() as (session, table):
+        won = _check(session)
+        session.next_hand()
+        button = person.find(MatchEndScene(table.app), "title")
+    until("the end of the match", lambda: _click_away(person, person.progress))
+    time.sleep(0.5)
+    person.click(button)
+    return won
+
+
+def _check(session: Session) -> bool:
+    settlement, match = session.settlement, session.match
+    if sum(settlement.payments):
+        raise ValueError(f"the payments of hand {match.hand_number} do not add up")
+    after = session.standing.scores
+    if sum(after) != sum(match.scores):
+        raise ValueError(f"points were lost in hand {match.hand_number}")
+    facts = deal_facts(session.deal, match.drawn_before)
+    for win, score in zip(facts.wins, settlement.scores, strict=True):
+        counted = slow_pocket.score(win, session.ruleset.options)
+        if counted is None or min(12, sum(fan * count for _, fan, count in counted)) != score.fan:
+            raise ValueError(f"hand {match.hand_number} is not worth {score.fan} fan")
+    return bool(facts.wins)
+
+
+def _click_away(person: Player, before: object) -> bool:
+    person.click_at(person.size[0] // 2, person.size[1] - 4)
+    try:
+        until("the next hand", lambda: person.progress != before, 0.3)
+    except TimeoutError:
+        return False
+    return True
+
+
+if __name__ == "__main__":
+    given = [int(word) for word in sys.argv[1:]]
+    main(*(given + [10, 16][len(given) :]))
