@@ -53,7 +53,7 @@ class Match:
     @property
     def is_over(self) -> bool:
         options = self.options
-        played_out = options.hands and len(self.results) >= options.hands
+        played_out = options.hands and self.hand_number > options.hands
         return bool(played_out or (options.rounds and self.rounds_done >= options.rounds))
 
     def seat_of(self, person: int) -> Seat:

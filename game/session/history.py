@@ -71,7 +71,7 @@ def read_history(path: Path, match: Match, count: int) -> History:
     if len(lines) == match.hand_number - 1 and not _adds_up(lines, match):
         return History(problem=senseless("payments").reason, is_foreign=True)
     is_short = len(lines) < count
-    return History(lines, Reason.of("problem.not_json", path=str(path)) if is_short else None)
+    return History(lines, Reason.of("problem.history_lost", path=str(path)) if is_short else None)
 
 
 def append_history(

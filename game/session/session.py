@@ -95,7 +95,7 @@ class Session:
         saved, told = load_match()
         if saved is None:
             return None, told
-        if _is_over(saved.match):
+        if saved.match.is_over:
             return None, told + _some(archive_match())
         saved, changed = _with_known_players(saved)
         if not _fits(saved):
@@ -157,7 +157,7 @@ class Session:
     @property
     def is_match_over(self) -> bool:
         """Whether no hand follows the one on the table. False while that one is being played."""
-        return _is_over(self.standing)
+        return self.standing.is_over
 
     @property
     def ranking(self) -> tuple[int, ...]:
@@ -205,7 +205,7 @@ class Session:
             raise refuse("problem.match_over")
         unwritten = (*self._saved.unwritten, FinishedHand(self._hand, self.result))
         after = replace(self._saved, match=self.standing, hand=None, unwritten=unwritten)
-        if _is_over(after.match):
+        if after.match.is_over:
             self._end(after)
             return ()
         self._saved = _with_next_hand(after)
@@ -306,11 +306,6 @@ class Session:
 
 def _some(reason: Reason | None) -> tuple[Reason, ...]:
     return (reason,) if reason else ()
-
-
-def _is_over(match: Match) -> bool:
-    """Whether no hand follows. The results do not tell: some may be lost."""
-    return match.is_over or 0 < match.options.hands < match.hand_number
 
 
 def _with_next_hand(saved: SavedMatch) -> SavedMatch:

@@ -88,7 +88,7 @@ def play_on() -> Match:
 
 
 def damaged(history: Path) -> tuple[Reason, ...]:
-    return (Reason.of("problem.not_json", path=str(history)),)
+    return (Reason.of("problem.history_lost", path=str(history)),)
 
 
 def put_aside(history: Path, reason: Reason) -> tuple[Reason, ...]:
