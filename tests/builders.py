@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from game.rules.deal import Deal, Phase, legal_moves
@@ -13,7 +13,9 @@ from game.rules.moves import Action, Move, move_from_text
 from game.rules.options import Options, Value
 from game.rules.play import deal_out, play
 from game.rules.tiles import (
+    ALL_KINDS,
     HONOUR_LETTERS,
+    HONOURS,
     WIND_LETTERS,
     Tile,
     full_set,
@@ -23,15 +25,10 @@ from game.rules.tiles import (
     tile_text,
 )
 from game.rules.wall import Wall, shuffled
-from game.rulesets import POCKET
+from game.rulesets.pocket import POCKET
 from game.rulesets.ruleset import Ruleset
 from tests.slow_hands import SETS
 
-# No two tiles of a suit are near enough for a chow, and none are alike.
-EAST_HAND = "147m 258p 369s ESWN"
-SOUTH_HAND = "258m 369p 147s ESWN"
-WEST_HAND = "369m 147p 258s ESWN"
-NORTH_HAND = "147m 258p 369s ECFP"
 ALL_PASS = "all pass"
 
 
@@ -54,23 +51,43 @@ def texts_of(tiles: tuple[Tile, ...]) -> str:
 
 
 def wall_with(
-    hands: tuple[str, str, str, str], draws: str = "", back: str = "", *, bonus: bool = False
+    hands: Sequence[str], draws: str = "", back: str = "", *, bonus: bool = False
 ) -> Wall:
-    """A wall that deals these four hands of 13 tiles. `draws` begins with the dealer's fourteenth
-    tile and goes on from the front; `back` are the tiles taken from the back, first one first. All
-    others come between, always in the same order."""
-    front = [*dealt_in_turn([tiles_of(hand) for hand in hands]), *tiles_of(draws)]
+    """A wall that deals these four hands, filled up to 13 with tiles that can claim nothing soon.
+    `draws` begins with the dealer's fourteenth tile and goes on from the front; `back` are the
+    tiles taken from the back, first one first. The others are always in the same order."""
     end = list(tiles_of(back))
     rest = list(full_set(bonus))
-    for tile in front + end:
+    for tile in tiles_of(" ".join([*hands, draws, back])):
         assert tile in rest, f"too many of {tile_text(tile)}"
         rest.remove(tile)
+    dealt = [filled(tiles_of(text), rest, seat) for seat, text in enumerate(hands)]
+    front = [*dealt_in_turn(dealt), *tiles_of(draws)]
     rest = shuffled(rest, random.Random(len(rest)))
     # Of each stack the top comes off first: backwards by twos, forwards in each of them.
     stacks = [end[at : at + 2] for at in range(0, len(end), 2)]
     if stacks and len(stacks[-1]) == 1:
         stacks[-1].append(rest.pop())
     return Wall(tuple(front + rest + [tile for stack in reversed(stacks) for tile in stack]))
+
+
+def filled(tiles: Sequence[Tile], rest: list[Tile], seat: int) -> list[Tile]:
+    """The hand with as many tiles of the rest as it lacks, no two of them alike or near enough for
+    a chow: all idle it is 147m 258p 369s ESWN, or like it."""
+    hand = list(tiles)
+    suited = [9 * suit + (seat + suit + up) % 9 for suit in range(3) for up in (0, 3, 6, 1, 4, 7)]
+    for tile in [*suited, *sorted(HONOURS, key=lambda honour: -rest.count(honour))]:
+        if len(hand) < 13 and tile in rest and not any(_near(tile, other) for other in hand):
+            hand.append(tile)
+            rest.remove(tile)
+    return hand
+
+
+def _near(tile: Tile, other: Tile) -> bool:
+    """Whether the two could be part of one set."""
+    if is_suited(tile) and is_suited(other):
+        return tile // 9 == other // 9 and abs(tile - other) <= 2
+    return tile == other
 
 
 def dealt_in_turn(hands: Sequence[Sequence[Tile]]) -> list[Tile]:
@@ -81,19 +98,19 @@ def dealt_in_turn(hands: Sequence[Sequence[Tile]]) -> list[Tile]:
 
 
 def deal_with(
-    east: str = EAST_HAND,
-    south: str = SOUTH_HAND,
-    west: str = WEST_HAND,
-    north: str = NORTH_HAND,
+    east: str = "",
+    south: str = "",
+    west: str = "",
+    north: str = "",
     *,
     draws: str = "",
     back: str = "",
     round_wind: int = 0,
-    rules: Ruleset = POCKET,
+    changes: Mapping[str, Value] | None = None,
     **options: Value,
 ) -> Deal:
-    """Deal out from a wall as `wall_with` makes it, by the ruleset with these options changed."""
-    changed = with_options(rules, **options)
+    """Deal out from a wall as `wall_with` makes it, by `pocket` with these options changed."""
+    changed = with_options(POCKET, **(changes or {}), **options)
     wall = wall_with((east, south, west, north), draws, back, bonus=changed.options.bonus_tiles)
     return deal_out(changed, wall, round_wind)[0]
 
@@ -140,6 +157,53 @@ def everything_legal(deal: Deal) -> list[Move]:
     return [move for seat in range(4) for move in legal_moves(deal, seat)]
 
 
+def all_moves() -> list[Move]:
+    """Every move that any seat could ever make, and some that none could."""
+    moves = []
+    for seat in range(4):
+        moves += [Move(seat, Action.WIN), Move(seat, Action.PASS)]
+        for action in (Action.DISCARD, Action.PUNG, Action.KONG, Action.CHOW):
+            moves += [Move(seat, action, tile) for tile in range(ALL_KINDS)]
+    return moves
+
+
+def undrawn(deal: Deal) -> list[Tile]:
+    """The tiles that are still in the wall."""
+    return [deal.wall.tiles[place] for place in undrawn_places(deal)]
+
+
+def undrawn_places(deal: Deal) -> list[int]:
+    """Where in the wall they lie, in the order in which the front would take them."""
+    places = Wall(tuple(range(len(deal.wall))))
+    left = range(len(deal.wall) - deal.front - deal.back)
+    return [places.front(deal.front + more, deal.back) for more in left]
+
+
+OPTION_SETS: dict[str, dict[str, Value]] = {
+    "as they come": {},
+    "bonus tiles": {"bonus_tiles": True, "multiple_wins": "all"},
+    "minimum and misses": {"minimum": 3, "missed_win": True, "multiple_wins": "all"},
+    "dead wall": {
+        "dead_wall": 14,
+        "bonus_tiles": True,
+        "minimum": 5,
+        "multiple_wins": "highest",
+        "concealed_kong_shown": "down",
+    },
+    "one stock": {
+        "dead_wall": 13,
+        "replacements": "front",
+        "bonus_tiles": True,
+        "kong_after_claim": True,
+        "minimum": 4,
+        "concealed_kong_shown": "hidden",
+    },
+    "no robbing": {"robbing_the_kong": False, "minimum": 6, "kong_after_claim": True},
+    "hardly an end": {"minimum": 12, "missed_win": True, "concealed_kong_shown": "hidden"},
+}
+"""Sets of options to play by, which together set every rule of the table in more than one way."""
+
+
 # --- play by itself -----------------------------------------------------------------------------
 
 
@@ -173,7 +237,7 @@ def _company(hand: tuple[Tile, ...], tile: Tile | None) -> int:
 
 
 def clumped_wall(rng: random.Random, *, bonus: bool, swaps: int) -> Wall:
-    """A wall in which alike tiles lie together, but for so many exchanges: many kongs, early wins."""
+    """A wall in which alike tiles lie together, but for so many exchanges: kongs, early wins."""
     suited = [tile for tile in full_set(bonus) if not is_bonus(tile)]
     kinds = shuffled(sorted(set(suited)), rng)
     tiles = [tile for kind in kinds for tile in (kind,) * 4]

@@ -93,8 +93,6 @@ class SlowTable:
     def options(self) -> Options:
         return self.rules.options
 
-    # --- the deal ---
-
     def deal(self) -> None:
         for _ in range(3):
             for seat in SEATS:
@@ -104,18 +102,11 @@ class SlowTable:
         for seat in SEATS:
             self.hands[seat].append(first[seat])
         self.hands[0].append(first[4])
-        while self.stage != "over" and any(max(hand) >= FIRST_BONUS for hand in self.hands):
-            self.replace_bonus_once_round()
-        self.drawn_how, self.dealing = [], False
-        self.was_last = self.drawable() == 0
-
-    def replace_bonus_once_round(self) -> None:
-        for seat in SEATS:
-            for tile in [tile for tile in self.hands[seat] if tile >= FIRST_BONUS]:
-                if self.stage != "over":
+        while any(max(hand) >= FIRST_BONUS for hand in self.hands):
+            for seat in SEATS:
+                for tile in [tile for tile in self.hands[seat] if tile >= FIRST_BONUS]:
                     self.lay_bonus(seat, tile)
-
-    # --- the wall ---
+        self.drawn_how, self.dealing = [], False
 
     def has_reserve(self) -> bool:
         """Whether replacements come from tiles that are kept back for them."""
@@ -216,13 +207,9 @@ class SlowTable:
         return moves | {"pass"} if moves else moves
 
     def chows(self, hand: list[Tile], tile: Tile) -> list[Tile]:
-        lows = []
-        for low in range(FIRST_HONOUR):
-            run = [low, low + 1, low + 2]
-            in_one_suit = low % 9 in (0, 1, 2, 3, 4, 5, 6)
-            if tile in run and in_one_suit and all(one in hand for one in run if one != tile):
-                lows.append(low)
-        return lows
+        runs = [(low, low + 1, low + 2) for low in range(FIRST_HONOUR) if low % 9 < 7]
+        mine = [run for run in runs if tile in run]
+        return [run[0] for run in mine if all(one in hand for one in run if one != tile)]
 
     def tile_to_take(self) -> Tile:
         if self.stage == "kong":
@@ -238,8 +225,6 @@ class SlowTable:
             return False
         own = [one.tile for one in self.river if one.seat == seat]
         return tile in own or tile in self.let_pass[seat]
-
-    # --- moves ---
 
     def play(self, text: str) -> None:
         """Make a move that is legal."""
@@ -274,15 +259,14 @@ class SlowTable:
         if pung is None:
             self.hands[seat] = [one for one in self.hands[seat] if one != tile]
             self.melds[seat].append(Laid("concealed", tile))
-        elif self.options.robbing_the_kong:
-            self.hands[seat].remove(tile)
-            self.rob = tile
-            self.ask("kong")
+            self.draw_replacement(seat, "kong")
             return
+        self.hands[seat].remove(tile)
+        self.rob = tile
+        if self.options.robbing_the_kong:
+            self.ask("kong")
         else:
-            self.hands[seat].remove(tile)
-            pung.kind = "promoted"
-        self.draw_replacement(seat, "kong")
+            self.let_kong_stand()
 
     def ask(self, stage: str) -> None:
         self.stage, self.answers = stage, {}
@@ -298,11 +282,12 @@ class SlowTable:
         """Everybody has decided."""
         tile = self.tile_to_take()
         in_order = [(self.turn + step) % 4 for step in (1, 2, 3)]
-        said = [self.answers[seat] for seat in in_order if seat in self.answers]
+        asked = [seat for seat in in_order if seat in self.answers]
+        said = [self.answers[seat] for seat in asked]
         winners = [LETTERS.index(text[0]) for text in said if text.endswith("win")]
         pungs = [text for text in said if "pung" in text or "kong" in text]
         chows = [text for text in said if "chow" in text]
-        for seat in [seat for seat in in_order if seat in self.answers]:
+        for seat in asked:
             if self.may_win(self.by_claim(seat)) and not self.missed_it(seat, tile):
                 self.let_pass[seat].append(tile)
         if winners:
@@ -346,6 +331,18 @@ class SlowTable:
         if self.stage == "discard":
             self.river[-1].taken_by = wins[0].seat
         self.wins, self.stage = wins, "over"
+
+    def count_moves(self, length: int) -> int:
+        """How many sequences of so many moves there are."""
+        moves = self.legal()
+        if length == 1:
+            return len(moves)
+        total = 0
+        for text in moves:
+            other = copy.deepcopy(self, {id(self.rules): self.rules})
+            other.play(text)
+            total += other.count_moves(length - 1)
+        return total
 
     # --- facts ---
 
@@ -393,23 +390,9 @@ class SlowTable:
         return After.KONG_KONG if self.drawn_how[-2:] == ["kong", "kong"] else After.KONG
 
     def original_call(self, seat: int) -> bool:
-        if self.first_hands[seat] is None or self.melds[seat]:
-            return False
-        return not self.changed[seat]
+        started = self.first_hands[seat] is not None
+        return started and not self.melds[seat] and not self.changed[seat]
 
 
 def as_meld(laid: Laid) -> Meld:
     return Meld(KINDS[laid.kind], laid.lowest, laid.claimed, laid.source)
-
-
-def count_moves(table: SlowTable, length: int) -> int:
-    """How many sequences of so many moves there are."""
-    moves = table.legal()
-    if length == 1:
-        return len(moves)
-    total = 0
-    for text in moves:
-        other = copy.deepcopy(table, {id(table.rules): table.rules})
-        other.play(text)
-        total += count_moves(other, length - 1)
-    return total

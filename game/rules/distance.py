@@ -18,12 +18,13 @@ from __future__ import annotations
 import base64
 import lzma
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from operator import itemgetter
 from typing import TypeAlias
 
 from game.rules.distance_table import PACKED, PROFILES
+from game.rules.special_distance import SPECIAL, Lacking, useful_for
 from game.rules.tiles import COPIES, KINDS, MAJORS, Tile
 
 Keys: TypeAlias = tuple[int, int, int, int]  # characters, dots, bamboo, honours
@@ -43,11 +44,23 @@ class Forms:
     """Which forms besides sets and a pair win; those need all tiles concealed.
 
     `four_alike_pairs`: four alike are two of the seven pairs; otherwise the pairs must differ.
+    `honour_pairs`: seven pairs of major tiles only, four alike being two of them.
     """
 
     seven_pairs: bool
     four_alike_pairs: bool
     thirteen_orphans: bool
+    thirteen_individuals: bool = False
+    knitting: bool = False
+    triple_knitting: bool = False
+    wriggling_snake: bool = False
+    honour_pairs: bool = False
+    special: tuple[Lacking, ...] = field(init=False, repr=False, compare=False)
+    """What a hand lacks of each of the last five that wins."""
+
+    def __post_init__(self) -> None:
+        chosen = tuple(lacking for name, lacking in SPECIAL.items() if getattr(self, name))
+        object.__setattr__(self, "special", chosen)
 
 
 STANDARD = Forms(seven_pairs=False, four_alike_pairs=False, thirteen_orphans=False)
@@ -125,7 +138,10 @@ def shanten_orphans(counts: Sequence[int]) -> int:
 
 def best_shanten(counts: Sequence[int], melds: int, forms: Forms) -> int:
     """The least shanten of all the forms that may win."""
-    return min(_shanten_by_form(counts, suit_keys(counts), melds, forms))
+    best = min(_shanten_by_form(counts, suit_keys(counts), melds, forms))
+    if forms.special and not melds:
+        best = min(best, *(lacking(counts) - 1 for lacking in forms.special))
+    return best
 
 
 def useful_tiles(
@@ -189,9 +205,26 @@ def _prospect(counts: Sequence[int], melds: int, forms: Forms, spent: frozenset[
         useful += _useful_for_orphans(counts)
     if best in (pairs, orphans):
         useful = sorted(set(useful))
+    if forms.special and not melds:
+        best, useful = _with_special(counts, forms.special, best, useful)
     if spent:
         useful = [kind for kind in useful if kind not in spent]
     return Prospect(best, tuple(useful))
+
+
+def _with_special(
+    counts: Sequence[int], special: tuple[Lacking, ...], best: int, useful: list[Tile]
+) -> tuple[int, list[Tile]]:
+    """The shanten and the useful kinds when these shapes win too."""
+    by_shape = [(lacking(counts) - 1, lacking) for lacking in special]
+    nearest = min(shanten for shanten, _ in by_shape)
+    if nearest > best:
+        return best, useful
+    kinds = set(useful) if nearest == best else set()
+    for shanten, lacking in by_shape:
+        if shanten == nearest:
+            kinds.update(useful_for(lacking, counts))
+    return nearest, sorted(kinds)
 
 
 @lru_cache(maxsize=1 << 10)

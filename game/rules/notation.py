@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import accumulate
 
 from game.rules.melds import Meld, MeldKind, group_text
 from game.rules.problems import RulesError, refuse
@@ -61,21 +62,25 @@ def parse_hand(text: str) -> HandText:
     bonus: list[Tile] = []
     body, winning_tile = _split_winning_tile(text)
     counts: Counter[Tile] = Counter()
+    sizes: list[int] = []
     for group in body:
         if group.text[0] in "([":
             melds.append(_meld(group))
             tiles: tuple[Tile, ...] = melds[-1].tiles
+            sizes.append(3)
         elif _BONUS.fullmatch(group.text):
             tiles = _bonus_tiles(group)
             bonus += tiles
+            sizes.append(0)
         else:
             tiles = _tiles(group, group.text, 0)
             concealed += tiles
+            sizes.append(len(tiles))
         _count(counts, tiles, group)
     if winning_tile is not None:
         group, tile = winning_tile
         _count(counts, (tile,), group)
-    _check_size(len(concealed), melds, winning=winning_tile is not None)
+    _check_size(body, sizes, winning_tile[0] if winning_tile else None)
     return HandText(
         tuple(sorted(concealed)),
         tuple(melds),
@@ -162,11 +167,17 @@ def _count(counts: Counter[Tile], tiles: Iterable[Tile], group: _Group) -> None:
             raise group.refuse("problem.too_many_copies", tile=tile_text(tile))
 
 
-def _check_size(concealed: int, melds: list[Meld], *, winning: bool) -> None:
-    size = concealed + 3 * len(melds)
-    wanted = (HAND_SIZE,) if winning else (HAND_SIZE, HAND_SIZE + 1)
-    if size not in wanted:
-        raise refuse("problem.hand_size", size=size + winning, wanted=14 if winning else 13)
+def _check_size(groups: list[_Group], sizes: list[int], winning: _Group | None) -> None:
+    """Refuse another number of tiles, at the group that is too much or after which some lack."""
+    size, most = sum(sizes), HAND_SIZE + (winning is None)
+    if HAND_SIZE <= size <= most:
+        return
+    so_far = accumulate(sizes)
+    too_much = (group for group, count in zip(groups, so_far, strict=True) if count > most)
+    at = next(too_much, winning or groups[-1])
+    raise at.refuse(
+        "problem.hand_size", size=size + bool(winning), wanted=14 if winning else HAND_SIZE
+    )
 
 
 def _concealed_text(tiles: tuple[Tile, ...]) -> str:

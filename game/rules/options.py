@@ -71,7 +71,7 @@ ALLOWED: Mapping[str, Choice | Range] = {
 """What each option may be. `rounds` and `hands` are the length of a match, 0 for no end;
 `claim_window` is in seconds, 0 for no limit."""
 
-MAX_FAN = 12
+MAX_FAN = 13
 """The most that any pattern of any ruleset may be worth."""
 
 

@@ -98,10 +98,14 @@ class _Trail:
         self.now = replace(self.now, **changes)  # type: ignore[arg-type]
         self.steps.append(Step(event, self.now))
 
-    def result(self) -> tuple[Deal, tuple[Step, ...]]:
-        """The last step shows the state in which the next decision is taken."""
+    def show(self) -> None:
+        """Let the last step show the state as it has become since."""
         if self.steps:
             self.steps[-1] = Step(self.steps[-1].event, self.now)
+
+    def result(self) -> tuple[Deal, tuple[Step, ...]]:
+        """The last step shows the state in which the next decision is taken."""
+        self.show()
         return self.now, tuple(self.steps)
 
 
@@ -234,6 +238,7 @@ def _take_kong_tile(trail: _Trail, seat: Seat) -> None:
 def _offer_to_others(trail: _Trail) -> None:
     trail.now = with_offers(trail.now)
     if not trail.now.waiting_for:
+        trail.show()  # whose complete hand was refused sees why, although play goes on at once
         _resolve(trail)
 
 

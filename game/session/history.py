@@ -119,7 +119,7 @@ def _first_options(line: bytes, path: Path, seed: str) -> Data:
     try:
         data = _object(line)
     except (ValueError, RecursionError):
-        raise refuse("problem.not_json", path=str(path)) from None
+        raise refuse("problem.history_lost", path=str(path)) from None
     if get(data, "seed", str) != seed:
         raise senseless("seed")
     return get(data, "options", dict)

@@ -1,0 +1,319 @@
+"""Kongs in turn, robbing them, and what is won after them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.rules.deal import Deal, Phase, RiverTile
+from game.rules.events import Claimed, Drew, SelfKong, Won
+from game.rules.facts import After
+from game.rules.melds import Meld, MeldKind
+from game.rules.offers import with_offers
+from game.rules.options import Value
+from tests.builders import ALL_PASS, after, deal_with, may, tiles_of, told
+
+CONCEALED = Meld(MeldKind.CONCEALED_KONG, 4)
+PROMOTED = Meld(MeldKind.PROMOTED_KONG, 4, claimed=4, source=0)
+PUNG = Meld(MeldKind.PUNG, 4, claimed=4, source=0)
+
+
+def after_kong(deal: Deal, *moves: str) -> After | None:
+    """Of what kind the replacement tile is that the winner of these moves wins with."""
+    (win,) = after(deal, *moves).wins
+    return win.after
+
+
+# --- concealed -----------------------------------------------------------------------------------
+
+
+def test_four_alike_in_hand_are_a_concealed_kong() -> None:
+    deal = deal_with(east="555m", draws="5m", back="C")
+    assert may(deal, "E") == {"kong 5m"}
+    assert told(deal, "E kong 5m") == (SelfKong(0, CONCEALED), Drew(0, 31, replacement=True))
+    deal = after(deal, "E kong 5m")
+    assert (deal.turn, deal.drawn, len(deal.hands[0])) == (0, 31, 11)
+    assert deal.melds[0] == (CONCEALED,)
+    assert deal.turns == (1, 0, 0, 0)
+
+
+def test_the_fourth_need_not_be_the_tile_just_drawn() -> None:
+    deal = deal_with(east="555m", draws="5m 1p 1p 1s P")
+    deal = after(deal, "E discard 1m", "S discard 1p", "W discard 1p", "N discard 1s")
+    assert deal.drawn == 33
+    assert "kong 5m" in may(deal, "E")
+    assert after(deal, "E kong 5m").melds[0] == (CONCEALED,)
+
+
+def test_each_kong_draws_a_replacement_and_another_may_follow() -> None:
+    deal = deal_with(east="555m 777p 9s", draws="5m", back="7p P")
+    deal = after(deal, "E kong 5m")
+    assert may(deal, "E") == {"kong 7p"}
+    deal = after(deal, "E kong 7p")
+    assert (deal.drawn, deal.back, len(deal.hands[0])) == (33, 2, 8)
+
+
+def test_more_than_one_kong_may_be_possible() -> None:
+    deal = deal_with(east="5555m 777p EE E", draws="7p")
+    assert may(deal, "E") == {"kong 5m", "kong 7p"}
+
+
+# --- promoted ------------------------------------------------------------------------------------
+
+
+def with_pung(
+    draws: str = "", *, south: str = "46m", north: str = "", back: str = "", **options: Value
+) -> Deal:
+    """West has claimed the 5m and discarded an E; North is in turn with the first of the draws."""
+    draws = f"5m {draws}"
+    deal = deal_with("1p", south, "55m EN", north, draws=draws, back=back, changes=options)
+    deal = after(deal, "E discard 5m", "S pass")
+    return after(deal, *(["N pass"] if may(deal, "N") else []), "W pung 5m", "W discard E")
+
+
+ROUND = ("N discard 9m", "E discard P", "S discard P")
+DRAWS = "9m P P 5m"
+
+
+def test_the_fourth_tile_promotes_an_exposed_pung() -> None:
+    deal = after(with_pung(DRAWS, back="C"), *ROUND)
+    assert may(deal, "W") == {"kong 5m"}
+    assert told(deal, "W kong 5m") == (SelfKong(2, PROMOTED), Drew(2, 31, replacement=True))
+    deal = after(deal, "W kong 5m")
+    assert deal.melds[2] == (PROMOTED,)
+    assert (deal.phase, deal.drawn, len(deal.hands[2])) == (Phase.TURN, 31, 11)
+
+
+def test_a_pung_may_be_promoted_on_a_later_turn() -> None:
+    deal = after(with_pung(f"{DRAWS} 1s 9s 9s 1s", back="C"), *ROUND, "W discard N")
+    deal = after(deal, "N discard 1s", "E discard 9s", "S discard 9s")
+    assert deal.drawn == tiles_of("1s")[0]
+    assert "kong 5m" in may(deal, "W")
+    assert after(deal, "W kong 5m").melds[2] == (PROMOTED,)
+
+
+def test_no_kong_follows_a_chow_or_pung_before_the_discard() -> None:
+    """Neither a concealed kong nor, with the fourth tile in hand, a promoted one; nor a win."""
+    chow = after(deal_with(south="46m 777p 7p", draws="5m"), "E discard 5m", "S chow 4m")
+    assert may(chow, "S") == set()
+    pung = after(deal_with(west="555m 777p 7p", draws="5m"), "E discard 5m", "W pung 5m")
+    assert may(pung, "W") == set()
+    won = deal_with(south="46m 123p 789p 222s CC", draws="5m")
+    assert may(after(won, "E discard 5m", "S chow 4m"), "S") == set()
+
+
+def test_with_the_option_a_kong_follows_a_chow_or_pung_but_a_win_does_not() -> None:
+    chow = deal_with(south="46m 777p 7p", draws="5m", kong_after_claim=True)
+    assert may(after(chow, "E discard 5m", "S chow 4m"), "S") == {"kong 7p"}
+    pung = deal_with(west="555m 777p 7p", draws="5m", kong_after_claim=True)
+    assert may(after(pung, "E discard 5m", "W pung 5m"), "W") == {"kong 5m", "kong 7p"}
+    won = deal_with(south="46m 123p 789p 222s CC", draws="5m", kong_after_claim=True)
+    assert may(after(won, "E discard 5m", "S chow 4m"), "S") == set()
+
+
+# --- robbing -------------------------------------------------------------------------------------
+
+ROBBER = "46m 123p 789p 222s CC"
+OTHER_ROBBER = "46m 123s 789s 666p FF"
+
+
+def robbable(**options: Value) -> Deal:
+    """South and North wait for the 5m; West has its pung and has just drawn the fourth."""
+    deal = with_pung(DRAWS, south=ROBBER, north=OTHER_ROBBER, back="W", **options)
+    return after(deal, *ROUND)
+
+
+def test_a_promoted_kong_may_be_robbed() -> None:
+    deal = after(robbable(), "W kong 5m")
+    assert (deal.phase, deal.turn, deal.claimed_tile) == (Phase.ROB, 2, 4)
+    assert [may(deal, seat) for seat in "ESWN"] == [set(), {"win", "pass"}, set(), {"win", "pass"}]
+    assert (deal.drawn, deal.back) == (None, 0)
+
+
+def test_the_kong_is_not_made_when_it_is_robbed() -> None:
+    deal = robbable()
+    events = told(deal, "W kong 5m", "S win", "N pass")
+    assert events == (SelfKong(2, PROMOTED), Won((1,), 4, discarder=2, robbing=True))
+    deal = after(deal, "W kong 5m", "S win", "N pass")
+    assert deal.phase is Phase.OVER
+    assert deal.melds[2] == (PUNG,)
+    assert 4 not in deal.hands[2]
+    (win,) = deal.wins
+    assert (win.seat, win.robbing, win.discarder, win.winning_tile) == (1, True, 2, 4)
+    assert (win.after, win.last_tile, win.first_discard) == (None, False, False)
+    assert win.hand.concealed == tuple(sorted(tiles_of(f"{ROBBER} 5m")))
+
+
+def test_the_kong_stands_when_all_let_it_pass() -> None:
+    deal = robbable()
+    assert told(deal, "W kong 5m", ALL_PASS)[-1] == Drew(2, 29, replacement=True)
+    deal = after(deal, "W kong 5m", ALL_PASS)
+    assert deal.melds[2] == (PROMOTED,)
+    assert (deal.phase, deal.turn, deal.robbed) == (Phase.TURN, 2, None)
+    assert deal.turns[2] == 2
+
+
+@pytest.mark.parametrize(("rule", "seats"), [("nearest", [3]), ("all", [3, 1]), ("highest", [3])])
+def test_of_several_robbers_the_nearest_to_the_kong_comes_first(
+    rule: str, seats: list[int]
+) -> None:
+    deal = after(robbable(multiple_wins=rule), "W kong 5m", "S win", "N win")
+    assert [win.seat for win in deal.wins] == seats
+
+
+def test_without_robbing_the_kong_stands_at_once() -> None:
+    deal = after(robbable(robbing_the_kong=False), "W kong 5m")
+    assert (deal.phase, deal.turn, deal.melds[2]) == (Phase.TURN, 2, (PROMOTED,))
+
+
+def test_a_robbed_tile_is_neither_the_last_discard_nor_the_first() -> None:
+    last = robbable(dead_wall=14)
+    last = replace(last, front=len(last.wall) - 14)
+    assert last.live_left == 0
+    (win,) = after(last, "W kong 5m", "S win", "N pass").wins
+    assert (win.robbing, win.last_tile) == (True, False)
+    first = deal_with("", ROBBER, "555m", draws="5m", kong_after_claim=True)
+    first = after(first, "E discard 5m", "S pass", "W pung 5m", "W kong 5m", "S win")
+    (win,) = first.wins
+    assert (win.robbing, win.first_discard, win.first_circulation) == (True, False, True)
+
+
+def test_a_robber_needs_the_minimum_too() -> None:
+    deal = after(robbable(minimum=2), "W kong 5m")
+    assert deal.phase is Phase.TURN
+
+
+def test_a_concealed_kong_is_never_robbed() -> None:
+    deal = deal_with(east="555m", south=ROBBER, draws="5m")
+    deal = after(deal, "E kong 5m")
+    assert (deal.phase, deal.turn) == (Phase.TURN, 0)
+
+
+def test_not_even_thirteen_orphans_rob_a_concealed_kong() -> None:
+    deal = deal_with(east="EEE", south="19m 19p 19s SWNCFPP", draws="E")
+    assert after(deal, "E kong E").phase is Phase.TURN
+
+
+def test_an_exposed_kong_is_never_robbed() -> None:
+    deal = deal_with(west="555m", south=ROBBER, draws="5m")
+    deal = after(deal, "E discard 5m", "S pass", "W kong 5m")
+    assert (deal.phase, deal.turn) == (Phase.TURN, 2)
+
+
+# --- winning after a kong ------------------------------------------------------------------------
+
+
+def test_winning_on_the_replacement_of_a_concealed_kong() -> None:
+    deal = deal_with(east="555m 123p 789p 222s C", draws="5m", back="C")
+    assert after_kong(deal, "E kong 5m", "E win") is After.KONG
+
+
+def test_winning_on_the_replacement_of_a_claimed_kong() -> None:
+    deal = deal_with(west="555m 123p 789p 222s C", draws="5m", back="C")
+    assert after_kong(deal, "E discard 5m", "W kong 5m", "W win") is After.KONG
+
+
+def test_winning_on_the_replacement_of_a_promoted_kong() -> None:
+    hand = "55m E 123p 789p 222s C"
+    deal = deal_with(east="9m", west=hand, draws="5m 1m 9m 8s 5m", back="C")
+    deal = after(deal, "E discard 5m", "W pung 5m", "W discard E")
+    deal = after(deal, "N discard 1m", "E discard 9m", "S discard 8s")
+    assert after_kong(deal, "W kong 5m", "W win") is After.KONG
+
+
+TWO_KONGS = "555m 777p 222s 89s CC"
+
+
+def test_winning_after_a_kong_declared_on_a_replacement() -> None:
+    deal = deal_with(east=TWO_KONGS, draws="5m", back="7p 7s")
+    assert after_kong(deal, "E kong 5m", "E kong 7p", "E win") is After.KONG_KONG
+
+
+def test_both_kongs_may_have_been_in_hand_from_the_start() -> None:
+    deal = deal_with(east="5555m 777p 222s 89s C", draws="7p", back="C 7s")
+    assert after_kong(deal, "E kong 5m", "E kong 7p", "E win") is After.KONG_KONG
+    assert after_kong(deal, "E kong 7p", "E kong 5m", "E win") is After.KONG_KONG
+
+
+def test_a_claimed_kong_counts_as_the_first_of_two() -> None:
+    deal = deal_with(west=TWO_KONGS, draws="5m", back="7p 7s")
+    moves = ("E discard 5m", "W kong 5m", "W kong 7p", "W win")
+    assert after_kong(deal, *moves) is After.KONG_KONG
+
+
+def test_a_third_kong_is_still_a_kong_on_a_kong() -> None:
+    deal = deal_with(east="555m 777p 222s EEE P", draws="5m", back="7p 2s P")
+    moves = ("E kong 5m", "E kong 7p", "E kong 2s", "E win")
+    assert after_kong(deal, *moves) is After.KONG_KONG
+
+
+def test_a_kong_of_an_earlier_turn_counts_no_more() -> None:
+    deal = deal_with(east=TWO_KONGS, draws="5m P 1p 1s 7p", back="P 7s")
+    deal = after(deal, "E kong 5m", "E discard P", "S discard P", "W discard 1p", "N discard 1s")
+    assert after_kong(deal, "E kong 7p", "E win") is After.KONG
+
+
+def test_a_win_without_a_kong_in_the_turn_is_after_nothing() -> None:
+    deal = deal_with(east=TWO_KONGS, draws="5m P 1p 1s 7s", back="P")
+    deal = after(deal, "E kong 5m", "E discard P", "S discard P", "W discard 1p", "N discard 1s")
+    assert deal.drawn == tiles_of("7s")[0]
+    assert deal.after is None
+
+
+def test_a_discard_after_a_kong_is_won_like_any_other() -> None:
+    deal = deal_with(east="555m", south="123m 456p 789s 222s C", draws="5m", back="C")
+    assert after_kong(deal, "E kong 5m", "E discard C", "S win") is None
+
+
+def test_a_claimed_kong_is_told_with_its_source() -> None:
+    deal = deal_with(west="555m", draws="5m")
+    kong = Meld(MeldKind.EXPOSED_KONG, 4, claimed=4, source=0)
+    assert Claimed(2, kong) in told(deal, "E discard 5m", "W kong 5m")
+
+
+# --- the replacement tile ------------------------------------------------------------------------
+
+FRONT: dict[str, Value] = {"dead_wall": 13, "replacements": "front"}
+
+
+@pytest.mark.parametrize(
+    ("options", "drawn", "live"),
+    [
+        ({}, "C", 82),
+        ({"dead_wall": 13}, "C", 70),
+        ({"dead_wall": 14}, "C", 69),
+        (FRONT, "P", 69),
+        ({"replacements": "front"}, "P", 82),
+    ],
+)
+def test_where_replacements_come_from(options: dict[str, Value], drawn: str, live: int) -> None:
+    """From the back end; a dead wall is used up and not refilled; or all from one stock."""
+    deal = after(deal_with(east="555m", draws="5m P", back="C", changes=options), "E kong 5m")
+    assert deal.drawn == tiles_of(drawn)[0]
+    assert deal.live_left == live
+
+
+@pytest.mark.parametrize(
+    ("options", "taken", "left", "may_kong"),
+    [
+        ({}, (135, 0), 1, True),
+        ({}, (136, 0), 0, False),
+        ({}, (130, 6), 0, False),
+        ({"dead_wall": 14}, (122, 0), 0, True),
+        ({"dead_wall": 14}, (122, 13), 0, True),
+        ({"dead_wall": 14}, (110, 14), 12, False),
+        (FRONT, (122, 0), 1, True),
+        (FRONT, (123, 0), 0, False),
+    ],
+)
+def test_without_a_replacement_tile_no_kong(
+    options: dict[str, Value], taken: tuple[int, int], left: int, may_kong: bool
+) -> None:
+    deal = deal_with(east="555m P", west="777p", draws="5m", changes=options)
+    deal = replace(deal, front=taken[0], back=taken[1])
+    assert (deal.live_left, deal.can_replace) == (left, may_kong)
+    deal = with_offers(deal)
+    assert ("kong 5m" in may(deal, "E")) is may_kong
+    claimed = with_offers(replace(deal, phase=Phase.CLAIM, river=(RiverTile(0, 15),)))
+    assert may(claimed, "W") == {"pung 7p", "pass"} | ({"kong 7p"} if may_kong else set())

@@ -1,0 +1,326 @@
+"""What holds in every hand, whoever plays it by whatever rules."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import TypeAlias
+
+import pytest
+
+from game.bots import choose
+from game.rules.deal import Deal, Phase, deal_facts, legal_moves
+from game.rules.events import Dealt, Discarded, Drew, Event, SelfKong, seen_by
+from game.rules.melds import Meld, MeldKind
+from game.rules.moves import Move, move_from_text
+from game.rules.offers import with_offers
+from game.rules.play import Step, advance, deal_out, play
+from game.rules.problems import RulesError
+from game.rules.tiles import COPIES, UNKNOWN, Seat, Tile, full_set, is_bonus
+from game.rules.view import View, view
+from game.rules.wall import Wall, build_wall
+from game.rulesets import RULESETS
+from game.rulesets.ruleset import Ruleset
+from tests.builders import (
+    OPTION_SETS,
+    all_moves,
+    clumped_wall,
+    eager,
+    everything_legal,
+    ready_wall,
+    undrawn,
+    undrawn_places,
+    with_options,
+)
+
+Player: TypeAlias = Callable[[Deal, Ruleset, random.Random], Move]
+
+
+def hungry(deal: Deal, rules: Ruleset, rng: random.Random) -> Move:
+    return eager(deal, rng)
+
+
+def computer(name: str) -> Player:
+    """The computer player of this name at all four seats."""
+
+    def decide(deal: Deal, rules: Ruleset, rng: random.Random) -> Move:
+        return choose(name, view(deal, rng.choice(deal.waiting_for)), rules, rng)
+
+    return decide
+
+
+PLAYERS: dict[str, Player] = {
+    "eager": hungry,
+    "random": computer("random"),
+    "plain": computer("plain"),
+}
+MOST_MOVES = 1000
+"""Far more than any hand can have: four answers to each of at most 144 discards."""
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A hand played to its end: the state before each move, the move, and what it brought about."""
+
+    rules: Ruleset
+    wall: Wall
+    dealing: tuple[Step, ...]
+    played: tuple[tuple[Deal, Move, tuple[Step, ...]], ...]
+    end: Deal
+
+    @property
+    def steps(self) -> Iterator[Step]:
+        yield from self.dealing
+        for _, _, steps in self.played:
+            yield from steps
+
+
+def walls(seed: str, bonus: bool) -> list[Wall]:
+    rng = random.Random(seed)
+    return [
+        build_wall(seed, bonus),
+        clumped_wall(rng, bonus=bonus, swaps=60),
+        ready_wall(rng, bonus=bonus),
+    ]
+
+
+@cache
+def record(id: str, options: str, player: str) -> Record:
+    """A hand of this ruleset; every player gets a wall of another kind."""
+    (rules,) = [one for one in RULESETS if one.id == id]
+    rules = with_options(rules, **OPTION_SETS[options])
+    place = (list(PLAYERS).index(player) + list(OPTION_SETS).index(options)) % 3
+    wall = walls(f"{id} {options}", rules.options.bonus_tiles)[place]
+    rng = random.Random(options)
+    deal, dealing = deal_out(rules, wall, 0)
+    played: list[tuple[Deal, Move, tuple[Step, ...]]] = []
+    while deal.phase is not Phase.OVER:
+        assert len(played) < MOST_MOVES
+        assert everything_legal(deal), "nobody can move, but the hand is not over"
+        move = PLAYERS[player](deal, rules, rng)
+        after, steps = advance(deal, move)
+        played.append((deal, move, steps))
+        deal = after
+    return Record(rules, wall, dealing, tuple(played), deal)
+
+
+TRIPLES = [
+    (rules.id, options, player)
+    for rules in RULESETS
+    for number, options in enumerate(OPTION_SETS)
+    for player in PLAYERS
+    # The first ruleset meets all; the others play the same table with other hands that win.
+    if (rules is RULESETS[0] and (player != "plain" or number < 3))
+    or (rules is not RULESETS[0] and player == ("eager", "random")[number % 2])
+]
+every_hand = pytest.mark.parametrize(("rules", "options", "player"), TRIPLES)
+
+
+# --- laws of the play ----------------------------------------------------------------------------
+
+
+@every_hand
+def test_tiles_are_conserved_at_every_step(rules: str, options: str, player: str) -> None:
+    hand = record(rules, options, player)
+    everything = Counter(full_set(hand.rules.options.bonus_tiles))
+    for step in hand.steps:
+        assert Counter(all_tiles(step.deal)) == everything
+
+
+def all_tiles(deal: Deal) -> list[Tile]:
+    tiles = undrawn(deal)
+    for seat in range(4):
+        tiles += deal.hands[seat] + deal.bonus[seat]
+        tiles += [tile for meld in deal.melds[seat] for tile in meld.tiles]
+    tiles += [one.tile for one in deal.river if one.claimed_by is None]
+    if deal.wins and not deal.wins[0].self_draw:
+        tiles.append(deal.wins[0].winning_tile)
+    return tiles
+
+
+@every_hand
+def test_hands_have_13_tiles_or_one_more(rules: str, options: str, player: str) -> None:
+    for deal, _, _ in record(rules, options, player).played:
+        sizes = [len(deal.hands[seat]) + 3 * len(deal.melds[seat]) for seat in range(4)]
+        expected = [13] * 4
+        expected[deal.turn] += deal.phase is Phase.TURN
+        assert sizes == expected
+        assert not any(is_bonus(tile) for one in deal.hands for tile in one)
+
+
+@every_hand
+def test_a_drawn_tile_is_in_the_hand_of_the_one_in_turn(
+    rules: str, options: str, player: str
+) -> None:
+    for step in record(rules, options, player).steps:
+        assert step.deal.drawn is None or step.deal.drawn in step.deal.hands[step.deal.turn]
+
+
+@every_hand
+def test_payments_sum_to_zero(rules: str, options: str, player: str) -> None:
+    hand = record(rules, options, player)
+    settled = hand.rules.settle(deal_facts(hand.end, drawn_before=3))
+    assert sum(settled.payments) == 0
+    assert len(settled.scores) == len(hand.end.wins)
+
+
+@every_hand
+def test_the_same_moves_from_the_same_wall_give_an_equal_deal(
+    rules: str, options: str, player: str
+) -> None:
+    hand = record(rules, options, player)
+    deal, steps = deal_out(hand.rules, hand.wall, 0)
+    assert steps == hand.dealing
+    for before, move, brought in hand.played:
+        assert deal == before
+        deal, steps = advance(deal, move_from_text(str(move)))
+        assert steps == brought
+    assert deal == hand.end
+
+
+@every_hand
+def test_the_last_step_shows_the_state_to_go_on_from(rules: str, options: str, player: str) -> None:
+    hand = record(rules, options, player)
+    afterwards = [*[deal for deal, _, _ in hand.played[1:]], hand.end]
+    assert hand.dealing[-1].deal == hand.played[0][0]
+    for (deal, move, steps), after in zip(hand.played, afterwards, strict=True):
+        assert play(deal, move) == (after, tuple(step.event for step in steps))
+        if steps:
+            assert steps[-1].deal == after
+        assert all(step.deal.waiting_for == () for step in steps[:-1])
+
+
+@every_hand
+def test_exactly_the_legal_moves_are_accepted(rules: str, options: str, player: str) -> None:
+    played = record(rules, options, player).played
+    for deal in [played[0][0], *(deal for deal, _, _ in random.Random(1).sample(played, 2))]:
+        legal = everything_legal(deal)
+        assert len(set(legal)) == len(legal)
+        assert {move.seat for move in legal} == set(deal.waiting_for)
+        for move in all_moves():
+            assert accepts(deal, move) is (move in legal)
+
+
+def accepts(deal: Deal, move: Move) -> bool:
+    try:
+        play(deal, move)
+    except RulesError:
+        return False
+    return True
+
+
+@every_hand
+def test_what_some_seat_must_decide_can_be_decided_in_any_order(
+    rules: str, options: str, player: str
+) -> None:
+    for deal, _, _ in record(rules, options, player).played:
+        if len(deal.waiting_for) > 1:
+            one, other = (legal_moves(deal, seat)[-1] for seat in deal.waiting_for[:2])
+            assert play(play(deal, one)[0], other)[0] == play(play(deal, other)[0], one)[0]
+
+
+# --- nothing hidden is seen ----------------------------------------------------------------------
+
+
+@every_hand
+def test_reshuffling_what_a_seat_cannot_see_changes_no_view(
+    rules: str, options: str, player: str
+) -> None:
+    hand = record(rules, options, player)
+    rng = random.Random(2)
+    changed = 0
+    for step in rng.sample([*hand.steps], min(25, len(hand.played))):
+        if step.deal.phase is not Phase.OVER:
+            for seat in range(4):
+                other = reshuffled(step.deal, seat, rng)
+                changed += other.hands != step.deal.hands
+                assert view(other, seat) == view(step.deal, seat)
+    assert changed
+
+
+def reshuffled(deal: Deal, seat: Seat, rng: random.Random) -> Deal:
+    """Another deal that this seat cannot tell from the one given."""
+    others = [one for one in range(4) if one != seat]
+    hidden = [*undrawn(deal), *(tile for one in others for tile in deal.hands[one])]
+    melds = list(deal.melds)
+    if deal.judge.options.hides_concealed_kongs:
+        for one in others:
+            hidden += [tile for meld in melds[one] if meld.is_concealed for tile in meld.tiles]
+        for one in others:
+            melds[one] = tuple(exchanged(meld, hidden, rng) for meld in melds[one])
+    hands = list(deal.hands)
+    for one in others:
+        held = [is_bonus(tile) for tile in hands[one]]  # while bonus tiles are being laid aside
+        hands[one] = tuple(drawn_from(hidden, bonus, rng) for bonus in held)
+    rng.shuffle(hidden)
+    tiles = list(deal.wall.tiles)
+    for place in undrawn_places(deal):
+        tiles[place] = hidden.pop()
+    assert not hidden
+    drawn = deal.drawn if deal.drawn is None or seat == deal.turn else hands[deal.turn][-1]
+    new = replace(
+        deal,
+        wall=Wall(tuple(tiles), deal.wall.dice),
+        melds=tuple(melds),
+        hands=tuple(hands),
+        drawn=drawn,
+    )
+    return with_offers(new) if deal.waiting_for else new
+
+
+def exchanged(meld: Meld, hidden: list[Tile], rng: random.Random) -> Meld:
+    """Another hidden kong for a hidden kong; its tiles leave the others."""
+    if not meld.is_concealed:
+        return meld
+    counts = Counter(hidden)
+    tile = rng.choice([tile for tile in sorted(counts) if counts[tile] == COPIES])
+    for _ in range(COPIES):
+        hidden.remove(tile)
+    return replace(meld, tile=tile)
+
+
+def drawn_from(hidden: list[Tile], bonus: bool, rng: random.Random) -> Tile:
+    tile = rng.choice([tile for tile in hidden if is_bonus(tile) is bonus])
+    hidden.remove(tile)
+    return tile
+
+
+@every_hand
+def test_a_seat_sees_no_hidden_tile_in_an_event(rules: str, options: str, player: str) -> None:
+    hand = record(rules, options, player)
+    hide = hand.rules.options.hides_concealed_kongs
+    for step in hand.steps:
+        if step.deal.phase is not Phase.OVER:
+            for seat in range(4):
+                seen = seen_by(step.event, seat, hide_concealed_kongs=hide)
+                assert shown_in(seen) <= visible(view(step.deal, seat)) | {UNKNOWN}
+
+
+def shown_in(event: Event) -> set[Tile]:
+    """Every tile that an event names."""
+    if isinstance(event, Dealt):
+        return {tile for hand in event.hands for tile in hand}
+    if isinstance(event, SelfKong):
+        return {event.meld.tile}
+    return {event.tile} if isinstance(event, Drew | Discarded) else set()
+
+
+def visible(seen: View) -> set[Tile]:
+    """Every kind of which the seat sees a tile."""
+    tiles = {*seen.hand, *(one.tile for one in seen.river)}
+    tiles |= {tile for one in seen.bonus for tile in one}
+    return tiles | {tile for melds in seen.melds for meld in melds for tile in meld.tiles}
+
+
+def test_what_the_laws_were_held_against() -> None:
+    """Among the hands played is everything that can happen often enough to wait for it."""
+    hands = [record(rules, options, player) for rules, options, player in TRIPLES]
+    moves = Counter(move.action.value for hand in hands for _, move, _ in hand.played)
+    assert set(moves) == {"discard", "chow", "pung", "kong", "win", "pass"}
+    assert {len(hand.end.wins) for hand in hands} >= {0, 1}
+    melds = {meld.kind for hand in hands for own in hand.end.melds for meld in own}
+    assert melds == set(MeldKind)
+    assert {win.self_draw for hand in hands for win in hand.end.wins} == {False, True}
