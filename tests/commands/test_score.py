@@ -215,7 +215,8 @@ def test_the_batch_goes_on_after_errors(game: Terminal) -> None:
         "This line is not complete JSON.",
         "This line is not a JSON object.",
         "No hand was given.",
-        "The hand has 1 tiles, and 13 are needed (a kong counts as three, bonus tiles as none).",
+        "The hand has 1 tiles, and 13 are needed (a kong counts as three, bonus tiles as none):"
+        ' see "1m" at position 1.',
     ]
     assert answers[5]["error"] == 'There is no key "self_drawn".'
     assert answers[6]["error"] == '"self_draw" can\'t be yes.'
