@@ -11,7 +11,7 @@ from game.rules.tiles import Tile
 from game.rules.view import View
 from game.ui.layouts import LAYOUTS, Areas, areas
 from game.ui.looks import Box, Command, Placed, box_around
-from game.ui.pictures import tile_width
+from game.ui.pictures import DEPTH, FACE_HEIGHT, tile_depth, tile_width
 from game.ui.scenes import Screen
 from game.ui.widgets import Pen
 
@@ -105,14 +105,20 @@ class _DialogPlacer:
 
     def _place_round(self) -> None:
         """What the centre panel says, small, while the dialog lies on it."""
-        left = self.box.x + self.px(22)
-        middle = self._button(1).centre[1]
-        sign = Box(left, middle - self.px(26), self.px(46), self.px(52))
+        cross = self._button(1)
+        if len(self.dialog.offers) > 1:
+            sign = Box(cross.x, self.box.y + self.px(82), cross.w, self.px(52))
+            count = Box(cross.x, sign.bottom + self.px(4), cross.w, self.px(30))
+        else:
+            left = self.box.x + self.px(22)
+            sign = Box(left, cross.centre[1] - self.px(26), self.px(46), self.px(52))
+            count = Box(sign.right + self.px(8), sign.y, self.px(78), sign.h)
         wind = self.screen.text(f"wind.{self.view.round_wind}.tile")
-        self.pen.text("dialog.round", wind, sign, 40, colour="gold", bold=True, layer=5)
-        count = Box(sign.right + self.px(12), sign.y, self.px(90), sign.h)
         text = f"R:{self.view.live_left}"
-        self.pen.text("dialog.left", text, count, 22, bold=True, layer=5)
+        self.pen.text(
+            "dialog.round", wind, sign, 40, colour="gold", bold=True, align="centre", layer=5
+        )
+        self.pen.text("dialog.left", text, count, 22, bold=True, align="centre", layer=5)
 
     @property
     def _is_strip(self) -> bool:
@@ -121,9 +127,8 @@ class _DialogPlacer:
     def _button(self, place: int) -> Box:
         """Tick (0) and cross (1) are always in the same places."""
         if self._is_strip:
-            size = 66
-            x = self.box.right - self.px(124 - 80 * place)
-            return box_around(x, self.box.centre[1], self.px(size), self.px(size))
+            x = self.box.right - self.px(132 - 82 * place)
+            return box_around(x, self.box.centre[1], self.px(72), self.px(72))
         x = self.box.x + round(self.box.w * (0.67 + 0.2 * place))
         y = self.box.bottom - self.px(72)
         return box_around(x, y, self.px(72), self.px(72))
@@ -139,9 +144,9 @@ class _DialogPlacer:
         key = "dialog.which" if several else "dialog.claim"
         title = self.screen.text(key, claim=self.word(self.dialog.offers[0].move))
         if self._is_strip:
-            wide = self.px(150)
-            line = Box(self.box.x + pad, self.box.y + self.px(14), wide, self.px(34))
-            below = Box(line.x, line.bottom, wide, self.px(66))
+            wide = self.px(170)
+            line = Box(self.box.x + pad, self.box.y + self.px(8), wide, self.px(34))
+            below = Box(line.x, line.bottom, wide, self.px(68))
         else:
             line = Box(self.box.x + pad, self.box.y + pad, self.box.w - 2 * pad, self.px(34))
             below = Box(line.x, line.bottom + self.px(2), line.w, self.px(24))
@@ -171,25 +176,29 @@ class _DialogPlacer:
     # --- offers ---
 
     def _place_single(self, offer: Offer) -> None:
-        gap = self.px(3)
         if self._is_strip:
-            left, right = self.box.x + self.px(174), self._button(0).x - self.px(16)
-            middle, tallest = self.box.centre[1], self.px(92)
+            left, right = self.box.x + self.px(194), self._button(0).x - self.px(16)
+            room = Box(left, self.box.y + self.px(12), right - left, self.box.h - self.px(24))
         else:
-            left, right = self.box.x + self.px(16), self.box.right - self.px(16)
-            middle, tallest = self.box.y + self.px(136), self.px(104)
-        count = len(offer.tiles)
-        height = min(tallest, round(((right - left) / count - gap) / 0.75))
-        wide = count * (tile_width(height) + gap) - gap
-        x = left + (right - left - wide) // 2
-        self._tiles("offer", offer, x, middle - height // 2, height, gap)
+            wide = self.box.w - self.px(32)
+            room = Box(self.box.x + self.px(16), self.box.y + self.px(84), wide, self.px(114))
+        self._tiles("offer", offer, room)
         self.pen.icon("tick", "tick", self._button(0), Command("answer", offer.move))
 
-    def _tiles(self, key: str, offer: Offer, x: int, y: int, height: int, gap: int) -> None:
+    def _tiles(self, key: str, offer: Offer, room: Box) -> None:
+        """The tiles of an offer side by side, as large as there is room, thickness included."""
+        gap, count = self.px(3), len(offer.tiles)
+        widest = (room.w - (count - 1) * gap) // count
+        height = round(room.h / (1 + DEPTH / FACE_HEIGHT))
+        while tile_width(height) > widest or height + tile_depth(height) > room.h:
+            height -= 1
+        width = tile_width(height)
+        x = room.x + (room.w - count * (width + gap) + gap) // 2
+        y = room.y + (room.h - height - tile_depth(height)) // 2
         for place, tile in enumerate(offer.tiles):
             ring = "last" if place == offer.claimed else ""
             self.pen.tile(f"{key}.{place}", tile, x, y, height, ring=ring, layer=6)
-            x += tile_width(height) + gap
+            x += width + gap
 
     def _place_several(self) -> None:
         for number, (offer, cell) in enumerate(
@@ -197,32 +206,49 @@ class _DialogPlacer:
         ):
             key = f"offer:{number}"
             self.pen.row(key, cell, Command("answer", offer.move))
-            pad, gap = self.px(7), self.px(2)
-            word = Box(cell.x + pad, cell.y + self.px(3), cell.w - 2 * pad, self.px(22))
-            self.pen.text(f"{key}.word", self.word(offer.move), word, 16, align="centre", layer=5)
-            room = cell.bottom - word.bottom - self.px(10)
-            count = len(offer.tiles)
-            height = min(room, round(((cell.w - 2 * pad) / count - gap) / 0.75))
-            wide = count * (tile_width(height) + gap) - gap
-            self._tiles(key, offer, cell.x + (cell.w - wide) // 2, word.bottom, height, gap)
+            word, room = self._parts(cell)
+            size = 20 if word.h > self.px(40) and not self._is_strip else 16
+            self.pen.text(f"{key}.word", self.word(offer.move), word, size, align="centre", layer=5)
+            self._tiles(key, offer, room)
+
+    def _parts(self, cell: Box) -> tuple[Box, Box]:
+        """Where the word and the tiles of a row lie: side by side when it is long."""
+        pad, line = self.px(6), self.px(22)
+        if cell.w > 2.2 * cell.h:
+            word = Box(cell.x + pad, cell.y, cell.w * 2 // 7, cell.h)
+            room = Box(word.right, cell.y + pad, cell.right - pad - word.right, cell.h - 2 * pad)
+            return word, room
+        word = Box(cell.x + pad, cell.y + self.px(2), cell.w - 2 * pad, line)
+        return word, Box(word.x, word.bottom, word.w, cell.bottom - pad - word.bottom)
 
     def _cells(self, count: int) -> list[Box]:
-        """A row to click for each offer: side by side in the strip, two columns in the panel."""
-        gap = self.px(6)
+        """A row to click for each offer, left of the cross."""
+        right = self._button(1).x - self.px(10)
         if self._is_strip:
-            left, right = self.box.x + self.px(170), self._button(1).x - self.px(12)
-            wide = (right - left) // count - gap
-            high = self.box.h - 2 * self.px(14)
-            return [
-                Box(left + number * (wide + gap), self.box.y + self.px(14), wide, high)
-                for number in range(count)
-            ]
-        left, top = self.box.x + self.px(14), self.box.y + self.px(80)
-        right, bottom = self.box.right - self.px(14), self._button(1).y - self.px(4)
-        rows = -(-count // 2)
-        wide = (right - left - gap) // 2
-        high = min(self.px(110), (bottom - top) // rows - gap)
-        return [
-            Box(left + number % 2 * (wide + gap), top + number // 2 * (high + gap), wide, high)
-            for number in range(count)
-        ]
+            left, top, pad = self.box.x + self.px(194), self.box.y, self.px(8)
+            columns = count if count <= 4 else -(-count // 2)
+        else:
+            left, top, pad = self.box.x + self.px(14), self.box.y + self.px(72), self.px(10)
+            columns = 1 if count <= 3 else 2
+        return _grid(
+            Box(left, top + pad, right - left, self.box.bottom - top - 2 * pad),
+            count,
+            columns,
+            self.px(6),
+        )
+
+
+def _grid(box: Box, count: int, columns: int, gap: int) -> list[Box]:
+    """So many equal boxes in rows from the top left."""
+    rows = -(-count // columns)
+    wide = (box.w - (columns - 1) * gap) // columns
+    high = (box.h - (rows - 1) * gap) // rows
+    return [
+        Box(
+            box.x + number % columns * (wide + gap),
+            box.y + number // columns * (high + gap),
+            wide,
+            high,
+        )
+        for number in range(count)
+    ]

@@ -68,7 +68,7 @@ def areas(layout: Layout, width: int, height: int) -> Areas:
 
     own_top = height - (layout.own_tile + 24) * u
     plate_w, plate_h = 188 * u, 32 * u
-    side_top = 66 * u
+    side_top = 60 * u
     column = box(0, side_top, layout.other_tile * u, 14 * 35.5 * u + 10 * u)
     left = Box(round(14 * u), column.y, column.w, column.h)
     right = Box(width - round(14 * u) - column.w, column.y, column.w, column.h)
@@ -92,7 +92,7 @@ def areas(layout: Layout, width: int, height: int) -> Areas:
         ),
         own=box(20 * u, own_top, width - 110 * u, layout.own_tile * u),
         g_button=box_around(width - 46 * u, height - 68 * u, 58 * u, 58 * u),
-        win_button=box_around(width - 56 * u, height - 124 * u, 84 * u, 42 * u),
+        win_button=box_around(width - 46 * u, height - 124 * u, 76 * u, 42 * u),
         menu_button=box(width - 54 * u, 12 * u, 40 * u, 40 * u),
         layout_button=box(width - 102 * u, 12 * u, 40 * u, 40 * u),
         top_row=box(0, 10 * u, width, layout.other_tile * u),
@@ -122,4 +122,4 @@ def _pool(layout: Layout, width: int, u: float) -> Box:
 def _dialog(layout: Layout, width: int, own_top: float, u: float, centre: Box) -> Box:
     if layout.pool is None:
         return centre
-    return box_around(width / 2, own_top - 99 * u, 620 * u, 146 * u)
+    return box_around(width / 2, own_top - 133 * u, 840 * u, 118 * u)

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from game.rules.tiles import UNKNOWN, Tile
-from game.ui.board import HANDS, Board, own_order, seat_at
+from game.ui.board import HANDS, Board, own_order, position_of, seat_at
 from game.ui.hands import MeldTile, meld_tiles
 from game.ui.looks import AreaLook, Box, Command, Placed
 from game.ui.pictures import tile_width
@@ -26,8 +26,8 @@ def place_own(board: Board) -> None:
         wide = _own_width(board, len(order), melds, height, meld_height)
     x = board.areas.own.x + (board.areas.own.w - wide) // 2
     bottom = board.areas.own.bottom
-    x = place_own_tiles(board, order, x, bottom - height, height)
-    x += board.px(24)
+    place_own_tiles(board, order, x, bottom - height, height)
+    x += wide - _melds_width(board, melds, meld_height)
     for number, meld in enumerate(melds):
         x += _meld(board, 0, number, meld, x, bottom - meld_height, meld_height) + board.px(8)
     place_own_bonus(board)
@@ -36,11 +36,16 @@ def place_own(board: Board) -> None:
 def _own_width(
     board: Board, tiles: int, melds: list[tuple[MeldTile, ...]], height: int, meld_height: int
 ) -> int:
-    pitch = tile_width(height) + board.px(2)
-    wide = tiles * pitch + (_apart(board) if board.view.drawn is not None else 0)
-    if melds:
-        wide += board.px(24)
-    return wide + sum(_run(meld, meld_height, board.px(1)) + board.px(8) for meld in melds)
+    """The room for everything, that of a drawn tile included, so that nothing moves when one is
+    drawn."""
+    places = 3 * -(-(tiles - 2) // 3) + 2
+    wide = places * (tile_width(height) + board.px(2)) + _apart(board)
+    wide += board.px(24) if melds else 0
+    return wide + _melds_width(board, melds, meld_height)
+
+
+def _melds_width(board: Board, melds: list[tuple[MeldTile, ...]], height: int) -> int:
+    return sum(_run(meld, height, board.px(1)) + board.px(8) for meld in melds)
 
 
 def _apart(board: Board) -> int:
@@ -49,7 +54,7 @@ def _apart(board: Board) -> int:
 
 def place_own_tiles(
     board: Board, order: list[tuple[Tile, bool]], x: int, y: int, height: int
-) -> int:
+) -> None:
     copies: Counter[Tile] = Counter()
     width, gap = tile_width(height), board.px(2)
     for place, (tile, drawn) in enumerate(order):
@@ -57,7 +62,6 @@ def place_own_tiles(
         _own_tile(board, place, tile, copies[tile], Box(x, y, width, height))
         copies[tile] += 1
         x += width + gap
-    return x
 
 
 def _own_tile(board: Board, place: int, tile: Tile, copy: int, box: Box) -> None:
@@ -77,12 +81,14 @@ def _won_on(board: Board, tile: Tile, copy: int) -> bool:
 
 
 def place_own_bonus(board: Board) -> None:
-    plate = board.areas.plates[0]
-    x, height = plate.right + board.px(12), board.px(40)
+    """Beside the plate: above each other in Layout 1, where the own discards begin further left."""
+    plate, height = board.areas.plates[0], board.px(40)
+    width, line = tile_width(height), 8 if board.layout.pool else 4
     for number, tile in enumerate(board.view.bonus[board.view.seat]):
-        box = Box(x, plate.bottom - height, tile_width(height), height)
-        board.tile(f"bonus:0:{number}", tile, box, height, 0, HANDS)
-        x += box.w + board.px(1)
+        row, place = divmod(number, line)
+        x = plate.right + board.px(6) + place * (width + board.px(1))
+        y = plate.bottom - height - row * (height + board.px(6))
+        board.tile(f"bonus:0:{number}", tile, Box(x, y, width, height), height, 0, HANDS)
 
 
 def _meld_rows(board: Board, position: int) -> list[tuple[MeldTile, ...]]:
@@ -119,9 +125,17 @@ def _meld(
             box = Box(x + across, y + start, deep, long)
         facing = (position + one.sideways) % 4
         tile = UNKNOWN if one.back else one.tile
-        board.tile(f"meld:{position}:{number}:{place}", tile, box, height, facing, HANDS)
+        key = f"meld:{position}:{number}:{place}"
+        ring = "last" if one.stacked and _may_be_robbed(board, position, tile) else ""
+        board.tile(key, tile, box, height, facing, HANDS, ring=ring)
         along += long + gap
     return length
+
+
+def _may_be_robbed(board: Board, position: int, tile: Tile) -> bool:
+    """Whether this tile has just promoted a pung and can still be won on."""
+    view = board.view
+    return view.robbing and view.claimed_tile == tile and position_of(view.turn, view) == position
 
 
 def _concealed(board: Board, position: int) -> Iterator[tuple[int, Tile, bool]]:
@@ -143,7 +157,7 @@ def place_top(board: Board) -> None:
     wide = len(tiles) * (width + gap) + sum(
         _run(meld, meld_height, board.px(1)) + board.px(8) for meld in melds
     )
-    x = (board.screen.width - wide) // 2
+    x = max((board.screen.width - wide) // 2, _right_of_top_bonus(board))
     top = board.areas.top_row.y
     for number, meld in reversed(list(enumerate(melds))):
         x += _meld(board, 2, number, meld, x, top, meld_height) + board.px(8)
@@ -154,6 +168,13 @@ def place_top(board: Board) -> None:
         board.tile(f"hand:2:{number}", tile, box, height, 2, HANDS)
         x += width + gap + (board.px(8) if apart else 0)
     place_top_bonus(board)
+
+
+def _right_of_top_bonus(board: Board) -> int:
+    """Where the tiles may begin so that a long hand keeps off many bonus tiles."""
+    pitch = tile_width(board.px(40)) + board.px(1)
+    count = len(board.view.bonus[seat_at(2, board.view)])
+    return board.areas.plates[2].x + count * pitch + board.px(8)
 
 
 def place_top_bonus(board: Board) -> None:
@@ -168,13 +189,13 @@ def place_top_bonus(board: Board) -> None:
 def place_side(board: Board, position: int) -> None:
     column = board.areas.side_columns[0 if position == 1 else 1]
     height = board.px(board.layout.other_tile)
-    pitch = tile_width(height) + board.px(1)
-    tiles = list(_concealed(board, position))
-    for number, tile, apart in tiles:
+    width = tile_width(height)
+    pitch = (column.h - board.px(10)) / 14
+    for number, tile, apart in _concealed(board, position):
         # The first tile lies at the owner's left: at the bottom for the right player.
-        along = number * pitch + (board.px(10) if apart else 0)
-        y = column.bottom - along - pitch if position == 1 else column.y + along
-        box = Box(column.x, y, height, tile_width(height))
+        along = round(number * pitch) + (board.px(10) if apart else 0)
+        y = column.bottom - along - width if position == 1 else column.y + along
+        box = Box(column.x, y, height, width)
         board.tile(f"hand:{position}:{number}", tile, box, height, position, HANDS)
     place_side_melds(board, position, column)
     place_side_bonus(board, position, column)
@@ -193,7 +214,7 @@ def place_side_melds(board: Board, position: int, column: Box) -> None:
         track, row = divmod(number, 2)
         x = _side_x(board, position, column, track, height)
         if row == 0:
-            y = column.y + board.px(34)
+            y = column.y + board.px(40)
         y += _meld(board, position, number, meld, x, y, height) + board.px(14)
 
 

@@ -13,7 +13,8 @@ from game.ui.pictures import tile_depth, tile_width
 
 def place_discards(board: Board) -> None:
     river = [(number, one) for number, one in enumerate(board.view.river) if one.claimed_by is None]
-    last = len(board.view.river) - 1 if board.view.drawer is None or board.view.is_over else -1
+    is_open = board.view.drawer is None and not board.view.robbing
+    last = len(board.view.river) - 1 if is_open or board.view.is_over else -1
     if board.layout.pool is not None:
         boxes = _pool_boxes(board, len(river))
         for (number, one), box in zip(river, boxes, strict=False):

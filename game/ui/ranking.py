@@ -303,7 +303,9 @@ class MatchEndScene(_PagedScene):
         worth = spot(screen, 354, y + 10, 130, 30)
         words = screen.text("result.fan", fan=fan)
         pen.text("best.fan", words, worth, 21, colour="gold", bold=True, align="right")
-        names = " · ".join(screen.text(f"pattern.{one}") for one in patterns)
+        assert self.app.session is not None
+        rules = self.app.session.ruleset.id
+        names = " · ".join(screen.text(screen.labels.pattern_key(rules, one)) for one in patterns)
         rest = spot(screen, 76, y + 80, 408, 754 - y - 92)
         pen.text("best.patterns", names, rest, 17, colour="dim", wrap=True)
 

@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 
-from game.rules.facts import DealFacts, HandFacts, WinFacts
-from game.rules.options import ALLOWED, SWITCH, Options
-from game.rules.tiles import RED, Seat, tile_from_text
+from game.rules.tiles import tile_from_text
 from game.rulesets import ruleset
-from game.rulesets.payment import payments
-from game.rulesets.ruleset import Pattern, Ruleset
-from game.session.labels import Labels
+from game.rulesets.ruleset import Pattern, Ruleset, nothing_more
+from game.rulesets.western_ruleset import Row
 from game.ui.app import App
-from game.ui.book import LEFT, RIGHT, TOP, BookScene, Tab, in_pages, spot
-from game.ui.controls import Item
+from game.ui.book import BOTTOM, LEFT, RIGHT, TOP, BookScene, Tab, in_pages, spot
 from game.ui.looks import Placed
+from game.ui.rules_payment import (
+    ROW,
+    ROWS,
+    WIDTH,
+    PaymentPages,
+    numbered,
+    option_words,
+    place_line,
+    place_lines,
+)
 from game.ui.scenes import Screen
 from game.ui.widgets import Pen
 from game.ui.wording import both_names, fan_text
 
-ROW, ROWS = 67, 7
-WIDTH = RIGHT - LEFT
 SAMPLE_TILES = (
     ("rules.chow", "4m 5m 6m"),
     ("rules.pung", "E E E"),
@@ -29,25 +32,6 @@ SAMPLE_TILES = (
     ("rules.pair", "9p 9p"),
 )
 """A complete hand, part by part, with the keys of what the parts are called."""
-
-
-@dataclass(frozen=True, slots=True)
-class Paid:
-    """What a hand of so many fan costs: the discarder and the two others when a discard won it,
-    and each of three when it was self-drawn; and what the winner gets either way."""
-
-    fan: int
-    discarder: int
-    other: int
-    each: int
-
-    @property
-    def by_discard(self) -> int:
-        return self.discarder + 2 * self.other
-
-    @property
-    def self_drawn(self) -> int:
-        return 3 * self.each
 
 
 class RulesScene(BookScene):
@@ -59,6 +43,7 @@ class RulesScene(BookScene):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.ruleset = ruleset_in_use(app)
+        self._payment = PaymentPages(self.ruleset, app.labels)
         self._play = numbered(app.labels, "rules.play")
         self._settled = numbered(app.labels, f"rules.{self.ruleset.id}")
 
@@ -68,7 +53,7 @@ class RulesScene(BookScene):
         tabs = [
             Tab("rules.play", len(self._play_pages())),
             Tab("rules.patterns", len(in_pages(self.ruleset.patterns, ROWS))),
-            Tab("rules.payment"),
+            Tab("rules.payment", self._payment.count),
             Tab("rules.table"),
             Tab("rules.settled", len(in_pages(self._settled, ROWS))),
         ]
@@ -77,7 +62,7 @@ class RulesScene(BookScene):
     def _is_there(self, tab: Tab) -> bool:
         needed: dict[str, object] = {
             "rules.patterns": self.ruleset.patterns,
-            "rules.payment": "payment_table" in self.ruleset.offered,
+            "rules.payment": self._payment.count,
             "rules.settled": self._settled,
         }
         return bool(needed.get(tab.label, True))
@@ -109,19 +94,18 @@ class RulesScene(BookScene):
                 row += 2
 
     def _place_settled(self, pen: Pen) -> None:
-        pages = in_pages(self._settled, ROWS)
-        start = 1 + sum(len(page) for page in pages[: self.page])
-        for row, key in enumerate(pages[self.page]):
-            place_line(pen, key, start + row, TOP + 6 + row * ROW)
+        place_lines(pen, in_pages(self._settled, ROWS), self.page)
+
+    def _place_payment(self, pen: Pen) -> None:
+        self._payment.place(pen, self.page)
 
     def _place_patterns(self, pen: Pen) -> None:
         for row, pattern in enumerate(in_pages(self.ruleset.patterns, ROWS)[self.page]):
             self._place_pattern(pen, pattern, TOP + 6 + row * ROW)
 
     def _place_pattern(self, pen: Pen, pattern: Pattern, y: float) -> None:
-        screen, key = pen.screen, f"pattern.{pattern.id}"
-        fan = self.ruleset.fan_of(pattern.id)
-        colour = "text" if fan == pattern.fan else "gold"
+        screen = pen.screen
+        key = screen.labels.pattern_key(self.ruleset.id, pattern.id)
         pen.panel(f"{key}.plate", spot(screen, LEFT, y, WIDTH, ROW - 8), "row", radius=10)
         name, other = both_names(screen.labels, key)
         pen.text(f"{key}.name", name, spot(screen, LEFT + 18, y + 5, 270, 26), 18, colour="title")
@@ -129,58 +113,48 @@ class RulesScene(BookScene):
         words = spot(screen, LEFT + 300, y + 4, 560, ROW - 16)
         explained = screen.text(f"{key}.help")
         pen.text(f"{key}.help", explained, words, 17, wrap=True, middle=True)
-        box = spot(screen, RIGHT - 108, y, 92, ROW - 8)
-        worth = fan_text(screen.labels, fan)
+        self._place_worth(pen, key, pattern, y)
+
+    def _place_worth(self, pen: Pen, key: str, pattern: Pattern, y: float) -> None:
+        """What a pattern counts, and in what where that is not fan."""
+        screen = pen.screen
+        fan = self.ruleset.fan_of(pattern.id)
+        colour = "text" if fan == pattern.fan else "gold"
+        unit = pattern.unit if isinstance(pattern, Row) else "fan"
+        if unit == "fan":
+            box = spot(screen, RIGHT - 108, y, 92, ROW - 8)
+            worth = fan_text(screen.labels, fan, self.ruleset.max_fan)
+            worth += "+" if pattern.more is not nothing_more else ""
+        else:
+            box = spot(screen, RIGHT - 108, y + 4, 92, 30)
+            worth = f"{fan:,}"
+            below = spot(screen, RIGHT - 128, y + 33, 112, 20)
+            words = screen.text(f"rules.unit.{unit}")
+            pen.text(f"{key}.unit", words, below, 15, colour="dim", align="right")
         pen.text(f"{key}.fan", worth, box, 24, bold=True, colour=colour, align="right")
-
-    def _place_payment(self, pen: Pen) -> None:
-        screen, options = pen.screen, self.ruleset.options
-        for row, name in enumerate(("payment_table", "payment_way")):
-            value = option_words(screen.labels, options, name)
-            words = screen.text("rules.option", name=screen.text(f"option.{name}"), value=value)
-            box = spot(screen, LEFT, TOP + 4 + row * 28, WIDTH, 28)
-            pen.text(f"{name}", words, box, 18, colour="gold", align="centre")
-        self._place_payment_row(pen, "head", payment_heads(screen), TOP + 66)
-        for row, paid in enumerate(paid_table(self.ruleset)):
-            numbers = (paid.discarder, paid.other, paid.by_discard, paid.each, paid.self_drawn)
-            cells = [fan_text(screen.labels, paid.fan), *(f"{number:,}" for number in numbers)]
-            y = TOP + 98 + row * 29
-            if row % 2 == 0:
-                plate = spot(screen, LEFT, y, WIDTH, 29)
-                pen.panel(f"payment.{row}", plate, "row", radius=6)
-            self._place_payment_row(pen, f"payment.{row}", cells, y)
-
-    def _place_payment_row(self, pen: Pen, key: str, cells: Sequence[str], y: float) -> None:
-        head = key == "head"
-        width = (WIDTH - 100) / (len(cells) - 1)
-        for column, words in enumerate(cells):
-            x = LEFT + 100 + (column - 1) * width if column else LEFT
-            box = spot(pen.screen, x + 6, y, (width if column else 100) - 12, 29)
-            colour = "dim" if head else "text" if column else "title"
-            size = 15 if head else 18
-            pen.text(f"{key}.{column}", words, box, size, colour=colour, align="centre")
 
     def _place_table(self, pen: Pen) -> None:
         """The options in use, in two columns."""
         offered = self.ruleset.offered
         rows = (len(offered) + 1) // 2
-        height = min(58, 470 / rows)
+        height = min(58, (BOTTOM - TOP - 2) / rows)
         for number, name in enumerate(offered):
             column, row = divmod(number, rows)
-            self._place_option(pen, name, LEFT + column * 500, TOP + 6 + row * height, height)
+            self._place_option(pen, name, LEFT + column * 500, TOP + 2 + row * height, height)
 
     def _place_option(self, pen: Pen, name: str, x: float, y: float, height: float) -> None:
         screen = pen.screen
         changed = name in self._changed
-        pen.panel(f"{name}.plate", spot(screen, x, y, 480, height - 8), "row", radius=10)
-        box = spot(screen, x + 14, y, 186, height - 8)
+        plate = min(50, height - 4)  # two lines of words at least
+        pen.panel(f"{name}.plate", spot(screen, x, y, 480, plate), "row", radius=10)
+        box = spot(screen, x + 14, y, 186, plate)
         words = screen.text(f"option.{name}")
-        pen.text(name, words, box, 16, colour="dim", wrap=True, middle=True)
+        pen.text(name, words, box, 15, colour="dim", wrap=True, middle=True)
         words = option_words(screen.labels, self.ruleset.options, name)
-        box = spot(screen, x + 204, y, 262, height - 8)
+        box = spot(screen, x + 204, y, 262, plate)
         colour = "gold" if changed else "text"
         value = f"{name}.value"
-        pen.text(value, words, box, 16, colour=colour, align="right", wrap=True, middle=True)
+        pen.text(value, words, box, 15, colour=colour, align="right", wrap=True, middle=True)
 
     @property
     def _changed(self) -> set[str]:
@@ -197,53 +171,6 @@ def ruleset_in_use(app: App) -> Ruleset:
         return app.session.ruleset
     chosen = ruleset(app.settings.ruleset)
     return chosen.with_options(app.settings.options(chosen))
-
-
-def numbered(labels: Labels, key: str) -> list[str]:
-    """The keys of the labels `key`.1, `key`.2 and so on, as many as there are."""
-    keys: list[str] = []
-    while labels.has(f"{key}.{len(keys) + 1}"):
-        keys.append(f"{key}.{len(keys) + 1}")
-    return keys
-
-
-def option_words(labels: Labels, options: Options, name: str) -> str:
-    """The name of the value that an option has."""
-    value = options.values()[name]
-    if ALLOWED[name] is SWITCH:
-        return labels.text("switch.on" if value else "switch.off")
-    return Item(name, value, ALLOWED[name], f"option.{name}").words(labels, value)
-
-
-def paid_table(chosen: Ruleset) -> Iterator[Paid]:
-    """What hands of 0 fan up to the cap cost with the options in use, by the function that
-    settles them."""
-    for fan in range(chosen.max_fan + 1):
-        discard, drawn = _losses(chosen.options, fan, 1), _losses(chosen.options, fan, None)
-        yield Paid(fan, discard[1], discard[2], drawn[1])
-
-
-def _losses(options: Options, fan: int, discarder: Seat | None) -> list[int]:
-    """What each seat loses to seat 0 for a hand of so many fan."""
-    east, south, west, north = (HandFacts(seat, ()) for seat in range(4))
-    win = WinFacts(east, RED, discarder=discarder)
-    losses = [0, 0, 0, 0]
-    for transfer in payments(DealFacts((east, south, west, north), (win,)), win, fan, options):
-        losses[transfer.payer] += transfer.points
-    return losses
-
-
-def payment_heads(screen: Screen) -> list[str]:
-    columns = ("fan", "discarder", "other", "by_discard", "each", "self_drawn")
-    return [screen.text(f"rules.payment.{column}") for column in columns]
-
-
-def place_line(pen: Pen, key: str, number: int, y: float) -> None:
-    """A numbered sentence, one row high."""
-    disc = spot(pen.screen, LEFT + 4, y + (ROW - 8 - 34) / 2, 34, 34)
-    pen.badge(f"{key}.number", str(number), disc)
-    box = spot(pen.screen, LEFT + 58, y, WIDTH - 62, ROW - 8)
-    pen.text(key, pen.screen.text(key), box, 18, wrap=True, middle=True)
 
 
 def place_sample(pen: Pen, y: float) -> None:

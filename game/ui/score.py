@@ -14,7 +14,17 @@ from game.ui.names import person_name
 from game.ui.pictures import tile_depth
 from game.ui.scenes import Scene, Screen
 from game.ui.widgets import Pen
-from game.ui.worth import Worth, points_colour, points_text, shortened, signed
+from game.ui.worth import (
+    Won,
+    Worth,
+    counted_seats,
+    points_colour,
+    points_text,
+    shortened,
+    signed,
+)
+from game.ui.worth_ims import ImsWorth
+from game.ui.worth_western import WesternWorth
 
 SETTLING = 350
 """For so many ms after it opened nothing but the button goes on: the click or key may still have
@@ -36,7 +46,7 @@ class ResultScene(Scene):
         seats = [win.seat for win in self.session.view.wins]
         human = self.session.human_seat
         self.chosen = seats.index(human) if human in seats else 0
-        """Which of several winners is shown."""
+        """Which of several hands that count is shown, the winners' first."""
         self._opened_at = app.clock
 
     @property
@@ -73,12 +83,12 @@ class ResultScene(Scene):
             self.on_go_on(None)
 
     def key(self, key: str) -> bool:
-        wins = len(self.session.view.wins)
+        hands = len(_counted(self.session))
         if key in ("space", "return", "enter"):
             if self._has_settled:
                 self.on_go_on(None)
-        elif key in ("left", "right") and wins:
-            self.chosen = (self.chosen + (1 if key == "right" else -1)) % wins
+        elif key in ("left", "right") and hands:
+            self.chosen = (self.chosen + (1 if key == "right" else -1)) % hands
         elif key == "escape":
             self.on_menu(None)
         else:
@@ -91,6 +101,21 @@ class ResultScene(Scene):
         return self.app.clock - self._opened_at >= SETTLING
 
 
+def _counted(session: Session) -> tuple[Seat, ...]:
+    """The seats whose hands are counted: nobody's after a drawn hand."""
+    wins = session.view.wins
+    return counted_seats(session.settlement, wins) if wins else ()
+
+
+def worth_of(pen: Pen, won: Won, name: Callable[[Seat], str]) -> Worth:
+    """The arithmetic of the ruleset."""
+    if won.settlement.hands:
+        return WesternWorth(pen, won, name)
+    if "basic" in won.figures:
+        return ImsWorth(pen, won, name)
+    return Worth(pen, won, name)
+
+
 class _Result:
     """Places the result on a screen."""
 
@@ -101,12 +126,14 @@ class _Result:
         self.pen = Pen(screen)
         self.view = session.view
         self.chosen = chosen
+        self.counted = _counted(session)
         self.win: WinFacts | None = None
+        self.won: Won | None = None
         self.worth: Worth | None = None
-        if self.view.wins:
-            self.win = self.view.wins[chosen]
-            winner = (chosen, self.win.seat)
-            self.worth = Worth(self.pen, session.ruleset, session.settlement, winner, self._name)
+        if self.counted:
+            won = Won(session.ruleset, session.settlement, self.view.wins, self.counted[chosen])
+            self.win, self.won = won.win, won
+            self.worth = worth_of(self.pen, won, self._name)
 
     def place(self) -> list[Placed]:
         px = self.px
@@ -130,7 +157,7 @@ class _Result:
 
     @property
     def _has_tabs(self) -> bool:
-        return len(self.view.wins) > 1
+        return len(self.counted) > 1
 
     def _frame(self) -> Box:
         """The panel: as high as its contents, as far as the screen goes."""
@@ -179,20 +206,26 @@ class _Result:
         return f"{text('result.winner', name=self._name(self.win.seat))} · {how}"
 
     def _place_tabs(self, box: Box) -> None:
-        px, wins = self.px, self.view.wins
+        px, count = self.px, len(self.counted)
         gap = px(12)
-        width = min(px(300), (box.w - gap * (len(wins) - 1)) // len(wins))
-        left = box.x + (box.w - width * len(wins) - gap * (len(wins) - 1)) // 2
-        for place, (win, score) in enumerate(
-            zip(wins, self.session.settlement.scores, strict=True)
-        ):
+        width = min(px(300), (box.w - gap * (count - 1)) // count)
+        left = box.x + (box.w - width * count - gap * (count - 1)) // 2
+        for place, seat in enumerate(self.counted):
             tab = Box(left + place * (width + gap), box.y, width, box.h)
-            fan = self.screen.text("result.fan", fan=score.fan)
             style = "primary" if place == self.chosen else "quiet"
-            label = f"{self._name(win.seat)} · {fan}"
+            label = f"{self._name(seat)} · {self._count(seat)}"
             self.pen.button(
                 f"winner.{place}", label, tab, Command("winner", place), style=style, size=17
             )
+
+    def _count(self, seat: Seat) -> str:
+        """What a hand counts, in words."""
+        assert self.won is not None
+        score = self.won.score_of(seat)
+        figures = dict(score.figures)
+        if "points" in figures:
+            return self.screen.text("table.points", points=f"{figures['points']:,}")
+        return self.screen.text("result.fan", fan=score.fan)
 
     def _place_footer(self, box: Box) -> None:
         px = self.px

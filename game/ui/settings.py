@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, cast
 
-from game.rules.options import ALLOWED, MAX_FAN, SWITCH, Choice, Options, Range, Value
+from game.rules.options import ALLOWED, SWITCH, Choice, Options, Range, Value
 from game.rules.tiles import tile_from_text
 from game.rulesets import RULESETS, ruleset
 from game.rulesets.ruleset import Pattern, Ruleset
@@ -73,6 +73,11 @@ class SettingsScene(BookScene):
             for name in self.ruleset.offered
         ]
 
+    @property
+    def _max_fan(self) -> int:
+        """The cap with the options that are set."""
+        return self.ruleset.with_options(self.options).max_fan
+
     def _fan(self, pattern: Pattern) -> int:
         """The FAN that is set for a pattern."""
         return dict(self.options.fan).get(pattern.id, pattern.fan)
@@ -90,7 +95,7 @@ class SettingsScene(BookScene):
             Tab("settings.display", len(in_pages(self._display_items(), ROWS))),
             Tab("settings.rules", len(in_pages(self._rule_items(), ROWS))),
         ]
-        if self.ruleset.patterns:
+        if self.ruleset.edits_fan:
             tabs.append(Tab("settings.fan", len(in_pages(self.ruleset.patterns, CELLS))))
         return tabs
 
@@ -183,20 +188,20 @@ class SettingsScene(BookScene):
         words = width - FAN_WIDTH - 36
         first = spot(screen, x + 16, y + 5, words, 26)
         second = spot(screen, x + 16, y + 31, words, 22)
-        one, two = both_names(screen.labels, f"pattern.{pattern.id}")
+        one, two = both_names(screen.labels, screen.labels.pattern_key(self.ruleset.id, pattern.id))
         pen.text(f"{key}.name", one, first, 18, colour="gold" if changed else "text")
         pen.text(f"{key}.other", two, second, 15, colour="dim")
         stepper = spot(screen, x + width - FAN_WIDTH - 8, y, FAN_WIDTH, CELL - 8)
-        ends = (fan > 0, fan < MAX_FAN)
+        ends = (fan > 0, fan < self._max_fan)
         place_stepper(pen, key, self._fan_words(screen, pattern), stepper, ends, changed=changed)
 
     def _fan_words(self, screen: Screen, pattern: Pattern) -> str:
         """The FAN in use, and in brackets that of the table where it is another."""
         fan = self._fan(pattern)
-        words = fan_text(screen.labels, fan)
+        words = fan_text(screen.labels, fan, self._max_fan)
         if fan == pattern.fan:
             return words
-        return f"{words} ({fan_text(screen.labels, pattern.fan)})"
+        return f"{words} ({fan_text(screen.labels, pattern.fan, self._max_fan)})"
 
     # --- input ----------------------------------------------------------------------------------
 
@@ -253,7 +258,11 @@ class SettingsScene(BookScene):
 
     def _set_fan(self, id: str, direction: int) -> None:
         fan = {one.id: self._fan(one) for one in self.ruleset.patterns}
-        fan[id] = min(MAX_FAN, max(0, fan[id] + direction))
+        usual = next(one.fan for one in self.ruleset.patterns if one.id == id)
+        # From the cap on all are MAX: one step below, and one step back to the table's own.
+        fan[id] = max(0, min(fan[id], self._max_fan) + direction)
+        if fan[id] == self._max_fan:
+            fan[id] = max(fan[id], usual)
         changed = {one.id: fan[one.id] for one in self.ruleset.patterns if fan[one.id] != one.fan}
         self._change_rules(replace(self.options, fan=tuple(changed.items())))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import count
 
 import pygame
 
@@ -20,6 +21,8 @@ class TableSprite(pygame.sprite.DirtySprite):
         self.glide_start = 0
         self.glide_time = 0
         self.offset = (0, 0)
+        self.rank = 0
+        """Grows with every sprite put on the stage: the later ones of a layer lie on top."""
         self._take_picture(pictures)
         self.rect = self._rect_at(placed.box.x, placed.box.y)
 
@@ -81,6 +84,7 @@ class Stage:
         self._sprites: dict[str, TableSprite] = {}
         self._group: pygame.sprite.LayeredDirty[TableSprite] = pygame.sprite.LayeredDirty()
         self._group.set_timing_threshold(1000)  # always redraw parts, never switch to whole frames
+        self._ranks = count(1)
         self.resize(background)
 
     def resize(self, background: pygame.Surface) -> None:
@@ -89,6 +93,8 @@ class Stage:
         self._group.empty()
         self._background = background
         self._group.set_clip(background.get_rect())
+        # The first time after this a group draws everything, whatever has changed.
+        self._group.draw(pygame.Surface((1, 1)))
         self._whole = True
 
     def show(self, placed: Sequence[Placed], now: int) -> None:
@@ -99,21 +105,24 @@ class Stage:
             raise ValueError(f"two items with one key: {_twice(seen)}")
         for key in [key for key in self._sprites if key not in wanted]:
             self._sprites.pop(key).kill()
+        top: dict[int, int] = {}
         for key, one in wanted.items():
-            sprite = self._sprites.get(key)
-            if sprite is None:
-                self._add(key, one, now)
-            elif sprite.placed != one:
-                if sprite.placed.layer != one.layer:
-                    self._group.change_layer(sprite, one.layer)
+            sprite = self._sprites.get(key) or self._add(key, one, now)
+            if sprite.placed.layer != one.layer or sprite.rank < top.get(one.layer, 0):
+                self._group.change_layer(sprite, one.layer)
+                sprite.rank = next(self._ranks)
+            top[one.layer] = sprite.rank
+            if sprite.placed != one:
                 sprite.become(one, self.pictures, now)
 
-    def _add(self, key: str, one: Placed, now: int) -> None:
+    def _add(self, key: str, one: Placed, now: int) -> TableSprite:
         sprite = TableSprite(one, self.pictures)
+        sprite.rank = next(self._ranks)
         self._sprites[key] = sprite
         self._group.add(sprite, layer=one.layer)
         if one.origin is not None and one.glide:
             sprite.set_off((one.origin.x, one.origin.y), one.glide, now)
+        return sprite
 
     @property
     def size(self) -> tuple[int, int]:
@@ -159,6 +168,8 @@ class Stage:
         surface.fblits([(one.image, one.rect) for one in sprites if one.image and one.rect])
         for sprite in sprites:
             sprite.dirty = 0
+            # What the group clears when the sprite moves or goes.
+            self._group.spritedict[sprite] = sprite.rect
         self._group.lostsprites.clear()
         self._whole = False
 

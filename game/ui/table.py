@@ -38,8 +38,9 @@ class TableScene(Scene):
         self._word: tuple[int, str, int] | None = None
         self._event: Event | None = None
         self._boxes: dict[str, Box] = {}
+        self._clicked: Box | None = None
+        """Where the tile lay that the player has just discarded."""
         self._events_shown = 0
-        self._crossed: object = None
         self._result_open = False
         self._play(self.session.start())
 
@@ -78,6 +79,7 @@ class TableScene(Scene):
 
     def _show(self, step: Shown, now: int, pace: float) -> None:
         self.shown = step.view
+        self._explain(step.view)
         self._event = step.event
         self._events_shown += 1
         own = getattr(step.event, "seat", None) == step.view.seat
@@ -91,7 +93,8 @@ class TableScene(Scene):
         """Show everything that is left at once."""
         if self._steps:
             self._events_shown += len(self._steps)
-            self.shown = self._steps[-1].view
+            for step in self._steps:
+                self._explain(step.view)
             self._steps.clear()
             self._event = None
             self._word = None
@@ -107,13 +110,18 @@ class TableScene(Scene):
             self._next_step = self.app.clock + round(900 * PACE[self.app.settings.speed])
             return
         view = self.shown
-        if view.refused is not None:
-            self.app.say(view.refused)
+        self._explain(view)
         if view.claimed_tile is not None:
             self.dialog = claim_dialog(view, position_of(view.turn, view))
         else:
             self.dialog = win_dialog(view)
         self.stale = True
+
+    def _explain(self, view: View) -> None:
+        """Say why a complete hand is no win. Play may go on at once after a discard, so what was
+        seen on the way counts too."""
+        if view.refused is not None:
+            self.app.say(view.refused)
 
     # --- placing --------------------------------------------------------------------------------
 
@@ -121,9 +129,11 @@ class TableScene(Scene):
         state = self._state(screen)
         placed = place_table(state, screen)
         if self._event is not None:
-            came_from = origins(self._event, self.shown, self._boxes, placed)
+            before = self._boxes | ({"chosen": self._clicked} if self._clicked else {})
+            came_from = origins(self._event, self.shown, before, placed)
             placed = with_origins(placed, came_from)
             self._event = None
+            self._clicked = None
         self._boxes = {one.key: one.box for one in placed}
         if self.dialog is not None:
             names = [person.name for person in state.people]
@@ -168,9 +178,11 @@ class TableScene(Scene):
         """Make a legal move and show what comes of it."""
         self._play(self.session.submit(move))
 
-    def _discard(self, tile: Tile) -> None:
+    def _discard(self, tile: Tile, key: str = "") -> None:
+        """Discard a tile if that is possible now; `key` says which of those alike."""
         move = Move(self.shown.seat, Action.DISCARD, tile)
         if not self.busy and self.dialog is None and move in self.shown.legal:
+            self._clicked = self._boxes.get(key)
             self._submit(move)
 
     def on_tile(self, value: tuple[int, Tile]) -> None:
@@ -181,10 +193,7 @@ class TableScene(Scene):
         place, tile = value
         order = own_order(self.shown)
         copy = sum(1 for other, _ in order[:place] if other == tile)
-        chosen = self._boxes.get(f"own:{tile}:{copy}")
-        if chosen:
-            self._boxes["chosen"] = chosen
-        self._discard(tile)
+        self._discard(tile, f"own:{tile}:{copy}")
 
     def on_answer(self, move: Move) -> None:
         """The tick, or a row of the dialog."""
@@ -244,7 +253,7 @@ class TableScene(Scene):
             self._choose(1 if key == "right" else -1)
         elif key in ("space", "return"):
             self._accept()
-        elif key in LETTERS and self.dialog is not None:
+        elif key in LETTERS:
             self._claim_by_letter(LETTERS[key])
         elif key == "g":
             self.on_kong(None)
@@ -277,7 +286,10 @@ class TableScene(Scene):
                 self.on_tile((self.chosen, order[self.chosen][0]))
 
     def _claim_by_letter(self, action: Action) -> None:
-        assert self.dialog is not None
+        if self.dialog is None:
+            if action is Action.WIN:
+                self.on_win(None)
+            return
         moves = [offer.move for offer in self.dialog.offers if offer.move.action is action]
         if len(moves) == 1:
             self.on_answer(moves[0])

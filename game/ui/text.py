@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 
 from game.session.paths import asset
 from game.ui.looks import TextLook
 from game.ui.theme import Colour
 
-SMALLEST = 9
-"""No text is made smaller than this many pixels, even to fit."""
+SMALLEST = 11
+"""No text is made smaller than this many pixels to fit; what is still too long ends in dots."""
+LEAST_PART = 0.7
+"""Nor is a line made smaller than this part of its size, which on large screens is more."""
+DOTS = "..."
 _IN_NO_FONT = "\uffff"
 _NO_BREAK_BEFORE = set("，。、；：！？）」』〉》…—,.;:!?)")
 
@@ -30,12 +35,13 @@ class Fonts:
         return self._fonts[key]
 
     def _font_for(self, look: TextLook, size: int) -> pygame.font.Font:
-        if look.bold and all(self._has_bold(letter) for letter in look.text):
+        if look.bold and all(self.has(letter, bold=True) for letter in look.text):
             return self.font(size, bold=True)
         return self.font(size)
 
-    def _has_bold(self, letter: str) -> bool:
-        font = self.font(16, bold=True)
+    def has(self, letter: str, bold: bool = False) -> bool:
+        """Whether there is a picture of this letter."""
+        font = self.font(16, bold)
         # A letter that the font lacks has the metrics of its empty box, not none at all.
         return font.metrics(letter) != font.metrics(_IN_NO_FONT)
 
@@ -44,16 +50,18 @@ class Fonts:
         width, height = surface.get_size()
         size = look.size
         font = self._font_for(look, size)
-        while size > SMALLEST and font.size(look.text)[0] > width:
+        smallest = max(SMALLEST, round(LEAST_PART * look.size))
+        while size > smallest and font.size(look.text)[0] > width:
             size -= 1
             font = self._font_for(look, size)
-        words = font.render(look.text, True, colour)
+        text = _cut(look.text, font, width)
+        words = font.render(text, True, colour)
         x = {"left": 0, "centre": (width - words.get_width()) // 2}.get(
             look.align, width - words.get_width()
         )
         y = (height - words.get_height()) // 2
         if look.shadow:
-            under = font.render(look.text, True, (0, 0, 0))
+            under = font.render(text, True, (0, 0, 0))
             under.set_alpha(110)
             surface.blit(under, (x, y + max(1, size // 14)))
         surface.blit(words, (x, y))
@@ -65,10 +73,10 @@ class Fonts:
         while size > SMALLEST and len(self.wrapped(look, size, width)) * _leading(size) > height:
             size -= 1
         font = self._font_for(look, size)
-        lines = self.wrapped(look, size, width)
+        lines = _those_that_fit(self.wrapped(look, size, width), height // _leading(size))
         top = max(0, height - len(lines) * _leading(size)) // 2 if look.middle else 0
         for row, text in enumerate(lines):
-            words = font.render(text, True, colour)
+            words = font.render(_cut(text, font, width), True, colour)
             x = {"left": 0, "centre": (width - words.get_width()) // 2}.get(
                 look.align, width - words.get_width()
             )
@@ -80,7 +88,7 @@ class Fonts:
         lines: list[str] = []
         for part in look.text.split("\n"):
             line = ""
-            for piece in _pieces(part):
+            for piece in _short_pieces(part, font, width):
                 if line and font.size((line + piece).rstrip())[0] > width:
                     lines.append(line.rstrip())
                     line = piece.lstrip()
@@ -88,6 +96,33 @@ class Fonts:
                     line += piece
             lines.append(line.rstrip())
         return lines
+
+
+def _short_pieces(text: str, font: pygame.font.Font, width: int) -> Iterator[str]:
+    """The pieces of a text, a word that is wider than that letter by letter."""
+    for piece in _pieces(text):
+        if font.size(piece.rstrip())[0] > width:
+            yield from piece
+        else:
+            yield piece
+
+
+def _cut(text: str, font: pygame.font.Font, width: int) -> str:
+    """The text, or its beginning and dots when it is wider than that."""
+    if font.size(text)[0] <= width:
+        return text
+    # The font's own sign for dots stands in the middle of the line, as in Chinese.
+    while text and font.size(text.rstrip() + DOTS)[0] > width:
+        text = text[:-1]
+    return text.rstrip() + DOTS
+
+
+def _those_that_fit(lines: list[str], count: int) -> list[str]:
+    """All lines, or the first ones, the last of them with dots."""
+    if len(lines) <= max(1, count):
+        return lines
+    kept = lines[: max(1, count)]
+    return [*kept[:-1], kept[-1] + DOTS]
 
 
 def _leading(size: int) -> int:

@@ -32,13 +32,15 @@ class Window:
         self.stage = Stage(self.pictures, felt(*self.surface.get_size()))
         self.placed: list[Placed] = []
         self.hover = ""
+        self._mouse: tuple[int, int] | None = None
+        """The pixel under the mouse, while it is over the window."""
         self.focus = ""
         self.visible = True
         self._is_settled = False
         """Nothing moves and everything is drawn."""
         self._pressed: tuple[str, object] | None = None
         self._is_full_screen = app.settings.full_screen
-        self._last_felt_click = -DOUBLE_CLICK
+        self._last_felt_click: tuple[int, object] = (-DOUBLE_CLICK, None)
 
     def run(self) -> None:
         """Until the program is closed."""
@@ -80,7 +82,14 @@ class Window:
         screen = Screen(width, height, self.app.labels, self.app.settings, self.hover)
         self.app.stage = self.stage
         self.placed = self.app.place(screen)
+        self._follow_what_moved()
         self.stage.show(self.placed + self._focus_ring(), now)
+
+    def _follow_what_moved(self) -> None:
+        """Something else may have come under a mouse at rest; a click would mean that."""
+        if self._mouse is not None and not self._pressed:
+            found = hit(self.placed, *self._mouse)
+            self._hover_over(found.key if found else "")
 
     def _focus_ring(self) -> list[Placed]:
         for one in self.placed:
@@ -119,6 +128,7 @@ class Window:
                 self.visible = True
                 self._draw_again()
             case pygame.WINDOWLEAVE:
+                self._mouse = None
                 self._hover_over("")
 
     def _draw_again(self) -> None:
@@ -132,6 +142,7 @@ class Window:
         return (position[0] * across // max(1, width), position[1] * down // max(1, height))
 
     def _mouse_moved(self, point: tuple[int, int], pressed: int) -> None:
+        self._mouse = point
         found = hit(self.placed, *point)
         if pressed and self._pressed:
             held = self._find(self._pressed[0])
@@ -146,7 +157,7 @@ class Window:
             self.app.stale = True
 
     def _mouse_pressed(self, point: tuple[int, int], button: int) -> None:
-        self.focus = ""
+        self._focus_on("")
         found = hit(self.placed, *point)
         if button == 3:
             self.app.top.felt_clicked("right")
@@ -160,9 +171,11 @@ class Window:
             self._felt_pressed()
 
     def _felt_pressed(self) -> None:
-        now = pygame.time.get_ticks()
-        is_double = now - self._last_felt_click < DOUBLE_CLICK
-        self._last_felt_click = -DOUBLE_CLICK if is_double else now
+        now, moment = pygame.time.get_ticks(), self.app.top.moment()
+        last, then = self._last_felt_click
+        # The first of two quick clicks may have skipped something: then they are two single ones.
+        is_double = now - last < DOUBLE_CLICK and moment == then
+        self._last_felt_click = (-DOUBLE_CLICK if is_double else now, moment)
         self.app.top.felt_clicked("double" if is_double else "left")
 
     def _mouse_released(self, point: tuple[int, int]) -> None:
@@ -205,7 +218,11 @@ class Window:
         keys = [one.key for one in self.placed if one.command and not one.hover_only]
         if keys:
             at = keys.index(self.focus) + direction if self.focus in keys else 0
-            self.focus = keys[at % len(keys)]
+            self._focus_on(keys[at % len(keys)])
+
+    def _focus_on(self, key: str) -> None:
+        if key != self.focus:
+            self.focus = key
             self.app.stale = True
 
     def _follow_full_screen(self) -> None:

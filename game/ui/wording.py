@@ -4,13 +4,21 @@ from __future__ import annotations
 
 from functools import cache
 
-from game.rules.options import MAX_FAN
+from game.rulesets.ruleset import Figure
 from game.session.labels import CHINESE, ENGLISH, Labels, load_labels
 
 
-def fan_text(labels: Labels, fan: int) -> str:
-    """A number of FAN, the greatest as MAX."""
-    return labels.text("result.max") if fan >= MAX_FAN else str(fan)
+def fan_text(labels: Labels, fan: int, max_fan: int) -> str:
+    """A number of FAN; one that reaches the ruleset's cap as MAX."""
+    return labels.text("result.max") if fan >= max_fan else str(fan)
+
+
+def half_text(number: Figure) -> str:
+    """A number in whole and half steps: 7, 7½ or ½."""
+    words = f"{number:g}" if isinstance(number, int | float) else str(number)
+    if not words.endswith(".5"):
+        return words
+    return f"{words.removesuffix('.5').removeprefix('0')}½"
 
 
 def both_names(labels: Labels, key: str) -> tuple[str, str]:

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from game.rules.options import ALLOWED, MAX_FAN, SWITCH, Range
-from game.rulesets.pocket import POCKET
+from game.rules.options import ALLOWED, SWITCH, Range
+from game.rulesets.pocket import MAX, POCKET
 from game.ui.app import App
 from game.ui.book import in_pages
 from game.ui.controls import beside, rungs
@@ -35,7 +35,7 @@ ALL_CHANGED = {
     "goulash_bonus": 100,
     "concealed_kong_shown": "hidden",
     "payment_way": "full_gun",
-    "fan": {one.id: 11 if one.fan == MAX_FAN else MAX_FAN for one in POCKET.patterns},
+    "fan": {one.id: 11 if one.fan == MAX else MAX for one in POCKET.patterns},
 }
 """What makes the words as long as they get."""
 
@@ -177,8 +177,8 @@ def test_a_slider_by_key_goes_through_every_number() -> None:
     app = in_settings(tab=RULES)
     look = item(app, "option.minimum.slider").look
     assert isinstance(look, SliderLook)
-    assert look.steps == MAX_FAN
-    for fan in range(MAX_FAN + 1):
+    assert look.steps == MAX
+    for fan in range(MAX + 1):
         click(app, "option.minimum.slider", part=fan / look.steps)
         assert app.settings.options(POCKET).minimum == fan
 
@@ -212,7 +212,7 @@ def test_every_pattern_can_be_switched_off_and_raised_to_max(id: str) -> None:
     click(app, f"fan.{id}.less")
     assert app.settings.options(POCKET).fan == ((id, 0),)
     assert f"fan.{id}.less" not in keys(app)
-    app = in_settings(tab=FAN, rules={"pocket": {"fan": {id: MAX_FAN - 1}}})
+    app = in_settings(tab=FAN, rules={"pocket": {"fan": {id: MAX - 1}}})
     turn_to(app, f"fan.{id}.name")
     click(app, f"fan.{id}.more")
     assert f"fan.{id}.more" not in keys(app)
@@ -222,11 +222,11 @@ def test_every_pattern_can_be_switched_off_and_raised_to_max(id: str) -> None:
 def test_the_fan_of_a_pattern_goes_through_every_number() -> None:
     app = in_settings(tab=FAN, rules={"pocket": {"fan": {"pure_hand": 0}}})
     seen = [app.settings.options(POCKET).fan]
-    for _ in range(MAX_FAN):
+    for _ in range(MAX):
         click(app, "fan.pure_hand.more")
         seen.append(app.settings.options(POCKET).fan)
     usual = POCKET.fan_of("pure_hand")
-    changed = [(("pure_hand", fan),) if fan != usual else () for fan in range(MAX_FAN + 1)]
+    changed = [(("pure_hand", fan),) if fan != usual else () for fan in range(MAX + 1)]
     assert seen == changed
 
 

@@ -1,0 +1,223 @@
+"""The pages of the rules that say who pays what: a table, and the ways of paying in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from game.rules.facts import DealFacts, HandFacts, WinFacts
+from game.rules.options import ALLOWED, SWITCH, Options
+from game.rules.tiles import RED, Seat
+from game.rulesets.ims_ruleset import BASIC
+from game.rulesets.payment import payments
+from game.rulesets.ruleset import Ruleset
+from game.session.labels import Labels
+from game.ui.book import BOTTOM, LEFT, RIGHT, TOP, in_pages, spot
+from game.ui.controls import Item
+from game.ui.widgets import Pen
+from game.ui.wording import fan_text, half_text
+
+ROW, ROWS = 67, 7
+WIDTH = RIGHT - LEFT
+LINE = 29
+FIRST = 100
+"""The width of a table's first column."""
+BASES = (10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30, 34, 40, 50)
+DOUBLES = range(8)
+
+
+@dataclass(frozen=True, slots=True)
+class Paid:
+    """What a hand of so many fan costs: the discarder and the two others when a discard won it,
+    and each of three when it was self-drawn; and what the winner gets either way."""
+
+    fan: int
+    discarder: int
+    other: int
+    each: int
+
+    @property
+    def by_discard(self) -> int:
+        return self.discarder + 2 * self.other
+
+    @property
+    def self_drawn(self) -> int:
+        return 3 * self.each
+
+
+class Area(NamedTuple):
+    """A rectangle in units of the design."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+class PaymentPages:
+    """The pages of one ruleset."""
+
+    def __init__(self, chosen: Ruleset, labels: Labels) -> None:
+        self.ruleset = chosen
+        self.lines = numbered(labels, f"rules.{chosen.id}.pays")
+
+    @property
+    def count(self) -> int:
+        """How many pages there are: the table, then the sentences."""
+        sentences = len(in_pages(self.lines, ROWS)) if self.lines else 0
+        return self._has_table + sentences
+
+    @property
+    def _has_table(self) -> bool:
+        return bool({"payment_table", "limit_points"} & {*self.ruleset.offered}) or self._is_ims
+
+    @property
+    def _is_ims(self) -> bool:
+        return self.ruleset.id == "ims"
+
+    def place(self, pen: Pen, page: int) -> None:
+        if not (self._has_table and page == 0):
+            place_lines(pen, in_pages(self.lines, ROWS), page - self._has_table)
+        elif self._is_ims:
+            _place_basic(pen)
+        elif "limit_points" in self.ruleset.offered:
+            self._place_doubling(pen)
+        else:
+            self._place_shares(pen)
+
+    def _place_shares(self, pen: Pen) -> None:
+        """What everybody pays for so many fan."""
+        screen, options = pen.screen, self.ruleset.options
+        for row, name in enumerate(("payment_table", "payment_way")):
+            value = option_words(screen.labels, options, name)
+            words = screen.text("rules.option", name=screen.text(f"option.{name}"), value=value)
+            box = spot(screen, LEFT, TOP + 4 + row * 28, WIDTH, 28)
+            pen.text(f"{name}", words, box, 18, colour="gold", align="centre")
+        columns = ("fan", "discarder", "other", "by_discard", "each", "self_drawn")
+        rows = []
+        for paid in paid_table(self.ruleset):
+            numbers = (paid.discarder, paid.other, paid.by_discard, paid.each, paid.self_drawn)
+            fan = fan_text(screen.labels, paid.fan, self.ruleset.max_fan)
+            rows.append([fan, *(f"{number:,}" for number in numbers)])
+        heads = [screen.text(f"rules.payment.{column}") for column in columns]
+        place_table(pen, heads, rows, (LEFT, TOP + 66, WIDTH))
+
+    def _place_doubling(self, pen: Pen) -> None:
+        """What so many points come to with so many doubles, the limit in gold."""
+        limit = self.ruleset.options.limit_points
+        words = pen.screen.text("rules.western.doubling", limit=f"{limit:,}")
+        heading = spot(pen.screen, LEFT, TOP + 4, WIDTH, 28)
+        pen.text("doubling", words, heading, 18, colour="gold", align="centre")
+        heads = [pen.screen.text("figure.points"), *(f"× {1 << double}" for double in DOUBLES)]
+        rows = [
+            [f"{base}", *(f"{min(limit, base << double):,}" for double in DOUBLES)]
+            for base in BASES
+        ]
+        place_table(pen, heads, rows, (LEFT, TOP + 38, WIDTH), most=f"{limit:,}")
+
+
+def _place_basic(pen: Pen) -> None:
+    """The basic score of every number of fan, and what it is with half as much again."""
+    text = pen.screen.text
+    heading = spot(pen.screen, LEFT, TOP + 4, WIDTH, 28)
+    pen.text("basic", text("rules.ims.basic"), heading, 18, colour="gold", align="centre")
+    heads = [text(f"rules.ims.basic.{column}") for column in ("fan", "single", "more", "third")]
+    rows = [
+        [half_text(halves / 2), f"{basic}", f"{basic * 3 // 2}", f"{basic // 2}"]
+        for halves, basic in enumerate(BASIC)
+    ]
+    middle = (len(rows) + 1) // 2
+    width = (WIDTH - 24) / 2
+    place_table(pen, heads, rows[:middle], (LEFT, TOP + 38, width), key="low")
+    place_table(pen, heads, rows[middle:], (LEFT + width + 24, TOP + 38, width), key="high")
+
+
+def place_table(
+    pen: Pen,
+    heads: Sequence[str],
+    rows: Sequence[Sequence[str]],
+    place: tuple[float, float, float],
+    *,
+    key: str = "payment",
+    most: str = "",
+) -> None:
+    """Rows of numbers below their heads. `place` is the left top corner and the width in units of
+    the design; cells that say `most` are in gold."""
+    x, y, width = place
+    place_cells(pen, f"{key}.head", heads, Area(x, y, width, LINE), ["dim"] * len(heads), 15)
+    first = y + LINE + 3
+    height = min(LINE, (BOTTOM - first) / len(rows))
+    for number, row in enumerate(rows):
+        area = Area(x, first + number * height, width, height)
+        if number % 2 == 0:
+            pen.panel(f"{key}.{number}", spot(pen.screen, *area), "row", radius=6)
+        colours = ["title", *("gold" if words == most else "text" for words in row[1:])]
+        place_cells(pen, f"{key}.{number}", row, area, colours, 18)
+
+
+def place_cells(
+    pen: Pen,
+    key: str,
+    cells: Sequence[str],
+    area: Area,
+    colours: Sequence[str],
+    size: int,
+) -> None:
+    """One row of a table."""
+    first = min(FIRST, area.width / len(cells))
+    width = (area.width - first) / (len(cells) - 1)
+    for column, words in enumerate(cells):
+        x = area.x + first + (column - 1) * width if column else area.x
+        box = spot(pen.screen, x + 4, area.y, (width if column else first) - 8, area.height)
+        colour = colours[column]
+        pen.text(f"{key}.{column}", words, box, size, colour=colour, align="centre")
+
+
+def numbered(labels: Labels, key: str) -> list[str]:
+    """The keys of the labels `key`.1, `key`.2 and so on, as many as there are."""
+    keys: list[str] = []
+    while labels.has(f"{key}.{len(keys) + 1}"):
+        keys.append(f"{key}.{len(keys) + 1}")
+    return keys
+
+
+def place_lines(pen: Pen, pages: Sequence[Sequence[str]], page: int) -> None:
+    """One page of numbered sentences by their keys."""
+    start = 1 + sum(len(one) for one in pages[:page])
+    for row, key in enumerate(pages[page]):
+        place_line(pen, key, start + row, TOP + 6 + row * ROW)
+
+
+def place_line(pen: Pen, key: str, number: int, y: float) -> None:
+    """A numbered sentence, one row high."""
+    disc = spot(pen.screen, LEFT + 4, y + (ROW - 8 - 34) / 2, 34, 34)
+    pen.badge(f"{key}.number", str(number), disc)
+    box = spot(pen.screen, LEFT + 58, y, WIDTH - 62, ROW - 8)
+    pen.text(key, pen.screen.text(key), box, 18, wrap=True, middle=True)
+
+
+def option_words(labels: Labels, options: Options, name: str) -> str:
+    """The name of the value that an option has."""
+    value = options.values()[name]
+    if ALLOWED[name] is SWITCH:
+        return labels.text("switch.on" if value else "switch.off")
+    return Item(name, value, ALLOWED[name], f"option.{name}").words(labels, value)
+
+
+def paid_table(chosen: Ruleset) -> Iterator[Paid]:
+    """What hands of 0 fan up to the cap cost with the options in use, by the function that
+    settles them."""
+    for fan in range(chosen.max_fan + 1):
+        discard, drawn = _losses(chosen.options, fan, 1), _losses(chosen.options, fan, None)
+        yield Paid(fan, discard[1], discard[2], drawn[1])
+
+
+def _losses(options: Options, fan: int, discarder: Seat | None) -> list[int]:
+    """What each seat loses to seat 0 for a hand of so many fan."""
+    east, south, west, north = (HandFacts(seat, ()) for seat in range(4))
+    win = WinFacts(east, RED, discarder=discarder)
+    losses = [0, 0, 0, 0]
+    for transfer in payments(DealFacts((east, south, west, north), (win,)), win, fan, options):
+        losses[transfer.payer] += transfer.points
+    return losses

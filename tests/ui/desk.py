@@ -1,0 +1,126 @@
+"""A desk to try the window on: a scene of simple things, a window without a screen, and a hand."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import pygame
+
+from game.ui.app import App
+from game.ui.looks import Box, Command, Placed
+from game.ui.scenes import Scene, Screen
+from game.ui.widgets import Pen
+from game.ui.window import Window
+from tests.ui.mouse import new_app
+
+SIZE = (1280, 800)
+
+
+class FakeWindow:
+    """What the loop asks of a window. `scale`: pixels for each point of the mouse."""
+
+    def __init__(self, size: tuple[int, int] = SIZE, scale: int = 1) -> None:
+        self.size = size
+        self.scale = scale
+        self.surface = pygame.Surface((size[0] * scale, size[1] * scale))
+        self.flips = 0
+        self.modes: list[str] = []
+
+    def get_surface(self) -> pygame.Surface:
+        return self.surface
+
+    def flip(self) -> None:
+        self.flips += 1
+
+    def set_fullscreen(self, desktop: bool) -> None:
+        self.modes.append("desktop" if desktop else "full screen")
+
+    def set_windowed(self) -> None:
+        self.modes.append("windowed")
+
+    def become(self, size: tuple[int, int]) -> None:
+        self.size = size
+        self.surface = pygame.Surface((size[0] * self.scale, size[1] * self.scale))
+
+
+class Desk(Scene):
+    """Two buttons, a slider and a place for the mouse alone; remembers what happened."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.done: list[object] = []
+        self.phase = 0
+        self.shift = 0
+        self.level = 0.5
+
+    def place(self, screen: Screen) -> list[Placed]:
+        pen = Pen(screen)
+        pen.button("one", "One", Box(100 + self.shift, 100, 200, 60), Command("press", 1))
+        pen.button("two", "Two", Box(400, 100, 200, 60), Command("press", 2))
+        pen.slider("level", self.level, Box(100, 300, 400, 30), Command("slide_level"), steps=4)
+        pen.area("area", Box(100, 500, 100, 100), Command("press", 3))
+        pen.button("off", "Off", Box(400, 500, 200, 60), None)
+        return pen.items
+
+    def on_press(self, value: int) -> None:
+        self.done.append(value)
+
+    def on_slide_level(self, _: object, part: float) -> None:
+        self.level = part
+
+    def felt_clicked(self, button: str) -> None:
+        self.done.append(button)
+
+    def key(self, key: str) -> bool:
+        self.done.append(f"key {key}")
+        return True
+
+    def moment(self) -> object:
+        return self.phase
+
+
+class Hand:
+    """A hand on the mouse and the keys of a window."""
+
+    def __init__(self, scene: Scene, fake: FakeWindow) -> None:
+        self.app = scene.app
+        self.fake = fake
+        self.window = Window(scene.app, cast(pygame.Window, fake))
+        self.now = 0
+        self.frame()
+
+    def frame(self) -> int:
+        """Draw what has to be drawn; how often the window was flipped."""
+        before = self.fake.flips
+        self.now += 16
+        self.window.frame(self.now)
+        return self.fake.flips - before
+
+    def event(self, kind: int, **values: object) -> None:
+        self.window.handle(pygame.event.Event(kind, values))
+        self.frame()
+
+    def move(self, x: int, y: int, held: bool = False) -> None:
+        self.event(pygame.MOUSEMOTION, pos=(x, y), buttons=(int(held), 0, 0))
+
+    def press(self, x: int, y: int, button: int = 1) -> None:
+        self.event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=button)
+
+    def release(self, x: int, y: int, button: int = 1) -> None:
+        self.event(pygame.MOUSEBUTTONUP, pos=(x, y), button=button)
+
+    def click(self, x: int, y: int, button: int = 1) -> None:
+        self.press(x, y, button)
+        self.release(x, y, button)
+
+    def key(self, name: str, mod: int = 0) -> None:
+        self.event(pygame.KEYDOWN, key=pygame.key.key_code(name), mod=mod)
+
+
+def new_desk() -> Desk:
+    pygame.display.init()
+    pygame.font.init()
+    app = new_app()
+    scene = Desk(app)
+    app.go(scene)
+    return scene

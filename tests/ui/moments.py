@@ -1,0 +1,90 @@
+"""Matches at a wanted moment of a hand."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import cast
+
+from game.rules.deal import Deal
+from game.rules.match import new_match
+from game.rules.moves import move_from_text
+from game.rules.play import advance
+from game.rules.view import view
+from game.rulesets.pocket import POCKET
+from game.rulesets.ruleset import Ruleset
+from game.session.session import HUMAN, Session, Shown
+from game.ui.app import App
+from game.ui.looks import Placed
+from game.ui.table import TableScene
+from tests.builders import after, deal_with
+from tests.session.playing import new_session
+from tests.ui.mouse import new_app, placed_by
+
+LONG = 100_000
+"""Milliseconds after which everything has been shown."""
+
+START = "C F P 5m"
+"""What East, South, West and North draw first, and discard again."""
+ROUND = ("E discard C", "S discard F", "W discard P", "N discard 5m")
+
+
+@cache
+def east_seed() -> str:
+    """The seed of a match in which the player is the first dealer."""
+    options = POCKET.options
+    return next(
+        seed for seed in map(str, range(100)) if new_match(options, seed).seat_of(HUMAN) == 0
+    )
+
+
+def seated(deal: Deal) -> Session:
+    """A match in which the player is East and finds this on the table."""
+    session = new_session(east_seed(), **cast(Ruleset, deal.judge).options.values())
+    session.start()
+    session._deal = deal
+    return session
+
+
+def own_turn(east: str = "", drawn: str = "9s") -> Session:
+    """East has drawn this tile and is in turn."""
+    return seated(deal_with(east, draws=drawn))
+
+
+def claiming(east: str, minimum: int = 0) -> Session:
+    """North has just discarded 5m."""
+    return seated(after(deal_with(east, draws=START, minimum=minimum), *ROUND))
+
+
+MANY_CLAIMS = "3455567m"
+"""A hand that may claim 5m for three chows, a pung and a kong."""
+WAITING = "12346m 789p 333s EE"
+"""A hand that wins on 5m (and can chow it)."""
+SELF_DRAWN = "123m 456m 789m 123p E"
+"""A hand that wins on E."""
+
+
+def opened(session: Session, speed: int = 5, language: str = "en") -> tuple[App, TableScene]:
+    """The table of this match, everything shown that is to be shown at this speed."""
+    app = new_app(language, speed=speed)
+    app.session = session
+    scene = TableScene(app)
+    app.go(scene)
+    app.update(0)
+    return app, scene
+
+
+def discards(session: Session, seat: int = 0) -> list[int]:
+    return [one.tile for one in session.view.river if one.seat == seat]
+
+
+def own_tiles(app: App) -> list[Placed]:
+    return [one for one in placed_by(app) if one.key.startswith("own:")]
+
+
+def happens(session: Session, *moves: str) -> tuple[Shown, ...]:
+    """What the player sees of these moves of the others."""
+    shown: tuple[Shown, ...] = ()
+    for move in moves:
+        session._deal, steps = advance(session.deal, move_from_text(move))
+        shown += tuple(Shown(step.event, view(step.deal, 0)) for step in steps)
+    return shown

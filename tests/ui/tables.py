@@ -1,0 +1,357 @@
+"""Tables that no hand need ever reach: the fullest ones, and every kind of question on them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import cache
+from itertools import product
+
+from game.rules.deal import Phase, RiverTile
+from game.rules.melds import Meld, MeldKind
+from game.rules.moves import Action, Move
+from game.rules.tiles import BONUS, Tile, Wind
+from game.rules.view import View
+from game.rulesets.pocket import POCKET
+from game.session.labels import load_labels
+from game.session.settings import LONGEST_NAME, Settings
+from game.ui.board import Person, TableState
+from game.ui.dialogs import Dialog, claim_dialog, kong_dialog, place_dialog, win_dialog
+from game.ui.looks import Box, ButtonLook, IconLook, PanelLook, Placed, TileLook
+from game.ui.pictures import tile_depth
+from game.ui.place import place_table
+from game.ui.scenes import Screen
+
+SIZES = (
+    (960, 600),
+    (1280, 800),
+    (1920, 1080),
+    (2560, 1600),
+    (3840, 2160),
+    (1024, 768),
+    (2520, 1080),
+    (1000, 1600),
+)
+LANGUAGES = ("en", "zh_Hant")
+LAYOUTS = (0, 1)
+ME: Wind = 1
+"""The seat of the player at the bottom."""
+POOL = 84
+"""Discards of a hand that goes to its end without a claim, with all bonus tiles in the game."""
+MOST = 30
+"""More discards than one player ever makes."""
+
+HAND = (0, 1, 2, 3, 3, 4, 5, 6, 12, 20, 27, 31, 31, 33)
+BODIES: tuple[Person, ...] = tuple(
+    Person(name, score)
+    for name, score in zip(
+        ("Wolfgang Amadeus Mo", "Bartholomew Winston", "W" * LONGEST_NAME, "歐陽上官諸葛司馬皇甫"),
+        (-123_456, -999_999, -888_888, 1_000_000),
+        strict=True,
+    )
+)
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table and the question on it."""
+
+    view: View
+    dialog: Dialog | None = None
+    people: tuple[Person, ...] = BODIES
+
+    def state(self) -> TableState:
+        return TableState(
+            self.view,
+            self.people,
+            hand_number=188,
+            free=True,
+            can_kong=True,
+            can_win=True,
+            asking=self.dialog is not None,
+        )
+
+    def place(self, screen: Screen) -> list[Placed]:
+        placed = place_table(self.state(), screen)
+        if self.dialog is not None:
+            names = [person.name for person in self.people]
+            placed += place_dialog(self.dialog, self.view, names, screen)
+        return placed
+
+
+def screen_of(
+    size: tuple[int, int], layout: int = 1, language: str = "en", hover: str = ""
+) -> Screen:
+    settings = Settings(layout=layout, language=language)
+    return Screen(*size, _labels(language), settings, hover)
+
+
+_labels = cache(load_labels)
+
+
+# --- tables -------------------------------------------------------------------------------------
+
+
+def kongs(owner: int) -> tuple[Meld, ...]:
+    """The longest melds: four kongs, from every side, promoted and concealed ones."""
+    left, across, right = (owner + 3) % 4, (owner + 2) % 4, (owner + 1) % 4
+    first = 9 * (owner % 3)
+    return (
+        Meld(MeldKind.PROMOTED_KONG, first, first, left),
+        Meld(MeldKind.EXPOSED_KONG, first + 1, first + 1, across),
+        Meld(MeldKind.EXPOSED_KONG, first + 2, first + 2, right),
+        Meld(MeldKind.CONCEALED_KONG, first + 3),
+    )
+
+
+def promoted(owner: int) -> tuple[Meld, ...]:
+    """Four promoted kongs, whose claimed tiles lie two deep, from every side."""
+    sources = [(owner + step) % 4 for step in (1, 2, 3, 3)]
+    return tuple(
+        Meld(MeldKind.PROMOTED_KONG, 27 + place, 27 + place, source)
+        for place, source in enumerate(sources)
+    )
+
+
+def chows(owner: int) -> tuple[Meld, ...]:
+    left = (owner + 3) % 4
+    return tuple(Meld(MeldKind.CHOW, tile, tile + 1, left) for tile in (0, 11, 22, 4))
+
+
+def river(counts: tuple[int, int, int, int]) -> tuple[RiverTile, ...]:
+    """So many discards of each seat, in turn while they last."""
+    left = list(counts)
+    discards: list[RiverTile] = []
+    while any(left):
+        for seat in range(4):
+            if left[seat]:
+                left[seat] -= 1
+                number = len(discards)
+                discards.append(RiverTile(seat, number * 7 % 34, drawn=number % 3 == 0))
+    return tuple(discards)
+
+
+def melded(counts: tuple[int, int, int, int], melds: tuple[tuple[Meld, ...], ...]) -> View:
+    """A table with these melds and discards in which the player has drawn a tile."""
+    sizes = tuple(13 - 3 * len(sets) + (seat == ME) for seat, sets in enumerate(melds))
+    hands = tuple(HAND[-size:] if seat == ME else None for seat, size in enumerate(sizes))
+    return View(
+        seat=ME,
+        options=replace(POCKET.options, bonus_tiles=True),
+        round_wind=0,
+        phase=Phase.TURN,
+        turn=ME,
+        hands=hands,
+        hand_sizes=sizes,
+        melds=melds,
+        bonus=((), (), (), ()),
+        river=river(counts),
+        live_left=144,
+        can_replace=True,
+        drawn=HAND[-1],
+        drawer=ME,
+        claimed_tile=None,
+        robbing=False,
+        legal=(),
+        refused=None,
+        turns=(20, 20, 20, 20),
+        wins=(),
+    )
+
+
+def with_bonus(view: View, owner: int) -> View:
+    """All eight bonus tiles at one seat."""
+    return replace(view, bonus=tuple(tuple(BONUS) if seat == owner else () for seat in range(4)))
+
+
+def most_discards(owner: int) -> tuple[int, int, int, int]:
+    """Thirty discards of one seat, eighteen of the others."""
+    one, two, three, four = (MOST if seat == owner else 18 for seat in range(4))
+    return one, two, three, four
+
+
+def fullest(owner: int) -> View:
+    """Four kongs at everybody; eight bonus tiles and thirty discards at one seat."""
+    return with_bonus(melded(most_discards(owner), tuple(map(kongs, range(4)))), owner)
+
+
+def concealed(owner: int) -> View:
+    """Nobody has melds; eight bonus tiles and thirty discards at one seat."""
+    return with_bonus(melded(most_discards(owner), ((), (), (), ())), owner)
+
+
+def half(owner: int) -> View:
+    """Two melds each, one of them a kong."""
+    two = tuple((kongs(seat)[0], chows(seat)[0]) for seat in range(4))
+    return with_bonus(melded(most_discards(owner), two), owner)
+
+
+def pool(owner: int) -> View:
+    """As many discards as there can be, and all else that is long."""
+    return with_bonus(melded((21, 21, 21, 21), tuple(map(promoted, range(4)))), owner)
+
+
+TABLES = {"fullest": fullest, "concealed": concealed, "half": half, "pool": pool}
+
+
+# --- questions ----------------------------------------------------------------------------------
+
+
+def _claim(view: View, source: int, *moves: Move, tile: Tile = 4, robbing: bool = False) -> Table:
+    """The same table in which somebody at position `source` has just discarded."""
+    turn = (ME + source) % 4
+    hands = tuple(
+        hand[:-1] if hand and seat == ME else hand for seat, hand in enumerate(view.hands)
+    )
+    sizes = tuple(size - (seat == ME) for seat, size in enumerate(view.hand_sizes))
+    asked = replace(
+        view,
+        phase=Phase.ROB if robbing else Phase.CLAIM,
+        turn=turn,
+        hands=hands,
+        hand_sizes=sizes,
+        river=(*view.river[:-1], RiverTile(turn, tile)),
+        drawn=None,
+        drawer=None,
+        claimed_tile=tile,
+        robbing=robbing,
+        legal=(*moves, Move(ME, Action.PASS)),
+    )
+    return Table(asked, claim_dialog(asked, source))
+
+
+CHOWS = tuple(Move(ME, Action.CHOW, tile) for tile in (2, 3, 4))
+PUNG, KONG = Move(ME, Action.PUNG, 4), Move(ME, Action.KONG, 4)
+WIN = Move(ME, Action.WIN)
+KONGS = tuple(Move(ME, Action.KONG, tile) for tile in (3, 12, 31))
+
+
+def _own(view: View, *moves: Move) -> View:
+    return replace(view, legal=moves)
+
+
+def _drawing(view: View, position: int) -> Table:
+    """The player there has drawn a tile."""
+    seat = (ME + position) % 4
+    hands = tuple(
+        hand[:-1] if hand and owner == ME else hand for owner, hand in enumerate(view.hands)
+    )
+    sizes = tuple(
+        size + (owner == seat) - (owner == ME) for owner, size in enumerate(view.hand_sizes)
+    )
+    return Table(replace(view, turn=seat, drawer=seat, drawn=None, hands=hands, hand_sizes=sizes))
+
+
+def _self_win(view: View) -> Table:
+    own = _own(view, WIN)
+    return Table(own, win_dialog(own))
+
+
+def _kongs(view: View) -> Table:
+    own = _own(view, *KONGS)
+    return Table(own, kong_dialog(own))
+
+
+QUIET: dict[str, Callable[[View], Table]] = {
+    "nothing": lambda view: Table(_own(view, *KONGS)),
+    "right draws": lambda view: _drawing(view, 1),
+    "opposite draws": lambda view: _drawing(view, 2),
+    "left draws": lambda view: _drawing(view, 3),
+}
+QUESTIONS: dict[str, Callable[[View], Table]] = {
+    "chow": lambda view: _claim(view, 3, CHOWS[0]),
+    "chows": lambda view: _claim(view, 3, *CHOWS),
+    "pung": lambda view: _claim(view, 2, PUNG),
+    "kong": lambda view: _claim(view, 1, KONG),
+    "win": lambda view: _claim(view, 2, WIN),
+    "pung or kong": lambda view: _claim(view, 1, PUNG, KONG),
+    "everything": lambda view: _claim(view, 3, *CHOWS, PUNG, KONG, WIN),
+    "rob": lambda view: _claim(view, 1, WIN, robbing=True),
+    "which kong": _kongs,
+    "self-drawn": _self_win,
+}
+
+
+# --- all of them --------------------------------------------------------------------------------
+
+CASES = [
+    *product(TABLES, ["nothing"], range(4)),
+    *product(("fullest", "concealed"), QUESTIONS, [ME]),
+    *product(["half"], ["everything", "self-drawn"], range(4)),
+    *product(("fullest", "concealed"), ["right draws"], [(ME + 1) % 4]),
+    *product(("fullest", "concealed"), ["opposite draws"], [(ME + 2) % 4]),
+    *product(("fullest", "concealed"), ["left draws"], [(ME + 3) % 4]),
+]
+"""Table, question and the seat that has most."""
+
+
+def table(name: str, question: str, owner: int) -> Table:
+    return (QUIET | QUESTIONS)[question](TABLES[name](owner))
+
+
+@cache
+def tables(size: tuple[int, int], layout: int) -> list[tuple[str, list[Placed]]]:
+    return [
+        (
+            f"{name}, {question}, {owner}",
+            table(name, question, owner).place(screen_of(size, layout)),
+        )
+        for name, question, owner in CASES
+    ]
+
+
+# --- what an item covers ------------------------------------------------------------------------
+
+
+def covered(one: Placed) -> Box:
+    """The box of an item with the thickness of its tile."""
+    box = one.box
+    if isinstance(one.look, TileLook):
+        return Box(box.x, box.y, box.w, box.h + tile_depth(one.look.height))
+    return box
+
+
+def group(one: Placed) -> str:
+    """What belongs together: "river", "meld:2", "bonus:0", "hand:1", "own", "offer:1", …"""
+    parts = one.key.partition(".")[0].split(":")
+    return ":".join(parts[: 1 if parts[0] in ("river", "own") else 2])
+
+
+def tiles(placed: list[Placed]) -> list[Placed]:
+    return [one for one in placed if isinstance(one.look, TileLook)]
+
+
+def on_table(placed: list[Placed]) -> list[Placed]:
+    """The tiles of the table, without those that a dialog shows."""
+    return [one for one in tiles(placed) if not one.key.startswith("offer")]
+
+
+def surfaces(placed: list[Placed]) -> list[Placed]:
+    """Plates, centre, buttons and the dialog: what must not lie on tiles."""
+    kinds = (PanelLook, ButtonLook, IconLook)
+    inner = ("turn", "offer", "tick", "cross", "plate:0.", "plate:1.", "plate:2.", "plate:3.")
+    return [one for one in placed if isinstance(one.look, kinds) and not one.key.startswith(inner)]
+
+
+def pairs_that_overlap(some: list[Placed], others: list[Placed]) -> list[tuple[str, str]]:
+    near = hull(some)
+    found = [(one.key, covered(one)) for one in some]
+    boxes = [(other.key, box) for other in others if (box := covered(other)).overlaps(near)]
+    return [
+        (key, other)
+        for (key, one), (other, box) in product(found, boxes)
+        if key != other and one.overlaps(box)
+    ]
+
+
+def hull(placed: list[Placed]) -> Box:
+    """The box around all of them."""
+    boxes = [covered(one) for one in placed]
+    x, y = min(box.x for box in boxes), min(box.y for box in boxes)
+    right, bottom = max(box.right for box in boxes), max(box.bottom for box in boxes)
+    return Box(x, y, right - x, bottom - y)
+
+
+def promoted_tiles(one: Placed, other: Placed) -> bool:
+    """Whether both are tiles of one meld, in which the fourth lies over the first claimed one."""
+    return one.key.startswith("meld") and one.key.rpartition(":")[0] == other.key.rpartition(":")[0]

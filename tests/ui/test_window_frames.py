@@ -1,0 +1,139 @@
+"""The window without a screen: sizes, and frames only when they are needed."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import pygame
+import pytest
+
+from game.session.settings import load_settings
+from game.ui.app import App
+from game.ui.window import Window, has_display
+from tests.ui.desk import Desk, FakeWindow, Hand, new_desk
+from tests.ui.moments import LONG, opened, own_turn
+
+
+@pytest.fixture
+def desk() -> Desk:
+    return new_desk()
+
+
+@pytest.fixture
+def hand(desk: Desk) -> Hand:
+    return Hand(desk, FakeWindow())
+
+
+# --- sizes --------------------------------------------------------------------------------------
+
+
+def test_the_mouse_of_a_sharper_screen(desk: Desk) -> None:
+    hand = Hand(desk, FakeWindow((640, 400), scale=2))
+    hand.click(75, 65)
+    hand.click(150, 130)
+    assert desk.done == [1, "left"]
+    hand.move(225, 65)
+    assert hand.window.hover == "0/two"
+
+
+def test_another_size_is_placed_anew(desk: Desk) -> None:
+    app, _ = opened(own_turn())
+    fake = FakeWindow()
+    hand = Hand(app.top, fake)
+    old = {one.key: one.box for one in hand.window.placed}
+    fake.become((1920, 1080))
+    assert hand.frame() == 1
+    new = {one.key: one.box for one in hand.window.placed}
+    assert hand.window.stage.size == (1920, 1080)
+    assert set(old) == set(new)
+    assert new["0/menu"].right > 1280
+    assert hand.frame() == 0
+
+
+# --- frames -------------------------------------------------------------------------------------
+
+
+def test_nothing_is_presented_at_rest(hand: Hand) -> None:
+    hand.frame()
+    assert [hand.frame() for _ in range(5)] == [0] * 5
+    assert hand.window._frame_time() > 30
+
+
+def test_a_change_is_presented_once(hand: Hand, desk: Desk) -> None:
+    desk.shift, desk.stale = 30, True
+    assert [hand.frame() for _ in range(4)] == [1, 0, 0, 0]
+
+
+def test_a_hidden_window_draws_nothing(hand: Hand, desk: Desk) -> None:
+    hand.event(pygame.WINDOWMINIMIZED)
+    desk.shift, desk.stale = 30, True
+    assert [hand.frame() for _ in range(3)] == [0, 0, 0]
+    assert hand.window._frame_time() > 100
+    hand.window.handle(pygame.event.Event(pygame.WINDOWRESTORED))
+    assert hand.frame() == 1
+    box = hand.window.stage.box_of("0/one")
+    assert box is not None
+    assert box.x == 130
+
+
+def test_an_uncovered_window_is_drawn_again(hand: Hand) -> None:
+    hand.frame()
+    hand.fake.surface.fill((0, 0, 0))
+    hand.window.handle(pygame.event.Event(pygame.WINDOWEXPOSED))
+    assert hand.frame() == 1
+    assert hand.fake.surface.get_at((640, 400))[:3] != (0, 0, 0)
+
+
+def test_movement_is_drawn_frame_by_frame() -> None:
+    app, _ = opened(own_turn(), speed=2)
+    app.update(LONG)
+    hand = Hand(app.top, FakeWindow())
+    hand.now = 2 * LONG
+    while hand.window.stage.is_moving or hand.frame():
+        hand.frame()
+    app.top.felt_clicked("right")
+    assert [hand.frame() for _ in range(4)] == [1, 1, 1, 1]
+    assert hand.window._frame_time() < 20
+
+
+# --- the window itself --------------------------------------------------------------------------
+
+
+def test_full_screen_by_key_and_back(hand: Hand) -> None:
+    hand.key("f11")
+    assert hand.app.settings.full_screen
+    hand.key("f11")
+    assert hand.fake.modes == ["desktop", "windowed"]
+
+
+def test_closing_the_window_quits(hand: Hand) -> None:
+    hand.event(pygame.WINDOWCLOSE)
+    assert hand.app.quitting
+
+
+def test_the_loop_ends_and_remembers_the_size() -> None:
+    pygame.display.init()
+    app = App()
+    app.go(Desk(app))
+    window = Window(app, cast(pygame.Window, FakeWindow((1000, 700))))
+    pygame.event.clear()
+    pygame.event.post(pygame.event.Event(pygame.QUIT))
+    window.run()
+    settings, told = load_settings()
+    assert settings.window_size == (1000, 700)
+    assert not told
+
+
+def test_full_screen_does_not_become_the_size_of_the_window() -> None:
+    app = App()
+    app.change_settings(full_screen=True, window_size=(1000, 700))
+    app.go(Desk(app))
+    window = Window(app, cast(pygame.Window, FakeWindow((2560, 1440))))
+    window._remember_size()
+    assert load_settings()[0].window_size == (1000, 700)
+
+
+def test_an_invisible_screen_counts_only_when_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert has_display()
+    monkeypatch.delenv("SDL_VIDEODRIVER")
+    assert not has_display()
