@@ -16,6 +16,7 @@ from game.rules.events import (
     Won,
 )
 from game.rules.view import View
+from game.ui.hands import meld_tiles
 from game.ui.looks import Box, Placed
 
 PACE = {1: 1.8, 2: 1.0, 3: 0.55, 4: 0.25, 5: 0.0}
@@ -56,12 +57,22 @@ def _origin(key: str, event: Event, view: View, before: Mapping[str, Box]) -> Bo
         case Discarded() if kind == "river":
             return _from_hand(event.seat, view, before)
         case Claimed() if kind == "meld":
-            last = f"river:{len(view.river) - 1}"
-            return before.get(last)
+            return _claimed_from(key, event, view, before)
         case SelfKong() | BonusLaid() if kind in ("meld", "bonus"):
             return _from_hand(event.seat, view, before)
         case _:
             return None
+
+
+def _claimed_from(key: str, event: Claimed, view: View, before: Mapping[str, Box]) -> Box | None:
+    """The claimed tile comes from the discards, the others from the claimant's hand."""
+    tiles = meld_tiles(event.meld, event.seat, view.options.concealed_kong_shown)
+    one = tiles[int(key.rpartition(":")[2])]
+    if one.sideways:
+        return before.get(f"river:{len(view.river) - 1}")
+    own = [box for key, box in before.items() if key.startswith(f"own:{one.tile}:")]
+    is_own = event.seat == view.seat
+    return own[-1] if is_own and own else _from_hand(event.seat, view, before)
 
 
 def _from_hand(seat: int, view: View, before: Mapping[str, Box]) -> Box | None:
