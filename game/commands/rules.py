@@ -22,13 +22,13 @@ def run(context: Context) -> int:
     """Print the table."""
     rules = ruleset_of(context.arguments.rules)
     if context.arguments.json:
-        print_json(table(rules))
+        print_json(table(rules, context.labels))
     else:
         _print(rules, context)
     return Exit.FINE
 
 
-def table(rules: Ruleset) -> dict[str, object]:
+def table(rules: Ruleset, labels: Labels) -> dict[str, object]:
     """The ruleset as a machine reads it; names are by language."""
     return {
         "id": rules.id,
@@ -37,7 +37,7 @@ def table(rules: Ruleset) -> dict[str, object]:
         "patterns": [
             {
                 "id": one.id,
-                "names": both_names(f"pattern.{one.id}"),
+                "names": both_names(labels.pattern_key(rules.id, one.id)),
                 "fan": rules.fan_of(one.id),
                 "replaces": list(one.replaces),
             }
@@ -63,7 +63,8 @@ def _print(rules: Ruleset, context: Context) -> None:
     context.say("command.max_fan", fan=rules.max_fan)
     print()
     for one in rules.patterns:
-        names = " ".join(dict.fromkeys(both_names(f"pattern.{one.id}").values()))
+        key = labels.pattern_key(rules.id, one.id)
+        names = " ".join(dict.fromkeys(both_names(key).values()))
         print(f"{rules.fan_of(one.id):4}  {one.id:24} {names}")
     print()
     for name in rules.offered:

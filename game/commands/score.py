@@ -150,6 +150,7 @@ def answer(verdict: Verdict, labels: Labels) -> dict[str, object]:
         "patterns": [
             {"id": one.id, "fan": one.fan, "count": one.count} for one in verdict.score.patterns
         ],
+        **dict(verdict.score.figures),
     }
     if verdict.refused is not None:
         return found | {"refused": labels.reason(verdict.refused)}
@@ -174,7 +175,9 @@ def _print(verdict: Verdict, rules: Ruleset, context: Context) -> None:
 
 def _print_score(score: HandScore, rules: Ruleset, context: Context) -> None:
     for one in score.patterns:
-        names = " ".join(dict.fromkeys(both_names(f"pattern.{one.id}").values()))
+        names = " ".join(
+            dict.fromkeys(both_names(context.labels.pattern_key(rules.id, one.id)).values())
+        )
         times = f" x {one.count}" if one.count > 1 else ""
         print(f"{one.total:4}  {names}{times}")
     if not score.patterns:
@@ -182,3 +185,6 @@ def _print_score(score: HandScore, rules: Ruleset, context: Context) -> None:
     context.say("command.sum", fan=score.total)
     if score.total > rules.max_fan:
         context.say("command.cap", fan=score.fan)
+    for name, figure in score.figures:
+        if figure is not None:
+            context.say("figure.line", name=context.labels.text(f"figure.{name}"), value=figure)

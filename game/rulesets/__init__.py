@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from game.rules.problems import refuse
+from game.rulesets.hongkong import HONG_KONG
+from game.rulesets.ims import IMS
 from game.rulesets.pocket import POCKET
 from game.rulesets.ruleset import Ruleset
+from game.rulesets.western import WESTERN
 
-RULESETS: tuple[Ruleset, ...] = (POCKET,)
+RULESETS: tuple[Ruleset, ...] = (POCKET, IMS, WESTERN, HONG_KONG)
 """Written out by hand: a scan of the folder would come back empty in the packaged program."""
 
 

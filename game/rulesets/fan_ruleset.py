@@ -2,26 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import Self
 
 from game.rules.distance import Forms, best_shanten
 from game.rules.facts import DealFacts, HandFacts, WinFacts
-from game.rules.options import Options
+from game.rules.options import Options, Range
 from game.rules.problems import Reason, refuse
 from game.rules.tiles import counts_of
 from game.rulesets.patterns import Hand, hands_of
 from game.rulesets.payment import payments
-from game.rulesets.ruleset import HandScore, Pattern, Scored, Settlement, settlement
+from game.rulesets.ruleset import HandScore, Pattern, Scored, Settlement, Transfer, settlement
+
+
+def highest_fan(patterns: Iterable[Pattern]) -> int:
+    """The fan of the dearest pattern of a table: the most that a player may give to any."""
+    return max((pattern.fan for pattern in patterns), default=0)
 
 
 @dataclass(frozen=True)  # without slots, which would leave no room for what is remembered
 class FanRuleset:
     """A table of patterns with the options in use.
 
-    `options.fan` overrides the table; a pattern of no fan is switched off: it counts nowhere and
-    replaces nothing. `four_alike_pairs`: four alike are two of the seven pairs.
+    `max_fan` is the cap, set by the option `limit_fan` where that is offered. Where `edits_fan`,
+    `options.fan` overrides the table, up to the fan of its dearest pattern. A pattern of no fan is
+    switched off: it counts nowhere and replaces nothing; one that holds twice replaces two of its
+    lower form. `four_alike_pairs`: four alike are two of the seven pairs; `thirteen_individuals`:
+    that form wins too. `bonus_patterns` are those for bonus tiles: they count only when these are
+    in play, and never towards the minimum.
     """
 
     id: str
@@ -31,20 +42,33 @@ class FanRuleset:
     options: Options
     four_alike_pairs: bool
     edits_fan: bool = True
+    thirteen_individuals: bool = False
+    bonus_patterns: tuple[str, ...] = ()
 
-    @property
+    @cached_property
     def forms(self) -> Forms:
         options = self.options
-        return Forms(options.seven_pairs, self.four_alike_pairs, options.thirteen_orphans)
+        return Forms(
+            options.seven_pairs,
+            self.four_alike_pairs,
+            options.thirteen_orphans,
+            thirteen_individuals=self.thirteen_individuals,
+        )
 
-    def with_options(self, options: Options) -> FanRuleset:
+    def with_options(self, options: Options) -> Self:
         """The same ruleset with other options. Raises RulesError when they give fan to a pattern
-        that is not in the table."""
+        that is not in the table, or more than its dearest pattern has."""
         known = {pattern.id for pattern in self.patterns}
-        for pattern, _ in options.fan:
+        allowed = Range(0, highest_fan(self.patterns))
+        for pattern, fan in options.fan:
             if pattern not in known:
                 raise refuse("problem.unknown_pattern", pattern=pattern)
-        return replace(self, options=options)
+            if not allowed.allows(fan):
+                raise refuse(
+                    "problem.option_value", option=pattern, value=str(fan), allowed=str(allowed)
+                )
+        cap = options.limit_fan if "limit_fan" in self.offered else self.max_fan
+        return replace(self, options=options, max_fan=cap)
 
     def fan_of(self, pattern: str) -> int:
         """The fan of a pattern with the options in use. Raises RulesError for an unknown one."""
@@ -56,13 +80,15 @@ class FanRuleset:
     @cached_property
     def _fan(self) -> Mapping[str, int]:
         """The fan of every pattern, in the table's order."""
-        return {pattern.id: pattern.fan for pattern in self.patterns} | dict(self.options.fan)
+        changed = dict(self.options.fan) if self.edits_fan else {}
+        return {pattern.id: pattern.fan for pattern in self.patterns} | changed
 
     @cached_property
     def _rows(self) -> tuple[tuple[Pattern, int], ...]:
         """The patterns that are not switched off, with their fan."""
+        idle = () if self.options.bonus_tiles else self.bonus_patterns
         rows = [(pattern, self._fan[pattern.id]) for pattern in self.patterns]
-        return tuple((pattern, fan) for pattern, fan in rows if fan)
+        return tuple((pattern, fan) for pattern, fan in rows if fan and pattern.id not in idle)
 
     @cached_property
     def _place(self) -> Mapping[str, int]:
@@ -76,9 +102,13 @@ class FanRuleset:
         minimum = self.options.minimum
         if minimum == 0:
             return None
-        fan = self.score(win).fan
+        score = self.score(win)
+        bonus = sum(one.total for one in score.patterns if one.id in self.bonus_patterns)
+        fan = score.total - bonus
         if fan >= minimum:
             return None
+        if bonus:
+            return Reason.of("problem.below_minimum_bonus", fan=fan, bonus=bonus, minimum=minimum)
         return Reason.of("problem.below_minimum", fan=fan, minimum=minimum)
 
     def worth(self, win: WinFacts) -> int:
@@ -95,9 +125,13 @@ class FanRuleset:
     def _score(self, hand: Hand) -> HandScore:
         """What one reading is worth."""
         held = [(row, fan, count) for row, fan in self._rows if (count := int(row.holds(hand)))]
-        replaced = {lower for row, _, _ in held for lower in row.replaces}
+        replaced = Counter[str]()
+        for row, _, count in held:
+            replaced.update(dict.fromkeys(row.replaces, count))
         scored = tuple(
-            Scored(row.id, fan, count) for row, fan, count in held if row.id not in replaced
+            Scored(row.id, fan + row.more(hand), count - replaced[row.id])
+            for row, fan, count in held
+            if count > replaced[row.id]
         )
         total = sum(one.total for one in scored)
         return HandScore(scored, total, min(total, self.max_fan))
@@ -112,6 +146,10 @@ class FanRuleset:
         transfers = tuple(
             transfer
             for win, score in zip(facts.wins, scores, strict=True)
-            for transfer in payments(facts, win, score.fan, self.options)
+            for transfer in self.transfers(facts, win, score)
         )
         return settlement(transfers, scores)
+
+    def transfers(self, facts: DealFacts, win: WinFacts, score: HandScore) -> Iterator[Transfer]:
+        """What one winner is paid."""
+        return payments(facts, win, score.fan, self.options)

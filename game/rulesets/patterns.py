@@ -15,7 +15,14 @@ from functools import cached_property
 from game.rules.distance import Forms
 from game.rules.facts import After, WinFacts
 from game.rules.melds import Meld
-from game.rules.shapes import GroupKind, Reading, is_seven_pairs, is_thirteen_orphans, readings
+from game.rules.shapes import (
+    GroupKind,
+    Reading,
+    is_seven_pairs,
+    is_thirteen_individuals,
+    is_thirteen_orphans,
+    readings,
+)
 from game.rules.tiles import (
     DRAGONS,
     EAST,
@@ -44,6 +51,11 @@ class Shape(Enum):
     """Four sets and a pair."""
     SEVEN_PAIRS = "seven_pairs"
     THIRTEEN_ORPHANS = "thirteen_orphans"
+    THIRTEEN_INDIVIDUALS = "thirteen_individuals"
+    KNITTING = "knitting"
+    TRIPLE_KNITTING = "triple_knitting"
+    WRIGGLING_SNAKE = "wriggling_snake"
+    HONOUR_PAIRS = "honour_pairs"
 
 
 class SetKind(Enum):
@@ -141,6 +153,8 @@ def hands_of(win: WinFacts, forms: Forms) -> tuple[Hand, ...]:
         hands.append(Hand(win, Shape.SEVEN_PAIRS))
     if not melds and forms.thirteen_orphans and is_thirteen_orphans(counts):
         hands.append(Hand(win, Shape.THIRTEEN_ORPHANS))
+    if not melds and forms.thirteen_individuals and is_thirteen_individuals(counts):
+        hands.append(Hand(win, Shape.THIRTEEN_INDIVIDUALS))
     return tuple(hands)
 
 
@@ -361,3 +375,16 @@ def four_kongs(hand: Hand) -> bool:
 def _in_all_suits(tiles: frozenset[Tile]) -> bool:
     """Whether a rank of characters is there in dots and in bamboo too."""
     return any(tile < 9 and {tile + 9, tile + 18} <= tiles for tile in tiles)
+
+
+# --- asked for by some rulesets -----------------------------------------------------------------
+
+
+def kong_robbed(hand: Hand) -> bool:
+    """搶槓 Won on the tile that would have promoted another player's pung to a kong."""
+    return hand.win.robbing
+
+
+def thirteen_individuals(hand: Hand) -> bool:
+    """十三不搭 147, 258 and 369 of the three suits, three honours and a pair of a fourth."""
+    return hand.shape is Shape.THIRTEEN_INDIVIDUALS

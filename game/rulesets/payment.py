@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from game.rules.facts import DealFacts, WinFacts
+from game.rules.facts import DealFacts, HandFacts, WinFacts
 from game.rules.options import Options
-from game.rules.tiles import Seat
+from game.rules.tiles import DRAGONS, WINDS, Seat, Tile
 from game.rulesets.ruleset import Transfer
 
 TABLES: Mapping[str, tuple[int, ...]] = {
@@ -16,17 +16,62 @@ TABLES: Mapping[str, tuple[int, ...]] = {
 }
 """The single payment for 0 to 13 fan, by the name of the option `payment_table`."""
 
+SELF_DRAW_SHARE = 2
+"""How many single payments each loser pays for a self-draw, whoever pays for a discard."""
+
+_SUITS = (range(9), range(9, 18), range(18, 27))
+
 
 def payments(facts: DealFacts, win: WinFacts, fan: int, options: Options) -> Iterator[Transfer]:
-    """What a winner gets from each of the other three, other winners included."""
+    """What a winner gets from each of the other three, other winners included. Who is liable pays
+    for all three, but the goulash bonus for nobody else."""
     single = TABLES[options.payment_table][fan]
     goulash = options.goulash_bonus * facts.drawn_before
+    liable = liable_player(win, options)
+    if liable is not None:
+        yield Transfer(liable, win.seat, 3 * SELF_DRAW_SHARE * single, "liability")
     for payer in range(4):
         if payer != win.seat:
-            why = _why(payer, win)
-            points = single * _share(why, options.payment_way)
-            yield Transfer(payer, win.seat, points, why)
+            if liable is None:
+                why = _why(payer, win)
+                points = single * _share(why, options.payment_way)
+                yield Transfer(payer, win.seat, points, why)
             yield Transfer(payer, win.seat, goulash, "goulash")
+
+
+def liable_player(win: WinFacts, options: Options) -> Seat | None:
+    """包 Who fed the third dragon pung, the fourth wind pung, or the fourth exposed set of a hand
+    of one suit, and so pays alone for a self-draw; None when nobody does.
+
+    The others must have been able to see the sets before it: of dragons and winds a concealed
+    kong counts unless it lies face down, of one suit exposed sets only. A promoted kong was fed
+    by whoever fed its pung.
+    """
+    if not (options.liability and win.self_draw):
+        return None
+    exposed = [meld for meld in win.hand.melds if not meld.is_concealed]
+    seen = exposed if options.hides_concealed_kongs else win.hand.melds
+    for melds, kinds, needed in (
+        (seen, DRAGONS, 3),
+        (seen, WINDS, 4),
+        (exposed, _only_suit(win.hand), 4),
+    ):
+        sets = [meld for meld in melds if meld.tile in kinds]
+        if len(sets) == needed:
+            return sets[-1].source
+    return None
+
+
+def _only_suit(hand: HandFacts) -> range | tuple[Tile, ...]:
+    """The tiles of the suit that the whole hand is of; () when it is not of one suit."""
+    return next((suit for suit in _SUITS if {*hand.tiles} <= {*suit}), ())
+
+
+def false_win_payments(seat: Seat, limit: int, options: Options) -> tuple[Transfer, ...]:
+    """詐糊 What a player pays who declared a win that is none: to each of the others as much as a
+    loser pays for a self-draw of `limit` fan, the ruleset's cap."""
+    points = SELF_DRAW_SHARE * TABLES[options.payment_table][limit]
+    return tuple(Transfer(seat, payee, points, "false_win") for payee in range(4) if payee != seat)
 
 
 def _why(payer: Seat, win: WinFacts) -> str:
@@ -40,7 +85,7 @@ def _why(payer: Seat, win: WinFacts) -> str:
 def _share(why: str, way: str) -> int:
     """How many single payments a loser pays."""
     if why == "self_draw":
-        return 2
+        return SELF_DRAW_SHARE
     if way == "full_gun":
         return 0 if why == "other" else 4
     return 1 if why == "other" else 2

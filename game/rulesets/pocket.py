@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from game.rules.options import MAX_FAN, Options
+from game.rules.options import Options
 from game.rules.tiles import GREEN, RED, WHITE, Suit, Tile, is_suited, rank_of, suit_of
 from game.rulesets import patterns
 from game.rulesets.fan_ruleset import FanRuleset
 from game.rulesets.patterns import Hand, Shape
 from game.rulesets.ruleset import Pattern
 
-MAX = MAX_FAN
+MAX = 12
 
 
 def _dragon_of_suit(hand: Hand, dragon: Tile, suit: Suit) -> bool:

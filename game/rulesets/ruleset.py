@@ -15,15 +15,22 @@ from game.rules.tiles import Seat
 from game.rulesets.patterns import Hand
 
 
+def nothing_more(_: Hand) -> int:
+    """What most patterns are worth beyond their fan."""
+    return 0
+
+
 @dataclass(frozen=True, slots=True)
 class Pattern:
     """One row of a ruleset's table. `holds` says how often the pattern holds in one reading of a
-    hand (0 when it does not); `replaces` names the lower forms that then do not count."""
+    hand (0 when it does not); `replaces` names the lower forms that then do not count; `more` is
+    the fan that it is worth beyond its own where the row gives some hands more than others."""
 
     id: str
     fan: int
     holds: Callable[[Hand], int]
     replaces: tuple[str, ...] = ()
+    more: Callable[[Hand], int] = nothing_more
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,8 +46,8 @@ class Labels:
         return self.catalogue.gettext(key) != key
 
     def pattern_key(self, ruleset: str, pattern: str) -> str:
-        """The key of a pattern's name; with `.help`, of its explanation. Rulesets share the label of
-        an id, unless one has its own because the id means something else there."""
+        """The key of a pattern's name; with `.help`, of its explanation. Rulesets share the labels
+        of an id, but for one that has its own because the id means something else there."""
         own = f"pattern.{ruleset}.{pattern}"
         return own if self.has(own) else f"pattern.{pattern}"
 

@@ -93,7 +93,10 @@ def place_own_bonus(board: Board) -> None:
 
 def _meld_rows(board: Board, position: int) -> list[tuple[MeldTile, ...]]:
     seat = seat_at(position, board.view)
-    shown = board.view.options.concealed_kong_shown
+    options = board.view.options
+    shown = options.concealed_kong_shown
+    if options.hides_concealed_kongs and (position == 0 or board.view.is_over):
+        shown = "middle_up"  # who knows the tile may see it
     return [meld_tiles(meld, seat, shown) for meld in board.view.melds[seat]]
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.rules.match import HandResult, Match
+from game.rulesets.ruleset import Ruleset
 from game.ui.app import App
 from game.ui.book import in_pages, spot
 from game.ui.looks import BadgeLook, Box, Command, Placed, box_around
@@ -21,7 +22,8 @@ ROW, HEAD, TOTAL, PAGER = 34, 40, 44, 52
 
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """The widths of a score sheet's columns, in units of the design."""
+    """The widths of a score sheet's columns, in units of the design. `fan` is 0 where hands are
+    not counted in fan."""
 
     hand: float
     result: float
@@ -33,6 +35,10 @@ class Columns:
     @property
     def width(self) -> float:
         return self.hand + self.result + self.fan + 4 * self.person
+
+    def without_fan(self) -> Columns:
+        """The same width without a column for the fan."""
+        return replace(self, result=self.result + self.fan, fan=0)
 
 
 NARROW = Columns(hand=68, result=222, fan=44, person=88, with_totals=False)
@@ -104,7 +110,7 @@ class Sheet:
         pen.badge(f"{key}.wind", screen.text(f"wind.{result.round_wind}.sign"), disc)
         number = spot(screen, self.left + 40, y, columns.hand - 42, ROW)
         pen.text(f"{key}.number", str(result.number), number, 16)
-        worth = "/".join(map(str, result.fan))
+        worth = "/".join(map(str, result.fan)) if columns.fan else ""
         right = self.left + columns.hand + columns.result + columns.fan - 8
         fan_width = max(columns.fan - 8, text_units(worth, 16))
         fan = spot(screen, right - fan_width, y, fan_width, ROW)
@@ -176,13 +182,15 @@ class _PagedScene(Scene):
         super().__init__(app)
         assert app.session is not None
         self.match = app.session.standing
+        self.ruleset = app.session.ruleset
         self.page = -1
         self._pages = 1
 
     def place_sheet(
         self, pen: Pen, columns: Columns, place: tuple[float, float], height: float
     ) -> None:
-        sheet = Sheet(pen, self.match, columns, place, height)
+        used = columns if counts_fan(self.ruleset) else columns.without_fan()
+        sheet = Sheet(pen, self.match, used, place, height)
         self._pages = len(sheet.pages)
         self.page %= self._pages
         sheet.place(self.page)
@@ -286,12 +294,13 @@ class MatchEndScene(_PagedScene):
         pen.text(f"{key}.name", name, words, 25 if place == 0 else 21, bold=place == 0)
 
     def _place_best(self, pen: Pen, y: float) -> None:
-        """The hand with the most fan, and its patterns."""
+        """The hand with the most fan, or which brought the most, and its patterns."""
         screen = pen.screen
         pen.panel("best", spot(screen, 56, y, 448, 754 - y), "strip", radius=14)
         heading = spot(screen, 76, y + 10, 270, 30)
         pen.text("best.title", screen.text("match.best"), heading, 17, colour="gold")
-        best = best_hand(self.match.results)
+        in_fan = counts_fan(self.ruleset)
+        best = best_hand(self.match.results, by_points=not in_fan)
         line = spot(screen, 76, y + 40, 408, 34)
         if best is None:
             pen.text("best.none", screen.text("match.nobody_won"), line, 18, colour="dim")
@@ -301,10 +310,9 @@ class MatchEndScene(_PagedScene):
         name = shortened(person_name(person, screen.settings, screen.labels), 270, 21)
         pen.text("best.name", f"{name} · {number}", line, 21)
         worth = spot(screen, 354, y + 10, 130, 30)
-        words = screen.text("result.fan", fan=fan)
+        words = screen.text("result.fan", fan=fan) if in_fan else signed(result.payments[person])
         pen.text("best.fan", words, worth, 21, colour="gold", bold=True, align="right")
-        assert self.app.session is not None
-        rules = self.app.session.ruleset.id
+        rules = self.ruleset.id
         names = " · ".join(screen.text(screen.labels.pattern_key(rules, one)) for one in patterns)
         rest = spot(screen, 76, y + 80, 408, 754 - y - 92)
         pen.text("best.patterns", names, rest, 17, colour="dim", wrap=True)
@@ -324,13 +332,19 @@ class MatchEndScene(_PagedScene):
         return super().key(key)
 
 
+def counts_fan(chosen: Ruleset) -> bool:
+    """Whether the fan of a hand say what it is worth; else points with a limit do."""
+    return "limit_points" not in chosen.offered
+
+
 def best_hand(
-    results: Sequence[HandResult],
+    results: Sequence[HandResult], *, by_points: bool = False
 ) -> tuple[int, int, HandResult, tuple[str, ...]] | None:
-    """The first of the won hands with the most fan: person, fan, result and patterns."""
+    """The first of the won hands with the most fan, or `by_points` of those that brought the most:
+    person, fan, result and patterns."""
     won = [
         (person, fan, result, patterns)
         for result in results
         for person, fan, patterns in zip(result.winners, result.fan, result.patterns, strict=True)
     ]
-    return max(won, key=lambda one: one[1], default=None)
+    return max(won, key=lambda one: one[2].payments[one[0]] if by_points else one[1], default=None)

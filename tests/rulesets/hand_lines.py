@@ -8,7 +8,7 @@ from pathlib import Path
 
 from game.rules.facts import After, HandFacts, WinFacts
 from game.rules.notation import parse_hand
-from game.rulesets.ruleset import Scored
+from game.rulesets.ruleset import Figure, Scored
 
 FOLDER = Path(__file__).parents[1] / "data" / "hands"
 SEATS = ("East", "South", "West", "North")
@@ -17,14 +17,16 @@ AFTER = {
     "after a kong on a kong": After.KONG_KONG,
     "after a bonus tile": After.BONUS,
 }
-FLAGS = ("last tile", "robbing", "dealt", "first discard")
+FLAGS = ("last tile", "robbing", "dealt", "first discard", "first circulation")
 _WORTH = re.compile(r"(.+) = (\d+)(?:, (\d+) at the cap)?")
+_FIGURE = re.compile(r"(\w+) (\d+(?:\.5)?)")
 _SCORED = re.compile(r"(\w+) (?:(\d+)x)?(\d+)")
 
 
 @dataclass(frozen=True, slots=True)
 class HandLine:
-    """A line of a table. `patterns` is None for a hand that is not complete."""
+    """A line of a table. `patterns` is None for a hand that is not complete. `figures` are those
+    that the line names, all of them or none."""
 
     number: int
     rule: str
@@ -33,6 +35,7 @@ class HandLine:
     patterns: frozenset[Scored] | None
     total: int
     fan: int
+    figures: tuple[tuple[str, Figure], ...] = ()
 
     def __str__(self) -> str:
         return f"{self.number}-{self.kind}-{self.rule}"
@@ -52,8 +55,10 @@ def _line(number: int, text: str) -> HandLine:
     rule, kind, hand, situation, worth = (part.strip() for part in text.split("|"))
     if kind not in ("hit", "miss", "law"):
         raise ValueError(f"line {number}: {kind}")
-    patterns, total, fan = _worth(worth)
-    return HandLine(number, rule, kind, win_of(hand, situation), patterns, total, fan)
+    scored, _, further = worth.partition("; ")
+    patterns, total, fan = _worth(scored)
+    figures = tuple(map(_figure, further.split(", "))) if further else ()
+    return HandLine(number, rule, kind, win_of(hand, situation), patterns, total, fan, figures)
 
 
 def win_of(hand: str, situation: str) -> WinFacts:
@@ -76,6 +81,7 @@ def win_of(hand: str, situation: str) -> WinFacts:
         robbing="robbing" in special,
         dealt="dealt" in special,
         first_discard="first discard" in special,
+        first_circulation="first circulation" in special,
     )
 
 
@@ -95,3 +101,11 @@ def _scored(text: str) -> Scored:
     if match is None:
         raise ValueError(f"unreadable pattern: {text}")
     return Scored(match[1], fan=int(match[3]), count=int(match[2] or 1))
+
+
+def _figure(text: str) -> tuple[str, Figure]:
+    """A further step of the arithmetic: "aux 3", "adjusted 2.5"."""
+    match = _FIGURE.fullmatch(text)
+    if match is None:
+        raise ValueError(f"unreadable figure: {text}")
+    return match[1], float(match[2]) if "." in match[2] else int(match[2])

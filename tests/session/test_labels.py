@@ -85,7 +85,8 @@ def test_every_tile_has_another_name(labels: Labels) -> None:
 def test_every_pattern(ruleset: Ruleset, labels: Labels) -> None:
     keys = [f"ruleset.{ruleset.id}"]
     for pattern in ruleset.patterns:
-        keys += [f"pattern.{pattern.id}", f"pattern.{pattern.id}.help"]
+        key = labels.pattern_key(ruleset.id, pattern.id)
+        keys += [key, f"{key}.help"]
     assert [key for key in keys if not labels.has(key)] == []
 
 

@@ -16,8 +16,12 @@ from game.rules.notation import HandText, parse_hand
 from game.rules.options import Options
 from game.rules.tiles import Seat
 from game.rules.view import View
+from game.rulesets import ruleset
+from game.rulesets.hongkong import HONG_KONG
+from game.rulesets.ims import IMS
 from game.rulesets.pocket import POCKET
 from game.rulesets.ruleset import Ruleset, Settlement
+from game.rulesets.western import WESTERN
 from game.session.session import Session
 from game.session.settings import LONGEST_NAME, Settings
 from game.ui.app import App
@@ -30,15 +34,24 @@ PLAIN = "12m 468p 2257s SWNP"
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """The hands by seat as text; those with a winning tile won."""
+    """The hands by seat as text; those with a winning tile won. Without `options` the ruleset's own
+    are in use."""
 
     hands: tuple[str, str, str, str]
     discarder: Seat | None = None
     robbing: bool = False
     after: After | None = None
     last_tile: bool = False
-    options: Options = POCKET.options
+    options: Options | None = None
     drawn_before: int = 0
+    rules: str = "pocket"
+    original_call: bool = False
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The ruleset with the options in use."""
+        chosen = ruleset(self.rules)
+        return chosen if self.options is None else chosen.with_options(self.options)
 
 
 FULL = "N [EEEE] (SSSS) (WWWW+) [CCCC] f1f2f3f4 g1g2g3g4 + N"
@@ -77,6 +90,88 @@ ENDINGS = {
     ),
     "drawn": Ending((PLAIN, EATEN, "147m 258p 369s ESWN", "(234s) 234m 34p 66s FFF g2 g3")),
 }
+
+POOR = "12m 468p 2257s SWNP f2 g3"
+OTHERS = {
+    "ims self": Ending(
+        ("123m 456m 789m 23p EE f1 g1 + 4p", PLAIN, PLAIN, PLAIN),
+        rules="ims",
+        drawn_before=2,
+        options=replace(IMS.options, goulash_bonus=7),
+    ),
+    "ims most": Ending(
+        (PLAIN, "N (SSSS) (EEEE) [CCCC] [1111m] f1f2f3f4 g1g2g3 + N", PLAIN, PLAIN),
+        after=After.KONG_KONG,
+        last_tile=True,
+        rules="ims",
+    ),
+    "ims fed": Ending(
+        (PLAIN, PLAIN, "N (123s) (456s) (789s) (123s) f1f2 + N", PLAIN), discarder=0, rules="ims"
+    ),
+    "ims all": Ending(
+        ("(123m) (456m) 678m 46p 99p + 5p", PLAIN, "222p 444p 88p 55p 666s + 5p", PLAIN),
+        discarder=1,
+        rules="ims",
+        options=replace(IMS.options, multiple_wins="all", goulash_bonus=100),
+        drawn_before=3,
+    ),
+    "western plain": Ending(
+        ("123m 456m 234p 67s EE + 8s", "222m (888m) EE 1123s N", PLAIN, POOR),
+        discarder=2,
+        rules="western",
+    ),
+    "western most": Ending(
+        (
+            "888m [CCCC] (EEE) (555m) F f1f2f3f4 g1g2g3g4 + F",
+            "(2222p) (9999p) [3333p] [4444p] S",
+            "[6666s] (1111s) [7777s] (2222s) W",
+            "444s 555s 999s (PPP) N",
+        ),
+        after=After.KONG,
+        last_tile=True,
+        original_call=True,
+        rules="western",
+        options=replace(WESTERN.options, goulash_bonus=100),
+        drawn_before=3,
+    ),
+    "western special": Ending(
+        (PLAIN, "19m 19p 19s ESWN CCFP", PLAIN, "19m 19p 19s ESWN CFP + C"),
+        rules="western",
+        options=replace(WESTERN.options, calling_award="two_fifths", limit_points=10_000),
+    ),
+    "western all": Ending(
+        (
+            "(123m) (456m) 678s 46p 99p f1 + 5p",
+            "22m EE NN 147p 258s W",
+            "222p [4444p] (888p) 55p 66p + 5p",
+            "(234s) 234m 34p 66s FFF g2 + 5p",
+        ),
+        discarder=1,
+        rules="western",
+        options=replace(WESTERN.options, multiple_wins="all"),
+    ),
+    "hongkong self": Ending(
+        (PLAIN, "222m (888m) 22s FFF CC f2f1f3f4 g2 + C", "147m 258p 369s ESWN", PLAIN),
+        rules="hongkong",
+        drawn_before=1,
+        options=replace(HONG_KONG.options, goulash_bonus=9),
+    ),
+    "hongkong liable": Ending(
+        (PLAIN, "11m (CCC) (FFF) (PPP) 12m + 3m", PLAIN, PLAIN),
+        rules="hongkong",
+        options=replace(HONG_KONG.options, liability=True),
+    ),
+    "hongkong most": Ending(
+        ("N [EEEE] (SSSS) (WWWW+) [CCCC] f1f2f3f4 g1g2g3g4 + N", PLAIN, PLAIN, PLAIN),
+        after=After.KONG_KONG,
+        last_tile=True,
+        rules="hongkong",
+        options=replace(HONG_KONG.options, limit_fan=13, payment_table="full_spicy"),
+    ),
+}
+"""Hands in the other rulesets."""
+
+EVERY = ENDINGS | OTHERS
 
 
 @dataclass(frozen=True)
@@ -136,23 +231,22 @@ def _past_result(match: Match, number: int) -> HandResult:
 
 def session_of(name: str, *, hands: int = 11, over: bool = False) -> Session:
     """The session at this ending, after so many hands before it."""
-    ending = ENDINGS[name]
+    ending = EVERY[name]
     texts = [parse_hand(text) for text in ending.hands]
-    match = match_of(hands, ending.options)
+    match = match_of(hands, ending.ruleset.options)
     wins = tuple(_win(ending, seat, text) for seat, text in enumerate(texts) if text.winning_tile)
     facts = [_facts(seat, text) for seat, text in enumerate(texts)]
     for win in wins:
         facts[win.seat] = win.hand
     east, south, west, north = facts
-    ruleset = POCKET.with_options(ending.options)
     over_facts = DealFacts((east, south, west, north), wins, 0, ending.drawn_before)
-    settlement = ruleset.settle(over_facts)
+    settlement = ending.ruleset.settle(over_facts)
     fake = FakeSession(
         view=_view(match, texts, wins),
         settlement=settlement,
         result=_result(match, settlement, wins),
         match=match,
-        ruleset=ruleset,
+        ruleset=ending.ruleset,
         over=over,
     )
     return cast(Session, fake)
@@ -183,6 +277,7 @@ def _win(ending: Ending, seat: Seat, text: HandText) -> WinFacts:
         after=ending.after,
         last_tile=ending.last_tile,
         robbing=ending.robbing,
+        original_call=ending.original_call,
     )
 
 

@@ -1,0 +1,188 @@
+"""`ims`: the table of Internet Mahjong Server 0.4, fan up to 12."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from game.rules.options import Options
+from game.rules.tiles import TERMINALS, is_major
+from game.rulesets import patterns
+from game.rulesets.ims_ruleset import ImsRuleset
+from game.rulesets.patterns import SETS, Hand, Shape
+from game.rulesets.ruleset import Pattern
+
+MAX = 12
+
+
+def is_private(hand: Hand) -> bool:
+    """No set was exposed before the win was declared. Concealed kongs are allowed."""
+    return all(meld.is_concealed for meld in hand.win.hand.melds)
+
+
+# --- how the hand was won -----------------------------------------------------------------------
+
+
+def totally_concealed(hand: Hand) -> bool:
+    """門清自摸 Private and self-drawn."""
+    return is_private(hand) and patterns.self_drawn(hand)
+
+
+def totally_revealed(hand: Hand) -> bool:
+    """全求人 Four exposed sets, and the pair completed by a discard."""
+    exposed = sum(not meld.is_concealed for meld in hand.win.hand.melds)
+    return exposed == SETS and not patterns.self_drawn(hand)
+
+
+def first_circulation(hand: Hand) -> bool:
+    """天地人糊 Won before any player has begun a second turn, as a win with the tiles dealt or on
+    the first discard always is."""
+    win = hand.win
+    return win.first_circulation or win.dealt or win.first_discard
+
+
+# --- all the tiles ------------------------------------------------------------------------------
+
+
+def no_terminals(hand: Hand) -> bool:
+    """斷么 No 1, 9 or honour, the pair included."""
+    return not any(map(is_major, hand.kinds))
+
+
+def one_suit(hand: Hand) -> bool:
+    """混一色 清一色 Tiles of one suit and perhaps honours; honours alone have no suit."""
+    return len(hand.suits) == 1
+
+
+def one_suit_more(hand: Hand) -> int:
+    """Three without honours, one when private."""
+    return 3 * (not hand.has_honours) + is_private(hand)
+
+
+def pure_ones_and_nines(hand: Hand) -> bool:
+    """清么九 Only 1s and 9s."""
+    return hand.kinds.issubset(TERMINALS)
+
+
+def pure_honours(hand: Hand) -> bool:
+    """字一色 Only honours."""
+    return not hand.suits
+
+
+def nine_lanterns(hand: Hand) -> bool:
+    """九蓮寶燈 Private, 1112345678999 of one suit and one more tile of it."""
+    return is_private(hand) and patterns.nine_gates(hand)
+
+
+# --- sets ---------------------------------------------------------------------------------------
+
+
+def wind_sets(hand: Hand) -> int:
+    """風牌 A pung or kong of the round wind and of the seat wind; one that is both counts twice."""
+    return patterns.round_wind(hand) + patterns.seat_wind(hand)
+
+
+def all_sequences(hand: Hand) -> bool:
+    """平糊 Private, four chows and a pair."""
+    return is_private(hand) and patterns.all_chows(hand)
+
+
+def sister_sequences(hand: Hand) -> bool:
+    """一般高 Private, two identical chows."""
+    return is_private(hand) and _pairs_of_chows(hand) > 0
+
+
+def sister_sequences_more(hand: Hand) -> int:
+    """兩般高 Two more when there are two such pairs, be they of the same chow or not."""
+    return 2 * (_pairs_of_chows(hand) == 2)
+
+
+def _pairs_of_chows(hand: Hand) -> int:
+    return sum(count // 2 for count in Counter(hand.chows).values())
+
+
+def all_terminals(hand: Hand) -> bool:
+    """全帶么 Every set and the pair contain a 1, a 9 or an honour."""
+    if hand.shape is not Shape.STANDARD or hand.pair is None:
+        return False
+    return is_major(hand.pair) and all(one.has_major for one in hand.sets)
+
+
+def all_terminals_more(hand: Hand) -> int:
+    """One each when all sets are pungs or kongs, when there is no honour, and when private."""
+    return patterns.all_pungs(hand) + (not hand.has_honours) + is_private(hand)
+
+
+PATTERNS = (
+    Pattern("dragon_set", 1, patterns.dragon_pungs),
+    Pattern("wind_set", 1, wind_sets),
+    Pattern("all_sequences", 1, all_sequences),
+    Pattern("equal_sequences", 1, patterns.mixed_chows, more=is_private),
+    Pattern("straight_sequences", 1, patterns.straight, more=is_private),
+    Pattern("sister_sequences", 1, sister_sequences, more=sister_sequences_more),
+    Pattern("no_terminals", 1, no_terminals),
+    Pattern("all_terminals", 1, all_terminals, more=all_terminals_more),
+    Pattern("totally_concealed", 1, totally_concealed),
+    Pattern("totally_revealed", 1, totally_revealed),
+    Pattern("under_the_sea", 1, patterns.last_tile_drawn),
+    Pattern("under_the_river", 1, patterns.last_discard),
+    Pattern("after_a_kong", 1, patterns.kong_replacement),
+    Pattern("robbing_a_kong", 1, patterns.kong_robbed),
+    Pattern("all_triplets", 2, patterns.all_pungs),
+    Pattern("seven_little_pairs", 3, patterns.seven_pairs),
+    Pattern("equal_triplets", 2, patterns.mixed_pungs),
+    Pattern("three_quadruplets", 2, patterns.three_kongs),
+    Pattern("three_concealed_triplets", 2, patterns.three_concealed_pungs),
+    Pattern("one_suit", 2, one_suit, more=one_suit_more),
+    Pattern("minor_three_dragons", 2, patterns.little_three_dragons),
+    Pattern("major_three_dragons", MAX, patterns.big_three_dragons),
+    Pattern("minor_four_winds", MAX, patterns.little_four_winds),
+    Pattern("major_four_winds", MAX, patterns.big_four_winds),
+    Pattern("pure_ones_and_nines", MAX, pure_ones_and_nines),
+    Pattern("pure_honours", MAX, pure_honours),
+    Pattern("four_quadruplets", MAX, patterns.four_kongs, replaces=("three_quadruplets",)),
+    Pattern(
+        "four_concealed_triplets",
+        MAX,
+        patterns.four_concealed_pungs,
+        replaces=("three_concealed_triplets",),
+    ),
+    Pattern("nine_lanterns", MAX, nine_lanterns),
+    Pattern("all_green", MAX, patterns.all_green),
+    Pattern("thirteen_individuals", 5, patterns.thirteen_individuals),
+    Pattern("thirteen_orphans", MAX, patterns.thirteen_orphans),
+    Pattern("first_circulation", MAX, first_circulation),
+)
+"""The table, in the order of the source."""
+
+IMS = ImsRuleset(
+    id="ims",
+    patterns=PATTERNS,
+    offered=(
+        "bonus_tiles",
+        "minimum",
+        "multiple_wins",
+        "missed_win",
+        "robbing_the_kong",
+        "seven_pairs",
+        "thirteen_orphans",
+        "concealed_kong_shown",
+        "dealer_stays_on_win",
+        "dealer_stays_on_draw",
+        "goulash_bonus",
+        "start_score",
+        "rounds",
+        "hands",
+    ),
+    max_fan=MAX,
+    options=Options(
+        bonus_tiles=True,
+        dead_wall=13,
+        replacements="front",
+        kong_after_claim=True,
+        minimum=1,
+        concealed_kong_shown="hidden",
+    ),
+    four_alike_pairs=True,
+    edits_fan=False,
+    thirteen_individuals=True,
+)

@@ -1,0 +1,121 @@
+"""How `ims` makes points of fan: the aux value, the basic score, and who pays for whom."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from game.rules.facts import DealFacts, HandFacts, WinFacts
+from game.rules.tiles import DRAGONS, WINDS, Seat, Tile
+from game.rulesets.fan_ruleset import FanRuleset
+from game.rulesets.ruleset import HandScore, Transfer
+
+# fmt: off
+BASIC = (
+    4, 4, 8, 12, 16, 24, 32, 40, 52, 64, 76, 84, 92, 96, 100, 104, 108, 112, 116, 120, 124, 124,
+    128, 128, 132,
+)
+# fmt: on
+"""The basic score of 0, 0.5, 1 and so on to 12 fan. All of them are even, so that half as much
+again is a whole number, and so is a third of that."""
+
+DEALER = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """The arithmetic from fan to points. `halves` is the adjusted fan, counted in half fans."""
+
+    aux: int
+    halves: int
+    basic: int
+    total: int
+
+    @property
+    def adjusted(self) -> int | float:
+        return self.halves / 2 if self.halves % 2 else self.halves // 2
+
+
+@dataclass(frozen=True)  # without slots, as the class that it extends
+class ImsRuleset(FanRuleset):
+    """Fan, adjusted by the aux value, look up the points that one or all of the others pay."""
+
+    def worth(self, win: WinFacts) -> int:
+        return self.points(win, self.score(win).fan).total
+
+    def score(self, win: WinFacts) -> HandScore:
+        """As any fan ruleset; the minimum asks for the fan of this score, before the aux value
+        adjusts it."""
+        score = super().score(win)
+        points = self.points(win, score.fan)
+        figures = (
+            ("aux", points.aux),
+            ("adjusted", points.adjusted),
+            ("basic", points.basic),
+            ("total", points.total),
+        )
+        return replace(score, figures=figures)
+
+    def points(self, win: WinFacts, fan: int) -> Sum:
+        """The points of a hand of so many fan."""
+        aux = self.aux_value(win.hand)
+        extra = 2 if aux >= 4 else 1 if aux >= 2 else 0
+        halves = min(2 * fan + extra, 2 * self.max_fan)
+        basic = BASIC[halves]
+        single = win.seat != DEALER and not win.self_draw
+        return Sum(aux, halves, basic, total=basic if single else basic * 3 // 2)
+
+    def aux_value(self, hand: HandFacts) -> int:
+        """What kongs, and bonus tiles where they are in play, add up to."""
+        kongs = sum(2 if meld.is_concealed else 1 for meld in hand.melds if meld.is_kong)
+        return kongs + (len(hand.bonus) if self.options.bonus_tiles else 0)
+
+    def transfers(self, facts: DealFacts, win: WinFacts, score: HandScore) -> Iterator[Transfer]:
+        total = self.points(win, score.fan).total
+        why, payers = who_pays(win)
+        for payer in payers:
+            yield Transfer(payer, win.seat, total // len(payers), why)
+        goulash = self.options.goulash_bonus * facts.drawn_before
+        for payer in others(win.seat):
+            yield Transfer(payer, win.seat, goulash, "goulash")
+
+
+def who_pays(win: WinFacts) -> tuple[str, Sequence[Seat]]:
+    """Why, and who pays equal shares: the first rule that applies.
+
+    A meld of which it is not known who fed it makes nobody liable.
+    """
+    feeders = (
+        ("fed_chows", feeder_of_chows(win)),
+        ("fed_dragons", last_feeder(win, DRAGONS)),
+        ("fed_winds", last_feeder(win, WINDS)),
+    )
+    for why, feeder in feeders:
+        if feeder is not None:
+            return why, (feeder,)
+    if win.discarder is None:
+        return "third", others(win.seat)
+    return "robbing" if win.robbing else "discard", (win.discarder,)
+
+
+def feeder_of_chows(win: WinFacts) -> Seat | None:
+    """The player on the left who fed all four sets, all of them chows."""
+    left = (win.seat - 1) % 4
+    fed = [meld.is_chow and meld.source == left for meld in win.hand.melds]
+    return left if fed == [True] * 4 else None
+
+
+def last_feeder(win: WinFacts, tiles: Sequence[Tile]) -> Seat | None:
+    """Who fed the last of the pungs and kongs of all these tiles, when all were claimed.
+
+    A set that the winning discard completes needs no rule: its discarder pays anyway.
+    """
+    sources = [meld.source for meld in win.hand.melds if meld.tile in tiles]
+    if len(sources) < len(tiles) or None in sources:
+        return None
+    return sources[-1]
+
+
+def others(winner: Seat) -> tuple[Seat, ...]:
+    """The three other seats, counter-clockwise from the winner."""
+    return tuple((winner + step) % 4 for step in (1, 2, 3))

@@ -1,0 +1,238 @@
+"""How `western` counts: points doubled up to a limit, or the award of a special hand."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from game.rules.distance import Forms, best_shanten, useful_tiles
+from game.rules.facts import DealFacts, HandFacts, WinFacts
+from game.rules.options import Options
+from game.rules.problems import Reason, refuse
+from game.rules.tiles import Tile, Wind, counts_of
+from game.rulesets.patterns import Hand
+from game.rulesets.ruleset import HandScore, Pattern, Scored, Settlement, settlement
+from game.rulesets.western_counts import counted, losers_parts, winners_parts
+from game.rulesets.western_settlement import transfers
+from game.rulesets.western_special import forms_of, readings_of
+
+LIMIT = 1000
+"""The limit that the table is written for. Awards are half of it or all of it."""
+
+HELD_AT_REST = 13
+
+
+@dataclass(frozen=True, slots=True)
+class Row(Pattern):
+    """A row of the table. `fan` is in the `unit`: the points or the doubles each time that the row
+    holds, or the award at the usual limit. Rows for `everybody` count in the losers' hands too.
+
+    `option` names the switch without which the row is off.
+    """
+
+    unit: str = "points"
+    everybody: bool = False
+    option: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """What one hand counts: its rows, the points before doubling, the doubles, and the points up
+    to the limit; or the award of a special hand, with its id."""
+
+    rows: tuple[Scored, ...]
+    base: int
+    doubles: int
+    points: int
+    special: str | None = None
+
+    @property
+    def unlimited(self) -> int:
+        return self.base << self.doubles
+
+    @property
+    def score(self) -> HandScore:
+        """A special hand has no doubles, so 0 fan."""
+        figures = (
+            ("base_points", self.base),
+            ("doubles", self.doubles),
+            ("points", self.points),
+            ("special", self.special),
+        )
+        return HandScore(self.rows, self.doubles, self.doubles, figures)
+
+
+@dataclass(frozen=True)  # without slots, which would leave no room for what is remembered
+class WesternRuleset:
+    """A table of points, doubles and special hands with the options in use.
+
+    All four hands are counted. The fan of a score are its doubles; what a hand is worth are the
+    points, `figures["points"]`.
+    """
+
+    id: str
+    patterns: tuple[Row, ...]
+    offered: tuple[str, ...]
+    max_fan: int
+    options: Options
+    edits_fan: bool = False
+
+    @cached_property
+    def forms(self) -> Forms:
+        return forms_of(additional=self.options.additional_special_hands)
+
+    def with_options(self, options: Options) -> WesternRuleset:
+        """The same ruleset with other options. `options.fan` changes nothing here."""
+        return replace(self, options=options)
+
+    def fan_of(self, pattern: str) -> int:
+        """The points, doubles or award of a row with the options in use, 0 when it is switched
+        off. Raises RulesError for an unknown one."""
+        try:
+            return self._worth[pattern]
+        except KeyError:
+            raise refuse("problem.unknown_pattern", pattern=pattern) from None
+
+    @cached_property
+    def _worth(self) -> dict[str, int]:
+        return {row.id: self._worth_of(row) for row in self.patterns}
+
+    def _worth_of(self, row: Row) -> int:
+        if row.option is not None and not getattr(self.options, row.option):
+            return 0
+        if row.unit == "award":
+            return row.fan * self.options.limit_points // LIMIT
+        return row.fan
+
+    @cached_property
+    def _rows(self) -> tuple[Row, ...]:
+        """The rows of points and doubles that are not switched off."""
+        return tuple(row for row in self.patterns if row.unit != "award" and self._worth[row.id])
+
+    @cached_property
+    def _winners_rows(self) -> tuple[Row, ...]:
+        """Those that only a winner counts."""
+        return tuple(row for row in self._rows if not row.everybody)
+
+    @cached_property
+    def _special(self) -> tuple[Row, ...]:
+        """The special hands that are not switched off, those of the highest award first."""
+        rows = [row for row in self.patterns if row.unit == "award" and self._worth[row.id]]
+        return tuple(sorted(rows, key=lambda row: -row.fan))
+
+    @cached_property
+    def _place(self) -> dict[str, int]:
+        return {row.id: place for place, row in enumerate(self.patterns)}
+
+    # --- the winner -----------------------------------------------------------------------------
+
+    def is_complete(self, hand: HandFacts) -> bool:
+        counts = counts_of(hand.concealed)
+        return best_shanten(counts, len(hand.melds), self.forms) < 0
+
+    def refusal(self, win: WinFacts) -> Reason | None:
+        """Never: there is no minimum."""
+        return None
+
+    def worth(self, win: WinFacts) -> int:
+        """The points, after the limit and before East's double."""
+        return self._winners_count(win).points
+
+    def score(self, win: WinFacts) -> HandScore:
+        """The reading that counts most; of equal ones a special hand, then the one with more
+        before the limit, then the one whose rows stand higher in the table. Raises RulesError when
+        the hand is not complete."""
+        return self._winners_count(win).score
+
+    def _winners_count(self, win: WinFacts) -> Count:
+        hands = readings_of(win, self.forms)
+        if not hands:
+            raise refuse("problem.not_complete")
+        return min(map(self._count, hands), key=self._rank)
+
+    def _count(self, hand: Hand) -> Count:
+        """What one reading of a winning hand counts."""
+        special = self._special_hand(hand)
+        if special is not None:
+            return _award(special, self._worth[special.id])
+        times = counted(winners_parts(hand))
+        times.update({row.id: int(row.holds(hand)) for row in self._winners_rows})
+        return self._add_up(times)
+
+    def _special_hand(self, hand: Hand) -> Row | None:
+        """The special hand of the highest award; of equal ones the first in the table."""
+        return next((row for row in self._special if row.holds(hand)), None)
+
+    def _add_up(self, times: Counter[str]) -> Count:
+        rows = tuple(
+            Scored(row.id, row.fan, times[row.id], row.unit) for row in self._rows if times[row.id]
+        )
+        base = sum(one.total for one in rows if one.unit == "points")
+        doubles = sum(one.total for one in rows if one.unit == "doubles")
+        return Count(rows, base, doubles, min(base << doubles, self.options.limit_points))
+
+    def _rank(self, count: Count) -> tuple[int, bool, int, list[int]]:
+        """The lower, the better."""
+        places = [self._place[one.id] for one in count.rows]
+        return -count.points, count.special is None, -count.unlimited, places
+
+    # --- the losers -----------------------------------------------------------------------------
+
+    def losers_score(self, hand: HandFacts, round_wind: Wind) -> HandScore:
+        """What the hand of a player who did not win counts, where all four are counted."""
+        return self._losers_count(hand, round_wind).score
+
+    def _losers_count(self, hand: HandFacts, round_wind: Wind) -> Count:
+        """The sets and pairs, or the award of a special hand called where that is as much."""
+        own = self._add_up(counted(losers_parts(hand, round_wind)))
+        called = self._called(hand, round_wind)
+        if called is None:
+            return own
+        award = self._worth[called.id]
+        if self.options.calling_award == "two_fifths":
+            award = award * 2 // 5
+        return _award(called, award) if award >= own.points else own
+
+    def _called(self, hand: HandFacts, round_wind: Wind) -> Row | None:
+        """The special hand that the player was one tile short of, no matter whether that tile could
+        still come. Only hands made of tiles can be called, not those made by the moment."""
+        called = (
+            self._special_hand(one)
+            for tile in self._waits(hand)
+            for one in readings_of(_self_drawn(hand, tile, round_wind), self.forms)
+        )
+        return min(filter(None, called), key=self._special.index, default=None)
+
+    def _waits(self, hand: HandFacts) -> tuple[Tile, ...]:
+        """The tiles that would complete the hand; a hand that is not known waits for nothing."""
+        counts, melds = counts_of(hand.concealed), len(hand.melds)
+        if sum(counts) != HELD_AT_REST - 3 * melds or best_shanten(counts, melds, self.forms):
+            return ()
+        laid = counts_of(tile for meld in hand.melds for tile in meld.tiles)
+        return useful_tiles(counts, melds, self.forms, laid)
+
+    # --- the end --------------------------------------------------------------------------------
+
+    def settle(self, facts: DealFacts) -> Settlement:
+        """All four hands are counted and settled; nobody pays after a drawn hand."""
+        if not facts.wins:
+            return settlement((), ())
+        won = {win.seat: self._winners_count(win) for win in facts.wins}
+        counts = [
+            won.get(hand.seat) or self._losers_count(hand, facts.round_wind) for hand in facts.hands
+        ]
+        goulash = self.options.goulash_bonus * facts.drawn_before
+        paid = transfers([count.points for count in counts], tuple(won), goulash)
+        scores = tuple(count.score for count in won.values())
+        return settlement(tuple(paid), scores, tuple(count.score for count in counts))
+
+
+def _award(row: Row, award: int) -> Count:
+    return Count((Scored(row.id, award, unit="award"),), 0, 0, award, row.id)
+
+
+def _self_drawn(hand: HandFacts, tile: Tile, round_wind: Wind) -> WinFacts:
+    """The win of a ready player who drew this tile."""
+    concealed = tuple(sorted((*hand.concealed, tile)))
+    return WinFacts(replace(hand, concealed=concealed), tile, round_wind)

@@ -1,0 +1,34 @@
+"""Who pays whom in `western`: the losers the winners, and one another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+
+from game.rules.tiles import Seat
+from game.rulesets.ruleset import Transfer
+
+DEALER = 0
+
+
+def transfers(points: Sequence[int], winners: Sequence[Seat], goulash: int) -> Iterator[Transfer]:
+    """The payments after a hand that was won. `points` is what each of the four hands counts.
+
+    Each winner is paid by every loser in full, and gets the goulash bonus of each; winners do not
+    pay one another. The losers settle their differences once.
+    """
+    losers = [seat for seat in range(4) if seat not in winners]
+    for winner in winners:
+        for loser in losers:
+            yield _paid("count", loser, winner, points[winner])
+            yield Transfer(loser, winner, goulash, "goulash")
+    for one, other in combinations(losers, 2):
+        lower, higher = sorted((one, other), key=lambda seat: points[seat])
+        yield _paid("difference", lower, higher, points[higher] - points[lower])
+
+
+def _paid(why: str, payer: Seat, payee: Seat, points: int) -> Transfer:
+    """East pays and is paid double, even beyond the limit."""
+    if DEALER in (payer, payee):
+        return Transfer(payer, payee, 2 * points, f"{why}_east")
+    return Transfer(payer, payee, points, why)

@@ -1,0 +1,169 @@
+"""Reads tests/data/hands/western.txt: winners', losers' and all four hands, one case a line."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from game.rules.facts import DealFacts, HandFacts, WinFacts
+from game.rules.notation import parse_hand
+from game.rules.options import Options
+from game.rules.tiles import Wind
+from game.rulesets.ruleset import Scored
+from game.rulesets.western import WESTERN
+from tests.rulesets.hand_lines import FOLDER, SEATS, win_of
+
+CALL = ", original call"
+_COUNTED = re.compile(r"(\d+)(?: x (\d+) = (\d+))?(?:, (\d+) at the limit)?")
+_ROW = re.compile(r"(\w+) (?:(\d+)x)?(\d+)")
+_ENDED = re.compile(
+    r"round (\w+), (?:self-draw|discard by (\w+))(, two_fifths)?"
+    r"(?:, (\d+) drawn before, goulash (\d+))?"
+)
+
+Cells: TypeAlias = tuple[str, str, str, str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """What a line says that a hand counts."""
+
+    rows: frozenset[Scored]
+    base: int
+    doubles: int
+    points: int
+    special: str | None = None
+
+
+NOTHING = Worth(frozenset(), 0, 0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class WinLine:
+    """A hand that won, or (`worth` None) is not complete."""
+
+    number: int
+    rule: str
+    kind: str
+    win: WinFacts
+    worth: Worth | None
+
+    def __str__(self) -> str:
+        return f"{self.number}-{self.kind}-{self.rule}"
+
+
+@dataclass(frozen=True, slots=True)
+class LoserLine:
+    """The hand of a player who did not win."""
+
+    number: int
+    rule: str
+    kind: str
+    hand: HandFacts
+    round_wind: Wind
+    worth: Worth
+
+    def __str__(self) -> str:
+        return f"{self.number}-{self.kind}-{self.rule}"
+
+
+@dataclass(frozen=True, slots=True)
+class EndLine:
+    """The end of a hand: what each of the four counts, and what each gets."""
+
+    number: int
+    rule: str
+    facts: DealFacts
+    options: Options
+    points: tuple[int, ...]
+    payments: tuple[int, ...]
+
+    def __str__(self) -> str:
+        return f"{self.number}-{self.rule}"
+
+
+Line: TypeAlias = WinLine | LoserLine | EndLine
+
+
+def read_western() -> Iterator[Line]:
+    """The lines of the table. Raises ValueError for a line that cannot be read."""
+    text = (FOLDER / "western.txt").read_text(encoding="utf-8")
+    for number, line in enumerate(text.splitlines(), start=1):
+        if line and not line.startswith("#"):
+            rule, kind, hand, situation, worth = (part.strip() for part in line.split("|"))
+            yield _line(number, (rule, kind, hand, situation, worth))
+
+
+def _line(number: int, cells: Cells) -> Line:
+    rule, kind, hand, situation, worth = cells
+    if kind == "settle":
+        return _end(number, cells)
+    if kind not in ("hit", "miss", "law"):
+        raise ValueError(f"line {number}: {kind}")
+    if situation.startswith("loser "):
+        seat, round_wind = (SEATS.index(one) for one in situation[6:].split(" in "))
+        return LoserLine(number, rule, kind, _hand(seat, hand), round_wind, _worth(worth))
+    win = replace(win_of(hand, situation.removesuffix(CALL)), original_call=CALL in situation)
+    return WinLine(number, rule, kind, win, None if worth == "no win" else _worth(worth))
+
+
+def _hand(seat: int, text: str) -> HandFacts:
+    if text == "unknown":
+        return HandFacts(seat, ())
+    hand = parse_hand(text)
+    tiles = hand.concealed if hand.winning_tile is None else (*hand.concealed, hand.winning_tile)
+    return HandFacts(seat, tuple(sorted(tiles)), hand.melds, hand.bonus)
+
+
+def _worth(text: str) -> Worth:
+    """What `a 10, b 2x2; c 1 = 14 x 2 = 28` or `special: a 500` says, its sum checked."""
+    if text.startswith("special: "):
+        special = _row(text.removeprefix("special: "), "award")
+        return Worth(frozenset({special}), 0, 0, special.fan, special.id)
+    listed, _, counted = text.partition(" = ")
+    match = _COUNTED.fullmatch(counted)
+    if match is None:
+        raise ValueError(f"unreadable worth: {text}")
+    if listed == "nothing":
+        return NOTHING
+    points, _, doubles = listed.partition("; ")
+    rows = [_row(one, "points") for one in points.split(", ")]
+    twice = [_row(one, "doubles") for one in doubles.split(", ")] if doubles else []
+    base, factor = int(match[1]), int(match[2] or 1)
+    product = int(match[3] or base)
+    exponent = sum(one.total for one in twice)
+    if sum(one.total for one in rows) != base or 2**exponent != factor or base * factor != product:
+        raise ValueError(f"wrong sum: {text}")
+    return Worth(frozenset(rows + twice), base, exponent, int(match[4] or product))
+
+
+def _row(text: str, unit: str) -> Scored:
+    match = _ROW.fullmatch(text)
+    if match is None:
+        raise ValueError(f"unreadable row: {text}")
+    return Scored(match[1], fan=int(match[3]), count=int(match[2] or 1), unit=unit)
+
+
+def _end(number: int, cells: Cells) -> EndLine:
+    rule, _, texts, situation, worth = cells
+    match = _ENDED.fullmatch(situation)
+    if match is None:
+        raise ValueError(f"unreadable ending: {situation}")
+    hands = [_hand(seat, text.strip()) for seat, text in enumerate(texts.split("/"))]
+    discarder = None if match[2] is None else SEATS.index(match[2])
+    wins = tuple(
+        WinFacts(hand, tile, SEATS.index(match[1]), discarder)
+        for hand, text in zip(hands, texts.split("/"), strict=True)
+        if "+" in text and (tile := parse_hand(text).winning_tile) is not None
+    )
+    east, south, west, north = hands
+    facts = DealFacts((east, south, west, north), wins, SEATS.index(match[1]), int(match[4] or 0))
+    options = replace(
+        WESTERN.options,
+        calling_award="two_fifths" if match[3] else "full",
+        goulash_bonus=int(match[5] or 0),
+    )
+    points, payments = (tuple(map(int, part.split())) for part in worth.split(" = "))
+    return EndLine(number, rule, facts, options, points, payments)

@@ -1,0 +1,246 @@
+"""The Hong Kong old style scored the slow, obvious way from the text of its rules, to hold the game
+against.
+
+Nothing here is shared with the game but the values that describe a hand. Tiles are texts ("5m").
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import replace
+
+from game.rules.facts import After, WinFacts
+from game.rules.melds import MeldKind
+from game.rules.options import Options
+from game.rules.tiles import tile_from_text, tile_text
+from game.rulesets.hongkong import HONG_KONG
+from tests.random_wins import DRAGONS, OLD, WINDS, random_win, spoiled
+from tests.slow_pocket import Counted, Group, Reading, concealed, places, splits
+
+FAAN = {
+    "ping_wu": 1,
+    "self_drawn": 1,
+    "concealed_hand": 1,
+    "dragon_pung": 1,
+    "round_wind": 1,
+    "seat_wind": 1,
+    "all_pungs": 3,
+    "half_flush": 3,
+    "full_flush": 7,
+    "mixed_terminals": 1,
+    "little_three_dragons": 3,
+    "big_three_dragons": 5,
+    "little_four_winds": 6,
+    "big_four_winds": 13,
+    "all_honours": 10,
+    "all_terminals": 10,
+    "nine_gates": 10,
+    "thirteen_orphans": 13,
+    "four_kongs": 13,
+    "four_concealed_pungs": 8,
+    "seven_pairs": 4,
+    "heavenly_hand": 13,
+    "earthly_hand": 13,
+    "robbing_the_kong": 1,
+    "last_tile": 1,
+    "last_discard": 1,
+    "kong_replacement": 1,
+    "kong_on_kong": 8,
+    "no_bonus_tiles": 1,
+    "own_bonus_tile": 1,
+    "bonus_series": 2,
+}
+BONUS_TILES = [f"{series}{number}" for series in "fg" for number in (1, 2, 3, 4)]
+FOR_BONUS_TILES = ("no_bonus_tiles", "own_bonus_tile", "bonus_series")
+
+
+def readings(win: WinFacts, options: Options) -> set[Reading]:
+    tiles = sorted(tile_text(tile) for tile in win.hand.concealed)
+    melds = tuple(
+        Group(tuple(map(tile_text, meld.tiles)), meld.kind is MeldKind.CONCEALED_KONG)
+        for meld in win.hand.melds
+    )
+    found = {
+        Reading((*concealed(sets, open_set), *melds), (pair,))
+        for sets, pair in splits(tiles)
+        for open_set in places(win, sets, pair)
+        if len(sets) + len(melds) == 4
+    }
+    if len(tiles) == 14:
+        if options.seven_pairs and len(set(tiles)) == 7 and tiles[::2] == tiles[1::2]:
+            found.add(Reading(pairs=tuple(tiles[::2])))
+        if options.thirteen_orphans and set(tiles) == set(OLD):
+            found.add(Reading())
+    return found
+
+
+# --- the sheet, row by row ----------------------------------------------------------------------
+
+
+def situation(win: WinFacts) -> dict[str, int]:
+    drawn = win.discarder is None
+    return {
+        "self_drawn": drawn,
+        "concealed_hand": len(win.hand.melds) == 0,
+        "heavenly_hand": win.dealt,
+        "earthly_hand": win.first_discard,
+        "robbing_the_kong": win.robbing,
+        "last_tile": drawn and win.last_tile,
+        "last_discard": not drawn and win.last_tile,
+        "kong_replacement": win.after == After.KONG,
+        "kong_on_kong": win.after == After.KONG_KONG,
+    }
+
+
+def about_bonus_tiles(win: WinFacts, options: Options, faan: Mapping[str, int]) -> dict[str, int]:
+    """Without faan for a series, it takes the place of nothing."""
+    if not options.bonus_tiles:
+        return {}
+    held = {tile_text(tile) for tile in win.hand.bonus}
+    whole = [series for series in "fg" if {series + number for number in "1234"} <= held]
+    own = [series for series in "fg" if f"{series}{win.hand.seat + 1}" in held]
+    if faan["bonus_series"]:
+        own = [series for series in own if series not in whole]
+    return {
+        "no_bonus_tiles": held == set(),
+        "own_bonus_tile": len(own),
+        "bonus_series": len(whole),
+    }
+
+
+def about_tiles(win: WinFacts) -> dict[str, int]:
+    tiles = [tile_text(tile) for tile in win.hand.tiles]
+    colours = {tile[-1] for tile in tiles}
+    suits = colours & set("mps")
+    ranks = sorted(tile[0] for tile in tiles)
+    gates = [sorted("1112345678999" + more) for more in "123456789"]
+    return {
+        "half_flush": len(suits) == 1 and len(colours) > 1,
+        "full_flush": len(suits) == len(colours) == 1,
+        "all_honours": len(suits) == 0,
+        "nine_gates": len(win.hand.melds) == 0 and len(colours) == 1 and ranks in gates,
+    }
+
+
+def about_sets(win: WinFacts, reading: Reading) -> dict[str, int]:
+    sets = reading.sets
+    pungs = [one.alike for one in sets if one.alike]
+    pair = reading.pairs[0] if len(reading.pairs) == 1 else ""
+    winds = [tile for tile in pungs if tile in WINDS]
+    dragons = [tile for tile in pungs if tile in DRAGONS]
+    return {
+        "ping_wu": len(sets) == 4 and len(pungs) == 0,
+        "dragon_pung": len(dragons),
+        "round_wind": WINDS[win.round_wind] in pungs,
+        "seat_wind": WINDS[win.hand.seat] in pungs,
+        "little_three_dragons": len(dragons) == 2 and pair != "" and pair in DRAGONS,
+        "big_three_dragons": len(dragons) == 3,
+        "little_four_winds": len(winds) == 3 and pair != "" and pair in WINDS,
+        "big_four_winds": len(winds) == 4,
+        "four_kongs": sum(len(one.tiles) == 4 for one in sets) == 4,
+        "four_concealed_pungs": sum(one.alike != "" and one.hidden for one in sets) == 4,
+        "thirteen_orphans": len(sets) == len(reading.pairs) == 0,
+        "seven_pairs": len(reading.pairs) == 7,
+    }
+
+
+def about_four_pungs(reading: Reading) -> dict[str, int]:
+    tiles = [one.alike for one in reading.sets if one.alike] + [*reading.pairs]
+    if len(reading.sets) != 4 or len(tiles) != 5:
+        return {}
+    honours = sum(tile in WINDS or tile in DRAGONS for tile in tiles)
+    old = all(tile in OLD for tile in tiles)
+    return {
+        "all_pungs": 1,
+        "mixed_terminals": old and 0 < honours < 5,
+        "all_terminals": old and honours == 0,
+    }
+
+
+def score(win: WinFacts, options: Options) -> Counted | None:
+    """What counts in the best reading, in the order of the sheet; None when it is no win."""
+    faan = FAAN | dict(options.fan)
+    lists = [counted(win, reading, options, faan) for reading in readings(win, options)]
+    order = list(FAAN)
+    return min(
+        lists,
+        key=lambda rows: (
+            -sum(each * count for _, each, count in rows),
+            [order.index(name) for name, _, _ in rows],
+        ),
+        default=None,
+    )
+
+
+def counted(win: WinFacts, reading: Reading, options: Options, faan: Mapping[str, int]) -> Counted:
+    held = situation(win) | about_tiles(win) | about_sets(win, reading) | about_four_pungs(reading)
+    held |= about_bonus_tiles(win, options, faan)
+    if held["kong_on_kong"] and not faan["kong_on_kong"]:
+        held["kong_replacement"] = 1
+    return [(name, faan[name], int(held[name])) for name in FAAN if held.get(name) and faan[name]]
+
+
+def may_win(rows: Counted, minimum: int) -> bool:
+    faan = sum(each * count for name, each, count in rows if name not in FOR_BONUS_TILES)
+    return faan >= minimum
+
+
+# --- the comparison ----------------------------------------------------------------------------
+
+
+def random_bonus(rng: random.Random, win: WinFacts) -> WinFacts:
+    """The same with bonus tiles, whole series often."""
+    tiles = {
+        *rng.choice(([], BONUS_TILES[:4], BONUS_TILES[4:])),
+        *rng.sample(BONUS_TILES, rng.choice((0, 0, 1, 2, 4, 8))),
+    }
+    if rng.random() < 0.3:
+        tiles = set()
+    hand = replace(win.hand, bonus=tuple(sorted(map(tile_from_text, tiles))))
+    replaced = tiles and win.discarder is None and rng.random() < 0.2
+    return replace(win, hand=hand, after=After.BONUS if replaced else win.after)
+
+
+def random_options(rng: random.Random) -> Options:
+    """Mostly the sheet's; else some other faan and limit, or something switched off."""
+    minimum = rng.choice((0, 1, 3, 5, 8, 12))
+    if rng.random() < 0.6:
+        return replace(HONG_KONG.options, minimum=minimum)
+    changed = rng.sample(list(FAAN), rng.randrange(12))
+    return Options(
+        bonus_tiles=rng.random() < 0.7,
+        minimum=minimum,
+        limit_fan=rng.choice((8, 10, 13)),
+        seven_pairs=rng.random() < 0.8,
+        thirteen_orphans=rng.random() < 0.8,
+        fan=tuple((name, rng.choice((0, 1, 2, 5, 13))) for name in changed),
+    )
+
+
+def compare(seed: int, count: int) -> Counter[str]:
+    """Hold the game's scores against these for `count` random hands; how often each pattern was
+    met. Raises AssertionError that shows the hand for a difference."""
+    rng = random.Random(seed)
+    met: Counter[str] = Counter()
+    for _ in range(count):
+        win, options = random_bonus(rng, random_win(rng)), random_options(rng)
+        if rng.random() < 0.1:
+            win = spoiled(rng, win)
+        rules = HONG_KONG.with_options(options)
+        wanted = score(win, options)
+        assert rules.is_complete(win.hand) == (wanted is not None), win
+        if wanted is None:
+            met["no_win"] += 1
+            continue
+        result = rules.score(win)
+        assert [(one.id, one.fan, one.count) for one in result.patterns] == wanted, (win, options)
+        total = sum(each * times for _, each, times in wanted)
+        fan = min(total, options.limit_fan)
+        assert (result.total, result.fan) == (total, fan), (win, options)
+        allowed = may_win(wanted, options.minimum)
+        assert (rules.refusal(win) is None) == allowed, (win, options)
+        met.update(name for name, _, _ in wanted)
+        met["too_small"] += not allowed
+    return met
