@@ -10,7 +10,7 @@ from game.rules.facts import After, DealFacts, HandFacts, WinFacts
 from game.rules.options import Options
 from game.rules.tiles import FLOWERS, SEASONS, tile_from_text
 from game.rulesets.western import WESTERN
-from tests.random_wins import ALL, OLD, WINDS, fits, random_win, spoiled
+from tests.random_wins import ALL, DRAGONS, OLD, SUITED, WINDS, fits, random_win, spoiled
 
 
 def snake(suit: str) -> Counter[str]:
@@ -49,11 +49,25 @@ def random_whole_hand(rng: random.Random) -> list[str]:
     return tiles if fits(tiles) else random_whole_hand(rng)
 
 
+def random_family(rng: random.Random) -> list[str]:
+    """Dragons or winds, one of them perhaps only as the pair, and random sets beside them."""
+    *pungs, last = rng.sample(*rng.choice(((DRAGONS, 3), (WINDS, 4))))
+    tiles = [tile for tile in pungs for _ in range(3)]
+    tiles += [last] * 2 if rng.random() < 0.5 else [last] * 3 + [rng.choice(SUITED)] * 2
+    while len(tiles) < 14:
+        first = rng.choice(SUITED[:7])
+        chow = [first, f"{int(first[0]) + 1}m", f"{int(first[0]) + 2}m"]
+        tiles += chow if rng.random() < 0.5 else [rng.choice(SUITED)] * 3
+    return tiles if fits(tiles) else random_family(rng)
+
+
 def random_western_win(rng: random.Random) -> WinFacts:
     """A win with all that this ruleset looks at."""
     win = random_win(rng)
-    if rng.random() < 0.2:
-        tiles = tuple(sorted(map(tile_from_text, random_whole_hand(rng))))
+    kind = rng.random()
+    if kind < 0.35:
+        hand_of = random_family if kind < 0.15 else random_whole_hand
+        tiles = tuple(sorted(map(tile_from_text, hand_of(rng))))
         hand = replace(win.hand, concealed=tiles, melds=())
         win = replace(win, hand=hand, winning_tile=rng.choice(tiles), after=None)
     bonus = tuple(sorted(rng.sample(FLOWERS + SEASONS, rng.choice((0, 0, 1, 2, 5, 7, 8)))))

@@ -166,8 +166,9 @@ def compare_ending(rng: random.Random, met: Counter[str]) -> None:
         gains = sum(points for _, payee, points, _ in paid if payee == seat)
         assert total == gains - sum(points for payer, _, points, _ in paid if payer == seat)
     assert sum(result.payments) == 0
-    losers = {one.seat for one in facts.hands} - {win.seat for win in facts.wins}
-    met.update(f"loser {name}" for seat in losers for name, _, _ in counts[seat].rows)
+    winners = {win.seat for win in facts.wins}
+    for seat, counted in enumerate(counts):
+        met.update(f"{'' if seat in winners else 'loser '}{name}" for name, _, _ in counted.rows)
 
 
 def compare(seed: int, count: int) -> Counter[str]:

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from itertools import product
+from typing import TypeAlias
 
 from game.rules.facts import After, HandFacts, WinFacts
 from game.rules.melds import MeldKind
@@ -17,6 +18,8 @@ from game.rules.options import Options
 from game.rules.tiles import tile_text
 from tests.random_western import snake
 from tests.random_wins import ALL, DRAGONS, GREENS, OLD, SUITED, WINDS
+
+Tiles: TypeAlias = tuple[str, ...]
 
 POINTS = {
     "exposed_minor_pung": 2,
@@ -122,14 +125,12 @@ class Reading:
 
 
 @cache
-def splits(
-    tiles: tuple[str, ...],
-) -> tuple[tuple[tuple[tuple[str, ...], ...], tuple[str, ...]], ...]:
+def splits(tiles: Tiles) -> tuple[tuple[tuple[Tiles, ...], Tiles], ...]:
     """Every way to take the sorted tiles apart: the sets, and the pairs."""
     if not tiles:
         return (((), ()),)
     first, found = tiles[0], []
-    groups = [(first,) * 2, (first,) * 3]
+    groups: list[Tiles] = [(first,) * 2, (first,) * 3]
     if first in SUITED and first[0] < "8":
         groups.append(tuple(f"{int(first[0]) + step}{first[1]}" for step in range(3)))
     for group in groups:
@@ -143,7 +144,7 @@ def splits(
     return tuple((sets, pairs) for sets, pairs in found if len(pairs) <= 1)
 
 
-def sets_and_pair(tiles: list[str]) -> Iterator[tuple[tuple[tuple[str, ...], ...], str]]:
+def sets_and_pair(tiles: list[str]) -> Iterator[tuple[tuple[Tiles, ...], str]]:
     """Every way to see sets and one pair. Each colour, honours too, is taken apart by itself: one
     of them has two tiles more than its sets."""
     sizes = Counter(tile[-1] for tile in tiles)
@@ -190,9 +191,8 @@ def is_triple_knitted(count: Counter[str]) -> bool:
 
 
 def is_complete(concealed: list[str], melds: int, additional: bool) -> bool:
-    if melds == 0 and any(whole_hands(concealed, additional)):
-        return True
-    return any(len(sets) + melds == 4 for sets, _ in sets_and_pair(concealed))
+    made = (len(sets) + melds == 4 for sets, _ in sets_and_pair(concealed))
+    return any(made) or any(whole_hands(concealed, additional))
 
 
 def texts(hand: HandFacts) -> list[str]:
@@ -208,9 +208,7 @@ def laid_out(hand: HandFacts) -> tuple[Group, ...]:
 
 def readings(win: WinFacts, additional: bool) -> set[Reading]:
     tiles, melds = texts(win.hand), laid_out(win.hand)
-    found: set[Reading] = set()
-    if not melds:
-        found = {Reading(whole=name) for name in whole_hands(tiles, additional)}
+    found = {Reading(whole=name) for name in whole_hands(tiles, additional)}
     winning = tile_text(win.winning_tile)
     for sets, pair in sets_and_pair(tiles):
         if len(sets) + len(melds) != 4:
@@ -262,12 +260,8 @@ def add_up(rows: Counter[str], options: Options) -> Slow:
     doubles = sum(DOUBLES[name] * count for name, count in held.items() if name in DOUBLES)
     points = min(base * 2**doubles, options.limit_points)
     worth = POINTS | DOUBLES
-    return Slow(
-        tuple((name, worth[name], held[name]) for name in ORDER if name in held),
-        base,
-        doubles,
-        points,
-    )
+    counted = tuple((name, worth[name], held[name]) for name in ORDER if name in held)
+    return Slow(counted, base, doubles, points)
 
 
 # --- the winner ---------------------------------------------------------------------------------

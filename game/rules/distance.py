@@ -56,7 +56,7 @@ class Forms:
     wriggling_snake: bool = False
     honour_pairs: bool = False
     special: tuple[Lacking, ...] = field(init=False, repr=False, compare=False)
-    """What a hand lacks of each of the last five that wins."""
+    """How to tell what a hand lacks, for each of the last five that wins."""
 
     def __post_init__(self) -> None:
         chosen = tuple(lacking for name, lacking in SPECIAL.items() if getattr(self, name))

@@ -179,10 +179,6 @@ class WesternRuleset:
 
     # --- the losers -----------------------------------------------------------------------------
 
-    def losers_score(self, hand: HandFacts, round_wind: Wind) -> HandScore:
-        """What the hand of a player who did not win counts, where all four are counted."""
-        return self._losers_count(hand, round_wind).score
-
     def _losers_count(self, hand: HandFacts, round_wind: Wind) -> Count:
         """The sets and pairs, or the award of a special hand called where that is as much."""
         own = self._add_up(counted(losers_parts(hand, round_wind)))

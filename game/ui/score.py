@@ -22,6 +22,7 @@ from game.ui.worth import (
     points_text,
     shortened,
     signed,
+    text_units,
 )
 from game.ui.worth_ims import ImsWorth
 from game.ui.worth_western import WesternWorth
@@ -32,6 +33,7 @@ been meant for the table."""
 
 BIG_TILE, SMALL_TILE = 62, 42
 NAME = 136
+TIGHT = 0.8
 HEADER, TABS, FOOTER, GAP = 64, 48, 66, 8
 
 
@@ -134,6 +136,10 @@ class _Result:
             won = Won(session.ruleset, session.settlement, self.view.wins, self.counted[chosen])
             self.win, self.won = won.win, won
             self.worth = worth_of(self.pen, won, self._name)
+        self.tight = 1.0
+        """What is left of the tiles' size where the rest needs the room."""
+        if self._wanted() > self._most:
+            self.tight = TIGHT
 
     def place(self) -> list[Placed]:
         px = self.px
@@ -159,14 +165,23 @@ class _Result:
     def _has_tabs(self) -> bool:
         return len(self.counted) > 1
 
-    def _frame(self) -> Box:
-        """The panel: as high as its contents, as far as the screen goes."""
-        px, screen = self.px, self.screen
+    @property
+    def _most(self) -> int:
+        """How high the panel may be."""
+        return self.screen.height - self.px(24)
+
+    def _wanted(self) -> int:
+        """How high the panel has to be for everything to have its room."""
+        px = self.px
         below = px(70) if self.worth is None else self.worth.height
         bands = sum(self._band_height(seat) + px(4) for seat in self._order())
-        wanted = px(HEADER + TABS * self._has_tabs + FOOTER + 2 * GAP) + bands + below
-        width = min(screen.width - px(32), px(1248))
-        height = min(screen.height - px(24), wanted)
+        return px(HEADER + TABS * self._has_tabs + FOOTER + 2 * GAP) + bands + below
+
+    def _frame(self) -> Box:
+        """The panel: as high as its contents, as far as the screen goes."""
+        screen = self.screen
+        width = min(screen.width - self.px(32), self.px(1248))
+        height = min(self._most, self._wanted())
         return Box((screen.width - width) // 2, (screen.height - height) // 2, width, height)
 
     def _name(self, seat: Seat) -> str:
@@ -206,14 +221,16 @@ class _Result:
         return f"{text('result.winner', name=self._name(self.win.seat))} · {how}"
 
     def _place_tabs(self, box: Box) -> None:
-        px, count = self.px, len(self.counted)
+        px, many = self.px, len(self.counted)
         gap = px(12)
-        width = min(px(300), (box.w - gap * (count - 1)) // count)
-        left = box.x + (box.w - width * count - gap * (count - 1)) // 2
+        width = min(px(300), (box.w - gap * (many - 1)) // many)
+        left = box.x + (box.w - width * many - gap * (many - 1)) // 2
         for place, seat in enumerate(self.counted):
             tab = Box(left + place * (width + gap), box.y, width, box.h)
             style = "primary" if place == self.chosen else "quiet"
-            label = f"{self._name(seat)} · {self._count(seat)}"
+            count = f" · {self._count(seat)}"
+            room = width / self.screen.unit - text_units(count, 17) - 20
+            label = shortened(self._name(seat), room, 17) + count
             self.pen.button(
                 f"winner.{place}", label, tab, Command("winner", place), style=style, size=17
             )
@@ -247,7 +264,7 @@ class _Result:
     def _tile_height(self, seat: Seat) -> int:
         if self.win is None:
             return self.px(54)
-        return self.px(BIG_TILE if seat == self.win.seat else SMALL_TILE)
+        return self.px(self.tight * (BIG_TILE if seat == self.win.seat else SMALL_TILE))
 
     def _band_height(self, seat: Seat) -> int:
         tile = self._tile_height(seat)
@@ -280,7 +297,10 @@ class _Result:
         disc = Box(band.x + px(12), band.y + (band.h - size) // 2, size, size)
         pen.badge(f"wind.{seat}", self.screen.text(f"wind.{seat}.sign"), disc, east=seat == 0)
         name = Box(disc.right + px(10), band.y, px(NAME), band.h)
-        pen.text(f"name.{seat}", shortened(self._name(seat), NAME), name, 18, bold=won)
+        shown = self.won is not None and self._has_tabs and seat == self.won.seat
+        colour = "gold" if shown else "text"
+        words = shortened(self._name(seat), NAME)
+        pen.text(f"name.{seat}", words, name, 18, bold=won, colour=colour)
         score = Box(band.right - px(178), band.y, px(166), band.h)
         self._place_score(seat, score)
         left = name.right + px(10)

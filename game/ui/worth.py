@@ -204,6 +204,7 @@ class Worth:
         px = self.px
         deep = -(-max(1, len(rows)) // columns)
         height = min(px(PATTERN_ROW), box.h // deep)
+        roomy = height >= px(27)
         gap = px(12)
         width = (box.w - gap * (columns - 1)) // columns
         if not rows:
@@ -211,7 +212,7 @@ class Worth:
             self.pen.text(f"nothing.{box.x}", empty, row, 17, colour="dim")
         for place, one in enumerate(rows):
             x = box.x + place // deep * (width + gap)
-            row = Box(x, box.y + place % deep * height, width, height - px(3))
+            row = Box(x, box.y + place % deep * height, width, height - px(3 if roomy else 1))
             self._place_row(one, rows, row)
         return box.y + deep * height
 

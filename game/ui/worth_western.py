@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from game.rules.tiles import Seat
 from game.rulesets.ruleset import Scored, Transfer
 from game.ui.looks import Box
-from game.ui.worth import GAP, HEADING, Payment, Step, Worth, whole
+from game.ui.worth import GAP, HEADING, Payment, Step, Worth, text_units, whole
 
 STRIP = 60
 ROW, LINE = 32, 44
@@ -22,13 +23,16 @@ class WesternWorth(Worth):
 
     @property
     def height(self) -> int:
-        rows = max(1, len(self._rows_of("points")), len(self._rows_of("doubles")))
-        counts = HEADING + rows * ROW + GAP + STRIP
+        """The same whichever of the four hands is shown."""
+        scores = [self.won.score_of(seat) for seat in self.won.counted]
+        rows = [Counter(one.unit for one in score.patterns) for score in scores]
+        most = max(1, *(count for row in rows for count in row.values()))
+        counts = HEADING + most * ROW + GAP + STRIP
         return self.px(max(counts, HEADING + len(self.payments) * LINE))
 
     def place(self, box: Box) -> None:
         px = self.px
-        left = Box(box.x, box.y, round(box.w * 0.56), box.h - px(STRIP + GAP))
+        left = Box(box.x, box.y, round(box.w * 0.53), box.h - px(STRIP + GAP))
         bottom = self._place_special(left) if self._is_special else self._place_halves(left)
         strip = Box(left.x, bottom + px(GAP), left.w, px(STRIP))
         self.place_strip(self.steps(), strip)
@@ -95,9 +99,9 @@ class WesternWorth(Worth):
         total = Box(row.right - px(92), row.y, px(80), row.h)
         self.place_points(key, one, total)
         left = Box(row.x + px(10), row.y, total.x - row.x - px(16), row.h)
-        pair = Box(left.x, left.y, left.w * 62 // 100, left.h)
-        self.place_pair(key, one, pair)
-        why = Box(pair.right + px(8), left.y, left.right - pair.right - px(8), left.h)
+        width = max(px(text_units(self.sum_of(other), 15)) for other in self.payments)
+        why = Box(left.right - width, left.y, width, left.h)
+        self.place_pair(key, one, Box(left.x, left.y, why.x - px(8) - left.x, left.h))
         pen.text(f"{key}.why", self.sum_of(one), why, 15, colour="dim", align="right")
 
     def share(self, part: Transfer) -> str:

@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from game.rules.facts import DealFacts, HandFacts, WinFacts
+from game.rules.notation import parse_hand
 from game.rules.options import Options
 from game.rules.problems import Reason, RulesError
 from game.rules.tiles import Wind
@@ -55,6 +56,17 @@ def worth_of(result: HandScore) -> Worth:
     return Worth(frozenset(result.patterns), base, doubles, points, special)
 
 
+def losers_score(hand: HandFacts, round_wind: Wind, rules: WesternRuleset = WESTERN) -> HandScore:
+    """What a hand counts when another player has won."""
+    winner = "East" if hand.seat else "South"
+    win = replace(win_of(PLAIN, f"{winner} in East, self-draw"), round_wind=round_wind)
+    hands = [HandFacts(seat, ()) for seat in range(4)]
+    hands[hand.seat], hands[win.seat] = hand, win.hand
+    east, south, west, north = hands
+    facts = DealFacts((east, south, west, north), (win,), round_wind)
+    return rules.settle(facts).hands[hand.seat]
+
+
 # --- the table ----------------------------------------------------------------------------------
 
 
@@ -85,7 +97,7 @@ def test_winning_hand(line: WinLine) -> None:
 
 @pytest.mark.parametrize("line", LOSERS, ids=str)
 def test_losing_hand(line: LoserLine) -> None:
-    assert worth_of(WESTERN.losers_score(line.hand, line.round_wind)) == line.worth
+    assert worth_of(losers_score(line.hand, line.round_wind)) == line.worth
 
 
 @pytest.mark.parametrize("line", ENDS, ids=str)
@@ -268,12 +280,9 @@ def test_options_give_another_value() -> None:
 # --- losers -------------------------------------------------------------------------------------
 
 
-def losing(text: str, rules: WesternRuleset, seat: int = 1, round_wind: Wind = 0) -> HandScore:
-    """The score of a hand at rest."""
-    win = win_of(f"{text} + 1s", "East in East, discard")
-    tiles = list(win.hand.concealed)
-    tiles.remove(win.winning_tile)
-    return rules.losers_score(replace(win.hand, seat=seat, concealed=tuple(tiles)), round_wind)
+def losing(text: str, rules: WesternRuleset) -> HandScore:
+    """The score of South in the East round."""
+    return losers_score(HandFacts(1, parse_hand(text).concealed), 0, rules)
 
 
 @pytest.mark.parametrize(

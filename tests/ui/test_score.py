@@ -20,6 +20,7 @@ from game.ui.score import SETTLING, ResultScene
 from game.ui.worth import payments_to, points_text, shortened, signed, text_units
 from tests.ui.endings import (
     ENDINGS,
+    EVERY,
     LANGUAGES,
     SIZES,
     Ground,
@@ -43,16 +44,20 @@ def words_at(app: App) -> dict[str, str]:
     return texts(placed_at(app, (1280, 800)))
 
 
-EVERY_WINNER = [
-    (name, place)
-    for name, ending in ENDINGS.items()
-    for place in range(max(1, sum("+ " in hand for hand in ending.hands)))
-]
+def hands_shown(name: str) -> int:
+    """How many hands there are to choose from: those of the winners, in `western` all four."""
+    ending = EVERY[name]
+    winners = sum("+ " in hand for hand in ending.hands)
+    return 4 if ending.rules == "western" else max(1, winners)
+
+
+EVERY_HAND = [(name, place) for name in EVERY for place in range(hands_shown(name))]
+EVERY_WINNER = [one for one in EVERY_HAND if one[0] in ENDINGS]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize(("name", "chosen"), EVERY_WINNER)
+@pytest.mark.parametrize(("name", "chosen"), EVERY_HAND)
 def test_everything_has_its_place(
     name: str, chosen: int, size: tuple[int, int], language: str
 ) -> None:
@@ -60,7 +65,7 @@ def test_everything_has_its_place(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("name", "chosen"), EVERY_WINNER)
+@pytest.mark.parametrize(("name", "chosen"), EVERY_HAND)
 def test_everything_can_be_read_in_the_smallest_window(
     name: str, chosen: int, language: str
 ) -> None:
@@ -85,7 +90,7 @@ def test_many_patterns_fit_below_tabs(many: int, language: str) -> None:
     assert min(heights) >= 16
 
 
-@pytest.mark.parametrize("name", ENDINGS)
+@pytest.mark.parametrize("name", EVERY)
 def test_scores_before_and_after_are_those_of_the_settlement(name: str) -> None:
     app = result_at(name)
     session = app.session
@@ -122,16 +127,19 @@ def test_the_payments_of_all_winners_are_the_settlement(name: str) -> None:
     paid = [0, 0, 0, 0]
     for place, win in enumerate(session.view.wins):
         words = words_at(result_at(name, chosen=place))
-        for line in payments_to(session.settlement.transfers, win.seat, None):
+        lines = payments_to(session.settlement.transfers, (win.seat,))
+        for line in lines:
             paid[line.payer] -= line.points
             paid[line.payee] += line.points
         points = [words[key] for key in words if key.startswith("payment.") and "points" in key]
-        lines = payments_to(session.settlement.transfers, win.seat, None)
         assert points == [points_text(line.points) for line in lines]
     assert tuple(paid) == session.settlement.payments
 
 
-@pytest.mark.parametrize("name", ENDINGS)
+PAID_BY_TABLE = [name for name in EVERY if name in ENDINGS or name.startswith("hongkong")]
+
+
+@pytest.mark.parametrize("name", PAID_BY_TABLE)
 def test_the_arithmetic_of_every_payment_comes_out(name: str) -> None:
     words = words_at(result_at(name))
     for place in range(9):
@@ -144,15 +152,14 @@ def test_the_arithmetic_of_every_payment_comes_out(name: str) -> None:
             )
 
 
-def test_the_goulash_bonus_stands_beside_the_shares() -> None:
-    transfers = (Transfer(1, 0, 32, "discard"), Transfer(1, 0, 10, "goulash"))
-    (line,) = payments_to(transfers, 0, 16)
-    assert (line.points, line.sum, line.why) == (42, "2 × 16 + 10", "discard")
-
-
-def test_what_the_losers_pay_each_other_is_shown_too() -> None:
-    transfers = (Transfer(1, 0, 32, "discard"), Transfer(2, 3, 8, "other"))
-    assert [(one.payer, one.payee) for one in payments_to(transfers, 0, None)] == [(1, 0), (2, 3)]
+def test_the_parts_of_a_payment_are_one_line() -> None:
+    transfers = (Transfer(1, 0, 32, "discard"), Transfer(2, 0, 16, "other"))
+    goulash = (Transfer(1, 0, 10, "goulash"), Transfer(0, 3, 8, "difference"))
+    lines = payments_to((*transfers, *goulash), (0,))
+    assert [(one.payer, one.points, one.why) for one in lines] == [
+        (1, 42, "discard"),
+        (2, 16, "other"),
+    ]
 
 
 def tiles_of(placed: list[Placed], seat: int) -> list[TileLook]:
@@ -164,7 +171,7 @@ def tiles_of(placed: list[Placed], seat: int) -> list[TileLook]:
     ]
 
 
-@pytest.mark.parametrize("name", ENDINGS)
+@pytest.mark.parametrize("name", EVERY)
 def test_all_four_hands_are_shown_whole(name: str) -> None:
     app = result_at(name)
     assert app.session is not None
