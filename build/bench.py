@@ -1,4 +1,5 @@
-"""How fast and how strong: `python run.py bench [--hands N]`.
+"""How fast and how strong: `python run.py bench [--hands N]`. With `--oracle [N]`: how exact, see
+oracle.py.
 
 Every number is a rate on this machine or a result over seeded hands. Compare rates only with those
 of the same machine; nothing here passes or fails.
@@ -26,6 +27,7 @@ from game.rules.view import view
 from game.rules.wall import build_wall, shuffled
 from game.rulesets import RULESETS
 from game.rulesets.ruleset import Ruleset
+from oracle import compare_all
 
 SAMPLES = 2000
 MINIMUMS = (0, 3)
@@ -40,7 +42,11 @@ def main(argv: Sequence[str]) -> int:
     """Measure and print. Returns the exit code."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--hands", type=int, default=25, help="deals for each table")
-    hands = parser.parse_args(argv).hands
+    parser.add_argument("--oracle", type=int, nargs="?", const=20_000, help="hands to compare")
+    given = parser.parse_args(argv)
+    if given.oracle:
+        return compare_all(given.oracle)
+    hands = given.hands
     print_rate("shanten of sets and a pair", *shanten_rate(shanten))
     for rules in RULESETS:
         print(f"\n{rules.id}")

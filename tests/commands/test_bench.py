@@ -14,3 +14,21 @@ def test_every_number_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     for name in ("shanten of sets and a pair", "moves played", "views made", "hands scored"):
         assert out.count(f"  {name} ") >= 1
     assert out.count("good against three plain: 4 hands") == len(bench.MINIMUMS) * len(RULESETS)
+
+
+def test_every_ruleset_agrees_with_its_slow_scorer(capsys: pytest.CaptureFixture[str]) -> None:
+    assert bench.main(["--oracle", "20"]) == 0
+    told = capsys.readouterr().out.splitlines()
+    assert [line.partition(":")[0] for line in told] == [rules.id for rules in RULESETS]
+    assert all("20 hands agree" in line for line in told)
+
+
+def test_a_difference_is_told(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def differ(seed: int, count: int) -> None:
+        raise AssertionError("this hand")
+
+    monkeypatch.setattr("tests.slow_pocket.compare", differ)
+    assert bench.main(["--oracle", "1"]) == 1
+    assert "this hand" in capsys.readouterr().out
