@@ -10,6 +10,7 @@ from game.rules.options import ALLOWED, MAX_FAN, Options, Range
 from game.rules.problems import Reason, RulesError
 from game.rulesets import RULESETS
 from game.rulesets.fan_ruleset import highest_fan
+from game.rulesets.options_text import options_from_text
 from game.rulesets.ruleset import Ruleset
 from game.session.labels import ENGLISH, languages, system_language
 from game.session.paths import settings_file
@@ -27,7 +28,9 @@ _SHOWN = 60  # letters of a wrong value
 class Settings:
     """Everything that is set outside a match. `speed` is 1 (slow) to 5 (no animation); an empty
     `player_name` stands for the label of it; `rules` holds, by ruleset, what differs from that
-    ruleset's own options; `unknown` what a newer version may have written into the file."""
+    ruleset's own options; `presets` the text forms of options (see `options_text`) by the names
+    that the player gave them; `unusable_presets` those of the file that make no sense here; and
+    `unknown` what a newer version may have written into the file."""
 
     layout: int = 1
     language: str = ENGLISH
@@ -38,6 +41,8 @@ class Settings:
     player_name: str = ""
     window_size: Size | None = None
     full_screen: bool = False
+    presets: Mapping[str, str] = field(default_factory=dict, hash=False)
+    unusable_presets: Changes = field(default_factory=dict, hash=False)
     unknown: Changes = field(default_factory=dict, hash=False)
 
     def options(self, ruleset: Ruleset) -> Options:
@@ -85,7 +90,9 @@ def load_settings() -> tuple[Settings, tuple[Reason, ...]]:
 
 def save_settings(settings: Settings) -> Reason | None:
     """Write the settings. Returns why they could not be written."""
-    named = {one.name: getattr(settings, one.name) for one in fields(settings)[:-1]}
+    named = {one.name: getattr(settings, one.name) for one in fields(settings)}
+    del named["unusable_presets"], named["unknown"]
+    named["presets"] = {**settings.unusable_presets, **settings.presets}
     return write_object(settings_file(), {**named, **settings.unknown}, indent=2)
 
 
@@ -101,7 +108,11 @@ def _read(data: Mapping[str, object], usual: Settings) -> tuple[Settings, tuple[
     if values.get("window_size") is not None:
         values["window_size"] = tuple(cast(list[int], values["window_size"]))
     values["rules"] = _rules(data.get("rules", {}), wrong)
-    unknown = {name: value for name, value in data.items() if name not in (*_ALLOWED, "rules")}
+    presets = _object("presets", data.get("presets", {}), wrong)
+    values["presets"] = usable = _usable_presets(presets, wrong)
+    values["unusable_presets"] = {n: text for n, text in presets.items() if n not in usable}
+    known = (*_ALLOWED, "rules", "presets")
+    unknown = {name: value for name, value in data.items() if name not in known}
     settings = replace(usual, **values, unknown=unknown)  # type: ignore[arg-type]
     return settings, tuple(wrong)
 
@@ -138,6 +149,27 @@ def _fan(ruleset: str, data: Mapping[str, object], wrong: list[Reason]) -> Chang
     where = f"rules.{ruleset}.fan"
     wrong += [_refusal(f"{where}.{p}", fan) for p, fan in data.items() if not allowed.allows(fan)]
     return {pattern: fan for pattern, fan in data.items() if allowed.allows(fan)}
+
+
+def _usable_presets(data: Mapping[str, object], wrong: list[Reason]) -> dict[str, str]:
+    """The presets with a name and a text that make sense."""
+    usable = {}
+    for name, text in data.items():
+        if not isinstance(text, str) or not is_preset_name(name):
+            wrong.append(_refusal(f"presets.{name[:_SHOWN]}", text))
+            continue
+        try:
+            options_from_text(text)
+        except RulesError as error:
+            wrong += [Reason.of("problem.preset_unusable", name=name), error.reason]
+        else:
+            usable[name] = text
+    return usable
+
+
+def is_preset_name(name: str) -> bool:
+    """Whether a preset may have this name."""
+    return _is_name(name) and name == name.strip() != ""
 
 
 def _object(where: str, value: object, wrong: list[Reason]) -> Mapping[str, object]:
