@@ -70,6 +70,19 @@ def both_names(key: str) -> dict[str, str]:
     return {language: load_labels(language).text(key) for language in LANGUAGES}
 
 
+def pattern_names(ruleset: str, pattern: str) -> dict[str, str]:
+    """The name of a ruleset's pattern in each language, by code."""
+    every = {language: load_labels(language) for language in LANGUAGES}
+    return {
+        code: labels.text(labels.pattern_key(ruleset, pattern)) for code, labels in every.items()
+    }
+
+
+def joined_names(names: dict[str, str]) -> str:
+    """The names in one line, each once."""
+    return " ".join(dict.fromkeys(names.values()))
+
+
 def language_of(argv: Sequence[str], usual: str) -> str:
     """The language that a command line asks for, before it is read as a whole."""
     finder = Parser(add_help=False)

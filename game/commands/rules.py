@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
-from game.commands.context import Context, Exit, both_names, print_json
-from game.commands.score import Commands
-from game.rules.options import ALLOWED, Choice
+from collections.abc import Iterator
+
+from game.commands.context import (
+    Context,
+    Exit,
+    both_names,
+    joined_names,
+    pattern_names,
+    print_json,
+)
+from game.commands.score import Commands, rules_of
+from game.rules.options import ALLOWED, Choice, Value
 from game.rulesets import ruleset as ruleset_of
-from game.rulesets.ruleset import Ruleset
+from game.rulesets.options_text import allowed_text, options_text, value_text
+from game.rulesets.ruleset import Pattern, Ruleset
+from game.rulesets.western_ruleset import Row
 from game.session.labels import Labels
+from game.session.presets import built_in
 
 
 def add(commands: Commands, labels: Labels) -> None:
@@ -20,31 +32,46 @@ def add(commands: Commands, labels: Labels) -> None:
 
 def run(context: Context) -> int:
     """Print the table."""
-    rules = ruleset_of(context.arguments.rules)
+    rules = rules_of(context.arguments.rules)
     if context.arguments.json:
-        print_json(table(rules, context.labels))
+        print_json(table(rules))
     else:
-        _print(rules, context)
+        for line in _lines(rules, context.labels):
+            print(line)
     return Exit.FINE
 
 
-def table(rules: Ruleset, labels: Labels) -> dict[str, object]:
-    """The ruleset as a machine reads it; names are by language."""
+def table(rules: Ruleset) -> dict[str, object]:
+    """The ruleset with the options in use as a machine reads it; names are by language."""
     return {
         "id": rules.id,
         "names": both_names(f"ruleset.{rules.id}"),
+        "text": options_text(rules, rules.options),
         "max_fan": rules.max_fan,
-        "patterns": [
-            {
-                "id": one.id,
-                "names": both_names(labels.pattern_key(rules.id, one.id)),
-                "fan": rules.fan_of(one.id),
-                "replaces": list(one.replaces),
-            }
-            for one in rules.patterns
-        ],
+        "edits_fan": rules.edits_fan,
+        "patterns": [_pattern(rules, one) for one in rules.patterns],
         "options": [_option(rules, name) for name in rules.offered],
+        "presets": [
+            {"id": one.name, "names": both_names(f"preset.{rules.id}.{one.name}"), "text": one.text}
+            for one in built_in(ruleset_of(rules.id))
+        ],
     }
+
+
+def _pattern(rules: Ruleset, one: Pattern) -> dict[str, object]:
+    return {
+        "id": one.id,
+        "names": pattern_names(rules.id, one.id),
+        "fan": rules.fan_of(one.id),
+        "default": one.fan,
+        "unit": unit_of(one),
+        "replaces": list(one.replaces),
+    }
+
+
+def unit_of(pattern: Pattern) -> str:
+    """What a pattern's fan are: "fan", or "points", "doubles" or "award"."""
+    return pattern.unit if isinstance(pattern, Row) else "fan"
 
 
 def _option(rules: Ruleset, name: str) -> dict[str, object]:
@@ -54,20 +81,52 @@ def _option(rules: Ruleset, name: str) -> dict[str, object]:
         values = list(allowed.values)
     else:
         values = {"from": allowed.low, "to": allowed.high}
-    return {"id": name, "default": rules.options.values()[name], "allowed": values}
+    return {
+        "id": name,
+        "names": both_names(f"option.{name}"),
+        "value": rules.options.values()[name],
+        "default": _default(rules, name),
+        "allowed": values,
+    }
 
 
-def _print(rules: Ruleset, context: Context) -> None:
-    labels = context.labels
-    print(f"{labels.text(f'ruleset.{rules.id}')} ({rules.id})")
-    context.say("command.max_fan", fan=rules.max_fan)
-    print()
+def _default(rules: Ruleset, name: str) -> Value:
+    return ruleset_of(rules.id).options.values()[name]
+
+
+def _lines(rules: Ruleset, labels: Labels) -> Iterator[str]:
+    """The same as a player reads it."""
+    yield f"{joined_names(both_names(f'ruleset.{rules.id}'))} ({rules.id})"
+    yield options_text(rules, rules.options)
+    yield labels.text("command.max_fan", fan=rules.max_fan)
+    yield ""
     for one in rules.patterns:
-        key = labels.pattern_key(rules.id, one.id)
-        names = " ".join(dict.fromkeys(both_names(key).values()))
-        print(f"{rules.fan_of(one.id):4}  {one.id:24} {names}")
-    print()
+        yield f"{_worth(rules, one):14} {one.id:24} {_names_of(rules, one)}"
+    yield ""
     for name in rules.offered:
-        default = rules.options.values()[name]
-        text = str(default).lower() if isinstance(default, bool) else str(default)
-        print(f"{name:24} {text:12} {labels.text(f'option.{name}')} ({ALLOWED[name]})")
+        yield _option_line(rules, name)
+    presets = built_in(ruleset_of(rules.id))
+    if presets:
+        yield ""
+    for preset in presets:
+        yield f"{joined_names(both_names(f'preset.{rules.id}.{preset.name}'))}: {preset.text}"
+
+
+def _names_of(rules: Ruleset, one: Pattern) -> str:
+    return joined_names(pattern_names(rules.id, one.id))
+
+
+def _worth(rules: Ruleset, one: Pattern) -> str:
+    """What a pattern is worth, and in brackets what the table says where that is another."""
+    fan, unit = rules.fan_of(one.id), unit_of(one)
+    words = f"{fan:5,}" if unit == "fan" else f"{fan:5,} {unit}"
+    return words if fan == one.fan else f"{words} ({one.fan:,})"
+
+
+def _option_line(rules: Ruleset, name: str) -> str:
+    value, default = rules.options.values()[name], _default(rules, name)
+    words = value_text(value)
+    if value != default:
+        words = f"{words} ({value_text(default)})"
+    names = joined_names(both_names(f"option.{name}"))
+    return f"{name:26} {words:14} {names} ({allowed_text(ALLOWED[name])})"

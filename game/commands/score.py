@@ -5,16 +5,27 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, TypeAlias
 
-from game.commands.context import Context, Exit, both_names, complain, print_json
+from game.commands.compare import side_by_side
+from game.commands.context import (
+    Context,
+    Exit,
+    complain,
+    joined_names,
+    pattern_names,
+    print_json,
+)
 from game.commands.win_request import WinRequest, deal_facts_of, request_from, win_facts
-from game.rules.facts import After, WinFacts
-from game.rules.problems import Reason, RulesError, refuse
+from game.rules.facts import After
+from game.rules.problems import RulesError, refuse
 from game.rules.tiles import WIND_LETTERS
+from game.rulesets import RULESETS
 from game.rulesets import ruleset as ruleset_of
-from game.rulesets.ruleset import HandScore, Ruleset, Settlement
+from game.rulesets.options_text import options_from_text
+from game.rulesets.ruleset import HandScore, Ruleset, Scored, Settlement
+from game.rulesets.verdict import Verdict, verdict
 from game.session.labels import Labels
 
 Commands: TypeAlias = "argparse._SubParsersAction[Any]"
@@ -49,6 +60,7 @@ def add(commands: Commands, labels: Labels) -> None:
     kinds = "|".join(one.value for one in After)
     parser.add_argument("--after", metavar=kinds, help=labels.text("command.help.after"))
     parser.add_argument("--bonus", default="", help=labels.text("command.help.bonus"))
+    parser.add_argument("--compare", action="store_true", help=labels.text("command.help.compare"))
     parser.add_argument("--json", action="store_true", help=labels.text("command.help.json"))
     parser.set_defaults(run=run)
 
@@ -61,34 +73,26 @@ def add_rules(parser: argparse.ArgumentParser, labels: Labels) -> None:
     )
 
 
+def rules_of(text: str) -> Ruleset:
+    """A ruleset by its id, or with options by its text form. Raises RulesError for others."""
+    if ":" not in text:
+        return ruleset_of(text)
+    rules, options = options_from_text(text)
+    return rules.with_options(options)
+
+
 def chosen_rules(arguments: argparse.Namespace) -> Ruleset:
     """The ruleset asked for, with the minimum asked for. Raises RulesError for wrong ones."""
-    rules = ruleset_of(arguments.rules)
+    rules = rules_of(arguments.rules)
     if arguments.minimum is None:
         return rules
     return rules.with_options(replace(rules.options, minimum=arguments.minimum))
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """What the ruleset says of a hand. `refused` is why it does not win; `score` is None when it
-    is not even complete."""
-
-    win: WinFacts
-    refused: Reason | None
-    score: HandScore | None = None
-    settlement: Settlement | None = None
-
-
 def judge(rules: Ruleset, request: WinRequest) -> Verdict:
     """Score a hand. Raises RulesError when the request makes no sense."""
     win = win_facts(request)
-    if not rules.is_complete(win.hand):
-        return Verdict(win, Reason.of("problem.not_complete"))
-    refused = rules.refusal(win)
-    if refused is not None:
-        return Verdict(win, refused, rules.score(win))
-    return Verdict(win, None, rules.score(win), rules.settle(deal_facts_of(win)))
+    return verdict(rules, deal_facts_of(win), win)
 
 
 def run(context: Context) -> int:
@@ -96,17 +100,31 @@ def run(context: Context) -> int:
     arguments = context.arguments
     rules = chosen_rules(arguments)
     if arguments.batch:
-        if arguments.hand is not None:
-            raise refuse("command.hand_and_batch")
+        if arguments.hand is not None or arguments.compare:
+            raise refuse("command.compare_batch" if arguments.compare else "command.hand_and_batch")
         return _batch(rules, context.labels)
     if arguments.hand is None:
         raise refuse("command.no_hand")
-    verdict = judge(rules, _request(arguments))
+    request = _request(arguments)
+    if arguments.compare:
+        return _compare(rules, request, context)
+    found = judge(rules, request)
     if arguments.json:
-        print_json(answer(verdict, context.labels))
+        print_json(answer(found, context.labels))
     else:
-        _print(verdict, rules, context)
-    return Exit.FINE if verdict.refused is None else Exit.FAILED
+        _print(found, context)
+    return Exit.FINE if found.refused is None else Exit.FAILED
+
+
+def _compare(rules: Ruleset, request: WinRequest, context: Context) -> int:
+    """Score one hand by every ruleset: the one asked for as asked for, the others as they are."""
+    every = [judge(rules if one.id == rules.id else one, request) for one in RULESETS]
+    if context.arguments.json:
+        for one in every:
+            print_json({"rules": one.ruleset.id, **answer(one, context.labels)})
+    else:
+        print(side_by_side(every, context.labels))
+    return Exit.FAILED if all(one.refused for one in every) else Exit.FINE
 
 
 def _request(arguments: argparse.Namespace) -> WinRequest:
@@ -139,47 +157,49 @@ def _answer_line(line: str, rules: Ruleset, labels: Labels) -> dict[str, object]
         return {"ok": False, "error": labels.text("command.not_json")}
 
 
-def answer(verdict: Verdict, labels: Labels) -> dict[str, object]:
+def answer(found: Verdict, labels: Labels) -> dict[str, object]:
     """The verdict as a machine reads it."""
-    if verdict.score is None:
+    score = found.score
+    if score is None:
         return {"ok": True, "complete": False}
-    found: dict[str, object] = {
+    told: dict[str, object] = {
         "ok": True,
         "complete": True,
-        "fan": verdict.score.fan,
-        "patterns": [
-            {"id": one.id, "fan": one.fan, "count": one.count} for one in verdict.score.patterns
-        ],
-        **dict(verdict.score.figures),
+        "fan": score.fan,
+        "patterns": [_row(one) for one in score.patterns],
     }
-    if verdict.refused is not None:
-        return found | {"refused": labels.reason(verdict.refused)}
-    assert verdict.settlement is not None
-    return found | {"payments": _by_wind(verdict.settlement)}
+    told |= dict(score.figures)
+    if found.settlement is None:
+        assert found.refused is not None
+        return told | {"refused": labels.reason(found.refused)}
+    return told | {"payments": _by_wind(found.settlement)}
+
+
+def _row(one: Scored) -> dict[str, object]:
+    """A pattern that counts; its unit is named where it is not fan."""
+    row: dict[str, object] = {"id": one.id, "fan": one.fan, "count": one.count}
+    return row if one.unit == "fan" else row | {"unit": one.unit}
 
 
 def _by_wind(settlement: Settlement) -> dict[str, int]:
     return dict(zip(WIND_LETTERS, settlement.payments, strict=True))
 
 
-def _print(verdict: Verdict, rules: Ruleset, context: Context) -> None:
+def _print(found: Verdict, context: Context) -> None:
     """The verdict as a player reads it."""
-    if verdict.score is not None:
-        _print_score(verdict.score, rules, context)
-    if verdict.refused is not None:
-        complain(context.labels.reason(verdict.refused))
-    if verdict.settlement is not None:
-        pays = "  ".join(f"{seat} {paid:+}" for seat, paid in _by_wind(verdict.settlement).items())
-        context.say("command.payments", payments=pays)
+    if found.score is not None:
+        _print_score(found.score, found.ruleset, context)
+    if found.refused is not None:
+        complain(context.labels.reason(found.refused))
+    if found.settlement is not None:
+        paid = _by_wind(found.settlement).items()
+        context.say("command.payments", payments="  ".join(f"{seat} {one:+}" for seat, one in paid))
 
 
 def _print_score(score: HandScore, rules: Ruleset, context: Context) -> None:
     for one in score.patterns:
-        names = " ".join(
-            dict.fromkeys(both_names(context.labels.pattern_key(rules.id, one.id)).values())
-        )
         times = f" x {one.count}" if one.count > 1 else ""
-        print(f"{one.total:4}  {names}{times}")
+        print(f"{one.total:4}  {joined_names(pattern_names(rules.id, one.id))}{times}")
     if not score.patterns:
         context.say("command.no_patterns")
     context.say("command.sum", fan=score.total)

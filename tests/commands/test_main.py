@@ -13,6 +13,7 @@ import pytest
 from game import __version__
 from game.rulesets import RULESETS
 from game.rulesets.pocket import PATTERNS
+from game.rulesets.ruleset import Ruleset
 from game.session.labels import load_labels
 from tests.commands.terminal import Terminal
 from tests.session.playing import finish_hand, new_session
@@ -30,6 +31,43 @@ def test_rules_are_those_that_score(game: Terminal) -> None:
         assert [(one["id"], one["default"]) for one in table["options"]] == [
             (name, getattr(rules.options, name)) for name in rules.offered
         ]
+
+
+@pytest.mark.parametrize("rules", RULESETS, ids=lambda one: one.id)
+def test_the_table_is_complete_in_both_languages(game: Terminal, rules: Ruleset) -> None:
+    table = game("rules", "--rules", rules.id, "--json").json
+    assert (table["id"], table["text"]) == (rules.id, f"{rules.id}:")
+    for language in ("en", "zh_Hant"):
+        labels = load_labels(language)
+        for one in table["patterns"]:
+            key = labels.pattern_key(rules.id, one["id"])
+            assert one["names"][language] == labels.text(key)
+        for one in table["options"]:
+            assert one["names"][language] == labels.text(f"option.{one['id']}")
+    printed = game("rules", "--rules", rules.id).out
+    for one in (*table["patterns"], *table["options"]):
+        assert f" {one['id']} " in f" {printed}".replace("\n", " ")
+        assert " ".join(dict.fromkeys(one["names"].values())) in printed
+
+
+def test_values_in_use_stand_beside_the_defaults(game: Terminal) -> None:
+    text = "hongkong: minimum=5 fan.dragon_pung=2"
+    table = game("rules", "--rules", text, "--json").json
+    assert table["text"] == text
+    options = {one["id"]: (one["value"], one["default"]) for one in table["options"]}
+    assert options["minimum"] == (5, 3)
+    patterns = {one["id"]: (one["fan"], one["default"]) for one in table["patterns"]}
+    assert patterns["dragon_pung"] == (2, 1)
+    printed = game("rules", "--rules", text).out
+    assert "2 (1)" in printed
+    assert "5 (3)" in printed
+
+
+def test_presets_that_come_with_the_game_are_named(game: Terminal) -> None:
+    (preset,) = game("rules", "--rules", "hongkong", "--json").json["presets"]
+    assert preset["id"] == "blog"
+    assert preset["text"] in game("rules", "--rules", "hongkong").out
+    assert game("rules", "--rules", preset["text"], "--json").json["text"] == preset["text"]
 
 
 def test_the_table_names_every_pattern_in_both_languages(game: Terminal) -> None:
