@@ -10,6 +10,7 @@ from game.rules.problems import Reason
 from game.session.labels import load_labels
 from game.session.session import Session
 from game.session.settings import Settings, load_settings, save_settings
+from game.ui.clipboard import Clipboard, SystemClipboard
 from game.ui.looks import Placed
 from game.ui.scenes import Scene, Screen
 from game.ui.sprites import Stage
@@ -35,6 +36,7 @@ class App:
         self.session: Session | None = None
         self.scenes: list[Scene] = []
         self.quitting = False
+        self.clipboard: Clipboard = SystemClipboard()
         self.stage: Stage | None = None
         """Where items are on the screen at this moment, once there is one."""
         self.clock = 0

@@ -20,6 +20,13 @@ _SLIDER_WIDTH, _FIELD_HEIGHT = 160, 46
 
 
 @dataclass(frozen=True, slots=True)
+class Letters:
+    """Any text of at most so many letters."""
+
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
 class Item:
     """Something that can be set. `label` is the key of its name, with `.help` of its explanation;
     `names`.<value> the key of a value's name, where it has one. `usual` is the value that it has
@@ -27,7 +34,7 @@ class Item:
 
     label: str
     value: Value
-    allowed: Choice | Range
+    allowed: Choice | Range | Letters
     names: str
     usual: Value | None = None
 
@@ -39,7 +46,7 @@ class Item:
     def choices(self) -> tuple[Value, ...]:
         """The values to choose from, empty for a number or a switch."""
         # By identity: 0 and 1 are equal to the values of a switch.
-        if isinstance(self.allowed, Range) or self.allowed is SWITCH:
+        if not isinstance(self.allowed, Choice) or self.allowed is SWITCH:
             return ()
         return self.allowed.values
 
@@ -106,16 +113,21 @@ def place_stepper(
     pen.text(f"{key}.value", words, inner, 18, colour=colour, align="centre")
 
 
-def place_control(pen: Pen, item: Item, words: str, right: float, y: float) -> Box:
+def place_control(
+    pen: Pen, item: Item, words: str, right: float, y: float, caret: int | None = None
+) -> Box:
     """The control of an item, its right end and its middle there. Returns its box.
 
-    Gives Command("toggle", key), ("open", key), ("step", (key, direction)), ("slide", key).
+    Gives Command("toggle", key), ("open", key), ("step", (key, direction)), ("slide", key),
+    ("write", key). `caret`: where a text is being written.
     """
     key, top = item.label, y - _FIELD_HEIGHT / 2
     left = right - CONTROL_WIDTH
     whole = spot(pen.screen, left, top, CONTROL_WIDTH, _FIELD_HEIGHT)
     if item.choices:
         pen.choice(key, words, whole, Command("open", key))
+    elif isinstance(item.allowed, Letters):
+        pen.entry(key, words, caret, whole, Command("write", key))
     elif item.allowed is SWITCH:
         switch = spot(pen.screen, left, y - 16, 62, 32)
         pen.toggle(key, bool(item.value), switch, Command("toggle", key))

@@ -146,6 +146,18 @@ class SliderLook:
 
 
 @dataclass(frozen=True, slots=True)
+class EntryLook:
+    """A field to write in. `caret` is the place in the text where letters go, None while nobody
+    writes; `hint` stands there while it is empty."""
+
+    text: str
+    size: int
+    caret: int | None = None
+    hint: str = ""
+    hover: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class BadgeLook:
     """A filled disc with one or two characters: a seat wind (`style` "wind" or "east") or a place
     in a ranking ("gold", "silver", "bronze")."""
@@ -168,6 +180,7 @@ Look: TypeAlias = (
     | IconLook
     | ToggleLook
     | SliderLook
+    | EntryLook
     | BadgeLook
 )
 

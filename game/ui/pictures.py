@@ -16,6 +16,7 @@ from game.ui import shapes
 from game.ui.looks import (
     BadgeLook,
     ButtonLook,
+    EntryLook,
     IconLook,
     Look,
     PanelLook,
@@ -167,6 +168,22 @@ class Pictures:
     @_draw.register
     def _slider(self, look: SliderLook, width: int, height: int) -> Picture:
         return Picture(shapes.slider(look.part, width, height, look.hover))
+
+    @_draw.register
+    def _entry(self, look: EntryLook, width: int, height: int) -> Picture:
+        style = "row_hover" if look.hover and look.caret is None else "choice"
+        surface = shapes.panel(style, width, height, height // 5)
+        pad = height // 3
+        inner = surface.subsurface((pad, 0, max(1, width - 2 * pad), height))
+        colour = "text" if look.text else "dim"
+        self.fonts.line(inner, TextLook(look.text or look.hint, look.size, colour), COLOURS[colour])
+        if look.caret is not None:
+            before = self.fonts.width(look.text, look.caret, look.size, inner.get_width())
+            line = max(2, height // 24)
+            pygame.draw.rect(
+                surface, COLOURS["gold"], (pad + before, height // 5, line, height * 3 // 5)
+            )
+        return Picture(surface)
 
     @_draw.register
     def _badge(self, look: BadgeLook, width: int, height: int) -> Picture:

@@ -71,6 +71,14 @@ class Scene:
             return True
         return False
 
+    @property
+    def is_writing(self) -> bool:
+        """Whether letters are being written, so that the space bar presses nothing."""
+        return False
+
+    def typed(self, text: str) -> None:
+        """Letters were typed, or put together by an input method."""
+
     def felt_clicked(self, button: str) -> None:
         """A click where nothing is: "left", "right", "double"."""
 

@@ -14,10 +14,13 @@ from game.rules.tiles import tile_from_text
 from game.rulesets import RULESETS, ruleset
 from game.rulesets.ruleset import Pattern, Ruleset
 from game.session.labels import languages
+from game.session.settings import LONGEST_NAME
 from game.ui.app import App
 from game.ui.book import BOTTOM, LEFT, RIGHT, TOP, BookScene, Tab, in_pages, spot
-from game.ui.controls import CONTROL_WIDTH, Item, place_control, place_stepper
+from game.ui.controls import CONTROL_WIDTH, Item, Letters, place_control, place_stepper
+from game.ui.entry import TextEntry
 from game.ui.looks import Box, Command, Placed
+from game.ui.presets import PresetsScene, use_rules
 from game.ui.scenes import Screen
 from game.ui.widgets import Pen
 from game.ui.wording import both_names, fan_text
@@ -38,6 +41,8 @@ class SettingsScene(BookScene):
         super().__init__(app)
         self.languages = languages()
         self.open_list = ""
+        self.name: TextEntry | None = None
+        """The player's name while it is being written."""
 
     # --- what there is to set -------------------------------------------------------------------
 
@@ -52,12 +57,13 @@ class SettingsScene(BookScene):
         return self.app.settings.options(self.ruleset)
 
     def _display_items(self) -> list[Item]:
-        allowed: dict[str, Choice | Range] = {
+        allowed: dict[str, Choice | Range | Letters] = {
             "layout": Choice((0, 1)),
             "language": Choice(tuple(self.languages)),
             "tile_index": SWITCH,
             "speed": Range(1, 5),
             "full_screen": SWITCH,
+            "player_name": Letters(LONGEST_NAME),
         }
         return [
             Item(f"setting.{name}", getattr(self.app.settings, name), of, name)
@@ -102,6 +108,7 @@ class SettingsScene(BookScene):
     # --- placing --------------------------------------------------------------------------------
 
     def place(self, screen: Screen) -> list[Placed]:
+        self.on_page(0)  # another ruleset, applied in a scene above, may have fewer pages
         pen = self.place_book(screen)
         if not self.open_list:
             return pen.items
@@ -133,7 +140,10 @@ class SettingsScene(BookScene):
         words = self._help(screen, item)
         pen.text(f"{item.label}.help", words, box, 15, colour="dim", wrap=True, middle=True)
         words = self._words(screen, item, item.value)
-        place_control(pen, item, words, RIGHT, y + ROW / 2)
+        caret = None
+        if self.name is not None and isinstance(item.allowed, Letters):
+            words, caret = self.name.text, self.name.caret
+        place_control(pen, item, words, RIGHT, y + ROW / 2, caret)
         below = spot(screen, LEFT, y, RIGHT - LEFT, ROW)
         line = Box(below.x, below.bottom - 1, below.w, screen.px(1))
         pen.panel(f"{item.label}.line", line, "line", radius=0)
@@ -149,7 +159,7 @@ class SettingsScene(BookScene):
     def _help(self, screen: Screen, item: Item) -> str:
         """What an item is for. The ruleset explains itself."""
         explained = f"ruleset.{item.value}" if item.label == "setting.ruleset" else item.label
-        return screen.text(f"{explained}.help")
+        return screen.text(f"{explained}.help", name=screen.text("player.0"))
 
     def _words(self, screen: Screen, item: Item, value: Value) -> str:
         """The name of a value. Languages are named in themselves."""
@@ -164,6 +174,9 @@ class SettingsScene(BookScene):
         box = spot(screen, LEFT, 688, 250, 52)
         command = Command("restore", self.tab) if self._differs() else None
         pen.button("restore", screen.text("button.restore"), box, command, size=18)
+        if self.tab == RULES:
+            box = spot(screen, 820, 688, 118, 52)
+            pen.button("presets", screen.text("button.presets"), box, Command("presets"), size=18)
 
     def _differs(self) -> bool:
         """Whether there is something to restore on this tab."""
@@ -205,7 +218,45 @@ class SettingsScene(BookScene):
 
     # --- input ----------------------------------------------------------------------------------
 
+    def command(self, command: Command, part: float) -> None:
+        if command.name != "write":
+            self.name = None
+        super().command(command, part)
+
+    @property
+    def is_writing(self) -> bool:
+        return self.name is not None
+
+    def typed(self, text: str) -> None:
+        if self.name is not None:
+            self.name.typed(text)
+            self._take_name(self.name)
+
+    def felt_clicked(self, button: str) -> None:
+        self.name = None
+        self.stale = True
+
+    def on_write(self, _: str) -> None:
+        """Begin to write the name, or end it."""
+        self.name = TextEntry(self.app.settings.player_name) if self.name is None else None
+
+    def _key_of_name(self, name: TextEntry, key: str) -> bool:
+        if key in ("return", "escape"):
+            self.name = None
+        elif name.key(key):
+            self._take_name(name)
+        self.stale = True
+        return True
+
+    def _take_name(self, name: TextEntry) -> None:
+        self.app.change_settings(player_name=name.text.strip())
+
+    def on_presets(self, _: object) -> None:
+        self.app.open(PresetsScene(self.app))
+
     def key(self, key: str) -> bool:
+        if self.name is not None:
+            return self._key_of_name(self.name, key)
         if not self.open_list:
             return super().key(key)
         if key == "escape":
@@ -267,11 +318,4 @@ class SettingsScene(BookScene):
         self._change_rules(replace(self.options, fan=tuple(changed.items())))
 
     def _change_rules(self, options: Options) -> None:
-        settings = self.app.settings.with_options(self.ruleset, options)
-        self.app.change_settings(rules=settings.rules)
-        session = self.app.session
-        if session is None or session.is_match_over or session.ruleset.id != self.ruleset.id:
-            return
-        session.change_rules(options)
-        for reason in session.take_messages():
-            self.app.say(reason)
+        use_rules(self.app, self.ruleset, options)

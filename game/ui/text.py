@@ -48,12 +48,8 @@ class Fonts:
     def line(self, surface: pygame.Surface, look: TextLook, colour: Colour) -> None:
         """Draw one line into the whole surface, smaller if it would not fit."""
         width, height = surface.get_size()
-        size = look.size
+        size = self._fitting(look, width)
         font = self._font_for(look, size)
-        smallest = max(SMALLEST, round(LEAST_PART * look.size))
-        while size > smallest and font.size(look.text)[0] > width:
-            size -= 1
-            font = self._font_for(look, size)
         text = _cut(look.text, font, width)
         words = font.render(text, True, colour)
         x = {"left": 0, "centre": (width - words.get_width()) // 2}.get(
@@ -65,6 +61,19 @@ class Fonts:
             under.set_alpha(110)
             surface.blit(under, (x, y + max(1, size // 14)))
         surface.blit(words, (x, y))
+
+    def _fitting(self, look: TextLook, width: int) -> int:
+        """The size at which a line fits, if there is one that is not too small."""
+        size = look.size
+        smallest = max(SMALLEST, round(LEAST_PART * look.size))
+        while size > smallest and self._font_for(look, size).size(look.text)[0] > width:
+            size -= 1
+        return size
+
+    def width(self, text: str, letters: int, size: int, width: int) -> int:
+        """How many pixels the first letters of a text take in a line of this size and width."""
+        size = self._fitting(TextLook(text, size), width)
+        return min(width, self.font(size).size(text[:letters])[0])
 
     def paragraph(self, surface: pygame.Surface, look: TextLook, colour: Colour) -> None:
         """Draw wrapped text into the surface, smaller if it would not fit."""

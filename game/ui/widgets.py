@@ -9,6 +9,7 @@ from game.ui.looks import (
     Box,
     ButtonLook,
     Command,
+    EntryLook,
     IconLook,
     PanelLook,
     Placed,
@@ -152,6 +153,13 @@ class Pen:
             pad = self.screen.px(12)
             words = Box(row.x + pad, row.y, row.w - 2 * pad, row.h)
             self.text(f"{key}.{index}.label", label, words, 17, layer=layer + 3)
+
+    def entry(
+        self, key: str, text: str, caret: int | None, box: Box, command: Command, hint: str = ""
+    ) -> None:
+        """A field to write in; the command begins and ends the writing (see TextEntry)."""
+        look = EntryLook(text, self.screen.px(18), caret, hint, self.hovers(key))
+        self.add(Placed(key, look, box, self.layer + 2, command))
 
     def badge(self, key: str, text: str, box: Box, *, east: bool = False, layer: int = 3) -> None:
         look = BadgeLook(text, "east" if east else "wind")

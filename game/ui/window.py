@@ -122,6 +122,9 @@ class Window:
                 self._mouse_released(self._point(event.pos))
             case pygame.KEYDOWN:
                 self._key(event)
+            case pygame.TEXTINPUT:
+                self.app.top.typed(event.text)
+                self.app.stale = True
             case pygame.WINDOWMINIMIZED | pygame.WINDOWHIDDEN:
                 self.visible = False
             case pygame.WINDOWRESTORED | pygame.WINDOWSHOWN | pygame.WINDOWEXPOSED:
@@ -198,7 +201,7 @@ class Window:
         focused = self._find(self.focus)
         if name == "tab":
             self._move_focus(-1 if event.mod & pygame.KMOD_SHIFT else 1)
-        elif focused and focused.command and not focused.drag and name in ("space", "return"):
+        elif focused and focused.command and not focused.drag and name in self._pressing:
             self.app.top.command(focused.command, 0.5)
         elif focused and focused.drag and focused.command and name in ("left", "right"):
             self._nudge(focused, focused.command, 1 if name == "right" else -1)
@@ -207,6 +210,11 @@ class Window:
         else:
             self.app.top.key(name)
             self.app.stale = True
+
+    @property
+    def _pressing(self) -> tuple[str, ...]:
+        """The keys that press what has the focus."""
+        return ("return",) if self.app.top.is_writing else ("space", "return")
 
     def _nudge(self, item: Placed, command: Command, direction: int) -> None:
         look = item.look

@@ -1,0 +1,41 @@
+"""A line of text that is being written."""
+
+from __future__ import annotations
+
+
+class TextEntry:
+    """A text of at most so many letters, and the caret's place in it."""
+
+    def __init__(self, text: str = "", most: int = 20) -> None:
+        self.text = text
+        self.most = most
+        self.caret = len(text)
+
+    def typed(self, text: str) -> None:
+        """Put letters in at the caret, as many as there is room for."""
+        letters = "".join(letter for letter in text if letter.isprintable())
+        letters = letters[: self.most - len(self.text)]
+        self.text = self.text[: self.caret] + letters + self.text[self.caret :]
+        self.caret += len(letters)
+
+    def key(self, key: str) -> bool:
+        """A key press by name; whether it meant something here."""
+        match key:
+            case "backspace" if self.caret:
+                self.caret -= 1
+                self._take_out()
+            case "delete":
+                self._take_out()
+            case "left":
+                self.caret = max(0, self.caret - 1)
+            case "right":
+                self.caret = min(len(self.text), self.caret + 1)
+            case "home":
+                self.caret = 0
+            case "end":
+                self.caret = len(self.text)
+        return key in ("backspace", "delete", "left", "right", "home", "end")
+
+    def _take_out(self) -> None:
+        """The letter after the caret."""
+        self.text = self.text[: self.caret] + self.text[self.caret + 1 :]
