@@ -10,6 +10,7 @@ from game.rules.tiles import WIND_LETTERS
 from game.rulesets.ruleset import HandScore, Scored
 from game.rulesets.verdict import Verdict
 from game.session.labels import Labels
+from game.session.words import worth_words
 
 WIDTH = 28
 GAP = "  "
@@ -51,17 +52,6 @@ def _words(one: Scored, ruleset: str, labels: Labels) -> str:
     if one.unit == "doubles":
         words = f"{words} ({labels.text('figure.doubles')})"
     return f"{words} x {one.count}" if one.count > 1 else words
-
-
-def worth_words(score: HandScore, labels: Labels) -> tuple[str, ...]:
-    """What a hand is worth, in fan, in points, or in both where the ruleset makes points of fan."""
-    figures = dict(score.figures)
-    fan = labels.text("result.fan", fan=score.fan)
-    if "points" in figures:
-        return (labels.text("table.points", points=f"{figures['points']:,}"),)
-    if "total" in figures:
-        return fan, labels.text("table.points", points=f"{figures['total']:,}")
-    return (fan,)
 
 
 def _wrapped(text: str, width: int = WIDTH) -> list[str]:

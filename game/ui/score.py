@@ -76,6 +76,15 @@ class ResultScene(Scene):
 
         self.app.open(MenuScene(self.app))
 
+    def on_compare(self, _: object) -> None:
+        """Show what the hand of the winner in view would be worth by other rules."""
+        from game.ui.compare import CompareScene
+
+        wins = self.session.view.wins
+        seat = _counted(self.session)[self.chosen]
+        win = next((one for one in wins if one.seat == seat), wins[0])
+        self.app.open(CompareScene(self.app, win))
+
     def on_go_on(self, _: object) -> None:
         self.app.close(self)
         self.on_next()
@@ -251,7 +260,13 @@ class _Result:
         height = px(46)
         button = Box(box.right - px(230), box.y + (box.h - height) // 2, px(230), height)
         self.pen.button("go on", label, button, Command("go_on"), style="primary")
-        hint = Box(box.x, button.y, button.x - box.x - px(20), height)
+        left = button.x
+        if self.win is not None:
+            left = button.x - px(190)
+            other = Box(left, button.y, px(176), height)
+            words = self.screen.text("button.compare")
+            self.pen.button("compare", words, other, Command("compare"), style="quiet", size=17)
+        hint = Box(box.x, button.y, left - box.x - px(20), height)
         self.pen.text("hint", self.screen.text("result.hint"), hint, 15, colour="dim")
 
     # --- the four hands ---
