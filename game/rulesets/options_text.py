@@ -19,8 +19,8 @@ from game.rulesets.ruleset import Ruleset
 
 FAN = "fan."
 """What the name of a pattern begins with, where its FAN is set."""
-_NEAREST = 5
-_SHOWN = 40  # letters of a wrong word
+_NEAREST = 4
+_SHOWN = 32  # letters of a wrong word
 _DIGITS = 9  # of a number, at most
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Protocol
 
 import pygame
@@ -25,13 +27,20 @@ class SystemClipboard:
     """That of the system, which needs a display."""
 
     def copy(self, text: str) -> None:
-        try:
+        with _refusals():
             pygame.scrap.put_text(text)
-        except (pygame.error, AttributeError) as error:
-            raise refuse("problem.no_clipboard", why=str(error)) from error
 
     def paste(self) -> str:
-        try:
-            return pygame.scrap.get_text() if pygame.scrap.has_text() else ""
-        except (pygame.error, AttributeError) as error:
-            raise refuse("problem.no_clipboard", why=str(error)) from error
+        with _refusals():
+            return pygame.scrap.get_text()
+
+
+@contextmanager
+def _refusals() -> Iterator[None]:
+    """What goes wrong, as a RulesError."""
+    try:
+        if not pygame.display.get_init():
+            raise pygame.error("no display")
+        yield
+    except pygame.error as error:
+        raise refuse("problem.no_clipboard", why=str(error)) from error
