@@ -10,6 +10,7 @@ from dataclasses import replace
 from game.rules.deal import Deal, Phase, legal_moves
 from game.rules.events import Event
 from game.rules.moves import Action, Move, move_from_text
+from game.rules.offers import verdict
 from game.rules.options import Options, Value
 from game.rules.play import deal_out, play
 from game.rules.tiles import (
@@ -199,6 +200,25 @@ OPTION_SETS: dict[str, dict[str, Value]] = {
         "concealed_kong_shown": "hidden",
     },
     "no robbing": {"robbing_the_kong": False, "minimum": 6, "kong_after_claim": True},
+    "false wins end the hand": {
+        "false_win_penalty": "pay",
+        "minimum": 3,
+        "missed_win": True,
+        "multiple_wins": "all",
+    },
+    "open hands": {
+        "false_win_penalty": "open",
+        "minimum": 1,
+        "concealed_kong_shown": "hidden",
+        "bonus_tiles": True,
+        "missed_win": True,
+    },
+    "false wins are noted": {
+        "false_win_penalty": "at_end",
+        "dead_wall": 14,
+        "multiple_wins": "highest",
+        "kong_after_claim": True,
+    },
     "hardly an end": {"minimum": 12, "missed_win": True, "concealed_kong_shown": "hidden"},
 }
 """Sets of options to play by, which together set every rule of the table in more than one way."""
@@ -213,7 +233,7 @@ def eager(deal: Deal, rng: random.Random) -> Move:
     seat = rng.choice(deal.waiting_for)
     moves = {move.action: move for move in legal_moves(deal, seat)}
     for action in (Action.WIN, Action.KONG, Action.PUNG, Action.CHOW):
-        if action in moves and rng.random() < APPETITE[action]:
+        if action in moves and rng.random() < _appetite(deal, moves[action]):
             return moves[action]
     if Action.PASS in moves:
         return moves[Action.PASS]
@@ -222,6 +242,16 @@ def eager(deal: Deal, rng: random.Random) -> Move:
 
 
 APPETITE = {Action.WIN: 0.9, Action.KONG: 0.9, Action.PUNG: 0.7, Action.CHOW: 0.4}
+
+
+FOLLY = 0.03
+"""How often a win is declared that is none, where that is possible."""
+
+
+def _appetite(deal: Deal, move: Move) -> float:
+    if move.action is Action.WIN and not verdict(deal, move.seat)[0]:
+        return FOLLY
+    return APPETITE[move.action]
 
 
 def _company(hand: tuple[Tile, ...], tile: Tile | None) -> int:

@@ -87,6 +87,7 @@ class SlowTable:
         self.first_hands: list[list[Tile] | None] = [None] * 4
         self.changed = [False] * 4
         self.wins: list[WinFacts] = []
+        self.fooled: list[int] = []
         self.deal()
 
     @property
@@ -180,7 +181,7 @@ class SlowTable:
             for tile in self.hands[seat]:
                 if self.hands[seat].count(tile) == 4 or self.pung_of(seat, tile):
                     moves.add(f"kong {tile_text(tile)}")
-        if self.drawn is not None and self.may_win(self.self_drawn()):
+        if self.drawn is not None and self.may_declare(seat):
             moves.add("win")
         return {f"{LETTERS[seat]} {move}" for move in moves}
 
@@ -194,7 +195,7 @@ class SlowTable:
         """The claims of a seat that may take the discard or rob the kong, a pass among them."""
         tile = self.tile_to_take()
         moves = set()
-        if self.may_win(self.by_claim(seat)) and not self.missed_it(seat, tile):
+        if self.may_declare(seat):
             moves.add("win")
         if self.stage == "discard":
             hand, name = self.hands[seat], tile_text(tile)
@@ -220,6 +221,17 @@ class SlowTable:
     def may_win(self, win: WinFacts) -> bool:
         return self.rules.is_complete(win.hand) and self.rules.refusal(win) is None
 
+    def may_declare(self, seat: int) -> bool:
+        """With a penalty it isn't asked whether the win is one, only whether it is the first."""
+        if self.options.false_win_penalty == "off":
+            return self.is_right(seat)
+        return seat not in self.fooled
+
+    def is_right(self, seat: int) -> bool:
+        if self.stage == "turn":
+            return self.may_win(self.self_drawn())
+        return self.may_win(self.by_claim(seat)) and not self.missed_it(seat, self.tile_to_take())
+
     def missed_it(self, seat: int, tile: Tile) -> bool:
         if not self.options.missed_win:
             return False
@@ -237,8 +249,12 @@ class SlowTable:
             self.discard(seat, tile)
         elif action == "kong" and tile is not None:
             self.declare_kong(seat, tile)
-        else:
+        elif self.is_right(seat):
             self.wins, self.stage = [self.self_drawn()], "over"
+        else:
+            self.fooled.append(seat)
+            if self.options.false_win_penalty == "pay":
+                self.stage = "over"
 
     def discard(self, seat: int, tile: Tile) -> None:
         self.hands[seat].remove(tile)
@@ -284,14 +300,19 @@ class SlowTable:
         in_order = [(self.turn + step) % 4 for step in (1, 2, 3)]
         asked = [seat for seat in in_order if seat in self.answers]
         said = [self.answers[seat] for seat in asked]
-        winners = [LETTERS.index(text[0]) for text in said if text.endswith("win")]
+        declared = [LETTERS.index(text[0]) for text in said if text.endswith("win")]
+        winners = [seat for seat in declared if self.is_right(seat)]
+        wrong = [seat for seat in declared if seat not in winners]
         pungs = [text for text in said if "pung" in text or "kong" in text]
         chows = [text for text in said if "chow" in text]
         for seat in asked:
-            if self.may_win(self.by_claim(seat)) and not self.missed_it(seat, tile):
+            if self.may_declare(seat) and self.is_right(seat):
                 self.let_pass[seat].append(tile)
+        self.fooled += wrong
         if winners:
             self.win_by_claim(winners)
+        elif wrong and self.options.false_win_penalty == "pay":
+            self.end_without_winner()
         elif self.stage == "kong":
             self.let_kong_stand()
         elif pungs or chows:
@@ -300,11 +321,19 @@ class SlowTable:
             self.draw_in_turn((self.turn + 1) % 4)
 
     def let_kong_stand(self) -> None:
+        self.lay_fourth()
+        self.draw_replacement(self.turn, "kong")
+
+    def lay_fourth(self) -> None:
         assert self.rob is not None
         pung = self.pung_of(self.turn, self.rob)
         assert pung is not None
         pung.kind, self.rob = "promoted", None
-        self.draw_replacement(self.turn, "kong")
+
+    def end_without_winner(self) -> None:
+        if self.stage == "kong":
+            self.lay_fourth()
+        self.stage = "over"
 
     def claim(self, text: str) -> None:
         seat, kind, lowest = text.split()

@@ -11,6 +11,7 @@ from game.bots.sight import (
     draws_left,
     holding,
     passing_move,
+    set_moves,
     winning_move,
 )
 from game.rules.moves import Action, Move
@@ -20,25 +21,25 @@ from game.rulesets.ruleset import Ruleset
 
 def decide(view: View, ruleset: Ruleset, rng: random.Random) -> Move:
     """Wins whenever it may; otherwise does what leaves the hand that promises most points."""
-    win = winning_move(view)
+    win = winning_move(view, ruleset)
     if win:
         return win
+    passing, claims = passing_move(view), set_moves(view)
+    if passing and not claims:
+        return passing
     outlook = Outlook(view, ruleset)
-    passing = passing_move(view)
     if passing:
-        return _answer(view, outlook, passing)
+        return _answer(view, outlook, claims, passing)
     return _turn(view, outlook)
 
 
-def _answer(view: View, outlook: Outlook, passing: Move) -> Move:
+def _answer(view: View, outlook: Outlook, claims: list[Move], passing: Move) -> Move:
     """The claim that makes the hand better than a pass does."""
     assert view.claimed_tile is not None
     mine = holding(view)
     best = passing
     value = outlook.at_rest(mine, draws_left(view, (view.seat - view.turn) % 4))
-    for move in view.legal:
-        if move.action is Action.PASS:
-            continue
+    for move in claims:
         after = after_claim(mine, move, view.claimed_tile)
         if move.action is Action.KONG:
             claimed = outlook.at_rest(after, draws_left(view, 1))

@@ -10,6 +10,7 @@ from game.bots.sight import (
     after_kong,
     holding,
     passing_move,
+    set_moves,
     unseen,
     winning_move,
 )
@@ -25,7 +26,7 @@ Speed: TypeAlias = tuple[int, int]  # the smaller the faster: shanten, minus the
 def decide(view: View, ruleset: Ruleset, rng: random.Random) -> Move:
     """Wins when it may, claims and declares kongs when that brings the hand nearer or costs
     nothing, and discards what leaves the fastest hand."""
-    win = winning_move(view)
+    win = winning_move(view, ruleset)
     if win:
         return win
     passing = passing_move(view)
@@ -39,12 +40,11 @@ def _answer(view: View, ruleset: Ruleset, passing: Move) -> Move:
     assert view.claimed_tile is not None
     mine = holding(view)
     best, nearest = passing, best_shanten(mine.counts, len(mine.melds), ruleset.forms)
-    for move in view.legal:
-        if move.action is not Action.PASS:
-            after = after_claim(mine, move, view.claimed_tile)
-            shanten = best_shanten(after.counts, len(after.melds), ruleset.forms)
-            if shanten < nearest:
-                best, nearest = move, shanten
+    for move in set_moves(view):
+        after = after_claim(mine, move, view.claimed_tile)
+        shanten = best_shanten(after.counts, len(after.melds), ruleset.forms)
+        if shanten < nearest:
+            best, nearest = move, shanten
     return best
 
 

@@ -1,15 +1,16 @@
-"""The player without a plan: any legal move, but a win when there is one."""
+"""The player without a plan: any legal move, but a win when there is one, and no false one."""
 
 from __future__ import annotations
 
 import random
 
 from game.bots.sight import winning_move
-from game.rules.moves import Move
+from game.rules.moves import Action, Move
 from game.rules.view import View
 from game.rulesets.ruleset import Ruleset
 
 
 def decide(view: View, ruleset: Ruleset, rng: random.Random) -> Move:
-    """A win if it is legal, otherwise every legal move with equal chance."""
-    return winning_move(view) or view.legal[int(rng.random() * len(view.legal))]
+    """A win if there is one, otherwise every other legal move with equal chance."""
+    others = [move for move in view.legal if move.action is not Action.WIN]
+    return winning_move(view, ruleset) or others[int(rng.random() * len(others))]

@@ -8,6 +8,9 @@ from game.rules.melds import Meld, MeldKind
 from game.rules.moves import Action, Move
 from game.rules.tiles import COPIES, KINDS, Tile, counts_of
 from game.rules.view import View
+from game.rulesets.ruleset import Ruleset
+
+SETS = (Action.CHOW, Action.PUNG, Action.KONG)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,9 +52,9 @@ def holding(view: View) -> Holding:
 
 def unseen(view: View) -> list[int]:
     """How many copies of each of the 34 kinds this seat has not seen: in the wall or in others'
-    hands. Kongs that are hidden from it stay among the unseen."""
+    hands that do not lie open. Kongs that are hidden from it stay among the unseen."""
     left = [COPIES] * KINDS
-    for tile in view.hand:
+    for tile in (tile for hand in view.hands if hand for tile in hand):
         left[tile] -= 1
     for melds in view.melds:
         for tile in (tile for meld in melds for tile in meld.tiles if meld.tile >= 0):
@@ -67,9 +70,34 @@ def draws_left(view: View, until_next: int = 4) -> int:
     return max(0, 1 + (view.live_left - until_next) // 4)
 
 
-def winning_move(view: View) -> Move | None:
-    """The move that wins, if it is legal."""
-    return next((move for move in view.legal if move.action is Action.WIN), None)
+def winning_move(view: View, ruleset: Ruleset) -> Move | None:
+    """The move that wins, if it is legal and no false win."""
+    if view.win is None or (view.options.punishes_false_wins and not _wins(view, ruleset)):
+        return None
+    return Move(view.seat, Action.WIN)
+
+
+def _wins(view: View, ruleset: Ruleset) -> bool:
+    """Whether the ruleset and the "missed win" rule allow to win now, as far as this seat can tell:
+    a tile that it let pass while it was worth too little counts as missed."""
+    win = view.win
+    assert win is not None
+    if not ruleset.is_complete(win.hand) or ruleset.refusal(win) is not None:
+        return False
+    return win.self_draw or not view.options.missed_win or win.winning_tile not in _gone(view)
+
+
+def _gone(view: View) -> set[Tile]:
+    """The tiles that this seat has discarded itself, or may have let pass since."""
+    river = view.river if view.robbing else view.river[:-1]
+    own = [place for place, one in enumerate(river) if one.seat == view.seat]
+    since = river[own[-1] + 1 :] if own else river
+    return {river[place].tile for place in own} | {one.tile for one in since}
+
+
+def set_moves(view: View) -> list[Move]:
+    """The chows, pungs and kongs that are legal."""
+    return [move for move in view.legal if move.action in SETS]
 
 
 def passing_move(view: View) -> Move | None:

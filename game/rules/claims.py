@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from game.rules.deal import Deal, claimed_win
 from game.rules.facts import WinFacts
 from game.rules.moves import Action, Move
+from game.rules.offers import verdict
 from game.rules.tiles import Seat
 
 PRECEDENCE = {Action.KONG: 2, Action.PUNG: 2, Action.CHOW: 1}
@@ -17,10 +18,19 @@ def nearest_first(seats: Sequence[Seat], discarder: Seat) -> list[Seat]:
     return sorted(seats, key=lambda seat: (seat - discarder) % 4)
 
 
-def winners(deal: Deal) -> tuple[WinFacts, ...]:
-    """The answers that win, nearest first, after the rule for several winners."""
-    seats = [answer.seat for answer in deal.answers if answer and answer.action is Action.WIN]
-    wins = [claimed_win(deal, seat) for seat in nearest_first(seats, deal.turn)]
+def declarers(deal: Deal) -> tuple[list[Seat], list[Seat]]:
+    """Who has answered with a win and has it, and who has not: each nearest first."""
+    said = [answer.seat for answer in deal.answers if answer and answer.action is Action.WIN]
+    seats = nearest_first(said, deal.turn)
+    if not deal.judge.options.punishes_false_wins:
+        return seats, []
+    right = [seat for seat in seats if verdict(deal, seat)[0]]
+    return right, [seat for seat in seats if seat not in right]
+
+
+def winners(deal: Deal, seats: Sequence[Seat]) -> tuple[WinFacts, ...]:
+    """Those of these seats, nearest first, that win after the rule for several winners."""
+    wins = [claimed_win(deal, seat) for seat in seats]
     rule = deal.judge.options.multiple_wins
     if rule == "all" or len(wins) < 2:
         return tuple(wins)

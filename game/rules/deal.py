@@ -48,7 +48,9 @@ class Deal:
 
     `front` and `back` count the tiles taken from each end of the wall; `turn` is the seat that
     acts, or whose discard or kong is being claimed; `turns` counts the turns each seat has begun;
-    `missed` holds for each seat the discards let pass since its own last discard.
+    `missed` holds for each seat the discards let pass since its own last discard;
+    `false_wins` are the seats that declared a win that was none, in order, each once: whoever did
+    may not win any more in this hand.
     """
 
     judge: Judge
@@ -71,6 +73,7 @@ class Deal:
     refused: tuple[Reason | None, ...] = (None, None, None, None)
     answers: tuple[Move | None, ...] = (None, None, None, None)
     wins: tuple[WinFacts, ...] = ()
+    false_wins: tuple[Seat, ...] = ()
 
     @property
     def live_left(self) -> int:
@@ -102,6 +105,12 @@ class Deal:
         return tuple(seat for seat in range(4) if self.offers[seat] and self.answers[seat] is None)
 
     @property
+    def open_hands(self) -> tuple[Seat, ...]:
+        """The seats that play on with their tiles open to all."""
+        is_open = self.judge.options.false_win_penalty == "open"
+        return self.false_wins if is_open else ()
+
+    @property
     def claimed_tile(self) -> Tile | None:
         """The tile that others may take now: the last discard, or the tile of a kong."""
         if self.phase is Phase.CLAIM:
@@ -123,6 +132,8 @@ def why_not(deal: Deal, move: Move) -> Reason | None:
         return Reason.of("problem.hand_over")
     if not legal:
         return Reason.of("problem.not_your_turn")
+    if move.action is Action.WIN and move.seat in deal.false_wins:
+        return Reason.of("problem.false_win_made")
     refused = deal.refused[move.seat]
     if move.action is Action.WIN and refused is not None:
         return refused
@@ -173,6 +184,13 @@ def claimed_win(deal: Deal, seat: Seat) -> WinFacts:
     )
 
 
+def declared_win(deal: Deal, seat: Seat) -> WinFacts:
+    """The win that this seat may declare now, on the tile just drawn or on that of another."""
+    if deal.claimed_tile is None:
+        return self_drawn_win(deal, seat)
+    return claimed_win(deal, seat)
+
+
 def is_original_call(deal: Deal, seat: Seat) -> bool:
     """Whether the 13 tiles have not changed since the seat's first discard."""
     own = [one for one in deal.river if one.seat == seat]
@@ -185,4 +203,6 @@ def deal_facts(deal: Deal, drawn_before: int = 0) -> DealFacts:
     for win in deal.wins:
         hands[win.seat] = win.hand
     east, south, west, north = hands
-    return DealFacts((east, south, west, north), deal.wins, deal.round_wind, drawn_before)
+    return DealFacts(
+        (east, south, west, north), deal.wins, deal.round_wind, drawn_before, deal.false_wins
+    )

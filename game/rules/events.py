@@ -73,11 +73,20 @@ class Won:
 
 
 @dataclass(frozen=True, slots=True)
+class FalseWin:
+    """詐糊 A win was declared that is none: the hand is not complete or may not win."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class Exhausted:
     """The hand ended without a winner: no tile was left to draw."""
 
 
-Event: TypeAlias = Dealt | BonusLaid | Drew | Discarded | Claimed | SelfKong | Won | Exhausted
+Event: TypeAlias = (
+    Dealt | BonusLaid | Drew | Discarded | Claimed | SelfKong | Won | FalseWin | Exhausted
+)
 
 
 def seen_by(event: Event, seat: Seat, *, hide_concealed_kongs: bool) -> Event:

@@ -63,9 +63,11 @@ class WinFacts:
 @dataclass(frozen=True, slots=True)
 class DealFacts:
     """A whole hand that has ended: the four players' tiles by seat, and who won (nobody after an
-    exhaustive draw). `drawn_before` counts the drawn hands just before this one."""
+    exhaustive draw). `drawn_before` counts the hands without a winner just before this one;
+    `false_wins` are the seats that declared a win that was none."""
 
     hands: tuple[HandFacts, HandFacts, HandFacts, HandFacts]
     wins: tuple[WinFacts, ...]
     round_wind: Wind = 0
     drawn_before: int = 0
+    false_wins: tuple[Seat, ...] = ()

@@ -13,12 +13,15 @@ from game.rules.options import Options
 from game.rules.tiles import Seat, Wind
 
 Points = tuple[int, int, int, int]
+NOTHING: Points = (0, 0, 0, 0)
 
 
 @dataclass(frozen=True, slots=True)
 class HandResult:
     """How a hand of the match ended: `payments` by person, `winners` persons, nearest first;
-    `fan` what each winner's hand was worth; `discarder` None on a self-draw or a drawn hand."""
+    `fan` what each winner's hand was worth; `discarder` None on a self-draw or a drawn hand.
+    `false_wins` are the persons who declared a win that was none, and `penalties` what is to be
+    settled of that when the match ends, by person."""
 
     number: int
     dealer: int
@@ -28,11 +31,17 @@ class HandResult:
     fan: tuple[int, ...] = ()
     discarder: int | None = None
     patterns: tuple[tuple[str, ...], ...] = ()
+    false_wins: tuple[int, ...] = ()
+    penalties: Points = NOTHING
 
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """The state between two hands. `hand_number` is that of the hand to be played, from 1."""
+    """The state between two hands. `hand_number` is that of the hand to be played, from 1.
+
+    `penalties` of false wins, by person, are noted until the match is over; then they are in the
+    scores. A match without end is left with them noted.
+    """
 
     options: Options
     seed: str
@@ -44,6 +53,7 @@ class Match:
     hand_number: int = 1
     drawn_before: int = 0
     results: tuple[HandResult, ...] = ()
+    penalties: Points = NOTHING
 
     @property
     def deal_seed(self) -> str:
@@ -85,18 +95,25 @@ def new_match(options: Options, seed: str) -> Match:
 
 
 def after_hand(match: Match, result: HandResult) -> Match:
-    """The match after a hand: points paid, the deal and the round moved on."""
-    first, second, third, fourth = (
-        score + paid for score, paid in zip(match.scores, result.payments, strict=True)
-    )
+    """The match after a hand: points paid, the deal and the round moved on. After the last hand the
+    penalties are paid too."""
     moved = match if _dealer_stays(match, result) else _pass_deal(match)
-    return replace(
+    after = replace(
         moved,
-        scores=(first, second, third, fourth),
+        scores=_sum(match.scores, result.payments),
+        penalties=_sum(match.penalties, result.penalties),
         hand_number=match.hand_number + 1,
         drawn_before=0 if result.winners else match.drawn_before + 1,
         results=(*match.results, result),
     )
+    if after.is_over:
+        return replace(after, scores=_sum(after.scores, after.penalties))
+    return after
+
+
+def _sum(one: Points, other: Points) -> Points:
+    first, second, third, fourth = (a + b for a, b in zip(one, other, strict=True))
+    return (first, second, third, fourth)
 
 
 def _dealer_stays(match: Match, result: HandResult) -> bool:

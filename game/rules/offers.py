@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 
-from game.rules.deal import Deal, Phase, claimed_win, self_drawn_win
-from game.rules.facts import WinFacts
+from game.rules.deal import Deal, Phase, declared_win
 from game.rules.melds import MeldKind
 from game.rules.moves import Action, Move, starts_chow
 from game.rules.problems import Reason
@@ -33,8 +32,8 @@ def _with_turn_offers(deal: Deal) -> Deal:
     if deal.drawn is not None or deal.judge.options.kong_after_claim:
         moves += self_kongs(deal, seat)
     if deal.drawn is not None:
-        may_win, reason = _verdict(deal, self_drawn_win(deal, seat))
-        if may_win:
+        may_declare, reason = _win_offer(deal, seat)
+        if may_declare:
             moves.append(Move(seat, Action.WIN))
     offers = tuple(tuple(moves) if one == seat else () for one in range(4))
     refused = tuple(reason if one == seat else None for one in range(4))
@@ -55,11 +54,8 @@ def _answers(deal: Deal, seat: Seat) -> tuple[tuple[Move, ...], Reason | None]:
     """What a seat may answer to the discard or the promoted kong, a pass included."""
     tile = deal.claimed_tile
     assert tile is not None
-    may_win, reason = _verdict(deal, claimed_win(deal, seat))
-    if may_win and deal.judge.options.missed_win:
-        reason = _missed(deal, seat, tile)
-        may_win = reason is None
-    moves = [Move(seat, Action.WIN)] if may_win else []
+    may_declare, reason = _win_offer(deal, seat)
+    moves = [Move(seat, Action.WIN)] if may_declare else []
     if deal.phase is Phase.CLAIM:
         moves += _set_claims(deal, seat, tile)
     if moves:
@@ -67,10 +63,24 @@ def _answers(deal: Deal, seat: Seat) -> tuple[tuple[Move, ...], Reason | None]:
     return tuple(moves), reason
 
 
-def _verdict(deal: Deal, win: WinFacts) -> tuple[bool, Reason | None]:
+def _win_offer(deal: Deal, seat: Seat) -> tuple[bool, Reason | None]:
+    """Whether a win may be declared, and if not, why a complete hand may not. Where false wins are
+    punished everybody may, once in a hand in vain, and nothing is said."""
+    if deal.judge.options.punishes_false_wins:
+        return seat not in deal.false_wins, None
+    return verdict(deal, seat)
+
+
+def verdict(deal: Deal, seat: Seat) -> tuple[bool, Reason | None]:
+    """Whether the seat wins on the tile that it has drawn or may claim; if its hand is complete but
+    does not, why not."""
+    win = declared_win(deal, seat)
     if not deal.judge.is_complete(win.hand):
         return False, None
     reason = deal.judge.refusal(win)
+    tile = deal.claimed_tile
+    if reason is None and tile is not None and deal.judge.options.missed_win:
+        reason = _missed(deal, seat, tile)
     return reason is None, reason
 
 

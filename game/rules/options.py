@@ -133,6 +133,12 @@ class Options:
         """Whether the others may not know the tile of a concealed kong while the hand lasts."""
         return self.concealed_kong_shown in ("down", "hidden")
 
+    @property
+    def punishes_false_wins(self) -> bool:
+        """Whether a win may be declared that is none. The game then tells nobody that a hand is
+        complete."""
+        return self.false_win_penalty != "off"
+
     def values(self) -> dict[str, Value]:
         """Every option but the FAN of the patterns, by name."""
         return {field.name: getattr(self, field.name) for field in fields(self)[:-1]}

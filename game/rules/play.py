@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from game.rules.claims import best_set_claim, winners
+from game.rules.claims import best_set_claim, declarers, winners
 from game.rules.deal import NOBODY, Deal, Phase, RiverTile, self_drawn_win, why_not
 from game.rules.events import (
     BonusLaid,
@@ -20,6 +20,7 @@ from game.rules.events import (
     Drew,
     Event,
     Exhausted,
+    FalseWin,
     SelfKong,
     Won,
 )
@@ -27,7 +28,7 @@ from game.rules.facts import After, WinFacts
 from game.rules.judge import Judge
 from game.rules.melds import Meld, MeldKind
 from game.rules.moves import Action, Move
-from game.rules.offers import with_offers
+from game.rules.offers import verdict, with_offers
 from game.rules.problems import RulesError
 from game.rules.tiles import Seat, Tile, Wind, is_bonus
 from game.rules.wall import Wall
@@ -64,7 +65,7 @@ def advance(deal: Deal, move: Move) -> tuple[Deal, tuple[Step, ...]]:
         case Action.KONG:
             _self_kong(trail, move)
         case _:
-            _win(trail, (self_drawn_win(deal, move.seat),))
+            _declare_self_draw(trail, move.seat)
     return trail.result()
 
 
@@ -253,13 +254,17 @@ def _answer(deal: Deal, move: Move) -> tuple[Deal, tuple[Step, ...]]:
 
 def _resolve(trail: _Trail) -> None:
     deal = trail.now
-    wins = winners(deal)
+    right, wrong = declarers(deal)
+    wins, claim = winners(deal, right), best_set_claim(deal)
     trail.now = _forget_offers(deal)
+    _false_wins(trail, wrong)
     if wins:
         _win(trail, wins)
+    elif wrong and _ends_hand(deal):
+        trail.now = replace(trail.now, phase=Phase.OVER)
     elif deal.phase is Phase.ROB:
         _take_kong_tile(trail, deal.turn)
-    elif claim := best_set_claim(deal):
+    elif claim:
         _claim(trail, claim)
     else:
         _draw_in_turn(trail, (deal.turn + 1) % 4)
@@ -270,10 +275,19 @@ def _forget_offers(deal: Deal) -> Deal:
     tile = deal.claimed_tile
     assert tile is not None
     missed = tuple(
-        (*gone, tile) if Move(seat, Action.WIN) in deal.offers[seat] else gone
-        for seat, gone in enumerate(deal.missed)
+        (*gone, tile) if _could_win(deal, seat) else gone for seat, gone in enumerate(deal.missed)
     )
     return replace(deal, offers=NOBODY, refused=NO_ANSWERS, answers=NO_ANSWERS, missed=missed)
+
+
+def _could_win(deal: Deal, seat: Seat) -> bool:
+    """Whether a win was offered, and would have been one."""
+    options = deal.judge.options
+    if Move(seat, Action.WIN) not in deal.offers[seat]:
+        return False
+    if not options.punishes_false_wins:
+        return True
+    return options.missed_win and verdict(deal, seat)[0]
 
 
 def _claim(trail: _Trail, move: Move) -> None:
@@ -303,6 +317,29 @@ def _claim(trail: _Trail, move: Move) -> None:
 
 
 # --- the end ------------------------------------------------------------------------------------
+
+
+def _declare_self_draw(trail: _Trail, seat: Seat) -> None:
+    deal = trail.now
+    if not deal.judge.options.punishes_false_wins or verdict(deal, seat)[0]:
+        _win(trail, (self_drawn_win(deal, seat),))
+        return
+    _false_wins(trail, (seat,))
+    if _ends_hand(deal):
+        trail.now = replace(trail.now, phase=Phase.OVER)
+    else:
+        trail.now = with_offers(trail.now)
+
+
+def _false_wins(trail: _Trail, seats: Iterable[Seat]) -> None:
+    """詐糊 Everybody hears of them, also when another player wins at the same time."""
+    for seat in seats:
+        trail.add(FalseWin(seat), false_wins=(*trail.now.false_wins, seat))
+
+
+def _ends_hand(deal: Deal) -> bool:
+    """Whether a false win ends the hand."""
+    return deal.judge.options.false_win_penalty == "pay"
 
 
 def _win(trail: _Trail, wins: tuple[WinFacts, ...]) -> None:

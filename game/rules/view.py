@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.rules.deal import Deal, Phase, RiverTile, legal_moves
+from game.rules.deal import Deal, Phase, RiverTile, declared_win, legal_moves
 from game.rules.facts import WinFacts
 from game.rules.melds import Meld
-from game.rules.moves import Move
+from game.rules.moves import Action, Move
 from game.rules.options import Options
 from game.rules.problems import Reason
 from game.rules.tiles import Seat, Tile, Wind
@@ -18,9 +18,11 @@ class View:
     """The table as one seat sees it. Everything by seat is a tuple of four, East first.
 
     `hands` holds the seat's own tiles, sorted, the drawn one among them; the others' are None
-    until the hand is over. `drawn` is the tile just drawn by this seat. `turn` is the seat that
-    acts, or whose discard (`claimed_tile`) the others may claim. `legal` is what this seat may do
-    now, and `refused` why a complete hand of this seat may not be declared.
+    until the hand is over, unless they lie open after a false win. `drawn` is the tile just drawn
+    by this seat. `turn` is the seat that acts, or whose discard (`claimed_tile`) the others may
+    claim. `legal` is what this seat may do now, and `refused` why a complete hand of this seat may
+    not be declared. `win` is what this seat would declare by the win among its legal moves: where
+    false wins are punished it may be none.
     """
 
     seat: Seat
@@ -44,6 +46,8 @@ class View:
     refused: Reason | None
     turns: tuple[int, ...]
     wins: tuple[WinFacts, ...]
+    false_wins: tuple[Seat, ...] = ()
+    win: WinFacts | None = None
 
     @property
     def hand(self) -> tuple[Tile, ...]:
@@ -57,7 +61,7 @@ class View:
 
 def view(deal: Deal, seat: Seat) -> View:
     """The hand as this seat may see it; its legal moves included."""
-    over = deal.phase is Phase.OVER
+    legal = legal_moves(deal, seat)
     return View(
         seat=seat,
         options=deal.judge.options,
@@ -65,7 +69,7 @@ def view(deal: Deal, seat: Seat) -> View:
         phase=deal.phase,
         turn=deal.turn,
         hands=tuple(
-            tuple(sorted(hand)) if over or owner == seat else None
+            tuple(sorted(hand)) if _is_seen(deal, owner, seat) else None
             for owner, hand in enumerate(deal.hands)
         ),
         hand_sizes=tuple(len(hand) for hand in deal.hands),
@@ -78,16 +82,23 @@ def view(deal: Deal, seat: Seat) -> View:
         drawer=deal.turn if deal.drawn is not None else None,
         claimed_tile=deal.claimed_tile,
         robbing=deal.phase is Phase.ROB,
-        legal=legal_moves(deal, seat),
+        legal=legal,
         refused=deal.refused[seat],
         turns=deal.turns,
         wins=deal.wins,
+        false_wins=deal.false_wins,
+        win=declared_win(deal, seat) if Move(seat, Action.WIN) in legal else None,
     )
+
+
+def _is_seen(deal: Deal, owner: Seat, seat: Seat) -> bool:
+    """Whether the seat sees the owner's concealed tiles."""
+    return owner == seat or deal.phase is Phase.OVER or owner in deal.open_hands
 
 
 def _melds(deal: Deal, owner: Seat, seat: Seat) -> tuple[Meld, ...]:
     melds = deal.melds[owner]
     hidden = deal.judge.options.hides_concealed_kongs
-    if owner == seat or not hidden or deal.phase is Phase.OVER:
+    if not hidden or _is_seen(deal, owner, seat):
         return melds
     return tuple(meld.hidden() if meld.is_concealed else meld for meld in melds)

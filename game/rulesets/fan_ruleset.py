@@ -12,10 +12,18 @@ from game.rules.distance import Forms, best_shanten
 from game.rules.facts import DealFacts, HandFacts, WinFacts
 from game.rules.options import Options, Range
 from game.rules.problems import Reason, refuse
-from game.rules.tiles import counts_of
+from game.rules.tiles import Seat, counts_of
 from game.rulesets.patterns import Hand, hands_of
-from game.rulesets.payment import payments
-from game.rulesets.ruleset import HandScore, Pattern, Scored, Settlement, Transfer, settlement
+from game.rulesets.payment import false_win_payments, payments
+from game.rulesets.ruleset import (
+    HandScore,
+    Pattern,
+    Scored,
+    Settlement,
+    Transfer,
+    paid_at_once,
+    settlement,
+)
 
 
 def highest_fan(patterns: Iterable[Pattern]) -> int:
@@ -141,14 +149,17 @@ class FanRuleset:
         return -score.total, [self._place[one.id] for one in score.patterns]
 
     def settle(self, facts: DealFacts) -> Settlement:
-        """Each winner is paid in full; nobody pays after a drawn hand."""
+        """Each winner is paid in full; after a drawn hand nobody is."""
         scores = tuple(self.score(win) for win in facts.wins)
         transfers = tuple(
             transfer
             for win, score in zip(facts.wins, scores, strict=True)
             for transfer in self.transfers(facts, win, score)
         )
-        return settlement(transfers, scores)
+        return settlement(transfers + paid_at_once(self, facts), scores)
+
+    def false_win(self, seat: Seat) -> tuple[Transfer, ...]:
+        return false_win_payments(seat, self.max_fan, self.options)
 
     def transfers(self, facts: DealFacts, win: WinFacts, score: HandScore) -> Iterator[Transfer]:
         """What one winner is paid."""

@@ -163,6 +163,8 @@ IMS = ImsRuleset(
         "multiple_wins",
         "missed_win",
         "robbing_the_kong",
+        "false_win_penalty",
+        "claim_window",
         "seven_pairs",
         "thirteen_orphans",
         "concealed_kong_shown",

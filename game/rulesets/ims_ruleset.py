@@ -79,6 +79,11 @@ class ImsRuleset(FanRuleset):
         for payer in others(win.seat):
             yield Transfer(payer, win.seat, goulash, "goulash")
 
+    def false_win(self, seat: Seat) -> tuple[Transfer, ...]:
+        """A third each of the highest self-draw."""
+        points = BASIC[-1] * 3 // 2 // 3
+        return tuple(Transfer(seat, payee, points, "false_win") for payee in others(seat))
+
 
 def who_pays(win: WinFacts) -> tuple[str, Sequence[Seat]]:
     """Why, and who pays equal shares: the first rule that applies.

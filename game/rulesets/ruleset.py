@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from itertools import chain
 from typing import Protocol, TypeAlias
 
 from game.rules.distance import Forms
@@ -127,8 +128,20 @@ class Ruleset(Judge, Protocol):
         ...
 
     def settle(self, facts: DealFacts) -> Settlement:
-        """The payments of all four seats."""
+        """The payments of all four seats, for false wins too where these are paid at once."""
         ...
+
+    def false_win(self, seat: Seat) -> tuple[Transfer, ...]:
+        """What this seat pays for a win that is none: the limit's self-draw payment to each of the
+        others."""
+        ...
+
+
+def paid_at_once(ruleset: Ruleset, facts: DealFacts) -> tuple[Transfer, ...]:
+    """What false wins cost at the end of the hand itself."""
+    if ruleset.options.false_win_penalty != "pay":
+        return ()
+    return tuple(paid for seat in facts.false_wins for paid in ruleset.false_win(seat))
 
 
 def settlement(
@@ -137,10 +150,15 @@ def settlement(
     hands: tuple[HandScore, ...] = (),
 ) -> Settlement:
     """Add the transfers up; those of nothing are left out."""
-    totals = [0, 0, 0, 0]
     real = tuple(one for one in transfers if one.points)
-    for one in real:
-        totals[one.payer] -= one.points
-        totals[one.payee] += one.points
-    east, south, west, north = totals
-    return Settlement((east, south, west, north), real, scores, hands)
+    return Settlement(totals(real), real, scores, hands)
+
+
+def totals(*transfers: Iterable[Transfer]) -> Points:
+    """What each seat gets of all these together."""
+    sums = [0, 0, 0, 0]
+    for one in chain(*transfers):
+        sums[one.payer] -= one.points
+        sums[one.payee] += one.points
+    east, south, west, north = sums
+    return (east, south, west, north)

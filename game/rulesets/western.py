@@ -166,6 +166,8 @@ WESTERN = WesternRuleset(
         "multiple_wins",
         "missed_win",
         "robbing_the_kong",
+        "false_win_penalty",
+        "claim_window",
         "concealed_kong_shown",
         "dealer_stays_on_win",
         "dealer_stays_on_draw",

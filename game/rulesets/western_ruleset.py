@@ -10,11 +10,19 @@ from game.rules.distance import Forms, best_shanten, useful_tiles
 from game.rules.facts import DealFacts, HandFacts, WinFacts
 from game.rules.options import Options
 from game.rules.problems import Reason, refuse
-from game.rules.tiles import Tile, Wind, counts_of
+from game.rules.tiles import Seat, Tile, Wind, counts_of
 from game.rulesets.patterns import Hand
-from game.rulesets.ruleset import HandScore, Pattern, Scored, Settlement, settlement
+from game.rulesets.ruleset import (
+    HandScore,
+    Pattern,
+    Scored,
+    Settlement,
+    Transfer,
+    paid_at_once,
+    settlement,
+)
 from game.rulesets.western_counts import counted, losers_parts, winners_parts
-from game.rulesets.western_settlement import transfers
+from game.rulesets.western_settlement import false_win, transfers
 from game.rulesets.western_special import forms_of, readings_of
 
 LIMIT = 1000
@@ -211,9 +219,10 @@ class WesternRuleset:
     # --- the end --------------------------------------------------------------------------------
 
     def settle(self, facts: DealFacts) -> Settlement:
-        """All four hands are counted and settled; nobody pays after a drawn hand."""
+        """All four hands are counted and settled; after a drawn hand none is."""
+        at_once = paid_at_once(self, facts)
         if not facts.wins:
-            return settlement((), ())
+            return settlement(at_once, ())
         won = {win.seat: self._winners_count(win) for win in facts.wins}
         counts = [
             won.get(hand.seat) or self._losers_count(hand, facts.round_wind) for hand in facts.hands
@@ -221,7 +230,10 @@ class WesternRuleset:
         goulash = self.options.goulash_bonus * facts.drawn_before
         paid = transfers([count.points for count in counts], tuple(won), goulash)
         scores = tuple(count.score for count in won.values())
-        return settlement(tuple(paid), scores, tuple(count.score for count in counts))
+        return settlement((*paid, *at_once), scores, tuple(count.score for count in counts))
+
+    def false_win(self, seat: Seat) -> tuple[Transfer, ...]:
+        return tuple(false_win(seat, self.options.limit_points))
 
 
 def _award(row: Row, award: int) -> Count:

@@ -27,6 +27,12 @@ def transfers(points: Sequence[int], winners: Sequence[Seat], goulash: int) -> I
         yield _paid("difference", lower, higher, points[higher] - points[lower])
 
 
+def false_win(seat: Seat, limit: int) -> Iterator[Transfer]:
+    """What a false win costs: the limit to each of the others."""
+    for step in (1, 2, 3):
+        yield _paid("false_win", seat, (seat + step) % 4, limit)
+
+
 def _paid(why: str, payer: Seat, payee: Seat, points: int) -> Transfer:
     """East pays and is paid double, even beyond the limit."""
     if DEALER in (payer, payee):

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any, TypeAlias, TypeVar, cast
 
 from game.rules.deal import Deal
-from game.rules.match import HandResult
+from game.rules.match import NOTHING, HandResult, Points
 from game.rules.moves import Move, move_from_text
 from game.rules.options import ALLOWED, Options
 from game.rules.play import Step, advance, deal_out
@@ -89,6 +89,8 @@ def result_data(result: HandResult) -> dict[str, object]:
         "fan": result.fan,
         "discarder": result.discarder,
         "patterns": result.patterns,
+        "false_wins": result.false_wins,
+        "penalties": result.penalties,
     }
 
 
@@ -121,25 +123,39 @@ def read_hand(data: Data, ruleset: Ruleset) -> SavedHand:
 
 
 def read_result(data: Data) -> HandResult:
-    first, second, third, fourth = items(data, "payments", int, 4)
     result = HandResult(
         number=get(data, "number", int),
         dealer=get(data, "dealer", int),
         round_wind=get(data, "round_wind", int),
-        payments=(first, second, third, fourth),
+        payments=read_points(data, "payments"),
         winners=items(data, "winners", int),
         fan=items(data, "fan", int),
         discarder=None if data.get("discarder") is None else get(data, "discarder", int),
         patterns=tuple(
             items({"patterns": ids}, "patterns", str) for ids in items(data, "patterns", list)
         ),
+        false_wins=items(data, "false_wins", int) if "false_wins" in data else (),
+        penalties=read_penalties(data),
     )
     discarder = 0 if result.discarder is None else result.discarder
-    fours = {result.dealer, result.round_wind, discarder, *result.winners}
+    fours = {result.dealer, result.round_wind, discarder, *result.winners, *result.false_wins}
     lengths = {len(result.winners), len(result.fan), len(result.patterns)}
     if sum(result.payments) or not fours <= set(range(4)) or len(lengths) != 1:
         raise senseless("result")
     return result
+
+
+def read_points(data: Data, key: str) -> Points:
+    first, second, third, fourth = items(data, key, int, 4)
+    return (first, second, third, fourth)
+
+
+def read_penalties(data: Data) -> Points:
+    """The penalties noted for the end of the match; none where an older program wrote none."""
+    penalties = read_points(data, "penalties") if "penalties" in data else NOTHING
+    if sum(penalties):
+        raise senseless("penalties")
+    return penalties
 
 
 def get(data: Data, key: str, kind: type[T]) -> T:

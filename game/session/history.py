@@ -151,6 +151,8 @@ def _object(line: bytes) -> Data:
 
 
 def _adds_up(lines: Sequence[HistoryLine], match: Match) -> bool:
+    paid = [line.result.payments for line in lines]
+    if match.is_over:
+        paid.append(match.penalties)
     start = match.options.start_score
-    paid = zip(*(line.result.payments for line in lines), strict=True)
-    return tuple(start + sum(points) for points in paid) == match.scores
+    return tuple(start + sum(points) for points in zip(*paid, strict=True)) == match.scores

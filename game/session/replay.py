@@ -14,6 +14,7 @@ from game.rules.events import (
     Drew,
     Event,
     Exhausted,
+    FalseWin,
     SelfKong,
     Won,
 )
@@ -144,6 +145,8 @@ def _event_text(event: Event, labels: Labels) -> str:
             return said("kong", seat, meld=str(meld))
         case Won(seats, tile):
             return "; ".join(said("won", seat, tile=tile_text(tile)) for seat in seats)
+        case FalseWin(seat):
+            return said("false_win", seat)
         case Exhausted():
             return labels.text("replay.exhausted")
         case _:

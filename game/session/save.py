@@ -28,6 +28,8 @@ from game.session.hands import (
     options_data,
     read_hand,
     read_options,
+    read_penalties,
+    read_points,
     senseless,
 )
 from game.session.history import append_history, read_history
@@ -127,6 +129,7 @@ def match_data(saved: SavedMatch) -> dict[str, object]:
         "rounds_done": match.rounds_done,
         "hand_number": match.hand_number,
         "drawn_before": match.drawn_before,
+        "penalties": match.penalties,
         "history": saved.written,
         "hand": hand_data(saved.hand) if saved.hand else None,
     }
@@ -167,19 +170,20 @@ def _hand_in_play(data: Data, ruleset: Ruleset) -> SavedHand | None:
 
 
 def _match(data: Data, options: Options) -> Match:
-    first, second, third, fourth = items(data, "scores", int, 4)
-    if first + second + third + fourth != 4 * options.start_score:
+    scores = read_points(data, "scores")
+    if sum(scores) != 4 * options.start_score:
         raise senseless("scores")
     return Match(
         options,
         seed=get(data, "seed", str),
         first_dealer=_number(data, "first_dealer", FOUR),
         dealer=_number(data, "dealer", FOUR),
-        scores=(first, second, third, fourth),
+        scores=scores,
         round_wind=_number(data, "round_wind", FOUR),
         rounds_done=_number(data, "rounds_done", COUNT),
         hand_number=_number(data, "hand_number", COUNT[1:]),
         drawn_before=_number(data, "drawn_before", COUNT),
+        penalties=read_penalties(data),
     )
 
 

@@ -19,7 +19,7 @@ from game.rules.tiles import Seat
 from game.rules.view import View, view
 from game.rules.wall import build_wall
 from game.rulesets import ruleset as ruleset_of
-from game.rulesets.ruleset import Ruleset, Settlement
+from game.rulesets.ruleset import Ruleset, Settlement, totals
 from game.session.hands import FinishedHand, SavedHand, replayed
 from game.session.save import Players, SavedMatch, archive_match, load_match, save_match
 
@@ -278,7 +278,11 @@ class Session:
         if self._ending is None:
             facts = deal_facts(self._deal, self.match.drawn_before)
             settlement = self._ruleset.settle(facts)
-            self._ending = settlement, _result(self.match, self._deal, settlement)
+            result = _result(self.match, self._deal, settlement)
+            if self._ruleset.options.false_win_penalty == "at_end":
+                noted = [self._ruleset.false_win(seat) for seat in self._deal.false_wins]
+                result = replace(result, penalties=self.match.by_person(totals(*noted)))
+            self._ending = settlement, result
         return self._ending
 
     def _end(self, after: SavedMatch) -> None:
@@ -353,4 +357,5 @@ def _result(match: Match, deal: Deal, settlement: Settlement) -> HandResult:
         fan=tuple(score.fan for score in settlement.scores),
         discarder=None if discarder is None else match.person_at(discarder),
         patterns=tuple(tuple(one.id for one in score.patterns) for score in settlement.scores),
+        false_wins=tuple(match.person_at(seat) for seat in deal.false_wins),
     )

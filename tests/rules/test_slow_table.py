@@ -52,6 +52,7 @@ def compare(deal: Deal, table: SlowTable) -> None:
     assert {str(move) for move in everything_legal(deal)} == table.legal()
     assert (deal.phase is Phase.OVER) == (table.stage == "over")
     assert list(deal.wins) == table.wins
+    assert list(deal.false_wins) == table.fooled
     assert deal.live_left == table.drawable()
     assert [[one.seat, one.tile, one.drawn, one.claimed_by] for one in deal.river] == [
         [one.seat, one.tile, one.drawn, one.taken_by] for one in table.river
