@@ -71,10 +71,16 @@ def kong_dialog(view: View) -> Dialog:
     return Dialog(tuple(Offer(move, (move.tile or 0,) * 4) for move in moves))
 
 
-def place_dialog(dialog: Dialog, view: View, names: Sequence[str], screen: Screen) -> list[Placed]:
-    """The dialog in its place; `names` of the people by position. Commands: "answer" with a move,
-    "cross" to let it be."""
-    return _DialogPlacer(dialog, view, names, screen).place()
+def place_dialog(
+    dialog: Dialog, view: View, names: Sequence[str], screen: Screen, left: float | None = None
+) -> list[Placed]:
+    """The dialog in its place; `names` of the people by position; `left` the part of the time to
+    answer that is left, None without a limit. Commands: "answer" with a move, "cross" to let it
+    be."""
+    placer = _DialogPlacer(dialog, view, names, screen)
+    if left is not None:
+        placer.place_time(left)
+    return placer.place()
 
 
 class _DialogPlacer:
@@ -102,6 +108,14 @@ class _DialogPlacer:
         if not self._is_strip:
             self._place_round()
         return self.pen.items
+
+    def place_time(self, left: float) -> None:
+        """A bar along the lower edge that grows shorter."""
+        pad, height = self.px(18), self.px(4)
+        whole = Box(self.box.x + pad, self.box.bottom - self.px(7), self.box.w - 2 * pad, height)
+        self.pen.panel("dialog.time", whole, "strip", radius=2, layer=3)
+        rest = Box(whole.x, whole.y, max(1, round(whole.w * left)), height)
+        self.pen.panel("dialog.time.left", rest, "light", radius=2, layer=4)
 
     def _place_round(self) -> None:
         """What the centre panel says, small, while the dialog lies on it."""

@@ -12,6 +12,7 @@ from game.rules.events import (
     Drew,
     Event,
     Exhausted,
+    FalseWin,
     SelfKong,
     Won,
 )
@@ -30,6 +31,7 @@ _TIMES: dict[type[object], int] = {
     Claimed: 900,
     SelfKong: 900,
     Won: 1300,
+    FalseWin: 1300,
     Exhausted: 1000,
 }
 

@@ -116,11 +116,18 @@ def place_buttons(board: Board) -> None:
     lit = board.state.can_kong and board.state.free
     command = Command("kong") if lit else None
     board.pen.icon("g", "g" if lit else "g-off", board.areas.g_button, command)
-    if board.state.can_win and board.state.free and not board.state.asking:
-        label = board.screen.text("claim.win")
-        box = board.areas.win_button
-        board.pen.button("win", label, box, Command("win"), style="primary", size=20)
+    place_win_button(board)
     board.pen.layer = 0
+
+
+def place_win_button(board: Board) -> None:
+    """Where false wins are punished it is always there, so that it tells nothing."""
+    state = board.state
+    lit = state.can_win and state.free and not state.asking
+    if lit or board.view.options.punishes_false_wins:
+        label, box = board.screen.text("claim.win"), board.areas.win_button
+        command = Command("win") if lit else None
+        board.pen.button("win", label, box, command, style="primary", size=20)
 
 
 def place_word(board: Board) -> None:
@@ -129,7 +136,7 @@ def place_word(board: Board) -> None:
         return
     position, text = board.state.word
     px, centre = board.px, board.areas.centre
-    width, height = px(150), px(64)
+    width, height = px(max(150, 24 + 20 * len(text))), px(64)
     middle = board.screen.height // 2 - px(40)
     x, y = (
         (centre.centre[0], board.areas.own.y - px(60)),

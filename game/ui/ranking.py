@@ -59,7 +59,8 @@ class Sheet:
         self.columns = columns
         self.left, self.top = place
         self.bottom = self.top + height
-        most = int((height - HEAD - TOTAL - PAGER) // ROW)
+        self.has_penalties = any(match.penalties)
+        most = int((height - HEAD - TOTAL - PAGER) // ROW) - self.has_penalties
         self.pages: Sequence[Sequence[HandResult]] = in_pages(match.results, most)
 
     def place(self, page: int) -> None:
@@ -71,7 +72,10 @@ class Sheet:
             self.pen.text("sheet.none", words, box, 18, colour="dim", align="centre")
         for row, result in enumerate(shown):
             self._place_row(result, self.top + HEAD + row * ROW)
-        self._place_totals(self.top + HEAD + max(len(shown), 3) * ROW + 4)
+        below = self.top + HEAD + max(len(shown), 3) * ROW + 4
+        if self.has_penalties:
+            self._place_penalties(below)
+        self._place_totals(below + ROW * self.has_penalties)
         if len(self.pages) > 1:
             self._place_pager(page)
 
@@ -141,11 +145,25 @@ class Sheet:
     def _how(self, result: HandResult) -> str:
         text = self.screen.text
         if not result.winners:
+            if any(result.payments):  # for a false win that ended the hand
+                names = ", ".join(self._name(person) for person in result.false_wins)
+                return text("sheet.false_win", name=names)
             return text("match.drawn")
         names = ", ".join(self._name(person) for person in result.winners)
         if result.discarder is None:
             return text("sheet.self_drawn", name=names)
         return text("sheet.from", name=names, other=self._name(result.discarder))
+
+    def _place_penalties(self, y: float) -> None:
+        """What false wins cost at the end of the match: to be paid then, or paid."""
+        columns = self.columns
+        wide = columns.hand + columns.result + columns.fan - 20
+        key = "sheet.penalties_paid" if self.match.is_over else "sheet.penalties"
+        words = spot(self.screen, self.left + 12, y, wide, ROW)
+        self.pen.text("sheet.penalties", self.screen.text(key), words, 15, colour="dim")
+        for person, points in enumerate(self.match.penalties):
+            cell = self._cell(person, y, ROW)
+            self._number(f"sheet.penalty.{person}", signed(points), cell, points_colour(points))
 
     def _place_totals(self, y: float) -> None:
         columns = self.columns

@@ -14,6 +14,7 @@ from game.ui.names import person_name
 from game.ui.pictures import tile_depth
 from game.ui.scenes import Scene, Screen
 from game.ui.widgets import Pen
+from game.ui.wording import false_win_reason
 from game.ui.worth import (
     Won,
     Worth,
@@ -161,8 +162,8 @@ class _Result:
         footer = frame.bottom - px(FOOTER)
         rest = Box(inner.x, y + px(GAP), inner.w, footer - y - px(GAP))
         if self.worth is None:
-            nothing = self.screen.text("result.nobody_pays")
-            self.pen.text("nobody pays", nothing, rest, 20, colour="dim", align="centre")
+            words = self._false_wins() or self.screen.text("result.nobody_pays")
+            self.pen.text("nobody pays", words, rest, 18, colour="dim", align="centre", wrap=True)
         else:
             self.worth.place(rest)
         self._place_footer(Box(inner.x, footer, inner.w, px(FOOTER)))
@@ -221,7 +222,9 @@ class _Result:
     def _title(self) -> str:
         text = self.screen.text
         if self.win is None:
-            return text("result.exhausted")
+            declared = ", ".join(map(self._name, self.view.false_wins))
+            ended = self.view.options.false_win_penalty == "pay" and declared
+            return text("result.false_win", name=declared) if ended else text("result.exhausted")
         if self.win.discarder is None:
             how = text("result.self_drawn")
         else:
@@ -267,7 +270,16 @@ class _Result:
             words = self.screen.text("button.compare")
             self.pen.button("compare", words, other, Command("compare"), style="quiet", size=17)
         hint = Box(box.x, button.y, left - box.x - px(20), height)
-        self.pen.text("hint", self.screen.text("result.hint"), hint, 15, colour="dim")
+        words = self._false_wins() if self.win else ""
+        self.pen.text("hint", words or self.screen.text("result.hint"), hint, 15, colour="dim")
+
+    def _false_wins(self) -> str:
+        """What the false wins of this hand cost."""
+        rules, labels = self.session.ruleset, self.screen.labels
+        return " ".join(
+            labels.reason(false_win_reason(rules, seat, self._name(seat)))
+            for seat in self.view.false_wins
+        )
 
     # --- the four hands ---
 

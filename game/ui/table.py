@@ -5,19 +5,21 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable
 
-from game.rules.events import Claimed, Event, SelfKong, Won
+from game.rules.events import Claimed, Event, FalseWin, SelfKong, Won
 from game.rules.moves import Action, Move
-from game.rules.tiles import Tile
+from game.rules.tiles import Seat, Tile
 from game.rules.view import View
 from game.session.session import Session, Shown
 from game.ui.app import App
 from game.ui.board import Person, TableState, own_order, position_of, seat_at
+from game.ui.countdown import Countdown
 from game.ui.dialogs import Dialog, claim_dialog, kong_dialog, place_dialog, win_dialog
 from game.ui.looks import Box, Placed
 from game.ui.motion import PACE, origins, showing_time
 from game.ui.names import person_name
 from game.ui.place import place_table, with_origins
 from game.ui.scenes import Scene, Screen
+from game.ui.wording import false_win_reason
 
 WORD_TIME = 1000
 LETTERS = {"c": Action.CHOW, "p": Action.PUNG, "k": Action.KONG, "w": Action.WIN}
@@ -42,6 +44,8 @@ class TableScene(Scene):
         """Where the tile lay that the player has just discarded."""
         self._events_shown = 0
         self._result_open = False
+        self._time: Countdown | None = None
+        """The time left for the claim that is asked for."""
         self._play(self.session.start())
 
     # --- showing --------------------------------------------------------------------------------
@@ -53,7 +57,7 @@ class TableScene(Scene):
 
     def _play(self, steps: Iterable[Shown]) -> None:
         """Show these steps one after another, then ask the player."""
-        self.dialog = None
+        self.dialog = self._time = None
         self.chosen = None
         self._steps.extend(steps)
         for reason in self.session.take_messages():
@@ -73,13 +77,14 @@ class TableScene(Scene):
         if self._word is not None and now >= self._word[2]:
             self._word = None
             changed = True
+        changed = self._run_down(now) or changed
         if self._is_time_for_result(now):
             self._open_result()
         return changed or self.stale
 
     def _show(self, step: Shown, now: int, pace: float) -> None:
         self.shown = step.view
-        self._explain(step.view)
+        self._explain(step.view, step.event)
         self._event = step.event
         self._events_shown += 1
         own = getattr(step.event, "seat", None) == step.view.seat
@@ -94,7 +99,7 @@ class TableScene(Scene):
         if self._steps:
             self._events_shown += len(self._steps)
             for step in self._steps:
-                self._explain(step.view)
+                self._explain(step.view, step.event)
             self._steps.clear()
             self._event = None
             self._word = None
@@ -113,15 +118,37 @@ class TableScene(Scene):
         self._explain(view)
         if view.claimed_tile is not None:
             self.dialog = claim_dialog(view, position_of(view.turn, view))
-        else:
+            if self.dialog is not None and view.options.claim_window:
+                self._time = Countdown(1000 * view.options.claim_window, self.app.clock)
+        elif not view.options.punishes_false_wins:
             self.dialog = win_dialog(view)
         self.stale = True
 
-    def _explain(self, view: View) -> None:
-        """Say why a complete hand is no win. Play may go on at once after a discard, so what was
-        seen on the way counts too."""
+    def _explain(self, view: View, event: Event | None = None) -> None:
+        """Say why a complete hand is no win, and what a false win costs. Play may go on at once
+        after a discard, so what was seen on the way counts too."""
         if view.refused is not None:
             self.app.say(view.refused)
+        if isinstance(event, FalseWin):
+            name = self._name(event.seat)
+            self.app.say(false_win_reason(self.session.ruleset, event.seat, name))
+
+    def _name(self, seat: Seat) -> str:
+        return person_name(self.session.person_at(seat), self.app.settings, self.app.labels)
+
+    def _run_down(self, now: int) -> bool:
+        """Let the time to claim go on; a claim that was not made in time is passed."""
+        if self._time is None:
+            return False
+        changed = self._time.run(now)
+        if self._time.is_over:
+            self.on_cross(None)
+        return changed
+
+    def opened(self) -> None:
+        super().opened()
+        if self._time is not None:
+            self._time.go_on(self.app.clock)
 
     # --- placing --------------------------------------------------------------------------------
 
@@ -137,7 +164,8 @@ class TableScene(Scene):
         self._boxes = {one.key: one.box for one in placed}
         if self.dialog is not None:
             names = [person.name for person in state.people]
-            placed = placed + place_dialog(self.dialog, self.shown, names, screen)
+            left = self._time.part if self._time else None
+            placed = placed + place_dialog(self.dialog, self.shown, names, screen, left)
         return placed
 
     def _state(self, screen: Screen) -> TableState:
@@ -145,9 +173,9 @@ class TableScene(Scene):
         standing = self.session.standing if self._result_open else match
         people = []
         for position in range(4):
-            person = self.session.person_at(seat_at(position, view))
-            name = person_name(person, screen.settings, screen.labels)
-            people.append(Person(name, standing.scores[person]))
+            seat = seat_at(position, view)
+            score = standing.scores[self.session.person_at(seat)]
+            people.append(Person(self._name(seat), score))
         word = None
         if self._word:
             word = (self._word[0], screen.text(f"claim.{self._word[1]}"))
@@ -202,7 +230,7 @@ class TableScene(Scene):
 
     def on_cross(self, _: object) -> None:
         """Let it be: pass a claim, or play on without the kong or the self-drawn win."""
-        self.dialog = None
+        self.dialog = self._time = None
         passing = Move(self.shown.seat, Action.PASS)
         if not self.busy and passing in self.shown.legal:
             self._submit(passing)
@@ -222,7 +250,7 @@ class TableScene(Scene):
             self.dialog = kong_dialog(self.shown)
 
     def on_win(self, _: object) -> None:
-        """Ask again about a self-drawn win that was crossed."""
+        """Ask about a self-drawn win: again, or for the first time where the game does not tell."""
         if not self.busy:
             self.dialog = win_dialog(self.shown)
 
@@ -278,12 +306,19 @@ class TableScene(Scene):
     def _accept(self) -> None:
         if self.busy:
             self.skip()
-        elif self.dialog is not None and len(self.dialog.offers) == 1:
+        elif self.dialog is not None and self._may_accept(self.dialog):
             self.on_answer(self.dialog.offers[0].move)
         elif self.dialog is None and self.chosen is not None:
             order = own_order(self.shown)
             if self.chosen < len(order):
                 self.on_tile((self.chosen, order[self.chosen][0]))
+
+    def _may_accept(self, dialog: Dialog) -> bool:
+        """Whether there is one thing to accept. A win on a discard that may be none is offered so
+        often that a key which skips and discards too would declare it by mistake."""
+        risky = self.shown.options.punishes_false_wins and dialog.source is not None
+        offers = dialog.offers
+        return len(offers) == 1 and not (risky and offers[0].move.action is Action.WIN)
 
     def _claim_by_letter(self, action: Action) -> None:
         if self.dialog is None:
@@ -333,4 +368,6 @@ def _claim_word(step: Shown) -> tuple[int, str] | None:
         return position_of(event.seat, view), "kong"
     if isinstance(event, Won):
         return position_of(event.seats[0], view), "win"
+    if isinstance(event, FalseWin):
+        return position_of(event.seat, view), "false_win"
     return None

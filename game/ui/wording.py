@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 
-from game.rulesets.ruleset import Figure
+from game.rules.problems import Reason
+from game.rules.tiles import Seat
+from game.rulesets.ruleset import Figure, Ruleset
 from game.session.labels import CHINESE, ENGLISH, Labels, load_labels
 
 
@@ -19,6 +21,13 @@ def half_text(number: Figure) -> str:
     if not words.endswith(".5"):
         return words
     return f"{words.removesuffix('.5').removeprefix('0')}½"
+
+
+def false_win_reason(ruleset: Ruleset, seat: Seat, name: str) -> Reason:
+    """What a false win of this seat costs, in all, as a sentence."""
+    points = sum(paid.points for paid in ruleset.false_win(seat))
+    penalty = ruleset.options.false_win_penalty
+    return Reason.of(f"table.false_win.{penalty}", name=name, points=f"{points:,}")
 
 
 def both_names(labels: Labels, key: str) -> tuple[str, str]:
