@@ -72,9 +72,10 @@ def draws_left(view: View, until_next: int = 4) -> int:
 
 def winning_move(view: View, ruleset: Ruleset) -> Move | None:
     """The move that wins, if it is legal and no false win."""
-    if view.win is None or (view.options.punishes_false_wins and not _wins(view, ruleset)):
+    move = Move(view.seat, Action.WIN)
+    if move not in view.legal or (view.options.punishes_false_wins and not _wins(view, ruleset)):
         return None
-    return Move(view.seat, Action.WIN)
+    return move
 
 
 def _wins(view: View, ruleset: Ruleset) -> bool:

@@ -28,7 +28,7 @@ class Countdown:
         before = self.left
         self.left = max(0, self.left - max(0, now - self._seen))
         self._seen = now
-        return before // STEP != self.left // STEP
+        return -(-before // STEP) != -(-self.left // STEP)
 
     def go_on(self, now: int) -> None:
         """Time stood still until now, while something else lay on the table."""

@@ -235,7 +235,8 @@ def test_reshuffling_what_a_seat_cannot_see_changes_no_view(
     hand = record(rules, options, player)
     rng = random.Random(2)
     changed = 0
-    for step in rng.sample([*hand.steps], min(25, len(hand.played))):
+    steps = [*hand.steps]
+    for step in rng.sample(steps, min(25, len(steps))):
         if step.deal.phase is not Phase.OVER:
             for seat in range(4):
                 other = reshuffled(step.deal, seat, rng)
