@@ -10,7 +10,7 @@ import pygame
 from game.session.labels import load_labels
 from game.session.settings import load_settings
 from game.ui.app import App
-from game.ui.looks import Command, PanelLook, Placed, SliderLook, hit
+from game.ui.looks import Box, Command, EntryLook, PanelLook, Placed, SliderLook, hit
 from game.ui.pictures import Pictures, felt
 from game.ui.scenes import Screen
 from game.ui.sprites import Stage
@@ -39,6 +39,9 @@ class Window:
         self._is_settled = False
         """Nothing moves and everything is drawn."""
         self._pressed: tuple[str, object] | None = None
+        self._is_writing: bool | None = None
+        self._is_composing = False
+        """An input method is putting letters together, and the keys are its own."""
         self._is_full_screen = app.settings.full_screen
         self._last_felt_click: tuple[int, object] = (-DOUBLE_CLICK, None)
 
@@ -83,6 +86,7 @@ class Window:
         self.app.stage = self.stage
         self.placed = self.app.place(screen)
         self._follow_what_moved()
+        self._follow_writing()
         self.stage.show(self.placed + self._focus_ring(), now)
 
     def _follow_what_moved(self) -> None:
@@ -90,6 +94,30 @@ class Window:
         if self._mouse is not None and not self._pressed:
             found = hit(self.placed, *self._mouse)
             self._hover_over(found.key if found else "")
+
+    def _follow_writing(self) -> None:
+        """Input methods take letters only where some are written: elsewhere keys are commands."""
+        writing = self.app.top.is_writing
+        if writing != self._is_writing:
+            self._is_writing, self._is_composing = writing, False
+            if writing:
+                pygame.key.start_text_input()
+            else:
+                pygame.key.stop_text_input()
+        for one in self.placed if writing else ():
+            if isinstance(one.look, EntryLook) and one.look.caret is not None:
+                pygame.key.set_text_input_rect(self._in_points(one.box))
+
+    def _in_points(self, box: Box) -> pygame.Rect:
+        """A box of the surface in the window's points."""
+        width, height = self.window.size
+        across, down = self.surface.get_size()
+        return pygame.Rect(
+            box.x * width // across,
+            box.y * height // down,
+            box.w * width // across,
+            box.h * height // down,
+        )
 
     def _focus_ring(self) -> list[Placed]:
         for one in self.placed:
@@ -122,7 +150,10 @@ class Window:
                 self._mouse_released(self._point(event.pos))
             case pygame.KEYDOWN:
                 self._key(event)
+            case pygame.TEXTEDITING:
+                self._is_composing = event.text != ""
             case pygame.TEXTINPUT:
+                self._is_composing = False
                 self.app.top.typed(event.text)
                 self.app.stale = True
             case pygame.WINDOWMINIMIZED | pygame.WINDOWHIDDEN:
@@ -197,6 +228,8 @@ class Window:
         return next((one for one in self.placed if one.key == key), None)
 
     def _key(self, event: pygame.event.Event) -> None:
+        if self._is_composing:
+            return
         name = pygame.key.name(event.key)
         focused = self._find(self.focus)
         if name == "tab":

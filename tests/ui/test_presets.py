@@ -418,3 +418,32 @@ def test_other_scenes_take_no_letters() -> None:
     hand.event(pygame.TEXTINPUT, text="abc")
     assert isinstance(app.top, TitleScene)
     assert any(isinstance(one.look, ButtonLook) for one in hand.window.placed)
+
+
+def test_an_input_method_works_where_letters_are_written_and_nowhere_else(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    done: list[object] = []
+    monkeypatch.setattr(pygame.key, "start_text_input", lambda: done.append("start"))
+    monkeypatch.setattr(pygame.key, "stop_text_input", lambda: done.append("stop"))
+    monkeypatch.setattr(pygame.key, "set_text_input_rect", lambda rect: done.append(tuple(rect)))
+    pygame.display.init()
+    pygame.font.init()
+    app = new_app()
+    app.go(TitleScene(app))
+    settings = app.open(SettingsScene(app))
+    hand = Hand(settings, FakeWindow(scale=2))
+    assert done == ["stop"]
+    click(app, "setting.player_name")
+    hand.frame()
+    box = item(app, "setting.player_name").box  # as it lies in a window without a scale
+    assert done[1:] == ["start", (box.x, box.y, box.w, box.h)]
+    hand.event(pygame.TEXTEDITING, text="a", start=0, length=0)
+    hand.key("return")
+    hand.key("escape")
+    assert settings.is_writing
+    hand.event(pygame.TEXTINPUT, text="阿")
+    assert app.settings.player_name == "阿"
+    hand.key("escape")
+    assert not settings.is_writing
+    assert done[-1] == "stop"
