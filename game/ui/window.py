@@ -150,12 +150,8 @@ class Window:
                 self._mouse_released(self._point(event.pos))
             case pygame.KEYDOWN:
                 self._key(event)
-            case pygame.TEXTEDITING:
-                self._is_composing = event.text != ""
-            case pygame.TEXTINPUT:
-                self._is_composing = False
-                self.app.top.typed(event.text)
-                self.app.stale = True
+            case pygame.TEXTEDITING | pygame.TEXTINPUT:
+                self._letters(event)
             case pygame.WINDOWMINIMIZED | pygame.WINDOWHIDDEN:
                 self.visible = False
             case pygame.WINDOWRESTORED | pygame.WINDOWSHOWN | pygame.WINDOWEXPOSED:
@@ -242,6 +238,13 @@ class Window:
             self.app.change_settings(full_screen=not self.app.settings.full_screen)
         else:
             self.app.top.key(name)
+            self.app.stale = True
+
+    def _letters(self, event: pygame.event.Event) -> None:
+        """Letters that an input method puts together, or that are written."""
+        self._is_composing = event.type == pygame.TEXTEDITING and event.text != ""
+        if event.type == pygame.TEXTINPUT:
+            self.app.top.typed(event.text)
             self.app.stale = True
 
     @property
