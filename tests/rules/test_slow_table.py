@@ -20,7 +20,8 @@ from tests.builders import (
     ready_wall,
     with_options,
 )
-from tests.slow_table import SlowTable, as_meld
+from tests.slow_table import SlowTable
+from tests.slow_things import as_meld
 
 
 def walls(seed: str, bonus: bool) -> list[Wall]:
