@@ -22,8 +22,8 @@ def test_each_ruleset_says_what_it_says_alone(game: Terminal) -> None:
 
 def test_figures_and_units_are_told_where_there_are_any(game: Terminal) -> None:
     every = {one["rules"]: one for one in game("score", GOOD, "--compare", "--json").lines}
-    assert "figures" not in every["pocket"]
-    assert every["ims"]["figures"]["total"] == every["ims"]["payments"]["E"]
+    assert "total" not in every["pocket"]
+    assert every["ims"]["total"] == every["ims"]["payments"]["E"]
     assert {row["unit"] for row in every["western"]["patterns"]} == {"points", "doubles"}
     assert "unit" not in every["pocket"]["patterns"][0]
 
