@@ -33,6 +33,9 @@ SAMPLE_TILES = (
 )
 """A complete hand, part by part, with the keys of what the parts are called."""
 
+OPTIONS = 18
+"""How many options fit on a page."""
+
 
 class RulesScene(BookScene):
     """An overlay with the rules of the match in play, or else of the ruleset that is set."""
@@ -54,7 +57,7 @@ class RulesScene(BookScene):
             Tab("rules.play", len(self._play_pages())),
             Tab("rules.patterns", len(in_pages(self.ruleset.patterns, ROWS))),
             Tab("rules.payment", self._payment.count),
-            Tab("rules.table"),
+            Tab("rules.table", len(in_pages(self.ruleset.offered, OPTIONS))),
             Tab("rules.settled", len(in_pages(self._settled, ROWS))),
         ]
         return [tab for tab in tabs if self._is_there(tab)]
@@ -135,7 +138,7 @@ class RulesScene(BookScene):
 
     def _place_table(self, pen: Pen) -> None:
         """The options in use, in two columns."""
-        offered = self.ruleset.offered
+        offered = in_pages(self.ruleset.offered, OPTIONS)[self.page]
         rows = (len(offered) + 1) // 2
         height = min(58, (BOTTOM - TOP - 2) / rows)
         for number, name in enumerate(offered):
