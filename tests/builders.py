@@ -116,7 +116,7 @@ def deal_with(
     return deal_out(changed, wall, round_wind)[0]
 
 
-def with_options(rules: Ruleset, **options: Value) -> Ruleset:
+def with_options(rules: Ruleset, **options: object) -> Ruleset:
     changed: Options = replace(rules.options, **options)  # type: ignore[arg-type]
     return rules.with_options(changed)
 
@@ -178,50 +178,6 @@ def undrawn_places(deal: Deal) -> list[int]:
     places = Wall(tuple(range(len(deal.wall))))
     left = range(len(deal.wall) - deal.front - deal.back)
     return [places.front(deal.front + more, deal.back) for more in left]
-
-
-OPTION_SETS: dict[str, dict[str, Value]] = {
-    "as they come": {},
-    "bonus tiles": {"bonus_tiles": True, "multiple_wins": "all"},
-    "minimum and misses": {"minimum": 3, "missed_win": True, "multiple_wins": "all"},
-    "dead wall": {
-        "dead_wall": 14,
-        "bonus_tiles": True,
-        "minimum": 5,
-        "multiple_wins": "highest",
-        "concealed_kong_shown": "down",
-    },
-    "one stock": {
-        "dead_wall": 13,
-        "replacements": "front",
-        "bonus_tiles": True,
-        "kong_after_claim": True,
-        "minimum": 4,
-        "concealed_kong_shown": "hidden",
-    },
-    "no robbing": {"robbing_the_kong": False, "minimum": 6, "kong_after_claim": True},
-    "false wins end the hand": {
-        "false_win_penalty": "pay",
-        "minimum": 3,
-        "missed_win": True,
-        "multiple_wins": "all",
-    },
-    "open hands": {
-        "false_win_penalty": "open",
-        "minimum": 1,
-        "concealed_kong_shown": "hidden",
-        "bonus_tiles": True,
-        "missed_win": True,
-    },
-    "false wins are noted": {
-        "false_win_penalty": "at_end",
-        "dead_wall": 14,
-        "multiple_wins": "highest",
-        "kong_after_claim": True,
-    },
-    "hardly an end": {"minimum": 12, "missed_win": True, "concealed_kong_shown": "hidden"},
-}
-"""Sets of options to play by, which together set every rule of the table in more than one way."""
 
 
 # --- play by itself -----------------------------------------------------------------------------

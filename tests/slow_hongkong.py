@@ -205,7 +205,7 @@ def random_bonus(rng: random.Random, win: WinFacts) -> WinFacts:
 
 def random_options(rng: random.Random) -> Options:
     """Mostly the sheet's; else some other faan and limit, or something switched off."""
-    minimum = rng.choice((0, 1, 3, 5, 8, 12))
+    minimum = rng.choice((0, 1, 3, 5))
     if rng.random() < 0.6:
         return replace(HONG_KONG.options, minimum=minimum)
     changed = rng.sample(list(FAAN), rng.randrange(12))
@@ -213,6 +213,7 @@ def random_options(rng: random.Random) -> Options:
         bonus_tiles=rng.random() < 0.7,
         minimum=minimum,
         limit_fan=rng.choice((8, 10, 13)),
+        concealed_kong_shown="middle_up",
         seven_pairs=rng.random() < 0.8,
         thirteen_orphans=rng.random() < 0.8,
         fan=tuple((name, rng.choice((0, 1, 2, 5, 13))) for name in changed),

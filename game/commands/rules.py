@@ -13,7 +13,7 @@ from game.commands.context import (
     print_json,
 )
 from game.commands.score import Commands, rules_of
-from game.rules.options import ALLOWED, Choice, Value
+from game.rules.options import Choice, Value
 from game.rulesets import ruleset as ruleset_of
 from game.rulesets.options_text import allowed_text, options_text, value_text
 from game.rulesets.ruleset import Pattern, Ruleset
@@ -75,7 +75,7 @@ def unit_of(pattern: Pattern) -> str:
 
 
 def _option(rules: Ruleset, name: str) -> dict[str, object]:
-    allowed = ALLOWED[name]
+    allowed = rules.allowed(name)
     values: object
     if isinstance(allowed, Choice):
         values = list(allowed.values)
@@ -129,4 +129,4 @@ def _option_line(rules: Ruleset, name: str) -> str:
     if value != default:
         words = f"{words} ({value_text(default)})"
     names = joined_names(both_names(f"option.{name}"))
-    return f"{name:26} {words:14} {names} ({allowed_text(ALLOWED[name])})"
+    return f"{name:26} {words:14} {names} ({allowed_text(rules.allowed(name))})"

@@ -4,23 +4,26 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Self
 
 from game.rules.distance import Forms, best_shanten
 from game.rules.facts import DealFacts, HandFacts, WinFacts
-from game.rules.options import Options, Range
+from game.rules.options import Choice, Options, Range
 from game.rules.problems import Reason, refuse
 from game.rules.tiles import Seat, counts_of
 from game.rulesets.patterns import Hand, hands_of
 from game.rulesets.payment import false_win_payments, payments
 from game.rulesets.ruleset import (
     HandScore,
+    Narrowed,
     Pattern,
     Scored,
     Settlement,
     Transfer,
+    allowed_of,
+    check_allowed,
     paid_at_once,
     settlement,
 )
@@ -52,6 +55,7 @@ class FanRuleset:
     edits_fan: bool = True
     thirteen_individuals: bool = False
     bonus_patterns: tuple[str, ...] = ()
+    narrowed: Narrowed = field(default_factory=dict, hash=False)
 
     @cached_property
     def forms(self) -> Forms:
@@ -63,9 +67,14 @@ class FanRuleset:
             thirteen_individuals=self.thirteen_individuals,
         )
 
+    def allowed(self, option: str) -> Choice | Range:
+        return allowed_of(self.narrowed, option)
+
     def with_options(self, options: Options) -> Self:
-        """The same ruleset with other options. Raises RulesError when they give fan to a pattern
-        that is not in the table, or more than its dearest pattern has."""
+        """The same ruleset with other options. Raises RulesError for a value that is not allowed
+        here, and when they give fan to a pattern that is not in the table, or more than its
+        dearest pattern has."""
+        check_allowed(self, options)
         known = {pattern.id for pattern in self.patterns}
         allowed = Range(0, highest_fan(self.patterns))
         for pattern, fan in options.fan:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.rules.options import Options
+from game.rules.options import Choice, Options
 from game.rules.tiles import FLOWERS, SEASONS
 from game.rulesets import patterns
 from game.rulesets.fan_ruleset import FanRuleset
@@ -111,4 +111,8 @@ HONG_KONG = FanRuleset(
     options=OPTIONS,
     four_alike_pairs=False,
     bonus_patterns=("no_bonus_tiles", "own_bonus_tile", "bonus_series"),
+    narrowed={
+        "minimum": Choice((0, 1, 3, 5)),
+        "concealed_kong_shown": Choice(("middle_up", "down")),
+    },
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from game.rules.options import Options
+from game.rules.options import Choice, Options, Range
 from game.rules.tiles import TERMINALS, is_major
 from game.rulesets import patterns
 from game.rulesets.ims_ruleset import ImsRuleset
@@ -187,4 +187,5 @@ IMS = ImsRuleset(
     four_alike_pairs=True,
     edits_fan=False,
     thirteen_individuals=True,
+    narrowed={"minimum": Range(0, 6), "multiple_wins": Choice(("nearest", "all"))},
 )

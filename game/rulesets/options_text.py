@@ -97,7 +97,7 @@ def _allowed(rules: Ruleset, word: str, name: str) -> Choice | Range:
     if name.startswith(FAN):
         return _allowed_fan(rules, word, name.removeprefix(FAN))
     if name in rules.offered:
-        return ALLOWED[name]
+        return rules.allowed(name)
     key = "problem.text_not_offered" if name in ALLOWED else "problem.text_option"
     raise refuse(key, word=_short(word), allowed=_nearest(name, rules.offered))
 

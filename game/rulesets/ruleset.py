@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from itertools import chain
 from typing import Protocol, TypeAlias
@@ -11,7 +11,8 @@ from game.rules.distance import Forms
 from game.rules.facts import DealFacts, WinFacts
 from game.rules.judge import Judge
 from game.rules.match import Points
-from game.rules.options import Options
+from game.rules.options import ALLOWED, Choice, Options, Range
+from game.rules.problems import refuse
 from game.rules.tiles import Seat
 from game.rulesets.patterns import Hand
 
@@ -102,6 +103,10 @@ class Ruleset(Judge, Protocol):
         """The options that a player may set, by name, in the order of the settings screen."""
         ...
 
+    def allowed(self, option: str) -> Choice | Range:
+        """What an option may be at this table."""
+        ...
+
     @property
     def max_fan(self) -> int:
         """The cap."""
@@ -117,7 +122,9 @@ class Ruleset(Judge, Protocol):
         """The hand forms that can win, for counting the distance to ready."""
         ...
 
-    def with_options(self, options: Options) -> Ruleset: ...
+    def with_options(self, options: Options) -> Ruleset:
+        """The same ruleset with other options. Raises RulesError for one that it does not allow."""
+        ...
 
     def fan_of(self, pattern: str) -> int:
         """The fan of a pattern with the options in use."""
@@ -135,6 +142,26 @@ class Ruleset(Judge, Protocol):
         """What this seat pays for a win that is none: the limit's self-draw payment to each of the
         others."""
         ...
+
+
+Narrowed: TypeAlias = Mapping[str, Choice | Range]
+"""The options that a ruleset allows less of than the rules do, by name."""
+
+
+def allowed_of(narrowed: Narrowed, option: str) -> Choice | Range:
+    """What an option may be where these are narrowed."""
+    return narrowed.get(option, ALLOWED[option])
+
+
+def check_allowed(ruleset: Ruleset, options: Options) -> None:
+    """Raise RulesError for the first option on offer that has a value which is not."""
+    values = options.values()
+    for name in ruleset.offered:
+        allowed = ruleset.allowed(name)
+        if not allowed.allows(values[name]):
+            raise refuse(
+                "problem.option_value", option=name, value=str(values[name]), allowed=str(allowed)
+            )
 
 
 def paid_at_once(ruleset: Ruleset, facts: DealFacts) -> tuple[Transfer, ...]:

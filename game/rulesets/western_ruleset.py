@@ -8,7 +8,7 @@ from functools import cached_property
 
 from game.rules.distance import Forms, best_shanten, useful_tiles
 from game.rules.facts import DealFacts, HandFacts, WinFacts
-from game.rules.options import Options
+from game.rules.options import ALLOWED, Choice, Options, Range
 from game.rules.problems import Reason, refuse
 from game.rules.tiles import Seat, Tile, Wind, counts_of
 from game.rulesets.patterns import Hand
@@ -18,6 +18,7 @@ from game.rulesets.ruleset import (
     Scored,
     Settlement,
     Transfer,
+    check_allowed,
     paid_at_once,
     settlement,
 )
@@ -90,8 +91,13 @@ class WesternRuleset:
     def forms(self) -> Forms:
         return forms_of(additional=self.options.additional_special_hands)
 
+    def allowed(self, option: str) -> Choice | Range:
+        return ALLOWED[option]
+
     def with_options(self, options: Options) -> WesternRuleset:
-        """The same ruleset with other options. `options.fan` changes nothing here."""
+        """The same ruleset with other options. `options.fan` changes nothing here. Raises
+        RulesError for a value that is not allowed."""
+        check_allowed(self, options)
         return replace(self, options=options)
 
     def fan_of(self, pattern: str) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import Any, TypeAlias, cast
 
-from game.rules.options import ALLOWED, MAX_FAN, Options, Range
+from game.rules.options import ALLOWED, MAX_FAN, Choice, Options, Range
 from game.rules.problems import Reason, RulesError
 from game.rulesets import RULESETS
 from game.rulesets.fan_ruleset import highest_fan
@@ -135,11 +135,17 @@ def _changes(ruleset: str, data: Mapping[str, object], wrong: list[Reason]) -> C
     for name, value in data.items():
         if name == "fan":
             changes[name] = _fan(ruleset, _object(f"{where}.fan", value, wrong), wrong)
-        elif name not in ALLOWED or ALLOWED[name].allows(value):
+        elif name not in ALLOWED or _allowed(ruleset, name).allows(value):
             changes[name] = value
         else:
             wrong.append(_refusal(f"{where}.{name}", value))
     return changes
+
+
+def _allowed(ruleset: str, option: str) -> Choice | Range:
+    """What an option may be in this ruleset; in one not known here, in any."""
+    tables = (one.allowed(option) for one in RULESETS if one.id == ruleset)
+    return next(tables, ALLOWED[option])
 
 
 def _fan(ruleset: str, data: Mapping[str, object], wrong: list[Reason]) -> Changes:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, cast
 
-from game.rules.options import ALLOWED, SWITCH, Choice, Options, Range, Value
+from game.rules.options import SWITCH, Choice, Options, Range, Value
 from game.rules.tiles import tile_from_text
 from game.rulesets import RULESETS, ruleset
 from game.rulesets.ruleset import Pattern, Ruleset
@@ -74,8 +74,9 @@ class SettingsScene(BookScene):
         chosen = Choice(tuple(one.id for one in RULESETS))
         first = Item("setting.ruleset", self.app.settings.ruleset, chosen, "ruleset")
         values, usual = self.options.values(), self.ruleset.options.values()
+        allowed = self.ruleset.allowed
         return [first] + [
-            Item(f"option.{name}", values[name], ALLOWED[name], f"option.{name}", usual[name])
+            Item(f"option.{name}", values[name], allowed(name), f"option.{name}", usual[name])
             for name in self.ruleset.offered
         ]
 

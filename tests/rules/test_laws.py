@@ -22,10 +22,9 @@ from game.rules.problems import RulesError
 from game.rules.tiles import COPIES, UNKNOWN, Seat, Tile, full_set, is_bonus
 from game.rules.view import View, view
 from game.rules.wall import Wall, build_wall
-from game.rulesets import RULESETS
+from game.rulesets import RULESETS, ruleset
 from game.rulesets.ruleset import Ruleset
 from tests.builders import (
-    OPTION_SETS,
     all_moves,
     clumped_wall,
     eager,
@@ -35,6 +34,7 @@ from tests.builders import (
     undrawn_places,
     with_options,
 )
+from tests.pairs import option_sets
 
 Player: TypeAlias = Callable[[Deal, Ruleset, random.Random], Move]
 
@@ -88,13 +88,14 @@ def walls(seed: str, bonus: bool) -> list[Wall]:
 
 
 @cache
-def record(id: str, options: str, player: str) -> Record:
-    """A hand of this ruleset; every player gets a wall of another kind."""
-    (rules,) = [one for one in RULESETS if one.id == id]
-    rules = with_options(rules, **OPTION_SETS[options])
-    place = (list(PLAYERS).index(player) + list(OPTION_SETS).index(options)) % 3
-    wall = walls(f"{id} {options}", rules.options.bonus_tiles)[place]
-    rng = random.Random(options)
+def record(id: str, number: int) -> Record:
+    """A hand of this ruleset with its set of options of this number. Each player gets walls of
+    every kind."""
+    rules = with_options(ruleset(id), **option_sets(id)[number])
+    player = list(PLAYERS)[number % len(PLAYERS)]
+    kinds = walls(f"{id} {number}", rules.options.bonus_tiles)
+    wall = kinds[number // len(PLAYERS) % len(kinds)]
+    rng = random.Random(number)
     deal, dealing = deal_out(rules, wall, 0)
     played: list[tuple[Deal, Move, tuple[Step, ...]]] = []
     while deal.phase is not Phase.OVER:
@@ -107,24 +108,16 @@ def record(id: str, options: str, player: str) -> Record:
     return Record(rules, wall, dealing, tuple(played), deal)
 
 
-TRIPLES = [
-    (rules.id, options, player)
-    for rules in RULESETS
-    for number, options in enumerate(OPTION_SETS)
-    for player in PLAYERS
-    # The first ruleset meets all; the others play the same table with other hands that win.
-    if (rules is RULESETS[0] and (player != "plain" or number < 3))
-    or (rules is not RULESETS[0] and player == ("eager", "random")[number % 2])
-]
-every_hand = pytest.mark.parametrize(("rules", "options", "player"), TRIPLES)
+HANDS = [(rules.id, number) for rules in RULESETS for number in range(len(option_sets(rules.id)))]
+every_hand = pytest.mark.parametrize(("rules", "number"), HANDS)
 
 
 # --- laws of the play ----------------------------------------------------------------------------
 
 
 @every_hand
-def test_tiles_are_conserved_at_every_step(rules: str, options: str, player: str) -> None:
-    hand = record(rules, options, player)
+def test_tiles_are_conserved_at_every_step(rules: str, number: int) -> None:
+    hand = record(rules, number)
     everything = Counter(full_set(hand.rules.options.bonus_tiles))
     for step in hand.steps:
         assert Counter(all_tiles(step.deal)) == everything
@@ -142,8 +135,8 @@ def all_tiles(deal: Deal) -> list[Tile]:
 
 
 @every_hand
-def test_hands_have_13_tiles_or_one_more(rules: str, options: str, player: str) -> None:
-    for deal, _, _ in record(rules, options, player).played:
+def test_hands_have_13_tiles_or_one_more(rules: str, number: int) -> None:
+    for deal, _, _ in record(rules, number).played:
         sizes = [len(deal.hands[seat]) + 3 * len(deal.melds[seat]) for seat in range(4)]
         expected = [13] * 4
         expected[deal.turn] += deal.phase is Phase.TURN
@@ -152,26 +145,22 @@ def test_hands_have_13_tiles_or_one_more(rules: str, options: str, player: str) 
 
 
 @every_hand
-def test_a_drawn_tile_is_in_the_hand_of_the_one_in_turn(
-    rules: str, options: str, player: str
-) -> None:
-    for step in record(rules, options, player).steps:
+def test_a_drawn_tile_is_in_the_hand_of_the_one_in_turn(rules: str, number: int) -> None:
+    for step in record(rules, number).steps:
         assert step.deal.drawn is None or step.deal.drawn in step.deal.hands[step.deal.turn]
 
 
 @every_hand
-def test_payments_sum_to_zero(rules: str, options: str, player: str) -> None:
-    hand = record(rules, options, player)
+def test_payments_sum_to_zero(rules: str, number: int) -> None:
+    hand = record(rules, number)
     settled = hand.rules.settle(deal_facts(hand.end, drawn_before=3))
     assert sum(settled.payments) == 0
     assert len(settled.scores) == len(hand.end.wins)
 
 
 @every_hand
-def test_the_same_moves_from_the_same_wall_give_an_equal_deal(
-    rules: str, options: str, player: str
-) -> None:
-    hand = record(rules, options, player)
+def test_the_same_moves_from_the_same_wall_give_an_equal_deal(rules: str, number: int) -> None:
+    hand = record(rules, number)
     deal, steps = deal_out(hand.rules, hand.wall, 0)
     assert steps == hand.dealing
     for before, move, brought in hand.played:
@@ -182,8 +171,8 @@ def test_the_same_moves_from_the_same_wall_give_an_equal_deal(
 
 
 @every_hand
-def test_the_last_step_shows_the_state_to_go_on_from(rules: str, options: str, player: str) -> None:
-    hand = record(rules, options, player)
+def test_the_last_step_shows_the_state_to_go_on_from(rules: str, number: int) -> None:
+    hand = record(rules, number)
     afterwards = [*[deal for deal, _, _ in hand.played[1:]], hand.end]
     assert hand.dealing[-1].deal == hand.played[0][0]
     for (deal, move, steps), after in zip(hand.played, afterwards, strict=True):
@@ -194,8 +183,8 @@ def test_the_last_step_shows_the_state_to_go_on_from(rules: str, options: str, p
 
 
 @every_hand
-def test_exactly_the_legal_moves_are_accepted(rules: str, options: str, player: str) -> None:
-    played = record(rules, options, player).played
+def test_exactly_the_legal_moves_are_accepted(rules: str, number: int) -> None:
+    played = record(rules, number).played
     for deal in [
         played[0][0],
         *(deal for deal, _, _ in random.Random(1).sample(played, min(2, len(played)))),
@@ -216,10 +205,8 @@ def accepts(deal: Deal, move: Move) -> bool:
 
 
 @every_hand
-def test_what_some_seat_must_decide_can_be_decided_in_any_order(
-    rules: str, options: str, player: str
-) -> None:
-    for deal, _, _ in record(rules, options, player).played:
+def test_what_some_seat_must_decide_can_be_decided_in_any_order(rules: str, number: int) -> None:
+    for deal, _, _ in record(rules, number).played:
         if len(deal.waiting_for) > 1:
             one, other = (legal_moves(deal, seat)[-1] for seat in deal.waiting_for[:2])
             assert play(play(deal, one)[0], other)[0] == play(play(deal, other)[0], one)[0]
@@ -229,10 +216,8 @@ def test_what_some_seat_must_decide_can_be_decided_in_any_order(
 
 
 @every_hand
-def test_reshuffling_what_a_seat_cannot_see_changes_no_view(
-    rules: str, options: str, player: str
-) -> None:
-    hand = record(rules, options, player)
+def test_reshuffling_what_a_seat_cannot_see_changes_no_view(rules: str, number: int) -> None:
+    hand = record(rules, number)
     rng = random.Random(2)
     changed = 0
     steps = [*hand.steps]
@@ -293,8 +278,8 @@ def drawn_from(hidden: list[Tile], bonus: bool, rng: random.Random) -> Tile:
 
 
 @every_hand
-def test_a_seat_sees_no_hidden_tile_in_an_event(rules: str, options: str, player: str) -> None:
-    hand = record(rules, options, player)
+def test_a_seat_sees_no_hidden_tile_in_an_event(rules: str, number: int) -> None:
+    hand = record(rules, number)
     hide = hand.rules.options.hides_concealed_kongs
     for step in hand.steps:
         if step.deal.phase is not Phase.OVER:
@@ -321,7 +306,7 @@ def visible(seen: View) -> set[Tile]:
 
 def test_what_the_laws_were_held_against() -> None:
     """Among the hands played is everything that can happen often enough to wait for it."""
-    hands = [record(rules, options, player) for rules, options, player in TRIPLES]
+    hands = [record(rules, number) for rules, number in HANDS]
     moves = Counter(move.action.value for hand in hands for _, move, _ in hand.played)
     assert set(moves) == {"discard", "chow", "pung", "kong", "win", "pass"}
     assert {len(hand.end.wins) for hand in hands} >= {0, 1}

@@ -10,16 +10,15 @@ from game.rules.deal import Deal, Phase
 from game.rules.play import deal_out, play
 from game.rules.tiles import Seat
 from game.rules.wall import Wall, build_wall
-from game.rulesets import RULESETS
-from game.rulesets.ruleset import Ruleset
+from game.rulesets import RULESETS, ruleset
 from tests.builders import (
-    OPTION_SETS,
     clumped_wall,
     eager,
     everything_legal,
     ready_wall,
     with_options,
 )
+from tests.pairs import option_sets
 from tests.slow_table import SlowTable
 from tests.slow_things import as_meld
 
@@ -32,15 +31,19 @@ def walls(seed: str, bonus: bool) -> list[Wall]:
     return some + [ready_wall(rng, bonus=bonus) for _ in range(6)]
 
 
-@pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: str(rules.id))
-@pytest.mark.parametrize("name", OPTION_SETS)
-def test_whole_hands_agree(rules: Ruleset, name: str) -> None:
-    changed = with_options(rules, **OPTION_SETS[name])
-    rng = random.Random(name)
-    every = 1 if rules is RULESETS[0] else 4  # the others play the same table
-    for number, wall in enumerate(walls(name, changed.options.bonus_tiles)[::every]):
-        deal, _ = deal_out(changed, wall, number % 4)
-        table = SlowTable(changed, wall.tiles, number % 4)
+SETS = [(rules.id, number) for rules in RULESETS for number in range(len(option_sets(rules.id)))]
+
+
+@pytest.mark.parametrize(("rules", "number"), SETS)
+def test_whole_hands_agree(rules: str, number: int) -> None:
+    changed = with_options(ruleset(rules), **option_sets(rules)[number])
+    rng = random.Random(number)
+    # The first ruleset meets every kind of wall with every set; the others play the same table.
+    every = 1 if rules == RULESETS[0].id else 4
+    kinds = walls(f"{rules} {number}", changed.options.bonus_tiles)[number % every :: every]
+    for place, wall in enumerate(kinds):
+        deal, _ = deal_out(changed, wall, place % 4)
+        table = SlowTable(changed, wall.tiles, place % 4)
         compare(deal, table)
         while deal.phase is not Phase.OVER:
             move = eager(deal, rng)

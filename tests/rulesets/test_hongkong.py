@@ -210,8 +210,6 @@ THREE = "123m 456p 678s CC 24s"  # Ping Wu 1, Concealed Hand 1, and Self-Drawn 1
         ),
         (0, f"{CHICKEN} + 9s", SOUTH, None),
         (1, f"{CHICKEN} f1 + 9s", SOUTH, Reason.of("problem.below_minimum", fan=0, minimum=1)),
-        # What the limit takes away still counts towards the minimum.
-        (12, ORPHANS, SOUTH, None),
     ],
 )
 def test_refusal_below_the_minimum(

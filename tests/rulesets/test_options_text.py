@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.rules.options import ALLOWED, Choice, Options
+from game.rules.options import Choice, Options
 from game.rules.problems import Reason, RulesError
 from game.rulesets import RULESETS, ruleset
 from game.rulesets.fan_ruleset import highest_fan
@@ -26,7 +26,7 @@ def settings(draw: st.DrawFn) -> tuple[Ruleset, Options]:
     rules = draw(st.sampled_from(RULESETS))
     values: dict[str, Any] = {}
     for name in draw(st.sets(st.sampled_from(rules.offered))):
-        allowed = ALLOWED[name]
+        allowed = rules.allowed(name)
         if isinstance(allowed, Choice):
             values[name] = draw(st.sampled_from(allowed.values))
         else:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
+from dataclasses import fields, replace
 
 import pytest
 
-from game.rules.options import ALLOWED, Options
+from game.rules.options import ALLOWED, Options, Value
 from game.rules.problems import Reason, RulesError
 from game.rulesets import RULESETS, ruleset
 from game.rulesets.ruleset import Ruleset
+from tests.builders import with_options
 
 every_ruleset = pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: str(rules.id))
 NOT_OFFERED = {"dead_wall", "replacements", "kong_after_claim"}
@@ -49,9 +50,44 @@ def test_offered_options_exist_and_are_named_once(rules: Ruleset) -> None:
     assert set(ALLOWED) == {field.name for field in fields(Options)} - {"fan"}
 
 
+NARROWED: list[tuple[str, str, Value, Value]] = [
+    ("ims", "minimum", 6, 7),
+    ("ims", "multiple_wins", "all", "highest"),
+    ("hongkong", "minimum", 5, 4),
+    ("hongkong", "minimum", 1, 2),
+    ("hongkong", "concealed_kong_shown", "down", "hidden"),
+    ("hongkong", "concealed_kong_shown", "middle_up", "two_up"),
+]
+
+
+@pytest.mark.parametrize(("id", "option", "last", "beyond"), NARROWED)
+def test_a_ruleset_allows_only_what_its_sheet_offers(
+    id: str, option: str, last: Value, beyond: Value
+) -> None:
+    rules = ruleset(id)
+    assert rules.allowed(option).allows(last)
+    assert not rules.allowed(option).allows(beyond)
+    assert ALLOWED[option].allows(beyond)
+    assert with_options(rules, **{option: last}).options.values()[option] == last
+    with pytest.raises(RulesError) as refused:
+        with_options(rules, **{option: beyond})
+    assert refused.value.reason == Reason.of(
+        "problem.option_value",
+        option=option,
+        value=str(beyond),
+        allowed=str(rules.allowed(option)),
+    )
+
+
+@every_ruleset
+def test_nothing_is_narrowed_that_is_not_offered(rules: Ruleset) -> None:
+    narrowed = {name for name in ALLOWED if rules.allowed(name) != ALLOWED[name]}
+    assert narrowed <= {*rules.offered}
+
+
 @every_ruleset
 def test_options_are_kept(rules: Ruleset) -> None:
-    options = Options(minimum=3, multiple_wins="all")
+    options = replace(rules.options, minimum=3, multiple_wins="all")
     changed = rules.with_options(options)
     assert changed.options == options
     assert changed.id == rules.id

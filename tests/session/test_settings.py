@@ -125,6 +125,7 @@ def test_a_wrong_value_costs_no_other(file: Path) -> None:
     [
         ({"pocket": 3}, "rules.pocket"),
         ({"pocket": {"minimum": 99}}, "rules.pocket.minimum"),
+        ({"hongkong": {"minimum": 4}}, "rules.hongkong.minimum"),
         ({"pocket": {"seven_pairs": 1}}, "rules.pocket.seven_pairs"),
         ({"pocket": {"fan": 1}}, "rules.pocket.fan"),
         ({"pocket": {"fan": {"dragon": MAX_FAN + 1}}}, "rules.pocket.fan.dragon"),

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.rules.options import ALLOWED, Range
+from game.rules.options import Range
 from game.rules.problems import refuse
 from game.rulesets import RULESETS, ruleset
 from game.rulesets.fan_ruleset import highest_fan
@@ -82,7 +82,7 @@ def all_changed(rules: Ruleset) -> str:
     """The longest text of a ruleset."""
     words = [f"{rules.id}:"]
     for name in rules.offered:
-        allowed, usual = ALLOWED[name], rules.options.values()[name]
+        allowed, usual = rules.allowed(name), rules.options.values()[name]
         if isinstance(allowed, Range):
             words.append(f"{name}={allowed.high}")
         else:
