@@ -107,11 +107,12 @@ def deal_with(
     draws: str = "",
     back: str = "",
     round_wind: int = 0,
+    rules: Ruleset = POCKET,
     changes: Mapping[str, Value] | None = None,
     **options: Value,
 ) -> Deal:
-    """Deal out from a wall as `wall_with` makes it, by `pocket` with these options changed."""
-    changed = with_options(POCKET, **(changes or {}), **options)
+    """Deal out from a wall as `wall_with` makes it, by these rules with these options changed."""
+    changed = with_options(rules, **(changes or {}), **options)
     wall = wall_with((east, south, west, north), draws, back, bonus=changed.options.bonus_tiles)
     return deal_out(changed, wall, round_wind)[0]
 
