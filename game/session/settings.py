@@ -16,7 +16,7 @@ from game.session.labels import ENGLISH, languages, system_language
 from game.session.paths import settings_file
 from game.session.storage import read_object, set_aside, write_object
 
-Size: TypeAlias = tuple[int, int]  # width, height in window points
+Size: TypeAlias = tuple[int, int]  # width and height, or x and y, in window points
 Changes: TypeAlias = Mapping[str, object]  # as in the file: values by option, and "fan" by pattern
 
 LONGEST_NAME = 20
@@ -40,6 +40,10 @@ class Settings:
     rules: Mapping[str, Changes] = field(default_factory=dict, hash=False)
     player_name: str = ""
     window_size: Size | None = None
+    window_position: Size | None = None
+    window_screens: tuple[Size, ...] = ()
+    """The screens that the position was remembered for."""
+    maximised: bool = False
     full_screen: bool = False
     presets: Mapping[str, str] = field(default_factory=dict, hash=False)
     unusable_presets: Changes = field(default_factory=dict, hash=False)
@@ -105,8 +109,8 @@ def _read(data: Mapping[str, object], usual: Settings) -> tuple[Settings, tuple[
                 values[name] = data[name]
             else:
                 wrong.append(_refusal(name, data[name]))
-    if values.get("window_size") is not None:
-        values["window_size"] = tuple(cast(list[int], values["window_size"]))
+    for name in _PAIRS & values.keys():
+        values[name] = _pairs(values[name])
     values["rules"] = _rules(data.get("rules", {}), wrong)
     presets = _object("presets", data.get("presets", {}), wrong)
     values["presets"] = usable = _usable_presets(presets, wrong)
@@ -201,11 +205,30 @@ def _is_name(value: object) -> bool:
     return isinstance(value, str) and len(value) <= LONGEST_NAME and value.isprintable()
 
 
+_PAIRS = {"window_size", "window_position", "window_screens"}
+
+
+def _pairs(value: object) -> object:
+    """The lists of a file as tuples."""
+    return tuple(map(_pairs, value)) if isinstance(value, list) else value
+
+
 def _is_size(value: object) -> bool:
     if value is None:
         return True
     sides = value if isinstance(value, list) else []
     return len(sides) == 2 and all(type(side) is int and side in _SIDES for side in sides)
+
+
+def _is_position(value: object) -> bool:
+    if value is None:
+        return True
+    places = value if isinstance(value, list) else []
+    return len(places) == 2 and all(type(one) is int and abs(one) < _SIDES.stop for one in places)
+
+
+def _are_sizes(value: object) -> bool:
+    return isinstance(value, list) and all(one is not None and _is_size(one) for one in value)
 
 
 _ALLOWED: Mapping[str, Callable[[object], bool]] = {
@@ -216,5 +239,8 @@ _ALLOWED: Mapping[str, Callable[[object], bool]] = {
     "ruleset": _is_ruleset,
     "player_name": _is_name,
     "window_size": _is_size,
+    "window_position": _is_position,
+    "window_screens": _are_sizes,
+    "maximised": _is_switch,
     "full_screen": _is_switch,
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from dataclasses import replace
 
 import pygame
 
@@ -11,22 +12,49 @@ from game.session.labels import load_labels
 from game.session.settings import load_settings
 from game.ui.app import App
 from game.ui.looks import Box, Command, EntryLook, PanelLook, Placed, SliderLook, hit
+from game.ui.pace import Pace
 from game.ui.pictures import Pictures, felt
 from game.ui.scenes import Screen
 from game.ui.sprites import Stage
 from game.ui.theme import DESIGN_HEIGHT, DESIGN_WIDTH, MIN_HEIGHT, MIN_WIDTH
+from game.ui.window_place import WindowPlace, place_now, place_of, screens_here
 
-MOVING_FRAME, RESTING_FRAME, HIDDEN_FRAME = 16, 33, 120
 DOUBLE_CLICK = 350
 NO_DISPLAY = 4
+
+_INPUT = {
+    pygame.MOUSEMOTION,
+    pygame.MOUSEBUTTONDOWN,
+    pygame.MOUSEBUTTONUP,
+    pygame.KEYDOWN,
+    pygame.TEXTEDITING,
+    pygame.TEXTINPUT,
+}
+_WINDOW = {
+    pygame.WINDOWMINIMIZED,
+    pygame.WINDOWHIDDEN,
+    pygame.WINDOWRESTORED,
+    pygame.WINDOWMAXIMIZED,
+    pygame.WINDOWSHOWN,
+    pygame.WINDOWEXPOSED,
+    pygame.WINDOWMOVED,
+    pygame.WINDOWSIZECHANGED,
+    pygame.WINDOWDISPLAYCHANGED,
+}
 
 
 class Window:
     """Drives an App: draws what it places, turns mouse and keys into commands."""
 
-    def __init__(self, app: App, window: pygame.Window) -> None:
+    def __init__(self, app: App, window: pygame.Window, place: WindowPlace | None = None) -> None:
+        """`place` is where the window opened, if it is known."""
         self.app = app
         self.window = window
+        self.pace = Pace()
+        self._place = place or WindowPlace((window.size[0], window.size[1]))
+        self._has_moved = False
+        self._wanted = self._place.position
+        """Where the window has to be put once it is seen: X11 opens it off by its frame."""
         self.pictures = Pictures()
         self.surface = window.get_surface()
         self.stage = Stage(self.pictures, felt(*self.surface.get_size()))
@@ -53,22 +81,22 @@ class Window:
                 self.handle(event)
             self.frame(now)
             spent = pygame.time.get_ticks() - now
-            pygame.time.wait(max(1, self._frame_time() - spent))
-        self._remember_size()
+            pygame.time.wait(max(1, self._frame_time(now) - spent))
+        self.app.change_settings(**self._place.changes())
 
-    def _frame_time(self) -> int:
-        if not self.visible:
-            return HIDDEN_FRAME
-        return RESTING_FRAME if self._is_settled else MOVING_FRAME
+    def _frame_time(self, now: int) -> int:
+        return self.pace.frame_time(now, visible=self.visible, moving=not self._is_settled)
 
-    def _remember_size(self) -> None:
-        size = (self.window.size[0], self.window.size[1])
-        if not self.app.settings.full_screen and size != self.app.settings.window_size:
-            self.app.change_settings(window_size=size)
+    def _follow_place(self) -> None:
+        """Remember where the window is; not while it is maximised, which moves it too."""
+        if self._has_moved and not self._place.maximised and not self._is_full_screen:
+            self._place = place_now(self.window)
+        self._has_moved = False
 
     def frame(self, now: int) -> None:
         """Place what is stale, move what glides, present what changed."""
         self._follow_full_screen()
+        self._follow_place()
         self._follow_size()
         if self.app.update(now):
             self.refresh(now)
@@ -139,6 +167,8 @@ class Window:
 
     def handle(self, event: pygame.event.Event) -> None:
         """One event of the window system."""
+        if event.type in _INPUT:
+            self.pace.input(pygame.time.get_ticks())
         match event.type:
             case pygame.QUIT | pygame.WINDOWCLOSE:
                 self.app.quit()
@@ -152,14 +182,32 @@ class Window:
                 self._key(event)
             case pygame.TEXTEDITING | pygame.TEXTINPUT:
                 self._letters(event)
-            case pygame.WINDOWMINIMIZED | pygame.WINDOWHIDDEN:
-                self.visible = False
-            case pygame.WINDOWRESTORED | pygame.WINDOWSHOWN | pygame.WINDOWEXPOSED:
-                self.visible = True
-                self._draw_again()
+            case kind if kind in _WINDOW:
+                self._window_changed(kind)
             case pygame.WINDOWLEAVE:
                 self._mouse = None
                 self._hover_over("")
+
+    def _window_changed(self, kind: int) -> None:
+        """The window was moved, hidden, shown, maximised or brought to another screen."""
+        if kind in (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):
+            self.visible = False
+            return
+        if kind in (pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED):
+            maximised = kind == pygame.WINDOWMAXIMIZED
+            self._place = replace(self._place, maximised=maximised)
+        if kind in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
+            self._put_in_place()
+        if kind not in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN):
+            self._has_moved = True
+        if kind != pygame.WINDOWMOVED:
+            self.visible = True
+            self._draw_again()
+
+    def _put_in_place(self) -> None:
+        if self._wanted is not None and not self._place.maximised and not self._is_full_screen:
+            self.window.position = self._wanted
+            self._wanted = None
 
     def _draw_again(self) -> None:
         self.stage.redraw()
@@ -282,6 +330,8 @@ class Window:
 
 def has_display() -> bool:
     """Whether windows can be seen here; the library falls back to invisible ones in silence."""
+    # Without it Windows scales a picture of the window up, and everything is blurred.
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     try:
         pygame.display.init()
     except pygame.error:
@@ -298,21 +348,27 @@ def run() -> int:
         return NO_DISPLAY
     pygame.font.init()
     app = App()
-    window = _open_window(app)
+    place = place_of(app.settings, screens_here())
+    window = _open_window(app, place)
     from game.ui.title import TitleScene
 
     app.go(TitleScene(app))
-    Window(app, window).run()
+    Window(app, window, place).run()
     pygame.quit()
     return 0
 
 
-def _open_window(app: App) -> pygame.Window:
-    size = app.settings.window_size or (DESIGN_WIDTH, DESIGN_HEIGHT)
+def _open_window(app: App, place: WindowPlace) -> pygame.Window:
     window = pygame.Window(
-        app.labels.text("program.name"), size, resizable=True, allow_high_dpi=True
+        app.labels.text("program.name"),
+        place.size,
+        pygame.WINDOWPOS_UNDEFINED if place.position is None else place.position,
+        resizable=True,
+        allow_high_dpi=True,
     )
     window.minimum_size = (MIN_WIDTH, MIN_HEIGHT)
+    if place.maximised:
+        window.maximize()
     if app.settings.full_screen:
         window.set_fullscreen(desktop=True)
     return window

@@ -25,7 +25,8 @@ from game.session.settings import Settings
 
 GAME = Path(labels_module.__file__).parent.parent
 LANGUAGES = ("en", "zh_Hant")
-OUTSIDE = {"presets", "unusable_presets", "unknown", "rules", "window_size", "ruleset"}
+OUTSIDE = {"presets", "unusable_presets", "unknown", "rules", "ruleset"}
+OUTSIDE |= {"window_size", "window_position", "window_screens", "maximised"}
 """Settings without a name of their own on the settings screen."""
 
 

@@ -25,6 +25,7 @@ class FakeWindow:
         self.surface = pygame.Surface((size[0] * scale, size[1] * scale))
         self.flips = 0
         self.modes: list[str] = []
+        self.position = (0, 0)
 
     def get_surface(self) -> pygame.Surface:
         return self.surface

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import cast
 
 import pygame
 import pytest
 
-from game.session.settings import load_settings
+from game.session.settings import Settings, load_settings
 from game.ui.app import App
 from game.ui.window import Window, has_display
+from game.ui.window_place import WindowPlace, place_of, screens_here
 from tests.ui.desk import Desk, FakeWindow, Hand, new_desk
 from tests.ui.moments import LONG, opened, own_turn
 
@@ -56,7 +58,7 @@ def test_another_size_is_placed_anew(desk: Desk) -> None:
 def test_nothing_is_presented_at_rest(hand: Hand) -> None:
     hand.frame()
     assert [hand.frame() for _ in range(5)] == [0] * 5
-    assert hand.window._frame_time() > 30
+    assert hand.window._frame_time(hand.now + LONG) > 30
 
 
 def test_a_change_is_presented_once(hand: Hand, desk: Desk) -> None:
@@ -68,7 +70,7 @@ def test_a_hidden_window_draws_nothing(hand: Hand, desk: Desk) -> None:
     hand.event(pygame.WINDOWMINIMIZED)
     desk.shift, desk.stale = 30, True
     assert [hand.frame() for _ in range(3)] == [0, 0, 0]
-    assert hand.window._frame_time() > 100
+    assert hand.window._frame_time(hand.now) > 100
     hand.window.handle(pygame.event.Event(pygame.WINDOWRESTORED))
     assert hand.frame() == 1
     box = hand.window.stage.box_of("0/one")
@@ -93,7 +95,7 @@ def test_movement_is_drawn_frame_by_frame() -> None:
         hand.frame()
     app.top.felt_clicked("right")
     assert [hand.frame() for _ in range(4)] == [1, 1, 1, 1]
-    assert hand.window._frame_time() < 20
+    assert hand.window._frame_time(hand.now) < 20
 
 
 # --- the window itself --------------------------------------------------------------------------
@@ -124,13 +126,82 @@ def test_the_loop_ends_and_remembers_the_size() -> None:
     assert not told
 
 
-def test_full_screen_does_not_become_the_size_of_the_window() -> None:
+def at_place(place: WindowPlace, **settings: object) -> tuple[Window, FakeWindow]:
+    """A window that was opened at this place."""
+    app = new_desk().app
+    app.change_settings(**settings)
+    fake = FakeWindow(place.size)
+    fake.position = place.position or (77, 33)
+    return Window(app, cast(pygame.Window, fake), place), fake
+
+
+def event(window: Window, kind: int, now: int = 0) -> None:
+    window.handle(pygame.event.Event(kind))
+    window.frame(now)
+
+
+OLD = WindowPlace((1000, 700), (200, 100), False, ((1920, 1080),))
+
+
+def test_full_screen_does_not_become_the_place_of_the_window() -> None:
+    window, fake = at_place(OLD, full_screen=True)
+    fake.become((2560, 1440))
+    event(window, pygame.WINDOWSIZECHANGED)
+    assert window._place == OLD
+
+
+def test_a_moved_window_is_remembered_where_it_is() -> None:
+    window, fake = at_place(OLD)
+    fake.position = (300, 50)
+    event(window, pygame.WINDOWMOVED)
+    assert window._place == WindowPlace((1000, 700), (300, 50), False, screens_here())
+
+
+def test_a_maximised_window_is_remembered_where_it_was_before() -> None:
+    window, fake = at_place(OLD)
+    fake.position = (0, 20)
+    fake.become((1920, 1060))
+    window.handle(pygame.event.Event(pygame.WINDOWMOVED))
+    event(window, pygame.WINDOWMAXIMIZED)
+    assert window._place == replace(OLD, maximised=True)
+    fake.position = (200, 100)
+    fake.become((1000, 700))
+    event(window, pygame.WINDOWRESTORED)
+    assert window._place == replace(OLD, screens=screens_here())
+
+
+def test_a_frame_round_the_window_does_not_shift_it() -> None:
+    window, fake = at_place(OLD)
+    fake.position = (201, 120)
+    event(window, pygame.WINDOWEXPOSED)
+    assert fake.position == (200, 100)
+    fake.position = (300, 300)
+    event(window, pygame.WINDOWEXPOSED)
+    assert fake.position == (300, 300)
+
+
+def test_a_place_counts_on_the_screens_that_it_was_on() -> None:
+    settings = replace(Settings(), **OLD.changes())
+    assert place_of(settings, OLD.screens) == OLD
+    elsewhere = place_of(settings, ((1920, 1080), (1280, 720)))
+    assert (elsewhere.size, elsewhere.position) == (OLD.size, None)
+
+
+def test_no_window_opens_larger_than_every_screen() -> None:
+    settings = Settings(window_size=(3000, 2000))
+    assert place_of(settings, ((1920, 1080), (2560, 1440))).size == (2560, 1440)
+    assert place_of(settings, ((800, 500),)).size == (960, 600)
+    assert place_of(settings, ()).size == (3000, 2000)
+    assert place_of(Settings(), ((1920, 1080),)).size == (1280, 800)
+
+
+def test_a_place_is_written_down_and_read_again() -> None:
     app = App()
-    app.change_settings(full_screen=True, window_size=(1000, 700))
-    app.go(Desk(app))
-    window = Window(app, cast(pygame.Window, FakeWindow((2560, 1440))))
-    window._remember_size()
-    assert load_settings()[0].window_size == (1000, 700)
+    place = WindowPlace((1111, 777), (-1200, 30), True, ((1920, 1080), (1280, 1024)))
+    app.change_settings(**place.changes())
+    settings, told = load_settings()
+    assert not told
+    assert place_of(settings, place.screens) == place
 
 
 def test_an_invisible_screen_counts_only_when_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
