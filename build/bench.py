@@ -1,5 +1,5 @@
 """How fast and how strong: `python run.py bench [--hands N]`. With `--oracle [N]`: how exact, see
-oracle.py.
+oracle.py; with `--screen`: what the window costs, see bench_screen.py.
 
 Every number is a rate on this machine or a result over seeded hands. Compare rates only with those
 of the same machine; nothing here passes or fails.
@@ -15,6 +15,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
+from bench_screen import measure_screen
 from game.bots import choose
 from game.commands.arena import Outcome, simulate
 from game.rules.deal import Deal
@@ -42,10 +43,13 @@ def main(argv: Sequence[str]) -> int:
     """Measure and print. Returns the exit code."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--hands", type=int, default=25, help="deals for each table")
+    parser.add_argument("--screen", action="store_true", help="what the window costs")
     parser.add_argument("--oracle", type=int, nargs="?", const=20_000, help="hands to compare")
     given = parser.parse_args(argv)
     if given.oracle:
         return compare_all(given.oracle)
+    if given.screen:
+        return measure_screen()
     hands = given.hands
     print_rate("shanten of sets and a pair", *shanten_rate(shanten))
     for rules in RULESETS:

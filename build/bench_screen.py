@@ -1,0 +1,185 @@
+"""How much the window costs: `python run.py bench --screen`.
+
+Frame times are those of drawing into memory, without a graphics card; what a system adds to show
+them is not counted. Start, idle work and memory are those of the real program in a window, on the
+screen that is there or on one made by Xvfb.
+"""
+
+from __future__ import annotations
+
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+from itertools import count
+from pathlib import Path
+
+import pygame
+
+from game.session.settings import Settings
+from game.ui.looks import TileLook
+from game.ui.pace import MOVING
+from game.ui.pictures import Pictures, felt
+from game.ui.scenes import Screen
+from game.ui.screenshot import open_scene, own_home
+from game.ui.sprites import Stage
+
+ROOT = Path(__file__).resolve().parent.parent
+SIZES = ((960, 600), (1280, 800), (2560, 1600), (3840, 2160))
+FRAMES = 40
+IDLE = 20
+"""Seconds for which the program is left alone."""
+
+FIRST_FRAME = """
+import sys, time
+from game.ui import window
+shown = window.Window.frame
+def frame(self, now):
+    shown(self, now)
+    print(time.monotonic(), flush=True)
+    self.app.quit()
+window.Window.frame = frame
+sys.exit(window.run())
+"""
+
+
+def measure_screen() -> int:
+    """Print every figure. Returns the exit code."""
+    pygame.font.init()
+    print("drawing, in ms (full: every item anew; moving: one tile glides over the table)")
+    for size in SIZES:
+        full, moving = frame_times(size)
+        print(f"  {size[0]:4} x {size[1]:<4}  full {full:6.2f}   moving {moving:6.2f}", flush=True)
+    with a_screen() as environment:
+        if environment is None:
+            print("no screen and no Xvfb here: start, idle work and memory are not measured")
+            return 0
+        print(f"start to first frame   {1000 * start(environment):6.0f} ms", flush=True)
+        for what in ("title", "hidden"):
+            busy, memory = at_rest(environment, hidden=what == "hidden")
+            print(f"{what:6} for {IDLE} s   {busy:6.2f} % of a core, {memory:.0f} MB", flush=True)
+    return 0
+
+
+# --- drawing ------------------------------------------------------------------------------------
+
+
+def frame_times(size: tuple[int, int]) -> tuple[float, float]:
+    """Milliseconds of a full redraw of a table in play, and of a frame in which a tile glides."""
+    with own_home():
+        app = open_scene("table", Settings(layout=1, speed=3))
+    surface = pygame.Surface(size)
+    stage = Stage(Pictures(), felt(*size))
+    placed = app.place(Screen(*size, app.labels, app.settings))
+    stage.show(placed, 0)
+    stage.draw(surface, 0)
+
+    def whole() -> None:
+        stage.redraw()
+        stage.draw(surface, 0)
+
+    tile = next(one for one in reversed(placed) if isinstance(one.look, TileLook))
+    gliding = replace(tile, box=replace(tile.box, x=0, y=0), glide=(FRAMES + 1) * MOVING)
+    stage.show([gliding if one is tile else one for one in placed], 0)
+    clock = count(MOVING, MOVING)
+    return median(whole), median(lambda: stage.draw(surface, next(clock)))
+
+
+def median(work: Callable[[], object]) -> float:
+    """Milliseconds of doing this, the median of many times."""
+    times = []
+    for _ in range(FRAMES):
+        started = time.perf_counter()
+        work()
+        times.append(1000 * (time.perf_counter() - started))
+    return statistics.median(times)
+
+
+# --- the program in a window --------------------------------------------------------------------
+
+
+@contextmanager
+def a_screen() -> Iterator[dict[str, str] | None]:
+    """The environment of a program that finds a screen; None where there is none."""
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "SDL_AUDIODRIVER": "dummy"}
+    environment.pop("SDL_VIDEODRIVER", None)
+    with tempfile.TemporaryDirectory() as home:
+        environment["GAME_HOME"] = home
+        if not sys.platform.startswith("linux") or os.environ.get("DISPLAY"):
+            yield environment
+            return
+        read, write = os.pipe()
+        command = ["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x800x24"]
+        try:
+            server = subprocess.Popen(command, pass_fds=(write,), stderr=subprocess.DEVNULL)
+        except OSError:
+            yield None
+            return
+        os.close(write)
+        with os.fdopen(read) as pipe:
+            environment["DISPLAY"] = f":{pipe.readline().strip()}"
+        # An emulated graphics card would be measured instead of the program.
+        environment["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
+        try:
+            yield environment
+        finally:
+            server.terminate()
+            server.wait()
+
+
+def start(environment: dict[str, str]) -> float:
+    """Seconds from starting the process until its first picture is shown, the median of five."""
+    times = []
+    for _ in range(5):
+        started = time.monotonic()
+        shown = run([sys.executable, "-c", FIRST_FRAME], environment)
+        times.append(float(shown) - started)
+    return statistics.median(times)
+
+
+def run(command: Sequence[str], environment: dict[str, str]) -> str:
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    return done.stdout.split()[-1]
+
+
+HIDE = """
+import sys
+from game.ui import window
+shown = window.Window.frame
+def frame(self, now):
+    shown(self, now)
+    if self.visible and now > 2000:
+        self.window.hide()
+window.Window.frame = frame
+sys.exit(window.run())
+"""
+
+
+def at_rest(environment: dict[str, str], *, hidden: bool) -> tuple[float, float]:
+    """What part of a core (in per cent) a program at rest takes, and its peak memory in MB."""
+    code = HIDE if hidden else "import sys; from game.ui import window; sys.exit(window.run())"
+    program = subprocess.Popen([sys.executable, "-c", code], env=environment)
+    try:
+        time.sleep(5)
+        before = work_of(program.pid)
+        time.sleep(IDLE)
+        return 100 * (work_of(program.pid) - before) / IDLE, memory_of(program.pid)
+    finally:
+        program.kill()
+        program.wait()
+
+
+def work_of(process: int) -> float:
+    """Seconds of processor time that a process has taken."""
+    fields = Path(f"/proc/{process}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def memory_of(process: int) -> float:
+    status = Path(f"/proc/{process}/status").read_text(encoding="utf-8")
+    return int(status.partition("VmHWM:")[2].split()[0]) / 1024
