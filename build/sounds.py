@@ -1,0 +1,194 @@
+"""Write every sound of the game: `python build/sounds.py [FOLDER]`.
+
+FOLDER is the assets folder to write to, by default the project's own: sounds/<name>.wav. Nothing is
+recorded: tiles are blocks of bamboo and bone whose few inharmonic modes die away in a blink, on a
+table under felt; what speaks to the player is struck wood or a soft bell, tuned to a pentatonic
+scale so that whatever falls together agrees.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+import sys
+from pathlib import Path
+
+from waves import Partial, Samples, Track, finished, hiss, ring, shaped, wav
+
+ROOT = Path(__file__).resolve().parent.parent
+C4, G4, A4, C5, D5, E5 = 261.63, 392.0, 440.0, 523.25, 587.33, 659.26
+G5, A5, C6, D6 = 783.99, 880.0, 1046.5, 1174.66
+START = 0.002
+"""Seconds of silence before a blow, in which the recording fades in."""
+
+TILE = ((1830, 0.60, 0.080), (2710, 0.45, 0.060), (3620, 0.26, 0.042), (4950, 0.14, 0.026))
+"""The modes of a tile: Hz, gain, seconds to fall by 60 dB."""
+PITCHES = (1.0, 1.035, 0.965)
+"""Of the discards: the same one over and over sounds like a machine."""
+TABLE = ((172, 0.50, 0.095), (268, 0.30, 0.070))
+
+
+# --- tiles --------------------------------------------------------------------------------------
+
+
+def clack(rng: random.Random, pitch: float = 1.0, table: float = 1.0) -> Samples:
+    """A tile put down on felt: the touch, the tile, and the table below it."""
+    track = Track(0.11)
+    touch = shaped(hiss(0.012, 1200, 5200, rng), lambda second: math.exp(-second / 0.0016))
+    track.lay(touch, gain=0.30)
+    tile = [Partial(f * pitch * _near(rng), g * _near(rng, 0.10), t) for f, g, t in TILE]
+    track.lay(ring(tile))
+    track.lay(ring([Partial(f * _near(rng), g * table, t) for f, g, t in TABLE], 0.001))
+    felt = shaped(hiss(0.045, 90, 520, rng), lambda second: math.exp(-second / 0.009))
+    track.lay(felt, gain=0.22 * table)
+    return track.samples
+
+
+def _near(rng: random.Random, by: float = 0.012) -> float:
+    """About 1: no two tiles are quite alike."""
+    return 1 + by * (2 * rng.random() - 1)
+
+
+def discard(pitch: float) -> Samples:
+    track = Track(0.13)
+    track.lay(clack(random.Random(f"discard {pitch}"), pitch), START)
+    return finished(track.samples, 0.50, START, 0.02)
+
+
+def draw() -> Samples:
+    """A tile slides over the felt and is set down beside the others."""
+    rng, slide = random.Random("draw"), 0.105
+    track = Track(0.17)
+    rub = hiss(slide, 500, 2600, rng)
+    track.lay(shaped(rub, lambda second: math.sin(math.pi * second / slide) ** 2), gain=0.55)
+    track.lay(clack(rng, 1.16, 0.5), 0.088, 0.42)
+    return finished(track.samples, 0.14, 0.005, 0.02)
+
+
+def meld() -> Samples:
+    rng = random.Random("meld")
+    track = Track(0.22)
+    track.lay(clack(rng, 1.05), START, 0.80)
+    track.lay(clack(rng, 0.96), START + 0.074)
+    return finished(track.samples, 0.50, START, 0.025)
+
+
+def kong() -> Samples:
+    """Twice two tiles at once, heavier on the table."""
+    rng = random.Random("kong")
+    track = Track(0.30)
+    for at, gain in ((START, 0.85), (START + 0.125, 1.0)):
+        track.lay(clack(rng, 0.80, 1.35), at, gain)
+        track.lay(clack(rng, 0.74, 1.1), at + 0.006, 0.7 * gain)
+    return finished(track.samples, 0.55, START, 0.03)
+
+
+def shuffle() -> Samples:
+    """Two hands push the tiles round: a wash of many small knocks over a rubbing sound."""
+    rng, length = random.Random("shuffle"), 1.30
+    track = Track(length)
+    knocks = [clack(rng, 0.86 + 0.06 * number, 0.35) for number in range(9)]
+
+    def swell(second: float) -> float:
+        """Up, a little down between the two turns of the hands, and away."""
+        whole = math.pow(math.sin(math.pi * min(1.0, second / (length - 0.05))), 0.7)
+        return whole * (0.72 + 0.28 * math.cos(math.tau * second / 0.62))
+
+    at = 0.0
+    while at < length - 0.12:
+        gain = swell(at) * (0.20 + 0.60 * rng.random())
+        track.lay(knocks[int(rng.random() * len(knocks))], at, gain)
+        at += (0.2 + 1.6 * rng.random()) / 66
+    track.lay(shaped(hiss(length, 300, 1800, rng), swell), gain=0.13)
+    return finished(track.samples, 0.34, 0.03, 0.18)
+
+
+# --- wood and bells -----------------------------------------------------------------------------
+
+
+def button() -> Samples:
+    """A fingertip on wood."""
+    wood = [Partial(620, 0.6, 0.045), Partial(1490, 0.5, 0.028), Partial(2650, 0.12, 0.014)]
+    track = Track(0.06)
+    track.lay(ring(wood, 0.0008), START)
+    return finished(track.samples, 0.16, START, 0.012)
+
+
+def bar(frequency: float, fall: float) -> Samples:
+    """A wooden bar as of a marimba, tuned so that its second mode is four times the first."""
+    return ring(
+        [
+            Partial(frequency, 1.0, fall),
+            Partial(frequency * 3.98, 0.22, fall * 0.30),
+            Partial(frequency * 9.2, 0.05, fall * 0.10),
+        ],
+        0.0015,
+    )
+
+
+def chime(frequency: float, fall: float) -> Samples:
+    """A small soft bell: two strings of it beat a little."""
+    return ring(
+        [
+            Partial(frequency, 0.6, fall),
+            Partial(frequency * 1.0015, 0.4, fall * 0.9),
+            Partial(frequency * 2.004, 0.16, fall * 0.55),
+            Partial(frequency * 2.99, 0.06, fall * 0.3),
+        ],
+        0.006,
+    )
+
+
+def claim() -> Samples:
+    """Two strokes on wood, a fifth apart: somebody calls out."""
+    track = Track(0.42)
+    track.lay(bar(G5, 0.30), START, 0.8)
+    track.lay(bar(D6, 0.34), START + 0.065)
+    return finished(track.samples, 0.22, START, 0.06)
+
+
+def turn() -> Samples:
+    track = Track(0.85)
+    track.lay(chime(E5, 0.55), 0.0)
+    track.lay(chime(A5, 0.72), 0.115, 0.9)
+    return finished(track.samples, 0.15, 0.004, 0.10)
+
+
+def win() -> Samples:
+    """Up the pentatonic scale to the chord that it makes."""
+    track = Track(1.75)
+    for number, note in enumerate((G4, A4, C5, D5, E5, G5)):
+        track.lay(_plucked(note, 0.70), START + 0.085 * number, 0.50 + 0.04 * number)
+    for number, (note, gain) in enumerate(((C4, 0.5), (G4, 0.4), (E5, 0.35), (C6, 0.5))):
+        track.lay(_plucked(note, 1.15), START + 0.52 + 0.022 * number, gain)
+    return finished(track.samples, 0.32, START, 0.30)
+
+
+def _plucked(frequency: float, fall: float) -> Samples:
+    """A string: the higher its partial, the weaker and the shorter."""
+    return ring(
+        [Partial(frequency * n, n**-1.7, fall * n**-0.8) for n in range(1, 6)],
+        0.002,
+    )
+
+
+# --- all ----------------------------------------------------------------------------------------
+
+
+def sounds() -> dict[str, bytes]:
+    """Path under the assets folder -> WAV, of every sound."""
+    made = {f"discard-{number}": discard(pitch) for number, pitch in enumerate(PITCHES, 1)}
+    for sound in (draw, meld, kong, shuffle, claim, win, button, turn):
+        made[sound.__name__] = sound()
+    return {f"sounds/{name}.wav": wav(samples) for name, samples in made.items()}
+
+
+def main(folder: Path) -> None:
+    for name, data in sounds().items():
+        target = folder / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(data)
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "assets")

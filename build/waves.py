@@ -1,0 +1,147 @@
+"""Small words for making sounds: what rings, what hisses, and how a recording is finished.
+
+Samples are plain lists of numbers, about -1 to 1, RATE of them a second. Everything is summed from
+sines and seeded noise with the standard library alone, so the same bytes come out wherever it runs.
+"""
+
+from __future__ import annotations
+
+import array
+import io
+import math
+import random
+import sys
+import wave
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+RATE = 44_100
+"""Samples a second."""
+SILENT = math.log(1000)
+"""Sixty decibels down, as a power of e."""
+LOUDEST = 32_767
+_DC_POLE = 0.995  # a high pass at about 35 Hz
+_ONSET = 0.0003  # seconds in which a blow builds up: ivory on felt is not glass on steel
+
+Samples: TypeAlias = list[float]
+
+
+@dataclass(frozen=True, slots=True)
+class Partial:
+    """A sine of so many Hz that falls by 60 dB in so many seconds."""
+
+    frequency: float
+    gain: float
+    fall: float
+
+
+class Track:
+    """Silence of a length in seconds, onto which sounds are laid."""
+
+    def __init__(self, seconds: float) -> None:
+        self.samples: Samples = [0.0] * round(seconds * RATE)
+
+    def lay(self, sound: Sequence[float], at: float = 0.0, gain: float = 1.0) -> None:
+        """Add a sound from a time on, in seconds. What does not fit is cut off."""
+        start = round(at * RATE)
+        for number, value in enumerate(sound[: max(0, len(self.samples) - start)], start):
+            self.samples[number] += gain * value
+
+
+# --- what sounds --------------------------------------------------------------------------------
+
+
+def ring(partials: Sequence[Partial], onset: float = _ONSET) -> Samples:
+    """Something struck: its partials die away from the blow on, which takes `onset` seconds."""
+    track = Track(max(one.fall for one in partials))
+    for one in partials:
+        track.lay(_sine(one))
+    return shaped(track.samples, lambda second: 1 - math.exp(-second / onset))
+
+
+def _sine(partial: Partial) -> Samples:
+    turn, sink = math.tau * partial.frequency / RATE, SILENT / (partial.fall * RATE)
+    return [
+        partial.gain * math.sin(turn * number) * math.exp(-sink * number)
+        for number in range(round(partial.fall * RATE))
+    ]
+
+
+def hiss(seconds: float, low: float, high: float, rng: random.Random) -> Samples:
+    """Noise between two frequencies, with a peak of 1."""
+    noise = [2 * rng.random() - 1 for _ in range(round(seconds * RATE))]
+    band = _below(_above(_below(noise, high), low), high)
+    peak = max(map(abs, band))
+    return [value / peak for value in band]
+
+
+def _below(samples: Sequence[float], frequency: float) -> Samples:
+    """A gentle low pass."""
+    step = 1 - math.exp(-math.tau * frequency / RATE)
+    level, found = 0.0, []
+    for value in samples:
+        level += step * (value - level)
+        found.append(level)
+    return found
+
+
+def _above(samples: Sequence[float], frequency: float) -> Samples:
+    """A gentle high pass."""
+    low = _below(samples, frequency)
+    return [value - rest for value, rest in zip(samples, low, strict=True)]
+
+
+def shaped(samples: Sequence[float], gain: Callable[[float], float]) -> Samples:
+    """The samples with a gain that depends on the time in seconds."""
+    return [value * gain(number / RATE) for number, value in enumerate(samples)]
+
+
+# --- how it is finished -------------------------------------------------------------------------
+
+
+def finished(samples: Sequence[float], peak: float, fade_in: float, fade_out: float) -> Samples:
+    """The recording as it is played: no direct current, nothing that starts or ends with a click,
+    and just so loud. Fades in seconds."""
+    clean = _faded(_without_dc(samples), fade_in, fade_out)
+    mean = math.fsum(clean) / len(clean)
+    window = _faded([1.0] * len(clean), fade_in, fade_out)
+    weight = math.fsum(window) / len(clean)
+    centred = [value - mean / weight * by for value, by in zip(clean, window, strict=True)]
+    gain = peak / max(map(abs, centred))
+    return [gain * value for value in centred]
+
+
+def _without_dc(samples: Sequence[float]) -> Samples:
+    before = level = 0.0
+    found = []
+    for value in samples:
+        level = value - before + _DC_POLE * level
+        before = value
+        found.append(level)
+    return found
+
+
+def _faded(samples: Sequence[float], fade_in: float, fade_out: float) -> Samples:
+    """Fades like half a cosine."""
+    last = (len(samples) - 1) / RATE
+
+    def gain(second: float) -> float:
+        part = min(1.0, second / fade_in, (last - second) / fade_out)
+        return 0.5 - 0.5 * math.cos(math.pi * max(0.0, part))
+
+    return shaped(samples, gain)
+
+
+def wav(samples: Sequence[float]) -> bytes:
+    """A WAV file of one channel with 16 bits a sample."""
+    data = array.array("h", (round(LOUDEST * value) for value in samples))
+    if sys.byteorder == "big":
+        data.byteswap()
+    file = io.BytesIO()
+    with wave.open(file, "wb") as out:
+        out.setnchannels(1)
+        out.setsampwidth(2)
+        out.setframerate(RATE)
+        out.writeframes(data.tobytes())
+    return file.getvalue()
