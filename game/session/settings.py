@@ -26,11 +26,12 @@ _SHOWN = 60  # letters of a wrong value
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Everything that is set outside a match. `speed` is 1 (slow) to 5 (no animation); an empty
-    `player_name` stands for the label of it; `rules` holds, by ruleset, what differs from that
-    ruleset's own options; `presets` the text forms of options (see `options_text`) by the names
-    that the player gave them; `unusable_presets` those of the file that make no sense here; and
-    `unknown` what a newer version may have written into the file."""
+    """Everything that is set outside a match. `speed` is 1 (slow) to 5 (no animation); `sound` is
+    off when muted, and `volume` 0 (nothing) to 10; an empty `player_name` stands for the label of
+    it; `rules` holds, by ruleset, what differs from that ruleset's own options; `presets` the text
+    forms of options (see `options_text`) by the names that the player gave them;
+    `unusable_presets` those of the file that make no sense here; and `unknown` what a newer
+    version may have written into the file."""
 
     layout: int = 1
     language: str = ENGLISH
@@ -45,6 +46,8 @@ class Settings:
     """The screens that the position was remembered for."""
     maximised: bool = False
     full_screen: bool = False
+    sound: bool = True
+    volume: int = 6
     presets: Mapping[str, str] = field(default_factory=dict, hash=False)
     unusable_presets: Changes = field(default_factory=dict, hash=False)
     unknown: Changes = field(default_factory=dict, hash=False)
@@ -243,4 +246,6 @@ _ALLOWED: Mapping[str, Callable[[object], bool]] = {
     "window_screens": _are_sizes,
     "maximised": _is_switch,
     "full_screen": _is_switch,
+    "sound": _is_switch,
+    "volume": Range(0, 10).allows,
 }

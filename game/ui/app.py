@@ -13,6 +13,7 @@ from game.session.settings import Settings, load_settings, save_settings
 from game.ui.clipboard import Clipboard, SystemClipboard
 from game.ui.looks import Placed
 from game.ui.scenes import Scene, Screen
+from game.ui.sounds import Silence, Sound, Sounds
 from game.ui.sprites import Stage
 from game.ui.widgets import Pen
 
@@ -37,6 +38,7 @@ class App:
         self.scenes: list[Scene] = []
         self.quitting = False
         self.clipboard: Clipboard = SystemClipboard()
+        self.sounds = Sounds(Silence())
         self.stage: Stage | None = None
         """Where items are on the screen at this moment, once there is one."""
         self.clock = 0
@@ -103,6 +105,25 @@ class App:
         self.stale = False
         return placed + self._place_messages(screen)
 
+    # --- sounds ---
+
+    def hear(self, sound: Sound) -> None:
+        """Let this be heard, if the player wants to hear anything."""
+        self.sounds.ask(sound, self.clock)
+
+    def let_hear(self, now: int, seen: bool) -> None:
+        """Play what is due. Nothing is heard of a game that is not `seen`."""
+        wanted = seen and self.settings.sound
+        self.sounds.let_hear(now, self.settings.volume if wanted else 0)
+
+    def mute(self) -> None:
+        """Switch the sounds off, or on again, and say so."""
+        sound = not self.settings.sound
+        off, on = Reason.of("table.sound_off"), Reason.of("table.sound_on")
+        self.change_settings(sound=sound)
+        self.unsay(off if sound else on)
+        self.say(on if sound else off)
+
     # --- settings and messages ---
 
     def change_settings(self, **changes: object) -> None:
@@ -110,6 +131,8 @@ class App:
         self.settings = replace(self.settings, **changes)  # type: ignore[arg-type]
         if "language" in changes:
             self.labels = load_labels(self.settings.language)
+        if "sound" in changes:
+            self.sounds.close()  # muted it needs no device, and after that it may find another
         self.stale = True
         if self._stored:
             problem = save_settings(self.settings)
@@ -118,9 +141,13 @@ class App:
 
     def say(self, reason: Reason) -> None:
         """Show a sentence for a while."""
+        self.unsay(reason)
+        self._messages.append((self.labels.reason(reason), self.clock + MESSAGE_TIME))
+
+    def unsay(self, reason: Reason) -> None:
+        """Take a sentence away before its time."""
         text = self.labels.reason(reason)
         self._messages = [one for one in self._messages if one[0] != text]
-        self._messages.append((text, self.clock + MESSAGE_TIME))
         self.stale = True
 
     def _place_messages(self, screen: Screen) -> list[Placed]:

@@ -50,16 +50,22 @@ def picture(app: App, size: tuple[int, int]) -> pygame.Surface:
 @contextmanager
 def own_home() -> Iterator[None]:
     """A user folder of its own, so that no match or setting of the player is touched."""
-    before = os.environ.get("GAME_HOME")
-    with tempfile.TemporaryDirectory() as home:
-        os.environ["GAME_HOME"] = home
-        try:
-            yield
-        finally:
-            if before is None:
-                del os.environ["GAME_HOME"]
-            else:
-                os.environ["GAME_HOME"] = before
+    with tempfile.TemporaryDirectory() as home, environment("GAME_HOME", home):
+        yield
+
+
+@contextmanager
+def environment(name: str, value: str) -> Iterator[None]:
+    """A variable of the environment has another value for a while."""
+    before = os.environ.get(name)
+    os.environ[name] = value
+    try:
+        yield
+    finally:
+        if before is None:
+            del os.environ[name]
+        else:
+            os.environ[name] = before
 
 
 def open_scene(scene: str, settings: Settings) -> App:

@@ -24,9 +24,10 @@ from game.session.paths import asset
 from game.session.session import Session
 from game.session.settings import Settings
 from game.session.storage import write_text
+from game.ui import sounds
 from game.ui.looks import TileLook
 from game.ui.pictures import Pictures, felt, tile_width
-from game.ui.screenshot import SCENES, open_scene, own_home, picture
+from game.ui.screenshot import SCENES, environment, open_scene, own_home, picture
 from game.ui.text import Fonts
 
 SIZE = (960, 600)
@@ -108,6 +109,20 @@ def _check_fonts() -> int:
     return len(LETTERS) + len(BOLD_LETTERS)
 
 
+def _check_sounds() -> int:
+    """Every sound, on a device that is always there and that nobody hears."""
+    files = [file for variants in sounds.FILES.values() for file in variants]
+    with environment("SDL_AUDIODRIVER", "dummy"):
+        pygame.mixer.init(*sounds.DEVICE)
+        try:
+            for file in files:
+                if not any(sounds.load(file).get_raw()):
+                    raise CheckFailedError(f"{file} is silent")
+        finally:
+            pygame.mixer.quit()
+    return len(files)
+
+
 def _check_labels() -> int:
     found = languages()
     for wanted in ("en", "zh_Hant"):
@@ -155,6 +170,7 @@ CHECKS: dict[str, Callable[[], int]] = {
     "table art": _check_table_art,
     "fonts": _check_fonts,
     "labels": _check_labels,
+    "sounds": _check_sounds,
     "hands": _check_hands,
     "scenes": _check_scenes,
 }

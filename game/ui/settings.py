@@ -22,6 +22,7 @@ from game.ui.entry import TextEntry
 from game.ui.looks import Box, Command, Placed
 from game.ui.presets import PresetsScene, use_rules
 from game.ui.scenes import Screen
+from game.ui.sounds import LOUDEST, Sound
 from game.ui.widgets import Pen
 from game.ui.wording import both_names, fan_text
 
@@ -62,6 +63,8 @@ class SettingsScene(BookScene):
             "language": Choice(tuple(self.languages)),
             "tile_index": SWITCH,
             "speed": Range(1, 5),
+            "sound": SWITCH,
+            "volume": Range(0, LOUDEST),
             "full_screen": SWITCH,
             "player_name": Letters(LONGEST_NAME),
         }
@@ -307,6 +310,8 @@ class SettingsScene(BookScene):
             self._change_rules(replace(self.options, **cast(Any, {name: value})))
         else:
             self.app.change_settings(**{name: value})
+        if name in ("sound", "volume"):
+            self.app.hear(Sound("discard"))
 
     def _set_fan(self, id: str, direction: int) -> None:
         fan = {one.id: self._fan(one) for one in self.ruleset.patterns}

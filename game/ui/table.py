@@ -19,6 +19,7 @@ from game.ui.motion import PACE, origins, showing_time
 from game.ui.names import person_name
 from game.ui.place import place_table, with_origins
 from game.ui.scenes import Scene, Screen
+from game.ui.table_sounds import TableSounds
 from game.ui.wording import false_win_reason
 
 WORD_TIME = 1000
@@ -43,6 +44,7 @@ class TableScene(Scene):
         self._clicked: Box | None = None
         """Where the tile lay that the player has just discarded."""
         self._events_shown = 0
+        self._sounds = TableSounds(app)
         self._result_open = False
         self._time: Countdown | None = None
         """The time left for the claim that is asked for."""
@@ -88,6 +90,7 @@ class TableScene(Scene):
         self._event = step.event
         self._events_shown += 1
         own = getattr(step.event, "seat", None) == step.view.seat
+        self._sounds.shown(step)
         self._next_step = now + round(showing_time(step.event, own) * pace)
         word = _claim_word(step)
         if word and pace:
@@ -100,6 +103,7 @@ class TableScene(Scene):
             self._events_shown += len(self._steps)
             for step in self._steps:
                 self._explain(step.view, step.event)
+            self._sounds.skipped(self._steps)
             self._steps.clear()
             self._event = None
             self._word = None
@@ -116,6 +120,7 @@ class TableScene(Scene):
             return
         view = self.shown
         self._explain(view)
+        self._sounds.call(view)
         if view.claimed_tile is not None:
             self.dialog = claim_dialog(view, position_of(view.turn, view))
             if self.dialog is not None and view.options.claim_window:
@@ -287,6 +292,8 @@ class TableScene(Scene):
             self.on_kong(None)
         elif key == "l":
             self.on_layout(None)
+        elif key == "m":
+            self.app.mute()
         else:
             return False
         self.stale = True

@@ -11,10 +11,11 @@ import pygame
 from game.session.labels import load_labels
 from game.session.settings import load_settings
 from game.ui.app import App
-from game.ui.looks import Box, Command, EntryLook, PanelLook, Placed, SliderLook, hit
+from game.ui.looks import AreaLook, Box, Command, EntryLook, PanelLook, Placed, SliderLook, hit
 from game.ui.pace import Pace
 from game.ui.pictures import Pictures, felt
 from game.ui.scenes import Screen
+from game.ui.sounds import Mixer, Sound, Sounds
 from game.ui.sprites import Stage
 from game.ui.theme import DESIGN_HEIGHT, DESIGN_WIDTH, MIN_HEIGHT, MIN_WIDTH
 from game.ui.window_place import WindowPlace, place_now, place_of, screens_here
@@ -101,11 +102,12 @@ class Window:
         if self.app.update(now):
             self.refresh(now)
             self._is_settled = False
-        if not self.visible or self._is_settled:
-            return
-        if self.stage.draw(self.surface, now):
-            self.window.flip()
-        self._is_settled = not self.stage.is_moving
+        if self.visible and not self._is_settled:
+            if self.stage.draw(self.surface, now):
+                self.window.flip()
+            self._is_settled = not self.stage.is_moving
+        # After the picture: the first sound has to wait for the device.
+        self.app.let_hear(now, self.visible)
 
     def refresh(self, now: int) -> None:
         """Ask the scenes for everything anew."""
@@ -182,11 +184,13 @@ class Window:
                 self._key(event)
             case pygame.TEXTEDITING | pygame.TEXTINPUT:
                 self._letters(event)
-            case kind if kind in _WINDOW:
-                self._window_changed(kind)
             case pygame.WINDOWLEAVE:
                 self._mouse = None
                 self._hover_over("")
+            case pygame.AUDIODEVICEREMOVED:
+                self.app.sounds.close()
+            case kind if kind in _WINDOW:
+                self._window_changed(kind)
 
     def _window_changed(self, kind: int) -> None:
         """The window was moved, hidden, shown, maximised or brought to another screen."""
@@ -262,7 +266,14 @@ class Window:
         if pressed is None or found is None or found.command is None or found.drag:
             return
         if pressed == (found.key, self.app.top.moment()):
-            self.app.top.command(found.command, 0.0)
+            self._command(found, found.command)
+
+    def _command(self, item: Placed, command: Command) -> None:
+        """Something was pressed. Own tiles and other places without a look of their own are no
+        buttons."""
+        if not isinstance(item.look, AreaLook):
+            self.app.hear(Sound("button"))
+        self.app.top.command(command, 0.5)
 
     def _slide(self, item: Placed, command: Command, point: tuple[int, int]) -> None:
         part = (point[0] - item.box.x) / max(1, item.box.w)
@@ -279,7 +290,7 @@ class Window:
         if name == "tab":
             self._move_focus(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         elif focused and focused.command and not focused.drag and name in self._pressing:
-            self.app.top.command(focused.command, 0.5)
+            self._command(focused, focused.command)
         elif focused and focused.drag and focused.command and name in ("left", "right"):
             self._nudge(focused, focused.command, 1 if name == "right" else -1)
         elif name == "f11":
@@ -348,6 +359,7 @@ def run() -> int:
         return NO_DISPLAY
     pygame.font.init()
     app = App()
+    app.sounds = Sounds(Mixer())
     place = place_of(app.settings, screens_here())
     window = _open_window(app, place)
     from game.ui.title import TitleScene

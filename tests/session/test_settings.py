@@ -47,6 +47,8 @@ def test_saved_and_loaded(file: Path) -> None:
         player_name="阿明",
         window_size=(1280, 800),
         full_screen=True,
+        sound=False,
+        volume=0,
     )
     settings = settings.with_options(POCKET, replace(POCKET.options, minimum=3))
     assert save_settings(settings) is None
@@ -105,6 +107,10 @@ def test_unknown_keys_outlive_a_change_of_the_rules(file: Path) -> None:
         ("window_size", [800.5, 600]),
         ("window_size", "800x600"),
         ("full_screen", None),
+        ("sound", 1),
+        ("volume", 11),
+        ("volume", -1),
+        ("volume", True),
         ("rules", [1]),
     ],
 )

@@ -350,6 +350,7 @@ def in_name(name: str = "") -> App:
     app = new_app(player_name=name)
     app.go(TitleScene(app))
     app.open(SettingsScene(app))
+    click(app, "page.right")
     click(app, "setting.player_name")
     return app
 
@@ -434,6 +435,7 @@ def test_an_input_method_works_where_letters_are_written_and_nowhere_else(
     settings = app.open(SettingsScene(app))
     hand = Hand(settings, FakeWindow(scale=2))
     assert done == ["stop"]
+    click(app, "page.right")
     click(app, "setting.player_name")
     hand.frame()
     box = item(app, "setting.player_name").box  # as it lies in a window without a scale

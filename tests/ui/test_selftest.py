@@ -85,6 +85,14 @@ def lack_font(folder: Path) -> None:
     (folder / "fonts" / "NotoSansTC-Medium-subset.ttf").unlink()
 
 
+def lack_sound(folder: Path) -> None:
+    (folder / "sounds" / "discard-2.wav").unlink()
+
+
+def spoil_sound(folder: Path) -> None:
+    (folder / "sounds" / "win.wav").write_bytes(b"RIFF")
+
+
 def lack_labels(folder: Path) -> None:
     (folder / "locale" / "zh_Hant" / "LC_MESSAGES" / "game.mo").unlink()
 
@@ -98,6 +106,8 @@ def lack_labels(folder: Path) -> None:
         ("table art", lack_table),
         ("fonts", lack_font),
         ("labels", lack_labels),
+        ("sounds", lack_sound),
+        ("sounds", spoil_sound),
     ],
 )
 def test_what_is_missing_is_found(

@@ -155,12 +155,13 @@ def test_the_display_changes_at_once() -> None:
     assert app.settings.layout == 0
     click(app, "setting.tile_index")
     assert app.settings.tile_index
-    click(app, "setting.full_screen")
-    assert app.settings.full_screen
     click(app, "setting.speed.slider", part=1.0)
     assert app.settings.speed == 5
     click(app, "setting.speed.less")
     assert app.settings.speed == 4
+    turn_to(app, "setting.full_screen")
+    click(app, "setting.full_screen")
+    assert app.settings.full_screen
 
 
 def test_the_language_changes_at_once() -> None:

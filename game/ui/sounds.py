@@ -1,0 +1,189 @@
+"""What is heard: asked for when something is shown, played with the frame that shows it.
+
+No sound is ever worth an error. Without a device, without the files, or when the device goes away
+in mid-game, the game goes on in silence.
+"""
+
+from __future__ import annotations
+
+import logging
+import random
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Protocol
+
+import pygame
+
+from game.session.paths import asset
+
+log = logging.getLogger(__name__)
+
+LOUDEST = 10
+"""The highest volume that can be set."""
+REST = 30_000
+"""After so many ms without a sound the device is given back: an open one costs a little all the
+time."""
+DEVICE = (44_100, -16, 2, 512)
+"""Samples a second, signed bits, channels, and the buffer: 11.6 ms."""
+
+FILES: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "discard": ("discard-1", "discard-2", "discard-3"),
+        "draw": ("draw",),
+        "meld": ("meld",),
+        "kong": ("kong",),
+        "shuffle": ("shuffle",),
+        "claim": ("claim",),
+        "win": ("win",),
+        "turn": ("turn",),
+        "button": ("button",),
+    }
+)
+"""The sounds by name, and the files of each in assets/sounds. Of several, never the same twice in
+a row is played."""
+
+_FAILURES = (pygame.error, OSError, NotImplementedError)
+"""No device; no such file; a build of the library without sound."""
+
+
+def gain(volume: int) -> float:
+    """The factor (0 to 1) for a volume of 0 to LOUDEST. Squared, since ears hear ratios: half the
+    volume is to sound about half as loud."""
+    return (volume / LOUDEST) ** 2
+
+
+@dataclass(frozen=True, slots=True)
+class Sound:
+    """Something to be heard: one of FILES, `after` so many ms, so loud (0 to 1), and from where,
+    as the factors of the left and the right ear."""
+
+    name: str
+    after: int = 0
+    loudness: float = 1.0
+    sides: tuple[float, float] = (1.0, 1.0)
+
+
+def load(file: str) -> pygame.mixer.Sound:
+    """The sound of a file of assets/sounds, given by its name. Needs a device; raises OSError or
+    pygame.error when it cannot be read."""
+    return pygame.mixer.Sound(asset("sounds", f"{file}.wav"))
+
+
+class Speaker(Protocol):
+    """What plays. Nothing here raises."""
+
+    def play(self, name: str, loudness: float, sides: tuple[float, float]) -> None:
+        """Start one of FILES at a loudness of 0 to 1."""
+        ...
+
+    def close(self) -> None:
+        """Give the device back; the next `play` takes it again."""
+        ...
+
+
+class Silence:
+    """A speaker for pictures and tests."""
+
+    def play(self, name: str, loudness: float, sides: tuple[float, float]) -> None:
+        """Nothing is heard."""
+
+    def close(self) -> None:
+        """There is no device."""
+
+
+class Sounds:
+    """What was asked for and not yet heard: each name once, however often it was asked for."""
+
+    def __init__(self, speaker: Speaker) -> None:
+        self._speaker = speaker
+        self._asked: dict[str, tuple[int, Sound]] = {}
+        self._played: int | None = None
+        """When something was played last, while the device is taken."""
+
+    def ask(self, sound: Sound, now: int) -> None:
+        """Let it be heard with the first frame at which it is due."""
+        self._asked.setdefault(sound.name, (now + sound.after, sound))
+
+    def let_hear(self, now: int, volume: int) -> None:
+        """Play what is due. At volume 0 it is forgotten, and no device is taken for it."""
+        due = [sound for at, sound in self._asked.values() if at <= now]
+        for sound in due:
+            del self._asked[sound.name]
+            if volume:
+                self._speaker.play(sound.name, gain(volume) * sound.loudness, sound.sides)
+                self._played = now
+        if self._played is not None and now - self._played >= REST:
+            self.close()
+
+    def close(self) -> None:
+        """Give the device back until something is to be heard again."""
+        self._speaker.close()
+        self._played = None
+
+
+class Mixer:
+    """The speaker of this machine. The device is taken, and a file read, with the first sound that
+    needs it."""
+
+    def __init__(self, rng: random.Random | None = None) -> None:
+        self._rng = rng or random.Random()
+        self._is_lost = False
+        self._last = ""
+        self._loaded: dict[str, pygame.mixer.Sound | None] = {}
+
+    def play(self, name: str, loudness: float, sides: tuple[float, float]) -> None:
+        if not self._is_ready():
+            return
+        sound = self._sound(self._variant(name))
+        if sound is None:
+            return
+        try:
+            # Before it starts, so that not even its first samples are too loud.
+            sound.set_volume(loudness)
+            channel = sound.play()
+            if channel is not None:
+                channel.set_volume(*sides)
+        except _FAILURES as error:
+            self._lose(error)
+
+    def close(self) -> None:
+        self._loaded.clear()
+        self._is_lost = False
+        with suppress(*_FAILURES):
+            pygame.mixer.quit()
+
+    def _is_ready(self) -> bool:
+        """Whether there is a device. One that failed is not asked again before `close`, since the
+        system may take its time to say no."""
+        if self._is_lost:
+            return False
+        try:
+            if not pygame.mixer.get_init():
+                self._loaded.clear()
+                pygame.mixer.init(*DEVICE)
+        except _FAILURES as error:
+            self._lose(error)
+        return not self._is_lost
+
+    def _lose(self, error: Exception) -> None:
+        log.info("no sound: %s", error)
+        self._is_lost = True
+
+    def _variant(self, name: str) -> str:
+        files = FILES[name]
+        if len(files) == 1:
+            return files[0]
+        self._last = self._rng.choice([file for file in files if file != self._last])
+        return self._last
+
+    def _sound(self, file: str) -> pygame.mixer.Sound | None:
+        """The sound of a file, None if it cannot be read."""
+        if file not in self._loaded:
+            try:
+                self._loaded[file] = load(file)
+            except _FAILURES as error:
+                log.info("no sound %s: %s", file, error)
+                self._loaded[file] = None
+        return self._loaded[file]
