@@ -1,0 +1,52 @@
+"""A speaker that remembers what it was asked to play."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from game.ui.app import App
+from game.ui.sounds import Sounds
+
+
+@dataclass(frozen=True)
+class Heard:
+    name: str
+    loudness: float
+    sides: tuple[float, float]
+    at: int
+
+
+@dataclass
+class Ears:
+    """`now` is set by whoever lets time go on."""
+
+    now: int = 0
+    heard: list[Heard] = field(default_factory=list)
+    closed: int = 0
+
+    def play(self, name: str, loudness: float, sides: tuple[float, float]) -> None:
+        self.heard.append(Heard(name, loudness, sides, self.now))
+
+    def close(self) -> None:
+        self.closed += 1
+
+    def take(self) -> list[str]:
+        """The names of what was heard since the last time."""
+        names = [one.name for one in self.heard]
+        self.heard.clear()
+        return names
+
+
+def listen(app: App) -> Ears:
+    """Let somebody hear this program."""
+    ears = Ears()
+    app.sounds = Sounds(ears)
+    return ears
+
+
+def pass_time(app: App, ears: Ears, until: int, step: int = 16) -> None:
+    """Frame after frame of a window that is seen, up to a time in ms."""
+    while ears.now < until:
+        ears.now += step
+        app.update(ears.now)
+        app.let_hear(ears.now, seen=True)
