@@ -18,7 +18,7 @@ from game.ui.sprites import Stage
 from game.ui.widgets import Pen
 
 S = TypeVar("S", bound=Scene)
-MESSAGE_TIME = 7000
+MESSAGE_TIME, WORD_TIME = 7000, 1500
 LAYERS_PER_SCENE = 100_000
 
 
@@ -122,7 +122,7 @@ class App:
         off, on = Reason.of("table.sound_off"), Reason.of("table.sound_on")
         self.change_settings(sound=sound)
         self.unsay(off if sound else on)
-        self.say(on if sound else off)
+        self.say(on if sound else off, WORD_TIME)
 
     # --- settings and messages ---
 
@@ -139,10 +139,10 @@ class App:
             if problem is not None:
                 self.say(problem)
 
-    def say(self, reason: Reason) -> None:
-        """Show a sentence for a while."""
+    def say(self, reason: Reason, time: int = MESSAGE_TIME) -> None:
+        """Show a sentence for so many ms."""
         self.unsay(reason)
-        self._messages.append((self.labels.reason(reason), self.clock + MESSAGE_TIME))
+        self._messages.append((self.labels.reason(reason), self.clock + time))
 
     def unsay(self, reason: Reason) -> None:
         """Take a sentence away before its time."""
