@@ -74,8 +74,8 @@ def load(file: str) -> pygame.mixer.Sound:
 class Speaker(Protocol):
     """What plays. Nothing here raises."""
 
-    def play(self, name: str, loudness: float, sides: tuple[float, float]) -> None:
-        """Start one of FILES at a loudness of 0 to 1."""
+    def play(self, name: str, loudness: float, sides: tuple[float, float]) -> bool:
+        """Start one of FILES at a loudness of 0 to 1; whether there is a device for it."""
         ...
 
     def close(self) -> None:
@@ -86,8 +86,9 @@ class Speaker(Protocol):
 class Silence:
     """A speaker for pictures and tests."""
 
-    def play(self, name: str, loudness: float, sides: tuple[float, float]) -> None:
+    def play(self, name: str, loudness: float, sides: tuple[float, float]) -> bool:
         """Nothing is heard."""
+        return False
 
     def close(self) -> None:
         """There is no device."""
@@ -111,8 +112,8 @@ class Sounds:
         due = [sound for at, sound in self._asked.values() if at <= now]
         for sound in due:
             del self._asked[sound.name]
-            if volume:
-                self._speaker.play(sound.name, gain(volume) * sound.loudness, sound.sides)
+            loudness = gain(volume) * sound.loudness
+            if volume and self._speaker.play(sound.name, loudness, sound.sides):
                 self._played = now
         if self._played is not None and now - self._played >= REST:
             self.close()
@@ -133,12 +134,15 @@ class Mixer:
         self._last = ""
         self._loaded: dict[str, pygame.mixer.Sound | None] = {}
 
-    def play(self, name: str, loudness: float, sides: tuple[float, float]) -> None:
-        if not self._is_ready():
-            return
-        sound = self._sound(self._variant(name))
-        if sound is None:
-            return
+    def play(self, name: str, loudness: float, sides: tuple[float, float]) -> bool:
+        sound = self._sound(self._variant(name)) if self._is_ready() else None
+        if sound is not None:
+            self._start(sound, loudness, sides)
+        return not self._is_lost
+
+    def _start(
+        self, sound: pygame.mixer.Sound, loudness: float, sides: tuple[float, float]
+    ) -> None:
         try:
             # Before it starts, so that not even its first samples are too loud.
             sound.set_volume(loudness)

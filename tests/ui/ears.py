@@ -21,11 +21,13 @@ class Ears:
     """`now` is set by whoever lets time go on."""
 
     now: int = 0
+    has_device: bool = True
     heard: list[Heard] = field(default_factory=list)
     closed: int = 0
 
-    def play(self, name: str, loudness: float, sides: tuple[float, float]) -> None:
+    def play(self, name: str, loudness: float, sides: tuple[float, float]) -> bool:
         self.heard.append(Heard(name, loudness, sides, self.now))
+        return self.has_device
 
     def close(self) -> None:
         self.closed += 1

@@ -159,6 +159,15 @@ def test_the_device_is_given_back_after_a_rest_and_only_once() -> None:
     assert ears.closed == 1
 
 
+def test_a_device_that_is_not_there_is_not_given_back_to_be_tried_again() -> None:
+    ears = Ears(has_device=False)
+    heard = Sounds(ears)
+    heard.ask(Sound("draw"), 0)
+    for now in (0, REST, 2 * REST):
+        heard.let_hear(now, 6)
+    assert ears.closed == 0
+
+
 def test_muted_or_unseen_no_device_is_taken(inits: list[object]) -> None:
     for settings, seen in (({"sound": False}, True), ({"volume": 0}, True), ({}, False)):
         app = new_app(**settings)
