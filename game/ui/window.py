@@ -32,6 +32,7 @@ _INPUT = {
     pygame.TEXTINPUT,
 }
 _WINDOW = {
+    pygame.WINDOWLEAVE,
     pygame.WINDOWMINIMIZED,
     pygame.WINDOWHIDDEN,
     pygame.WINDOWRESTORED,
@@ -184,16 +185,17 @@ class Window:
                 self._key(event)
             case pygame.TEXTEDITING | pygame.TEXTINPUT:
                 self._letters(event)
-            case pygame.WINDOWLEAVE:
-                self._mouse = None
-                self._hover_over("")
             case pygame.AUDIODEVICEREMOVED:
                 self.app.sounds.close()
             case kind if kind in _WINDOW:
                 self._window_changed(kind)
 
     def _window_changed(self, kind: int) -> None:
-        """The window was moved, hidden, shown, maximised or brought to another screen."""
+        """The mouse left the window, or this was moved, hidden, shown or made larger."""
+        if kind == pygame.WINDOWLEAVE:
+            self._mouse = None
+            self._hover_over("")
+            return
         if kind in (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):
             self.visible = False
             return

@@ -273,14 +273,14 @@ def test_the_window_has_a_real_speaker(monkeypatch: pytest.MonkeyPatch) -> None:
     apps: list[App] = []
 
     class Loop:
-        def __init__(self, app: App, _: object) -> None:
+        def __init__(self, app: App, *_: object) -> None:
             apps.append(app)
 
         def run(self) -> None:
             """Nobody plays."""
 
     monkeypatch.setattr(window, "Window", Loop)
-    monkeypatch.setattr(window, "_open_window", lambda app: None)
+    monkeypatch.setattr(window, "_open_window", lambda *_: None)
     monkeypatch.setattr(pygame, "quit", lambda: None)
     assert window.run() == 0
     assert isinstance(apps[0].sounds._speaker, Mixer)
