@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from svg import GREEN, RED, Parts, cut, data, group, placed
+from svg import GREEN, RED, Manner, Parts, cut, data, group, placed
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +93,11 @@ def _slit(x: float, y: float, half_w: float, half_h: float) -> str:
     return top + right + bottom + left
 
 
+def _hollow(w: float, h: float) -> list[str]:
+    """Wide openings, which tell a stick from a solid one whatever its colour."""
+    return [_slit(0, side * h * 0.232, w * 0.19, h * 0.13) for side in (-1, 1)]
+
+
 def _grooves(w: float, h: float) -> list[str]:
     length = h * 0.118
     segments = [_slit(0, side * h * 0.232, w * 0.07, length) for side in (-1, 1)]
@@ -100,9 +105,13 @@ def _grooves(w: float, h: float) -> list[str]:
     return [*segments, *joints, _slit(0, 0, w * 0.31, h * 0.013)]
 
 
-def _drawn(stick: Stick, detailed: bool) -> str:
-    grooves = _grooves(stick.w, stick.h) if detailed else []
-    body = cut(stick.colour, [_outline(stick.w, stick.h), *grooves])
+def _drawn(stick: Stick, manner: Manner) -> str:
+    holes: list[str] = []
+    if manner is Manner.FULL:
+        holes = _grooves(stick.w, stick.h)
+    elif manner is Manner.BOLD and stick.colour == RED:
+        holes = _hollow(stick.w, stick.h)
+    body = cut(stick.colour, [_outline(stick.w, stick.h), *holes])
     return placed(body, stick.x, stick.y, stick.turn)
 
 
@@ -110,10 +119,10 @@ def _mirrored(art: str) -> str:
     return art + group(art, "translate(0 400) scale(1 -1)")
 
 
-def bamboo(rank: int, detailed: bool, index: bool) -> str:
+def bamboo(rank: int, manner: Manner, index: bool) -> str:
     """The art of 2 to 9 bamboo (the bird of 1 bamboo is in art_bird)."""
-    art = "".join(_drawn(stick, detailed) for stick in (_WITH_INDEX if index else _PLAIN)[rank])
+    art = "".join(_drawn(stick, manner) for stick in (_WITH_INDEX if index else _PLAIN)[rank])
     if rank != 8:
         return art
     art = _mirrored(art)
-    return group(art, "translate(76 22) scale(.73 .9)") if index else art
+    return group(art, "translate(76 6) scale(.73 .97)") if index else art

@@ -5,10 +5,8 @@ A body is as wide and high as its face plus `DEPTH` below, where the side is see
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-
-from svg import Box, Stroke, document, ellipse, linear, placed, radial, rect
+from art_backs import BACKS, Back, pattern
+from svg import Box, Stroke, document, linear, radial, rect
 
 DEPTH = 46
 SHADOW_PAD = 44
@@ -16,24 +14,6 @@ UPRIGHT = (300, 400)
 SIDEWAYS = (400, 300)
 _CORNER = 38.0
 
-
-@dataclass(frozen=True, slots=True)
-class Back:
-    """The colours of a back, from light to dark."""
-
-    shine: str
-    light: str
-    middle: str
-    dark: str
-    edge: str
-
-
-BACKS: dict[str, Back] = {
-    "jade": Back("#b5f0d8", "#7fdcbb", "#3fb491", "#1f8a6e", "#0e5a48"),
-    "blue": Back("#a9cbfb", "#6fa2ea", "#386fc6", "#234c96", "#142f63"),
-    "red": Back("#ffbdb0", "#ee7f70", "#c8443a", "#97291f", "#611511"),
-    "amber": Back("#ffe3a0", "#f4c25a", "#d1922a", "#a36a14", "#694108"),
-}
 
 _SIDE = ("#efe3c4", "#cbb68b")
 _RIM = "#a8925f"
@@ -84,27 +64,15 @@ def face_up_parts(w: int, h: int, back: Back) -> tuple[str, str]:
     return _gradients(w, h, back), art
 
 
-def face_up(w: int, h: int, back: Back) -> str:
+def face_up(w: int, h: int, name: str) -> str:
     """A body that shows an empty ivory face; its back is the stripe at the very bottom."""
-    gradients, art = face_up_parts(w, h, back)
+    gradients, art = face_up_parts(w, h, BACKS[name])
     return document(w, h + DEPTH, art, gradients)
 
 
-def _medallion(w: float, h: float, back: Back) -> str:
-    faint = 'fill-opacity=".34"'
-    petals = "".join(
-        placed(ellipse(0, -36, 13, 30, back.shine, faint), w / 2, h / 2, 45 * step)
-        for step in range(8)
-    )
-    line = Stroke(back.shine, 5)
-    soft = 'stroke-opacity=".4"'
-    frame = rect(Box(32, 32, w - 64, h - 64), _CORNER - 18, "none", line, soft)
-    return frame + petals
-
-
-def face_down(w: int, h: int, back: Back) -> str:
+def face_down(w: int, h: int, name: str, small: bool) -> str:
     """A body that shows its back; its ivory is the stripe at the bottom."""
-    full = h + DEPTH
+    back, full = BACKS[name], h + DEPTH
     low = DEPTH * 0.5
     art = _layer(Box(2, low + 4, w - 4, full - low - 6), _RIM)
     art += _layer(Box(3, low, w - 6, full - low - 5), "url(#s)")
@@ -113,7 +81,9 @@ def face_down(w: int, h: int, back: Back) -> str:
     art += _layer(Box(2, 2, w - 4, h - 4), back.edge)
     art += rect(Box(4, 3, w - 8, h - 8), _CORNER - 2, back.shine)
     top = Box(9, 9, w - 18, h - 18)
-    art += rect(top, _CORNER - 6, "url(#k)") + _medallion(w, h, back)
+    art += rect(top, _CORNER - 6, "url(#k)") + pattern(name, w, h, small)
+    line = Stroke(back.shine, 8 if small else 4)
+    art += rect(Box(26, 26, w - 52, h - 52), _CORNER - 16, "none", line, 'stroke-opacity=".4"')
     art += rect(top, _CORNER - 6, "url(#c)")
     return document(w, full, art, _gradients(w, h, back))
 
@@ -133,12 +103,11 @@ def shadow(w: int, h: int) -> str:
 
 def bodies() -> dict[str, str]:
     """File name -> SVG of every body and shadow."""
-    shapes = {"": UPRIGHT, "-side": SIDEWAYS}
-    kinds: dict[str, Callable[[int, int, Back], str]] = {"face": face_up, "back": face_down}
-    files = {
-        f"{kind}-{name}{turned}.svg": draw(*size, back)
-        for turned, size in shapes.items()
-        for kind, draw in kinds.items()
-        for name, back in BACKS.items()
-    }
-    return files | {f"shadow{turned}.svg": shadow(*size) for turned, size in shapes.items()}
+    files: dict[str, str] = {}
+    for turned, size in {"": UPRIGHT, "-side": SIDEWAYS}.items():
+        files[f"shadow{turned}.svg"] = shadow(*size)
+        for name in BACKS:
+            files[f"face-{name}{turned}.svg"] = face_up(*size, name)
+            files[f"back-{name}{turned}.svg"] = face_down(*size, name, small=False)
+            files[f"back-{name}-small{turned}.svg"] = face_down(*size, name, small=True)
+    return files

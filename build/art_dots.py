@@ -6,7 +6,7 @@ the index digit.
 
 from __future__ import annotations
 
-from svg import BLUE, GREEN, RED, cut, disc_data, oval_data, polar
+from svg import BLUE, GREEN, RED, Manner, cut, disc_data, oval_data, polar
 
 _COLOURS = {"B": BLUE, "G": GREEN, "R": RED}
 
@@ -21,7 +21,7 @@ def _grid(radius: float, xs: tuple[float, ...], rows: dict[float, str]) -> list[
 _PLAIN: dict[int, list[Spot]] = {
     2: [(150, 104, 76, "G"), (150, 296, 76, "B")],
     3: [(80, 82, 60, "B"), (150, 200, 60, "R"), (220, 318, 60, "G")],
-    4: [(83, 96, 60, "B"), (217, 96, 60, "G"), (83, 304, 60, "G"), (217, 304, 60, "B")],
+    4: [(82, 100, 59, "B"), (218, 100, 59, "G"), (82, 300, 59, "G"), (218, 300, 59, "B")],
     5: [
         (75, 82, 52, "B"),
         (225, 82, 52, "G"),
@@ -39,24 +39,27 @@ _PLAIN: dict[int, list[Spot]] = {
 }
 
 _WITH_INDEX: dict[int, list[Spot]] = {
-    2: [(170, 108, 70, "G"), (170, 296, 70, "B")],
-    3: [(127, 106, 49.5, "B"), (182, 215, 49.5, "R"), (237, 324, 49.5, "G")],
-    4: [(122, 118, 50, "B"), (236, 118, 50, "G"), (122, 312, 50, "G"), (236, 312, 50, "B")],
+    2: [(178, 104, 72, "G"), (178, 296, 72, "B")],
+    3: [(134, 82, 54, "B"), (181, 200, 54, "R"), (228, 318, 54, "G")],
+    4: [(130, 96, 49, "B"), (236, 96, 49, "G"), (130, 304, 49, "G"), (236, 304, 49, "B")],
     5: [
-        (120, 110, 44, "B"),
-        (241, 110, 44, "G"),
-        (180.5, 217, 44, "R"),
-        (120, 324, 44, "G"),
-        (241, 324, 44, "B"),
+        (125, 82, 45, "B"),
+        (240, 82, 45, "G"),
+        (182.5, 200, 45, "R"),
+        (125, 318, 45, "G"),
+        (240, 318, 45, "B"),
     ],
-    6: _grid(47, (126, 230), {94: "G", 222: "R", 325: "R"}),
+    6: _grid(48, (130, 235), {78: "G", 221: "R", 328: "R"}),
     7: [
-        *((112, 104, 36, "G"), (182, 140, 36, "G"), (252, 176, 36, "G")),
-        *_grid(40, (128, 220), {256: "R", 343: "R"}),
+        *((117, 62, 37, "G"), (183, 98, 37, "G"), (249, 134, 37, "G")),
+        *_grid(43, (136, 230), {242: "R", 339: "R"}),
     ],
-    8: _grid(42, (132, 228), {64: "B", 155: "B", 246: "B", 337: "B"}),
-    9: _grid(35, (106, 180, 254), {116: "G", 229: "R", 342: "B"}),
+    8: _grid(42, (132, 230), {60: "B", 153: "B", 247: "B", 340: "B"}),
+    9: _grid(33, (112, 182.5, 253), {72: "G", 200: "R", 328: "B"}),
 }
+
+_RINGS = {"B": (1, 0.6, 0.32), "G": (1, 0.5), "R": (0.94,)}
+"""Where colours may not be told apart: a target, a ring, a disc; radii of their edges."""
 
 
 def _petals(x: float, y: float, radius: float, count: int, size: tuple[float, float]) -> str:
@@ -80,6 +83,14 @@ def _ring(spot: Spot) -> str:
     return cut(_COLOURS[colour], [disc_data(x, y, r * part) for part in (1, 0.56, 0.29)])
 
 
+def _bold(spot: Spot) -> str:
+    x, y, r, colour = spot
+    return cut(_COLOURS[colour], [disc_data(x, y, r * part) for part in _RINGS[colour]])
+
+
+_DOTS = {Manner.FULL: _wheel, Manner.SMALL: _ring, Manner.BOLD: _bold}
+
+
 def _great_wheel(x: float, y: float, r: float) -> str:
     """The one dot: a green rim of seeds, a blue ring of beads, a red flower."""
     rim = [disc_data(x, y, r * part) for part in (1, 0.925, 0.875, 0.55)]
@@ -97,10 +108,11 @@ def _small_great_wheel(x: float, y: float, r: float) -> str:
     return cut(GREEN, [*rim, seeds]) + cut(BLUE, ring) + cut(RED, [disc_data(x, y, r * 0.2)])
 
 
-def dots(rank: int, detailed: bool, index: bool) -> str:
+def dots(rank: int, manner: Manner, index: bool) -> str:
     """The art of 1 to 9 dots."""
     if rank == 1:
         x, y, r = (166, 234, 118) if index else (150, 200, 134)
-        return _great_wheel(x, y, r) if detailed else _small_great_wheel(x, y, r)
+        draw = _great_wheel if manner is Manner.FULL else _small_great_wheel
+        return draw(x, y, r)
     spots = (_WITH_INDEX if index else _PLAIN)[rank]
-    return "".join(map(_wheel if detailed else _ring, spots))
+    return "".join(map(_DOTS[manner], spots))

@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from glyphs import Place, brush
-from svg import BLUE, GREEN, INK, RED, Box, Stroke, line, rect
+from svg import BLUE, GREEN, INK, RED, Box, Manner, Stroke, line, rect
 
 _NUMERALS = "一二三四伍六七八九"
 _WEIGHTS = {"萬": 2.7, "四": 5.0, "伍": 4.6, "東": 6.3, "南": 6.3, "西": 8.0, "發": 4.2}
 """How much a character's strokes are thickened: less where there are many of them."""
+_BOLDER = 1.5
+"""How many times as much where strokes are bold."""
 
 _HONOURS = {
     "E": ("東", INK),
@@ -33,30 +35,34 @@ What tells these tiles apart is the numeral, so small tiles give it more of the 
 """
 
 
-def characters(rank: int, detailed: bool, index: bool) -> str:
+def _weight(character: str, usual: float, manner: Manner) -> float:
+    return _WEIGHTS.get(character, usual) * (_BOLDER if manner is Manner.BOLD else 1)
+
+
+def characters(rank: int, manner: Manner, index: bool) -> str:
     """The art of 1 to 9 characters: the numeral over 萬."""
     numeral = _NUMERALS[rank - 1]
-    above, below = _CHARACTERS[detailed, index]
-    above = replace(above, weight=_WEIGHTS.get(numeral, 7.0))
-    below = replace(below, weight=_WEIGHTS["萬"])
+    above, below = _CHARACTERS[manner is Manner.FULL, index]
+    above = replace(above, weight=_weight(numeral, 7.0, manner))
+    below = replace(below, weight=_weight("萬", 0, manner))
     return brush(numeral, above, INK) + brush("萬", below, RED)
 
 
-def honour(letter: str, index: bool) -> str:
+def honour(letter: str, manner: Manner, index: bool) -> str:
     """The art of a wind or of the red or green dragon."""
     character, colour = _HONOURS[letter]
-    weight = _WEIGHTS.get(character, 10.0)
+    weight = _weight(character, 10.0, manner)
     em = 330.0 if letter == "C" else 300.0
     if index:
         return brush(character, Place(164, 232, em * 0.84, 222, 284, 1, weight * 0.9), colour)
     return brush(character, Place(150, 200, em, 260, 336, 1, weight), colour)
 
 
-def white(detailed: bool, index: bool) -> str:
+def white(manner: Manner, index: bool) -> str:
     """白 The art of the white dragon: a blue frame."""
-    outer = Box(88, 84, 186, 286) if index else Box(42, 46, 216, 308)
-    art = rect(outer, 20, "none", Stroke(BLUE, 20))
-    if not detailed:
+    outer = Box(92, 46, 182, 308) if index else Box(42, 46, 216, 308)
+    art = rect(outer, 20, "none", Stroke(BLUE, 30 if manner is Manner.BOLD else 20))
+    if manner is not Manner.FULL:
         return art
     inner = outer.inset(26)
     art += rect(inner, 6, "none", Stroke(BLUE, 6))

@@ -5,9 +5,8 @@ Everything but the emblem is 100 x 100 units. Icons are pure white, to be tinted
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from art_bodies import BACKS, DEPTH, UPRIGHT, face_up_parts
+from art_backs import BACKS
+from art_bodies import DEPTH, UPRIGHT, face_up_parts
 from glyphs import Place, sans
 from svg import (
     Box,
@@ -27,7 +26,6 @@ from svg import (
 )
 
 _WHITE = "#ffffff"
-Face = Callable[[str, bool, bool], str]
 
 
 def _round_button(top: str, bottom: str, sign: str) -> str:
@@ -137,8 +135,10 @@ def _full_screen_icon() -> str:
     return _stroked(10, *corners)
 
 
-_FAN = (("1s", 235, 316, -16), ("1p", 705, 316, 16), ("C", 470, 260, 0))
-"""Tile, middle and turn of the emblem's tiles, the foremost last."""
+EMBLEM = ("1s", "1p", "C")
+"""The emblem's tiles, the foremost last."""
+_FAN = ((235, 316, -16), (705, 316, 16), (470, 260, 0))
+"""Middle and turn of each."""
 
 
 def _soft_shadow(w: float, h: float) -> str:
@@ -151,14 +151,14 @@ def _soft_shadow(w: float, h: float) -> str:
     )
 
 
-def _emblem(face: Face, engrave: Callable[[str], str]) -> str:
+def _emblem(faces: tuple[str, ...]) -> str:
     """Three fanned tiles: the red dragon before the bird and the one dot."""
     w, h = UPRIGHT
-    gradients, body = face_up_parts(w, h, BACKS["jade"])
+    gradients, body = face_up_parts(w, h, BACKS["bamboo"])
     art = ""
-    for name, x, y, turn in _FAN:
+    for face, (x, y, turn) in zip(faces, _FAN, strict=True):
         tile = _soft_shadow(w, h) + placed(body, -w / 2, -h / 2)
-        tile += placed(engrave(face(name, True, False)), -w / 2 + 10, -h / 2 + 13, 0, 0.935)
+        tile += placed(face, -w / 2 + 10, -h / 2 + 13, 0, 0.935)
         art += placed(tile, x, y, turn)
     return document(940, 620, art, gradients)
 
@@ -166,15 +166,15 @@ def _emblem(face: Face, engrave: Callable[[str], str]) -> str:
 _BARS = ("M", 16, 26, "L", 84, 26, "M", 16, 50, "L", 84, 50, "M", 16, 74, "L", 84, 74)
 
 
-def table_art(face: Face, engrave: Callable[[str], str]) -> dict[str, str]:
-    """File name -> SVG. `face` draws a tile's art by its text, detailed or not, index or not."""
+def table_art(emblem: tuple[str, ...]) -> dict[str, str]:
+    """File name -> SVG. `emblem` is the art of the tiles that the title shows."""
     return {
         "tick.svg": _tick(),
         "cross.svg": _cross(),
         "g.svg": _g_button(("#ffe39a", "#cf8f1e", "#8a5a0c", "#4a2a03"), 0.55),
         "g-off.svg": _g_button(("#6d7a72", "#4a564f", "#36403a", "#2c352f"), 0.12),
         "triangle.svg": _triangle(),
-        "emblem.svg": _emblem(face, engrave),
+        "emblem.svg": _emblem(emblem),
         "menu.svg": _stroked(11, *_BARS),
         "layout.svg": _layout_icon(),
         "arrow-right.svg": _arrow(0),

@@ -2,10 +2,10 @@
 
 FOLDER is the assets folder to write to, by default the project's own. The faces are
 
-    tiles/full/5p.svg         for tiles from about 44 pixels in width
-    tiles/small/5p.svg        for smaller ones: fewer and bolder shapes, nothing engraved
-    tiles/full-index/5p.svg   with the digit or letter in the corner
-    tiles/small-index/5p.svg  both
+    tiles/classic/full/5p.svg         for tiles from about 50 pixels in width
+    tiles/classic/small/5p.svg        for smaller ones: fewer and bolder shapes, nothing engraved
+    tiles/contrast/bold/5p.svg        for every size, in colours that the colour-blind tell apart
+    tiles/classic/full-index/5p.svg   with the digit or letter in the corner; so for the others
 
 each 300 x 400 units, transparent, to be laid on a body of tiles/body/ (see art_bodies). Flowers
 and seasons bear their numbers always, so theirs are the same with an index and without.
@@ -24,9 +24,10 @@ from art_dots import dots
 from art_flowers import bamboo_plant, chrysanthemum, orchid, plum
 from art_honours import characters, honour, white
 from art_seasons import autumn, spring, summer, winter
-from art_table import table_art
+from art_table import EMBLEM, table_art
 from glyphs import Place, brush, sans
-from svg import BLUE, GREEN, INK, RED, document, group, silhouette
+from palettes import CONTRAST
+from svg import BLUE, GREEN, INK, RED, Manner, document, group, recoloured, silhouette
 
 WIDTH, HEIGHT = 300, 400
 ROOT = Path(__file__).resolve().parent.parent
@@ -34,6 +35,11 @@ ROOT = Path(__file__).resolve().parent.parent
 _BONUS = {
     "f": (RED, (("梅", plum), ("蘭", orchid), ("菊", chrysanthemum), ("竹", bamboo_plant))),
     "g": (BLUE, (("春", spring), ("夏", summer), ("秋", autumn), ("冬", winter))),
+}
+FOLDERS = {
+    "classic/full": Manner.FULL,
+    "classic/small": Manner.SMALL,
+    "contrast/bold": Manner.BOLD,
 }
 _INDEX_COLOURS = {"C": RED, "F": GREEN, "P": BLUE}
 
@@ -55,34 +61,34 @@ def _bonus(name: str, detailed: bool) -> str:
     return art + sans(name[1], Place(58, 66, 118), colour)
 
 
-def _suited(name: str, detailed: bool, index: bool) -> str:
+def _suited(name: str, manner: Manner, index: bool) -> str:
     rank, suit = int(name[0]), name[1]
     if suit == "m":
-        return characters(rank, detailed, index)
+        return characters(rank, manner, index)
     if suit == "p":
-        return dots(rank, detailed, index)
-    return bird(detailed, index) if rank == 1 else bamboo(rank, detailed, index)
+        return dots(rank, manner, index)
+    return bird(manner is Manner.FULL, index) if rank == 1 else bamboo(rank, manner, index)
 
 
-def _index(letter: str, detailed: bool) -> str:
+def index_sign(letter: str, manner: Manner) -> str:
+    """The digit or letter in the corner."""
     x = 46 if letter == "W" else 40
-    place = Place(x, 50, 88, 66) if detailed else Place(x + 2, 52, 98, 68)
+    place = Place(x, 47, 82, 62) if manner is Manner.FULL else Place(x + 2, 52, 98, 68)
     return sans(letter, place, _INDEX_COLOURS.get(letter, INK))
 
 
-def face(name: str, detailed: bool, index: bool) -> str:
-    """The art of one tile, without its engraving. `name` is the tile's text, such as "5p"."""
+def face(name: str, manner: Manner, index: bool) -> str:
+    """The art of one tile, without its engraving, and making room for its index where it has one.
+
+    `name` is the tile's text, such as "5p".
+    """
     if name[0] in _BONUS:
-        return _bonus(name, detailed)
+        return _bonus(name, manner is Manner.FULL)
     if name == "P":
-        art = white(detailed, index)
-    elif len(name) == 1:
-        art = honour(name, index)
-    else:
-        art = _suited(name, detailed, index)
-    if not index:
-        return art
-    return art + _index(name[0], detailed)
+        return white(manner, index)
+    if len(name) == 1:
+        return honour(name, manner, index)
+    return _suited(name, manner, index)
 
 
 def engraved(art: str) -> str:
@@ -92,21 +98,27 @@ def engraved(art: str) -> str:
     return f'<g opacity=".4">{shade}</g><g opacity=".85">{light}</g>{art}'
 
 
-def face_file(name: str, detailed: bool, index: bool) -> str:
-    art = face(name, detailed, index)
-    return document(WIDTH, HEIGHT, engraved(art) if detailed else art)
+def face_file(name: str, manner: Manner, index: bool) -> str:
+    """The whole file of one tile."""
+    art = face(name, manner, index)
+    if index and name[0] not in _BONUS:
+        art += index_sign(name[0], manner)
+    if manner is Manner.BOLD:
+        return document(WIDTH, HEIGHT, recoloured(art, CONTRAST))
+    return document(WIDTH, HEIGHT, engraved(art) if manner is Manner.FULL else art)
 
 
 def pictures() -> dict[str, str]:
     """Path under the assets folder -> SVG, of every picture."""
     files = {
-        f"tiles/{level}{variant}/{name}.svg": face_file(name, level == "full", bool(variant))
-        for level in ("full", "small")
+        f"tiles/{folder}{variant}/{name}.svg": face_file(name, manner, bool(variant))
+        for folder, manner in FOLDERS.items()
         for variant in ("", "-index")
         for name in NAMES
     }
     files |= {f"tiles/body/{name}": art for name, art in bodies().items()}
-    return files | {f"table/{name}": art for name, art in table_art(face, engraved).items()}
+    emblem = tuple(engraved(face(name, Manner.FULL, False)) for name in EMBLEM)
+    return files | {f"table/{name}": art for name, art in table_art(emblem).items()}
 
 
 def main(folder: Path) -> None:

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from enum import Enum
 
 INK = "#1c2233"
 RED = "#c3151b"
@@ -26,8 +27,20 @@ BROWN = "#6d4425"
 PINK = "#e0567c"
 PURPLE = "#7c3fa0"
 
+
+class Manner(Enum):
+    """How a face is drawn."""
+
+    FULL = "full"
+    SMALL = "small"
+    """Fewer and bolder shapes, for small tiles."""
+    BOLD = "bold"
+    """As SMALL with thicker strokes; what differs by colour alone differs in shape too."""
+
+
 _GROUND = re.compile(rf'<[a-z]+ [^>]*"{IVORY}"[^>]*/>')
 _COLOUR = re.compile(r'(fill|stroke)="#[0-9a-f]{6}"')
+_HEX = re.compile("#[0-9a-f]{6}")
 
 
 Parts = tuple[str | float, ...]
@@ -182,6 +195,11 @@ def radial(name: str, centre: tuple[float, float], r: float, stops: Iterable[Sto
 def silhouette(body: str, colour: str) -> str:
     """The body in one colour, without the parts that show the ivory."""
     return _COLOUR.sub(rf'\1="{colour}"', _GROUND.sub("", body))
+
+
+def recoloured(body: str, palette: Mapping[str, str]) -> str:
+    """The body with every colour that the palette knows exchanged."""
+    return _HEX.sub(lambda found: palette.get(found[0], found[0]), body)
 
 
 def document(width: float, height: float, body: str, gradients: str = "") -> str:

@@ -20,6 +20,9 @@ Size: TypeAlias = tuple[int, int]  # width and height, or x and y, in window poi
 Changes: TypeAlias = Mapping[str, object]  # as in the file: values by option, and "fan" by pattern
 
 LONGEST_NAME = 20
+TILE_STYLES = ("classic", "contrast")
+TILE_BACKS = ("bamboo", "blue", "red")
+FELTS = ("cloth", "dark", "wood")
 _SIDES = range(200, 20_001)
 _SHOWN = 60  # letters of a wrong value
 
@@ -36,6 +39,9 @@ class Settings:
     layout: int = 1
     language: str = ENGLISH
     tile_index: bool = False
+    tile_style: str = TILE_STYLES[0]
+    tile_back: str = TILE_BACKS[0]
+    felt: str = FELTS[0]
     speed: int = 2
     ruleset: str = "pocket"
     rules: Mapping[str, Changes] = field(default_factory=dict, hash=False)
@@ -238,6 +244,9 @@ _ALLOWED: Mapping[str, Callable[[object], bool]] = {
     "layout": Range(0, 1).allows,
     "language": _is_language,
     "tile_index": _is_switch,
+    "tile_style": Choice(TILE_STYLES).allows,
+    "tile_back": Choice(TILE_BACKS).allows,
+    "felt": Choice(FELTS).allows,
     "speed": Range(1, 5).allows,
     "ruleset": _is_ruleset,
     "player_name": _is_name,

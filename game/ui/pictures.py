@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import io
-import random
+import math
 from collections import OrderedDict
 from dataclasses import dataclass
 from functools import singledispatchmethod
@@ -26,13 +25,15 @@ from game.ui.looks import (
     ToggleLook,
 )
 from game.ui.text import Fonts
-from game.ui.theme import COLOURS
+from game.ui.theme import FELTS, Colour, Felt, Theme, unit
 
 # The geometry of the tile pictures, in the units of their SVG files.
 FACE_HEIGHT, DEPTH, SHADOW_PAD = 400, 46, 44
 SMALL_FACE_WIDTH = 50
 """Below this width in pixels the faces with less detail are used."""
 TILE_RATIO = 0.75
+_LEVELS = {"classic": ("full", "small"), "contrast": ("bold", "bold")}
+"""The levels of detail of a style: of large tiles, and of small ones."""
 
 
 def tile_width(height: int) -> int:
@@ -57,11 +58,25 @@ class Picture:
 class Pictures:
     """All pictures of one window, from one cache of bounded memory."""
 
-    def __init__(self, limit: int = 48 * 1024 * 1024) -> None:
+    def __init__(self, limit: int = 48 * 1024 * 1024, theme: Theme | None = None) -> None:
+        self.theme = theme or Theme()
         self._limit = limit
         self._bytes = 0
         self._kept: OrderedDict[tuple[object, ...], Picture] = OrderedDict()
         self.fonts = Fonts()
+
+    def wear(self, theme: Theme) -> None:
+        """Draw everything in this theme from now on."""
+        self.theme = theme
+        self._kept.clear()
+        self._bytes = 0
+
+    @property
+    def _felt(self) -> Felt:
+        return FELTS[self.theme.felt]
+
+    def _colour(self, role: str) -> Colour:
+        return self._felt.texts[role]
 
     def of(self, look: Look, width: int, height: int) -> Picture:
         """The picture of a look for a box of this size."""
@@ -108,8 +123,7 @@ class Pictures:
             h + depth + 2 * pad,
         ).copy()
         is_back = look.back or look.tile == UNKNOWN
-        body = f"tiles/body/{'back' if is_back else 'face'}-jade{'-side' if side else ''}.svg"
-        surface.blit(self._svg(body, w, h + depth), (pad, pad))
+        surface.blit(self._svg(self._body(is_back, long, side), w, h + depth), (pad, pad))
         if not is_back:
             face = self._face(look)
             x = pad + (w - face.get_width()) // 2
@@ -118,14 +132,21 @@ class Pictures:
         if look.shade:
             shapes.darken(surface, tile_box, round(38 * scale))
         if look.ring:
-            shapes.ring(surface, tile_box, COLOURS[look.ring], round(38 * scale), scale)
+            shapes.ring(surface, tile_box, self._colour(look.ring), round(38 * scale), scale)
         return Picture(surface, -pad, -pad)
+
+    def _body(self, is_back: bool, long: int, side: bool) -> str:
+        kind = f"{'back' if is_back else 'face'}-{self.theme.back}"
+        if is_back and tile_width(long) < SMALL_FACE_WIDTH:
+            kind += "-small"
+        return f"tiles/body/{kind}{'-side' if side else ''}.svg"
 
     def _face(self, look: TileLook) -> pygame.Surface:
         width = tile_width(look.height)
         margin = max(1, round(width * 0.035))
-        level = "full" if width >= SMALL_FACE_WIDTH else "small"
-        folder = f"{level}-index" if look.index else level
+        large, small = _LEVELS[self.theme.style]
+        level = large if width >= SMALL_FACE_WIDTH else small
+        folder = f"{self.theme.style}/{level}{'-index' if look.index else ''}"
         name = f"tiles/{folder}/{tile_text(look.tile)}.svg"
         face = self._svg(name, width - 2 * margin, look.height - 2 * margin)
         return pygame.transform.rotate(face, (0, 90, 180, 270)[look.facing])
@@ -134,20 +155,20 @@ class Pictures:
     def _text(self, look: TextLook, width: int, height: int) -> Picture:
         surface = pygame.Surface((width, height), pygame.SRCALPHA)
         draw = self.fonts.paragraph if look.wrap else self.fonts.line
-        draw(surface, look, COLOURS[look.colour])
+        draw(surface, look, self._colour(look.colour))
         return Picture(surface)
 
     @_draw.register
     def _panel(self, look: PanelLook, width: int, height: int) -> Picture:
-        return Picture(shapes.panel(look.style, width, height, look.radius))
+        return Picture(shapes.panel(self._felt, look.style, width, height, look.radius))
 
     @_draw.register
     def _button(self, look: ButtonLook, width: int, height: int) -> Picture:
-        surface = shapes.button(look.style, width, height, look.hover, look.enabled)
+        surface = shapes.button(self._felt, look.style, width, height, look.hover, look.enabled)
         text = TextLook(
             look.label, look.size, "text" if look.enabled else "off", align="centre", shadow=True
         )
-        self.fonts.line(surface, text, COLOURS[text.colour])
+        self.fonts.line(surface, text, self._colour(text.colour))
         return Picture(surface)
 
     @_draw.register
@@ -156,42 +177,46 @@ class Pictures:
         if look.turn % 4:
             surface = pygame.transform.rotate(surface, 90 * (look.turn % 4))
         if look.tint:
-            surface = shapes.tinted(surface, COLOURS[look.tint])
+            surface = shapes.tinted(surface, self._colour(look.tint))
         if look.hover:
             surface = shapes.brightened(surface)
         return Picture(surface)
 
     @_draw.register
     def _toggle(self, look: ToggleLook, width: int, height: int) -> Picture:
-        return Picture(shapes.toggle(look.on, width, height, look.hover))
+        return Picture(shapes.toggle(self._felt, look.on, width, height, look.hover))
 
     @_draw.register
     def _slider(self, look: SliderLook, width: int, height: int) -> Picture:
-        return Picture(shapes.slider(look.part, width, height, look.hover))
+        return Picture(shapes.slider(self._felt, look.part, width, height, look.hover))
 
     @_draw.register
     def _entry(self, look: EntryLook, width: int, height: int) -> Picture:
         style = "row_hover" if look.hover and look.caret is None else "choice"
-        surface = shapes.panel(style, width, height, height // 5)
+        surface = shapes.panel(self._felt, style, width, height, height // 5)
         pad = height // 3
         inner = surface.subsurface((pad, 0, max(1, width - 2 * pad), height))
         colour = "text" if look.text else "dim"
-        self.fonts.line(inner, TextLook(look.text or look.hint, look.size, colour), COLOURS[colour])
+        self.fonts.line(
+            inner, TextLook(look.text or look.hint, look.size, colour), self._colour(colour)
+        )
         if look.caret is not None:
             before = self.fonts.width(look.text, look.caret, look.size, inner.get_width())
             line = max(2, height // 24)
             pygame.draw.rect(
-                surface, COLOURS["gold"], (pad + before, height // 5, line, height * 3 // 5)
+                surface,
+                self._colour("gold"),
+                (pad + before, height // 5, line, height * 3 // 5),
             )
         return Picture(surface)
 
     @_draw.register
     def _badge(self, look: BadgeLook, width: int, height: int) -> Picture:
-        surface = shapes.badge(look.style, width, height)
+        surface = shapes.badge(self._felt, look.style, width, height)
         size = round(height * 0.62)
         colour = "dark" if look.style in ("gold", "silver", "bronze") else "text"
         text = TextLook(look.text, size, colour, bold=True, align="centre")
-        self.fonts.line(surface, text, COLOURS[colour])
+        self.fonts.line(surface, text, self._colour(colour))
         return Picture(surface)
 
 
@@ -200,39 +225,36 @@ def _weight(picture: Picture) -> int:
     return width * height * 4
 
 
-def felt(width: int, height: int) -> pygame.Surface:
-    """The table: a lit cloth, darker to the rims, with a fine fixed grain."""
-    gradient = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}">'
-        '<defs><radialGradient id="a" gradientUnits="userSpaceOnUse"'
-        f' cx="{width / 2}" cy="{height * 0.46}" r="{width * 0.66}">'
-        '<stop offset="0" stop-color="#2a7d58"/><stop offset="0.55" stop-color="#1c6344"/>'
-        '<stop offset="1" stop-color="#0b3524"/></radialGradient></defs>'
-        f'<rect width="{width}" height="{height}" fill="url(#a)"/></svg>'
-    )
-    picture = shapes.svg(io.BytesIO(gradient.encode()), width, height)
+def felt(width: int, height: int, name: str = "cloth") -> pygame.Surface:
+    """The table: its texture in the felt's colours, lit in the middle and darker to the rims."""
     surface = pygame.Surface((width, height))
-    surface.blit(picture, (0, 0))
-    lighter, darker = _grain(256)
-    for y in range(0, height, 256):
-        for x in range(0, width, 256):
-            surface.blit(lighter, (x, y), special_flags=pygame.BLEND_RGB_ADD)
-            surface.blit(darker, (x, y), special_flags=pygame.BLEND_RGB_SUB)
+    texture = _texture(name, max(1, round(unit(width, height))))
+    across, down = texture.get_size()
+    for y in range(0, height, down):
+        for x in range(0, width, across):
+            surface.blit(texture, (x, y))
+    light = pygame.transform.smoothscale(_light(FELTS[name].rim), (width, height))
+    surface.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     return surface
 
 
-def _grain(size: int) -> tuple[pygame.Surface, pygame.Surface]:
-    """A square of noise as two pictures: what to add and what to take away."""
-    noise = random.Random(3).randbytes(size * size)
-    # Most of it weak, a little of it strong, as likely lighter as darker.
-    strength = [round((abs(value - 127.5) / 127.5) ** 2.2 * 18) for value in range(256)]
-    lighter = bytes(strength[value] if value > 127 else 0 for value in range(256))
-    darker = bytes(strength[value] if value <= 127 else 0 for value in range(256))
-    return _grey(noise.translate(lighter), size), _grey(noise.translate(darker), size)
+def _texture(name: str, scale: int) -> pygame.Surface:
+    """The grey texture of a felt in its colours, `scale` times as large as its file."""
+    grey = pygame.image.load(asset("felts", f"{name}.png"))
+    texture = pygame.Surface(grey.get_size())
+    texture.blit(grey, (0, 0))
+    dark, light = FELTS[name].dark, FELTS[name].light
+    span = tuple(high - low for low, high in zip(dark, light, strict=True))
+    texture.fill(span, special_flags=pygame.BLEND_RGB_MULT)
+    texture.fill(dark, special_flags=pygame.BLEND_RGB_ADD)
+    return pygame.transform.smoothscale_by(texture, scale) if scale > 1 else texture
 
 
-def _grey(values: bytes, size: int) -> pygame.Surface:
-    pixels = bytearray(3 * len(values))
-    for channel in range(3):
-        pixels[channel::3] = values
-    return pygame.image.frombytes(bytes(pixels), (size, size), "RGB")
+def _light(rim: float, width: int = 96, height: int = 60) -> pygame.Surface:
+    """The light of a lamp above the middle, white there and `rim` of it in the corners."""
+    levels = bytearray()
+    for y in range(height):
+        for x in range(width):
+            far = math.hypot((x + 0.5) / width - 0.5, 0.62 * ((y + 0.5) / height - 0.46)) / 0.6
+            levels += bytes([round(255 * (1 - (1 - rim) * min(1.0, far) ** 1.7))]) * 3
+    return pygame.image.frombytes(bytes(levels), (width, height), "RGB")

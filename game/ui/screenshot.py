@@ -22,6 +22,7 @@ from game.ui.scenes import Screen
 from game.ui.settings import SettingsScene
 from game.ui.sprites import Stage
 from game.ui.table import TableScene
+from game.ui.theme import theme_of
 from game.ui.title import TitleScene
 
 SEED_LIMIT = 400
@@ -38,7 +39,8 @@ def draw(scene: str, layout: int, language: str, size: tuple[int, int], path: Pa
 def picture(app: App, size: tuple[int, int]) -> pygame.Surface:
     """What the window of this size would show."""
     pygame.font.init()
-    stage = Stage(Pictures(), felt(*size))
+    theme = theme_of(app.settings)
+    stage = Stage(Pictures(theme=theme), felt(*size, theme.felt))
     surface = pygame.Surface(size)
     screen = Screen(*size, app.labels, app.settings)
     stage.show(app.place(screen), LATER)

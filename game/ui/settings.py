@@ -10,11 +10,11 @@ from dataclasses import replace
 from typing import Any, cast
 
 from game.rules.options import SWITCH, Choice, Options, Range, Value
-from game.rules.tiles import tile_from_text
+from game.rules.tiles import UNKNOWN, tile_from_text
 from game.rulesets import RULESETS, ruleset
 from game.rulesets.ruleset import Pattern, Ruleset
 from game.session.labels import languages
-from game.session.settings import LONGEST_NAME
+from game.session.settings import FELTS, LONGEST_NAME, TILE_BACKS, TILE_STYLES
 from game.ui.app import App
 from game.ui.book import BOTTOM, LEFT, RIGHT, TOP, BookScene, Tab, in_pages, spot
 from game.ui.controls import CONTROL_WIDTH, Item, Letters, place_control, place_stepper
@@ -30,7 +30,7 @@ ROW, ROWS = 80, 6
 CELL, CELLS = 66, 14  # in two columns
 FAN_WIDTH = 188
 DISPLAY, RULES, FAN = range(3)
-SAMPLES = tuple(tile_from_text(text) for text in ("3m", "7m", "5p", "8s", "W", "F"))
+SAMPLES = (*(tile_from_text(text) for text in ("7m", "5p", "9s", "W", "C")), UNKNOWN)
 
 
 class SettingsScene(BookScene):
@@ -61,12 +61,15 @@ class SettingsScene(BookScene):
         allowed: dict[str, Choice | Range | Letters] = {
             "layout": Choice((0, 1)),
             "language": Choice(tuple(self.languages)),
-            "tile_index": SWITCH,
             "speed": Range(1, 5),
             "sound": SWITCH,
             "volume": Range(0, LOUDEST),
             "full_screen": SWITCH,
             "player_name": Letters(LONGEST_NAME),
+            "tile_style": Choice(TILE_STYLES),
+            "tile_index": SWITCH,
+            "tile_back": Choice(TILE_BACKS),
+            "felt": Choice(FELTS),
         }
         return [
             Item(f"setting.{name}", getattr(self.app.settings, name), of, name)
@@ -155,7 +158,7 @@ class SettingsScene(BookScene):
             self._place_samples(pen, y)
 
     def _place_samples(self, pen: Pen, y: float) -> None:
-        """Tiles as the setting makes them look."""
+        """Tiles as the settings make them look."""
         for number, tile in enumerate(SAMPLES):
             box = spot(pen.screen, RIGHT - (len(SAMPLES) - number) * 50, y + 9, 45, 60)
             pen.tile(f"sample.{number}", tile, box.x, box.y, box.h)

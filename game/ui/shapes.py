@@ -6,37 +6,40 @@ import io
 
 import pygame
 
-from game.ui.theme import Colour
+from game.ui.theme import Colour, Felt
 
-# style: (top colour, bottom colour, opacity, border colour, border opacity)
+_GOLD, _SHINE, _GLOW = "#ffd678", "#ffe196", "#ffd36b"
+
+# style: (top colour, bottom colour, opacity, border colour, border opacity); a colour is a tone of
+# the felt or the same on all of them
 _PANELS: dict[str, tuple[str, str, float, str, float]] = {
-    "panel": ("#123d2c", "#0a2a1d", 0.95, "#e2c476", 0.85),
-    "page": ("#123d2c", "#0a2a1d", 1.0, "#e2c476", 0.85),
-    "dialog": ("#16332a", "#0e211a", 0.96, "#ffd678", 0.85),
-    "centre": ("#06221a", "#06221a", 0.55, "#ffe196", 0.30),
-    "strip": ("#06221a", "#06221a", 0.66, "#ffe196", 0.35),
-    "plate": ("#0a1e16", "#0a1e16", 0.82, "#ffffff", 0.20),
-    "plate_active": ("#5a4408", "#3e2f06", 0.92, "#ffd678", 0.95),
-    "row": ("#0b2419", "#0b2419", 0.55, "#ffe196", 0.25),
-    "row_hover": ("#2f7d5b", "#1c5a3f", 0.90, "#ffe196", 0.80),
-    "choice": ("#17382b", "#122c22", 1.0, "#caa74f", 1.0),
-    "chosen": ("#2f7d5b", "#1c5a3f", 1.0, "#ffe196", 0.9),
-    "veil": ("#04120c", "#04120c", 0.62, "", 0.0),
-    "word": ("#3a1008", "#240a05", 0.90, "#ffd678", 1.0),
-    "focus": ("", "", 0.0, "#ffd36b", 1.0),
-    "light": ("#ffd678", "#f2b23c", 0.95, "", 0.0),
-    "line": ("#ffe196", "#ffe196", 0.30, "", 0.0),
+    "panel": ("panel", "panel_low", 0.95, "edge", 0.85),
+    "page": ("panel", "panel_low", 1.0, "edge", 0.85),
+    "dialog": ("dialog", "dialog_low", 0.96, _GOLD, 0.85),
+    "centre": ("deep", "deep", 0.55, _SHINE, 0.30),
+    "strip": ("deep", "deep", 0.66, _SHINE, 0.35),
+    "plate": ("plate", "plate", 0.82, "#ffffff", 0.20),
+    "plate_active": ("#5a4408", "#3e2f06", 0.92, _GOLD, 0.95),
+    "row": ("row", "row", 0.55, _SHINE, 0.25),
+    "row_hover": ("lit", "lit_low", 0.90, _SHINE, 0.80),
+    "choice": ("field", "field_low", 1.0, "field_edge", 1.0),
+    "chosen": ("lit", "lit_low", 1.0, _SHINE, 0.9),
+    "veil": ("veil", "veil", 0.62, "", 0.0),
+    "word": ("#3a1008", "#240a05", 0.90, _GOLD, 1.0),
+    "focus": ("", "", 0.0, _GLOW, 1.0),
+    "light": (_GOLD, "#f2b23c", 0.95, "", 0.0),
+    "line": (_SHINE, _SHINE, 0.30, "", 0.0),
 }
 
 _BUTTONS: dict[str, tuple[str, str]] = {
-    "normal": ("#2f7d5b", "#1c5a3f"),
-    "primary": ("#3fc486", "#15804d"),
+    "normal": ("lit", "lit_low"),
+    "primary": ("#2b9d67", "#0e6a3e"),
     "danger": ("#d95b50", "#9b2a22"),
-    "quiet": ("#1a4031", "#143226"),
+    "quiet": ("quiet", "quiet_low"),
 }
 
 _BADGES: dict[str, tuple[str, str]] = {
-    "wind": ("#1f523c", "#17402f"),
+    "wind": ("lit_low", "quiet"),
     "east": ("#d8282c", "#a31418"),
     "gold": ("#ffe08a", "#d19a24"),
     "silver": ("#f2f4f4", "#a9b4b4"),
@@ -79,31 +82,41 @@ def _rounded(
     return svg(io.BytesIO(text.encode()), width, height)
 
 
-def panel(style: str, width: int, height: int, radius: int) -> pygame.Surface:
+def _toned(felt: Felt, *colours: str) -> tuple[str, ...]:
+    """The colours, each of which may be a tone of the felt."""
+    return tuple(felt.tones.get(colour, colour) for colour in colours)
+
+
+def panel(felt: Felt, style: str, width: int, height: int, radius: int) -> pygame.Surface:
     top, bottom, opacity, border, shown = _PANELS[style]
+    top, bottom, border = _toned(felt, top, bottom, border)
     line = max(1.0, min(width, height) * 0.008) if border else 0.0
     if style == "focus":
         line = max(2.0, radius * 0.22)
     return _rounded(width, height, radius, (top, bottom, opacity), (border, shown, min(line, 2.5)))
 
 
-def button(style: str, width: int, height: int, hover: bool, enabled: bool) -> pygame.Surface:
-    top, bottom = _BUTTONS[style if enabled else "quiet"]
+def button(
+    felt: Felt, style: str, width: int, height: int, hover: bool, enabled: bool
+) -> pygame.Surface:
+    top, bottom, edge = _toned(felt, *_BUTTONS[style if enabled else "quiet"], "edge")
     if hover and enabled:
         top = bottom = top
     line = max(1.0, height * 0.03)
     surface = _rounded(
-        width, height, height * 0.26, (top, bottom, 1.0), ("#e2c476", 0.9 if enabled else 0.3, line)
+        width, height, height * 0.26, (top, bottom, 1.0), (edge, 0.9 if enabled else 0.3, line)
     )
     return brightened(surface) if hover and enabled else surface
 
 
-def toggle(on: bool, width: int, height: int, hover: bool) -> pygame.Surface:
+def toggle(felt: Felt, on: bool, width: int, height: int, hover: bool) -> pygame.Surface:
     """A switch at the left of its box, as high as the box."""
     surface = pygame.Surface((width, height), pygame.SRCALPHA)
     w = min(width, round(height * 1.9))
-    colours = ("#3fc486", "#1f8f58", 1.0) if on else ("#26463a", "#1a3329", 1.0)
-    surface.blit(_rounded(w, height, height / 2 - 1, colours, ("#e2c476", 0.9, 1.2)), (0, 0))
+    ends = ("#3fc486", "#1f8f58") if on else ("off", "off_low")
+    top, bottom, edge = _toned(felt, *ends, "edge")
+    switch = _rounded(w, height, height / 2 - 1, (top, bottom, 1.0), (edge, 0.9, 1.2))
+    surface.blit(switch, (0, 0))
     gap = max(2, round(height * 0.1))
     size = height - 2 * gap
     knob = _rounded(size, size, size / 2, ("#ffffff", "#e8dcc0", 1.0))
@@ -111,12 +124,13 @@ def toggle(on: bool, width: int, height: int, hover: bool) -> pygame.Surface:
     return brightened(surface) if hover else surface
 
 
-def slider(part: int, width: int, height: int, hover: bool) -> pygame.Surface:
+def slider(felt: Felt, part: int, width: int, height: int, hover: bool) -> pygame.Surface:
     """A bar over the width of its box with a knob at `part` thousandths of the way."""
     surface = pygame.Surface((width, height), pygame.SRCALPHA)
     bar, knob = max(4, height // 4), round(height * 0.86)
     top, travel = (height - bar) // 2, width - knob
-    surface.blit(_rounded(width, bar, bar / 2, ("#12291f", "#1d3b2e", 1.0)), (0, top))
+    above, below = _toned(felt, "track", "track_low")
+    surface.blit(_rounded(width, bar, bar / 2, (above, below, 1.0)), (0, top))
     at = round(travel * part / 1000)
     done = max(bar, at + knob // 2)
     surface.blit(_rounded(done, bar, bar / 2, ("#f0cf7a", "#c99b35", 1.0)), (0, top))
@@ -125,8 +139,8 @@ def slider(part: int, width: int, height: int, hover: bool) -> pygame.Surface:
     return brightened(surface) if hover else surface
 
 
-def badge(style: str, width: int, height: int) -> pygame.Surface:
-    top, bottom = _BADGES[style]
+def badge(felt: Felt, style: str, width: int, height: int) -> pygame.Surface:
+    top, bottom = _toned(felt, *_BADGES[style])
     return _rounded(width, height, min(width, height) / 2, (top, bottom, 1.0), ("#ffe9b0", 0.5, 1))
 
 

@@ -1,25 +1,18 @@
-"""Colours by role and the sizes that every screen shares."""
+"""Colours by role and the sizes that every screen shares.
+
+What lies on the table has the colours of its felt; the player chooses felt, back and tile style.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import TypeAlias
 
-Colour: TypeAlias = tuple[int, int, int] | tuple[int, int, int, int]
+from game.session.settings import Settings
 
-COLOURS: dict[str, Colour] = {
-    "text": (244, 240, 226),
-    "dim": (176, 200, 186),
-    "gold": (255, 220, 135),
-    "title": (255, 226, 150),
-    "good": (126, 226, 160),
-    "bad": (255, 150, 138),
-    "dark": (60, 34, 4),
-    "off": (128, 146, 136),
-    "last": (255, 205, 60),
-    "won": (255, 120, 60),
-    "copy": (120, 200, 255),
-    "claim": (255, 238, 190),
-}
+Colour: TypeAlias = tuple[int, int, int] | tuple[int, int, int, int]
+RGB: TypeAlias = tuple[int, int, int]
 
 DESIGN_WIDTH, DESIGN_HEIGHT = 1280, 800
 MIN_WIDTH, MIN_HEIGHT = 960, 600
@@ -28,3 +21,136 @@ MIN_WIDTH, MIN_HEIGHT = 960, 600
 def unit(width: int, height: int) -> float:
     """Pixels for each unit of the 1280 x 800 design."""
     return min(width / DESIGN_WIDTH, height / DESIGN_HEIGHT)
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """What the table and its tiles look like: a felt, a back and a style of tiles by name."""
+
+    felt: str = "cloth"
+    back: str = "bamboo"
+    style: str = "classic"
+
+
+def theme_of(settings: Settings) -> Theme:
+    """The theme that the player has chosen."""
+    return Theme(settings.felt, settings.tile_back, settings.tile_style)
+
+
+@dataclass(frozen=True, slots=True)
+class Felt:
+    """A surface of the table and the colours that go with it.
+
+    `dark` and `light` are the ends of its texture where the light is full, `rim` the part of the
+    light that is left in the corners. `texts` are the colours of words, lines and rings by role;
+    `tones` those of panels and buttons, as the SVG reader takes them.
+    """
+
+    dark: RGB
+    light: RGB
+    rim: float
+    texts: Mapping[str, Colour]
+    tones: Mapping[str, str]
+
+
+_TEXTS: Mapping[str, Colour] = {
+    "text": (244, 240, 226),
+    "dim": (196, 214, 204),
+    "gold": (255, 220, 135),
+    "title": (255, 226, 150),
+    "good": (138, 232, 170),
+    "bad": (255, 176, 166),
+    "dark": (60, 34, 4),
+    "off": (146, 164, 154),
+    "last": (255, 205, 60),
+    "won": (255, 120, 60),
+    "copy": (120, 200, 255),
+    "claim": (255, 238, 190),
+}
+
+FELTS: Mapping[str, Felt] = {
+    "cloth": Felt(
+        dark=(16, 66, 44),
+        light=(42, 122, 86),
+        rim=0.42,
+        texts=_TEXTS,
+        tones={
+            "panel": "#123d2c",
+            "panel_low": "#0a2a1d",
+            "dialog": "#16332a",
+            "dialog_low": "#0e211a",
+            "deep": "#06221a",
+            "plate": "#0a1e16",
+            "row": "#0b2419",
+            "lit": "#2b7454",
+            "lit_low": "#1c5a3f",
+            "field": "#17382b",
+            "field_low": "#122c22",
+            "quiet": "#1a4031",
+            "quiet_low": "#143226",
+            "veil": "#04120c",
+            "edge": "#e2c476",
+            "field_edge": "#caa74f",
+            "off": "#26463a",
+            "off_low": "#1a3329",
+            "track": "#12291f",
+            "track_low": "#1d3b2e",
+        },
+    ),
+    "dark": Felt(
+        dark=(24, 29, 41),
+        light=(64, 74, 96),
+        rim=0.4,
+        texts={**_TEXTS, "dim": (190, 202, 222), "off": (146, 156, 176)},
+        tones={
+            "panel": "#1c2538",
+            "panel_low": "#121927",
+            "dialog": "#222c42",
+            "dialog_low": "#161d2d",
+            "deep": "#090e19",
+            "plate": "#0b111d",
+            "row": "#101828",
+            "lit": "#3d5a8c",
+            "lit_low": "#2a4270",
+            "field": "#1d2840",
+            "field_low": "#161f31",
+            "quiet": "#253250",
+            "quiet_low": "#1b263e",
+            "veil": "#04060b",
+            "edge": "#d9c899",
+            "field_edge": "#a89a6e",
+            "off": "#2f3b54",
+            "off_low": "#202a3e",
+            "track": "#131b2c",
+            "track_low": "#24304a",
+        },
+    ),
+    "wood": Felt(
+        dark=(44, 22, 8),
+        light=(140, 84, 44),
+        rim=0.45,
+        texts={**_TEXTS, "dim": (226, 208, 184), "off": (178, 158, 134)},
+        tones={
+            "panel": "#3b2416",
+            "panel_low": "#28170c",
+            "dialog": "#412a1a",
+            "dialog_low": "#2c1b0f",
+            "deep": "#1d1007",
+            "plate": "#1c1008",
+            "row": "#241409",
+            "lit": "#85552b",
+            "lit_low": "#643c1c",
+            "field": "#3c2616",
+            "field_low": "#2e1c0f",
+            "quiet": "#4b301b",
+            "quiet_low": "#392312",
+            "veil": "#0c0603",
+            "edge": "#e2c476",
+            "field_edge": "#b98f4a",
+            "off": "#54402c",
+            "off_low": "#3c2b1b",
+            "track": "#1f1208",
+            "track_low": "#46301c",
+        },
+    ),
+}

@@ -17,7 +17,7 @@ from game.ui.pictures import Pictures, felt
 from game.ui.scenes import Screen
 from game.ui.sounds import Mixer, Sound, Sounds
 from game.ui.sprites import Stage
-from game.ui.theme import DESIGN_HEIGHT, DESIGN_WIDTH, MIN_HEIGHT, MIN_WIDTH
+from game.ui.theme import DESIGN_HEIGHT, DESIGN_WIDTH, MIN_HEIGHT, MIN_WIDTH, theme_of
 from game.ui.window_place import WindowPlace, place_now, place_of, screens_here
 
 DOUBLE_CLICK = 350
@@ -57,9 +57,9 @@ class Window:
         self._has_moved = False
         self._wanted = self._place.position
         """Where the window has to be put once it is seen: X11 opens it off by its frame."""
-        self.pictures = Pictures()
+        self.pictures = Pictures(theme=theme_of(app.settings))
         self.surface = window.get_surface()
-        self.stage = Stage(self.pictures, felt(*self.surface.get_size()))
+        self.stage = Stage(self.pictures, self._ground())
         self.placed: list[Placed] = []
         self.hover = ""
         self._mouse: tuple[int, int] | None = None
@@ -100,6 +100,7 @@ class Window:
         self._follow_full_screen()
         self._follow_place()
         self._follow_size()
+        self._follow_theme()
         if self.app.update(now):
             self.refresh(now)
             self._is_settled = False
@@ -160,11 +161,22 @@ class Window:
         return []
 
     def _follow_size(self) -> None:
-        surface = self.window.get_surface()
-        if surface.get_size() != self.stage.size:
-            self.stage.resize(felt(*surface.get_size()))
-            self.app.stale = True
-        self.surface = surface
+        self.surface = self.window.get_surface()
+        if self.surface.get_size() != self.stage.size:
+            self._begin_anew()
+
+    def _follow_theme(self) -> None:
+        theme = theme_of(self.app.settings)
+        if theme != self.pictures.theme:
+            self.pictures.wear(theme)
+            self._begin_anew()
+
+    def _begin_anew(self) -> None:
+        self.stage.resize(self._ground())
+        self.app.stale = True
+
+    def _ground(self) -> pygame.Surface:
+        return felt(*self.surface.get_size(), self.pictures.theme.felt)
 
     # --- input ---
 

@@ -29,6 +29,7 @@ from game.ui.pictures import (
     tile_depth,
     tile_width,
 )
+from game.ui.theme import FELTS, Theme
 
 HEIGHT = 100
 WIDTH = tile_width(HEIGHT)
@@ -102,20 +103,24 @@ def test_every_tile_looks_different(pictures: Pictures) -> None:
 
 
 @pytest.mark.parametrize(
-    ("width", "index", "folder"),
+    ("style", "width", "index", "folder"),
     [
-        (SMALL_FACE_WIDTH, False, "full"),
-        (SMALL_FACE_WIDTH, True, "full-index"),
-        (SMALL_FACE_WIDTH - 1, False, "small"),
-        (SMALL_FACE_WIDTH - 1, True, "small-index"),
+        ("classic", SMALL_FACE_WIDTH, False, "full"),
+        ("classic", SMALL_FACE_WIDTH, True, "full-index"),
+        ("classic", SMALL_FACE_WIDTH - 1, False, "small"),
+        ("classic", SMALL_FACE_WIDTH - 1, True, "small-index"),
+        ("contrast", SMALL_FACE_WIDTH, False, "bold"),
+        ("contrast", SMALL_FACE_WIDTH - 1, True, "bold-index"),
     ],
 )
-def test_small_tiles_have_faces_with_less_detail(width: int, index: bool, folder: str) -> None:
-    made = Pictures()
+def test_small_tiles_have_faces_with_less_detail(
+    style: str, width: int, index: bool, folder: str
+) -> None:
+    made = Pictures(theme=Theme(style=style))
     height = next(h for h in range(20, 200) if tile_width(h) >= width)
     of(made, TileLook(7, height, index=index))
     drawn = [key[1] for key in made._kept if key[0] == "svg"]
-    assert f"tiles/{folder}/8m.svg" in drawn
+    assert f"tiles/{style}/{folder}/8m.svg" in drawn
 
 
 def test_tiles_fill_their_box_and_show_their_thickness(pictures: Pictures) -> None:

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pygame
 import pytest
 
 from game.rules.options import ALLOWED, SWITCH, Range
 from game.rulesets.pocket import MAX, POCKET
+from game.session.settings import FELTS, TILE_BACKS, TILE_STYLES
 from game.ui.app import App
 from game.ui.book import in_pages
 from game.ui.controls import beside, rungs
 from game.ui.looks import SliderLook
+from game.ui.screenshot import picture
 from game.ui.settings import DISPLAY, FAN, RULES, SettingsScene
 from game.ui.title import TitleScene
 from tests.session.playing import finish_hand, new_session
@@ -47,6 +50,10 @@ def in_settings(language: str = "en", tab: int = DISPLAY, **settings: object) ->
     if tab != DISPLAY:
         click(app, f"tab.{tab}")
     return app
+
+
+def pixels(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGB")
 
 
 def scene_of(app: App) -> SettingsScene:
@@ -153,8 +160,6 @@ def test_the_display_changes_at_once() -> None:
     click(app, "setting.layout")
     click(app, "setting.layout.list.0")
     assert app.settings.layout == 0
-    click(app, "setting.tile_index")
-    assert app.settings.tile_index
     click(app, "setting.speed.slider", part=1.0)
     assert app.settings.speed == 5
     click(app, "setting.speed.less")
@@ -162,6 +167,25 @@ def test_the_display_changes_at_once() -> None:
     turn_to(app, "setting.full_screen")
     click(app, "setting.full_screen")
     assert app.settings.full_screen
+
+
+@pytest.mark.parametrize(
+    ("name", "values"), [("tile_style", TILE_STYLES), ("tile_back", TILE_BACKS), ("felt", FELTS)]
+)
+def test_the_look_of_the_table_is_chosen_and_seen_at_once(
+    name: str, values: tuple[str, ...]
+) -> None:
+    app = in_settings()
+    turn_to(app, f"setting.{name}")
+    drawn = {pixels(picture(app, (960, 600)))}
+    for number, value in enumerate(values[1:], 1):
+        click(app, f"setting.{name}")
+        click(app, f"setting.{name}.list.{number}")
+        assert getattr(app.settings, name) == value
+        drawn.add(pixels(picture(app, (960, 600))))
+    assert len(drawn) == len(values)
+    click(app, "setting.tile_index")
+    assert app.settings.tile_index
 
 
 def test_the_language_changes_at_once() -> None:
