@@ -8,14 +8,15 @@ from svg import (
     GREEN,
     INK,
     IVORY,
-    LEAF,
     RED,
+    SKY,
     Parts,
     Stroke,
     circle,
     data,
     ellipse,
     group,
+    leaf,
     line,
     path,
     placed,
@@ -50,18 +51,15 @@ def _body(detailed: bool) -> str:
     return path(outline, IVORY, Stroke(IVORY, 13)) + path(outline, BLUE)
 
 
+_WING = ((92, 88, 15), (112, 78, 14), (134, 62, 13))
+"""Direction, length and width of its feathers."""
+
+
 def _wing(detailed: bool) -> str:
-    outer = data(
-        *("M", 118, 268, "C", 138, 244, 182, 250, 194, 276),
-        *("C", 180, 308, 140, 314, 122, 294, "C", 142, 294, 154, 289, 161, 279),
-        *("C", 144, 281, 130, 279, 118, 268, "Z"),
-    )
-    inner = data(
-        *("M", 132, 267, "C", 148, 255, 174, 260, 183, 276),
-        *("C", 174, 293, 154, 300, 140, 298, "C", 158, 293, 168, 287, 172, 274),
-        *("C", 156, 276, 143, 274, 132, 267, "Z"),
-    )
-    return path(outer, IVORY) + (path(inner, LEAF) if detailed else "")
+    if not detailed:
+        return leaf(116, 262, 82, 26, 106, IVORY)
+    rim = "".join(leaf(113, 264, size + 10, width + 6, turn, IVORY) for turn, size, width in _WING)
+    return rim + "".join(leaf(118, 265, size, width, turn, SKY) for turn, size, width in _WING)
 
 
 def _legs(width: float) -> str:

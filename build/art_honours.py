@@ -26,8 +26,8 @@ _HONOURS = {
 _CHARACTERS: dict[tuple[bool, bool], tuple[Place, Place]] = {
     (True, False): (Place(150, 96, 216, 240, 140, 1.14), Place(150, 283, 230, 238, 216, 1.1)),
     (True, True): (Place(182, 104, 196, 192, 122, 1.14), Place(172, 286, 216, 218, 202, 1.1)),
-    (False, False): (Place(150, 103, 250, 256, 160, 1.2), Place(150, 293, 230, 250, 190, 1.2)),
-    (False, True): (Place(184, 106, 226, 198, 146, 1.2), Place(168, 291, 220, 236, 188, 1.2)),
+    (False, False): (Place(150, 112, 290, 258, 178, 1.1), Place(150, 302, 230, 250, 168, 1.2)),
+    (False, True): (Place(186, 110, 270, 196, 174, 1.0), Place(166, 300, 220, 236, 166, 1.2)),
 }
 """Detailed or not, with index or not -> places of the numeral and of 萬.
 
@@ -60,7 +60,7 @@ def honour(letter: str, manner: Manner, index: bool) -> str:
 
 def white(manner: Manner, index: bool) -> str:
     """白 The art of the white dragon: a blue frame."""
-    outer = Box(92, 46, 182, 308) if index else Box(42, 46, 216, 308)
+    outer = Box(102, 46, 170, 308) if index else Box(42, 46, 216, 308)
     art = rect(outer, 20, "none", Stroke(BLUE, 30 if manner is Manner.BOLD else 20))
     if manner is not Manner.FULL:
         return art

@@ -70,9 +70,9 @@ def _willow(x: float, y: float, bend: float, leaves: int, width: float) -> str:
 def spring(detailed: bool) -> str:
     """春"""
     if not detailed:
-        art = _willow(258, 122, 6, 7, 13) + _willow(40, 232, -6, 4, 13)
+        art = _willow(258, 142, 6, 6, 13) + _willow(40, 232, -6, 4, 13)
         return art + placed(_swallow(), 138, 250, 32, 1.12)
-    art = _willow(262, 118, 8, 8, 9) + _willow(222, 108, -6, 3, 9) + _willow(36, 268, -8, 3, 9)
+    art = _willow(258, 136, 8, 7, 9) + _willow(222, 128, -6, 2, 9) + _willow(36, 268, -8, 3, 9)
     return art + placed(_swallow(), 136, 250, 32, 1.0)
 
 

@@ -73,7 +73,7 @@ FELTS: Mapping[str, Felt] = {
         dark=(16, 66, 44),
         light=(42, 122, 86),
         rim=0.42,
-        texts=_TEXTS,
+        texts={**_TEXTS, "bad": (255, 192, 182)},
         tones={
             "panel": "#123d2c",
             "panel_low": "#0a2a1d",

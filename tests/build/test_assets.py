@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import io
 import os
 import re
 import subprocess
 import sys
 import xml.etree.ElementTree as ET
+from collections.abc import Iterable
 from itertools import combinations
 from pathlib import Path
 
@@ -15,15 +17,24 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 import pytest
 
+import art_dots
+import faces
+import felts
 from game.rules.tiles import BONUS, GREENS, TEXTS, tile_text
+from palettes import CONTRAST
+from svg import BLUE, GREEN, INK, RED, Manner, document
+from tests.vision import VISIONS, contrast, distance, lab, parsed
 
 ROOT = Path(__file__).resolve().parents[2]
 ASSETS = ROOT / "assets"
 TILES = ASSETS / "tiles"
 TABLE = ASSETS / "table"
 FONTS = ASSETS / "fonts"
-LEVELS = ("full", "small", "full-index", "small-index")
-BACKS = ("jade", "blue", "red", "amber")
+FELTS = ASSETS / "felts"
+KINDS = ("classic/full", "classic/small", "contrast/bold")
+LEVELS = (*KINDS, *(f"{kind}-index" for kind in KINDS))
+TINY = ("classic/small", "classic/small-index", "contrast/bold", "contrast/bold-index")
+BACKS = ("bamboo", "blue", "red")
 DRAWN = sorted((*TILES.rglob("*.svg"), *TABLE.rglob("*.svg")))
 FACES = [TILES / level / f"{text}.svg" for level in LEVELS for text in TEXTS]
 
@@ -34,7 +45,6 @@ ELEMENTS = {"svg", "defs", "stop", "g"} | SHAPES | GRADIENTS
 PAINTED = re.compile(r"#[0-9a-f]{6}|none|url\(#[a-z]+\)")
 MOVED = re.compile(r"((translate|rotate|scale)\(-?[0-9. -]+\) ?)+")
 IVORY = (251, 245, 227)
-INK = (28, 34, 51)
 
 TABLE_PICTURES = {
     *("tick", "cross", "g", "g-off", "triangle", "emblem", "menu", "layout", "gear", "replay"),
@@ -43,7 +53,7 @@ TABLE_PICTURES = {
 
 
 def label(path: Path) -> str:
-    return f"{path.parent.name}/{path.stem}"
+    return path.relative_to(ASSETS).with_suffix("").as_posix()
 
 
 def draw(path: Path, width: int, height: int) -> pygame.Surface:
@@ -88,6 +98,7 @@ def test_no_two_file_names_differ_by_case_alone() -> None:
 
 def test_bodies_and_table_pictures_are_there() -> None:
     kinds = {f"{kind}-{back}" for kind in ("face", "back") for back in BACKS} | {"shadow"}
+    kinds |= {f"back-{back}-small" for back in BACKS}
     bodies = {path.stem for path in (TILES / "body").iterdir()}
     assert bodies == kinds | {f"{kind}-side" for kind in kinds}
     assert {path.stem for path in TABLE.glob("*.svg")} >= TABLE_PICTURES
@@ -135,7 +146,9 @@ def test_face_fits_its_frame_and_is_not_empty(path: Path) -> None:
     assert ink.bottom <= 99
 
 
-@pytest.mark.parametrize("kind", ["face-jade", "back-jade", "back-blue", "back-red", "back-amber"])
+@pytest.mark.parametrize(
+    "kind", ["face-bamboo", *(f"back-{back}" for back in BACKS), "back-blue-small"]
+)
 def test_bodies_are_a_face_and_the_side_below_it(kind: str) -> None:
     for turned, size in (("", (300, 446)), ("-side", (400, 346))):
         picture = pygame.image.load(str(TILES / "body" / f"{kind}{turned}.svg"))
@@ -144,20 +157,67 @@ def test_bodies_are_a_face_and_the_side_below_it(kind: str) -> None:
         assert picture.get_at((0, 0)).a == 0
 
 
-@pytest.mark.parametrize("level", ["small", "small-index"])
-def test_faces_can_be_told_apart_when_they_are_tiny(level: str) -> None:
-    seen: dict[str, bytes] = {}
-    for text in TEXTS:
-        picture = pygame.Surface((28, 37))
-        picture.fill(IVORY)
-        picture.blit(draw(TILES / level / f"{text}.svg", 28, 37), (0, 0))
-        seen[text] = pygame.image.tobytes(picture, "RGB")
-    distances = {
-        (one, other): sum(abs(a - b) for a, b in zip(seen[one], seen[other], strict=True))
-        / len(seen[one])
-        for one, other in combinations(TEXTS, 2)
+def test_tile_pictures_are_small_together() -> None:
+    assert sum(path.stat().st_size for path in TILES.rglob("*.svg")) < 3_000_000
+
+
+# --- told apart ---------------------------------------------------------------------------------
+
+
+def tiny(path: Path) -> list[tuple[int, int, int]]:
+    """A tile of 28 pixels in width as one sees it from afar: four pixels are one."""
+    tile = pygame.Surface((28, 36))
+    tile.fill(IVORY)
+    tile.blit(draw(path, 26, 35), (1, 1))
+    seen = pygame.image.tobytes(pygame.transform.smoothscale(tile, (14, 18)), "RGB")
+    return list(zip(seen[0::3], seen[1::3], seen[2::3], strict=True))
+
+
+def closest(level: str, sight: str) -> tuple[float, str, str]:
+    """The two faces that differ least for this sight, and by how much on average."""
+    faces = {
+        text: [lab(colour, sight) for colour in tiny(TILES / level / f"{text}.svg")]
+        for text in TEXTS
     }
-    assert {pair: far for pair, far in distances.items() if far < 10} == {}
+    return min(
+        (sum(map(distance, faces[one], faces[other])) / len(faces[one]), one, other)
+        for one, other in combinations(TEXTS, 2)
+    )
+
+
+@pytest.mark.parametrize("level", TINY)
+def test_faces_can_be_told_apart_when_they_are_tiny(level: str) -> None:
+    assert closest(level, "normal") > (4.4,)
+
+
+@pytest.mark.parametrize("sight", VISIONS)
+def test_contrast_faces_can_be_told_apart_by_the_colour_blind(sight: str) -> None:
+    assert closest("contrast/bold", sight) > (6.5,)
+
+
+def palette_distance(colours: Iterable[str], sight: str) -> float:
+    seen = [lab(parsed(colour), sight) for colour in colours]
+    return min(distance(*pair) for pair in combinations(seen, 2))
+
+
+@pytest.mark.parametrize("sight", VISIONS)
+def test_the_four_inks_of_the_contrast_style_differ_for_every_sight(sight: str) -> None:
+    inks = [CONTRAST[ink] for ink in (INK, RED, GREEN, BLUE)]
+    assert palette_distance(inks, sight) > 35
+    assert min(contrast(parsed(ink), IVORY) for ink in inks) > 3.8
+
+
+def test_the_classic_inks_are_not_for_everybody() -> None:
+    """Why there is another style, and that the measure sees it."""
+    assert palette_distance((RED, GREEN), "protanopia") < 20
+    assert palette_distance((GREEN, BLUE), "tritanopia") < 25
+
+
+def test_dots_of_the_contrast_style_differ_in_shape() -> None:
+    dots = [pygame.mask.from_surface(drawn(art_dots._bold((150, 200, 60, c)))) for c in "BGR"]
+    for one, other in combinations(dots, 2):
+        different = one.count() + other.count() - 2 * one.overlap_area(other, (0, 0))
+        assert different > 0.08 * max(one.count(), other.count())
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -170,22 +230,65 @@ def test_all_green_tiles_are_wholly_green(text: str, level: str) -> None:
 
 @pytest.mark.parametrize("text", TEXTS)
 def test_index_is_on_every_tile_without_a_number_of_its_own(text: str) -> None:
-    plain, marked = (
-        (TILES / level / f"{text}.svg").read_bytes() for level in ("full", "full-index")
-    )
-    assert (plain == marked) == (text in {tile_text(tile) for tile in BONUS})
+    for kind in KINDS:
+        plain = (TILES / kind / f"{text}.svg").read_bytes()
+        marked = (TILES / f"{kind}-index" / f"{text}.svg").read_bytes()
+        assert (plain == marked) == (text in {tile_text(tile) for tile in BONUS})
 
 
-@pytest.mark.parametrize("text", [t for t in TEXTS if t[1:] in ("p", "s")])
-def test_index_is_clear_of_the_art(text: str) -> None:
-    picture = draw(TILES / "small-index" / f"{text}.svg", 300, 400)
-    whole = pygame.mask.from_surface(picture, 60)
-    index = pygame.mask.from_threshold(picture, INK, (12, 12, 12, 255))
-    assert index.count() > 500
-    art = whole.copy()
-    art.erase(index, (0, 0))
-    reach = range(-8, 9)
+def drawn(art: str) -> pygame.Surface:
+    text = document(300, 400, art)
+    return pygame.image.load_sized_svg(io.BytesIO(text.encode()), (300, 400))
+
+
+@pytest.mark.parametrize("manner", Manner)
+@pytest.mark.parametrize("text", [tile_text(tile) for tile in range(34)])
+def test_index_is_clear_of_the_art(text: str, manner: Manner) -> None:
+    art = pygame.mask.from_surface(drawn(faces.face(text, manner, True)), 60)
+    index = pygame.mask.from_surface(drawn(faces.index_sign(text[0], manner)), 60)
+    assert index.count() > 1000
+    reach = range(-10, 11)
     assert not any(art.overlap(index, (dx, dy)) for dx in reach for dy in reach)
+
+
+# --- felts --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", felts.SIZES)
+def test_textures_join_themselves_on_every_side(name: str) -> None:
+    """Where one copy meets the next nothing changes more than inside."""
+    grey = pygame.image.load(FELTS / f"{name}.png").convert(pygame.Surface((1, 1)))
+    width, height = grey.get_size()
+    assert (width, height) == felts.SIZES[name]
+    assert step(grey, 0, width - 1) < 1.5 * max(step(grey, x, x - 1) for x in (40, 100, 200))
+
+
+def step(grey: pygame.Surface, x: int, before: int) -> int:
+    """How much the pixels of two columns differ."""
+    rows = range(grey.get_height())
+    return sum(abs(grey.get_at((x, y)).r - grey.get_at((before, y)).r) for y in rows)
+
+
+@pytest.mark.parametrize("name", ["cloth", "dark"])
+def test_generator_reproduces_the_cloths(name: str) -> None:
+    width, height = felts.SIZES[name]
+    rows = [felts.grey(row) for row in felts.TEXTURES[name](width, height)]
+    assert levels(name) == b"".join(rows)
+
+
+@pytest.mark.parametrize("y", [0, 1, 77, 300, 511])
+def test_generator_reproduces_rows_of_the_wood(y: int) -> None:
+    width, height = felts.SIZES["wood"]
+    row = felts.grey(felts.wood_row(y, width, height))
+    assert levels("wood")[y * width : (y + 1) * width] == row
+
+
+def levels(name: str) -> bytes:
+    texture = pygame.image.load(FELTS / f"{name}.png").convert(pygame.Surface((1, 1)))
+    return pygame.image.tobytes(texture, "RGB")[::3]
+
+
+# --- fonts --------------------------------------------------------------------------------------
 
 
 def big5(first: int, last: int) -> str:

@@ -25,11 +25,10 @@ from game.ui.looks import (
 from game.ui.pictures import (
     SMALL_FACE_WIDTH,
     Pictures,
-    felt,
     tile_depth,
     tile_width,
 )
-from game.ui.theme import FELTS, Theme
+from game.ui.theme import Theme
 
 HEIGHT = 100
 WIDTH = tile_width(HEIGHT)
@@ -254,15 +253,3 @@ def test_every_icon_in_the_code_exists() -> None:
     for name in ("tick", "cross", "g", "g-off", "menu", "layout", "triangle"):
         assert name in ICONS
         assert any(f'"{name}"' in source for source in sources)
-
-
-# --- the felt -----------------------------------------------------------------------------------
-
-
-def test_the_felt_is_lit_in_the_middle_and_always_the_same() -> None:
-    cloth = felt(640, 400)
-    assert cloth.get_size() == (640, 400)
-    middle = cloth.subsurface((300, 160, 40, 40))
-    corner = cloth.subsurface((0, 0, 40, 40))
-    assert brightness(middle) > 1.5 * brightness(corner)
-    assert pixels(cloth) == pixels(felt(640, 400))
