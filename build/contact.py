@@ -1,6 +1,7 @@
-"""Draw all tiles at many sizes on one sheet, for people to look at: `python build/contact.py PNG`.
+"""Draw what lies on the table on one sheet, for people to look at: `python build/contact.py PNG`.
 
-Every variant of every face is shown at the widths in `WIDTHS` (pixels), then every body.
+Every face of every style at the widths in `WIDTHS` (pixels), without and with its index, as the
+game draws them; then every back on every felt, and every button, icon and body.
 """
 
 from __future__ import annotations
@@ -14,50 +15,56 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-from faces import NAMES, ROOT
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
 
-TILES = ROOT / "assets" / "tiles"
-TABLE = ROOT / "assets" / "table"
-WIDTHS = (28, 32, 48, 75, 100, 192)
-SMALL_BELOW = 44
+from game.rules.tiles import ALL_KINDS, UNKNOWN  # noqa: E402
+from game.session.settings import FELTS, TILE_BACKS, TILE_STYLES  # noqa: E402
+from game.ui.looks import ButtonLook, Look, PanelLook, TextLook, TileLook  # noqa: E402
+from game.ui.pictures import Pictures, felt, tile_width  # noqa: E402
+from game.ui.theme import Theme  # noqa: E402
+
+WIDTHS = (28, 36, 44, 52, 76, 192)
+BACK_WIDTHS = (28, 44, 76, 120)
 COLUMNS = 14
-FELT = (31, 98, 66)
-GAP = 4
+GAP = 6
+SAMPLES = ("text", "dim", "gold", "good", "bad", "off")
 
 
-def load(path: Path, width: int, height: int) -> pygame.Surface:
-    return pygame.image.load_sized_svg(str(path), (width, height))
+def height_of(width: int) -> int:
+    """The long side of a tile, from its short one."""
+    return next(height for height in range(width, 2 * width) if tile_width(height) == width)
 
 
-def tile(name: str, width: int, index: bool) -> pygame.Surface:
-    """A face on its body, `width` pixels wide."""
-    height = round(width * 4 / 3)
-    body = load(TILES / "body" / "face-jade.svg", width, height + round(height * 46 / 400))
-    level = ("small" if width < SMALL_BELOW else "full") + ("-index" if index else "")
-    edge = max(1, round(width * 0.035))
-    face = load(TILES / level / f"{name}.svg", width - 2 * edge, height - 2 * edge)
-    body.blit(face, (edge, edge))
-    return body
+def drawn(pictures: Pictures, look: Look, width: int, height: int) -> pygame.Surface:
+    """The picture of a look in this box, with a little room below for what is thick."""
+    picture = pictures.of(look, width, height)
+    cell = pygame.Surface((width, height + height // 6), pygame.SRCALPHA)
+    cell.blit(picture.surface, (picture.dx, picture.dy))
+    return cell
 
 
-def grid(pictures: list[pygame.Surface], columns: int) -> pygame.Surface:
-    """The pictures in rows, each in a cell of the largest one's size."""
-    width = max(picture.get_width() for picture in pictures) + GAP
-    height = max(picture.get_height() for picture in pictures) + GAP
-    rows = -(-len(pictures) // columns)
-    sheet = pygame.Surface((width * min(columns, len(pictures)) + GAP, height * rows + GAP))
-    sheet.fill(FELT)
-    for number, picture in enumerate(pictures):
+def tile(pictures: Pictures, look: TileLook) -> pygame.Surface:
+    short, long = tile_width(look.height), look.height
+    return drawn(pictures, look, *((long, short) if look.facing % 2 else (short, long)))
+
+
+def grid(cells: list[pygame.Surface], columns: int, ground: str) -> pygame.Surface:
+    """The pictures in rows on a felt, each in a place of the largest one's size."""
+    width = max(cell.get_width() for cell in cells) + GAP
+    height = max(cell.get_height() for cell in cells) + GAP
+    rows = -(-len(cells) // columns)
+    sheet = felt(width * min(columns, len(cells)) + GAP, height * rows + GAP, ground)
+    for number, cell in enumerate(cells):
         row, column = divmod(number, columns)
-        sheet.blit(picture, (GAP + column * width, GAP + row * height))
+        sheet.blit(cell, (GAP + column * width, GAP + row * height))
     return sheet
 
 
 def stacked(sheets: list[pygame.Surface]) -> pygame.Surface:
-    whole = pygame.Surface(
-        (max(sheet.get_width() for sheet in sheets), sum(sheet.get_height() for sheet in sheets))
-    )
-    whole.fill(FELT)
+    """The sheets one below the other."""
+    widest = max(sheet.get_width() for sheet in sheets)
+    whole = pygame.Surface((widest, sum(sheet.get_height() for sheet in sheets)))
     top = 0
     for sheet in sheets:
         whole.blit(sheet, (0, top))
@@ -65,25 +72,53 @@ def stacked(sheets: list[pygame.Surface]) -> pygame.Surface:
     return whole
 
 
-def faces_sheet(width: int, index: bool) -> pygame.Surface:
-    return grid([tile(name, width, index) for name in NAMES], COLUMNS)
+def faces_sheet(style: str, width: int, index: bool) -> pygame.Surface:
+    pictures = Pictures(theme=Theme(style=style))
+    looks = [TileLook(kind, height_of(width), index=index) for kind in range(ALL_KINDS)]
+    return grid([tile(pictures, look) for look in looks], COLUMNS, "cloth")
+
+
+def table_sheet(ground: str) -> pygame.Surface:
+    """A felt with every back, upright and lying, and with words, panels and buttons."""
+    wearing = [Pictures(theme=Theme(ground, back)) for back in TILE_BACKS]
+    cells = [
+        tile(pictures, TileLook(UNKNOWN, height_of(width), facing))
+        for pictures in wearing
+        for width in BACK_WIDTHS
+        for facing in (0, 1)
+    ]
+    looks: list[Look] = [
+        *(TextLook(role, 24, role, align="centre") for role in SAMPLES),
+        *(PanelLook(style, 12) for style in ("panel", "choice", "row_hover")),
+        *(ButtonLook("OK", 20, style) for style in ("normal", "primary", "danger", "quiet")),
+    ]
+    cells += [drawn(wearing[0], look, 120, 60) for look in looks]
+    return grid(cells, 2 * len(BACK_WIDTHS), ground)
 
 
 def _bare(path: Path) -> pygame.Surface:
-    picture = pygame.image.load(str(path))
-    scale = 120 / max(picture.get_size())
-    return load(path, round(picture.get_width() * scale), round(picture.get_height() * scale))
+    width, height = pygame.image.load(path).get_size()
+    scale = 120 / max(width, height)
+    return pygame.image.load_sized_svg(path, (round(width * scale), round(height * scale)))
 
 
 def furniture_sheet() -> pygame.Surface:
     """Bodies, shadows, buttons and icons."""
-    paths = [*sorted((TILES / "body").glob("*.svg")), *sorted(TABLE.glob("*.svg"))]
-    return grid([_bare(path) for path in paths], 10)
+    folders = (ROOT / "assets" / "tiles" / "body", ROOT / "assets" / "table")
+    paths = [path for folder in folders for path in sorted(folder.glob("*.svg"))]
+    return grid([_bare(path) for path in paths], COLUMNS, "cloth")
 
 
 def main(target: Path) -> None:
-    sheets = [faces_sheet(width, index) for width in WIDTHS for index in (False, True)]
-    pygame.image.save(stacked([*sheets, furniture_sheet()]), str(target))
+    pygame.font.init()
+    faces = [
+        faces_sheet(style, width, index)
+        for style in TILE_STYLES
+        for width in WIDTHS
+        for index in (False, True)
+    ]
+    tables = [table_sheet(ground) for ground in FELTS]
+    pygame.image.save(stacked([*faces, *tables, furniture_sheet()]), target)
 
 
 if __name__ == "__main__":

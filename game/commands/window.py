@@ -13,6 +13,7 @@ from game.commands.context import Context, Exit
 from game.commands.score import Commands
 from game.rules.problems import refuse
 from game.session.labels import Labels
+from game.session.settings import FELTS, TILE_BACKS, TILE_STYLES
 
 _SIZE = re.compile(r"(\d{3,5})x(\d{3,5})")
 _SIDES = range(200, 8001)
@@ -44,6 +45,9 @@ def add(commands: Commands, labels: Labels) -> None:
     parser.add_argument(
         "--size", default="1280x800", metavar="WxH", help=labels.text("command.help.size")
     )
+    for option, values in (("felt", FELTS), ("back", TILE_BACKS), ("tiles", TILE_STYLES)):
+        words = labels.text(f"command.help.{option}")
+        parser.add_argument(f"--{option}", choices=values, default=values[0], help=words)
     parser.add_argument("file", help=labels.text("command.help.picture"))
     parser.set_defaults(run=screenshot)
 
@@ -57,10 +61,12 @@ def screenshot(context: Context) -> int:
         raise refuse("command.bad_value", name="FILE", value=str(path))
     _no_banner()
     from game.ui.screenshot import SCENES, draw
+    from game.ui.theme import Theme
 
     if arguments.scene not in SCENES:
         raise refuse("command.unknown_scene", scene=arguments.scene, known=", ".join(SCENES))
-    draw(arguments.scene, arguments.layout, context.labels.language, size, path)
+    theme = Theme(arguments.felt, arguments.back, arguments.tiles)
+    draw(arguments.scene, arguments.layout, context.labels.language, size, path, theme)
     return Exit.FINE
 
 

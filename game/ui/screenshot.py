@@ -6,6 +6,7 @@ import os
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -22,17 +23,26 @@ from game.ui.scenes import Screen
 from game.ui.settings import SettingsScene
 from game.ui.sprites import Stage
 from game.ui.table import TableScene
-from game.ui.theme import theme_of
+from game.ui.theme import Theme, theme_of
 from game.ui.title import TitleScene
 
 SEED_LIMIT = 400
 LATER = 1_000_000_000
 
 
-def draw(scene: str, layout: int, language: str, size: tuple[int, int], path: Path) -> None:
+def draw(
+    scene: str,
+    layout: int,
+    language: str,
+    size: tuple[int, int],
+    path: Path,
+    theme: Theme | None = None,
+) -> None:
     """Write a PNG of a scripted scene: one of SCENES. Nothing of the player's is touched."""
+    look = theme or Theme()
     with own_home():
         settings = Settings(layout=layout, language=language, speed=5)
+        settings = replace(settings, felt=look.felt, tile_back=look.back, tile_style=look.style)
         pygame.image.save(picture(open_scene(scene, settings), size), str(path))
 
 

@@ -22,13 +22,14 @@ from game.rulesets import RULESETS
 from game.session.labels import languages
 from game.session.paths import asset
 from game.session.session import Session
-from game.session.settings import Settings
+from game.session.settings import FELTS, TILE_BACKS, TILE_STYLES, Settings
 from game.session.storage import write_text
 from game.ui import sounds
 from game.ui.looks import TileLook
 from game.ui.pictures import Pictures, felt, tile_width
 from game.ui.screenshot import SCENES, environment, open_scene, own_home, picture
 from game.ui.text import Fonts
+from game.ui.theme import Theme
 
 SIZE = (960, 600)
 LETTERS = "Aa1東南西北中發白碰槓糊"
@@ -73,8 +74,15 @@ def _result(name: str, check: Callable[[], int]) -> dict[str, object]:
 
 
 def _check_tiles() -> int:
-    """Every face and back, small and large, upright and lying, with and without index."""
-    pictures, count = Pictures(), 0
+    """Every face of every style and every back, in every theme that has them."""
+    themes = [Theme(style=style) for style in TILE_STYLES]
+    themes += [Theme(back=back) for back in TILE_BACKS[1:]]
+    return sum(_check_tiles_of(Pictures(theme=theme)) for theme in themes)
+
+
+def _check_tiles_of(pictures: Pictures) -> int:
+    """All tiles small and large, upright and lying, with and without index."""
+    count = 0
     for height in (40, 100):
         for tile in range(ALL_KINDS):
             for look in (
@@ -98,6 +106,14 @@ def _check_table_art() -> int:
     if not names:
         raise CheckFailedError("no pictures in table")
     return len(names)
+
+
+def _check_felts() -> int:
+    for name in FELTS:
+        lit, rim = (felt(*SIZE, name).get_at(spot) for spot in ((SIZE[0] // 2, 280), (0, 0)))
+        if sum(lit[:3]) <= sum(rim[:3]):
+            raise CheckFailedError(f"nothing to see of the felt {name}")
+    return len(FELTS)
 
 
 def _check_fonts() -> int:
@@ -168,6 +184,7 @@ def _check_hands() -> int:
 CHECKS: dict[str, Callable[[], int]] = {
     "tiles": _check_tiles,
     "table art": _check_table_art,
+    "felts": _check_felts,
     "fonts": _check_fonts,
     "labels": _check_labels,
     "sounds": _check_sounds,

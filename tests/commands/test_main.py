@@ -199,6 +199,9 @@ def test_a_picture_of_every_size_asked_for(game: Terminal, tmp_path: Path) -> No
         960,
         600,
     )
+    plain = path.read_bytes()
+    game("screenshot", "--scene", "title", "--size", "960x600", "--felt", "wood", str(path))
+    assert path.read_bytes() != plain
     ended = game("screenshot", "--scene", "moon", str(path))
     assert ended.code == 2
     assert 'There is no scene "moon".' in ended.err

@@ -64,7 +64,7 @@ def test_all_is_well(tmp_path: Path, game_home: Path, capsys: pytest.CaptureFixt
 
 
 def lack_tile(folder: Path) -> None:
-    (folder / "tiles" / "small" / "f3.svg").unlink()
+    (folder / "tiles" / "contrast" / "bold" / "f3.svg").unlink()
 
 
 def lack_body(folder: Path) -> None:

@@ -101,6 +101,20 @@ def test_movement_is_drawn_frame_by_frame() -> None:
 # --- the window itself --------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize(
+    "change", [{"felt": "wood"}, {"tile_back": "red"}, {"tile_style": "contrast"}]
+)
+def test_another_theme_is_seen_in_the_next_frame(change: dict[str, str]) -> None:
+    app, _ = opened(own_turn())
+    hand = Hand(app.top, FakeWindow())
+    before = pygame.image.tobytes(hand.window.surface, "RGB")
+    assert hand.frame() == 0
+    app.change_settings(**change)
+    assert hand.frame() == 1
+    assert pygame.image.tobytes(hand.window.surface, "RGB") != before
+    assert hand.frame() == 0
+
+
 def test_full_screen_by_key_and_back(hand: Hand) -> None:
     hand.key("f11")
     assert hand.app.settings.full_screen
