@@ -28,7 +28,7 @@ def assets_folder() -> Path:
 
 
 def asset(*parts: str) -> Path:
-    """The path of a file that comes with the game, as `asset("tiles", "full", "5m.svg")`."""
+    """The path of a file that comes with the game, as `asset("table", "tick.svg")`."""
     return assets_folder().joinpath(*parts)
 
 

@@ -10,7 +10,7 @@ from game.session import paths
 
 
 def test_assets_of_the_checkout() -> None:
-    assert paths.asset("tiles", "full", "5m.svg").is_file()
+    assert paths.asset("tiles", "classic", "full", "5m.svg").is_file()
 
 
 @pytest.mark.parametrize("inside", ["site/game/assets", "site/assets"])
