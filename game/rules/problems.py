@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-Param: TypeAlias = str | int
+Param: TypeAlias = "str | int | Reason"
 
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why something is refused: a label key and the values that its sentence names.
+    """Why something is refused: a label key and the values that its sentence names. A value may be
+    a reason itself, which gives its sentence.
 
     >>> Reason.of("problem.below_minimum", fan=2, minimum=3)
     Reason(key='problem.below_minimum', params=(('fan', 2), ('minimum', 3)))

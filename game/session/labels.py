@@ -1,7 +1,9 @@
 """Every word that a player sees, by key and language.
 
 The catalogues are gettext's: assets/locale/<language>/LC_MESSAGES/game.mo, which build/labels.py
-makes of the .po files in assets/locale/<language>. A label names its values in braces: {name}.
+makes of the .po files in assets/locale/<language>, and the player's own (see own_labels). A label
+names its values in braces: {name}. The terms of mahjong may be shown in another language than the
+rest, or in two.
 """
 
 from __future__ import annotations
@@ -11,14 +13,21 @@ import locale
 import os
 import re
 import struct
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from game.rules.problems import Param, Reason
+from game.session.own_labels import PLACEHOLDER, OwnCatalogue, own_catalogues, read_file
 from game.session.paths import asset
+from game.session.po import BrokenError
 
 ENGLISH = "en"
 CHINESE = "zh_Hant"
+LABEL_STYLES = ("language", "english", "chinese", "both")
+"""In which language the terms of mahjong are: that of all other words, or another one, or both."""
+CLAIM_WORDS = ("language", "english", "palm", "chinese")
+"""What is said when something is claimed: as the label style says, or Chow, SHENG or 上."""
 NAMED = {
     "option": ("option", "pattern"),
     "pattern": ("pattern",),
@@ -26,21 +35,40 @@ NAMED = {
     "tile": ("tile",),
 }
 """The values of a refusal that are shown by their own labels, and how those labels' keys begin."""
-PLACEHOLDER = re.compile(r"\{(\w+)\}")
+_TERM = re.compile(
+    r"(?:pattern(?:\.\w+)?|ruleset|tiles?|round|claim)\.\w+(?<!\.help)"
+    r"|wind\.\d(?:\.sign)?|rules\.(?:chow|pung|kong|pair)"
+)
+_CLAIM = re.compile(r"claim\.(?:chow|pung|kong|win)")
 
 
 @dataclass(frozen=True, slots=True)
 class Labels:
-    """The labels of one language; what it lacks is English, and what English lacks is the key."""
+    """The labels of one language; what it lacks is English, and what English lacks is the key.
+
+    `terms` are the catalogues that name the terms of mahjong, one or two, and `claims` those of
+    the words for claims; without any that of the language names them.
+    """
 
     language: str
     catalogue: gettext.NullTranslations
+    terms: tuple[gettext.NullTranslations, ...] = ()
+    claims: tuple[gettext.NullTranslations, ...] = ()
 
     def text(self, key: str, /, **values: object) -> str:
-        """The label with its values put in. A value that is not given leaves its {name}."""
-        return PLACEHOLDER.sub(
-            lambda found: str(values.get(found[1], found[0])), self.catalogue.gettext(key)
-        )
+        """The label with its values put in. A value that is not given leaves its {name}. A term
+        that has two names gives both: All Pungs 對對糊."""
+        text = (" " * (not key.endswith(".sign"))).join(self.names(key))
+        return PLACEHOLDER.sub(lambda found: str(values.get(found[1], found[0])), text)
+
+    def names(self, key: str) -> tuple[str, ...]:
+        """What is shown for a key: of a term one name or two different ones, or else the label."""
+        catalogues: tuple[gettext.NullTranslations, ...] = ()
+        if _CLAIM.fullmatch(key):
+            catalogues = self.claims
+        elif _TERM.fullmatch(key):
+            catalogues = self.terms
+        return tuple(dict.fromkeys(one.gettext(key) for one in catalogues or (self.catalogue,)))
 
     def has(self, key: str) -> bool:
         return self.catalogue.gettext(key) != key
@@ -61,25 +89,95 @@ class Labels:
         return self.text(reason.key, **values)
 
     def _value(self, name: str, value: Param) -> Param:
+        if isinstance(value, Reason):
+            return self.reason(value)
         # The FAN of a pattern is an option by the pattern's id.
         prefixes = NAMED.get(name, ())
         keys = (f"{prefix}.{value}" for prefix in prefixes)
         return next((self.text(key) for key in keys if self.has(key)), value)
 
 
-def load_labels(language: str) -> Labels:
-    """The labels of a language by its code, "en" or "zh_Hant"; English for an unknown one."""
-    catalogue = _catalogue(language)
-    if language != ENGLISH:
-        catalogue.add_fallback(_catalogue(ENGLISH))
-    return Labels(language, catalogue)
+class _Texts(gettext.NullTranslations):
+    """A catalogue of labels by key."""
+
+    def __init__(self, texts: Mapping[str, str]) -> None:
+        super().__init__()
+        self.texts = texts
+
+    def gettext(self, message: str) -> str:
+        return self.texts.get(message) or super().gettext(message)
+
+
+class _Palm(gettext.NullTranslations):
+    """The words of the Palm game for claims, out of another catalogue."""
+
+    def __init__(self, catalogue: gettext.NullTranslations) -> None:
+        super().__init__()
+        self.add_fallback(catalogue)
+
+    def gettext(self, message: str) -> str:
+        return super().gettext(message.replace("claim.", "claim.palm."))
+
+
+def load_labels(language: str, style: str = "language", claim_words: str = "language") -> Labels:
+    """The labels of a language by its code, "en" or "zh_Hant"; English for an unknown one. `style`
+    is one of LABEL_STYLES, `claim_words` one of CLAIM_WORDS."""
+    catalogue = _of_language(language)
+    terms = _naming(style, language)
+    claims = terms
+    if claim_words == "palm":
+        claims = (_Palm(catalogue),)
+    elif claim_words != "language":
+        claims = _naming(claim_words, language)
+    return Labels(language, catalogue, terms, claims)
+
+
+def _naming(style: str, language: str) -> tuple[gettext.NullTranslations, ...]:
+    """The catalogues for a label style, none where it is that of the language."""
+    both = (language, _other(language))
+    codes = {"english": (ENGLISH,), "chinese": (CHINESE,), "both": both}
+    return tuple(map(_of_language, codes.get(style, ())))
+
+
+def _other(language: str) -> str:
+    """The language of a second name: Chinese, or for a Chinese player English."""
+    return ENGLISH if language.startswith("zh") else CHINESE
+
+
+def other_name(labels: Labels, key: str) -> str:
+    """The same label in Chinese, or for a Chinese player in English; "" where it is no other."""
+    name = _of_language(_other(labels.language)).gettext(key)
+    return name if name != labels.text(key) else ""
 
 
 def languages() -> dict[str, str]:
-    """The languages that there are labels for, by code, with their own names. English is first."""
-    folders = asset("locale").glob("*/LC_MESSAGES/game.mo")
-    codes = sorted((path.parent.parent.name for path in folders), key=lambda c: (c != ENGLISH, c))
-    return {code: _catalogue(code).gettext("language.name") for code in codes}
+    """The languages that there are labels for, by code, with their own names. English is first.
+    A language of which the player's catalogue cannot be used is there by its code."""
+    shipped = _shipped()
+    names = {code: _catalogue(code).gettext("language.name") for code in shipped}
+    for one in _own_catalogues():
+        given = one.texts.get("language.name")
+        names[one.language] = given or names.get(one.language, one.language)
+    return names
+
+
+def catalogue_problems() -> tuple[Reason, ...]:
+    """Why catalogues of the player's are not used."""
+    return tuple(one.problem for one in _own_catalogues() if one.problem is not None)
+
+
+def own_catalogue(language: str) -> OwnCatalogue | None:
+    """The player's catalogue that is used for a language."""
+    usable = (one for one in _own_catalogues() if one.problem is None)
+    return next((one for one in usable if one.language == language), None)
+
+
+def texts_of(language: str) -> dict[str, str]:
+    """Every label of a language, the player's own before those that come with the game, by key in
+    alphabetical order; what it lacks is not there."""
+    own = own_catalogue(language)
+    texts = {**_shipped_texts(language), **(own.texts if own else {})}
+    return {key: texts[key] for key in sorted(texts)}
 
 
 def system_language() -> str:
@@ -90,10 +188,43 @@ def system_language() -> str:
     return CHINESE if spoken.lower().startswith(("zh", "chinese")) else ENGLISH
 
 
-def _catalogue(language: str) -> gettext.NullTranslations:
-    path = asset("locale", Path(language).name, "LC_MESSAGES", "game.mo")
+def _own_catalogues() -> list[OwnCatalogue]:
+    return own_catalogues(lambda: _shipped_texts(ENGLISH), _shipped())
+
+
+def _shipped() -> Sequence[str]:
+    """The languages that come with the game, English first."""
+    folders = asset("locale").glob("*/LC_MESSAGES/game.mo")
+    return sorted((path.parent.parent.name for path in folders), key=lambda c: (c != ENGLISH, c))
+
+
+def _path(language: str) -> Path:
+    return asset("locale", Path(language).name, "LC_MESSAGES", "game.mo")
+
+
+def _shipped_texts(language: str) -> dict[str, str]:
     try:
-        with path.open("rb") as file:
+        return {one.key: one.text for one in read_file(_path(language)).entries}
+    except (OSError, ValueError, BrokenError):
+        return {}
+
+
+def _of_language(language: str) -> gettext.NullTranslations:
+    """The labels of a language: the player's, then the game's, then English."""
+    catalogue = _catalogue(language)
+    if language != ENGLISH:
+        catalogue.add_fallback(_catalogue(ENGLISH))
+    own = own_catalogue(language)
+    if own is None:
+        return catalogue
+    texts = _Texts(own.texts)
+    texts.add_fallback(catalogue)
+    return texts
+
+
+def _catalogue(language: str) -> gettext.NullTranslations:
+    try:
+        with _path(language).open("rb") as file:
             return gettext.GNUTranslations(file)
     except (OSError, ValueError, LookupError, struct.error):
         # A catalogue that somebody spoilt costs its words, not the game.

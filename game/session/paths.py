@@ -63,3 +63,8 @@ def history_file(match: Path) -> Path:
 def matches_folder() -> Path:
     """The matches that were left or have ended, numbered."""
     return user_folder("data") / "matches"
+
+
+def own_locale() -> Path:
+    """Where the player may put catalogues of labels."""
+    return user_folder("data") / "locale"
