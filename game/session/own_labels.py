@@ -64,9 +64,7 @@ def _matching(folder: Path, pattern: str) -> list[Path]:
     return sorted(seen, key=lambda path: (path.suffix.lower() != PO, path))
 
 
-def _own(
-    path: Path, name: str, english: Mapping[str, str], shipped: Sequence[str]
-) -> OwnCatalogue:
+def _own(path: Path, name: str, english: Mapping[str, str], shipped: Sequence[str]) -> OwnCatalogue:
     known = {code.lower(): code for code in shipped}
     language = known.get(name.replace("-", "_").lower(), name)
     if not _LANGUAGE.fullmatch(name):
@@ -153,9 +151,7 @@ def slight_faults(catalogue: Catalogue, english: Mapping[str, str]) -> Iterator[
             yield Fault(Reason.of("fault.missing", label=key, english=text), lines.get(key, 0), key)
 
 
-def letter_faults(
-    catalogue: Catalogue, lacking: str, why: str, **values: str
-) -> Iterator[Fault]:
+def letter_faults(catalogue: Catalogue, lacking: str, why: str, **values: str) -> Iterator[Fault]:
     """Where the letters are that a charset or the font lacks; `why` is the key of the sentence."""
     for one in catalogue.entries:
         letters = " ".join(letter for letter in dict.fromkeys(one.text) if letter in lacking)

@@ -12,7 +12,15 @@ from game.rulesets import RULESETS
 from game.rulesets.fan_ruleset import highest_fan
 from game.rulesets.options_text import options_from_text
 from game.rulesets.ruleset import Ruleset
-from game.session.labels import ENGLISH, languages, system_language
+from game.session.labels import (
+    CLAIM_WORDS,
+    ENGLISH,
+    LABEL_STYLES,
+    Labels,
+    languages,
+    load_labels,
+    system_language,
+)
 from game.session.paths import settings_file
 from game.session.storage import read_object, set_aside, write_object
 
@@ -38,6 +46,8 @@ class Settings:
 
     layout: int = 1
     language: str = ENGLISH
+    label_style: str = LABEL_STYLES[0]
+    claim_words: str = CLAIM_WORDS[0]
     tile_index: bool = False
     tile_style: str = TILE_STYLES[0]
     tile_back: str = TILE_BACKS[0]
@@ -57,6 +67,11 @@ class Settings:
     presets: Mapping[str, str] = field(default_factory=dict, hash=False)
     unusable_presets: Changes = field(default_factory=dict, hash=False)
     unknown: Changes = field(default_factory=dict, hash=False)
+
+    @property
+    def labels(self) -> Labels:
+        """The words that the player reads, loaded anew."""
+        return load_labels(self.language, self.label_style, self.claim_words)
 
     def options(self, ruleset: Ruleset) -> Options:
         """The ruleset's own options with the player's changes."""
@@ -243,6 +258,8 @@ def _are_sizes(value: object) -> bool:
 _ALLOWED: Mapping[str, Callable[[object], bool]] = {
     "layout": Range(0, 1).allows,
     "language": _is_language,
+    "label_style": Choice(LABEL_STYLES).allows,
+    "claim_words": Choice(CLAIM_WORDS).allows,
     "tile_index": _is_switch,
     "tile_style": Choice(TILE_STYLES).allows,
     "tile_back": Choice(TILE_BACKS).allows,

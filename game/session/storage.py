@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import json
 import os
 import tempfile
@@ -16,6 +17,18 @@ from game.rules.problems import Reason, RulesError, refuse
 Beside: TypeAlias = Callable[[Path], Path]
 """The path of the file that belongs to a file."""
 
+_WHY = {
+    errno.EACCES: "why.forbidden",
+    errno.EPERM: "why.forbidden",
+    errno.EROFS: "why.read_only",
+    errno.ENOSPC: "why.full",
+    errno.ENOENT: "why.missing",
+    errno.EISDIR: "why.folder",
+    errno.ENOTDIR: "why.no_folder",
+    errno.EBUSY: "why.busy",
+    errno.EIO: "why.device",
+    errno.ENAMETOOLONG: "why.long",
+}
 _WAITS = (0.01, 0.05, 0.2)  # seconds
 
 
@@ -57,11 +70,17 @@ def append_text(path: Path, text: str) -> Reason | None:
 
 
 def cannot_write(path: Path, error: OSError) -> Reason:
-    return Reason.of("problem.cannot_write", path=str(path), why=error.strerror or str(error))
+    return Reason.of("problem.cannot_write", path=str(path), why=_why(error))
 
 
 def cannot_read(path: Path, error: OSError) -> Reason:
-    return Reason.of("problem.cannot_read", path=str(path), why=error.strerror or str(error))
+    return Reason.of("problem.cannot_read", path=str(path), why=_why(error))
+
+
+def _why(error: OSError) -> Reason | str:
+    """What the system says, in the player's language where that is known."""
+    key = _WHY.get(error.errno or 0)
+    return Reason.of(key) if key else error.strerror or str(error)
 
 
 def _write(path: Path, data: bytes) -> None:

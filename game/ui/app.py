@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from game.rules.problems import Reason
-from game.session.labels import load_labels
+from game.session.labels import catalogue_problems, own_catalogue
 from game.session.session import Session
 from game.session.settings import Settings, load_settings, save_settings
 from game.ui.clipboard import Clipboard, SystemClipboard
@@ -15,10 +15,15 @@ from game.ui.looks import Placed
 from game.ui.scenes import Scene, Screen
 from game.ui.sounds import Silence, Sound, Sounds
 from game.ui.sprites import Stage
+from game.ui.text import lacking_letters
 from game.ui.widgets import Pen
 
 S = TypeVar("S", bound=Scene)
 MESSAGE_TIME, WORD_TIME = 7000, 1500
+MOST_LETTERS = 12
+"""How many of the letters that the font lacks are named."""
+OF_LABELS = ("language", "label_style", "claim_words")
+"""The settings that the labels depend on."""
 LAYERS_PER_SCENE = 100_000
 
 
@@ -33,7 +38,7 @@ class App:
         else:
             self._stored = False
         self.settings = settings
-        self.labels = load_labels(settings.language)
+        self.labels = settings.labels
         self.session: Session | None = None
         self.scenes: list[Scene] = []
         self.quitting = False
@@ -44,8 +49,11 @@ class App:
         self.clock = 0
         self._messages: list[tuple[str, int]] = []
         self.stale = True
+        self._told: set[Reason] = set()
+        """What has been said about catalogues of the player's."""
         for reason in messages:
             self.say(reason)
+        self._judge_catalogues()
 
     # --- scenes ---
 
@@ -129,8 +137,9 @@ class App:
     def change_settings(self, **changes: object) -> None:
         """Take new settings, write them down and show everything anew."""
         self.settings = replace(self.settings, **changes)  # type: ignore[arg-type]
-        if "language" in changes:
-            self.labels = load_labels(self.settings.language)
+        if not changes.keys().isdisjoint(OF_LABELS):
+            self.labels = self.settings.labels
+            self._judge_catalogues()
         if "sound" in changes:
             self.sounds.close()  # muted it needs no device, and after that it may find another
         self.stale = True
@@ -138,6 +147,19 @@ class App:
             problem = save_settings(self.settings)
             if problem is not None:
                 self.say(problem)
+
+    def _judge_catalogues(self) -> None:
+        """Say once what is wrong with the player's own catalogues."""
+        told = list(catalogue_problems())
+        own = own_catalogue(self.settings.language)
+        letters = lacking_letters(own.texts.values()) if own else ""
+        if own and letters:
+            shown = " ".join(letters[:MOST_LETTERS])
+            told.append(Reason.of("problem.catalogue_letters", path=str(own.path), letters=shown))
+        for reason in told:
+            if reason not in self._told:
+                self._told.add(reason)
+                self.say(reason)
 
     def say(self, reason: Reason, time: int = MESSAGE_TIME) -> None:
         """Show a sentence for so many ms."""

@@ -8,7 +8,7 @@ from typing import Protocol
 
 import pygame
 
-from game.rules.problems import refuse
+from game.rules.problems import Reason, refuse
 
 
 class Clipboard(Protocol):
@@ -40,7 +40,7 @@ def _refusals() -> Iterator[None]:
     """What goes wrong, as a RulesError."""
     try:
         if not pygame.display.get_init():
-            raise pygame.error("no display")
+            raise refuse("problem.no_clipboard", why=Reason.of("why.no_display"))
         yield
     except pygame.error as error:
         raise refuse("problem.no_clipboard", why=str(error)) from error

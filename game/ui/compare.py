@@ -17,7 +17,7 @@ from game.ui.names import person_name
 from game.ui.pictures import tile_depth
 from game.ui.scenes import Scene, Screen
 from game.ui.widgets import Pen
-from game.ui.worth import points_colour, shortened, signed, text_units
+from game.ui.worth import fitting_name, points_colour, shortened, signed, text_units
 
 # Places in the design.
 LEFT, WIDTH = 60, 1160
@@ -91,7 +91,7 @@ class CompareScene(Scene):
         style = "plate_active" if id == self.session.ruleset.id else "plate"
         pen.panel(f"{id}.plate", spot(screen, x, TOP, width, BOTTOM - TOP), style, radius=12)
         x, width = x + 14, width - 28
-        name = screen.text(f"ruleset.{id}")
+        name = fitting_name(screen.labels, f"ruleset.{id}", width, 17)
         pen.text(f"{id}.name", name, spot(screen, x, TOP + 8, width, 28), 17, colour="title")
         box = spot(screen, x, TOP + 38, width, 34)
         pen.text(f"{id}.worth", _worth(one, screen), box, 21, colour="gold", bold=True)
@@ -132,11 +132,11 @@ class CompareScene(Scene):
         screen, key = pen.screen, f"{rules.id}.{row.id}"
         counts = _counts(row)
         side = screen.px(text_units(counts, 15) + 10)
-        words = screen.text(screen.labels.pattern_key(rules.id, row.id))
-        if row.count > 1:
-            words = f"{words} × {row.count}"
+        times = f" × {row.count}" if row.count > 1 else ""
         name = Box(box.x, box.y, box.w - side, box.h)
-        pen.text(f"{key}.pattern", shortened(words, name.w / screen.unit), name, 15)
+        label = screen.labels.pattern_key(rules.id, row.id)
+        words = fitting_name(screen.labels, label, name.w / screen.unit - text_units(times, 15), 15)
+        pen.text(f"{key}.pattern", words + times, name, 15)
         right = Box(name.right, box.y, side, box.h)
         pen.text(f"{key}.counts", counts, right, 15, colour="gold", align="right")
 

@@ -128,7 +128,7 @@ class _DialogPlacer:
             sign = Box(left, cross.centre[1] - self.px(26), self.px(46), self.px(52))
             count = Box(sign.right + self.px(8), sign.y, self.px(78), sign.h)
         wind = self.screen.text(f"wind.{self.view.round_wind}.tile")
-        text = f"R:{self.view.live_left}"
+        text = self.screen.text("table.tiles_left", count=self.view.live_left)
         self.pen.text(
             "dialog.round", wind, sign, 40, colour="gold", bold=True, align="centre", layer=5
         )

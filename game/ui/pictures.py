@@ -24,7 +24,7 @@ from game.ui.looks import (
     TileLook,
     ToggleLook,
 )
-from game.ui.text import Fonts
+from game.ui.text import SMALLEST, Fonts
 from game.ui.theme import FELTS, Colour, Felt, Theme, unit
 
 # The geometry of the tile pictures, in the units of their SVG files.
@@ -213,9 +213,12 @@ class Pictures:
     @_draw.register
     def _badge(self, look: BadgeLook, width: int, height: int) -> Picture:
         surface = shapes.badge(self._felt, look.style, width, height)
-        size = round(height * 0.62)
+        words, size = look.text, round(height * 0.62)
+        if len(words) == 2 and not words.isdigit():  # a wind by both its signs, if they can be read
+            size = round(height * 0.44)
+            words, size = (words, size) if size >= SMALLEST else (words[0], round(height * 0.62))
         colour = "dark" if look.style in ("gold", "silver", "bronze") else "text"
-        text = TextLook(look.text, size, colour, bold=True, align="centre")
+        text = TextLook(words, size, colour, bold=True, align="centre")
         self.fonts.line(surface, text, self._colour(colour))
         return Picture(surface)
 

@@ -51,13 +51,17 @@ def _wind_sign(board: Board) -> str:
     return board.screen.text(f"wind.{board.view.round_wind}.tile")
 
 
+def _tiles_left(board: Board) -> str:
+    return board.screen.text("table.tiles_left", count=board.view.live_left)
+
+
 def place_strip(board: Board) -> None:
     box, px, view = board.areas.centre, board.px, board.view
     board.pen.panel("strip", box, "strip", radius=23)
     sign = Box(box.x + px(20), box.y, px(40), box.h)
     board.pen.text("round", _wind_sign(board), sign, 32, colour="gold", bold=True)
     left = Box(sign.right + px(24), box.y, px(90), box.h)
-    board.pen.text("left", f"R:{view.live_left}", left, 24, bold=True)
+    board.pen.text("left", _tiles_left(board), left, 24, bold=True)
     number = Box(left.right + px(10), box.y, px(110), box.h)
     hand = board.screen.text("table.hand", number=board.state.hand_number)
     board.pen.text("hand number", hand, number, 16, colour="dim")
@@ -84,11 +88,10 @@ def place_centre_panel(board: Board) -> None:
         shadow=True,
     )
     name = Box(box.x + px(20), big.bottom + px(2), box.w - px(40), px(26))
-    wind = board.screen.text(f"wind.{view.round_wind}")
-    round_name = board.screen.text("table.round", wind=wind)
+    round_name = board.screen.text(f"round.{view.round_wind}")
     board.pen.text("round name", round_name, name, 17, colour="dim", align="centre")
     left = Box(box.x, name.bottom + px(4), box.w, px(42))
-    board.pen.text("left", f"R:{view.live_left}", left, 34, bold=True, align="centre")
+    board.pen.text("left", _tiles_left(board), left, 34, bold=True, align="centre")
     number = Box(box.x + px(20), left.bottom + px(4), box.w - px(40), px(24))
     hand = board.screen.text("table.hand", number=board.state.hand_number)
     board.pen.text("hand number", hand, number, 16, colour="dim", align="centre")
@@ -136,7 +139,7 @@ def place_word(board: Board) -> None:
         return
     position, text = board.state.word
     px, centre = board.px, board.areas.centre
-    width, height = px(max(150, 24 + 20 * len(text))), px(64)
+    width, height = min(px(max(150, 24 + 20 * len(text))), board.screen.width // 2), px(64)
     middle = board.screen.height // 2 - px(40)
     x, y = (
         (centre.centre[0], board.areas.own.y - px(60)),

@@ -217,15 +217,19 @@ def preset_words(labels: Labels, preset: Preset) -> str:
     """The ruleset of a preset, and what differs from its own options, in words."""
     usual, values = preset.ruleset.options.values(), preset.options.values()
     changed = [
-        f"{labels.text(f'option.{name}')}: {option_words(labels, preset.options, name)}"
+        _set_to(labels, f"option.{name}", option_words(labels, preset.options, name))
         for name in preset.ruleset.offered
         if values[name] != usual[name]
     ]
     changed += [
-        f"{labels.text(labels.pattern_key(preset.ruleset.id, pattern))}: {fan}"
+        _set_to(labels, labels.pattern_key(preset.ruleset.id, pattern), str(fan))
         for pattern, fan in preset.options.fan
     ]
     return " · ".join([labels.text(f"ruleset.{preset.ruleset.id}"), *changed])
+
+
+def _set_to(labels: Labels, key: str, value: str) -> str:
+    return labels.text("rules.option", name=labels.text(key), value=value)
 
 
 def use_rules(app: App, rules: Ruleset, options: Options) -> None:

@@ -11,6 +11,7 @@ from game.rulesets.western_ruleset import Row
 from game.ui.app import App
 from game.ui.book import BOTTOM, LEFT, RIGHT, TOP, BookScene, Tab, in_pages, spot
 from game.ui.looks import Placed
+from game.ui.names import place_names
 from game.ui.rules_payment import (
     ROW,
     ROWS,
@@ -23,7 +24,7 @@ from game.ui.rules_payment import (
 )
 from game.ui.scenes import Screen
 from game.ui.widgets import Pen
-from game.ui.wording import both_names, fan_text
+from game.ui.wording import fan_text
 
 SAMPLE_TILES = (
     ("rules.chow", "4m 5m 6m"),
@@ -110,9 +111,7 @@ class RulesScene(BookScene):
         screen = pen.screen
         key = screen.labels.pattern_key(self.ruleset.id, pattern.id)
         pen.panel(f"{key}.plate", spot(screen, LEFT, y, WIDTH, ROW - 8), "row", radius=10)
-        name, other = both_names(screen.labels, key)
-        pen.text(f"{key}.name", name, spot(screen, LEFT + 18, y + 5, 270, 26), 18, colour="title")
-        pen.text(f"{key}.other", other, spot(screen, LEFT + 18, y + 31, 270, 22), 15, colour="dim")
+        place_names(pen, key, key, (LEFT + 18, y, 270, ROW - 8), "title")
         words = spot(screen, LEFT + 300, y + 4, 560, ROW - 16)
         explained = screen.text(f"{key}.help")
         pen.text(f"{key}.help", explained, words, 17, wrap=True, middle=True)

@@ -203,7 +203,7 @@ class _Result:
         px, text = self.px, self.screen.text
         line = Box(box.x, box.y + px(8), box.w, px(HEADER - 14))
         number = text("table.hand", number=self.session.match.hand_number)
-        wind = text("table.round", wind=text(f"wind.{self.view.round_wind}"))
+        wind = text(f"round.{self.view.round_wind}")
         side = round(line.w * 0.2)
         where = Box(line.x, line.y, side, line.h)
         self.pen.text("where", f"{wind} · {number}", where, 16, colour="dim")

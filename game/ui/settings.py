@@ -13,18 +13,19 @@ from game.rules.options import SWITCH, Choice, Options, Range, Value
 from game.rules.tiles import UNKNOWN, tile_from_text
 from game.rulesets import RULESETS, ruleset
 from game.rulesets.ruleset import Pattern, Ruleset
-from game.session.labels import languages
+from game.session.labels import CLAIM_WORDS, LABEL_STYLES, languages
 from game.session.settings import FELTS, LONGEST_NAME, TILE_BACKS, TILE_STYLES
 from game.ui.app import App
 from game.ui.book import BOTTOM, LEFT, RIGHT, TOP, BookScene, Tab, in_pages, spot
 from game.ui.controls import CONTROL_WIDTH, Item, Letters, place_control, place_stepper
 from game.ui.entry import TextEntry
 from game.ui.looks import Box, Command, Placed
+from game.ui.names import place_names
 from game.ui.presets import PresetsScene, use_rules
 from game.ui.scenes import Screen
 from game.ui.sounds import LOUDEST, Sound
 from game.ui.widgets import Pen
-from game.ui.wording import both_names, fan_text
+from game.ui.wording import fan_text
 
 ROW, ROWS = 80, 6
 CELL, CELLS = 66, 14  # in two columns
@@ -61,6 +62,8 @@ class SettingsScene(BookScene):
         allowed: dict[str, Choice | Range | Letters] = {
             "layout": Choice((0, 1)),
             "language": Choice(tuple(self.languages)),
+            "label_style": Choice(LABEL_STYLES),
+            "claim_words": Choice(CLAIM_WORDS),
             "speed": Range(1, 5),
             "sound": SWITCH,
             "volume": Range(0, LOUDEST),
@@ -206,11 +209,9 @@ class SettingsScene(BookScene):
         changed = fan != pattern.fan
         pen.panel(f"{key}.plate", spot(screen, x, y, width, CELL - 8), "row", radius=10)
         words = width - FAN_WIDTH - 36
-        first = spot(screen, x + 16, y + 5, words, 26)
-        second = spot(screen, x + 16, y + 31, words, 22)
-        one, two = both_names(screen.labels, screen.labels.pattern_key(self.ruleset.id, pattern.id))
-        pen.text(f"{key}.name", one, first, 18, colour="gold" if changed else "text")
-        pen.text(f"{key}.other", two, second, 15, colour="dim")
+        label = screen.labels.pattern_key(self.ruleset.id, pattern.id)
+        colour = "gold" if changed else "text"
+        place_names(pen, key, label, (x + 16, y, words, CELL - 8), colour)
         stepper = spot(screen, x + width - FAN_WIDTH - 8, y, FAN_WIDTH, CELL - 8)
         ends = (fan > 0, fan < self._max_fan)
         place_stepper(pen, key, self._fan_words(screen, pattern), stepper, ends, changed=changed)

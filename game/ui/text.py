@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import pygame
 
@@ -105,6 +105,14 @@ class Fonts:
                     line += piece
             lines.append(line.rstrip())
         return lines
+
+
+def lacking_letters(texts: Iterable[str]) -> str:
+    """The letters of these texts that the interface font has no picture of, each once."""
+    pygame.font.init()
+    fonts = Fonts()
+    letters = sorted({letter for text in texts for letter in text if letter != "\n"})
+    return "".join(letter for letter in letters if not fonts.has(letter))
 
 
 def _short_pieces(text: str, font: pygame.font.Font, width: int) -> Iterator[str]:

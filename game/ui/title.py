@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from game import __version__
+from game.session.labels import other_name
 from game.ui.app import App
 from game.ui.book import spot
 from game.ui.looks import Box, Command, Placed
 from game.ui.matches import ask_for_new_match, continue_match, in_play
 from game.ui.scenes import Scene, Screen
 from game.ui.widgets import Pen
-from game.ui.wording import both_names
 
 
 class TitleScene(Scene):
@@ -39,9 +39,10 @@ class TitleScene(Scene):
 
     def _place_name(self, pen: Pen) -> None:
         screen = pen.screen
-        name, other = both_names(screen.labels, "program.name")
+        name = screen.text("program.name")
         box = spot(screen, 240, 304, 800, 92)
         pen.text("name", name, box, 64, colour="title", bold=True, align="centre", shadow=True)
+        other = other_name(screen.labels, "program.name")
         pen.text("other", other, spot(screen, 490, 398, 300, 40), 25, colour="gold", align="centre")
         for side, x in (("left", 396), ("right", 764)):
             pen.panel(f"line.{side}", spot(screen, x, 417, 120, 2), "line", radius=0)

@@ -8,7 +8,6 @@ from dataclasses import replace
 
 import pygame
 
-from game.session.labels import load_labels
 from game.session.settings import load_settings
 from game.ui.app import App
 from game.ui.looks import AreaLook, Box, Command, EntryLook, PanelLook, Placed, SliderLook, hit
@@ -73,6 +72,7 @@ class Window:
         self._is_composing = False
         """An input method is putting letters together, and the keys are its own."""
         self._is_full_screen = app.settings.full_screen
+        self._title = app.labels.text("program.name")
         self._last_felt_click: tuple[int, object] = (-DOUBLE_CLICK, None)
 
     def run(self) -> None:
@@ -101,6 +101,7 @@ class Window:
         self._follow_place()
         self._follow_size()
         self._follow_theme()
+        self._follow_language()
         if self.app.update(now):
             self.refresh(now)
             self._is_settled = False
@@ -177,6 +178,11 @@ class Window:
 
     def _ground(self) -> pygame.Surface:
         return felt(*self.surface.get_size(), self.pictures.theme.felt)
+
+    def _follow_language(self) -> None:
+        title = self.app.labels.text("program.name")
+        if title != self._title:
+            self.window.title = self._title = title
 
     # --- input ---
 
@@ -369,7 +375,7 @@ def run() -> int:
     """Play in a window; the exit code."""
     if not has_display():
         settings, _ = load_settings()
-        print(load_labels(settings.language).text("problem.no_display"), file=sys.stderr)
+        print(settings.labels.text("problem.no_display"), file=sys.stderr)
         return NO_DISPLAY
     pygame.font.init()
     app = App()

@@ -1,13 +1,11 @@
-"""Words for the table of patterns: FAN, and names in both languages."""
+"""Words for the table of patterns: FAN, and names in one language or two."""
 
 from __future__ import annotations
-
-from functools import cache
 
 from game.rules.problems import Reason
 from game.rules.tiles import Seat
 from game.rulesets.ruleset import Figure, Ruleset
-from game.session.labels import CHINESE, ENGLISH, Labels, load_labels
+from game.session.labels import Labels
 
 
 def fan_text(labels: Labels, fan: int, max_fan: int) -> str:
@@ -31,12 +29,6 @@ def false_win_reason(ruleset: Ruleset, seat: Seat, name: str) -> Reason:
 
 
 def both_names(labels: Labels, key: str) -> tuple[str, str]:
-    """A name in the player's language, and in the other one ("" where it is the same)."""
-    name = labels.text(key)
-    other = _labels(ENGLISH if labels.language == CHINESE else CHINESE).text(key)
-    return name, other if other != name else ""
-
-
-@cache
-def _labels(language: str) -> Labels:
-    return load_labels(language)
+    """What a term is called, and its second name, "" unless the label style has both."""
+    first, *second = labels.names(key)
+    return first, second[0] if second else ""

@@ -9,6 +9,7 @@ from game.rules.facts import WinFacts
 from game.rules.tiles import Seat
 from game.rulesets.payment import TABLES
 from game.rulesets.ruleset import Figure, HandScore, Ruleset, Scored, Settlement, Transfer
+from game.session.labels import Labels
 from game.ui.looks import Box
 from game.ui.scenes import Screen
 from game.ui.widgets import Pen
@@ -54,6 +55,14 @@ def shortened(text: str, units: float, size: float = 15) -> str:
     while text and text_units(text + "…", size) > units:
         text = text[:-1]
     return text.rstrip() + "…"
+
+
+def fitting_name(labels: Labels, key: str, units: float, size: float) -> str:
+    """The names of a term in a line of so many units: both if there is room, or else the first."""
+    both = labels.text(key)
+    if text_units(both, size) <= units:
+        return both
+    return shortened(both_names(labels, key)[0], units, size)
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,7 +235,8 @@ class Worth:
         right = inner.right - max(px(34), px(text_units(fan, size)))
         box = Box(right, inner.y, inner.right - right, inner.h)
         pen.text(f"{key}.fan", fan, box, size, colour="gold", bold=True, align="right")
-        widest = max(text_units(self.screen.text(self._key(other)), size) for other in rows)
+        firsts = (both_names(self.screen.labels, self._key(other))[0] for other in rows)
+        widest = max(text_units(name, size) for name in firsts)
         name = Box(inner.x, inner.y, min(px(widest), right - px(6) - inner.x), inner.h)
         pen.text(f"{key}.name", first, name, size)
         rest = Box(name.right + px(12), inner.y, right - name.right - px(18), inner.h)

@@ -36,9 +36,12 @@ def test_written_and_read_again(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("broken", ["os.replace", "os.fsync", "tempfile.mkstemp"])
-@pytest.mark.parametrize("number", [errno.ENOSPC, errno.EROFS])
+@pytest.mark.parametrize(
+    ("number", "why"),
+    [(errno.ENOSPC, Reason.of("why.full")), (errno.EILSEQ, os.strerror(errno.EILSEQ))],
+)
 def test_the_old_file_survives_a_failure(
-    broken: str, number: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    broken: str, number: int, why: Reason | str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "match.json"
     write_text(path, "old")
@@ -48,7 +51,7 @@ def test_the_old_file_survives_a_failure(
 
     monkeypatch.setattr(broken, fail)
     reason = write_text(path, "new")
-    assert reason == Reason.of("problem.cannot_write", path=str(path), why=os.strerror(number))
+    assert reason == Reason.of("problem.cannot_write", path=str(path), why=why)
     assert path.read_text() == "old"
     assert names(tmp_path) == ["match.json"]
 

@@ -63,6 +63,12 @@ def click(app: App, key: str, part: float = 0.5) -> None:
     app.top.command(met.command, part)
 
 
+def turn_to(app: App, key: str) -> None:
+    """Turn pages until this item is in view."""
+    while not any(one.key == key for one in placed_by(app)):
+        click(app, "page.right")
+
+
 def check_screen(app: App, size: tuple[int, int]) -> None:
     """Nothing is off the screen, under another clickable item, cut or too small to read."""
     placed = placed_by(app, size)

@@ -107,7 +107,9 @@ def test_a_pattern_that_means_something_else_here_says_so(
 
 
 def test_both_names_of_a_pattern_are_those_used_here() -> None:
-    table = all_texts(opened(SettingsScene, FAN))
+    app = opened(SettingsScene, FAN)
+    app.change_settings(label_style="both")
+    table = all_texts(app)
     assert table["fan.all_terminals.other"] == "清么九"
     assert table["fan.seven_pairs.name"] == "Seven Pairs"
 

@@ -23,7 +23,7 @@ from game.ui.settings import RULES, SettingsScene
 from game.ui.title import TitleScene
 from tests.session.playing import new_session
 from tests.ui.desk import FakeWindow, Hand
-from tests.ui.mouse import LANGUAGES, SIZES, check_screen, click, draw, item, keys, new_app, texts
+from tests.ui.mouse import LANGUAGES, SIZES, check_screen, click, draw, item, keys, new_app, texts, turn_to
 
 POCKET, HONG_KONG = ruleset("pocket"), ruleset("hongkong")
 MINIMUM_3 = replace(POCKET.options, minimum=3)
@@ -250,8 +250,8 @@ def test_what_a_preset_changes_is_told_in_words(language: str) -> None:
     labels = app.labels
     assert preset_words(labels, preset).split(" · ") == [
         labels.text("ruleset.pocket"),
-        f"{labels.text('option.minimum')}: 3",
-        f"{labels.text('pattern.dragon')}: 2",
+        labels.text("rules.option", name=labels.text("option.minimum"), value=3),
+        labels.text("rules.option", name=labels.text("pattern.dragon"), value=2),
     ]
 
 
@@ -350,7 +350,7 @@ def in_name(name: str = "") -> App:
     app = new_app(player_name=name)
     app.go(TitleScene(app))
     app.open(SettingsScene(app))
-    click(app, "page.right")
+    turn_to(app, "setting.player_name")
     click(app, "setting.player_name")
     return app
 
@@ -433,9 +433,9 @@ def test_an_input_method_works_where_letters_are_written_and_nowhere_else(
     app = new_app()
     app.go(TitleScene(app))
     settings = app.open(SettingsScene(app))
+    turn_to(app, "setting.player_name")
     hand = Hand(settings, FakeWindow(scale=2))
     assert done == ["stop"]
-    click(app, "page.right")
     click(app, "setting.player_name")
     hand.frame()
     box = item(app, "setting.player_name").box  # as it lies in a window without a scale

@@ -18,18 +18,7 @@ from game.ui.screenshot import picture
 from game.ui.settings import DISPLAY, FAN, RULES, SettingsScene
 from game.ui.title import TitleScene
 from tests.session.playing import finish_hand, new_session
-from tests.ui.mouse import (
-    LANGUAGES,
-    SIZES,
-    check_screen,
-    click,
-    draw,
-    item,
-    keys,
-    new_app,
-    placed_by,
-    texts,
-)
+from tests.ui.mouse import LANGUAGES, SIZES, check_screen, click, draw, item, keys, new_app, placed_by, texts, turn_to
 
 ALL_CHANGED = {
     "minimum": 12,
@@ -59,12 +48,6 @@ def pixels(surface: pygame.Surface) -> bytes:
 def scene_of(app: App) -> SettingsScene:
     assert isinstance(app.top, SettingsScene)
     return app.top
-
-
-def turn_to(app: App, key: str) -> None:
-    """Turn pages until this item is in view."""
-    while not any(one.key == key for one in placed_by(app)):
-        click(app, "page.right")
 
 
 def pages(app: App) -> int:
@@ -160,6 +143,7 @@ def test_the_display_changes_at_once() -> None:
     click(app, "setting.layout")
     click(app, "setting.layout.list.0")
     assert app.settings.layout == 0
+    turn_to(app, "setting.speed.slider")
     click(app, "setting.speed.slider", part=1.0)
     assert app.settings.speed == 5
     click(app, "setting.speed.less")
@@ -220,7 +204,7 @@ def test_a_number_ends_at_its_bounds() -> None:
 
 
 def test_every_pattern_has_its_place_with_both_names() -> None:
-    app = in_settings(tab=FAN)
+    app = in_settings(tab=FAN, label_style="both")
     shown: dict[str, str] = {}
     for _ in range(pages(app)):
         shown |= texts(app)
@@ -228,6 +212,8 @@ def test_every_pattern_has_its_place_with_both_names() -> None:
     for pattern in POCKET.patterns:
         names = {shown[f"fan.{pattern.id}.name"], shown[f"fan.{pattern.id}.other"]}
         assert len(names) == 2
+    app.change_settings(label_style="language")
+    assert not any(key.endswith(".other") for key in texts(app))
 
 
 @pytest.mark.parametrize("id", [one.id for one in POCKET.patterns])
