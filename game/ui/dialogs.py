@@ -220,16 +220,22 @@ class _DialogPlacer:
         ):
             key = f"offer:{number}"
             self.pen.row(key, cell, Command("answer", offer.move))
-            word, room = self._parts(cell)
-            size = 20 if word.h > self.px(40) and not self._is_strip else 16
-            self.pen.text(f"{key}.word", self.word(offer.move), word, size, align="centre", layer=5)
+            words = self.word(offer.move)
+            word, room = self._parts(cell, words)
+            beside = word.h > self.px(40)
+            size = 20 if beside and not self._is_strip else 16
+            self.pen.text(
+                f"{key}.word", words, word, size, align="centre", wrap=beside, middle=True, layer=5
+            )
             self._tiles(key, offer, room)
 
-    def _parts(self, cell: Box) -> tuple[Box, Box]:
+    def _parts(self, cell: Box, words: str) -> tuple[Box, Box]:
         """Where the word and the tiles of a row lie: side by side when it is long."""
         pad, line = self.px(6), self.px(22)
         if cell.w > 2.2 * cell.h:
-            word = Box(cell.x + pad, cell.y, cell.w * 2 // 7, cell.h)
+            longest = self.px(12 * max(map(len, words.split()), default=0))
+            wide = min(max(cell.w * 2 // 7, longest), cell.w // 2)
+            word = Box(cell.x + pad, cell.y, wide, cell.h)
             room = Box(word.right, cell.y + pad, cell.right - pad - word.right, cell.h - 2 * pad)
             return word, room
         word = Box(cell.x + pad, cell.y + self.px(2), cell.w - 2 * pad, line)

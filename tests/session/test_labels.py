@@ -19,7 +19,8 @@ from game.rules.tiles import TEXTS
 from game.rulesets import RULESETS
 from game.rulesets.ruleset import Ruleset
 from game.session import labels as labels_module
-from game.session.labels import PLACEHOLDER, Labels, languages, load_labels, system_language
+from game.session.labels import Labels, languages, load_labels, system_language
+from game.session.own_labels import PLACEHOLDER
 from game.session.paths import asset
 from game.session.settings import Settings
 
