@@ -7,22 +7,23 @@ import io
 import os
 import sys
 from collections.abc import Sequence
+from functools import partial
+from typing import cast
 
 from game import __version__
-from game.commands import crash, replay, rules, score, simulate, window
-from game.commands.context import (
-    LANGUAGES,
-    Context,
-    Exit,
-    Parser,
-    WrongInputError,
-    complain,
-    language_of,
-)
+from game.commands import catalogues, crash, replay, rules, score, simulate, window
+from game.commands.context import Context, Exit, complain, language_of
+from game.commands.parser import Parser, WrongInputError
 from game.rules.problems import RulesError
-from game.session.labels import Labels, load_labels, system_language
+from game.session.labels import (
+    Labels,
+    catalogue_problems,
+    languages,
+    load_labels,
+    system_language,
+)
 
-COMMANDS = (score, simulate, rules, replay, window)
+COMMANDS = (score, simulate, rules, replay, window, catalogues)
 """Written out by hand: a scan of the folder would come back empty in the packaged program."""
 
 STOPPED_BY_KEYBOARD = 130
@@ -33,6 +34,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     arguments = sys.argv[1:] if argv is None else argv
     _speak_unicode()
     labels = load_labels(language_of(arguments, system_language()))
+    for problem in catalogue_problems():
+        complain(labels.reason(problem))
     try:
         return _run(arguments, labels)
     except WrongInputError as error:
@@ -54,13 +57,13 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _run(arguments: Sequence[str], labels: Labels) -> int:
     parsed = parser_of(labels).parse_args(arguments)
     if parsed.self_test is not None:
-        return window.self_test(parsed.self_test)
+        return window.self_test(parsed.self_test, labels)
     return int(parsed.run(Context(parsed, labels)))
 
 
 def parser_of(labels: Labels) -> Parser:
     """The whole command line; every command may also be given --lang."""
-    parser = Parser(prog="game", description=labels.text("command.help.game"))
+    parser = Parser(labels, prog="game", description=labels.text("command.help.game"))
     version = f"Pocket Mahjong {__version__}"
     parser.add_argument(
         "--version", action="version", version=version, help=labels.text("command.help.version")
@@ -73,11 +76,15 @@ def parser_of(labels: Labels) -> Parser:
         help=labels.text("command.help.self_test"),
     )
     parser.set_defaults(run=window.play)
-    commands = parser.add_subparsers(metavar="COMMAND")
+    parser_class = cast(type[Parser], partial(Parser, labels))
+    commands = parser.add_subparsers(metavar="COMMAND", parser_class=parser_class)
     for command in COMMANDS:
         command.add(commands, labels)
     for one in (parser, *commands.choices.values()):
-        one.add_argument("--lang", choices=LANGUAGES, help=labels.text("command.help.lang"))
+        one.take_help()
+        one.add_argument(
+            "--lang", choices=tuple(languages()), help=labels.text("command.help.lang")
+        )
     return parser
 
 

@@ -20,7 +20,7 @@ def side_by_side(every: Sequence[Verdict], labels: Labels) -> str:
     """The table, in the language of the labels."""
     columns = [list(_column(one, labels)) for one in every]
     rows = zip_longest(*columns, fillvalue="")
-    return "\n".join(GAP.join(map(_padded, row)).rstrip() for row in rows)
+    return "\n".join(GAP.join(map(padded, row)).rstrip() for row in rows)
 
 
 def _column(found: Verdict, labels: Labels) -> Iterator[str]:
@@ -75,8 +75,9 @@ def _words_of(text: str) -> Iterator[str]:
     yield word
 
 
-def _padded(text: str) -> str:
-    return text + " " * (WIDTH - _cells(text))
+def padded(text: str, width: int = WIDTH) -> str:
+    """The text with blanks behind it, so many columns of a terminal wide."""
+    return text + " " * (width - _cells(text))
 
 
 def _cells(text: str) -> int:

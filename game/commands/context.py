@@ -1,4 +1,4 @@
-"""What every command is given, and the parser that they share."""
+"""What every command is given, and how they print."""
 
 from __future__ import annotations
 
@@ -8,9 +8,11 @@ import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import Any, NoReturn, TypeAlias
+from functools import cache
+from typing import TypeAlias
 
-from game.session.labels import CHINESE, ENGLISH, Labels, load_labels
+from game.commands.parser import Parser, WrongInputError
+from game.session.labels import CHINESE, ENGLISH, Labels, languages, load_labels
 
 LANGUAGES = (ENGLISH, CHINESE)
 
@@ -23,10 +25,6 @@ class Exit(IntEnum):
     WRONG_INPUT = 2
     CRASH = 3
     NO_DISPLAY = 4
-
-
-class WrongInputError(Exception):
-    """The command line cannot be read: the program's name, and what is wrong with it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,16 +42,6 @@ class Context:
 Command: TypeAlias = Callable[[Context], int]
 
 
-class Parser(argparse.ArgumentParser):
-    """Takes no shortened options, and raises WrongInputError instead of ending the program."""
-
-    def __init__(self, **settings: Any) -> None:
-        super().__init__(**{"allow_abbrev": False, **settings})
-
-    def error(self, message: str) -> NoReturn:
-        raise WrongInputError(self.prog, message)
-
-
 def print_json(value: object) -> None:
     """One line of JSON."""
     print(json.dumps(value, ensure_ascii=False), flush=True)
@@ -66,16 +54,18 @@ def complain(sentence: str) -> None:
 
 
 def both_names(key: str) -> dict[str, str]:
-    """A label in each language, by code."""
-    return {language: load_labels(language).text(key) for language in LANGUAGES}
+    """A label in each language that comes with the game, by code."""
+    return {language: _labels(language).text(key) for language in LANGUAGES}
 
 
 def pattern_names(ruleset: str, pattern: str) -> dict[str, str]:
     """The name of a ruleset's pattern in each language, by code."""
-    every = {language: load_labels(language) for language in LANGUAGES}
     return {
-        code: labels.text(labels.pattern_key(ruleset, pattern)) for code, labels in every.items()
+        code: _labels(code).text(_labels(code).pattern_key(ruleset, pattern)) for code in LANGUAGES
     }
+
+
+_labels = cache(load_labels)
 
 
 def joined_names(names: dict[str, str]) -> str:
@@ -85,8 +75,8 @@ def joined_names(names: dict[str, str]) -> str:
 
 def language_of(argv: Sequence[str], usual: str) -> str:
     """The language that a command line asks for, before it is read as a whole."""
-    finder = Parser(add_help=False)
-    finder.add_argument("--lang", choices=LANGUAGES, default=usual)
+    finder = Parser(load_labels(usual))
+    finder.add_argument("--lang", choices=tuple(languages()), default=usual)
     try:
         return str(finder.parse_known_args(argv)[0].lang)
     except WrongInputError:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.commands.compare import padded
 from game.commands.context import (
     Context,
     Exit,
@@ -101,7 +102,7 @@ def _lines(rules: Ruleset, labels: Labels) -> Iterator[str]:
     yield labels.text("command.max_fan", fan=rules.max_fan)
     yield ""
     for one in rules.patterns:
-        yield f"{_worth(rules, one):14} {one.id:24} {_names_of(rules, one)}"
+        yield f"{padded(_worth(rules, one, labels), 14)} {one.id:24} {_names_of(rules, one)}"
     yield ""
     for name in rules.offered:
         yield _option_line(rules, name)
@@ -116,10 +117,12 @@ def _names_of(rules: Ruleset, one: Pattern) -> str:
     return joined_names(pattern_names(rules.id, one.id))
 
 
-def _worth(rules: Ruleset, one: Pattern) -> str:
+def _worth(rules: Ruleset, one: Pattern, labels: Labels) -> str:
     """What a pattern is worth, and in brackets what the table says where that is another."""
     fan, unit = rules.fan_of(one.id), unit_of(one)
-    words = f"{fan:5,}" if unit == "fan" else f"{fan:5,} {unit}"
+    words = f"{fan:5,}"
+    if unit != "fan":
+        words = f"{words} {labels.text(f'rules.unit.{unit}')}"
     return words if fan == one.fan else f"{words} ({one.fan:,})"
 
 

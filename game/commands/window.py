@@ -27,12 +27,12 @@ def play(context: Context) -> int:
     return run_window()
 
 
-def self_test(report: str) -> int:
+def self_test(report: str, labels: Labels) -> int:
     """Check the program as it was installed; the report goes to a file if one is named."""
     _no_banner()
     from game.ui.selftest import run as run_self_test
 
-    return run_self_test(Path(report) if report else None)
+    return run_self_test(Path(report) if report else None, labels)
 
 
 def add(commands: Commands, labels: Labels) -> None:

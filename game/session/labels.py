@@ -176,7 +176,7 @@ def texts_of(language: str) -> dict[str, str]:
     """Every label of a language, the player's own before those that come with the game, by key in
     alphabetical order; what it lacks is not there."""
     own = own_catalogue(language)
-    texts = {**_shipped_texts(language), **(own.texts if own else {})}
+    texts = {**shipped_texts(language), **(own.texts if own else {})}
     return {key: texts[key] for key in sorted(texts)}
 
 
@@ -189,7 +189,7 @@ def system_language() -> str:
 
 
 def _own_catalogues() -> list[OwnCatalogue]:
-    return own_catalogues(lambda: _shipped_texts(ENGLISH), _shipped())
+    return own_catalogues(lambda: shipped_texts(ENGLISH), _shipped())
 
 
 def _shipped() -> Sequence[str]:
@@ -202,7 +202,8 @@ def _path(language: str) -> Path:
     return asset("locale", Path(language).name, "LC_MESSAGES", "game.mo")
 
 
-def _shipped_texts(language: str) -> dict[str, str]:
+def shipped_texts(language: str) -> dict[str, str]:
+    """The labels that come with the game, by key; none for a language that does not."""
     try:
         return {one.key: one.text for one in read_file(_path(language)).entries}
     except (OSError, ValueError, BrokenError):

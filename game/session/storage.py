@@ -44,8 +44,13 @@ def write_text(path: Path, text: str) -> Reason | None:
 
     Returns why it could not be written; the old file is then as it was.
     """
+    return write_bytes(path, text.encode())
+
+
+def write_bytes(path: Path, data: bytes) -> Reason | None:
+    """The same for the contents of any file."""
     try:
-        _write(path, text.encode())
+        _write(path, data)
     except OSError as error:
         return cannot_write(path, error)
     return None

@@ -16,10 +16,10 @@ import pygame
 
 from game import __version__
 from game.bots import BOTS
-from game.rules.problems import RulesError
+from game.rules.problems import RulesError, refuse
 from game.rules.tiles import ALL_KINDS
 from game.rulesets import RULESETS
-from game.session.labels import languages
+from game.session.labels import CHINESE, ENGLISH, Labels, languages, load_labels
 from game.session.paths import asset
 from game.session.session import Session
 from game.session.settings import FELTS, TILE_BACKS, TILE_STYLES, Settings
@@ -36,17 +36,15 @@ LETTERS = "Aa1東南西北中發白碰槓糊"
 BOLD_LETTERS = "R:0123456789,-東南西北"
 
 
-class CheckFailedError(Exception):
-    """Something of the program is missing or wrong; says what."""
-
-
-def run(report: Path | None = None) -> int:
-    """Check everything; 0 when all is well, 1 otherwise. The report is JSON, one entry a check."""
+def run(report: Path | None = None, labels: Labels | None = None) -> int:
+    """Check everything; 0 when all is well, 1 otherwise. The report is JSON, one entry a check;
+    what is wrong is said in the language of the labels, or else in English."""
+    said = labels or load_labels(ENGLISH)
     pygame.font.init()
     results: list[dict[str, object]] = []
     with own_home():
         for name, check in CHECKS.items():
-            results.append(_result(name, check))
+            results.append(_result(name, check, said))
     failed = [one for one in results if not one["ok"]]
     text = json.dumps(
         {"version": __version__, "ok": not failed, "checks": results}, ensure_ascii=False, indent=1
@@ -59,10 +57,12 @@ def run(report: Path | None = None) -> int:
     return 1 if failed else 0
 
 
-def _result(name: str, check: Callable[[], int]) -> dict[str, object]:
+def _result(name: str, check: Callable[[], int], labels: Labels) -> dict[str, object]:
     start = time.perf_counter()
     try:
         count = check()
+    except RulesError as error:
+        return {"name": name, "ok": False, "error": labels.reason(error.reason)}
     except Exception as error:
         return {"name": name, "ok": False, "error": f"{type(error).__name__}: {error}"}
     return {
@@ -92,7 +92,7 @@ def _check_tiles_of(pictures: Pictures) -> int:
             ):
                 made = pictures.of(look, tile_width(height), height)
                 if made.surface.get_bounding_rect().width < tile_width(height):
-                    raise CheckFailedError(f"empty picture of {look}")
+                    raise refuse("selftest.empty", what=f"{look}")
                 count += 1
     return count
 
@@ -102,9 +102,9 @@ def _check_table_art() -> int:
     for path in names:
         surface = pygame.image.load_sized_svg(str(path), (64, 64))
         if surface.get_bounding_rect().width == 0:
-            raise CheckFailedError(f"empty picture {path.name}")
+            raise refuse("selftest.empty", what=path.name)
     if not names:
-        raise CheckFailedError("no pictures in table")
+        raise refuse("selftest.none", where="table")
     return len(names)
 
 
@@ -121,7 +121,7 @@ def _check_fonts() -> int:
     for bold, letters in ((False, LETTERS), (True, BOLD_LETTERS)):
         for letter in letters:
             if not fonts.has(letter, bold):
-                raise CheckFailedError(f"the font lacks {letter}")
+                raise refuse("selftest.letter", letter=letter)
     return len(LETTERS) + len(BOLD_LETTERS)
 
 
@@ -141,9 +141,11 @@ def _check_sounds() -> int:
 
 def _check_labels() -> int:
     found = languages()
-    for wanted in ("en", "zh_Hant"):
+    for wanted in (ENGLISH, CHINESE):
         if wanted not in found:
-            raise CheckFailedError(f"no labels in {wanted}")
+            raise refuse("selftest.language", language=wanted)
+    if load_labels(CHINESE).catalogue.charset() != "BIG5":
+        raise refuse("selftest.big5")
     return len(found)
 
 
@@ -155,7 +157,7 @@ def _check_scenes() -> int:
             for layout in (0, 1):
                 app.change_settings(layout=layout, language=language)
                 if pygame.image.tobytes(picture(app, SIZE), "RGB") == ground:
-                    raise CheckFailedError(f"{scene} shows nothing")
+                    raise refuse("selftest.scene", scene=scene)
                 count += 1
     return count
 
@@ -174,9 +176,9 @@ def _check_hands() -> int:
                 session.submit(rng.choice(session.view.legal))
                 resumed, told = Session.resume(strict=True)
                 if resumed is None or told or resumed.deal != session.deal:
-                    raise CheckFailedError(f"{rules.id}: the saved hand is another one")
+                    raise refuse("selftest.saved", ruleset=rules.id)
             if sum(session.settlement.payments):
-                raise CheckFailedError(f"{rules.id}: the payments do not add up")
+                raise refuse("selftest.payments", ruleset=rules.id)
             count += 1
     return count
 

@@ -118,14 +118,14 @@ def test_the_language_of_the_system_is_the_usual_one(
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["fly"], "invalid choice: 'fly'"),
-        (["score", PLAIN, "--sea", "S"], "unrecognized arguments: --sea S"),
-        (["--lang", "fr", "rules"], "invalid choice: 'fr'"),
-        (["replay"], "the following arguments are required: file"),
+        (["fly"], "COMMAND can't be fly. It may be: score, simulate"),
+        (["score", PLAIN, "--sea", "S"], "Not understood: --sea S"),
+        (["--lang", "fr", "rules"], "--lang can't be fr. It may be: en, zh_Hant"),
+        (["replay"], "Missing: file"),
         (["rules", "--rules", "poker"], 'There is no ruleset "poker".'),
         (["screenshot", "a.png", "--size", "big"], '"--size" can\'t be big.'),
         (["screenshot", "a.png", "--size", "100x100"], '"--size" can\'t be 100x100.'),
-        (["screenshot", "a.png", "--layout", "2"], "argument --layout"),
+        (["screenshot", "a.png", "--layout", "2"], "--layout can't be 2. It may be: 0, 1."),
         (["screenshot", "a.gif"], "can't be a.gif."),
     ],
 )

@@ -154,7 +154,7 @@ def test_a_hand_below_the_minimum(game: Terminal) -> None:
         ([PLAIN, "--seat", "W", "--discarder", "W"], "Nobody wins on a discard of their own"),
         ([PLAIN, "--rules", "poker"], 'There is no ruleset "poker".'),
         ([PLAIN, "--minimum", "13"], '"Minimum fan" can\'t be 13. It may be: 0 - 12.'),
-        ([PLAIN, "--minimum", "x"], "game score: argument --minimum: invalid int value: 'x'"),
+        ([PLAIN, "--minimum", "x"], "game score: --minimum must be a whole number, not x"),
         ([PLAIN, "--batch"], "With --batch the hands come from standard input"),
     ],
 )

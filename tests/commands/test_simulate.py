@@ -104,7 +104,7 @@ def test_the_report_as_a_player_reads_it(game: Terminal) -> None:
         (["--bots", "good,good"], "Four computer players are needed, not 2."),
         (["--bots", "good,good,good,deep"], f"There are: {', '.join(BOTS)}."),
         (["--hands", "0"], '"--hands" can\'t be 0.'),
-        (["--hands", "many"], "argument --hands: invalid int value: 'many'"),
+        (["--hands", "many"], "--hands must be a whole number, not many"),
         (["--rules", "poker"], 'There is no ruleset "poker".'),
     ],
 )

@@ -1,0 +1,166 @@
+"""`labels`: writes a catalogue for translators, and says what is wrong with one."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from game import __version__
+from game.commands.context import Context, Exit, print_json
+from game.commands.score import Commands
+from game.rules.problems import RulesError, refuse
+from game.session.labels import CHINESE, ENGLISH, Labels, shipped_texts, texts_of
+from game.session.own_labels import (
+    grave_faults,
+    letter_faults,
+    read_file,
+    slight_faults,
+    where,
+)
+from game.session.po import BrokenError, Catalogue, Fault, codec_of, po_text
+from game.session.storage import cannot_read, write_bytes
+
+REMARKS = ("labels.remark.key", "labels.remark.values", "labels.remark.place")
+
+
+def add(commands: Commands, labels: Labels) -> None:
+    """Tell the parser about this command."""
+    parser = commands.add_parser("labels", help=labels.text("command.help.labels"))
+    parser.add_argument(
+        "action", choices=tuple(ACTIONS), help=labels.text("command.help.labels_action")
+    )
+    parser.add_argument("file", metavar="FILE", help=labels.text("command.help.labels_file"))
+    for name, usual in (("language", CHINESE), ("encoding", None)):
+        explained = labels.text(f"command.help.labels_{name}")
+        parser.add_argument(f"--{name}", default=usual, metavar=name.upper(), help=explained)
+    parser.add_argument("--json", action="store_true", help=labels.text("command.help.json"))
+    parser.set_defaults(run=run)
+
+
+def run(context: Context) -> int:
+    """Write or check the file."""
+    encoding = context.arguments.encoding
+    if encoding is not None and codec_of(encoding) is None:
+        raise refuse("command.bad_value", name="--encoding", value=encoding)
+    return ACTIONS[context.arguments.action](context, Path(context.arguments.file))
+
+
+# --- export -------------------------------------------------------------------------------------
+
+
+def export(context: Context, path: Path) -> int:
+    """Write all labels of a language, as they are in use, into one .po file."""
+    if path.exists():
+        raise refuse("command.file_exists", path=str(path))
+    language, charset = context.arguments.language, context.arguments.encoding or "utf-8"
+    codec = codec_of(charset) or charset
+    texts, english = texts_of(language), shipped_texts(ENGLISH)
+    for key, text in texts.items():
+        letters = lacking(text, codec)
+        if letters:
+            named = " ".join(letters)
+            raise refuse("command.not_encoded", label=key, letters=named, charset=charset)
+    comments = {key: english[key].encode(codec, "replace").decode(codec) for key in sorted(english)}
+    remarks = [context.labels.text(key, language=language) for key in REMARKS]
+    remarks = [f"Pocket Mahjong {__version__}", *remarks]
+    written = [line.encode(codec, "replace").decode(codec) for line in remarks]
+    text = po_text(texts, comments, language, charset.upper(), written)
+    problem = write_bytes(path, text.encode(codec))
+    if problem is not None:
+        raise RulesError(problem)
+    if context.arguments.json:
+        told = {"file": str(path), "language": language, "charset": charset.upper()}
+        print_json({**told, "labels": len(english), "translated": len(texts)})
+    else:
+        context.say("labels.exported", path=path, labels=len(english), translated=len(texts))
+    return Exit.FINE
+
+
+def lacking(text: str, codec: str) -> str:
+    """The letters of a text that an encoding lacks, each once."""
+    return "".join(letter for letter in dict.fromkeys(text) if not _is_in(letter, codec))
+
+
+def _is_in(letter: str, codec: str) -> bool:
+    try:
+        letter.encode(codec)
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+# --- check --------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What is wrong with a file, and whether the game can use it all the same."""
+
+    path: Path
+    charset: str | None
+    faults: Sequence[Fault]
+    is_usable: bool
+
+
+def check(context: Context, path: Path) -> int:
+    """Say everything that is wrong with a catalogue, line by line."""
+    catalogue = None
+    try:
+        catalogue = read_file(path)
+        faults = sorted(_faults(catalogue, context.arguments.encoding), key=lambda one: one.line)
+        is_usable = not any(grave_faults(catalogue, shipped_texts(ENGLISH)))
+    except FileNotFoundError:
+        raise refuse("command.no_file", path=str(path)) from None
+    except OSError as error:
+        raise RulesError(cannot_read(path, error)) from error
+    except BrokenError as error:
+        faults, is_usable = [error.fault], False
+    found = Found(path, catalogue.charset if catalogue else None, faults, is_usable)
+    (_print_json if context.arguments.json else _print)(found, context)
+    return Exit.FAILED if faults else Exit.FINE
+
+
+def _faults(catalogue: Catalogue, encoding: str | None) -> Iterator[Fault]:
+    english = shipped_texts(ENGLISH)
+    yield from grave_faults(catalogue, english)
+    yield from slight_faults(catalogue, english)
+    whole = "".join(one.text for one in catalogue.entries)
+    if encoding is not None:
+        missing = lacking(whole, codec_of(encoding) or encoding)
+        yield from letter_faults(catalogue, missing, "fault.not_encoded", charset=encoding.upper())
+    yield from letter_faults(catalogue, _without_picture(whole), "fault.no_picture")
+
+
+def _without_picture(text: str) -> str:
+    """The letters that the interface font lacks."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    from game.ui.text import lacking_letters
+
+    return lacking_letters([text])
+
+
+def _print(found: Found, context: Context) -> None:
+    for one in found.faults:
+        print(f"{where(found.path, one.line)}: {context.labels.reason(one.why)}")
+    missing = sum(one.why.key == "fault.missing" for one in found.faults)
+    verdict = "labels.usable" if found.is_usable else "labels.unusable"
+    context.say(verdict, faults=len(found.faults) - missing, missing=missing)
+
+
+def _print_json(found: Found, context: Context) -> None:
+    faults = [
+        {
+            "line": one.line or None,
+            "kind": one.why.key.removeprefix("fault."),
+            "label": one.key or None,
+            "message": context.labels.reason(one.why),
+        }
+        for one in found.faults
+    ]
+    told = {"file": str(found.path), "charset": found.charset, "ok": not faults}
+    print_json({**told, "usable": found.is_usable, "faults": faults})
+
+
+ACTIONS = {"export": export, "check": check}
