@@ -46,12 +46,13 @@ _CLAIM = re.compile(r"claim\.(?:chow|pung|kong|win)")
 class Labels:
     """The labels of one language; what it lacks is English, and what English lacks is the key.
 
-    `terms` are the catalogues that name the terms of mahjong, one or two, and `claims` those of
-    the words for claims; without any that of the language names them.
+    `other` is the catalogue of second names. `terms` are those that name the terms of mahjong, one
+    or two, and `claims` those of the words for claims; without any that of the language does.
     """
 
     language: str
     catalogue: gettext.NullTranslations
+    other: gettext.NullTranslations | None = None
     terms: tuple[gettext.NullTranslations, ...] = ()
     claims: tuple[gettext.NullTranslations, ...] = ()
 
@@ -69,6 +70,11 @@ class Labels:
         elif _TERM.fullmatch(key):
             catalogues = self.terms
         return tuple(dict.fromkeys(one.gettext(key) for one in catalogues or (self.catalogue,)))
+
+    def other_name(self, key: str) -> str:
+        """The label in Chinese, or for a Chinese player in English; "" where it is no other."""
+        name = self.other.gettext(key) if self.other else ""
+        return name if name != self.catalogue.gettext(key) else ""
 
     def has(self, key: str) -> bool:
         return self.catalogue.gettext(key) != key
@@ -122,21 +128,17 @@ class _Palm(gettext.NullTranslations):
 def load_labels(language: str, style: str = "language", claim_words: str = "language") -> Labels:
     """The labels of a language by its code, "en" or "zh_Hant"; English for an unknown one. `style`
     is one of LABEL_STYLES, `claim_words` one of CLAIM_WORDS."""
-    catalogue = _of_language(language)
-    terms = _naming(style, language)
-    claims = terms
-    if claim_words == "palm":
-        claims = (_Palm(catalogue),)
-    elif claim_words != "language":
-        claims = _naming(claim_words, language)
-    return Labels(language, catalogue, terms, claims)
-
-
-def _naming(style: str, language: str) -> tuple[gettext.NullTranslations, ...]:
-    """The catalogues for a label style, none where it is that of the language."""
-    both = (language, _other(language))
-    codes = {"english": (ENGLISH,), "chinese": (CHINESE,), "both": both}
-    return tuple(map(_of_language, codes.get(style, ())))
+    catalogue, other = _of_language(language), _of_language(_other(language))
+    known = {_other(language): other, language: catalogue}
+    english, chinese = (known.get(code) or _of_language(code) for code in (ENGLISH, CHINESE))
+    naming = {
+        "english": (english,),
+        "chinese": (chinese,),
+        "both": (catalogue, other),
+        "palm": (_Palm(catalogue),),
+    }
+    terms = naming.get(style, ())
+    return Labels(language, catalogue, other, terms, naming.get(claim_words, terms))
 
 
 def _other(language: str) -> str:
@@ -144,20 +146,15 @@ def _other(language: str) -> str:
     return ENGLISH if language.startswith("zh") else CHINESE
 
 
-def other_name(labels: Labels, key: str) -> str:
-    """The same label in Chinese, or for a Chinese player in English; "" where it is no other."""
-    name = _of_language(_other(labels.language)).gettext(key)
-    return name if name != labels.text(key) else ""
-
-
 def languages() -> dict[str, str]:
     """The languages that there are labels for, by code, with their own names. English is first.
     A language of which the player's catalogue cannot be used is there by its code."""
     shipped = _shipped()
     names = {code: _catalogue(code).gettext("language.name") for code in shipped}
-    for one in _own_catalogues():
-        given = one.texts.get("language.name")
-        names[one.language] = given or names.get(one.language, one.language)
+    for one in reversed(_own_catalogues()):
+        if one.language:
+            given = one.texts.get("language.name")
+            names[one.language] = given or names.get(one.language, one.language)
     return names
 
 

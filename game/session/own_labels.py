@@ -29,7 +29,8 @@ _HARMFUL = ("Cc", "Cf", "Cs", "Zl", "Zp")
 
 @dataclass(frozen=True, slots=True)
 class OwnCatalogue:
-    """A file of the player's: what it says, or why it is not used."""
+    """A file of the player's: what it says, or why it is not used. `language` is "" where its name
+    is that of none."""
 
     language: str
     path: Path
@@ -68,7 +69,7 @@ def _own(path: Path, name: str, english: Mapping[str, str], shipped: Sequence[st
     known = {code.lower(): code for code in shipped}
     language = known.get(name.replace("-", "_").lower(), name)
     if not _LANGUAGE.fullmatch(name):
-        return OwnCatalogue(name, path, problem=_refused(path, Fault(Reason.of("fault.language"))))
+        return OwnCatalogue("", path, problem=_refused(path, Fault(Reason.of("fault.language"))))
     try:
         catalogue = read_file(path)
     except OSError as error:

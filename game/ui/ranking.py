@@ -144,12 +144,13 @@ class Sheet:
 
     def _how(self, result: HandResult) -> str:
         text = self.screen.text
+        comma = text("words.comma")
         if not result.winners:
             if any(result.payments):  # for a false win that ended the hand
-                names = ", ".join(self._name(person) for person in result.false_wins)
+                names = comma.join(map(self._name, result.false_wins))
                 return text("sheet.false_win", name=names)
             return text("match.drawn")
-        names = ", ".join(self._name(person) for person in result.winners)
+        names = comma.join(map(self._name, result.winners))
         if result.discarder is None:
             return text("sheet.self_drawn", name=names)
         return text("sheet.from", name=names, other=self._name(result.discarder))

@@ -222,7 +222,7 @@ class _Result:
     def _title(self) -> str:
         text = self.screen.text
         if self.win is None:
-            declared = ", ".join(map(self._name, self.view.false_wins))
+            declared = self.screen.text("words.comma").join(map(self._name, self.view.false_wins))
             ended = self.view.options.false_win_penalty == "pay" and declared
             return text("result.false_win", name=declared) if ended else text("result.exhausted")
         if self.win.discarder is None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game import __version__
-from game.session.labels import other_name
 from game.ui.app import App
 from game.ui.book import spot
 from game.ui.looks import Box, Command, Placed
@@ -42,7 +41,7 @@ class TitleScene(Scene):
         name = screen.text("program.name")
         box = spot(screen, 240, 304, 800, 92)
         pen.text("name", name, box, 64, colour="title", bold=True, align="centre", shadow=True)
-        other = other_name(screen.labels, "program.name")
+        other = screen.labels.other_name("program.name")
         pen.text("other", other, spot(screen, 490, 398, 300, 40), 25, colour="gold", align="centre")
         for side, x in (("left", 396), ("right", 764)):
             pen.panel(f"line.{side}", spot(screen, x, 417, 120, 2), "line", radius=0)

@@ -24,6 +24,7 @@ class FakeWindow:
         self.scale = scale
         self.surface = pygame.Surface((size[0] * scale, size[1] * scale))
         self.flips = 0
+        self.title = ""
         self.modes: list[str] = []
         self.position = (0, 0)
 

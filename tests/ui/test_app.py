@@ -7,11 +7,12 @@ from pathlib import Path
 import pytest
 
 from game.rules.problems import Reason
-from game.session.paths import settings_file
+from game.session.paths import own_locale, settings_file
 from game.session.settings import Settings, load_settings
 from game.ui.app import MESSAGE_TIME, App
 from game.ui.looks import Box, Command, Placed, TextLook, hit
 from game.ui.scenes import Scene, Screen
+from game.ui.title import TitleScene
 from game.ui.widgets import Pen
 from tests.ui.mouse import LANGUAGES, SIZES, check_words, new_app, screen_of
 
@@ -265,3 +266,52 @@ def test_quitting() -> None:
     assert not app.quitting
     app.quit()
     assert app.quitting
+
+
+# --- the player's own catalogues ----------------------------------------------------------------
+
+
+def drop_in(name: str, text: str) -> None:
+    own_locale().mkdir(exist_ok=True)
+    header = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=Big5\\n"\n'
+    (own_locale() / name).write_bytes((header + text).encode("big5"))
+
+
+def messages(app: App) -> list[str]:
+    shown = app.place(Screen(1280, 800, app.labels, app.settings))
+    return [
+        one.look.text
+        for one in shown
+        if isinstance(one.look, TextLook) and one.key.startswith("message")
+    ]
+
+
+def test_a_broken_catalogue_is_told_once_on_the_screen() -> None:
+    drop_in("fr.po", 'msgid "table.hand"\nmsgstr "么"\n')
+    app = App(Settings(language="zh_Hant"))
+    app.go(TitleScene(app))
+    assert messages(app) == [
+        f"{own_locale() / 'fr.po'}:3：table.hand 應該有 {{number}}，不是 -。這份語言檔不會使用。"
+    ]
+    app.update(1_000_000)
+    app.change_settings(language="fr")
+    app.change_settings(language="en")
+    assert messages(app) == []
+    drop_in("fr.po", 'msgid "claim.win"\nmsgstr "\n')
+    app.change_settings(language="fr")
+    assert len(messages(app)) == 1, "another fault"
+    drop_in("fr.po", 'msgid "claim.win"\nmsgstr "么"\n')
+    app.change_settings(language="fr")
+    assert app.labels.text("claim.win") == "么"
+
+
+def test_letters_without_a_picture_are_named_and_the_rest_is_shown() -> None:
+    own_locale().mkdir()
+    rows = 'msgid "language.name"\nmsgstr "ไทย"\n\nmsgid "button.quit"\nmsgstr "Exit"\n'
+    (own_locale() / "th.po").write_text(rows, encoding="utf-8")
+    app = App(Settings(language="en"))
+    app.go(TitleScene(app))
+    assert messages(app) == []
+    app.change_settings(language="th")
+    assert messages(app) == [f"{own_locale() / 'th.po'}: the font lacks ท ย ไ. The rest is shown."]
+    assert app.labels.text("button.quit") == "Exit"

@@ -115,6 +115,14 @@ def test_another_theme_is_seen_in_the_next_frame(change: dict[str, str]) -> None
     assert hand.frame() == 0
 
 
+def test_the_title_follows_the_language(hand: Hand) -> None:
+    window = hand.window.window
+    for language, title in (("zh_Hant", "口袋麻將"), ("en", "Pocket Mahjong")):
+        hand.app.change_settings(language=language)
+        hand.frame()
+        assert window.title == title
+
+
 def test_full_screen_by_key_and_back(hand: Hand) -> None:
     hand.key("f11")
     assert hand.app.settings.full_screen

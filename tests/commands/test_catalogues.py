@@ -1,0 +1,188 @@
+"""`labels`: what is exported is checked, dropped in and shown; what is wrong is told by line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.session.labels import load_labels, shipped_texts
+from game.session.paths import own_locale
+from game.session.po import read_po
+from tests.commands.terminal import Terminal
+from tests.session.test_po import CHARSETS, header, mo
+
+PLAIN = "123m 456p 789s EE 55m + 5m"
+
+
+@pytest.mark.parametrize("encoding", CHARSETS)
+def test_exported_checked_dropped_in_and_shown(
+    encoding: str, game: Terminal, tmp_path: Path
+) -> None:
+    path = tmp_path / "words.po"
+    ended = game("labels", "export", str(path), "--encoding", encoding)
+    assert (ended.code, ended.err) == (0, "")
+    whole = path.read_bytes()
+    assert f"charset={encoding.upper()}".encode() in whole
+    found = read_po(whole)
+    assert {one.key: one.text for one in found.entries} == shipped_texts("zh_Hant")
+    assert "#. Sum: {fan} fan\n" in whole.decode(encoding)
+    ended = game("labels", "check", str(path), "--encoding", encoding)
+    assert (ended.code, ended.err) == (0, "")
+    assert "can use this file. Missing: 0; other faults: 0." in ended.out
+
+    changed = whole.replace("合計：{fan} 番".encode(encoding), "許功么：{fan}".encode(encoding))
+    own_locale().mkdir()
+    (own_locale() / "zh_Hant.po").write_bytes(changed)
+    assert "許功么：1" in game("--lang", "zh_Hant", "score", PLAIN).out
+
+
+def test_a_template_for_a_new_language(game: Terminal, tmp_path: Path) -> None:
+    path = tmp_path / "fr.po"
+    told = game("labels", "export", str(path), "--language", "fr", "--json").json
+    assert (told["language"], told["charset"], told["translated"]) == ("fr", "UTF-8", 0)
+    assert told["labels"] == len(shipped_texts("en"))
+    text = path.read_text("utf-8")
+    assert '"Language: fr\\n"' in text
+    assert '#. Quit\nmsgid "button.quit"\nmsgstr ""\n' in text
+    path.write_text(text.replace('"button.quit"\nmsgstr ""', '"button.quit"\nmsgstr "Sortir"'))
+    own_locale().mkdir()
+    path.rename(own_locale() / "fr.po")
+    assert load_labels("fr").text("button.quit") == "Sortir"
+    assert game("--lang", "fr", "rules").code == 0
+
+
+def test_english_signs_that_the_encoding_lacks_are_only_comments(
+    game: Terminal, tmp_path: Path
+) -> None:
+    path = tmp_path / "fr.po"
+    assert game("labels", "export", str(path), "--language", "fr", "--encoding", "ascii").code == 0
+    ended = game("labels", "export", str(tmp_path / "zh.po"), "--encoding", "ascii")
+    assert (ended.code, ended.out) == (2, "")
+    assert "which ascii lacks" in ended.err
+    assert not (tmp_path / "zh.po").exists()
+
+
+def test_nothing_is_written_over(game: Terminal, tmp_path: Path) -> None:
+    path = tmp_path / "mine.po"
+    path.write_text("precious")
+    ended = game("labels", "export", str(path))
+    assert (ended.code, ended.out) == (2, "")
+    assert ended.err == f"{path} is there already, and nothing is written over it.\n"
+    assert path.read_text() == "precious"
+
+
+def checked(game: Terminal, path: Path, body: str, *options: str) -> list[str]:
+    path.write_bytes((header("UTF-8") + body).encode())
+    ended = game("labels", "check", str(path), *options)
+    assert ended.code == 1
+    return [line for line in ended.out.splitlines() if "is missing" not in line]
+
+
+def test_what_is_wrong_is_told_by_line(game: Terminal, tmp_path: Path) -> None:
+    path = tmp_path / "fr.po"
+    body = (
+        'msgid "table.hand"\nmsgstr "Donne"\n\nmsgid "no.such"\nmsgstr "x"\n\n'
+        'msgid "claim.win"\nmsgstr "é \u0e01 \U0001f600"\n\nmsgid "claim.pung"\nmsgstr ""\n'
+    )
+    missing = len(shipped_texts("en")) - 2
+    assert checked(game, path, body, "--encoding", "big5") == [
+        f"{path}:5: table.hand must name {{number}}, not -.",
+        f"{path}:8: no.such is not a label of the game.",
+        f"{path}:11: claim.win has é \u0e01 \U0001f600, which BIG5 lacks.",
+        f"{path}:11: claim.win has \u0e01 \U0001f600, which the font lacks.",
+        f"The game can't use this file. Missing: {missing}; other faults: 4.",
+    ]
+    said = game("labels", "check", str(path)).out
+    assert f"{path}:14: claim.pung is missing: Pung\n" in said
+    assert f"{path}: claim.kong is missing: Kong\n" in said
+
+
+def test_letters_without_a_picture_do_not_stop_the_game_from_using_it(
+    game: Terminal, tmp_path: Path
+) -> None:
+    path = tmp_path / "fr.po"
+    lines = checked(game, path, 'msgid "claim.win"\nmsgstr "\u0e01"\n')
+    assert lines[0] == f"{path}:5: claim.win has \u0e01, which the font lacks."
+    assert lines[-1].startswith("The game can use this file.")
+
+
+def test_the_answer_as_a_machine_reads_it(game: Terminal, tmp_path: Path) -> None:
+    path = tmp_path / "fr.po"
+    path.write_bytes((header("Big5") + 'msgid "table.hand"\nmsgstr "么"\n').encode("big5"))
+    ended = game("labels", "check", str(path), "--json")
+    told = ended.json
+    assert (ended.code, told["ok"], told["usable"], told["charset"]) == (1, False, False, "Big5")
+    (fault,) = [one for one in told["faults"] if one["kind"] != "missing"]
+    assert (fault["line"], fault["kind"], fault["label"]) == (5, "values", "table.hand")
+    assert len(told["faults"]) == len(shipped_texts("en"))
+
+
+def test_a_file_that_is_no_catalogue(game: Terminal, tmp_path: Path) -> None:
+    path = tmp_path / "fr.po"
+    path.write_bytes(b"\xff\xfe")
+    ended = game("--lang", "zh_Hant", "labels", "check", str(path))
+    assert (ended.code, ended.out.splitlines()[0]) == (1, f"{path}:1: 這些位元組不是 UTF-8。")
+    (tmp_path / "fr.mo").write_bytes(mo({"claim.win": "x"}, "utf-8"))
+    assert "can use this file" in game("labels", "check", str(tmp_path / "fr.mo")).out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["check", "none.po"], "There is no file none.po."),
+        (["check", "none.po", "--encoding", "klingon"], '"--encoding" can\'t be klingon.'),
+        (["export", "x.po", "--encoding", "utf-16"], '"--encoding" can\'t be utf-16.'),
+        (["eat", "x.po"], "action can't be eat. It may be: export, check."),
+        (["export"], "Missing: FILE."),
+    ],
+)
+def test_wrong_input(game: Terminal, arguments: list[str], sentence: str) -> None:
+    ended = game("labels", *arguments)
+    assert (ended.code, ended.out) == (2, "")
+    assert sentence in ended.err
+
+
+def test_a_refused_catalogue_is_told_before_anything_else(game: Terminal) -> None:
+    own_locale().mkdir()
+    (own_locale() / "fr.po").write_bytes(b"?")
+    ended = game("score", PLAIN, "--seat", "S", "--json")
+    assert ended.code == 0
+    assert ended.json["ok"]
+    assert ended.err.startswith(f"{own_locale() / 'fr.po'}:1: This is not how")
+
+
+# --- the command line in Chinese ----------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["fly"], "game：COMMAND 不可以是 fly。可以是：score, simulate, rules, replay,"),
+        (["score", "--sea", "S"], "game：不認識：--sea。"),
+        (["replay"], "game replay：缺少：file。"),
+        (["score", "--minimum", "x"], "game score：--minimum 必須是整數，不可以是 x。"),
+        (["score", "--seat"], "game score：--seat 後面要寫一個值。"),
+        (["score", "--json=1"], "game score：--json 後面不寫值，卻寫了 1。"),
+    ],
+)
+def test_complaints_are_in_chinese(game: Terminal, arguments: list[str], sentence: str) -> None:
+    assert sentence in game("--lang", "zh_Hant", *arguments).err
+
+
+@pytest.mark.parametrize("command", ["", "score", "simulate", "rules", "replay", "labels"])
+def test_help_is_in_chinese(
+    command: str, game: Terminal, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        game("--lang", "zh_Hant", *filter(None, [command]), "--help")
+    said = capsys.readouterr().out
+    assert said.startswith("用法：game")
+    for english in ("usage", "options", "positional", "show this"):
+        assert english not in said
+
+
+def test_units_are_in_chinese(game: Terminal) -> None:
+    said = game("--lang", "zh_Hant", "rules", "--rules", "western").out
+    assert " 次加倍" in said
+    assert "doubles" not in said
