@@ -7,7 +7,9 @@ the first in this order that can be used is taken.
 
 from __future__ import annotations
 
+import contextlib
 import re
+import shutil
 import unicodedata
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -46,6 +48,13 @@ def own_catalogues(
     files = list(_files(own_locale()))
     texts = english() if files else {}
     return [_own(path, name, texts, shipped) for path, name in files]
+
+
+def take_along(source: Path) -> None:
+    """Give the home that is in use the catalogues of this folder, as far as they can be read."""
+    with contextlib.suppress(OSError):
+        if source.is_dir():
+            shutil.copytree(source, own_locale())
 
 
 def _files(folder: Path) -> Iterator[tuple[Path, str]]:

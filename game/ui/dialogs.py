@@ -236,7 +236,8 @@ class _DialogPlacer:
             longest = self.px(12 * max(map(len, words.split()), default=0))
             wide = min(max(cell.w * 2 // 7, longest), cell.w // 2)
             word = Box(cell.x + pad, cell.y, wide, cell.h)
-            room = Box(word.right, cell.y + pad, cell.right - pad - word.right, cell.h - 2 * pad)
+            left = word.right + pad // 2
+            room = Box(left, cell.y + pad, cell.right - pad - left, cell.h - 2 * pad)
             return word, room
         word = Box(cell.x + pad, cell.y + self.px(2), cell.w - 2 * pad, line)
         return word, Box(word.x, word.bottom, word.w, cell.bottom - pad - word.bottom)

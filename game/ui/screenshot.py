@@ -14,6 +14,8 @@ import pygame
 from game.rules.moves import Action, Move
 from game.rules.view import View
 from game.rulesets import ruleset
+from game.session.own_labels import take_along
+from game.session.paths import own_locale
 from game.session.session import Session
 from game.session.settings import Settings
 from game.ui.app import App
@@ -40,7 +42,9 @@ def draw(
 ) -> None:
     """Write a PNG of a scripted scene: one of SCENES. Nothing of the player's is touched."""
     look = theme or Theme()
+    catalogues = own_locale()
     with own_home():
+        take_along(catalogues)
         settings = Settings(layout=layout, language=language, speed=5)
         settings = replace(settings, felt=look.felt, tile_back=look.back, tile_style=look.style)
         pygame.image.save(picture(open_scene(scene, settings), size), str(path))

@@ -112,7 +112,7 @@ def _check_felts() -> int:
     for name in FELTS:
         lit, rim = (felt(*SIZE, name).get_at(spot) for spot in ((SIZE[0] // 2, 280), (0, 0)))
         if sum(lit[:3]) <= sum(rim[:3]):
-            raise CheckFailedError(f"nothing to see of the felt {name}")
+            raise refuse("selftest.empty", what=name)
     return len(FELTS)
 
 
@@ -133,7 +133,7 @@ def _check_sounds() -> int:
         try:
             for file in files:
                 if not any(sounds.load(file).get_raw()):
-                    raise CheckFailedError(f"{file} is silent")
+                    raise refuse("selftest.empty", what=file)
         finally:
             pygame.mixer.quit()
     return len(files)

@@ -42,6 +42,8 @@ class SettingsScene(BookScene):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.languages = languages()
+        # The player may have taken the catalogue away meanwhile.
+        self.languages.setdefault(app.settings.language, app.settings.language)
         self.open_list = ""
         self.name: TextEntry | None = None
         """The player's name while it is being written."""

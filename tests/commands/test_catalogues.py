@@ -143,6 +143,19 @@ def test_wrong_input(game: Terminal, arguments: list[str], sentence: str) -> Non
     assert sentence in ended.err
 
 
+def test_pictures_of_a_language_of_ones_own(game: Terminal, tmp_path: Path) -> None:
+    own_locale().mkdir()
+    words = 'msgid "button.lets_play"\nmsgstr "Jouons"\n'
+    (own_locale() / "fr.po").write_text(words, encoding="utf-8")
+    pictures = []
+    for language in ("en", "fr"):
+        path = tmp_path / f"{language}.png"
+        command = ("screenshot", "--scene", "settings", "--size", "960x600", str(path))
+        assert game("--lang", language, *command).code == 0
+        pictures.append(path.read_bytes())
+    assert pictures[0] != pictures[1]
+
+
 def test_a_refused_catalogue_is_told_before_anything_else(game: Terminal) -> None:
     own_locale().mkdir()
     (own_locale() / "fr.po").write_bytes(b"?")

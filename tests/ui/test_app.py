@@ -12,9 +12,10 @@ from game.session.settings import Settings, load_settings
 from game.ui.app import MESSAGE_TIME, App
 from game.ui.looks import Box, Command, Placed, TextLook, hit
 from game.ui.scenes import Scene, Screen
+from game.ui.settings import SettingsScene
 from game.ui.title import TitleScene
 from game.ui.widgets import Pen
-from tests.ui.mouse import LANGUAGES, SIZES, check_words, new_app, screen_of
+from tests.ui.mouse import LANGUAGES, SIZES, check_words, click, new_app, screen_of
 
 REASON = Reason.of("problem.below_minimum", fan=2, minimum=3)
 OTHER = Reason.of("problem.match_over")
@@ -303,6 +304,19 @@ def test_a_broken_catalogue_is_told_once_on_the_screen() -> None:
     drop_in("fr.po", 'msgid "claim.win"\nmsgstr "么"\n')
     app.change_settings(language="fr")
     assert app.labels.text("claim.win") == "么"
+
+
+def test_a_catalogue_may_be_taken_away_meanwhile() -> None:
+    drop_in("fr.po", 'msgid "claim.win"\nmsgstr "么"\n')
+    app = App(Settings(language="fr"))
+    app.go(TitleScene(app))
+    (own_locale() / "fr.po").unlink()
+    app.open(SettingsScene(app))
+    click(app, "setting.language")
+    click(app, "setting.language.list.2")
+    assert app.settings.language == "fr"
+    app.change_settings(label_style="both")
+    assert app.labels.text("claim.win") == "Win 糊"
 
 
 def test_letters_without_a_picture_are_named_and_the_rest_is_shown() -> None:

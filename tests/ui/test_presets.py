@@ -23,7 +23,18 @@ from game.ui.settings import RULES, SettingsScene
 from game.ui.title import TitleScene
 from tests.session.playing import new_session
 from tests.ui.desk import FakeWindow, Hand
-from tests.ui.mouse import LANGUAGES, SIZES, check_screen, click, draw, item, keys, new_app, texts, turn_to
+from tests.ui.mouse import (
+    LANGUAGES,
+    SIZES,
+    check_screen,
+    click,
+    draw,
+    item,
+    keys,
+    new_app,
+    texts,
+    turn_to,
+)
 
 POCKET, HONG_KONG = ruleset("pocket"), ruleset("hongkong")
 MINIMUM_3 = replace(POCKET.options, minimum=3)

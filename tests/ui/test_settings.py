@@ -18,7 +18,19 @@ from game.ui.screenshot import picture
 from game.ui.settings import DISPLAY, FAN, RULES, SettingsScene
 from game.ui.title import TitleScene
 from tests.session.playing import finish_hand, new_session
-from tests.ui.mouse import LANGUAGES, SIZES, check_screen, click, draw, item, keys, new_app, placed_by, texts, turn_to
+from tests.ui.mouse import (
+    LANGUAGES,
+    SIZES,
+    check_screen,
+    click,
+    draw,
+    item,
+    keys,
+    new_app,
+    placed_by,
+    texts,
+    turn_to,
+)
 
 ALL_CHANGED = {
     "minimum": 12,
