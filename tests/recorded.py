@@ -180,7 +180,7 @@ def _end_lines(rules: Ruleset, deal: Deal) -> Iterator[str]:
         yield f"{WIND_LETTERS[win.seat]} wins on {tile_text(win.winning_tile)}, " + ", ".join(
             [how, *special]
         )
-        yield f"  {', '.join(f'{one.id} {one.total}' for one in score.patterns)} = {score.fan}"
+        yield f"  {', '.join(f'{one.id} {one.total}' for one in score.patterns)} = {score.counted}"
     if not deal.wins:
         yield "nobody wins"
     paid = ", ".join(

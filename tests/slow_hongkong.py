@@ -239,7 +239,7 @@ def compare(seed: int, count: int) -> Counter[str]:
         assert [(one.id, one.fan, one.count) for one in result.patterns] == wanted, (win, options)
         total = sum(each * times for _, each, times in wanted)
         fan = min(total, options.limit_fan)
-        assert (result.total, result.fan) == (total, fan), (win, options)
+        assert (result.total, result.counted) == (total, fan), (win, options)
         allowed = may_win(wanted, options.minimum)
         assert (rules.refusal(win) is None) == allowed, (win, options)
         met.update(name for name, _, _ in wanted)

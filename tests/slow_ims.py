@@ -328,7 +328,7 @@ def compare_points(win: WinFacts, wanted: Counted, options: Options) -> str:
     rules = IMS.with_options(options)
     result, total = rules.score(win), total_fan(wanted)
     assert [(one.id, one.fan, one.count) for one in result.patterns] == wanted, (win, options)
-    assert (result.total, result.fan) == (total, min(total, 12)), (win, options)
+    assert (result.total, result.counted) == (total, min(total, 12)), (win, options)
     assert (rules.refusal(win) is None) == (min(total, 12) >= options.minimum), (win, options)
     steps = figures(win, min(total, 12), options)
     assert list(result.figures) == list(steps.items()), (win, options)

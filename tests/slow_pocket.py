@@ -304,6 +304,6 @@ def compare(seed: int, count: int) -> Counter[str]:
         result = rules.score(win)
         assert [(one.id, one.fan, one.count) for one in result.patterns] == wanted, (win, options)
         total = sum(fan * times for _, fan, times in wanted)
-        assert (result.total, result.fan) == (total, min(total, 12)), (win, options)
+        assert (result.total, result.counted) == (total, min(total, 12)), (win, options)
         met.update(name for name, _, _ in wanted)
     return met

@@ -121,9 +121,10 @@ def as_slow(score: HandScore) -> Slow:
         assert one.unit == unit, one
     figures = dict(score.figures)
     assert [*figures] == ["base_points", "doubles", "points", "special"]
-    assert score.fan == score.total == figures["doubles"]
     base, doubles, points = (int(figures[name] or 0) for name in list(figures)[:3])
     special = None if figures["special"] is None else str(figures["special"])
+    assert score.counted == points
+    assert score.total == (points if special else base * 2**doubles)
     rows = tuple((one.id, one.fan, one.count) for one in score.patterns)
     return Slow(rows, base, doubles, points, special)
 

@@ -23,13 +23,14 @@ PLAYERS = 4
 
 @dataclass(slots=True)
 class Tally:
-    """What became of one player. `points` holds a number for each independent deal."""
+    """What became of one player. `counted` is the sum of what the hands won counted; `points` holds
+    a number for each independent deal."""
 
     player: str
     wins: int = 0
     self_draws: int = 0
     fed: int = 0
-    fan: int = 0
+    counted: int = 0
     points: list[int] = field(default_factory=list)
 
     @property
@@ -43,16 +44,16 @@ class Tally:
         return sqrt(variance * count)
 
     @property
-    def mean_fan(self) -> float | None:
-        """The mean fan of the hands won; None without any."""
-        return self.fan / self.wins if self.wins else None
+    def mean(self) -> float | None:
+        """What a hand won counted in the mean, in the ruleset's unit; None without any."""
+        return self.counted / self.wins if self.wins else None
 
     def count(self, result: HandResult, person: int) -> None:
         """Add one hand, but for its points."""
-        for winner, fan in zip(result.winners, result.fan, strict=True):
+        for winner, counted in zip(result.winners, result.counted, strict=True):
             if winner == person:
                 self.wins += 1
-                self.fan += fan
+                self.counted += counted
                 self.self_draws += result.discarder is None
         self.fed += result.discarder == person
 
@@ -174,6 +175,6 @@ def _result(deal: Deal, match: Match, ruleset: Ruleset) -> HandResult:
         round_wind=match.round_wind,
         payments=match.by_person(settled.payments),
         winners=tuple(match.person_at(win.seat) for win in deal.wins),
-        fan=tuple(score.fan for score in settled.scores),
+        counted=tuple(score.counted for score in settled.scores),
         discarder=None if discarder is None else match.person_at(discarder),
     )

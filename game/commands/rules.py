@@ -48,7 +48,9 @@ def table(rules: Ruleset) -> dict[str, object]:
         "id": rules.id,
         "names": both_names(f"ruleset.{rules.id}"),
         "text": options_text(rules, rules.options),
-        "max_fan": rules.max_fan,
+        "unit": rules.unit,
+        "cap": rules.cap,
+        "max_fan": rules.cap if rules.unit == "fan" else None,
         "edits_fan": rules.edits_fan,
         "patterns": [_pattern(rules, one) for one in rules.patterns],
         "options": [_option(rules, name) for name in rules.offered],
@@ -99,7 +101,7 @@ def _lines(rules: Ruleset, labels: Labels) -> Iterator[str]:
     """The same as a player reads it."""
     yield f"{joined_names(both_names(f'ruleset.{rules.id}'))} ({rules.id})"
     yield options_text(rules, rules.options)
-    yield labels.text("command.max_fan", fan=rules.max_fan)
+    yield labels.text("command.max_fan", fan=rules.cap)
     yield ""
     for one in rules.patterns:
         yield f"{padded(_worth(rules, one, labels), 14)} {one.id:24} {_names_of(rules, one)}"

@@ -165,7 +165,7 @@ def answer(found: Verdict, labels: Labels) -> dict[str, object]:
     told: dict[str, object] = {
         "ok": True,
         "complete": True,
-        "fan": score.fan,
+        "fan": score.counted if found.ruleset.unit == "fan" else None,
         "patterns": [_row(one) for one in score.patterns],
     }
     told |= dict(score.figures)
@@ -203,8 +203,8 @@ def _print_score(score: HandScore, rules: Ruleset, context: Context) -> None:
     if not score.patterns:
         context.say("command.no_patterns")
     context.say("command.sum", fan=score.total)
-    if score.total > rules.max_fan:
-        context.say("command.cap", fan=score.fan)
+    if score.total > rules.cap:
+        context.say("command.cap", fan=score.counted)
     for name, figure in score.figures:
         if figure is not None:
             context.say("figure.line", name=context.labels.text(f"figure.{name}"), value=figure)

@@ -9,6 +9,7 @@ from game.commands.arena import PLAYERS, Outcome, Tally, simulate
 from game.commands.context import Context, Exit, print_json
 from game.commands.score import Commands, add_rules, chosen_rules
 from game.rules.problems import refuse
+from game.rulesets.ruleset import Ruleset
 from game.session.labels import Labels
 
 
@@ -43,9 +44,9 @@ def run(context: Context) -> int:
     seed = secrets.token_hex(8) if arguments.seed is None else arguments.seed
     outcome = simulate(rules, players, seed, arguments.hands, duplicate=arguments.duplicate)
     if arguments.json:
-        print_json(report(outcome, rules.id, seed))
+        print_json(report(outcome, rules, seed))
     else:
-        _print(outcome, rules.id, seed, context)
+        _print(outcome, rules, seed, context)
     return Exit.FINE
 
 
@@ -60,10 +61,10 @@ def players_of(text: str) -> list[str]:
     return names
 
 
-def report(outcome: Outcome, rules: str, seed: str) -> dict[str, object]:
+def report(outcome: Outcome, rules: Ruleset, seed: str) -> dict[str, object]:
     """The outcome as a machine reads it. `points` are sums, `points_se` their standard errors."""
     return {
-        "rules": rules,
+        "rules": rules.id,
         "seed": seed,
         "hands": outcome.hands,
         "seconds": round(outcome.seconds, 3),
@@ -73,12 +74,13 @@ def report(outcome: Outcome, rules: str, seed: str) -> dict[str, object]:
             "median": round(outcome.milliseconds(0.5), 4),
             "p99": round(outcome.milliseconds(0.99), 4),
         },
-        "seats": [_seat(tally) for tally in outcome.tallies],
+        "seats": [_seat(tally, rules.unit) for tally in outcome.tallies],
     }
 
 
-def _seat(tally: Tally) -> dict[str, object]:
-    mean_fan = tally.mean_fan
+def _seat(tally: Tally, unit: str) -> dict[str, object]:
+    """One player. Where hands count in points there are no fan, but the mean of the points."""
+    mean = None if tally.mean is None else round(tally.mean, 3)
     return {
         "player": tally.player,
         "wins": tally.wins,
@@ -86,13 +88,14 @@ def _seat(tally: Tally) -> dict[str, object]:
         "fed": tally.fed,
         "points": sum(tally.points),
         "points_se": round(tally.points_se, 2),
-        "mean_fan": None if mean_fan is None else round(mean_fan, 3),
+        "mean_fan": None,
+        f"mean_{unit}": mean,
     }
 
 
-def _print(outcome: Outcome, rules: str, seed: str, context: Context) -> None:
+def _print(outcome: Outcome, rules: Ruleset, seed: str, context: Context) -> None:
     say = context.say
-    say("command.played", rules=rules, seed=seed, hands=outcome.hands, draws=outcome.draws)
+    say("command.played", rules=rules.id, seed=seed, hands=outcome.hands, draws=outcome.draws)
     say(
         "command.took",
         seconds=f"{outcome.seconds:.1f}",
@@ -101,7 +104,7 @@ def _print(outcome: Outcome, rules: str, seed: str, context: Context) -> None:
         p99=f"{outcome.milliseconds(0.99):.2f}",
     )
     for tally in outcome.tallies:
-        fan = tally.mean_fan
+        mean = "-" if tally.mean is None else f"{tally.mean:.2f}"
         say(
             "command.player",
             player=f"{tally.player:8}",
@@ -110,5 +113,5 @@ def _print(outcome: Outcome, rules: str, seed: str, context: Context) -> None:
             fed=tally.fed,
             points=f"{sum(tally.points) / outcome.hands:+.2f}",
             error=f"{tally.points_se / outcome.hands:.2f}",
-            fan="-" if fan is None else f"{fan:.2f}",
+            mean=context.labels.text(f"command.mean.{rules.unit}", mean=mean),
         )

@@ -19,7 +19,8 @@ NOTHING: Points = (0, 0, 0, 0)
 @dataclass(frozen=True, slots=True)
 class HandResult:
     """How a hand of the match ended: `payments` by person, `winners` persons, nearest first;
-    `fan` what each winner's hand was worth; `discarder` None on a self-draw or a drawn hand.
+    `counted` what each winner's hand counted, in the ruleset's unit: fan, or points;
+    `discarder` None on a self-draw or a drawn hand.
     `false_wins` are the persons who declared a win that was none, and `penalties` what is to be
     settled of that when the match ends, by person."""
 
@@ -28,7 +29,7 @@ class HandResult:
     round_wind: Wind
     payments: Points
     winners: tuple[int, ...] = ()
-    fan: tuple[int, ...] = ()
+    counted: tuple[int, ...] = ()
     discarder: int | None = None
     patterns: tuple[tuple[str, ...], ...] = ()
     false_wins: tuple[int, ...] = ()

@@ -38,7 +38,7 @@ def highest_fan(patterns: Iterable[Pattern]) -> int:
 class FanRuleset:
     """A table of patterns with the options in use.
 
-    `max_fan` is the cap, set by the option `limit_fan` where that is offered. Where `edits_fan`,
+    `cap` is set by the option `limit_fan` where that is offered. Where `edits_fan`,
     `options.fan` overrides the table, up to the fan of its dearest pattern. A pattern of no fan is
     switched off: it counts nowhere and replaces nothing; one that holds twice replaces two of its
     lower form. `four_alike_pairs`: four alike are two of the seven pairs; `thirteen_individuals`:
@@ -49,13 +49,17 @@ class FanRuleset:
     id: str
     patterns: tuple[Pattern, ...]
     offered: tuple[str, ...]
-    max_fan: int
+    cap: int
     options: Options
     four_alike_pairs: bool
     edits_fan: bool = True
     thirteen_individuals: bool = False
     bonus_patterns: tuple[str, ...] = ()
     narrowed: Narrowed = field(default_factory=dict, hash=False)
+
+    @property
+    def unit(self) -> str:
+        return "fan"
 
     @cached_property
     def forms(self) -> Forms:
@@ -84,8 +88,8 @@ class FanRuleset:
                 raise refuse(
                     "problem.option_value", option=pattern, value=str(fan), allowed=str(allowed)
                 )
-        cap = options.limit_fan if "limit_fan" in self.offered else self.max_fan
-        return replace(self, options=options, max_fan=cap)
+        cap = options.limit_fan if "limit_fan" in self.offered else self.cap
+        return replace(self, options=options, cap=cap)
 
     def fan_of(self, pattern: str) -> int:
         """The fan of a pattern with the options in use. Raises RulesError for an unknown one."""
@@ -129,7 +133,7 @@ class FanRuleset:
         return Reason.of("problem.below_minimum", fan=fan, minimum=minimum)
 
     def worth(self, win: WinFacts) -> int:
-        return self.score(win).fan
+        return self.score(win).counted
 
     def score(self, win: WinFacts) -> HandScore:
         """The reading with the most fan before the cap; of equal ones that whose patterns stand
@@ -151,7 +155,7 @@ class FanRuleset:
             if count > replaced[row.id]
         )
         total = sum(one.total for one in scored)
-        return HandScore(scored, total, min(total, self.max_fan))
+        return HandScore(scored, total, min(total, self.cap))
 
     def _rank(self, score: HandScore) -> tuple[int, list[int]]:
         """The lower, the better."""
@@ -168,8 +172,8 @@ class FanRuleset:
         return settlement(transfers + paid_at_once(self, facts), scores)
 
     def false_win(self, seat: Seat) -> tuple[Transfer, ...]:
-        return false_win_payments(seat, self.max_fan, self.options)
+        return false_win_payments(seat, self.cap, self.options)
 
     def transfers(self, facts: DealFacts, win: WinFacts, score: HandScore) -> Iterator[Transfer]:
         """What one winner is paid."""
-        return payments(facts, win, score.fan, self.options)
+        return payments(facts, win, score.counted, self.options)

@@ -107,7 +107,7 @@ HONG_KONG = FanRuleset(
         "rounds",
         "hands",
     ),
-    max_fan=OPTIONS.limit_fan,
+    cap=OPTIONS.limit_fan,
     options=OPTIONS,
     four_alike_pairs=False,
     bonus_patterns=("no_bonus_tiles", "own_bonus_tile", "bonus_series"),

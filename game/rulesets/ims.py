@@ -175,7 +175,7 @@ IMS = ImsRuleset(
         "rounds",
         "hands",
     ),
-    max_fan=MAX,
+    cap=MAX,
     options=Options(
         bonus_tiles=True,
         dead_wall=13,

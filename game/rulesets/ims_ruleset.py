@@ -41,13 +41,13 @@ class ImsRuleset(FanRuleset):
     """Fan, adjusted by the aux value, look up the points that one or all of the others pay."""
 
     def worth(self, win: WinFacts) -> int:
-        return self.points(win, self.score(win).fan).total
+        return self.points(win, self.score(win).counted).total
 
     def score(self, win: WinFacts) -> HandScore:
         """As any fan ruleset; the minimum asks for the fan of this score, before the aux value
         adjusts it."""
         score = super().score(win)
-        points = self.points(win, score.fan)
+        points = self.points(win, score.counted)
         figures = (
             ("aux", points.aux),
             ("adjusted", points.adjusted),
@@ -60,7 +60,7 @@ class ImsRuleset(FanRuleset):
         """The points of a hand of so many fan."""
         aux = self.aux_value(win.hand)
         extra = 2 if aux >= 4 else 1 if aux >= 2 else 0
-        halves = min(2 * fan + extra, 2 * self.max_fan)
+        halves = min(2 * fan + extra, 2 * self.cap)
         basic = BASIC[halves]
         single = win.seat != DEALER and not win.self_draw
         return Sum(aux, halves, basic, total=basic if single else basic * 3 // 2)
@@ -71,7 +71,7 @@ class ImsRuleset(FanRuleset):
         return kongs + (len(hand.bonus) if self.options.bonus_tiles else 0)
 
     def transfers(self, facts: DealFacts, win: WinFacts, score: HandScore) -> Iterator[Transfer]:
-        total = self.points(win, score.fan).total
+        total = self.points(win, score.counted).total
         why, payers = who_pays(win)
         for payer in payers:
             yield Transfer(payer, win.seat, total // len(payers), why)

@@ -130,7 +130,7 @@ POCKET = FanRuleset(
         "rounds",
         "hands",
     ),
-    max_fan=MAX,
+    cap=MAX,
     options=Options(),
     four_alike_pairs=True,
 )

@@ -55,13 +55,13 @@ Figure: TypeAlias = int | float | str | None
 
 @dataclass(frozen=True, slots=True)
 class HandScore:
-    """What a winning hand is worth: its patterns in the table's order, their sum, and the fan
-    that counts after the cap. `figures` are the further steps of a ruleset's arithmetic by name,
-    in the order in which they are worked out."""
+    """What a winning hand is worth: its patterns in the table's order, what they come to, and what
+    of it counts after the cap; both in the ruleset's unit. `figures` are the further steps of a
+    ruleset's arithmetic by name, in the order in which they are worked out."""
 
     patterns: tuple[Scored, ...]
     total: int
-    fan: int
+    counted: int
     figures: tuple[tuple[str, Figure], ...] = ()
 
 
@@ -108,8 +108,13 @@ class Ruleset(Judge, Protocol):
         ...
 
     @property
-    def max_fan(self) -> int:
-        """The cap."""
+    def unit(self) -> str:
+        """What hands count in: "fan" or "points"."""
+        ...
+
+    @property
+    def cap(self) -> int:
+        """The most that a hand can count, in that unit."""
         ...
 
     @property

@@ -15,7 +15,6 @@ from game.rulesets.western_counts import counted, pair_counts, winners_parts
 from game.rulesets.western_ruleset import LIMIT, Row, WesternRuleset
 
 HALF = LIMIT // 2
-MOST_DOUBLES = 12
 """No hand has more. It is no cap: the limit is one of points."""
 
 _ANY_SHAPE = special.forms_of(additional=True)
@@ -176,7 +175,6 @@ WESTERN = WesternRuleset(
         "rounds",
         "hands",
     ),
-    max_fan=MOST_DOUBLES,
     options=Options(
         bonus_tiles=True,
         dead_wall=14,

@@ -62,30 +62,34 @@ class Count:
 
     @property
     def score(self) -> HandScore:
-        """A special hand has no doubles, so 0 fan."""
+        """A special hand comes to its award, without doubles."""
         figures = (
             ("base_points", self.base),
             ("doubles", self.doubles),
             ("points", self.points),
             ("special", self.special),
         )
-        return HandScore(self.rows, self.doubles, self.doubles, figures)
+        total = self.unlimited if self.special is None else self.points
+        return HandScore(self.rows, total, self.points, figures)
 
 
 @dataclass(frozen=True)  # without slots, which would leave no room for what is remembered
 class WesternRuleset:
     """A table of points, doubles and special hands with the options in use.
 
-    All four hands are counted. The fan of a score are its doubles; what a hand is worth are the
-    points, `figures["points"]`.
+    All four hands are counted, in points.
     """
 
     id: str
     patterns: tuple[Row, ...]
     offered: tuple[str, ...]
-    max_fan: int
     options: Options
+    unit: str = "points"
     edits_fan: bool = False
+
+    @property
+    def cap(self) -> int:
+        return self.options.limit_points
 
     @cached_property
     def forms(self) -> Forms:
@@ -184,7 +188,7 @@ class WesternRuleset:
         )
         base = sum(one.total for one in rows if one.unit == "points")
         doubles = sum(one.total for one in rows if one.unit == "doubles")
-        return Count(rows, base, doubles, min(base << doubles, self.options.limit_points))
+        return Count(rows, base, doubles, min(base << doubles, self.cap))
 
     def _rank(self, count: Count) -> tuple[int, bool, int, list[int]]:
         """The lower, the better."""
@@ -239,7 +243,7 @@ class WesternRuleset:
         return settlement((*paid, *at_once), scores, tuple(count.score for count in counts))
 
     def false_win(self, seat: Seat) -> tuple[Transfer, ...]:
-        return tuple(false_win(seat, self.options.limit_points))
+        return tuple(false_win(seat, self.cap))
 
 
 def _award(row: Row, award: int) -> Count:

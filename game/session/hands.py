@@ -86,7 +86,7 @@ def result_data(result: HandResult) -> dict[str, object]:
         "round_wind": result.round_wind,
         "payments": result.payments,
         "winners": result.winners,
-        "fan": result.fan,
+        "counted": result.counted,
         "discarder": result.discarder,
         "patterns": result.patterns,
         "false_wins": result.false_wins,
@@ -123,13 +123,15 @@ def read_hand(data: Data, ruleset: Ruleset) -> SavedHand:
 
 
 def read_result(data: Data) -> HandResult:
+    """A result. Where an older program wrote it, what the hands counted is named "fan", and of
+    western hands it is the doubles: only the payments of these are ever shown."""
     result = HandResult(
         number=get(data, "number", int),
         dealer=get(data, "dealer", int),
         round_wind=get(data, "round_wind", int),
         payments=read_points(data, "payments"),
         winners=items(data, "winners", int),
-        fan=items(data, "fan", int),
+        counted=items(data, "fan" if "fan" in data else "counted", int),
         discarder=None if data.get("discarder") is None else get(data, "discarder", int),
         patterns=tuple(
             items({"patterns": ids}, "patterns", str) for ids in items(data, "patterns", list)
@@ -139,7 +141,7 @@ def read_result(data: Data) -> HandResult:
     )
     discarder = 0 if result.discarder is None else result.discarder
     fours = {result.dealer, result.round_wind, discarder, *result.winners, *result.false_wins}
-    lengths = {len(result.winners), len(result.fan), len(result.patterns)}
+    lengths = {len(result.winners), len(result.counted), len(result.patterns)}
     if sum(result.payments) or not fours <= set(range(4)) or len(lengths) != 1:
         raise senseless("result")
     return result

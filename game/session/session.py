@@ -354,7 +354,7 @@ def _result(match: Match, deal: Deal, settlement: Settlement) -> HandResult:
         round_wind=match.round_wind,
         payments=match.by_person(settlement.payments),
         winners=tuple(match.person_at(win.seat) for win in wins),
-        fan=tuple(score.fan for score in settlement.scores),
+        counted=tuple(score.counted for score in settlement.scores),
         discarder=None if discarder is None else match.person_at(discarder),
         patterns=tuple(tuple(one.id for one in score.patterns) for score in settlement.scores),
         false_wins=tuple(match.person_at(seat) for seat in deal.false_wins),

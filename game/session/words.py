@@ -9,9 +9,9 @@ from game.session.labels import Labels
 def worth_words(score: HandScore, labels: Labels) -> tuple[str, ...]:
     """What a hand is worth: in fan, in points, or in both where the ruleset makes points of fan."""
     figures = dict(score.figures)
-    fan = labels.text("result.fan", fan=score.fan)
     if "points" in figures:
         return (labels.text("table.points", points=f"{figures['points']:,}"),)
+    fan = labels.text("result.fan", fan=score.counted)
     if "total" in figures:
         return fan, labels.text("table.points", points=f"{figures['total']:,}")
     return (fan,)

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from game.rules.match import HandResult, Match
-from game.rulesets.ruleset import Ruleset
 from game.ui.app import App
 from game.ui.book import in_pages, spot
 from game.ui.looks import BadgeLook, Box, Command, Placed, box_around
@@ -114,7 +113,7 @@ class Sheet:
         pen.badge(f"{key}.wind", screen.text(f"wind.{result.round_wind}.sign"), disc)
         number = spot(screen, self.left + 40, y, columns.hand - 42, ROW)
         pen.text(f"{key}.number", str(result.number), number, 16)
-        worth = "/".join(map(str, result.fan)) if columns.fan else ""
+        worth = "/".join(map(str, result.counted)) if columns.fan else ""
         right = self.left + columns.hand + columns.result + columns.fan - 8
         fan_width = max(columns.fan - 8, text_units(worth, 16))
         fan = spot(screen, right - fan_width, y, fan_width, ROW)
@@ -208,7 +207,7 @@ class _PagedScene(Scene):
     def place_sheet(
         self, pen: Pen, columns: Columns, place: tuple[float, float], height: float
     ) -> None:
-        used = columns if counts_fan(self.ruleset) else columns.without_fan()
+        used = columns if self.ruleset.unit == "fan" else columns.without_fan()
         sheet = Sheet(pen, self.match, used, place, height)
         self._pages = len(sheet.pages)
         self.page %= self._pages
@@ -318,7 +317,7 @@ class MatchEndScene(_PagedScene):
         pen.panel("best", spot(screen, 56, y, 448, 754 - y), "strip", radius=14)
         heading = spot(screen, 76, y + 10, 270, 30)
         pen.text("best.title", screen.text("match.best"), heading, 17, colour="gold")
-        in_fan = counts_fan(self.ruleset)
+        in_fan = self.ruleset.unit == "fan"
         best = best_hand(self.match.results, by_points=not in_fan)
         line = spot(screen, 76, y + 40, 408, 34)
         if best is None:
@@ -351,11 +350,6 @@ class MatchEndScene(_PagedScene):
         return super().key(key)
 
 
-def counts_fan(chosen: Ruleset) -> bool:
-    """Whether the fan of a hand say what it is worth; else points with a limit do."""
-    return "limit_points" not in chosen.offered
-
-
 def best_hand(
     results: Sequence[HandResult], *, by_points: bool = False
 ) -> tuple[int, int, HandResult, tuple[str, ...]] | None:
@@ -364,6 +358,8 @@ def best_hand(
     won = [
         (person, fan, result, patterns)
         for result in results
-        for person, fan, patterns in zip(result.winners, result.fan, result.patterns, strict=True)
+        for person, fan, patterns in zip(
+            result.winners, result.counted, result.patterns, strict=True
+        )
     ]
     return max(won, key=lambda one: one[2].payments[one[0]] if by_points else one[1], default=None)

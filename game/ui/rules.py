@@ -125,7 +125,7 @@ class RulesScene(BookScene):
         unit = pattern.unit if isinstance(pattern, Row) else "fan"
         if unit == "fan":
             box = spot(screen, RIGHT - 108, y, 92, ROW - 8)
-            worth = fan_text(screen.labels, fan, self.ruleset.max_fan)
+            worth = fan_text(screen.labels, fan, self.ruleset.cap)
             worth += "+" if pattern.more is not nothing_more else ""
         else:
             box = spot(screen, RIGHT - 108, y + 4, 92, 30)

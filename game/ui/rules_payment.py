@@ -98,7 +98,7 @@ class PaymentPages:
         rows = []
         for paid in paid_table(self.ruleset):
             numbers = (paid.discarder, paid.other, paid.by_discard, paid.each, paid.self_drawn)
-            fan = fan_text(screen.labels, paid.fan, self.ruleset.max_fan)
+            fan = fan_text(screen.labels, paid.fan, self.ruleset.cap)
             rows.append([fan, *(f"{number:,}" for number in numbers)])
         heads = [screen.text(f"rules.payment.{column}") for column in columns]
         place_table(pen, heads, rows, (LEFT, TOP + 66, WIDTH))
@@ -208,7 +208,7 @@ def option_words(labels: Labels, options: Options, name: str) -> str:
 def paid_table(chosen: Ruleset) -> Iterator[Paid]:
     """What hands of 0 fan up to the cap cost with the options in use, by the function that
     settles them."""
-    for fan in range(chosen.max_fan + 1):
+    for fan in range(chosen.cap + 1):
         discard, drawn = _losses(chosen.options, fan, 1), _losses(chosen.options, fan, None)
         yield Paid(fan, discard[1], discard[2], drawn[1])
 

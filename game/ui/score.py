@@ -254,7 +254,7 @@ class _Result:
         figures = dict(score.figures)
         if "points" in figures:
             return self.screen.text("table.points", points=f"{figures['points']:,}")
-        return self.screen.text("result.fan", fan=score.fan)
+        return self.screen.text("result.fan", fan=score.counted)
 
     def _place_footer(self, box: Box) -> None:
         px = self.px

@@ -94,7 +94,7 @@ class SettingsScene(BookScene):
     @property
     def _max_fan(self) -> int:
         """The cap with the options that are set."""
-        return self.ruleset.with_options(self.options).max_fan
+        return self.ruleset.with_options(self.options).cap
 
     def _fan(self, pattern: Pattern) -> int:
         """The FAN that is set for a pattern."""

@@ -252,15 +252,15 @@ class Worth:
         """The sum, what the cap leaves of it, and what the table gives for that."""
         text, score = self.screen.text, self.score
         steps = [Step("sum", text("result.sum", fan=score.total))]
-        if score.fan < score.total:
-            words = f"{text('result.fan', fan=score.fan)} {text('result.max')}"
+        if score.counted < score.total:
+            words = f"{text('result.fan', fan=score.counted)} {text('result.max')}"
             steps.append(Step("cap", words))
         steps.append(Step("single", text("table.points", points=f"{self._single:,}")))
         return steps
 
     @property
     def _single(self) -> int:
-        return TABLES[self.won.ruleset.options.payment_table][self.score.fan]
+        return TABLES[self.won.ruleset.options.payment_table][self.score.counted]
 
     def place_strip(self, steps: Sequence[Step], box: Box) -> None:
         """The steps from left to right, with arrows between them."""

@@ -37,8 +37,8 @@ class ImsWorth(Worth):
             return text("result.fan", fan=half_text(number))
 
         steps = [Step("sum", fan(score.total), text("result.step.sum"))]
-        if score.fan < score.total:
-            steps.append(Step("cap", fan(score.fan), text("result.step.cap")))
+        if score.counted < score.total:
+            steps.append(Step("cap", fan(score.counted), text("result.step.cap")))
         total = f"{whole(figures['total']):,}"
         return [
             *steps,

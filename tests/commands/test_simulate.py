@@ -77,6 +77,19 @@ def test_duplicate_plays_every_deal_four_times(game: Terminal) -> None:
     assert sum(seat["points"] for seat in report["seats"]) == 0
 
 
+def test_western_reports_points_and_no_fan(game: Terminal) -> None:
+    """A hand won counts 10 points at least, for going out."""
+    arguments = ("--rules", "western", "--seed", "a")
+    for seat in played(game, *arguments)["seats"]:
+        assert list(seat)[-2:] == ["mean_fan", "mean_points"]
+        assert seat["mean_fan"] is None
+        assert (seat["mean_points"] or 0) >= 10 * (seat["wins"] > 0)
+        assert (seat["mean_points"] is None) == (seat["wins"] == 0)
+    printed = game("simulate", *arguments, "--hands", "6", "--bots", PLAYERS).out
+    assert "fan" not in printed
+    assert "points in the mean" in printed
+
+
 def test_in_duplicate_equal_players_fare_alike(game: Terminal) -> None:
     """Four players who decide alike, each once in every seat of the same deals, end equal."""
     ended = game(

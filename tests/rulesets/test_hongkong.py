@@ -86,7 +86,7 @@ def test_hand(line: HandLine) -> None:
         return
     result = HONG_KONG.score(line.win)
     assert frozenset(result.patterns) == line.patterns
-    assert (result.total, result.fan) == (line.total, line.fan)
+    assert (result.total, result.counted) == (line.total, line.fan)
     assert HONG_KONG.worth(line.win) == line.fan
 
 
@@ -118,14 +118,14 @@ def test_patterns_are_listed_in_the_order_of_the_table() -> None:
 @pytest.mark.parametrize("limit", [8, 10, 13])
 def test_no_hand_counts_for_more_than_the_limit(limit: int) -> None:
     rules = with_options(limit_fan=limit)
-    assert rules.max_fan == limit
+    assert rules.cap == limit
     result = score(ORPHANS, rules=rules)
-    assert (result.total, result.fan) == (14, limit)
+    assert (result.total, result.counted) == (14, limit)
     assert rules.with_options(OPTIONS) == HONG_KONG
 
 
 def test_the_limit_of_other_rulesets_is_their_own() -> None:
-    assert POCKET.with_options(Options(limit_fan=8)).max_fan == 12
+    assert POCKET.with_options(Options(limit_fan=8)).cap == 12
 
 
 # --- faan changed by the player -----------------------------------------------------------------
@@ -135,7 +135,7 @@ def test_the_limit_of_other_rulesets_is_their_own() -> None:
 def test_a_pattern_may_have_up_to_13_faan_whatever_the_limit(limit: int) -> None:
     rules = with_options(limit_fan=limit, fan=(("ping_wu", 13),))
     result = score("(123m) 456p 678s 99p 34s f1 + 2s", rules=rules)
-    assert (rules.fan_of("ping_wu"), result.total, result.fan) == (13, 13, limit)
+    assert (rules.fan_of("ping_wu"), result.total, result.counted) == (13, 13, limit)
 
 
 def test_more_is_refused() -> None:

@@ -206,11 +206,11 @@ def test_a_false_win_pays_each_of_the_others_the_limit(
 ) -> None:
     options = replace(OPTIONS, limit_fan=limit, payment_table=table, payment_way=way)
     rules = HONG_KONG.with_options(options)
-    transfers = false_win_payments(WEST, rules.max_fan, options)
+    transfers = false_win_payments(WEST, rules.cap, options)
     assert {one.why for one in transfers} == {"false_win"}
     assert settlement(transfers, ()).payments == (each, each, -3 * each, each)
 
 
 def test_a_false_win_in_pocket_pays_its_own_limit() -> None:
-    transfers = false_win_payments(EAST, POCKET.max_fan, Options())
+    transfers = false_win_payments(EAST, POCKET.cap, Options())
     assert settlement(transfers, ()).payments == (-3 * 512, 512, 512, 512)

@@ -34,7 +34,7 @@ def ids(result: HandScore) -> list[str]:
 def test_table_is_that_of_the_sheet_in_its_order() -> None:
     assert [(row.id, row.fan) for row in IMS.patterns] == list(FAN.items())
     assert {name: IMS.fan_of(name) for name in FAN} == FAN
-    assert IMS.max_fan == 12
+    assert IMS.cap == 12
 
 
 @pytest.mark.parametrize("line", LINES, ids=str)
@@ -44,7 +44,7 @@ def test_hand(line: HandLine) -> None:
         return
     result = IMS.score(line.win)
     assert frozenset(result.patterns) == line.patterns
-    assert (result.total, result.fan) == (line.total, line.fan)
+    assert (result.total, result.counted) == (line.total, line.fan)
     assert not line.figures or result.figures == line.figures
 
 

@@ -104,7 +104,7 @@ def test_each_of_several_winners_is_paid_in_full() -> None:
     """East discards; South wins 4 fan (x 16) and North 0 fan (x 1), and they pay each other."""
     result = POCKET.settle(facts(win(FOUR, "South", 0), win(NOTHING, "North", 0)))
     assert result.payments == (-32 - 2, 64 - 1, -16 - 1, 4 - 16)
-    assert [score.fan for score in result.scores] == [4, 0]
+    assert [score.counted for score in result.scores] == [4, 0]
 
 
 def test_nobody_pays_after_a_drawn_hand() -> None:

@@ -35,7 +35,7 @@ def ids(result: HandScore) -> list[str]:
 def test_table_is_that_of_the_sheet_in_its_order() -> None:
     assert [(row.id, row.fan) for row in POCKET.patterns] == list(FAN.items())
     assert {name: POCKET.fan_of(name) for name in FAN} == FAN
-    assert POCKET.max_fan == 12
+    assert POCKET.cap == 12
 
 
 def test_only_the_higher_forms_of_the_sheet_replace_others() -> None:
@@ -55,7 +55,7 @@ def test_hand(line: HandLine) -> None:
         return
     result = POCKET.score(line.win)
     assert frozenset(result.patterns) == line.patterns
-    assert (result.total, result.fan) == (line.total, line.fan)
+    assert (result.total, result.counted) == (line.total, line.fan)
     assert POCKET.worth(line.win) == line.fan
 
 
@@ -92,7 +92,7 @@ def test_a_hand_that_is_not_complete_has_no_score() -> None:
 
 def test_changed_fan_counts() -> None:
     result = score("(FFF) (CCC) 456p 88s 78s + 9s", rules=with_fan(dragon=3))
-    assert (result.total, result.fan) == (6, 6)
+    assert (result.total, result.counted) == (6, 6)
     assert with_fan(dragon=3).fan_of("dragon") == 3
     assert with_fan(dragon=3).fan_of("ping_wu") == 1
     assert POCKET.fan_of("dragon") == 1
@@ -100,12 +100,12 @@ def test_changed_fan_counts() -> None:
 
 def test_the_cap_stays_when_fan_is_raised() -> None:
     result = score("(FFF) (CCC) 456p 88s 78s + 9s", rules=with_fan(dragon=12))
-    assert (result.total, result.fan) == (24, 12)
+    assert (result.total, result.counted) == (24, 12)
 
 
 def test_a_pattern_of_no_fan_is_not_listed() -> None:
     result = score("123m 456p 555s 77s 78s + 9s", rules=with_fan(clean_door=0))
-    assert (result.patterns, result.total, result.fan) == ((), 0, 0)
+    assert (result.patterns, result.total, result.counted) == ((), 0, 0)
 
 
 def test_a_pattern_of_no_fan_replaces_nothing() -> None:
@@ -137,7 +137,7 @@ def test_a_reading_is_chosen_by_its_sum_before_the_cap() -> None:
     """Both readings reach the cap; the list shown is that of the dearer."""
     rules = with_fan(three_hidden_pong=12, ping_wu=12, with_terminal=12)
     result = score("111m 222m 333m 99p 78p + 9p", rules=rules)
-    assert (result.total, result.fan) == (25, 12)
+    assert (result.total, result.counted) == (25, 12)
     assert ids(result) == ["clean_door", "ping_wu", "with_terminal"]
 
 

@@ -86,6 +86,19 @@ def test_nothing_is_narrowed_that_is_not_offered(rules: Ruleset) -> None:
 
 
 @every_ruleset
+def test_the_cap_is_in_the_unit_that_hands_count_in(rules: Ruleset) -> None:
+    assert (rules.unit, rules.cap) == {
+        "pocket": ("fan", 12),
+        "ims": ("fan", 12),
+        "western": ("points", 1000),
+        "hongkong": ("fan", 10),
+    }[rules.id]
+    changed = rules.with_options(replace(rules.options, limit_fan=8, limit_points=300))
+    assert changed.unit == rules.unit
+    assert changed.cap == {"western": 300, "hongkong": 8}.get(rules.id, rules.cap)
+
+
+@every_ruleset
 def test_options_are_kept(rules: Ruleset) -> None:
     options = replace(rules.options, minimum=3, multiple_wins="all")
     changed = rules.with_options(options)

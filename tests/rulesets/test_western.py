@@ -90,7 +90,7 @@ def test_winning_hand(line: WinLine) -> None:
         return
     result = WESTERN.score(line.win)
     assert worth_of(result) == line.worth
-    assert result.fan == result.total == line.worth.doubles
+    assert result.counted == line.worth.points == min(result.total, WESTERN.cap)
     assert WESTERN.worth(line.win) == line.worth.points
     assert WESTERN.refusal(line.win) is None
 
@@ -163,7 +163,7 @@ def test_a_special_hand_has_its_award_and_no_doubles() -> None:
         ("points", 1000),
         ("special", "wriggling_snake"),
     )
-    assert (result.fan, result.total) == (0, 0)
+    assert (result.counted, result.total) == (1000, 1000)
 
 
 def test_a_hand_that_is_not_complete_has_no_score() -> None:
@@ -357,5 +357,6 @@ def test_without_the_losers_hands_only_the_winner_is_paid() -> None:
 def test_the_highest_of_several_is_compared_in_points() -> None:
     special = win_of(SNAKE, "South in East, discard")
     doubled = win_of("(CCC) (PPP) FF 123m 78m + 9m", "South in East, discard")
-    assert WESTERN.score(special).fan < WESTERN.score(doubled).fan
+    assert figures(WESTERN.score(special))["doubles"] == 0
+    assert figures(WESTERN.score(doubled))["doubles"] != 0
     assert WESTERN.worth(special) > WESTERN.worth(doubled)

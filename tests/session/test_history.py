@@ -326,7 +326,7 @@ def changes() -> list[Change]:
 
     keys = {
         "hand": ("number", "options", "wall", "dice", "moves"),
-        "result": ("number", "dealer", "round_wind", "payments", "winners", "fan", "patterns"),
+        "result": ("number", "dealer", "round_wind", "payments", "winners", "counted", "patterns"),
     }
     parts = [change(part, key) for part in keys for key in keys[part]]
     return [*parts, lambda line, value: line.update(hand=value, result=value)]
@@ -342,6 +342,15 @@ def test_no_value_crashes_the_game(value: object, history: Path, whole: Match) -
         read = read_history(history, whole, FINISHED)
         assert {1, 3} <= {line.result.number for line in read.lines} or read.is_foreign
         assert (read.problem is None) == (len(read.lines) == FINISHED)
+
+
+def test_an_older_program_named_what_hands_counted_after_fan(history: Path, whole: Match) -> None:
+    first, *lines = lines_of(history)
+    for line in lines:
+        line["result"]["fan"] = line["result"].pop("counted")
+    history.write_text("\n".join(map(json.dumps, (first, *lines))) + "\n")
+    assert resumed().match == whole
+    assert any(result.counted for result in whole.results)
 
 
 def test_what_no_match_wrote_is_not_read(history: Path, whole: Match) -> None:

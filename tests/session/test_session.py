@@ -136,7 +136,7 @@ def test_the_result_by_person() -> None:
             win.seat for win in session.view.wins
         ]
         for place, score in enumerate(session.settlement.scores):
-            assert result.fan[place] == score.fan
+            assert result.counted[place] == score.counted
             assert result.patterns[place] == tuple(one.id for one in score.patterns)
         assert session.match == match, "the scores before the hand stay to be seen"
         assert session.standing.scores == tuple(1000 + paid for paid in result.payments)

@@ -115,7 +115,7 @@ def test_the_sheet_names_winner_and_discarder() -> None:
     (winner,) = result.winners
     expected = app.labels.text("sheet.from", name=names[winner], other=names[result.discarder])
     assert words["sheet.1.how"].rstrip("…") in expected
-    assert words["sheet.1.fan"] == str(result.fan[0])
+    assert words["sheet.1.fan"] == str(result.counted[0])
 
 
 def test_escape_and_return_close_the_sheet() -> None:

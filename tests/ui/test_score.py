@@ -115,8 +115,8 @@ def test_patterns_sum_and_look_up_are_those_of_the_settlement(name: str, chosen:
     total = sum(int(words[key].rpartition("= ")[2]) for key in shown)
     assert total == score.total
     assert words["sum"] == app.labels.text("result.sum", fan=total)
-    assert ("cap" in words) == (score.total > score.fan)
-    single = TABLES[session.ruleset.options.payment_table][score.fan]
+    assert ("cap" in words) == (score.total > score.counted)
+    single = TABLES[session.ruleset.options.payment_table][score.counted]
     assert words["single"] == app.labels.text("table.points", points=single)
 
 

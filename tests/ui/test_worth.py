@@ -166,9 +166,9 @@ def test_the_steps_of_hongkong_lead_to_the_single_payment(name: str) -> None:
     session = session_at(name)
     for _, score, words in shown_hands(app_of(session)):
         assert number(words["sum"]) == sum(rows(words)) == score.total
-        assert ("cap" in words) == (score.total > session.ruleset.max_fan)
+        assert ("cap" in words) == (score.total > session.ruleset.cap)
         table = TABLES[session.ruleset.options.payment_table]
-        assert number(words["single"]) == table[score.fan]
+        assert number(words["single"]) == table[score.counted]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

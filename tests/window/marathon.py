@@ -73,9 +73,9 @@ def _check(session: Session) -> bool:
         raise ValueError(f"points were lost in hand {match.hand_number}")
     facts = deal_facts(session.deal, match.drawn_before)
     for win, score in zip(facts.wins, settlement.scores, strict=True):
-        counted = slow_pocket.score(win, session.ruleset.options)
-        if counted is None or min(12, sum(fan * count for _, fan, count in counted)) != score.fan:
-            raise ValueError(f"hand {match.hand_number} is not worth {score.fan} fan")
+        rows = slow_pocket.score(win, session.ruleset.options)
+        if rows is None or min(12, sum(fan * count for _, fan, count in rows)) != score.counted:
+            raise ValueError(f"hand {match.hand_number} is not worth {score.counted} fan")
     return bool(facts.wins)
 
 
