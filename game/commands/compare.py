@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
-from unicodedata import east_asian_width
 
+from game.commands.columns import GAP, cells, padded
+from game.commands.context import amount
 from game.rules.tiles import WIND_LETTERS
 from game.rulesets.ruleset import HandScore, Scored
 from game.rulesets.verdict import Verdict
@@ -13,14 +14,13 @@ from game.session.labels import Labels
 from game.session.words import worth_words
 
 WIDTH = 28
-GAP = "  "
 
 
 def side_by_side(every: Sequence[Verdict], labels: Labels) -> str:
     """The table, in the language of the labels."""
     columns = [list(_column(one, labels)) for one in every]
     rows = zip_longest(*columns, fillvalue="")
-    return "\n".join(GAP.join(map(padded, row)).rstrip() for row in rows)
+    return "\n".join(GAP.join(padded(cell, WIDTH) for cell in row).rstrip() for row in rows)
 
 
 def _column(found: Verdict, labels: Labels) -> Iterator[str]:
@@ -40,7 +40,7 @@ def _counted(score: HandScore, ruleset: str, labels: Labels) -> Iterator[str]:
     """What counts, row by row, and what it comes to."""
     for one in score.patterns:
         first, *rest = _wrapped(_words(one, ruleset, labels), WIDTH - 7)
-        yield f"{one.total:5,}  {first}"
+        yield f"{amount(one.total, one.unit):>5}  {first}"
         yield from (f"{'':7}{line}" for line in rest)
     if not score.patterns:
         yield from _wrapped(labels.text("command.no_patterns"))
@@ -49,8 +49,6 @@ def _counted(score: HandScore, ruleset: str, labels: Labels) -> Iterator[str]:
 
 def _words(one: Scored, ruleset: str, labels: Labels) -> str:
     words = labels.text(labels.pattern_key(ruleset, one.id))
-    if one.unit == "doubles":
-        words = f"{words} ({labels.text('figure.doubles')})"
     return f"{words} x {one.count}" if one.count > 1 else words
 
 
@@ -58,7 +56,7 @@ def _wrapped(text: str, width: int = WIDTH) -> list[str]:
     """The text in lines of this width at most, broken at blanks or after a Chinese character."""
     lines = [""]
     for word in _words_of(text):
-        if lines[-1] and _cells(lines[-1] + word.rstrip()) > width:
+        if lines[-1] and cells(lines[-1] + word.rstrip()) > width:
             lines.append("")
         lines[-1] += word
     return [line.rstrip() for line in lines]
@@ -69,17 +67,7 @@ def _words_of(text: str) -> Iterator[str]:
     word = ""
     for letter in text:
         word += letter
-        if letter == " " or _cells(letter) == 2:
+        if letter == " " or cells(letter) == 2:
             yield word
             word = ""
     yield word
-
-
-def padded(text: str, width: int = WIDTH) -> str:
-    """The text with blanks behind it, so many columns of a terminal wide."""
-    return text + " " * (width - _cells(text))
-
-
-def _cells(text: str) -> int:
-    """How many columns of a terminal a text takes: Chinese characters are two wide."""
-    return sum(2 if east_asian_width(letter) in "WF" else 1 for letter in text)

@@ -73,6 +73,11 @@ def joined_names(names: dict[str, str]) -> str:
     return " ".join(dict.fromkeys(names.values()))
 
 
+def amount(number: int, unit: str) -> str:
+    """What a row counts: fan or points to add, or what its doubles multiply by."""
+    return f"x {1 << number:,}" if unit == "doubles" else f"{number:,}"
+
+
 def language_of(argv: Sequence[str], usual: str) -> str:
     """The language that a command line asks for, before it is read as a whole."""
     finder = Parser(load_labels(usual))

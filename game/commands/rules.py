@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.commands.compare import padded
+from game.commands.columns import padded
 from game.commands.context import (
     Context,
     Exit,
+    amount,
     both_names,
     joined_names,
     pattern_names,
@@ -17,7 +18,7 @@ from game.commands.score import Commands, rules_of
 from game.rules.options import Choice, Value
 from game.rulesets import ruleset as ruleset_of
 from game.rulesets.options_text import allowed_text, options_text, value_text
-from game.rulesets.ruleset import Pattern, Ruleset
+from game.rulesets.ruleset import Pattern, Ruleset, nothing_more
 from game.rulesets.western_ruleset import Row
 from game.session.labels import Labels
 from game.session.presets import built_in
@@ -101,7 +102,7 @@ def _lines(rules: Ruleset, labels: Labels) -> Iterator[str]:
     """The same as a player reads it."""
     yield f"{joined_names(both_names(f'ruleset.{rules.id}'))} ({rules.id})"
     yield options_text(rules, rules.options)
-    yield labels.text("command.max_fan", fan=rules.cap)
+    yield labels.text(f"command.most.{rules.unit}", cap=f"{rules.cap:,}")
     yield ""
     for one in rules.patterns:
         yield f"{padded(_worth(rules, one, labels), 14)} {one.id:24} {_names_of(rules, one)}"
@@ -122,9 +123,11 @@ def _names_of(rules: Ruleset, one: Pattern) -> str:
 def _worth(rules: Ruleset, one: Pattern, labels: Labels) -> str:
     """What a pattern is worth, and in brackets what the table says where that is another."""
     fan, unit = rules.fan_of(one.id), unit_of(one)
-    words = f"{fan:5,}"
-    if unit != "fan":
-        words = f"{words} {labels.text(f'rules.unit.{unit}')}"
+    words = f"{amount(fan, unit):>5}"
+    if one.more is not nothing_more:
+        words += "+"
+    if unit == "award":
+        words = f"{words} {labels.text('command.unit.award')}"
     return words if fan == one.fan else f"{words} ({one.fan:,})"
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, TypeAlias
 
@@ -12,6 +13,7 @@ from game.commands.compare import side_by_side
 from game.commands.context import (
     Context,
     Exit,
+    amount,
     complain,
     joined_names,
     pattern_names,
@@ -199,12 +201,27 @@ def _print(found: Verdict, context: Context) -> None:
 def _print_score(score: HandScore, rules: Ruleset, context: Context) -> None:
     for one in score.patterns:
         times = f" x {one.count}" if one.count > 1 else ""
-        print(f"{one.total:4}  {joined_names(pattern_names(rules.id, one.id))}{times}")
+        names = joined_names(pattern_names(rules.id, one.id))
+        print(f"{amount(one.total, one.unit):>5}  {names}{times}")
     if not score.patterns:
         context.say("command.no_patterns")
-    context.say("command.sum", fan=score.total)
+    sums, figures = _sums(score, rules, context.labels), _figures(score, context.labels)
+    # Fan come first and points last.
+    for line in (*sums, *figures) if rules.unit == "fan" else (*figures, *sums):
+        print(line)
+
+
+def _sums(score: HandScore, rules: Ruleset, labels: Labels) -> Iterator[str]:
+    """What the patterns come to, and what the cap leaves of it."""
+    yield labels.text(f"command.sum.{rules.unit}", sum=f"{score.total:,}")
     if score.total > rules.cap:
-        context.say("command.cap", fan=score.counted)
-    for name, figure in score.figures:
-        if figure is not None:
-            context.say("figure.line", name=context.labels.text(f"figure.{name}"), value=figure)
+        yield labels.text(f"command.counted.{rules.unit}", counted=f"{score.counted:,}")
+
+
+def _figures(score: HandScore, labels: Labels) -> Iterator[str]:
+    """The figures; but of a special hand the award is all, and the sum tells the points."""
+    if dict(score.figures).get("special") is None:
+        for name, figure in score.figures:
+            if name not in ("points", "special"):
+                words = labels.text(f"figure.{name}")
+                yield labels.text("figure.line", name=words, value=figure)

@@ -50,6 +50,24 @@ def test_the_table_is_complete_in_both_languages(game: Terminal, rules: Ruleset)
         assert " ".join(dict.fromkeys(one["names"].values())) in printed
 
 
+def test_what_counts_at_most_is_said_in_the_unit_of_the_ruleset(game: Terminal) -> None:
+    for rules, sentence in (
+        ("pocket", "At most 12 fan count."),
+        ("hongkong: limit_fan=13", "At most 13 fan count."),
+        ("western: limit_points=2000", "up to the limit of 2,000"),
+    ):
+        assert sentence in game("rules", "--rules", rules).out
+    table = game("rules", "--rules", "western", "--json").json
+    assert (table["unit"], table["cap"], table["max_fan"]) == ("points", 1000, None)
+    table = game("rules", "--rules", "hongkong", "--json").json
+    assert (table["unit"], table["cap"], table["max_fan"]) == ("fan", 10, 10)
+    printed = game("rules", "--rules", "western").out
+    assert "\n    2          exposed_minor_pung " in printed
+    assert "\n  x 8          one_suit_pungs " in printed
+    assert "\n  500 award    knitting " in printed
+    assert "\n    1+         equal_sequences " in game("rules", "--rules", "ims").out
+
+
 def test_values_in_use_stand_beside_the_defaults(game: Terminal) -> None:
     text = "hongkong: minimum=5 fan.dragon_pung=2"
     table = game("rules", "--rules", text, "--json").json

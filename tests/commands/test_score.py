@@ -32,7 +32,7 @@ def test_the_answer_as_a_machine_reads_it(game: Terminal) -> None:
 def test_the_answer_as_a_player_reads_it(game: Terminal) -> None:
     ended = game("score", "(CCC) 456p 789s EE 55m + 5m", "--seat", "W", "--discarder", "N")
     assert ended.out.splitlines() == [
-        "   1  Dragon 三元牌",
+        "    1  Dragon 三元牌",
         "Sum: 1 fan",
         "Payments: E -2  S -2  W +8  N -4",
     ]
@@ -40,7 +40,7 @@ def test_the_answer_as_a_player_reads_it(game: Terminal) -> None:
 
 def test_a_pattern_that_holds_twice_is_one_line(game: Terminal) -> None:
     ended = game("score", "(CCC) (FFF) 789s EE 55m + 5m", "--seat", "S")
-    assert "   2  Dragon 三元牌 x 2" in ended.out.splitlines()
+    assert "    2  Dragon 三元牌 x 2" in ended.out.splitlines()
 
 
 def test_the_cap_is_named(game: Terminal) -> None:
@@ -103,6 +103,52 @@ def test_bonus_tiles_beside_the_hand_and_in_it(game: Terminal) -> None:
     ended = game("score", f"f1 {PLAIN}", "--bonus", "f1", "--seat", "S")
     assert (ended.code, ended.err) == (2, 'There is only one "f1".\n')
     assert game("score", PLAIN, "--bonus", "5m").err == '"5m" is no bonus tile.\n'
+
+
+CHOWS = "456m 456p 789s NN 78m + 9m"
+LIMITED = "[CCCC] [EEEE] (999m) 55m FF + F"
+ORPHANS = "19m 19p 19s ESWNCFP + P"
+
+
+def test_western_counts_points_and_no_fan(game: Terminal) -> None:
+    told = game("score", CHOWS, "--rules", "western", "--seat", "S", "--json").json
+    assert (told["fan"], told["points"], told["doubles"]) == (None, 22, 1)
+    printed = game("score", CHOWS, "--rules", "western", "--seat", "S").out
+    assert "   10  Going Out" in printed
+    assert "  x 2  Non-Scoring Hand" in printed
+    assert "Sum: 22 points" in printed
+    assert "fan" not in printed
+    assert "Counted" not in printed
+
+
+def test_western_says_what_the_limit_leaves(game: Terminal) -> None:
+    lines = game("score", LIMITED, "--rules", "western", "--seat", "S").out.splitlines()
+    assert lines[-5:-1] == [
+        "Points before doubling: 83",
+        "Doubles: 5",
+        "Sum: 2,656 points",
+        "Counted: 1,000 points, the limit",
+    ]
+    lower = game("score", LIMITED, "--rules", "western: limit_points=300").out
+    assert "Counted: 300 points, the limit" in lower
+
+
+def test_of_a_special_hand_the_award_is_all(game: Terminal) -> None:
+    printed = game("score", ORPHANS, "--rules", "western", "--self-draw").out
+    assert printed.splitlines()[:2] == [
+        "1,000  Thirteen Unique Wonders 十三么",
+        "Sum: 1,000 points",
+    ]
+    assert "oubl" not in printed
+    assert "limit" not in printed
+
+
+@pytest.mark.parametrize(("rules", "cap"), [("pocket", 12), ("ims", 12), ("hongkong", 10)])
+def test_the_other_rulesets_count_fan(game: Terminal, rules: str, cap: int) -> None:
+    hand = "[CCCC] [FFFF] [PPPP] 555m 9m + 9m"
+    assert game("score", hand, "--rules", rules, "--json").json["fan"] == cap
+    printed = game("score", hand, "--rules", rules).out
+    assert f"Counted: {cap} fan, the most that a hand can be worth" in printed
 
 
 def test_a_hand_that_is_not_complete(game: Terminal) -> None:
