@@ -14,6 +14,7 @@ from game.commands.context import (
     pattern_names,
     print_json,
 )
+from game.commands.payments import payment_data, payment_lines
 from game.commands.score import Commands, rules_of
 from game.rules.options import Choice, Value
 from game.rulesets import ruleset as ruleset_of
@@ -54,6 +55,7 @@ def table(rules: Ruleset) -> dict[str, object]:
         "max_fan": rules.cap if rules.unit == "fan" else None,
         "edits_fan": rules.edits_fan,
         "patterns": [_pattern(rules, one) for one in rules.patterns],
+        "payment": payment_data(rules),
         "options": [_option(rules, name) for name in rules.offered],
         "presets": [
             {"id": one.name, "names": both_names(f"preset.{rules.id}.{one.name}"), "text": one.text}
@@ -106,6 +108,8 @@ def _lines(rules: Ruleset, labels: Labels) -> Iterator[str]:
     yield ""
     for one in rules.patterns:
         yield f"{padded(_worth(rules, one, labels), 14)} {one.id:24} {_names_of(rules, one)}"
+    yield ""
+    yield from payment_lines(rules, labels)
     yield ""
     for name in rules.offered:
         yield _option_line(rules, name)

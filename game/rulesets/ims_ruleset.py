@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from game.rules.facts import DealFacts, HandFacts, WinFacts
 from game.rules.tiles import DRAGONS, WINDS, Seat, Tile
@@ -61,9 +62,8 @@ class ImsRuleset(FanRuleset):
         aux = self.aux_value(win.hand)
         extra = 2 if aux >= 4 else 1 if aux >= 2 else 0
         halves = min(2 * fan + extra, 2 * self.cap)
-        basic = BASIC[halves]
         single = win.seat != DEALER and not win.self_draw
-        return Sum(aux, halves, basic, total=basic if single else basic * 3 // 2)
+        return Sum(aux, halves, BASIC[halves], total=total_of(halves, half_more=not single))
 
     def aux_value(self, hand: HandFacts) -> int:
         """What kongs, and bonus tiles where they are in play, add up to."""
@@ -81,8 +81,13 @@ class ImsRuleset(FanRuleset):
 
     def false_win(self, seat: Seat) -> tuple[Transfer, ...]:
         """A third each of the highest self-draw."""
-        points = BASIC[-1] * 3 // 2 // 3
+        points = total_of(2 * self.cap, half_more=True) // 3
         return tuple(Transfer(seat, payee, points, "false_win") for payee in others(seat))
+
+
+def total_of(halves: int, *, half_more: bool) -> int:
+    """The basic score of so many half fans, or half as much again."""
+    return BASIC[halves] * 3 // 2 if half_more else BASIC[halves]
 
 
 def who_pays(win: WinFacts) -> tuple[str, Sequence[Seat]]:
@@ -90,12 +95,8 @@ def who_pays(win: WinFacts) -> tuple[str, Sequence[Seat]]:
 
     A meld of which it is not known who fed it makes nobody liable.
     """
-    feeders = (
-        ("fed_chows", feeder_of_chows(win)),
-        ("fed_dragons", last_feeder(win, DRAGONS)),
-        ("fed_winds", last_feeder(win, WINDS)),
-    )
-    for why, feeder in feeders:
+    for why, feeder_of in FEEDERS:
+        feeder = feeder_of(win)
         if feeder is not None:
             return why, (feeder,)
     if win.discarder is None:
@@ -119,6 +120,14 @@ def last_feeder(win: WinFacts, tiles: Sequence[Tile]) -> Seat | None:
     if len(sources) < len(tiles) or None in sources:
         return None
     return sources[-1]
+
+
+FEEDERS: tuple[tuple[str, Callable[[WinFacts], Seat | None]], ...] = (
+    ("fed_chows", feeder_of_chows),
+    ("fed_dragons", partial(last_feeder, tiles=DRAGONS)),
+    ("fed_winds", partial(last_feeder, tiles=WINDS)),
+)
+"""The rules by which one player pays alone, in their order: why, and who."""
 
 
 def others(winner: Seat) -> tuple[Seat, ...]:

@@ -188,7 +188,11 @@ class WesternRuleset:
         )
         base = sum(one.total for one in rows if one.unit == "points")
         doubles = sum(one.total for one in rows if one.unit == "doubles")
-        return Count(rows, base, doubles, min(base << doubles, self.cap))
+        return Count(rows, base, doubles, self.limited(base, doubles))
+
+    def limited(self, base: int, doubles: int) -> int:
+        """What so many points come to with so many doubles."""
+        return min(base << doubles, self.cap)
 
     def _rank(self, count: Count) -> tuple[int, bool, int, list[int]]:
         """The lower, the better."""

@@ -20,20 +20,20 @@ def transfers(points: Sequence[int], winners: Sequence[Seat], goulash: int) -> I
     losers = [seat for seat in range(4) if seat not in winners]
     for winner in winners:
         for loser in losers:
-            yield _paid("count", loser, winner, points[winner])
+            yield paid_between("count", loser, winner, points[winner])
             yield Transfer(loser, winner, goulash, "goulash")
     for one, other in combinations(losers, 2):
         lower, higher = sorted((one, other), key=lambda seat: points[seat])
-        yield _paid("difference", lower, higher, points[higher] - points[lower])
+        yield paid_between("difference", lower, higher, points[higher] - points[lower])
 
 
 def false_win(seat: Seat, limit: int) -> Iterator[Transfer]:
     """What a false win costs: the limit to each of the others."""
     for step in (1, 2, 3):
-        yield _paid("false_win", seat, (seat + step) % 4, limit)
+        yield paid_between("false_win", seat, (seat + step) % 4, limit)
 
 
-def _paid(why: str, payer: Seat, payee: Seat, points: int) -> Transfer:
+def paid_between(why: str, payer: Seat, payee: Seat, points: int) -> Transfer:
     """East pays and is paid double, even beyond the limit."""
     if DEALER in (payer, payee):
         return Transfer(payer, payee, 2 * points, f"{why}_east")

@@ -1,4 +1,4 @@
-"""Numbers of a score in words."""
+"""Numbers of a score in words, and texts of several sentences."""
 
 from __future__ import annotations
 
@@ -15,3 +15,11 @@ def worth_words(score: HandScore, labels: Labels) -> tuple[str, ...]:
     if "total" in figures:
         return fan, labels.text("table.points", points=f"{figures['total']:,}")
     return (fan,)
+
+
+def numbered(labels: Labels, key: str) -> list[str]:
+    """The keys of the labels `key`.1, `key`.2 and so on, as many as there are."""
+    keys: list[str] = []
+    while labels.has(f"{key}.{len(keys) + 1}"):
+        keys.append(f"{key}.{len(keys) + 1}")
+    return keys

@@ -8,6 +8,7 @@ from game.rules.tiles import tile_from_text
 from game.rulesets import ruleset
 from game.rulesets.ruleset import Pattern, Ruleset, nothing_more
 from game.rulesets.western_ruleset import Row
+from game.session.words import numbered
 from game.ui.app import App
 from game.ui.book import BOTTOM, LEFT, RIGHT, TOP, BookScene, Tab, in_pages, spot
 from game.ui.looks import Placed
@@ -17,7 +18,6 @@ from game.ui.rules_payment import (
     ROWS,
     WIDTH,
     PaymentPages,
-    numbered,
     option_words,
     place_line,
     place_lines,

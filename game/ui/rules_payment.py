@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.rules.facts import DealFacts, HandFacts, WinFacts
 from game.rules.options import ALLOWED, SWITCH, Options
-from game.rules.tiles import RED, Seat
-from game.rulesets.ims_ruleset import BASIC
-from game.rulesets.payment import payments
+from game.rulesets.ims_ruleset import ImsRuleset
+from game.rulesets.payment_tables import (
+    DOUBLES,
+    basic_table,
+    doubling_table,
+    has_shares,
+    paid_table,
+)
 from game.rulesets.ruleset import Ruleset
+from game.rulesets.western_ruleset import WesternRuleset
 from game.session.labels import Labels
+from game.session.words import numbered
 from game.ui.book import BOTTOM, LEFT, RIGHT, TOP, in_pages, spot
 from game.ui.controls import Item
 from game.ui.widgets import Pen
@@ -23,27 +28,6 @@ WIDTH = RIGHT - LEFT
 LINE = 29
 FIRST = 100
 """The width of a table's first column."""
-BASES = (10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30, 34, 40, 50)
-DOUBLES = range(8)
-
-
-@dataclass(frozen=True, slots=True)
-class Paid:
-    """What a hand of so many fan costs: the discarder and the two others when a discard won it,
-    and each of three when it was self-drawn; and what the winner gets either way."""
-
-    fan: int
-    discarder: int
-    other: int
-    each: int
-
-    @property
-    def by_discard(self) -> int:
-        return self.discarder + 2 * self.other
-
-    @property
-    def self_drawn(self) -> int:
-        return 3 * self.each
 
 
 class Area(NamedTuple):
@@ -70,19 +54,16 @@ class PaymentPages:
 
     @property
     def _has_table(self) -> bool:
-        return bool({"payment_table", "limit_points"} & {*self.ruleset.offered}) or self._is_ims
-
-    @property
-    def _is_ims(self) -> bool:
-        return self.ruleset.id == "ims"
+        counts = isinstance(self.ruleset, ImsRuleset | WesternRuleset)
+        return counts or has_shares(self.ruleset)
 
     def place(self, pen: Pen, page: int) -> None:
         if not (self._has_table and page == 0):
             place_lines(pen, in_pages(self.lines, ROWS), page - self._has_table)
-        elif self._is_ims:
-            _place_basic(pen)
-        elif "limit_points" in self.ruleset.offered:
-            self._place_doubling(pen)
+        elif isinstance(self.ruleset, ImsRuleset):
+            _place_basic(pen, self.ruleset)
+        elif isinstance(self.ruleset, WesternRuleset):
+            _place_doubling(pen, self.ruleset)
         else:
             self._place_shares(pen)
 
@@ -103,29 +84,30 @@ class PaymentPages:
         heads = [screen.text(f"rules.payment.{column}") for column in columns]
         place_table(pen, heads, rows, (LEFT, TOP + 66, WIDTH))
 
-    def _place_doubling(self, pen: Pen) -> None:
-        """What so many points come to with so many doubles, the limit in gold."""
-        limit = self.ruleset.options.limit_points
-        words = pen.screen.text("rules.western.doubling", limit=f"{limit:,}")
-        heading = spot(pen.screen, LEFT, TOP + 4, WIDTH, 28)
-        pen.text("doubling", words, heading, 18, colour="gold", align="centre")
-        heads = [pen.screen.text("figure.points"), *(f"× {1 << double}" for double in DOUBLES)]
-        rows = [
-            [f"{base}", *(f"{min(limit, base << double):,}" for double in DOUBLES)]
-            for base in BASES
-        ]
-        place_table(pen, heads, rows, (LEFT, TOP + 38, WIDTH), most=f"{limit:,}")
+
+def _place_doubling(pen: Pen, chosen: WesternRuleset) -> None:
+    """What so many points come to with so many doubles, the limit in gold."""
+    limit = f"{chosen.cap:,}"
+    words = pen.screen.text("rules.western.doubling", limit=limit)
+    heading = spot(pen.screen, LEFT, TOP + 4, WIDTH, 28)
+    pen.text("doubling", words, heading, 18, colour="gold", align="centre")
+    heads = [pen.screen.text("figure.points"), *(f"× {1 << double}" for double in DOUBLES)]
+    rows = [
+        [f"{base}", *(f"{points:,}" for points in doubled)]
+        for base, doubled in doubling_table(chosen)
+    ]
+    place_table(pen, heads, rows, (LEFT, TOP + 38, WIDTH), most=limit)
 
 
-def _place_basic(pen: Pen) -> None:
+def _place_basic(pen: Pen, chosen: ImsRuleset) -> None:
     """The basic score of every number of fan, and what it is with half as much again."""
     text = pen.screen.text
     heading = spot(pen.screen, LEFT, TOP + 4, WIDTH, 28)
     pen.text("basic", text("rules.ims.basic"), heading, 18, colour="gold", align="centre")
     heads = [text(f"rules.ims.basic.{column}") for column in ("fan", "single", "more", "third")]
     rows = [
-        [half_text(halves / 2), f"{basic}", f"{basic * 3 // 2}", f"{basic // 2}"]
-        for halves, basic in enumerate(BASIC)
+        [half_text(one.fan), f"{one.single}", f"{one.more}", f"{one.third}"]
+        for one in basic_table(chosen)
     ]
     middle = (len(rows) + 1) // 2
     width = (WIDTH - 24) / 2
@@ -174,14 +156,6 @@ def place_cells(
         pen.text(f"{key}.{column}", words, box, size, colour=colour, align="centre")
 
 
-def numbered(labels: Labels, key: str) -> list[str]:
-    """The keys of the labels `key`.1, `key`.2 and so on, as many as there are."""
-    keys: list[str] = []
-    while labels.has(f"{key}.{len(keys) + 1}"):
-        keys.append(f"{key}.{len(keys) + 1}")
-    return keys
-
-
 def place_lines(pen: Pen, pages: Sequence[Sequence[str]], page: int) -> None:
     """One page of numbered sentences by their keys."""
     start = 1 + sum(len(one) for one in pages[:page])
@@ -203,21 +177,3 @@ def option_words(labels: Labels, options: Options, name: str) -> str:
     if ALLOWED[name] is SWITCH:
         return labels.text("switch.on" if value else "switch.off")
     return Item(name, value, ALLOWED[name], f"option.{name}").words(labels, value)
-
-
-def paid_table(chosen: Ruleset) -> Iterator[Paid]:
-    """What hands of 0 fan up to the cap cost with the options in use, by the function that
-    settles them."""
-    for fan in range(chosen.cap + 1):
-        discard, drawn = _losses(chosen.options, fan, 1), _losses(chosen.options, fan, None)
-        yield Paid(fan, discard[1], discard[2], drawn[1])
-
-
-def _losses(options: Options, fan: int, discarder: Seat | None) -> list[int]:
-    """What each seat loses to seat 0 for a hand of so many fan."""
-    east, south, west, north = (HandFacts(seat, ()) for seat in range(4))
-    win = WinFacts(east, RED, discarder=discarder)
-    losses = [0, 0, 0, 0]
-    for transfer in payments(DealFacts((east, south, west, north), (win,)), win, fan, options):
-        losses[transfer.payer] += transfer.points
-    return losses

@@ -13,13 +13,15 @@ from game.rules.options import SWITCH, Choice
 from game.rulesets import RULESETS, ruleset
 from game.rulesets.ims import IMS
 from game.rulesets.ims_ruleset import BASIC
+from game.rulesets.payment_tables import BASES, DOUBLES
 from game.rulesets.western import WESTERN
+from game.session.words import numbered
 from game.ui.app import App
 from game.ui.book import BookScene
 from game.ui.looks import TileLook
 from game.ui.ranking import MatchEndScene, ScoreSheetScene, best_hand
 from game.ui.rules import RulesScene
-from game.ui.rules_payment import BASES, DOUBLES, PaymentPages, numbered
+from game.ui.rules_payment import PaymentPages
 from game.ui.settings import SettingsScene
 from game.ui.title import TitleScene
 from tests.ui.endings import app_at, placed_at

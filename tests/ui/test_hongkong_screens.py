@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from game.rulesets.hongkong import HONG_KONG
+from game.session.words import numbered
 from game.ui.app import App
 from game.ui.book import BookScene
 from game.ui.rules import RulesScene
-from game.ui.rules_payment import numbered
 from game.ui.settings import FAN, RULES, SettingsScene
 from game.ui.title import TitleScene
 from tests.ui.mouse import LANGUAGES, SIZES, check_screen, click, keys, new_app, texts

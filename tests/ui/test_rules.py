@@ -7,11 +7,12 @@ from dataclasses import replace
 import pytest
 
 from game.rulesets.payment import TABLES
+from game.rulesets.payment_tables import paid_table
 from game.rulesets.pocket import POCKET
+from game.session.words import numbered
 from game.ui.app import App
 from game.ui.menu import MenuScene
 from game.ui.rules import RulesScene
-from game.ui.rules_payment import numbered, paid_table
 from game.ui.title import TitleScene
 from tests.session.playing import new_session
 from tests.ui.mouse import LANGUAGES, SIZES, check_screen, click, draw, keys, new_app, texts
