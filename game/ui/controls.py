@@ -29,7 +29,8 @@ class Letters:
 @dataclass(frozen=True, slots=True)
 class Item:
     """Something that can be set. `label` is the key of its name, with `.help` of its explanation;
-    `names`.<value> the key of a value's name, where it has one. `usual` is the value that it has
+    `names`.<value> the key of a value's name, where it has one, and `names`.number of how a number
+    without a name is written, where that is not alone. `usual` is the value that it has
     when nobody changed it, None where that does not matter."""
 
     label: str
@@ -69,7 +70,11 @@ class Item:
         key = f"{self.names}.{value}"
         if labels.has(key):
             return labels.text(key)
-        return f"{value:,}" if type(value) is int else str(value)
+        if type(value) is not int:
+            return str(value)
+        number = f"{value:,}"
+        key = f"{self.names}.number"
+        return labels.text(key, value=number) if labels.has(key) else number
 
 
 @cache

@@ -8,6 +8,7 @@ from game.rules.tiles import tile_from_text
 from game.rulesets import ruleset
 from game.rulesets.ruleset import Pattern, Ruleset, nothing_more
 from game.rulesets.western_ruleset import Row
+from game.session.labels import Labels
 from game.session.words import numbered
 from game.ui.app import App
 from game.ui.book import BOTTOM, LEFT, RIGHT, TOP, BookScene, Tab, in_pages, spot
@@ -49,6 +50,7 @@ class RulesScene(BookScene):
         self.ruleset = ruleset_in_use(app)
         self._payment = PaymentPages(self.ruleset, app.labels)
         self._play = numbered(app.labels, "rules.play")
+        self._values = {"cost": false_win_cost(self.ruleset, app.labels)}
         self._settled = numbered(app.labels, f"rules.{self.ruleset.id}")
 
     # --- what there is to read ------------------------------------------------------------------
@@ -91,7 +93,7 @@ class RulesScene(BookScene):
         start = 1 + sum(len(page) for page in pages[: self.page])
         row = 0
         for number, key in enumerate(pages[self.page], start):
-            place_line(pen, key, number, TOP + 6 + row * ROW)
+            place_line(pen, key, number, TOP + 6 + row * ROW, self._values)
             row += 1
             if number == 2:
                 place_sample(pen, TOP + 6 + row * ROW)
@@ -173,6 +175,15 @@ def ruleset_in_use(app: App) -> Ruleset:
         return app.session.ruleset
     chosen = ruleset(app.settings.ruleset)
     return chosen.with_options(app.settings.options(chosen))
+
+
+def false_win_cost(chosen: Ruleset, labels: Labels) -> str:
+    """What a false win costs in all, and what one of East where that is more."""
+    every = (sum(paid.points for paid in chosen.false_win(seat)) for seat in (0, 1))
+    east, points = (f"{cost:,}" for cost in every)
+    if east == points:
+        return points
+    return labels.text("rules.false_win.cost", points=points, east=east)
 
 
 def place_sample(pen: Pen, y: float) -> None:

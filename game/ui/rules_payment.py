@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from game.rules.options import ALLOWED, SWITCH, Options
@@ -163,12 +163,15 @@ def place_lines(pen: Pen, pages: Sequence[Sequence[str]], page: int) -> None:
         place_line(pen, key, start + row, TOP + 6 + row * ROW)
 
 
-def place_line(pen: Pen, key: str, number: int, y: float) -> None:
-    """A numbered sentence, one row high."""
+def place_line(
+    pen: Pen, key: str, number: int, y: float, values: Mapping[str, str] | None = None
+) -> None:
+    """A numbered sentence, one row high, with these values put in."""
     disc = spot(pen.screen, LEFT + 4, y + (ROW - 8 - 34) / 2, 34, 34)
     pen.badge(f"{key}.number", str(number), disc)
     box = spot(pen.screen, LEFT + 58, y, WIDTH - 62, ROW - 8)
-    pen.text(key, pen.screen.text(key), box, 18, wrap=True, middle=True)
+    words = pen.screen.text(key, **(values or {}))
+    pen.text(key, words, box, 18, wrap=True, middle=True)
 
 
 def option_words(labels: Labels, options: Options, name: str) -> str:

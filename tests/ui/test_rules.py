@@ -83,7 +83,34 @@ def test_the_lines_are_all_shown_once_and_numbered_on(language: str) -> None:
         lines = numbered(app.labels, key)
         assert len(lines) >= 10
         shown = all_texts(app)
-        assert [shown[line] for line in lines] == [app.labels.text(line) for line in lines]
+        words = [app.labels.text(line, cost="1,536") for line in lines]
+        assert [shown[line] for line in lines] == words
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "cost"),
+    [
+        ("pocket", "1,536 points in all"),  # 12 fan: 256, twice from each of three
+        ("ims", "198 points in all"),  # 132 x 1.5
+        ("western", "4,000 (East 6,000) points in all"),
+        ("hongkong", "768 points in all"),  # 10 fan: 128
+    ],
+)
+def test_what_a_false_win_costs_is_told(ruleset: str, cost: str) -> None:
+    shown = all_texts(in_rules(ruleset=ruleset))
+    assert cost in " ".join(shown[key] for key in shown if key.startswith("rules.play."))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_forms_of_false_wins_and_the_times_to_claim_are_explained(language: str) -> None:
+    app = in_rules(language)
+    words = " ".join(all_texts(app).values()).lower()
+    for form in ("pay", "open", "at_end"):
+        assert app.labels.text(f"option.false_win_penalty.{form}").lower() in words
+    for seconds in (3, 10):
+        number, name = app.labels.text(f"option.claim_window.{seconds}").split(" · ")
+        assert number.partition(" ")[0] in words
+        assert name in words
 
 
 def test_the_patterns_are_those_of_the_ruleset_with_the_fan_in_use() -> None:

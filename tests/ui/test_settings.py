@@ -138,6 +138,27 @@ def test_every_option_takes_another_value_by_mouse_and_back(name: str) -> None:
     assert app.settings.options(POCKET) == POCKET.options
 
 
+@pytest.mark.parametrize(
+    ("language", "seconds", "words"),
+    [
+        ("en", 0, "No limit"),
+        ("en", 1, "1 s"),
+        ("en", 3, "3 s · brisk"),
+        ("en", 10, "10 s · leisurely"),
+        ("en", 60, "60 s"),
+        ("zh_Hant", 0, "不限時"),
+        ("zh_Hant", 3, "3 秒 · 明快"),
+        ("zh_Hant", 10, "10 秒 · 從容"),
+        ("zh_Hant", 25, "25 秒"),
+    ],
+)
+def test_the_time_to_claim_is_named(language: str, seconds: int, words: str) -> None:
+    app = in_settings(language, RULES, rules={"pocket": {"claim_window": seconds}})
+    turn_to(app, "option.claim_window.name")
+    assert texts(app)["option.claim_window.value"] == words
+    check_screen(app, (960, 600))
+
+
 def test_a_list_is_closed_by_a_click_elsewhere_or_escape_and_changes_nothing() -> None:
     app = in_settings()
     click(app, "setting.layout")
