@@ -60,7 +60,8 @@ def screenshot(context: Context) -> int:
     if path.suffix.lower() != ".png" or not path.absolute().parent.is_dir():
         raise refuse("command.bad_value", name="FILE", value=str(path))
     _no_banner()
-    from game.ui.screenshot import SCENES, draw
+    from game.ui.screenshot import draw
+    from game.ui.scripted import SCENES
     from game.ui.theme import Theme
 
     if arguments.scene not in SCENES:

@@ -27,7 +27,8 @@ from game.session.storage import write_text
 from game.ui import sounds
 from game.ui.looks import TileLook
 from game.ui.pictures import Pictures, felt, tile_width
-from game.ui.screenshot import SCENES, environment, open_scene, own_home, picture
+from game.ui.screenshot import environment, open_scene, own_home, picture
+from game.ui.scripted import SCENES
 from game.ui.text import Fonts
 from game.ui.theme import Theme
 

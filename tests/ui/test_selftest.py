@@ -15,7 +15,7 @@ from game.rules.problems import RulesError
 from game.rulesets import RULESETS
 from game.session import paths
 from game.session.labels import Labels
-from game.ui import screenshot, selftest
+from game.ui import scripted, selftest
 from game.ui.app import App
 from game.ui.scenes import Scene
 
@@ -27,7 +27,7 @@ def few(monkeypatch: pytest.MonkeyPatch) -> None:
     """One ruleset, one computer player and two scenes: enough to see that they are looked at."""
     monkeypatch.setattr(selftest, "RULESETS", RULESETS[:1])
     monkeypatch.setattr(selftest, "BOTS", dict(list(BOTS.items())[:1]))
-    scenes = {name: screenshot.SCENES[name] for name in ("title", "claim")}
+    scenes = {name: scripted.SCENES[name] for name in ("title", "claim")}
     monkeypatch.setattr(selftest, "SCENES", scenes)
 
 

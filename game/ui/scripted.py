@@ -1,0 +1,243 @@
+"""Every screen of the game by name, reached by a script: for pictures, the self-test and tests."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import Any, cast
+
+from game.rules.moves import Action, Move
+from game.rules.options import Value
+from game.rules.view import View
+from game.rulesets import ruleset
+from game.session.session import Session
+from game.ui.app import App
+from game.ui.compare import CompareScene
+from game.ui.matches import AskScene, new_match
+from game.ui.menu import MenuScene
+from game.ui.presets import TEXT, PresetsScene
+from game.ui.ranking import MatchEndScene, ScoreSheetScene
+from game.ui.rules import RulesScene
+from game.ui.settings import DISPLAY, FAN, RULES, SettingsScene
+from game.ui.table import TableScene
+from game.ui.title import TitleScene
+
+SEED_LIMIT = 400
+LATER = 1_000_000_000
+PLAYERS = ("plain", "plain", "plain")
+PRESET, NAME = "Friday evening", "Saturday"
+
+
+# --- over the title -----------------------------------------------------------------------------
+
+
+def _title(app: App) -> None:
+    app.go(TitleScene(app))
+
+
+def _settings(app: App, tab: int = DISPLAY) -> SettingsScene:
+    _title(app)
+    scene = app.open(SettingsScene(app))
+    scene.on_tab(tab)
+    return scene
+
+
+def _settings_name(app: App) -> None:
+    scene = _settings(app)
+    scene.on_write("setting.player_name")
+    scene.typed(NAME)
+
+
+def _presets(app: App) -> PresetsScene:
+    """With one preset of the player's own."""
+    app.change_settings(rules={"pocket": {"minimum": 3, "claim_window": 10}})
+    _settings(app, RULES)
+    scene = app.open(PresetsScene(app))
+    _write(scene, PRESET)
+    scene.on_save(None)
+    return scene
+
+
+def _presets_name(app: App) -> None:
+    _write(_presets(app), NAME)
+
+
+def _presets_text(app: App) -> None:
+    _presets(app).on_tab(TEXT)
+
+
+def _write(scene: PresetsScene, name: str) -> None:
+    scene.on_write(None)
+    scene.typed(name)
+
+
+def _rules(app: App, tab: str = "play", chosen: str = "pocket") -> None:
+    app.change_settings(ruleset=chosen)
+    _title(app)
+    scene = app.open(RulesScene(app))
+    scene.on_tab([one.label for one in scene.tabs()].index(f"rules.{tab}"))
+
+
+def _ask(app: App) -> None:
+    _title(app)
+    app.open(AskScene(app, "new_match.ask", new_match))
+
+
+# --- at the table -------------------------------------------------------------------------------
+
+
+def _table(app: App) -> None:
+    _play_until(app, lambda view: len(view.river) > 44 and view.drawn is not None)
+
+
+def _menu(app: App) -> None:
+    _table(app)
+    app.open(MenuScene(app))
+
+
+def _claim(app: App, **options: Value) -> None:
+    _play_until(
+        app,
+        lambda view: len(view.river) > 24 and _offers(view, Action.CHOW, Action.PUNG),
+        **options,
+    )
+
+
+def _kong(app: App) -> None:
+    _play_until(app, lambda view: view.claimed_tile is None and _offers(view, Action.KONG))
+
+
+def _win(app: App) -> None:
+    _play_until(app, lambda view: _offers(view, Action.WIN))
+
+
+def _false_win(app: App) -> None:
+    """The button for a win that may be none."""
+    _play_until(
+        app,
+        lambda view: len(view.river) > 24 and view.drawn is not None,
+        false_win_penalty="pay",
+    )
+
+
+def _result(app: App, chosen: str = "pocket") -> None:
+    app.change_settings(ruleset=chosen)
+    _play_until(app, lambda view: bool(view.wins) and view.wins[0].seat == view.seat)
+    app.update(LATER)
+
+
+def _compare(app: App) -> None:
+    _result(app)
+    assert app.session is not None
+    app.open(CompareScene(app, app.session.view.wins[0]))
+
+
+def _sheet(app: App) -> None:
+    _play_hands(app, 4, length=0)
+    app.go(TableScene(app))
+    app.open(ScoreSheetScene(app))
+
+
+def _match_end(app: App) -> None:
+    _play_hands(app, 4, length=4)
+    app.go(MatchEndScene(app))
+
+
+SCENES: dict[str, Callable[[App], object]] = {
+    "title": _title,
+    "table": _table,
+    "claim": _claim,
+    "claim-time": partial(_claim, claim_window=10),
+    "kong": _kong,
+    "win": _win,
+    "false-win": _false_win,
+    "result": _result,
+    "result-ims": partial(_result, chosen="ims"),
+    "result-western": partial(_result, chosen="western"),
+    "result-hongkong": partial(_result, chosen="hongkong"),
+    "compare": _compare,
+    "sheet": _sheet,
+    "match-end": _match_end,
+    "menu": _menu,
+    "ask": _ask,
+    "settings": _settings,
+    "settings-rules": partial(_settings, tab=RULES),
+    "settings-fan": partial(_settings, tab=FAN),
+    "settings-name": _settings_name,
+    "presets": _presets,
+    "presets-name": _presets_name,
+    "presets-text": _presets_text,
+    "rules": _rules,
+    "rules-patterns": partial(_rules, tab="patterns"),
+    "rules-payment": partial(_rules, tab="payment"),
+    "rules-payment-ims": partial(_rules, tab="payment", chosen="ims"),
+    "rules-payment-western": partial(_rules, tab="payment", chosen="western"),
+    "rules-table": partial(_rules, tab="table"),
+    "rules-settled": partial(_rules, tab="settled"),
+}
+
+
+# --- playing ------------------------------------------------------------------------------------
+
+
+def _offers(view: View, *actions: Action) -> bool:
+    return any(move.action in actions for move in view.legal)
+
+
+def _play_until(app: App, reached: Callable[[View], bool], **options: Value) -> None:
+    """Play seeded hands, the player's seat by a simple script, until a view is as wanted."""
+    for seed in range(SEED_LIMIT):
+        session = _new_session(app, f"picture {seed}", **options)
+        _play_hand(session, reached)
+        if reached(session.view):
+            app.session = session
+            app.go(TableScene(app))
+            app.update(0)
+            return
+    raise LookupError("no hand shows this scene")
+
+
+def _play_hands(app: App, count: int, length: int) -> None:
+    """Play so many hands of a match of that length, 0 for one without end."""
+    session = _new_session(app, "picture", hands=length)
+    for number in range(count):
+        if number:
+            session.next_hand()
+        _play_hand(session, lambda _: False)
+    app.session = session
+
+
+def _new_session(app: App, seed: str, **options: Value) -> Session:
+    rules = ruleset(app.settings.ruleset)
+    changed = replace(rules.options, **cast(Any, options))
+    session = Session.new(rules, changed, PLAYERS, seed)
+    session.start()
+    return session
+
+
+def _play_hand(session: Session, reached: Callable[[View], bool]) -> None:
+    while not session.is_hand_over and not reached(session.view):
+        session.submit(_scripted(session.view))
+
+
+def _scripted(view: View) -> Move:
+    """Win and pung when possible, pass otherwise; discard honours and lonely tiles first. Where
+    false wins are punished any hand may be declared, so none is."""
+    wins = () if view.options.punishes_false_wins else (Action.WIN,)
+    for action in (*wins, Action.PUNG, Action.PASS):
+        for move in view.legal:
+            if move.action is action:
+                return move
+    hand = view.hand
+    discards = [move for move in view.legal if move.action is Action.DISCARD]
+    return min(discards, key=lambda move: _company(move.tile or 0, hand))
+
+
+def _company(tile: int, hand: tuple[int, ...]) -> int:
+    """How much goes with a tile in the hand."""
+    near = 4 * (hand.count(tile) - 1)
+    if tile < 27:
+        rest = range(max(tile // 9 * 9, tile - 2), min(tile // 9 * 9 + 9, tile + 3))
+        near += sum(1 + (abs(other - tile) == 1) for other in rest if other in hand)
+    return near

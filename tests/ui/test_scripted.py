@@ -1,0 +1,50 @@
+"""The scripts reach every screen that there is, so that pictures and self-test show them all."""
+
+from __future__ import annotations
+
+import pkgutil
+from collections.abc import Iterator
+from importlib import import_module
+
+import game.ui
+from game.session.settings import Settings
+from game.ui.book import BookScene
+from game.ui.ranking import _PagedScene
+from game.ui.scenes import Scene
+from game.ui.screenshot import open_scene
+from game.ui.scripted import SCENES
+from tests.ui.endings import check_legible
+from tests.ui.mouse import LANGUAGES, SIZES, SMALLEST, keys, placed_by, texts
+
+BASES = {BookScene, _PagedScene}
+"""Screens in name only: what others are made of."""
+
+
+def every_scene(base: type[Scene] = Scene) -> Iterator[type[Scene]]:
+    for one in base.__subclasses__():
+        if one.__module__.startswith("game."):
+            yield one
+        yield from every_scene(one)
+
+
+def test_every_screen_is_reached_and_legible() -> None:
+    for module in pkgutil.iter_modules(game.ui.__path__):
+        import_module(f"game.ui.{module.name}")
+    reached = set()
+    for name in SCENES:
+        app = open_scene(name, Settings(speed=5))
+        reached.add(type(app.top))
+        for language in LANGUAGES:
+            for layout in (0, 1):
+                app.change_settings(language=language, layout=layout)
+                check_legible(placed_by(app, SIZES[0]), SMALLEST)
+    assert reached == {*every_scene()} - BASES
+
+
+def test_what_the_special_ones_show() -> None:
+    assert "win" in keys(open_scene("false-win", Settings(speed=5)))
+    timed = open_scene("claim-time", Settings(speed=5))
+    assert {"dialog.time", "dialog.time.left"} <= {one.key for one in placed_by(timed)}
+    named = texts(open_scene("presets-name", Settings()))
+    assert named["save"] == "Save under this name"
+    assert "pocket: minimum=3" in texts(open_scene("presets-text", Settings()))["text"]
