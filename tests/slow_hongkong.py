@@ -12,12 +12,12 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from game.rules.facts import After, WinFacts
-from game.rules.melds import MeldKind
 from game.rules.options import Options
 from game.rules.tiles import tile_from_text, tile_text
 from game.rulesets.hongkong import HONG_KONG
-from tests.random_wins import DRAGONS, OLD, WINDS, random_win, spoiled
-from tests.slow_pocket import Counted, Group, Reading, concealed, places, splits
+from tests.random_wins import DRAGONS, OLD, WINDS, random_win
+from tests.slow_compare import Sheet
+from tests.slow_sets import Counted, Reading, best, readings, total
 
 FAAN = {
     "ping_wu": 1,
@@ -54,26 +54,6 @@ FAAN = {
 }
 BONUS_TILES = [f"{series}{number}" for series in "fg" for number in (1, 2, 3, 4)]
 FOR_BONUS_TILES = ("no_bonus_tiles", "own_bonus_tile", "bonus_series")
-
-
-def readings(win: WinFacts, options: Options) -> set[Reading]:
-    tiles = sorted(tile_text(tile) for tile in win.hand.concealed)
-    melds = tuple(
-        Group(tuple(map(tile_text, meld.tiles)), meld.kind is MeldKind.CONCEALED_KONG)
-        for meld in win.hand.melds
-    )
-    found = {
-        Reading((*concealed(sets, open_set), *melds), (pair,))
-        for sets, pair in splits(tiles)
-        for open_set in places(win, sets, pair)
-        if len(sets) + len(melds) == 4
-    }
-    if len(tiles) == 14:
-        if options.seven_pairs and len(set(tiles)) == 7 and tiles[::2] == tiles[1::2]:
-            found.add(Reading(pairs=tuple(tiles[::2])))
-        if options.thirteen_orphans and set(tiles) == set(OLD):
-            found.add(Reading())
-    return found
 
 
 # --- the sheet, row by row ----------------------------------------------------------------------
@@ -162,16 +142,8 @@ def about_four_pungs(reading: Reading) -> dict[str, int]:
 def score(win: WinFacts, options: Options) -> Counted | None:
     """What counts in the best reading, in the order of the sheet; None when it is no win."""
     faan = FAAN | dict(options.fan)
-    lists = [counted(win, reading, options, faan) for reading in readings(win, options)]
-    order = list(FAAN)
-    return min(
-        lists,
-        key=lambda rows: (
-            -sum(each * count for _, each, count in rows),
-            [order.index(name) for name, _, _ in rows],
-        ),
-        default=None,
-    )
+    found = readings(win, options, four_alike=False)
+    return best((counted(win, one, options, faan) for one in found), list(FAAN))
 
 
 def counted(win: WinFacts, reading: Reading, options: Options, faan: Mapping[str, int]) -> Counted:
@@ -183,8 +155,7 @@ def counted(win: WinFacts, reading: Reading, options: Options, faan: Mapping[str
 
 
 def may_win(rows: Counted, minimum: int) -> bool:
-    faan = sum(each * count for name, each, count in rows if name not in FOR_BONUS_TILES)
-    return faan >= minimum
+    return total([row for row in rows if row[0] not in FOR_BONUS_TILES]) >= minimum
 
 
 # --- the comparison ----------------------------------------------------------------------------
@@ -220,28 +191,19 @@ def random_options(rng: random.Random) -> Options:
     )
 
 
+def random_bonus_win(rng: random.Random) -> WinFacts:
+    return random_bonus(rng, random_win(rng))
+
+
 def compare(seed: int, count: int) -> Counter[str]:
     """Hold the game's scores against these for `count` random hands; how often each pattern was
     met. Raises AssertionError that shows the hand for a difference."""
-    rng = random.Random(seed)
     met: Counter[str] = Counter()
-    for _ in range(count):
-        win, options = random_bonus(rng, random_win(rng)), random_options(rng)
-        if rng.random() < 0.1:
-            win = spoiled(rng, win)
-        rules = HONG_KONG.with_options(options)
-        wanted = score(win, options)
-        assert rules.is_complete(win.hand) == (wanted is not None), win
-        if wanted is None:
-            met["no_win"] += 1
-            continue
-        result = rules.score(win)
-        assert [(one.id, one.fan, one.count) for one in result.patterns] == wanted, (win, options)
-        total = sum(each * times for _, each, times in wanted)
-        fan = min(total, options.limit_fan)
-        assert (result.total, result.counted) == (total, fan), (win, options)
-        allowed = may_win(wanted, options.minimum)
-        assert (rules.refusal(win) is None) == allowed, (win, options)
-        met.update(name for name, _, _ in wanted)
+    sheet = Sheet(HONG_KONG, score, random_bonus_win, random_options)
+    for one in sheet.compared(seed, count, met):
+        options = one.rules.options
+        assert one.score.counted == min(total(one.wanted), options.limit_fan), one
+        allowed = may_win(one.wanted, options.minimum)
+        assert (one.rules.refusal(one.win) is None) == allowed, one
         met["too_small"] += not allowed
     return met

@@ -18,8 +18,9 @@ from game.rules.melds import Meld, MeldKind
 from game.rules.options import Options
 from game.rules.tiles import full_set, is_bonus, tile_from_text, tile_text
 from game.rulesets.ims import IMS
-from tests.random_wins import DRAGONS, OLD, WINDS, random_facts, random_win, spoiled
-from tests.slow_pocket import Counted, Group, Reading, readings
+from tests.random_wins import DRAGONS, OLD, WINDS, random_facts, random_win
+from tests.slow_compare import Compared, Sheet
+from tests.slow_sets import Counted, Group, Reading, best, readings, total
 
 Figures: TypeAlias = dict[str, float]
 
@@ -197,16 +198,7 @@ def score(win: WinFacts, options: Options) -> Counted | None:
     honours = Counter(tile for tile in tiles if len(tile) == 1)
     if len(tiles) == 14 and suited in INDIVIDUALS and sorted(honours.values()) == [1, 1, 1, 2]:
         found.add(Reading())
-    order = list(FAN)
-    return min(
-        (counted(win, reading) for reading in found),
-        key=lambda rows: (-total_fan(rows), [order.index(name) for name, _, _ in rows]),
-        default=None,
-    )
-
-
-def total_fan(rows: Counted) -> int:
-    return sum(fan * count for _, fan, count in rows)
+    return best((counted(win, reading) for reading in found), list(FAN))
 
 
 # --- from fan to points, and who pays -------------------------------------------------------------
@@ -306,35 +298,23 @@ def compare(seed: int, count: int) -> Counter[str]:
     """Hold the game's scores and payments against these for `count` random hands; how often each
     pattern and each rule of payment was met. Raises AssertionError that shows the hand for a
     difference."""
-    rng = random.Random(seed)
     met: Counter[str] = Counter()
-    for _ in range(count):
-        win, options = random_ims_win(rng), random_options(rng)
-        if rng.random() < 0.1:
-            win = spoiled(rng, win)
-        wanted = score(win, options)
-        rules = IMS.with_options(options)
-        assert rules.is_complete(win.hand) == (wanted is not None), win
-        if wanted is None:
-            met["no_win"] += 1
-            continue
-        met.update(name for name, _, _ in wanted)
-        met[compare_points(win, wanted, options)] += 1
+    for one in Sheet(IMS, score, random_ims_win, random_options).compared(seed, count, met):
+        met[compare_points(one)] += 1
     return met
 
 
-def compare_points(win: WinFacts, wanted: Counted, options: Options) -> str:
-    """Hold the score and the payments of one hand against these; why who pays pays."""
-    rules = IMS.with_options(options)
-    result, total = rules.score(win), total_fan(wanted)
-    assert [(one.id, one.fan, one.count) for one in result.patterns] == wanted, (win, options)
-    assert (result.total, result.counted) == (total, min(total, 12)), (win, options)
-    assert (rules.refusal(win) is None) == (min(total, 12) >= options.minimum), (win, options)
-    steps = figures(win, min(total, 12), options)
-    assert list(result.figures) == list(steps.items()), (win, options)
+def compare_points(one: Compared) -> str:
+    """Hold the points and the payments of one hand against these; why who pays pays."""
+    rules, win, options = one.rules, one.win, one.rules.options
+    fan = min(total(one.wanted), 12)
+    assert one.score.counted == fan, one
+    assert (rules.refusal(win) is None) == (fan >= options.minimum), one
+    steps = figures(win, fan, options)
+    assert list(one.score.figures) == list(steps.items()), one
     east, south, west, north = (HandFacts(seat, ()) for seat in range(4))
     settled = rules.settle(DealFacts((east, south, west, north), (win,)))
     payments, why = paid(win, steps["total"])
-    assert settled.payments == payments, (win, options)
-    assert {one.why for one in settled.transfers} == {why}, (win, options)
+    assert settled.payments == payments, one
+    assert {transfer.why for transfer in settled.transfers} == {why}, one
     return why

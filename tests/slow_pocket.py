@@ -7,18 +7,15 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from typing import TypeAlias
+from collections.abc import Mapping
 
 from game.rules.facts import After, WinFacts
-from game.rules.melds import MeldKind
 from game.rules.options import Options
 from game.rules.tiles import tile_text
 from game.rulesets.pocket import POCKET
-from tests.random_wins import DRAGONS, OLD, SUITED, WINDS, random_win, spoiled
-
-Counted: TypeAlias = list[tuple[str, int, int]]  # pattern, FAN, how often
+from tests.random_wins import DRAGONS, OLD, SUITED, WINDS, random_win
+from tests.slow_compare import Sheet
+from tests.slow_sets import Counted, Reading, best, readings, total
 
 FAN = {
     "chi_mo": 1,
@@ -67,86 +64,6 @@ INSTEAD_OF = {
     "four_hidden_pong": "three_hidden_pong",
     "four_gong": "three_gong",
 }
-
-# --- reading ------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class Group:
-    """A pair, a chow, a pung or a kong."""
-
-    tiles: tuple[str, ...]
-    hidden: bool = True
-
-    @property
-    def alike(self) -> str:
-        """The tile of a pung or kong, nothing for a chow."""
-        return self.tiles[0] if self.tiles[0] == self.tiles[1] else ""
-
-
-@dataclass(frozen=True)
-class Reading:
-    """Sets and pairs of a hand: four and one, none and seven, or neither (13 Tiles)."""
-
-    sets: tuple[Group, ...] = ()
-    pairs: tuple[str, ...] = ()
-
-
-def splits(tiles: list[str], pair: str = "") -> Iterator[tuple[list[tuple[str, ...]], str]]:
-    """Every way to take sets and one pair out of the tiles, as often as it is found."""
-    if not tiles:
-        if pair:
-            yield [], pair
-        return
-    first = tiles[0]
-    groups: list[tuple[str, ...]] = [(first,) * 3]
-    if first in SUITED and first[0] < "8":
-        groups.append(tuple(f"{int(first[0]) + step}{first[1]}" for step in range(3)))
-    if not pair:
-        groups.append((first,) * 2)
-    for group in groups:
-        if all(tiles.count(tile) >= group.count(tile) for tile in group):
-            rest = tiles.copy()
-            for tile in group:
-                rest.remove(tile)
-            if len(group) == 2:
-                yield from splits(rest, first)
-            else:
-                yield from (([group, *sets], two) for sets, two in splits(rest, pair))
-
-
-def readings(win: WinFacts, options: Options) -> set[Reading]:
-    tiles = sorted(tile_text(tile) for tile in win.hand.concealed)
-    melds = tuple(
-        Group(tuple(map(tile_text, meld.tiles)), meld.kind is MeldKind.CONCEALED_KONG)
-        for meld in win.hand.melds
-    )
-    found = {
-        Reading((*concealed(sets, open_set), *melds), (pair,))
-        for sets, pair in splits(tiles)
-        for open_set in places(win, sets, pair)
-        if len(sets) + len(melds) == 4
-    }
-    if len(tiles) == 14:
-        if options.seven_pairs and all(tiles.count(tile) in (2, 4) for tile in tiles):
-            found.add(Reading(pairs=tuple(tiles[::2])))
-        if options.thirteen_orphans and set(tiles) == set(OLD):
-            found.add(Reading())
-    return found
-
-
-def concealed(sets: list[tuple[str, ...]], open_set: int) -> Iterator[Group]:
-    return (Group(one, hidden=place != open_set) for place, one in enumerate(sets))
-
-
-def places(win: WinFacts, sets: list[tuple[str, ...]], pair: str) -> list[int]:
-    """The places of the sets that a discard may have completed; -1 when none needs to be."""
-    tile = tile_text(win.winning_tile)
-    free = win.discarder is None or pair == tile
-    return [-1] * free + [
-        place for place, one in enumerate(sets) if tile in one and win.discarder is not None
-    ]
-
 
 # --- the sheet, row by row ----------------------------------------------------------------------
 
@@ -249,16 +166,7 @@ def about_four_pungs(pungs: list[str], pair: str) -> dict[str, int]:
 def score(win: WinFacts, options: Options) -> Counted | None:
     """What counts in the best reading, in the order of the sheet; None when it is no win."""
     fans = FAN | dict(options.fan)
-    lists = [counted(win, reading, fans) for reading in readings(win, options)]
-    order = list(FAN)
-    return min(
-        lists,
-        key=lambda rows: (
-            -sum(fan * count for _, fan, count in rows),
-            [order.index(name) for name, _, _ in rows],
-        ),
-        default=None,
-    )
+    return best((counted(win, reading, fans) for reading in readings(win, options)), list(FAN))
 
 
 def counted(win: WinFacts, reading: Reading, fans: Mapping[str, int]) -> Counted:
@@ -289,21 +197,7 @@ def random_options(rng: random.Random) -> Options:
 def compare(seed: int, count: int) -> Counter[str]:
     """Hold the game's scores against these for `count` random hands; how often each pattern was
     met. Raises AssertionError that shows the hand for a difference."""
-    rng = random.Random(seed)
     met: Counter[str] = Counter()
-    for _ in range(count):
-        win, options = random_win(rng), random_options(rng)
-        if rng.random() < 0.1:
-            win = spoiled(rng, win)
-        rules = POCKET.with_options(options)
-        wanted = score(win, options)
-        assert rules.is_complete(win.hand) == (wanted is not None), win
-        if wanted is None:
-            met["no_win"] += 1
-            continue
-        result = rules.score(win)
-        assert [(one.id, one.fan, one.count) for one in result.patterns] == wanted, (win, options)
-        total = sum(fan * times for _, fan, times in wanted)
-        assert (result.total, result.counted) == (total, min(total, 12)), (win, options)
-        met.update(name for name, _, _ in wanted)
+    for one in Sheet(POCKET, score, random_win, random_options).compared(seed, count, met):
+        assert one.score.counted == min(total(one.wanted), 12), one
     return met

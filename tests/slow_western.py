@@ -17,21 +17,19 @@ from game.rulesets.ruleset import HandScore
 from game.rulesets.western import WESTERN
 from tests.random_western import random_ending, random_options, random_western_win
 from tests.random_wins import ALL, spoiled
+from tests.slow_sets import Group, laid_out, texts
 from tests.slow_western_hands import (
     DOUBLES,
     HALF,
     POINTS,
     SPECIAL,
-    Group,
     Slow,
     add_up,
     award_of,
     best_special,
     count_win,
     everybody,
-    laid_out,
     readings,
-    texts,
 )
 
 Payments: TypeAlias = list[tuple[int, int, int, str]]  # payer, payee, points, why

@@ -8,18 +8,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
-from itertools import product
-from typing import TypeAlias
 
-from game.rules.facts import After, HandFacts, WinFacts
-from game.rules.melds import MeldKind
+from game.rules.facts import After, WinFacts
 from game.rules.options import Options
 from game.rules.tiles import tile_text
 from tests.random_western import snake
 from tests.random_wins import ALL, DRAGONS, GREENS, OLD, SUITED, WINDS
-
-Tiles: TypeAlias = tuple[str, ...]
+from tests.slow_sets import Group, laid_out, made_of_sets, sets_and_pair, texts
 
 POINTS = {
     "exposed_minor_pung": 2,
@@ -100,19 +95,6 @@ class Slow:
 
 
 @dataclass(frozen=True)
-class Group:
-    """A chow, a pung or a kong."""
-
-    tiles: tuple[str, ...]
-    hidden: bool = True
-
-    @property
-    def alike(self) -> str:
-        """The tile of a pung or kong, nothing for a chow."""
-        return self.tiles[0] if self.tiles[0] == self.tiles[1] else ""
-
-
-@dataclass(frozen=True)
 class Reading:
     """Four sets and a pair; or the name of a hand without sets."""
 
@@ -122,39 +104,6 @@ class Reading:
 
 
 # --- what is complete ---------------------------------------------------------------------------
-
-
-@cache
-def splits(tiles: Tiles) -> tuple[tuple[tuple[Tiles, ...], Tiles], ...]:
-    """Every way to take the sorted tiles apart: the sets, and the pairs."""
-    if not tiles:
-        return (((), ()),)
-    first, found = tiles[0], []
-    groups: list[Tiles] = [(first,) * 2, (first,) * 3]
-    if first in SUITED and first[0] < "8":
-        groups.append(tuple(f"{int(first[0]) + step}{first[1]}" for step in range(3)))
-    for group in groups:
-        if not Counter(group) - Counter(tiles):
-            rest = tuple(sorted((Counter(tiles) - Counter(group)).elements()))
-            for sets, pairs in splits(rest):
-                if len(group) == 2:
-                    found.append((sets, (group[0], *pairs)))
-                else:
-                    found.append(((group, *sets), pairs))
-    return tuple((sets, pairs) for sets, pairs in found if len(pairs) <= 1)
-
-
-def sets_and_pair(tiles: list[str]) -> Iterator[tuple[tuple[Tiles, ...], str]]:
-    """Every way to see sets and one pair. Each colour, honours too, is taken apart by itself: one
-    of them has two tiles more than its sets."""
-    sizes = Counter(tile[-1] for tile in tiles)
-    if sorted(size % 3 for size in sizes.values() if size % 3) != [2]:
-        return
-    colours = [sorted(tile for tile in tiles if tile[-1] == colour) for colour in sizes]
-    for parts in product(*(splits(tuple(colour)) for colour in colours)):
-        pairs = [pair for _, two in parts for pair in two]
-        if len(pairs) == 1:
-            yield tuple(one for sets, _ in parts for one in sets), pairs[0]
 
 
 def whole_hands(tiles: list[str], additional: bool) -> Iterator[str]:
@@ -195,33 +144,9 @@ def is_complete(concealed: list[str], melds: int, additional: bool) -> bool:
     return any(made) or any(whole_hands(concealed, additional))
 
 
-def texts(hand: HandFacts) -> list[str]:
-    return [tile_text(tile) for tile in hand.concealed]
-
-
-def laid_out(hand: HandFacts) -> tuple[Group, ...]:
-    return tuple(
-        Group(tuple(map(tile_text, meld.tiles)), meld.kind is MeldKind.CONCEALED_KONG)
-        for meld in hand.melds
-    )
-
-
 def readings(win: WinFacts, additional: bool) -> set[Reading]:
-    tiles, melds = texts(win.hand), laid_out(win.hand)
-    found = {Reading(whole=name) for name in whole_hands(tiles, additional)}
-    winning = tile_text(win.winning_tile)
-    for sets, pair in sets_and_pair(tiles):
-        if len(sets) + len(melds) != 4:
-            continue
-        places = [place for place, one in enumerate(sets) if winning in one]
-        if win.discarder is None:
-            places = [-1]
-        elif pair == winning:
-            places.append(-1)
-        for open_set in places:
-            own = (Group(one, hidden=place != open_set) for place, one in enumerate(sets))
-            found.add(Reading((*own, *melds), pair))
-    return found
+    found = {Reading(whole=name) for name in whole_hands(texts(win.hand), additional)}
+    return found | {Reading(sets, pair) for sets, pair in made_of_sets(win)}
 
 
 # --- the sheet: points and doubles of everybody -------------------------------------------------
