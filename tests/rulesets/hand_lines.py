@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TypeAlias
 
 from game.rules.facts import After, HandFacts, WinFacts
 from game.rules.notation import parse_hand
 from game.rulesets.ruleset import Figure, Scored
 
+Cells: TypeAlias = tuple[str, str, str, str, str]
+
+KINDS = ("hit", "miss", "law")
 FOLDER = Path(__file__).parents[1] / "data" / "hands"
 SEATS = ("East", "South", "West", "North")
 AFTER = {
@@ -37,26 +42,36 @@ class HandLine:
     fan: int
     figures: tuple[tuple[str, Figure], ...] = ()
 
+    @property
+    def held(self) -> frozenset[str]:
+        """The patterns that the line says hold."""
+        return frozenset(one.id for one in self.patterns or ())
+
     def __str__(self) -> str:
         return f"{self.number}-{self.kind}-{self.rule}"
 
 
 def read_table(name: str) -> tuple[HandLine, ...]:
     """The lines of a table. Raises ValueError for a line that cannot be read."""
+    return tuple(_line(number, cells) for number, cells in read_cells(name))
+
+
+def read_cells(name: str) -> Iterator[tuple[int, Cells]]:
+    """The lines of a table by number: rule, kind, hand, situation and worth. Raises ValueError for
+    a line with more cells, or less."""
     text = (FOLDER / f"{name}.txt").read_text(encoding="utf-8")
-    return tuple(
-        _line(number, line)
-        for number, line in enumerate(text.splitlines(), start=1)
-        if line and not line.startswith("#")
-    )
+    for number, line in enumerate(text.splitlines(), start=1):
+        if line and not line.startswith("#"):
+            rule, kind, hand, situation, worth = (part.strip() for part in line.split("|"))
+            yield number, (rule, kind, hand, situation, worth)
 
 
-def _line(number: int, text: str) -> HandLine:
-    rule, kind, hand, situation, worth = (part.strip() for part in text.split("|"))
-    if kind not in ("hit", "miss", "law"):
+def _line(number: int, cells: Cells) -> HandLine:
+    rule, kind, hand, situation, worth = cells
+    if kind not in KINDS:
         raise ValueError(f"line {number}: {kind}")
-    scored, _, further = worth.partition("; ")
-    patterns, total, fan = _worth(scored)
+    fan_of_all, _, further = worth.partition("; ")
+    patterns, total, fan = _worth(fan_of_all)
     figures = tuple(map(_figure, further.split(", "))) if further else ()
     return HandLine(number, rule, kind, win_of(hand, situation), patterns, total, fan, figures)
 
@@ -92,15 +107,17 @@ def _worth(text: str) -> tuple[frozenset[Scored] | None, int, int]:
     if match is None:
         raise ValueError(f"unreadable worth: {text}")
     total = int(match[2])
-    patterns = () if match[1] == "nothing" else tuple(map(_scored, match[1].split(", ")))
+    patterns = () if match[1] == "nothing" else tuple(map(scored, match[1].split(", ")))
     return frozenset(patterns), total, int(match[3] or total)
 
 
-def _scored(text: str) -> Scored:
+def scored(text: str, unit: str = "fan") -> Scored:
+    """A row that counts: "dragon 1", or "dragon 2x1" for one that holds twice. Raises ValueError
+    for another text."""
     match = _SCORED.fullmatch(text)
     if match is None:
         raise ValueError(f"unreadable pattern: {text}")
-    return Scored(match[1], fan=int(match[3]), count=int(match[2] or 1))
+    return Scored(match[1], fan=int(match[3]), count=int(match[2] or 1), unit=unit)
 
 
 def _figure(text: str) -> tuple[str, Figure]:

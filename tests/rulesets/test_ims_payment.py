@@ -20,17 +20,14 @@ from game.rules.view import view
 from game.rules.wall import build_wall
 from game.rulesets.ims import IMS
 from game.rulesets.ims_ruleset import BASIC
-from game.rulesets.ruleset import HandScore, Ruleset, Transfer
+from game.rulesets.ruleset import Ruleset, Transfer
 from game.session.labels import load_labels
 from tests.builders import eager, may, wall_with, with_options
+from tests.rulesets.hand_checks import ids
 from tests.rulesets.hand_lines import win_of
 from tests.slow_ims import FED
 
 NO_HANDS = (HandFacts(0, ()), HandFacts(1, ()), HandFacts(2, ()), HandFacts(3, ()))
-
-
-def ids(result: HandScore) -> list[str]:
-    return [one.id for one in result.patterns]
 
 
 def meld(text: str, source: int | None) -> Meld:

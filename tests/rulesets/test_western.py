@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import replace
 
 import pytest
@@ -16,6 +15,7 @@ from game.rulesets.ruleset import Figure, HandScore, Transfer
 from game.rulesets.western import WESTERN
 from game.rulesets.western_ruleset import WesternRuleset
 from game.rulesets.western_special import readings_of
+from tests.rulesets.hand_checks import LEAST, check_coverage, check_order, check_proofs, ids
 from tests.rulesets.hand_lines import win_of
 from tests.rulesets.western_lines import EndLine, LoserLine, WinLine, Worth, read_western
 from tests.slow_western_hands import ADDITIONAL, DOUBLES, HALF, POINTS, SPECIAL
@@ -42,10 +42,6 @@ def score(hand: str, situation: str, rules: WesternRuleset = WESTERN) -> HandSco
 
 def figures(result: HandScore) -> dict[str, Figure]:
     return dict(result.figures)
-
-
-def ids(result: HandScore) -> list[str]:
-    return [one.id for one in result.patterns]
 
 
 def worth_of(result: HandScore) -> Worth:
@@ -110,26 +106,17 @@ def test_settlement(line: EndLine) -> None:
 
 
 def test_lines_prove_what_they_say() -> None:
-    for line in COUNTED:
-        held = {one.id for one in line.worth.rows} if line.worth else set()
-        assert line.kind == "law" or (line.rule in held) == (line.kind == "hit"), line
+    check_proofs(COUNTED)
 
 
 def test_every_row_has_hits_and_near_misses() -> None:
-    seen = Counter((line.rule, line.kind) for line in COUNTED if line.kind != "law")
-    rows = {row.id for row in WESTERN.patterns}
-    assert {rule for rule, _ in seen} == rows
-    assert {rule for rule in rows if not seen[rule, "hit"]} == NEVER
-    assert {rule for rule in rows if not seen[rule, "miss"]} == set()
-    assert len(LINES) >= 150
+    check_coverage(COUNTED, [row.id for row in WESTERN.patterns], never=NEVER)
+    assert len(LINES) >= LEAST
 
 
 def test_rows_are_listed_in_the_order_of_the_table() -> None:
-    order = [row.id for row in WESTERN.patterns]
-    for line in WINS:
-        if line.worth:
-            listed = ids(WESTERN.score(line.win))
-            assert listed == [name for name in order if name in listed]
+    results = (WESTERN.score(line.win) for line in WINS if line.worth)
+    check_order(results, [row.id for row in WESTERN.patterns])
 
 
 def test_a_row_holds_as_often_as_it_counts() -> None:

@@ -13,17 +13,14 @@ from game.rules.options import Options
 from game.rules.tiles import Wind
 from game.rulesets.ruleset import Scored
 from game.rulesets.western import WESTERN
-from tests.rulesets.hand_lines import FOLDER, SEATS, win_of
+from tests.rulesets.hand_lines import KINDS, SEATS, Cells, read_cells, scored, win_of
 
 CALL = ", original call"
 _COUNTED = re.compile(r"(\d+)(?: x (\d+) = (\d+))?(?:, (\d+) at the limit)?")
-_ROW = re.compile(r"(\w+) (?:(\d+)x)?(\d+)")
 _ENDED = re.compile(
     r"round (\w+), (?:self-draw|discard by (\w+))(, two_fifths)?"
     r"(?:, (\d+) drawn before, goulash (\d+))?"
 )
-
-Cells: TypeAlias = tuple[str, str, str, str, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +32,10 @@ class Worth:
     doubles: int
     points: int
     special: str | None = None
+
+    @property
+    def held(self) -> frozenset[str]:
+        return frozenset(one.id for one in self.rows)
 
 
 NOTHING = Worth(frozenset(), 0, 0, 0)
@@ -50,6 +51,10 @@ class WinLine:
     win: WinFacts
     worth: Worth | None
 
+    @property
+    def held(self) -> frozenset[str]:
+        return self.worth.held if self.worth else frozenset()
+
     def __str__(self) -> str:
         return f"{self.number}-{self.kind}-{self.rule}"
 
@@ -64,6 +69,10 @@ class LoserLine:
     hand: HandFacts
     round_wind: Wind
     worth: Worth
+
+    @property
+    def held(self) -> frozenset[str]:
+        return self.worth.held
 
     def __str__(self) -> str:
         return f"{self.number}-{self.kind}-{self.rule}"
@@ -89,18 +98,15 @@ Line: TypeAlias = WinLine | LoserLine | EndLine
 
 def read_western() -> Iterator[Line]:
     """The lines of the table. Raises ValueError for a line that cannot be read."""
-    text = (FOLDER / "western.txt").read_text(encoding="utf-8")
-    for number, line in enumerate(text.splitlines(), start=1):
-        if line and not line.startswith("#"):
-            rule, kind, hand, situation, worth = (part.strip() for part in line.split("|"))
-            yield _line(number, (rule, kind, hand, situation, worth))
+    for number, cells in read_cells("western"):
+        yield _line(number, cells)
 
 
 def _line(number: int, cells: Cells) -> Line:
     rule, kind, hand, situation, worth = cells
     if kind == "settle":
         return _end(number, cells)
-    if kind not in ("hit", "miss", "law"):
+    if kind not in KINDS:
         raise ValueError(f"line {number}: {kind}")
     if situation.startswith("loser "):
         seat, round_wind = (SEATS.index(one) for one in situation[6:].split(" in "))
@@ -120,7 +126,7 @@ def _hand(seat: int, text: str) -> HandFacts:
 def _worth(text: str) -> Worth:
     """What `a 10, b 2x2; c 1 = 14 x 2 = 28` or `special: a 500` says, its sum checked."""
     if text.startswith("special: "):
-        special = _row(text.removeprefix("special: "), "award")
+        special = scored(text.removeprefix("special: "), "award")
         return Worth(frozenset({special}), 0, 0, special.fan, special.id)
     listed, _, counted = text.partition(" = ")
     match = _COUNTED.fullmatch(counted)
@@ -129,21 +135,14 @@ def _worth(text: str) -> Worth:
     if listed == "nothing":
         return NOTHING
     points, _, doubles = listed.partition("; ")
-    rows = [_row(one, "points") for one in points.split(", ")]
-    twice = [_row(one, "doubles") for one in doubles.split(", ")] if doubles else []
+    rows = [scored(one, "points") for one in points.split(", ")]
+    twice = [scored(one, "doubles") for one in doubles.split(", ")] if doubles else []
     base, factor = int(match[1]), int(match[2] or 1)
     product = int(match[3] or base)
     exponent = sum(one.total for one in twice)
     if sum(one.total for one in rows) != base or 2**exponent != factor or base * factor != product:
         raise ValueError(f"wrong sum: {text}")
     return Worth(frozenset(rows + twice), base, exponent, int(match[4] or product))
-
-
-def _row(text: str, unit: str) -> Scored:
-    match = _ROW.fullmatch(text)
-    if match is None:
-        raise ValueError(f"unreadable row: {text}")
-    return Scored(match[1], fan=int(match[3]), count=int(match[2] or 1), unit=unit)
 
 
 def _end(number: int, cells: Cells) -> EndLine:
