@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import cache
 from typing import cast
-
-import pygame
 
 from game.rules.deal import Phase
 from game.rules.facts import After, DealFacts, HandFacts, WinFacts
@@ -27,7 +24,7 @@ from game.session.settings import LONGEST_NAME, Settings
 from game.ui.app import App
 from game.ui.looks import BadgeLook, ButtonLook, Placed, TextLook, TileLook
 from game.ui.scenes import Scene, Screen
-from game.ui.text import Fonts
+from tests.ui.mouse import fonts
 
 PLAIN = "12m 468p 2257s SWNP"
 
@@ -323,9 +320,6 @@ def _result(match: Match, settlement: Settlement, wins: tuple[WinFacts, ...]) ->
 
 # --- what holds for every screen ----------------------------------------------------------------
 
-SIZES = ((960, 600), (1280, 800), (1024, 768), (2560, 1080), (2560, 1600), (1000, 1400))
-LANGUAGES = ("en", "zh_Hant")
-
 
 class Ground(Scene):
     """A scene of nothing below the others."""
@@ -366,15 +360,9 @@ def check_places(placed: list[Placed], size: tuple[int, int]) -> None:
             assert not one.box.overlaps(other.box), (one, other)
 
 
-@cache
-def _font(size: int) -> pygame.font.Font:
-    pygame.font.init()
-    return Fonts().font(size)
-
-
 def check_legible(placed: list[Placed], smallest: int) -> None:
     """Every line fits into its box in letters of at least so many pixels."""
-    font = _font(smallest)
+    font = fonts().font(smallest)
     for one in placed:
         if isinstance(one.look, TextLook) and not one.look.wrap:
             assert one.look.size >= smallest, one

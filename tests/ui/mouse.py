@@ -95,16 +95,16 @@ def check_words(one: Placed, smallest: int) -> None:
     else:
         return
     assert words.size >= smallest, one
-    fonts = _fonts()
+    every = fonts()
     if words.wrap:
-        lines = fonts.wrapped(words, words.size, one.box.w)
+        lines = every.wrapped(words, words.size, one.box.w)
         assert len(lines) * round(words.size * 1.45) <= one.box.h, one
     else:
-        assert fonts.font(words.size).size(words.text)[0] <= one.box.w, one
+        assert every.font(words.size).size(words.text)[0] <= one.box.w, one
 
 
 @cache
-def _fonts() -> Fonts:
+def fonts() -> Fonts:
     pygame.font.init()
     return Fonts()
 

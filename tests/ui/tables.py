@@ -32,7 +32,6 @@ SIZES = (
     (2520, 1080),
     (1000, 1600),
 )
-LANGUAGES = ("en", "zh_Hant")
 LAYOUTS = (0, 1)
 ME: Wind = 1
 """The seat of the player at the bottom."""

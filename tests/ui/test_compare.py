@@ -17,14 +17,13 @@ from game.ui.score import ResultScene
 from game.ui.worth import signed
 from tests.ui.endings import (
     ENDINGS,
-    LANGUAGES,
-    SIZES,
     app_at,
     check_legible,
     check_places,
     placed_at,
     texts,
 )
+from tests.ui.mouse import LANGUAGES, SIZES
 
 WON = [name for name in ENDINGS if name != "drawn"]
 

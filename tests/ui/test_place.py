@@ -15,9 +15,9 @@ from game.ui.place import place_table
 from game.ui.text import DOTS, Fonts
 from game.ui.text import SMALLEST as SMALLEST_FITTED
 from tests.session.playing import finish_hand, new_session
+from tests.ui.mouse import LANGUAGES
 from tests.ui.tables import (
     BODIES,
-    LANGUAGES,
     LAYOUTS,
     ME,
     QUESTIONS,

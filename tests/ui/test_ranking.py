@@ -11,14 +11,13 @@ from game.ui.app import App
 from game.ui.ranking import MatchEndScene, ScoreSheetScene, best_hand
 from game.ui.worth import points_text, signed
 from tests.ui.endings import (
-    LANGUAGES,
-    SIZES,
     app_at,
     check_legible,
     check_places,
     placed_at,
     texts,
 )
+from tests.ui.mouse import LANGUAGES, SIZES
 
 LENGTHS = (0, 3, 11, 40)
 

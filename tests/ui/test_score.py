@@ -21,8 +21,6 @@ from game.ui.worth import payments_to, points_text, shortened, signed, text_unit
 from tests.ui.endings import (
     ENDINGS,
     EVERY,
-    LANGUAGES,
-    SIZES,
     Ground,
     app_at,
     check_legible,
@@ -30,6 +28,7 @@ from tests.ui.endings import (
     placed_at,
     texts,
 )
+from tests.ui.mouse import LANGUAGES, SIZES
 
 
 def result_at(name: str, language: str = "en", *, chosen: int | None = None) -> App:

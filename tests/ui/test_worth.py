@@ -24,8 +24,6 @@ from game.ui.wording import half_text
 from game.ui.worth import counted_seats, points_text
 from tests.ui.endings import (
     EVERY,
-    LANGUAGES,
-    SIZES,
     Ground,
     check_legible,
     check_places,
@@ -33,6 +31,7 @@ from tests.ui.endings import (
     session_of,
     texts,
 )
+from tests.ui.mouse import LANGUAGES, SIZES
 
 RULES = [one.id for one in RULESETS]
 BUILT = [name for name, ending in EVERY.items() if "+ " in " ".join(ending.hands)]
