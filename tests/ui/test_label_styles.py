@@ -24,7 +24,6 @@ from game.ui.title import TitleScene
 from tests.ui.endings import (
     ENDINGS,
     EVERY,
-    LANGUAGES,
     app_at,
     check_legible,
     check_places,
@@ -32,7 +31,7 @@ from tests.ui.endings import (
     texts,
 )
 from tests.ui.moments import WAITING, claiming, opened
-from tests.ui.mouse import check_screen, click, new_app
+from tests.ui.mouse import LANGUAGES, check_screen, click, new_app
 from tests.ui.mouse import texts as all_texts
 from tests.ui.tables import BODIES, LAYOUTS, ME, QUESTIONS, table
 

@@ -201,6 +201,8 @@ def test_the_look_of_the_table_is_chosen_and_seen_at_once(
         assert getattr(app.settings, name) == value
         drawn.add(pixels(picture(app, (960, 600))))
     assert len(drawn) == len(values)
+    app.top.key("left")
+    turn_to(app, "setting.tile_index")
     click(app, "setting.tile_index")
     assert app.settings.tile_index
 

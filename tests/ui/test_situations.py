@@ -18,7 +18,6 @@ from game.ui.score import ResultScene
 from game.ui.worth import signed
 from tests.situations import EVERY, SITUATIONS, settled
 from tests.ui.endings import (
-    LANGUAGES,
     FakeSession,
     Ground,
     check_legible,
@@ -27,6 +26,7 @@ from tests.ui.endings import (
     placed_at,
     texts,
 )
+from tests.ui.mouse import LANGUAGES
 
 
 def ended(make: Callable[[str], Deal], id: str, language: str) -> App:
@@ -40,7 +40,7 @@ def ended(make: Callable[[str], Deal], id: str, language: str) -> App:
         match.round_wind,
         match.by_person(settlement.payments),
         tuple(match.person_at(win.seat) for win in deal.wins),
-        tuple(score.fan for score in settlement.scores),
+        tuple(score.counted for score in settlement.scores),
     )
     fake = FakeSession(
         view(deal, match.seat_of(0)),
