@@ -89,25 +89,29 @@ def replay_lines(path: Path, labels: Labels) -> Iterator[str]:
         yield from _hand_lines(saved, current, labels)
 
 
-def _heading(past: PastHand, labels: Labels) -> str:
+def _name(saved: SavedMatch, person: int, labels: Labels) -> str:
+    return ("", *saved.names)[person] or labels.text(f"player.{person}")
+
+
+def _heading(saved: SavedMatch, past: PastHand, labels: Labels) -> str:
     return labels.text(
         "replay.hand",
         number=past.hand.number,
         wind=labels.text(f"wind.{past.round_wind}"),
-        dealer=labels.text(f"player.{past.dealer}"),
+        dealer=_name(saved, past.dealer, labels),
         dice=" ".join(map(str, past.hand.wall.dice)),
     )
 
 
 def _hand_lines(saved: SavedMatch, past: PastHand, labels: Labels) -> Iterator[str]:
-    yield _heading(past, labels)
+    yield _heading(saved, past, labels)
     try:
         for number, played in enumerate(replay(saved, past)):
             yield from _played_lines(number, played, labels)
     except RulesError as error:
         yield f"{labels.text('replay.stopped')} {labels.reason(error.reason)}"
     if past.result:
-        yield labels.text("replay.payments", payments=_payments(past.result, labels))
+        yield labels.text("replay.payments", payments=_payments(saved, past.result, labels))
     else:
         yield labels.text("replay.unfinished")
 
@@ -153,8 +157,8 @@ def _event_text(event: Event, labels: Labels) -> str:
             return ""
 
 
-def _payments(result: HandResult, labels: Labels) -> str:
+def _payments(saved: SavedMatch, result: HandResult, labels: Labels) -> str:
     return ", ".join(
-        f"{labels.text(f'player.{person}')} {points:+}"
+        f"{_name(saved, person, labels)} {points:+}"
         for person, points in enumerate(result.payments)
     )

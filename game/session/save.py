@@ -34,6 +34,7 @@ from game.session.hands import (
 )
 from game.session.history import append_history, read_history
 from game.session.paths import history_file, match_file, matches_folder
+from game.session.settings import is_name
 from game.session.storage import move_to_free, read_object, set_aside, write_object
 
 FORMAT = 1
@@ -43,13 +44,17 @@ FOUR = range(4)
 COUNT = range(10**9)
 
 Players: TypeAlias = tuple[str, str, str]
+Names: TypeAlias = tuple[str, str, str]
+
+NO_NAMES: Names = ("", "", "")
 
 
 @dataclass(frozen=True, slots=True)
 class SavedMatch:
-    """A whole match. `players` are the computer players of the persons 1 to 3; `match` is the
-    state before the hand in play; `options` are those of the next hand to be dealt; `hand` is None
-    when the match is over, or when the hand in play could not be read.
+    """A whole match. `players` are the computer players of the persons 1 to 3, and `names` what
+    they are called, "" for the name that a person has in each language; `match` is the state
+    before the hand in play; `options` are those of the next hand to be dealt; `hand` is None when
+    the match is over, or when the hand in play could not be read.
 
     Of the finished hands `written` are in the history, and `unwritten` still to be written there.
     """
@@ -61,6 +66,7 @@ class SavedMatch:
     hand: SavedHand | None = None
     written: int = 0
     unwritten: tuple[FinishedHand, ...] = ()
+    names: Names = NO_NAMES
 
 
 def has_saved_match() -> bool:
@@ -121,6 +127,7 @@ def match_data(saved: SavedMatch) -> dict[str, object]:
         "ruleset": saved.ruleset,
         "options": options_data(saved.options),
         "players": saved.players,
+        "names": saved.names,
         "seed": match.seed,
         "first_dealer": match.first_dealer,
         "dealer": match.dealer,
@@ -151,7 +158,18 @@ def read_match(path: Path) -> SavedMatch:
     hand = _hand_in_play(data, ruleset)
     if hand:
         match = replace(match, options=hand.options)
-    return SavedMatch(ruleset.id, (one, two, three), match, options, hand, written)
+    players, names = (one, two, three), _names(data)
+    return SavedMatch(ruleset.id, players, match, options, hand, written, names=names)
+
+
+def _names(data: Data) -> Names:
+    """The names of the opponents, which an older program did not write."""
+    if "names" not in data:
+        return NO_NAMES
+    one, two, three = items(data, "names", str, 3)
+    if not all(map(is_name, (one, two, three))):
+        raise senseless("names")
+    return one, two, three
 
 
 def _check_format(data: Data) -> None:

@@ -21,14 +21,22 @@ from game.rules.wall import build_wall
 from game.rulesets import ruleset as ruleset_of
 from game.rulesets.ruleset import Ruleset, Settlement, totals
 from game.session.hands import FinishedHand, SavedHand, replayed
-from game.session.save import Players, SavedMatch, archive_match, load_match, save_match
+from game.session.save import (
+    NO_NAMES,
+    Names,
+    Players,
+    SavedMatch,
+    archive_match,
+    load_match,
+    save_match,
+)
+from game.session.settings import USUAL_PLAYER
 
 log = logging.getLogger(__name__)
 
 HUMAN = 0
 """The person at the window. The computer players are persons 1 to 3, counter-clockwise."""
 
-USUAL_PLAYER = "good"
 LASTING = ("start_score", "rounds", "hands")
 """The options that belong to the whole match: a change of the rules leaves them as they are."""
 
@@ -76,9 +84,11 @@ class Session:
         players: Players = (USUAL_PLAYER, USUAL_PLAYER, USUAL_PLAYER),
         seed: str | None = None,
         *,
+        names: Names = NO_NAMES,
         strict: bool = False,
     ) -> Session:
         """A new match, its first hand dealt. A match that was left goes among the old ones.
+        `names` are what the computer players are called, "" for the usual name.
 
         Raises RulesError for a computer player that does not exist.
         """
@@ -86,7 +96,7 @@ class Session:
             if player not in BOTS:
                 raise refuse("problem.unknown_player", player=player, known=", ".join(BOTS))
         match = new_match(options, seed or secrets.token_hex(16))
-        saved = SavedMatch(ruleset.id, players, match, options)
+        saved = SavedMatch(ruleset.id, players, match, options, names=names)
         return cls(_with_next_hand(saved), strict=strict, in_the_way=archive_match())
 
     @classmethod
@@ -130,8 +140,13 @@ class Session:
 
     @property
     def players(self) -> Players:
-        """The names of the computer players at persons 1, 2 and 3."""
+        """The computer players at persons 1, 2 and 3."""
         return self._saved.players
+
+    @property
+    def names(self) -> Names:
+        """What the persons 1, 2 and 3 are called, "" for the usual name."""
+        return self._saved.names
 
     @property
     def deal(self) -> Deal:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import Any, TypeAlias, cast
 
+from game.bots import BOTS
 from game.rules.options import ALLOWED, MAX_FAN, Choice, Options, Range
 from game.rules.problems import Reason, RulesError
 from game.rulesets import RULESETS
@@ -26,7 +27,12 @@ from game.session.storage import read_object, set_aside, write_object
 
 Size: TypeAlias = tuple[int, int]  # width and height, or x and y, in window points
 Changes: TypeAlias = Mapping[str, object]  # as in the file: values by option, and "fan" by pattern
+Opponent: TypeAlias = tuple[str, str]  # name, computer player
+Opponents: TypeAlias = tuple[Opponent, Opponent, Opponent]  # the persons 1 to 3
 
+TEXT_SIZES = ("normal", "large")
+USUAL_PLAYER = "good"
+USUAL_OPPONENT: Opponent = ("", USUAL_PLAYER)
 LONGEST_NAME = 20
 TILE_STYLES = ("classic", "contrast")
 TILE_BACKS = ("bamboo", "blue", "red")
@@ -38,11 +44,11 @@ _SHOWN = 60  # letters of a wrong value
 @dataclass(frozen=True, slots=True)
 class Settings:
     """Everything that is set outside a match. `speed` is 1 (slow) to 5 (no animation); `sound` is
-    off when muted, and `volume` 0 (nothing) to 10; an empty `player_name` stands for the label of
-    it; `rules` holds, by ruleset, what differs from that ruleset's own options; `presets` the text
-    forms of options (see `options_text`) by the names that the player gave them;
-    `unusable_presets` those of the file that make no sense here; and `unknown` what a newer
-    version may have written into the file."""
+    off when muted, and `volume` 0 (nothing) to 10; `opponents` are the persons 1 to 3 of the next
+    match; an empty name, theirs or the player's, stands for the label of it; `rules` holds, by
+    ruleset, what differs from that ruleset's own options; `presets` the text forms of options (see
+    `options_text`) by the names that the player gave them; `unusable_presets` those of the file
+    that make no sense here; and `unknown` what a newer version may have written into the file."""
 
     layout: int = 1
     language: str = ENGLISH
@@ -64,6 +70,8 @@ class Settings:
     full_screen: bool = False
     sound: bool = True
     volume: int = 6
+    text_size: str = TEXT_SIZES[0]
+    opponents: Opponents = (USUAL_OPPONENT, USUAL_OPPONENT, USUAL_OPPONENT)
     presets: Mapping[str, str] = field(default_factory=dict, hash=False)
     unusable_presets: Changes = field(default_factory=dict, hash=False)
     unknown: Changes = field(default_factory=dict, hash=False)
@@ -133,8 +141,8 @@ def _read(data: Mapping[str, object], usual: Settings) -> tuple[Settings, tuple[
                 values[name] = data[name]
             else:
                 wrong.append(_refusal(name, data[name]))
-    for name in _PAIRS & values.keys():
-        values[name] = _pairs(values[name])
+    for name in _LISTS & values.keys():
+        values[name] = _tuples(values[name])
     values["rules"] = _rules(data.get("rules", {}), wrong)
     presets = _object("presets", data.get("presets", {}), wrong)
     values["presets"] = usable = _usable_presets(presets, wrong)
@@ -203,7 +211,7 @@ def _usable_presets(data: Mapping[str, object], wrong: list[Reason]) -> dict[str
 
 def is_preset_name(name: str) -> bool:
     """Whether a preset may have this name."""
-    return _is_name(name) and name == name.strip() != ""
+    return is_name(name) and name == name.strip() != ""
 
 
 def _object(where: str, value: object, wrong: list[Reason]) -> Mapping[str, object]:
@@ -225,16 +233,28 @@ def _is_ruleset(value: object) -> bool:
     return any(value == one.id for one in RULESETS)
 
 
-def _is_name(value: object) -> bool:
+def is_name(value: object) -> bool:
+    """Whether a person may be called that."""
     return isinstance(value, str) and len(value) <= LONGEST_NAME and value.isprintable()
 
 
-_PAIRS = {"window_size", "window_position", "window_screens"}
+_LISTS = {"window_size", "window_position", "window_screens", "opponents"}
 
 
-def _pairs(value: object) -> object:
+def _tuples(value: object) -> object:
     """The lists of a file as tuples."""
-    return tuple(map(_pairs, value)) if isinstance(value, list) else value
+    return tuple(map(_tuples, value)) if isinstance(value, list) else value
+
+
+def _is_opponents(value: object) -> bool:
+    return isinstance(value, list) and len(value) == 3 and all(map(_is_opponent, value))
+
+
+def _is_opponent(value: object) -> bool:
+    if not isinstance(value, list) or len(value) != 2:
+        return False
+    name, player = value
+    return is_name(name) and isinstance(player, str) and player in BOTS
 
 
 def _is_size(value: object) -> bool:
@@ -266,7 +286,7 @@ _ALLOWED: Mapping[str, Callable[[object], bool]] = {
     "felt": Choice(FELTS).allows,
     "speed": Range(1, 5).allows,
     "ruleset": _is_ruleset,
-    "player_name": _is_name,
+    "player_name": is_name,
     "window_size": _is_size,
     "window_position": _is_position,
     "window_screens": _are_sizes,
@@ -274,4 +294,6 @@ _ALLOWED: Mapping[str, Callable[[object], bool]] = {
     "full_screen": _is_switch,
     "sound": _is_switch,
     "volume": Range(0, 10).allows,
+    "text_size": Choice(TEXT_SIZES).allows,
+    "opponents": _is_opponents,
 }

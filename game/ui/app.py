@@ -100,7 +100,8 @@ class App:
         placed: list[Placed] = []
         for depth, scene in enumerate(self.scenes[first:]):
             is_top = scene is self.top
-            for one in scene.place(screen):
+            hover = _own_key(screen.hover, depth + first)
+            for one in scene.place(replace(screen, hover=hover)):
                 item = one if is_top else replace(one, command=None)
                 placed.append(
                     replace(
@@ -177,3 +178,9 @@ class App:
         for row, (text, _) in enumerate(self._messages[-3:]):
             pen.message(f"message{row}", text, row)
         return pen.items
+
+
+def _own_key(key: str, depth: int) -> str:
+    """A key without its scene's number, for the scene of this number; for any other ""."""
+    number, _, own = key.partition("/")
+    return own if number == str(depth) else ""

@@ -103,7 +103,7 @@ class Board:
 
     def _marked_tile(self) -> Tile | None:
         """The own tile under the mouse: all its visible copies are marked."""
-        key = self.screen.hover.partition("/")[2]
+        key = self.screen.hover
         if key.startswith("slot:"):
             place = int(key.partition(":")[2])
             order = own_order(self.view)

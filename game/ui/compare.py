@@ -69,7 +69,8 @@ class CompareScene(Scene):
         return pen.items
 
     def _name(self, seat: Seat, screen: Screen) -> str:
-        return person_name(self.session.person_at(seat), screen.settings, screen.labels)
+        person, names = self.session.person_at(seat), self.session.names
+        return person_name(person, names, screen.settings, screen.labels)
 
     def _place_hand(self, pen: Pen) -> None:
         """The winner with the tiles."""

@@ -87,7 +87,8 @@ class TileLook:
 class TextLook:
     """A line of text, aligned in its box ("left", "centre", "right") and made smaller if it does
     not fit; with `wrap` a paragraph from the top of the box, or with `middle` in the middle of its
-    height. `colour` is a role of the theme."""
+    height. `colour` is a role of the theme; `largest` the size up to which it is made larger where
+    its box has room."""
 
     text: str
     size: int
@@ -97,6 +98,7 @@ class TextLook:
     wrap: bool = False
     shadow: bool = False
     middle: bool = False
+    largest: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,13 +112,15 @@ class PanelLook:
 
 @dataclass(frozen=True, slots=True)
 class ButtonLook:
-    """A push button with a label; style "normal", "primary", "danger", "quiet"."""
+    """A push button with a label (`largest`: see TextLook); style "normal", "primary", "danger",
+    "quiet"."""
 
     label: str
     size: int
     style: str = "normal"
     hover: bool = False
     enabled: bool = True
+    largest: int = 0
 
 
 @dataclass(frozen=True, slots=True)

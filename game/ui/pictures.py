@@ -166,7 +166,12 @@ class Pictures:
     def _button(self, look: ButtonLook, width: int, height: int) -> Picture:
         surface = shapes.button(self._felt, look.style, width, height, look.hover, look.enabled)
         text = TextLook(
-            look.label, look.size, "text" if look.enabled else "off", align="centre", shadow=True
+            look.label,
+            look.size,
+            "text" if look.enabled else "off",
+            align="centre",
+            shadow=True,
+            largest=look.largest,
         )
         self.fonts.line(surface, text, self._colour(text.colour))
         return Picture(surface)

@@ -13,7 +13,14 @@ from game.ui.matches import ask_for_new_match
 from game.ui.names import person_name
 from game.ui.scenes import Scene, Screen
 from game.ui.widgets import Pen
-from game.ui.worth import points_colour, points_text, shortened, signed, text_units
+from game.ui.worth import (
+    points_colour,
+    points_text,
+    shortened,
+    signed,
+    text_units,
+    with_names,
+)
 
 MEDALS = ("gold", "silver", "bronze", "wind")
 ROW, HEAD, TOTAL, PAGER = 34, 40, 44, 52
@@ -49,12 +56,20 @@ class Sheet:
     design."""
 
     def __init__(
-        self, pen: Pen, match: Match, columns: Columns, place: tuple[float, float], height: float
+        self,
+        pen: Pen,
+        match: Match,
+        names: Sequence[str],
+        columns: Columns,
+        place: tuple[float, float],
+        height: float,
     ) -> None:
-        """`place` is the left top corner, `height` what there is for it, in units."""
+        """`names` are the persons'; `place` is the left top corner, `height` what there is for it,
+        in units."""
         self.pen = pen
         self.screen = pen.screen
         self.match = match
+        self.names = names
         self.columns = columns
         self.left, self.top = place
         self.bottom = self.top + height
@@ -78,9 +93,6 @@ class Sheet:
         if len(self.pages) > 1:
             self._place_pager(page)
 
-    def _name(self, person: int) -> str:
-        return person_name(person, self.screen.settings, self.screen.labels)
-
     def _cell(self, person: int, y: float, height: float) -> Box:
         columns = self.columns
         x = self.left + columns.hand + columns.result + columns.fan + person * columns.person
@@ -97,7 +109,7 @@ class Sheet:
             pen.text(f"sheet.{key}", words, box, 16, colour="gold")
             x += width
         for person in range(4):
-            name = shortened(self._name(person), columns.person - 9)
+            name = shortened(self.names[person], columns.person - 9)
             cell = self._cell(person, y, HEAD)
             pen.text(f"sheet.name.{person}", name, cell, 16, colour="gold", align="right")
         line = spot(self.screen, self.left, y + HEAD - 3, columns.width, 1.5)
@@ -120,7 +132,7 @@ class Sheet:
         pen.text(f"{key}.fan", worth, fan, 16, colour="gold", align="right")
         left = self.left + columns.hand + 10
         how = spot(screen, left, y, right - fan_width - 4 - left, ROW)
-        words = shortened(self._how(result), right - fan_width - 6 - left)
+        words = self._how(result, right - fan_width - 6 - left)
         pen.text(f"{key}.how", words, how, 15, colour="text" if result.winners else "dim")
         for person in range(4):
             self._place_points(f"{key}.{person}", result, person, self._cell(person, y, ROW))
@@ -141,18 +153,23 @@ class Sheet:
     def _number(self, key: str, words: str, cell: Box, colour: str) -> None:
         self.pen.text(key, words, cell, 16, colour=colour, align="right")
 
-    def _how(self, result: HandResult) -> str:
+    def _how(self, result: HandResult, units: float) -> str:
+        """How a hand ended, in words for so many units."""
         text = self.screen.text
         comma = text("words.comma")
         if not result.winners:
             if any(result.payments):  # for a false win that ended the hand
-                names = comma.join(map(self._name, result.false_wins))
-                return text("sheet.false_win", name=names)
+                names = comma.join(self.names[person] for person in result.false_wins)
+                return shortened(text("sheet.false_win", name=names), units)
             return text("match.drawn")
-        names = comma.join(map(self._name, result.winners))
+        names = comma.join(self.names[person] for person in result.winners)
         if result.discarder is None:
-            return text("sheet.self_drawn", name=names)
-        return text("sheet.from", name=names, other=self._name(result.discarder))
+            return with_names(lambda name: text("sheet.self_drawn", name=name), [names], units)
+
+        def words(name: str, other: str) -> str:
+            return text("sheet.from", name=name, other=other)
+
+        return with_names(words, [names, self.names[result.discarder]], units)
 
     def _place_penalties(self, y: float) -> None:
         """What false wins cost at the end of the match: to be paid then, or paid."""
@@ -200,15 +217,20 @@ class _PagedScene(Scene):
         super().__init__(app)
         assert app.session is not None
         self.match = app.session.standing
+        self.names = app.session.names
         self.ruleset = app.session.ruleset
         self.page = -1
         self._pages = 1
+
+    def name(self, person: int, screen: Screen) -> str:
+        return person_name(person, self.names, screen.settings, screen.labels)
 
     def place_sheet(
         self, pen: Pen, columns: Columns, place: tuple[float, float], height: float
     ) -> None:
         used = columns if self.ruleset.unit == "fan" else columns.without_fan()
-        sheet = Sheet(pen, self.match, used, place, height)
+        names = [self.name(person, pen.screen) for person in range(4)]
+        sheet = Sheet(pen, self.match, names, used, place, height)
         self._pages = len(sheet.pages)
         self.page %= self._pages
         sheet.place(self.page)
@@ -307,7 +329,7 @@ class MatchEndScene(_PagedScene):
         colour = points_colour(paid)
         pen.text(f"{key}.change", signed(paid), lower, 17, colour=colour, align="right")
         left = box.x + px(88)
-        name = shortened(person_name(person, screen.settings, screen.labels), 204)
+        name = shortened(self.name(person, screen), 204)
         words = Box(left, box.y, right.x - px(8) - left, box.h)
         pen.text(f"{key}.name", name, words, 25 if place == 0 else 21, bold=place == 0)
 
@@ -325,7 +347,7 @@ class MatchEndScene(_PagedScene):
             return
         person, fan, result, patterns = best
         number = screen.text("table.hand", number=result.number)
-        name = shortened(person_name(person, screen.settings, screen.labels), 270, 21)
+        name = shortened(self.name(person, screen), 270, 21)
         pen.text("best.name", f"{name} · {number}", line, 21)
         worth = spot(screen, 354, y + 10, 130, 30)
         words = screen.text("result.fan", fan=fan) if in_fan else signed(result.payments[person])

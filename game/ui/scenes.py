@@ -24,7 +24,7 @@ class Screen:
     labels: Labels
     settings: Settings
     hover: str = ""
-    """The key of the item under the mouse."""
+    """The key of the item under the mouse, for the scene that it belongs to."""
 
     @property
     def unit(self) -> float:
@@ -49,6 +49,9 @@ class Scene:
         self.app = app
         self.stale = True
         """Set when `place` would give something new."""
+        self.focus = ""
+        """The key of the item that the keyboard presses, "" while the mouse is used. It stays when
+        another scene opens above."""
 
     def place(self, screen: Screen) -> list[Placed]:
         """Everything to show, from scratch."""

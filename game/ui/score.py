@@ -13,6 +13,7 @@ from game.ui.looks import Box, Command, Placed
 from game.ui.names import person_name
 from game.ui.pictures import tile_depth
 from game.ui.scenes import Scene, Screen
+from game.ui.text import LEAST_PART
 from game.ui.widgets import Pen
 from game.ui.wording import false_win_reason
 from game.ui.worth import (
@@ -24,6 +25,7 @@ from game.ui.worth import (
     shortened,
     signed,
     text_units,
+    with_names,
 )
 from game.ui.worth_ims import ImsWorth
 from game.ui.worth_western import WesternWorth
@@ -196,7 +198,8 @@ class _Result:
 
     def _name(self, seat: Seat) -> str:
         person = self.session.person_at(seat)
-        return person_name(person, self.screen.settings, self.screen.labels)
+        names = self.session.names
+        return person_name(person, names, self.screen.settings, self.screen.labels)
 
     def _place_header(self, box: Box) -> int:
         """The title; returns where the next part begins."""
@@ -209,9 +212,8 @@ class _Result:
         self.pen.text("where", f"{wind} · {number}", where, 16, colour="dim")
         middle = Box(line.x + side, line.y, line.w - 2 * side, line.h)
         title = Box(middle.x, middle.y, middle.w, middle.h)
-        self.pen.text(
-            "title", self._title(), title, 29, colour="title", align="centre", shadow=True
-        )
+        words = self._title(title.w / self.screen.unit)
+        self.pen.text("title", words, title, 29, colour="title", align="centre", shadow=True)
         size = px(34)
         icon = Box(line.right - size, line.y + (line.h - size) // 2, size, size)
         self.pen.icon("menu", "menu", icon, Command("menu"))
@@ -219,18 +221,27 @@ class _Result:
             self._place_tabs(Box(box.x, box.y + px(HEADER), box.w, px(TABS - 8)))
         return box.y + px(HEADER + TABS * self._has_tabs)
 
-    def _title(self) -> str:
-        text = self.screen.text
+    def _title(self, units: float) -> str:
+        """How the hand ended. Names are cut where the line would have to become too small."""
+        text, least = self.screen.text, LEAST_PART * 29
         if self.win is None:
             declared = self.screen.text("words.comma").join(map(self._name, self.view.false_wins))
             ended = self.view.options.false_win_penalty == "pay" and declared
-            return text("result.false_win", name=declared) if ended else text("result.exhausted")
-        if self.win.discarder is None:
-            how = text("result.self_drawn")
-        else:
+            if not ended:
+                return text("result.exhausted")
+            return with_names(
+                lambda name: text("result.false_win", name=name), [declared], units, least
+            )
+        names = [self._name(self.win.seat)]
+        key = "result.self_drawn"
+        if self.win.discarder is not None:
+            names.append(self._name(self.win.discarder))
             key = "result.robbing" if self.win.robbing else "result.from"
-            how = text(key, name=self._name(self.win.discarder))
-        return f"{text('result.winner', name=self._name(self.win.seat))} · {how}"
+
+        def words(winner: str, other: str = "") -> str:
+            return f"{text('result.winner', name=winner)} · {text(key, name=other)}"
+
+        return with_names(words, names, units, least)
 
     def _place_tabs(self, box: Box) -> None:
         px, many = self.px, len(self.counted)

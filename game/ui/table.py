@@ -139,7 +139,8 @@ class TableScene(Scene):
             self.app.say(false_win_reason(self.session.ruleset, event.seat, name))
 
     def _name(self, seat: Seat) -> str:
-        return person_name(self.session.person_at(seat), self.app.settings, self.app.labels)
+        person, names = self.session.person_at(seat), self.session.names
+        return person_name(person, names, self.app.settings, self.app.labels)
 
     def _run_down(self, now: int) -> bool:
         """Let the time to claim go on; a claim that was not made in time is passed."""

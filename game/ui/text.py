@@ -14,6 +14,10 @@ SMALLEST = 11
 """No text is made smaller than this many pixels to fit; what is still too long ends in dots."""
 LEAST_PART = 0.7
 """Nor is a line made smaller than this part of its size, which on large screens is more."""
+ROOM = 0.94
+"""The part of its box's width up to which a line is made larger."""
+LINE_HEIGHT = 1.25
+"""What a line needs of its box's height for that, as a multiple of its size."""
 DOTS = "..."
 _IN_NO_FONT = "\uffff"
 _NO_BREAK_BEFORE = set("，。、；：！？）」』〉》…—,.;:!?)")
@@ -48,7 +52,7 @@ class Fonts:
     def line(self, surface: pygame.Surface, look: TextLook, colour: Colour) -> None:
         """Draw one line into the whole surface, smaller if it would not fit."""
         width, height = surface.get_size()
-        size = self._fitting(look, width)
+        size = self._fitting(look, width, height)
         font = self._font_for(look, size)
         text = _cut(look.text, font, width)
         words = font.render(text, True, colour)
@@ -62,9 +66,12 @@ class Fonts:
             surface.blit(under, (x, y + max(1, size // 14)))
         surface.blit(words, (x, y))
 
-    def _fitting(self, look: TextLook, width: int) -> int:
+    def _fitting(self, look: TextLook, width: int, height: int) -> int:
         """The size at which a line fits, if there is one that is not too small."""
-        size = look.size
+        size = min(look.largest, int(height / LINE_HEIGHT))
+        while size > look.size and self._font_for(look, size).size(look.text)[0] > ROOM * width:
+            size -= 1
+        size = max(size, look.size)
         smallest = max(SMALLEST, round(LEAST_PART * look.size))
         while size > smallest and self._font_for(look, size).size(look.text)[0] > width:
             size -= 1
@@ -72,13 +79,13 @@ class Fonts:
 
     def width(self, text: str, letters: int, size: int, width: int) -> int:
         """How many pixels the first letters of a text take in a line of this size and width."""
-        size = self._fitting(TextLook(text, size), width)
+        size = self._fitting(TextLook(text, size), width, 0)
         return min(width, self.font(size).size(text[:letters])[0])
 
     def paragraph(self, surface: pygame.Surface, look: TextLook, colour: Colour) -> None:
         """Draw wrapped text into the surface, smaller if it would not fit."""
         width, height = surface.get_size()
-        size = look.size
+        size = max(look.size, look.largest)
         while size > SMALLEST and len(self.wrapped(look, size, width)) * _leading(size) > height:
             size -= 1
         font = self._font_for(look, size)

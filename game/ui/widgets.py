@@ -21,6 +21,9 @@ from game.ui.looks import (
 )
 from game.ui.scenes import Screen
 
+LARGER = 1.2
+"""How much larger the words are where that is set and they have room."""
+
 
 class Pen:
     """Places widgets on a screen. Boxes are in pixels; text sizes in units (see Screen.px)."""
@@ -34,8 +37,12 @@ class Pen:
         self.items.append(placed)
 
     def hovers(self, key: str) -> bool:
-        """Whether the mouse is over the item with this key (of the top scene)."""
-        return self.screen.hover.partition("/")[2] == key
+        """Whether the mouse is over the item with this key."""
+        return self.screen.hover == key
+
+    def _largest(self, size: float) -> int:
+        """The pixels up to which words of this size may be made larger, 0 for not at all."""
+        return self.screen.px(LARGER * size) if self.screen.settings.text_size == "large" else 0
 
     def text(
         self,
@@ -54,8 +61,8 @@ class Pen:
     ) -> None:
         """A line of text in the middle of its box's height, or with `wrap` a paragraph."""
         if text and box.w > 0 and box.h > 0:
-            pixels = self.screen.px(size)
-            look = TextLook(text, pixels, colour, bold, align, wrap, shadow, middle)
+            pixels, largest = self.screen.px(size), self._largest(size)
+            look = TextLook(text, pixels, colour, bold, align, wrap, shadow, middle, largest)
             self.add(Placed(key, look, box, self.layer + layer))
 
     def panel(
@@ -87,7 +94,8 @@ class Pen:
         """A push button; without a command it is shown as not available."""
         enabled = command is not None
         hover = self.hovers(key)
-        look = ButtonLook(label, self.screen.px(size), style, hover, enabled)
+        pixels, largest = self.screen.px(size), self._largest(size)
+        look = ButtonLook(label, pixels, style, hover, enabled, largest)
         self.add(Placed(key, look, box, self.layer + layer, command))
 
     def icon(
@@ -158,7 +166,8 @@ class Pen:
         self, key: str, text: str, caret: int | None, box: Box, command: Command, hint: str = ""
     ) -> None:
         """A field to write in; the command begins and ends the writing (see TextEntry)."""
-        look = EntryLook(text, self.screen.px(18), caret, hint, self.hovers(key))
+        size = self._largest(18) or self.screen.px(18)
+        look = EntryLook(text, size, caret, hint, self.hovers(key))
         self.add(Placed(key, look, box, self.layer + 2, command))
 
     def badge(self, key: str, text: str, box: Box, *, east: bool = False, layer: int = 3) -> None:

@@ -63,7 +63,6 @@ class Window:
         self.hover = ""
         self._mouse: tuple[int, int] | None = None
         """The pixel under the mouse, while it is over the window."""
-        self.focus = ""
         self.visible = True
         self._is_settled = False
         """Nothing moves and everything is drawn."""
@@ -154,7 +153,7 @@ class Window:
 
     def _focus_ring(self) -> list[Placed]:
         for one in self.placed:
-            if one.key == self.focus and one.command and not one.hover_only:
+            if one.key == self.focus and not one.hover_only:
                 width, height = self.surface.get_size()
                 by = max(3, round(4 * min(width / DESIGN_WIDTH, height / DESIGN_HEIGHT)))
                 look = PanelLook("focus", 3 * by)
@@ -259,7 +258,7 @@ class Window:
             self.app.stale = True
 
     def _mouse_pressed(self, point: tuple[int, int], button: int) -> None:
-        self._focus_on("")
+        self._leave_keyboard()
         found = hit(self.placed, *point)
         if button == 3:
             self.app.top.felt_clicked("right")
@@ -316,8 +315,14 @@ class Window:
         elif name == "f11":
             self.app.change_settings(full_screen=not self.app.settings.full_screen)
         else:
-            self.app.top.key(name)
+            self._other_key(name)
             self.app.stale = True
+
+    def _other_key(self, name: str) -> None:
+        """A key of the scene's own; up and down move the focus where they mean nothing else."""
+        direction = {"up": -1, "down": 1}.get(name)
+        if not self.app.top.key(name) and direction:
+            self._move_focus(direction)
 
     def _letters(self, event: pygame.event.Event) -> None:
         """Letters that an input method puts together, or that are written."""
@@ -337,16 +342,29 @@ class Window:
         part = look.part / 1000 + direction / look.steps
         self.app.top.command(command, min(1.0, max(0.0, part)))
 
+    @property
+    def focus(self) -> str:
+        """The key of what has the focus, "" for nothing."""
+        own = self.app.top.focus
+        return f"{len(self.app.scenes) - 1}/{own}" if own else ""
+
     def _move_focus(self, direction: int) -> None:
-        keys = [one.key for one in self.placed if one.command and not one.hover_only]
+        # What has just become unavailable, as a button at its end, still has its place in the row.
+        keys = [
+            one.key
+            for one in self.placed
+            if (one.command or one.key == self.focus) and not one.hover_only
+        ]
         if keys:
             at = keys.index(self.focus) + direction if self.focus in keys else 0
-            self._focus_on(keys[at % len(keys)])
-
-    def _focus_on(self, key: str) -> None:
-        if key != self.focus:
-            self.focus = key
+            self.app.top.focus = keys[at % len(keys)].partition("/")[2]
             self.app.stale = True
+
+    def _leave_keyboard(self) -> None:
+        """The mouse is used: nothing has the focus, nor will have when a scene closes."""
+        for scene in self.app.scenes:
+            self.app.stale = self.app.stale or scene.focus != ""
+            scene.focus = ""
 
     def _follow_full_screen(self) -> None:
         wanted = self.app.settings.full_screen

@@ -43,9 +43,9 @@ def text_units(text: str, size: float) -> float:
 
 
 def _em(letter: str) -> float:
-    if ord(letter) >= 0x2E80:
+    if ord(letter) >= 0x2E80 or letter == "…":
         return 1.0
-    return 0.9 if letter in "MWmw@%" else 0.57
+    return 0.95 if letter in "MWmw@%" else 0.57
 
 
 def shortened(text: str, units: float, size: float = 15) -> str:
@@ -63,6 +63,20 @@ def fitting_name(labels: Labels, key: str, units: float, size: float) -> str:
     if text_units(both, size) <= units:
         return both
     return shortened(both_names(labels, key)[0], units, size)
+
+
+def with_names(
+    words: Callable[..., str], names: Sequence[str], units: float, size: float = 15
+) -> str:
+    """What `words` makes of these names; the longest become shorter until all fits into so many
+    units at this size, as far as names can."""
+    shown = list(names)
+    for _ in range(sum(map(len, names))):
+        if text_units(words(*shown), size) <= units:
+            break
+        longest = max(range(len(shown)), key=lambda place: text_units(shown[place], size))
+        shown[longest] = shown[longest].removesuffix("…")[:-1].rstrip() + "…"
+    return words(*shown)
 
 
 @dataclass(frozen=True, slots=True)

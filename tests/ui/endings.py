@@ -19,6 +19,7 @@ from game.rulesets.ims import IMS
 from game.rulesets.pocket import POCKET
 from game.rulesets.ruleset import Ruleset, Settlement
 from game.rulesets.western import WESTERN
+from game.session.save import Names
 from game.session.session import Session
 from game.session.settings import LONGEST_NAME, Settings
 from game.ui.app import App
@@ -170,6 +171,8 @@ OTHERS = {
 
 EVERY = ENDINGS | OTHERS
 
+LONG_NAMES: Names = ("Bartholomew Winstone", "W" * LONGEST_NAME, "歐陽上官諸葛司馬皇甫" * 2)
+
 
 @dataclass(frozen=True)
 class FakeSession:
@@ -181,6 +184,7 @@ class FakeSession:
     match: Match
     ruleset: Ruleset
     over: bool = False
+    names: Names = LONG_NAMES
 
     @property
     def standing(self) -> Match:
@@ -226,7 +230,9 @@ def _past_result(match: Match, number: int) -> HandResult:
     )
 
 
-def session_of(name: str, *, hands: int = 11, over: bool = False) -> Session:
+def session_of(
+    name: str, *, hands: int = 11, over: bool = False, names: Names = LONG_NAMES
+) -> Session:
     """The session at this ending, after so many hands before it."""
     ending = EVERY[name]
     texts = [parse_hand(text) for text in ending.hands]
@@ -245,6 +251,7 @@ def session_of(name: str, *, hands: int = 11, over: bool = False) -> Session:
         match=match,
         ruleset=ending.ruleset,
         over=over,
+        names=names,
     )
     return cast(Session, fake)
 
@@ -328,10 +335,17 @@ class Ground(Scene):
         return []
 
 
-def app_at(name: str, language: str = "en", *, over: bool = False, hands: int = 11) -> App:
-    """The program at this ending, with the longest name a player may have."""
+def app_at(
+    name: str,
+    language: str = "en",
+    *,
+    over: bool = False,
+    hands: int = 11,
+    names: Names = LONG_NAMES,
+) -> App:
+    """The program at this ending, with the longest names that there may be."""
     app = App(Settings(language=language, player_name="Maximiliane Featherwm"[:LONGEST_NAME]))
-    app.session = session_of(name, hands=hands, over=over)
+    app.session = session_of(name, hands=hands, over=over, names=names)
     app.go(Ground(app))
     return app
 

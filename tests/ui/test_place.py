@@ -43,7 +43,7 @@ def test_a_lifted_tile_stays_on_the_screen_and_under_the_mouse(
 ) -> None:
     full = table("concealed", "nothing", ME)
     for place in range(14):
-        placed = full.place(screen_of(size, layout, hover=f"0/slot:{place}"))
+        placed = full.place(screen_of(size, layout, hover=f"slot:{place}"))
         slot = next(one for one in placed if one.key == f"slot:{place}")
         lifted = [one for one in tiles(placed) if group(one) == "own"][place]
         assert lifted.box.y >= slot.box.y
@@ -52,7 +52,7 @@ def test_a_lifted_tile_stays_on_the_screen_and_under_the_mouse(
 
 
 def test_all_visible_copies_of_the_tile_under_the_mouse_are_marked() -> None:
-    placed = table("concealed", "nothing", 0).place(screen_of((1280, 800), hover="0/slot:3"))
+    placed = table("concealed", "nothing", 0).place(screen_of((1280, 800), hover="slot:3"))
     looks = {one.key: one.look for one in tiles(placed)}
     marked = {
         key for key, look in looks.items() if isinstance(look, TileLook) and look.ring == "copy"

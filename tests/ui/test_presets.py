@@ -405,9 +405,7 @@ def test_letters_reach_the_scene_and_the_space_bar_presses_nothing_meanwhile() -
     pygame.font.init()
     app = in_name()
     hand = Hand(app.top, FakeWindow())
-    hand.window.focus = next(
-        one.key for one in hand.window.placed if one.key.endswith("full_screen")
-    )
+    app.top.focus = "setting.full_screen"
     hand.event(pygame.TEXTINPUT, text="Ann")
     hand.key("space")
     hand.event(pygame.TEXTINPUT, text=" ")
@@ -415,9 +413,7 @@ def test_letters_reach_the_scene_and_the_space_bar_presses_nothing_meanwhile() -
     assert app.settings.player_name == "Ann Lee"
     assert not app.settings.full_screen
     hand.key("escape")
-    hand.window.focus = next(
-        one.key for one in hand.window.placed if one.key.endswith("full_screen")
-    )
+    app.top.focus = "setting.full_screen"
     hand.key("space")
     assert app.settings.full_screen
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from game.rules.match import HandResult
+from game.session.save import NO_NAMES
 from game.ui.app import App
 from game.ui.ranking import MatchEndScene, ScoreSheetScene, best_hand
 from game.ui.worth import points_text, signed
@@ -104,7 +105,8 @@ def test_a_short_sheet_has_no_pages() -> None:
 
 
 def test_the_sheet_names_winner_and_discarder() -> None:
-    app = sheet_at(0, name="plain")
+    app = app_at("plain", hands=0, names=NO_NAMES)
+    app.open(ScoreSheetScene(app))
     words = texts(placed_at(app, (1280, 800)))
     assert app.session is not None
     result = app.session.result

@@ -12,12 +12,13 @@ from game.bots import choose
 from game.rulesets.payment import TABLES
 from game.rulesets.pocket import POCKET
 from game.rulesets.ruleset import HandScore, Scored, Transfer
+from game.session.save import NO_NAMES
 from game.session.session import Session
 from game.session.settings import Settings
 from game.ui.app import App
 from game.ui.looks import Placed, TileLook
 from game.ui.score import SETTLING, ResultScene
-from game.ui.worth import payments_to, points_text, shortened, signed, text_units
+from game.ui.worth import payments_to, points_text, shortened, signed, text_units, with_names
 from tests.ui.endings import (
     ENDINGS,
     EVERY,
@@ -200,7 +201,8 @@ def test_the_winner_is_first_and_larger() -> None:
     [("self", "result.self_drawn"), ("robbed", "result.robbing"), ("plain", "result.from")],
 )
 def test_the_title_says_how_the_hand_was_won(name: str, key: str) -> None:
-    app = result_at(name)
+    app = app_at(name, names=NO_NAMES)
+    app.open(ResultScene(app, lambda: None))
     assert app.session is not None
     (win,) = app.session.view.wins
     title = words_at(app)["title"]
@@ -321,3 +323,15 @@ def test_long_names_are_shortened_with_dots() -> None:
     short = shortened("W" * 20, 100)
     assert short.endswith("…")
     assert text_units(short, 15) <= 100
+
+
+def test_of_two_names_the_longer_becomes_shorter() -> None:
+    def words(one: str, other: str) -> str:
+        return f"{one} from {other}"
+
+    assert with_names(words, ["May", "W" * 20], 500) == "May from " + "W" * 20
+    short = with_names(words, ["May", "W" * 20], 150)
+    assert short.startswith("May from WWW")
+    assert short.endswith("W…")
+    assert text_units(short, 15) <= 150
+    assert with_names(words, ["May", "W"], 1) == "… from W"
