@@ -67,6 +67,8 @@ class Item:
 
     def words(self, labels: Labels, value: Value) -> str:
         """The name of a value."""
+        if isinstance(value, bool):
+            return labels.text("switch.on" if value else "switch.off")
         key = f"{self.names}.{value}"
         if labels.has(key):
             return labels.text(key)
@@ -119,34 +121,45 @@ def place_stepper(
 
 
 def place_control(
-    pen: Pen, item: Item, words: str, right: float, y: float, caret: int | None = None
-) -> Box:
-    """The control of an item, its right end and its middle there. Returns its box.
+    pen: Pen,
+    item: Item,
+    words: str,
+    right: float,
+    y: float,
+    width: float = CONTROL_WIDTH,
+    *,
+    caret: int | None = None,
+    hint: str = "",
+) -> None:
+    """The control of an item, so wide, its right end and its middle there.
 
     Gives Command("toggle", key), ("open", key), ("step", (key, direction)), ("slide", key),
-    ("write", key). `caret`: where a text is being written.
+    ("write", key). `caret`: where a text is being written; `hint` stands for an empty one.
     """
     key, top = item.label, y - _FIELD_HEIGHT / 2
-    left = right - CONTROL_WIDTH
-    whole = spot(pen.screen, left, top, CONTROL_WIDTH, _FIELD_HEIGHT)
+    left = right - width
+    whole = spot(pen.screen, left, top, width, _FIELD_HEIGHT)
     if item.choices:
         pen.choice(key, words, whole, Command("open", key))
     elif isinstance(item.allowed, Letters):
-        pen.entry(key, words, caret, whole, Command("write", key))
+        pen.entry(key, words, caret, whole, Command("write", key), hint)
     elif item.allowed is SWITCH:
         switch = spot(pen.screen, left, y - 16, 62, 32)
         pen.toggle(key, bool(item.value), switch, Command("toggle", key))
     else:
-        _place_number(pen, item, words, left, top)
-    return whole
+        _place_number(pen, item, words, (left, top, width))
 
 
-def _place_number(pen: Pen, item: Item, words: str, left: float, top: float) -> None:
-    slider = spot(pen.screen, left, top + 8, _SLIDER_WIDTH, _FIELD_HEIGHT - 16)
-    steps = len(item.rungs) - 1
-    part = bisect_left(item.rungs, int(item.value)) / steps
-    pen.slider(f"{item.label}.slider", part, slider, Command("slide", item.label), steps)
-    start = left + _SLIDER_WIDTH + 24
-    box = spot(pen.screen, start, top, left + CONTROL_WIDTH - start, _FIELD_HEIGHT)
+def _place_number(pen: Pen, item: Item, words: str, place: tuple[float, float, float]) -> None:
+    """A slider, where the place (left, top, width) has room for one, and a stepper."""
+    left, top, width = place
+    start = left
+    if width >= CONTROL_WIDTH:
+        slider = spot(pen.screen, left, top + 8, _SLIDER_WIDTH, _FIELD_HEIGHT - 16)
+        steps = len(item.rungs) - 1
+        part = bisect_left(item.rungs, int(item.value)) / steps
+        pen.slider(f"{item.label}.slider", part, slider, Command("slide", item.label), steps)
+        start += _SLIDER_WIDTH + 24
+    box = spot(pen.screen, start, top, left + width - start, _FIELD_HEIGHT)
     ends = (item.beside(-1) is not None, item.beside(1) is not None)
     place_stepper(pen, item.label, words, box, ends)

@@ -171,6 +171,13 @@ class BadgeLook:
 
 
 @dataclass(frozen=True, slots=True)
+class FeltLook:
+    """A piece of the table's cloth with round corners."""
+
+    radius: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class AreaLook:
     """Nothing to see: a place that reacts to the mouse."""
 
@@ -186,6 +193,7 @@ Look: TypeAlias = (
     | SliderLook
     | EntryLook
     | BadgeLook
+    | FeltLook
 )
 
 

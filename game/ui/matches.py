@@ -23,10 +23,12 @@ def in_play(app: App) -> bool:
 
 
 def new_match(app: App) -> None:
-    """Begin a match by the rules that are set. One that is in play goes among the old ones."""
+    """Begin a match by the rules and with the opponents that are set. One that is in play goes
+    among the old ones."""
     chosen = ruleset(app.settings.ruleset)
+    names, players = zip(*app.settings.opponents, strict=True)
     try:
-        app.session = Session.new(chosen, app.settings.options(chosen))
+        app.session = Session.new(chosen, app.settings.options(chosen), players, names=names)
     except RulesError as problem:
         app.say(problem.reason)
         return

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from game.ui.book import spot
 from game.ui.looks import Command, Placed
-from game.ui.matches import ask_for_new_match
 from game.ui.scenes import Scene, Screen
 from game.ui.widgets import Pen
 
@@ -44,7 +43,9 @@ class MenuScene(Scene):
         self.app.open(ScoreSheetScene(self.app))
 
     def on_new_match(self, _: object) -> None:
-        ask_for_new_match(self.app)
+        from game.ui.new_match import NewMatchScene
+
+        self.app.open(NewMatchScene(self.app))
 
     def on_settings(self, _: object) -> None:
         from game.ui.settings import SettingsScene

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.session.labels import Labels
-from game.session.save import Names
 from game.session.settings import Settings
 from game.ui.book import spot
 from game.ui.widgets import Pen
 from game.ui.wording import both_names
 
 
-def person_name(person: int, names: Names, settings: Settings, labels: Labels) -> str:
+def person_name(person: int, names: Sequence[str], settings: Settings, labels: Labels) -> str:
     """The name of person 0 (the player) to 3 in a match with these names of the opponents; the
     usual one, in the player's language, where there is none."""
     own = (settings.player_name, *names)[person]

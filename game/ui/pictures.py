@@ -16,6 +16,7 @@ from game.ui.looks import (
     BadgeLook,
     ButtonLook,
     EntryLook,
+    FeltLook,
     IconLook,
     Look,
     PanelLook,
@@ -161,6 +162,15 @@ class Pictures:
     @_draw.register
     def _panel(self, look: PanelLook, width: int, height: int) -> Picture:
         return Picture(shapes.panel(self._felt, look.style, width, height, look.radius))
+
+    @_draw.register
+    def _cloth(self, look: FeltLook, width: int, height: int) -> Picture:
+        # Of a cloth as wide as a screen, which is light in its middle.
+        wide = max(width, round(1.6 * height))
+        cloth = felt(wide, height, self.theme.felt).subsurface(
+            ((wide - width) // 2, 0, width, height)
+        )
+        return Picture(shapes.framed(self._felt, cloth, look.radius))
 
     @_draw.register
     def _button(self, look: ButtonLook, width: int, height: int) -> Picture:

@@ -136,6 +136,9 @@ class PresetsScene(BookScene):
         self.writing, self.doomed = False, ""
         self.stale = True
 
+    def stop_writing(self) -> None:
+        self.writing = False
+
     @property
     def is_writing(self) -> bool:
         return self.writing

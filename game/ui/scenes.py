@@ -79,6 +79,9 @@ class Scene:
         """Whether letters are being written, so that the space bar presses nothing."""
         return False
 
+    def stop_writing(self) -> None:
+        """The keyboard goes on to something else than what is being written."""
+
     def typed(self, text: str) -> None:
         """Letters were typed, or put together by an input method."""
 

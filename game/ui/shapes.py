@@ -96,6 +96,17 @@ def panel(felt: Felt, style: str, width: int, height: int, radius: int) -> pygam
     return _rounded(width, height, radius, (top, bottom, opacity), (border, shown, min(line, 2.5)))
 
 
+def framed(felt: Felt, picture: pygame.Surface, radius: int) -> pygame.Surface:
+    """The picture with round corners and a thin frame."""
+    width, height = picture.get_size()
+    surface = _rounded(width, height, radius, ("#ffffff", "#ffffff", 1.0))
+    surface.blit(picture, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    line = min(2.5, max(1.0, min(width, height) * 0.008))
+    edge = felt.tones["edge"]
+    surface.blit(_rounded(width, height, radius, ("", "", 0.0), (edge, 0.85, line)), (0, 0))
+    return surface
+
+
 def button(
     felt: Felt, style: str, width: int, height: int, hover: bool, enabled: bool
 ) -> pygame.Surface:

@@ -8,7 +8,12 @@ from game.ui.book import spot
 from game.ui.looks import Box, Command, Placed
 from game.ui.matches import ask_for_new_match, continue_match, in_play
 from game.ui.scenes import Scene, Screen
+from game.ui.theme import DESIGN_WIDTH
 from game.ui.widgets import Pen
+
+SMALL = ("new_match", "rules", "settings", "quit")
+"""The row of small buttons: the name of the command, and the last part of the label's key."""
+WIDE, GAP = 150, 12
 
 
 class TitleScene(Scene):
@@ -58,8 +63,9 @@ class TitleScene(Scene):
             style, size = ("normal", 22) if row else ("primary", 28)
             label, box = screen.text(f"button.{name}"), spot(screen, *boxes[name])
             pen.button(name, label, box, Command(name), style=style, size=size)
-        for column, name in enumerate(("rules", "settings", "quit")):
-            box = spot(screen, 420 + column * 150, 674, 140, 52)
+        left = (DESIGN_WIDTH - len(SMALL) * (WIDE + GAP) + GAP) / 2
+        for column, name in enumerate(SMALL):
+            box = spot(screen, left + column * (WIDE + GAP), 674, WIDE, 52)
             pen.button(name, screen.text(f"button.{name}"), box, Command(name), size=18)
 
     # --- input ----------------------------------------------------------------------------------
@@ -70,6 +76,11 @@ class TitleScene(Scene):
 
     def on_lets_play(self, _: object) -> None:
         ask_for_new_match(self.app)
+
+    def on_new_match(self, _: object) -> None:
+        from game.ui.new_match import NewMatchScene
+
+        self.app.open(NewMatchScene(self.app))
 
     def on_rules(self, _: object) -> None:
         from game.ui.rules import RulesScene

@@ -10,6 +10,7 @@ from game.ui.looks import (
     ButtonLook,
     Command,
     EntryLook,
+    FeltLook,
     IconLook,
     PanelLook,
     Placed,
@@ -70,6 +71,10 @@ class Pen:
     ) -> None:
         look = PanelLook(style, self.screen.px(radius))
         self.add(Placed(key, look, box, self.layer + layer))
+
+    def felt(self, key: str, box: Box, radius: float) -> None:
+        """A piece of the table as it lies below everything."""
+        self.add(Placed(key, FeltLook(self.screen.px(radius)), box, self.layer))
 
     def veil(self, key: str = "veil") -> None:
         """Darken everything below."""

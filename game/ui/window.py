@@ -357,6 +357,7 @@ class Window:
         ]
         if keys:
             at = keys.index(self.focus) + direction if self.focus in keys else 0
+            self.app.top.stop_writing()
             self.app.top.focus = keys[at % len(keys)].partition("/")[2]
             self.app.stale = True
 

@@ -12,6 +12,7 @@ from game.ui.app import App
 from game.ui.looks import ButtonLook, Placed, TextLook, hit
 from game.ui.pictures import Pictures, felt
 from game.ui.scenes import Screen
+from game.ui.settings import SettingsScene
 from game.ui.sprites import Stage
 from game.ui.text import Fonts
 
@@ -67,6 +68,20 @@ def turn_to(app: App, key: str) -> None:
     """Turn pages until this item is in view."""
     while not any(one.key == key for one in placed_by(app)):
         click(app, "page.right")
+
+
+def to_setting(app: App, name: str) -> None:
+    """Turn the settings to the tab and page with this field of theirs."""
+    scene = app.top
+    assert isinstance(scene, SettingsScene)
+    for tab, group in enumerate(scene.tabs()):
+        for page in range(group.pages):
+            scene.tab, scene.page = tab, page
+            if any(one.key == f"setting.{name}" for one in placed_by(app)):
+                return
+            if any(one.key == f"setting.{name}.slider" for one in placed_by(app)):
+                return
+    raise LookupError(f"no setting {name}")
 
 
 def check_screen(app: App, size: tuple[int, int]) -> None:

@@ -22,6 +22,7 @@ from game.ui.looks import TileLook
 from game.ui.ranking import MatchEndScene, ScoreSheetScene, best_hand
 from game.ui.rules import RulesScene
 from game.ui.rules_payment import PaymentPages
+from game.ui.settings import RULES as SETTING_RULES
 from game.ui.settings import SettingsScene
 from game.ui.title import TitleScene
 from tests.ui.endings import app_at, placed_at
@@ -108,7 +109,7 @@ def test_the_tab_of_fan_is_there_where_they_may_be_changed(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", RULES)
 def test_the_ruleset_is_chosen_from_the_four(rules: str) -> None:
-    app = opened(SettingsScene, "pocket", 1)
+    app = opened(SettingsScene, "pocket", SETTING_RULES)
     click(app, "setting.ruleset")
     click(app, f"setting.ruleset.list.{RULES.index(rules)}")
     assert app.settings.ruleset == rules

@@ -8,6 +8,7 @@ from game.session.paths import matches_folder
 from game.ui.app import App
 from game.ui.matches import AskScene
 from game.ui.menu import MenuScene
+from game.ui.new_match import NewMatchScene
 from game.ui.rules import RulesScene
 from game.ui.scenes import Scene
 from game.ui.settings import SettingsScene
@@ -53,6 +54,7 @@ def test_keys_lead_back_to_the_table(key: str) -> None:
         ("resume", TableScene),
         ("settings", SettingsScene),
         ("rules", RulesScene),
+        ("new_match", NewMatchScene),
         ("title", TitleScene),
     ],
 )
@@ -83,11 +85,12 @@ def test_a_new_match_asks_once() -> None:
     assert old is not None
     old.start()
     click(app, "new_match")
+    click(app, "start")
     assert isinstance(app.top, AskScene)
     click(app, "cross")
-    assert isinstance(app.top, MenuScene)
+    assert isinstance(app.top, NewMatchScene)
     assert app.session is old
-    click(app, "new_match")
+    click(app, "start")
     click(app, "tick")
     assert isinstance(app.top, TableScene)
     assert app.session is not old

@@ -33,7 +33,7 @@ from tests.ui.mouse import (
     keys,
     new_app,
     texts,
-    turn_to,
+    to_setting,
 )
 
 POCKET, HONG_KONG = ruleset("pocket"), ruleset("hongkong")
@@ -351,17 +351,22 @@ def test_the_button_is_on_the_rules_alone() -> None:
     app.go(TitleScene(app))
     app.open(SettingsScene(app))
     found = []
-    for tab in range(3):
+    for tab in range(6):
         click(app, f"tab.{tab}")
         found.append("presets" in keys(app))
-    assert found == [False, True, False]
+    assert found == [tab == RULES for tab in range(6)]
+
+
+def scene_in(app: App) -> SettingsScene:
+    assert isinstance(app.top, SettingsScene)
+    return app.top
 
 
 def in_name(name: str = "") -> App:
     app = new_app(player_name=name)
     app.go(TitleScene(app))
     app.open(SettingsScene(app))
-    turn_to(app, "setting.player_name")
+    to_setting(app, "player_name")
     click(app, "setting.player_name")
     return app
 
@@ -384,7 +389,7 @@ def test_the_name_of_the_player_is_written_and_kept_at_once() -> None:
 
 
 def test_anything_else_ends_the_writing() -> None:
-    for end in ("setting.full_screen", "setting.player_name"):
+    for end in ("opponent.2.level", "setting.player_name"):
         app = in_name()
         click(app, end)
         assert not app.top.is_writing
@@ -405,17 +410,16 @@ def test_letters_reach_the_scene_and_the_space_bar_presses_nothing_meanwhile() -
     pygame.font.init()
     app = in_name()
     hand = Hand(app.top, FakeWindow())
-    app.top.focus = "setting.full_screen"
+    app.top.focus = "opponent.1.level"
     hand.event(pygame.TEXTINPUT, text="Ann")
     hand.key("space")
     hand.event(pygame.TEXTINPUT, text=" ")
     hand.event(pygame.TEXTINPUT, text="Lee")
     assert app.settings.player_name == "Ann Lee"
-    assert not app.settings.full_screen
+    assert not scene_in(app).open_list
     hand.key("escape")
-    app.top.focus = "setting.full_screen"
     hand.key("space")
-    assert app.settings.full_screen
+    assert scene_in(app).open_list == "opponent.1.level"
 
 
 def test_other_scenes_take_no_letters() -> None:
@@ -440,7 +444,7 @@ def test_an_input_method_works_where_letters_are_written_and_nowhere_else(
     app = new_app()
     app.go(TitleScene(app))
     settings = app.open(SettingsScene(app))
-    turn_to(app, "setting.player_name")
+    to_setting(app, "player_name")
     hand = Hand(settings, FakeWindow(scale=2))
     assert done == ["stop"]
     click(app, "setting.player_name")

@@ -29,9 +29,11 @@ from tests.ui.mouse import (
     new_app,
     placed_by,
     texts,
+    to_setting,
     turn_to,
 )
 
+TABS = range(FAN + 1)
 ALL_CHANGED = {
     "minimum": 12,
     "start_score": 1_000_000,
@@ -44,6 +46,10 @@ ALL_CHANGED = {
 """What makes the words as long as they get."""
 
 
+def pixels(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGB")
+
+
 def in_settings(language: str = "en", tab: int = DISPLAY, **settings: object) -> App:
     app = new_app(language, **settings)
     app.go(TitleScene(app))
@@ -51,10 +57,6 @@ def in_settings(language: str = "en", tab: int = DISPLAY, **settings: object) ->
     if tab != DISPLAY:
         click(app, f"tab.{tab}")
     return app
-
-
-def pixels(surface: pygame.Surface) -> bytes:
-    return pygame.image.tobytes(surface, "RGB")
 
 
 def scene_of(app: App) -> SettingsScene:
@@ -69,7 +71,7 @@ def pages(app: App) -> int:
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("tab", [DISPLAY, RULES, FAN])
+@pytest.mark.parametrize("tab", TABS)
 @pytest.mark.parametrize("rules", [{}, {"pocket": ALL_CHANGED}], ids=["usual", "changed"])
 def test_all_is_on_the_screen_and_legible(
     language: str, size: tuple[int, int], tab: int, rules: object
@@ -82,7 +84,7 @@ def test_all_is_on_the_screen_and_legible(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("tab", [DISPLAY, RULES, FAN])
+@pytest.mark.parametrize("tab", TABS)
 def test_every_page_is_drawn(language: str, tab: int) -> None:
     app = in_settings(language, tab)
     pictures = set()
@@ -95,7 +97,7 @@ def test_every_page_is_drawn(language: str, tab: int) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", SIZES)
 def test_every_open_list_is_on_the_screen(language: str, size: tuple[int, int]) -> None:
-    for tab in (DISPLAY, RULES):
+    for tab in TABS[:-1]:
         app = in_settings(language, tab)
         for _ in range(pages(app)):
             for field in placed_by(app):
@@ -138,6 +140,54 @@ def test_every_option_takes_another_value_by_mouse_and_back(name: str) -> None:
     assert app.settings.options(POCKET) == POCKET.options
 
 
+def test_a_list_is_closed_by_a_click_elsewhere_or_escape_and_changes_nothing() -> None:
+    app = in_settings()
+    click(app, "setting.layout")
+    click(app, "setting.layout.list.away", part=0.0)
+    assert not scene_of(app).open_list
+    click(app, "setting.layout")
+    assert "close" not in keys(app)
+    assert app.top.key("escape")
+    assert not scene_of(app).open_list
+    assert app.settings.layout == 1
+
+
+def test_the_display_changes_at_once() -> None:
+    app = in_settings()
+    to_setting(app, "layout")
+    click(app, "setting.layout")
+    click(app, "setting.layout.list.0")
+    assert app.settings.layout == 0
+    to_setting(app, "tile_index")
+    click(app, "setting.tile_index")
+    assert app.settings.tile_index
+    to_setting(app, "full_screen")
+    click(app, "setting.full_screen")
+    assert app.settings.full_screen
+    to_setting(app, "speed")
+    click(app, "setting.speed.slider", part=1.0)
+    assert app.settings.speed == 5
+    click(app, "setting.speed.less")
+    assert app.settings.speed == 4
+
+
+@pytest.mark.parametrize(
+    ("name", "values"), [("tile_style", TILE_STYLES), ("tile_back", TILE_BACKS), ("felt", FELTS)]
+)
+def test_the_look_of_the_table_is_chosen_and_seen_at_once(
+    name: str, values: tuple[str, ...]
+) -> None:
+    app = in_settings()
+    to_setting(app, name)
+    drawn = {pixels(picture(app, (960, 600)))}
+    for number, value in enumerate(values[1:], 1):
+        click(app, f"setting.{name}")
+        click(app, f"setting.{name}.list.{number}")
+        assert getattr(app.settings, name) == value
+        drawn.add(pixels(picture(app, (960, 600))))
+    assert len(drawn) == len(values)
+
+
 @pytest.mark.parametrize(
     ("language", "seconds", "words"),
     [
@@ -159,57 +209,10 @@ def test_the_time_to_claim_is_named(language: str, seconds: int, words: str) -> 
     check_screen(app, (960, 600))
 
 
-def test_a_list_is_closed_by_a_click_elsewhere_or_escape_and_changes_nothing() -> None:
-    app = in_settings()
-    click(app, "setting.layout")
-    click(app, "setting.layout.list.away", part=0.0)
-    assert not scene_of(app).open_list
-    click(app, "setting.layout")
-    assert "close" not in keys(app)
-    assert app.top.key("escape")
-    assert not scene_of(app).open_list
-    assert app.settings.layout == 1
-
-
-def test_the_display_changes_at_once() -> None:
-    app = in_settings()
-    click(app, "setting.layout")
-    click(app, "setting.layout.list.0")
-    assert app.settings.layout == 0
-    turn_to(app, "setting.speed.slider")
-    click(app, "setting.speed.slider", part=1.0)
-    assert app.settings.speed == 5
-    click(app, "setting.speed.less")
-    assert app.settings.speed == 4
-    turn_to(app, "setting.full_screen")
-    click(app, "setting.full_screen")
-    assert app.settings.full_screen
-
-
-@pytest.mark.parametrize(
-    ("name", "values"), [("tile_style", TILE_STYLES), ("tile_back", TILE_BACKS), ("felt", FELTS)]
-)
-def test_the_look_of_the_table_is_chosen_and_seen_at_once(
-    name: str, values: tuple[str, ...]
-) -> None:
-    app = in_settings()
-    turn_to(app, f"setting.{name}")
-    drawn = {pixels(picture(app, (960, 600)))}
-    for number, value in enumerate(values[1:], 1):
-        click(app, f"setting.{name}")
-        click(app, f"setting.{name}.list.{number}")
-        assert getattr(app.settings, name) == value
-        drawn.add(pixels(picture(app, (960, 600))))
-    assert len(drawn) == len(values)
-    app.top.key("left")
-    turn_to(app, "setting.tile_index")
-    click(app, "setting.tile_index")
-    assert app.settings.tile_index
-
-
 def test_the_language_changes_at_once() -> None:
     app = in_settings()
     english = texts(app)["heading"]
+    to_setting(app, "language")
     click(app, "setting.language")
     rows = {text: key for key, text in texts(app).items() if ".list." in key}
     click(app, rows["中文（繁體）"].removesuffix(".label"))

@@ -9,6 +9,7 @@ from game.session.paths import match_file, matches_folder
 from game.session.save import has_saved_match
 from game.ui.app import App
 from game.ui.matches import AskScene
+from game.ui.new_match import NewMatchScene
 from game.ui.rules import RulesScene
 from game.ui.settings import SettingsScene
 from game.ui.table import TableScene
@@ -69,7 +70,8 @@ def test_it_names_the_game_in_both_languages_and_its_version() -> None:
 def test_continue_is_there_only_with_a_match_that_was_left() -> None:
     assert "continue" not in keys(at_title())
     app = at_title(left=True)
-    assert {"continue", "lets_play", "rules", "settings", "quit"} == keys(app)
+    small = {"new_match", "rules", "settings", "quit"}
+    assert small | {"continue", "lets_play"} == keys(app)
     styles = {key: getattr(item(app, key).look, "style", "") for key in keys(app)}
     assert [key for key, style in styles.items() if style == "primary"] == ["continue"]
 
@@ -158,7 +160,8 @@ def test_enter_does_what_the_great_button_does() -> None:
 
 def test_the_other_buttons() -> None:
     app = at_title()
-    for key, scene in (("rules", RulesScene), ("settings", SettingsScene)):
+    leads = {"new_match": NewMatchScene, "rules": RulesScene, "settings": SettingsScene}
+    for key, scene in leads.items():
         click(app, key)
         assert isinstance(app.top, scene)
         app.close(app.top)
