@@ -143,6 +143,8 @@ def _read(data: Mapping[str, object], usual: Settings) -> tuple[Settings, tuple[
                 wrong.append(_refusal(name, data[name]))
     for name in _LISTS & values.keys():
         values[name] = _tuples(values[name])
+    if "opponents" in values:
+        values["opponents"] = _opponents(cast(list[list[str]], values["opponents"]), wrong)
     values["rules"] = _rules(data.get("rules", {}), wrong)
     presets = _object("presets", data.get("presets", {}), wrong)
     values["presets"] = usable = _usable_presets(presets, wrong)
@@ -238,7 +240,7 @@ def is_name(value: object) -> bool:
     return isinstance(value, str) and len(value) <= LONGEST_NAME and value.isprintable()
 
 
-_LISTS = {"window_size", "window_position", "window_screens", "opponents"}
+_LISTS = {"window_size", "window_position", "window_screens"}
 
 
 def _tuples(value: object) -> object:
@@ -253,8 +255,14 @@ def _is_opponents(value: object) -> bool:
 def _is_opponent(value: object) -> bool:
     if not isinstance(value, list) or len(value) != 2:
         return False
-    name, player = value
-    return is_name(name) and isinstance(player, str) and player in BOTS
+    return is_name(value[0]) and isinstance(value[1], str)
+
+
+def _opponents(data: list[list[str]], wrong: list[Reason]) -> tuple[Opponent, ...]:
+    """The opponents, each by a computer player that this version has."""
+    gone = {player for _, player in data if player not in BOTS}
+    wrong += [Reason.of("problem.player_gone", player=player[:_SHOWN]) for player in sorted(gone)]
+    return tuple((name, player if player in BOTS else USUAL_PLAYER) for name, player in data)
 
 
 def _is_size(value: object) -> bool:

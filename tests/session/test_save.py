@@ -101,6 +101,19 @@ def test_an_older_program_wrote_fewer_options(file: Path, data: Data) -> None:
     assert read_match(file).options.goulash_bonus == 0
 
 
+def test_an_older_program_wrote_no_names(file: Path, data: Data) -> None:
+    del data["names"]
+    file.write_text(json.dumps(data))
+    assert read_match(file).names == ("", "", "")
+
+
+def test_names_are_kept(file: Path, data: Data) -> None:
+    file.write_text(json.dumps({**data, "names": ["Ann", "", "阿明"]}))
+    assert resumed().names == ("Ann", "", "阿明")
+    save_match(read_match(file))
+    assert json.loads(file.read_text())["names"] == ["Ann", "", "阿明"]
+
+
 def test_nothing_saved() -> None:
     assert not has_saved_match()
     assert load_match() == (None, ())
@@ -201,6 +214,8 @@ def faults(data: Data) -> Iterator[tuple[Data, str]]:
     yield put(data, ("format",), 0), "format"
     yield put(data, ("first_dealer",), 4), "first_dealer"
     yield put(data, ("players",), ["plain"]), "players"
+    yield put(data, ("names",), ["Ann", ""]), "names"
+    yield put(data, ("names",), ["Ann", "", "x" * 21]), "names"
     yield put(data, ("options", "of_tomorrow"), 1), "options.of_tomorrow"
     yield put(data, ("scores",), [4000]), "scores"
     yield put(data, ("history",), []), "history"

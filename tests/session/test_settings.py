@@ -52,6 +52,8 @@ def test_saved_and_loaded(file: Path) -> None:
         full_screen=True,
         sound=False,
         volume=0,
+        text_size="large",
+        opponents=(("Ann", "plain"), ("", "good"), ("阿明", "random")),
     )
     settings = settings.with_options(POCKET, replace(POCKET.options, minimum=3))
     assert save_settings(settings) is None
@@ -114,6 +116,12 @@ def test_unknown_keys_outlive_a_change_of_the_rules(file: Path) -> None:
         ("volume", 11),
         ("volume", -1),
         ("volume", True),
+        ("text_size", "huge"),
+        ("opponents", []),
+        ("opponents", [["", "good"], ["", "good"]]),
+        ("opponents", [["", "good"], ["", ""], ["x" * 21, ""]]),
+        ("opponents", [["", "good"], ["", "good"], ["", ["good"]]]),
+        ("opponents", [["", "good"], ["", "good"], "good"]),
         ("rules", [1]),
     ],
 )
@@ -121,6 +129,13 @@ def test_a_wrong_value_is_the_usual_one(name: str, value: object, file: Path) ->
     settings, told = written(file, **{name: value})
     assert settings == Settings()
     assert told == (Reason.of("problem.setting_value", name=name, value=str(value)),)
+
+
+def test_an_opponent_keeps_the_name_when_the_computer_player_is_gone(file: Path) -> None:
+    given = [["Ann", "plain"], ["Bo", "of_tomorrow"], ["", "of_tomorrow"]]
+    settings, told = written(file, opponents=given)
+    assert settings.opponents == (("Ann", "plain"), ("Bo", "good"), ("", "good"))
+    assert told == (Reason.of("problem.player_gone", player="of_tomorrow"),)
 
 
 def test_a_wrong_value_costs_no_other(file: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ from game.session.settings import Settings, load_settings
 from game.ui.app import MESSAGE_TIME, App
 from game.ui.looks import Box, Command, Placed, TextLook, hit
 from game.ui.scenes import Scene, Screen
-from game.ui.settings import SettingsScene
+from game.ui.settings import LANGUAGE, SettingsScene
 from game.ui.title import TitleScene
 from game.ui.widgets import Pen
 from tests.ui.mouse import LANGUAGES, SIZES, check_words, click, new_app, screen_of
@@ -269,6 +270,14 @@ def test_quitting() -> None:
     assert app.quitting
 
 
+def test_hovering_is_of_one_scene_alone() -> None:
+    app, _ = stack(False, True)
+    for hovered in ("0", "1"):
+        screen = replace(screen_of(app), hover=f"{hovered}/button")
+        lit = [one.key for one in app.place(screen) if getattr(one.look, "hover", False)]
+        assert lit == [f"{hovered}/button"]
+
+
 # --- the player's own catalogues ----------------------------------------------------------------
 
 
@@ -311,7 +320,7 @@ def test_a_catalogue_may_be_taken_away_meanwhile() -> None:
     app = App(Settings(language="fr"))
     app.go(TitleScene(app))
     (own_locale() / "fr.po").unlink()
-    app.open(SettingsScene(app))
+    app.open(SettingsScene(app, LANGUAGE))
     click(app, "setting.language")
     click(app, "setting.language.list.2")
     assert app.settings.language == "fr"

@@ -14,6 +14,7 @@ from game.ui import shapes
 from game.ui.looks import (
     BadgeLook,
     ButtonLook,
+    FeltLook,
     IconLook,
     Look,
     PanelLook,
@@ -25,6 +26,7 @@ from game.ui.looks import (
 from game.ui.pictures import (
     SMALL_FACE_WIDTH,
     Pictures,
+    felt,
     tile_depth,
     tile_width,
 )
@@ -253,3 +255,12 @@ def test_every_icon_in_the_code_exists() -> None:
     for name in ("tick", "cross", "g", "g-off", "menu", "layout", "triangle"):
         assert name in ICONS
         assert any(f'"{name}"' in source for source in sources)
+
+
+def test_a_piece_of_cloth_is_the_middle_of_a_table_with_round_corners() -> None:
+    made = Pictures().of(FeltLook(20), 120, 200).surface
+    assert made.get_size() == (120, 200)
+    assert made.get_at((0, 0)).a == 0
+    whole = felt(320, 200)
+    for x, y in ((60, 100), (30, 40), (90, 180)):
+        assert made.get_at((x, y)) == whole.get_at((100 + x, y))

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, replace
 
 import pygame
 import pytest
 
+from game.bots import BOTS
 from game.rules.options import ALLOWED, SWITCH, Range
 from game.rulesets.pocket import MAX, POCKET
-from game.session.settings import FELTS, TILE_BACKS, TILE_STYLES
+from game.session.labels import languages, load_labels
+from game.session.settings import FELTS, TILE_BACKS, TILE_STYLES, USUAL_OPPONENT, Settings
 from game.ui.app import App
 from game.ui.book import in_pages
-from game.ui.controls import beside, rungs
-from game.ui.looks import SliderLook
+from game.ui.controls import Letters, beside, rungs
+from game.ui.items import groups
+from game.ui.looks import ButtonLook, FeltLook, Look, SliderLook, TextLook, TileLook
 from game.ui.screenshot import picture
-from game.ui.settings import DISPLAY, FAN, RULES, SettingsScene
+from game.ui.settings import DISPLAY, FAN, PLAY, RULES, SettingsScene
 from game.ui.title import TitleScene
 from tests.session.playing import finish_hand, new_session
 from tests.ui.mouse import (
@@ -236,6 +239,82 @@ def test_a_number_ends_at_its_bounds() -> None:
     click(app, "option.minimum.slider", part=1.0)
     assert "option.minimum.more" not in keys(app)
     assert "option.minimum.less" in keys(app)
+
+
+# --- the groups ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_row_is_a_setting_with_words(language: str) -> None:
+    labels, known = load_labels(language), {one.name for one in fields(Settings)}
+    for group in groups(languages()):
+        assert labels.has(group.label)
+        for name, allowed in group.fields:
+            assert name in known
+            assert {labels.has(f"setting.{name}"), labels.has(f"setting.{name}.help")} == {True}
+            value = getattr(Settings(), name)
+            assert isinstance(allowed, Letters) or allowed.allows(value)
+
+
+def test_every_setting_stands_on_one_tab_or_on_a_screen_of_its_own() -> None:
+    rows = [name for group in groups(languages()) for name, _ in group.fields]
+    elsewhere = {"ruleset", "rules", "opponents", "presets", "window_size"}
+    elsewhere |= {"window_position", "window_screens", "maximised"}
+    of_the_file = {"unusable_presets", "unknown"}
+    assert len(set(rows)) == len(rows)
+    assert {*rows, *elsewhere, *of_the_file} == {one.name for one in fields(Settings)}
+
+
+def test_the_levels_of_the_opponents_are_set_where_one_plays() -> None:
+    app = in_settings(tab=PLAY)
+    click(app, "opponent.2.level")
+    click(app, "opponent.2.level.list.0")
+    assert app.settings.opponents[1] == ("", next(iter(BOTS)))
+    assert app.settings.opponents[0] == app.settings.opponents[2] == USUAL_OPPONENT
+
+
+def previewed(app: App) -> dict[str, Look]:
+    return {one.key: one.look for one in placed_by(app) if one.key.startswith("preview")}
+
+
+def test_the_piece_of_table_shows_what_is_set() -> None:
+    app = in_settings()
+    before = previewed(app)
+    assert isinstance(before["preview"], FeltLook)
+    click(app, "setting.tile_index")
+    with_index = previewed(app)
+    assert {key for key in before if before[key] != with_index[key]} == {
+        key for key, look in before.items() if isinstance(look, TileLook)
+    }
+    app.change_settings(layout=0, text_size="large", player_name="Ann")
+    after = previewed(app)
+    assert getattr(after["preview.far.0"], "facing", 2) == 0
+    assert getattr(after["preview.plate.0.name"], "text", "") == "Ann"
+    assert getattr(after["preview.plate.0.name"], "largest", 0) > 15
+
+
+def test_the_piece_of_table_is_on_the_display_alone() -> None:
+    assert [tab for tab in TABS if previewed(in_settings(tab=tab))] == [DISPLAY]
+
+
+def test_a_changed_option_names_its_default() -> None:
+    app = in_settings(tab=RULES, rules={"pocket": {"bonus_tiles": True}})
+    shown = texts(app)
+    assert shown["option.bonus_tiles.default"] == "Default: Off"
+    assert [key for key in shown if key.endswith(".default")] == ["option.bonus_tiles.default"]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("tab", TABS)
+def test_large_words_need_no_more_room(language: str, size: tuple[int, int], tab: int) -> None:
+    usual, large = in_settings(language, tab), in_settings(language, tab, text_size="large")
+    check_screen(large, size)
+    sizes = [[one.box for one in placed_by(app, size)] for app in (usual, large)]
+    assert sizes[0] == sizes[1]
+    for one in placed_by(large, size):
+        if isinstance(one.look, TextLook | ButtonLook):
+            assert one.look.largest > one.look.size
 
 
 # --- FAN ----------------------------------------------------------------------------------------

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -94,6 +96,36 @@ def test_small_text_is_not_made_larger() -> None:
     fonts = Recorded()
     drawn(fonts, TextLook("x" * 99, 9), (50, 30))
     assert set(fonts.sizes) == {9}
+
+
+def written(look: TextLook, size: tuple[int, int]) -> int:
+    """The size in which a text is written into a box."""
+    fonts = Recorded()
+    drawn(fonts, look, size)
+    return fonts.sizes[-1]
+
+
+def test_a_line_grows_into_the_room_of_its_box() -> None:
+    look = TextLook("Hand 12", 20, largest=24)
+    wide = Recorded().font(24).size("Hand 12")[0]
+    assert written(look, (400, 40)) == 24
+    assert written(look, (wide, 40)) < 24, "never from rim to rim"
+    assert written(look, (400, 27)) == 21, "nor above its box's height"
+    assert written(look, (400, 20)) == 20
+    assert written(replace(look, largest=0), (400, 40)) == 20
+
+
+def test_a_line_without_room_is_as_large_as_ever() -> None:
+    for width in (40, 90, 120):
+        look = TextLook("Bartholomew", 20)
+        assert written(replace(look, largest=24), (width, 40)) == written(look, (width, 40))
+
+
+def test_a_paragraph_grows_as_far_as_all_its_lines_fit() -> None:
+    look = TextLook(LONG_ENGLISH, 16, wrap=True, largest=20)
+    assert written(look, (400, 200)) == 20
+    assert written(look, (400, 52)) == 18
+    assert written(look, (400, 48)) == 16
 
 
 def test_a_shadow_lies_below(fonts: Fonts) -> None:
