@@ -23,7 +23,7 @@ def place_plate(board: Board, position: int) -> None:
         board.pen.icon(f"plate:{position}.starter", "triangle", mark, turn=1, tint="last")
         left = mark.right + px(4)
     points = f"{person.score:,}"
-    wide = px(9.5 * len(points))
+    wide = board.pen.room(9.5 * len(points))
     right = box.right - px(12)
     board.pen.text(
         f"plate:{position}.name", person.name, Box(left, box.y, right - wide - left, box.h), 15

@@ -107,11 +107,11 @@ class SettingsScene(ItemScene, BookScene):
         if item.is_changed and item.usual is not None:
             wide = text_units(name, 19) + 12
             words = screen.text("settings.default", value=self.words(screen, item, item.usual))
-            box = spot(screen, LEFT + wide, y + 3, width - wide, 26)
+            box = spot(screen, LEFT + wide, y + 1, width - wide, 30)
             pen.text(f"{key}.default", words, box, 15, colour="dim", align="right")
         colour = "gold" if item.is_changed else "text"
-        pen.text(f"{key}.name", name, spot(screen, LEFT, y + 3, wide, 26), 19, colour=colour)
-        box = spot(screen, LEFT, y + 29, width, 46)
+        pen.text(f"{key}.name", name, spot(screen, LEFT, y + 1, wide, 30), 19, colour=colour)
+        box = spot(screen, LEFT, y + 30, width, 46)
         words = self._help(screen, item)
         pen.text(f"{key}.help", words, box, 15, colour="dim", wrap=True, middle=True)
 

@@ -16,7 +16,7 @@ LEAST_PART = 0.7
 """Nor is a line made smaller than this part of its size, which on large screens is more."""
 ROOM = 0.94
 """The part of its box's width up to which a line is made larger."""
-LINE_HEIGHT = 1.25
+LINE_HEIGHT = 1.34
 """What a line needs of its box's height for that, as a multiple of its size."""
 DOTS = "..."
 _IN_NO_FONT = "\uffff"

@@ -45,6 +45,10 @@ class Pen:
         """The pixels up to which words of this size may be made larger, 0 for not at all."""
         return self.screen.px(LARGER * size) if self.screen.settings.text_size == "large" else 0
 
+    def room(self, units: float) -> int:
+        """The pixels of a box that is just as wide as its words, for the size that is set."""
+        return self._largest(units) or self.screen.px(units)
+
     def text(
         self,
         key: str,

@@ -110,9 +110,18 @@ def test_a_line_grows_into_the_room_of_its_box() -> None:
     wide = Recorded().font(24).size("Hand 12")[0]
     assert written(look, (400, 40)) == 24
     assert written(look, (wide, 40)) < 24, "never from rim to rim"
-    assert written(look, (400, 27)) == 21, "nor above its box's height"
+    assert written(look, (400, 29)) == 21, "nor above its box's height"
     assert written(look, (400, 20)) == 20
     assert written(replace(look, largest=0), (400, 40)) == 20
+
+
+@pytest.mark.parametrize("height", range(24, 40))
+def test_a_line_that_grows_is_not_cut_above_or_below(height: int, fonts: Fonts) -> None:
+    look = TextLook("Ågpjy 龜", 18, largest=30)
+    size = written(look, (400, height))
+    if size > look.size:
+        whole = drawn(fonts, replace(look, size=size, largest=0), (400, 80))
+        assert drawn(fonts, look, (400, height)).height == whole.height
 
 
 def test_a_line_without_room_is_as_large_as_ever() -> None:
