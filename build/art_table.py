@@ -135,6 +135,31 @@ def _full_screen_icon() -> str:
     return _stroked(10, *corners)
 
 
+def _auto_win_icon() -> str:
+    """A tile with a star."""
+    points = [polar(50, 52, step * 36, 11 if step % 2 else 26) for step in range(10)]
+    star = "M" + "L".join(data(*point) for point in points) + "Z"
+    tile = rect(Box(15, 6, 70, 88), 13, "none", Stroke(_WHITE, 8))
+    return document(100, 100, tile + path(star, _WHITE))
+
+
+def _no_claims_icon() -> str:
+    """A word that is not said."""
+    bubble = ("M", 24, 16, "L", 76, 16, "A", 12, 12, 0, 0, 1, 88, 28, "L", 88, 54)
+    bubble += ("A", 12, 12, 0, 0, 1, 76, 66, "L", 52, 66, "L", 32, 86, "L", 32, 66, "L", 24, 66)
+    bubble += ("A", 12, 12, 0, 0, 1, 12, 54, "L", 12, 28, "A", 12, 12, 0, 0, 1, 24, 16, "Z")
+    art = path(data(*bubble), "none", Stroke(_WHITE, 8))
+    slash = data("M", 36, 28, "L", 64, 54, "M", 64, 28, "L", 36, 54)
+    return document(100, 100, art + path(slash, "none", Stroke(_WHITE, 8)))
+
+
+def _auto_discard_icon() -> str:
+    """Out of the hand, up onto the table."""
+    arrow = data("M", 50, 62, "L", 50, 14, "M", 28, 34, "L", 50, 12, "L", 72, 34)
+    tray = data("M", 12, 60, "L", 12, 88, "L", 88, 88, "L", 88, 60)
+    return document(100, 100, path(arrow + tray, "none", Stroke(_WHITE, 10)))
+
+
 EMBLEM = ("1s", "1p", "C")
 """The emblem's tiles, the foremost last."""
 _FAN = ((235, 316, -16), (705, 316, 16), (470, 260, 0))
@@ -185,4 +210,7 @@ def table_art(emblem: tuple[str, ...]) -> dict[str, str]:
         "sound.svg": _sound_icon(),
         "sound-off.svg": _mute_icon(),
         "full-screen.svg": _full_screen_icon(),
+        "auto-win.svg": _auto_win_icon(),
+        "no-claims.svg": _no_claims_icon(),
+        "auto-discard.svg": _auto_discard_icon(),
     }

@@ -210,6 +210,12 @@ class Session:
             raise refuse("problem.not_your_turn")
         return self._go_on(self._play(move))
 
+    def preview(self, move: Move) -> Shown:
+        """What `submit` of a legal move would show first: nothing is played yet, and nothing of
+        what the others would do is told. Raises RulesError for a move that is not legal."""
+        _, steps = advance(self._deal, move)
+        return self._shown(steps[0])
+
     def next_hand(self) -> tuple[Shown, ...]:
         """Write the result down and deal the next hand, up to the human's first decision.
 

@@ -37,6 +37,9 @@ LONGEST_NAME = 20
 TILE_STYLES = ("classic", "contrast")
 TILE_BACKS = ("bamboo", "blue", "red")
 FELTS = ("cloth", "dark", "wood")
+CLICK_STYLES = Choice(("discard", "lift"))
+"""What a click on an own tile does: discard it, or lift it for a second click to discard."""
+SORTS = Choice(("mps", "msp", "pms", "psm", "smp", "spm", "off"))
 _SIDES = range(200, 20_001)
 _SHOWN = 60  # letters of a wrong value
 
@@ -44,8 +47,9 @@ _SHOWN = 60  # letters of a wrong value
 @dataclass(frozen=True, slots=True)
 class Settings:
     """Everything that is set outside a match. `speed` is 1 (slow) to 5 (no animation); `sound` is
-    off when muted, and `volume` 0 (nothing) to 10; `opponents` are the persons 1 to 3 of the next
-    match; an empty name, theirs or the player's, stands for the label of it; `rules` holds, by
+    off when muted, and `volume` 0 (nothing) to 10; `sort` is the order of the suits in the own hand
+    by their letters, "off" for the player's own order; `opponents` are the persons 1 to 3 of the
+    next match; an empty name, theirs or the player's, stands for the label of it; `rules` holds, by
     ruleset, what differs from that ruleset's own options; `presets` the text forms of options (see
     `options_text`) by the names that the player gave them; `unusable_presets` those of the file
     that make no sense here; and `unknown` what a newer version may have written into the file."""
@@ -62,6 +66,11 @@ class Settings:
     ruleset: str = "pocket"
     rules: Mapping[str, Changes] = field(default_factory=dict, hash=False)
     player_name: str = ""
+    click_style: str = "discard"
+    take_back: bool = False
+    sort: str = "mps"
+    shade_drawn: bool = True
+    discards_upright: bool = False
     window_size: Size | None = None
     window_position: Size | None = None
     window_screens: tuple[Size, ...] = ()
@@ -295,6 +304,11 @@ _ALLOWED: Mapping[str, Callable[[object], bool]] = {
     "speed": Range(1, 5).allows,
     "ruleset": _is_ruleset,
     "player_name": is_name,
+    "click_style": CLICK_STYLES.allows,
+    "take_back": _is_switch,
+    "sort": SORTS.allows,
+    "shade_drawn": _is_switch,
+    "discards_upright": _is_switch,
     "window_size": _is_size,
     "window_position": _is_position,
     "window_screens": _are_sizes,

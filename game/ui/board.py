@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from game.rules.tiles import UNKNOWN, Seat, Tile
 from game.rules.view import View
+from game.ui.hand_order import Arranged
 from game.ui.layouts import LAYOUTS, Layout, areas
 from game.ui.looks import Box, Placed, TileLook
 from game.ui.scenes import Screen
@@ -13,7 +14,7 @@ from game.ui.widgets import Pen
 
 GLIDE = 170
 # Layers: a tile's is its base and its lower edge in pixels, so that nearer ones lie over others.
-RIVERS, HANDS, PLATES, BUTTONS = 1_000, 10_000, 20_000, 30_000
+RIVERS, HANDS, PLATES, BUTTONS, CARRIED = 1_000, 10_000, 20_000, 30_000, 50_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +23,14 @@ class Person:
 
     name: str
     score: int
+
+
+@dataclass(frozen=True, slots=True)
+class Carried:
+    """An own tile that the mouse carries: its place in the hand, and where it is."""
+
+    place: int
+    box: Box
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +48,16 @@ class TableState:
     can_win: bool = False
     """Whether a self-drawn win is still to be had."""
     chosen: int | None = None
-    """The place of the own tile chosen by the keyboard."""
+    """The place of the own tile chosen by the keyboard, or lifted by a click."""
+    hand: Arranged | None = None
+    """The own tiles as they lie; None: as the view sorts them."""
+    used: frozenset[int] = frozenset()
+    """The places of the own tiles that the set in question would take."""
+    carried: Carried | None = None
+    switches: tuple[tuple[str, bool], ...] = ()
+    """The switches beside the hand, and whether each is on."""
+    can_undo: bool = False
+    """Whether the last discard can be taken back."""
     asking: bool = False
     """Whether a dialog is open; in Layout 1 it lies on the centre panel."""
 
@@ -73,6 +91,7 @@ class Board:
         self.areas = areas(self.layout, screen.width, screen.height)
         self.pen = Pen(screen)
         self.px = self.areas.px
+        self.hand = own_order(state.view) if state.hand is None else list(state.hand)
         self.marked = self._marked_tile()
 
     def tile(
@@ -86,7 +105,9 @@ class Board:
         *,
         ring: str = "",
         shade: bool = False,
+        still: bool = False,
     ) -> None:
+        """Put a tile down; a `still` one does not glide there."""
         if not ring and tile != UNKNOWN and tile == self.marked:
             ring = "copy"
         look = TileLook(
@@ -98,15 +119,16 @@ class Board:
             ring=ring,
             shade=shade,
         )
-        glide = round(GLIDE * self.state.glide)
+        glide = 0 if still else round(GLIDE * self.state.glide)
         self.pen.add(Placed(key, look, box, base + box.bottom, glide=glide))
 
     def _marked_tile(self) -> Tile | None:
-        """The own tile under the mouse: all its visible copies are marked."""
+        """The own tile that is carried, or under the mouse, or else the chosen one: all its
+        visible copies are marked."""
         key = self.screen.hover
-        if key.startswith("slot:"):
-            place = int(key.partition(":")[2])
-            order = own_order(self.view)
-            if place < len(order):
-                return order[place][0]
+        place = int(key.partition(":")[2]) if key.startswith("slot:") else self.state.chosen
+        if self.state.carried is not None:
+            place = self.state.carried.place
+        if place is not None and place < len(self.hand):
+            return self.hand[place][0]
         return None

@@ -16,6 +16,9 @@ from game.ui.scenes import Screen
 from game.ui.widgets import Pen
 
 DIALOG_LAYER = 40_000
+_CORNER = 20
+"""The side of the corner of a row in which its number stands."""
+_SETS = (Action.CHOW, Action.PUNG, Action.KONG)
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +30,13 @@ class Offer:
     tiles: tuple[Tile, ...]
     claimed: int | None = None
 
+    @property
+    def used(self) -> tuple[Tile, ...]:
+        """The tiles of the own hand that it takes; for a promoted kong three lie there already."""
+        if self.claimed is None:
+            return self.tiles
+        return self.tiles[: self.claimed] + self.tiles[self.claimed + 1 :]
+
 
 @dataclass(frozen=True, slots=True)
 class Dialog:
@@ -37,10 +47,12 @@ class Dialog:
     robbing: bool = False
 
 
-def claim_dialog(view: View, source: int) -> Dialog | None:
-    """The question about the discard or kong that this seat may claim, or None."""
+def claim_dialog(view: View, source: int, wins_only: bool = False) -> Dialog | None:
+    """The question about the discard or kong that this seat may claim, or None. `wins_only`: it
+    does not want to be asked about sets."""
     tile = view.claimed_tile
-    moves = [move for move in view.legal if move.action is not Action.PASS]
+    passed = _SETS if wins_only else ()
+    moves = [move for move in view.legal if move.action not in (Action.PASS, *passed)]
     if tile is None or not moves:
         return None
     offers = tuple(_claim_offer(move, tile) for move in moves)
@@ -222,6 +234,7 @@ class _DialogPlacer:
             self.pen.row(key, cell, Command("answer", offer.move))
             words = self.word(offer.move)
             word, room = self._parts(cell, words)
+            self._place_number(f"{key}.number", number + 1, cell)
             beside = word.h > self.px(40)
             size = 20 if beside and not self._is_strip else 16
             self.pen.text(
@@ -229,18 +242,27 @@ class _DialogPlacer:
             )
             self._tiles(key, offer, room)
 
+    def _place_number(self, key: str, number: int, cell: Box) -> None:
+        """The digit key of a row, in its corner."""
+        corner, pad = self.px(_CORNER), self.px(6)
+        box = Box(cell.x + pad, cell.y, corner - pad, corner)
+        self.pen.text(key, str(number), box, 15, colour="dim", layer=5)
+
     def _parts(self, cell: Box, words: str) -> tuple[Box, Box]:
-        """Where the word and the tiles of a row lie: side by side when it is long."""
-        pad, line = self.px(6), self.px(22)
+        """Where the word and the tiles of a row lie: side by side when it is long. The corner at
+        the top left is left free."""
+        pad, line, corner = self.px(6), self.px(22), self.px(_CORNER)
         if cell.w > 2.2 * cell.h:
             longest = self.px(12 * max(map(len, words.split()), default=0))
             wide = min(max(cell.w * 2 // 7, longest), cell.w // 2)
-            word = Box(cell.x + pad, cell.y, wide, cell.h)
+            below = corner if cell.h > 3 * corner else 0
+            word = Box(cell.x + pad, cell.y + corner, wide, cell.h - corner - below)
             left = word.right + pad // 2
             room = Box(left, cell.y + pad, cell.right - pad - left, cell.h - 2 * pad)
             return word, room
-        word = Box(cell.x + pad, cell.y + self.px(2), cell.w - 2 * pad, line)
-        return word, Box(word.x, word.bottom, word.w, cell.bottom - pad - word.bottom)
+        word = Box(cell.x + corner, cell.y + self.px(2), cell.w - 2 * corner, line)
+        room = Box(cell.x + pad, word.bottom, cell.w - 2 * pad, cell.bottom - pad - word.bottom)
+        return word, room
 
     def _cells(self, count: int) -> list[Box]:
         """A row to click for each offer, left of the cross."""

@@ -12,8 +12,10 @@ from game.rulesets import RULESETS
 from game.rulesets.ruleset import Ruleset
 from game.session.labels import CLAIM_WORDS, LABEL_STYLES
 from game.session.settings import (
+    CLICK_STYLES,
     FELTS,
     LONGEST_NAME,
+    SORTS,
     TEXT_SIZES,
     TILE_BACKS,
     TILE_STYLES,
@@ -72,7 +74,14 @@ def groups(known: Iterable[str]) -> tuple[Group, ...]:
         ),
         Group(
             "settings.play",
-            (("player_name", Letters(LONGEST_NAME)),),
+            (
+                ("player_name", Letters(LONGEST_NAME)),
+                ("click_style", CLICK_STYLES),
+                ("take_back", SWITCH),
+                ("sort", SORTS),
+                ("shade_drawn", SWITCH),
+                ("discards_upright", SWITCH),
+            ),
         ),
     )
 

@@ -201,8 +201,8 @@ Look: TypeAlias = (
 class Placed:
     """A look at its place. `key` is its identity from one list to the next; `layer` orders what
     overlaps. With a `command` it can be clicked and focused (`drag`: it follows the pressed
-    mouse). `glide` is the time in ms in which it moves to a new place; `origin` where it comes
-    from when it is new."""
+    mouse; `carry`: the mouse can take it elsewhere). `glide` is the time in ms in which it moves
+    to a new place; `origin` where it comes from when it is new."""
 
     key: str
     look: Look
@@ -214,6 +214,7 @@ class Placed:
     origin: Box | None = None
     hover_only: bool = False
     """Hovering matters, clicking does not; keyboard focus skips it."""
+    carry: bool = False
 
     def lifted(self, layers: int) -> Placed:
         """The same item so many layers higher."""

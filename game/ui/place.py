@@ -10,6 +10,8 @@ from game.ui.looks import Box, Placed
 from game.ui.place_hands import place_own, place_side, place_top
 from game.ui.place_info import place_buttons, place_centre, place_plate, place_word
 from game.ui.place_river import place_discards
+from game.ui.place_scores import place_scores
+from game.ui.place_switches import place_switches
 from game.ui.scenes import Screen
 
 
@@ -25,7 +27,10 @@ def place_table(state: TableState, screen: Screen) -> list[Placed]:
     for position in (1, 3):
         place_side(board, position)
     place_buttons(board)
+    place_switches(board)
     place_word(board)
+    if screen.peek:
+        place_scores(board)
     return board.pen.items
 
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from game.rules.tiles import UNKNOWN, Tile
-from game.ui.board import HANDS, Board, own_order, position_of, seat_at
+from game.ui.board import CARRIED, HANDS, Board, position_of, seat_at
 from game.ui.hands import MeldTile, meld_tiles
 from game.ui.looks import AreaLook, Box, Command, Placed
 from game.ui.pictures import tile_width
@@ -15,7 +15,7 @@ LIFT = 14
 
 
 def place_own(board: Board) -> None:
-    order = own_order(board.view)
+    order = board.hand
     melds = _meld_rows(board, 0)
     height = board.px(board.layout.own_tile)
     meld_height = board.px(board.layout.own_meld)
@@ -65,14 +65,19 @@ def place_own_tiles(
 
 
 def _own_tile(board: Board, place: int, tile: Tile, copy: int, box: Box) -> None:
-    slot = f"slot:{place}"
-    lifted = board.pen.hovers(slot) or board.state.chosen == place
-    up = board.px(LIFT) if lifted else 0
+    slot, state = f"slot:{place}", board.state
+    hovers = board.pen.hovers(slot) and state.carried is None
+    lifted = hovers or state.chosen == place or place in state.used
     key = f"own:{tile}:{copy}"
     ring = "won" if board.view.is_over and _won_on(board, tile, copy) else ""
-    board.tile(key, tile, box.moved(dy=-up), box.h, 0, HANDS, ring=ring)
+    if state.carried is not None and state.carried.place == place:
+        board.tile(key, tile, state.carried.box, box.h, 0, CARRIED, ring=ring, still=True)
+    else:
+        up = board.px(LIFT) if lifted else 0
+        board.tile(key, tile, box.moved(dy=-up), box.h, 0, HANDS, ring=ring)
     area = Box(box.x, box.y - board.px(LIFT), box.w + board.px(2), box.h + 2 * board.px(LIFT))
-    board.pen.add(Placed(slot, AreaLook(), area, HANDS, Command("tile", (place, tile))))
+    command = Command("tile", (place, tile))
+    board.pen.add(Placed(slot, AreaLook(), area, HANDS, command, carry=True))
 
 
 def _won_on(board: Board, tile: Tile, copy: int) -> bool:

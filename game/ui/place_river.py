@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.rules.deal import Phase
-from game.rules.tiles import Tile
+from game.rules.deal import Phase, RiverTile
 from game.ui.board import RIVERS, Board, position_of
 from game.ui.looks import Box
 from game.ui.pictures import tile_depth, tile_width
@@ -18,20 +17,27 @@ def place_discards(board: Board) -> None:
     if board.layout.pool is not None:
         boxes = _pool_boxes(board, len(river))
         for (number, one), box in zip(river, boxes, strict=False):
-            _discard(board, number, one.tile, box, 0, number == last)
+            _discard(board, number, one, box, 0, number == last)
         return
+    upright = board.screen.settings.discards_upright
     for position in range(4):
         own = [pair for pair in river if position_of(pair[1].seat, board.view) == position]
-        for (number, one), box in zip(own, _river_boxes(board, position, len(own)), strict=True):
-            _discard(board, number, one.tile, box, position, number == last)
+        at_side = upright and position % 2 == 1
+        boxes = (_upright_side_boxes if at_side else _river_boxes)(board, position, len(own))
+        for (number, one), box in zip(own, boxes, strict=True):
+            _discard(board, number, one, box, 0 if upright else position, number == last)
 
 
-def _discard(board: Board, number: int, tile: Tile, box: Box, facing: int, is_last: bool) -> None:
+def _discard(
+    board: Board, number: int, one: RiverTile, box: Box, facing: int, is_last: bool
+) -> None:
     height = board.px(board.layout.river_tile)
     ring = "last" if is_last and board.view.phase is not Phase.TURN else ""
     won = is_last and board.view.is_over and bool(board.view.wins)
     key = f"river:{number}"
-    board.tile(key, tile, box, height, facing, RIVERS, ring="won" if won else ring)
+    shade = one.drawn and board.screen.settings.shade_drawn
+    ring = "won" if won else ring
+    board.tile(key, one.tile, box, height, facing, RIVERS, ring=ring, shade=shade)
 
 
 def _pool_boxes(board: Board, count: int) -> Iterator[Box]:
@@ -70,3 +76,21 @@ def _river_boxes(board: Board, position: int, count: int) -> Iterator[Box]:
         else:
             x = centre.x - away - (row + 1) * (height + gap) + gap
             yield Box(x, centre.centre[1] - start + along, height, width)
+
+
+def _upright_side_boxes(board: Board, position: int, count: int) -> Iterator[Box]:
+    """The places of the right or left player's discards when they stand upright: in columns away
+    from the centre, each from the owner's left to the right."""
+    height = board.px(board.layout.river_tile)
+    width, gap, centre = tile_width(height), board.px(1.5), board.areas.centre
+    pitch, away = height + tile_depth(height) // 2 + gap, board.px(8)
+    line = max(1, (centre.h + gap) // pitch)
+    start = (line * pitch - gap) // 2
+    for number in range(count):
+        column, place = divmod(number, line)
+        if position == 1:
+            x = centre.right + away + column * (width + gap)
+            yield Box(x, centre.centre[1] + start - place * pitch - height, width, height)
+        else:
+            x = centre.x - away - (column + 1) * (width + gap) + gap
+            yield Box(x, centre.centre[1] - start + place * pitch, width, height)

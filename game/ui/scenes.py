@@ -25,6 +25,8 @@ class Screen:
     settings: Settings
     hover: str = ""
     """The key of the item under the mouse, for the scene that it belongs to."""
+    peek: bool = False
+    """Whether Tab is being held on a scene that shows something meanwhile."""
 
     @property
     def unit(self) -> float:
@@ -44,6 +46,8 @@ class Scene:
 
     overlay = False
     """Whether the scene below stays visible."""
+    peeks = False
+    """Whether the scene shows something while Tab is held (see Screen.peek)."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -87,6 +91,12 @@ class Scene:
 
     def felt_clicked(self, button: str) -> None:
         """A click where nothing is: "left", "right", "double"."""
+
+    def carry(self, command: Command, by: tuple[int, int]) -> None:
+        """The mouse has carried the item with this command so many pixels right and down."""
+
+    def drop(self, point: tuple[int, int] | None) -> None:
+        """What was carried is let go at this pixel, or put back (None)."""
 
     def update(self, now: int) -> bool:
         """Time goes on (`now` in ms); whether something has to be placed anew."""

@@ -173,7 +173,7 @@ def darken(surface: pygame.Surface, box: pygame.Rect, radius: int) -> None:
     """Darken the rounded box in place."""
     shade = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
     shade.fill((255, 255, 255, 255))
-    pygame.draw.rect(shade, (206, 206, 200, 255), box, border_radius=radius)
+    pygame.draw.rect(shade, (222, 221, 214, 255), box, border_radius=radius)
     surface.blit(shade, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
 
 

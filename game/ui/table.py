@@ -1,4 +1,4 @@
-"""The table: shows what happens step by step, and turns clicks into moves."""
+"""The table: shows what happens step by step, and then asks the player."""
 
 from __future__ import annotations
 
@@ -6,61 +6,61 @@ from collections import deque
 from collections.abc import Iterable
 
 from game.rules.events import Claimed, Event, FalseWin, SelfKong, Won
-from game.rules.moves import Action, Move
-from game.rules.tiles import Seat, Tile
+from game.rules.moves import Action
+from game.rules.tiles import Seat
 from game.rules.view import View
-from game.session.session import Session, Shown
+from game.session.session import Shown
 from game.ui.app import App
-from game.ui.board import Person, TableState, own_order, position_of, seat_at
+from game.ui.board import Person, TableState, position_of, seat_at
 from game.ui.countdown import Countdown
-from game.ui.dialogs import Dialog, claim_dialog, kong_dialog, place_dialog, win_dialog
-from game.ui.looks import Box, Placed
+from game.ui.dialogs import place_dialog, win_dialog
+from game.ui.hand_order import HandOrder
+from game.ui.looks import Command, Placed
 from game.ui.motion import PACE, origins, showing_time
 from game.ui.names import person_name
 from game.ui.place import place_table, with_origins
-from game.ui.scenes import Scene, Screen
+from game.ui.scenes import Screen
+from game.ui.switches import KEYS, Switches
+from game.ui.table_input import TableInput
 from game.ui.table_sounds import TableSounds
 from game.ui.wording import false_win_reason
 
 WORD_TIME = 1000
+DIGITS = tuple("123456789")
+COMMANDS = {
+    "backspace": Command("undo"),
+    "z": Command("undo"),
+    "f1": Command("rules"),
+    **{key: Command("switch", name) for key, name in KEYS.items()},
+}
 LETTERS = {"c": Action.CHOW, "p": Action.PUNG, "k": Action.KONG, "w": Action.WIN}
 
 
-class TableScene(Scene):
+class TableScene(TableInput):
     """The match of `app.session` on the table."""
+
+    peeks = True
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        assert app.session is not None
-        self.session: Session = app.session
-        self.shown: View = self.session.view
-        self.dialog: Dialog | None = None
-        self.chosen: int | None = None
         self._steps: deque[Shown] = deque()
         self._next_step = 0
         self._word: tuple[int, str, int] | None = None
         self._event: Event | None = None
-        self._boxes: dict[str, Box] = {}
-        self._clicked: Box | None = None
-        """Where the tile lay that the player has just discarded."""
         self._events_shown = 0
         self._sounds = TableSounds(app)
         self._result_open = False
-        self._time: Countdown | None = None
-        """The time left for the claim that is asked for."""
         self._play(self.session.start())
 
     # --- showing --------------------------------------------------------------------------------
 
     @property
     def busy(self) -> bool:
-        """Whether there is still something to be shown before the player acts."""
-        return bool(self._steps)
+        return bool(self._steps) or self.held is not None
 
     def _play(self, steps: Iterable[Shown]) -> None:
-        """Show these steps one after another, then ask the player."""
         self.dialog = self._time = None
-        self.chosen = None
+        self.chosen = self.carried = self._switch_due = None
         self._steps.extend(steps)
         for reason in self.session.take_messages():
             self.app.say(reason)
@@ -71,6 +71,9 @@ class TableScene(Scene):
     def update(self, now: int) -> bool:
         changed = False
         pace = PACE[self.app.settings.speed]
+        if self.held is not None and now >= self.held.until:
+            self._let_go()
+        self._act_by_switch(now)
         while self._steps and (now >= self._next_step or pace == 0):
             self._show(self._steps.popleft(), now, pace)
             changed = True
@@ -98,7 +101,6 @@ class TableScene(Scene):
             self._word = (position, action, now + round(WORD_TIME * max(pace, 0.5)))
 
     def skip(self) -> None:
-        """Show everything that is left at once."""
         if self._steps:
             self._events_shown += len(self._steps)
             for step in self._steps:
@@ -113,21 +115,22 @@ class TableScene(Scene):
             self.stale = True
 
     def _ask(self) -> None:
-        """All is shown: what has the player to decide?"""
         self.shown = self.session.view
         if self.session.is_hand_over:
             self._next_step = self.app.clock + round(900 * PACE[self.app.settings.speed])
             return
         view = self.shown
+        self.stale = True
+        if self._leave_to_switches():
+            return
         self._explain(view)
         self._sounds.call(view)
         if view.claimed_tile is not None:
-            self.dialog = claim_dialog(view, position_of(view.turn, view))
+            self.dialog = self._claims()
             if self.dialog is not None and view.options.claim_window:
                 self._time = Countdown(1000 * view.options.claim_window, self.app.clock)
         elif not view.options.punishes_false_wins:
             self.dialog = win_dialog(view)
-        self.stale = True
 
     def _explain(self, view: View, event: Event | None = None) -> None:
         """Say why a complete hand is no win, and what a false win costs. Play may go on at once
@@ -153,6 +156,7 @@ class TableScene(Scene):
 
     def opened(self) -> None:
         super().opened()
+        self.carried = None
         if self._time is not None:
             self._time.go_on(self.app.clock)
 
@@ -167,6 +171,8 @@ class TableScene(Scene):
             placed = with_origins(placed, came_from)
             self._event = None
             self._clicked = None
+        if self._returning:
+            placed, self._returning = with_origins(placed, self._returning), {}
         self._boxes = {one.key: one.box for one in placed}
         if self.dialog is not None:
             names = [person.name for person in state.people]
@@ -195,88 +201,31 @@ class TableScene(Scene):
             can_kong=bool(self._self_kongs()),
             can_win=win_dialog(view) is not None,
             chosen=self.chosen,
+            hand=self.hand,
+            used=self._used_places(screen.hover),
+            carried=self.carried,
+            switches=self.switches.shown(view),
+            can_undo=self.held is not None,
             asking=self.dialog is not None,
         )
 
-    def _self_kongs(self) -> list[Move]:
-        if self.shown.claimed_tile is not None:
-            return []
-        return [move for move in self.shown.legal if move.action is Action.KONG]
-
     def moment(self) -> object:
-        return (self.session.match.hand_number, self._events_shown, self.dialog)
-
-    # --- deciding -------------------------------------------------------------------------------
-
-    def _submit(self, move: Move) -> None:
-        """Make a legal move and show what comes of it."""
-        self._play(self.session.submit(move))
-
-    def _discard(self, tile: Tile, key: str = "") -> None:
-        """Discard a tile if that is possible now; `key` says which of those alike."""
-        move = Move(self.shown.seat, Action.DISCARD, tile)
-        if not self.busy and self.dialog is None and move in self.shown.legal:
-            self._clicked = self._boxes.get(key)
-            self._submit(move)
-
-    def on_tile(self, value: tuple[int, Tile]) -> None:
-        """A click on an own tile discards it."""
-        if self.busy:
-            self.skip()
-            return
-        place, tile = value
-        order = own_order(self.shown)
-        copy = sum(1 for other, _ in order[:place] if other == tile)
-        self._discard(tile, f"own:{tile}:{copy}")
-
-    def on_answer(self, move: Move) -> None:
-        """The tick, or a row of the dialog."""
-        if not self.busy and move in self.shown.legal:
-            self._submit(move)
-
-    def on_cross(self, _: object) -> None:
-        """Let it be: pass a claim, or play on without the kong or the self-drawn win."""
-        self.dialog = self._time = None
-        passing = Move(self.shown.seat, Action.PASS)
-        if not self.busy and passing in self.shown.legal:
-            self._submit(passing)
-
-    def on_nothing(self, _: object) -> None:
-        """A click on the ground of a dialog."""
-
-    def on_kong(self, _: object) -> None:
-        """The G button: declare the kong, or ask which."""
-        if self.busy:
-            self.skip()
-            return
-        kongs = self._self_kongs()
-        if len(kongs) == 1:
-            self._submit(kongs[0])
-        elif kongs:
-            self.dialog = kong_dialog(self.shown)
-
-    def on_win(self, _: object) -> None:
-        """Ask about a self-drawn win: again, or for the first time where the game does not tell."""
-        if not self.busy:
-            self.dialog = win_dialog(self.shown)
+        return (self.session.match.hand_number, self._events_shown, self.dialog, self.held)
 
     def on_menu(self, _: object) -> None:
         from game.ui.menu import MenuScene
 
+        self._let_go()
         self.app.open(MenuScene(self.app))
+
+    def on_rules(self, _: object) -> None:
+        from game.ui.rules import RulesScene
+
+        self._let_go()
+        self.app.open(RulesScene(self.app))
 
     def on_layout(self, _: object) -> None:
         self.app.change_settings(layout=1 - self.app.settings.layout)
-
-    def felt_clicked(self, button: str) -> None:
-        """Clicks skip what is being shown; the right button passes or discards the drawn tile."""
-        if self.busy:
-            self.skip()
-        elif button == "right" and self.dialog is not None:
-            self.on_cross(None)
-        elif button in ("right", "double") and self.shown.drawn is not None:
-            self._discard(self.shown.drawn)
-        self.stale = True
 
     # --- keys -----------------------------------------------------------------------------------
 
@@ -285,10 +234,14 @@ class TableScene(Scene):
             self._escape(key)
         elif key in ("left", "right"):
             self._choose(1 if key == "right" else -1)
-        elif key in ("space", "return"):
+        elif key in ("space", "return", "enter"):
             self._accept()
         elif key in LETTERS:
             self._claim_by_letter(LETTERS[key])
+        elif key in DIGITS:
+            self._claim_by_number(DIGITS.index(key) + 1)
+        elif key in COMMANDS:
+            self.command(COMMANDS[key], 0)
         elif key == "g":
             self.on_kong(None)
         elif key == "l":
@@ -299,43 +252,6 @@ class TableScene(Scene):
             return False
         self.stale = True
         return True
-
-    def _escape(self, key: str) -> None:
-        if self.dialog is not None:
-            self.on_cross(None)
-        elif key == "escape":
-            self.on_menu(None)
-
-    def _choose(self, step: int) -> None:
-        count = len(own_order(self.shown))
-        at = count if self.chosen is None and step < 0 else self.chosen
-        self.chosen = ((-1 if at is None else at) + step) % count
-
-    def _accept(self) -> None:
-        if self.busy:
-            self.skip()
-        elif self.dialog is not None and self._may_accept(self.dialog):
-            self.on_answer(self.dialog.offers[0].move)
-        elif self.dialog is None and self.chosen is not None:
-            order = own_order(self.shown)
-            if self.chosen < len(order):
-                self.on_tile((self.chosen, order[self.chosen][0]))
-
-    def _may_accept(self, dialog: Dialog) -> bool:
-        """Whether there is one thing to accept. A win on a discard that may be none is offered so
-        often that a key which skips and discards too would declare it by mistake."""
-        risky = self.shown.options.punishes_false_wins and dialog.source is not None
-        offers = dialog.offers
-        return len(offers) == 1 and not (risky and offers[0].move.action is Action.WIN)
-
-    def _claim_by_letter(self, action: Action) -> None:
-        if self.dialog is None:
-            if action is Action.WIN:
-                self.on_win(None)
-            return
-        moves = [offer.move for offer in self.dialog.offers if offer.move.action is action]
-        if len(moves) == 1:
-            self.on_answer(moves[0])
 
     # --- the end of a hand ----------------------------------------------------------------------
 
@@ -360,6 +276,7 @@ class TableScene(Scene):
 
         self._result_open = False
         self._boxes = {}
+        self.order, self.switches = HandOrder(), Switches()
         is_last = self.session.is_match_over
         self._play(self.session.next_hand())
         if is_last:

@@ -80,6 +80,13 @@ class Pen:
         """A piece of the table as it lies below everything."""
         self.add(Placed(key, FeltLook(self.screen.px(radius)), box, self.layer))
 
+    def plate(
+        self, key: str, box: Box, style: str, command: Command, *, radius: float = 10
+    ) -> None:
+        """A panel that can be clicked."""
+        look = PanelLook(style, self.screen.px(radius))
+        self.add(Placed(key, look, box, self.layer + 1, command))
+
     def veil(self, key: str = "veil") -> None:
         """Darken everything below."""
         whole = Box(0, 0, self.screen.width, self.screen.height)

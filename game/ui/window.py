@@ -10,13 +10,14 @@ import pygame
 
 from game.session.settings import load_settings
 from game.ui.app import App
+from game.ui.gestures import Carrying, TabKey
 from game.ui.looks import AreaLook, Box, Command, EntryLook, PanelLook, Placed, SliderLook, hit
 from game.ui.pace import Pace
 from game.ui.pictures import Pictures, felt
 from game.ui.scenes import Screen
 from game.ui.sounds import Mixer, Sound, Sounds
 from game.ui.sprites import Stage
-from game.ui.theme import DESIGN_HEIGHT, DESIGN_WIDTH, MIN_HEIGHT, MIN_WIDTH, theme_of
+from game.ui.theme import DESIGN_HEIGHT, DESIGN_WIDTH, MIN_HEIGHT, MIN_WIDTH, theme_of, unit
 from game.ui.window_place import WindowPlace, place_now, place_of, screens_here
 
 DOUBLE_CLICK = 350
@@ -67,6 +68,9 @@ class Window:
         self._is_settled = False
         """Nothing moves and everything is drawn."""
         self._pressed: tuple[str, object] | None = None
+        self._carrying: Carrying | None = None
+        self._tab = TabKey()
+        self._now = 0
         self._is_writing: bool | None = None
         self._is_composing = False
         """An input method is putting letters together, and the keys are its own."""
@@ -96,11 +100,13 @@ class Window:
 
     def frame(self, now: int) -> None:
         """Place what is stale, move what glides, present what changed."""
+        self._now = now
         self._follow_full_screen()
         self._follow_place()
         self._follow_size()
         self._follow_theme()
         self._follow_language()
+        self.app.stale |= self._tab.follow(self.app.top, now)
         if self.app.update(now):
             self.refresh(now)
             self._is_settled = False
@@ -114,7 +120,8 @@ class Window:
     def refresh(self, now: int) -> None:
         """Ask the scenes for everything anew."""
         width, height = self.surface.get_size()
-        screen = Screen(width, height, self.app.labels, self.app.settings, self.hover)
+        app, peek = self.app, self._tab.is_peeking
+        screen = Screen(width, height, app.labels, app.settings, self.hover, peek)
         self.app.stage = self.stage
         self.placed = self.app.place(screen)
         self._follow_what_moved()
@@ -198,7 +205,7 @@ class Window:
                 self._mouse_pressed(self._point(event.pos), event.button)
             case pygame.MOUSEBUTTONUP if event.button == 1:
                 self._mouse_released(self._point(event.pos))
-            case pygame.KEYDOWN:
+            case pygame.KEYDOWN | pygame.KEYUP:
                 self._key(event)
             case pygame.TEXTEDITING | pygame.TEXTINPUT:
                 self._letters(event)
@@ -245,12 +252,26 @@ class Window:
     def _mouse_moved(self, point: tuple[int, int], pressed: int) -> None:
         self._mouse = point
         found = hit(self.placed, *point)
+        if pressed and self._carrying:
+            width, height = self.surface.get_size()
+            self._carrying.move(self.app.top, point, unit(width, height))
         if pressed and self._pressed:
             held = self._find(self._pressed[0])
             if held and held.drag and held.command:
                 self._slide(held, held.command, point)
             return
+        if self._carrying:
+            self._put_down(None)
         self._hover_over(found.key if found else "")
+
+    def _put_down(self, point: tuple[int, int] | None) -> bool:
+        """Let go what is carried, None: where it was; whether there was something."""
+        carrying, self._carrying = self._carrying, None
+        if carrying is None or not carrying.is_away:
+            return False
+        self._pressed = None
+        self.app.top.drop(point)
+        return True
 
     def _hover_over(self, key: str) -> None:
         if key != self.hover:
@@ -266,6 +287,7 @@ class Window:
             self.app.top.key("page up" if button == 4 else "page down")
         elif button == 1 and found is not None and found.command:
             self._pressed = (found.key, self.app.top.moment())
+            self._carrying = Carrying(found.command, point) if found.carry else None
             if found.drag:
                 self._slide(found, found.command, point)
         elif button == 1:
@@ -280,6 +302,8 @@ class Window:
         self.app.top.felt_clicked("double" if is_double else "left")
 
     def _mouse_released(self, point: tuple[int, int]) -> None:
+        if self._put_down(point):
+            return
         pressed, self._pressed = self._pressed, None
         found = hit(self.placed, *point)
         if pressed is None or found is None or found.command is None or found.drag:
@@ -306,8 +330,11 @@ class Window:
             return
         name = pygame.key.name(event.key)
         focused = self._find(self.focus)
-        if name == "tab":
-            self._move_focus(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+        if event.type == pygame.KEYUP:
+            self._move_focus(self._tab.release() if name == "tab" else 0)
+        elif name == "tab":
+            direction = -1 if event.mod & pygame.KMOD_SHIFT else 1
+            self._move_focus(self._tab.press(self.app.top, direction, self._now))
         elif focused and focused.command and not focused.drag and name in self._pressing:
             self._command(focused, focused.command)
         elif focused and focused.drag and focused.command and name in ("left", "right"):
@@ -355,7 +382,7 @@ class Window:
             for one in self.placed
             if (one.command or one.key == self.focus) and not one.hover_only
         ]
-        if keys:
+        if keys and direction:
             at = keys.index(self.focus) + direction if self.focus in keys else 0
             self.app.top.stop_writing()
             self.app.top.focus = keys[at % len(keys)].partition("/")[2]

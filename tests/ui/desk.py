@@ -117,6 +117,7 @@ class Hand:
 
     def key(self, name: str, mod: int = 0) -> None:
         self.event(pygame.KEYDOWN, key=pygame.key.key_code(name), mod=mod)
+        self.event(pygame.KEYUP, key=pygame.key.key_code(name), mod=mod)
 
 
 def new_desk() -> Desk:

@@ -21,6 +21,7 @@ from game.ui.looks import Box, ButtonLook, IconLook, PanelLook, Placed, TileLook
 from game.ui.pictures import tile_depth
 from game.ui.place import place_table
 from game.ui.scenes import Screen
+from game.ui.switches import Switches
 
 SIZES = (
     (960, 600),
@@ -67,6 +68,7 @@ class Table:
             free=True,
             can_kong=True,
             can_win=True,
+            switches=Switches(no_claims=True).shown(self.view),
             asking=self.dialog is not None,
         )
 
@@ -329,7 +331,8 @@ def surfaces(placed: list[Placed]) -> list[Placed]:
     """Plates, centre, buttons and the dialog: what must not lie on tiles."""
     kinds = (PanelLook, ButtonLook, IconLook)
     inner = ("turn", "offer", "tick", "cross", "plate:0.", "plate:1.", "plate:2.", "plate:3.")
-    return [one for one in placed if isinstance(one.look, kinds) and not one.key.startswith(inner)]
+    own = [one for one in placed if isinstance(one.look, kinds) and not one.key.startswith(inner)]
+    return [one for one in own if not one.key.endswith(".icon")]
 
 
 def pairs_that_overlap(some: list[Placed], others: list[Placed]) -> list[tuple[str, str]]:

@@ -1,0 +1,50 @@
+"""The small switches beside the hand, with which the player lets the game decide."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any, cast
+
+from game.rules.moves import Action, Move
+from game.rules.view import View
+
+KEYS = {"a": "auto_win", "x": "no_claims", "d": "auto_discard"}
+"""The switch of each key."""
+
+
+@dataclass(frozen=True, slots=True)
+class Switches:
+    """What is left to the game until the hand ends: to win when that is possible, to pass every
+    chow, pung and kong, and to discard each tile that is drawn and does not win."""
+
+    auto_win: bool = False
+    no_claims: bool = False
+    auto_discard: bool = False
+
+    def turned(self, name: str) -> Switches:
+        """With this switch the other way round."""
+        return replace(self, **cast(Any, {name: not getattr(self, name)}))
+
+    def shown(self, view: View) -> tuple[tuple[str, bool], ...]:
+        """The switches that there are at this table, and whether each is on. Where false wins are
+        punished the game does not tell a complete hand, so it does not win by itself."""
+        names = [name for name in KEYS.values() if _is_offered(name, view)]
+        return tuple((name, getattr(self, name)) for name in names)
+
+    def decide(self, view: View, declined: bool = False) -> Move | None:
+        """The move that the switches make, or None for the player to decide. `declined`: the
+        player does not want to win on the tile just drawn."""
+        wins = Move(view.seat, Action.WIN) in view.legal
+        is_told = wins and _is_offered("auto_win", view)
+        if is_told and self.auto_win:
+            return Move(view.seat, Action.WIN)
+        if view.claimed_tile is not None:
+            passing = Move(view.seat, Action.PASS)
+            return passing if self.no_claims and not wins and passing in view.legal else None
+        discard = Move(view.seat, Action.DISCARD, view.drawn)
+        is_meant = self.auto_discard and (declined or not is_told)
+        return discard if is_meant and discard in view.legal else None
+
+
+def _is_offered(name: str, view: View) -> bool:
+    return name != "auto_win" or not view.options.punishes_false_wins
