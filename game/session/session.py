@@ -206,13 +206,13 @@ class Session:
     def submit(self, move: Move) -> tuple[Shown, ...]:
         """Play the human's move, then the computer players' until the human must decide again or
         the hand is over. Raises RulesError for a move that is not legal."""
-        if move.seat != self.human_seat:
-            raise refuse("problem.not_your_turn")
+        self._check_seat(move)
         return self._go_on(self._play(move))
 
     def preview(self, move: Move) -> Shown:
         """What `submit` of a legal move would show first: nothing is played yet, and nothing of
         what the others would do is told. Raises RulesError for a move that is not legal."""
+        self._check_seat(move)
         _, steps = advance(self._deal, move)
         return self._shown(steps[0])
 
@@ -248,6 +248,10 @@ class Session:
     def _hand(self) -> SavedHand:
         assert self._saved.hand is not None
         return self._saved.hand
+
+    def _check_seat(self, move: Move) -> None:
+        if move.seat != self.human_seat:
+            raise refuse("problem.not_your_turn")
 
     def _set_table(self) -> None:
         """Bring the hand of the save to the table, by its moves."""

@@ -228,14 +228,15 @@ class TableInput(Scene):
 
     def on_cross(self, _: object) -> None:
         """Let it be: pass a claim, or play on without the kong or the self-drawn win."""
-        self.dialog = self._time = None
+        crossed, self.dialog, self._time = self.dialog, None, None
         passing = Move(self.shown.seat, Action.PASS)
         if self.busy:
             return
         if passing in self.shown.legal:
             self._submit(passing)
-        else:
-            self._leave_to_switches(declined=True)
+        elif crossed is not None:
+            offered = [offer.move.action for offer in crossed.offers]
+            self._leave_to_switches(declined=Action.WIN in offered)
 
     def on_nothing(self, _: object) -> None:
         """A click on the ground of a dialog."""

@@ -54,6 +54,11 @@ def test_saved_and_loaded(file: Path) -> None:
         volume=0,
         text_size="large",
         opponents=(("Ann", "plain"), ("", "good"), ("阿明", "random")),
+        click_style="lift",
+        take_back=True,
+        sort="off",
+        shade_drawn=False,
+        discards_upright=True,
     )
     settings = settings.with_options(POCKET, replace(POCKET.options, minimum=3))
     assert save_settings(settings) is None
@@ -122,6 +127,12 @@ def test_unknown_keys_outlive_a_change_of_the_rules(file: Path) -> None:
         ("opponents", [["", "good"], ["", ""], ["x" * 21, ""]]),
         ("opponents", [["", "good"], ["", "good"], ["", ["good"]]]),
         ("opponents", [["", "good"], ["", "good"], "good"]),
+        ("click_style", "double"),
+        ("take_back", 1),
+        ("sort", "mpp"),
+        ("sort", None),
+        ("shade_drawn", "yes"),
+        ("discards_upright", 0),
         ("rules", [1]),
     ],
 )

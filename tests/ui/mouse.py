@@ -53,6 +53,11 @@ def texts(app: App) -> dict[str, str]:
     return words | labels
 
 
+def own_tiles_of(placed: list[Placed]) -> list[Placed]:
+    """The own concealed tiles among the items of a window, from left to right by place."""
+    return [one for one in placed if one.key.partition("/")[2].startswith("own:")]
+
+
 def click(app: App, key: str, part: float = 0.5) -> None:
     """Click on an item, so far across it. It must be what the mouse meets there."""
     one = item(app, key)

@@ -125,6 +125,16 @@ class Player:
     def click_at(self, x: int, y: int, button: int = 1) -> None:
         self._xdotool("mousemove", str(x), str(y), "click", str(button))
 
+    def drag(self, item: Placed, x: int, y: int) -> None:
+        """Press on an item, carry it there, and let go."""
+        start = item.box.centre
+        self._xdotool("mousemove", str(start[0]), str(start[1]), "mousedown", "1")
+        for part in (0.2, 0.6, 1.0):
+            way = [round(a + (b - a) * part) for a, b in zip(start, (x, y), strict=True)]
+            self._xdotool("mousemove", *map(str, way))
+            time.sleep(0.05)
+        self._xdotool("mouseup", "1")
+
     def press(self, key: str) -> None:
         """A key by its X name: Escape, space."""
         self._xdotool("key", key)

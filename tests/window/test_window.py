@@ -72,3 +72,38 @@ def _goes_on(person: Player, button: Placed) -> bool:
     except TimeoutError:
         return False
     return True
+
+
+def to_own_turn(person: Player) -> None:
+    """Play until the player may discard a tile just drawn and nothing is asked."""
+    while True:
+        with person.look() as (session, table):
+            view = session.view
+            if view.drawn is not None and table.dialog is None:
+                return
+        assert take_turn(person), "the hand went by without a turn of the player's own"
+
+
+def own_discards(person: Player) -> list[int]:
+    with person.look() as (session, _):
+        return [one.tile for one in session.view.river if one.seat == session.human_seat]
+
+
+def test_a_tile_is_carried_onto_the_felt_and_the_drawn_one_goes_by_right_click(
+    person: Player,
+) -> None:
+    start_match(person)
+    to_own_turn(person)
+    count = len(own_discards(person))
+    with person.look() as (_, table):
+        tile = table.hand[2][0]
+        person.drag(person.find(table, "tile", (2, tile)), 480, 300)
+    until("the discard", lambda: len(own_discards(person)) > count)
+    assert own_discards(person)[count] == tile
+    to_own_turn(person)
+    with person.look() as (session, _):
+        drawn = session.view.drawn
+    count = len(own_discards(person))
+    person.click_at(480, 300, button=3)
+    until("the other discard", lambda: len(own_discards(person)) > count)
+    assert own_discards(person)[count] == drawn
