@@ -145,7 +145,25 @@ def _auto_win_icon() -> str:
 
 def _no_claims_icon() -> str:
     """A word that is not said."""
-    bubble = ("M", 24, 16, "L", 76, 16, "A", 12, 12, 0, 0, 1, 88, 28, "L", 88, 54)
+    bubble: list[str | float] = [
+        "M",
+        24,
+        16,
+        "L",
+        76,
+        16,
+        "A",
+        12,
+        12,
+        0,
+        0,
+        1,
+        88,
+        28,
+        "L",
+        88,
+        54,
+    ]
     bubble += ("A", 12, 12, 0, 0, 1, 76, 66, "L", 52, 66, "L", 32, 86, "L", 32, 66, "L", 24, 66)
     bubble += ("A", 12, 12, 0, 0, 1, 12, 54, "L", 12, 28, "A", 12, 12, 0, 0, 1, 24, 16, "Z")
     art = path(data(*bubble), "none", Stroke(_WHITE, 8))

@@ -146,9 +146,10 @@ def test_a_win_lifts_nothing_and_a_kong_what_it_takes_of_the_hand() -> None:
 def test_f1_opens_the_rules_and_leads_back() -> None:
     app, scene = opened(own_turn())
     assert scene.key("f1")
-    assert isinstance(app.top, RulesScene)
-    app.top.key("escape")
-    assert app.top is scene
+    rules = app.scenes[-1]
+    assert isinstance(rules, RulesScene)
+    rules.key("escape")
+    assert app.scenes == [scene]
 
 
 def table_hand() -> tuple[Hand, TableScene]:
