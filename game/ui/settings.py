@@ -166,6 +166,7 @@ class SettingsScene(ItemScene, BookScene):
             self.change_rules(replace(usual, fan=self.options.fan))
 
     def set_value(self, key: str, value: Value) -> None:
+        before = self.app.settings
         super().set_value(key, value)
-        if key in ("setting.sound", "setting.volume"):
+        if key in ("setting.sound", "setting.volume") and self.app.settings != before:
             self.app.hear(Sound("discard"))

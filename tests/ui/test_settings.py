@@ -267,6 +267,7 @@ def test_every_setting_stands_on_one_tab_or_on_a_screen_of_its_own() -> None:
 
 def test_the_levels_of_the_opponents_are_set_where_one_plays() -> None:
     app = in_settings(tab=PLAY)
+    turn_to(app, "opponent.2.level")
     click(app, "opponent.2.level")
     click(app, "opponent.2.level.list.0")
     assert app.settings.opponents[1] == ("", next(iter(BOTS)))

@@ -15,7 +15,7 @@ from game.session.session import Session, Shown
 from game.ui.app import App
 from game.ui.board import GLIDE, own_order
 from game.ui.menu import MenuScene
-from game.ui.settings import SettingsScene
+from game.ui.settings import PACE, SettingsScene
 from game.ui.sounds import FILES, gain
 from game.ui.table import TableScene
 from game.ui.table_sounds import TableSounds, sounds_of
@@ -227,7 +227,7 @@ def in_settings() -> tuple[App, Ears]:
     app = new_app()
     ears = listen(app)
     app.go(TitleScene(app))
-    app.open(SettingsScene(app))
+    app.open(SettingsScene(app, PACE))
     while not any(one.key == "setting.volume.slider" for one in placed_by(app)):
         click(app, "page.right")
     return app, ears

@@ -8,7 +8,7 @@ import pytest
 from game.rules.tiles import tile_from_text
 from game.ui.looks import Box, PanelLook
 from game.ui.table import TableScene
-from game.ui.window import DOUBLE_CLICK
+from game.ui.window_input import DOUBLE_CLICK
 from tests.ui.desk import Desk, FakeWindow, Hand, new_desk
 from tests.ui.moments import LONG, discards, opened, own_turn
 
