@@ -14,8 +14,8 @@ from game.ui.book import spot
 from game.ui.hands import OpenHand, fitting_height, place_hand
 from game.ui.looks import Box, Command, Placed
 from game.ui.names import person_name
-from game.ui.pictures import tile_depth
 from game.ui.scenes import Scene, Screen
+from game.ui.tile_size import tile_depth
 from game.ui.widgets import Pen
 from game.ui.worth import fitting_name, points_colour, shortened, signed, text_units
 

@@ -11,8 +11,8 @@ from game.rules.tiles import Tile
 from game.rules.view import View
 from game.ui.layouts import LAYOUTS, Areas, areas
 from game.ui.looks import Box, Command, Placed, box_around
-from game.ui.pictures import DEPTH, FACE_HEIGHT, tile_depth, tile_width
 from game.ui.scenes import Screen
+from game.ui.tile_size import DEPTH, FACE_HEIGHT, tile_depth, tile_width
 from game.ui.widgets import Pen
 
 DIALOG_LAYER = 40_000

@@ -12,7 +12,8 @@ from game.rules.facts import HandFacts
 from game.rules.melds import Meld, MeldKind
 from game.rules.tiles import UNKNOWN, Seat, Tile
 from game.ui.looks import Box
-from game.ui.widgets import Pen, tile_box
+from game.ui.tile_size import tile_box
+from game.ui.widgets import Pen
 
 _BACKS: dict[str, tuple[int, ...]] = {
     "two_up": (1, 2),

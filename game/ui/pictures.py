@@ -27,24 +27,12 @@ from game.ui.looks import (
 )
 from game.ui.text import SMALLEST, Fonts
 from game.ui.theme import FELTS, Colour, Felt, Theme, unit
+from game.ui.tile_size import FACE_HEIGHT, SHADOW_PAD, tile_depth, tile_width
 
-# The geometry of the tile pictures, in the units of their SVG files.
-FACE_HEIGHT, DEPTH, SHADOW_PAD = 400, 46, 44
 SMALL_FACE_WIDTH = 50
 """Below this width in pixels the faces with less detail are used."""
-TILE_RATIO = 0.75
 _LEVELS = {"classic": ("full", "small"), "contrast": ("bold", "bold")}
 """The levels of detail of a style: of large tiles, and of small ones."""
-
-
-def tile_width(height: int) -> int:
-    """The short side of a tile, in pixels, from its long side."""
-    return round(height * TILE_RATIO)
-
-
-def tile_depth(height: int) -> int:
-    """The visible thickness below the face, in pixels."""
-    return max(2, round(height * DEPTH / FACE_HEIGHT))
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from game.rules.tiles import UNKNOWN, Tile
 from game.ui.board import CARRIED, HANDS, Board, position_of, seat_at
 from game.ui.hands import MeldTile, meld_tiles
 from game.ui.looks import AreaLook, Box, Command, Placed
-from game.ui.pictures import tile_width
+from game.ui.tile_size import tile_width
 
 LIFT = 14
 

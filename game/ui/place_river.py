@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from game.rules.deal import Phase, RiverTile
 from game.ui.board import RIVERS, Board, position_of
 from game.ui.looks import Box
-from game.ui.pictures import tile_depth, tile_width
+from game.ui.tile_size import tile_depth, tile_width
 
 
 def place_discards(board: Board) -> None:

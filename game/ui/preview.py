@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.rules.tiles import UNKNOWN, Tile, tile_from_text
 from game.ui.looks import Box
 from game.ui.names import person_name
-from game.ui.pictures import tile_depth, tile_width
+from game.ui.tile_size import tile_depth, tile_width
 from game.ui.widgets import Pen
 
 

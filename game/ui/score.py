@@ -11,9 +11,9 @@ from game.ui.app import App
 from game.ui.hands import OpenHand, fitting_height, place_hand
 from game.ui.looks import Box, Command, Placed
 from game.ui.names import person_name
-from game.ui.pictures import tile_depth
 from game.ui.scenes import Scene, Screen
 from game.ui.text import LEAST_PART
+from game.ui.tile_size import tile_depth
 from game.ui.widgets import Pen
 from game.ui.wording import false_win_reason
 from game.ui.worth import (

@@ -26,11 +26,12 @@ from game.session.settings import FELTS, TILE_BACKS, TILE_STYLES, Settings
 from game.session.storage import write_text
 from game.ui import sounds
 from game.ui.looks import TileLook
-from game.ui.pictures import Pictures, felt, tile_width
+from game.ui.pictures import Pictures, felt
 from game.ui.screenshot import environment, open_scene, own_home, picture
 from game.ui.scripted import SCENES
 from game.ui.text import Fonts
 from game.ui.theme import Theme
+from game.ui.tile_size import tile_width
 
 SIZE = (960, 600)
 LETTERS = "Aa1東南西北中發白碰槓糊"

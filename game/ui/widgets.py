@@ -21,6 +21,7 @@ from game.ui.looks import (
     box_around,
 )
 from game.ui.scenes import Screen
+from game.ui.tile_size import tile_box
 
 LARGER = 1.2
 """How much larger the words are where that is set and they have room."""
@@ -223,9 +224,3 @@ class Pen:
         self.panel(key, box, "dialog", radius=14)
         inner = Box(box.x + px(18), box.y + px(5), box.w - px(36), box.h - px(8))
         self.text(f"{key}.text", text, inner, 16, wrap=True, colour="claim")
-
-
-def tile_box(x: int, y: int, height: int, facing: int) -> Box:
-    """The box of a tile's face: `height` is its long side, lying when it faces left or right."""
-    short = round(height * 0.75)
-    return Box(x, y, height, short) if facing % 2 else Box(x, y, short, height)

@@ -18,10 +18,10 @@ from game.session.settings import LONGEST_NAME, Settings
 from game.ui.board import Person, TableState
 from game.ui.dialogs import Dialog, claim_dialog, kong_dialog, place_dialog, win_dialog
 from game.ui.looks import Box, ButtonLook, IconLook, PanelLook, Placed, TileLook
-from game.ui.pictures import tile_depth
 from game.ui.place import place_table
 from game.ui.scenes import Screen
 from game.ui.switches import Switches
+from game.ui.tile_size import tile_depth
 
 SIZES = (
     (960, 600),

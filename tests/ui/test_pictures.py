@@ -23,14 +23,9 @@ from game.ui.looks import (
     TileLook,
     ToggleLook,
 )
-from game.ui.pictures import (
-    SMALL_FACE_WIDTH,
-    Pictures,
-    felt,
-    tile_depth,
-    tile_width,
-)
+from game.ui.pictures import SMALL_FACE_WIDTH, Pictures, felt
 from game.ui.theme import Theme
+from game.ui.tile_size import tile_depth, tile_width
 
 HEIGHT = 100
 WIDTH = tile_width(HEIGHT)

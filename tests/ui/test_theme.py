@@ -12,9 +12,10 @@ from game.session.paths import asset
 from game.session.settings import Settings
 from game.ui import shapes
 from game.ui.looks import ButtonLook, PanelLook, TileLook
-from game.ui.pictures import Pictures, felt, tile_width
+from game.ui.pictures import Pictures, felt
 from game.ui.screenshot import open_scene, picture
 from game.ui.theme import FELTS, Theme, theme_of
+from game.ui.tile_size import tile_width
 from tests.vision import contrast, luminance, parsed
 
 FELT_NAMES = settings.FELTS
