@@ -88,7 +88,9 @@ class Board:
         self.view = state.view
         self.screen = screen
         self.layout: Layout = LAYOUTS[screen.settings.layout]
-        self.areas = areas(self.layout, screen.width, screen.height)
+        self.areas = areas(
+            self.layout, screen.width, screen.height, upright=screen.settings.discards_upright
+        )
         self.pen = Pen(screen)
         self.px = self.areas.px
         self.hand = own_order(state.view) if state.hand is None else list(state.hand)

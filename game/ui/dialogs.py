@@ -102,7 +102,9 @@ class _DialogPlacer:
         self.names = names
         self.screen = screen
         self.layout = LAYOUTS[screen.settings.layout]
-        self.areas: Areas = areas(self.layout, screen.width, screen.height)
+        self.areas: Areas = areas(
+            self.layout, screen.width, screen.height, upright=screen.settings.discards_upright
+        )
         self.box = self.areas.dialog
         self.px = self.areas.px
         self.pen = Pen(screen, DIALOG_LAYER)
@@ -148,7 +150,7 @@ class _DialogPlacer:
 
     @property
     def _is_strip(self) -> bool:
-        return self.layout.pool is not None
+        return self.layout.has_pool
 
     def _button(self, place: int) -> Box:
         """Tick (0) and cross (1) are always in the same places."""

@@ -8,10 +8,13 @@ from collections.abc import Iterator
 from game.rules.tiles import UNKNOWN, Tile
 from game.ui.board import CARRIED, HANDS, Board, position_of, seat_at
 from game.ui.hands import MeldTile, meld_tiles
+from game.ui.layouts import BONUS, GAP, LIFT, TOP
 from game.ui.looks import AreaLook, Box, Command, Placed
-from game.ui.tile_size import tile_width
+from game.ui.tile_size import tile_depth, tile_width
 
-LIFT = 14
+_Meld = tuple[MeldTile, ...]
+_APART = 10
+"""How far a tile that has just been drawn lies from the others of an opponent."""
 
 
 def place_own(board: Board) -> None:
@@ -33,9 +36,7 @@ def place_own(board: Board) -> None:
     place_own_bonus(board)
 
 
-def _own_width(
-    board: Board, tiles: int, melds: list[tuple[MeldTile, ...]], height: int, meld_height: int
-) -> int:
+def _own_width(board: Board, tiles: int, melds: list[_Meld], height: int, meld_height: int) -> int:
     """The room for everything, that of a drawn tile included, so that nothing moves when one is
     drawn."""
     places = 3 * -(-(tiles - 2) // 3) + 2
@@ -44,7 +45,7 @@ def _own_width(
     return wide + _melds_width(board, melds, meld_height)
 
 
-def _melds_width(board: Board, melds: list[tuple[MeldTile, ...]], height: int) -> int:
+def _melds_width(board: Board, melds: list[_Meld], height: int) -> int:
     return sum(_run(meld, height, board.px(1)) + board.px(8) for meld in melds)
 
 
@@ -85,18 +86,7 @@ def _won_on(board: Board, tile: Tile, copy: int) -> bool:
     return bool(wins) and wins[0].self_draw and wins[0].winning_tile == tile and copy == 0
 
 
-def place_own_bonus(board: Board) -> None:
-    """Beside the plate: above each other in Layout 1, where the own discards begin further left."""
-    plate, height = board.areas.plates[0], board.px(40)
-    width, line = tile_width(height), 8 if board.layout.pool else 4
-    for number, tile in enumerate(board.view.bonus[board.view.seat]):
-        row, place = divmod(number, line)
-        x = plate.right + board.px(6) + place * (width + board.px(1))
-        y = plate.bottom - height - row * (height + board.px(6))
-        board.tile(f"bonus:0:{number}", tile, Box(x, y, width, height), height, 0, HANDS)
-
-
-def _meld_rows(board: Board, position: int) -> list[tuple[MeldTile, ...]]:
+def _meld_rows(board: Board, position: int) -> list[_Meld]:
     seat = seat_at(position, board.view)
     options = board.view.options
     shown = options.concealed_kong_shown
@@ -106,37 +96,32 @@ def _meld_rows(board: Board, position: int) -> list[tuple[MeldTile, ...]]:
 
 
 def _meld(
-    board: Board,
-    position: int,
-    number: int,
-    meld: tuple[MeldTile, ...],
-    x: int,
-    y: int,
-    height: int,
+    board: Board, position: int, number: int, meld: _Meld, x: int, y: int, height: int
 ) -> int:
-    """A meld in the box whose top left corner is there; its length along the owner's edge."""
+    """A meld in the box whose top left corner is there; its length along the owner's edge. The
+    fourth tile of a promoted kong lies beyond the box, beside the first claimed one."""
     gap, short = board.px(1), tile_width(height)
     length = _run(meld, height, gap) - gap
-    along = 0
-    for place, one in enumerate(meld):
-        long = height if one.sideways else short
-        deep = short if one.sideways else height
+    along = place = 0
+    for one in meld:
+        long, deep = (height, short) if one.sideways else (short, height)
         if one.stacked:
             along -= long + gap
         start = along if position in (0, 3) else length - along - long
-        # Sideways tiles lie at the owner's edge, a stacked one at the far edge.
-        at_far_edge = one.stacked == (position in (1, 0))
-        across = 0 if at_far_edge else height - deep
+        across = deep + gap if one.stacked else 0  # from the owner's edge
+        if position in (0, 1):
+            across = height - deep - across
         if position in (0, 2):
             box = Box(x + start, y + across, long, deep)
         else:
             box = Box(x + across, y + start, deep, long)
-        facing = (position + one.sideways) % 4
         tile = UNKNOWN if one.back else one.tile
-        key = f"meld:{position}:{number}:{place}"
+        # Those of a pung keep their names when it is promoted.
+        key = f"meld:{position}:{number}:{'added' if one.stacked else place}"
         ring = "last" if one.stacked and _may_be_robbed(board, position, tile) else ""
-        board.tile(key, tile, box, height, facing, HANDS, ring=ring)
+        board.tile(key, tile, box, height, (position + one.sideways) % 4, HANDS, ring=ring)
         along += long + gap
+        place += not one.stacked
     return length
 
 
@@ -158,87 +143,102 @@ def _concealed(board: Board, position: int) -> Iterator[tuple[int, Tile, bool]]:
 
 def place_top(board: Board) -> None:
     height, gap = board.px(board.layout.other_tile), board.px(1)
-    meld_height = board.px(board.layout.other_meld)
     width = tile_width(height)
-    melds = _meld_rows(board, 2)
+    melds = list(enumerate(_meld_rows(board, 2)))
     tiles = list(_concealed(board, 2))
-    wide = len(tiles) * (width + gap) + sum(
-        _run(meld, meld_height, board.px(1)) + board.px(8) for meld in melds
-    )
-    x = max((board.screen.width - wide) // 2, _right_of_top_bonus(board))
-    top = board.areas.top_row.y
-    for number, meld in reversed(list(enumerate(melds))):
-        x += _meld(board, 2, number, meld, x, top, meld_height) + board.px(8)
+    wide = len(tiles) * (width + gap) + _melds_width(board, [meld for _, meld in melds], height)
+    table = board.areas.table
+    x, y = table.centre[0] - wide // 2, table.y + board.px(TOP)
+    for number, meld in reversed(melds):
+        x += _meld(board, 2, number, meld, x, y, height) + board.px(8)
     # The first tile of the top player is the rightmost on the screen.
     for number, tile, apart in reversed(tiles):
         x -= board.px(8) if apart else 0
-        box = Box(x, top, width, height)
-        board.tile(f"hand:2:{number}", tile, box, height, 2, HANDS)
+        board.tile(f"hand:2:{number}", tile, Box(x, y, width, height), height, 2, HANDS)
         x += width + gap + (board.px(8) if apart else 0)
     place_top_bonus(board)
 
 
-def _right_of_top_bonus(board: Board) -> int:
-    """Where the tiles may begin so that a long hand keeps off many bonus tiles."""
-    pitch = tile_width(board.px(40)) + board.px(1)
-    count = len(board.view.bonus[seat_at(2, board.view)])
-    return board.areas.plates[2].x + count * pitch + board.px(8)
-
-
-def place_top_bonus(board: Board) -> None:
-    plate, height = board.areas.plates[2], board.px(40)
-    x = plate.x
-    for number, tile in enumerate(board.view.bonus[seat_at(2, board.view)]):
-        box = Box(x, plate.bottom + board.px(6), tile_width(height), height)
-        board.tile(f"bonus:2:{number}", tile, box, height, 0, HANDS)
-        x += box.w + board.px(1)
-
-
 def place_side(board: Board, position: int) -> None:
-    column = board.areas.side_columns[0 if position == 1 else 1]
+    """The first concealed tile lies at the owner's left, the melds begin at the owner's right."""
+    column = board.areas.side_columns[position // 2]
     height = board.px(board.layout.other_tile)
-    width = tile_width(height)
-    pitch = (column.h - board.px(10)) / 14
-    for number, tile, apart in _concealed(board, position):
-        # The first tile lies at the owner's left: at the bottom for the right player.
-        along = round(number * pitch) + (board.px(10) if apart else 0)
-        y = column.bottom - along - width if position == 1 else column.y + along
+    width, apart = tile_width(height), board.px(_APART)
+    pitch = width + (column.h - apart - tile_depth(height) - 14 * width) // 14
+    for number, tile, is_apart in _concealed(board, position):
+        along = number * pitch + (apart if is_apart else 0)
+        y = column.y + along
+        if position == 1:
+            y = column.bottom - tile_depth(height) - along - width
         box = Box(column.x, y, height, width)
         board.tile(f"hand:{position}:{number}", tile, box, height, position, HANDS)
     place_side_melds(board, position, column)
     place_side_bonus(board, position, column)
 
 
-def _side_x(board: Board, position: int, column: Box, track: int, width: int) -> int:
-    """The left edge of an inner track beside the column of concealed tiles."""
-    step = board.px(8) + track * (board.px(board.layout.other_meld) + board.px(4))
-    return column.x - step - width if position == 1 else column.right + step
-
-
 def place_side_melds(board: Board, position: int, column: Box) -> None:
-    height = board.px(board.layout.other_meld)
-    y = column.y
+    """In turn beside the column of concealed tiles and in the part of it that they leave free."""
+    height, gap = board.px(board.layout.other_tile), board.px(1)
+    deep = 2 * tile_width(height) + gap + board.px(GAP)
+    used = [0, 0]
     for number, meld in enumerate(_meld_rows(board, position)):
-        track, row = divmod(number, 2)
-        x = _side_x(board, position, column, track, height)
-        if row == 0:
-            y = column.y + board.px(40)
-        y += _meld(board, position, number, meld, x, y, height) + board.px(14)
+        inner = number % 2 == 0
+        length = _run(meld, height, gap) - gap
+        x, y = column.x, column.bottom - tile_depth(height) - used[inner] - length
+        if position == 1:
+            y = column.y + used[inner]
+        if inner:
+            x += -deep if position == 1 else deep
+        _meld(board, position, number, meld, x, y, height)
+        used[inner] += length + board.px(14)
+
+
+# --- bonus tiles --------------------------------------------------------------------------------
+
+
+def place_own_bonus(board: Board) -> None:
+    """Beside the plate: above each other in Layout 1, where the own discards begin further left."""
+    plate, line = board.areas.plates[0], 8 if board.layout.has_pool else 4
+    width, height = _bonus_size(board)
+    for number, tile in enumerate(board.view.bonus[board.view.seat]):
+        row, place = divmod(number, line)
+        x = plate.right + board.px(GAP) + place * (width + board.px(1))
+        y = plate.bottom - height - row * (height + board.px(GAP))
+        board.tile(f"bonus:0:{number}", tile, Box(x, y, width, height), height, 0, HANDS)
+
+
+def place_top_bonus(board: Board) -> None:
+    """On the other side of the hand than the plate."""
+    width, height = _bonus_size(board)
+    plate, table = board.areas.plates[2], board.areas.table
+    left = table.right - (plate.right - table.x)
+    for number, tile in enumerate(board.view.bonus[seat_at(2, board.view)]):
+        row, place = divmod(number, 4)
+        x = left + place * (width + board.px(1))
+        y = table.y + board.px(TOP) + row * (height + board.px(GAP))
+        board.tile(f"bonus:2:{number}", tile, Box(x, y, width, height), height, 0, HANDS)
 
 
 def place_side_bonus(board: Board, position: int, column: Box) -> None:
-    height = board.px(40)
-    width = tile_width(height)
+    """Beside the concealed tiles, away from the melds."""
+    width, height = _bonus_size(board)
     for number, tile in enumerate(board.view.bonus[seat_at(position, board.view)]):
-        track, row = divmod(number, 4)
-        step = board.px(8) + row * (width + board.px(1))
+        row, place = divmod(number, 3)
+        step = board.px(8) + place * (width + board.px(1))
         x = column.x - step - width if position == 1 else column.right + step
-        y = column.bottom - (2 - track) * (height + board.px(8))
-        box = Box(x, y, width, height)
-        board.tile(f"bonus:{position}:{number}", tile, box, height, 0, HANDS)
+        down = row * (height + board.px(8))
+        y = column.y + down
+        if position == 1:
+            y = column.bottom - tile_depth(height) - height - down
+        board.tile(f"bonus:{position}:{number}", tile, Box(x, y, width, height), height, 0, HANDS)
 
 
-def _run(meld: tuple[MeldTile, ...], height: int, gap: int) -> int:
+def _bonus_size(board: Board) -> tuple[int, int]:
+    height = board.px(BONUS)
+    return tile_width(height), height
+
+
+def _run(meld: _Meld, height: int, gap: int) -> int:
     """The length of a meld with its inner gaps."""
     return sum(
         (height if one.sideways else tile_width(height)) + gap for one in meld if not one.stacked

@@ -41,7 +41,7 @@ def place_plate(board: Board, position: int) -> None:
 
 
 def place_centre(board: Board) -> None:
-    if board.layout.pool is not None:
+    if board.layout.has_pool:
         place_strip(board)
     elif not board.state.asking:
         place_centre_panel(board)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from game.rules.deal import Phase, RiverTile
 from game.ui.board import RIVERS, Board, position_of
+from game.ui.layouts import MOST, Discards
 from game.ui.looks import Box
 from game.ui.tile_size import tile_depth, tile_width
 
@@ -14,7 +15,7 @@ def place_discards(board: Board) -> None:
     river = [(number, one) for number, one in enumerate(board.view.river) if one.claimed_by is None]
     is_open = board.view.drawer is None and not board.view.robbing
     last = len(board.view.river) - 1 if is_open or board.view.is_over else -1
-    if board.layout.pool is not None:
+    if board.layout.has_pool:
         boxes = _pool_boxes(board, len(river))
         for (number, one), box in zip(river, boxes, strict=False):
             _discard(board, number, one, box, 0, number == last)
@@ -31,7 +32,7 @@ def place_discards(board: Board) -> None:
 def _discard(
     board: Board, number: int, one: RiverTile, box: Box, facing: int, is_last: bool
 ) -> None:
-    height = board.px(board.layout.river_tile)
+    height = board.px(board.areas.discards.tile)
     ring = "last" if is_last and board.view.phase is not Phase.TURN else ""
     won = is_last and board.view.is_over and bool(board.view.wins)
     key = f"river:{number}"
@@ -41,56 +42,65 @@ def _discard(
 
 
 def _pool_boxes(board: Board, count: int) -> Iterator[Box]:
-    assert board.layout.pool is not None
-    columns, _ = board.layout.pool
-    height = board.px(board.layout.river_tile)
-    width, pool = tile_width(height), board.areas.pool
+    discards, pool = board.areas.discards, board.areas.pool
+    height = board.px(discards.tile)
     for number in range(count):
-        row, column = divmod(number, columns)
-        x = pool.x + column * (width + board.px(2))
-        yield Box(x, pool.y + row * (height + board.px(9)), width, height)
+        row, column = divmod(number, discards.row)
+        x = pool.x + round(column * discards.pitch * board.areas.unit)
+        y = pool.y + round(row * discards.row_pitch * board.areas.unit)
+        yield Box(x, y, tile_width(height), height)
 
 
 def _river_boxes(board: Board, position: int, count: int) -> Iterator[Box]:
-    """The places of a player's discards, first one first."""
-    height = board.px(board.layout.river_tile)
-    width, gap = tile_width(height), board.px(1.5)
-    across, centre = width + gap, board.areas.centre
-    line = board.layout.river_column if position % 2 else board.layout.river_row
-    if position % 2 == 0 and count > 2 * line:
-        line = max(line * 3 // 2, -(-count // 2))
-    start = (line * across - gap) // 2
-    away = board.px(8)
+    """The places of a player's discards, first one first, in rows away from the panel."""
+    discards, centre = board.areas.discards, board.areas.centre
+    height, unit = board.px(discards.tile), board.areas.unit
+    width = tile_width(height)
+    at_side = position % 2 == 1
+    line = discards.column if at_side else discards.row
+    cx, cy = centre.centre
+    start = round((line * discards.pitch - 1.5) * unit / 2)
+    deep = (discards.tile + 1.5 if at_side else discards.row_pitch) * unit
     for number in range(count):
-        row, place = divmod(number, line)
-        along = place * across
+        row, place = _row_and_place(discards, line, number, at_side)
+        along = round(place * discards.pitch * unit)
+        away = board.px(8) + round(row * deep)
         if position == 0:
-            y = centre.bottom + away + row * (height + tile_depth(height) // 2 + gap)
-            yield Box(centre.centre[0] - start + along, y, width, height)
+            yield Box(cx - start + along, centre.bottom + away, width, height)
         elif position == 2:
-            y = centre.y - away - (row + 1) * (height + tile_depth(height) // 2 + gap)
-            yield Box(centre.centre[0] + start - along - width, y, width, height)
+            y = centre.y - away - height - tile_depth(height) // 2
+            yield Box(cx + start - along - width, y, width, height)
         elif position == 1:
-            x = centre.right + away + row * (height + gap)
-            yield Box(x, centre.centre[1] + start - along - width, height, width)
+            yield Box(centre.right + away, cy + start - along - width, height, width)
         else:
-            x = centre.x - away - (row + 1) * (height + gap) + gap
-            yield Box(x, centre.centre[1] - start + along, height, width)
+            yield Box(centre.x - away - height, cy - start + along, height, width)
 
 
 def _upright_side_boxes(board: Board, position: int, count: int) -> Iterator[Box]:
     """The places of the right or left player's discards when they stand upright: in columns away
-    from the centre, each from the owner's left to the right."""
-    height = board.px(board.layout.river_tile)
-    width, gap, centre = tile_width(height), board.px(1.5), board.areas.centre
-    pitch, away = height + tile_depth(height) // 2 + gap, board.px(8)
-    line = max(1, (centre.h + gap) // pitch)
-    start = (line * pitch - gap) // 2
+    from the panel, each from the owner's left to the right."""
+    discards, centre, unit = board.areas.discards, board.areas.centre, board.areas.unit
+    height = board.px(discards.tile)
+    width = tile_width(height)
+    line = round(centre.h / unit / discards.row_pitch)
+    start = round((line * discards.row_pitch - 1.5) * unit / 2)
     for number in range(count):
         column, place = divmod(number, line)
+        along = round(place * discards.row_pitch * unit)
+        away = board.px(8) + round(column * discards.pitch * unit)
         if position == 1:
-            x = centre.right + away + column * (width + gap)
-            yield Box(x, centre.centre[1] + start - place * pitch - height, width, height)
+            y = centre.centre[1] + start - along - height
+            yield Box(centre.right + away, y, width, height)
         else:
-            x = centre.x - away - (column + 1) * (width + gap) + gap
-            yield Box(x, centre.centre[1] - start + place * pitch, width, height)
+            y = centre.centre[1] - start + along
+            yield Box(centre.x - away - width, y, width, height)
+
+
+def _row_and_place(discards: Discards, line: int, number: int, at_side: bool) -> tuple[int, int]:
+    """Row by row; above and below, those that are more than the rows hold lengthen them."""
+    more = number - discards.rows * line
+    if at_side or more < 0:
+        return divmod(number, line)
+    longer = -(-(MOST - discards.rows * line) // discards.rows)
+    row, place = divmod(more, longer)
+    return row, line + place
