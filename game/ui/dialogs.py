@@ -209,7 +209,9 @@ class _DialogPlacer:
             room = Box(left, self.box.y + self.px(12), right - left, self.box.h - self.px(24))
         else:
             wide = self.box.w - self.px(32)
-            room = Box(self.box.x + self.px(16), self.box.y + self.px(84), wide, self.px(114))
+            room = Box(
+                self.box.x + self.px(16), self.box.y + self.px(84), wide, self.box.h - self.px(204)
+            )
         self._tiles("offer", offer, room)
         self.pen.icon("tick", "tick", self._button(0), Command("answer", offer.move))
 
@@ -254,7 +256,7 @@ class _DialogPlacer:
         """Where the word and the tiles of a row lie: side by side when it is long. The corner at
         the top left is left free."""
         pad, line, corner = self.px(6), self.px(22), self.px(_CORNER)
-        if cell.w > 2.2 * cell.h:
+        if cell.w > 2.5 * cell.h:
             longest = self.px(12 * max(map(len, words.split()), default=0))
             wide = min(max(cell.w * 2 // 7, longest), cell.w // 2)
             below = corner if cell.h > 3 * corner else 0

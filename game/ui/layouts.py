@@ -260,6 +260,8 @@ class _Plan:
     @property
     def dialog(self) -> _Place:
         if not self.layout.has_pool:
-            return self.centre
+            x, y, wide, high = self.centre
+            less = max(0, high - 0.72 * wide)
+            return (x, y + less / 2, wide, high - less)
         wide, high = _DIALOG
         return ((self.w - wide) / 2, self.own_top - 133 - high / 2, wide, high)

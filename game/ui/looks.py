@@ -202,7 +202,8 @@ class Placed:
     """A look at its place. `key` is its identity from one list to the next; `layer` orders what
     overlaps. With a `command` it can be clicked and focused (`drag`: it follows the pressed
     mouse; `carry`: the mouse can take it elsewhere). `glide` is the time in ms in which it moves
-    to a new place; `origin` where it comes from when it is new."""
+    to a new place or is turned up, after a `delay`; `origin` where it comes from when it is new, or
+    `anew`."""
 
     key: str
     look: Look
@@ -212,6 +213,8 @@ class Placed:
     drag: bool = False
     glide: int = 0
     origin: Box | None = None
+    delay: int = 0
+    anew: bool = False
     hover_only: bool = False
     """Hovering matters, clicking does not; keyboard focus skips it."""
     carry: bool = False

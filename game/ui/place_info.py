@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.ui.board import BUTTONS, PLATES, Board, position_of, seat_at
-from game.ui.looks import Box, Command
+from game.ui.looks import Box, Command, box_around
 
 
 def place_plate(board: Board, position: int) -> None:
@@ -12,30 +12,22 @@ def place_plate(board: Board, position: int) -> None:
     person = board.state.people[position]
     active = seat == view.turn and not view.is_over
     board.pen.layer = PLATES
-    board.pen.panel(f"plate:{position}", box, "plate_active" if active else "plate", radius=16)
-    disc = Box(box.x + px(3), box.y + px(3), box.h - 2 * px(3), box.h - 2 * px(3))
+    board.pen.panel(f"plate:{position}", box, "plate_active" if active else "plate", radius=21)
+    disc = box_around(box.x + box.h / 2, box.y + box.h / 2, box.h - px(8), box.h - px(8))
     board.pen.badge(
         f"plate:{position}.wind", board.screen.text(f"wind.{seat}.sign"), disc, east=seat == 0
     )
-    left = disc.right + px(7)
+    left, line = disc.right + px(8), box.h // 2 - px(1)
+    wide = box.right - px(10) - left
+    name = Box(left, box.y + px(1), wide, line)
+    board.pen.text(f"plate:{position}.name", person.name, name, 15)
+    score = Box(left, name.bottom, wide, line)
     if seat == 0:
-        mark = Box(left, box.y + (box.h - px(14)) // 2, px(14), px(14))
+        mark = box_around(left + px(7), score.y + line / 2, px(13), px(13))
         board.pen.icon(f"plate:{position}.starter", "triangle", mark, turn=1, tint="last")
-        left = mark.right + px(4)
-    points = f"{person.score:,}"
-    wide = board.pen.room(9.5 * len(points))
-    right = box.right - px(12)
+        score = Box(mark.right + px(5), score.y, wide - mark.w - px(6), line)
     board.pen.text(
-        f"plate:{position}.name", person.name, Box(left, box.y, right - wide - left, box.h), 15
-    )
-    board.pen.text(
-        f"plate:{position}.score",
-        points,
-        Box(right - wide, box.y, wide, box.h),
-        15,
-        colour="gold",
-        bold=True,
-        align="right",
+        f"plate:{position}.score", f"{person.score:,}", score, 15, colour="gold", bold=True
     )
     board.pen.layer = 0
 
@@ -43,8 +35,11 @@ def place_plate(board: Board, position: int) -> None:
 def place_centre(board: Board) -> None:
     if board.layout.has_pool:
         place_strip(board)
-    elif not board.state.asking:
+        return
+    board.pen.panel("centre", board.areas.centre, "centre", radius=16)
+    if not board.state.asking:
         place_centre_panel(board)
+    place_turn_bar(board, position_of(board.view.turn, board.view))
 
 
 def _wind_sign(board: Board) -> str:
@@ -75,7 +70,6 @@ def place_strip(board: Board) -> None:
 
 def place_centre_panel(board: Board) -> None:
     box, px, view = board.areas.centre, board.px, board.view
-    board.pen.panel("centre", box, "centre", radius=16)
     big = Box(box.x, box.centre[1] - px(96), box.w, px(100))
     board.pen.text(
         "round",
@@ -95,19 +89,18 @@ def place_centre_panel(board: Board) -> None:
     number = Box(box.x + px(20), left.bottom + px(4), box.w - px(40), px(24))
     hand = board.screen.text("table.hand", number=board.state.hand_number)
     board.pen.text("hand number", hand, number, 16, colour="dim", align="centre")
-    place_turn_bar(board, position_of(view.turn, view))
 
 
 def place_turn_bar(board: Board, position: int) -> None:
-    """A light along the panel's edge, on the side of the player in turn."""
-    box, px = board.areas.centre, board.px
-    length, thick = px(150), px(5)
+    """A light between the panel and the discards of the player in turn."""
+    box, thick, away = board.areas.centre, board.px(5), board.px(1.5)
     cx, cy = box.centre
+    across, down = box.w * 3 // 5, box.h * 3 // 5
     bar = (
-        Box(cx - length // 2, box.bottom - px(12), length, thick),
-        Box(box.right - px(12), cy - length // 2, thick, length),
-        Box(cx - length // 2, box.y + px(12) - thick, length, thick),
-        Box(box.x + px(12) - thick, cy - length // 2, thick, length),
+        Box(cx - across // 2, box.bottom + away, across, thick),
+        Box(box.right + away, cy - down // 2, thick, down),
+        Box(cx - across // 2, box.y - away - thick, across, thick),
+        Box(box.x - away - thick, cy - down // 2, thick, down),
     )[position]
     board.pen.panel("turn", bar, "light", radius=2.5, layer=1)
 
