@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.rules.tiles import UNKNOWN, Seat, Tile
 from game.rules.view import View
 from game.ui.hand_order import Arranged
 from game.ui.layouts import LAYOUTS, Layout, areas
-from game.ui.looks import Box, Placed, TileLook
+from game.ui.looks import Box, Placed, TileLook, box_around
 from game.ui.scenes import Screen
 from game.ui.widgets import Pen
 
@@ -121,8 +121,28 @@ class Board:
             ring=ring,
             shade=shade,
         )
-        glide = 0 if still else round(GLIDE * self.state.glide)
+        glide = 0 if still else self._glide
         self.pen.add(Placed(key, look, box, base + box.bottom, glide=glide))
+        if ring == "won":
+            self._glow(f"{key}.glow", box, base + box.bottom)
+
+    @property
+    def _glide(self) -> int:
+        return round(GLIDE * self.state.glide)
+
+    def _glow(self, key: str, box: Box, layer: int) -> None:
+        """A frame that closes in on the tile with which the hand was won."""
+        frame = box.grown(self.px(7))
+        self.pen.panel(key, frame, "focus", radius=12, layer=layer)
+        self.grow_in(1, 3.5)
+
+    def grow_in(self, count: int, size: float) -> None:
+        """The items placed last, when they are new, grow or shrink from this size to their own."""
+        items = self.pen.items
+        for place, one in enumerate(items[-count:], len(items) - count):
+            x, y = one.box.centre
+            origin = box_around(x, y, one.box.w * size, one.box.h * size)
+            items[place] = replace(one, glide=self._glide, origin=origin)
 
     def _marked_tile(self) -> Tile | None:
         """The own tile that is carried, or under the mouse, or else the chosen one: all its

@@ -208,10 +208,8 @@ class _DialogPlacer:
             left, right = self.box.x + self.px(194), self._button(0).x - self.px(16)
             room = Box(left, self.box.y + self.px(12), right - left, self.box.h - self.px(24))
         else:
-            wide = self.box.w - self.px(32)
-            room = Box(
-                self.box.x + self.px(16), self.box.y + self.px(84), wide, self.box.h - self.px(204)
-            )
+            wide, high = self.box.w - self.px(32), self.box.h - self.px(204)
+            room = Box(self.box.x + self.px(16), self.box.y + self.px(84), wide, high)
         self._tiles("offer", offer, room)
         self.pen.icon("tick", "tick", self._button(0), Command("answer", offer.move))
 

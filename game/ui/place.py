@@ -34,6 +34,16 @@ def place_table(state: TableState, screen: Screen) -> list[Placed]:
     return board.pen.items
 
 
+def with_delays(placed: list[Placed], delays: Mapping[str, int], pace: float) -> list[Placed]:
+    """These items wait so many ms of the normal pace. What comes from somewhere does so anew."""
+    return [
+        replace(one, delay=round(pace * delays[one.key]), anew=one.origin is not None)
+        if one.key in delays
+        else one
+        for one in placed
+    ]
+
+
 def with_origins(placed: list[Placed], origins: Mapping[str, Box]) -> list[Placed]:
     """The items that are new on the table set off from their origins."""
     return [replace(one, origin=origins[one.key]) if one.key in origins else one for one in placed]

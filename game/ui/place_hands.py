@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from game.rules.tiles import UNKNOWN, Tile
+from game.rules.tiles import UNKNOWN, Seat, Tile
 from game.ui.board import CARRIED, HANDS, Board, position_of, seat_at
 from game.ui.hands import MeldTile, meld_tiles
 from game.ui.layouts import BONUS, GAP, LIFT, TOP
@@ -70,7 +70,8 @@ def _own_tile(board: Board, place: int, tile: Tile, copy: int, box: Box) -> None
     hovers = board.pen.hovers(slot) and state.carried is None
     lifted = hovers or state.chosen == place or place in state.used
     key = f"own:{tile}:{copy}"
-    ring = "won" if board.view.is_over and _won_on(board, tile, copy) else ""
+    is_last = copy == board.view.hand.count(tile) - 1  # the drawn one lies last
+    ring = "won" if is_last and tile == _self_drawn(board, board.view.seat) else ""
     if state.carried is not None and state.carried.place == place:
         board.tile(key, tile, state.carried.box, box.h, 0, CARRIED, ring=ring, still=True)
     else:
@@ -81,9 +82,10 @@ def _own_tile(board: Board, place: int, tile: Tile, copy: int, box: Box) -> None
     board.pen.add(Placed(slot, AreaLook(), area, HANDS, command, carry=True))
 
 
-def _won_on(board: Board, tile: Tile, copy: int) -> bool:
-    wins = [win for win in board.view.wins if win.seat == board.view.seat]
-    return bool(wins) and wins[0].self_draw and wins[0].winning_tile == tile and copy == 0
+def _self_drawn(board: Board, seat: Seat) -> Tile | None:
+    """The tile with which this seat has won, if it drew it itself."""
+    wins = [win for win in board.view.wins if win.seat == seat and win.self_draw]
+    return wins[0].winning_tile if wins else None
 
 
 def _meld_rows(board: Board, position: int) -> list[_Meld]:
@@ -134,11 +136,23 @@ def _may_be_robbed(board: Board, position: int, tile: Tile) -> bool:
 def _concealed(board: Board, position: int) -> Iterator[tuple[int, Tile, bool]]:
     """The concealed tiles of an opponent: number, tile, and whether it lies apart."""
     seat = seat_at(position, board.view)
-    known = board.view.hands[seat]
     count = board.view.hand_sizes[seat]
-    for number in range(count):
-        apart = number == count - 1 and board.view.drawer == seat and number > 0
-        yield number, known[number] if known else UNKNOWN, apart
+    tiles = list(board.view.hands[seat] or (UNKNOWN,) * count)
+    winning = _self_drawn(board, seat)
+    if winning in tiles:
+        tiles.remove(winning)
+        tiles.append(winning)
+    for number, tile in enumerate(tiles):
+        yield number, tile, number == count - 1 and board.view.drawer == seat and number > 0
+
+
+def _other_tile(
+    board: Board, position: int, number: int, tile: Tile, box: Box, apart: bool
+) -> None:
+    """A concealed tile of an opponent, marked when the hand was won on it."""
+    won = apart and tile == _self_drawn(board, seat_at(position, board.view))
+    ring, height = "won" if won else "", max(box.w, box.h)
+    board.tile(f"hand:{position}:{number}", tile, box, height, position, HANDS, ring=ring)
 
 
 def place_top(board: Board) -> None:
@@ -154,7 +168,7 @@ def place_top(board: Board) -> None:
     # The first tile of the top player is the rightmost on the screen.
     for number, tile, apart in reversed(tiles):
         x -= board.px(8) if apart else 0
-        board.tile(f"hand:2:{number}", tile, Box(x, y, width, height), height, 2, HANDS)
+        _other_tile(board, 2, number, tile, Box(x, y, width, height), apart)
         x += width + gap + (board.px(8) if apart else 0)
     place_top_bonus(board)
 
@@ -170,8 +184,7 @@ def place_side(board: Board, position: int) -> None:
         y = column.y + along
         if position == 1:
             y = column.bottom - tile_depth(height) - along - width
-        box = Box(column.x, y, height, width)
-        board.tile(f"hand:{position}:{number}", tile, box, height, position, HANDS)
+        _other_tile(board, position, number, tile, Box(column.x, y, height, width), is_apart)
     place_side_melds(board, position, column)
     place_side_bonus(board, position, column)
 

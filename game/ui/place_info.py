@@ -10,7 +10,8 @@ def place_plate(board: Board, position: int) -> None:
     view, box, px = board.view, board.areas.plates[position], board.px
     seat = seat_at(position, view)
     person = board.state.people[position]
-    active = seat == view.turn and not view.is_over
+    winners = [win.seat for win in view.wins]
+    active = seat in winners if view.is_over else seat == view.turn
     board.pen.layer = PLATES
     board.pen.panel(f"plate:{position}", box, "plate_active" if active else "plate", radius=21)
     disc = box_around(box.x + box.h / 2, box.y + box.h / 2, box.h - px(8), box.h - px(8))
@@ -132,16 +133,17 @@ def place_word(board: Board) -> None:
         return
     position, text = board.state.word
     px, centre = board.px, board.areas.centre
-    width, height = min(px(max(150, 24 + 20 * len(text))), board.screen.width // 2), px(64)
-    middle = board.screen.height // 2 - px(40)
+    table, middle = board.areas.table, board.areas.side_columns[0].centre[1]
+    width, height = min(px(max(150, 24 + 20 * len(text))), table.w // 2), px(64)
     x, y = (
-        (centre.centre[0], board.areas.own.y - px(60)),
-        (board.screen.width - px(190), middle),
-        (centre.centre[0], px(100)),
-        (px(190), middle),
+        (centre.centre[0], board.areas.own.y - px(34)),
+        (table.right - px(130), middle),
+        (centre.centre[0], table.y + px(50)),
+        (table.x + px(130), middle),
     )[position]
     box = Box(x - width // 2, y - height // 2, width, height)
     board.pen.layer = BUTTONS
     board.pen.panel("word", box, "word", radius=18)
     board.pen.text("word.text", text, box, 34, colour="gold", align="centre")
     board.pen.layer = 0
+    board.grow_in(2, 0.6)

@@ -92,10 +92,10 @@ class TableSprite(pygame.sprite.DirtySprite):
         """Show a picture of the box with its middle there, larger or smaller than it is."""
         image, box = picture.surface, self.placed.box
         if scale != (1, 1):
-            size = [
-                max(1, round(one * by)) for one, by in zip(image.get_size(), scale, strict=True)
-            ]
-            image = pygame.transform.smoothscale(image, size)
+            across, down = image.get_width() * scale[0], image.get_height() * scale[1]
+            image = pygame.transform.smoothscale(
+                image, (max(1, round(across)), max(1, round(down)))
+            )
         x = centre[0] + (picture.dx - box.w / 2) * scale[0]
         y = centre[1] + (picture.dy - box.h / 2) * scale[1]
         rect = image.get_rect(topleft=(round(x), round(y)))

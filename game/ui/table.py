@@ -11,14 +11,14 @@ from game.rules.tiles import Seat
 from game.rules.view import View
 from game.session.session import Shown
 from game.ui.app import App
-from game.ui.board import Person, TableState, position_of, seat_at
+from game.ui.board import GLIDE, Person, TableState, position_of, seat_at
 from game.ui.countdown import Countdown
 from game.ui.dialogs import place_dialog, win_dialog
 from game.ui.hand_order import HandOrder
 from game.ui.looks import Command, Placed
-from game.ui.motion import PACE, origins, showing_time
+from game.ui.motion import PACE, delays, origins, showing_time
 from game.ui.names import person_name
-from game.ui.place import place_table, with_origins
+from game.ui.place import place_table, with_delays, with_origins
 from game.ui.scenes import Screen
 from game.ui.switches import KEYS, Switches
 from game.ui.table_input import TableInput
@@ -45,6 +45,8 @@ class TableScene(TableInput):
         super().__init__(app)
         self._steps: deque[Shown] = deque()
         self._next_step = 0
+        self._asks_at: int | None = None
+        """When the last step has come to rest, and the player is asked."""
         self._word: tuple[int, str, int] | None = None
         self._event: Event | None = None
         self._events_shown = 0
@@ -56,7 +58,7 @@ class TableScene(TableInput):
 
     @property
     def busy(self) -> bool:
-        return bool(self._steps) or self.held is not None
+        return bool(self._steps) or self.held is not None or self._asks_at is not None
 
     def _play(self, steps: Iterable[Shown]) -> None:
         self.dialog = self._time = None
@@ -77,8 +79,10 @@ class TableScene(TableInput):
         while self._steps and (now >= self._next_step or pace == 0):
             self._show(self._steps.popleft(), now, pace)
             changed = True
-            if not self._steps:
-                self._ask()
+            self._asks_at = None if self._steps else now + round(GLIDE * pace)
+        if self._asks_at is not None and (now >= self._asks_at or pace == 0):
+            self._ask()
+            changed = True
         if self._word is not None and now >= self._word[2]:
             self._word = None
             changed = True
@@ -96,12 +100,18 @@ class TableScene(TableInput):
         self._sounds.shown(step)
         self._next_step = now + round(showing_time(step.event, own) * pace)
         word = _claim_word(step)
-        if word and pace:
+        if word and (pace or not step.view.is_over):  # the result tells at once who has won
             position, action = word
-            self._word = (position, action, now + round(WORD_TIME * max(pace, 0.5)))
+            self._word = (
+                position,
+                action,
+                now + round(WORD_TIME * (max(pace, 0.5) if pace else 1)),
+            )
 
     def skip(self) -> None:
-        if self._steps:
+        if self.session.is_hand_over and not self.busy:
+            self._next_step = self.app.clock
+        elif self._steps or self._asks_at is not None:
             self._events_shown += len(self._steps)
             for step in self._steps:
                 self._explain(step.view, step.event)
@@ -115,6 +125,7 @@ class TableScene(TableInput):
             self.stale = True
 
     def _ask(self) -> None:
+        self._asks_at = None
         self.shown = self.session.view
         if self.session.is_hand_over:
             self._next_step = self.app.clock + round(900 * PACE[self.app.settings.speed])
@@ -169,6 +180,8 @@ class TableScene(TableInput):
             before = self._boxes | ({"chosen": self._clicked} if self._clicked else {})
             came_from = origins(self._event, self.shown, before, placed)
             placed = with_origins(placed, came_from)
+            waits = delays(self._event, self.shown, placed)
+            placed = with_delays(placed, waits, PACE[screen.settings.speed])
             self._event = None
             self._clicked = None
         if self._returning:

@@ -264,7 +264,7 @@ class TableInput(Scene):
 
     def felt_clicked(self, button: str) -> None:
         """Clicks skip what is being shown; the right button passes or discards the drawn tile."""
-        if self.busy:
+        if self.busy or self.session.is_hand_over:
             self.skip()
         elif button == "right" and self.dialog is not None:
             self.on_cross(None)
@@ -330,7 +330,7 @@ class TableInput(Scene):
         self.chosen = ((-1 if at is None else at) + step) % count
 
     def _accept(self) -> None:
-        if self.busy:
+        if self.busy or self.session.is_hand_over:
             self.skip()
         elif self.dialog is not None and self._may_accept(self.dialog):
             self.on_answer(self.dialog.offers[0].move)

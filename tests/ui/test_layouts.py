@@ -95,7 +95,8 @@ def test_nothing_lies_on_tiles(size: tuple[int, int], layout: int) -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_plates_and_buttons_keep_apart(size: tuple[int, int], layout: int) -> None:
     for what, placed in tables(size, layout):
-        alone = surfaces(placed)
+        # The dialog of Layout 1 lies on the panel in the middle.
+        alone = [one for one in surfaces(placed) if layout == 0 or one.key != "centre"]
         assert not pairs_that_overlap(alone, alone), what
 
 
