@@ -100,13 +100,9 @@ class TableScene(TableInput):
         self._sounds.shown(step)
         self._next_step = now + round(showing_time(step.event, own) * pace)
         word = _claim_word(step)
-        if word and (pace or not step.view.is_over):  # the result tells at once who has won
+        if word and pace:
             position, action = word
-            self._word = (
-                position,
-                action,
-                now + round(WORD_TIME * (max(pace, 0.5) if pace else 1)),
-            )
+            self._word = (position, action, now + round(WORD_TIME * max(pace, 0.5)))
 
     def skip(self) -> None:
         if self.session.is_hand_over and not self.busy:

@@ -30,8 +30,9 @@ SIZES = (
     (2560, 1600),
     (3840, 2160),
     (1024, 768),
-    (2520, 1080),
-    (1000, 1600),
+    (2560, 1080),
+    (1000, 1400),
+    (960, 1040),
 )
 LAYOUTS = (0, 1)
 ME: Wind = 1
@@ -352,8 +353,3 @@ def hull(placed: list[Placed]) -> Box:
     x, y = min(box.x for box in boxes), min(box.y for box in boxes)
     right, bottom = max(box.right for box in boxes), max(box.bottom for box in boxes)
     return Box(x, y, right - x, bottom - y)
-
-
-def promoted_tiles(one: Placed, other: Placed) -> bool:
-    """Whether both are tiles of one meld, in which the fourth lies over the first claimed one."""
-    return one.key.startswith("meld") and one.key.rpartition(":")[0] == other.key.rpartition(":")[0]

@@ -1,26 +1,37 @@
-"""Both layouts with the fullest tables: nothing off the screen, covered, cut or too small."""
+"""Both layouts with the fullest tables: nothing off the screen, covered, cut or too small.
+
+None of this needs pygame: the table is arithmetic, and the words' widths come from the font files.
+"""
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from itertools import combinations, product
+from pathlib import Path
 
 import pytest
 
 from game.rules.melds import MeldKind
 from game.ui.layouts import LAYOUTS as LAYOUT_VALUES
 from game.ui.layouts import areas
-from game.ui.looks import Box, Placed
+from game.ui.looks import Box, Placed, TextLook
+from tests.ui.letters import fits
 from tests.ui.tables import (
+    BODIES,
+    LANGUAGES,
     LAYOUTS,
+    ME,
     QUESTIONS,
     SIZES,
     TABLES,
+    Table,
     covered,
     group,
     hull,
+    melded,
     on_table,
     pairs_that_overlap,
-    promoted_tiles,
     screen_of,
     surfaces,
     table,
@@ -73,7 +84,7 @@ def test_tiles_do_not_cover_each_other(size: tuple[int, int], layout: int) -> No
             (one.key, other.key)
             for members in groups.values()
             for one, other in combinations(members, 2)
-            if one.box.overlaps(other.box) and not promoted_tiles(one, other)
+            if one.box.overlaps(other.box)
         ]
         hulls = [(members, hull(members)) for members in groups.values()]
         for (some, one_hull), (others, other_hull) in combinations(hulls, 2):
@@ -154,7 +165,7 @@ def test_tick_and_cross_are_always_in_the_same_places(layout: int) -> None:
 
 @pytest.mark.parametrize("layout", LAYOUTS)
 @pytest.mark.parametrize(
-    ("size", "least"), [((960, 600), 36), ((1024, 768), 36), ((1280, 800), 52), ((1000, 1600), 36)]
+    ("size", "least"), [((960, 600), 36), ((1024, 768), 36), ((1280, 800), 52), ((1000, 1400), 36)]
 )
 def test_own_tiles_are_large(size: tuple[int, int], least: int, layout: int) -> None:
     for name, owner in product(TABLES, range(4)):
@@ -191,6 +202,40 @@ def test_an_ordinary_claim_is_shown_large(layout: int) -> None:
         assert min(one.box.w for one in tiles(placed) if one.key.startswith("offer")) >= 36
 
 
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize(
+    ("size", "least"), [((1600, 1200), 54), ((1280, 1200), 49), ((2560, 1600), 76)]
+)
+def test_discards_use_the_room_that_there_is(
+    size: tuple[int, int], least: int, layout: int
+) -> None:
+    found = areas(LAYOUT_VALUES[layout], *size)
+    assert found.px(0.75 * found.discards.tile) >= least
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("size", [(2560, 1080), (3440, 1440), (1000, 1400), (960, 2000)])
+def test_in_odd_windows_the_table_keeps_together(size: tuple[int, int], layout: int) -> None:
+    """Nobody's hand lies far from the discards, and the table in the middle."""
+    found = areas(LAYOUT_VALUES[layout], *size)
+    assert found.table.w <= 1.81 * found.table.h
+    assert found.table.h <= 1.02 * found.table.w
+    assert abs(found.table.centre[0] - size[0] // 2) <= 1
+    assert abs(found.table.centre[1] - size[1] // 2) <= 1
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_discards_stay_where_they_are_while_others_come(layout: int) -> None:
+    screen = screen_of((1280, 800), layout)
+    places: dict[str, Box] = {}
+    for count in range(1, 31):
+        view = melded((count, count if count < 20 else 20, 20, 20), ((), (), (), ()))
+        # In turn as long as all have some, so that the first ones are the same each time.
+        for one in Table(view).place(screen):
+            if one.key.startswith("river") and int(one.key[6:]) < 4 * min(count, 20):
+                assert places.setdefault(one.key, one.box) == one.box
+
+
 # --- the areas themselves -----------------------------------------------------------------------
 
 
@@ -217,3 +262,39 @@ def test_the_tables_are_as_full_as_they_say() -> None:
     assert len(TABLES["pool"](0).river) == 84
     assert sum(one.seat == 2 for one in TABLES["fullest"](2).river) == 30
     assert len(TABLES["fullest"](3).bonus[3]) == 8
+
+
+# --- words, and without pygame ------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("size", SIZES)
+def test_the_widest_words_are_legible_and_fit(
+    size: tuple[int, int], layout: int, language: str
+) -> None:
+    """A long name may be made smaller or end in dots, but nothing else."""
+    names = [person.name for person in BODIES]
+    for question in ("nothing", *QUESTIONS):
+        for one in table("fullest", question, ME).place(screen_of(size, layout, language)):
+            if isinstance(one.look, TextLook):
+                assert one.look.size >= 11, one
+                is_name = any(name in one.look.text for name in names)
+                assert is_name or fits(one.look, one.box, one.look.size), one
+
+
+def test_names_and_scores_fit_on_the_plates() -> None:
+    """A name of nineteen letters and a million points, at the size of the design."""
+    for one in table("fullest", "nothing", ME).place(screen_of((1280, 800))):
+        if one.key in ("plate:0.name", "plate:1.name", "plate:3.name"):
+            assert isinstance(one.look, TextLook)
+            assert fits(one.look, one.box, 11), one
+
+
+def test_the_table_is_laid_without_pygame() -> None:
+    code = "import sys, tests.ui.test_layouts; print('pygame' in sys.modules)"
+    root = Path(__file__).parents[2]
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=root, capture_output=True, text=True, check=True
+    )
+    assert done.stdout.split() == ["False"]

@@ -15,6 +15,7 @@ from game.ui.place import place_table
 from game.ui.text import DOTS, Fonts
 from game.ui.text import SMALLEST as SMALLEST_FITTED
 from tests.session.playing import finish_hand, new_session
+from tests.ui.letters import text_width
 from tests.ui.mouse import LANGUAGES
 from tests.ui.tables import (
     BODIES,
@@ -120,6 +121,16 @@ def test_usual_names_are_whole(language: str) -> None:
     for one in names:
         assert isinstance(one.look, TextLook)
         assert fits(one.look, one.box, one.look.size), one
+
+
+@pytest.mark.parametrize("bold", [False, True])
+@pytest.mark.parametrize("size", [11, 15, 24, 34])
+def test_widths_from_the_font_files_are_those_on_the_screen(size: int, bold: bool) -> None:
+    """What is measured without pygame (see letters.py) is as wide, or a little wider."""
+    for text in ("Wolfgang Amadeus Mo", "from 歐陽 (left)", "R:144", "-1,000,000", "四槓子"):
+        look = TextLook(text, size, bold=bold)
+        wide = fonts()._font_for(look, size).size(text)[0]
+        assert wide - 3 <= text_width(text, size, bold) <= 1.15 * wide + 4
 
 
 def test_a_name_that_is_too_long_ends_in_dots() -> None:

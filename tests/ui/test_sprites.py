@@ -236,6 +236,117 @@ def test_finish_lets_everything_arrive(stage: Stage) -> None:
     assert stage.draw(surface, 11)
 
 
+def test_what_comes_from_somewhere_grows_into_its_size(stage: Stage) -> None:
+    surface = pygame.Surface(SIZE)
+    large = Box(HERE.x, HERE.y, 2 * HERE.w, 2 * HERE.h)
+    stage.show([tile(box=THERE, origin=large)], 0)
+    assert stage.box_of("tile") == large
+    stage.draw(surface, 50)
+    half = stage.box_of("tile")
+    assert half is not None
+    assert THERE.w < half.w < large.w
+    stage.draw(surface, 100)
+    assert stage.box_of("tile") == THERE
+
+
+def test_what_flies_passes_over_what_lies_higher(stage: Stage, pictures: Pictures) -> None:
+    surface = pygame.Surface(SIZE)
+    wall = Placed("wall", PanelLook("chosen"), Box(0, 0, *SIZE), layer=20_000)
+    stage.show([wall], 0)
+    stage.draw(surface, 0)
+    before = surface.copy()
+    stage.show([wall, tile(box=THERE, origin=HERE)], 0)
+    stage.draw(surface, 50)
+    assert changed_box(before, surface).w > 10, "seen on its way"
+    stage.draw(surface, 100)
+    assert changed_box(before, surface).size == (0, 0), "under it at the end"
+
+
+def test_a_delayed_item_is_not_seen_before_it_sets_off(stage: Stage) -> None:
+    surface = pygame.Surface(SIZE)
+    stage.show([], 0)
+    stage.draw(surface, 0)
+    before = surface.copy()
+    stage.show([tile(box=THERE, origin=HERE, delay=60)], 0)
+    assert stage.is_moving
+    stage.draw(surface, 59)
+    assert changed_box(before, surface).size == (0, 0)
+    stage.redraw()
+    stage.draw(surface, 59)
+    assert changed_box(before, surface).size == (0, 0), "nor when all is drawn anew"
+    stage.draw(surface, 61)
+    assert changed_box(before, surface).w > 0
+    stage.draw(surface, 160)
+    assert stage.box_of("tile") == THERE
+    assert not stage.is_moving
+
+
+def test_what_is_dealt_anew_comes_from_its_origin_though_it_was_there(stage: Stage) -> None:
+    surface = pygame.Surface(SIZE)
+    stage.show([tile(box=THERE)], 0)
+    stage.draw(surface, 0)
+    stage.show([tile(box=THERE, origin=HERE, anew=True)], 10)
+    assert stage.box_of("tile") == HERE
+    stage.show([tile(box=THERE)], 20)
+    assert stage.is_moving, "another list in between does not stop it"
+    stage.draw(surface, 110)
+    assert stage.box_of("tile") == THERE
+
+
+@pytest.mark.parametrize("facing", [0, 1])
+def test_a_tile_is_turned_up_through_its_edge(
+    stage: Stage, pictures: Pictures, facing: int
+) -> None:
+    surface = pygame.Surface(SIZE)
+    box = Box(100, 80, 40, 30) if facing else HERE
+    back = tile(box=box, look=TileLook(4, 40, facing, back=True))
+    face = tile(box=box, look=TileLook(4, 40, facing), delay=40)
+    stage.show([back], 0)
+    stage.draw(surface, 0)
+    closed = surface.copy()
+    stage.show([face], 0)
+    stage.draw(surface, 39)
+    assert changed_box(closed, surface).size == (0, 0)
+    stage.draw(surface, 90)
+    edge = stage.box_of("tile")
+    assert edge is not None
+    assert (edge.h if facing else edge.w) <= 3
+    assert (edge.w if facing else edge.h) == 40
+    assert edge.centre[0] == pytest.approx(box.centre[0], abs=1)
+    stage.draw(surface, 140)
+    stage.draw(surface, 141)
+    anew = Stage(pictures, stage._background)
+    fresh = pygame.Surface(SIZE)
+    anew.show([replace(face, delay=0)], 0)
+    anew.draw(fresh, 0)
+    assert changed_box(fresh, surface).size == (0, 0)
+
+
+def test_finish_shows_what_still_waited(stage: Stage) -> None:
+    surface = pygame.Surface(SIZE)
+    stage.show([tile(box=THERE, origin=HERE, delay=500)], 0)
+    stage.finish()
+    assert stage.draw(surface, 1)
+    assert not stage.is_moving
+    assert stage.box_of("tile") == THERE
+    assert surface.get_at(THERE.centre)[:3] != (10, 90, 50)
+
+
+def test_shadows_of_neighbours_are_not_drawn_twice(stage: Stage, pictures: Pictures) -> None:
+    """Two that go leave places that overlap the shadow of the one that stays."""
+    surface, fresh = pygame.Surface(SIZE), pygame.Surface(SIZE)
+    stays = tile("stays", Box(100, 80, 30, 40))
+    gone = [tile(f"gone{y}", Box(131, y, 30, 40)) for y in (60, 101)]
+    stage.show([stays, *gone], 0)
+    stage.draw(surface, 0)
+    stage.show([stays], 1)
+    stage.draw(surface, 1)
+    anew = Stage(pictures, stage._background)
+    anew.show([stays], 0)
+    anew.draw(fresh, 0)
+    assert pixels(surface) == pixels(fresh)
+
+
 def test_moving_draws_only_along_the_way(stage: Stage) -> None:
     surface = pygame.Surface(SIZE)
     far = tile("far", Box(280, 10, 30, 40))
