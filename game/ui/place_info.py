@@ -22,7 +22,7 @@ def place_plate(board: Board, position: int) -> None:
     wide = box.right - px(10) - left
     name = Box(left, box.y + px(1), wide, line)
     board.pen.text(f"plate:{position}.name", person.name, name, 15)
-    score = Box(left, name.bottom, wide, line)
+    score = Box(left, name.bottom - px(2), wide, line)
     if seat == 0:
         mark = box_around(left + px(7), score.y + line / 2, px(13), px(13))
         board.pen.icon(f"plate:{position}.starter", "triangle", mark, turn=1, tint="last")
