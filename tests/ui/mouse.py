@@ -15,9 +15,9 @@ from game.ui.scenes import Screen
 from game.ui.settings import SettingsScene
 from game.ui.sprites import Stage
 from game.ui.text import Fonts
+from tests.ui.tables import LANGUAGES as LANGUAGES
 
 SIZES = ((960, 600), (1280, 800), (1024, 768), (2560, 1080), (2560, 1600), (1000, 1400))
-LANGUAGES = ("en", "zh_Hant")
 USUAL = (1280, 800)
 SMALLEST = 11
 """Pixels of the smallest letters in the smallest window that the game allows."""

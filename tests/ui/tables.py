@@ -23,6 +23,7 @@ from game.ui.scenes import Screen
 from game.ui.switches import Switches
 from game.ui.tile_size import tile_depth
 
+LANGUAGES = ("en", "zh_Hant")
 SIZES = (
     (960, 600),
     (1280, 800),

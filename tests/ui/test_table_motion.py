@@ -186,7 +186,7 @@ def test_at_rest_no_frame_is_drawn() -> None:
     settle(hand, scene)
     hand.frame()
     assert [hand.frame() for _ in range(5)] == [0] * 5
-    assert hand.window._frame_time() > 30
+    assert hand.window._frame_time(hand.now) > 30
     scene.felt_clicked("right")
     hand.frame()
-    assert hand.window._frame_time() <= 16
+    assert hand.window._frame_time(hand.now) <= 16
