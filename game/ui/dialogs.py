@@ -14,6 +14,7 @@ from game.ui.looks import Box, Command, Placed, box_around
 from game.ui.scenes import Screen
 from game.ui.tile_size import DEPTH, FACE_HEIGHT, tile_depth, tile_width
 from game.ui.widgets import Pen
+from game.ui.worth import fitting_name
 
 DIALOG_LAYER = 40_000
 _CORNER = 20
@@ -236,6 +237,9 @@ class _DialogPlacer:
             self.pen.row(key, cell, Command("answer", offer.move))
             words = self.word(offer.move)
             word, room = self._parts(cell, words)
+            if word.h < self.px(40):  # too narrow for two names, perhaps
+                label, units = f"claim.{offer.move.action.value}", word.w / self.screen.unit
+                words = fitting_name(self.screen.labels, label, units, 16)
             self._place_number(f"{key}.number", number + 1, cell)
             beside = word.h > self.px(40)
             size = 20 if beside and not self._is_strip else 16
@@ -262,7 +266,7 @@ class _DialogPlacer:
             left = word.right + pad // 2
             room = Box(left, cell.y + pad, cell.right - pad - left, cell.h - 2 * pad)
             return word, room
-        word = Box(cell.x + corner, cell.y + self.px(2), cell.w - 2 * corner, line)
+        word = Box(cell.x + corner, cell.y + self.px(2), cell.w - corner - pad, line)
         room = Box(cell.x + pad, word.bottom, cell.w - 2 * pad, cell.bottom - pad - word.bottom)
         return word, room
 

@@ -16,10 +16,11 @@ from game.ui.app import App
 from game.ui.compare import CompareScene
 from game.ui.matches import AskScene, new_match
 from game.ui.menu import MenuScene
+from game.ui.new_match import NewMatchScene
 from game.ui.presets import TEXT, PresetsScene
 from game.ui.ranking import MatchEndScene, ScoreSheetScene
 from game.ui.rules import RulesScene
-from game.ui.settings import DISPLAY, FAN, RULES, SettingsScene
+from game.ui.settings import DISPLAY, FAN, LANGUAGE, PACE, PLAY, RULES, SettingsScene
 from game.ui.table import TableScene
 from game.ui.title import TitleScene
 
@@ -43,8 +44,13 @@ def _settings(app: App, tab: int = DISPLAY) -> SettingsScene:
     return scene
 
 
+def _new_match(app: App) -> None:
+    _title(app)
+    app.open(NewMatchScene(app))
+
+
 def _settings_name(app: App) -> None:
-    scene = _settings(app)
+    scene = _settings(app, PLAY)
     scene.on_write("setting.player_name")
     scene.typed(NAME)
 

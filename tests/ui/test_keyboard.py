@@ -136,7 +136,7 @@ def test_tab_ends_the_writing() -> None:
     hand.event(pygame.TEXTINPUT, text="Ann")
     hand.key("tab")
     assert not hand.app.top.is_writing
-    assert hand.app.top.focus == "opponent.1.level"
+    assert hand.app.top.focus == "setting.click_style"
     assert hand.app.settings.player_name == "Ann"
 
 

@@ -18,7 +18,7 @@ from game.ui.ranking import MatchEndScene
 from game.ui.rules import RulesScene
 from game.ui.scenes import Screen
 from game.ui.score import ResultScene
-from game.ui.settings import FAN, SettingsScene
+from game.ui.settings import FAN, LANGUAGE, SettingsScene
 from game.ui.text import Fonts
 from game.ui.title import TitleScene
 from tests.ui.endings import (
@@ -208,7 +208,7 @@ def test_language_and_words_change_in_the_middle_of_a_claim() -> None:
 def test_the_styles_are_set_on_the_screen_and_kept(style: str) -> None:
     app = App()
     app.go(TitleScene(app))
-    app.open(SettingsScene(app))
+    app.open(SettingsScene(app, LANGUAGE))
     click(app, "setting.label_style")
     click(app, f"setting.label_style.list.{LABEL_STYLES.index(style)}")
     click(app, "setting.claim_words")

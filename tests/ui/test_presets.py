@@ -389,7 +389,7 @@ def test_the_name_of_the_player_is_written_and_kept_at_once() -> None:
 
 
 def test_anything_else_ends_the_writing() -> None:
-    for end in ("opponent.2.level", "setting.player_name"):
+    for end in ("setting.sort", "setting.player_name"):
         app = in_name()
         click(app, end)
         assert not app.top.is_writing
@@ -410,7 +410,7 @@ def test_letters_reach_the_scene_and_the_space_bar_presses_nothing_meanwhile() -
     pygame.font.init()
     app = in_name()
     hand = Hand(app.top, FakeWindow())
-    app.top.focus = "opponent.1.level"
+    app.top.focus = "setting.click_style"
     hand.event(pygame.TEXTINPUT, text="Ann")
     hand.key("space")
     hand.event(pygame.TEXTINPUT, text=" ")
@@ -419,7 +419,7 @@ def test_letters_reach_the_scene_and_the_space_bar_presses_nothing_meanwhile() -
     assert not scene_in(app).open_list
     hand.key("escape")
     hand.key("space")
-    assert scene_in(app).open_list == "opponent.1.level"
+    assert scene_in(app).open_list == "setting.click_style"
 
 
 def test_other_scenes_take_no_letters() -> None:

@@ -87,7 +87,7 @@ def test_each_says_what_it_does(size: tuple[int, int], layout: int, language: st
     app.change_settings(layout=layout)
     check_screen(app, size)
     for name in NAMES:
-        hovered = Screen(*size, app.labels, app.settings, f"0/switch.{name}")
+        hovered = Screen(*size, app.labels, app.settings, f"switch.{name}")
         placed = {one.key: one for one in scene.place(hovered)}
         title = placed["help.title"].look
         assert isinstance(title, TextLook)

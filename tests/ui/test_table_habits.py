@@ -123,7 +123,7 @@ def test_of_several_those_of_the_row_under_the_mouse() -> None:
     assert lifted(app) == []
     assert scene.dialog is not None
     for number, offer in enumerate(scene.dialog.offers):
-        screen = replace(screen_of(app), hover=f"0/offer:{number}")
+        screen = replace(screen_of(app), hover=f"offer:{number}")
         own = [one for one in scene.place(screen) if one.key.startswith("own:")]
         low = max(one.box.y for one in own)
         up = [scene.hand[place][0] for place, one in enumerate(own) if one.box.y < low]
@@ -135,7 +135,7 @@ def test_a_win_lifts_nothing_and_a_kong_what_it_takes_of_the_hand() -> None:
     assert lifted(app) == []
     app, scene = opened(own_turn("1111m 2222p 369s EW"))
     scene.on_kong(None)
-    screen = replace(screen_of(app), hover="0/offer:0")
+    screen = replace(screen_of(app), hover="offer:0")
     own = [one for one in scene.place(screen) if one.key.startswith("own:")]
     assert [one.box.y < own[-1].box.y for one in own].count(True) == 4
 
