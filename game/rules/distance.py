@@ -24,7 +24,7 @@ from operator import itemgetter
 from typing import TypeAlias
 
 from game.rules.distance_table import PACKED, PROFILES
-from game.rules.special_distance import SPECIAL, Lacking, useful_for
+from game.rules.special_distance import SPECIAL, Special
 from game.rules.tiles import COPIES, KINDS, MAJORS, Tile
 
 Keys: TypeAlias = tuple[int, int, int, int]  # characters, dots, bamboo, honours
@@ -55,11 +55,11 @@ class Forms:
     triple_knitting: bool = False
     wriggling_snake: bool = False
     honour_pairs: bool = False
-    special: tuple[Lacking, ...] = field(init=False, repr=False, compare=False)
+    special: tuple[Special, ...] = field(init=False, repr=False, compare=False)
     """How to tell what a hand lacks, for each of the last five that wins."""
 
     def __post_init__(self) -> None:
-        chosen = tuple(lacking for name, lacking in SPECIAL.items() if getattr(self, name))
+        chosen = tuple(shape for name, shape in SPECIAL.items() if getattr(self, name))
         object.__setattr__(self, "special", chosen)
 
 
@@ -140,7 +140,7 @@ def best_shanten(counts: Sequence[int], melds: int, forms: Forms) -> int:
     """The least shanten of all the forms that may win."""
     best = min(_shanten_by_form(counts, suit_keys(counts), melds, forms))
     if forms.special and not melds:
-        best = min(best, *(lacking(counts) - 1 for lacking in forms.special))
+        best = min(best, *(shape.lacking(counts) - 1 for shape in forms.special))
     return best
 
 
@@ -213,17 +213,17 @@ def _prospect(counts: Sequence[int], melds: int, forms: Forms, spent: frozenset[
 
 
 def _with_special(
-    counts: Sequence[int], special: tuple[Lacking, ...], best: int, useful: list[Tile]
+    counts: Sequence[int], special: tuple[Special, ...], best: int, useful: list[Tile]
 ) -> tuple[int, list[Tile]]:
     """The shanten and the useful kinds when these shapes win too."""
-    by_shape = [(lacking(counts) - 1, lacking) for lacking in special]
+    by_shape = [(shape.lacking(counts) - 1, shape) for shape in special]
     nearest = min(shanten for shanten, _ in by_shape)
     if nearest > best:
         return best, useful
     kinds = set(useful) if nearest == best else set()
-    for shanten, lacking in by_shape:
+    for shanten, shape in by_shape:
         if shanten == nearest:
-            kinds.update(useful_for(lacking, counts))
+            kinds.update(shape.useful(counts))
     return nearest, sorted(kinds)
 
 

@@ -1,21 +1,22 @@
 """向聽 How far a hand is from whole-hand shapes that are not made of sets.
 
 Hands are counts of the 34 kinds of 13 or 14 concealed tiles. What a hand lacks is the fewest tiles
-that some complete hand of the shape has and this one has not; the shanten is one less.
+that some complete hand of the shape has and this one has not; the shanten is one less. A kind is
+useful when one more of it leaves less to be lacked.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache
 from itertools import combinations, permutations, product
 from operator import sub
 from typing import TypeAlias
 
-from game.rules.tiles import COPIES, EAST, KINDS, MAJORS, RED, Tile
+from game.rules.tiles import COPIES, EAST, HONOURS, KINDS, MAJORS, RED, WINDS, Tile
 
 Counts: TypeAlias = tuple[int, ...]
-Lacking: TypeAlias = Callable[[Sequence[int]], int]
 
 _PAIRS = 7
 _TRIPLES = 4
@@ -36,22 +37,72 @@ def lacking_individuals(counts: Sequence[int]) -> int:
     return _HAND - suited - held
 
 
+def useful_for_individuals(counts: Sequence[int]) -> list[Tile]:
+    """Those that the nearest ways lack; and honours for the four kinds and the pair."""
+    ways = [[kind for kind in kinds if not counts[kind]] for kinds in _APART]
+    fewest = min(map(len, ways))
+    suited = {kind for way in ways if len(way) == fewest for kind in way}
+    honours = counts[EAST:KINDS]
+    wanted = {0} if sum(count > 0 for count in honours) < 4 else set()
+    if max(honours) < 2:
+        wanted.add(1)
+    return sorted(suited) + [kind for kind in HONOURS if counts[kind] in wanted]
+
+
 def lacking_knitting(counts: Sequence[int]) -> int:
     """Seven pairs of one rank in two suits, the same two suits throughout."""
-    suits = (counts[first : first + 9] for first in _FIRSTS)
-    return min(_lacking_knitted(one, other) for one, other in combinations(suits, 2))
+    return min(_lacking_pairs(*made) for _, _, made in _knitted(counts))
 
 
-def _lacking_knitted(one: Sequence[int], other: Sequence[int]) -> int:
-    whole = sum(map(min, one, other))
-    halves = sum(one) + sum(other) - 2 * whole
-    return _lacking_pairs(whole, halves)
+def useful_for_knitting(counts: Sequence[int]) -> list[Tile]:
+    """In the nearest two suits the mates of single tiles, and tiles to be mated."""
+    ways = list(_knitted(counts))
+    least = min(_lacking_pairs(*made) for _, _, made in ways)
+    useful: set[Tile] = set()
+    for one, other, made in ways:
+        if _lacking_pairs(*made) == least:
+            for rank in range(9):
+                kinds = one + rank, other + rank
+                useful.update(_mates(counts, kinds, _any_helps(*made)))
+    return sorted(useful)
+
+
+def _mates(counts: Sequence[int], kinds: tuple[Tile, Tile], any_helps: bool) -> Iterator[Tile]:
+    one, other = kinds
+    for kind, mate in ((one, other), (other, one)):
+        if counts[kind] < COPIES and (any_helps or counts[kind] < counts[mate]):
+            yield kind
+
+
+def _knitted(counts: Sequence[int]) -> Iterator[tuple[Tile, Tile, tuple[int, int]]]:
+    """For two suits each, by their 1s, the knitted pairs made and the tiles without a mate."""
+    for one, other in combinations(_FIRSTS, 2):
+        first, second = counts[one : one + 9], counts[other : other + 9]
+        whole = sum(map(min, first, second))
+        yield one, other, (whole, sum(first) + sum(second) - 2 * whole)
 
 
 def lacking_honour_pairs(counts: Sequence[int]) -> int:
     """Seven pairs of 1s, 9s, winds and dragons; four alike are two pairs."""
+    return _lacking_pairs(*_honours_paired(counts))
+
+
+def useful_for_honour_pairs(counts: Sequence[int]) -> list[Tile]:
+    """The mates of single tiles, and tiles to be mated."""
+    any_helps = _any_helps(*_honours_paired(counts))
+    wanted = (0, 1, 2, 3) if any_helps else (1, 3)
+    return sorted(kind for kind in MAJORS if counts[kind] in wanted)
+
+
+def _honours_paired(counts: Sequence[int]) -> tuple[int, int]:
+    """The pairs made and the tiles without a mate."""
     held = [counts[kind] for kind in MAJORS]
-    return _lacking_pairs(sum(count // 2 for count in held), sum(count % 2 for count in held))
+    return sum(count // 2 for count in held), sum(count % 2 for count in held)
+
+
+def _any_helps(whole: int, halves: int) -> bool:
+    """Whether seven pairs can do with more tiles to be mated."""
+    return whole + halves < _PAIRS
 
 
 def _lacking_pairs(whole: int, halves: int) -> int:
@@ -77,6 +128,20 @@ def lacking_triple_knitting(counts: Sequence[int]) -> int:
     )
 
 
+def useful_for_triple_knitting(counts: Sequence[int]) -> list[Tile]:
+    """Found by trial, but once only for tiles held as often in ranks that hold the same."""
+    before = lacking_triple_knitting(counts)
+    ranks = [tuple(sorted(counts[rank:EAST:9])) for rank in range(9)]
+    alike = [(counts[kind], ranks[kind % 9]) for kind in range(EAST)]
+    helps = {}
+    for like, kind in dict(zip(alike, range(EAST), strict=True)).items():
+        trial = list(counts)
+        trial[kind] += 1
+        helps[like] = counts[kind] < COPIES and lacking_triple_knitting(trial) < before
+    return [kind for kind in range(EAST) if helps[alike[kind]]]
+
+
+@cache
 def _lacking_triples(whole: int, two: int, one: int) -> int:
     """What four triples lack with so many that are whole, or hold two tiles or one."""
     whole = min(whole, _TRIPLES)
@@ -110,32 +175,38 @@ def _triples(held: Counts) -> Counts:
 def lacking_snake(counts: Sequence[int]) -> int:
     """A pair of 1s and the 2 to 9 of one suit, and one of each wind."""
     winds = sum(count > 0 for count in counts[EAST:RED])
-    suited = (
-        sum(count > 0 for count in counts[first : first + 9]) + (counts[first] > 1)
-        for first in _FIRSTS
-    )
-    return _HAND - winds - max(suited)
+    return _HAND - winds - max(_in_snake(counts, first) for first in _FIRSTS)
 
 
-SPECIAL: Mapping[str, Lacking] = {
-    "thirteen_individuals": lacking_individuals,
-    "knitting": lacking_knitting,
-    "triple_knitting": lacking_triple_knitting,
-    "wriggling_snake": lacking_snake,
-    "honour_pairs": lacking_honour_pairs,
+def useful_for_snake(counts: Sequence[int]) -> list[Tile]:
+    """What the nearest suit lacks, and the winds."""
+    held = {first: _in_snake(counts, first) for first in _FIRSTS}
+    most = max(held.values())
+    wanted = [kind for kind in WINDS if not counts[kind]]
+    for first in (first for first, count in held.items() if count == most):
+        wanted += [kind for kind in range(first, first + 9) if counts[kind] < 1 + (kind == first)]
+    return sorted(wanted)
+
+
+def _in_snake(counts: Sequence[int], first: Tile) -> int:
+    """How many tiles of the suit with this 1 go into the snake."""
+    return sum(count > 0 for count in counts[first : first + 9]) + (counts[first] > 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Special:
+    """How to tell what a hand lacks of a shape, and which kinds (ascending) are useful to a hand
+    that lacks something."""
+
+    lacking: Callable[[Sequence[int]], int]
+    useful: Callable[[Sequence[int]], list[Tile]]
+
+
+SPECIAL: Mapping[str, Special] = {
+    "thirteen_individuals": Special(lacking_individuals, useful_for_individuals),
+    "knitting": Special(lacking_knitting, useful_for_knitting),
+    "triple_knitting": Special(lacking_triple_knitting, useful_for_triple_knitting),
+    "wriggling_snake": Special(lacking_snake, useful_for_snake),
+    "honour_pairs": Special(lacking_honour_pairs, useful_for_honour_pairs),
 }
-"""What a hand lacks of each shape, by name."""
-
-
-def useful_for(lacking: Lacking, counts: Sequence[int]) -> list[Tile]:
-    """The kinds, ascending, of which one more tile leaves less to be lacked."""
-    before = lacking(counts)
-    trial = list(counts)
-    useful = []
-    for kind, count in enumerate(counts):
-        if count < COPIES:
-            trial[kind] += 1
-            if lacking(trial) < before:
-                useful.append(kind)
-            trial[kind] = count
-    return useful
+"""The shapes by name."""
