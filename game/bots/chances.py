@@ -27,16 +27,19 @@ class Road(Enum):
     PUNGS = "pungs"
     PAIRS = "pairs"
     ORPHANS = "orphans"
+    INDIVIDUALS = "thirteen_individuals"
+    KNITTING = "knitting"
+    TRIPLE_KNITTING = "triple_knitting"
+    SNAKE = "wriggling_snake"
+    HONOUR_PAIRS = "honour_pairs"
 
 
 EXPOSURE: Mapping[Road, float] = {
+    **dict.fromkeys(Road, 1.0),
     Road.OPEN: 1.5,
-    Road.CONCEALED: 1.0,
     Road.HALF_FLUSH: 1.6,
     Road.FULL_FLUSH: 1.5,
     Road.PUNGS: 2.0,
-    Road.PAIRS: 1.0,
-    Road.ORPHANS: 1.0,
 }
 """How many tiles between two draws may bring a hand nearer: the own draw and what it may claim."""
 
@@ -48,6 +51,11 @@ USUAL: Mapping[Road, tuple[float, ...]] = {
     Road.PUNGS: (0.04, 0.07, 0.09, 0.10, 0.11, 0.12),
     Road.PAIRS: (0.03, 0.10, 0.16, 0.20, 0.24, 0.29),
     Road.ORPHANS: (0.04, 0.08, 0.11, 0.14, 0.18, 0.21),
+    Road.INDIVIDUALS: (0.04, 0.09, 0.15, 0.21, 0.29, 0.36),
+    Road.KNITTING: (0.04, 0.11, 0.16, 0.18, 0.22, 0.32),
+    Road.TRIPLE_KNITTING: (0.07, 0.10, 0.16, 0.25, 0.40, 0.43),
+    Road.SNAKE: (0.05, 0.06, 0.10, 0.14, 0.17, 0.20),
+    Road.HONOUR_PAIRS: (0.04, 0.08, 0.12, 0.16, 0.19, 0.25),
 }
 """Which part of the unseen tiles is useful to a hand on its way, by shanten."""
 

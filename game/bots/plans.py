@@ -6,10 +6,12 @@ is the shanten of the hand with all other tiles counting for nothing.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from functools import cache
 from itertools import combinations
+from operator import mul
 from typing import TypeAlias
 
 from game.bots.chances import Road
@@ -22,8 +24,11 @@ from game.rules.distance import (
     shanten_from_keys,
     shanten_orphans,
     shanten_seven_pairs,
+    spent_kinds,
     suit_keys,
+    useful_from_keys,
 )
+from game.rules.special_distance import SPECIAL, Special
 from game.rules.tiles import HONOURS, KINDS, MAJORS, Tile, is_major
 
 Suits: TypeAlias = tuple[bool, bool, bool, bool]  # characters, dots, bamboo, honours
@@ -34,9 +39,6 @@ NO_HONOURS: Suits = (True, True, True, False)
 OUT_OF_REACH = 99
 COMPLETE = 3  # the tiles of a pung
 PAIRS = 7
-_SPANS = ((0, 9), (9, 18), (18, 27), (27, KINDS))
-_POWER = tuple(5 ** (end - 1 - kind) for start, end in _SPANS for kind in range(start, end))
-
 
 _ROADS = {
     4: Road.OPEN,
@@ -51,6 +53,17 @@ class Form(Enum):
     PUNGS = "pungs"
     PAIRS = "pairs"
     ORPHANS = "orphans"
+    INDIVIDUALS = "thirteen_individuals"
+    KNITTING = "knitting"
+    TRIPLE_KNITTING = "triple_knitting"
+    SNAKE = "wriggling_snake"
+    HONOUR_PAIRS = "honour_pairs"
+
+
+SHAPES: Mapping[Form, Special] = {
+    form: SPECIAL[form.value] for form in Form if form.value in SPECIAL
+}
+"""The other forms without sets, each named as in `Forms`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,11 +91,14 @@ class Plan:
         return any(one[0] != one[1] for one in self.sets)
 
     def allows(self, tile: Tile) -> bool:
-        return self.suits[min(tile // 9, 3)] and not (self.simples and is_major(tile))
+        return _allowed_kinds(self.suits, self.simples)[tile]
 
-    @property
-    def allows_all(self) -> bool:
-        return self.suits == EVERY_SUIT
+
+@cache
+def _allowed_kinds(suits: Suits, simples: bool) -> tuple[bool, ...]:
+    return tuple(
+        suits[min(kind // 9, 3)] and not (simples and is_major(kind)) for kind in range(KINDS)
+    )
 
 
 def plans_for(mine: Holding, forms: Forms) -> Iterator[Plan]:
@@ -102,6 +118,7 @@ def plans_for(mine: Holding, forms: Forms) -> Iterator[Plan]:
             yield from (Plan(Form.PAIRS, one, four_alike=four_alike) for one in suits)
         if forms.thirteen_orphans:
             yield Plan(Form.ORPHANS)
+        yield from (Plan(form) for form in SHAPES if getattr(forms, form.value))
 
 
 def _limits() -> Iterator[Suits]:
@@ -137,16 +154,18 @@ def distance(plan: Plan, mine: Holding) -> int:
     """The shanten of the hand for this plan; `OUT_OF_REACH` when its melds leave no room."""
     match plan.form:
         case Form.SETS:
-            keys, melds, missing = _beside_wished_sets(plan, mine)
+            counts, melds, missing = beside(plan, mine)
             if melds > SETS:
                 return OUT_OF_REACH
-            return shanten_from_keys(*keys, melds) + len(missing)
+            return sets_lacking(plan, allowed(plan, counts), melds) - 1 + len(missing)
         case Form.PUNGS:
             return _pungs_distance(allowed(plan, mine.counts), SETS - len(mine.melds))
         case Form.PAIRS:
             return shanten_seven_pairs(allowed(plan, mine.counts), plan.four_alike)
         case Form.ORPHANS:
             return shanten_orphans(mine.counts)
+        case _:
+            return SHAPES[plan.form].lacking(mine.counts) - 1
 
 
 def useful(plan: Plan, mine: Holding) -> list[Tile]:
@@ -161,13 +180,13 @@ def useful(plan: Plan, mine: Holding) -> list[Tile]:
         case Form.ORPHANS:
             paired = any(mine.counts[kind] > 1 for kind in MAJORS)
             return [kind for kind in MAJORS if not (paired and mine.counts[kind])]
+        case _:
+            return SHAPES[plan.form].useful(mine.counts)
 
 
 def allowed(plan: Plan, counts: Sequence[int]) -> list[int]:
     """The counts without the tiles of the suits that the plan shuts out."""
-    if plan.allows_all:
-        return list(counts)
-    return [count if plan.allows(kind) else 0 for kind, count in enumerate(counts)]
+    return list(map(mul, counts, _allowed_kinds(plan.suits, plan.simples)))
 
 
 def beside(plan: Plan, mine: Holding) -> tuple[list[int], int, list[Tile]]:
@@ -191,41 +210,32 @@ def beside(plan: Plan, mine: Holding) -> tuple[list[int], int, list[Tile]]:
     return counts, melds, missing
 
 
-def _beside_wished_sets(plan: Plan, mine: Holding) -> tuple[Keys, int, list[Tile]]:
-    counts, melds, missing = beside(plan, mine)
-    return closed_keys(plan, allowed(plan, counts)), melds, missing
+def sets_lacking(plan: Plan, counts: Sequence[int], melds: int) -> int:
+    """How many tiles the counts lack of sets and a pair beside so many melds."""
+    return shanten_from_keys(*_closed_keys(plan, counts), melds) + 1
 
 
-def closed_keys(plan: Plan, counts: Sequence[int]) -> Keys:
+def sets_useful(plan: Plan, counts: Sequence[int], melds: int) -> list[Tile]:
+    """The kinds, ascending, of which one more leaves less to be lacked."""
+    useful = useful_from_keys(_closed_keys(plan, counts), melds, spent_kinds(counts))
+    return [kind for kind in useful if plan.allows(kind)] if plan.simples else useful
+
+
+def _closed_keys(plan: Plan, counts: Sequence[int]) -> Keys:
     """The keys of the counts, the suits shut out being CLOSED."""
+    keys = suit_keys(counts)
+    if plan.suits == EVERY_SUIT:
+        return keys
     first, second, third, fourth = (
-        key if is_open else CLOSED
-        for key, is_open in zip(suit_keys(counts), plan.suits, strict=True)
+        key if is_open else CLOSED for key, is_open in zip(keys, plan.suits, strict=True)
     )
     return first, second, third, fourth
 
 
 def _useful_for_sets(plan: Plan, mine: Holding) -> list[Tile]:
-    keys, melds, missing = _beside_wished_sets(plan, mine)
-    return sorted({*missing, *(kind for kind in nearer(keys, melds) if plan.allows(kind))})
-
-
-def nearer(keys: Keys, melds: int) -> list[Tile]:
-    """The kinds, ascending, that lower the shanten of sets and a pair; none of a closed suit."""
-    now = shanten_from_keys(*keys, melds)
-    found = []
-    trial = list(keys)
-    for place, (start, end) in enumerate(_SPANS):
-        if keys[place] == CLOSED:
-            continue
-        for kind in range(start, end):
-            if keys[place] // _POWER[kind] % 5 == 4:
-                continue
-            trial[place] = keys[place] + _POWER[kind]
-            if shanten_from_keys(trial[0], trial[1], trial[2], trial[3], melds) < now:
-                found.append(kind)
-        trial[place] = keys[place]
-    return found
+    counts, melds, missing = beside(plan, mine)
+    useful = sets_useful(plan, allowed(plan, counts), melds)
+    return sorted({*missing, *useful}) if missing else useful
 
 
 def _useful_for_pairs(plan: Plan, mine: Holding) -> list[Tile]:

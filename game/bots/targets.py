@@ -8,19 +8,23 @@ from operator import itemgetter
 from game.bots.plans import (
     COMPLETE,
     PAIRS,
+    SHAPES,
     Form,
     Plan,
     TileSet,
     allowed,
     beside,
-    closed_keys,
-    nearer,
+    sets_lacking,
+    sets_useful,
 )
 from game.bots.sight import Holding
-from game.rules.distance import SETS, shanten_from_keys
+from game.rules.distance import SETS
 from game.rules.melds import Meld, MeldKind
 from game.rules.shapes import readings
+from game.rules.special_distance import Special
 from game.rules.tiles import COPIES, KINDS, MAJORS, Tile
+
+WHOLE = 14
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,15 +47,21 @@ def target(plan: Plan, mine: Holding, left: list[int]) -> Target | None:
             return _of_pairs(plan, mine, left)
         case Form.ORPHANS:
             return _of_orphans(mine, left)
+        case _:
+            return _of_shape(SHAPES[plan.form], mine, left)
 
 
 def _of_sets(plan: Plan, mine: Holding, left: list[int]) -> Target | None:
     counts, melds, missing = beside(plan, mine)
     counts = allowed(plan, counts)
-    added = _fill_up(plan, counts, melds, left)
+    shape = Special(
+        lambda counts: sets_lacking(plan, counts, melds),
+        lambda counts: sets_useful(plan, counts, melds),
+    )
+    added = _fill_up(shape, counts, left)
     if added is None or any(not left[tile] for tile in missing):
         return None
-    _drop_the_rest(plan, counts, melds)
+    _drop_the_rest(shape, counts, WHOLE - 3 * melds)
     reading = readings(tuple(counts), SETS - melds)[0]
     laid = {meld.tiles[:3] for meld in mine.melds}
     sets = [one for one in plan.sets if one not in laid]
@@ -61,12 +71,22 @@ def _of_sets(plan: Plan, mine: Holding, left: list[int]) -> Target | None:
     return _laid_out(plan, mine, counts, sets, [*added, *missing])
 
 
-def _fill_up(plan: Plan, counts: list[int], melds: int, left: list[int]) -> list[Tile] | None:
+def _of_shape(shape: Special, mine: Holding, left: list[int]) -> Target | None:
+    final = list(mine.counts)
+    added = _fill_up(shape, final, left)
+    if added is None:
+        return None
+    _drop_the_rest(shape, final, WHOLE)
+    hand = Holding(tuple(final))
+    return Target(hand, added[-1] if added else hand.concealed[0])
+
+
+def _fill_up(shape: Special, counts: list[int], left: list[int]) -> list[Tile] | None:
     """Add tiles to the counts until they hold a finished hand; None when they cannot."""
     left = list(left)
     added: list[Tile] = []
-    while shanten_from_keys(*(keys := closed_keys(plan, counts)), melds) >= 0:
-        choice = [kind for kind in nearer(keys, melds) if left[kind] > 0 and plan.allows(kind)]
+    while shape.lacking(counts):
+        choice = [kind for kind in shape.useful(counts) if left[kind] > 0]
         if not choice:
             return None
         best = max(choice, key=left.__getitem__)
@@ -76,13 +96,13 @@ def _fill_up(plan: Plan, counts: list[int], melds: int, left: list[int]) -> list
     return added
 
 
-def _drop_the_rest(plan: Plan, counts: list[int], melds: int) -> None:
+def _drop_the_rest(shape: Special, counts: list[int], size: int) -> None:
     """Take tiles away from the counts until nothing but the finished hand is left."""
-    surplus = sum(counts) - 3 * (SETS - melds) - 2
+    surplus = sum(counts) - size
     for kind in range(KINDS):
         while surplus and counts[kind]:
             counts[kind] -= 1
-            if shanten_from_keys(*closed_keys(plan, counts), melds) >= 0:
+            if shape.lacking(counts):
                 counts[kind] += 1
                 break
             surplus -= 1

@@ -109,6 +109,25 @@ def shanten_from_keys(characters: int, dots: int, bamboo: int, honours: int, mel
     return _LACKING[melds][left][union[_SUIT[bamboo]][_HONOURS[honours]]] - 1
 
 
+def useful_from_keys(keys: Keys, melds: int, spent: frozenset[Tile]) -> list[Tile]:
+    """The kinds, ascending, that lower the shanten of sets and a pair; none of a CLOSED suit nor of
+    those `spent`, which must hold every kind of which all four are held."""
+    union, lacking = _UNION, _LACKING[melds]
+    first, second, third = _SUIT[keys[0]], _SUIT[keys[1]], _SUIT[keys[2]]
+    fourth = _HONOURS[keys[3]]
+    left, right = union[first][second], union[third][fourth]
+    others = (union[right][second], union[right][first], union[left][fourth], union[left][third])
+    tables = (_SUIT, _SUIT, _SUIT, _HONOURS)
+    # To lack as many tiles as the shanten says is to lack one fewer than before the draw.
+    standard = lacking[left][right] - 1
+    useful: list[Tile] = []
+    for key, other, profiles, places in zip(keys, others, tables, _places(spent), strict=True):
+        if key != CLOSED:
+            row = lacking[other]
+            useful += [kind for kind, power in places if row[profiles[key + power]] == standard]
+    return useful
+
+
 def shanten(counts: Sequence[int], melds: int = 0) -> int:
     """The shanten of sets and a pair."""
     return shanten_from_keys(*suit_keys(counts), melds)
@@ -152,7 +171,7 @@ def useful_tiles(
     `gone` counts the copies of each kind known to lie outside the hand (34 counts); a kind of
     which hand and `gone` hold all four cannot come and is left out.
     """
-    return _prospect(counts, melds, forms, _spent(counts, gone)).useful
+    return _prospect(counts, melds, forms, spent_kinds(counts, gone)).useful
 
 
 def discards_table(
@@ -162,7 +181,7 @@ def discards_table(
 
     `gone` as for `useful_tiles`. A tile that was discarded is gone too.
     """
-    spent = _spent(counts, gone)
+    spent = spent_kinds(counts, gone)
     rest = list(counts)
     table = {}
     for kind, count in enumerate(counts):
@@ -173,7 +192,7 @@ def discards_table(
     return table
 
 
-def _spent(counts: Sequence[int], gone: Sequence[int] | None) -> frozenset[Tile]:
+def spent_kinds(counts: Sequence[int], gone: Sequence[int] | None = None) -> frozenset[Tile]:
     """The kinds of which no copy can be drawn any more."""
     if gone is not None:
         counts = [held + out for held, out in zip(counts, gone, strict=True)]
@@ -198,7 +217,7 @@ def _prospect(counts: Sequence[int], melds: int, forms: Forms, spent: frozenset[
     keys = suit_keys(counts)
     standard, pairs, orphans = _shanten_by_form(counts, keys, melds, forms)
     best = min(standard, pairs, orphans)
-    useful = _useful_for_sets(keys, melds, standard, spent) if standard == best else []
+    useful = useful_from_keys(keys, melds, spent) if standard == best else []
     if pairs == best:
         useful += _useful_for_pairs(counts, forms.four_alike_pairs)
     if orphans == best:
@@ -234,21 +253,6 @@ def _places(spent: frozenset[Tile]) -> Places:
         tuple((kind, _BASE ** (end - 1 - kind)) for kind in range(start, end) if kind not in spent)
         for start, end in _SPANS
     )
-
-
-def _useful_for_sets(keys: Keys, melds: int, standard: int, spent: frozenset[Tile]) -> list[Tile]:
-    union, lacking = _UNION, _LACKING[melds]
-    first, second, third = _SUIT[keys[0]], _SUIT[keys[1]], _SUIT[keys[2]]
-    fourth = _HONOURS[keys[3]]
-    left, right = union[first][second], union[third][fourth]
-    others = (union[right][second], union[right][first], union[left][fourth], union[left][third])
-    tables = (_SUIT, _SUIT, _SUIT, _HONOURS)
-    useful: list[Tile] = []
-    for key, other, profiles, places in zip(keys, others, tables, _places(spent), strict=True):
-        row = lacking[other]
-        # To lack as many tiles as the shanten says is to lack one fewer than before the draw.
-        useful += [kind for kind, power in places if row[profiles[key + power]] == standard]
-    return useful
 
 
 def _useful_for_pairs(counts: Sequence[int], four_alike: bool) -> list[Tile]:

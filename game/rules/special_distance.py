@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations, permutations, product
 from operator import sub
 from typing import TypeAlias
@@ -112,13 +112,49 @@ def _lacking_pairs(whole: int, halves: int) -> int:
 
 
 def lacking_triple_knitting(counts: Sequence[int]) -> int:
-    """Four triples of one rank in the three suits, and a pair of one rank, alike or of two suits.
+    """Four triples of one rank in the three suits; a pair of one rank, alike or of two suits."""
+    return _lacking_ranks(tuple(sorted(_ranks(counts))))
 
-    Each way to set the pair's tiles aside leaves triples that lack nothing, one tile or two.
-    """
+
+def useful_for_triple_knitting(counts: Sequence[int]) -> list[Tile]:
+    """Tiles that are held as often in ranks that hold the same are useful alike."""
+    ranks = _ranks(counts)
+    helping = _helping(tuple(sorted(ranks)))
+    return [kind for kind in range(EAST) if (ranks[kind % 9], counts[kind]) in helping]
+
+
+def _ranks(counts: Sequence[int]) -> list[Counts]:
+    """What is held of each rank, ascending: one suit is as good as another."""
+    return [_ascending(held) for held in zip(counts[:9], counts[9:18], counts[18:27], strict=True)]
+
+
+@cache
+def _ascending(held: Counts) -> Counts:
+    return tuple(sorted(held))
+
+
+@lru_cache(maxsize=1 << 12)
+def _helping(ranks: tuple[Counts, ...]) -> frozenset[tuple[Counts, int]]:
+    """Of which ranks a tile that is held so often is useful."""
+    before = _lacking_ranks(ranks)
+    helping = set()
+    for held in {*ranks}:
+        others = list(ranks)
+        others.remove(held)
+        for count in {*held} - {COPIES}:
+            more = list(held)
+            more[more.index(count)] += 1
+            if _lacking_ranks(tuple(sorted((*others, tuple(sorted(more)))))) < before:
+                helping.add((held, count))
+    return frozenset(helping)
+
+
+@lru_cache(maxsize=1 << 14)
+def _lacking_ranks(ranks: tuple[Counts, ...]) -> int:
+    """Each way to set the pair's tiles aside leaves triples that lack nothing, one tile or two."""
     whole = two = one = 0
     pairs: set[tuple[int, Counts]] = set()
-    for held in zip(counts[:9], counts[9:18], counts[18:27], strict=True):
+    for held in ranks:
         triples, rank_pairs = _rank(held)
         whole, two, one = whole + triples[0], two + triples[1], one + triples[2]
         pairs |= rank_pairs
@@ -128,20 +164,6 @@ def lacking_triple_knitting(counts: Sequence[int]) -> int:
     )
 
 
-def useful_for_triple_knitting(counts: Sequence[int]) -> list[Tile]:
-    """Found by trial, but once only for tiles held as often in ranks that hold the same."""
-    before = lacking_triple_knitting(counts)
-    ranks = [tuple(sorted(counts[rank:EAST:9])) for rank in range(9)]
-    alike = [(counts[kind], ranks[kind % 9]) for kind in range(EAST)]
-    helps = {}
-    for like, kind in dict(zip(alike, range(EAST), strict=True)).items():
-        trial = list(counts)
-        trial[kind] += 1
-        helps[like] = counts[kind] < COPIES and lacking_triple_knitting(trial) < before
-    return [kind for kind in range(EAST) if helps[alike[kind]]]
-
-
-@cache
 def _lacking_triples(whole: int, two: int, one: int) -> int:
     """What four triples lack with so many that are whole, or hold two tiles or one."""
     whole = min(whole, _TRIPLES)

@@ -73,6 +73,9 @@ class Count:
         return HandScore(self.rows, total, self.points, figures)
 
 
+_UNKNOWN = Count((), 0, 0, 0)
+
+
 @dataclass(frozen=True)  # without slots, which would leave no room for what is remembered
 class WesternRuleset:
     """A table of points, doubles and special hands with the options in use.
@@ -202,7 +205,10 @@ class WesternRuleset:
     # --- the losers -----------------------------------------------------------------------------
 
     def _losers_count(self, hand: HandFacts, round_wind: Wind) -> Count:
-        """The sets and pairs, or the award of a special hand called where that is as much."""
+        """The sets and pairs, or the award of a special hand called where that is as much; a hand
+        that is not known counts nothing."""
+        if not (hand.concealed or hand.melds):
+            return _UNKNOWN
         own = self._add_up(counted(losers_parts(hand, round_wind)))
         called = self._called(hand, round_wind)
         if called is None:
