@@ -9,7 +9,7 @@ from game.bots.danger import danger
 from game.bots.plans import OUT_OF_REACH, Plan, beside, distance, plans_for, useful
 from game.bots.sight import Holding, unseen
 from game.bots.targets import target
-from game.bots.worth import Worth
+from game.bots.worth import worth_at
 from game.rules.distance import best_shanten, useful_tiles
 from game.rules.tiles import Tile
 from game.rules.view import View
@@ -52,7 +52,7 @@ class Outlook:
 
     def __init__(self, view: View, ruleset: Ruleset) -> None:
         self.view = view
-        self.worth = Worth(view, ruleset)
+        self.worth = worth_at(ruleset, view.seat, view.round_wind, view.bonus[view.seat])
         self.forms = ruleset.forms
         self.left = unseen(view)
         self.total = max(1, sum(self.left))

@@ -7,8 +7,7 @@ from functools import lru_cache
 from game.bots.sight import Holding
 from game.rules.facts import DealFacts, HandFacts, WinFacts
 from game.rules.melds import Meld, MeldKind
-from game.rules.tiles import RED, Tile, counts_of
-from game.rules.view import View
+from game.rules.tiles import RED, Seat, Tile, Wind, counts_of
 from game.rulesets.ruleset import Ruleset
 
 SELF_DRAWN = 0.3
@@ -30,12 +29,16 @@ ORDINARY = tuple(
 
 
 class Worth:
-    """The points that the hands of one seat would win, remembered during one decision."""
+    """The points that the hands of one seat would win. Those asked for last are remembered."""
 
-    def __init__(self, view: View, ruleset: Ruleset) -> None:
-        self.view = view
+    def __init__(
+        self, ruleset: Ruleset, seat: Seat, round_wind: Wind, bonus: tuple[Tile, ...]
+    ) -> None:
         self.ruleset = ruleset
-        self._win = lru_cache(maxsize=None)(self._points)
+        self.seat = seat
+        self.round_wind = round_wind
+        self.bonus = bonus
+        self._win = lru_cache(maxsize=1 << 11)(self._points)
         ordinary = (self._win(hand, 0, self_drawn=False) for hand in ORDINARY)
         self.ordinary = float(next(filter(None, ordinary), 0))
         """What an ordinary hand wins at this table."""
@@ -55,12 +58,11 @@ class Worth:
         return SELF_DRAWN * self._win(hand, winning_tile, self_drawn=True)
 
     def _points(self, hand: Holding, winning_tile: Tile, *, self_drawn: bool) -> int:
-        seat = self.view.seat
         facts = WinFacts(
-            HandFacts(seat, hand.concealed, hand.melds, self.view.bonus[seat]),
+            HandFacts(self.seat, hand.concealed, hand.melds, self.bonus),
             winning_tile,
-            self.view.round_wind,
-            discarder=None if self_drawn else (seat + 1) % 4,
+            self.round_wind,
+            discarder=None if self_drawn else (self.seat + 1) % 4,
         )
         # A ruleset may ask more of a shape than the player's plans know.
         if not self.ruleset.is_complete(facts.hand):
@@ -68,7 +70,13 @@ class Worth:
         if self.ruleset.refusal(facts) is not None:
             return 0
         east, south, west, north = (
-            facts.hand if one == seat else HandFacts(one, ()) for one in range(4)
+            facts.hand if one == self.seat else HandFacts(one, ()) for one in range(4)
         )
-        deal = DealFacts((east, south, west, north), (facts,), self.view.round_wind)
-        return self.ruleset.settle(deal).payments[seat]
+        deal = DealFacts((east, south, west, north), (facts,), self.round_wind)
+        return self.ruleset.settle(deal).payments[self.seat]
+
+
+@lru_cache(maxsize=16)
+def worth_at(ruleset: Ruleset, seat: Seat, round_wind: Wind, bonus: tuple[Tile, ...]) -> Worth:
+    """The same for the whole of a hand, most of whose decisions ask for the same finished hands."""
+    return Worth(ruleset, seat, round_wind, bonus)

@@ -90,6 +90,8 @@ class Settlement:
 class Ruleset(Judge, Protocol):
     """A ruleset with its options. A value: `with_options` makes another one."""
 
+    def __hash__(self) -> int: ...
+
     @property
     def id(self) -> str: ...
 
