@@ -19,6 +19,7 @@ from game.rulesets import RULESETS, ruleset
 from game.rulesets.ruleset import Ruleset
 
 POCKET = ruleset("pocket")
+WESTERN = ruleset("western")
 HANDS = {"random": 40, "plain": 40, "good": 12}
 
 
@@ -57,26 +58,28 @@ def test_the_good_player_plays_on_when_hardly_any_hand_may_win() -> None:
     assert outcome.hands == 3
 
 
+@pytest.mark.parametrize("rules", [POCKET, WESTERN], ids=lambda rules: rules.id)
 @pytest.mark.parametrize("name", BOTS)
-def test_the_same_view_and_seed_give_the_same_move(name: str) -> None:
-    deal = start(POCKET, "same")
+def test_the_same_view_and_seed_give_the_same_move(rules: Ruleset, name: str) -> None:
+    deal = start(rules, "same")
     rng = random.Random(5)
     while waiting := deal.waiting_for:
         seen = view(deal, waiting[0])
-        first, second = (choose(name, seen, POCKET, random.Random(9)) for _ in range(2))
+        first, second = (choose(name, seen, rules, random.Random(9)) for _ in range(2))
         assert first == second
-        deal, _ = play(deal, choose("plain", seen, POCKET, rng))
+        deal, _ = play(deal, choose("plain", seen, rules, rng))
 
 
+@pytest.mark.parametrize("rules", [POCKET, WESTERN], ids=lambda rules: rules.id)
 @pytest.mark.parametrize("name", BOTS)
-def test_what_a_seat_cannot_see_makes_no_difference(name: str) -> None:
-    deal = start(POCKET, "hidden")
+def test_what_a_seat_cannot_see_makes_no_difference(rules: Ruleset, name: str) -> None:
+    deal = start(rules, "hidden")
     for number in range(40):
         seat = deal.waiting_for[0]
         other = reshuffled(deal, seat, random.Random(number))
-        moves = [choose(name, view(one, seat), POCKET, random.Random(3)) for one in (deal, other)]
+        moves = [choose(name, view(one, seat), rules, random.Random(3)) for one in (deal, other)]
         assert moves[0] == moves[1]
-        deal, _ = play(deal, choose("plain", view(deal, seat), POCKET, random.Random(1)))
+        deal, _ = play(deal, choose("plain", view(deal, seat), rules, random.Random(1)))
         if not deal.waiting_for:
             break
 

@@ -13,11 +13,15 @@ from game.bots.targets import target
 from game.rules.distance import Forms, shanten
 from game.rules.facts import HandFacts
 from game.rules.notation import parse_hand
+from game.rules.special_distance import SPECIAL
 from game.rules.tiles import COPIES, KINDS, counts_of, full_set, tile_from_text, tile_text
 from game.rules.wall import shuffled
+from game.rulesets import RULESETS
 from game.rulesets.pocket import POCKET
+from game.rulesets.ruleset import Ruleset
 
 FORMS = POCKET.forms
+EVERY = Forms(True, True, True, **dict.fromkeys(SPECIAL, True))
 CHARACTERS_AND_HONOURS = (True, False, False, True)
 
 
@@ -42,6 +46,11 @@ def random_holdings(number: int) -> list[Holding]:
         (Plan(Form.PAIRS), "11m 22p 33s EE CC 44p 7m", 0, "7m"),
         (Plan(Form.PAIRS, four_alike=False), "1111m 33s EE CC 44p 7m", 2, None),
         (Plan(Form.ORPHANS), "19m 19p 19s ESWN CFF", 0, "P"),
+        (Plan(Form.INDIVIDUALS), "147m 25p 369s ESS 5m 6m", 2, "8p W N C F P"),
+        (Plan(Form.KNITTING), "124569m 12458p 78s", 2, "8m 6p 9p"),
+        (Plan(Form.TRIPLE_KNITTING), "14579m 147p 14s 5m E S", 2, "9p 7s 9s"),
+        (Plan(Form.SNAKE), "112345679p SWN C", 1, "8p E"),
+        (Plan(Form.HONOUR_PAIRS), "11m 99p EEEE CFP 56s", 2, "C F P"),
         (Plan(sets=((31, 31, 31),)), "123m 456p 789s CC 5m 8p", 1, "5m 8p C"),
     ],
 )
@@ -59,7 +68,7 @@ def test_the_widest_plan_is_the_shanten() -> None:
 
 def test_what_a_plan_needs_brings_it_nearer_and_nothing_else_does() -> None:
     for mine in random_holdings(8):
-        for plan in plans_for(mine, FORMS):
+        for plan in plans_for(mine, EVERY):
             if plan.simples or distance(plan, mine) >= OUT_OF_REACH:
                 continue
             needed = set(useful(plan, mine))
@@ -68,12 +77,13 @@ def test_what_a_plan_needs_brings_it_nearer_and_nothing_else_does() -> None:
                 assert nearer == (kind in needed), (plan, kind)
 
 
-@pytest.mark.parametrize("forms", [FORMS, Forms(True, False, False)])
-def test_every_target_is_a_finished_hand_that_follows_its_plan(forms: Forms) -> None:
-    rules = replace(POCKET, four_alike_pairs=forms.four_alike_pairs)
+@pytest.mark.parametrize(
+    "rules", [*RULESETS, replace(POCKET, four_alike_pairs=False)], ids=lambda rules: rules.id
+)
+def test_every_target_is_a_finished_hand_that_follows_its_plan(rules: Ruleset) -> None:
     for mine in random_holdings(12):
         left = [COPIES - count for count in mine.counts]
-        for plan in plans_for(mine, forms):
+        for plan in plans_for(mine, rules.forms):
             goal = target(plan, mine, left) if distance(plan, mine) < OUT_OF_REACH else None
             if goal is None:
                 continue

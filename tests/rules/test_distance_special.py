@@ -214,6 +214,19 @@ def test_useful_tiles_are_those_that_lower_the_shanten(forms: Forms) -> None:
         assert expected
 
 
+@every_shape
+def test_useful_tiles_of_a_shape_leave_less_to_be_lacked(name: str) -> None:
+    shape = SPECIAL[name]
+    for counts in all_hands(name, 8):
+        before = shape.lacking(counts)
+        expected = [
+            kind
+            for kind in range(KINDS)
+            if counts[kind] < COPIES and shape.lacking(with_one(counts, kind)) < before
+        ]
+        assert shape.useful(counts) == expected, counts
+
+
 def test_discards_table_looks_at_each_hand_left() -> None:
     rng = random.Random(11)
     for rest in all_hands("discards", 3):
