@@ -152,6 +152,7 @@ def _match_end(app: App) -> None:
 
 SCENES: dict[str, Callable[[App], object]] = {
     "title": _title,
+    "new-match": _new_match,
     "table": _table,
     "claim": _claim,
     "claim-time": partial(_claim, claim_window=10),
@@ -168,6 +169,9 @@ SCENES: dict[str, Callable[[App], object]] = {
     "menu": _menu,
     "ask": _ask,
     "settings": _settings,
+    "settings-language": partial(_settings, tab=LANGUAGE),
+    "settings-pace": partial(_settings, tab=PACE),
+    "settings-play": partial(_settings, tab=PLAY),
     "settings-rules": partial(_settings, tab=RULES),
     "settings-fan": partial(_settings, tab=FAN),
     "settings-name": _settings_name,
