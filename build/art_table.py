@@ -89,6 +89,21 @@ def _arrow(turn: float) -> str:
     return document(100, 100, placed(sign, 50, 50, turn))
 
 
+_BAR = ("M", 80, 22, "L", 80, 78)
+
+
+def _skip(*more: str | float) -> str:
+    """Two arrows one after another; with `_BAR` one and the end that it leads to."""
+    at = (26,) if more else (20, 52)
+    arrows = [part for x in at for part in ("M", x, 22, "L", x + 28, 50, "L", x, 78)]
+    return _stroked(12, *arrows, *more)
+
+
+def _play_icon() -> str:
+    sign = data("M", 30, 20, "L", 80, 50, "L", 30, 80, "Z")
+    return document(100, 100, path(sign, _WHITE, Stroke(_WHITE, 8)))
+
+
 def _replay_icon() -> str:
     x, y = polar(50, 52, 50, 32)
     arc = ("M", x, y, "A", 32, 32, 0, 1, 1, *polar(50, 52, 0, 32))
@@ -231,4 +246,9 @@ def table_art(emblem: tuple[str, ...]) -> dict[str, str]:
         "auto-win.svg": _auto_win_icon(),
         "no-claims.svg": _no_claims_icon(),
         "auto-discard.svg": _auto_discard_icon(),
+        "skip.svg": _skip(),
+        "end.svg": _skip(*_BAR),
+        "play.svg": _play_icon(),
+        "pause.svg": _stroked(16, "M", 33, 22, "L", 33, 78, "M", 67, 22, "L", 67, 78),
+        "close.svg": _stroked(12, "M", 22, 22, "L", 78, 78, "M", 78, 22, "L", 22, 78),
     }

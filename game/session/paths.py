@@ -60,6 +60,11 @@ def history_file(match: Path) -> Path:
     return match.with_name(f"{match.stem}.history.jsonl")
 
 
+def records_file() -> Path:
+    """What is remembered of the finished matches: made of them, and anew when it is lost."""
+    return user_folder("data") / "records.json"
+
+
 def matches_folder() -> Path:
     """The matches that were left or have ended, numbered."""
     return user_folder("data") / "matches"

@@ -189,6 +189,14 @@ class Session:
         """How the hand ended, by person. Raises RulesError while the hand is being played."""
         return self._outcome()[1]
 
+    @property
+    def finished_hands(self) -> tuple[FinishedHand, ...]:
+        """The finished hands that may not be on the disk: those that could not be written, and the
+        one on the table once it is over."""
+        if not self.is_hand_over:
+            return self._saved.unwritten
+        return (*self._saved.unwritten, FinishedHand(self._hand, self.result))
+
     def take_messages(self) -> tuple[Reason, ...]:
         """What the player should be told and was not yet, as that the match cannot be saved."""
         messages = tuple(self._messages)

@@ -49,6 +49,7 @@ IVORY = (251, 245, 227)
 TABLE_PICTURES = {
     *("tick", "cross", "g", "g-off", "triangle", "emblem", "menu", "layout", "gear", "replay"),
     *("arrow-left", "arrow-right", "arrow-down", "sound", "sound-off", "full-screen"),
+    *("skip", "end", "play", "pause", "close"),
 }
 
 

@@ -1,0 +1,131 @@
+"""A finished hand to be looked at again, step by step: all hands open, or as a seat saw it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from game.rules.deal import Deal
+from game.rules.events import Event, seen_by
+from game.rules.match import Match, Points
+from game.rules.problems import Reason, RulesError, refuse
+from game.rules.tiles import Seat
+from game.rules.view import View, view
+from game.rulesets import ruleset as ruleset_of
+from game.rulesets.ruleset import Ruleset
+from game.session.archive import find_match, open_match
+from game.session.hands import replayed
+from game.session.replay import PastHand, finished_hand
+from game.session.save import NO_NAMES, Names
+from game.session.session import Session, Shown
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """An event and the whole table after it."""
+
+    event: Event
+    deal: Deal
+
+
+@dataclass(frozen=True, slots=True)
+class Recording:
+    """A hand with its steps, of which there is at least the dealing out. `scores` are the persons'
+    before it; `problem` says why it stops early, when today's rules do not allow a move; `names`
+    are the opponents'."""
+
+    ruleset: Ruleset
+    past: PastHand
+    scores: Points
+    frames: tuple[Frame, ...]
+    problem: Reason | None = None
+    names: Names = NO_NAMES
+
+    def person_at(self, seat: Seat) -> int:
+        return (seat + self.past.dealer) % 4
+
+    def seat_of(self, person: int) -> Seat:
+        return (person - self.past.dealer) % 4
+
+    @property
+    def last(self) -> int:
+        """The number of the last step; the first is 0."""
+        return len(self.frames) - 1
+
+    def scores_at(self, number: int) -> Points:
+        """The persons' scores: at the last step the hand has been paid for."""
+        if number < self.last or self.problem or self.past.result is None:
+            return self.scores
+        pairs = zip(self.scores, self.past.result.payments, strict=True)
+        first, second, third, fourth = (score + paid for score, paid in pairs)
+        return (first, second, third, fourth)
+
+    def shown(self, number: int, seat: Seat, *, all_open: bool) -> Shown:
+        """A step as this seat saw it, or with all hands open."""
+        frame = self.frames[number]
+        if all_open:
+            return Shown(frame.event, _open_view(frame.deal, seat))
+        hidden = self.ruleset.options.hides_concealed_kongs
+        event = seen_by(frame.event, seat, hide_concealed_kongs=hidden)
+        return Shown(event, view(frame.deal, seat))
+
+
+def recorded(path: Path, number: int) -> Recording:
+    """A finished hand of the match in this file. Raises RulesError when it cannot be read."""
+    saved, history = open_match(path)
+    for line in history.lines:
+        if line.result.number == number:
+            match = replace(saved.match, results=tuple(one.result for one in history.lines))
+            found = record(saved.ruleset, match, finished_hand(saved, line))
+            return replace(found, names=saved.names)
+    raise refuse("records.gone")
+
+
+def recorded_here(session: Session, number: int) -> Recording:
+    """A finished hand of the match being played. Raises RulesError when it cannot be read."""
+    for one in session.finished_hands:
+        if one.result.number == number:
+            past = PastHand(one.hand, one.result.dealer, one.result.round_wind, one.result)
+            found = record(session.ruleset.id, session.standing, past)
+            return replace(found, names=session.names)
+    return recorded(find_match(session.match.seed), number)
+
+
+def record(ruleset: str, match: Match, past: PastHand) -> Recording:
+    """The steps of a finished hand of a match with its results. Raises RulesError when it cannot
+    even be dealt out."""
+    rules = ruleset_of(ruleset).with_options(past.hand.options)
+    frames: list[Frame] = []
+    problem = None
+    try:
+        for played in replayed(past.hand, rules, past.round_wind):
+            frames += [Frame(step.event, step.deal) for step in played.steps]
+    except RulesError as error:
+        problem = error.reason
+    if not frames:
+        raise refuse("records.gone")
+    return Recording(rules, past, _scores_before(match, past.hand.number), tuple(frames), problem)
+
+
+def _scores_before(match: Match, number: int) -> Points:
+    """From the end backwards: the results of the earliest hands may have been lost."""
+    paid = [one.payments for one in match.results if one.number >= number]
+    if match.is_over:
+        paid.append(match.penalties)
+    first, second, third, fourth = (
+        score - sum(points) for score, *points in zip(match.scores, *paid, strict=True)
+    )
+    return (first, second, third, fourth)
+
+
+def _open_view(deal: Deal, seat: Seat) -> View:
+    """What this seat would see if all hands lay open. A drawn tile is the last of its hand."""
+    hands = [sorted(hand) for hand in deal.hands]
+    if deal.drawn in hands[deal.turn]:
+        hands[deal.turn].remove(deal.drawn)
+        hands[deal.turn].append(deal.drawn)
+    seen = view(deal, seat)
+    options = seen.options
+    if options.hides_concealed_kongs:
+        options = replace(options, concealed_kong_shown="middle_up")
+    return replace(seen, options=options, hands=tuple(map(tuple, hands)), melds=deal.melds)
