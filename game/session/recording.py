@@ -7,6 +7,7 @@ from pathlib import Path
 
 from game.rules.deal import Deal
 from game.rules.events import Event, seen_by
+from game.rules.facts import WinFacts
 from game.rules.match import Match, Points
 from game.rules.problems import Reason, RulesError, refuse
 from game.rules.tiles import Seat
@@ -51,6 +52,11 @@ class Recording:
     def last(self) -> int:
         """The number of the last step; the first is 0."""
         return len(self.frames) - 1
+
+    def win_of(self, person: int) -> WinFacts | None:
+        """How this person won, if they did."""
+        wins = self.frames[-1].deal.wins
+        return next((one for one in wins if one.seat == self.seat_of(person)), None)
 
     def scores_at(self, number: int) -> Points:
         """The persons' scores: at the last step the hand has been paid for."""

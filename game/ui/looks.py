@@ -178,6 +178,17 @@ class FeltLook:
 
 
 @dataclass(frozen=True, slots=True)
+class PlotLook:
+    """A line through points at even distances from left to right, over thin lines across. All are
+    heights above the lower edge in thousandths; the ground between the line and `base` is tinted,
+    the line across at `base` is the strongest."""
+
+    heights: tuple[int, ...]
+    lines: tuple[int, ...] = ()
+    base: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class AreaLook:
     """Nothing to see: a place that reacts to the mouse."""
 
@@ -194,6 +205,7 @@ Look: TypeAlias = (
     | EntryLook
     | BadgeLook
     | FeltLook
+    | PlotLook
 )
 
 

@@ -20,6 +20,7 @@ from game.ui.looks import (
     IconLook,
     Look,
     PanelLook,
+    PlotLook,
     SliderLook,
     TextLook,
     TileLook,
@@ -224,6 +225,11 @@ class Pictures:
         text = TextLook(words, size, colour, bold=True, align="centre")
         self.fonts.line(surface, text, self._colour(colour))
         return Picture(surface)
+
+    @_draw.register
+    def _plot(self, look: PlotLook, width: int, height: int) -> Picture:
+        surface, pad = shapes.plot(look, width, height)
+        return Picture(surface, -pad, -pad)
 
 
 def _weight(picture: Picture) -> int:

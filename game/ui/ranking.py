@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from game.rules.match import HandResult, Match
+from game.session.recording import recorded_here
 from game.ui.app import App
 from game.ui.book import in_pages, spot
 from game.ui.looks import BadgeLook, Box, Command, Placed, box_around
 from game.ui.matches import ask_for_new_match
 from game.ui.names import person_name
+from game.ui.replay import open_replay
 from game.ui.scenes import Scene, Screen
 from game.ui.widgets import Pen
 from game.ui.worth import (
@@ -118,9 +121,8 @@ class Sheet:
     def _place_row(self, result: HandResult, y: float) -> None:
         pen, columns, screen = self.pen, self.columns, self.screen
         key = f"sheet.{result.number}"
-        if result.number % 2:
-            back = spot(screen, self.left, y + 1, columns.width, ROW - 2)
-            pen.panel(key, back, "row", radius=6)
+        back = spot(screen, self.left, y + 1, columns.width, ROW - 2)
+        pen.row(key, back, Command("replay", result.number), radius=6)
         disc = spot(screen, self.left + 10, y + 5, 24, 24)
         pen.badge(f"{key}.wind", screen.text(f"wind.{result.round_wind}.sign"), disc)
         number = spot(screen, self.left + 40, y, columns.hand - 42, ROW)
@@ -219,6 +221,7 @@ class _PagedScene(Scene):
         self.match = app.session.standing
         self.names = app.session.names
         self.ruleset = app.session.ruleset
+        self.record = partial(recorded_here, app.session)
         self.page = -1
         self._pages = 1
 
@@ -234,6 +237,9 @@ class _PagedScene(Scene):
         self._pages = len(sheet.pages)
         self.page %= self._pages
         sheet.place(self.page)
+
+    def on_replay(self, number: int) -> None:
+        open_replay(self.app, partial(self.record, number))
 
     def on_page(self, step: int) -> None:
         self.page = min(self._pages - 1, max(0, self.page + step))
@@ -267,6 +273,8 @@ class ScoreSheetScene(_PagedScene):
             shadow=True,
         )
         self.place_sheet(pen, WIDE, (136, 106), 582)
+        hint = spot(screen, 136, 700, 640, 52)
+        pen.text("hint", screen.text("sheet.hint"), hint, 15, colour="dim")
         box = spot(screen, 964, 700, 180, 52)
         pen.button("close", screen.text("button.close"), box, Command("close"), style="primary")
         return pen.items

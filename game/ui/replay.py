@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from game.rules.events import Discarded, Event
 from game.rules.problems import RulesError
 from game.rules.tiles import Seat
 from game.rules.view import View
-from game.session.recording import Recording, recorded_here
+from game.session.recording import Recording
 from game.session.session import HUMAN, Shown
 from game.ui.app import App
 from game.ui.board import BUTTONS, Person, TableState, seat_at
@@ -86,15 +87,24 @@ class ReplayScene(Scene):
         pen, layout = Pen(screen, layer=BUTTONS), LAYOUTS[screen.settings.layout]
         parts = areas(layout, screen.width, screen.height)
         pen.icon("close", "close", parts.menu_button, Command("close"), tint="gold")
-        words = caption(shown.event, screen.labels)
-        if self.at == self.recording.last and self.recording.problem is not None:
-            words = screen.text("replay.stopped")
-        controls = Controls(
-            self.at, self.recording.last, self.playing, self.seat, self.all_open, words
-        )
+        words = self._words(screen, shown)
+        last = self.recording.last
+        controls = Controls(self.at, last, self.playing, self.seat, self.all_open, words)
         heading = self._heading(screen, shown.view) if not layout.has_pool else ""
         place_controls(pen, parts.dialog, controls, heading)
         return pen.items
+
+    def _words(self, screen: Screen, shown: Shown) -> str:
+        """What has just happened; at the end also what the winner's hand is worth."""
+        words, result = caption(shown.event, screen.labels), self.recording.past.result
+        if self.at < self.recording.last or result is None:
+            return words
+        if self.recording.problem is not None:
+            return screen.text("replay.stopped")
+        if not result.winners or self.recording.ruleset.unit != "fan":
+            return words
+        worth = " / ".join(screen.text("result.fan", fan=fan) for fan in result.counted)
+        return f"{words} {worth}"
 
     def _heading(self, screen: Screen, view: View) -> str:
         """What the middle of the table says in play, where the controls take its place."""
@@ -176,11 +186,10 @@ class ReplayScene(Scene):
         return True
 
 
-def open_replay(app: App, number: int) -> None:
-    """Show a finished hand of the match of `app.session`, or say why that cannot be."""
-    assert app.session is not None
+def open_replay(app: App, read: Callable[[], Recording]) -> None:
+    """Show a recorded hand, or say why it cannot be read."""
     try:
-        app.open(ReplayScene(app, recorded_here(app.session, number)))
+        app.open(ReplayScene(app, read()))
     except RulesError as problem:
         app.say(problem.reason)
 

@@ -74,7 +74,7 @@ class _Placer:
         )
         self._place_count(Box(top.right - px(74), top.y, px(74), top.h), "right")
         words = Box(inner.x, top.bottom + px(2), inner.w, slider.y - top.bottom - px(6))
-        self._place_caption(words, 19, wrap=True)
+        self._place_caption(words, 21, wrap=True)
         self._place_slider(slider)
         self._place_buttons(buttons)
         self._place_seats(seats)
@@ -84,8 +84,10 @@ class _Placer:
     # --- the parts ------------------------------------------------------------------------------
 
     def _place_caption(self, box: Box, size: int, *, wrap: bool) -> None:
-        words = self.controls.caption
-        self.pen.text("caption", words, box, size, colour="claim", wrap=wrap, middle=wrap)
+        words, align = self.controls.caption, "centre" if wrap else "left"
+        self.pen.text(
+            "caption", words, box, size, colour="claim", wrap=wrap, middle=wrap, align=align
+        )
 
     def _place_count(self, box: Box, align: str) -> None:
         words = f"{self.controls.at} / {self.controls.last}"

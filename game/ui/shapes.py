@@ -6,6 +6,7 @@ import io
 
 import pygame
 
+from game.ui.looks import PlotLook
 from game.ui.theme import Colour, Felt
 
 _GOLD, _SHINE, _GLOW = "#ffd678", "#ffe196", "#ffd36b"
@@ -153,6 +154,36 @@ def slider(felt: Felt, part: int, width: int, height: int, hover: bool) -> pygam
 def badge(felt: Felt, style: str, width: int, height: int) -> pygame.Surface:
     top, bottom = _toned(felt, *_BADGES[style])
     return _rounded(width, height, min(width, height) / 2, (top, bottom, 1.0), ("#ffe9b0", 0.5, 1))
+
+
+def plot(look: PlotLook, width: int, height: int) -> tuple[pygame.Surface, int]:
+    """A golden line, its end marked, over thin lines across; and by how many pixels the picture
+    reaches over the box of this size on every side."""
+    pad = round(height * 0.02) + 3
+
+    def y(one: int) -> float:
+        return pad + height * (1 - one / 1000)
+
+    step = width / max(1, len(look.heights) - 1)
+    points = [(pad + place * step, y(one)) for place, one in enumerate(look.heights)]
+    line = " ".join(f"{x:.1f},{at:.1f}" for x, at in points)
+    ground = f"{pad},{y(look.base):.1f} {line} {points[-1][0]:.1f},{y(look.base):.1f}"
+    thin = max(1.0, height / 320)
+    across = "".join(
+        f'<line x1="{pad}" x2="{pad + width}" y1="{y(one):.1f}" y2="{y(one):.1f}" stroke="{_SHINE}"'
+        f' stroke-opacity="{0.45 if one == look.base else 0.14:g}" stroke-width="{thin:g}"/>'
+        for one in sorted({*look.lines, look.base})
+    )
+    x, end = points[-1]
+    text = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width + 2 * pad}"'
+        f' height="{height + 2 * pad}">{across}'
+        f'<polygon points="{ground}" fill="{_GOLD}" fill-opacity="0.13"/>'
+        f'<polyline points="{line}" fill="none" stroke="{_GOLD}" stroke-width="{2.6 * thin:g}"'
+        ' stroke-linejoin="round" stroke-linecap="round"/>'
+        f'<circle cx="{x:.1f}" cy="{end:.1f}" r="{pad - 1}" fill="#fff6d8"/></svg>'
+    )
+    return svg(io.BytesIO(text.encode()), width + 2 * pad, height + 2 * pad), pad
 
 
 def brightened(surface: pygame.Surface) -> pygame.Surface:

@@ -11,7 +11,7 @@ from game.ui.scenes import Scene, Screen
 from game.ui.theme import DESIGN_WIDTH
 from game.ui.widgets import Pen
 
-SMALL = ("new_match", "rules", "settings", "quit")
+SMALL = ("new_match", "rules", "records", "settings", "quit")
 """The row of small buttons: the name of the command, and the last part of the label's key."""
 WIDE, GAP = 150, 12
 
@@ -91,6 +91,11 @@ class TitleScene(Scene):
         from game.ui.settings import SettingsScene
 
         self.app.open(SettingsScene(self.app))
+
+    def on_records(self, _: object) -> None:
+        from game.ui.records import RecordsScene
+
+        self.app.open(RecordsScene(self.app))
 
     def on_quit(self, _: object) -> None:
         self.app.quit()
