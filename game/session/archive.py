@@ -16,7 +16,7 @@ from typing import TypeAlias
 from game import __version__
 from game.rules.problems import RulesError, refuse
 from game.rulesets import ruleset as ruleset_of
-from game.session.hands import Data, get, items
+from game.session.hands import Data, get, items, senseless
 from game.session.history import History, read_history
 from game.session.paths import history_file, match_file, matches_folder, records_file
 from game.session.records import PLAYER, HandRecord, PastMatch, hand_record
@@ -24,6 +24,8 @@ from game.session.save import SavedMatch, read_match
 from game.session.storage import read_object, write_object
 
 FORMAT = 1
+LAST_DAY = 250e9
+"""In seconds since 1970: what comes later has no date."""
 
 Stamp: TypeAlias = tuple[int, ...]
 """Size and time of change of a match file and of its history: other ones, another match."""
@@ -50,7 +52,7 @@ def read_archive() -> Iterator[Archive]:
     found, kept = _found(matches_folder()), _kept()
     known = {name for name, stamp in found.items() if name in kept and kept[name][0] == stamp}
     fresh = {name: kept[name] for name in known}
-    new = [name for name in found if name not in known]
+    new = sorted(found.keys() - known, key=lambda name: found[name][1], reverse=True)
     in_play = tuple(_in_play())
     for start in range(0, len(new), AT_ONCE):
         yield _archive(fresh, in_play, len(new) - start)
@@ -127,7 +129,7 @@ def _past(name: str) -> PastMatch | None:
     path = path_of(name)
     try:
         saved, history = open_match(path)
-        when = path.stat().st_mtime
+        when = max(0.0, path.stat().st_mtime)
     except (OSError, RulesError):
         return None
     in_fan = ruleset_of(saved.ruleset).unit == "fan"
@@ -171,25 +173,29 @@ def _kept() -> Kept:
 
 def _kept_match(name: str, entry: tuple[list[int], Data | None]) -> tuple[Stamp, PastMatch | None]:
     stamp, data = entry
-    if data is None:
-        return tuple(stamp), None
+    return tuple(stamp), None if data is None else _kept_past(name, get({name: data}, name, dict))
+
+
+def _kept_past(name: str, data: Data) -> PastMatch:
     one, two, three = items(data, "players", str, 3)
-    past = PastMatch(
+    saved, place = get(data, "saved", float), get(data, "place", int)
+    if not 0 <= saved < LAST_DAY or not 1 <= place <= 4:
+        raise senseless("matches")
+    return PastMatch(
         name,
-        get(data, "saved", float),
-        get(data, "ruleset", str),
+        saved,
+        ruleset_of(get(data, "ruleset", str)).id,
         (one, two, three),
         get(data, "over", bool),
-        get(data, "place", int),
+        place,
         get(data, "points", int),
         tuple(_kept_hand(*hand) for hand in get(data, "hands", list)),
     )
-    return tuple(stamp), past
 
 
 def _kept_hand(
     number: int, points: int, worth: int | None, fed: bool, patterns: list[str]
 ) -> HandRecord:
     if {type(number), type(points), type(worth or 0)} != {int}:
-        raise TypeError
+        raise senseless("hands")
     return HandRecord(number, points, worth, bool(fed), tuple(map(str, patterns)))

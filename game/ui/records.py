@@ -44,7 +44,7 @@ class RecordsScene(BookScene):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self.ruleset = app.settings.ruleset
+        self._ruleset = ""
         self.level = ALL
         self.plot = "points"
         self.open_list = ""
@@ -52,8 +52,6 @@ class RecordsScene(BookScene):
         """Of the best hands in view; None where one cannot be read."""
         self._reading = read_archive()
         self._read()
-        if self.archive.matches:
-            self.ruleset = self.archive.matches[0].ruleset
 
     def _read(self) -> None:
         """Read some more matches."""
@@ -87,8 +85,15 @@ class RecordsScene(BookScene):
 
     # --- what there is --------------------------------------------------------------------------
 
+    @property
+    def ruleset(self) -> str:
+        """The one chosen, or that of the latest match. There must be one."""
+        return self._ruleset or self.archive.matches[0].ruleset
+
     def matches(self) -> tuple[PastMatch, ...]:
         """Those that the filters leave, the latest first."""
+        if not self.archive.matches:
+            return ()
         return chosen_matches(self.archive.matches, self.ruleset, self.level or None)
 
     def best(self) -> list[tuple[PastMatch, HandRecord]]:
@@ -179,7 +184,7 @@ class RecordsScene(BookScene):
         if name == "level":
             self.level = value
         elif value != self.ruleset:
-            self.ruleset, self.level = value, ALL
+            self._ruleset, self.level = value, ALL
 
     def on_plot(self, name: str) -> None:
         self.plot = name

@@ -6,11 +6,13 @@ from collections.abc import Callable
 
 from game.rules.facts import HandFacts, WinFacts
 from game.rules.tiles import Seat
+from game.session.recording import recorded_here
 from game.session.session import Session
 from game.ui.app import App
 from game.ui.hands import OpenHand, fitting_height, place_hand
 from game.ui.looks import Box, Command, Placed
 from game.ui.names import person_name
+from game.ui.replay import open_replay
 from game.ui.scenes import Scene, Screen
 from game.ui.text import LEAST_PART
 from game.ui.tile_size import tile_depth
@@ -87,6 +89,10 @@ class ResultScene(Scene):
         seat = _counted(self.session)[self.chosen]
         win = next((one for one in wins if one.seat == seat), wins[0])
         self.app.open(CompareScene(self.app, win))
+
+    def on_replay(self, _: object) -> None:
+        number = self.session.match.hand_number
+        open_replay(self.app, lambda: recorded_here(self.session, number))
 
     def on_go_on(self, _: object) -> None:
         self.app.close(self)
@@ -275,11 +281,12 @@ class _Result:
         button = Box(box.right - px(230), box.y + (box.h - height) // 2, px(230), height)
         self.pen.button("go on", label, button, Command("go_on"), style="primary")
         left = button.x
-        if self.win is not None:
-            left = button.x - px(190)
-            other = Box(left, button.y, px(176), height)
-            words = self.screen.text("button.compare")
-            self.pen.button("compare", words, other, Command("compare"), style="quiet", size=17)
+        for name in ("compare", "replay") if self.win else ("replay",):
+            wide = px(176 if name == "compare" else 118)
+            left -= wide + px(14)
+            other = Box(left, button.y, wide, height)
+            words = self.screen.text(f"button.{name}")
+            self.pen.button(name, words, other, Command(name), style="quiet", size=17)
         hint = Box(box.x, button.y, left - box.x - px(20), height)
         words = self._false_wins() if self.win else ""
         self.pen.text("hint", words or self.screen.text("result.hint"), hint, 15, colour="dim")

@@ -168,7 +168,7 @@ def plot(look: PlotLook, width: int, height: int) -> tuple[pygame.Surface, int]:
     points = [(pad + place * step, y(one)) for place, one in enumerate(look.heights)]
     line = " ".join(f"{x:.1f},{at:.1f}" for x, at in points)
     ground = f"{pad},{y(look.base):.1f} {line} {points[-1][0]:.1f},{y(look.base):.1f}"
-    thin = max(1.0, height / 320)
+    thin = max(1.0, height / 240)
     across = "".join(
         f'<line x1="{pad}" x2="{pad + width}" y1="{y(one):.1f}" y2="{y(one):.1f}" stroke="{_SHINE}"'
         f' stroke-opacity="{0.45 if one == look.base else 0.14:g}" stroke-width="{thin:g}"/>'

@@ -10,6 +10,7 @@ from game.session.save import has_saved_match
 from game.ui.app import App
 from game.ui.matches import AskScene
 from game.ui.new_match import NewMatchScene
+from game.ui.records import RecordsScene
 from game.ui.rules import RulesScene
 from game.ui.settings import SettingsScene
 from game.ui.table import TableScene
@@ -70,7 +71,7 @@ def test_it_names_the_game_in_both_languages_and_its_version() -> None:
 def test_continue_is_there_only_with_a_match_that_was_left() -> None:
     assert "continue" not in keys(at_title())
     app = at_title(left=True)
-    small = {"new_match", "rules", "settings", "quit"}
+    small = {"new_match", "rules", "records", "settings", "quit"}
     assert small | {"continue", "lets_play"} == keys(app)
     styles = {key: getattr(item(app, key).look, "style", "") for key in keys(app)}
     assert [key for key, style in styles.items() if style == "primary"] == ["continue"]
@@ -160,7 +161,12 @@ def test_enter_does_what_the_great_button_does() -> None:
 
 def test_the_other_buttons() -> None:
     app = at_title()
-    leads = {"new_match": NewMatchScene, "rules": RulesScene, "settings": SettingsScene}
+    leads = {
+        "new_match": NewMatchScene,
+        "rules": RulesScene,
+        "records": RecordsScene,
+        "settings": SettingsScene,
+    }
     for key, scene in leads.items():
         click(app, key)
         assert isinstance(app.top, scene)
