@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 
 from game.ui.looks import Box, Placed, PlotLook
 from game.ui.widgets import Pen
+from game.ui.worth import text_units
 
 MOST_POINTS = 160
 """More cannot be told apart."""
-_SCALE = 70
-_LINE = 24
+_LINE, _GAP = 24, 12
 
 
 def place_plot(
@@ -33,11 +33,13 @@ def place_plot(
     shown = thinned(values, MOST_POINTS)
     look = PlotLook(tuple(map(part, shown)), tuple(map(part, marks)), part(0))
     half = px(_LINE) // 2
-    area = Box(box.x + px(_SCALE), box.y + half, box.w - px(_SCALE), box.h - 3 * half - px(8))
+    side = px(6 + max(text_units(words(mark), 15) for mark in marks))
+    left = box.x + side + px(_GAP)
+    area = Box(left, box.y + half, box.right - left, box.h - 3 * half - px(8))
     pen.add(Placed(key, look, area, pen.layer + 2))
     for mark in marks:
         middle = area.bottom - round(area.h * part(mark) / 1000)
-        line = Box(box.x, middle - half, px(_SCALE - 14), 2 * half)
+        line = Box(box.x, middle - half, side, 2 * half)
         pen.text(f"{key}.{mark}", words(mark), line, 15, colour="dim", align="right")
     wide = area.w // 2
     for name, said, x, align in (

@@ -1,0 +1,210 @@
+"""The archive of matches: read for the records, quickly, and whatever has become of its files."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.rules.problems import Reason, RulesError
+from game.session import archive as archive_module
+from game.session.archive import AT_ONCE, Archive, find_match, open_match, path_of, read_archive
+from game.session.paths import matches_folder, records_file
+from game.session.session import Session
+from tests.session.playing import finish_hand, new_session
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A home with a match of two hands that is over, and one in its second hand."""
+    home = tmp_path_factory.mktemp("played")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("GAME_HOME", str(home))
+        play_match("over", 2)
+        session = new_session("going on", hands=4)
+        session.start()
+        finish_hand(session)
+        session.next_hand()
+    return home
+
+
+@pytest.fixture
+def home(game_home: Path, played: Path) -> Path:
+    shutil.copytree(played, game_home, dirs_exist_ok=True)
+    return game_home
+
+
+def play_match(seed: str, hands: int) -> Session:
+    session = new_session(seed, hands=hands)
+    session.start()
+    while True:
+        finish_hand(session)
+        is_last = session.is_match_over
+        session.next_hand()
+        if is_last:
+            return session
+
+
+def everything() -> Archive:
+    *_, last = read_archive()
+    return last
+
+
+def copies(count: int) -> None:
+    """Put as many copies of the match that is over into the archive."""
+    folder = matches_folder()
+    for number in range(2, 2 + count):
+        for end in (".json", ".history.jsonl"):
+            shutil.copy2(folder / f"1{end}", folder / f"{number}{end}")
+
+
+def test_without_a_match_there_is_nothing_and_nothing_is_written(game_home: Path) -> None:
+    assert everything() == Archive()
+    assert list(game_home.iterdir()) == []
+
+
+def test_the_match_in_play_and_those_that_are_over(home: Path) -> None:
+    archive = everything()
+    assert [(one.name, one.is_over, len(one.hands)) for one in archive.matches] == [
+        ("", False, 1),
+        ("1", True, 2),
+    ]
+    over = archive.matches[1]
+    saved, history = open_match(path_of("1"))
+    assert over.points == saved.match.scores[0]
+    assert over.place == saved.match.ranking().index(0) + 1
+    assert over.players == ("plain", "plain", "plain")
+    paid = [one.result.payments[0] for one in history.lines]
+    assert [one.points for one in over.hands] == paid
+
+
+def test_what_was_read_once_is_not_read_again(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[Path] = []
+    usual = archive_module.read_match
+
+    def watched(path: Path) -> object:
+        read.append(path)
+        return usual(path)
+
+    first = everything()
+    before = records_file().read_bytes(), records_file().stat().st_mtime_ns
+    monkeypatch.setattr(archive_module, "read_match", watched)
+    assert everything() == first
+    assert read == [path_of("")]
+    assert (records_file().read_bytes(), records_file().stat().st_mtime_ns) == before
+
+
+def test_a_match_that_came_to_an_end_since_is_read(home: Path) -> None:
+    everything()
+    play_match("later", 1)
+    assert [(one.name, len(one.hands)) for one in everything().matches] == [
+        ("3", 1),
+        ("2", 1),  # the one that was in play
+        ("1", 2),
+    ]
+
+
+def test_a_match_whose_files_have_changed_is_read_again(home: Path) -> None:
+    everything()
+    history = matches_folder() / "1.history.jsonl"
+    history.write_bytes(b"\n".join(history.read_bytes().split(b"\n")[:2]) + b"\n")
+    assert len(everything().matches[-1].hands) == 1
+
+
+def test_many_matches_are_read_a_few_at_a_time(home: Path) -> None:
+    copies(2 * AT_ONCE)
+    steps = list(read_archive())
+    assert [one.left for one in steps] == [2 * AT_ONCE + 1, AT_ONCE + 1, 1, 0]
+    assert [len(one.matches) for one in steps] == [1, AT_ONCE + 1, 2 * AT_ONCE + 1, 2 * AT_ONCE + 2]
+    assert len(list(read_archive())) == 1
+
+
+def spoil(change: Callable[[dict[str, Any]], object]) -> None:
+    data = json.loads(records_file().read_text())
+    change(data)
+    records_file().write_text(json.dumps(data))
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda data: data.update(format=99),
+        lambda data: data.update(program="0.0.0"),
+        lambda data: data.update(matches=[]),
+        lambda data: data["matches"].update({"1": 5}),
+        lambda data: data["matches"]["1"].pop(),
+        lambda data: data["matches"].update({"1": [[1, 2], "xy"]}),
+        lambda data: data["matches"]["1"][1].update(saved=float("nan")),
+        lambda data: data["matches"]["1"][1].update(saved=1e30),
+        lambda data: data["matches"]["1"][1].update(place=0),
+        lambda data: data["matches"]["1"][1].update(ruleset="bridge"),
+        lambda data: data["matches"]["1"][1].update(players=["good"]),
+        lambda data: data["matches"]["1"][1].update(hands=[[1, 2]]),
+        lambda data: data["matches"]["1"][1].update(hands=[["1", 2, None, False, []]]),
+        lambda data: data["matches"]["1"][1].update(hands=[[1, 2, None, False, 5]]),
+    ],
+)
+def test_a_spoilt_file_of_records_is_made_anew(
+    home: Path, change: Callable[[dict[str, Any]], object]
+) -> None:
+    whole, written = everything(), records_file().read_bytes()
+    spoil(change)
+    assert everything() == whole
+    assert records_file().read_bytes() == written
+
+
+@pytest.mark.parametrize("spoilt", [b"", b"{", b"[]", b"\xff\xfe", b'{"format": 1}'])
+def test_a_torn_file_of_records_is_made_anew(home: Path, spoilt: bytes) -> None:
+    whole = everything()
+    records_file().write_bytes(spoilt)
+    assert everything() == whole
+
+
+def test_where_nothing_can_be_written_the_records_are_read_all_the_same(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object, **__: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("tempfile.mkstemp", full)
+    assert len(everything().matches) == 2
+    assert not records_file().exists()
+
+
+@pytest.mark.parametrize("spoilt", [b"", b"{}", b'{"format": 99}', b"\x00\x01"])
+def test_a_match_that_cannot_be_read_is_counted_and_left_alone(home: Path, spoilt: bytes) -> None:
+    copies(1)
+    (matches_folder() / "2.json").write_bytes(spoilt)
+    for _ in range(2):
+        archive = everything()
+        assert [one.name for one in archive.matches] == ["", "1"]
+        assert archive.unreadable == 1
+    assert (matches_folder() / "2.json").read_bytes() == spoilt
+
+
+def test_a_match_without_its_history_is_no_match_to_remember(home: Path) -> None:
+    (matches_folder() / "1.history.jsonl").unlink()
+    archive = everything()
+    assert [one.name for one in archive.matches] == [""]
+    assert archive.unreadable == 0
+
+
+def test_other_files_in_the_folder_are_passed_over(home: Path) -> None:
+    whole = everything()
+    (matches_folder() / "notes.txt").write_text("mine")
+    (matches_folder() / "1.broken-1.json").write_text("{")
+    (matches_folder() / "³.json").write_text("{")
+    assert everything() == whole
+
+
+def test_a_match_is_found_by_its_seed(home: Path) -> None:
+    assert find_match("over") == path_of("1")
+    assert find_match("going on") == path_of("")
+    for find in (lambda: find_match("nobody's"), lambda: open_match(path_of("77"))):
+        with pytest.raises(RulesError) as refused:
+            find()
+        assert refused.value.reason == Reason.of("records.gone")

@@ -1,0 +1,50 @@
+"""Matches to look back on: really played ones, and thousands of hands that nobody has played."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.rulesets import RULESETS, ruleset
+from game.session.archive import Archive
+from game.session.records import HandRecord, PastMatch
+from game.session.save import Players
+from game.session.session import Session
+from tests.session.playing import QUICK, finish_hand
+
+
+def play_match(id: str = "pocket", hands: int = 1, seed: str = "seven") -> Session:
+    """Play a match to its end; its last hand is on the table."""
+    rules = ruleset(id)
+    options = replace(rules.options, hands=hands, rounds=0)
+    session = Session.new(rules, options, QUICK, seed, strict=True)
+    session.start()
+    while True:
+        finish_hand(session)
+        is_last = session.is_match_over
+        session.next_hand()
+        if is_last:
+            return session
+
+
+def great_archive() -> Archive:
+    """Records with great numbers: many matches by each ruleset against all kinds of players."""
+    tables: tuple[Players, ...] = (("good",) * 3, ("plain",) * 3, ("random", "good", "plain"))
+    matches = [
+        _match(number, rules.id, tables[number % 3]) for rules in RULESETS for number in range(40)
+    ]
+    named = [replace(one, name=str(1000 - place)) for place, one in enumerate(matches)]
+    return Archive((replace(named[0], name="", is_over=False), *named[1:]))
+
+
+def _match(number: int, rules: str, players: Players) -> PastMatch:
+    hands = tuple(_hand(number, one) for one in range(1, 81))
+    points = 10_000 + sum(one.points for one in hands)
+    day = 1_700_000_000 - 86_400 * number
+    return PastMatch("1", float(day), rules, players, True, number % 4 + 1, points, hands)
+
+
+def _hand(match: int, number: int) -> HandRecord:
+    turn = (match * 7 + number * 5) % 9
+    if turn < 3:
+        return HandRecord(number, 1500 + 100 * turn, 10 + turn, patterns=("ping_wu",) * 12)
+    return HandRecord(number, -950, fed=turn == 4)
