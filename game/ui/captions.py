@@ -62,5 +62,7 @@ def _won(event: Won, labels: Labels) -> str:
     if event.discarder is None:
         return labels.text("caption.self_drawn", seat=seats, tile=tile)
     key = "caption.robbed" if event.robbing else "caption.won"
+    if len(event.seats) > 1:
+        key += ".several"
     other = labels.text(f"wind.{event.discarder}")
     return labels.text(key, seat=seats, tile=tile, other=other)

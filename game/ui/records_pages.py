@@ -28,8 +28,10 @@ from game.ui.worth import points_colour, points_text, shortened, signed
 
 BEST, MATCHES = 5, 9
 """How many best hands there are, and matches on a page."""
-SPAN = 20
-"""The win rate is that of so many hands."""
+SPANS = ((200, 20), (1000, 50))
+LONGEST_SPAN = 100
+"""The win rate is that of the last 20 hands of up to 200, 50 of up to 1000, else of the last 100.
+"""
 PLOTS = ("points", "win_rate")
 
 # In units of the design.
@@ -100,19 +102,21 @@ def place_history(pen: Pen, matches: Sequence[PastMatch], chosen: str) -> None:
         words = screen.text(f"records.plot.{name}")
         pen.button(f"plot.{name}", words, box, Command("plot", name), style=style, size=16)
     box = spot(screen, LEFT + 360, top, WIDTH - 360, 36)
-    words = screen.text(f"records.plot.{chosen}.note", count=SPAN)
+    points = running_points(matches)
+    hands = len(points) - 1
+    span = next((span for most, span in SPANS if hands <= most), LONGEST_SPAN)
+    words = screen.text(f"records.plot.{chosen}.note", count=span)
     pen.text("plot.note", words, box, 15, colour="dim", align="right")
     whole = spot(screen, LEFT, top + 44, WIDTH, BOTTOM - top - 44)
     pen.panel("plot.ground", whole, "strip", radius=12)
-    points = running_points(matches)
-    rates = [100 * one for one in win_rates(matches, SPAN)]
+    rates = [100 * one for one in win_rates(matches, span)]
     values: Sequence[float] = points if chosen == "points" else rates
     if len(values) < 2:
-        words = screen.text("records.plot.few", count=SPAN + 1)
+        words = screen.text("records.plot.few", count=span + 1)
         pen.text("plot.few", words, whole, 17, colour="dim", align="centre")
         return
-    first = 1 if chosen == "points" else SPAN
-    ends = [screen.text("records.hand_axis", number=f"{n:,}") for n in (first, len(points) - 1)]
+    first = 1 if chosen == "points" else span
+    ends = [screen.text("records.hand_axis", number=f"{n:,}") for n in (first, hands)]
     inner = spot(screen, LEFT + 10, top + 58, WIDTH - 34, BOTTOM - top - 64)
     place_plot(pen, "plot", values, inner, _mark_words(chosen), (ends[0], ends[1]))
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from game.rules.problems import Reason, RulesError
-from game.session import archive as archive_module
+from game.session import save as save_module
 from game.session.archive import AT_ONCE, Archive, find_match, open_match, path_of, read_archive
 from game.session.paths import matches_folder, records_file
 from game.session.session import Session
@@ -84,7 +84,7 @@ def test_the_match_in_play_and_those_that_are_over(home: Path) -> None:
 
 def test_what_was_read_once_is_not_read_again(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     read: list[Path] = []
-    usual = archive_module.read_match
+    usual = save_module.read_match
 
     def watched(path: Path) -> object:
         read.append(path)
@@ -92,7 +92,7 @@ def test_what_was_read_once_is_not_read_again(home: Path, monkeypatch: pytest.Mo
 
     first = everything()
     before = records_file().read_bytes(), records_file().stat().st_mtime_ns
-    monkeypatch.setattr(archive_module, "read_match", watched)
+    monkeypatch.setattr("game.session.archive.read_match", watched)
     assert everything() == first
     assert read == [path_of("")]
     assert (records_file().read_bytes(), records_file().stat().st_mtime_ns) == before

@@ -190,7 +190,7 @@ def test_the_plot_is_of_points_or_of_the_win_rate(monkeypatch: pytest.MonkeyPatc
     rates = item(app, "plot").look
     assert isinstance(rates, PlotLook)
     assert rates != points
-    assert texts(app)["plot.first"] == "Hand 20"
+    assert texts(app)["plot.first"] == "Hand 100"
     assert texts(app)["plot.20"] == "20%"
 
 
