@@ -37,6 +37,7 @@ PLOTS = ("points", "win_rate")
 # In units of the design.
 BODY, WIDTH = TOP + 58, RIGHT - LEFT
 CARD, CARD_GAP = 100, 10
+PLOT = BODY + CARD + 14
 BEST_PITCH, MATCH_PITCH = 84, 43
 
 
@@ -95,30 +96,36 @@ def _rounded(number: float | None) -> str:
 
 def place_history(pen: Pen, matches: Sequence[PastMatch], chosen: str) -> None:
     """How one of PLOTS went on from hand to hand, and the buttons that choose it."""
-    screen, top = pen.screen, BODY + CARD + 14
-    for place, name in enumerate(PLOTS):
-        box = spot(screen, LEFT + place * 170, top, 160, 36)
-        style = "primary" if name == chosen else "quiet"
-        words = screen.text(f"records.plot.{name}")
-        pen.button(f"plot.{name}", words, box, Command("plot", name), style=style, size=16)
-    box = spot(screen, LEFT + 360, top, WIDTH - 360, 36)
-    points = running_points(matches)
+    screen, points = pen.screen, running_points(matches)
     hands = len(points) - 1
     span = next((span for most, span in SPANS if hands <= most), LONGEST_SPAN)
-    words = screen.text(f"records.plot.{chosen}.note", count=span)
-    pen.text("plot.note", words, box, 15, colour="dim", align="right")
-    whole = spot(screen, LEFT, top + 44, WIDTH, BOTTOM - top - 44)
+    _place_choice(pen, chosen, span)
+    whole = spot(screen, LEFT, PLOT + 44, WIDTH, BOTTOM - PLOT - 44)
     pen.panel("plot.ground", whole, "strip", radius=12)
-    rates = [100 * one for one in win_rates(matches, span)]
-    values: Sequence[float] = points if chosen == "points" else rates
+    values: Sequence[float] = points
+    if chosen == "win_rate":
+        values = [100 * one for one in win_rates(matches, span)]
     if len(values) < 2:
         words = screen.text("records.plot.few", count=span + 1)
         pen.text("plot.few", words, whole, 17, colour="dim", align="centre")
         return
     first = 1 if chosen == "points" else span
-    ends = [screen.text("records.hand_axis", number=f"{n:,}") for n in (first, hands)]
-    inner = spot(screen, LEFT + 10, top + 58, WIDTH - 34, BOTTOM - top - 64)
-    place_plot(pen, "plot", values, inner, _mark_words(chosen), (ends[0], ends[1]))
+    start, end = (screen.text("records.hand_axis", number=f"{n:,}") for n in (first, hands))
+    inner = spot(screen, LEFT + 10, PLOT + 58, WIDTH - 34, BOTTOM - PLOT - 64)
+    place_plot(pen, "plot", values, inner, _mark_words(chosen), (start, end))
+
+
+def _place_choice(pen: Pen, chosen: str, span: int) -> None:
+    """The buttons, and beside them what the plot shows."""
+    screen = pen.screen
+    for place, name in enumerate(PLOTS):
+        box = spot(screen, LEFT + place * 170, PLOT, 160, 36)
+        style = "primary" if name == chosen else "quiet"
+        words = screen.text(f"records.plot.{name}")
+        pen.button(f"plot.{name}", words, box, Command("plot", name), style=style, size=16)
+    box = spot(screen, LEFT + 360, PLOT, WIDTH - 360, 36)
+    words = screen.text(f"records.plot.{chosen}.note", count=span)
+    pen.text("plot.note", words, box, 15, colour="dim", align="right")
 
 
 def _mark_words(chosen: str) -> Callable[[int], str]:

@@ -84,14 +84,13 @@ class ReplayScene(Scene):
         return placed + self._place_bar(screen, shown)
 
     def _place_bar(self, screen: Screen, shown: Shown) -> list[Placed]:
-        pen, layout = Pen(screen, layer=BUTTONS), LAYOUTS[screen.settings.layout]
-        parts = areas(layout, screen.width, screen.height)
+        pen = Pen(screen, layer=BUTTONS)
+        parts = areas(LAYOUTS[screen.settings.layout], screen.width, screen.height)
         pen.icon("close", "close", parts.menu_button, Command("close"), tint="gold")
         words = self._words(screen, shown)
         last = self.recording.last
         controls = Controls(self.at, last, self.playing, self.seat, self.all_open, words)
-        heading = self._heading(screen, shown.view) if not layout.has_pool else ""
-        place_controls(pen, parts.dialog, controls, heading)
+        place_controls(pen, parts.dialog, controls, self._heading(screen, shown.view))
         return pen.items
 
     def _words(self, screen: Screen, shown: Shown) -> str:

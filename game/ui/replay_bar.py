@@ -26,8 +26,9 @@ class Controls:
         return self.at / max(1, self.last)
 
 
-def place_controls(pen: Pen, box: Box, controls: Controls, heading: str = "") -> None:
-    """Place them in a wide and flat box, or in one about square below a heading.
+def place_controls(pen: Pen, box: Box, controls: Controls, heading: str) -> None:
+    """Place them in a wide and flat box, or in one about square below the heading,
+    which a flat one leaves to the table.
 
     Gives Command("step" or "turn" or "end", -1 or 1), ("play"), ("slide"), ("seat", seat),
     ("open_hands").

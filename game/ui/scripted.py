@@ -11,6 +11,7 @@ from game.rules.moves import Action, Move
 from game.rules.options import Value
 from game.rules.view import View
 from game.rulesets import ruleset
+from game.session.recording import recorded_here
 from game.session.session import Session
 from game.ui.app import App
 from game.ui.compare import CompareScene
@@ -19,6 +20,8 @@ from game.ui.menu import MenuScene
 from game.ui.new_match import NewMatchScene
 from game.ui.presets import TEXT, PresetsScene
 from game.ui.ranking import MatchEndScene, ScoreSheetScene
+from game.ui.records import RecordsScene
+from game.ui.replay import open_replay
 from game.ui.rules import RulesScene
 from game.ui.settings import DISPLAY, FAN, LANGUAGE, PACE, PLAY, RULES, SettingsScene
 from game.ui.table import TableScene
@@ -150,6 +153,24 @@ def _match_end(app: App) -> None:
     app.go(MatchEndScene(app))
 
 
+def _records(app: App) -> None:
+    _play_hands(app, 4, length=4)
+    _title(app)
+    scene = app.open(RecordsScene(app))
+    while scene.update(0):
+        scene.stale = False
+
+
+def _replay(app: App) -> None:
+    _play_hands(app, 1, length=0)
+    assert app.session is not None
+    app.go(TableScene(app))
+    app.update(LATER)
+    open_replay(app, partial(recorded_here, app.session, 1))
+    for _ in range(60):
+        app.top.key("right")
+
+
 SCENES: dict[str, Callable[[App], object]] = {
     "title": _title,
     "new-match": _new_match,
@@ -168,6 +189,8 @@ SCENES: dict[str, Callable[[App], object]] = {
     "match-end": _match_end,
     "menu": _menu,
     "ask": _ask,
+    "records": _records,
+    "replay": _replay,
     "settings": _settings,
     "settings-language": partial(_settings, tab=LANGUAGE),
     "settings-pace": partial(_settings, tab=PACE),

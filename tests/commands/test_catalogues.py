@@ -150,7 +150,7 @@ def test_pictures_of_a_language_of_ones_own(game: Terminal, tmp_path: Path) -> N
     pictures = []
     for language in ("en", "fr"):
         path = tmp_path / f"{language}.png"
-        command = ("screenshot", "--scene", "settings", "--size", "960x600", str(path))
+        command = ("screenshot", "--scene", "title", "--size", "960x600", str(path))
         assert game("--lang", language, *command).code == 0
         pictures.append(path.read_bytes())
     assert pictures[0] != pictures[1]

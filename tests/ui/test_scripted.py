@@ -9,14 +9,16 @@ from importlib import import_module
 import game.ui
 from game.session.settings import Settings
 from game.ui.book import BookScene
+from game.ui.item_scene import ItemScene
 from game.ui.ranking import _PagedScene
 from game.ui.scenes import Scene
 from game.ui.screenshot import open_scene
 from game.ui.scripted import SCENES
+from game.ui.table_input import TableInput
 from tests.ui.endings import check_legible
 from tests.ui.mouse import LANGUAGES, SIZES, SMALLEST, keys, placed_by, texts
 
-BASES = {BookScene, _PagedScene}
+BASES = {BookScene, ItemScene, TableInput, _PagedScene}
 """Screens in name only: what others are made of."""
 
 
