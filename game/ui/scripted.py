@@ -11,6 +11,7 @@ from game.rules.moves import Action, Move
 from game.rules.options import Value
 from game.rules.view import View
 from game.rulesets import ruleset
+from game.session.archive import find_match
 from game.session.recording import recorded_here
 from game.session.session import Session
 from game.ui.app import App
@@ -18,6 +19,7 @@ from game.ui.compare import CompareScene
 from game.ui.matches import AskScene, new_match
 from game.ui.menu import MenuScene
 from game.ui.new_match import NewMatchScene
+from game.ui.past_match import open_past_match
 from game.ui.presets import TEXT, PresetsScene
 from game.ui.ranking import MatchEndScene, ScoreSheetScene
 from game.ui.records import RecordsScene
@@ -157,8 +159,14 @@ def _records(app: App) -> None:
     _play_hands(app, 4, length=4)
     _title(app)
     scene = app.open(RecordsScene(app))
-    while scene.update(0):
-        scene.stale = False
+    while scene.archive.left:
+        scene.update(0)
+
+
+def _past_match(app: App) -> None:
+    _records(app)
+    assert app.session is not None
+    open_past_match(app, find_match(app.session.match.seed))
 
 
 def _replay(app: App) -> None:
@@ -190,6 +198,7 @@ SCENES: dict[str, Callable[[App], object]] = {
     "menu": _menu,
     "ask": _ask,
     "records": _records,
+    "past-match": _past_match,
     "replay": _replay,
     "settings": _settings,
     "settings-language": partial(_settings, tab=LANGUAGE),

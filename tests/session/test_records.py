@@ -12,7 +12,6 @@ from game.session.records import (
     PastMatch,
     best_hands,
     chosen_matches,
-    counts_fan,
     figures,
     hand_record,
     running_points,
@@ -42,7 +41,7 @@ def lost(number: int, points: int = -4, *, fed: bool = False) -> HandRecord:
     ("id", "in_fan"), [("pocket", True), ("ims", True), ("western", False), ("hongkong", True)]
 )
 def test_a_hand_is_worth_fan_or_where_they_say_nothing_points(id: str, in_fan: bool) -> None:
-    assert counts_fan(ruleset(id)) is in_fan
+    assert (ruleset(id).unit == "fan") is in_fan
     ids = (("a",), ("b", "c"))
     result = HandResult(3, 0, 0, (40, 8, -24, -24), (1, 0), (2, 5), 3, ids)
     record = hand_record(result, in_fan=in_fan)
