@@ -19,8 +19,10 @@ SIZE = (960, 600)
 
 
 @pytest.fixture
-def person(game_home: Path) -> Iterator[Player]:
+def person(game_home: Path, request: pytest.FixtureRequest) -> Iterator[Player]:
+    """At the title, with the rules that a test asks for."""
     settings = {"speed": 5, "language": "en", "window_size": list(SIZE)}
+    settings["rules"] = getattr(request, "param", {})
     (game_home / "settings.json").write_text(json.dumps(settings), encoding="utf-8")
     with VirtualScreen(SIZE) as screen:
         player = Player(screen, game_home, SIZE)
@@ -38,6 +40,11 @@ def test_a_hand_from_the_title_to_the_next_deal_and_out(person: Player) -> None:
     assert person.wait_for_end() == 0
 
 
+# So dear that nobody wins before the hand has gone on for long.
+long_hand = pytest.mark.parametrize("person", [{"pocket": {"minimum": 12}}], indirect=True)
+
+
+@long_hand
 @pytest.mark.parametrize("layout", [0, 1])
 def test_killed_in_mid_hand_it_goes_on_where_it_was(person: Player, layout: int) -> None:
     start_match(person, layout=layout)
@@ -89,6 +96,7 @@ def own_discards(person: Player) -> list[int]:
         return [one.tile for one in session.view.river if one.seat == session.human_seat]
 
 
+@long_hand
 def test_a_tile_is_carried_onto_the_felt_and_the_drawn_one_goes_by_right_click(
     person: Player,
 ) -> None:
