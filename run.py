@@ -6,6 +6,7 @@ python run.py test [...]       format, lint, types and all the tests; what follo
 python run.py check [...]      the same
 python run.py bench [...]      how fast and how strong the computer players are
 python run.py build [...]      the program for this system
+python run.py pictures [...]   those of the README; with --accept, those that tests compare with
 python run.py score ...        anything else goes to the game, as in python -m game score ...
 
 The packages go into the folder .venv beside this file. What this file itself has to say goes to
@@ -39,6 +40,7 @@ SCRIPTS = {
     "check": ROOT / "build" / "check.py",
     "bench": ROOT / "build" / "bench.py",
     "build": ROOT / "build" / "package.py",
+    "pictures": ROOT / "build" / "pictures.py",
 }
 
 

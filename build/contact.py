@@ -1,13 +1,18 @@
-"""Draw what lies on the table on one sheet, for people to look at: `python build/contact.py PNG`.
+"""Draw on one sheet, for people to look at, what the game draws.
 
-Every face of every style at the widths in `WIDTHS` (pixels), without and with its index, as the
-game draws them; then every back on every felt, and every button, icon and body.
+python build/contact.py PNG            what lies on the table: every face of every style at the
+                                       widths in `WIDTHS` (pixels), without and with its index;
+                                       every back on every felt; every button, icon and body
+python build/contact.py --scenes PNG   every scene, small, in each language and layout
+                        --size WxH     the size of the window that they are drawn for
 """
 
 from __future__ import annotations
 
+import argparse
 import os
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -18,17 +23,21 @@ import pygame
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from game.commands.window import size_of  # noqa: E402
 from game.rules.tiles import ALL_KINDS, UNKNOWN  # noqa: E402
 from game.session.settings import FELTS, TILE_BACKS, TILE_STYLES  # noqa: E402
 from game.ui.looks import ButtonLook, Look, PanelLook, TextLook, TileLook  # noqa: E402
 from game.ui.pictures import Pictures, felt  # noqa: E402
+from game.ui.scripted import SCENES  # noqa: E402
 from game.ui.theme import Theme  # noqa: E402
 from game.ui.tile_size import tile_width  # noqa: E402
+from scene_pictures import for_people  # noqa: E402
 
 WIDTHS = (28, 36, 44, 52, 76, 192)
 BACK_WIDTHS = (28, 44, 76, 120)
 COLUMNS = 14
 GAP = 6
+SCENE_COLUMNS, SCENE_HEIGHT, LABEL_HEIGHT = 8, 200, 24
 SAMPLES = ("text", "dim", "gold", "good", "bad", "off")
 
 
@@ -110,8 +119,22 @@ def furniture_sheet() -> pygame.Surface:
     return grid([_bare(path) for path in paths], COLUMNS, "cloth")
 
 
-def main(target: Path) -> None:
-    pygame.font.init()
+def scenes_sheet(size: tuple[int, int]) -> pygame.Surface:
+    """Every scene, small, with its name below."""
+    pictures = Pictures()
+    small = (round(SCENE_HEIGHT * size[0] / size[1]), SCENE_HEIGHT)
+    cells = []
+    for name, drawing in (one for scene in SCENES for one in for_people(scene, size)):
+        cell = pygame.Surface((small[0], SCENE_HEIGHT + LABEL_HEIGHT))
+        cell.blit(pygame.transform.smoothscale(drawing, small), (0, 0))
+        label = TextLook(f"{name.scene} · {name.layout} · {name.language}", 15, align="centre")
+        cell.blit(pictures.of(label, small[0], LABEL_HEIGHT).surface, (0, SCENE_HEIGHT))
+        cells.append(cell)
+    return grid(cells, SCENE_COLUMNS, "dark")
+
+
+def table_art_sheet() -> pygame.Surface:
+    """What lies on the table."""
     faces = [
         faces_sheet(style, width, index)
         for style in TILE_STYLES
@@ -119,10 +142,20 @@ def main(target: Path) -> None:
         for index in (False, True)
     ]
     tables = [table_sheet(ground) for ground in FELTS]
-    pygame.image.save(stacked([*faces, *tables, furniture_sheet()]), target)
+    return stacked([*faces, *tables, furniture_sheet()])
+
+
+def main(argv: Sequence[str]) -> None:
+    form = argparse.RawDescriptionHelpFormatter
+    parser = argparse.ArgumentParser(prog="contact.py", description=__doc__, formatter_class=form)
+    parser.add_argument("--scenes", action="store_true")
+    parser.add_argument("--size", default="960x600", metavar="WxH")
+    parser.add_argument("target", metavar="PNG", type=Path)
+    given = parser.parse_args(argv)
+    pygame.font.init()
+    sheet = scenes_sheet(size_of(given.size)) if given.scenes else table_art_sheet()
+    pygame.image.save(sheet, given.target)
 
 
 if __name__ == "__main__":
-    if len(sys.argv) != 2:
-        raise SystemExit(__doc__)
-    main(Path(sys.argv[1]))
+    main(sys.argv[1:])

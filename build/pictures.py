@@ -1,12 +1,27 @@
-"""Draw the pictures that the README shows: `python build/pictures.py`."""
+"""Draw pictures of the game.
+
+python build/pictures.py                     those that the README shows
+python build/pictures.py --accept [SCENE…]   take how scenes look now (all, or those named) as the
+                                             pictures that the tests compare with
+"""
 
 from __future__ import annotations
 
+import argparse
+import os
 import sys
+from collections.abc import Sequence
 from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
+
+from game.ui.screenshot import draw  # noqa: E402
+from game.ui.scripted import SCENES  # noqa: E402
+from scene_pictures import ACCEPTED, accept, cannot_compare  # noqa: E402
 
 FOLDER = ROOT / "packaging" / "pictures"
 SIZE = (960, 600)
@@ -19,13 +34,29 @@ PICTURES = {
 """File name -> scene, layout, language."""
 
 
-def main() -> None:
-    """Write all of them."""
-    from game.ui.screenshot import draw
-
+def main(argv: Sequence[str]) -> int:
+    """Write all of the README's, or accept scenes. Returns 2 where that cannot be done."""
+    form = argparse.RawDescriptionHelpFormatter
+    parser = argparse.ArgumentParser(prog="pictures.py", description=__doc__, formatter_class=form)
+    parser.add_argument("--accept", nargs="*", choices=SCENES, metavar="SCENE")
+    accepted = parser.parse_args(argv).accept
+    if accepted is not None:
+        return accept_scenes(accepted or list(SCENES))
     for name, (scene, layout, language) in PICTURES.items():
         draw(scene, layout, language, SIZE, FOLDER / f"{name}.png")
+    return 0
+
+
+def accept_scenes(scenes: Sequence[str]) -> int:
+    reason = cannot_compare()
+    if reason:
+        print(f"pictures: nothing accepted: {reason}", file=sys.stderr)
+        return 2
+    changed = accept(scenes)
+    print(f"{len(changed)} of {len(scenes)} scenes have changed: {', '.join(changed) or 'none'}")
+    print(f"accepted in {ACCEPTED.relative_to(ROOT)}: look at the PNG files before the commit")
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main(sys.argv[1:]))

@@ -91,7 +91,13 @@ def test_what_is_no_command_of_ours_goes_to_the_game(
 
 @pytest.mark.parametrize(
     ("name", "script"),
-    [("test", "check"), ("check", "check"), ("bench", "bench"), ("build", "package")],
+    [
+        ("test", "check"),
+        ("check", "check"),
+        ("bench", "bench"),
+        ("build", "package"),
+        ("pictures", "pictures"),
+    ],
 )
 def test_a_command_of_ours_runs_its_script(run: ModuleType, name: str, script: str) -> None:
     path = run.ROOT / "build" / f"{script}.py"

@@ -15,6 +15,7 @@ from game.session.own_labels import take_along
 from game.session.paths import own_locale
 from game.session.settings import Settings
 from game.ui.app import App
+from game.ui.motions import MotionScene
 from game.ui.pictures import Pictures, felt
 from game.ui.scenes import Screen
 from game.ui.scripted import LATER, SCENES
@@ -44,12 +45,21 @@ def picture(app: App, size: tuple[int, int]) -> pygame.Surface:
     """What the window of this size would show."""
     pygame.font.init()
     theme = theme_of(app.settings)
-    stage = Stage(Pictures(theme=theme), felt(*size, theme.felt))
-    surface = pygame.Surface(size)
-    screen = Screen(*size, app.labels, app.settings)
-    stage.show(app.place(screen), LATER)
-    stage.finish()
-    stage.draw(surface, LATER)
+    return picture_on(felt(*size, theme.felt), Pictures(theme=theme), app)
+
+
+def picture_on(ground: pygame.Surface, pictures: Pictures, app: App) -> pygame.Surface:
+    """The same on a ground of the window's size, with pictures that may have been made before."""
+    stage = Stage(pictures, ground)
+    surface = pygame.Surface(stage.size)
+    screen = Screen(*stage.size, app.labels, app.settings)
+    now = LATER
+    if isinstance(app.top, MotionScene):
+        now = app.top.show_half(stage, screen)
+    else:
+        stage.show(app.place(screen), now)
+        stage.finish()
+    stage.draw(surface, now)
     return surface
 
 

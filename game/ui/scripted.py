@@ -18,6 +18,7 @@ from game.ui.app import App
 from game.ui.compare import CompareScene
 from game.ui.matches import AskScene, new_match
 from game.ui.menu import MenuScene
+from game.ui.motions import MOTIONS
 from game.ui.new_match import NewMatchScene
 from game.ui.past_match import open_past_match
 from game.ui.presets import TEXT, PresetsScene
@@ -217,6 +218,7 @@ SCENES: dict[str, Callable[[App], object]] = {
     "rules-payment-western": partial(_rules, tab="payment", chosen="western"),
     "rules-table": partial(_rules, tab="table"),
     "rules-settled": partial(_rules, tab="settled"),
+    **MOTIONS,
 }
 
 

@@ -1,0 +1,272 @@
+"""How every scene looks at every size: drawn, told in digests, compared with what was accepted.
+
+digests.txt tells every byte of every picture: a line each, with the hash of the whole and a short
+one of each of its parts, so that a difference can be shown. The PNG files beside it, one a scene,
+are for people: the scene at the smallest size, languages side by side and layouts one below the
+other where they differ, on a plain ground and with few colours, which keeps the files small.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import platform
+import shutil
+import sys
+import zlib
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from unittest.mock import patch
+
+import pygame
+
+from game.session.settings import Settings
+from game.ui.app import App
+from game.ui.pictures import Pictures, felt
+from game.ui.screenshot import open_scene, own_home, picture_on
+from game.ui.scripted import SCENES
+from game.ui.theme import Theme, theme_of
+from lock import PLAY, locked
+from small_png import save
+
+ROOT = Path(__file__).resolve().parent.parent
+ACCEPTED = ROOT / "tests" / "data" / "pictures"
+OUTPUT = ROOT / "tests" / "output" / "pictures"
+DIGESTS = "digests.txt"
+
+LAYOUTS = (0, 1)
+LANGUAGES = ("en", "zh_Hant")
+SMALLEST = (960, 600)
+SIZES = (SMALLEST, (1280, 800), (1920, 1080), (2560, 1600), (3840, 2160))
+COLUMNS, ROWS = 16, 10
+MARK = 2  # bytes told of a part
+PLAIN = (24, 88, 66)
+CACHE = 128 * 1024 * 1024  # bytes, of each size
+MOST_SHOWN = 4
+"""So many differing pictures of a scene are written."""
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """Which picture: its line in the digests begins with it."""
+
+    scene: str
+    layout: int
+    language: str
+    size: tuple[int, int]
+
+    def __str__(self) -> str:
+        width, height = self.size
+        return f"{self.scene} {self.layout} {self.language} {width}x{height}"
+
+
+def cannot_compare() -> str:
+    """Why pictures drawn here are not those of the build server; empty if they are."""
+    pin = next(one.pin for one in locked(PLAY) if one.name == "pygame-ce").removeprefix("==")
+    if sys.platform != "linux" or platform.machine() != "x86_64":
+        return "scenes are compared byte for byte on Linux x86-64 only"
+    if pygame.version.ver != pin:
+        return f"scenes are compared byte for byte with pygame-ce {pin} only"
+    return ""
+
+
+# --- drawing ------------------------------------------------------------------------------------
+
+
+def names(scene: str, sizes: Iterable[tuple[int, int]] | None = None) -> list[Name]:
+    """The pictures of a scene, at every size if not told otherwise. What takes longest to change
+    changes least often."""
+    return [
+        Name(scene, layout, language, size)
+        for language in LANGUAGES
+        for size in sizes or SIZES
+        for layout in LAYOUTS
+    ]
+
+
+@cache
+def _pictures(size: tuple[int, int], theme: Theme) -> Pictures:
+    """Those of one size are shared by all scenes."""
+    pygame.font.init()
+    return Pictures(CACHE, theme)
+
+
+_felt = cache(felt)
+
+
+def drawn(app: App, name: Name, *, plain: bool = False) -> pygame.Surface:
+    """The opened scene in this language, layout and size, on its felt or a plain ground."""
+    if app.settings.language != name.language:
+        app.change_settings(language=name.language)
+    app.change_settings(layout=name.layout)
+    theme = theme_of(app.settings)
+    ground = _felt(*name.size, theme.felt)
+    if plain:
+        ground = pygame.Surface(name.size)
+        ground.fill(PLAIN)
+    return picture_on(ground, _pictures(name.size, theme), app)
+
+
+def looks(scene: str) -> Iterator[tuple[Name, pygame.Surface]]:
+    """Every picture of a scene."""
+    with opened(scene) as app:
+        for name in names(scene):
+            yield name, drawn(app, name)
+
+
+@contextmanager
+def opened(scene: str) -> Iterator[App]:
+    """The scene in a program whose files need not last: waiting for the disk is left out."""
+    with own_home(), patch("os.fsync"):
+        yield open_scene(scene, Settings(speed=5))
+
+
+def for_people(
+    scene: str, size: tuple[int, int], *, plain: bool = False
+) -> list[tuple[Name, pygame.Surface]]:
+    """A scene in every layout unless they look alike, one after the other in every language."""
+    wanted = sorted(names(scene, [size]), key=lambda name: name.layout)
+    with opened(scene) as app:
+        drawings = [(name, drawn(app, name, plain=plain)) for name in wanted]
+    rows = [[whole(one) for name, one in drawings if name.layout == row] for row in LAYOUTS]
+    return drawings if rows[0] != rows[1] else drawings[: len(LANGUAGES)]
+
+
+# --- telling ------------------------------------------------------------------------------------
+
+
+def parts(size: tuple[int, int]) -> list[pygame.Rect]:
+    """The picture in parts, row by row."""
+    xs = [size[0] * column // COLUMNS for column in range(COLUMNS + 1)]
+    ys = [size[1] * row // ROWS for row in range(ROWS + 1)]
+    return [
+        pygame.Rect(xs[column], ys[row], xs[column + 1] - xs[column], ys[row + 1] - ys[row])
+        for row in range(ROWS)
+        for column in range(COLUMNS)
+    ]
+
+
+def digest(picture: pygame.Surface) -> str:
+    """The hash of all its bytes, and in one word a short one of each part."""
+    marks = b""
+    for part in parts(picture.get_size()):
+        content = pygame.image.tobytes(picture.subsurface(part), "RGB")
+        marks += zlib.crc32(content).to_bytes(4, "big")[:MARK]
+    return f"{whole(picture)} {base64.b64encode(marks).decode()}"
+
+
+def whole(picture: pygame.Surface) -> str:
+    """The hash of all bytes of a picture."""
+    return hashlib.sha256(pygame.image.tobytes(picture, "RGB")).hexdigest()[:32]
+
+
+def differing(one: str, other: str, size: tuple[int, int]) -> list[pygame.Rect]:
+    """Where the digests of two pictures differ; everywhere if one is empty."""
+    first, second = (base64.b64decode(text.rpartition(" ")[2]) for text in (one, other))
+    places = range(0, MARK * COLUMNS * ROWS, MARK)
+    same = [first[at : at + MARK] == second[at : at + MARK] for at in places]
+    return [part for part, is_same in zip(parts(size), same, strict=True) if not is_same]
+
+
+def read(folder: Path = ACCEPTED) -> dict[str, str]:
+    """The accepted digests by the text of their names; none where nothing was accepted yet."""
+    path = folder / DIGESTS
+    lines = path.read_text(encoding="ascii").splitlines() if path.exists() else []
+    told = [line.rsplit(" ", 2) for line in lines]
+    return {name: f"{whole} {marks}" for name, whole, marks in told}
+
+
+# --- comparing ----------------------------------------------------------------------------------
+
+
+def compare(
+    scene: str,
+    pictures: Iterable[tuple[Name, pygame.Surface]],
+    folder: Path = ACCEPTED,
+    output: Path = OUTPUT,
+) -> list[Name]:
+    """The names of a scene's pictures that are not as accepted. The first of them are written to
+    the folder `output`/scene: as accepted (the smallest), as drawn, and where they differ."""
+    accepted, shown = read(folder), output / scene
+    shutil.rmtree(shown, ignore_errors=True)
+    changed: list[Name] = []
+    for name, picture in pictures:
+        was = accepted.get(str(name), "")
+        if was.startswith(whole(picture)):
+            continue
+        shown.mkdir(parents=True, exist_ok=True)
+        changed.append(name)
+        if len(changed) <= MOST_SHOWN:
+            where = differing(was, digest(picture), name.size)
+            _write(name, picture, where, folder, shown)
+    return changed
+
+
+def _write(
+    name: Name, picture: pygame.Surface, where: list[pygame.Rect], folder: Path, output: Path
+) -> None:
+    stem = str(name).removeprefix(f"{name.scene} ").replace(" ", "-")
+    pygame.image.save(picture, output / f"{stem}-is.png")
+    pygame.image.save(marked(picture, where), output / f"{stem}-difference.png")
+    if name.size == SMALLEST and (folder / f"{name.scene}.png").exists():
+        pygame.image.save(_as_accepted(name, folder), output / f"{stem}-was.png")
+
+
+def marked(picture: pygame.Surface, where: list[pygame.Rect]) -> pygame.Surface:
+    """The picture, all but these parts of it dark, and they framed."""
+    shown = picture.copy()
+    shown.fill((80, 80, 80), special_flags=pygame.BLEND_RGB_MULT)
+    for part in where:
+        pygame.draw.rect(shown, "red", part.inflate(4, 4), 2)
+    for part in where:
+        shown.blit(picture, part, part)
+    return shown
+
+
+def _as_accepted(name: Name, folder: Path) -> pygame.Surface:
+    sheet = pygame.image.load(folder / f"{name.scene}.png")
+    x, y = LANGUAGES.index(name.language) * SMALLEST[0], name.layout * SMALLEST[1]
+    return sheet.subsurface((x, min(y, sheet.get_height() - SMALLEST[1]), *SMALLEST))
+
+
+# --- accepting ----------------------------------------------------------------------------------
+
+
+def accept(scenes: Iterable[str], folder: Path = ACCEPTED) -> list[str]:
+    """Take these scenes as they look now, and forget those that are no more. Returns the scenes
+    that have changed."""
+    folder.mkdir(parents=True, exist_ok=True)
+    old = read(folder)
+    new = {name: told for name, told in old.items() if name.split()[0] in SCENES}
+    changed = []
+    for scene in scenes:
+        told = {str(name): digest(picture) for name, picture in looks(scene)}
+        path = folder / f"{scene}.png"
+        if not path.exists() or any(old.get(name) != one for name, one in told.items()):
+            changed.append(scene)
+            save(sheet(scene), path)
+        new |= told
+    for path in folder.glob("*.png"):
+        if path.stem not in SCENES:
+            path.unlink()
+    _write_digests(new, folder)
+    return changed
+
+
+def _write_digests(digests: Mapping[str, str], folder: Path) -> None:
+    ordered = [str(name) for scene in SCENES for name in names(scene)]
+    lines = [f"{name} {digests[name]}\n" for name in ordered if name in digests]
+    (folder / DIGESTS).write_text("".join(lines), encoding="ascii")
+
+
+def sheet(scene: str) -> pygame.Surface:
+    """The picture of a scene for people: a row for each layout, a column for each language."""
+    drawings = for_people(scene, SMALLEST, plain=True)
+    (width, height), across = SMALLEST, len(LANGUAGES)
+    made = pygame.Surface((across * width, len(drawings) // across * height))
+    for place, (_, one) in enumerate(drawings):
+        made.blit(one, (place % across * width, place // across * height))
+    return made

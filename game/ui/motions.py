@@ -1,0 +1,101 @@
+"""Scripted scenes in which something moves: the table in the middle of a deal, a discard, a win."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from itertools import count
+
+from game.rules.events import Claimed, Dealt, Discarded, Drew, Event, SelfKong, Won
+from game.rules.moves import Action, Move
+from game.rules.tiles import Seat
+from game.rules.view import View
+from game.rulesets import ruleset
+from game.session.session import Session, Shown
+from game.ui.app import App
+from game.ui.scenes import Screen
+from game.ui.sprites import Stage
+from game.ui.table import TableScene
+
+PLAYERS = ("plain", "plain", "plain")
+SPEED = 2
+HALF_WAY = 5
+"""What moves is fast at first: half of its way takes it a fifth of the time."""
+FULL = 12
+"""Discards on a table that looks like one in play."""
+
+
+class MotionScene(TableScene):
+    """The table while the first of these steps is shown. `before` is the table that it begins
+    with, None where that is an empty one."""
+
+    def __init__(self, app: App, before: View | None, steps: Sequence[Shown]) -> None:
+        super().__init__(app)
+        self._before, self._following = before, steps
+        self._play(steps)
+        self._next_step = 0
+        if before is not None:
+            self.shown = before
+
+    def show_half(self, stage: Stage, screen: Screen) -> int:
+        """Put the motion on an empty stage, from its beginning however often it was shown.
+        Returns a time (in ms, from its beginning) when something is half of its way."""
+        self.app.go(MotionScene(self.app, self._before, self._following))
+        if self._before is not None:
+            stage.show(self.app.place(screen), 0)
+            stage.finish()
+        self.app.update(0)
+        placed = self.app.place(screen)
+        stage.show(placed, 0)
+        last = max((one for one in placed if one.glide), key=lambda one: one.delay)
+        return last.delay // 2 + last.glide // HALF_WAY
+
+
+def _open(app: App, wanted: Callable[[Event, Seat], bool], discards: int = FULL) -> None:
+    """Put on the table the first step, of all seeded matches, with a wanted event (told the
+    player's seat too) and so many discards."""
+    app.change_settings(speed=SPEED)
+    for session, before, steps in _played(app.settings.ruleset):
+        view = steps[0].view
+        if len(view.river) >= discards and wanted(steps[0].event, view.seat):
+            app.session = session
+            app.go(MotionScene(app, before, steps))
+            return
+
+
+def _played(rules_id: str) -> Iterator[tuple[Session, View | None, Sequence[Shown]]]:
+    """For every step of one match after another: the match, the table before, the steps from
+    there to the player's next decision."""
+    rules = ruleset(rules_id)
+    for seed in count():
+        session = Session.new(rules, rules.options, PLAYERS, f"motion {seed}")
+        before: View | None = None
+        steps = session.start()
+        while steps:
+            for number, step in enumerate(steps):
+                yield session, before, steps[number:]
+                before = step.view
+            steps = () if session.is_hand_over else session.submit(_move(session.view))
+
+
+def _move(view: View) -> Move:
+    """Declare kongs and wins, claim nothing, discard from the left."""
+    wishes = (Action.WIN, Action.KONG, Action.PASS, Action.DISCARD)
+    return next(move for wish in wishes for move in view.legal if move.action is wish)
+
+
+MOTIONS: dict[str, Callable[[App], None]] = {
+    "moving-deal": partial(_open, wanted=lambda event, own: isinstance(event, Dealt), discards=0),
+    "moving-draw": partial(
+        _open, wanted=lambda event, own: isinstance(event, Drew) and event.seat == own
+    ),
+    "moving-discard": partial(
+        _open, wanted=lambda event, own: isinstance(event, Discarded) and event.seat == own
+    ),
+    "moving-discard-other": partial(
+        _open, wanted=lambda event, own: isinstance(event, Discarded) and event.seat != own
+    ),
+    "moving-claim": partial(_open, wanted=lambda event, own: isinstance(event, Claimed)),
+    "moving-kong": partial(_open, wanted=lambda event, own: isinstance(event, SelfKong)),
+    "moving-win": partial(_open, wanted=lambda event, own: isinstance(event, Won)),
+}

@@ -1,0 +1,44 @@
+"""Scenes in which something moves show a moment on the way, as often as one asks."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.session.settings import Settings
+from game.ui.motions import MOTIONS, MotionScene
+from game.ui.pictures import Pictures, felt
+from game.ui.scenes import Screen
+from game.ui.screenshot import open_scene, picture
+from game.ui.sprites import Stage
+
+SIZE = (960, 600)
+
+
+def pixels(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGB")
+
+
+@pytest.mark.parametrize("name", MOTIONS)
+def test_a_moment_is_the_same_however_often_it_is_drawn(name: str) -> None:
+    app = open_scene(name, Settings(speed=5))
+    first = pixels(picture(app, SIZE))
+    app.change_settings(layout=0)
+    other = pixels(picture(app, SIZE))
+    app.change_settings(layout=1)
+    assert pixels(picture(app, SIZE)) == first != other
+
+
+@pytest.mark.parametrize("name", MOTIONS)
+def test_something_is_on_its_way(name: str) -> None:
+    app = open_scene(name, Settings(speed=5))
+    pygame.font.init()
+    stage, surface = Stage(Pictures(), felt(*SIZE)), pygame.Surface(SIZE)
+    assert isinstance(app.top, MotionScene)
+    half = app.top.show_half(stage, Screen(*SIZE, app.labels, app.settings))
+    stage.draw(surface, half)
+    assert stage.is_moving
+    moving = pixels(surface)
+    stage.finish()
+    stage.draw(surface, half)
+    assert pixels(surface) != moving
