@@ -60,8 +60,8 @@ def measure_screen() -> int:
             print("no screen and no Xvfb here: start, idle work and memory are not measured")
             return 0
         print(f"start to first frame   {1000 * start(environment):6.0f} ms", flush=True)
-        for what in ("title", "hidden"):
-            busy, memory = at_rest(environment, hidden=what == "hidden")
+        for what in ("title", "table", "hidden"):
+            busy, memory = at_rest(environment, what)
             print(f"{what:6} for {IDLE} s   {busy:6.2f} % of a core, {memory:.0f} MB", flush=True)
     return 0
 
@@ -147,25 +147,27 @@ def run(command: Sequence[str], environment: dict[str, str]) -> str:
     return done.stdout.split()[-1]
 
 
-HIDE = """
+AT_REST = """
 import sys
 from game.ui import window
 shown = window.Window.frame
 def frame(self, now):
     shown(self, now)
-    if self.visible and now > 2000:
+    if now > 2000 and sys.argv[1] == "table" and hasattr(self.app.top, "on_lets_play"):
+        self.app.top.on_lets_play(None)
+    if now > 2000 and sys.argv[1] == "hidden" and self.visible:
         self.window.hide()
 window.Window.frame = frame
 sys.exit(window.run())
 """
+"""The program in its window; after two seconds at the table, or out of sight, if that is asked."""
 
 
-def at_rest(environment: dict[str, str], *, hidden: bool) -> tuple[float, float]:
+def at_rest(environment: dict[str, str], what: str) -> tuple[float, float]:
     """What part of a core (in per cent) a program at rest takes, and its peak memory in MB."""
-    code = HIDE if hidden else "import sys; from game.ui import window; sys.exit(window.run())"
-    program = subprocess.Popen([sys.executable, "-c", code], env=environment)
+    program = subprocess.Popen([sys.executable, "-c", AT_REST, what], env=environment)
     try:
-        time.sleep(5)
+        time.sleep(25)  # until it is the player's turn, and has been for a while
         before = work_of(program.pid)
         time.sleep(IDLE)
         return 100 * (work_of(program.pid) - before) / IDLE, memory_of(program.pid)

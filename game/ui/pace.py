@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-MOVING, RESTING, SLEEPING, HIDDEN = 16, 33, 50, 250
-"""Milliseconds from one look for input to the next."""
-AWAKE = 1000
-"""For so many ms after the last input the next is looked for more often."""
+MOVING, HIDDEN = 16, 250
+"""Milliseconds from one look for input to the next, while something moves and out of sight."""
+AT_REST = ((1_000, 33), (10_000, 50))
+"""For so many ms after the last thing that happened the next look comes so soon."""
+ASLEEP = 100
+"""After that; a mouse that moves wakes the window before it clicks."""
 
 
 class Pace:
     """Sixty frames a second while something moves, and next to none while nobody does anything."""
 
     def __init__(self) -> None:
-        self._last_input = -AWAKE
+        self._last = -AT_REST[-1][0]
 
-    def input(self, now: int) -> None:
-        """The player has done something."""
-        self._last_input = now
+    def awake(self, now: int) -> None:
+        """The player has done something, or there is something else to see."""
+        self._last = now
 
     def frame_time(self, now: int, *, visible: bool, moving: bool) -> int:
         """Milliseconds that a frame takes which begins now."""
@@ -24,4 +26,4 @@ class Pace:
             return HIDDEN
         if moving:
             return MOVING
-        return RESTING if now - self._last_input < AWAKE else SLEEPING
+        return next((time for until, time in AT_REST if now - self._last < until), ASLEEP)

@@ -22,7 +22,7 @@ log = logging.getLogger(__name__)
 
 LOUDEST = 10
 """The highest volume that can be set."""
-REST = 30_000
+REST = 10_000
 """After so many ms without a sound the device is given back: an open one costs a little all the
 time."""
 DEVICE = (44_100, -16, 2, 512)

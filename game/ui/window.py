@@ -97,6 +97,7 @@ class Window(WindowInput):
         self.app.stale |= self._tab.follow(self.app.top, now)
         if self.app.update(now):
             self.refresh(now)
+            self.pace.awake(now)
             self._is_settled = False
         if self.visible and not self._is_settled:
             if self.stage.draw(self.surface, now):
@@ -183,7 +184,7 @@ class Window(WindowInput):
     def handle(self, event: pygame.event.Event) -> None:
         """One event of the window system."""
         if event.type in _INPUT:
-            self.pace.input(pygame.time.get_ticks())
+            self.pace.awake(pygame.time.get_ticks())
         match event.type:
             case pygame.QUIT | pygame.WINDOWCLOSE:
                 self.app.quit()

@@ -38,6 +38,20 @@ def test_the_mouse_of_a_sharper_screen(desk: Desk) -> None:
     assert hand.window.hover == "0/two"
 
 
+@pytest.mark.parametrize("scale", [1, 2, 3])
+def test_on_another_monitor_every_pixel_is_drawn_anew_and_the_mouse_is_right(
+    desk: Desk, scale: int
+) -> None:
+    hand = Hand(desk, FakeWindow(scale=2))
+    hand.fake.scale = scale
+    hand.fake.become((1280, 800))
+    hand.window.handle(pygame.event.Event(pygame.WINDOWDISPLAYCHANGED))
+    assert hand.frame() == 1
+    assert hand.window.stage.size == (1280 * scale, 800 * scale)
+    hand.click(150 // scale, 130 // scale)  # the desk's first button, in points
+    assert desk.done == [1]
+
+
 def test_another_size_is_placed_anew(desk: Desk) -> None:
     app, _ = opened(own_turn())
     fake = FakeWindow()
