@@ -44,3 +44,14 @@ def play_hand(session: Session) -> Iterator[tuple[Shown, ...]]:
 def finish_hand(session: Session) -> tuple[Shown, ...]:
     """All that happens until the hand is over."""
     return tuple(shown for some in play_hand(session) for shown in some)
+
+
+def play_out(session: Session) -> Session:
+    """Play a new match to its end; its last hand stays on the table."""
+    session.start()
+    while True:
+        finish_hand(session)
+        is_last = session.is_match_over
+        session.next_hand()
+        if is_last:
+            return session

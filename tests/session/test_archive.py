@@ -15,7 +15,7 @@ from game.session import save as save_module
 from game.session.archive import AT_ONCE, Archive, find_match, open_match, path_of, read_archive
 from game.session.paths import matches_folder, records_file
 from game.session.session import Session
-from tests.session.playing import finish_hand, new_session
+from tests.session.playing import finish_hand, new_session, play_out
 
 
 @pytest.fixture(scope="module")
@@ -39,14 +39,7 @@ def home(game_home: Path, played: Path) -> Path:
 
 
 def play_match(seed: str, hands: int) -> Session:
-    session = new_session(seed, hands=hands)
-    session.start()
-    while True:
-        finish_hand(session)
-        is_last = session.is_match_over
-        session.next_hand()
-        if is_last:
-            return session
+    return play_out(new_session(seed, hands=hands))
 
 
 def everything() -> Archive:

@@ -9,21 +9,14 @@ from game.session.archive import Archive
 from game.session.records import HandRecord, PastMatch
 from game.session.save import Players
 from game.session.session import Session
-from tests.session.playing import QUICK, finish_hand
+from tests.session.playing import QUICK, play_out
 
 
 def play_match(id: str = "pocket", hands: int = 1, seed: str = "seven") -> Session:
     """Play a match to its end; its last hand is on the table."""
     rules = ruleset(id)
     options = replace(rules.options, hands=hands, rounds=0)
-    session = Session.new(rules, options, QUICK, seed, strict=True)
-    session.start()
-    while True:
-        finish_hand(session)
-        is_last = session.is_match_over
-        session.next_hand()
-        if is_last:
-            return session
+    return play_out(Session.new(rules, options, QUICK, seed, strict=True))
 
 
 def great_archive() -> Archive:
