@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.rules.facts import WinFacts
 from game.rules.tiles import tile_from_text
 from game.rulesets import ruleset
 from game.rulesets.ruleset import Pattern, Ruleset, nothing_more
+from game.rulesets.samples import sample
 from game.rulesets.western_ruleset import Row
 from game.session.labels import Labels
 from game.session.words import numbered
 from game.ui.app import App
 from game.ui.book import BOTTOM, LEFT, RIGHT, TOP, BookScene, Tab, in_pages, spot
+from game.ui.hands import OpenHand, fitting_height, place_hand
 from game.ui.looks import Placed
 from game.ui.names import place_names
 from game.ui.rules_payment import (
@@ -34,6 +37,10 @@ SAMPLE_TILES = (
     ("rules.pair", "9p 9p"),
 )
 """A complete hand, part by part, with the keys of what the parts are called."""
+
+PATTERN_ROW, PATTERN_ROWS = 120, 4
+TILE = 49
+"""How high the tiles of a sample hand are."""
 
 OPTIONS = 18
 """How many options fit on a page."""
@@ -58,7 +65,7 @@ class RulesScene(BookScene):
     def tabs(self) -> Sequence[Tab]:
         tabs = [
             Tab("rules.play", len(self._play_pages())),
-            Tab("rules.patterns", len(in_pages(self.ruleset.patterns, ROWS))),
+            Tab("rules.patterns", len(self._pattern_pages)),
             Tab("rules.payment", self._payment.count),
             Tab("rules.table", len(in_pages(self.ruleset.offered, OPTIONS))),
             Tab("rules.settled", len(in_pages(self._settled, ROWS))),
@@ -78,6 +85,10 @@ class RulesScene(BookScene):
         the second line."""
         first = ROWS - 2
         return [self._play[:first], *in_pages(self._play[first:], ROWS)]
+
+    @property
+    def _pattern_pages(self) -> list[Sequence[Pattern]]:
+        return in_pages(self.ruleset.patterns, PATTERN_ROWS)
 
     # --- placing --------------------------------------------------------------------------------
 
@@ -106,18 +117,22 @@ class RulesScene(BookScene):
         self._payment.place(pen, self.page)
 
     def _place_patterns(self, pen: Pen) -> None:
-        for row, pattern in enumerate(in_pages(self.ruleset.patterns, ROWS)[self.page]):
-            self._place_pattern(pen, pattern, TOP + 6 + row * ROW)
+        for row, pattern in enumerate(self._pattern_pages[self.page]):
+            self._place_pattern(pen, pattern, TOP + 2 + row * PATTERN_ROW)
 
     def _place_pattern(self, pen: Pen, pattern: Pattern, y: float) -> None:
+        """Its words in the upper half of the row, a hand that has it in the lower half."""
         screen = pen.screen
         key = screen.labels.pattern_key(self.ruleset.id, pattern.id)
-        pen.panel(f"{key}.plate", spot(screen, LEFT, y, WIDTH, ROW - 8), "row", radius=10)
+        pen.panel(f"{key}.plate", spot(screen, LEFT, y, WIDTH, PATTERN_ROW - 6), "row", radius=10)
         place_names(pen, key, key, (LEFT + 18, y, 270, ROW - 8), "title")
         words = spot(screen, LEFT + 300, y + 4, 560, ROW - 16)
         explained = screen.text(f"{key}.help")
         pen.text(f"{key}.help", explained, words, 17, wrap=True, middle=True)
         self._place_worth(pen, key, pattern, y)
+        shown = sample(self.ruleset.id, pattern.id)
+        if shown is not None:
+            place_sample_hand(pen, key, shown.win, y + 56)
 
     def _place_worth(self, pen: Pen, key: str, pattern: Pattern, y: float) -> None:
         """What a pattern counts, and in what where that is not fan."""
@@ -184,6 +199,14 @@ def false_win_cost(chosen: Ruleset, labels: Labels) -> str:
     if east == points:
         return points
     return labels.text("rules.false_win.cost", points=points, east=east)
+
+
+def place_sample_hand(pen: Pen, key: str, win: WinFacts, y: float) -> None:
+    """A winning hand in one row, no wider than a plate."""
+    hand = OpenHand(win.hand, win.winning_tile)
+    room = spot(pen.screen, LEFT + 18, y, WIDTH - 36, TILE)
+    height = fitting_height(hand, room.w, room.h)
+    place_hand(pen, f"{key}.tiles", hand, room.x, room.y, height)
 
 
 def place_sample(pen: Pen, y: float) -> None:
