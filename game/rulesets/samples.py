@@ -16,12 +16,13 @@ EAST, SOUTH, WEST = range(3)
 @dataclass(frozen=True, slots=True)
 class Sample:
     """A winning hand in the notation, its winning tile last, and how it was won: by a discard
-    unless `self_draw`. The other fields are as in `WinFacts`."""
+    unless `self_draw`. `seat` and `round_wind` are None where it matters not at all which they
+    are: South in the East round then. The other fields are as in `WinFacts`."""
 
     hand: str
     self_draw: bool = False
-    seat: Seat = SOUTH
-    round_wind: Wind = EAST
+    seat: Seat | None = None
+    round_wind: Wind | None = None
     after: After | None = None
     last_tile: bool = False
     robbing: bool = False
@@ -40,16 +41,17 @@ class Sample:
         text = parse_hand(self.hand)
         if text.winning_tile is None:
             raise ValueError(f"no winning tile: {self.hand}")
-        before = (self.seat - 1) % 4
+        seat = SOUTH if self.seat is None else self.seat
+        before = (seat - 1) % 4
         return WinFacts(
             hand=HandFacts(
-                self.seat,
+                seat,
                 tuple(sorted((*text.concealed, text.winning_tile))),
                 tuple(_claimed(meld, before) for meld in text.melds),
                 text.bonus,
             ),
             winning_tile=text.winning_tile,
-            round_wind=self.round_wind,
+            round_wind=self.round_wind or EAST,
             discarder=None if self.self_draw else before,
             after=self.after,
             last_tile=self.last_tile,
@@ -89,8 +91,8 @@ _CONCEALED_PUNGS = Sample("(123m) 444m 777p 222s 9s + 9s")
 _FOUR_CONCEALED_PUNGS = Sample("444m 999m 777p 222s 8s + 8s")
 _THREE_KONGS = Sample("(4444m) [5555p] (7777s+) 12m 99p + 3m")
 _FOUR_KONGS = Sample("(2222m) [5555p] (7777s+) (9999p) E + E")
-_ROUND_WIND = Sample("(EEE) 123m 456p 88p 78s + 9s")
-_SEAT_WIND = Sample("(SSS) 123m 456p 88p 78s + 9s")
+_ROUND_WIND = Sample("(EEE) 123m 456p 88p 78s + 9s", round_wind=EAST)
+_SEAT_WIND = Sample("(SSS) 123m 456p 88p 78s + 9s", seat=SOUTH)
 _DRAGON = Sample("(CCC) 123m 456p 88p 78s + 9s")
 _LITTLE_DRAGONS = Sample("(CCC) (FFF) 123m 77s PP + 7s")
 _BIG_DRAGONS = Sample("(CCC) (FFF) 456m 77s PP + P")
@@ -216,7 +218,7 @@ HONG_KONG: Mapping[str, Sample] = {
     "kong_replacement": Sample(_KONG, self_draw=True, after=After.KONG),
     "kong_on_kong": Sample(_TWO_KONGS, self_draw=True, after=After.KONG_KONG),
     "no_bonus_tiles": Sample(_OPEN),
-    "own_bonus_tile": Sample(f"f2 {_OPEN}"),
+    "own_bonus_tile": Sample(f"f2 {_OPEN}", seat=SOUTH),
     "bonus_series": Sample(f"f1f2f3f4 {_OPEN}"),
 }
 
@@ -236,16 +238,16 @@ WESTERN: Mapping[str, Sample] = {
     "exposed_major_kong": Sample(f"(NNNN) {_SET_AND_CHOWS}"),
     "concealed_major_kong": Sample(f"[NNNN] {_SET_AND_CHOWS}"),
     "dragon_pair": Sample(f"{_WITH_PAIR} CC + 5m"),
-    "round_wind_pair": Sample(f"{_WITH_PAIR} EE + 5m"),
-    "seat_wind_pair": Sample(f"{_WITH_PAIR} SS + 5m"),
+    "round_wind_pair": Sample(f"{_WITH_PAIR} EE + 5m", round_wind=EAST),
+    "seat_wind_pair": Sample(f"{_WITH_PAIR} SS + 5m", seat=SOUTH),
     "going_out": Sample(_CHOWS),
     "drawn_from_the_wall": Sample(_CHOWS, self_draw=True),
     "only_tile": Sample("(123m) 35m 456p 55s 789s + 4m"),
     "no_bonus_tile": Sample(_CHOWS),
-    "seat_bonus": Sample(f"f2 {_CHOWS}"),
+    "seat_bonus": Sample(f"f2 {_CHOWS}", seat=SOUTH),
     "whole_series": Sample(f"f1f2f3f4 {_CHOWS}"),
-    "seat_wind": Sample(f"(SSS) {_SET_AND_CHOWS}"),
-    "round_wind": Sample(f"(EEE) {_SET_AND_CHOWS}"),
+    "seat_wind": Sample(f"(SSS) {_SET_AND_CHOWS}", seat=SOUTH),
+    "round_wind": Sample(f"(EEE) {_SET_AND_CHOWS}", round_wind=EAST),
     "dragon": Sample(f"(CCC) {_SET_AND_CHOWS}"),
     "no_chows": _PUNGS,
     "non_scoring_hand": Sample(_CHOWS),

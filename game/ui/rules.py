@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from game.rules.facts import WinFacts
 from game.rules.tiles import tile_from_text
 from game.rulesets import ruleset
 from game.rulesets.ruleset import Pattern, Ruleset, nothing_more
-from game.rulesets.samples import sample
+from game.rulesets.samples import Sample, sample
 from game.rulesets.western_ruleset import Row
 from game.session.labels import Labels
 from game.session.words import numbered
@@ -38,9 +37,20 @@ SAMPLE_TILES = (
 )
 """A complete hand, part by part, with the keys of what the parts are called."""
 
-PATTERN_ROW, PATTERN_ROWS = 120, 4
-TILE = 49
+PATTERN_ROW, PATTERN_ROWS = 121, 4
+TILE = 48
 """How high the tiles of a sample hand are."""
+
+SITUATIONS = (
+    "self_draw",
+    "last_tile",
+    "robbing",
+    "dealt",
+    "first_discard",
+    "first_circulation",
+    "original_call",
+)
+"""What a sample hand says of how it was won, if so."""
 
 OPTIONS = 18
 """How many options fit on a page."""
@@ -118,21 +128,21 @@ class RulesScene(BookScene):
 
     def _place_patterns(self, pen: Pen) -> None:
         for row, pattern in enumerate(self._pattern_pages[self.page]):
-            self._place_pattern(pen, pattern, TOP + 2 + row * PATTERN_ROW)
+            self._place_pattern(pen, pattern, TOP + row * PATTERN_ROW)
 
     def _place_pattern(self, pen: Pen, pattern: Pattern, y: float) -> None:
         """Its words in the upper half of the row, a hand that has it in the lower half."""
         screen = pen.screen
         key = screen.labels.pattern_key(self.ruleset.id, pattern.id)
         pen.panel(f"{key}.plate", spot(screen, LEFT, y, WIDTH, PATTERN_ROW - 6), "row", radius=10)
-        place_names(pen, key, key, (LEFT + 18, y, 270, ROW - 8), "title")
-        words = spot(screen, LEFT + 300, y + 4, 560, ROW - 16)
+        place_names(pen, key, key, (LEFT + 18, y - 3, 270, ROW - 8), "title")
+        words = spot(screen, LEFT + 300, y + 1, 560, ROW - 16)
         explained = screen.text(f"{key}.help")
         pen.text(f"{key}.help", explained, words, 17, wrap=True, middle=True)
-        self._place_worth(pen, key, pattern, y)
+        self._place_worth(pen, key, pattern, y - 3)
         shown = sample(self.ruleset.id, pattern.id)
         if shown is not None:
-            place_sample_hand(pen, key, shown.win, y + 56)
+            place_sample_hand(pen, key, shown, y + 56)
 
     def _place_worth(self, pen: Pen, key: str, pattern: Pattern, y: float) -> None:
         """What a pattern counts, and in what where that is not fan."""
@@ -201,12 +211,29 @@ def false_win_cost(chosen: Ruleset, labels: Labels) -> str:
     return labels.text("rules.false_win.cost", points=points, east=east)
 
 
-def place_sample_hand(pen: Pen, key: str, win: WinFacts, y: float) -> None:
-    """A winning hand in one row, no wider than a plate."""
+def place_sample_hand(pen: Pen, key: str, shown: Sample, y: float) -> None:
+    """A winning hand in one row of a plate, and at its end how it was won where that matters."""
+    win = shown.win
     hand = OpenHand(win.hand, win.winning_tile)
     room = spot(pen.screen, LEFT + 18, y, WIDTH - 36, TILE)
-    height = fitting_height(hand, room.w, room.h)
-    place_hand(pen, f"{key}.tiles", hand, room.x, room.y, height)
+    place_hand(pen, f"{key}.tiles", hand, room.x, room.y, fitting_height(hand, room.w, room.h))
+    words = " · ".join(situation_words(shown, pen.screen.labels))
+    box = spot(pen.screen, RIGHT - 276, y, 260, TILE)
+    pen.text(f"{key}.how", words, box, 15, colour="dim", align="right", wrap=True, middle=True)
+
+
+def situation_words(shown: Sample, labels: Labels) -> Iterator[str]:
+    """What matters of how a sample was won."""
+    if shown.round_wind is not None:
+        yield labels.text(f"round.{shown.round_wind}")
+    if shown.seat is not None:
+        yield labels.text("sample.seat", wind=labels.text(f"wind.{shown.seat}"))
+    for name in SITUATIONS:
+        if getattr(shown, name):
+            last = name == "last_tile" and not shown.self_draw
+            yield labels.text("sample.last_discard" if last else f"sample.{name}")
+    if shown.after is not None:
+        yield labels.text(f"sample.after.{shown.after.value}")
 
 
 def place_sample(pen: Pen, y: float) -> None:
