@@ -155,9 +155,9 @@ class RulesScene(BookScene):
             worth = fan_text(screen.labels, fan, self.ruleset.cap)
             worth += "+" if pattern.more is not nothing_more else ""
         else:
-            box = spot(screen, RIGHT - 108, y + 4, 92, 30)
+            box = spot(screen, RIGHT - 108, y + 7, 92, 30)
             worth = f"{fan:,}"
-            below = spot(screen, RIGHT - 128, y + 33, 112, 20)
+            below = spot(screen, RIGHT - 128, y + 36, 112, 20)
             words = screen.text(f"rules.unit.{unit}")
             pen.text(f"{key}.unit", words, below, 15, colour="dim", align="right")
         pen.text(f"{key}.fan", worth, box, 24, bold=True, colour=colour, align="right")
