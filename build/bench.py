@@ -17,7 +17,9 @@ from functools import partial
 
 from bench_screen import measure_screen
 from game.bots import choose
-from game.commands.arena import Outcome, simulate
+from game.commands.gauntlet import Bench, points_of, times_of, won_of
+from game.commands.samples import Estimate
+from game.commands.series import Result, play_all
 from game.rules.deal import Deal
 from game.rules.distance import best_shanten, shanten
 from game.rules.facts import WinFacts
@@ -32,11 +34,7 @@ from oracle import compare_all
 
 SAMPLES = 2000
 MINIMUMS = (0, 3)
-TABLES = (
-    ("good", "plain", "plain", "plain"),
-    ("good", "random", "random", "random"),
-    ("plain", "random", "random", "random"),
-)
+TABLES = (("good", ("plain", "random")), ("plain", ("random",)))
 
 
 def main(argv: Sequence[str]) -> int:
@@ -112,23 +110,33 @@ def score_rate(rules: Ruleset, deals: list[list[tuple[Deal, Move | None]]]) -> t
 
 
 def print_strength(rules: Ruleset, minimum: int, hands: int) -> None:
-    """The first player of each table against the other three, every deal played four times."""
+    """One player against three others, every deal in all four seats."""
     table = rules.with_options(replace(rules.options, minimum=minimum))
-    for players in TABLES:
-        outcome = simulate(table, players, "bench", hands, duplicate=True)
-        print(f"  minimum {minimum}: {strength(outcome)}", flush=True)
+    for player, pool in TABLES:
+        bench = Bench(table, (player,), pool, "bench", hands)
+        for other, series in zip(pool, bench.series, strict=True):
+            played = play_all([series])
+            told = strength(other, played.results[0], played.seconds)
+            print(f"  minimum {minimum}: {told}", flush=True)
 
 
-def strength(outcome: Outcome) -> str:
-    first, second = outcome.tallies[:2]
-    hands = outcome.hands
+def strength(other: str, result: Result, seconds: float) -> str:
+    (outcome,) = result.outcomes
+    first, hands = outcome.tallies[0], outcome.hands
+    median, p99, _ = times_of(first)
     return (
-        f"{first.player} against three {second.player}: {hands} hands,"
-        f" {100 * first.wins / hands:.1f} % won,"
-        f" {sum(first.points) / hands:+.1f} +- {first.points_se / hands:.1f} points a hand;"
-        f" {hands / outcome.seconds:.1f} hands a second, a decision"
-        f" {outcome.milliseconds(0.5):.2f} ms, 99th percentile {outcome.milliseconds(0.99):.1f} ms"
+        f"{first.player} against three {other}: {hands} hands,"
+        f" {won_of(first, outcome).mean:.1f} % won,"
+        f" {with_margin(points_of(first, outcome))} points a hand;"
+        f" {hands / seconds:.1f} hands a second, a decision"
+        f" {median:.2f} ms, 99th percentile {p99:.1f} ms"
     )
+
+
+def with_margin(points: Estimate) -> str:
+    """With the 95 % interval, which one deal alone does not have."""
+    margin = "" if points.margin is None else f" +- {points.margin:.1f}"
+    return f"{points.mean:+.1f}{margin}"
 
 
 if __name__ == "__main__":

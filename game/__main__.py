@@ -8,6 +8,7 @@ import os
 import sys
 from collections.abc import Sequence
 from functools import partial
+from multiprocessing import freeze_support
 from typing import cast
 
 from game import __version__
@@ -25,8 +26,6 @@ from game.session.labels import (
 
 COMMANDS = (score, simulate, rules, replay, window, catalogues)
 """Written out by hand: a scan of the folder would come back empty in the packaged program."""
-
-STOPPED_BY_KEYBOARD = 130
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -47,7 +46,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         _mute()
         return Exit.FINE
     except KeyboardInterrupt:
-        return STOPPED_BY_KEYBOARD
+        return Exit.STOPPED
     except Exception as error:
         complain(crash.report_crash(error, labels))
         return Exit.CRASH
@@ -102,4 +101,5 @@ def _mute() -> None:
 
 
 if __name__ == "__main__":
+    freeze_support()
     sys.exit(main())

@@ -23,9 +23,14 @@ BOTS: Mapping[str, Player] = {
 """Written out by hand: a scan of the folder would come back empty in the packaged program."""
 
 
+def known(name: str) -> bool:
+    """Whether there is a computer player of this name."""
+    return name in BOTS
+
+
 def choose(name: str, view: View, ruleset: Ruleset, rng: random.Random) -> Move:
     """The move of the computer player of this name: always one of `view.legal`, and the same for
     the same view and the same state of `rng`. Raises RulesError for an unknown name."""
-    if name not in BOTS:
+    if not known(name):
         raise refuse("problem.unknown_player", player=name, known=", ".join(BOTS))
     return BOTS[name](view, ruleset, rng)

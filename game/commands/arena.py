@@ -6,9 +6,9 @@ import random
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from math import sqrt
 
 from game.bots import choose
+from game.commands.samples import Sample, Times
 from game.rules.deal import Deal, deal_facts
 from game.rules.match import HandResult, Match, after_hand, new_match
 from game.rules.moves import Move
@@ -23,25 +23,20 @@ PLAYERS = 4
 
 @dataclass(slots=True)
 class Tally:
-    """What became of one player. `counted` is the sum of what the hands won counted; `points` holds
-    a number for each independent deal."""
+    """What became of one player. `counted` is the sum of what the hands won counted; `points` and
+    `won` have a number for each independent deal: the points made and the hands won in it."""
 
     player: str
-    wins: int = 0
     self_draws: int = 0
     fed: int = 0
     counted: int = 0
-    points: list[int] = field(default_factory=list)
+    points: Sample = field(default_factory=Sample)
+    won: Sample = field(default_factory=Sample)
+    times: Times = field(default_factory=Times)
 
     @property
-    def points_se(self) -> float:
-        """The standard error of the sum of the points, the deals taken as independent."""
-        count = len(self.points)
-        if count < 2:
-            return 0.0
-        mean = sum(self.points) / count
-        variance = sum((one - mean) ** 2 for one in self.points) / (count - 1)
-        return sqrt(variance * count)
+    def wins(self) -> int:
+        return self.won.total
 
     @property
     def mean(self) -> float | None:
@@ -49,115 +44,141 @@ class Tally:
         return self.counted / self.wins if self.wins else None
 
     def count(self, result: HandResult, person: int) -> None:
-        """Add one hand, but for its points."""
+        """Add one hand, but for its points and whether it was won."""
         for winner, counted in zip(result.winners, result.counted, strict=True):
             if winner == person:
-                self.wins += 1
                 self.counted += counted
                 self.self_draws += result.discarder is None
         self.fed += result.discarder == person
 
+    def merge(self, other: Tally) -> None:
+        self.self_draws += other.self_draws
+        self.fed += other.fed
+        self.counted += other.counted
+        self.points.merge(other.points)
+        self.won.merge(other.won)
+        self.times.merge(other.times)
+
 
 @dataclass(slots=True)
 class Outcome:
-    """Many hands: the four players' tallies and how long the decisions took, in seconds."""
+    """One deal or many: the four players' tallies, the hands played and those drawn."""
 
     tallies: list[Tally]
     hands: int = 0
     draws: int = 0
-    seconds: float = 0.0
-    decisions: list[float] = field(default_factory=list)
 
-    def milliseconds(self, share: float) -> float:
-        """The time that this share of the decisions did not exceed."""
-        if not self.decisions:
-            return 0.0
-        ordered = sorted(self.decisions)
-        return 1000 * ordered[min(len(ordered) - 1, int(share * len(ordered)))]
+    @property
+    def times(self) -> Times:
+        """Those of all four players."""
+        every = Times()
+        for tally in self.tallies:
+            every.merge(tally.times)
+        return every
+
+    def merge(self, other: Outcome) -> None:
+        """Add what the same players did in other deals."""
+        self.hands += other.hands
+        self.draws += other.draws
+        for mine, more in zip(self.tallies, other.tallies, strict=True):
+            mine.merge(more)
+
+
+def no_outcome(players: Sequence[str]) -> Outcome:
+    """That of players who have not played yet."""
+    return Outcome([Tally(name) for name in players])
 
 
 @dataclass(slots=True)
 class _Chair:
-    """A computer player at the table, with lots of its own to draw."""
+    """A computer player at the table, with lots of its own to draw, and where its times go."""
 
     name: str
     rng: random.Random
+    times: Times
 
 
 def simulate(
     ruleset: Ruleset, players: Sequence[str], seed: str, deals: int, *, duplicate: bool = False
 ) -> Outcome:
-    """Play that many deals; with `duplicate` each four times, the players moving round the seats.
-
-    Without it the deal and the round wind move on as in a match. Raises AssertionError if the
-    payments of a hand do not add up to nothing.
-    """
-    outcome = Outcome([Tally(name) for name in players])
-    started = time.perf_counter()
-    if duplicate:
-        _play_duplicates(outcome, ruleset, seed, deals)
-    else:
-        _play_match(outcome, ruleset, seed, deals)
-    outcome.seconds = time.perf_counter() - started
+    """Play that many deals, as a match or, with `duplicate`, each in all four seats."""
+    outcome = no_outcome(players)
+    in_every_seat = (deal_in_every_seat(ruleset, players, seed, one) for one in range(deals))
+    for played in in_every_seat if duplicate else match_hands(ruleset, players, seed, deals):
+        outcome.merge(played)
     return outcome
 
 
-def _play_match(outcome: Outcome, ruleset: Ruleset, seed: str, deals: int) -> None:
+def match_hands(
+    ruleset: Ruleset, players: Sequence[str], seed: str, hands: int
+) -> Iterator[Outcome]:
+    """The hands of a match one by one: the deal and the round wind move on as in any match. Raises
+    AssertionError if the payments of a hand do not add up to nothing."""
     match = new_match(ruleset.options, seed)
-    names = [tally.player for tally in outcome.tallies]
-    for _ in range(deals):
-        result = _play_hand(outcome, ruleset, match, names)
-        for person, tally in enumerate(outcome.tallies):
-            tally.count(result, person)
-            tally.points.append(result.payments[person])
+    for _ in range(hands):
+        outcome = no_outcome(players)
+        result = _play_shifted(outcome, ruleset, match, 0)
+        _close(outcome, [result])
+        yield outcome
         match = replace(after_hand(match, result), results=())
 
 
-def _play_duplicates(outcome: Outcome, ruleset: Ruleset, seed: str, deals: int) -> None:
-    for match in _rotation(ruleset, seed, deals):
-        totals = [0] * PLAYERS
-        for shift in range(PLAYERS):
-            who = [(person + shift) % PLAYERS for person in range(PLAYERS)]
-            names = [outcome.tallies[player].player for player in who]
-            result = _play_hand(outcome, ruleset, match, names)
-            for person, player in enumerate(who):
-                outcome.tallies[player].count(result, person)
-                totals[player] += result.payments[person]
-        for tally, total in zip(outcome.tallies, totals, strict=True):
-            tally.points.append(total)
+def deal_in_every_seat(ruleset: Ruleset, players: Sequence[str], seed: str, number: int) -> Outcome:
+    """One deal, numbered from 0, played four times, the players moving round the seats. From deal
+    to deal the dealer changes, and every four deals the round wind. Raises AssertionError as
+    `match_hands` does."""
+    match = _numbered(ruleset, seed, number)
+    outcome = no_outcome(players)
+    results = [_play_shifted(outcome, ruleset, match, shift) for shift in range(PLAYERS)]
+    _close(outcome, results)
+    return outcome
 
 
-def _rotation(ruleset: Ruleset, seed: str, deals: int) -> Iterator[Match]:
-    """Matches before each hand, the deal passing every time, the round wind every four."""
+def _numbered(ruleset: Ruleset, seed: str, number: int) -> Match:
     match = new_match(ruleset.options, seed)
-    for number in range(deals):
-        yield replace(
-            match,
-            dealer=(match.first_dealer + number) % PLAYERS,
-            round_wind=number // PLAYERS % PLAYERS,
-            hand_number=number + 1,
-        )
+    return replace(
+        match,
+        dealer=(match.first_dealer + number) % PLAYERS,
+        round_wind=number // PLAYERS % PLAYERS,
+        hand_number=number + 1,
+    )
 
 
-def _play_hand(
-    outcome: Outcome, ruleset: Ruleset, match: Match, names: Sequence[str]
-) -> HandResult:
-    """Play one hand to its end and take note of the times; `names` are the players by person."""
+def _close(outcome: Outcome, results: Sequence[HandResult]) -> None:
+    """Add what the hands of one deal paid, of which each moves the players on by one seat."""
+    for player, tally in enumerate(outcome.tallies):
+        chairs = [(player - shift) % PLAYERS for shift in range(len(results))]
+        mine = list(zip(results, chairs, strict=True))
+        tally.points.add(sum(result.payments[person] for result, person in mine))
+        tally.won.add(sum(person in result.winners for result, person in mine))
+
+
+def _play_shifted(outcome: Outcome, ruleset: Ruleset, match: Match, shift: int) -> HandResult:
+    """Play one hand with player `person + shift` in each person's place, and count it."""
+    who = [outcome.tallies[(person + shift) % PLAYERS] for person in range(PLAYERS)]
+    result = _play_hand(ruleset, match, who)
+    for person, tally in enumerate(who):
+        tally.count(result, person)
+    outcome.hands += 1
+    outcome.draws += not result.winners
+    return result
+
+
+def _play_hand(ruleset: Ruleset, match: Match, who: Sequence[Tally]) -> HandResult:
+    """Play one hand to its end and take note of the times; `who` are the players by person."""
     chairs = [
-        _Chair(name, random.Random(f"{match.deal_seed}/player {person}"))
-        for person, name in enumerate(names)
+        _Chair(tally.player, random.Random(f"{match.deal_seed}/player {person}"), tally.times)
+        for person, tally in enumerate(who)
     ]
     wall = build_wall(match.deal_seed, ruleset.options.bonus_tiles)
     deal, _ = deal_out(ruleset, wall, match.round_wind)
     while waiting := deal.waiting_for:
+        chair = chairs[match.person_at(waiting[0])]
         started = time.perf_counter()
-        move = _decide(deal, waiting[0], chairs[match.person_at(waiting[0])], ruleset)
-        outcome.decisions.append(time.perf_counter() - started)
+        move = _decide(deal, waiting[0], chair, ruleset)
+        chair.times.add(time.perf_counter() - started)
         deal, _ = play(deal, move)
-    result = _result(deal, match, ruleset)
-    outcome.hands += 1
-    outcome.draws += not result.winners
-    return result
+    return _result(deal, match, ruleset)
 
 
 def _decide(deal: Deal, seat: Seat, chair: _Chair, ruleset: Ruleset) -> Move:

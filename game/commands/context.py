@@ -25,6 +25,7 @@ class Exit(IntEnum):
     WRONG_INPUT = 2
     CRASH = 3
     NO_DISPLAY = 4
+    STOPPED = 130  # by the keyboard
 
 
 @dataclass(frozen=True, slots=True)

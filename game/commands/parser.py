@@ -15,6 +15,7 @@ _COMPLAINTS = {
     r"unrecognized arguments: (?P<names>.+)": "command.unrecognized",
     r"argument (?P<name>.+?): expected one argument": "command.no_value",
     r"argument (?P<name>.+?): ignored explicit argument (?P<value>.+)": "command.takes_no_value",
+    r"argument (?P<name>.+?): not allowed with argument (?P<other>.+)": "command.not_with",
     r"argument (?P<name>.+?): invalid int value: (?P<value>.+)": "command.no_number",
     r"argument (?P<name>.+?): invalid choice: (?P<value>.+) \(choose from (?P<known>.+)\)": (
         "command.no_choice"

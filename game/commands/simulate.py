@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import argparse
 import secrets
+from collections.abc import Sequence
 
-from game.bots import BOTS
-from game.commands.arena import PLAYERS, Outcome, Tally, simulate
-from game.commands.context import Context, Exit, print_json
+from game.bots import BOTS, known
+from game.commands import gauntlet
+from game.commands.arena import PLAYERS, Outcome, Tally, match_hands
+from game.commands.context import Context, Exit, complain, print_json
+from game.commands.gauntlet import POOL, Bench
+from game.commands.progress import progress
 from game.commands.score import Commands, add_rules, chosen_rules
+from game.commands.series import MOST_PROCESSES, Played, Series, gather, no_result, play_all
 from game.rules.problems import refuse
 from game.rulesets.ruleset import Ruleset
 from game.session.labels import Labels
@@ -21,61 +27,138 @@ def add(commands: Commands, labels: Labels) -> None:
         "--hands", type=int, default=100, metavar="N", help=labels.text("command.help.hands")
     )
     parser.add_argument("--seed", metavar="S", help=labels.text("command.help.seed"))
-    parser.add_argument(
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument(
         "--bots",
         default=",".join(["good"] * PLAYERS),
         metavar="A,B,C,D",
         help=labels.text("command.help.bots", known=", ".join(BOTS)),
     )
+    what.add_argument("--gauntlet", metavar="A", help=labels.text("command.help.gauntlet"))
+    what.add_argument("--paired", metavar="A,B", help=labels.text("command.help.paired"))
+    parser.add_argument(
+        "--pool", metavar="C,D,...", help=labels.text("command.help.pool", usual=",".join(POOL))
+    )
     parser.add_argument(
         "--duplicate", action="store_true", help=labels.text("command.help.duplicate")
+    )
+    parser.add_argument(
+        "--processes", type=int, default=1, metavar="N", help=labels.text("command.help.processes")
     )
     parser.add_argument("--json", action="store_true", help=labels.text("command.help.json"))
     parser.set_defaults(run=run)
 
 
 def run(context: Context) -> int:
-    """Play and report."""
+    """Play and report, also what was played until the keyboard ended it."""
     arguments = context.arguments
     rules = chosen_rules(arguments)
-    players = players_of(arguments.bots)
     if arguments.hands < 1:
         raise refuse("command.bad_value", name="--hands", value=arguments.hands)
-    seed = secrets.token_hex(8) if arguments.seed is None else arguments.seed
-    outcome = simulate(rules, players, seed, arguments.hands, duplicate=arguments.duplicate)
+    if not 0 <= arguments.processes <= MOST_PROCESSES:
+        raise refuse("command.bad_value", name="--processes", value=arguments.processes)
+    if arguments.seed is None:
+        arguments.seed = secrets.token_hex(8)
+    measures = arguments.gauntlet is not None or arguments.paired is not None
+    played = _measure(context, rules) if measures else _simulate(context, rules)
+    if not played.stopped:
+        return Exit.FINE
+    complain(context.labels.text("command.stopped"))
+    return Exit.STOPPED
+
+
+def _simulate(context: Context, rules: Ruleset) -> Played:
+    """Four players, in a match or with every deal in all four seats."""
+    arguments = context.arguments
+    players = players_of(arguments.bots)
+    if arguments.pool is not None:
+        raise refuse("command.pool_alone")
+    if arguments.processes != 1 and not arguments.duplicate:
+        raise refuse("command.match_in_processes")
+    played = _play(context, rules, players)
+    (outcome,) = played.results[0].outcomes
     if arguments.json:
-        print_json(report(outcome, rules, seed))
+        print_json(report(outcome, rules, arguments.seed, played))
     else:
-        _print(outcome, rules, seed, context)
-    return Exit.FINE
+        _print(outcome, rules, played.seconds, context)
+    return played
+
+
+def _play(context: Context, rules: Ruleset, players: Sequence[str]) -> Played:
+    arguments, lineup = context.arguments, tuple(players)
+    seed, hands = arguments.seed, arguments.hands
+    with progress(hands, context.labels, quiet=arguments.json) as bar:
+        if arguments.duplicate:
+            series = Series(rules.id, rules.options, (lineup,), seed, hands)
+            return play_all([series], arguments.processes, bar.step)
+        parts = ((0, [outcome]) for outcome in match_hands(rules, players, seed, hands))
+        return gather([no_result([lineup])], parts, bar.step)
+
+
+def _measure(context: Context, rules: Ruleset) -> Played:
+    """One player or two against three of each of the pool."""
+    arguments = context.arguments
+    bench = bench_of(arguments, rules)
+    total = bench.deals * len(bench.pool)
+    with progress(total, context.labels, quiet=arguments.json) as bar:
+        played = play_all(bench.series, arguments.processes, bar.step)
+    if arguments.json:
+        print_json(gauntlet.report(bench, played))
+    else:
+        print("\n".join(gauntlet.lines(bench, played, context.labels)))
+    return played
+
+
+def bench_of(arguments: argparse.Namespace, rules: Ruleset) -> Bench:
+    """What is to be measured. Raises RulesError for unknown players or another number of them."""
+    if arguments.gauntlet is not None:
+        players = names_of(arguments.gauntlet)
+        if len(players) != 1:
+            raise refuse("command.one_player", count=len(players))
+        usual = [name for name in POOL if name not in players]
+    else:
+        players, usual = names_of(arguments.paired), list(POOL)
+        if len(players) != 2:
+            raise refuse("command.two_players", count=len(players))
+    pool = usual if arguments.pool is None else names_of(arguments.pool)
+    return Bench(rules, tuple(players), tuple(dict.fromkeys(pool)), arguments.seed, arguments.hands)
 
 
 def players_of(text: str) -> list[str]:
     """Four names of computer players. Raises RulesError for others or another number."""
-    names = [name.strip() for name in text.split(",")]
+    names = names_of(text)
     if len(names) != PLAYERS:
         raise refuse("command.four_players", count=len(names))
+    return names
+
+
+def names_of(text: str) -> list[str]:
+    """Names of computer players. Raises RulesError for others."""
+    names = [name.strip() for name in text.split(",")]
     for name in names:
-        if name not in BOTS:
+        if not known(name):
             raise refuse("problem.unknown_player", player=name, known=", ".join(BOTS))
     return names
 
 
-def report(outcome: Outcome, rules: Ruleset, seed: str) -> dict[str, object]:
-    """The outcome as a machine reads it. `points` are sums, `points_se` their standard errors."""
-    return {
+def report(outcome: Outcome, rules: Ruleset, seed: str, played: Played) -> dict[str, object]:
+    """The outcome as a machine reads it. `points` are sums, `points_se` their standard errors.
+    What the keyboard ended says so."""
+    times = outcome.times
+    told = {
         "rules": rules.id,
         "seed": seed,
         "hands": outcome.hands,
-        "seconds": round(outcome.seconds, 3),
+        "seconds": round(played.seconds, 3),
         "draws": outcome.draws,
-        "decisions": len(outcome.decisions),
+        "decisions": times.count,
         "ms_per_decision": {
-            "median": round(outcome.milliseconds(0.5), 4),
-            "p99": round(outcome.milliseconds(0.99), 4),
+            "median": round(times.milliseconds(0.5), 4),
+            "p99": round(times.milliseconds(0.99), 4),
         },
         "seats": [_seat(tally, rules.unit) for tally in outcome.tallies],
     }
+    return told | {"stopped": True} if played.stopped else told
 
 
 def _seat(tally: Tally, unit: str) -> dict[str, object]:
@@ -86,22 +169,22 @@ def _seat(tally: Tally, unit: str) -> dict[str, object]:
         "wins": tally.wins,
         "self_draws": tally.self_draws,
         "fed": tally.fed,
-        "points": sum(tally.points),
-        "points_se": round(tally.points_se, 2),
+        "points": tally.points.total,
+        "points_se": round(tally.points.total_se, 2),
         "mean_fan": None,
         f"mean_{unit}": mean,
     }
 
 
-def _print(outcome: Outcome, rules: Ruleset, seed: str, context: Context) -> None:
-    say = context.say
+def _print(outcome: Outcome, rules: Ruleset, seconds: float, context: Context) -> None:
+    say, seed, times = context.say, context.arguments.seed, outcome.times
     say("command.played", rules=rules.id, seed=seed, hands=outcome.hands, draws=outcome.draws)
     say(
         "command.took",
-        seconds=f"{outcome.seconds:.1f}",
-        decisions=len(outcome.decisions),
-        median=f"{outcome.milliseconds(0.5):.2f}",
-        p99=f"{outcome.milliseconds(0.99):.2f}",
+        seconds=f"{seconds:.1f}",
+        decisions=times.count,
+        median=f"{times.milliseconds(0.5):.2f}",
+        p99=f"{times.milliseconds(0.99):.2f}",
     )
     for tally in outcome.tallies:
         mean = "-" if tally.mean is None else f"{tally.mean:.2f}"
@@ -111,7 +194,7 @@ def _print(outcome: Outcome, rules: Ruleset, seed: str, context: Context) -> Non
             wins=tally.wins,
             self_draws=tally.self_draws,
             fed=tally.fed,
-            points=f"{sum(tally.points) / outcome.hands:+.2f}",
-            error=f"{tally.points_se / outcome.hands:.2f}",
+            points=f"{tally.points.total / outcome.hands:+.2f}",
+            error=f"{tally.points.total_se / outcome.hands:.2f}",
             mean=context.labels.text(f"command.mean.{rules.unit}", mean=mean),
         )

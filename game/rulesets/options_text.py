@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 from difflib import SequenceMatcher
+from hashlib import sha256
 from typing import Any, cast
 
 from game.rules.options import ALLOWED, Choice, Options, Range, Value
@@ -137,3 +138,12 @@ def _nearest(name: str, known: Collection[str]) -> str:
 
 def _short(word: str) -> str:
     return word if len(word) <= _SHOWN else f"{word[: _SHOWN - 1]}…"
+
+
+def options_hash(rules: Ruleset) -> str:
+    """Eight digits that differ wherever any option that is offered, or the FAN of any pattern,
+    does; unlike the line of text, also where a ruleset's own ones have changed."""
+    values = rules.options.values()
+    told = [f"{name}={value_text(values[name])}" for name in sorted(rules.offered)]
+    told += [f"{FAN}{row.id}={rules.fan_of(row.id)}" for row in rules.patterns]
+    return sha256(" ".join([rules.id, *told]).encode()).hexdigest()[:8]

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from game.bots import BOTS
-from game.commands.arena import Tally
 from tests.commands.terminal import Terminal
 
 PLAYERS = "plain,random,plain,random"
@@ -117,16 +116,24 @@ def test_the_report_as_a_player_reads_it(game: Terminal) -> None:
         (["--bots", "good,good"], "Four computer players are needed, not 2."),
         (["--bots", "good,good,good,deep"], f"There are: {', '.join(BOTS)}."),
         (["--hands", "0"], '"--hands" can\'t be 0.'),
+        (["--hands", "-1", "--gauntlet", "good"], '"--hands" can\'t be -1.'),
         (["--hands", "many"], "--hands must be a whole number, not many"),
         (["--rules", "poker"], 'There is no ruleset "poker".'),
+        (["--rules", "hongkong: minimum=2"], "0, 1, 3, 5"),
+        (["--gauntlet", "deep"], 'There is no computer player "deep".'),
+        (["--gauntlet", "good,plain"], "--gauntlet takes one computer player, not 2."),
+        (["--gauntlet", ""], 'There is no computer player "".'),
+        (["--paired", "good"], "--paired takes two computer players, not 1."),
+        (["--paired", "good,plain", "--pool", "deep"], 'There is no computer player "deep".'),
+        (["--pool", "plain"], "--pool goes together with --gauntlet or --paired."),
+        (["--gauntlet", "good", "--paired", "good,plain"], "does not go together with"),
+        (["--gauntlet", "good", "--bots", PLAYERS], "does not go together with"),
+        (["--processes", "2"], "--processes goes together with --duplicate"),
+        (["--processes", "-1", "--duplicate"], '"--processes" can\'t be -1.'),
+        (["--processes", "62", "--duplicate"], '"--processes" can\'t be 62.'),
     ],
 )
 def test_input_that_makes_no_sense(game: Terminal, options: list[str], sentence: str) -> None:
     ended = game("simulate", *options)
     assert (ended.code, ended.out) == (2, "")
     assert sentence in ended.err
-
-
-def test_the_standard_error_of_a_sum() -> None:
-    assert Tally("x", points=[4, -4, 4, -4]).points_se == pytest.approx((64 / 3 * 4) ** 0.5)
-    assert Tally("x", points=[7]).points_se == 0

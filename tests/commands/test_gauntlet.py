@@ -1,0 +1,296 @@
+"""`simulate --gauntlet` and `--paired`: figures, tables, and any number of processes."""
+
+from __future__ import annotations
+
+from statistics import fmean, stdev
+from typing import Any
+
+import pytest
+
+from game.commands import arena, progress, series
+from game.commands.arena import deal_in_every_seat
+from game.commands.gauntlet import POOL, Bench
+from game.commands.samples import student
+from game.commands.series import Played, Result, play_all
+from game.rules.match import NOTHING
+from game.rulesets import RULESETS, ruleset
+from game.rulesets.options_text import options_from_text, options_hash
+from game.session.labels import load_labels
+from tests.commands.terminal import Terminal
+
+POCKET = ruleset("pocket")
+ALONE = ("--gauntlet", "plain", "--pool", "random", "--hands", "5", "--seed", "a")
+PAIRED = ("--paired", "plain,random", "--pool", "random,plain", "--hands", "3", "--seed", "a")
+
+
+def measured(game: Terminal, *options: str) -> dict[str, Any]:
+    ended = game("simulate", *options, "--json")
+    assert (ended.code, ended.err) == (0, "")
+    report: dict[str, Any] = ended.json
+    return report
+
+
+def figures(report: dict[str, Any]) -> dict[str, Any]:
+    """The report without its times."""
+    del report["seconds"]
+    for cell in report["cells"]:
+        cell.pop("ms_per_decision", None)
+    return report
+
+
+def first_points(player: str, other: str, deals: int) -> list[int]:
+    """What a player made in each deal, in four hands, against three others."""
+    lineup = (player, other, other, other)
+    played = [deal_in_every_seat(POCKET, lineup, "a", number) for number in range(deals)]
+    return [outcome.tallies[0].points.total for outcome in played]
+
+
+def test_the_report_of_one_player(game: Terminal) -> None:
+    report = measured(game, *ALONE)
+    (cell,) = report.pop("cells")
+    assert report.pop("seconds") > 0
+    assert report == {
+        "version": report["version"],
+        "rules": "pocket",
+        "options": "pocket:",
+        "options_hash": options_hash(POCKET),
+        "seed": "a",
+        "players": ["plain"],
+        "deals": 5,
+        "stopped": False,
+    }
+    assert list(cell) == [
+        "opponents", "deals", "hands", "draws", "points", "points_interval", "wins", "won",
+        "won_interval", "won_of_decided", "fed", "mean_fan", "ms_per_decision",
+    ]  # fmt: skip
+    assert (cell["opponents"], cell["deals"], cell["hands"]) == ("random", 5, 20)
+    assert cell["won"] == pytest.approx(100 * cell["wins"] / 20)
+    assert cell["won_of_decided"] == pytest.approx(
+        100 * cell["wins"] / (20 - cell["draws"]), abs=0.001
+    )
+    assert 0 < cell["ms_per_decision"]["median"] <= cell["ms_per_decision"]["max"]
+
+
+def test_points_are_clustered_by_deal(game: Terminal) -> None:
+    (cell,) = measured(game, *ALONE)["cells"]
+    means = [points / 4 for points in first_points("plain", "random", 5)]
+    margin = student(4) * stdev(means) / 5**0.5
+    mean = fmean(means)
+    assert cell["points"] == pytest.approx(mean, abs=0.001)
+    assert cell["points_interval"] == pytest.approx([mean - margin, mean + margin], abs=0.001)
+
+
+def test_the_difference_is_that_of_the_means(game: Terminal) -> None:
+    for cell in measured(game, *PAIRED)["cells"]:
+        for name in ("points", "won"):
+            one, other = cell[name]
+            assert cell[f"{name}_difference"] == pytest.approx(one - other, abs=0.002)
+            low, high = cell[f"{name}_difference_interval"]
+            assert low <= cell[f"{name}_difference"] <= high
+
+
+def test_the_difference_is_taken_deal_by_deal(game: Terminal) -> None:
+    cell = measured(game, *PAIRED)["cells"][0]
+    pairs = zip(
+        first_points("plain", "random", 3), first_points("random", "random", 3), strict=True
+    )
+    gains = [(one - other) / 4 for one, other in pairs]
+    low, high = cell["points_difference_interval"]
+    assert (high - low) / 2 == pytest.approx(student(2) * stdev(gains) / 3**0.5, abs=0.001)
+
+
+def test_a_player_gains_nothing_on_itself(game: Terminal) -> None:
+    (cell,) = measured(
+        game, "--paired", "plain,plain", "--pool", "random", "--hands", "2", "--seed", "a"
+    )["cells"]
+    assert (cell["points_difference"], cell["points_difference_interval"]) == (0, [0, 0])
+
+
+def test_the_usual_pool_leaves_out_the_player(game: Terminal, patch_pool: None) -> None:
+    cells = measured(game, "--gauntlet", "plain", "--hands", "1")["cells"]
+    assert [cell["opponents"] for cell in cells] == ["random"]
+
+
+@pytest.fixture
+def patch_pool(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert set(POOL) >= {"random", "plain"}
+    monkeypatch.setattr("game.commands.simulate.POOL", ("random", "plain"))
+
+
+@pytest.mark.parametrize("options", [ALONE, PAIRED], ids=["alone", "paired"])
+def test_the_number_of_processes_changes_nothing(game: Terminal, options: tuple[str, ...]) -> None:
+    one, two = (figures(measured(game, *options, "--processes", n)) for n in "12")
+    assert one == two
+
+
+def test_duplicate_in_two_processes(game: Terminal) -> None:
+    options = ("--bots", "plain,random,plain,random", "--duplicate", "--hands", "3", "--seed", "a")
+    one, two = (measured(game, *options, "--processes", n)["seats"] for n in "12")
+    assert one == two
+
+
+def test_options_of_the_ruleset(game: Terminal) -> None:
+    text = "hongkong: minimum=1"
+    report = measured(game, *ALONE, "--rules", text, "--hands", "1")
+    assert (report["rules"], report["options"]) == ("hongkong", text)
+    assert report["options_hash"] != options_hash(ruleset("hongkong"))
+
+
+def test_a_single_deal_has_no_interval(game: Terminal) -> None:
+    (cell,) = measured(game, *ALONE, "--hands", "1")["cells"]
+    assert cell["points_interval"] is None
+
+
+def test_western_has_no_fan(game: Terminal) -> None:
+    (cell,) = measured(game, *ALONE, "--rules", "western", "--hands", "1")["cells"]
+    assert "mean_points" in cell
+    printed = game("simulate", *ALONE, "--rules", "western", "--hands", "1").out
+    assert "mean count" in printed
+    assert "fan" not in printed
+
+
+@pytest.mark.parametrize("lang", ["en", "zh_Hant"])
+@pytest.mark.parametrize("options", [ALONE, PAIRED], ids=["alone", "paired"])
+def test_the_table_as_a_player_reads_it(
+    game: Terminal, options: tuple[str, ...], lang: str
+) -> None:
+    ended = game("simulate", *options, "--hands", "2", "--lang", lang)
+    first, heads, *rows, last = ended.out.splitlines()
+    assert ended.err == ""
+    assert "plain" in first
+    assert load_labels(lang).text("command.gauntlet.hands") in heads
+    assert [row.split()[:2] for row in rows] == [[other, "8"] for other in options[3].split(",")]
+    assert all("+-" in row for row in rows)
+    assert "95 %" in last
+
+
+@pytest.mark.parametrize("rules", RULESETS, ids=lambda one: one.id)
+def test_every_deal_adds_up_to_nothing(rules: Any) -> None:
+    outcome = deal_in_every_seat(rules, ("plain", "random", "plain", "random"), "a", 1)
+    assert sum(tally.points.total for tally in outcome.tallies) == 0
+    assert sum(tally.wins for tally in outcome.tallies) >= outcome.hands - outcome.draws
+    assert outcome.times.count == sum(tally.times.count for tally in outcome.tallies)
+
+
+def test_payments_that_do_not_add_up_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Unjust:
+        payments = (*NOTHING[:3], 1)
+        scores = ()
+
+    monkeypatch.setattr(type(POCKET), "settle", lambda *_: Unjust)
+    with pytest.raises(AssertionError, match="add up to 1"):
+        deal_in_every_seat(POCKET, ("random",) * 4, "a", 0)
+
+
+def stopping(monkeypatch: pytest.MonkeyPatch, hands: int) -> None:
+    """Ctrl-C is pressed after so many hands."""
+    played = iter(range(hands))
+    real = arena._play_hand
+
+    def stop(*given: Any) -> Any:
+        if next(played, None) is None:
+            raise KeyboardInterrupt
+        return real(*given)
+
+    monkeypatch.setattr(arena, "_play_hand", stop)
+
+
+def test_what_was_played_before_the_keyboard_ended_it(
+    game: Terminal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Ten hands are two whole deals; the third does not count."""
+    whole = measured(game, *ALONE, "--hands", "2")["cells"]
+    stopping(monkeypatch, 10)
+    ended = game("simulate", *ALONE, "--json")
+    assert ended.code == 130
+    assert ended.err == "Stopped before the end: this is what was played until then.\n"
+    report = ended.json
+    assert report["stopped"] is True
+    assert report["cells"][0]["deals"] == 2
+    assert report["cells"][0]["points"] == whole[0]["points"]
+
+
+def test_a_match_that_the_keyboard_ended(game: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
+    stopping(monkeypatch, 3)
+    ended = game("simulate", "--hands", "9", "--bots", "random,random,random,random", "--json")
+    assert (ended.code, ended.json["hands"], ended.json["stopped"]) == (130, 3, True)
+
+
+def test_nothing_is_told_of_nothing(game: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
+    stopping(monkeypatch, 3)
+    ended = game("simulate", *ALONE)
+    assert (ended.code, ended.out, ended.err) == (130, "", "")
+
+
+def test_opponents_that_were_not_reached_are_left_out(
+    game: Terminal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stopping(monkeypatch, 3 * 8 + 5)
+    ended = game("simulate", *PAIRED[:3], "random,plain,good", *PAIRED[4:], "--json")
+    assert [cell["opponents"] for cell in ended.json["cells"]] == ["random"]
+
+
+def test_as_many_processes_as_cores(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+
+    def note(jobs: Any, processes: int) -> Any:
+        asked.append(processes)
+        return (series._play(job) for job in jobs)
+
+    monkeypatch.setattr(series, "_in_processes", note)
+    monkeypatch.setattr("os.cpu_count", lambda: 3)
+    bench = Bench(POCKET, ("random",), ("random",), "a", 4)
+    for processes in (0, 2, 9, 1):
+        play_all(bench.series, processes)
+    assert asked == [3, 2, 4]
+
+
+def test_sums_not_deals_are_kept() -> None:
+    """However long a run, what it holds stays as small."""
+    part = [deal_in_every_seat(POCKET, ("random",) * 4, "a", 0)]
+    result: Result = series.no_result([("random",) * 4])
+    for _ in range(1000):
+        result.add(part)
+    assert result.deals == 1000
+    assert result.outcomes[0].tallies[0].points.count == 1000
+    assert len(result.outcomes[0].times.buckets) == len(part[0].times.buckets)
+    assert Played([result]).stopped is False
+
+
+class Screen:
+    """A terminal that keeps what is drawn."""
+
+    def __init__(self) -> None:
+        self.drawn: list[str] = []
+
+    def write(self, text: str) -> int:
+        self.drawn.append(text)
+        return len(text)
+
+    def flush(self) -> None: ...
+
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize("lang", ["en", "zh_Hant"])
+def test_a_terminal_gets_a_bar(game: Terminal, monkeypatch: pytest.MonkeyPatch, lang: str) -> None:
+    screen = Screen()
+    monkeypatch.setattr(progress, "_PAUSE", 0)
+    monkeypatch.setattr("sys.stderr", screen)
+    game("simulate", *ALONE, "--hands", "4", "--lang", lang)
+    bars = [text.strip() for text in screen.drawn]
+    assert [bar.count("#") for bar in bars] == [6, 12, 18, 24, 0]
+    assert bars[-1] == ""
+    assert ("of 4 deals" in bars[0]) == (lang == "en")
+    screen.drawn.clear()
+    game("simulate", *ALONE, "--json")
+    assert screen.drawn == []
+
+
+def test_the_hash_tells_options_apart() -> None:
+    texts = ("pocket:", "pocket: minimum=3", "pocket: fan.all_green=5", "hongkong:", "western:")
+    tables = [(rules, options) for rules, options in map(options_from_text, texts)]
+    hashes = [options_hash(rules.with_options(options)) for rules, options in tables]
+    assert len(set(hashes)) == len(texts)
+    assert hashes[0] == options_hash(POCKET)
