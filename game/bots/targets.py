@@ -58,8 +58,10 @@ def _of_sets(plan: Plan, mine: Holding, left: list[int]) -> Target | None:
         lambda counts: sets_lacking(plan, counts, melds),
         lambda counts: sets_useful(plan, counts, melds),
     )
-    added = _fill_up(shape, counts, left)
-    if added is None or any(not left[tile] for tile in missing):
+    # What the wished sets lack cannot be used a second time.
+    others = [count - missing.count(kind) for kind, count in enumerate(left)]
+    added = _fill_up(shape, counts, others) if min(others) >= 0 else None
+    if added is None:
         return None
     _drop_the_rest(shape, counts, WHOLE - 3 * melds)
     reading = readings(tuple(counts), SETS - melds)[0]
