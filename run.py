@@ -5,6 +5,7 @@ python run.py                  play
 python run.py test [...]       format, lint, types and all the tests; what follows goes to pytest
 python run.py check [...]      the same
 python run.py bench [...]      how fast and how strong the computer players are
+python run.py gauntlet [...]   the table of their results, kept with every release
 python run.py build [...]      the program for this system
 python run.py pictures [...]   those of the README; with --accept, those that tests compare with
 python run.py score ...        anything else goes to the game, as in python -m game score ...
@@ -39,6 +40,7 @@ SCRIPTS = {
     "test": ROOT / "build" / "check.py",
     "check": ROOT / "build" / "check.py",
     "bench": ROOT / "build" / "bench.py",
+    "gauntlet": ROOT / "build" / "gauntlet.py",
     "build": ROOT / "build" / "package.py",
     "pictures": ROOT / "build" / "pictures.py",
 }

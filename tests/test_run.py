@@ -95,6 +95,7 @@ def test_what_is_no_command_of_ours_goes_to_the_game(
         ("test", "check"),
         ("check", "check"),
         ("bench", "bench"),
+        ("gauntlet", "gauntlet"),
         ("build", "package"),
         ("pictures", "pictures"),
     ],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from math import inf
 
 from game import __version__
 from game.commands.arena import PLAYERS, Outcome, Tally
@@ -85,7 +86,7 @@ def _alone(unit: str, other: str, result: Result) -> dict[str, object]:
         "draws": outcome.draws,
         **_estimate("points", points_of(tally, outcome)),
         "wins": tally.wins,
-        **_estimate("won", won_of(tally, outcome)),
+        **_estimate("won", won_of(tally, outcome), least=0, most=100),
         "won_of_decided": _rounded(won_of_decided(tally, outcome)),
         "fed": _rounded(100 * tally.fed / outcome.hands),
         f"mean_{unit}": _rounded(tally.mean),
@@ -131,9 +132,12 @@ def per_cent(share: Estimate) -> Estimate:
     return Estimate(100 * share.mean, None if share.margin is None else 100 * share.margin)
 
 
-def _estimate(name: str, one: Estimate) -> dict[str, object]:
+def _estimate(
+    name: str, one: Estimate, least: float = -inf, most: float = inf
+) -> dict[str, object]:
+    """A mean and its interval, as far as that lies within what is possible."""
     ends = one.interval
-    interval = None if ends is None else [_rounded(end) for end in ends]
+    interval = None if ends is None else [_rounded(min(max(end, least), most)) for end in ends]
     return {name: _rounded(one.mean), f"{name}_interval": interval}
 
 

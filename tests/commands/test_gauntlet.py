@@ -141,6 +141,12 @@ def test_a_single_deal_has_no_interval(game: Terminal) -> None:
     assert cell["points_interval"] is None
 
 
+def test_a_share_is_one_of_a_hundred(game: Terminal) -> None:
+    (cell,) = measured(game, *ALONE, "--hands", "4", "--seed", "1")["cells"]
+    assert cell["won"] > 90
+    assert cell["won_interval"][1] == 100
+
+
 def test_western_has_no_fan(game: Terminal) -> None:
     (cell,) = measured(game, *ALONE, "--rules", "western", "--hands", "1")["cells"]
     assert "mean_points" in cell

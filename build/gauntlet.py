@@ -1,0 +1,135 @@
+"""Measures the computer players for a release: `python run.py gauntlet --release`.
+
+Plays `--player` in one seat against three of each of `--pool`, under every table of rules below,
+each deal in all four seats, and prints a row for each. With `--previous NAME` the same deals are
+played with that player too, and what the new one made more is a row of its own. With `--release`
+the rows are added to build/results.md, which is kept with the project.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from game import __version__
+from game.commands.context import Exit, complain
+from game.commands.gauntlet import POOL, Bench, alone_row, cells, pair_row
+from game.commands.progress import progress
+from game.commands.score import rules_of
+from game.commands.series import Played, play_all
+from game.commands.simulate import names_of
+from game.rules.problems import RulesError
+from game.rulesets.options_text import options_hash
+from game.session.labels import ENGLISH, load_labels
+
+RESULTS = Path(__file__).resolve().parent / "results.md"
+
+TABLES = (
+    "hongkong: minimum=3",
+    "hongkong: minimum=1",
+    "pocket: minimum=3",
+    "pocket: minimum=0",
+    "ims:",
+    "western:",
+)
+
+HEADS = (
+    "version", "rules", "options hash", "player", "instead of", "against three", "seed", "deals",
+    "points a hand", "won %", "of decided %", "fed %", "mean worth", "ms median / p99 / max",
+)  # fmt: skip
+
+INTRODUCTION = """\
+# How strong the computer players are, release by release
+
+Rows are added by `python run.py gauntlet --release`. One player in one seat against three of
+another, each deal played in all four seats; points first, wins second. What follows +- is half of a
+95 % interval, clustered by deal: with few deals it is wide, and a release wants 4,000. Where a
+player is named under "instead of", both played the same deals, seats and opponents, and the row is
+the difference between them. Seed, deals, options and players settle every figure but the
+milliseconds, which depend on the machine.
+"""
+
+
+def main(argv: Sequence[str]) -> int:
+    """Measure, print, and keep. Returns the exit code."""
+    given = parser().parse_args(argv)
+    if given.deals < 1:
+        complain("--deals must be 1 or more")
+        return Exit.WRONG_INPUT
+    try:
+        names_of(",".join(filter(None, (given.player, given.previous, given.pool))))
+    except RulesError as error:
+        complain(load_labels(ENGLISH).reason(error.reason))
+        return Exit.WRONG_INPUT
+    print(line(HEADS))
+    for text in TABLES:
+        for bench in benches(text, given):
+            played = play(bench, given.processes)
+            told = list(rows(text, bench, played))
+            print("\n".join(told), flush=True)
+            if given.release:
+                keep(told, RESULTS)
+            if played.stopped:
+                return Exit.STOPPED
+    return Exit.FINE
+
+
+def parser() -> argparse.ArgumentParser:
+    made = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    made.add_argument("--player", default="good", help="who is measured")
+    made.add_argument("--previous", help="whom the same deals are played with too")
+    made.add_argument("--pool", default=",".join(POOL), help="the opponents")
+    made.add_argument("--deals", type=int, default=4000, help="deals for each row")
+    made.add_argument("--seed", default="release", help="of the deals")
+    made.add_argument("--processes", type=int, default=0, help="0: one on each core")
+    made.add_argument("--release", action="store_true", help="add the rows to build/results.md")
+    return made
+
+
+def benches(text: str, given: argparse.Namespace) -> Iterator[Bench]:
+    """What is to be measured under one table of rules."""
+    rules, pool = rules_of(text), tuple(given.pool.split(","))
+    others = tuple(name for name in pool if name != given.player)
+    yield Bench(rules, (given.player,), others, given.seed, given.deals)
+    if given.previous:
+        yield Bench(rules, (given.player, given.previous), pool, given.seed, given.deals)
+
+
+def play(bench: Bench, processes: int) -> Played:
+    total = bench.deals * len(bench.pool)
+    with progress(total, load_labels(ENGLISH), quiet=False) as bar:
+        return play_all(bench.series, processes, bar.step)
+
+
+def rows(text: str, bench: Bench, played: Played) -> Iterator[str]:
+    """A line for each opponent; one that the keyboard cut short is no result to keep."""
+    player, *previous = bench.players
+    for other, result in cells(bench, played):
+        if result.deals < bench.deals:
+            return
+        if previous:
+            _, _, _, _, points, _, _, won = pair_row(other, result)
+            figures = [points, won, "", "", "", ""]
+        else:
+            _, _, *figures = alone_row(other, result)
+        named = (__version__, text, options_hash(bench.rules), player, *(previous or [""]), other)
+        yield line([*named, bench.seed, f"{bench.deals:,}", *figures])
+
+
+def line(columns: Sequence[str]) -> str:
+    return f"| {' | '.join(columns)} |"
+
+
+def keep(told: Sequence[str], path: Path) -> None:
+    """Add rows to the table, which is begun if there is none."""
+    if not path.exists():
+        head = [line(HEADS), line(["---"] * len(HEADS))]
+        path.write_text("\n".join([INTRODUCTION, *head, ""]), encoding="utf-8")
+    with path.open("a", encoding="utf-8", newline="\n") as file:
+        file.writelines(f"{row}\n" for row in told)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
