@@ -1,5 +1,6 @@
 """How fast and how strong: `python run.py bench [--hands N]`. With `--oracle [N]`: how exact, see
-oracle.py; with `--screen`: what the window costs, see bench_screen.py.
+oracle.py; with `--screen`: what the window costs, see bench_screen.py; with `--analysis`: how fast
+hands are looked at, see bench_hands.py.
 
 Every number is a rate on this machine or a result over seeded hands. Compare rates only with those
 of the same machine; nothing here passes or fails.
@@ -15,6 +16,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
+from bench_hands import print_hands
 from bench_screen import measure_screen
 from game.bots import choose
 from game.commands.gauntlet import Bench, points_of, times_of, won_of
@@ -43,7 +45,11 @@ def main(argv: Sequence[str]) -> int:
     parser.add_argument("--hands", type=int, default=25, help="deals for each table")
     parser.add_argument("--screen", action="store_true", help="what the window costs")
     parser.add_argument("--oracle", type=int, nargs="?", const=20_000, help="hands to compare")
+    parser.add_argument("--analysis", action="store_true", help="how fast hands are looked at")
     given = parser.parse_args(argv)
+    if given.analysis:
+        print_hands()
+        return 0
     if given.oracle:
         return compare_all(given.oracle)
     if given.screen:

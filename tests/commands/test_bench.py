@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import bench
+import bench_hands
 from game.rulesets import RULESETS
 
 
@@ -14,6 +15,17 @@ def test_every_number_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     for name in ("shanten of sets and a pair", "moves played", "views made", "hands scored"):
         assert out.count(f"  {name} ") >= 1
     assert out.count("good against three plain: 4 hands") == len(bench.MINIMUMS) * len(RULESETS)
+
+
+def test_the_rates_of_looking_at_hands_are_printed(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("HANDS", "TABLES", "WINS", "ROUNDS"):
+        monkeypatch.setattr(bench_hands, name, 1)
+    assert bench.main(["--analysis"]) == 0
+    out = capsys.readouterr().out
+    assert out.count(" ms\n") == 1
+    assert out.count(" a second\n") == 2 + 4 * len(RULESETS)
 
 
 def test_every_ruleset_agrees_with_its_slow_scorer(capsys: pytest.CaptureFixture[str]) -> None:
