@@ -17,26 +17,77 @@ from __future__ import annotations
 
 import base64
 import lzma
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
-from operator import itemgetter
+from functools import cache, lru_cache, partial
+from itertools import compress
 from typing import TypeAlias
 
 from game.rules.distance_table import PACKED, PROFILES
-from game.rules.special_distance import SPECIAL, Special
+from game.rules.special_distance import SPECIAL, Special, majors_of
 from game.rules.tiles import COPIES, KINDS, MAJORS, Tile
 
 Keys: TypeAlias = tuple[int, int, int, int]  # characters, dots, bamboo, honours
-Places: TypeAlias = tuple[tuple[tuple[Tile, int], ...], ...]  # by key: (kind, what one adds)
 
 CLOSED = -1
 """The key of a suit that a plan shuts out: its tiles count for nothing and no set may use it."""
 
 SETS = 4
 _BASE = COPIES + 1
-_SPANS = ((0, 9), (9, 18), (18, 27), (27, KINDS))
-_DIGITS = b"01234".ljust(256, b"x")
+_BYTES = 256
+_KINDS = range(KINDS)
+_ENDS = (9, 18, 27, KINDS)
+# Each kind with the place of its key, and what one of it adds to that.
+_PLACES = tuple((kind, kind // 9, _BASE ** (_ENDS[kind // 9] - 1 - kind)) for kind in _KINDS)
+_DIGITS = b"01234".ljust(_BYTES, b"x")
+
+
+def shanten_seven_pairs(counts: Sequence[int], four_alike: bool = True) -> int:
+    """七對子 The shanten of seven pairs, for 13 or 14 concealed tiles.
+
+    `four_alike`: four alike are two pairs; otherwise seven different pairs are asked for.
+    """
+    held = bytes(counts)
+    twos, fours = held.count(2) + held.count(3), held.count(4)
+    if four_alike:
+        return 6 - twos - 2 * fours
+    kinds = twos + fours + held.count(1)
+    return 6 - twos - fours + max(0, 7 - kinds)
+
+
+def shanten_orphans(counts: Sequence[int]) -> int:
+    """十三么 The shanten of thirteen orphans, for 13 or 14 concealed tiles."""
+    held = majors_of(counts)
+    return held.count(0) - (max(held) > 1)
+
+
+def _useful_for_pairs(four_alike: bool, counts: Sequence[int]) -> list[Tile]:
+    """Singles (and with `four_alike` triples) to pair; new kinds where seven are not yet held."""
+    wanted = {1, 3} if four_alike else {1}
+    if not four_alike and KINDS - bytes(counts).count(0) < 7:
+        wanted.add(0)
+    return [kind for kind, count in enumerate(counts) if count in wanted]
+
+
+def _useful_for_orphans(counts: Sequence[int]) -> list[Tile]:
+    """The majors that are missing; while none is paired, any of them."""
+    paired = max(majors_of(counts)) > 1
+    return [kind for kind in MAJORS if not (paired and counts[kind])]
+
+
+def _lacking_pairs(four_alike: bool, counts: Sequence[int]) -> int:
+    return shanten_seven_pairs(counts, four_alike) + 1
+
+
+def _lacking_orphans(counts: Sequence[int]) -> int:
+    return shanten_orphans(counts) + 1
+
+
+_SEVEN_PAIRS = {
+    four_alike: Special(partial(_lacking_pairs, four_alike), partial(_useful_for_pairs, four_alike))
+    for four_alike in (False, True)
+}
+_ORPHANS = Special(_lacking_orphans, _useful_for_orphans)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,11 +107,13 @@ class Forms:
     wriggling_snake: bool = False
     honour_pairs: bool = False
     special: tuple[Special, ...] = field(init=False, repr=False, compare=False)
-    """How to tell what a hand lacks, for each of the last five that wins."""
+    """How to tell what a concealed hand lacks, for each form that wins."""
 
     def __post_init__(self) -> None:
-        chosen = tuple(shape for name, shape in SPECIAL.items() if getattr(self, name))
-        object.__setattr__(self, "special", chosen)
+        chosen = [_SEVEN_PAIRS[self.four_alike_pairs]] if self.seven_pairs else []
+        chosen += [_ORPHANS] if self.thirteen_orphans else []
+        chosen += [shape for name, shape in SPECIAL.items() if getattr(self, name)]
+        object.__setattr__(self, "special", tuple(chosen))
 
 
 STANDARD = Forms(seven_pairs=False, four_alike_pairs=False, thirteen_orphans=False)
@@ -92,7 +145,8 @@ _SUIT, _HONOURS, _unions, _hands = _unpacked()
 _UNION = _rows(_unions)
 # By melds laid out, then by two profiles: the tiles that the hand of both lacks.
 _LACKING = tuple(
-    tuple(row.translate(hand.ljust(256)) for row in _UNION) for hand in reversed(_rows(_hands))
+    tuple(row.translate(hand.ljust(_BYTES)).ljust(_BYTES) for row in _UNION)
+    for hand in reversed(_rows(_hands))
 )
 
 
@@ -111,21 +165,56 @@ def shanten_from_keys(characters: int, dots: int, bamboo: int, honours: int, mel
 
 def useful_from_keys(keys: Keys, melds: int, spent: frozenset[Tile]) -> list[Tile]:
     """The kinds, ascending, that lower the shanten of sets and a pair; none of a CLOSED suit nor of
-    those `spent`, which must hold every kind of which all four are held."""
+    those `spent`, nor any of which all four are held."""
+    _, useful = _look_up(keys, melds)
+    return [kind for kind in useful if kind not in spent]
+
+
+def _look_up(keys: Sequence[int], melds: int) -> tuple[int, list[Tile]]:
+    """The shanten of sets and a pair, and the kinds, ascending, that lower it."""
     union, lacking = _UNION, _LACKING[melds]
-    first, second, third = _SUIT[keys[0]], _SUIT[keys[1]], _SUIT[keys[2]]
-    fourth = _HONOURS[keys[3]]
+    characters, dots, bamboo, honours = keys
+    first, second, third = _SUIT[characters], _SUIT[dots], _SUIT[bamboo]
+    fourth = _HONOURS[honours]
     left, right = union[first][second], union[third][fourth]
-    others = (union[right][second], union[right][first], union[left][fourth], union[left][third])
-    tables = (_SUIT, _SUIT, _SUIT, _HONOURS)
-    # To lack as many tiles as the shanten says is to lack one fewer than before the draw.
-    standard = lacking[left][right] - 1
-    useful: list[Tile] = []
-    for key, other, profiles, places in zip(keys, others, tables, _places(spent), strict=True):
-        if key != CLOSED:
-            row = lacking[other]
-            useful += [kind for kind, power in places if row[profiles[key + power]] == standard]
-    return useful
+    lack = lacking[left][right]
+    if not lack:
+        return -1, []
+    # For each kind what one more of it leaves lacking: a useful one leaves one tile fewer.
+    after = (
+        _draws(characters).translate(lacking[union[right][second]])
+        + _draws(dots).translate(lacking[union[right][first]])
+        + _draws(bamboo).translate(lacking[union[left][fourth]])
+        + _honour_draws(honours).translate(lacking[union[left][third]])
+    )
+    return lack - 1, list(compress(_KINDS, after.translate(_is(lack - 1))))
+
+
+@lru_cache(maxsize=1 << 14)
+def _draws(key: int) -> bytes:
+    """The profile of a suit with one more of each rank; a fifth one changes nothing, nor does any
+    tile of a CLOSED suit."""
+    return _drawn(_SUIT, key, 9)
+
+
+@lru_cache(maxsize=1 << 13)
+def _honour_draws(key: int) -> bytes:
+    """The same of the honours."""
+    return _drawn(_HONOURS, key, 7)
+
+
+def _drawn(profiles: bytes, key: int, ranks: int) -> bytes:
+    powers = (_BASE ** (ranks - 1 - rank) for rank in range(ranks))
+    return bytes(
+        profiles[key if key == CLOSED or key // power % _BASE == COPIES else key + power]
+        for power in powers
+    )
+
+
+@cache
+def _is(number: int) -> bytes:
+    """Translates that number to 1 and all others to 0."""
+    return bytes(number == other for other in range(_BYTES))
 
 
 def shanten(counts: Sequence[int], melds: int = 0) -> int:
@@ -133,33 +222,14 @@ def shanten(counts: Sequence[int], melds: int = 0) -> int:
     return shanten_from_keys(*suit_keys(counts), melds)
 
 
-def shanten_seven_pairs(counts: Sequence[int], four_alike: bool = True) -> int:
-    """七對子 The shanten of seven pairs, for 13 or 14 concealed tiles.
-
-    `four_alike`: four alike are two pairs; otherwise seven different pairs are asked for.
-    """
-    held = bytes(counts)
-    twos, fours = held.count(2) + held.count(3), held.count(4)
-    if four_alike:
-        return 6 - twos - 2 * fours
-    kinds = twos + fours + held.count(1)
-    return 6 - twos - fours + max(0, 7 - kinds)
-
-
-_majors_of: Callable[[Sequence[int]], tuple[int, ...]] = itemgetter(*MAJORS)
-
-
-def shanten_orphans(counts: Sequence[int]) -> int:
-    """十三么 The shanten of thirteen orphans, for 13 or 14 concealed tiles."""
-    held = _majors_of(counts)
-    return held.count(0) - (max(held) > 1)
-
-
 def best_shanten(counts: Sequence[int], melds: int, forms: Forms) -> int:
     """The least shanten of all the forms that may win."""
-    best = min(_shanten_by_form(counts, suit_keys(counts), melds, forms))
-    if forms.special and not melds:
-        best = min(best, *(shape.lacking(counts) - 1 for shape in forms.special))
+    best = shanten(counts, melds)
+    if not melds:
+        for form in forms.special:
+            lacking = form.lacking(counts)
+            if lacking <= best:
+                best = lacking - 1
     return best
 
 
@@ -171,7 +241,11 @@ def useful_tiles(
     `gone` counts the copies of each kind known to lie outside the hand (34 counts); a kind of
     which hand and `gone` hold all four cannot come and is left out.
     """
-    return _prospect(counts, melds, forms, spent_kinds(counts, gone)).useful
+    steps, useful = _look_up(suit_keys(counts), melds)
+    if not melds:
+        _, useful = _with_forms(counts, forms.special, steps, useful)
+    spent = spent_kinds(counts, gone)
+    return tuple([kind for kind in useful if kind not in spent])
 
 
 def discards_table(
@@ -182,13 +256,23 @@ def discards_table(
     `gone` as for `useful_tiles`. A tile that was discarded is gone too.
     """
     spent = spent_kinds(counts, gone)
-    rest = list(counts)
+    keys, rest = list(suit_keys(counts)), list(counts)
+    # No form comes nearer by a discard: those further off than sets need no second look.
+    others = [] if melds else [(form.lacking(counts) - 1, form) for form in forms.special]
     table = {}
-    for kind, count in enumerate(counts):
-        if count:
+    for kind, suit, power in _PLACES:
+        if not counts[kind]:
+            continue
+        keys[suit] -= power
+        steps, useful = _look_up(keys, melds)
+        keys[suit] += power
+        if near := [form for least, form in others if least <= steps]:
             rest[kind] -= 1
-            table[kind] = _prospect(rest, melds, forms, spent)
+            steps, useful = _with_forms(rest, near, steps, useful)
             rest[kind] += 1
+        if spent:
+            useful = [one for one in useful if one not in spent]
+        table[kind] = Prospect(steps, tuple(useful))
     return table
 
 
@@ -201,69 +285,15 @@ def spent_kinds(counts: Sequence[int], gone: Sequence[int] | None = None) -> fro
     return frozenset(kind for kind, count in enumerate(counts) if count >= COPIES)
 
 
-def _shanten_by_form(
-    counts: Sequence[int], keys: Keys, melds: int, forms: Forms
-) -> tuple[int, int, int]:
-    """The shanten of sets and a pair, seven pairs, and orphans; a barred form is out of reach."""
-    pairs = orphans = KINDS
-    if not melds and forms.seven_pairs:
-        pairs = shanten_seven_pairs(counts, forms.four_alike_pairs)
-    if not melds and forms.thirteen_orphans:
-        orphans = shanten_orphans(counts)
-    return shanten_from_keys(*keys, melds), pairs, orphans
-
-
-def _prospect(counts: Sequence[int], melds: int, forms: Forms, spent: frozenset[Tile]) -> Prospect:
-    keys = suit_keys(counts)
-    standard, pairs, orphans = _shanten_by_form(counts, keys, melds, forms)
-    best = min(standard, pairs, orphans)
-    useful = useful_from_keys(keys, melds, spent) if standard == best else []
-    if pairs == best:
-        useful += _useful_for_pairs(counts, forms.four_alike_pairs)
-    if orphans == best:
-        useful += _useful_for_orphans(counts)
-    if best in (pairs, orphans):
-        useful = sorted(set(useful))
-    if forms.special and not melds:
-        best, useful = _with_special(counts, forms.special, best, useful)
-    if spent:
-        useful = [kind for kind in useful if kind not in spent]
-    return Prospect(best, tuple(useful))
-
-
-def _with_special(
-    counts: Sequence[int], special: tuple[Special, ...], best: int, useful: list[Tile]
+def _with_forms(
+    counts: Sequence[int], forms: Iterable[Special], best: int, useful: list[Tile]
 ) -> tuple[int, list[Tile]]:
-    """The shanten and the useful kinds when these shapes win too."""
-    by_shape = [(shape.lacking(counts) - 1, shape) for shape in special]
-    nearest = min(shanten for shanten, _ in by_shape)
-    if nearest > best:
-        return best, useful
-    kinds = set(useful) if nearest == best else set()
-    for shanten, shape in by_shape:
-        if shanten == nearest:
-            kinds.update(shape.useful(counts))
-    return nearest, sorted(kinds)
-
-
-@lru_cache(maxsize=1 << 10)
-def _places(spent: frozenset[Tile]) -> Places:
-    """The kinds of each key, but for those spent, with what one more tile adds to the key."""
-    return tuple(
-        tuple((kind, _BASE ** (end - 1 - kind)) for kind in range(start, end) if kind not in spent)
-        for start, end in _SPANS
-    )
-
-
-def _useful_for_pairs(counts: Sequence[int], four_alike: bool) -> list[Tile]:
-    """Singles (and with `four_alike` triples) to pair; new kinds where seven are not yet held."""
-    wanted = {1, 3} if four_alike else {1}
-    if not four_alike and KINDS - bytes(counts).count(0) < 7:
-        wanted.add(0)
-    return [kind for kind, count in enumerate(counts) if count in wanted]
-
-
-def _useful_for_orphans(counts: Sequence[int]) -> list[Tile]:
-    """The majors that are missing; while none is paired, any of them."""
-    paired = max(_majors_of(counts)) > 1
-    return [kind for kind in MAJORS if not (paired and counts[kind])]
+    """The shanten and the useful kinds, ascending, when these forms win too."""
+    kinds: set[Tile] | None = None
+    for form in forms:
+        steps = form.lacking(counts) - 1
+        if steps < best:
+            best, kinds = steps, set(form.useful(counts))
+        elif steps == best:
+            kinds = (kinds or set(useful)).union(form.useful(counts))
+    return best, useful if kinds is None else sorted(kinds)

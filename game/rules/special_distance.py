@@ -7,16 +7,19 @@ useful when one more of it leaves less to be lacked.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import combinations, permutations, product
-from operator import sub
+from operator import itemgetter, sub
 from typing import TypeAlias
 
-from game.rules.tiles import COPIES, EAST, HONOURS, KINDS, MAJORS, RED, WINDS, Tile
+from game.rules.tiles import COPIES, EAST, HONOURS, KINDS, MAJORS, WINDS, Tile
 
 Counts: TypeAlias = tuple[int, ...]
+
+majors_of: Callable[[Sequence[int]], Counts] = itemgetter(*MAJORS)
+"""The counts of the thirteen major tiles."""
 
 _PAIRS = 7
 _TRIPLES = 4
@@ -29,12 +32,28 @@ _APART = tuple(
 )
 
 
+def _marks(kinds: Iterable[Tile]) -> int:
+    """A bit for each of the kinds."""
+    return sum(1 << 8 * kind for kind in {*kinds})
+
+
+def _held(counts: Sequence[int]) -> int:
+    """A bit for each kind that is held."""
+    return int.from_bytes(bytes(counts).translate(_ONE), "little")
+
+
+_ONE = bytes(min(1, count) for count in range(256))
+_APART_MARKS = tuple(map(_marks, _APART))
+_HONOUR_MARKS, _WIND_MARKS = _marks(HONOURS), _marks(WINDS)
+_SUIT_MARKS = {first: _marks(range(first, first + 9)) for first in _FIRSTS}
+
+
 def lacking_individuals(counts: Sequence[int]) -> int:
     """十三不搭 147, 258 and 369 in the three suits, three honours and a pair of a fourth."""
-    suited = max(sum(counts[kind] > 0 for kind in kinds) for kinds in _APART)
-    honours = counts[EAST:KINDS]
-    held = min(4, sum(count > 0 for count in honours)) + (max(honours) > 1)
-    return _HAND - suited - held
+    held = _held(counts)
+    suited = max([(held & marks).bit_count() for marks in _APART_MARKS])
+    kinds = min(4, (held & _HONOUR_MARKS).bit_count())
+    return _HAND - suited - kinds - (max(counts[EAST:KINDS]) > 1)
 
 
 def useful_for_individuals(counts: Sequence[int]) -> list[Tile]:
@@ -96,8 +115,9 @@ def useful_for_honour_pairs(counts: Sequence[int]) -> list[Tile]:
 
 def _honours_paired(counts: Sequence[int]) -> tuple[int, int]:
     """The pairs made and the tiles without a mate."""
-    held = [counts[kind] for kind in MAJORS]
-    return sum(count // 2 for count in held), sum(count % 2 for count in held)
+    held = bytes(majors_of(counts))
+    triples = held.count(3)
+    return held.count(2) + triples + 2 * held.count(4), held.count(1) + triples
 
 
 def _any_helps(whole: int, halves: int) -> bool:
@@ -196,13 +216,15 @@ def _triples(held: Counts) -> Counts:
 
 def lacking_snake(counts: Sequence[int]) -> int:
     """A pair of 1s and the 2 to 9 of one suit, and one of each wind."""
-    winds = sum(count > 0 for count in counts[EAST:RED])
-    return _HAND - winds - max(_in_snake(counts, first) for first in _FIRSTS)
+    held = _held(counts)
+    most = max([_in_snake(counts, held, first) for first in _FIRSTS])
+    return _HAND - (held & _WIND_MARKS).bit_count() - most
 
 
 def useful_for_snake(counts: Sequence[int]) -> list[Tile]:
     """What the nearest suit lacks, and the winds."""
-    held = {first: _in_snake(counts, first) for first in _FIRSTS}
+    marks = _held(counts)
+    held = {first: _in_snake(counts, marks, first) for first in _FIRSTS}
     most = max(held.values())
     wanted = [kind for kind in WINDS if not counts[kind]]
     for first in (first for first, count in held.items() if count == most):
@@ -210,9 +232,9 @@ def useful_for_snake(counts: Sequence[int]) -> list[Tile]:
     return sorted(wanted)
 
 
-def _in_snake(counts: Sequence[int], first: Tile) -> int:
+def _in_snake(counts: Sequence[int], held: int, first: Tile) -> int:
     """How many tiles of the suit with this 1 go into the snake."""
-    return sum(count > 0 for count in counts[first : first + 9]) + (counts[first] > 1)
+    return (held & _SUIT_MARKS[first]).bit_count() + (counts[first] > 1)
 
 
 @dataclass(frozen=True, slots=True)
