@@ -39,6 +39,10 @@ _KINDS = range(KINDS)
 _ENDS = (9, 18, 27, KINDS)
 # Each kind with the place of its key, and what one of it adds to that.
 _PLACES = tuple((kind, kind // 9, _BASE ** (_ENDS[kind // 9] - 1 - kind)) for kind in _KINDS)
+# Counts of kinds that make pairs with one more tile.
+_ONE, _ODD, _AT_MOST_ONE = (
+    bytes(count in wanted for count in range(_BYTES)) for wanted in ((1,), (1, 3), (0, 1))
+)
 _DIGITS = b"01234".ljust(_BYTES, b"x")
 
 
@@ -63,10 +67,9 @@ def shanten_orphans(counts: Sequence[int]) -> int:
 
 def _useful_for_pairs(four_alike: bool, counts: Sequence[int]) -> list[Tile]:
     """Singles (and with `four_alike` triples) to pair; new kinds where seven are not yet held."""
-    wanted = {1, 3} if four_alike else {1}
-    if not four_alike and KINDS - bytes(counts).count(0) < 7:
-        wanted.add(0)
-    return [kind for kind, count in enumerate(counts) if count in wanted]
+    held = bytes(counts)
+    wanted = _ODD if four_alike else _ONE if KINDS - held.count(0) >= 7 else _AT_MOST_ONE
+    return list(compress(_KINDS, held.translate(wanted)))
 
 
 def _useful_for_orphans(counts: Sequence[int]) -> list[Tile]:
@@ -226,8 +229,9 @@ def best_shanten(counts: Sequence[int], melds: int, forms: Forms) -> int:
     """The least shanten of all the forms that may win."""
     best = shanten(counts, melds)
     if not melds:
+        held = bytes(counts)
         for form in forms.special:
-            lacking = form.lacking(counts)
+            lacking = form.lacking(held)
             if lacking <= best:
                 best = lacking - 1
     return best
@@ -256,9 +260,9 @@ def discards_table(
     `gone` as for `useful_tiles`. A tile that was discarded is gone too.
     """
     spent = spent_kinds(counts, gone)
-    keys, rest = list(suit_keys(counts)), list(counts)
+    keys, rest = list(suit_keys(counts)), bytearray(counts)
     # No form comes nearer by a discard: those further off than sets need no second look.
-    others = [] if melds else [(form.lacking(counts) - 1, form) for form in forms.special]
+    others = [] if melds else [(form.lacking(rest) - 1, form) for form in forms.special]
     table = {}
     for kind, suit, power in _PLACES:
         if not counts[kind]:
@@ -289,11 +293,10 @@ def _with_forms(
     counts: Sequence[int], forms: Iterable[Special], best: int, useful: list[Tile]
 ) -> tuple[int, list[Tile]]:
     """The shanten and the useful kinds, ascending, when these forms win too."""
-    kinds: set[Tile] | None = None
     for form in forms:
         steps = form.lacking(counts) - 1
         if steps < best:
-            best, kinds = steps, set(form.useful(counts))
+            best, useful = steps, form.useful(counts)
         elif steps == best:
-            kinds = (kinds or set(useful)).union(form.useful(counts))
-    return best, useful if kinds is None else sorted(kinds)
+            useful = sorted({*useful, *form.useful(counts)})
+    return best, useful

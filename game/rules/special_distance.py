@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from itertools import combinations, permutations, product
+from itertools import combinations, compress, permutations, product
 from operator import itemgetter, sub
 from typing import TypeAlias
 
-from game.rules.tiles import COPIES, EAST, HONOURS, KINDS, MAJORS, WINDS, Tile
+from game.rules.tiles import COPIES, EAST, HONOURS, KINDS, MAJORS, WINDS, Tile, counts_of
 
 Counts: TypeAlias = tuple[int, ...]
 
@@ -33,24 +33,28 @@ _APART = tuple(
 
 
 def _marks(kinds: Iterable[Tile]) -> int:
-    """A bit for each of the kinds."""
-    return sum(1 << 8 * kind for kind in {*kinds})
+    """A bit for each of the kinds, two for one that is named twice; see `_unary`."""
+    return _unary(counts_of(kinds))
 
 
-def _held(counts: Sequence[int]) -> int:
-    """A bit for each kind that is held."""
-    return int.from_bytes(bytes(counts).translate(_ONE), "little")
+def _unary(counts: Sequence[int]) -> int:
+    """The counts as a number of 34 bytes, which have as many bits as there are tiles of the kind:
+    the bits of two such numbers that are alike count the tiles that both hold."""
+    return int.from_bytes(bytes(counts).translate(_BITS), "little")
 
 
-_ONE = bytes(min(1, count) for count in range(256))
+_BITS = bytes((1 << min(count, COPIES)) - 1 for count in range(256))
 _APART_MARKS = tuple(map(_marks, _APART))
 _HONOUR_MARKS, _WIND_MARKS = _marks(HONOURS), _marks(WINDS)
-_SUIT_MARKS = {first: _marks(range(first, first + 9)) for first in _FIRSTS}
+_SNAKES = {first: _marks((first, *range(first, first + 9))) for first in _FIRSTS}
+_SUIT_BITS = (1 << 8 * 9) - 1
+_FULL_SUIT = _marks(tuple(range(9)) * COPIES)
+_TWO_SUITS = tuple(combinations(_FIRSTS, 2))
 
 
 def lacking_individuals(counts: Sequence[int]) -> int:
     """十三不搭 147, 258 and 369 in the three suits, three honours and a pair of a fourth."""
-    held = _held(counts)
+    held = _unary(counts)
     suited = max([(held & marks).bit_count() for marks in _APART_MARKS])
     kinds = min(4, (held & _HONOUR_MARKS).bit_count())
     return _HAND - suited - kinds - (max(counts[EAST:KINDS]) > 1)
@@ -77,28 +81,29 @@ def useful_for_knitting(counts: Sequence[int]) -> list[Tile]:
     """In the nearest two suits the mates of single tiles, and tiles to be mated."""
     ways = list(_knitted(counts))
     least = min(_lacking_pairs(*made) for _, _, made in ways)
+    held = _unary(counts)
     useful: set[Tile] = set()
     for one, other, made in ways:
         if _lacking_pairs(*made) == least:
-            for rank in range(9):
-                kinds = one + rank, other + rank
-                useful.update(_mates(counts, kinds, _any_helps(*made)))
+            useful.update(_mates(held, one, other, _any_helps(*made)))
+            useful.update(_mates(held, other, one, _any_helps(*made)))
     return sorted(useful)
 
 
-def _mates(counts: Sequence[int], kinds: tuple[Tile, Tile], any_helps: bool) -> Iterator[Tile]:
-    one, other = kinds
-    for kind, mate in ((one, other), (other, one)):
-        if counts[kind] < COPIES and (any_helps or counts[kind] < counts[mate]):
-            yield kind
+def _mates(held: int, one: Tile, other: Tile, any_helps: bool) -> Iterator[Tile]:
+    """The kinds of one suit of which the other holds more, or of which there may be more at all."""
+    wanted = _FULL_SUIT if any_helps else held >> 8 * other
+    lacking = wanted & ~(held >> 8 * one) & _SUIT_BITS
+    return compress(range(one, one + 9), lacking.to_bytes(9, "little"))
 
 
 def _knitted(counts: Sequence[int]) -> Iterator[tuple[Tile, Tile, tuple[int, int]]]:
     """For two suits each, by their 1s, the knitted pairs made and the tiles without a mate."""
-    for one, other in combinations(_FIRSTS, 2):
-        first, second = counts[one : one + 9], counts[other : other + 9]
-        whole = sum(map(min, first, second))
-        yield one, other, (whole, sum(first) + sum(second) - 2 * whole)
+    held = _unary(counts)
+    suits = {first: held >> 8 * first & _SUIT_BITS for first in _FIRSTS}
+    for one, other in _TWO_SUITS:
+        whole = (suits[one] & suits[other]).bit_count()
+        yield one, other, (whole, (suits[one] ^ suits[other]).bit_count())
 
 
 def lacking_honour_pairs(counts: Sequence[int]) -> int:
@@ -216,25 +221,20 @@ def _triples(held: Counts) -> Counts:
 
 def lacking_snake(counts: Sequence[int]) -> int:
     """A pair of 1s and the 2 to 9 of one suit, and one of each wind."""
-    held = _held(counts)
-    most = max([_in_snake(counts, held, first) for first in _FIRSTS])
+    held = _unary(counts)
+    most = max([(held & snake).bit_count() for snake in _SNAKES.values()])
     return _HAND - (held & _WIND_MARKS).bit_count() - most
 
 
 def useful_for_snake(counts: Sequence[int]) -> list[Tile]:
     """What the nearest suit lacks, and the winds."""
-    marks = _held(counts)
-    held = {first: _in_snake(counts, marks, first) for first in _FIRSTS}
+    bits = _unary(counts)
+    held = {first: (bits & snake).bit_count() for first, snake in _SNAKES.items()}
     most = max(held.values())
     wanted = [kind for kind in WINDS if not counts[kind]]
     for first in (first for first, count in held.items() if count == most):
         wanted += [kind for kind in range(first, first + 9) if counts[kind] < 1 + (kind == first)]
     return sorted(wanted)
-
-
-def _in_snake(counts: Sequence[int], held: int, first: Tile) -> int:
-    """How many tiles of the suit with this 1 go into the snake."""
-    return (held & _SUIT_MARKS[first]).bit_count() + (counts[first] > 1)
 
 
 @dataclass(frozen=True, slots=True)
