@@ -25,9 +25,11 @@ from typing import TypeAlias
 
 from game.rules.distance_table import PACKED, PROFILES
 from game.rules.special_distance import SPECIAL, Special, majors_of
-from game.rules.tiles import COPIES, KINDS, MAJORS, Tile
+from game.rules.tiles import COPIES, EAST, KINDS, MAJORS, Tile
 
 Keys: TypeAlias = tuple[int, int, int, int]  # characters, dots, bamboo, honours
+
+_Suit: TypeAlias = tuple[int, bytes]  # its profile, and its profile after each draw
 
 CLOSED = -1
 """The key of a suit that a plan shuts out: its tiles count for nothing and no set may use it."""
@@ -37,8 +39,6 @@ _BASE = COPIES + 1
 _BYTES = 256
 _KINDS = range(KINDS)
 _ENDS = (9, 18, 27, KINDS)
-# Each kind with the place of its key, and what one of it adds to that.
-_PLACES = tuple((kind, kind // 9, _BASE ** (_ENDS[kind // 9] - 1 - kind)) for kind in _KINDS)
 # Counts of kinds that make pairs with one more tile.
 _ONE, _ODD, _AT_MOST_ONE = (
     bytes(count in wanted for count in range(_BYTES)) for wanted in ((1,), (1, 3), (0, 1))
@@ -169,44 +169,50 @@ def shanten_from_keys(characters: int, dots: int, bamboo: int, honours: int, mel
 def useful_from_keys(keys: Keys, melds: int, spent: frozenset[Tile]) -> list[Tile]:
     """The kinds, ascending, that lower the shanten of sets and a pair; none of a CLOSED suit nor of
     those `spent`, nor any of which all four are held."""
-    _, useful = _look_up(keys, melds)
-    return [kind for kind in useful if kind not in spent]
+    _, useful = _look_up(_LACKING[melds], *_suits(keys))
+    return [kind for kind in useful if kind not in spent] if spent else useful
 
 
-def _look_up(keys: Sequence[int], melds: int) -> tuple[int, list[Tile]]:
-    """The shanten of sets and a pair, and the kinds, ascending, that lower it."""
-    union, lacking = _UNION, _LACKING[melds]
+def _suits(keys: Keys) -> tuple[_Suit, _Suit, _Suit, _Suit]:
     characters, dots, bamboo, honours = keys
-    first, second, third = _SUIT[characters], _SUIT[dots], _SUIT[bamboo]
-    fourth = _HONOURS[honours]
-    left, right = union[first][second], union[third][fourth]
+    return _suit(characters), _suit(dots), _suit(bamboo), _honours(honours)
+
+
+def _look_up(
+    lacking: tuple[bytes, ...], characters: _Suit, dots: _Suit, bamboo: _Suit, honours: _Suit
+) -> tuple[int, list[Tile]]:
+    """The shanten of sets and a pair, and the kinds, ascending, that lower it."""
+    first, first_draws = characters
+    second, second_draws = dots
+    third, third_draws = bamboo
+    fourth, fourth_draws = honours
+    left, right = _UNION[first][second], _UNION[third][fourth]
     lack = lacking[left][right]
     if not lack:
         return -1, []
     # For each kind what one more of it leaves lacking: a useful one leaves one tile fewer.
     after = (
-        _draws(characters).translate(lacking[union[right][second]])
-        + _draws(dots).translate(lacking[union[right][first]])
-        + _draws(bamboo).translate(lacking[union[left][fourth]])
-        + _honour_draws(honours).translate(lacking[union[left][third]])
+        first_draws.translate(lacking[_UNION[right][second]])
+        + second_draws.translate(lacking[_UNION[right][first]])
+        + third_draws.translate(lacking[_UNION[left][fourth]])
+        + fourth_draws.translate(lacking[_UNION[left][third]])
     )
     return lack - 1, list(compress(_KINDS, after.translate(_is(lack - 1))))
 
 
 @lru_cache(maxsize=1 << 14)
-def _draws(key: int) -> bytes:
-    """The profile of a suit with one more of each rank; a fifth one changes nothing, nor does any
-    tile of a CLOSED suit."""
-    return _drawn(_SUIT, key, 9)
+def _suit(key: int) -> _Suit:
+    return _SUIT[key], _drawn(_SUIT, key, 9)
 
 
 @lru_cache(maxsize=1 << 13)
-def _honour_draws(key: int) -> bytes:
-    """The same of the honours."""
-    return _drawn(_HONOURS, key, 7)
+def _honours(key: int) -> _Suit:
+    return _HONOURS[key], _drawn(_HONOURS, key, 7)
 
 
 def _drawn(profiles: bytes, key: int, ranks: int) -> bytes:
+    """The profile with one more of each rank; a fifth one changes nothing, nor does any tile of a
+    CLOSED suit."""
     powers = (_BASE ** (ranks - 1 - rank) for rank in range(ranks))
     return bytes(
         profiles[key if key == CLOSED or key // power % _BASE == COPIES else key + power]
@@ -237,6 +243,13 @@ def best_shanten(counts: Sequence[int], melds: int, forms: Forms) -> int:
     return best
 
 
+# Each kind with the place of its key, what one of it adds to that, and what looks that up.
+_PLACES = tuple(
+    (kind, place, _BASE ** (_ENDS[place] - 1 - kind), _honours if kind >= EAST else _suit)
+    for kind, place in ((kind, kind // 9) for kind in _KINDS)
+)
+
+
 def useful_tiles(
     counts: Sequence[int], melds: int, forms: Forms, gone: Sequence[int] | None = None
 ) -> tuple[Tile, ...]:
@@ -245,7 +258,7 @@ def useful_tiles(
     `gone` counts the copies of each kind known to lie outside the hand (34 counts); a kind of
     which hand and `gone` hold all four cannot come and is left out.
     """
-    steps, useful = _look_up(suit_keys(counts), melds)
+    steps, useful = _look_up(_LACKING[melds], *_suits(suit_keys(counts)))
     if not melds:
         _, useful = _with_forms(counts, forms.special, steps, useful)
     spent = spent_kinds(counts, gone)
@@ -260,18 +273,21 @@ def discards_table(
     `gone` as for `useful_tiles`. A tile that was discarded is gone too.
     """
     spent = spent_kinds(counts, gone)
-    keys, rest = list(suit_keys(counts)), bytearray(counts)
+    keys, rest, lacking = suit_keys(counts), bytearray(counts), _LACKING[melds]
+    suits = list(_suits(keys))
     # No form comes nearer by a discard: those further off than sets need no second look.
     others = [] if melds else [(form.lacking(rest) - 1, form) for form in forms.special]
+    nearest = min((least for least, _ in others), default=KINDS)
     table = {}
-    for kind, suit, power in _PLACES:
+    for kind, place, power, part in _PLACES:
         if not counts[kind]:
             continue
-        keys[suit] -= power
-        steps, useful = _look_up(keys, melds)
-        keys[suit] += power
-        if near := [form for least, form in others if least <= steps]:
+        whole, suits[place] = suits[place], part(keys[place] - power)
+        steps, useful = _look_up(lacking, *suits)
+        suits[place] = whole
+        if nearest <= steps:
             rest[kind] -= 1
+            near = [form for least, form in others if least <= steps]
             steps, useful = _with_forms(rest, near, steps, useful)
             rest[kind] += 1
         if spent:

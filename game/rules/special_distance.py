@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache, lru_cache, reduce
 from itertools import combinations, compress, permutations, product
-from operator import itemgetter, sub
+from operator import itemgetter, or_, sub
 from typing import TypeAlias
 
 from game.rules.tiles import COPIES, EAST, HONOURS, KINDS, MAJORS, WINDS, Tile, counts_of
@@ -46,7 +46,7 @@ def _unary(counts: Sequence[int]) -> int:
 _BITS = bytes((1 << min(count, COPIES)) - 1 for count in range(256))
 _APART_MARKS = tuple(map(_marks, _APART))
 _HONOUR_MARKS, _WIND_MARKS = _marks(HONOURS), _marks(WINDS)
-_SNAKES = {first: _marks((first, *range(first, first + 9))) for first in _FIRSTS}
+_SNAKES = tuple(_marks((first, *range(first, first + 9))) for first in _FIRSTS)
 _SUIT_BITS = (1 << 8 * 9) - 1
 _FULL_SUIT = _marks(tuple(range(9)) * COPIES)
 _TWO_SUITS = tuple(combinations(_FIRSTS, 2))
@@ -62,14 +62,24 @@ def lacking_individuals(counts: Sequence[int]) -> int:
 
 def useful_for_individuals(counts: Sequence[int]) -> list[Tile]:
     """Those that the nearest ways lack; and honours for the four kinds and the pair."""
-    ways = [[kind for kind in kinds if not counts[kind]] for kinds in _APART]
-    fewest = min(map(len, ways))
-    suited = {kind for way in ways if len(way) == fewest for kind in way}
-    honours = counts[EAST:KINDS]
-    wanted = {0} if sum(count > 0 for count in honours) < 4 else set()
-    if max(honours) < 2:
-        wanted.add(1)
-    return sorted(suited) + [kind for kind in HONOURS if counts[kind] in wanted]
+    held = _unary(counts)
+    useful = _nearest([marks & ~held for marks in _APART_MARKS])
+    if (held & _HONOUR_MARKS).bit_count() < 4:
+        useful |= _HONOUR_MARKS & ~held
+    if max(counts[EAST:KINDS]) < 2:
+        useful |= _HONOUR_MARKS & held
+    return _kinds(useful)
+
+
+def _nearest(lacking: Sequence[int]) -> int:
+    """What the ways lack that lack the fewest tiles."""
+    fewest = min([one.bit_count() for one in lacking])
+    return reduce(or_, [one for one in lacking if one.bit_count() == fewest])
+
+
+def _kinds(bits: int) -> list[Tile]:
+    """The kinds, ascending, of which there are bits."""
+    return list(compress(range(KINDS), bits.to_bytes(KINDS, "little")))
 
 
 def lacking_knitting(counts: Sequence[int]) -> int:
@@ -82,19 +92,18 @@ def useful_for_knitting(counts: Sequence[int]) -> list[Tile]:
     ways = list(_knitted(counts))
     least = min(_lacking_pairs(*made) for _, _, made in ways)
     held = _unary(counts)
-    useful: set[Tile] = set()
+    useful = 0
     for one, other, made in ways:
         if _lacking_pairs(*made) == least:
-            useful.update(_mates(held, one, other, _any_helps(*made)))
-            useful.update(_mates(held, other, one, _any_helps(*made)))
-    return sorted(useful)
+            any_helps = _any_helps(*made)
+            useful |= _mates(held, one, other, any_helps) | _mates(held, other, one, any_helps)
+    return _kinds(useful)
 
 
-def _mates(held: int, one: Tile, other: Tile, any_helps: bool) -> Iterator[Tile]:
-    """The kinds of one suit of which the other holds more, or of which there may be more at all."""
+def _mates(held: int, one: Tile, other: Tile, any_helps: bool) -> int:
+    """Bits of the kinds of one suit of which the other holds more, or there may be more at all."""
     wanted = _FULL_SUIT if any_helps else held >> 8 * other
-    lacking = wanted & ~(held >> 8 * one) & _SUIT_BITS
-    return compress(range(one, one + 9), lacking.to_bytes(9, "little"))
+    return (wanted & ~(held >> 8 * one) & _SUIT_BITS) << 8 * one
 
 
 def _knitted(counts: Sequence[int]) -> Iterator[tuple[Tile, Tile, tuple[int, int]]]:
@@ -222,19 +231,14 @@ def _triples(held: Counts) -> Counts:
 def lacking_snake(counts: Sequence[int]) -> int:
     """A pair of 1s and the 2 to 9 of one suit, and one of each wind."""
     held = _unary(counts)
-    most = max([(held & snake).bit_count() for snake in _SNAKES.values()])
+    most = max([(held & snake).bit_count() for snake in _SNAKES])
     return _HAND - (held & _WIND_MARKS).bit_count() - most
 
 
 def useful_for_snake(counts: Sequence[int]) -> list[Tile]:
     """What the nearest suit lacks, and the winds."""
-    bits = _unary(counts)
-    held = {first: (bits & snake).bit_count() for first, snake in _SNAKES.items()}
-    most = max(held.values())
-    wanted = [kind for kind in WINDS if not counts[kind]]
-    for first in (first for first, count in held.items() if count == most):
-        wanted += [kind for kind in range(first, first + 9) if counts[kind] < 1 + (kind == first)]
-    return sorted(wanted)
+    held = _unary(counts)
+    return _kinds(_WIND_MARKS & ~held | _nearest([snake & ~held for snake in _SNAKES]))
 
 
 @dataclass(frozen=True, slots=True)
