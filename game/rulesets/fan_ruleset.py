@@ -3,16 +3,25 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
-from functools import cached_property
-from typing import Self
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, fields, replace
+from functools import cached_property, lru_cache
+from typing import Any, Self, TypeAlias
 
 from game.rules.distance import Forms, best_shanten
 from game.rules.facts import DealFacts, HandFacts, WinFacts
 from game.rules.options import Choice, Options, Range
 from game.rules.problems import Reason, refuse
 from game.rules.tiles import Seat, counts_of
+from game.rulesets.halves import (
+    REMEMBERED,
+    Made,
+    Moment,
+    made_of,
+    moment_of,
+    win_at,
+    win_made,
+)
 from game.rulesets.patterns import Hand, hands_of
 from game.rulesets.payment import false_win_payments, payments
 from game.rulesets.ruleset import (
@@ -32,6 +41,22 @@ from game.rulesets.ruleset import (
 def highest_fan(patterns: Iterable[Pattern]) -> int:
     """The fan of the dearest pattern of a table: the most that a player may give to any."""
     return max((pattern.fan for pattern in patterns), default=0)
+
+
+Held: TypeAlias = tuple[tuple[int, int, int], ...]
+"""The patterns that hold, in the table's order: place in the table, fan each, how often."""
+
+Told: TypeAlias = tuple[Held, int]
+"""What a moment is worth: the patterns that hold, and how many bonus tiles there are."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Readings:
+    """What a hand is made of, and what holds in each of its readings. Told apart by identity: it
+    is remembered which wins it was part of."""
+
+    win: WinFacts
+    held: tuple[Held, ...]
 
 
 @dataclass(frozen=True)  # without slots, which would leave no room for what is remembered
@@ -105,15 +130,24 @@ class FanRuleset:
         return {pattern.id: pattern.fan for pattern in self.patterns} | changed
 
     @cached_property
-    def _rows(self) -> tuple[tuple[Pattern, int], ...]:
-        """The patterns that are not switched off, with their fan."""
+    def _rows(self) -> Mapping[bool, tuple[tuple[int, Pattern, int], ...]]:
+        """The patterns that are not switched off, with their places and fan: those of the moment,
+        and the others."""
         idle = () if self.options.bonus_tiles else self.bonus_patterns
-        rows = [(pattern, self._fan[pattern.id]) for pattern in self.patterns]
-        return tuple((pattern, fan) for pattern, fan in rows if fan and pattern.id not in idle)
+        rows = [
+            (place, pattern, self._fan[pattern.id])
+            for place, pattern in enumerate(self.patterns)
+            if self._fan[pattern.id] and pattern.id not in idle
+        ]
+        return {half: tuple(row for row in rows if row[1].moment == half) for half in (False, True)}
 
     @cached_property
     def _place(self) -> Mapping[str, int]:
         return {pattern: place for place, pattern in enumerate(self._fan)}
+
+    def __getstate__(self) -> dict[str, Any]:
+        """What is remembered is not copied."""
+        return {one.name: getattr(self, one.name) for one in fields(self)}
 
     def is_complete(self, hand: HandFacts) -> bool:
         counts = counts_of(hand.concealed)
@@ -138,23 +172,62 @@ class FanRuleset:
     def score(self, win: WinFacts) -> HandScore:
         """The reading with the most fan before the cap; of equal ones that whose patterns stand
         higher in the table. Raises RulesError when the hand is not complete."""
+        return self._joined(self._made(made_of(win)), self._told(moment_of(win)))
+
+    @cached_property
+    def _made(self) -> Callable[[Made], Readings]:
+        return lru_cache(REMEMBERED)(self._read)
+
+    @cached_property
+    def _told(self) -> Callable[[Moment], Told]:
+        return lru_cache(REMEMBERED)(self._tell)
+
+    @cached_property
+    def _joined(self) -> Callable[[Readings, Told], HandScore]:
+        return lru_cache(REMEMBERED)(self.join)
+
+    def _read(self, made: Made) -> Readings:
+        win = win_made(made)
         hands = hands_of(win, self.forms)
         if not hands:
             raise refuse("problem.not_complete")
-        return min((self._score(hand) for hand in hands), key=self._rank)
+        return Readings(win, tuple({self._held(hand, moment=False): None for hand in hands}))
 
-    def _score(self, hand: Hand) -> HandScore:
-        """What one reading is worth."""
-        held = [(row, fan, count) for row, fan in self._rows if (count := int(row.holds(hand)))]
-        replaced = Counter[str]()
-        for row, _, count in held:
-            replaced.update(dict.fromkeys(row.replaces, count))
-        scored = tuple(
-            Scored(row.id, fan + row.more(hand), count - replaced[row.id])
-            for row, fan, count in held
-            if count > replaced[row.id]
+    def _tell(self, moment: Moment) -> Told:
+        win = win_at(moment)
+        return self._held(Hand(win), moment=True), len(win.hand.bonus)
+
+    def _held(self, hand: Hand, *, moment: bool) -> Held:
+        """The patterns of one half that hold."""
+        return tuple(
+            [
+                (place, fan + row.more(hand), int(count))
+                for place, row, fan in self._rows[moment]
+                if (count := row.holds(hand))
+            ]
         )
-        total = sum(one.total for one in scored)
+
+    def join(self, readings: Readings, told: Told) -> HandScore:
+        """The best reading of a hand that was won at this moment."""
+        held, _ = told
+        scores = [self._score(sorted((*one, *held))) for one in readings.held]
+        return min(scores, key=self._rank) if len(scores) > 1 else scores[0]
+
+    def _score(self, held: list[tuple[int, int, int]]) -> HandScore:
+        """What one reading is worth."""
+        rows = [(self.patterns[place], fan, count) for place, fan, count in held]
+        replaced = Counter[str]()
+        for row, _, count in rows:
+            if row.replaces:
+                replaced.update(dict.fromkeys(row.replaces, count))
+        scored = tuple(
+            [
+                Scored(row.id, fan, count - replaced[row.id])
+                for row, fan, count in rows
+                if count > replaced[row.id]
+            ]
+        )
+        total = sum([one.total for one in scored])
         return HandScore(scored, total, min(total, self.cap))
 
     def _rank(self, score: HandScore) -> tuple[int, list[int]]:

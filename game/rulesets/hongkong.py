@@ -61,17 +61,17 @@ PATTERNS = (
     Pattern("four_kongs", 13, patterns.four_kongs),
     Pattern("four_concealed_pungs", 8, patterns.four_concealed_pungs),
     Pattern("seven_pairs", 4, patterns.seven_pairs),
-    Pattern("heavenly_hand", 13, patterns.dealt_hand),
-    Pattern("earthly_hand", 13, patterns.first_discard),
-    Pattern("robbing_the_kong", 1, patterns.kong_robbed),
-    Pattern("last_tile", 1, patterns.last_tile_drawn),
-    Pattern("last_discard", 1, patterns.last_discard),
-    Pattern("kong_replacement", 1, patterns.kong_replacement),
-    Pattern("kong_on_kong", 8, patterns.kong_on_kong, replaces=("kong_replacement",)),
-    Pattern("no_bonus_tiles", 1, no_bonus_tiles),
-    Pattern("own_bonus_tile", 1, own_bonus_tiles),
+    Pattern("heavenly_hand", 13, patterns.dealt_hand, moment=True),
+    Pattern("earthly_hand", 13, patterns.first_discard, moment=True),
+    Pattern("robbing_the_kong", 1, patterns.kong_robbed, moment=True),
+    Pattern("last_tile", 1, patterns.last_tile_drawn, moment=True),
+    Pattern("last_discard", 1, patterns.last_discard, moment=True),
+    Pattern("kong_replacement", 1, patterns.kong_replacement, moment=True),
+    Pattern("kong_on_kong", 8, patterns.kong_on_kong, replaces=("kong_replacement",), moment=True),
+    Pattern("no_bonus_tiles", 1, no_bonus_tiles, moment=True),
+    Pattern("own_bonus_tile", 1, own_bonus_tiles, moment=True),
     # Each series holds one own tile, which it replaces.
-    Pattern("bonus_series", 2, bonus_series, replaces=("own_bonus_tile",)),
+    Pattern("bonus_series", 2, bonus_series, replaces=("own_bonus_tile",), moment=True),
 )
 """The commonly published table of the old style."""
 

@@ -123,10 +123,10 @@ PATTERNS = (
     Pattern("all_terminals", 1, all_terminals, more=all_terminals_more),
     Pattern("totally_concealed", 1, totally_concealed),
     Pattern("totally_revealed", 1, totally_revealed),
-    Pattern("under_the_sea", 1, patterns.last_tile_drawn),
-    Pattern("under_the_river", 1, patterns.last_discard),
-    Pattern("after_a_kong", 1, patterns.kong_replacement),
-    Pattern("robbing_a_kong", 1, patterns.kong_robbed),
+    Pattern("under_the_sea", 1, patterns.last_tile_drawn, moment=True),
+    Pattern("under_the_river", 1, patterns.last_discard, moment=True),
+    Pattern("after_a_kong", 1, patterns.kong_replacement, moment=True),
+    Pattern("robbing_a_kong", 1, patterns.kong_robbed, moment=True),
     Pattern("all_triplets", 2, patterns.all_pungs),
     Pattern("seven_little_pairs", 3, patterns.seven_pairs),
     Pattern("equal_triplets", 2, patterns.mixed_pungs),
@@ -150,7 +150,7 @@ PATTERNS = (
     Pattern("all_green", MAX, patterns.all_green),
     Pattern("thirteen_individuals", 5, patterns.thirteen_individuals),
     Pattern("thirteen_orphans", MAX, patterns.thirteen_orphans),
-    Pattern("first_circulation", MAX, first_circulation),
+    Pattern("first_circulation", MAX, first_circulation, moment=True),
 )
 """The table, in the order of the source."""
 

@@ -8,7 +8,7 @@ from functools import partial
 
 from game.rules.facts import DealFacts, HandFacts, WinFacts
 from game.rules.tiles import DRAGONS, WINDS, Seat, Tile
-from game.rulesets.fan_ruleset import FanRuleset
+from game.rulesets.fan_ruleset import FanRuleset, Readings, Told
 from game.rulesets.ruleset import HandScore, Transfer
 
 # fmt: off
@@ -44,11 +44,12 @@ class ImsRuleset(FanRuleset):
     def worth(self, win: WinFacts) -> int:
         return self.points(win, self.score(win).counted).total
 
-    def score(self, win: WinFacts) -> HandScore:
+    def join(self, readings: Readings, told: Told) -> HandScore:
         """As any fan ruleset; the minimum asks for the fan of this score, before the aux value
         adjusts it."""
-        score = super().score(win)
-        points = self.points(win, score.counted)
+        score = super().join(readings, told)
+        win, (_, bonus) = readings.win, told
+        points = self._sum(win, self._aux(win.hand, bonus), score.counted)
         figures = (
             ("aux", points.aux),
             ("adjusted", points.adjusted),
@@ -59,7 +60,9 @@ class ImsRuleset(FanRuleset):
 
     def points(self, win: WinFacts, fan: int) -> Sum:
         """The points of a hand of so many fan."""
-        aux = self.aux_value(win.hand)
+        return self._sum(win, self.aux_value(win.hand), fan)
+
+    def _sum(self, win: WinFacts, aux: int, fan: int) -> Sum:
         extra = 2 if aux >= 4 else 1 if aux >= 2 else 0
         halves = min(2 * fan + extra, 2 * self.cap)
         single = win.seat != DEALER and not win.self_draw
@@ -67,8 +70,11 @@ class ImsRuleset(FanRuleset):
 
     def aux_value(self, hand: HandFacts) -> int:
         """What kongs, and bonus tiles where they are in play, add up to."""
+        return self._aux(hand, len(hand.bonus))
+
+    def _aux(self, hand: HandFacts, bonus: int) -> int:
         kongs = sum(2 if meld.is_concealed else 1 for meld in hand.melds if meld.is_kong)
-        return kongs + (len(hand.bonus) if self.options.bonus_tiles else 0)
+        return kongs + (bonus if self.options.bonus_tiles else 0)
 
     def transfers(self, facts: DealFacts, win: WinFacts, score: HandScore) -> Iterator[Transfer]:
         total = self.points(win, score.counted).total

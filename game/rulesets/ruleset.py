@@ -26,13 +26,17 @@ def nothing_more(_: Hand) -> int:
 class Pattern:
     """One row of a ruleset's table. `holds` says how often the pattern holds in one reading of a
     hand (0 when it does not); `replaces` names the lower forms that then do not count; `more` is
-    the fan that it is worth beyond its own where the row gives some hands more than others."""
+    the fan that it is worth beyond its own where the row gives some hands more than others.
+
+    A row of the `moment` is told only how the hand was won and its bonus tiles, any other only
+    the tiles and melds, the winning tile, whether it was drawn, and the winds: see halves.py."""
 
     id: str
     fan: int
     holds: Callable[[Hand], int]
     replaces: tuple[str, ...] = ()
     more: Callable[[Hand], int] = nothing_more
+    moment: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -84,19 +84,22 @@ def _everybody(id: str, worth: int, unit: str = "points") -> Row:
 
 
 def _bonus(id: str, holds: Callable[[Hand], int]) -> Row:
-    return Row(id, 1, holds, option="bonus_tiles")
+    return Row(id, 1, holds, option="bonus_tiles", moment=True)
 
 
-def _double(id: str, holds: Callable[[Hand], int], doubles: int = 1) -> Row:
-    return Row(id, doubles, holds, unit="doubles")
+def _double(
+    id: str, holds: Callable[[Hand], int], doubles: int = 1, *, moment: bool = False
+) -> Row:
+    return Row(id, doubles, holds, unit="doubles", moment=moment)
 
 
-def _special(id: str, award: int, holds: Callable[[Hand], int]) -> Row:
-    return Row(id, award, holds, unit="award")
+def _special(id: str, award: int, holds: Callable[[Hand], int], *, moment: bool = False) -> Row:
+    return Row(id, award, holds, unit="award", moment=moment)
 
 
-def _additional(id: str, award: int, holds: Callable[[Hand], int]) -> Row:
-    return Row(id, award, holds, unit="award", option="additional_special_hands")
+def _additional(id: str, award: int, holds: Callable[[Hand], int], *, moment: bool = False) -> Row:
+    option = "additional_special_hands"
+    return Row(id, award, holds, unit="award", option=option, moment=moment)
 
 
 PATTERNS = (
@@ -127,10 +130,10 @@ PATTERNS = (
     _double("honours_only", patterns.all_honours),
     _double("four_winds", patterns.little_four_winds),
     _double("three_dragons", patterns.little_three_dragons),
-    _double("loose_tile", special.loose_tile),
-    _double("last_tile_of_the_wall", patterns.last_tile_drawn),
-    _double("robbed_kong", patterns.kong_robbed),
-    _double("original_call", original_call),
+    _double("loose_tile", special.loose_tile, moment=True),
+    _double("last_tile_of_the_wall", patterns.last_tile_drawn, moment=True),
+    _double("robbed_kong", patterns.kong_robbed, moment=True),
+    _double("original_call", original_call, moment=True),
     _double("one_suit_pungs", one_suit_pungs, doubles=3),
     _special("all_pair_honours", HALF, special.all_pair_honours),
     _special("fourfold_plenty", LIMIT, patterns.four_kongs),
@@ -138,7 +141,7 @@ PATTERNS = (
     _special("triple_knitting", HALF, special.triple_knitting),
     _special("gates_of_heaven", LIMIT, special.gates_of_heaven),
     _special("imperial_jade", LIMIT, special.imperial_jade),
-    _special("twofold_fortune", LIMIT, patterns.kong_on_kong),
+    _special("twofold_fortune", LIMIT, patterns.kong_on_kong, moment=True),
     _special("all_winds_and_dragons", LIMIT, patterns.all_honours),
     _additional("buried_treasure", LIMIT, special.buried_treasure),
     _additional("heads_and_tails", LIMIT, patterns.all_terminals),
@@ -146,10 +149,10 @@ PATTERNS = (
     _additional("three_great_scholars", LIMIT, special.three_great_scholars),
     _additional("four_blessings", LIMIT, patterns.big_four_winds),
     _additional("thirteen_unique_wonders", LIMIT, patterns.thirteen_orphans),
-    _additional("heavens_blessing", LIMIT, patterns.dealt_hand),
-    _additional("earths_blessing", LIMIT, patterns.first_discard),
-    _additional("plum_blossom", LIMIT, special.plum_blossom),
-    _additional("moon_from_the_sea", LIMIT, special.moon_from_the_sea),
+    _additional("heavens_blessing", LIMIT, patterns.dealt_hand, moment=True),
+    _additional("earths_blessing", LIMIT, patterns.first_discard, moment=True),
+    _additional("plum_blossom", LIMIT, special.plum_blossom, moment=True),
+    _additional("moon_from_the_sea", LIMIT, special.moon_from_the_sea, moment=True),
 )
 """Points, doubles and special hands, each in the order of the source. Honours only is there as in
 the source, although such a hand is always the special hand of all winds and dragons."""

@@ -1,0 +1,77 @@
+"""A win in two halves, each of which is scored by itself and remembered: what the hand is made of,
+and the moment in which it was won, with the bonus tiles.
+
+A half is a key. The facts to score are made anew from it and hold nothing else, so that what is
+remembered cannot depend on more than the key says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from operator import attrgetter
+from typing import TypeAlias
+
+from game.rules.facts import After, HandFacts, WinFacts
+from game.rules.melds import Meld, MeldKind
+from game.rules.tiles import Seat, Tile, Wind
+
+REMEMBERED = 1 << 12
+"""How many of each half, and of whole wins, a ruleset remembers."""
+
+Made: TypeAlias = tuple[
+    tuple[Tile, ...], tuple[tuple[MeldKind, Tile], ...], Tile, bool, Seat, Wind
+]  # concealed tiles, melds, winning tile, whether it was drawn, own wind, round wind
+Flags: TypeAlias = tuple[Tile, After | None, bool, bool, bool, bool, bool, bool]
+Moment: TypeAlias = tuple[bool, Seat, tuple[Tile, ...], Flags]  # drawn, own wind, bonus tiles
+
+_flags: Callable[[WinFacts], Flags] = attrgetter(
+    "winning_tile",
+    "after",
+    "last_tile",
+    "robbing",
+    "dealt",
+    "first_discard",
+    "first_circulation",
+    "original_call",
+)
+
+
+def made_of(win: WinFacts) -> Made:
+    hand = win.hand
+    melds = tuple([(meld.kind, meld.tile) for meld in hand.melds]) if hand.melds else ()
+    drawn = win.discarder is None
+    return hand.concealed, melds, win.winning_tile, drawn, hand.seat, win.round_wind
+
+
+def moment_of(win: WinFacts) -> Moment:
+    hand = win.hand
+    return win.discarder is None, hand.seat, hand.bonus, _flags(win)
+
+
+def win_made(made: Made) -> WinFacts:
+    """A win with this hand, about which nothing else is special."""
+    concealed, melds, tile, drawn, seat, round_wind = made
+    hand = HandFacts(seat, concealed, tuple(Meld(*one) for one in melds))
+    return WinFacts(hand, tile, round_wind, _discarder(drawn, seat))
+
+
+def win_at(moment: Moment) -> WinFacts:
+    """A win at this moment, with nothing but bonus tiles."""
+    drawn, seat, bonus, (tile, after, last, robbing, dealt, first, circulation, call) = moment
+    return WinFacts(
+        HandFacts(seat, (), bonus=bonus),
+        tile,
+        discarder=_discarder(drawn, seat),
+        after=after,
+        last_tile=last,
+        robbing=robbing,
+        dealt=dealt,
+        first_discard=first,
+        first_circulation=circulation,
+        original_call=call,
+    )
+
+
+def _discarder(drawn: bool, seat: Seat) -> Seat | None:
+    """Anybody: who discarded the tile makes no difference to what it is worth."""
+    return None if drawn else (seat + 1) % 4
