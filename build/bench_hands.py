@@ -70,15 +70,17 @@ def print_distances(rules: Ruleset) -> None:
 
 
 def print_scores(rules: Ruleset) -> None:
-    """Scores of hands whose readings are known, then of such as have been scored before and are now
-    won in another way."""
+    """Scores of hands whose readings are known; of such as have been scored before and are now won
+    in another way; and of those same wins."""
     rng = random.Random(1)
     wins = complete_wins(rules, rng)
     rounds = [[won_otherwise(rng, win) for win in wins] for _ in range(ROUNDS + 1)]
     print_best("hands scored for the first time", WINS, lambda: scores(afresh(rules), wins))
     known = afresh(rules)
     scores(known, wins)
-    print_best("hands scored again", WINS, lambda: scores(known, rounds.pop()))
+    print_best("hands known, won in another way", WINS, lambda: scores(known, rounds.pop()))
+    scores(known, wins)
+    print_best("wins known", WINS, lambda: scores(known, wins))
 
 
 def print_best(name: str, count: int, work: Callable[[], object]) -> None:

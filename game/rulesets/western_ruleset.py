@@ -3,14 +3,25 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, replace
-from functools import cached_property
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, fields, replace
+from functools import cached_property, lru_cache
+from typing import Any, TypeAlias
 
 from game.rules.distance import Forms, best_shanten, useful_tiles
 from game.rules.facts import DealFacts, HandFacts, WinFacts
 from game.rules.options import ALLOWED, Choice, Options, Range
 from game.rules.problems import Reason, refuse
 from game.rules.tiles import Seat, Tile, Wind, counts_of
+from game.rulesets.halves import (
+    REMEMBERED,
+    Made,
+    Moment,
+    made_of,
+    moment_of,
+    win_at,
+    win_made,
+)
 from game.rulesets.patterns import Hand
 from game.rulesets.ruleset import (
     HandScore,
@@ -73,6 +84,21 @@ class Count:
         return HandScore(self.rows, total, self.points, figures)
 
 
+Times: TypeAlias = tuple[tuple[str, int], ...]
+"""How often rows hold, by id."""
+
+Held: TypeAlias = tuple[str | None, Times]
+"""What half a win is worth: the highest special hand, or how often the rows hold."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Readings:
+    """What holds in each reading of a hand. Told apart by identity: it is remembered which wins it
+    was part of."""
+
+    held: tuple[Held, ...]
+
+
 _UNKNOWN = Count((), 0, 0, 0)
 
 
@@ -132,9 +158,9 @@ class WesternRuleset:
         return tuple(row for row in self.patterns if row.unit != "award" and self._worth[row.id])
 
     @cached_property
-    def _winners_rows(self) -> tuple[Row, ...]:
-        """Those that only a winner counts."""
-        return tuple(row for row in self._rows if not row.everybody)
+    def _winners_rows(self) -> Mapping[bool, tuple[Row, ...]]:
+        """Those that only a winner counts: those of the moment, and the others."""
+        return _halves(row for row in self._rows if not row.everybody)
 
     @cached_property
     def _special(self) -> tuple[Row, ...]:
@@ -143,8 +169,17 @@ class WesternRuleset:
         return tuple(sorted(rows, key=lambda row: -row.fan))
 
     @cached_property
+    def _special_rows(self) -> Mapping[bool, tuple[Row, ...]]:
+        """Those of the moment, and the others."""
+        return _halves(self._special)
+
+    @cached_property
     def _place(self) -> dict[str, int]:
         return {row.id: place for place, row in enumerate(self.patterns)}
+
+    def __getstate__(self) -> dict[str, Any]:
+        """What is remembered is not copied."""
+        return {one.name: getattr(self, one.name) for one in fields(self)}
 
     # --- the winner -----------------------------------------------------------------------------
 
@@ -167,23 +202,57 @@ class WesternRuleset:
         return self._winners_count(win).score
 
     def _winners_count(self, win: WinFacts) -> Count:
-        hands = readings_of(win, self.forms)
+        return self._joined(self._made(made_of(win)), self._told(moment_of(win)))
+
+    @cached_property
+    def _made(self) -> Callable[[Made], Readings]:
+        return lru_cache(REMEMBERED)(self._read)
+
+    @cached_property
+    def _told(self) -> Callable[[Moment], Held]:
+        return lru_cache(REMEMBERED)(self._tell)
+
+    @cached_property
+    def _joined(self) -> Callable[[Readings, Held], Count]:
+        return lru_cache(REMEMBERED)(self._join)
+
+    def _read(self, made: Made) -> Readings:
+        hands = readings_of(win_made(made), self.forms)
         if not hands:
             raise refuse("problem.not_complete")
-        return min(map(self._count, hands), key=self._rank)
+        return Readings(tuple({self._held_by(hand): None for hand in hands}))
 
-    def _count(self, hand: Hand) -> Count:
-        """What one reading of a winning hand counts."""
-        special = self._special_hand(hand)
+    def _held_by(self, hand: Hand) -> Held:
+        """What one reading of a hand is worth whatever the moment."""
+        special = self._special_hand(hand, moment=False)
         if special is not None:
-            return _award(special, self._worth[special.id])
+            return special, ()
         times = counted(winners_parts(hand))
-        times.update({row.id: int(row.holds(hand)) for row in self._winners_rows})
-        return self._add_up(times)
+        return None, (*times.items(), *self._times(hand, moment=False))
 
-    def _special_hand(self, hand: Hand) -> Row | None:
+    def _tell(self, moment: Moment) -> Held:
+        hand = Hand(win_at(moment))
+        return self._special_hand(hand, moment=True), self._times(hand, moment=True)
+
+    def _times(self, hand: Hand, *, moment: bool) -> Times:
+        """How often the rows hold that only a winner counts."""
+        rows = self._winners_rows[moment]
+        return tuple([(row.id, int(times)) for row in rows if (times := row.holds(hand))])
+
+    def _special_hand(self, hand: Hand, *, moment: bool) -> str | None:
         """The special hand of the highest award; of equal ones the first in the table."""
-        return next((row for row in self._special if row.holds(hand)), None)
+        return next((row.id for row in self._special_rows[moment] if row.holds(hand)), None)
+
+    def _join(self, readings: Readings, told: Held) -> Count:
+        """The best reading of a hand that was won at this moment."""
+        counts = [self._count(one, told) for one in readings.held]
+        return min(counts, key=self._rank) if len(counts) > 1 else counts[0]
+
+    def _count(self, made: Held, told: Held) -> Count:
+        specials = [row for row in self._special if row.id in (made[0], told[0])]
+        if specials:
+            return _award(specials[0], self._worth[specials[0].id])
+        return self._add_up(Counter(dict((*made[1], *told[1]))))
 
     def _add_up(self, times: Counter[str]) -> Count:
         rows = tuple(
@@ -221,12 +290,12 @@ class WesternRuleset:
     def _called(self, hand: HandFacts, round_wind: Wind) -> Row | None:
         """The special hand that the player was one tile short of, no matter whether that tile could
         still come. Only hands made of tiles can be called, not those made by the moment."""
-        called = (
-            self._special_hand(one)
+        called = {
+            self._special_hand(one, moment=False)
             for tile in self._waits(hand)
             for one in readings_of(_self_drawn(hand, tile, round_wind), self.forms)
-        )
-        return min(filter(None, called), key=self._special.index, default=None)
+        }
+        return next((row for row in self._special if row.id in called), None)
 
     def _waits(self, hand: HandFacts) -> tuple[Tile, ...]:
         """The tiles that would complete the hand; a hand that is not known waits for nothing."""
@@ -264,3 +333,9 @@ def _self_drawn(hand: HandFacts, tile: Tile, round_wind: Wind) -> WinFacts:
     """The win of a ready player who drew this tile."""
     concealed = tuple(sorted((*hand.concealed, tile)))
     return WinFacts(replace(hand, concealed=concealed), tile, round_wind)
+
+
+def _halves(rows: Iterable[Row]) -> Mapping[bool, tuple[Row, ...]]:
+    """The rows of the moment, and the others."""
+    told = tuple(rows)
+    return {half: tuple(row for row in told if row.moment == half) for half in (False, True)}

@@ -25,7 +25,7 @@ def test_the_rates_of_looking_at_hands_are_printed(
     assert bench.main(["--analysis"]) == 0
     out = capsys.readouterr().out
     assert out.count(" ms\n") == 1
-    assert out.count(" a second\n") == 2 + 4 * len(RULESETS)
+    assert out.count(" a second\n") == 2 + 5 * len(RULESETS)
 
 
 def test_every_ruleset_agrees_with_its_slow_scorer(capsys: pytest.CaptureFixture[str]) -> None:
