@@ -1,6 +1,7 @@
-"""Makes game/rules/distance_table.py: how far every holding of a suit is from every goal.
+"""Makes game/rules/distance_table.py: how far every holding of a suit is from every goal; and
+game/rules/restricted_table.py: the same when only pungs or only simples count.
 
-Run it from the project's folder: `python build/distances.py`. It takes about ten seconds.
+Run it from the project's folder: `python build/distances.py`. It takes about half a minute.
 
 A goal is 0 to 4 sets and 0 or 1 pair. The profile of a holding is its ten distances to the goals
 of its suit: the tiles still missing to the nearest one. Distances of whole hands follow from
@@ -20,6 +21,7 @@ Profile: TypeAlias = tuple[int, ...]  # distance by goal, in the order of GOALS
 Places: TypeAlias = tuple[int, ...]  # the places of a set inside its suit: (2, 3, 4), (5, 5, 5)
 
 OUTPUT = Path("game/rules/distance_table.py")
+RESTRICTED = Path("game/rules/restricted_table.py")
 LINE = 94
 SETS = 4
 COPIES = 4
@@ -32,6 +34,12 @@ SUIT_RANKS = 9
 SUIT_SETS: tuple[Places, ...] = (
     *((rank, rank, rank) for rank in range(SUIT_RANKS)),
     *((rank, rank + 1, rank + 2) for rank in range(SUIT_RANKS - 2)),
+)
+SUIT_PUNGS = SUIT_SETS[:SUIT_RANKS]
+SIMPLE_RANKS = 7  # 2 to 8
+SIMPLE_SETS: tuple[Places, ...] = (
+    *((rank, rank, rank) for rank in range(SIMPLE_RANKS)),
+    *((rank, rank + 1, rank + 2) for rank in range(SIMPLE_RANKS - 2)),
 )
 HONOUR_RANKS = 7
 HONOUR_SETS: tuple[Places, ...] = tuple((rank, rank, rank) for rank in range(HONOUR_RANKS))
@@ -165,33 +173,50 @@ def packed(data: bytes) -> str:
     return base64.b64encode(lzma.compress(data, filters=[settings])).decode("ascii")
 
 
-def module_text(profiles: int, text: str) -> str:
-    lines = [f'    "{text[start : start + LINE]}"' for start in range(0, len(text), LINE)]
-    return "\n".join(
-        [
-            '"""The tables of game.rules.distance, made by build/distances.py: do not edit."""',
-            "",
-            "from __future__ import annotations",
-            "",
-            f"PROFILES = {profiles}",
-            '"""How many profiles are told apart."""',
-            "",
-            "PACKED = (",
-            *lines,
-            ")",
-            '"""The tables of suits, honours, unions and whole hands: bytes in xz in base64."""',
-            "",
-        ]
-    )
+def module_text(purpose: str, values: dict[str, tuple[int | str, str]]) -> str:
+    """A module of these names, each with its number or packed data and what that is."""
+    lines = [
+        f'"""The tables of {purpose}, made by build/distances.py: do not edit."""',
+        "",
+        "from __future__ import annotations",
+        "",
+    ]
+    for name, (value, meaning) in values.items():
+        lines += [*assignment(name, value), f'"""{meaning}"""', ""]
+    return "\n".join(lines)
+
+
+def assignment(name: str, value: int | str) -> list[str]:
+    if isinstance(value, int):
+        return [f"{name} = {value}"]
+    text = (value[start : start + LINE] for start in range(0, len(value), LINE))
+    return [f"{name} = (", *(f'    "{line}"' for line in text), ")"]
 
 
 def main() -> None:
-    numbering = Numbering()
-    suits = profile_table(SUIT_RANKS, SUIT_SETS, numbering)
-    honours = profile_table(HONOUR_RANKS, HONOUR_SETS, numbering)
-    unions = union_table(numbering)
-    data = suits + honours + unions + hand_table(numbering.profiles)
-    OUTPUT.write_text(module_text(len(numbering.profiles), packed(data)), encoding="ascii")
+    every = Numbering()
+    suits = profile_table(SUIT_RANKS, SUIT_SETS, every)
+    honours = profile_table(HONOUR_RANKS, HONOUR_SETS, every)
+    unions = union_table(every)
+    data = suits + honours + unions + hand_table(every.profiles)
+    number = len(every.profiles)
+    values: dict[str, tuple[int | str, str]] = {
+        "PROFILES": (number, "How many profiles are told apart."),
+        "PACKED": (
+            packed(data),
+            "The tables of suits, honours, unions and whole hands: bytes in xz in base64.",
+        ),
+    }
+    OUTPUT.write_text(module_text("game.rules.distance", values), encoding="ascii")
+
+    pungs = profile_table(SUIT_RANKS, SUIT_PUNGS, every)
+    simples = profile_table(SIMPLE_RANKS, SIMPLE_SETS, every)
+    assert len(every.profiles) == number, "these have profiles of their own"
+    values = {
+        "PUNGS": (packed(pungs), "The table of suits when only pungs count."),
+        "SIMPLES": (packed(simples), "The table of the ranks 2 to 8."),
+    }
+    RESTRICTED.write_text(module_text("game.rules.restricted", values), encoding="ascii")
 
 
 if __name__ == "__main__":

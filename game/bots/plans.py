@@ -17,10 +17,8 @@ from typing import TypeAlias
 from game.bots.chances import Road
 from game.bots.sight import Holding
 from game.rules.distance import (
-    CLOSED,
     SETS,
     Forms,
-    Keys,
     shanten_from_keys,
     shanten_orphans,
     shanten_seven_pairs,
@@ -28,6 +26,8 @@ from game.rules.distance import (
     suit_keys,
     useful_from_keys,
 )
+from game.rules.restricted import Sets, tables_for
+from game.rules.set_tables import CLOSED, Keys
 from game.rules.special_distance import SPECIAL, Special
 from game.rules.tiles import HONOURS, KINDS, MAJORS, Tile, is_major
 
@@ -212,13 +212,18 @@ def beside(plan: Plan, mine: Holding) -> tuple[list[int], int, list[Tile]]:
 
 def sets_lacking(plan: Plan, counts: Sequence[int], melds: int) -> int:
     """How many tiles the counts lack of sets and a pair beside so many melds."""
-    return shanten_from_keys(*_closed_keys(plan, counts), melds) + 1
+    keys = _closed_keys(plan, counts)
+    if plan.simples:
+        return tables_for(Sets.SIMPLES).shanten(keys, melds) + 1
+    return shanten_from_keys(*keys, melds) + 1
 
 
 def sets_useful(plan: Plan, counts: Sequence[int], melds: int) -> list[Tile]:
     """The kinds, ascending, of which one more leaves less to be lacked."""
-    useful = useful_from_keys(_closed_keys(plan, counts), melds, spent_kinds(counts))
-    return [kind for kind in useful if plan.allows(kind)] if plan.simples else useful
+    keys = _closed_keys(plan, counts)
+    if plan.simples:
+        return tables_for(Sets.SIMPLES).useful(keys, melds)
+    return useful_from_keys(keys, melds, spent_kinds(counts))
 
 
 def _closed_keys(plan: Plan, counts: Sequence[int]) -> Keys:

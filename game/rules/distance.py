@@ -15,35 +15,24 @@ and the profile of any two united, so a hand takes four look-ups, two unions and
 
 from __future__ import annotations
 
-import base64
-import lzma
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from functools import cache, lru_cache, partial
+from functools import partial
 from itertools import compress
-from typing import TypeAlias
 
 from game.rules.distance_table import PACKED, PROFILES
+from game.rules.set_tables import BASE, BYTES, Keys, SetTables
 from game.rules.special_distance import SPECIAL, Special, majors_of
 from game.rules.tiles import COPIES, EAST, KINDS, MAJORS, Tile
 
-Keys: TypeAlias = tuple[int, int, int, int]  # characters, dots, bamboo, honours
-
-_Suit: TypeAlias = tuple[int, bytes]  # its profile, and its profile after each draw
-
-CLOSED = -1
-"""The key of a suit that a plan shuts out: its tiles count for nothing and no set may use it."""
-
 SETS = 4
-_BASE = COPIES + 1
-_BYTES = 256
 _KINDS = range(KINDS)
 _ENDS = (9, 18, 27, KINDS)
 # Counts of kinds that make pairs with one more tile.
 _ONE, _ODD, _AT_MOST_ONE = (
-    bytes(count in wanted for count in range(_BYTES)) for wanted in ((1,), (1, 3), (0, 1))
+    bytes(count in wanted for count in range(BYTES)) for wanted in ((1,), (1, 3), (0, 1))
 )
-_DIGITS = b"01234".ljust(_BYTES, b"x")
+_DIGITS = b"01234".ljust(BYTES, b"x")
 
 
 def shanten_seven_pairs(counts: Sequence[int], four_alike: bool = True) -> int:
@@ -131,26 +120,10 @@ class Prospect:
     useful: tuple[Tile, ...]
 
 
-def _rows(data: bytes) -> tuple[bytes, ...]:
-    return tuple(data[start : start + PROFILES] for start in range(0, len(data), PROFILES))
+EVERY = SetTables.unpacked(PACKED, PROFILES)
+"""The tables of all sets."""
 
-
-def _unpacked() -> Iterator[bytes]:
-    """The four tables: suits and honours (with CLOSED as their last), unions, whole hands."""
-    data = lzma.decompress(base64.b64decode(PACKED))
-    for size in (_BASE**9 + 1, _BASE**7 + 1, PROFILES * PROFILES):
-        yield data[:size]
-        data = data[size:]
-    yield data
-
-
-_SUIT, _HONOURS, _unions, _hands = _unpacked()
-_UNION = _rows(_unions)
-# By melds laid out, then by two profiles: the tiles that the hand of both lacks.
-_LACKING = tuple(
-    tuple(row.translate(hand.ljust(_BYTES)).ljust(_BYTES) for row in _UNION)
-    for hand in reversed(_rows(_hands))
-)
+_SUIT, _HONOURS, _UNION, _LACKING = EVERY.suits, EVERY.honours, EVERY.union, EVERY.lacking
 
 
 def suit_keys(counts: Sequence[int]) -> Keys:
@@ -169,61 +142,8 @@ def shanten_from_keys(characters: int, dots: int, bamboo: int, honours: int, mel
 def useful_from_keys(keys: Keys, melds: int, spent: frozenset[Tile]) -> list[Tile]:
     """The kinds, ascending, that lower the shanten of sets and a pair; none of a CLOSED suit nor of
     those `spent`, nor any of which all four are held."""
-    _, useful = _look_up(_LACKING[melds], *_suits(keys))
+    useful = EVERY.useful(keys, melds)
     return [kind for kind in useful if kind not in spent] if spent else useful
-
-
-def _suits(keys: Keys) -> tuple[_Suit, _Suit, _Suit, _Suit]:
-    characters, dots, bamboo, honours = keys
-    return _suit(characters), _suit(dots), _suit(bamboo), _honours(honours)
-
-
-def _look_up(
-    lacking: tuple[bytes, ...], characters: _Suit, dots: _Suit, bamboo: _Suit, honours: _Suit
-) -> tuple[int, list[Tile]]:
-    """The shanten of sets and a pair, and the kinds, ascending, that lower it."""
-    first, first_draws = characters
-    second, second_draws = dots
-    third, third_draws = bamboo
-    fourth, fourth_draws = honours
-    left, right = _UNION[first][second], _UNION[third][fourth]
-    lack = lacking[left][right]
-    if not lack:
-        return -1, []
-    # For each kind what one more of it leaves lacking: a useful one leaves one tile fewer.
-    after = (
-        first_draws.translate(lacking[_UNION[right][second]])
-        + second_draws.translate(lacking[_UNION[right][first]])
-        + third_draws.translate(lacking[_UNION[left][fourth]])
-        + fourth_draws.translate(lacking[_UNION[left][third]])
-    )
-    return lack - 1, list(compress(_KINDS, after.translate(_is(lack - 1))))
-
-
-@lru_cache(maxsize=1 << 14)
-def _suit(key: int) -> _Suit:
-    return _SUIT[key], _drawn(_SUIT, key, 9)
-
-
-@lru_cache(maxsize=1 << 13)
-def _honours(key: int) -> _Suit:
-    return _HONOURS[key], _drawn(_HONOURS, key, 7)
-
-
-def _drawn(profiles: bytes, key: int, ranks: int) -> bytes:
-    """The profile with one more of each rank; a fifth one changes nothing, nor does any tile of a
-    CLOSED suit."""
-    powers = (_BASE ** (ranks - 1 - rank) for rank in range(ranks))
-    return bytes(
-        profiles[key if key == CLOSED or key // power % _BASE == COPIES else key + power]
-        for power in powers
-    )
-
-
-@cache
-def _is(number: int) -> bytes:
-    """Translates that number to 1 and all others to 0."""
-    return bytes(number == other for other in range(_BYTES))
 
 
 def shanten(counts: Sequence[int], melds: int = 0) -> int:
@@ -245,7 +165,7 @@ def best_shanten(counts: Sequence[int], melds: int, forms: Forms) -> int:
 
 # Each kind with the place of its key, what one of it adds to that, and what looks that up.
 _PLACES = tuple(
-    (kind, place, _BASE ** (_ENDS[place] - 1 - kind), _honours if kind >= EAST else _suit)
+    (kind, place, BASE ** (_ENDS[place] - 1 - kind), EVERY.honour if kind >= EAST else EVERY.suit)
     for kind, place in ((kind, kind // 9) for kind in _KINDS)
 )
 
@@ -258,7 +178,7 @@ def useful_tiles(
     `gone` counts the copies of each kind known to lie outside the hand (34 counts); a kind of
     which hand and `gone` hold all four cannot come and is left out.
     """
-    steps, useful = _look_up(_LACKING[melds], *_suits(suit_keys(counts)))
+    steps, useful = EVERY.look_up(melds, *EVERY.parts(suit_keys(counts)))
     if not melds:
         _, useful = _with_forms(counts, forms.special, steps, useful)
     spent = spent_kinds(counts, gone)
@@ -273,18 +193,18 @@ def discards_table(
     `gone` as for `useful_tiles`. A tile that was discarded is gone too.
     """
     spent = spent_kinds(counts, gone)
-    keys, rest, lacking = suit_keys(counts), bytearray(counts), _LACKING[melds]
-    suits = list(_suits(keys))
+    keys, rest = suit_keys(counts), bytearray(counts)
+    parts = list(EVERY.parts(keys))
     # No form comes nearer by a discard: those further off than sets need no second look.
     others = [] if melds else [(form.lacking(rest) - 1, form) for form in forms.special]
     nearest = min((least for least, _ in others), default=KINDS)
     table = {}
-    for kind, place, power, part in _PLACES:
+    for kind, place, power, look_up in _PLACES:
         if not counts[kind]:
             continue
-        whole, suits[place] = suits[place], part(keys[place] - power)
-        steps, useful = _look_up(lacking, *suits)
-        suits[place] = whole
+        whole, parts[place] = parts[place], look_up(keys[place] - power)
+        steps, useful = EVERY.look_up(melds, *parts)
+        parts[place] = whole
         if nearest <= steps:
             rest[kind] -= 1
             near = [form for least, form in others if least <= steps]

@@ -9,7 +9,6 @@ import pytest
 from mahjong.shanten import Shanten
 
 from game.rules.distance import (
-    CLOSED,
     STANDARD,
     Forms,
     Prospect,
@@ -22,6 +21,7 @@ from game.rules.distance import (
     suit_keys,
     useful_tiles,
 )
+from game.rules.set_tables import CLOSED
 from game.rules.shapes import is_seven_pairs, is_standard, is_thirteen_orphans
 from game.rules.tiles import COPIES, EAST, HONOURS, KINDS, tile_from_text
 from tests import slow_hands

@@ -1,0 +1,41 @@
+"""How far a hand is from sets of one sort and a pair: all pungs, or no terminals or honours.
+
+    tables_for(Sets.PUNGS).shanten(suit_keys(counts), melds)
+
+Melds must be of the sort, which is not looked at. With CLOSED keys for the suits shut out these
+are the distances of half flush, full flush and honours only too, as in `shanten_from_keys`.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from functools import cache
+
+from game.rules.distance import EVERY
+from game.rules.restricted_table import PUNGS, SIMPLES
+from game.rules.set_tables import BASE, CLOSED, HONOUR_KEYS, SetTables, unpacked
+
+
+class Sets(Enum):
+    """Which sets count. The pair is free, but for simples, where it must be one too."""
+
+    PUNGS = "pungs"
+    SIMPLES = "simples"
+
+
+@cache
+def tables_for(sets: Sets) -> SetTables:
+    """The tables of these sets, unpacked when they are first asked for."""
+    if sets is Sets.PUNGS:
+        return SetTables(unpacked(PUNGS), EVERY.honours, EVERY.union, EVERY.lacking)
+    closed = EVERY.honours[CLOSED:]
+    return SetTables(_simples(), closed * HONOUR_KEYS, EVERY.union, EVERY.lacking)
+
+
+def _simples() -> bytes:
+    """The table of all ranks, in which 1s and 9s count for nothing, from that of the others."""
+    others, closed = unpacked(SIMPLES)[:CLOSED], EVERY.suits[CLOSED:]
+    nines = bytearray(BASE * len(others))
+    for count in range(BASE):
+        nines[count::BASE] = others
+    return bytes(nines) * BASE + closed

@@ -1,0 +1,125 @@
+"""Look-ups of how far the keys of a hand are from some sets and a pair; see distance.py."""
+
+from __future__ import annotations
+
+import base64
+import lzma
+from collections.abc import Iterator
+from functools import cache, lru_cache, partial
+from itertools import compress
+from typing import TypeAlias
+
+from game.rules.tiles import COPIES, KINDS, Tile
+
+Keys: TypeAlias = tuple[int, int, int, int]  # characters, dots, bamboo, honours
+Part: TypeAlias = tuple[int, bytes]  # the profile of a key, and its profile after each draw
+
+CLOSED = -1
+"""The key of a suit that a plan shuts out: its tiles count for nothing and no set may use it."""
+
+BASE = COPIES + 1
+SUIT_KEYS, HONOUR_KEYS = BASE**9 + 1, BASE**7 + 1
+"""How many keys a table knows, CLOSED as the last of them."""
+
+BYTES = 256
+REMEMBERED = 1 << 14
+
+
+class SetTables:
+    """The profile of each key of a suit and of the honours, for certain kinds of sets.
+
+    `union` is the profile of two that are united; `lacking` is, by melds laid out, then by two
+    profiles, how many tiles the hand of both lacks.
+    """
+
+    def __init__(
+        self,
+        suits: bytes,
+        honours: bytes,
+        union: tuple[bytes, ...],
+        lacking: tuple[tuple[bytes, ...], ...],
+    ) -> None:
+        self.suits, self.honours = suits, honours
+        self.union, self.lacking = union, lacking
+        self.suit = lru_cache(REMEMBERED)(partial(_part, suits, 9))
+        self.honour = lru_cache(REMEMBERED)(partial(_part, honours, 7))
+
+    @classmethod
+    def unpacked(cls, packed: str, profiles: int) -> SetTables:
+        """From the four tables as build/distances.py packs them."""
+        suits, honours, unions, hands = _four(unpacked(packed), profiles)
+        union = _rows(unions, profiles)
+        lacking = tuple(
+            tuple(row.translate(hand.ljust(BYTES)).ljust(BYTES) for row in union)
+            for hand in reversed(_rows(hands, profiles))
+        )
+        return cls(suits, honours, union, lacking)
+
+    def shanten(self, keys: Keys, melds: int = 0) -> int:
+        """The shanten of these sets and a pair; any key may be CLOSED."""
+        characters, dots, bamboo, honours = keys
+        left = self.union[self.suits[characters]][self.suits[dots]]
+        right = self.union[self.suits[bamboo]][self.honours[honours]]
+        return self.lacking[melds][left][right] - 1
+
+    def useful(self, keys: Keys, melds: int = 0) -> list[Tile]:
+        """The kinds, ascending, that lower the shanten; none of a CLOSED suit, nor any of which
+        all four are held."""
+        return self.look_up(melds, *self.parts(keys))[1]
+
+    def parts(self, keys: Keys) -> tuple[Part, Part, Part, Part]:
+        characters, dots, bamboo, honours = keys
+        return self.suit(characters), self.suit(dots), self.suit(bamboo), self.honour(honours)
+
+    def look_up(
+        self, melds: int, characters: Part, dots: Part, bamboo: Part, honours: Part
+    ) -> tuple[int, list[Tile]]:
+        """The shanten, and the kinds, ascending, that lower it."""
+        union, lacking = self.union, self.lacking[melds]
+        first, first_draws = characters
+        second, second_draws = dots
+        third, third_draws = bamboo
+        fourth, fourth_draws = honours
+        left, right = union[first][second], union[third][fourth]
+        lack = lacking[left][right]
+        if not lack:
+            return -1, []
+        # For each kind what one more of it leaves lacking: a useful one leaves one tile fewer.
+        after = (
+            first_draws.translate(lacking[union[right][second]])
+            + second_draws.translate(lacking[union[right][first]])
+            + third_draws.translate(lacking[union[left][fourth]])
+            + fourth_draws.translate(lacking[union[left][third]])
+        )
+        return lack - 1, list(compress(range(KINDS), after.translate(_is(lack - 1))))
+
+
+def unpacked(packed: str) -> bytes:
+    return lzma.decompress(base64.b64decode(packed))
+
+
+def _four(data: bytes, profiles: int) -> Iterator[bytes]:
+    """The tables of suits, honours, unions and whole hands."""
+    for size in (SUIT_KEYS, HONOUR_KEYS, profiles * profiles):
+        yield data[:size]
+        data = data[size:]
+    yield data
+
+
+def _rows(data: bytes, profiles: int) -> tuple[bytes, ...]:
+    return tuple(data[start : start + profiles] for start in range(0, len(data), profiles))
+
+
+def _part(profiles: bytes, ranks: int, key: int) -> Part:
+    """A fifth copy changes nothing, nor does any tile of a CLOSED suit."""
+    powers = (BASE ** (ranks - 1 - rank) for rank in range(ranks))
+    return profiles[key], bytes(
+        profiles[key if key == CLOSED or key // power % BASE == COPIES else key + power]
+        for power in powers
+    )
+
+
+@cache
+def _is(number: int) -> bytes:
+    """Translates that number to 1 and all others to 0."""
+    return bytes(number == other for other in range(BYTES))
