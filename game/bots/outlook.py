@@ -62,12 +62,16 @@ class Outlook:
     def discards(self, mine: Holding, draws: int) -> dict[Tile, float]:
         """What the hand of 14 tiles is worth after each discard."""
         courses = self.courses(mine, draws)
-        stake = FEEDING * self.worth.ordinary
         return {
             tile: self._at_rest(mine.without(tile), courses, draws)
-            - stake * danger(self.view, tile, self.left)
+            - self.stake * danger(self.view, tile, self.left)
             for tile in mine.kinds
         }
+
+    @property
+    def stake(self) -> float:
+        """What feeding a winner costs at this table, in points."""
+        return FEEDING * self.worth.ordinary
 
     def best_discard(self, mine: Holding, draws: int) -> float:
         return max(self.discards(mine, draws).values(), default=0.0)
@@ -100,6 +104,13 @@ class Outlook:
         values.sort(reverse=True)
         return values[0] + FURTHER_PLANS * sum(values[1:]) / KEPT if values else 0.0
 
+    def chances(
+        self, mine: Holding, courses: list[Course], draws: int
+    ) -> list[tuple[Course, float]]:
+        """The courses that the hand of 13 tiles is still on, each with the chance to arrive."""
+        promised = [(one, self._on_course(mine, one, draws)) for one in courses]
+        return [(one, promise / one.points) for one, promise in promised if promise]
+
     def _on_course(self, mine: Holding, course: Course, draws: int) -> float:
         """Nothing when the tiles no longer hold what the plan needs at its distance."""
         if course.shanten == 0 or distance(course.plan, mine) > course.shanten:
@@ -123,14 +134,20 @@ class Outlook:
 
     def _ready(self, mine: Holding, draws: int) -> float:
         """The waits of a ready hand one by one: some may pay more, or may not win at all."""
-        waits = useful_tiles(mine.counts, len(mine.melds), self.forms)
-        hits, points = 0, 0.0
-        for tile in waits:
-            pays = self.worth.points(mine.with_tile(tile), tile) if self.left[tile] else 0
-            if pays:
-                hits += self.left[tile]
-                points += self.left[tile] * (pays + self.saved)
+        waits = self.waits(mine)
+        hits = sum(self.left[tile] for tile, _ in waits)
         if not hits:
             return 0.0
-        percent = round(100 * hits / self.total)
-        return points / hits * chance(Road.OPEN, 0, percent, draws, self.speed)
+        points = sum(self.left[tile] * (pays + self.saved) for tile, pays in waits)
+        return points / hits * self.chance_of_waits(hits, draws)
+
+    def waits(self, mine: Holding) -> list[tuple[Tile, float]]:
+        """The tiles that a ready hand may still win on, each with what that pays."""
+        kinds = useful_tiles(mine.counts, len(mine.melds), self.forms)
+        left = [tile for tile in kinds if self.left[tile]]
+        pays = [(tile, self.worth.points(mine.with_tile(tile), tile)) for tile in left]
+        return [(tile, points) for tile, points in pays if points]
+
+    def chance_of_waits(self, hits: int, draws: int) -> float:
+        """The chance that a ready hand wins which so many unseen tiles complete."""
+        return chance(Road.OPEN, 0, round(100 * hits / self.total), draws, self.speed)

@@ -57,13 +57,21 @@ class Worth:
             return on_discard
         return SELF_DRAWN * self._win(hand, winning_tile, self_drawn=True)
 
-    def _points(self, hand: Holding, winning_tile: Tile, *, self_drawn: bool) -> int:
-        facts = WinFacts(
+    def counted(self, hand: Holding, winning_tile: Tile) -> int:
+        """What a hand that wins counts, in the ruleset's unit: won on a discard if it can be."""
+        by_draw = not self._win(hand, winning_tile, self_drawn=False)
+        return self.ruleset.score(self._facts(hand, winning_tile, by_draw)).counted
+
+    def _facts(self, hand: Holding, winning_tile: Tile, self_drawn: bool) -> WinFacts:
+        return WinFacts(
             HandFacts(self.seat, hand.concealed, hand.melds, self.bonus),
             winning_tile,
             self.round_wind,
             discarder=None if self_drawn else (self.seat + 1) % 4,
         )
+
+    def _points(self, hand: Holding, winning_tile: Tile, *, self_drawn: bool) -> int:
+        facts = self._facts(hand, winning_tile, self_drawn)
         # A ruleset may ask more of a shape than the player's plans know.
         if not self.ruleset.is_complete(facts.hand):
             return 0

@@ -1,0 +1,274 @@
+"""What the coach knows of a position: every sensible move, what it leads to and what speaks for it.
+
+Pure, without words, and made of one seat's view alone. Names and reasons are `Reason`s, which the
+labels turn into words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import Protocol
+
+from game.bots.danger import danger
+from game.bots.outlook import FURTHER_PLANS, KEPT, Course, Outlook
+from game.bots.plan_names import plan_name
+from game.bots.plans import useful
+from game.bots.reasons import reasons_for, reasons_to_pass
+from game.bots.sight import (
+    Holding,
+    after_claim,
+    after_kong,
+    draws_left,
+    holding,
+    passing_move,
+    set_moves,
+    winning_move,
+)
+from game.bots.standing import Count, Prospect, Standing
+from game.bots.targets import target
+from game.rules.distance import best_shanten, useful_tiles
+from game.rules.facts import DealFacts, HandFacts
+from game.rules.moves import Action, Move
+from game.rules.problems import Reason
+from game.rules.tiles import Tile
+from game.rules.view import View
+from game.rulesets.ruleset import Ruleset
+
+FEWEST, MOST = 3, 5
+"""How many discards are worth naming."""
+NEAR = 0.9
+"""Beyond the first three only those are worth naming that keep so much of the best one's value."""
+MOST_PLANS = 3
+
+
+class Values(Protocol):
+    """Whoever puts values on hands: the planner, or a brain that has learned them."""
+
+    def discards(self, mine: Holding, draws: int) -> dict[Tile, float]:
+        """What the hand of 14 tiles is worth after each discard, its danger taken off."""
+        ...
+
+    def at_rest(self, mine: Holding, draws: int) -> float:
+        """What the hand of 13 tiles is worth."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One move: its value in points, how the hand stands after it, and the reasons for and against
+    it. `discard` is the tile to throw away after a claim; `feeds` the chance that the discard is
+    won on, and `danger` what that costs in points on average."""
+
+    move: Move
+    value: float
+    standing: Standing | None = None
+    discard: Tile | None = None
+    feeds: float = 0.0
+    danger: float = 0.0
+    reasons: tuple[Reason, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """The moves of a position, best first. `unit` is what plans count in: "fan" or "points"."""
+
+    unit: str
+    options: tuple[Option, ...]
+
+    @property
+    def best(self) -> Option:
+        return self.options[0]
+
+    @property
+    def sensible(self) -> tuple[Option, ...]:
+        """The moves worth naming: of many discards the first three to five."""
+        least = NEAR * self.best.value
+        return tuple(
+            one
+            for place, one in enumerate(self.options[:MOST])
+            if place < FEWEST or one.value >= least > 0
+        )
+
+    def option(self, move: Move) -> Option | None:
+        return next((one for one in self.options if one.move == move), None)
+
+
+def advise(view: View, ruleset: Ruleset, values: Values | None = None) -> Advice:
+    """The moves of the seat, which must have one, by the planner's values or these."""
+    adviser = _Adviser(view, ruleset, values)
+    options = adviser.answers() if passing_move(view) else adviser.turn()
+    options.sort(key=lambda one: -one.value)
+    return Advice(ruleset.unit, tuple(options))
+
+
+def appraise(view: View, ruleset: Ruleset) -> Standing:
+    """How the seat's hand of 13 tiles stands."""
+    adviser = _Adviser(view, ruleset, None)
+    return adviser.at_rest(holding(view), draws_left(view))
+
+
+class _Adviser:
+    def __init__(self, view: View, ruleset: Ruleset, values: Values | None) -> None:
+        self.view = view
+        self.ruleset = ruleset
+        self.outlook = Outlook(view, ruleset)
+        self.values: Values = values or self.outlook
+        self.mine = holding(view)
+        self._amount = cache(self._amount_of)
+
+    # --- the moves ---
+
+    def turn(self) -> list[Option]:
+        """Every discard, the kongs, and the win."""
+        draws = draws_left(self.view)
+        options = list(self._discards(self.mine, draws))
+        best = max(options, key=lambda one: one.value).standing
+        for move in self.view.legal:
+            if move.action is Action.KONG:
+                standing = self._after_kong(after_kong(self.mine, move))
+                why = reasons_for(self.mine, best, standing)
+                options.append(Option(move, standing.value, standing, reasons=why))
+        return options + self._wins()
+
+    def answers(self) -> list[Option]:
+        """The pass, and whatever may be claimed."""
+        view, tile = self.view, self.view.claimed_tile
+        assert tile is not None
+        draws = draws_left(view, (view.seat - view.turn) % 4)
+        passed = self.at_rest(self.mine, draws)
+        options = [
+            self._claim(move, after_claim(self.mine, move, tile), passed)
+            for move in set_moves(view)
+        ]
+        best = max(options, key=lambda one: one.value, default=None)
+        why = reasons_to_pass(best.reasons) if best and best.value <= passed.value else ()
+        options.append(Option(Move(view.seat, Action.PASS), passed.value, passed, reasons=why))
+        return options + self._wins()
+
+    def _claim(self, move: Move, after: Holding, passed: Standing) -> Option:
+        if move.action is Action.KONG:
+            standing = self._after_kong(after)
+            why = reasons_for(self.mine, passed, standing, opens=True)
+            return Option(move, standing.value, standing, reasons=why)
+        best = max(self._discards(after, draws_left(self.view)), key=lambda one: one.value)
+        why = reasons_for(self.mine, passed, best.standing, opens=True)
+        return Option(move, best.value, best.standing, best.move.tile, best.feeds, best.danger, why)
+
+    def _discards(self, mine: Holding, draws: int) -> Iterator[Option]:
+        courses = self.outlook.courses(mine, draws)
+        amount = self._amounts(mine)
+        for tile, value in self.values.discards(mine, draws).items():
+            feeds = danger(self.view, tile, self.outlook.left)
+            cost = feeds * self.outlook.stake
+            standing = self._standing(mine.without(tile), value + cost, courses, draws, amount)
+            move = Move(self.view.seat, Action.DISCARD, tile)
+            yield Option(move, value, standing, feeds=feeds, danger=cost)
+
+    def _after_kong(self, mine: Holding) -> Standing:
+        return self.at_rest(mine, draws_left(self.view, 1))
+
+    def _wins(self) -> list[Option]:
+        """The win, or why a complete hand is none where anything may be declared."""
+        win, move = self.view.win, Move(self.view.seat, Action.WIN)
+        if win is None or not self.ruleset.is_complete(win.hand):
+            return []
+        reason = self.ruleset.refusal(win)
+        if reason is not None:
+            paid = sum(one.points for one in self.ruleset.false_win(self.view.seat))
+            return [Option(move, -float(paid), reasons=(reason,))]
+        if winning_move(self.view, self.ruleset) is None:
+            return []
+        east, south, west, north = (
+            win.hand if seat == win.seat else HandFacts(seat, ()) for seat in range(4)
+        )
+        deal = DealFacts((east, south, west, north), (win,), win.round_wind)
+        points = self.ruleset.settle(deal).payments[win.seat]
+        amount = self.ruleset.score(win).counted
+        why = Reason.of(f"coach.wins.{self.ruleset.unit}", amount=amount, points=points)
+        return [Option(move, float(points) + self.outlook.saved, reasons=(why,))]
+
+    # --- how a hand stands ---
+
+    def at_rest(self, mine: Holding, draws: int) -> Standing:
+        courses = self.outlook.courses(mine, draws)
+        value = self.values.at_rest(mine, draws)
+        return self._standing(mine, value, courses, draws, self._amounts(mine))
+
+    def _standing(
+        self,
+        mine: Holding,
+        value: float,
+        courses: list[Course],
+        draws: int,
+        amount: Callable[[Course], int],
+    ) -> Standing:
+        melds, forms = len(mine.melds), self.ruleset.forms
+        kinds = useful_tiles(mine.counts, melds, forms)
+        followed = [
+            self._prospect(mine, course, chance, amount)
+            for course, chance in self.outlook.chances(mine, courses, draws)
+        ]
+        shanten = best_shanten(mine.counts, melds, forms)
+        followed += self._ready(mine, draws) if shanten <= 0 else []
+        followed.sort(key=lambda one: -one.value)
+        return Standing(
+            value, shanten, self._left(kinds), *_expected(followed), _distinct(followed)
+        )
+
+    def _left(self, kinds: list[Tile] | tuple[Tile, ...]) -> tuple[Count, ...]:
+        """These kinds with how many of each are left, those that are gone left out."""
+        left = self.outlook.left
+        return tuple((tile, left[tile]) for tile in kinds if left[tile])
+
+    def _prospect(
+        self, mine: Holding, course: Course, chance: float, amount: Callable[[Course], int]
+    ) -> Prospect:
+        return Prospect(
+            plan_name(course.plan),
+            course.shanten,
+            self._left(useful(course.plan, mine)),
+            amount(course),
+            course.points - self.outlook.saved,
+            chance,
+        )
+
+    def _ready(self, mine: Holding, draws: int) -> list[Prospect]:
+        """What a ready hand may win as it is."""
+        waits = self.outlook.waits(mine)
+        left = self._left([tile for tile, _ in waits])
+        hits = sum(count for _, count in left)
+        if not hits:
+            return []
+        points = sum(count * pays for (_, count), (_, pays) in zip(left, waits, strict=True))
+        likeliest = max(left, key=lambda one: one[1])[0]
+        amount = self.outlook.worth.counted(mine.with_tile(likeliest), likeliest)
+        chance = self.outlook.chance_of_waits(hits, draws)
+        return [Prospect(Reason.of("plan.ready"), 0, left, amount, points / hits, chance)]
+
+    def _amounts(self, mine: Holding) -> Callable[[Course], int]:
+        """What the courses of a hand count when they arrive, in the ruleset's unit."""
+        return lambda course: self._amount(mine, course)
+
+    def _amount_of(self, mine: Holding, course: Course) -> int:
+        goal = target(course.plan, mine, self.outlook.left)
+        return self.outlook.worth.counted(goal.hand, goal.winning_tile) if goal else 0
+
+
+def _expected(followed: list[Prospect]) -> tuple[float, float]:
+    """The chance to win by any of these plans, best first, and the mean points of such a win: the
+    further plans count for as little as they do in the value of a hand."""
+    shares = [1.0] + [FURTHER_PLANS / KEPT] * len(followed)
+    parts = [(one.chance * share, one) for one, share in zip(followed, shares, strict=False)]
+    chance = sum(part for part, _ in parts)
+    points = sum(part * one.points for part, one in parts)
+    return chance, points / chance if chance else 0.0
+
+
+def _distinct(followed: list[Prospect]) -> tuple[Prospect, ...]:
+    """The best plan of each name."""
+    by_name: dict[Reason, Prospect] = {}
+    for one in followed:
+        by_name.setdefault(one.name, one)
+    return tuple(by_name.values())[:MOST_PLANS]
