@@ -193,6 +193,12 @@ def _auto_discard_icon() -> str:
     return document(100, 100, path(arrow + tray, "none", Stroke(_WHITE, 10)))
 
 
+def _coach_icon() -> str:
+    """A light that goes on."""
+    bulb = data("M", 38, 70, "A", 29, 29, 0, 1, 1, 62, 70, "Z", "M", 40, 88, "L", 60, 88)
+    return document(100, 100, path(bulb, "none", Stroke(_WHITE, 10)))
+
+
 EMBLEM = ("1s", "1p", "C")
 """The emblem's tiles, the foremost last."""
 _FAN = ((235, 316, -16), (705, 316, 16), (470, 260, 0))
@@ -246,6 +252,7 @@ def table_art(emblem: tuple[str, ...]) -> dict[str, str]:
         "auto-win.svg": _auto_win_icon(),
         "no-claims.svg": _no_claims_icon(),
         "auto-discard.svg": _auto_discard_icon(),
+        "coach.svg": _coach_icon(),
         "skip.svg": _skip(),
         "end.svg": _skip(*_BAR),
         "play.svg": _play_icon(),

@@ -6,7 +6,7 @@ labels turn into words.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from typing import Protocol
@@ -257,13 +257,16 @@ class _Adviser:
 
 
 def _expected(followed: list[Prospect]) -> tuple[float, float]:
-    """The chance to win by any of these plans, best first, and the mean points of such a win: the
-    further plans count for as little as they do in the value of a hand."""
-    shares = [1.0] + [FURTHER_PLANS / KEPT] * len(followed)
-    parts = [(one.chance * share, one) for one, share in zip(followed, shares, strict=False)]
-    chance = sum(part for part, _ in parts)
-    points = sum(part * one.points for part, one in parts)
+    """The chance to win by any of these plans, and the mean points of such a win. Beside the best
+    one the others count for as little as they do in the value of a hand."""
+    chance = _with_the_rest(one.chance for one in followed)
+    points = _with_the_rest(one.value for one in followed)
     return chance, points / chance if chance else 0.0
+
+
+def _with_the_rest(numbers: Iterable[float]) -> float:
+    first, *rest = sorted(numbers, reverse=True) or [0.0]
+    return first + FURTHER_PLANS * sum(rest) / KEPT
 
 
 def _distinct(followed: list[Prospect]) -> tuple[Prospect, ...]:

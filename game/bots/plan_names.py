@@ -23,7 +23,7 @@ def plan_name(plan: Plan) -> Reason:
 
 def _kind(plan: Plan) -> str:
     if plan.form is not Form.SETS:
-        return plan.form.value
+        return str(plan.form.value)
     if plan.simples:
         return "simples"
     if plan.concealed:
@@ -36,4 +36,5 @@ def _kind(plan: Plan) -> str:
 def _wished(plan: Plan) -> str:
     if not plan.wishes_chows:
         return "honours"
-    return "straight" if plan.sets[0][0] // 9 == plan.sets[1][0] // 9 else "three_suits"
+    first, second = plan.sets[0][0], plan.sets[1][0]
+    return "straight" if first // 9 == second // 9 else "three_suits"

@@ -39,6 +39,8 @@ TILE_BACKS = ("bamboo", "blue", "red")
 FELTS = ("cloth", "dark", "wood")
 CLICK_STYLES = Choice(("discard", "lift"))
 """What a click on an own tile does: discard it, or lift it for a second click to discard."""
+HELPS = Choice(("off", "marks", "full"))
+"""What the coach shows when it is asked: nothing, marks on the table, or words too."""
 SORTS = Choice(("mps", "msp", "pms", "psm", "smp", "spm", "off"))
 _SIDES = range(200, 20_001)
 _SHOWN = 60  # letters of a wrong value
@@ -48,11 +50,12 @@ _SHOWN = 60  # letters of a wrong value
 class Settings:
     """Everything that is set outside a match. `speed` is 1 (slow) to 5 (no animation); `sound` is
     off when muted, and `volume` 0 (nothing) to 10; `sort` is the order of the suits in the own hand
-    by their letters, "off" for the player's own order; `opponents` are the persons 1 to 3 of the
-    next match; an empty name, theirs or the player's, stands for the label of it; `rules` holds, by
-    ruleset, what differs from that ruleset's own options; `presets` the text forms of options (see
-    `options_text`) by the names that the player gave them; `unusable_presets` those of the file
-    that make no sense here; and `unknown` what a newer version may have written into the file."""
+    by their letters, "off" for the player's own order; `help` is what the coach shows when asked;
+    `opponents` are the persons 1 to 3 of the next match; an empty name, theirs or the player's,
+    stands for the label of it; `rules` holds, by ruleset, what differs from that ruleset's own
+    options; `presets` the text forms of options (see `options_text`) by the names that the player
+    gave them; `unusable_presets` those of the file that make no sense here; and `unknown` what a
+    newer version may have written into the file."""
 
     layout: int = 1
     language: str = ENGLISH
@@ -70,6 +73,7 @@ class Settings:
     take_back: bool = False
     sort: str = "mps"
     shade_drawn: bool = True
+    help: str = "full"
     discards_upright: bool = False
     window_size: Size | None = None
     window_position: Size | None = None
@@ -308,6 +312,7 @@ _ALLOWED: Mapping[str, Callable[[object], bool]] = {
     "take_back": _is_switch,
     "sort": SORTS.allows,
     "shade_drawn": _is_switch,
+    "help": HELPS.allows,
     "discards_upright": _is_switch,
     "window_size": _is_size,
     "window_position": _is_position,

@@ -58,6 +58,8 @@ class TableState:
     """The switches beside the hand, and whether each is on."""
     can_undo: bool = False
     """Whether the last discard can be taken back."""
+    coached: bool | None = None
+    """Whether the coach is open; None: there is none."""
     asking: bool = False
     """Whether a dialog is open; in Layout 1 it lies on the centre panel."""
 

@@ -14,6 +14,7 @@ from game.session.labels import CLAIM_WORDS, LABEL_STYLES
 from game.session.settings import (
     CLICK_STYLES,
     FELTS,
+    HELPS,
     LONGEST_NAME,
     SORTS,
     TEXT_SIZES,
@@ -81,6 +82,7 @@ def groups(known: Iterable[str]) -> tuple[Group, ...]:
                 ("sort", SORTS),
                 ("shade_drawn", SWITCH),
                 ("discards_upright", SWITCH),
+                ("help", HELPS),
             ),
         ),
     )

@@ -94,6 +94,7 @@ class Areas:
     win_button: Box
     menu_button: Box
     layout_button: Box
+    coach_button: Box
     side_columns: tuple[Box, Box]
     """Right and left: the column of concealed tiles."""
 
@@ -126,6 +127,7 @@ def areas(layout: Layout, width: int, height: int, *, upright: bool = False) -> 
         win_button=box((plan.w - 84, plan.h - 145, 76, 42)),
         menu_button=Box(width - round(54 * u), round(12 * u), round(40 * u), round(40 * u)),
         layout_button=Box(width - round(102 * u), round(12 * u), round(40 * u), round(40 * u)),
+        coach_button=Box(width - round(150 * u), round(12 * u), round(40 * u), round(40 * u)),
         side_columns=(box(plan.column(1)), box(plan.column(3))),
     )
 

@@ -110,6 +110,9 @@ def place_buttons(board: Board) -> None:
     board.pen.layer = BUTTONS
     board.pen.icon("menu", "menu", board.areas.menu_button, Command("menu"), tint="gold")
     board.pen.icon("layout", "layout", board.areas.layout_button, Command("layout"), tint="gold")
+    if board.state.coached is not None:
+        tint = "good" if board.state.coached else "gold"
+        board.pen.icon("coach", "coach", board.areas.coach_button, Command("coach"), tint=tint)
     lit = board.state.can_kong and board.state.free
     command = Command("kong") if lit else None
     board.pen.icon("g", "g" if lit else "g-off", board.areas.g_button, command)

@@ -116,6 +116,13 @@ def _claim(app: App, **options: Value) -> None:
     )
 
 
+def _coach(app: App, reached: Callable[[App], None]) -> None:
+    """The coach asked about the position of another scene."""
+    reached(app)
+    app.update(LATER)
+    app.top.key("h")
+
+
 def _kong(app: App) -> None:
     _play_until(app, lambda view: view.claimed_tile is None and _offers(view, Action.KONG))
 
@@ -186,6 +193,8 @@ SCENES: dict[str, Callable[[App], object]] = {
     "table": _table,
     "claim": _claim,
     "claim-time": partial(_claim, claim_window=10),
+    "coach": partial(_coach, reached=_table),
+    "coach-claim": partial(_coach, reached=_claim),
     "kong": _kong,
     "win": _win,
     "false-win": _false_win,

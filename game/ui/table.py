@@ -12,6 +12,7 @@ from game.rules.view import View
 from game.session.session import Shown
 from game.ui.app import App
 from game.ui.board import GLIDE, Person, TableState, position_of, seat_at
+from game.ui.coach import Coach
 from game.ui.countdown import Countdown
 from game.ui.dialogs import place_dialog, win_dialog
 from game.ui.hand_order import HandOrder
@@ -19,6 +20,7 @@ from game.ui.looks import Command, Placed
 from game.ui.motion import PACE, delays, origins, showing_time
 from game.ui.names import person_name
 from game.ui.place import place_table, with_delays, with_origins
+from game.ui.place_coach import Asked, with_coach
 from game.ui.scenes import Screen
 from game.ui.switches import KEYS, Switches
 from game.ui.table_input import TableInput
@@ -31,6 +33,7 @@ COMMANDS = {
     "backspace": Command("undo"),
     "z": Command("undo"),
     "f1": Command("rules"),
+    "h": Command("coach"),
     **{key: Command("switch", name) for key, name in KEYS.items()},
 }
 LETTERS = {"c": Action.CHOW, "p": Action.PUNG, "k": Action.KONG, "w": Action.WIN}
@@ -52,6 +55,7 @@ class TableScene(TableInput):
         self._events_shown = 0
         self._sounds = TableSounds(app)
         self._result_open = False
+        self.coach = Coach(self.session.ruleset)
         self._play(self.session.start())
 
     # --- showing --------------------------------------------------------------------------------
@@ -61,6 +65,7 @@ class TableScene(TableInput):
         return bool(self._steps) or self.held is not None or self._asks_at is not None
 
     def _play(self, steps: Iterable[Shown]) -> None:
+        self.coach.close()
         self.dialog = self._time = None
         self.chosen = self.carried = self._switch_due = None
         self._steps.extend(steps)
@@ -187,7 +192,19 @@ class TableScene(TableInput):
             names = [person.name for person in state.people]
             left = self._time.part if self._time else None
             placed = placed + place_dialog(self.dialog, self.shown, names, screen, left)
-        return placed
+        return self._coached(placed, screen)
+
+    def _coached(self, placed: list[Placed], screen: Screen) -> list[Placed]:
+        """The items with what the coach shows, if it is asked and the player has to decide."""
+        is_asked = not self.busy and screen.settings.help != "off"
+        advice = self.coach.advice(self.shown) if is_asked else None
+        if advice is None:
+            return placed
+        kind, _, number = screen.hover.partition(":")
+        place = int(number) if kind == "slot" else self.chosen
+        on = place is not None and self.dialog is None and place < len(self.hand)
+        tile = self.hand[place][0] if on and place is not None else None
+        return with_coach(placed, Asked(self.shown, advice, self.dialog, tile), screen)
 
     def _state(self, screen: Screen) -> TableState:
         view, match = self.shown, self.session.match
@@ -214,6 +231,7 @@ class TableScene(TableInput):
             used=self._used_places(screen.hover),
             carried=self.carried,
             switches=self.switches.shown(view),
+            coached=self.coach.is_open if screen.settings.help != "off" else None,
             can_undo=self.held is not None,
             asking=self.dialog is not None,
         )
@@ -235,6 +253,17 @@ class TableScene(TableInput):
 
     def on_layout(self, _: object) -> None:
         self.app.change_settings(layout=1 - self.app.settings.layout)
+
+    def on_coach(self, _: object) -> None:
+        """Ask the coach about the position at hand, or no more."""
+        if self.app.settings.help != "off" and not self.busy:
+            self.coach.toggle()
+
+    def _escape(self, key: str) -> None:
+        if key == "escape" and self.coach.is_open:
+            self.coach.close()
+        else:
+            super()._escape(key)
 
     # --- keys -----------------------------------------------------------------------------------
 

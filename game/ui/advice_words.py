@@ -1,0 +1,98 @@
+"""The coach's advice in the player's words: used by the table and by the command line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.bots.advice import Advice, Option
+from game.bots.standing import Prospect, Standing
+from game.rules.moves import Action
+from game.rules.problems import Reason
+from game.rules.tiles import tile_text
+from game.session.labels import Labels
+
+FAR = 2
+"""From here on the tiles from ready are counted."""
+
+
+class AdviceWords:
+    """Says one advice in the language of these labels."""
+
+    def __init__(self, labels: Labels, advice: Advice) -> None:
+        self.labels = labels
+        self.advice = advice
+
+    def title(self, option: Option) -> str:
+        """The move and the discard after it: "Pung: 5 of dots, then discard 9 of dots"."""
+        words = self.move(option)
+        if option.discard is None:
+            return words
+        tile = tile_text(option.discard)
+        return self.labels.reason(Reason.of("coach.then", move=words, tile=tile))
+
+    def move(self, option: Option) -> str:
+        """What the move is: "Discard: 9 of dots", "Pass"."""
+        move, tile = option.move, option.move.tile
+        action = self.labels.text(f"claim.{move.action.value}")
+        if tile is None:
+            return action
+        name = f"coach.{'chow' if move.action is Action.CHOW else 'move'}"
+        named: dict[str, str | int] = {"tile": tile_text(tile)}
+        return self.labels.reason(Reason.of(name, action=action, **named))
+
+    def distance(self, standing: Standing) -> str:
+        """How far the hand is, and how much helps it."""
+        away = self.away(standing.shanten)
+        return self.labels.text(
+            "coach.useful", away=away, left=standing.left, kinds=len(standing.useful)
+        )
+
+    def away(self, shanten: int) -> str:
+        return self.labels.text(f"coach.away.{min(shanten, FAR)}", count=shanten)
+
+    def plan(self, prospect: Prospect) -> str:
+        return self.labels.reason(prospect.name)
+
+    def figures(self, prospect: Prospect) -> str:
+        """What a plan counts, and how likely it is."""
+        key = f"coach.figures.{self.advice.unit}"
+        chance = percent(prospect.chance)
+        return self.labels.text(key, amount=f"{prospect.amount:,}", chance=chance)
+
+    def chance(self, standing: Standing) -> str:
+        if not standing.chance:
+            return self.labels.text("coach.no_chance")
+        points = amount(standing.worth)
+        return self.labels.text("coach.chance", chance=percent(standing.chance), points=points)
+
+    def danger(self, option: Option) -> str:
+        feeds, points = percent(option.feeds), amount(option.danger)
+        return self.labels.text("coach.danger", chance=feeds, points=points)
+
+    def reasons(self, option: Option) -> str:
+        """The reasons in one paragraph."""
+        told = [self.labels.reason(one) for one in option.reasons]
+        return self.labels.text("coach.between").join(told)
+
+    def value(self, option: Option) -> str:
+        return self.labels.text("coach.value", points=amount(option.value))
+
+    def lines(self, option: Option) -> Iterator[str]:
+        """All that there is to say of a move, but for its title and plans."""
+        if option.reasons:
+            yield self.reasons(option)
+        if option.standing is not None:
+            yield self.distance(option.standing)
+            yield self.chance(option.standing)
+        if option.discard is not None or option.move.action is Action.DISCARD:
+            yield self.danger(option)
+
+
+def percent(chance: float) -> str:
+    """A chance in per cent, small ones with a decimal place."""
+    return f"{100 * chance:.{0 if chance >= 0.0995 or not chance else 1}f}"
+
+
+def amount(points: float) -> str:
+    """Points, few with a decimal place."""
+    return f"{points:,.0f}" if abs(points) >= 9.95 else f"{points:.1f}".replace("-0.0", "0.0")
