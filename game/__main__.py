@@ -12,7 +12,7 @@ from multiprocessing import freeze_support
 from typing import cast
 
 from game import __version__
-from game.commands import catalogues, crash, replay, rules, score, simulate, window
+from game.commands import analyse, catalogues, crash, replay, rules, score, simulate, window
 from game.commands.context import Context, Exit, complain, language_of
 from game.commands.parser import Parser, WrongInputError
 from game.rules.problems import RulesError
@@ -24,7 +24,7 @@ from game.session.labels import (
     system_language,
 )
 
-COMMANDS = (score, simulate, rules, replay, window, catalogues)
+COMMANDS = (score, analyse, simulate, rules, replay, window, catalogues)
 """Written out by hand: a scan of the folder would come back empty in the packaged program."""
 
 

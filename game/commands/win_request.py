@@ -104,7 +104,7 @@ def _bonus_texts(value: object) -> tuple[str, ...]:
 
 def win_facts(request: WinRequest) -> WinFacts:
     """The facts of the win. Raises RulesError for text that is no hand, or a contradiction."""
-    seat, round_wind = _wind("seat", request.seat), _wind("round", request.round)
+    seat, round_wind = wind("seat", request.seat), wind("round", request.round)
     after = _after(request.after)
     discarder = None if request.self_draw else _discarder(request, seat)
     for key, holds in _CONTRADICTIONS:
@@ -136,7 +136,8 @@ def deal_facts_of(win: WinFacts) -> DealFacts:
     return DealFacts((east, south, west, north), (win,), win.round_wind)
 
 
-def _wind(key: str, letter: str) -> Wind:
+def wind(key: str, letter: str) -> Wind:
+    """The wind of a letter; raises RulesError for another text as the value of this name."""
     if len(letter) != 1 or letter not in WIND_LETTERS:
         raise refuse("command.bad_wind", name=key, value=letter)
     return WIND_LETTERS.index(letter)
@@ -153,7 +154,7 @@ def _after(text: str | None) -> After | None:
 def _discarder(request: WinRequest, seat: Seat) -> Seat:
     if request.discarder is None:
         return 1 if seat == 0 else 0
-    return _wind("discarder", request.discarder)
+    return wind("discarder", request.discarder)
 
 
 def _hand_facts(seat: Seat, hand: HandText, winning_tile: Tile, bonus: Sequence[str]) -> HandFacts:

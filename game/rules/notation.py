@@ -89,6 +89,19 @@ def parse_hand(text: str) -> HandText:
     )
 
 
+def parse_tiles(text: str) -> tuple[Tile, ...]:
+    """Read any number of tiles, such as `91m EC 5p`, in the order in which they are written. Raises
+    RulesError as `parse_hand` does."""
+    tiles: list[Tile] = []
+    for match in _TOKEN.finditer(text):
+        group = _Group(match.group(), match.start() + 1)
+        _tiles(group, group.text, 0)
+        suit = group.text[-1] if group.text[-1] in SUIT_LETTERS else ""
+        ranks = group.text[:-1] if suit else group.text
+        tiles += [tile_from_text(letter + suit) for letter in ranks]
+    return tuple(tiles)
+
+
 def _split_winning_tile(text: str) -> tuple[list[_Group], tuple[_Group, Tile] | None]:
     groups = [_Group(match.group(), match.start() + 1) for match in _TOKEN.finditer(text)]
     if not groups:

@@ -1,0 +1,273 @@
+"""What the coach advises in positions that a person would decide at once, and where it gets it."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass, replace
+
+import pytest
+
+from game.bots import choose
+from game.bots.advice import FEWEST, MOST, Advice, advise, appraise
+from game.bots.plan_names import plan_name
+from game.bots.plans import plans_for
+from game.bots.reasons import AGAINST
+from game.bots.sight import Holding, holding
+from game.rules.distance import Forms
+from game.rules.facts import HandFacts, WinFacts
+from game.rules.melds import Meld
+from game.rules.moves import Action, Move
+from game.rules.notation import parse_hand
+from game.rules.options import Options
+from game.rules.play import play
+from game.rules.tiles import Tile, counts_of, tile_from_text, tile_text
+from game.rules.view import View, view
+from game.rulesets import RULESETS, ruleset
+from game.rulesets.ruleset import Ruleset
+from game.session.labels import load_labels
+from tests.bots.seats import pung, to_answer, to_discard
+from tests.bots.test_bots import reshuffled, start
+
+POCKET = ruleset("pocket")
+READY = "123m 456p 789s 55m 67p N"
+
+
+def advice(seen: View) -> Advice:
+    return advise(seen, POCKET.with_options(seen.options))
+
+
+def told(seen: View, move: str) -> list[str]:
+    """The reasons for this move, without what they all begin with."""
+    option = next(one for one in advice(seen).options if str(one.move)[2:] == move)
+    return [reason.key.removeprefix("coach.") for reason in option.reasons]
+
+
+# --- discards -----------------------------------------------------------------------------------
+
+
+def test_the_obvious_discard_is_named_with_what_it_waits_for() -> None:
+    best = advice(to_discard(READY)).best
+    assert str(best.move) == "E discard N"
+    assert best.standing is not None
+    assert best.standing.shanten == 0
+    assert best.standing.useful == ((tile_from_text("5p"), 3), (tile_from_text("8p"), 4))
+    assert best.standing.left == 7
+
+
+def test_tiles_that_lie_on_the_table_are_no_longer_left() -> None:
+    river = [(1, "8p"), (2, "8p"), (3, "5p"), (1, "5p"), (2, "5p")]
+    best = advice(to_discard(READY, river=river)).best
+    assert best.standing is not None
+    assert best.standing.useful == ((tile_from_text("8p"), 2),)
+    before = advice(to_discard(READY)).best.standing
+    assert before is not None
+    assert best.standing.chance < before.chance
+
+
+def test_every_discard_is_judged_and_few_are_named() -> None:
+    found = advice(to_discard(READY))
+    assert {one.move.tile for one in found.options} == set(parse_hand(READY).concealed)
+    values = [one.value for one in found.options]
+    assert values == sorted(values, reverse=True)
+    assert FEWEST <= len(found.sensible) <= MOST
+    assert found.sensible == found.options[: len(found.sensible)]
+
+
+def test_a_plan_tells_what_it_counts_and_pays() -> None:
+    best = advice(to_discard("1123467m 99m EE 5p 6s 8s", options=Options(minimum=3))).best
+    assert best.standing is not None
+    plan = next(one for one in best.standing.plans if one.name.key == "plan.half_flush")
+    assert str(dict(plan.name.params)["suit"]) == "tiles.characters()"
+    assert plan.amount >= 3
+    assert plan.points > 0
+    assert 0 < plan.chance < 1
+    assert all(tile < 9 or tile >= 27 for tile, _ in plan.useful)
+
+
+def test_the_expectation_is_chance_times_points() -> None:
+    for rules in RULESETS:
+        standing = advise(to_discard("13679m 1199p EE CC F", options=rules.options), rules).best
+        assert standing.standing is not None
+        best = max((plan.value for plan in standing.standing.plans), default=0.0)
+        assert standing.standing.chance * standing.standing.worth >= best
+
+
+def test_late_against_three_melds_of_a_suit_that_suit_is_dangerous() -> None:
+    """West has laid out three sets of characters."""
+    west = (pung("2m"), pung("3m"), pung("6m"))
+    early = [(seat, text) for text in ("2s", "4s", "7p", "F", "C") for seat in (1, 2, 3)]
+    seen = to_discard("1478m 258p 369s ESWN", river=early, others=((), (), west, ()), live_left=6)
+    by_tile = {tile_text(one.move.tile or 0): one for one in advice(seen).options}
+    assert by_tile["7m"].feeds > 2 * by_tile["5p"].feeds
+    assert by_tile["7m"].danger > 2 * by_tile["5p"].danger > 0
+    quiet = {tile_text(one.move.tile or 0): one for one in advice(to_discard(READY)).options}
+    assert quiet["5m"].danger < by_tile["7m"].danger / 5
+
+
+# --- kongs and wins -----------------------------------------------------------------------------
+
+
+def test_a_kong_that_breaks_a_ready_hand_is_told_so() -> None:
+    seen = to_discard("(123m) (789p) 45666678s", kongs=["6s"])
+    assert "slower" in told(seen, "kong 6s")
+    assert advice(seen).best.move.action is Action.DISCARD
+
+
+def test_a_win_is_best_and_says_what_it_pays() -> None:
+    seen = winning("123m 456p 789s EE 555m")
+    best = advice(seen).best
+    assert best.move == Move(0, Action.WIN)
+    assert best.reasons[0].key == "coach.wins.fan"
+    assert dict(best.reasons[0].params)["points"] == POCKET_PAYS
+
+
+POCKET_PAYS = 24
+"""Two fan, self-drawn: 8 from each."""
+
+
+def test_where_anything_may_be_declared_a_hand_below_the_minimum_is_told_why() -> None:
+    options = Options(minimum=8, false_win_penalty="pay")
+    seen = winning("123m 456p 789s EE 555m", options)
+    assert advice(seen).best.move.action is Action.DISCARD
+    win = next(one for one in advice(seen).options if one.move.action is Action.WIN)
+    assert win.value < 0
+    assert win.reasons[0].key == "problem.below_minimum"
+
+
+def winning(hand: str, options: Options | None = None) -> View:
+    """The dealer has drawn what completes the hand."""
+    seen = to_discard(hand, options=options)
+    win = WinFacts(HandFacts(0, seen.hand), seen.drawn or 0)
+    return replace(seen, legal=(*seen.legal, Move(0, Action.WIN)), win=win)
+
+
+# --- claims -------------------------------------------------------------------------------------
+
+
+def test_a_pung_of_dragons_is_taken_because_it_is_faster() -> None:
+    seen = to_answer("CC 345m 678m 23p 99s E", "C")
+    best = advice(seen).best
+    assert str(best.move) == "S pung C"
+    assert best.discard == tile_from_text("E")
+    assert told(seen, "pung C")[0] == "faster.0"
+    assert "opens" in told(seen, "pung C")
+
+
+def test_a_chow_that_spoils_seven_pairs_is_passed_for_that_reason() -> None:
+    pairs = tuple((one.id, 0) for one in POCKET.patterns if one.id != "seven_pairs")
+    seen = to_answer("11m 44m 77p 99p 22s 5s E 4s", "3s", options=Options(minimum=3, fan=pairs))
+    assert advice(seen).best.move.action is Action.PASS
+    assert "below_minimum" in told(seen, "pass")
+    assert "opens" in told(seen, "pass")
+
+
+def test_a_claim_that_costs_the_plan_says_which() -> None:
+    mixed = "13m 46p 789s 22s 55p 89m"
+    seen = to_answer(mixed, "2m", options=Options(minimum=3))
+    assert advice(seen).best.move.action is Action.PASS
+    assert {one.partition(".")[0] for one in told(seen, "pass")} <= {*AGAINST, "not_worth"}
+    assert told(seen, "pass")
+
+
+def test_with_melds_on_the_table_nothing_is_opened_any_more() -> None:
+    assert "opens" not in told(to_answer("(123m) CC 678m 23p 99s E", "C"), "pung C")
+
+
+# --- where it comes from ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.id)
+def test_the_advice_is_what_the_good_player_does(rules: Ruleset) -> None:
+    deal = start(rules, "advised")
+    for _ in range(40):
+        if not deal.waiting_for:
+            break
+        seen = view(deal, deal.waiting_for[0])
+        move = choose("good", seen, rules, random.Random(1))
+        best = advise(seen, rules).best
+        assert best.move == move or best.value == advise(seen, rules).option(move).value  # type: ignore[union-attr]
+        deal, _ = play(deal, move)
+
+
+def test_what_a_seat_cannot_see_makes_no_difference() -> None:
+    deal = start(POCKET, "hidden advice")
+    for number in range(24):
+        if not deal.waiting_for:
+            break
+        seat = deal.waiting_for[0]
+        other = reshuffled(deal, seat, random.Random(number))
+        assert advise(view(deal, seat), POCKET) == advise(view(other, seat), POCKET)
+        move = choose("plain", view(deal, seat), POCKET, random.Random(1))
+        deal, _ = play(deal, move)
+
+
+@dataclass(frozen=True)
+class Contrary:
+    """Values hands by their highest tile thrown away."""
+
+    def discards(self, mine: Holding, draws: int) -> dict[Tile, float]:
+        return {tile: float(-tile) for tile in mine.kinds}
+
+    def at_rest(self, mine: Holding, draws: int) -> float:
+        return 0.0
+
+
+def test_the_values_may_come_from_any_brain() -> None:
+    found = advise(to_discard(READY), POCKET, Contrary())
+    assert str(found.best.move) == "E discard 1m"
+    assert found.best.value == 0.0
+
+
+def test_a_hand_at_rest_is_appraised() -> None:
+    seen = to_answer("123m 456p 789s 55m 67p", "N")
+    standing = appraise(seen, POCKET)
+    assert (standing.shanten, standing.left) == (0, 7)
+    assert standing.value > 0
+
+
+# --- names --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", ["en", "zh_Hant"])
+def test_every_plan_has_a_name(language: str) -> None:
+    labels = load_labels(language)
+    forms = Forms(
+        seven_pairs=True,
+        four_alike_pairs=True,
+        thirteen_orphans=True,
+        thirteen_individuals=True,
+        knitting=True,
+        triple_knitting=True,
+        wriggling_snake=True,
+        honour_pairs=True,
+    )
+    hand = Holding(tuple(counts_of(parse_hand("1122m 55p EE CC 19s F").concealed)))
+    for plan in plans_for(hand, forms):
+        name = plan_name(plan)
+        assert labels.has(name.key), name
+        assert "{" not in labels.reason(name), name
+
+
+@pytest.mark.parametrize("language", ["en", "zh_Hant"])
+def test_every_reason_has_words(language: str) -> None:
+    labels = load_labels(language)
+    positions = [
+        to_answer("CC 345m 678m 23p 99s E", "C"),
+        to_answer("13m 46p 789s 22s 55p 89m", "2m", options=Options(minimum=3)),
+        to_discard("(123m) (789p) 45666678s", kongs=["6s"]),
+        winning("123m 456p 789s EE 555m"),
+    ]
+    for seen in positions:
+        for option in advice(seen).options:
+            for reason in option.reasons:
+                words = labels.reason(reason)
+                assert words != reason.key
+                assert "{" not in words
+
+
+def test_the_melds_count_as_seen() -> None:
+    others: tuple[tuple[Meld, ...], ...] = ((), (pung("8p"),), (), ())
+    best = advice(to_discard(READY, others=others)).best
+    assert best.standing is not None
+    assert dict(best.standing.useful)[tile_from_text("8p")] == 1
+    assert holding(to_discard(READY)).counts[tile_from_text("8p")] == 0
