@@ -215,7 +215,9 @@ def _counts(useful: tuple[Count, ...]) -> dict[str, int]:
 def _advice_lines(advice: Advice, labels: Labels) -> Iterator[str]:
     words = AdviceWords(labels, advice)
     for option in advice.sensible:
-        yield f"{words.title(option)}  ({words.value(option)})"
+        yield f"{words.move(option)}  ({words.value(option)})"
+        if option.reasons:
+            yield f"    {words.paragraph(option.reasons)}"
         for line in words.lines(option):
             yield f"    {line}"
         if option.standing is not None:

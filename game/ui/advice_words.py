@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from game.bots.advice import Advice, Option
 from game.bots.standing import Prospect, Standing
@@ -21,14 +21,6 @@ class AdviceWords:
     def __init__(self, labels: Labels, advice: Advice) -> None:
         self.labels = labels
         self.advice = advice
-
-    def title(self, option: Option) -> str:
-        """The move and the discard after it: "Pung: 5 of dots, then discard 9 of dots"."""
-        words = self.move(option)
-        if option.discard is None:
-            return words
-        tile = tile_text(option.discard)
-        return self.labels.reason(Reason.of("coach.then", move=words, tile=tile))
 
     def move(self, option: Option) -> str:
         """What the move is: "Discard: 9 of dots", "Pass"."""
@@ -69,18 +61,21 @@ class AdviceWords:
         feeds, points = percent(option.feeds), amount(option.danger)
         return self.labels.text("coach.danger", chance=feeds, points=points)
 
-    def reasons(self, option: Option) -> str:
-        """The reasons in one paragraph."""
-        told = [self.labels.reason(one) for one in option.reasons]
+    def why(self, option: Option) -> list[Reason]:
+        """What to discard after a claim, and the reasons."""
+        if option.discard is None:
+            return list(option.reasons)
+        return [Reason.of("coach.then", tile=tile_text(option.discard)), *option.reasons]
+
+    def paragraph(self, reasons: Iterable[Reason]) -> str:
+        told = [self.labels.reason(one) for one in reasons]
         return self.labels.text("coach.between").join(told)
 
     def value(self, option: Option) -> str:
         return self.labels.text("coach.value", points=amount(option.value))
 
     def lines(self, option: Option) -> Iterator[str]:
-        """All that there is to say of a move, but for its title and plans."""
-        if option.reasons:
-            yield self.reasons(option)
+        """What there is to say of a move beside its title, reasons and plans."""
         if option.standing is not None:
             yield self.distance(option.standing)
             yield self.chance(option.standing)

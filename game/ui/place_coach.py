@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from math import ceil
 
 from game.bots.advice import Advice, Option
 from game.bots.standing import Count, Standing
@@ -18,13 +19,16 @@ from game.ui.looks import Box, Command, Placed, TileLook
 from game.ui.scenes import Screen
 from game.ui.tile_size import tile_depth, tile_width
 from game.ui.widgets import Pen
+from game.ui.worth import text_units
 
 RING = "good"
 AS_GOOD = 0.02
 """Discards worth so little less than the best one, as a part of its value, are marked too."""
 TITLE, LINE, TILE = 28, 22, 30
 """The heights of a title, a line and a small tile."""
-SIZE, PAD, VALUE = 15, 16, 96
+SIZE, PAD = 15, 16
+MOST_LINES = 3
+"""Of reasons."""
 LINES = 4
 """Moves named beside the one that is explained."""
 
@@ -190,30 +194,41 @@ class _Panel:
         """The move, and what is to be said of it."""
         is_best = self.option is self.asked.advice.best
         colour = "good" if is_best else "title"
-        title = self.words.title(self.option)
-        line, value = self._line(TITLE), self.words.value(self.option)
-        box = Box(line.x, line.y, line.w - self.px(VALUE), line.h)
-        self.pen.text("advice.title", title, box, 18, colour=colour, layer=5)
-        box = Box(box.right, line.y, line.right - box.right, line.h)
-        self.pen.text("advice.value", value, box, SIZE, colour=colour, align="right", layer=5)
+        title = self.words.move(self.option)
+        value = self.words.value(self.option)
+        name = self._beside("advice.value", value, self._line(TITLE), colour)
+        self.pen.text("advice.title", title, name, 18, colour=colour, layer=5)
+        self._place_reasons()
         for number, words in enumerate(self.words.lines(self.option)):
-            is_reason = number == 0 and bool(self.option.reasons)
-            height = 2 * LINE if is_reason else LINE
-            if self._fits(height):
-                box = self._line(height)
-                self.pen.text(f"advice.line.{number}", words, box, SIZE, wrap=is_reason, layer=5)
+            if self._fits(LINE):
+                self.pen.text(f"advice.line.{number}", words, self._line(LINE), SIZE, layer=5)
+
+    def _beside(self, key: str, words: str, line: Box, colour: str = "text") -> Box:
+        """Words at the right of a line; the box that is left of it."""
+        wide = min(line.w // 2, self.pen.room(text_units(words, SIZE) + 4))
+        box = Box(line.right - wide, line.y, wide, line.h)
+        self.pen.text(key, words, box, SIZE, colour=colour, align="right", layer=5)
+        return Box(line.x, line.y, line.w - wide, line.h)
+
+    def _place_reasons(self) -> None:
+        """As many of the reasons as there is room for, the first ones first."""
+        reasons = self.words.why(self.option)
+        room = MOST_LINES * 0.85 * self.column.w / self.pen.room(1)
+        while len(reasons) > 1 and text_units(self.words.paragraph(reasons), SIZE) > room:
+            reasons.pop()
+        words = self.words.paragraph(reasons)
+        lines = ceil(text_units(words, SIZE) * self.pen.room(1) / (0.85 * self.column.w))
+        if lines:
+            box = self._line(min(lines, MOST_LINES) * LINE)
+            self.pen.text("advice.reasons", words, box, SIZE, wrap=True, layer=5)
 
     def _place_plans(self, standing: Standing) -> None:
         most = 1 if self.is_wide and self.option.reasons else len(standing.plans)
         for number, plan in enumerate(standing.plans[:most]):
-            box = self._line(LINE)
-            wide = self.px(112)
-            name = Box(box.x, box.y, box.w - wide, box.h)
-            figures = Box(name.right, box.y, wide, box.h)
-            key, words = f"advice.plan.{number}", self.words.plan(plan)
+            key, figures = f"advice.plan.{number}", self.words.figures(plan)
+            name = self._beside(f"{key}.figures", figures, self._line(LINE))
+            words = self.words.plan(plan)
             self.pen.text(f"{key}.name", words, name, SIZE, colour="gold", layer=5)
-            words = self.words.figures(plan)
-            self.pen.text(f"{key}.figures", words, figures, SIZE, align="right", layer=5)
 
     def _place_tiles(self, useful: Sequence[Count]) -> None:
         """The useful tiles with how many are left of each, those first of which most are."""
@@ -240,11 +255,7 @@ class _Panel:
         for number, one in enumerate(others[:LINES]):
             if not self._fits(LINE):
                 return
-            box = self._line(LINE)
-            value = Box(box.right - self.px(60), box.y, self.px(60), box.h)
-            name = Box(box.x, box.y, value.x - box.x, box.h)
             key = f"advice.other.{number}"
+            name = self._beside(f"{key}.value", amount(one.value), self._line(LINE))
             words = self.words.move(one)
             self.pen.text(f"{key}.name", words, name, SIZE, colour="dim", layer=5)
-            words = amount(one.value)
-            self.pen.text(f"{key}.value", words, value, SIZE, align="right", layer=5)
