@@ -205,7 +205,7 @@ class _Panel:
 
     def _beside(self, key: str, words: str, line: Box, colour: str = "text") -> Box:
         """Words at the right of a line; the box that is left of it."""
-        wide = min(line.w // 2, self.pen.room(text_units(words, SIZE) + 4))
+        wide = min(line.w // 2, self.pen.room(text_units(words, SIZE) + 2))
         box = Box(line.right - wide, line.y, wide, line.h)
         self.pen.text(key, words, box, SIZE, colour=colour, align="right", layer=5)
         return Box(line.x, line.y, line.w - wide, line.h)
@@ -225,9 +225,17 @@ class _Panel:
     def _place_plans(self, standing: Standing) -> None:
         most = 1 if self.is_wide and self.option.reasons else len(standing.plans)
         for number, plan in enumerate(standing.plans[:most]):
-            key, figures = f"advice.plan.{number}", self.words.figures(plan)
-            name = self._beside(f"{key}.figures", figures, self._line(LINE))
-            words = self.words.plan(plan)
+            key = f"advice.plan.{number}"
+            words, figures = self.words.plan(plan), self.words.figures(plan)
+            both = self.pen.room(text_units(words, SIZE) + text_units(figures, SIZE))
+            lines = 1 if both <= self.column.w else 2
+            if not self._fits(lines * LINE):
+                return
+            name = self._line(LINE)
+            if lines == 1:
+                name = self._beside(f"{key}.figures", figures, name)
+            else:
+                self._beside(f"{key}.figures", figures, self._line(LINE))
             self.pen.text(f"{key}.name", words, name, SIZE, colour="gold", layer=5)
 
     def _place_tiles(self, useful: Sequence[Count]) -> None:

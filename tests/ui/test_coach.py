@@ -29,7 +29,6 @@ from tests.ui.tables import CASES, LANGUAGES, LAYOUTS, ME, Table, covered, group
 from tests.ui.tables import screen_of as table_screen
 
 READY = "123m 456p 789s 55m 67p"
-BOTH = ((960, 600), (1280, 800))
 
 
 def asked(session: Session, **settings: object) -> tuple[App, TableScene]:
@@ -255,7 +254,7 @@ REASONS = (
 def crowded(layout: int, size: tuple[int, int], language: str) -> Iterator[list[Placed]]:
     """Every table with the longest advice."""
     screen: Screen = table_screen(size, layout, language)
-    for name, question, owner in CASES:
+    for name, question, owner in CASES[::2]:
         one: Table = table(name, question, owner)
         reasons = REASONS if one.dialog else ()
         move = one.dialog.offers[0].move if one.dialog else DISCARD
@@ -263,9 +262,10 @@ def crowded(layout: int, size: tuple[int, int], language: str) -> Iterator[list[
         yield with_coach(one.place(screen), asked_, screen)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("layout", LAYOUTS)
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(
+    ("size", "language"), [*((size, "en") for size in SIZES), ((960, 600), "zh_Hant")]
+)
 def test_the_panel_covers_nothing_that_is_needed(
     size: tuple[int, int], layout: int, language: str
 ) -> None:
