@@ -6,7 +6,10 @@ import random
 from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
-from game.bots import good, plain, reckless
+from game.bots import plain, reckless
+from game.bots.brain import Mind
+from game.bots.good import Planner
+from game.bots.levels import LEVELS, STYLES, player_name, player_of
 from game.rules.moves import Move
 from game.rules.problems import refuse
 from game.rules.view import View
@@ -18,9 +21,15 @@ Player: TypeAlias = Callable[[View, Ruleset, random.Random], Move]
 BOTS: Mapping[str, Player] = {
     "random": reckless.decide,
     "plain": plain.decide,
-    "good": good.decide,
+    "good": Mind(Planner()),
+    **{
+        player_name(level, style): player_of(level, style)
+        for level in LEVELS
+        for style in ("", *STYLES)
+    },
 }
-"""Written out by hand: a scan of the folder would come back empty in the packaged program."""
+"""Written out by hand, the levels and styles in `levels`: a scan of the folder would come back
+empty in the packaged program."""
 
 
 def known(name: str) -> bool:

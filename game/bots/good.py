@@ -1,9 +1,10 @@
-"""The player that the game ships: weighs speed against what a hand would pay, and defends."""
+"""The planner: weighs speed against what a hand would pay, and defends."""
 
 from __future__ import annotations
 
-import random
+from dataclasses import dataclass
 
+from game.bots.brain import Valued
 from game.bots.outlook import Outlook
 from game.bots.sight import (
     after_claim,
@@ -12,53 +13,49 @@ from game.bots.sight import (
     holding,
     passing_move,
     set_moves,
-    winning_move,
 )
+from game.bots.taste import USUAL, Taste
 from game.rules.moves import Action, Move
 from game.rules.view import View
 from game.rulesets.ruleset import Ruleset
 
 
-def decide(view: View, ruleset: Ruleset, rng: random.Random) -> Move:
-    """Wins whenever it may; otherwise does what leaves the hand that promises most points."""
-    win = winning_move(view, ruleset)
-    if win:
-        return win
-    passing, claims = passing_move(view), set_moves(view)
-    if passing and not claims:
-        return passing
-    outlook = Outlook(view, ruleset)
-    if passing:
-        return _answer(view, outlook, claims, passing)
-    return _turn(view, outlook)
+@dataclass(frozen=True, slots=True)
+class Planner:
+    """A brain that works from the ruleset's own table, so that any house rules will do: a move is
+    worth what the hand promises that it leaves."""
+
+    taste: Taste = USUAL
+
+    def valued(self, view: View, ruleset: Ruleset) -> list[Valued]:
+        """The pass and the claims, or the discards and the kongs."""
+        outlook = Outlook(view, ruleset, self.taste)
+        passing = passing_move(view)
+        if passing:
+            return self._answers(view, outlook, passing)
+        return _turn(view, outlook)
+
+    def _answers(self, view: View, outlook: Outlook, passing: Move) -> list[Valued]:
+        assert view.claimed_tile is not None
+        mine = holding(view)
+        unclaimed = outlook.at_rest(mine, draws_left(view, (view.seat - view.turn) % 4))
+        values = [(passing, unclaimed)]
+        for move in set_moves(view):
+            after = after_claim(mine, move, view.claimed_tile)
+            if move.action is Action.KONG:
+                value = outlook.at_rest(after, draws_left(view, 1))
+            else:
+                value = outlook.best_discard(after, draws_left(view))
+            values.append((move, self.taste.claimed(value)))
+        return values
 
 
-def _answer(view: View, outlook: Outlook, claims: list[Move], passing: Move) -> Move:
-    """The claim that makes the hand better than a pass does."""
-    assert view.claimed_tile is not None
+def _turn(view: View, outlook: Outlook) -> list[Valued]:
     mine = holding(view)
-    best = passing
-    value = outlook.at_rest(mine, draws_left(view, (view.seat - view.turn) % 4))
-    for move in claims:
-        after = after_claim(mine, move, view.claimed_tile)
-        if move.action is Action.KONG:
-            claimed = outlook.at_rest(after, draws_left(view, 1))
-        else:
-            claimed = outlook.best_discard(after, draws_left(view))
-        if claimed > value:
-            best, value = move, claimed
-    return best
-
-
-def _turn(view: View, outlook: Outlook) -> Move:
-    """The best discard, or a kong that leaves the hand better than that."""
-    mine = holding(view)
-    values = outlook.discards(mine, draws_left(view))
-    tile = max(values, key=values.__getitem__)
-    best, value = Move(view.seat, Action.DISCARD, tile), values[tile]
+    discards = outlook.discards(mine, draws_left(view))
+    values = [(Move(view.seat, Action.DISCARD, tile), value) for tile, value in discards.items()]
     for move in view.legal:
         if move.action is Action.KONG:
-            after = outlook.at_rest(after_kong(mine, move), draws_left(view, 1))
-            if after > value:
-                best, value = move, after
-    return best
+            after = after_kong(mine, move)
+            values.append((move, outlook.at_rest(after, draws_left(view, 1))))
+    return values

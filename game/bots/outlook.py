@@ -9,6 +9,7 @@ from game.bots.danger import danger
 from game.bots.plans import OUT_OF_REACH, Plan, beside, distance, plans_for, useful
 from game.bots.sight import Holding, unseen
 from game.bots.targets import target
+from game.bots.taste import USUAL, Taste
 from game.bots.worth import worth_at
 from game.rules.distance import best_shanten, useful_tiles
 from game.rules.tiles import Tile
@@ -20,9 +21,6 @@ DETOUR = 3
 
 FURTHER_PLANS = 0.3
 """What the plans after the best add to the value of a hand."""
-
-KEPT = 6
-"""How many plans are followed up."""
 
 WISHED_CHOWS = 0.3
 """How much of its value is left to a plan that wants certain chows: it mostly gives way to a
@@ -48,10 +46,12 @@ class Course:
 
 
 class Outlook:
-    """The judgement of one seat at one decision."""
+    """The judgement of one seat at one decision. Another taste than the usual one puts another
+    value on the same hands."""
 
-    def __init__(self, view: View, ruleset: Ruleset) -> None:
+    def __init__(self, view: View, ruleset: Ruleset, taste: Taste = USUAL) -> None:
         self.view = view
+        self.taste = taste
         self.worth = worth_at(ruleset, view.seat, view.round_wind, view.bonus[view.seat])
         self.forms = ruleset.forms
         self.left = unseen(view)
@@ -64,7 +64,7 @@ class Outlook:
         courses = self.courses(mine, draws)
         return {
             tile: self._at_rest(mine.without(tile), courses, draws)
-            - self.stake * danger(self.view, tile, self.left)
+            - self.taste.defence * self.stake * danger(self.view, tile, self.left)
             for tile in mine.kinds
         }
 
@@ -86,12 +86,20 @@ class Outlook:
         limit = min(min(steps for steps, _ in near) + DETOUR, OUT_OF_REACH - 1)
         found = [self._course(plan, steps, mine) for steps, plan in near if steps <= limit]
         worthy = [one for one in found if one.points]
-        return sorted(worthy, key=lambda one: self._first_guess(one, mine, draws))[-KEPT:]
+        return sorted(worthy, key=lambda one: self._first_guess(one, mine, draws))[
+            -self.taste.breadth :
+        ]
 
     def _course(self, plan: Plan, steps: int, mine: Holding) -> Course:
         goal = target(plan, mine, self.left)
         points = self.worth.guess(goal.hand, goal.winning_tile) if goal else 0.0
-        return Course(plan, max(0, steps), points and points + self.saved)
+        if goal and points:
+            points = self._liked(points, goal.hand)
+        return Course(plan, max(0, steps), points)
+
+    def _liked(self, points: float, hand: Holding) -> float:
+        """What the win of a finished hand counts for that pays so much."""
+        return self.taste.liked(points + self.saved, self.worth.ordinary, hand)
 
     def _first_guess(self, course: Course, mine: Holding, draws: int) -> float:
         usual = round(100 * usual_share(course.plan.road, course.shanten))
@@ -102,7 +110,7 @@ class Outlook:
         if best_shanten(mine.counts, len(mine.melds), self.forms) <= 0:
             values.append(self._ready(mine, draws))
         values.sort(reverse=True)
-        return values[0] + FURTHER_PLANS * sum(values[1:]) / KEPT if values else 0.0
+        return values[0] + FURTHER_PLANS * sum(values[1:]) / self.taste.breadth if values else 0.0
 
     def chances(
         self, mine: Holding, courses: list[Course], draws: int
@@ -138,7 +146,9 @@ class Outlook:
         hits = sum(self.left[tile] for tile, _ in waits)
         if not hits:
             return 0.0
-        points = sum(self.left[tile] * (pays + self.saved) for tile, pays in waits)
+        points = sum(
+            self.left[tile] * self._liked(pays, mine.with_tile(tile)) for tile, pays in waits
+        )
         return points / hits * self.chance_of_waits(hits, draws)
 
     def waits(self, mine: Holding) -> list[tuple[Tile, float]]:

@@ -1,0 +1,68 @@
+"""How well and in what manner the computer players play: levels, styles, and their names."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from game.bots.brain import Mind
+from game.bots.good import Planner
+from game.bots.taste import USUAL, Taste
+
+MARK = "-"
+"""Between the level and the style in a player's name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """`temperature` and `memory` as in `Mind`; `defence` as in `Taste`, against the full one."""
+
+    temperature: float = 0.0
+    memory: int | None = None
+    defence: float = 1.0
+
+
+LEVELS: Mapping[str, Level] = {
+    "beginner": Level(0.1, 6, 0.0),
+    "casual": Level(0.03, 16, 0.3),
+    "strong": Level(0.01, 40, 1.0),
+    "expert": Level(),
+}
+"""From the weakest to the strongest. The temperatures were fitted to what each wins against three
+experts at a table with a minimum of three fan."""
+
+STYLES: Mapping[str, Taste] = {
+    "fast": Taste(greed=0.2, claims=1.25),
+    "flush": Taste(flush=2.5),
+    "pung": Taste(pungs=3.0),
+    "careful": Taste(claims=0.85, defence=4.0),
+    "stubborn": Taste(defence=0.1, breadth=1),
+}
+"""Fast and cheap; a hunter of hands of one suit; a lover of pungs; one who feeds nobody; one who
+keeps to a plan and hardly defends."""
+
+
+def player_name(level: str, style: str = "") -> str:
+    """The name of the player of this level in this style ("" for none in particular).
+
+    >>> player_name("expert", "flush")
+    'expert-flush'
+    """
+    return f"{level}{MARK}{style}" if style else level
+
+
+def level_and_style(name: str) -> tuple[str, str]:
+    """The two parts of a player's name; the style may be "".
+
+    >>> level_and_style("expert-flush")
+    ('expert', 'flush')
+    """
+    level, _, style = name.partition(MARK)
+    return level, style
+
+
+def player_of(level: str, style: str = "") -> Mind:
+    """The player of this level in this style. Raises KeyError for others."""
+    dial, taste = LEVELS[level], STYLES[style] if style else USUAL
+    taste = replace(taste, defence=taste.defence * dial.defence)
+    return Mind(Planner(taste), dial.temperature, dial.memory)
