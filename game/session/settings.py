@@ -31,7 +31,7 @@ Opponent: TypeAlias = tuple[str, str]  # name, computer player
 Opponents: TypeAlias = tuple[Opponent, Opponent, Opponent]  # the persons 1 to 3
 
 TEXT_SIZES = ("normal", "large")
-USUAL_PLAYER = "good"
+USUAL_PLAYER = "strong"
 USUAL_OPPONENT: Opponent = ("", USUAL_PLAYER)
 LONGEST_NAME = 20
 TILE_STYLES = ("classic", "contrast")
@@ -42,6 +42,8 @@ CLICK_STYLES = Choice(("discard", "lift"))
 HELPS = Choice(("off", "marks", "full"))
 """What the coach shows when it is asked: nothing, marks on the table, or words too."""
 SORTS = Choice(("mps", "msp", "pms", "psm", "smp", "spm", "off"))
+PACES = Choice(("none", "brisk", "natural"))
+"""How long the opponents seem to think before they act."""
 _SIDES = range(200, 20_001)
 _SHOWN = 60  # letters of a wrong value
 
@@ -66,6 +68,7 @@ class Settings:
     tile_back: str = TILE_BACKS[0]
     felt: str = FELTS[0]
     speed: int = 2
+    pace: str = "brisk"
     ruleset: str = "pocket"
     rules: Mapping[str, Changes] = field(default_factory=dict, hash=False)
     player_name: str = ""
@@ -306,6 +309,7 @@ _ALLOWED: Mapping[str, Callable[[object], bool]] = {
     "tile_back": Choice(TILE_BACKS).allows,
     "felt": Choice(FELTS).allows,
     "speed": Range(1, 5).allows,
+    "pace": PACES.allows,
     "ruleset": _is_ruleset,
     "player_name": is_name,
     "click_style": CLICK_STYLES.allows,

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias, cast
 
-from game.bots import BOTS
+from game.bots.levels import LEVELS, STYLES, level_and_style, player_name
 from game.rules.options import SWITCH, Choice, Options, Range
 from game.rulesets import RULESETS
 from game.rulesets.ruleset import Ruleset
@@ -16,6 +16,7 @@ from game.session.settings import (
     FELTS,
     HELPS,
     LONGEST_NAME,
+    PACES,
     SORTS,
     TEXT_SIZES,
     TILE_BACKS,
@@ -25,6 +26,9 @@ from game.session.settings import (
 )
 from game.ui.controls import Item, Letters
 from game.ui.sounds import LOUDEST
+
+NO_STYLE = "any"
+"""In the place of a style: none in particular."""
 
 Field: TypeAlias = tuple[str, Choice | Range | Letters]
 """A field of Settings by its name, and what it may be."""
@@ -71,6 +75,7 @@ def groups(known: Iterable[str]) -> tuple[Group, ...]:
                 ("sound", SWITCH),
                 ("volume", Range(0, LOUDEST)),
                 ("speed", Range(1, 5)),
+                ("pace", PACES),
             ),
         ),
         Group(
@@ -122,16 +127,45 @@ def name_items(settings: Settings) -> list[Item]:
 
 
 def level_items(settings: Settings) -> list[Item]:
-    """The computer players of the opponents."""
+    """How well the opponents play: a level, or what an older version has set."""
     return [
-        Item(f"opponent.{person}.level", player, Choice(tuple(BOTS)), "level")
-        for person, (_, player) in enumerate(settings.opponents, 1)
+        Item(f"opponent.{person}.level", level, Choice(_with(LEVELS, level)), "level")
+        for person, (level, _) in enumerate(_levels_and_styles(settings), 1)
     ]
 
 
+def style_items(settings: Settings) -> list[Item]:
+    """How the opponents play; those without a level have no style."""
+    return [
+        Item(
+            f"opponent.{person}.style",
+            style or NO_STYLE,
+            Choice((NO_STYLE, *STYLES) if level in LEVELS else (NO_STYLE,)),
+            "style",
+        )
+        for person, (level, style) in enumerate(_levels_and_styles(settings), 1)
+    ]
+
+
+def _levels_and_styles(settings: Settings) -> list[tuple[str, str]]:
+    return [level_and_style(player) for _, player in settings.opponents]
+
+
+def _with(names: Iterable[str], name: str) -> tuple[str, ...]:
+    return tuple(dict.fromkeys((*names, name)))
+
+
 def with_opponent(opponents: Opponents, person: int, part: str, value: str) -> Opponents:
-    """The opponents where this person (1 to 3) has another "name" or "level"."""
+    """The opponents where this person (1 to 3) has another "name", "level" or "style"."""
     changed = list(opponents)
     name, player = changed[person - 1]
-    changed[person - 1] = (value, player) if part == "name" else (name, value)
+    level, style = level_and_style(player)
+    match part:
+        case "name":
+            name = value
+        case "level":
+            player = player_name(value, style if value in LEVELS else "")
+        case _:
+            player = player_name(level, "" if value == NO_STYLE else value)
+    changed[person - 1] = (name, player)
     return cast(Opponents, tuple(changed))

@@ -37,6 +37,12 @@ _TIMES: dict[type[object], int] = {
 }
 
 
+THINKING = {"none": (0, 0), "brisk": (60, 420), "natural": (260, 1900)}
+"""The shortest and the longest pause before a discard, in ms, by the pace that is set."""
+
+_HARD: dict[type[object], float] = {Discarded: 1.0, SelfKong: 1.0, Claimed: 0.7, Won: 0.4}
+"""How long is thought before the others, as a part of that."""
+
 DEAL_STEP = 35
 """Between one player's four tiles and the next one's, in ms."""
 TURN_STEP, TURN_REST = 25, 420
@@ -48,6 +54,13 @@ def showing_time(event: Event, own: bool) -> int:
     and draws keep nobody waiting."""
     time = _TIMES[type(event)]
     return time // 2 if own and isinstance(event, Discarded | Drew) else time
+
+
+def thinking_time(event: Event, pace: str, lot: float) -> int:
+    """How long an opponent seems to think before an event, in ms at the normal pace: by the pace
+    that is set, what it does, and a lot from 0 to 1; so it tells nothing of the tiles."""
+    least, most = THINKING[pace]
+    return round(_HARD.get(type(event), 0.0) * (least + (most - least) * lot**2))
 
 
 def delays(event: Event, view: View, after: list[Placed]) -> dict[str, int]:

@@ -9,7 +9,7 @@ from game.ui.app import App
 from game.ui.book import LEFT, RIGHT, spot
 from game.ui.controls import Item
 from game.ui.item_scene import ItemScene
-from game.ui.items import level_items, name_items, option_items
+from game.ui.items import level_items, name_items, option_items, style_items
 from game.ui.looks import Command, Placed
 from game.ui.matches import ask_for_new_match, in_play
 from game.ui.presets import PresetsScene, use_rules
@@ -25,7 +25,10 @@ SECOND = LEFT + COLUMN + GAP
 """Where the second column begins, in units of the design, as are all lengths here."""
 TOP, CARD, OPPONENT, ROW = 134.0, 85, 88, 52
 FOOT, BUTTON = 690, 56
-CONTROL, NAME = 250, 272
+CONTROL, NAME, LEVEL, SPACE = 250, 184, 136, 8
+STYLE = COLUMN - NAME - LEVEL - 2 * SPACE
+ENDS = {"name": (NAME, NAME), "level": (NAME + SPACE + LEVEL, LEVEL), "style": (COLUMN, STYLE)}
+"""Of what is set of an opponent: how far to the right it ends in the column, and how wide it is."""
 
 
 class NewMatchScene(ItemScene):
@@ -46,8 +49,8 @@ class NewMatchScene(ItemScene):
 
     def _opponents(self) -> list[Item]:
         settings = self.app.settings
-        both = zip(name_items(settings), level_items(settings), strict=True)
-        return [item for pair in both for item in pair]
+        parts = name_items(settings), level_items(settings), style_items(settings)
+        return [item for one in zip(*parts, strict=True) for item in one]
 
     # --- placing --------------------------------------------------------------------------------
 
@@ -106,7 +109,7 @@ class NewMatchScene(ItemScene):
             y += ROW
 
     def _place_opponents(self, pen: Pen) -> None:
-        """Each one's place, name and computer player."""
+        """Each one's place, name, level and style."""
         self._place_head(pen, "opponents", SECOND, TOP - 34)
         for item in self._opponents():
             _, person, part = item.label.split(".")
@@ -115,9 +118,8 @@ class NewMatchScene(ItemScene):
                 box = spot(pen.screen, SECOND, y, COLUMN, 26)
                 where = pen.screen.text(f"opponent.{person}")
                 pen.text(f"opponent.{person}", where, box, 15, colour="dim")
-                self.place_item(pen, item, SECOND + NAME, y + 50, NAME)
-            else:
-                self.place_item(pen, item, SECOND + COLUMN, y + 50, COLUMN - NAME - 10)
+            end, width = ENDS[part]
+            self.place_item(pen, item, SECOND + end, y + 50, width)
 
     def _place_foot(self, pen: Pen) -> None:
         screen = pen.screen

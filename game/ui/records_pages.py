@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 
+from game.bots.levels import level_and_style
 from game.session.labels import Labels
 from game.session.recording import Recording
 from game.session.records import (
@@ -42,9 +43,16 @@ BEST_PITCH, MATCH_PITCH = 84, 43
 
 
 def level_name(level: str, labels: Labels) -> str:
-    """What computer players of a level are called, or tables of different ones."""
-    key = f"records.level.{level}" if level == MIXED else f"bot.{level}"
-    return labels.text(key) if labels.has(key) else level
+    """What computer players of a level and style are called, or tables of different ones."""
+    if level == MIXED:
+        return labels.text("records.level.mixed")
+    key, style = level_and_style(level)
+    if not labels.has(f"bot.{key}") or (style and not labels.has(f"style.{style}")):
+        return level
+    name = labels.text(f"bot.{key}")
+    if not style:
+        return name
+    return labels.text("records.level.styled", level=name, style=labels.text(f"style.{style}"))
 
 
 # --- figures and the plot -----------------------------------------------------------------------

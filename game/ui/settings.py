@@ -15,7 +15,14 @@ from game.ui.book import BOTTOM, LEFT, RIGHT, TOP, BookScene, Tab, in_pages, spo
 from game.ui.controls import CONTROL_WIDTH, Item
 from game.ui.fan_page import FanTable
 from game.ui.item_scene import ItemScene
-from game.ui.items import groups, level_items, option_items, ruleset_item, setting_items
+from game.ui.items import (
+    groups,
+    level_items,
+    option_items,
+    ruleset_item,
+    setting_items,
+    style_items,
+)
 from game.ui.looks import Box, Command, Placed
 from game.ui.presets import PresetsScene
 from game.ui.preview import Preview
@@ -57,8 +64,9 @@ class SettingsScene(ItemScene, BookScene):
         if tab == RULES:
             options = option_items(rules, self.options, rules.offered)
             return [ruleset_item(settings), *options]
-        opponents = level_items(settings) if tab == PLAY else []
-        return setting_items(settings, self.groups[tab]) + opponents
+        opponents = zip(level_items(settings), style_items(settings), strict=True)
+        of_opponents = [item for pair in opponents for item in pair] if tab == PLAY else []
+        return setting_items(settings, self.groups[tab]) + of_opponents
 
     def items(self) -> Sequence[Item]:
         return in_pages(self._items_of(self.tab), ROWS)[self.page]
@@ -120,7 +128,7 @@ class SettingsScene(ItemScene, BookScene):
         if item.label == "setting.ruleset":
             return screen.text(f"ruleset.{item.value}.help")
         if item.label.startswith("opponent."):
-            return screen.text("opponent.level.help")
+            return screen.text(f"opponent.{item.names}.help")
         return screen.text(f"{item.label}.help", name=screen.text("player.0"))
 
     def words(self, screen: Screen, item: Item, value: Value) -> str:

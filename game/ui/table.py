@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections import deque
 from collections.abc import Iterable
 
@@ -17,7 +18,7 @@ from game.ui.countdown import Countdown
 from game.ui.dialogs import place_dialog, win_dialog
 from game.ui.hand_order import HandOrder
 from game.ui.looks import Command, Placed
-from game.ui.motion import PACE, delays, origins, showing_time
+from game.ui.motion import PACE, delays, origins, showing_time, thinking_time
 from game.ui.names import person_name
 from game.ui.place import place_table, with_delays, with_origins
 from game.ui.place_coach import Asked, with_coach
@@ -47,6 +48,8 @@ class TableScene(TableInput):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self._steps: deque[Shown] = deque()
+        self._lots = random.Random(0)
+        """For pauses alone: no lot of the game is drawn from it."""
         self._next_step = 0
         self._asks_at: int | None = None
         """When the last step has come to rest, and the player is asked."""
@@ -101,13 +104,20 @@ class TableScene(TableInput):
         self._explain(step.view, step.event)
         self._event = step.event
         self._events_shown += 1
-        own = getattr(step.event, "seat", None) == step.view.seat
         self._sounds.shown(step)
-        self._next_step = now + round(showing_time(step.event, own) * pace)
+        time = showing_time(step.event, _is_own(step)) + self._thinking()
+        self._next_step = now + round(time * pace)
         word = _claim_word(step)
         if word and pace:
             position, action = word
             self._word = (position, action, now + round(WORD_TIME * max(pace, 0.5)))
+
+    def _thinking(self) -> int:
+        """The pause before what an opponent does next, in ms at the normal pace."""
+        if not self._steps or _is_own(self._steps[0]):
+            return 0
+        pace = self.app.settings.pace
+        return thinking_time(self._steps[0].event, pace, self._lots.random())
 
     def skip(self) -> None:
         if self.session.is_hand_over and not self.busy:
@@ -319,6 +329,11 @@ class TableScene(TableInput):
         self._play(self.session.next_hand())
         if is_last:
             self.app.go(MatchEndScene(self.app))
+
+
+def _is_own(step: Shown) -> bool:
+    """Whether it is the player who does what is shown."""
+    return getattr(step.event, "seat", None) == step.view.seat
 
 
 def _claim_word(step: Shown) -> tuple[int, str] | None:

@@ -103,6 +103,17 @@ def test_a_target_needs_tiles_that_are_left() -> None:
     assert target(pung_of_red, mine, left) is None
 
 
+def test_a_target_needs_no_fifth_tile_of_a_kind() -> None:
+    """Two winds left complete the pung that is wished for, not the pair beside it as well."""
+    mine = held("(999s) (666s) EE FF 7m 4p 78p")
+    left = [0] * KINDS
+    left[tile_from_text("E")], left[tile_from_text("F")] = 2, 1
+    plan = Plan(suits=(False, False, True, True), sets=((27, 27, 27), (33, 33, 33)))
+    assert target(plan, mine, left) is None
+    left[tile_from_text("1s")] = 2
+    assert target(plan, mine, left) is not None
+
+
 def test_melds_close_plans() -> None:
     exposed = held("(123m) 456p 22s CC 99p 8m")
     forms = {plan.form for plan in plans_for(exposed, FORMS)}

@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from game.bots import BOTS
+from game.bots.levels import LEVELS, STYLES, level_and_style
 from game.rulesets import RULESETS, ruleset
 from game.session.labels import load_labels
 from game.session.session import Session
 from game.session.settings import LONGEST_NAME, USUAL_OPPONENT, Settings
 from game.ui.app import App
+from game.ui.controls import Item
 from game.ui.matches import AskScene
 from game.ui.menu import MenuScene
 from game.ui.new_match import FIRST, LENGTH, NewMatchScene
@@ -22,7 +24,7 @@ from tests.ui.mouse import LANGUAGES, SIZES, check_screen, click, draw, item, ke
 
 LONG = (
     ("W" * LONGEST_NAME, "plain"),
-    ("歐陽上官諸葛司馬皇甫" * 2, "random"),
+    ("歐陽上官諸葛司馬皇甫" * 2, "beginner-stubborn"),
     ("Bartholomew", "good"),
 )
 FARTHEST = {"start_score": 1_000_000, "hands": 1000, "rounds": 4, "multiple_wins": "all"}
@@ -58,7 +60,7 @@ def test_all_is_on_the_screen_and_legible(
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_open_list_is_on_the_screen(language: str, size: tuple[int, int]) -> None:
     app = in_new_match(language)
-    for key in ("option.multiple_wins", "option.rounds", "opponent.1.level", "opponent.3.level"):
+    for key in ("option.multiple_wins", "option.rounds", "opponent.1.level", "opponent.3.style"):
         click(app, key)
         check_screen(app, size)
         app.top.key("escape")
@@ -92,8 +94,10 @@ def test_what_is_chosen_is_kept_and_played() -> None:
     click(app, "opponent.2.name")
     app.top.typed("  Bo ")
     click(app, "opponent.3.level")
-    click(app, f"opponent.3.level.list.{list(BOTS).index('plain')}")
-    assert app.settings.opponents == (USUAL_OPPONENT, ("Bo", "good"), ("", "plain"))
+    click(app, f"opponent.3.level.list.{list(LEVELS).index('casual')}")
+    click(app, "opponent.3.style")
+    click(app, f"opponent.3.style.list.{1 + list(STYLES).index('pung')}")
+    assert app.settings.opponents == (USUAL_OPPONENT, ("Bo", "strong"), ("", "casual-pung"))
     click(app, "start")
     assert isinstance(app.top, TableScene)
     session = app.session
@@ -101,7 +105,7 @@ def test_what_is_chosen_is_kept_and_played() -> None:
     options = session.ruleset.options
     assert (options.minimum, options.bonus_tiles, options.rounds) == (1, True, 2)
     assert options.start_score == 950
-    assert session.players == ("good", "good", "plain")
+    assert session.players == ("strong", "strong", "casual-pung")
     assert session.names == ("", "Bo", "")
     resumed, _ = Session.resume()
     assert resumed is not None
@@ -172,8 +176,37 @@ def test_an_empty_name_shows_what_stands_for_it() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_computer_player_has_a_name_for_its_level(language: str) -> None:
     labels = load_labels(language)
-    assert all(labels.has(f"level.{name}") for name in BOTS)
+    assert all(labels.has(f"level.{level_and_style(name)[0]}") for name in BOTS)
     assert Settings().opponents[0][1] in BOTS
+
+
+def test_a_style_is_kept_with_another_level_and_dropped_again() -> None:
+    app = in_new_match(opponents=(("", "expert-flush"), USUAL_OPPONENT, ("", "plain")))
+    choose(app, "opponent.1.level", list(LEVELS).index("beginner"))
+    assert app.settings.opponents[0] == ("", "beginner-flush")
+    choose(app, "opponent.1.style", 0)
+    assert app.settings.opponents[0] == ("", "beginner")
+
+
+def test_what_an_older_version_has_set_is_offered_as_long_as_it_is_set() -> None:
+    app = in_new_match(opponents=(("", "good"), USUAL_OPPONENT, ("", "plain")))
+    assert item_of(app, "opponent.1.level").choices == (*LEVELS, "good")
+    assert item_of(app, "opponent.1.style").choices == ("any",)
+    choose(app, "opponent.1.level", list(LEVELS).index("expert"))
+    assert app.settings.opponents[0] == ("", "expert")
+    assert item_of(app, "opponent.1.level").choices == tuple(LEVELS)
+    assert item_of(app, "opponent.1.style").choices == ("any", *STYLES)
+
+
+def item_of(app: App, label: str) -> Item:
+    assert isinstance(app.top, NewMatchScene)
+    return app.top.item(label)
+
+
+def choose(app: App, label: str, place: int) -> None:
+    """Open a list and take what stands at this place."""
+    click(app, label)
+    click(app, f"{label}.list.{place}")
 
 
 def test_return_starts_and_keys_of_a_text_or_a_list_do_not() -> None:

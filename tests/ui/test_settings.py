@@ -7,7 +7,7 @@ from dataclasses import fields, replace
 import pygame
 import pytest
 
-from game.bots import BOTS
+from game.bots.levels import LEVELS
 from game.rules.options import ALLOWED, SWITCH, Range
 from game.rulesets.pocket import MAX, POCKET
 from game.session.labels import languages, load_labels
@@ -270,7 +270,7 @@ def test_the_levels_of_the_opponents_are_set_where_one_plays() -> None:
     turn_to(app, "opponent.2.level")
     click(app, "opponent.2.level")
     click(app, "opponent.2.level.list.0")
-    assert app.settings.opponents[1] == ("", next(iter(BOTS)))
+    assert app.settings.opponents[1] == ("", next(iter(LEVELS)))
     assert app.settings.opponents[0] == app.settings.opponents[2] == USUAL_OPPONENT
 
 
