@@ -1,6 +1,7 @@
 """How fast and how strong: `python run.py bench [--hands N]`. With `--oracle [N]`: how exact, see
 oracle.py; with `--screen`: what the window costs, see bench_screen.py; with `--analysis`: how fast
-hands are looked at, see bench_hands.py.
+hands are looked at, see bench_hands.py; with `--fair [N]`: that no player cheats, see fair.py; with
+`--styles [N]`: how the styles show, see manners.py.
 
 Every number is a rate on this machine or a result over seeded hands. Compare rates only with those
 of the same machine; nothing here passes or fails.
@@ -16,6 +17,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
+import fair
 from bench_hands import print_hands
 from bench_screen import measure_screen
 from game.bots import choose
@@ -32,6 +34,7 @@ from game.rules.view import view
 from game.rules.wall import build_wall, shuffled
 from game.rulesets import RULESETS
 from game.rulesets.ruleset import Ruleset
+from manners import print_manners
 from oracle import compare_all
 
 SAMPLES = 2000
@@ -46,7 +49,13 @@ def main(argv: Sequence[str]) -> int:
     parser.add_argument("--screen", action="store_true", help="what the window costs")
     parser.add_argument("--oracle", type=int, nargs="?", const=20_000, help="hands to compare")
     parser.add_argument("--analysis", action="store_true", help="how fast hands are looked at")
+    parser.add_argument("--fair", type=int, nargs="?", const=100_000, help="positions to deal anew")
+    parser.add_argument("--styles", type=int, nargs="?", const=2000, help="hands for each style")
     given = parser.parse_args(argv)
+    if given.fair:
+        return fair.compare_all(given.fair)
+    if given.styles:
+        return print_manners(given.styles)
     if given.analysis:
         print_hands()
         return 0

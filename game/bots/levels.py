@@ -23,9 +23,9 @@ class Level:
 
 
 LEVELS: Mapping[str, Level] = {
-    "beginner": Level(0.1, 6, 0.0),
-    "casual": Level(0.03, 16, 0.3),
-    "strong": Level(0.01, 40, 1.0),
+    "beginner": Level(0.25, 6, 0.0),
+    "casual": Level(0.1, 16, 0.5),
+    "strong": Level(0.03, 40, 1.0),
     "expert": Level(),
 }
 """From the weakest to the strongest. The temperatures were fitted to what each wins against three

@@ -4,23 +4,35 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from itertools import count
 
 import pytest
 
+import fair
 from game.bots import BOTS, choose
 from game.commands.arena import simulate
 from game.rules.deal import Deal, legal_moves
+from game.rules.moves import Move
 from game.rules.play import deal_out, play
 from game.rules.problems import RulesError
-from game.rules.tiles import Seat
-from game.rules.view import view
-from game.rules.wall import Wall, build_wall, shuffled
+from game.rules.view import View, view
+from game.rules.wall import build_wall
 from game.rulesets import RULESETS, ruleset
 from game.rulesets.ruleset import Ruleset
 
 POCKET = ruleset("pocket")
 WESTERN = ruleset("western")
-HANDS = {"random": 40, "plain": 40, "good": 12}
+HANDS = {
+    "random": 40,
+    "plain": 40,
+    "good": 8,
+    "beginner-flush": 3,
+    "casual-pung": 3,
+    "strong-careful": 3,
+    "expert-fast": 3,
+    "expert-stubborn": 3,
+}
+POSITIONS = 400
 
 
 def start(rules: Ruleset, seed: str) -> Deal:
@@ -29,7 +41,7 @@ def start(rules: Ruleset, seed: str) -> Deal:
 
 
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.id)
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", HANDS)
 @pytest.mark.parametrize("minimum", [0, 3])
 def test_only_legal_moves_to_the_end_of_the_hand(rules: Ruleset, name: str, minimum: int) -> None:
     table = rules.with_options(replace(rules.options, minimum=minimum))
@@ -74,9 +86,9 @@ def test_the_same_view_and_seed_give_the_same_move(rules: Ruleset, name: str) ->
 @pytest.mark.parametrize("name", BOTS)
 def test_what_a_seat_cannot_see_makes_no_difference(rules: Ruleset, name: str) -> None:
     deal = start(rules, "hidden")
-    for number in range(40):
+    for number in range(12):
         seat = deal.waiting_for[0]
-        other = reshuffled(deal, seat, random.Random(number))
+        other = fair.dealt_anew(deal, seat, random.Random(number))
         moves = [choose(name, view(one, seat), rules, random.Random(3)) for one in (deal, other)]
         assert moves[0] == moves[1]
         deal, _ = play(deal, choose("plain", view(deal, seat), rules, random.Random(1)))
@@ -84,18 +96,20 @@ def test_what_a_seat_cannot_see_makes_no_difference(rules: Ruleset, name: str) -
             break
 
 
-def reshuffled(deal: Deal, seat: Seat, rng: random.Random) -> Deal:
-    """The same table with the other hands and the wall mixed anew."""
-    left = deal.wall.tiles[deal.front : len(deal.wall) - deal.back]
-    others = [one for one in range(4) if one != seat]
-    hidden = shuffled([*left, *(tile for one in others for tile in deal.hands[one])], rng)
-    hands = list(deal.hands)
-    for one in others:
-        size = len(deal.hands[one])
-        hands[one], hidden = tuple(hidden[:size]), hidden[size:]
-    end = len(deal.wall) - deal.back
-    tiles = (*deal.wall.tiles[: deal.front], *hidden, *deal.wall.tiles[end:])
-    return replace(deal, hands=tuple(hands), wall=Wall(tiles, deal.wall.dice))
+def test_nobody_cheats() -> None:
+    told = list(fair.differences(POSITIONS))
+    assert len(told) == POSITIONS
+    assert not any(told)
+
+
+def test_one_who_decides_otherwise_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    turns = count()
+
+    def dreamer(name: str, seen: View, *_: object) -> Move:
+        return seen.legal[next(turns) % len(seen.legal)]
+
+    monkeypatch.setattr(fair, "choose", dreamer)
+    assert any(fair.differences(50))
 
 
 def test_a_name_that_nobody_has_is_refused() -> None:

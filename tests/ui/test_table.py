@@ -13,7 +13,7 @@ from game.ui.app import App
 from game.ui.board import own_order
 from game.ui.looks import PanelLook, TileLook
 from game.ui.menu import MenuScene
-from game.ui.motion import PACE, THINKING, showing_time, thinking_time
+from game.ui.motion import PACE, showing_time
 from game.ui.table import TableScene
 from tests.builders import deal_with
 from tests.ui.moments import (
@@ -153,6 +153,7 @@ def test_what_was_skipped_is_asked_about() -> None:
 
 def test_every_event_is_shown_for_its_time() -> None:
     app, scene, _ = busy_table()
+    app.change_settings(pace="none")
     app.change_settings(pace="none")
     now = LONG
     while scene.busy:

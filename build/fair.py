@@ -1,0 +1,84 @@
+"""That nobody cheats: `python run.py bench --fair [N]` deals everything anew that a player cannot
+see, in so many positions, and looks whether that changes what it does.
+
+The positions come from seeded hands of every level and style under every ruleset, without a minimum
+and with one of three.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import cycle, islice, product
+
+from game.bots import BOTS, choose
+from game.rules.deal import Deal
+from game.rules.play import deal_out, play
+from game.rules.tiles import Seat
+from game.rules.view import view
+from game.rules.wall import Wall, build_wall, shuffled
+from game.rulesets import RULESETS
+from game.rulesets.ruleset import Ruleset
+
+MINIMUMS = (0, 3)
+EVERY = 1000
+
+
+def dealt_anew(deal: Deal, seat: Seat, rng: random.Random) -> Deal:
+    """The same table with the wall and the hands mixed that this seat cannot see."""
+    end = len(deal.wall) - deal.back
+    others = [one for one in range(4) if one != seat and one not in deal.open_hands]
+    held = [tile for one in others for tile in deal.hands[one]]
+    hidden = shuffled([*deal.wall.tiles[deal.front : end], *held], rng)
+    hands = list(deal.hands)
+    for one in others:
+        size = len(deal.hands[one])
+        hands[one], hidden = tuple(hidden[:size]), hidden[size:]
+    tiles = (*deal.wall.tiles[: deal.front], *hidden, *deal.wall.tiles[end:])
+    return replace(deal, hands=tuple(hands), wall=Wall(tiles, deal.wall.dice))
+
+
+def differences(positions: int, seed: str = "fair") -> Iterator[str]:
+    """A line for each position in which the player decides otherwise ("" where it does not), which
+    may never be. At most so many positions."""
+    return islice(_told(seed), positions)
+
+
+def _told(seed: str) -> Iterator[str]:
+    tables = [
+        rules.with_options(replace(rules.options, minimum=minimum))
+        for rules, minimum in product(RULESETS, MINIMUMS)
+    ]
+    for number, rules in enumerate(cycle(tables)):
+        yield from _told_of_hand(rules, f"{seed} {number}", number)
+
+
+def _told_of_hand(rules: Ruleset, seed: str, number: int) -> Iterator[str]:
+    """Of one hand, in which four players sit whose names follow each other."""
+    deal, _ = deal_out(rules, build_wall(seed, rules.options.bonus_tiles), number % 4)
+    names = list(BOTS)
+    rng = random.Random(seed)
+    while waiting := deal.waiting_for:
+        seat = waiting[0]
+        name, lot = names[(4 * number + seat) % len(names)], rng.random()
+        move, other = (
+            choose(name, view(one, seat), rules, random.Random(lot))
+            for one in (deal, dealt_anew(deal, seat, rng))
+        )
+        yield "" if move == other else f"{rules.id} {seed}: {name} {move} or {other}"
+        deal, _ = play(deal, move)
+
+
+def compare_all(positions: int) -> int:
+    """Print the differences and how far it has come. Returns the exit code: 1 for any."""
+    started, found = time.perf_counter(), 0
+    for number, difference in enumerate(differences(positions), 1):
+        if difference:
+            found += 1
+            print(difference, flush=True)
+        if number % EVERY == 0 or number == positions:
+            seconds = time.perf_counter() - started
+            print(f"{number:,} positions, {found} decided otherwise, {seconds:.0f} s", flush=True)
+    return 1 if found else 0
