@@ -12,7 +12,7 @@ from functools import cache
 from typing import Protocol
 
 from game.bots.danger import danger
-from game.bots.outlook import FURTHER_PLANS, KEPT, Course, Outlook
+from game.bots.outlook import FURTHER_PLANS, Course, Outlook
 from game.bots.plan_names import plan_name
 from game.bots.plans import useful
 from game.bots.reasons import reasons_for, reasons_to_pass
@@ -28,6 +28,7 @@ from game.bots.sight import (
 )
 from game.bots.standing import Count, Prospect, Standing
 from game.bots.targets import target
+from game.bots.taste import USUAL
 from game.rules.distance import best_shanten, useful_tiles
 from game.rules.facts import DealFacts, HandFacts
 from game.rules.moves import Action, Move
@@ -266,7 +267,7 @@ def _expected(followed: list[Prospect]) -> tuple[float, float]:
 
 def _with_the_rest(numbers: Iterable[float]) -> float:
     first, *rest = sorted(numbers, reverse=True) or [0.0]
-    return first + FURTHER_PLANS * sum(rest) / KEPT
+    return first + FURTHER_PLANS * sum(rest) / USUAL.breadth
 
 
 def _distinct(followed: list[Prospect]) -> tuple[Prospect, ...]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 import pytest
 
+from fair import dealt_anew
 from game.bots import choose
 from game.bots.advice import FEWEST, MOST, Advice, advise, appraise
 from game.bots.plan_names import plan_name
@@ -26,7 +27,7 @@ from game.rulesets import RULESETS, ruleset
 from game.rulesets.ruleset import Ruleset
 from game.session.labels import load_labels
 from tests.bots.seats import pung, to_answer, to_discard
-from tests.bots.test_bots import reshuffled, start
+from tests.bots.test_bots import start
 
 POCKET = ruleset("pocket")
 READY = "123m 456p 789s 55m 67p N"
@@ -195,7 +196,7 @@ def test_what_a_seat_cannot_see_makes_no_difference() -> None:
         if not deal.waiting_for:
             break
         seat = deal.waiting_for[0]
-        other = reshuffled(deal, seat, random.Random(number))
+        other = dealt_anew(deal, seat, random.Random(number))
         assert advise(view(deal, seat), POCKET) == advise(view(other, seat), POCKET)
         move = choose("plain", view(deal, seat), POCKET, random.Random(1))
         deal, _ = play(deal, move)
