@@ -24,7 +24,7 @@ from game.session.labels import (
     system_language,
 )
 
-COMMANDS = (score, analyse, simulate, rules, replay, window, catalogues)
+COMMANDS = (score, simulate, analyse, rules, replay, window, catalogues)
 """Written out by hand: a scan of the folder would come back empty in the packaged program."""
 
 
