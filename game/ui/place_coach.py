@@ -27,8 +27,8 @@ AS_GOOD = 0.02
 TITLE, LINE, TILE = 28, 22, 30
 """The heights of a title, a line and a small tile."""
 SIZE, PAD = 15, 16
-MOST_LINES = 3
-"""Of reasons."""
+MOST_LINES, RAGGED = 3, 1.02
+"""Of reasons; and how much of the width of their lines is filled."""
 LINES = 4
 """Moves named beside the one that is explained."""
 
@@ -213,14 +213,20 @@ class _Panel:
     def _place_reasons(self) -> None:
         """As many of the reasons as there is room for, the first ones first."""
         reasons = self.words.why(self.option)
-        room = MOST_LINES * 0.85 * self.column.w / self.pen.room(1)
-        while len(reasons) > 1 and text_units(self.words.paragraph(reasons), SIZE) > room:
+        while len(reasons) > 1 and self._lines(self.words.paragraph(reasons)) > MOST_LINES:
             reasons.pop()
         words = self.words.paragraph(reasons)
-        lines = ceil(text_units(words, SIZE) * self.pen.room(1) / (0.85 * self.column.w))
+        lines = min(self._lines(words), MOST_LINES)
         if lines:
-            box = self._line(min(lines, MOST_LINES) * LINE)
-            self.pen.text("advice.reasons", words, box, SIZE, wrap=True, layer=5)
+            self.pen.text(
+                "advice.reasons", words, self._line(lines * LINE), SIZE, wrap=True, layer=5
+            )
+
+    def _lines(self, words: str) -> int:
+        """How many lines a paragraph takes, its ragged ends included."""
+        return (
+            ceil(self.pen.room(text_units(words, SIZE)) / (RAGGED * self.column.w)) if words else 0
+        )
 
     def _place_plans(self, standing: Standing) -> None:
         most = 1 if self.is_wide and self.option.reasons else len(standing.plans)
