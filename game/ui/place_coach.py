@@ -28,7 +28,8 @@ TITLE, LINE, TILE = 28, 22, 30
 """The heights of a title, a line and a small tile."""
 SIZE, PAD = 15, 16
 MOST_LINES, RAGGED = 3, 1.02
-"""Of reasons; and how much of the width of their lines is filled."""
+"""Of reasons; and how much of the width of their lines is filled, by a width that is reckoned too
+large."""
 LINES = 4
 """Moves named beside the one that is explained."""
 
