@@ -171,7 +171,7 @@ def test_a_refused_catalogue_is_told_before_anything_else(game: Terminal) -> Non
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["fly"], "game：COMMAND 不可以是 fly。可以是：score, simulate, rules, replay,"),
+        (["fly"], "game：COMMAND 不可以是 fly。可以是：score, simulate, analyse, rules,"),
         (["score", "--sea", "S"], "game：不認識：--sea。"),
         (["replay"], "game replay：缺少：file。"),
         (["score", "--minimum", "x"], "game score：--minimum 必須是整數，不可以是 x。"),
