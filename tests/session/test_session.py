@@ -23,6 +23,7 @@ from game.rulesets.ruleset import Ruleset
 from game.session import session as session_module
 from game.session.save import has_saved_match
 from game.session.session import HUMAN, Session
+from game.session.settings import USUAL_PLAYER
 from tests.session.playing import (
     POCKET,
     QUICK,
@@ -289,7 +290,7 @@ def test_a_player_that_this_version_lacks(monkeypatch: pytest.MonkeyPatch) -> No
     session, told = Session.resume()
     assert session is not None
     assert told == (Reason.of("problem.player_gone", player="genius"),)
-    assert session.players == ("plain", "good", "plain")
+    assert session.players == ("plain", USUAL_PLAYER, "plain")
 
 
 # --- rules that change, computer players that fail, folders that are full -----------------------

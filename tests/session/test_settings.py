@@ -10,7 +10,7 @@ import pytest
 
 from game.rules.options import MAX_FAN, Options
 from game.rules.problems import Reason
-from game.session.settings import Settings, load_settings, save_settings
+from game.session.settings import USUAL_PLAYER, Settings, load_settings, save_settings
 from tests.session.playing import POCKET
 
 
@@ -145,7 +145,7 @@ def test_a_wrong_value_is_the_usual_one(name: str, value: object, file: Path) ->
 def test_an_opponent_keeps_the_name_when_the_computer_player_is_gone(file: Path) -> None:
     given = [["Ann", "plain"], ["Bo", "of_tomorrow"], ["", "of_tomorrow"]]
     settings, told = written(file, opponents=given)
-    assert settings.opponents == (("Ann", "plain"), ("Bo", "good"), ("", "good"))
+    assert settings.opponents == (("Ann", "plain"), ("Bo", USUAL_PLAYER), ("", USUAL_PLAYER))
     assert told == (Reason.of("problem.player_gone", player="of_tomorrow"),)
 
 
