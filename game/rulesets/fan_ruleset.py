@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Any, Self, TypeAlias
 
 from game.rules.distance import Forms, best_shanten
@@ -14,11 +14,9 @@ from game.rules.options import Choice, Options, Range
 from game.rules.problems import Reason, refuse
 from game.rules.tiles import Seat, counts_of
 from game.rulesets.halves import (
-    REMEMBERED,
     Made,
     Moment,
-    made_of,
-    moment_of,
+    by_halves,
     win_at,
     win_made,
 )
@@ -172,19 +170,11 @@ class FanRuleset:
     def score(self, win: WinFacts) -> HandScore:
         """The reading with the most fan before the cap; of equal ones that whose patterns stand
         higher in the table. Raises RulesError when the hand is not complete."""
-        return self._joined(self._made(made_of(win)), self._told(moment_of(win)))
+        return self._scored(win)
 
     @cached_property
-    def _made(self) -> Callable[[Made], Readings]:
-        return lru_cache(REMEMBERED)(self._read)
-
-    @cached_property
-    def _told(self) -> Callable[[Moment], Told]:
-        return lru_cache(REMEMBERED)(self._tell)
-
-    @cached_property
-    def _joined(self) -> Callable[[Readings, Told], HandScore]:
-        return lru_cache(REMEMBERED)(self.join)
+    def _scored(self) -> Callable[[WinFacts], HandScore]:
+        return by_halves(self._read, self._tell, self.join)
 
     def _read(self, made: Made) -> Readings:
         win = win_made(made)

@@ -8,8 +8,9 @@ remembered cannot depend on more than the key says.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from operator import attrgetter
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from game.rules.facts import After, HandFacts, WinFacts
 from game.rules.melds import Meld, MeldKind
@@ -34,6 +35,24 @@ _flags: Callable[[WinFacts], Flags] = attrgetter(
     "first_circulation",
     "original_call",
 )
+
+
+R = TypeVar("R")  # what the hand is worth by each reading
+T = TypeVar("T")  # what the moment is worth
+S = TypeVar("S")  # both together
+
+
+def by_halves(
+    read: Callable[[Made], R], tell: Callable[[Moment], T], join: Callable[[R, T], S]
+) -> Callable[[WinFacts], S]:
+    """A function that scores a win by its halves and remembers them and what came of both."""
+    made, told = lru_cache(REMEMBERED)(read), lru_cache(REMEMBERED)(tell)
+    joined = lru_cache(REMEMBERED)(join)
+
+    def score(win: WinFacts) -> S:
+        return joined(made(made_of(win)), told(moment_of(win)))
+
+    return score
 
 
 def made_of(win: WinFacts) -> Made:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, fields, replace
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Any, TypeAlias
 
 from game.rules.distance import Forms, best_shanten, useful_tiles
@@ -14,11 +14,9 @@ from game.rules.options import ALLOWED, Choice, Options, Range
 from game.rules.problems import Reason, refuse
 from game.rules.tiles import Seat, Tile, Wind, counts_of
 from game.rulesets.halves import (
-    REMEMBERED,
     Made,
     Moment,
-    made_of,
-    moment_of,
+    by_halves,
     win_at,
     win_made,
 )
@@ -201,20 +199,9 @@ class WesternRuleset:
         the hand is not complete."""
         return self._winners_count(win).score
 
-    def _winners_count(self, win: WinFacts) -> Count:
-        return self._joined(self._made(made_of(win)), self._told(moment_of(win)))
-
     @cached_property
-    def _made(self) -> Callable[[Made], Readings]:
-        return lru_cache(REMEMBERED)(self._read)
-
-    @cached_property
-    def _told(self) -> Callable[[Moment], Held]:
-        return lru_cache(REMEMBERED)(self._tell)
-
-    @cached_property
-    def _joined(self) -> Callable[[Readings, Held], Count]:
-        return lru_cache(REMEMBERED)(self._join)
+    def _winners_count(self) -> Callable[[WinFacts], Count]:
+        return by_halves(self._read, self._tell, self._join)
 
     def _read(self, made: Made) -> Readings:
         hands = readings_of(win_made(made), self.forms)

@@ -25,7 +25,7 @@ from tests.session.playing import decision, finish_hand, new_session, resumed
 from tests.ui.desk import FakeWindow, Hand, new_desk
 from tests.ui.ears import Ears, listen, pass_time
 from tests.ui.moments import MANY_CLAIMS, ROUND, START, claiming, happens, own_turn, seated
-from tests.ui.mouse import click, new_app, placed_by
+from tests.ui.mouse import click, new_app
 from tests.ui.tables import fullest
 
 NORMAL, OFF = 2, 5
@@ -228,8 +228,6 @@ def in_settings() -> tuple[App, Ears]:
     ears = listen(app)
     app.go(TitleScene(app))
     app.open(SettingsScene(app, PACE))
-    while not any(one.key == "setting.volume.slider" for one in placed_by(app)):
-        click(app, "page.right")
     return app, ears
 
 
