@@ -8,6 +8,7 @@ from dataclasses import replace
 
 import pygame
 
+from game.session.paths import asset
 from game.session.settings import load_settings
 from game.ui.app import App
 from game.ui.looks import Box, EntryLook, PanelLook, Placed, hit
@@ -289,6 +290,8 @@ def _open_window(app: App, place: WindowPlace) -> pygame.Window:
         allow_high_dpi=True,
     )
     window.minimum_size = (MIN_WIDTH, MIN_HEIGHT)
+    if sys.platform != "darwin":  # there it has that of its bundle, which is sharper
+        window.set_icon(pygame.image.load(str(asset("icon.png"))))
     if place.maximised:
         window.maximize()
     if app.settings.full_screen:

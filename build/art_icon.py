@@ -1,0 +1,68 @@
+"""The program's own icon: tiles of the game on its green cloth, or one bold tile where it is small.
+
+1000 x 1000 units. The ground may be drawn with a margin, as macOS wants it.
+"""
+
+from __future__ import annotations
+
+from art_backs import BACKS
+from art_bodies import DEPTH, UPRIGHT, face_up_parts
+from faces import engraved, face
+from svg import Box, Manner, Stroke, document, linear, placed, radial, rect
+
+SIDE = 1000
+MAC_MARGIN = 98
+"""So much of each side macOS leaves free around an icon."""
+SMALL = 40
+"""Up to so many pixels there is room for one tile only."""
+
+_TURNED = (("1s", 334, 452, -13, 1.32), ("C", 608, 516, 9, 1.62))
+"""Tile, middle, turn and scale, the foremost last."""
+_ALONE = 2.2
+"""The scale of the one tile of a small icon."""
+
+
+def icon(pixels: int, margin: int = 0) -> str:
+    """The SVG of the icon for a size of so many pixels."""
+    gradients, body = face_up_parts(*UPRIGHT, BACKS["bamboo"])
+    if pixels <= SMALL:
+        return document(SIDE, SIDE, _small_tile(body), gradients)
+    inner = SIDE - 2 * margin
+    art = placed(_ground() + _fan(body), margin, margin, 0, inner / SIDE)
+    return document(SIDE, SIDE, art, gradients + _cloth())
+
+
+def _small_tile(body: str) -> str:
+    """One tile as high as the icon, its sign bold and as large as its face."""
+    w, h = UPRIGHT
+    art = body + placed(face("C", Manner.BOLD, False), -6, 0, 0, 1.04)
+    return placed(art, (SIDE - w * _ALONE) / 2, (SIDE - (h + DEPTH) * _ALONE) / 2, 0, _ALONE)
+
+
+def _cloth() -> str:
+    stops = [(0, "#2f8a5b", 1), (0.6, "#17633d", 1), (1, "#0b4127", 1)]
+    shine = [(0, "#ffffff", 0.35), (0.5, "#ffffff", 0.05), (1, "#000000", 0.3)]
+    return radial("g", (420, 300), 820, stops) + linear("r", (0, 0), (0, SIDE), shine)
+
+
+def _ground() -> str:
+    edge = Stroke("url(#r)", 14)
+    return rect(Box(0, 0, SIDE, SIDE), 220, "url(#g)") + rect(
+        Box(9, 9, SIDE - 18, SIDE - 18), 212, "none", edge
+    )
+
+
+def _fan(body: str) -> str:
+    w, h = UPRIGHT
+    art = ""
+    for name, x, y, turn, scale in _TURNED:
+        sign = placed(engraved(face(name, Manner.FULL, False)), 10, 13, 0, 0.935)
+        tile = _shadow(w, h) + body + sign
+        art += placed(placed(tile, -w / 2, -(h + DEPTH) / 2), x, y, turn, scale)
+    return art
+
+
+def _shadow(w: float, h: float) -> str:
+    """Soft, by rectangles one inside the other."""
+    grown = (Box(-by, 22 - by, w + 2 * by, h + DEPTH - 8 + 2 * by) for by in range(0, 36, 3))
+    return "".join(rect(box, 40, "#000000", None, 'fill-opacity=".035"') for box in grown)

@@ -1,0 +1,98 @@
+"""Draw the program's icons into packaging/icon and assets: `python build/icons.py [FOLDER]`.
+
+FOLDER is the project's folder to write to, by default this one. The files are
+
+    packaging/icon/pocket-mahjong.ico     Windows: seven sizes
+    packaging/icon/pocket-mahjong.icns    macOS: ten sizes, with the margin that it wants
+    packaging/icon/pocket-mahjong-N.png   Linux: N x N pixels
+    assets/icon.png                       what the window bears while the game runs
+"""
+
+from __future__ import annotations
+
+import io
+import os
+import struct
+import sys
+from pathlib import Path
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import pygame
+
+from art_icon import MAC_MARGIN, icon
+
+ROOT = Path(__file__).resolve().parent.parent
+NAME = "pocket-mahjong"
+
+WINDOWS = (16, 20, 24, 32, 48, 64, 256)
+LINUX = (16, 24, 32, 48, 64, 128, 256)
+MAC = {
+    **{b"icp4": 16, b"icp5": 32, b"ic07": 128, b"ic08": 256, b"ic09": 512},
+    **{b"ic11": 32, b"ic12": 64, b"ic13": 256, b"ic14": 512, b"ic10": 1024},
+}
+"""The kinds of picture in an .icns, and their pixels. The second row is for twofold density."""
+IN_WINDOW = 128
+
+
+def main(folder: Path) -> None:
+    """Write every file."""
+    for name, content in files().items():
+        target = folder / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(content)
+
+
+def files() -> dict[str, bytes]:
+    """Path in the project -> content."""
+    pictures = {f"packaging/icon/{NAME}-{side}.png": png(drawn(side)) for side in LINUX}
+    return pictures | {
+        f"packaging/icon/{NAME}.ico": ico(WINDOWS),
+        f"packaging/icon/{NAME}.icns": icns(),
+        "assets/icon.png": png(drawn(IN_WINDOW)),
+    }
+
+
+def drawn(pixels: int, margin: int = 0) -> pygame.Surface:
+    svg = io.BytesIO(icon(pixels, margin).encode())
+    return pygame.image.load_sized_svg(svg, (pixels, pixels))
+
+
+def png(surface: pygame.Surface) -> bytes:
+    file = io.BytesIO()
+    pygame.image.save(surface, file, "icon.png")
+    return file.getvalue()
+
+
+def ico(sides: tuple[int, ...]) -> bytes:
+    """A Windows icon: a list of pictures, then these. Only the largest is a PNG: what shows the
+    small ones may know bitmaps only."""
+    pictures = [png(drawn(side)) if side >= 256 else bitmap(drawn(side)) for side in sides]
+    start = 6 + 16 * len(sides)
+    head = struct.pack("<HHH", 0, 1, len(sides))
+    for side, picture in zip(sides, pictures, strict=True):
+        head += struct.pack("<4B2H2I", side % 256, side % 256, 0, 0, 1, 32, len(picture), start)
+        start += len(picture)
+    return head + b"".join(pictures)
+
+
+def bitmap(surface: pygame.Surface) -> bytes:
+    """The bitmap of an icon: from the lowest row up, with the mask that 32 bits make needless."""
+    side = surface.get_width()
+    pixels = pygame.image.tobytes(pygame.transform.flip(surface, False, True), "BGRA")
+    mask = bytes((side + 31) // 32 * 4 * side)
+    head = struct.pack("<3I2H6I", 40, side, 2 * side, 1, 32, 0, len(pixels), 0, 0, 0, 0)
+    return head + pixels + mask
+
+
+def icns() -> bytes:
+    """A macOS icon: pictures, each after its kind and length."""
+    body = b"".join(
+        kind + struct.pack(">I", 8 + len(picture)) + picture
+        for kind, picture in ((kind, png(drawn(side, MAC_MARGIN))) for kind, side in MAC.items())
+    )
+    return b"icns" + struct.pack(">I", 8 + len(body)) + body
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT)
