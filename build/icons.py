@@ -28,10 +28,19 @@ NAME = "pocket-mahjong"
 WINDOWS = (16, 20, 24, 32, 48, 64, 256)
 LINUX = (16, 24, 32, 48, 64, 128, 256)
 MAC = {
-    **{b"icp4": 16, b"icp5": 32, b"ic07": 128, b"ic08": 256, b"ic09": 512},
-    **{b"ic11": 32, b"ic12": 64, b"ic13": 256, b"ic14": 512, b"ic10": 1024},
+    b"icp4": 16,
+    b"icp5": 32,
+    b"ic07": 128,
+    b"ic08": 256,
+    b"ic09": 512,
+    # for twofold density
+    b"ic11": 32,
+    b"ic12": 64,
+    b"ic13": 256,
+    b"ic14": 512,
+    b"ic10": 1024,
 }
-"""The kinds of picture in an .icns, and their pixels. The second row is for twofold density."""
+"""The kinds of picture in an .icns, and their pixels."""
 IN_WINDOW = 128
 
 
