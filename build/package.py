@@ -6,10 +6,12 @@ The same files and the same Python give the same bytes, whenever and wherever it
 
 from __future__ import annotations
 
+import hashlib
 import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -19,9 +21,12 @@ SPEC = ROOT / "packaging" / "pocket-mahjong.spec"
 sys.path.insert(0, str(SPEC.parent))
 
 import contents  # noqa: E402
+import libraries  # noqa: E402
+import package_linux  # noqa: E402
+from archives import EPOCH  # noqa: E402
 
-EPOCH = "1767225600"
-"""The time that all made files bear, in seconds since 1970: 1 January 2026."""
+MAKERS: dict[str, Callable[[Path, str], dict[str, bytes]]] = {"linux": package_linux.artefacts}
+"""System -> what makes, of the program's folder and version, the files that people install."""
 
 
 def main(argv: list[str]) -> int:
@@ -32,8 +37,25 @@ def main(argv: list[str]) -> int:
     if argv:
         print(__doc__)
         return 2
-    build_program()
+    program = build_program()
+    unknown = libraries.unlicensed(str(path) for path in program.rglob("*"))
+    if unknown:
+        print(f"build: no licence is known of: {', '.join(unknown)}", file=sys.stderr)
+        return 1
+    made = MAKERS[sys.platform](program, contents.version()) if sys.platform in MAKERS else {}
+    for name, content in made.items():
+        (DIST / name).write_bytes(content)
+        print(f"build: dist/{name}, {len(content) / 1e6:.1f} MB", flush=True)
+    write_sums(DIST)
     return 0
+
+
+def write_sums(dist: Path) -> None:
+    """SHA256SUMS, of all that is there to be installed, as `sha256sum -c` reads it."""
+    sums = dist / "SHA256SUMS"
+    files = sorted(path for path in dist.iterdir() if path.is_file() and path != sums)
+    lines = [f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in files]
+    sums.write_text("".join(lines), encoding="utf-8", newline="\n")
 
 
 def build_program(dist: Path = DIST, work: Path = WORK) -> Path:
@@ -51,7 +73,7 @@ def environment(work: Path) -> dict[str, str]:
         **os.environ,
         "PYTHONHASHSEED": "0",
         "PYTHONDONTWRITEBYTECODE": "1",
-        "SOURCE_DATE_EPOCH": EPOCH,
+        "SOURCE_DATE_EPOCH": str(EPOCH),
         "PYINSTALLER_CONFIG_DIR": str(work),
     }
 

@@ -36,6 +36,8 @@ EXCLUDED = (
 )
 """Modules left out, with all that only they would bring."""
 
+OF_LINUX = {"libgcc_s.so.1", "libstdc++.so.6", "libz.so.1"}
+
 SOURCES = {".po", ".pot", ".py"}
 """What in assets/ others are made from: not for those who play."""
 
@@ -53,11 +55,23 @@ def data() -> list[tuple[str, str]]:
     """The files beside the code, each with the folder of the program it goes into."""
     assets = [path for path in (ROOT / "assets").rglob("*") if path.is_file()]
     wanted = [path for path in assets if path.suffix not in SOURCES]
-    papers = [ROOT / "LICENSE", *(ROOT / "packaging" / "licences").glob("*.txt")]
     return [
         *((str(path), path.parent.relative_to(ROOT).as_posix()) for path in sorted(wanted)),
-        *((str(path), "licences") for path in sorted(papers)),
+        *((str(path), "licences") for path in papers()),
     ]
+
+
+def papers() -> list[Path]:
+    """The licences: ours, the list of the others', these."""
+    others = ROOT / "packaging" / "licences"
+    first = [ROOT / "LICENSE", others / "THIRD-PARTY.txt"]
+    return first + sorted(path for path in others.glob("*.txt") if path not in first)
+
+
+def without_system(binaries: Iterable[Entry]) -> list[Entry]:
+    """Without the libraries that a Linux has to have itself, and of which an older copy beside the
+    program would keep the system's own drivers of the screen from loading."""
+    return [one for one in binaries if one[0] not in OF_LINUX]
 
 
 def single(binaries: Iterable[Entry]) -> list[Entry]:

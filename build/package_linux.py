@@ -1,0 +1,113 @@
+"""What is installed on Linux: the program as a .tar.xz to unpack, and as a .deb."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import platform
+import re
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+import contents
+from archives import Item, ar, below, items_of, tar_xz
+
+LINUX = contents.ROOT / "packaging" / "linux"
+ICONS = contents.ROOT / "packaging" / "icon"
+
+DEBIAN = {"x86_64": "amd64", "aarch64": "arm64"}
+"""What Debian calls a processor."""
+
+
+def artefacts(program: Path, version: str) -> dict[str, bytes]:
+    """File name -> content of all that is made from the program's folder."""
+    items = items_of(program, contents.NAME)
+    machine = platform.machine()
+    folder = f"{contents.NAME}-{version}"
+    return {
+        f"{folder}-linux-{machine}.tar.xz": tar_xz(below(folder, items)),
+        f"{contents.NAME}_{version}_{DEBIAN[machine]}.deb": deb(items, version, DEBIAN[machine]),
+    }
+
+
+def deb(program: Mapping[str, Item], version: str, architecture: str) -> bytes:
+    """The Debian package of a program's files."""
+    items = installed(program)
+    control = {
+        "control": Item(control_text(items, version, architecture).encode()),
+        "md5sums": Item(md5sums(items).encode()),
+    }
+    return ar(
+        {
+            "debian-binary": b"2.0\n",
+            "control.tar.xz": tar_xz(control, "./"),
+            "data.tar.xz": tar_xz(items, "./"),
+        }
+    )
+
+
+def installed(program: Mapping[str, Item]) -> dict[str, Item]:
+    """All that the package puts on a system, by path."""
+    name, app = contents.NAME, contents.APP_ID
+    return {
+        **below(f"usr/lib/{name}", program),
+        f"usr/games/{name}": Item(leads_to=f"../lib/{name}/{name}"),
+        f"usr/share/applications/{app}.desktop": read(LINUX / f"{app}.desktop"),
+        f"usr/share/metainfo/{app}.metainfo.xml": read(LINUX / f"{app}.metainfo.xml"),
+        f"usr/share/man/man6/{name}.6.gz": packed(LINUX / f"{name}.6"),
+        f"usr/share/doc/{name}/changelog.gz": packed(contents.ROOT / "CHANGELOG.md"),
+        f"usr/share/doc/{name}/copyright": read(*contents.papers()[:2]),
+        **icons(),
+    }
+
+
+def icons() -> dict[str, Item]:
+    """The icon in every size, where desktops look for it."""
+    files = ((path, path.stem.rpartition("-")[2]) for path in ICONS.glob("*.png"))
+    return {
+        f"usr/share/icons/hicolor/{side}x{side}/apps/{contents.APP_ID}.png": read(path)
+        for path, side in files
+    }
+
+
+def read(*paths: Path) -> Item:
+    return Item(b"\n".join(path.read_bytes() for path in paths))
+
+
+def packed(path: Path) -> Item:
+    return Item(gzip.compress(path.read_bytes(), mtime=0))
+
+
+def control_text(items: Mapping[str, Item], version: str, architecture: str) -> str:
+    """What the package says of itself."""
+    files = [item.content for item in items.values()]
+    return (
+        (LINUX / "control")
+        .read_text(encoding="utf-8")
+        .format(
+            version=version,
+            architecture=architecture,
+            kibibytes=sum(-(-len(content) // 1024) for content in files),
+            glibc=glibc(files),
+        )
+    )
+
+
+def glibc(files: Iterable[bytes]) -> str:
+    """The oldest C library that has all that these files ask of it, such as 2.36."""
+    asked = {
+        tuple(map(int, found.split(b".")))
+        for content in files
+        if content.startswith(b"\x7fELF")
+        for found in re.findall(rb"\0GLIBC_(2\.\d+)", content)
+    }
+    return ".".join(map(str, max(asked, default=(2, 17))))
+
+
+def md5sums(items: Mapping[str, Item]) -> str:
+    """The digests by which a system finds files that have been changed."""
+    return "".join(
+        f"{hashlib.md5(item.content).hexdigest()}  {name}\n"
+        for name, item in sorted(items.items())
+        if not item.leads_to
+    )
