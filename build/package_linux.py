@@ -55,7 +55,7 @@ def installed(program: Mapping[str, Item]) -> dict[str, Item]:
         f"usr/share/applications/{app}.desktop": read(LINUX / f"{app}.desktop"),
         f"usr/share/metainfo/{app}.metainfo.xml": read(LINUX / f"{app}.metainfo.xml"),
         f"usr/share/man/man6/{name}.6.gz": packed(LINUX / f"{name}.6"),
-        f"usr/share/doc/{name}/changelog.gz": packed(contents.ROOT / "CHANGELOG.md"),
+        f"usr/share/doc/{name}/NEWS.gz": packed(contents.ROOT / "CHANGELOG.md"),
         f"usr/share/doc/{name}/copyright": read(*contents.papers()[:2]),
         **icons(),
     }
