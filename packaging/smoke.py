@@ -1,0 +1,293 @@
+#!/usr/bin/env python3
+"""Try a packaged program as on a player's machine: `python packaging/smoke.py PROGRAM`.
+
+One line a check; exit code 0 only if all of them are in order. What it needs is in Python itself.
+With --screenshot FILE the program is opened in a window too, and the screen goes into a PNG file.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from x_screen import XScreen
+
+PATIENCE = 120.0
+SETTLED = 6.0
+"""Seconds after which a window is there, where the screen cannot be asked."""
+PARTS = 3
+"""Runs of which the quickest counts: the first reads everything from the disk."""
+
+MEGABYTES = {"linux": 60, "win32": 45, "darwin": 100}
+START = {"linux": 1.0, "darwin": 1.0, "win32": 3.0}
+"""Seconds of the processor to the first picture; on Windows of the clock."""
+SELF_TEST = 10.0
+PEAK = 150
+"""Megabytes of memory with the window open, where the system tells."""
+GLANCE = 0.15
+"""So much of the screen's width and height is looked at while waiting."""
+COLOURS = 200
+"""So many at least are in that much of a picture of the game."""
+
+SOURCES = {".c", ".h", ".map", ".po", ".pot", ".py", ".pyi", ".pyx", ".spec"}
+TESTS = {"test", "tests", "testing"}
+
+# What a system itself needs of the environment. A player has no Python, nor variables for one.
+KEPT = {
+    *("COMSPEC", "SYSTEMDRIVE", "SYSTEMROOT", "TEMP", "TMP", "TMPDIR", "USERPROFILE", "WINDIR"),
+    *("DISPLAY", "HOME", "LANG", "WAYLAND_DISPLAY", "XAUTHORITY", "XDG_RUNTIME_DIR"),
+    *("WINEARCH", "WINEDEBUG", "WINEDLLOVERRIDES", "WINEPREFIX"),
+    "SDL_FRAMEBUFFER_ACCELERATION",  # 0 where the screen is a virtual one, without a GPU
+}
+
+
+@dataclass(slots=True)
+class Trial:
+    """A program that is tried, and how often it failed."""
+
+    program: Path
+    system: str
+    folder: Path
+    """For the player's files, and what else it writes."""
+    runner: list[str] = field(default_factory=list)
+    """What runs a program of another system, such as Wine."""
+    failures: int = 0
+
+    @property
+    def tree(self) -> Path:
+        """All that belongs to the program: its folder, or the bundle it is in."""
+        bundles = [path for path in self.program.parents if path.suffix == ".app"]
+        return bundles[0] if bundles else self.program.parent
+
+    def say(self, ok: bool, sentence: str) -> None:
+        self.failures += not ok
+        print(f"{'ok   ' if ok else 'WRONG'} {sentence}", flush=True)
+
+    def command(self, *arguments: str) -> list[str]:
+        return [*self.runner, str(self.program), *arguments]
+
+    def environment(self, **more: str) -> dict[str, str]:
+        kept = {name: value for name, value in os.environ.items() if name.upper() in KEPT}
+        root = os.environ.get("SYSTEMROOT", "")
+        path = f"{root}\\System32" if os.name == "nt" else "/usr/bin:/bin"
+        home = str(self.folder / "home")
+        return {**kept, "PATH": path, "GAME_HOME": home, "SDL_AUDIODRIVER": "dummy", **more}
+
+    def run(self, *arguments: str) -> tuple[int, str]:
+        """The exit code, and what was said."""
+        try:
+            done = subprocess.run(
+                self.command(*arguments),
+                env=self.environment(),
+                cwd=self.folder,
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT,
+                timeout=PATIENCE,
+            )
+        except subprocess.TimeoutExpired as late:
+            return -1, f"not at its end after {late.timeout:.0f} s"
+        return done.returncode, done.stdout.decode("utf-8", "replace")
+
+
+def main(argv: Sequence[str]) -> int:
+    options = parse(argv)
+    with tempfile.TemporaryDirectory(prefix="smoke 麻將 ") as folder:
+        is_foreign = options.program.suffix == ".exe" and os.name != "nt"
+        system = "win32" if is_foreign else sys.platform
+        runner = options.runner.split() if options.runner else ["wine"] if is_foreign else []
+        trial = Trial(options.program.resolve(), system, Path(folder), runner)
+        for check in CHECKS:
+            check(trial)
+        if options.screenshot:
+            check_window(trial, options.screenshot)
+        check_no_crash(trial)
+    return min(1, trial.failures)
+
+
+def parse(argv: Sequence[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="smoke.py", description=(__doc__ or "").split("\n")[0])
+    parser.add_argument("program", type=Path, metavar="PROGRAM")
+    parser.add_argument("--screenshot", type=Path, metavar="FILE")
+    parser.add_argument("--runner", metavar="COMMAND", help="what runs it, if not the system")
+    options = parser.parse_args(argv)
+    if not options.program.is_file():
+        parser.error(f"there is no program {options.program}")
+    return options
+
+
+# --- without a window ---------------------------------------------------------------------------
+
+
+def check_self_test(trial: Trial) -> None:
+    report = trial.folder / "report.json"
+    code, said = trial.run("--self-test", "--report", str(report))
+    trial.say(
+        code == 0, f"self-test: exit code {code}" + ("" if code == 0 else f"\n{said[-2000:]}")
+    )
+    if not report.is_file():
+        trial.say(False, "self-test: no report")
+        return
+    check_report(trial, json.loads(report.read_text(encoding="utf-8")))
+
+
+def check_report(trial: Trial, report: dict[str, Any]) -> None:
+    """What the self-test itself found."""
+    frames, failures = report["frames"], report["failures"]
+    trial.say(not failures, f"self-test: {len(failures)} failures {' / '.join(failures)}".rstrip())
+    trial.say(len(frames) > 0, f"self-test: {len(frames)} pictures, {report['hands']} hands")
+    slow = trial.system == "linux" and report["seconds"] > SELF_TEST
+    trial.say(not slow, f"self-test: {report['seconds']} s of {SELF_TEST:g}")
+    trial.say(bool(report["version"]), f"version {report['version']} on {report['system']}")
+
+
+def check_start(trial: Trial) -> None:
+    """How long it takes from nothing to a picture of the title, drawn without a display."""
+    picture = trial.folder / "title.png"
+    seconds = min(
+        timed(trial, "screenshot", "--scene", "title", str(picture)) for _ in range(PARTS)
+    )
+    limit = START[trial.system]
+    made = picture.is_file() and picture.stat().st_size > 0
+    trial.say(made and seconds <= limit, f"first picture after {seconds:.2f} s of {limit:g}")
+
+
+def timed(trial: Trial, *arguments: str) -> float:
+    """Seconds of the processor that a run takes, of the clock where a system tells no others."""
+    times, clock = os.times(), time.perf_counter()
+    trial.run(*arguments)
+    after = os.times()
+    used = after.children_user + after.children_system
+    used -= times.children_user + times.children_system
+    return used if trial.system != "win32" else time.perf_counter() - clock
+
+
+def check_tree(trial: Trial) -> None:
+    """No more than it needs, and nothing that belongs to those who make it."""
+    files = [path for path in trial.tree.rglob("*") if path.is_file() and not path.is_symlink()]
+    size, limit = sum(path.stat().st_size for path in files) / 1e6, MEGABYTES[trial.system]
+    trial.say(size <= limit, f"{size:.1f} MB of {limit} in {len(files)} files")
+    strays = [str(path.relative_to(trial.tree)) for path in strays_of(files, trial.tree)]
+    trial.say(not strays, f"no sources or tests {' '.join(strays[:5])}".rstrip())
+    licences = [path.name for path in files if path.parent.name == "licences"]
+    trial.say({"LICENSE", "THIRD-PARTY.txt"} <= set(licences), f"{len(licences)} licences")
+
+
+def strays_of(files: Sequence[Path], tree: Path) -> Iterator[Path]:
+    """Those that nobody who plays has any use for."""
+    for path in files:
+        folders = {part.lower() for part in path.relative_to(tree).parts[:-1]}
+        if path.suffix in SOURCES or folders & TESTS:
+            yield path
+
+
+def check_no_crash(trial: Trial) -> None:
+    crashes = [path.name for path in trial.folder.rglob("crash-*")]
+    trial.say(not crashes, f"no report of a crash {' '.join(crashes)}".rstrip())
+
+
+CHECKS: tuple[Callable[[Trial], None], ...] = (check_tree, check_self_test, check_start)
+
+
+# --- with one -----------------------------------------------------------------------------------
+
+
+def check_window(trial: Trial, file: Path) -> None:
+    """Open it, look at the screen, close it as a person would."""
+    look = CAMERAS.get(sys.platform, look_at_x)
+    program = subprocess.Popen(
+        trial.command(), env=trial.environment(), cwd=trial.folder, stdin=subprocess.DEVNULL
+    )
+    try:
+        look(trial, program, file)
+        trial.say(program.poll() is None, f"it goes on running; the screen is in {file.name}")
+        code = close(program)
+        trial.say(code == 0, f"closed with exit code {code}")
+    finally:
+        program.kill()
+
+
+def look_at_x(trial: Trial, program: subprocess.Popen[bytes], file: Path) -> None:
+    """Wait until the middle of an X screen shows the game."""
+    start = time.monotonic()
+    with XScreen() as screen:
+        while screen.look(GLANCE).colours < COLOURS and time.monotonic() < start + PATIENCE:
+            if program.poll() is not None:
+                break
+            time.sleep(0.01)
+        seconds, used = time.monotonic() - start, processor_time(program.pid)
+        whole = screen.look()
+    trial.say(whole.colours >= COLOURS, f"seen after {seconds:.2f} s, {whole.colours} colours")
+    file.write_bytes(whole.png())
+    peak = peak_memory(program.pid)
+    if used is not None and peak is not None:
+        limit = START[trial.system]
+        trial.say(used <= limit, f"by then {used:.2f} s of the processor of {limit:g}")
+        trial.say(peak <= PEAK, f"{peak:.0f} MB of memory of {PEAK}")
+
+
+def processor_time(process: int) -> float | None:
+    """Seconds of the processor that a process has used, None where the system does not tell."""
+    try:
+        fields = (
+            Path(f"/proc/{process}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+        )
+    except OSError:
+        return None
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def peak_memory(process: int) -> float | None:
+    """The most a process has used so far, in megabytes, None where the system does not tell."""
+    try:
+        lines = Path(f"/proc/{process}/status").read_text(encoding="utf-8").splitlines()
+    except OSError:
+        return None
+    return next((int(line.split()[1]) * 1024 / 1e6 for line in lines if "VmHWM" in line), None)
+
+
+def look_at_mac(trial: Trial, program: subprocess.Popen[bytes], file: Path) -> None:
+    time.sleep(SETTLED)
+    subprocess.run(["screencapture", "-x", str(file)], check=True)
+
+
+def look_at_windows(trial: Trial, program: subprocess.Popen[bytes], file: Path) -> None:
+    time.sleep(SETTLED)
+    script = (
+        "Add-Type -AssemblyName System.Windows.Forms, System.Drawing;"
+        "$b = [System.Windows.Forms.SystemInformation]::VirtualScreen;"
+        "$i = New-Object System.Drawing.Bitmap $b.Width, $b.Height;"
+        "$g = [System.Drawing.Graphics]::FromImage($i);"
+        "$g.CopyFromScreen($b.Location, [System.Drawing.Point]::Empty, $b.Size);"
+        f"$i.Save('{file.resolve()}')"
+    )
+    subprocess.run(["powershell", "-NoProfile", "-Command", script], check=True)
+
+
+CAMERAS = {"darwin": look_at_mac, "win32": look_at_windows}
+
+
+def close(program: subprocess.Popen[bytes]) -> int | None:
+    """Ask it to close, and wait. None if it does not."""
+    if os.name == "nt":
+        subprocess.run(["taskkill", "/PID", str(program.pid)], check=True)
+    else:
+        program.send_signal(signal.SIGTERM)
+    try:
+        return program.wait(30)
+    except subprocess.TimeoutExpired:
+        return None
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
