@@ -1,0 +1,175 @@
+"""What is installed on Linux: whole, in its places, and the same bytes each time."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import io
+import os
+import re
+import subprocess
+import tarfile
+from pathlib import Path
+
+import pytest
+
+import contents
+import package
+import package_linux
+from archives import EPOCH, Item, ar, items_of, tar_xz
+from game import __version__
+
+LINUX = package_linux.LINUX
+
+
+@pytest.fixture
+def program(tmp_path: Path) -> Path:
+    """A folder as PyInstaller makes it."""
+    folder = tmp_path / "pocket-mahjong"
+    (folder / "_internal" / "libs").mkdir(parents=True)
+    (folder / "pocket-mahjong").write_bytes(b"\x7fELF \0GLIBC_2.9\0 \0GLIBC_2.35\0 \0GLIBC_2.4\0")
+    (folder / "_internal" / "libs" / "liba.so.1").write_bytes(b"\x7fELF \0GLIBC_2.30\0")
+    (folder / "_internal" / "note.txt").write_bytes(b"\0GLIBC_2.99\0")
+    (folder / "_internal" / "liba.so.1").symlink_to("libs/liba.so.1")
+    return folder
+
+
+def members(data: bytes) -> dict[str, tarfile.TarInfo]:
+    with tarfile.open(fileobj=io.BytesIO(data)) as archive:
+        return {info.name: info for info in archive}
+
+
+def unpacked(data: bytes) -> dict[str, bytes]:
+    """The members of an .ar archive, read as its format says."""
+    assert data.startswith(b"!<arch>\n")
+    found, at = {}, 8
+    while at < len(data):
+        name, size = data[at : at + 16].decode().strip(), int(data[at + 48 : at + 58])
+        assert data[at + 58 : at + 60] == b"`\n"
+        found[name] = data[at + 60 : at + 60 + size]
+        at += 60 + size + size % 2
+    return found
+
+
+def test_the_same_bytes_whenever_and_in_whatever_order(program: Path, tmp_path: Path) -> None:
+    first = tar_xz(items_of(program, "pocket-mahjong"))
+    copy = tmp_path / "copy"
+    for path in sorted(program.rglob("*"), reverse=True):
+        target = copy / path.relative_to(program)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        if path.is_symlink():
+            target.symlink_to(path.readlink())
+        elif path.is_file():
+            target.write_bytes(path.read_bytes())
+            target.chmod(0o600)
+            os.utime(target, (1, 1))
+    assert tar_xz(items_of(copy, "pocket-mahjong")) == first
+
+
+def test_an_archive_tells_nothing_of_who_made_it(program: Path) -> None:
+    found = members(tar_xz(items_of(program, "pocket-mahjong")))
+    assert {(info.uid, info.gid, info.uname, info.gname) for info in found.values()} == {
+        (0, 0, "root", "root")
+    }
+    assert {info.mtime for info in found.values()} == {EPOCH}
+    modes = {name: info.mode for name, info in found.items()}
+    assert modes["pocket-mahjong"] == modes["_internal"] == 0o755
+    assert modes["_internal/note.txt"] == 0o644
+    assert found["_internal/liba.so.1"].linkname == "libs/liba.so.1"
+
+
+def test_every_folder_stands_before_what_is_in_it(program: Path) -> None:
+    names = list(members(tar_xz(items_of(program, "pocket-mahjong"))))
+    for place, name in enumerate(names):
+        parent = name.rpartition("/")[0]
+        assert not parent or parent in names[:place]
+
+
+def test_the_package_puts_everything_where_desktops_look(program: Path) -> None:
+    app = "io.github.pocket_mahjong"
+    installed = package_linux.installed(items_of(program, "pocket-mahjong"))
+    assert installed["usr/games/pocket-mahjong"].leads_to == "../lib/pocket-mahjong/pocket-mahjong"
+    assert installed["usr/lib/pocket-mahjong/pocket-mahjong"].is_program
+    assert f"usr/share/applications/{app}.desktop" in installed
+    assert f"usr/share/metainfo/{app}.metainfo.xml" in installed
+    assert gzip.decompress(installed["usr/share/man/man6/pocket-mahjong.6.gz"].content)
+    assert b"MIT License" in installed["usr/share/doc/pocket-mahjong/copyright"].content
+    sides = {int(found[1]) for name in installed if (found := re.search(r"/(\d+)x\1/apps/", name))}
+    assert {16, 32, 48, 128, 256} <= sides
+
+
+def test_the_control_file_says_what_is_needed(program: Path) -> None:
+    parts = unpacked(package_linux.deb(items_of(program, "pocket-mahjong"), "1.2.3", "amd64"))
+    assert list(parts) == ["debian-binary", "control.tar.xz", "data.tar.xz"]
+    assert parts["debian-binary"] == b"2.0\n"
+    with tarfile.open(fileobj=io.BytesIO(parts["control.tar.xz"])) as archive:
+        texts = {name: archive.extractfile(name) for name in ("./control", "./md5sums")}
+        control, sums = (file.read().decode() for file in texts.values() if file)
+    assert "Version: 1.2.3\nArchitecture: amd64\n" in control
+    assert "libc6 (>= 2.35)" in control
+    assert "{" not in control
+    digest = hashlib.md5((program / "pocket-mahjong").read_bytes()).hexdigest()
+    assert f"{digest}  usr/lib/pocket-mahjong/pocket-mahjong\n" in sums
+    names = set(members(parts["data.tar.xz"]))
+    assert {"./usr", "./usr/games", "./usr/games/pocket-mahjong"} <= names
+
+
+def test_members_of_odd_length_are_filled_up() -> None:
+    assert len(ar({"a": b"x"})) == 8 + 60 + 2
+    assert unpacked(ar({"a": b"x", "b": b"yz"})) == {"a": b"x", "b": b"yz"}
+
+
+def test_a_link_has_no_content() -> None:
+    info = members(tar_xz({"a/b": Item(leads_to="c")}))["a/b"]
+    assert (info.issym(), info.linkname, info.size) == (True, "c", 0)
+
+
+# --- what desktops are told ---------------------------------------------------------------------
+
+
+def test_the_desktop_file_names_program_icon_and_window() -> None:
+    text = (LINUX / f"{contents.APP_ID}.desktop").read_text(encoding="utf-8")
+    lines = dict(line.split("=", 1) for line in text.splitlines() if "=" in line)
+    assert lines["Exec"] == "/usr/games/pocket-mahjong"
+    assert lines["Icon"] == lines["StartupWMClass"] == contents.APP_ID
+    launcher = (contents.ROOT / "packaging" / "launcher.py").read_text(encoding="utf-8")
+    assert f'APP_ID = "{contents.APP_ID}"' in launcher, "the window bears the same name"
+
+
+def test_the_metainfo_knows_this_version() -> None:
+    text = (LINUX / f"{contents.APP_ID}.metainfo.xml").read_text(encoding="utf-8")
+    assert f"<id>{contents.APP_ID}</id>" in text
+    assert f'<release version="{__version__}"' in text
+
+
+# --- the command --------------------------------------------------------------------------------
+
+
+def test_sums_are_as_sha256sum_reads_them(tmp_path: Path) -> None:
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "b.deb").write_bytes(b"b")
+    (tmp_path / "a.zip").write_bytes(b"a")
+    for _ in range(2):  # the second time SHA256SUMS is there already
+        package.write_sums(tmp_path)
+    lines = (tmp_path / "SHA256SUMS").read_text(encoding="utf-8").splitlines()
+    assert [line.split("  ")[1] for line in lines] == ["a.zip", "b.deb"]
+    command = ["sha256sum", "--check", "--quiet", "SHA256SUMS"]
+    assert subprocess.run(command, cwd=tmp_path).returncode == 0
+
+
+def test_wrong_words_change_nothing(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(package, "build_program", lambda: pytest.fail("it was built"))
+    assert package.main(["--everything"]) == 2
+    assert "run.py build" in capsys.readouterr().out
+
+
+def test_a_library_without_licence_is_refused(
+    program: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (program / "libstranger.so.1").touch()
+    monkeypatch.setattr(package, "build_program", lambda: program)
+    monkeypatch.setattr(package, "DIST", program.parent)
+    assert package.main([]) == 1
+    assert "libstranger.so.1" in capsys.readouterr().err

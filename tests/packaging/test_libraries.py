@@ -1,0 +1,39 @@
+"""Every library that comes with the program has its licence."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import libraries
+
+LICENCES = Path(__file__).resolve().parents[2] / "packaging" / "licences"
+FILES = {path.name for path in LICENCES.glob("*.txt")}
+
+
+@pytest.mark.parametrize(
+    ("name", "licence"),
+    [
+        ("_internal/pygame_ce.libs/libSDL2_image-2-d6906c81.0.so.0.800.12", "SDL.txt"),
+        ("_internal\\pygame\\libpng16-16.dll", "libpng.txt"),
+        ("libz.1.3.1.zlib-ng.dylib", "zlib.txt"),
+        ("libmpg123.0.dylib", "LGPL-2.1.txt"),
+        ("python313.dll", "Python.txt"),
+        ("VCRUNTIME140_1.dll", "THIRD-PARTY.txt"),
+        ("libcrypto.so.3", None),
+    ],
+)
+def test_a_library_is_known_by_its_name(name: str, licence: str | None) -> None:
+    assert libraries.licence_of(name.replace("\\", "/")) == licence
+
+
+def test_what_has_no_licence_is_found_and_modules_of_python_are_none() -> None:
+    paths = ["a/_json.cpython-311-x86_64-linux-gnu.so", "a/_json.pyd", "a/x.svg", "libfoo.so.1.2"]
+    assert libraries.unlicensed([*paths, "a/SDL2.dll", "bar.DLL"]) == ["bar.DLL", "libfoo.so.1.2"]
+
+
+def test_the_licences_are_there_and_listed() -> None:
+    assert set(libraries.LICENCES) <= FILES
+    overview = (LICENCES / "THIRD-PARTY.txt").read_text(encoding="utf-8")
+    assert {name for name in FILES if name not in overview} == {"THIRD-PARTY.txt"}
