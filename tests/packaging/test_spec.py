@@ -11,7 +11,11 @@ from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import pytest
-from PyInstaller.building import api, build_main, osx
+from PyInstaller.building import (  # type: ignore[import-untyped]
+    api,
+    build_main,
+    osx,
+)
 
 import contents
 from game import __version__

@@ -1,0 +1,84 @@
+"""The packaged program of this system is made, and tried as on a player's machine."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+import sysconfig
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+import contents
+import package
+import smoke
+from libraries import unlicensed
+from tests.window.driver import VirtualScreen, missing_tools
+
+PATIENCE = "5"
+"""Times as slow as it should be: other tests run at the same time."""
+
+
+def cannot_build() -> str:
+    """Why PyInstaller can make no program here; empty if it can."""
+    if sys.platform != "linux":
+        return "the build server tries the programs of other systems"
+    missing = [tool for tool in ("ldd", "objcopy", "objdump", "strip") if not shutil.which(tool)]
+    if missing:
+        return f"PyInstaller needs {', '.join(missing)}"
+    if not sysconfig.get_config_var("Py_ENABLE_SHARED"):
+        return "this Python has no shared library that could go into a program"
+    return ""
+
+
+CANNOT = cannot_build()
+pytestmark = pytest.mark.skipif(CANNOT != "", reason=CANNOT)
+
+
+@pytest.fixture(scope="module")
+def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of the program, made anew."""
+    folder = tmp_path_factory.mktemp("made")
+    return package.build_program(folder / "dist", folder / "work")
+
+
+@contextmanager
+def screen(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
+    """The options to try a window, on a screen that nobody sees, where there can be one."""
+    if missing_tools():
+        yield []
+        return
+    with VirtualScreen((1280, 900)) as virtual:
+        monkeypatch.setenv("DISPLAY", virtual.display)
+        monkeypatch.setenv("SDL_FRAMEBUFFER_ACCELERATION", "0")
+        yield ["--screenshot"]
+
+
+def test_it_passes_its_trial(
+    program: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    picture = tmp_path / "screen.png"
+    with screen(monkeypatch) as options:
+        words = [*options, str(picture)] if options else []
+        code = smoke.main([str(program / contents.NAME), "--patience", PATIENCE, *words])
+    assert code == 0, capfd.readouterr().out
+    assert picture.is_file() == bool(options)
+
+
+def test_every_library_in_it_has_a_licence(program: Path) -> None:
+    paths = [path.relative_to(program).as_posix() for path in program.rglob("*")]
+    assert any("libSDL2-2" in path for path in paths)
+    assert unlicensed(paths) == []
+    inside = {path.name for path in (program / "_internal" / "licences").iterdir()}
+    assert inside == {path.name for path in contents.papers()}
+
+
+def test_nothing_in_it_names_the_folder_it_was_made_in(program: Path) -> None:
+    made_in = str(contents.ROOT).encode()
+    files = [path for path in program.rglob("*") if path.is_file()]
+    assert [path.name for path in files if made_in in path.read_bytes()] == []
