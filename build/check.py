@@ -21,8 +21,9 @@ STEPS = {
 }
 PYTEST = ["pytest", "-q", "-n", "2"]
 
-# The tests of the window as a whole: a screen that nobody looks at, and a hand for the mouse.
-WINDOW_TOOLS = {"Xvfb": "xvfb", "xdotool": "xdotool"}
+# The tests of the window as a whole: a screen that nobody looks at, and a hand for the mouse. Those
+# of the packaged program need the former too, and PyInstaller takes programs apart.
+WINDOW_TOOLS = {"Xvfb": "xvfb", "xdotool": "xdotool", "objcopy": "binutils"}
 
 
 def main(argv: list[str]) -> int:
@@ -56,13 +57,16 @@ def run_module(command: list[str]) -> int:
 
 
 def get_window_tools() -> None:
-    """Install from the system's packages what the window tests need, where that is possible."""
+    """Install from the system's packages what these tests need, where that is possible."""
     missing = [package for tool, package in WINDOW_TOOLS.items() if shutil.which(tool) is None]
     if not missing:
         return
     names = " ".join(missing)
     if not may_install():
-        print(f"check: the tests of the whole window are left out; they need: {names}", flush=True)
+        print(
+            f"check: the tests of window and packaged program are left out; they need: {names}",
+            flush=True,
+        )
         return
     print(f"check: installing {names}", flush=True)
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}

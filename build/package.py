@@ -1,5 +1,8 @@
 """Make the program for this system: `python run.py build`.
 
+With --windows the program for Windows is made and tried under Wine, and with --debian the package
+that is in dist/ in a Debian without Python; both on Debian, by the superuser.
+
 It is made in dist/pocket-mahjong (on macOS dist/Pocket Mahjong.app), then what people install.
 The same files and the same Python give the same bytes, whenever and wherever it is done.
 """
@@ -34,6 +37,10 @@ def main(argv: list[str]) -> int:
         import wine_rig  # type: ignore[import-not-found,unused-ignore]
 
         return int(wine_rig.main([]))
+    if argv == ["--debian"]:
+        import debian_rig
+
+        return debian_rig.main()
     if argv:
         print(__doc__)
         return 2

@@ -95,7 +95,7 @@ class Trial:
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.STDOUT,
-                timeout=PATIENCE,
+                timeout=PATIENCE * self.patience,
             )
         except subprocess.TimeoutExpired as late:
             return -1, f"not at its end after {late.timeout:.0f} s"
@@ -218,7 +218,7 @@ def check_window(trial: Trial, file: Path) -> None:
     try:
         look(trial, program, file)
         trial.say(program.poll() is None, f"it goes on running; the screen is in {file.name}")
-        code = close(program)
+        code = close(program, 30 * trial.patience)
         trial.say(code == 0, f"closed with exit code {code}")
     finally:
         program.kill()
@@ -228,7 +228,8 @@ def look_at_x(trial: Trial, program: subprocess.Popen[bytes], file: Path) -> Non
     """Wait until the middle of an X screen shows the game."""
     start = time.monotonic()
     with XScreen() as screen:
-        while screen.look(GLANCE).colours < COLOURS and time.monotonic() < start + PATIENCE:
+        end = start + PATIENCE * trial.patience
+        while screen.look(GLANCE).colours < COLOURS and time.monotonic() < end:
             if program.poll() is not None:
                 break
             time.sleep(0.01)
@@ -284,14 +285,14 @@ def look_at_windows(trial: Trial, program: subprocess.Popen[bytes], file: Path) 
 CAMERAS = {"darwin": look_at_mac, "win32": look_at_windows}
 
 
-def close(program: subprocess.Popen[bytes]) -> int | None:
-    """Ask it to close, and wait. None if it does not."""
+def close(program: subprocess.Popen[bytes], patience: float) -> int | None:
+    """Ask it to close, and wait so many seconds. None if it does not."""
     if os.name == "nt":
         subprocess.run(["taskkill", "/PID", str(program.pid)], check=True)
     else:
         program.send_signal(signal.SIGTERM)
     try:
-        return program.wait(30)
+        return program.wait(patience)
     except subprocess.TimeoutExpired:
         return None
 

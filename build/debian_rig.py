@@ -1,0 +1,164 @@
+"""Try the Debian package in a Debian of its own that has no Python: `python run.py build --debian`.
+
+Needs a Debian with debootstrap and Xvfb, a superuser and a network. It makes the smallest Debian
+there is in .work/debian, once, and in that: runs the program of the archive as it is, installs the
+package with what it asks for, lets it check itself, opens its window, and removes it again.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import contents
+import smoke
+from x_screen import XScreen
+
+ROOT = contents.ROOT
+DIST = ROOT / "dist"
+CHROOT = ROOT / ".work" / "debian"
+PICTURE = DIST.parent / ".work" / "debian.png"
+SUITE = "bookworm"
+DISPLAY = ":86"
+NEEDED = ("debootstrap", "Xvfb", "chroot", "mount")
+PATIENCE = 120.0  # seconds
+
+
+class RigError(Exception):
+    """What is missing here, or went wrong: a sentence for whoever runs this."""
+
+
+def main() -> int:
+    """Run every step. Returns 0 if all went well, 1 with a sentence otherwise."""
+    try:
+        archive, package = found()
+        make_debian()
+        try_archive(archive)
+        try_package(package)
+    except RigError as error:
+        print(f"debian: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+def found() -> tuple[Path, Path]:
+    """The archive and the package of this version. Raises RigError without them or the tools."""
+    missing = [tool for tool in NEEDED if shutil.which(tool) is None]
+    if missing or os.geteuid() != 0:
+        raise RigError(f"needs a superuser, and here are no {', '.join(missing) or 'rights'}.")
+    version = contents.version()
+    archives = list(DIST.glob(f"{contents.NAME}-{version}-linux-*.tar.xz"))
+    packages = list(DIST.glob(f"{contents.NAME}_{version}_*.deb"))
+    if not archives or not packages:
+        raise RigError("there is no package in dist/: make it with python run.py build")
+    return archives[0], packages[0]
+
+
+def make_debian() -> None:
+    if (CHROOT / "usr" / "bin" / "apt-get").exists():
+        return
+    say(f"making a small Debian in {CHROOT.relative_to(ROOT)}")
+    run("debootstrap", "--variant=minbase", SUITE, str(CHROOT))
+
+
+def try_archive(archive: Path) -> None:
+    """Without anything installed: the self-test passes, and without a screen it says so."""
+    run("tar", "-xJf", str(archive), "-C", str(CHROOT / "opt"))
+    program = f"/opt/{contents.NAME}-{contents.version()}/{contents.NAME}"
+    inside("sh", "-c", "! command -v python3")
+    check("the archive's self-test", inside(program, "--self-test", check=False) == 0)
+    check("without a display it says so", inside(program, check=False) == 4)
+
+
+def try_package(package: Path) -> None:
+    """Installed, run and removed."""
+    before = files()
+    shutil.copy(package, CHROOT / "opt" / "game.deb")
+    inside("apt-get", "update", "-qq")
+    inside("apt-get", "install", "-y", "-qq", "--no-install-recommends", "/opt/game.deb")
+    check("every file is as it was packed", inside("dpkg", "-V", contents.NAME, check=False) == 0)
+    check("the package's self-test", inside(contents.NAME, "--self-test", check=False) == 0)
+    check("its window", see_window())
+    inside("apt-get", "purge", "-y", "-qq", contents.NAME)
+    left = {path for path in files() - before if re.search("pocket.mahjong", path.lower())}
+    check(f"nothing is left of it {' '.join(sorted(left))}".rstrip(), not left)
+
+
+def files() -> set[str]:
+    """All that is in the Debian but the player's own."""
+    paths = (path for folder in ("usr", "etc", "var") for path in (CHROOT / folder).rglob("*"))
+    return {str(path.relative_to(CHROOT)) for path in paths}
+
+
+def see_window() -> bool:
+    """Whether the game shows itself, and closes when asked. The screen goes into a picture."""
+    os.environ["DISPLAY"] = DISPLAY
+    with screen():
+        program = subprocess.Popen(command(contents.NAME), stdin=subprocess.DEVNULL)
+        end = time.monotonic() + PATIENCE
+        with XScreen() as seen:
+            while seen.look(smoke.GLANCE).colours < smoke.COLOURS and time.monotonic() < end:
+                time.sleep(0.05)
+            picture = seen.look()
+        PICTURE.write_bytes(picture.png())
+        return smoke.close(program, PATIENCE) == 0 and picture.colours >= smoke.COLOURS
+
+
+@contextmanager
+def screen() -> Iterator[None]:
+    """An X server that is seen in the Debian too."""
+    sockets = CHROOT / "tmp" / ".X11-unix"
+    sockets.mkdir(exist_ok=True)
+    read, write = os.pipe()
+    server = subprocess.Popen(
+        ["Xvfb", DISPLAY, "-displayfd", str(write), "-screen", "0", "1280x900x24"],
+        pass_fds=(write,),
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(write)
+    with os.fdopen(read) as pipe:
+        pipe.readline()
+    run("mount", "--bind", "/tmp/.X11-unix", str(sockets))
+    try:
+        yield
+    finally:
+        run("umount", str(sockets))
+        server.terminate()
+        server.wait()
+
+
+def command(*words: str) -> list[str]:
+    """What runs a program in the Debian, with a player's environment and no more."""
+    environment = ["PATH=/usr/games:/usr/sbin:/usr/bin:/sbin:/bin", "HOME=/root", "LANG=C.UTF-8"]
+    environment += [f"DISPLAY={os.environ.get('DISPLAY', '')}", "DEBIAN_FRONTEND=noninteractive"]
+    environment += ["SDL_FRAMEBUFFER_ACCELERATION=0", "GAME_HOME=/root/game"]
+    return ["chroot", str(CHROOT), "env", "-i", *environment, *words]
+
+
+def inside(*words: str, check: bool = True) -> int:
+    """Run a program in the Debian. Raises RigError if it fails, unless told not to."""
+    return run(*command(*words), check=check)
+
+
+def run(*words: str, check: bool = True) -> int:
+    done = subprocess.run(words, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
+    if check and done.returncode:
+        raise RigError(f"{' '.join(words[:2])} ... ended with {done.returncode}.")
+    return done.returncode
+
+
+def check(sentence: str, ok: bool) -> None:
+    say(f"{'ok   ' if ok else 'WRONG'} {sentence}")
+    if not ok:
+        raise RigError("the package is not in order.")
+
+
+def say(sentence: str) -> None:
+    print(f"debian: {sentence}", flush=True)
