@@ -26,7 +26,6 @@ DIST = ROOT / "dist"
 CHROOT = ROOT / ".work" / "debian"
 PICTURE = DIST.parent / ".work" / "debian.png"
 SUITE = "bookworm"
-DISPLAY = ":86"
 NEEDED = ("debootstrap", "Xvfb", "chroot", "mount")
 PATIENCE = 120.0  # seconds
 
@@ -92,16 +91,17 @@ def try_package(package: Path) -> None:
 
 
 def files() -> set[str]:
-    """All that is in the Debian but the player's own."""
+    """All that is in the Debian but what players keep in their homes."""
     paths = (path for folder in ("usr", "etc", "var") for path in (CHROOT / folder).rglob("*"))
     return {str(path.relative_to(CHROOT)) for path in paths}
 
 
 def see_window() -> bool:
     """Whether the game shows itself, and closes when asked. The screen goes into a picture."""
-    os.environ["DISPLAY"] = DISPLAY
-    with screen():
-        program = subprocess.Popen(command(contents.NAME), stdin=subprocess.DEVNULL)
+    with screen() as display:
+        os.environ["DISPLAY"] = display
+        words = command("env", f"DISPLAY={display}", contents.NAME)
+        program = subprocess.Popen(words, stdin=subprocess.DEVNULL)
         end = time.monotonic() + PATIENCE
         with XScreen() as seen:
             while seen.look(smoke.GLANCE).colours < smoke.COLOURS and time.monotonic() < end:
@@ -112,22 +112,22 @@ def see_window() -> bool:
 
 
 @contextmanager
-def screen() -> Iterator[None]:
-    """An X server that is seen in the Debian too."""
+def screen() -> Iterator[str]:
+    """The name of a new X server, which can be asked in the Debian too."""
     sockets = CHROOT / "tmp" / ".X11-unix"
     sockets.mkdir(exist_ok=True)
     read, write = os.pipe()
     server = subprocess.Popen(
-        ["Xvfb", DISPLAY, "-displayfd", str(write), "-screen", "0", "1280x900x24"],
+        ["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x900x24"],
         pass_fds=(write,),
         stderr=subprocess.DEVNULL,
     )
     os.close(write)
     with os.fdopen(read) as pipe:
-        pipe.readline()
+        display = f":{pipe.readline().strip()}"
     run("mount", "--bind", "/tmp/.X11-unix", str(sockets))
     try:
-        yield
+        yield display
     finally:
         run("umount", str(sockets))
         server.terminate()
@@ -137,8 +137,8 @@ def screen() -> Iterator[None]:
 def command(*words: str) -> list[str]:
     """What runs a program in the Debian, with a player's environment and no more."""
     environment = ["PATH=/usr/games:/usr/sbin:/usr/bin:/sbin:/bin", "HOME=/root", "LANG=C.UTF-8"]
-    environment += [f"DISPLAY={os.environ.get('DISPLAY', '')}", "DEBIAN_FRONTEND=noninteractive"]
-    environment += ["SDL_FRAMEBUFFER_ACCELERATION=0", "GAME_HOME=/root/game"]
+    environment += ["DEBIAN_FRONTEND=noninteractive", "GAME_HOME=/root/game"]
+    environment += ["SDL_FRAMEBUFFER_ACCELERATION=0", "SDL_AUDIODRIVER=dummy"]
     return ["chroot", str(CHROOT), "env", "-i", *environment, *words]
 
 
