@@ -136,8 +136,8 @@ def screen() -> Iterator[str]:
 
 def command(*words: str) -> list[str]:
     """What runs a program in the Debian, with a player's environment and no more."""
-    environment = ["PATH=/usr/games:/usr/sbin:/usr/bin:/sbin:/bin", "HOME=/root", "LANG=C.UTF-8"]
-    environment += ["DEBIAN_FRONTEND=noninteractive", "GAME_HOME=/root/game"]
+    environment = ["PATH=/usr/games:/usr/sbin:/usr/bin:/sbin:/bin", "HOME=/opt", "LANG=C.UTF-8"]
+    environment += ["DEBIAN_FRONTEND=noninteractive", "GAME_HOME=/opt/game"]
     environment += ["SDL_FRAMEBUFFER_ACCELERATION=0", "SDL_AUDIODRIVER=dummy"]
     return ["chroot", str(CHROOT), "env", "-i", *environment, *words]
 
