@@ -9,7 +9,6 @@ other where they differ, on a plain ground and with few colours, which keeps the
 from __future__ import annotations
 
 import base64
-import hashlib
 import platform
 import shutil
 import sys
@@ -26,7 +25,7 @@ import pygame
 from game.session.settings import Settings
 from game.ui.app import App
 from game.ui.pictures import Pictures, felt
-from game.ui.screenshot import open_scene, own_home, picture_on
+from game.ui.screenshot import digest_of, open_scene, own_home, picture_on
 from game.ui.scripted import SCENES
 from game.ui.theme import Theme, theme_of
 from lock import PLAY, locked
@@ -131,7 +130,7 @@ def for_people(
     wanted = sorted(names(scene, [size]), key=lambda name: name.layout)
     with opened(scene) as app:
         drawings = [(name, drawn(app, name, plain=plain)) for name in wanted]
-    rows = [[whole(one) for name, one in drawings if name.layout == row] for row in LAYOUTS]
+    rows = [[digest_of(one) for name, one in drawings if name.layout == row] for row in LAYOUTS]
     return drawings if rows[0] != rows[1] else drawings[: len(LANGUAGES)]
 
 
@@ -155,12 +154,7 @@ def digest(picture: pygame.Surface) -> str:
     for part in parts(picture.get_size()):
         content = pygame.image.tobytes(picture.subsurface(part), "RGB")
         marks += zlib.crc32(content).to_bytes(4, "big")[:MARK]
-    return f"{whole(picture)} {base64.b64encode(marks).decode()}"
-
-
-def whole(picture: pygame.Surface) -> str:
-    """The hash of all bytes of a picture."""
-    return hashlib.sha256(pygame.image.tobytes(picture, "RGB")).hexdigest()[:32]
+    return f"{digest_of(picture)} {base64.b64encode(marks).decode()}"
 
 
 def differing(one: str, other: str, size: tuple[int, int]) -> list[pygame.Rect]:
@@ -195,7 +189,7 @@ def compare(
     changed: list[Name] = []
     for name, picture in pictures:
         was = accepted.get(str(name), "")
-        if was.startswith(whole(picture)):
+        if was.startswith(digest_of(picture)):
             continue
         shown.mkdir(parents=True, exist_ok=True)
         changed.append(name)

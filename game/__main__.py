@@ -9,13 +9,14 @@ import sys
 from collections.abc import Sequence
 from functools import partial
 from multiprocessing import freeze_support
+from pathlib import Path
 from typing import cast
 
 from game import __version__
 from game.commands import analyse, catalogues, crash, replay, rules, score, simulate, window
 from game.commands.context import Context, Exit, complain, language_of
 from game.commands.parser import Parser, WrongInputError
-from game.rules.problems import RulesError
+from game.rules.problems import RulesError, refuse
 from game.session.labels import (
     Labels,
     catalogue_problems,
@@ -48,16 +49,16 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return Exit.STOPPED
     except Exception as error:
-        complain(crash.report_crash(error, labels))
-        return Exit.CRASH
+        return crash.handle(error, labels)
     return Exit.WRONG_INPUT
 
 
 def _run(arguments: Sequence[str], labels: Labels) -> int:
     parsed = parser_of(labels).parse_args(arguments)
-    if parsed.self_test is not None:
-        return window.self_test(parsed.self_test, labels)
-    return int(parsed.run(Context(parsed, labels)))
+    if parsed.report and not parsed.self_test:
+        raise refuse("command.unrecognized", names="--report")
+    run = window.self_test if parsed.self_test else parsed.run
+    return int(run(Context(parsed, labels)))
 
 
 def parser_of(labels: Labels) -> Parser:
@@ -68,12 +69,9 @@ def parser_of(labels: Labels) -> Parser:
         "--version", action="version", version=version, help=labels.text("command.help.version")
     )
     parser.add_argument(
-        "--self-test",
-        nargs="?",
-        const="",
-        metavar="FILE",
-        help=labels.text("command.help.self_test"),
+        "--self-test", action="store_true", help=labels.text("command.help.self_test")
     )
+    parser.add_argument("--report", metavar="FILE", help=labels.text("command.help.report"))
     parser.set_defaults(run=window.play)
     parser_class = cast(type[Parser], partial(Parser, labels))
     commands = parser.add_subparsers(metavar="COMMAND", parser_class=parser_class)
@@ -88,9 +86,14 @@ def parser_of(labels: Labels) -> Parser:
 
 
 def _speak_unicode() -> None:
-    """Chinese must not end a run on a console that cannot show it."""
-    for stream in (sys.stdin, sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
+    """Chinese must not end a run on a console that cannot show it, nor the lack of a console one
+    of a windowed program."""
+    for name in ("stdin", "stdout", "stderr"):
+        stream = getattr(sys, name)
+        if stream is None:
+            mode = "r" if name == "stdin" else "w"
+            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))
+        elif isinstance(stream, io.TextIOWrapper):
             with contextlib.suppress(ValueError):
                 stream.reconfigure(encoding="utf-8", errors="backslashreplace")
 

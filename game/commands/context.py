@@ -25,6 +25,7 @@ class Exit(IntEnum):
     WRONG_INPUT = 2
     CRASH = 3
     NO_DISPLAY = 4
+    RUNNING = 5  # the game is open already
     STOPPED = 130  # by the keyboard
 
 

@@ -2,34 +2,64 @@
 
 from __future__ import annotations
 
-import platform
-import time
+import contextlib
 import traceback
+from collections.abc import Iterable
 from pathlib import Path
 
-from game import __version__
+from game.commands.context import Exit, complain
+from game.rules.problems import Reason
+from game.session.diagnosis import impersonal, program
 from game.session.labels import Labels
-from game.session.paths import user_folder
-from game.session.storage import write_text
+from game.session.log import write_report
+from game.session.settings import load_settings
 
 
-def report_crash(error: BaseException, labels: Labels) -> str:
-    """Write the report; returns what to tell the player."""
-    path = user_folder("log") / f"crash-{time.strftime('%Y%m%d-%H%M%S')}.txt"
-    refused = write_text(path, report_text(error))
-    if refused is not None:
-        return f"{labels.text('command.crashed')} {labels.reason(refused)}"
-    return labels.text("problem.crashed", path=str(path))
+class PlayingError(Exception):
+    """The window was closed by the mistake that is the cause of this."""
 
 
-def report_text(error: BaseException) -> str:
-    """Version, system and traceback; the player's home folder is written as ~."""
+def handle(error: Exception, labels: Labels) -> int:
+    """Write a report of the mistake and tell the player where it is: on standard error, and of one
+    that closed the window in a dialog. Returns the exit code."""
+    if not isinstance(error, PlayingError):
+        complain("\n".join(_told(labels, *write_report(report_text(error)))))
+        return Exit.CRASH
+    labels, names = _of_player(labels)
+    path, failed = write_report(report_text(error.__cause__ or error, names))
+    saved = () if failed else (labels.text("crash.saved"),)
+    text = "\n".join((*_told(labels, path, failed), *saved))
+    complain(text)
+    tell_in_dialog(labels, text)
+    return Exit.CRASH
+
+
+def _of_player(labels: Labels) -> tuple[Labels, tuple[str, ...]]:
+    """The words that the player reads, or else these, and the names that the player gave."""
+    # What has failed may be anything, the settings too.
+    with contextlib.suppress(Exception):
+        settings, _ = load_settings()
+        return settings.labels, (settings.player_name, *(name for name, _ in settings.opponents))
+    return labels, ()
+
+
+def tell_in_dialog(labels: Labels, text: str) -> None:
+    """Show a text without a window of ours, as far as that can be done."""
+    with contextlib.suppress(Exception):
+        from game.ui.message import show_message
+
+        show_message(labels.text("program.name"), text, labels.text("message.close"))
+
+
+def report_text(error: BaseException, names: Iterable[str] = ()) -> str:
+    """Version, system and traceback with its notes, without what tells who plays: neither their
+    folders nor these names."""
     trace = "".join(traceback.format_exception(error))
-    lines = (
-        f"Pocket Mahjong {__version__}",
-        f"Python {platform.python_version()} on {platform.system()} {platform.release()}"
-        f" ({platform.machine()})",
-        "",
-        trace,
-    )
-    return "\n".join(lines).replace(str(Path.home()), "~")
+    return impersonal(f"{program()}\n\n{trace}", names)
+
+
+def _told(labels: Labels, path: Path, failed: Reason | None) -> tuple[str, str]:
+    """What has happened, and where the report is or why there is none: lines of their own, since
+    the dialogs of some systems break none."""
+    report = labels.reason(failed) if failed else labels.text("crash.report", path=str(path))
+    return labels.text("command.crashed"), report

@@ -9,30 +9,53 @@ import os
 import re
 from pathlib import Path
 
-from game.commands.context import Context, Exit
+from game.commands.context import Context, Exit, complain
+from game.commands.crash import PlayingError, tell_in_dialog
 from game.commands.score import Commands
 from game.rules.problems import refuse
+from game.session.alone import alone
 from game.session.labels import Labels
-from game.session.settings import FELTS, TILE_BACKS, TILE_STYLES
+from game.session.log import logging_to_file
+from game.session.settings import FELTS, TILE_BACKS, TILE_STYLES, load_settings
 
 _SIZE = re.compile(r"(\d{3,5})x(\d{3,5})")
 _SIDES = range(200, 8001)
 
 
 def play(context: Context) -> int:
-    """Open the window and play until it is closed."""
+    """Open the window and play until it is closed, unless the game is running already.
+
+    Raises PlayingError for a mistake of the program, whatever it was.
+    """
     _no_banner()
-    from game.ui.window import run as run_window
+    try:
+        with alone() as is_alone:
+            return _play() if is_alone else _already_running()
+    except Exception as error:
+        raise PlayingError from error
 
-    return run_window()
+
+def _play() -> int:
+    with logging_to_file():
+        from game.ui.window import run as run_window
+
+        return run_window()
 
 
-def self_test(report: str, labels: Labels) -> int:
+def _already_running() -> int:
+    labels = load_settings()[0].labels
+    complain(labels.text("problem.running"))
+    tell_in_dialog(labels, labels.text("problem.running"))
+    return Exit.RUNNING
+
+
+def self_test(context: Context) -> int:
     """Check the program as it was installed; the report goes to a file if one is named."""
     _no_banner()
     from game.ui.selftest import run as run_self_test
 
-    return run_self_test(Path(report) if report else None, labels)
+    report = context.arguments.report
+    return run_self_test(Path(report) if report else None, context.labels)
 
 
 def add(commands: Commands, labels: Labels) -> None:

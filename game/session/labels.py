@@ -14,7 +14,9 @@ import os
 import re
 import struct
 from collections.abc import Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 
 from game.rules.problems import Param, Reason
@@ -221,9 +223,18 @@ def _of_language(language: str) -> gettext.NullTranslations:
 
 
 def _catalogue(language: str) -> gettext.NullTranslations:
+    """A catalogue that comes with the game, with nothing to fall back on yet."""
+    path = _path(language)
     try:
-        with _path(language).open("rb") as file:
-            return gettext.GNUTranslations(file)
+        found = path.stat()
+        return copy(_parsed(path, found.st_mtime_ns, found.st_size))
     except (OSError, ValueError, LookupError, struct.error):
         # A catalogue that somebody spoilt costs its words, not the game.
         return gettext.NullTranslations()
+
+
+@lru_cache(maxsize=4)
+def _parsed(path: Path, _changed: int, _size: int) -> gettext.GNUTranslations:
+    """Read anew only when the file is another: parsing is what takes long."""
+    with path.open("rb") as file:
+        return gettext.GNUTranslations(file)

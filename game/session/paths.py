@@ -73,3 +73,13 @@ def matches_folder() -> Path:
 def own_locale() -> Path:
     """Where the player may put catalogues of labels."""
     return user_folder("data") / "locale"
+
+
+def lock_file() -> Path:
+    """Held by the program that plays. It is empty, and stays when the program ends."""
+    return user_folder("data") / "running.lock"
+
+
+def log_file() -> Path:
+    """What the program notes; older parts of it are beside it as pocket-mahjong.log.1 and so on."""
+    return user_folder("log") / "pocket-mahjong.log"

@@ -7,6 +7,7 @@ replays and the lines of the score sheet.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -140,6 +141,11 @@ def match_data(saved: SavedMatch) -> dict[str, object]:
         "history": saved.written,
         "hand": hand_data(saved.hand) if saved.hand else None,
     }
+
+
+def match_text(saved: SavedMatch) -> str:
+    """The match as its file holds it, in one line, but without anybody's name."""
+    return json.dumps(match_data(replace(saved, names=NO_NAMES)))
 
 
 def read_match(path: Path) -> SavedMatch:

@@ -28,6 +28,7 @@ from game.session.save import (
     SavedMatch,
     archive_match,
     load_match,
+    match_text,
     save_match,
 )
 from game.session.settings import USUAL_PLAYER
@@ -196,6 +197,10 @@ class Session:
         if not self.is_hand_over:
             return self._saved.unwritten
         return (*self._saved.unwritten, FinishedHand(self._hand, self.result))
+
+    def text(self) -> str:
+        """The match as its file holds it, without anybody's name."""
+        return match_text(self._saved)
 
     def take_messages(self) -> tuple[Reason, ...]:
         """What the player should be told and was not yet, as that the match cannot be saved."""

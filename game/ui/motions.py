@@ -51,11 +51,13 @@ class MotionScene(TableScene):
         return last.delay // 2 + last.glide // HALF_WAY
 
 
-def _open(app: App, wanted: Callable[[Event, Seat], bool], discards: int = FULL) -> None:
-    """Put on the table the first step, of all seeded matches, with a wanted event (told the
-    player's seat too) and so many discards."""
+def _open(
+    app: App, wanted: Callable[[Event, Seat], bool], discards: int = FULL, first: int = 0
+) -> None:
+    """Put on the table the first step, of all seeded matches from `first` on, with a wanted event
+    (told the player's seat too) and so many discards."""
     app.change_settings(speed=SPEED)
-    for session, before, steps in _played(app.settings.ruleset):
+    for session, before, steps in _played(app.settings.ruleset, first):
         view = steps[0].view
         if len(view.river) >= discards and wanted(steps[0].event, view.seat):
             app.session = session
@@ -63,11 +65,11 @@ def _open(app: App, wanted: Callable[[Event, Seat], bool], discards: int = FULL)
             return
 
 
-def _played(rules_id: str) -> Iterator[tuple[Session, View | None, Sequence[Shown]]]:
+def _played(rules_id: str, first: int) -> Iterator[tuple[Session, View | None, Sequence[Shown]]]:
     """For every step of one match after another: the match, the table before, the steps from
     there to the player's next decision."""
     rules = ruleset(rules_id)
-    for seed in count():
+    for seed in count(first):
         session = Session.new(rules, rules.options, PLAYERS, f"motion {seed}")
         before: View | None = None
         steps = session.start()
@@ -96,6 +98,6 @@ MOTIONS: dict[str, Callable[[App], None]] = {
         _open, wanted=lambda event, own: isinstance(event, Discarded) and event.seat != own
     ),
     "moving-claim": partial(_open, wanted=lambda event, own: isinstance(event, Claimed)),
-    "moving-kong": partial(_open, wanted=lambda event, own: isinstance(event, SelfKong)),
+    "moving-kong": partial(_open, wanted=lambda event, own: isinstance(event, SelfKong), first=7),
     "moving-win": partial(_open, wanted=lambda event, own: isinstance(event, Won)),
 }

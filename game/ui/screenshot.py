@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 import tempfile
 from collections.abc import Iterator
@@ -63,10 +64,17 @@ def picture_on(ground: pygame.Surface, pictures: Pictures, app: App) -> pygame.S
     return surface
 
 
+def digest_of(picture: pygame.Surface) -> str:
+    """The hash of all bytes of a picture."""
+    return hashlib.sha256(pygame.image.tobytes(picture, "RGB")).hexdigest()[:32]
+
+
 @contextmanager
 def own_home() -> Iterator[None]:
     """A user folder of its own, so that no match or setting of the player is touched."""
-    with tempfile.TemporaryDirectory() as home, environment("GAME_HOME", home):
+    # A virus scanner may still be reading what is to be removed.
+    folder = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
+    with folder as home, environment("GAME_HOME", home):
         yield
 
 

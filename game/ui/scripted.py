@@ -100,7 +100,7 @@ def _ask(app: App) -> None:
 
 
 def _table(app: App) -> None:
-    _play_until(app, lambda view: len(view.river) > 44 and view.drawn is not None)
+    _play_until(app, lambda view: len(view.river) > 44 and view.drawn is not None, first=13)
 
 
 def _menu(app: App) -> None:
@@ -112,6 +112,7 @@ def _claim(app: App, **options: Value) -> None:
     _play_until(
         app,
         lambda view: len(view.river) > 24 and _offers(view, Action.CHOW, Action.PUNG),
+        first=3,
         **options,
     )
 
@@ -124,11 +125,15 @@ def _coach(app: App, reached: Callable[[App], None]) -> None:
 
 
 def _kong(app: App) -> None:
-    _play_until(app, lambda view: view.claimed_tile is None and _offers(view, Action.KONG))
+    _play_until(
+        app,
+        lambda view: view.claimed_tile is None and _offers(view, Action.KONG),
+        first=10,
+    )
 
 
 def _win(app: App) -> None:
-    _play_until(app, lambda view: _offers(view, Action.WIN))
+    _play_until(app, lambda view: _offers(view, Action.WIN), first=12)
 
 
 def _false_win(app: App) -> None:
@@ -136,13 +141,14 @@ def _false_win(app: App) -> None:
     _play_until(
         app,
         lambda view: len(view.river) > 24 and view.drawn is not None,
+        first=1,
         false_win_penalty="pay",
     )
 
 
-def _result(app: App, chosen: str = "pocket") -> None:
+def _result(app: App, chosen: str = "pocket", first: int = 12) -> None:
     app.change_settings(ruleset=chosen)
-    _play_until(app, lambda view: bool(view.wins) and view.wins[0].seat == view.seat)
+    _play_until(app, lambda view: bool(view.wins) and view.wins[0].seat == view.seat, first=first)
     app.update(LATER)
 
 
@@ -199,9 +205,9 @@ SCENES: dict[str, Callable[[App], object]] = {
     "win": _win,
     "false-win": _false_win,
     "result": _result,
-    "result-ims": partial(_result, chosen="ims"),
-    "result-western": partial(_result, chosen="western"),
-    "result-hongkong": partial(_result, chosen="hongkong"),
+    "result-ims": partial(_result, chosen="ims", first=2),
+    "result-western": partial(_result, chosen="western", first=10),
+    "result-hongkong": partial(_result, chosen="hongkong", first=3),
     "compare": _compare,
     "sheet": _sheet,
     "match-end": _match_end,
@@ -238,9 +244,10 @@ def _offers(view: View, *actions: Action) -> bool:
     return any(move.action in actions for move in view.legal)
 
 
-def _play_until(app: App, reached: Callable[[View], bool], **options: Value) -> None:
-    """Play seeded hands, the player's seat by a simple script, until a view is as wanted."""
-    for seed in range(SEED_LIMIT):
+def _play_until(app: App, reached: Callable[[View], bool], first: int, **options: Value) -> None:
+    """Play seeded hands, the player's seat by a simple script, until a view is as wanted. `first`
+    is the seed to begin with: where none before it is known to show one, none need be played."""
+    for seed in range(first, SEED_LIMIT):
         session = _new_session(app, f"picture {seed}", **options)
         _play_hand(session, reached)
         if reached(session.view):

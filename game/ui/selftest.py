@@ -6,103 +6,161 @@ Failures are raised, never asserted, so that an optimised program checks as much
 from __future__ import annotations
 
 import json
+import platform
 import random
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
+from typing import TypeAlias
 
 import pygame
 
 from game import __version__
-from game.bots import BOTS
+from game.bots import BOTS, choose
 from game.bots.levels import MARK
 from game.rules.problems import RulesError, refuse
 from game.rules.tiles import ALL_KINDS
 from game.rulesets import RULESETS
+from game.rulesets.ruleset import Ruleset
+from game.session.diagnosis import impersonal, system
 from game.session.labels import CHINESE, ENGLISH, Labels, languages, load_labels
 from game.session.paths import asset
-from game.session.session import Session
+from game.session.session import HUMAN, Session
 from game.session.settings import FELTS, TILE_BACKS, TILE_STYLES, Settings
 from game.session.storage import write_text
 from game.ui import sounds
 from game.ui.looks import TileLook
 from game.ui.pictures import Pictures, felt
-from game.ui.screenshot import environment, open_scene, own_home, picture_on
+from game.ui.screenshot import digest_of, environment, open_scene, own_home, picture_on
 from game.ui.scripted import SCENES
 from game.ui.text import Fonts
 from game.ui.theme import Theme
 from game.ui.tile_size import tile_width
 
 SIZE = (960, 600)
-TAKEN_UP = 0.1
-"""After this part of the moves a hand is read from its file again."""
+HEIGHTS = (40, 72)
+"""Of tiles with less detail and with all of it."""
+OFTEN = 8
+"""After so many moves of one player the hand is read from its file again."""
 LETTERS = "Aa1東南西北中發白碰槓糊"
 BOLD_LETTERS = "R:0123456789,-東南西北"
 
 
-def run(report: Path | None = None, labels: Labels | None = None) -> int:
-    """Check everything; 0 when all is well, 1 otherwise. The report is JSON, one entry a check;
-    what is wrong is said in the language of the labels, or else in English."""
+@dataclass(slots=True)
+class Report:
+    """What was found. `frames` are digests by scene, layout, language and size, which are the same
+    wherever the scenes look the same; `checks` what each check counted, and its seconds of the
+    processor's time; `failures` are sentences."""
+
+    frames: dict[str, str] = field(default_factory=dict)
+    hands: int = 0
+    checks: dict[str, dict[str, float]] = field(default_factory=dict)
+    failures: list[str] = field(default_factory=list)
+
+    def text(self) -> str:
+        """The report as JSON."""
+        found = {
+            "version": __version__,
+            "system": system(),
+            "frozen": bool(getattr(sys, "frozen", False)),
+            "python": platform.python_version(),
+            "pygame": pygame.version.ver,
+            "seconds": round(time.process_time(), 2),
+            "frames": self.frames,
+            "hands": self.hands,
+            "checks": self.checks,
+            "failures": self.failures,
+        }
+        return json.dumps(found, ensure_ascii=False, indent=1)
+
+
+Check: TypeAlias = Callable[[Report], int]
+"""Raises an error for what is wrong. Returns how much was looked at."""
+
+
+def run(path: Path | None = None, labels: Labels | None = None) -> int:
+    """Check everything; 0 when all is well, 1 otherwise. The report goes to standard output, and
+    to a file if one is named; what is wrong is said in the language of the labels, or in English.
+
+    Raises RulesError when the file cannot be written.
+    """
     said = labels or load_labels(ENGLISH)
     pygame.font.init()
-    results: list[dict[str, object]] = []
-    with own_home():
-        for name, check in CHECKS.items():
-            results.append(_result(name, check, said))
-    failed = [one for one in results if not one["ok"]]
-    text = json.dumps(
-        {"version": __version__, "ok": not failed, "checks": results}, ensure_ascii=False, indent=1
-    )
-    if report is not None:
-        problem = write_text(report, text)
-        if problem is not None:
-            raise RulesError(problem)
-    print(text, file=sys.stdout)
-    return 1 if failed else 0
+    report = Report()
+    for name, check in all_checks().items():
+        with own_home():
+            _attempt(report, name, check, said)
+    text = report.text()
+    problem = write_text(path, text) if path else None
+    if problem is not None:
+        raise RulesError(problem)
+    print(text)
+    return 1 if report.failures else 0
 
 
-def _result(name: str, check: Callable[[], int], labels: Labels) -> dict[str, object]:
-    start = time.perf_counter()
+def _attempt(report: Report, name: str, check: Check, labels: Labels) -> None:
+    start = time.process_time()
     try:
-        count = check()
+        count = check(report)
     except RulesError as error:
-        return {"name": name, "ok": False, "error": labels.reason(error.reason)}
+        report.failures.append(f"{name}: {labels.reason(error.reason)}")
     except Exception as error:
-        return {"name": name, "ok": False, "error": f"{type(error).__name__}: {error}"}
+        report.failures.append(impersonal(f"{name}: {type(error).__name__}: {error}"))
+    else:
+        seconds = round(time.process_time() - start, 3)
+        report.checks[name] = {"count": count, "seconds": seconds}
+
+
+def all_checks() -> Mapping[str, Check]:
+    """Every check by name: each scene and each ruleset has its own."""
+    drawn = partial(_check_scene, felt(*SIZE), Pictures())
     return {
-        "name": name,
-        "ok": True,
-        "count": count,
-        "seconds": round(time.perf_counter() - start, 3),
+        **CHECKS,
+        **{f"hands {rules.id}": partial(_check_hands, rules) for rules in RULESETS},
+        **{f"scene {scene}": partial(drawn, scene) for scene in SCENES},
     }
 
 
-def _check_tiles() -> int:
-    """Every face of every style and every back, in every theme that has them."""
-    themes = [Theme(style=style) for style in TILE_STYLES]
-    themes += [Theme(back=back) for back in TILE_BACKS[1:]]
-    return sum(_check_tiles_of(Pictures(theme=theme)) for theme in themes)
+# --- what comes with the program ----------------------------------------------------------------
 
 
-def _check_tiles_of(pictures: Pictures) -> int:
-    """All tiles small and large, upright and lying, with and without index."""
-    count = 0
-    for height in (40, 100):
-        for tile in range(ALL_KINDS):
-            for look in (
-                TileLook(tile, height),
-                TileLook(tile, height, facing=1, index=True),
-                TileLook(tile, height, back=True),
-            ):
-                made = pictures.of(look, tile_width(height), height)
-                if made.surface.get_bounding_rect().width < tile_width(height):
-                    raise refuse("selftest.empty", what=f"{look}")
-                count += 1
-    return count
+def _check_tiles(_: Report) -> int:
+    """Every face of every style, and every back, small and large, upright and lying."""
+    looks = [(Theme(style=style), look) for style in TILE_STYLES for look in _faces()]
+    looks += [(Theme(back=back), look) for back in TILE_BACKS for look in _bodies()]
+    pictures = Pictures()
+    for theme, look in looks:
+        if theme != pictures.theme:
+            pictures.wear(theme)
+        made = pictures.of(look, tile_width(look.height), look.height)
+        if made.surface.get_bounding_rect().width < tile_width(look.height):
+            raise refuse("selftest.empty", what=f"{look}")
+    return len(looks)
 
 
-def _check_table_art() -> int:
+def _faces() -> list[TileLook]:
+    """With and without index."""
+    return [
+        look
+        for height in HEIGHTS
+        for tile in range(ALL_KINDS)
+        for look in (TileLook(tile, height), TileLook(tile, height, facing=1, index=True))
+    ]
+
+
+def _bodies() -> list[TileLook]:
+    return [
+        TileLook(0, height, facing=facing, back=back)
+        for height in HEIGHTS
+        for facing in (0, 1)
+        for back in (False, True)
+    ]
+
+
+def _check_table_art(_: Report) -> int:
     names = sorted(asset("table").glob("*.svg"))
     for path in names:
         surface = pygame.image.load_sized_svg(str(path), (64, 64))
@@ -113,7 +171,7 @@ def _check_table_art() -> int:
     return len(names)
 
 
-def _check_felts() -> int:
+def _check_felts(_: Report) -> int:
     for name in FELTS:
         lit, rim = (felt(*SIZE, name).get_at(spot) for spot in ((SIZE[0] // 2, 280), (0, 0)))
         if sum(lit[:3]) <= sum(rim[:3]):
@@ -121,7 +179,7 @@ def _check_felts() -> int:
     return len(FELTS)
 
 
-def _check_fonts() -> int:
+def _check_fonts(_: Report) -> int:
     fonts = Fonts()
     for bold, letters in ((False, LETTERS), (True, BOLD_LETTERS)):
         for letter in letters:
@@ -130,7 +188,7 @@ def _check_fonts() -> int:
     return len(LETTERS) + len(BOLD_LETTERS)
 
 
-def _check_sounds() -> int:
+def _check_sounds(_: Report) -> int:
     """Every sound, on a device that is always there and that nobody hears."""
     files = [file for variants in sounds.FILES.values() for file in variants]
     with environment("SDL_AUDIODRIVER", "dummy"):
@@ -144,7 +202,7 @@ def _check_sounds() -> int:
     return len(files)
 
 
-def _check_labels() -> int:
+def _check_labels(_: Report) -> int:
     found = languages()
     for wanted in (ENGLISH, CHINESE):
         if wanted not in found:
@@ -154,50 +212,58 @@ def _check_labels() -> int:
     return len(found)
 
 
-def _check_scenes() -> int:
-    count, ground, pictures = 0, felt(*SIZE), Pictures()
-    bare = pygame.image.tobytes(ground, "RGB")
-    for scene in SCENES:
-        app = open_scene(scene, Settings(speed=5))
-        for language in languages():
-            for layout in (0, 1):
-                app.change_settings(layout=layout, language=language)
-                if pygame.image.tobytes(picture_on(ground, pictures, app), "RGB") == bare:
-                    raise refuse("selftest.scene", scene=scene)
-                count += 1
-    return count
-
-
-def _check_hands() -> int:
-    """A hand of every ruleset with every computer player, saved and taken up again now and then."""
-    count = 0
-    for rules in RULESETS:
-        for name in (name for name in BOTS if MARK not in name):
-            session = Session.new(
-                rules, rules.options, (name, name, name), "self-test", strict=True
-            )
-            session.start()
-            rng = random.Random(count)
-            while not session.is_hand_over:
-                session.submit(rng.choice(session.view.legal))
-                if rng.random() > TAKEN_UP:
-                    continue
-                resumed, told = Session.resume(strict=True)
-                if resumed is None or told or resumed.deal != session.deal:
-                    raise refuse("selftest.saved", ruleset=rules.id)
-            if sum(session.settlement.payments):
-                raise refuse("selftest.payments", ruleset=rules.id)
-            count += 1
-    return count
-
-
-CHECKS: dict[str, Callable[[], int]] = {
+CHECKS: dict[str, Check] = {
     "tiles": _check_tiles,
     "table art": _check_table_art,
     "felts": _check_felts,
     "fonts": _check_fonts,
     "labels": _check_labels,
     "sounds": _check_sounds,
-    "hands": _check_hands,
-    "scenes": _check_scenes,
 }
+
+
+# --- what it does with it -----------------------------------------------------------------------
+
+
+def _check_hands(rules: Ruleset, report: Report) -> int:
+    """Hands in which every computer player plays: four at a table, one of them for the person."""
+    names = [name for name in BOTS if MARK not in name]
+    tables = [(names * 4)[first : first + 4] for first in range(0, len(names), 4)]
+    for own, *others in tables:
+        one, two, three = others
+        session = Session.new(rules, rules.options, (one, two, three), "self-test", strict=True)
+        session = _played(session, own)
+        if sum(session.settlement.payments):
+            raise refuse("selftest.payments", ruleset=rules.id)
+        report.hands += 1
+    return len(tables)
+
+
+def _played(session: Session, own: str) -> Session:
+    """The match after its hand, which now and then went on from its file."""
+    session.start()
+    rng, moves = random.Random(HUMAN), 0
+    while not session.is_hand_over:
+        session.submit(choose(own, session.view, session.ruleset, rng))
+        moves += 1
+        if moves % OFTEN == 1:
+            resumed, told = Session.resume(strict=True)
+            if resumed is None or told or resumed.deal != session.deal:
+                raise refuse("selftest.saved", ruleset=session.ruleset.id)
+            session = resumed
+    return session
+
+
+def _check_scene(ground: pygame.Surface, pictures: Pictures, scene: str, report: Report) -> int:
+    """A scene in every language and both layouts."""
+    app, bare, count = open_scene(scene, Settings(speed=5)), digest_of(ground), 0
+    for language in languages():
+        app.change_settings(language=language)
+        for layout in (0, 1):
+            app.change_settings(layout=layout)
+            digest = digest_of(picture_on(ground, pictures, app))
+            if digest == bare:
+                raise refuse("selftest.scene", scene=scene)
+            report.frames[f"{scene} {layout} {language} {SIZE[0]}x{SIZE[1]}"] = digest
+            count += 1
+    return count

@@ -263,22 +263,33 @@ def has_display() -> bool:
 
 
 def run() -> int:
-    """Play in a window; the exit code."""
+    """Play in a window; the exit code. What stops it has the match in play as a note."""
     if not has_display():
         settings, _ = load_settings()
         print(settings.labels.text("problem.no_display"), file=sys.stderr)
         return NO_DISPLAY
     pygame.font.init()
     app = App()
+    try:
+        _play(app)
+    except Exception as error:
+        if app.session is not None:
+            error.add_note(f"The match in play:\n{app.session.text()}")
+        raise
+    finally:
+        pygame.quit()
+    return 0
+
+
+def _play(app: App) -> None:
+    """From the title until the program is closed."""
+    from game.ui.title import TitleScene
+
     app.sounds = Sounds(Mixer())
     place = place_of(app.settings, screens_here())
     window = _open_window(app, place)
-    from game.ui.title import TitleScene
-
     app.go(TitleScene(app))
     Window(app, window, place).run()
-    pygame.quit()
-    return 0
 
 
 def _open_window(app: App, place: WindowPlace) -> pygame.Window:
