@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import partial
 from multiprocessing import freeze_support
 from pathlib import Path
-from typing import cast
+from typing import IO, cast
 
 from game import __version__
 from game.commands import analyse, catalogues, crash, replay, rules, score, simulate, window
@@ -91,11 +91,14 @@ def _speak_unicode() -> None:
     for name in ("stdin", "stdout", "stderr"):
         stream = getattr(sys, name)
         if stream is None:
-            mode = "r" if name == "stdin" else "w"
-            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))
+            setattr(sys, name, _nowhere("r" if name == "stdin" else "w"))
         elif isinstance(stream, io.TextIOWrapper):
             with contextlib.suppress(ValueError):
                 stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+
+
+def _nowhere(mode: str) -> IO[str]:
+    return Path(os.devnull).open(mode, encoding="utf-8")
 
 
 def _mute() -> None:

@@ -45,6 +45,8 @@ HEIGHTS = (40, 72)
 """Of tiles with less detail and with all of it."""
 OFTEN = 8
 """After so many moves of one player the hand is read from its file again."""
+SEED = "self-test 1"
+"""Of hands that are short with the players of today."""
 LETTERS = "Aa1東南西北中發白碰槓糊"
 BOLD_LETTERS = "R:0123456789,-東南西北"
 
@@ -231,7 +233,7 @@ def _check_hands(rules: Ruleset, report: Report) -> int:
     tables = [(names * 4)[first : first + 4] for first in range(0, len(names), 4)]
     for own, *others in tables:
         one, two, three = others
-        session = Session.new(rules, rules.options, (one, two, three), "self-test", strict=True)
+        session = Session.new(rules, rules.options, (one, two, three), SEED, strict=True)
         session = _played(session, own)
         if sum(session.settlement.payments):
             raise refuse("selftest.payments", ruleset=rules.id)

@@ -13,7 +13,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
@@ -23,7 +23,7 @@ from game.rules.moves import Action, Move
 from game.session.session import Session
 from game.session.settings import Settings, load_settings
 from game.ui.app import App
-from game.ui.looks import Placed
+from game.ui.looks import Box, Placed
 from game.ui.scenes import Scene, Screen
 from game.ui.table import TableScene
 
@@ -87,25 +87,42 @@ class VirtualScreen:
 class Player:
     """The program in a window of the given size, and a mouse over it."""
 
-    def __init__(self, screen: VirtualScreen, home: Path, size: tuple[int, int]) -> None:
+    def __init__(
+        self,
+        screen: VirtualScreen,
+        home: Path,
+        size: tuple[int, int],
+        command: Sequence[str] = ("-m", "game"),
+    ) -> None:
+        """`command` is what Python is given to start the program."""
+        self._command = [sys.executable, *command]
         self.home = home
         self.size = size
         self._env = dict(os.environ, DISPLAY=screen.display, GAME_HOME=str(home))
         self._env.update(PYTHONPATH=str(ROOT), SDL_AUDIODRIVER="dummy")
         self._env.pop("SDL_VIDEODRIVER", None)
-        told = self._xdotool("getmouselocation", "--shell")
-        self._bare_screen = told.split("WINDOW=")[1].split()[0]
+        self._bare_screen = self._window_under_mouse()
         self.program = self._start()
 
     def _start(self) -> subprocess.Popen[bytes]:
         self.home.mkdir(parents=True, exist_ok=True)
         self.log = (self.home / "output.txt").open("ab")
-        program = subprocess.Popen(
-            [sys.executable, "-m", "game"], env=self._env, stdout=self.log, stderr=self.log
-        )
+        program = self.start_another()
         # The screen is as large as the window, so the window lies at its corner.
         until("the window", self._is_window_there)
         return program
+
+    def start_another(self) -> subprocess.Popen[bytes]:
+        """The same program once more, on the same screen and for the same player."""
+        return subprocess.Popen(self._command, env=self._env, stdout=self.log, stderr=self.log)
+
+    def dialog(self) -> Box | None:
+        """The window under the mouse, if it is one that does not fill the screen."""
+        told = self._xdotool("getwindowgeometry", "--shell", self._window_under_mouse())
+        geometry = dict(line.split("=") for line in told.splitlines())
+        if not geometry or (geometry["WIDTH"], geometry["HEIGHT"]) == tuple(map(str, self.size)):
+            return None
+        return Box(*(int(geometry[name]) for name in ("X", "Y", "WIDTH", "HEIGHT")))
 
     def _xdotool(self, *words: str) -> str:
         done = subprocess.run(["xdotool", *words], env=self._env, capture_output=True, text=True)
@@ -113,8 +130,12 @@ class Player:
 
     def _is_window_there(self) -> bool:
         """Whether something but the bare screen lies under the mouse."""
+        return self._window_under_mouse() not in ("", self._bare_screen)
+
+    def _window_under_mouse(self) -> str:
+        """Its number; "" while one comes or goes."""
         told = self._xdotool("getmouselocation", "--shell")
-        return "WINDOW=" in told and told.split("WINDOW=")[1].split()[0] != self._bare_screen
+        return told.split("WINDOW=")[1].split()[0] if "WINDOW=" in told else ""
 
     # --- hands ---
 
@@ -124,6 +145,9 @@ class Player:
 
     def click_at(self, x: int, y: int, button: int = 1) -> None:
         self._xdotool("mousemove", str(x), str(y), "click", str(button))
+
+    def move_to(self, x: int, y: int) -> None:
+        self._xdotool("mousemove", str(x), str(y))
 
     def drag(self, item: Placed, x: int, y: int) -> None:
         """Press on an item, carry it there, and let go."""

@@ -1,0 +1,122 @@
+"""What the program says in a dialog of the system's: that it stopped, or that it runs already."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.session.replay import replay_lines
+from game.ui.looks import Box
+from tests.window.driver import PATIENCE, Player, VirtualScreen, missing_tools, until
+from tests.window.person import click_quit, start_match, take_turn
+
+pytestmark = pytest.mark.skipif(bool(missing_tools()), reason=f"needs {', '.join(missing_tools())}")
+SIZE = (960, 600)
+MIDDLE = (480, 220)
+"""Where dialogs appear: above the centre."""
+BUTTON = 26
+"""From the bottom of a dialog up to the middle of its button."""
+
+FAILING = """
+import sys
+from game.__main__ import main
+from game.ui.table import TableScene
+
+def fail(self, value):
+    raise RuntimeError("made to fail for 小明")
+
+TableScene.on_menu = fail
+sys.exit(main([]))
+"""
+
+
+@pytest.fixture
+def person(game_home: Path, request: pytest.FixtureRequest) -> Iterator[Player]:
+    """At the title, of the program itself or of the one that a test asks for."""
+    settings = {"speed": 5, "language": "en", "window_size": list(SIZE), "player_name": "小明"}
+    (game_home / "settings.json").write_text(json.dumps(settings), encoding="utf-8")
+    with VirtualScreen(SIZE) as screen:
+        player = Player(screen, game_home, SIZE, getattr(request, "param", ("-m", "game")))
+        yield player
+        if player.program.poll() is None:
+            player.kill()
+
+
+def dialog_of(person: Player) -> Box:
+    """Wait for a dialog."""
+    person.move_to(*MIDDLE)
+    until("the dialog", person.dialog)
+    found = person.dialog()
+    assert found is not None
+    return found
+
+
+def close_dialog(person: Player, program: subprocess.Popen[bytes]) -> int:
+    """Click its only button, which is at the bottom; the exit code of its program."""
+    box = dialog_of(person)
+    assert program.poll() is None, "it waits until it has been read"
+    person.click_at(box.x + box.w // 2, box.y + box.h - BUTTON)
+    return program.wait(PATIENCE)
+
+
+@pytest.mark.parametrize("person", [("-c", FAILING)], indirect=True)
+def test_a_mistake_in_the_window_is_told_in_a_dialog(person: Player) -> None:
+    start_match(person)
+    take_turn(person)
+    before = person.saved()
+    with person.look() as (_, table):
+        person.click(person.find(table, "menu"))
+    assert close_dialog(person, person.program) == 3
+    (report,) = (person.home / "log").glob("crash-*.txt")
+    told = (person.home / "output.txt").read_text(encoding="utf-8")
+    assert str(report) in told
+    text = report.read_text(encoding="utf-8")
+    assert "RuntimeError: made to fail" in text
+    assert "小明" not in text
+    assert str(person.home) not in text
+    assert person.saved() == before, "nothing is lost"
+
+
+@pytest.mark.parametrize("person", [("-c", FAILING)], indirect=True)
+def test_the_match_in_the_report_can_be_seen_again(person: Player, tmp_path: Path) -> None:
+    start_match(person)
+    take_turn(person)
+    with person.look() as (_, table):
+        person.click(person.find(table, "menu"))
+    until("the report", lambda: list((person.home / "log").glob("crash-*.txt")))
+    person.kill()
+    (report,) = (person.home / "log").glob("crash-*.txt")
+    match = report.read_text(encoding="utf-8").splitlines()[-1]
+    file = tmp_path / "match.json"
+    file.write_text(match, encoding="utf-8")
+    labels = person.settings().labels
+    assert list(replay_lines(file, labels)) == list(
+        replay_lines(person.home / "match.json", labels)
+    )
+
+
+def test_a_second_start_is_told_that_the_game_runs_already(person: Player) -> None:
+    start_match(person)
+    before = person.saved()
+    other = person.start_another()
+    assert close_dialog(person, other) == 5
+    assert "already running" in (person.home / "output.txt").read_text(encoding="utf-8")
+    assert person.saved() == before
+    take_turn(person)
+    click_quit(person)
+    assert person.wait_for_end() == 0
+
+
+def test_killed_it_keeps_nobody_from_starting_again(person: Player) -> None:
+    person.kill()
+    person.restart()
+    start_match(person)
+    click_quit(person)
+    assert person.wait_for_end() == 0
+    log = (person.home / "log" / "pocket-mahjong.log").read_text(encoding="utf-8")
+    assert log.count("Pocket Mahjong ") == 2
+    assert log.count("closed") == 1
