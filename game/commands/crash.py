@@ -27,10 +27,8 @@ def handle(error: Exception, labels: Labels) -> int:
         return Exit.CRASH
     labels, names = _of_player(labels)
     path, failed = write_report(report_text(error.__cause__ or error, names))
-    saved = () if failed else (labels.text("crash.saved"),)
-    text = "\n".join((*_told(labels, path, failed), *saved))
-    complain(text)
-    tell_in_dialog(labels, text)
+    lines = _told(labels, path, failed)
+    say_in_dialog(labels, lines if failed else [*lines, labels.text("crash.saved")])
     return Exit.CRASH
 
 
@@ -43,8 +41,10 @@ def _of_player(labels: Labels) -> tuple[Labels, tuple[str, ...]]:
     return labels, ()
 
 
-def tell_in_dialog(labels: Labels, text: str) -> None:
-    """Show a text without a window of ours, as far as that can be done."""
+def say_in_dialog(labels: Labels, lines: Iterable[str]) -> None:
+    """Say something on standard error and, as far as that can be done, in a dialog."""
+    text = "\n".join(lines)
+    complain(text)
     with contextlib.suppress(Exception):
         from game.ui.message import show_message
 
@@ -58,8 +58,8 @@ def report_text(error: BaseException, names: Iterable[str] = ()) -> str:
     return impersonal(f"{program()}\n\n{trace}", names)
 
 
-def _told(labels: Labels, path: Path, failed: Reason | None) -> tuple[str, str]:
+def _told(labels: Labels, path: Path, failed: Reason | None) -> list[str]:
     """What has happened, and where the report is or why there is none: lines of their own, since
     the dialogs of some systems break none."""
-    report = labels.reason(failed) if failed else labels.text("crash.report", path=str(path))
-    return labels.text("command.crashed"), report
+    report = [labels.reason(failed)] if failed else [labels.text("crash.report"), str(path)]
+    return [labels.text("command.crashed"), *report]

@@ -9,8 +9,8 @@ import os
 import re
 from pathlib import Path
 
-from game.commands.context import Context, Exit, complain
-from game.commands.crash import PlayingError, tell_in_dialog
+from game.commands.context import Context, Exit
+from game.commands.crash import PlayingError, say_in_dialog
 from game.commands.score import Commands
 from game.rules.problems import refuse
 from game.session.alone import alone
@@ -44,8 +44,7 @@ def _play() -> int:
 
 def _already_running() -> int:
     labels = load_settings()[0].labels
-    complain(labels.text("problem.running"))
-    tell_in_dialog(labels, labels.text("problem.running"))
+    say_in_dialog(labels, map(labels.text, ("problem.running", "running.why")))
     return Exit.RUNNING
 
 

@@ -7,7 +7,7 @@ import platform
 import re
 import sys
 from collections.abc import Iterable, Iterator
-from pathlib import Path
+from pathlib import Path, PurePath
 
 from game import __version__
 from game.session.paths import HOME
@@ -41,7 +41,7 @@ def impersonal(text: str, names: Iterable[str] = ()) -> str:
     return text
 
 
-def _folders() -> Iterator[tuple[Path, str]]:
+def _folders() -> Iterator[tuple[PurePath, str]]:
     """The folders that tell who plays, and what is written for them."""
     named = os.environ.get(HOME)
     if named:
@@ -52,7 +52,7 @@ def _folders() -> Iterator[tuple[Path, str]]:
         return  # this system knows of none
 
 
-def _path_pattern(folder: Path) -> re.Pattern[str]:
+def _path_pattern(folder: PurePath) -> re.Pattern[str]:
     """Finds a folder, its separators doubled too: so they are in a quoted Windows path."""
     parts = [part for part in re.split(r"[\\/]+", str(folder)) if part]
     start = r"[\\/]" if folder.as_posix().startswith("/") else ""
