@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import traceback
 from collections.abc import Iterable
+from dataclasses import replace
 from pathlib import Path
 
 from game.commands.context import Exit, complain
@@ -61,5 +62,8 @@ def report_text(error: BaseException, names: Iterable[str] = ()) -> str:
 def _told(labels: Labels, path: Path, failed: Reason | None) -> list[str]:
     """What has happened, and where the report is or why there is none: lines of their own, since
     the dialogs of some systems break none."""
-    report = [labels.reason(failed)] if failed else [labels.text("crash.report"), str(path)]
+    if failed is None:
+        report = [labels.text("crash.report"), str(path)]
+    else:
+        report = [labels.reason(replace(failed, key="crash.no_report"))]
     return [labels.text("command.crashed"), *report]

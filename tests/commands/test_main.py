@@ -173,6 +173,7 @@ def test_a_crash_leaves_a_report_without_the_home_folder(
         raise RuntimeError(f"lost {Path.home() / 'secret'}")
 
     monkeypatch.setattr("game.commands.score.judge", crash)
+    monkeypatch.setattr("game.commands.crash.say_in_dialog", None)
     ended = game("score", PLAIN)
     assert (ended.code, ended.out) == (3, "")
     (report,) = (game_home / "log").iterdir()

@@ -5,8 +5,12 @@ from __future__ import annotations
 import pkgutil
 from collections.abc import Iterator
 from importlib import import_module
+from typing import Any
+
+import pytest
 
 import game.ui
+from game.session.session import Session
 from game.session.settings import Settings
 from game.ui.book import BookScene
 from game.ui.item_scene import ItemScene
@@ -41,6 +45,24 @@ def test_every_screen_is_reached_and_legible() -> None:
                 app.change_settings(language=language, layout=layout)
                 check_legible(placed_by(app, SIZES[0]), SMALLEST)
     assert reached == {*every_scene()} - BASES
+
+
+def test_a_script_begins_with_the_hand_that_shows_its_scene(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """If one plays others before it, its `first` wants to be the seed that was found."""
+    new, begun = Session.new, 0
+
+    def counted(*given: Any, **named: Any) -> Session:
+        nonlocal begun
+        begun += 1
+        return new(*given, **named)
+
+    monkeypatch.setattr(Session, "new", counted)
+    for name in SCENES:
+        begun = 0
+        open_scene(name, Settings(speed=5))
+        assert begun <= 1, name
 
 
 def test_what_the_special_ones_show() -> None:
