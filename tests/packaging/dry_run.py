@@ -1,0 +1,126 @@
+"""The build server's jobs without the build server: its shell is real, what it calls stands in.
+
+Every run starts in an empty folder of its own, as on the server, and hands on files in the one way
+there is: it uploads and downloads them by name.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from tests.packaging.stand_ins import TOOLS
+from tests.packaging.workflow import TAG, Run, Step
+
+STAND_INS = Path(__file__).with_name("stand_ins.py")
+
+# Exactly as the server calls it for `shell: bash`.
+BASH = ("bash", "--noprofile", "--norc", "-e", "-o", "pipefail", "-c")
+
+
+class StepError(Exception):
+    """A step came to a bad end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Server:
+    """A folder with what all runs share."""
+
+    place: Path
+
+    @property
+    def log(self) -> Path:
+        """What was called, a line for each."""
+        return self.place / "log.txt"
+
+    def run(self, run: Run) -> None:
+        """Run every step. Raises StepError, or what an action has to complain of."""
+        machine = Path(self.place, "machines", f"{len(self.calls())}-{run.job}")
+        self.make_tools(machine)
+        for step in run.steps:
+            if step.script:
+                self.run_script(run, step, machine)
+            else:
+                ACTIONS[step.uses](self, step.options, machine / "checkout")
+
+    def calls(self) -> list[str]:
+        return self.log.read_text(encoding="utf-8").splitlines() if self.log.exists() else []
+
+    def make_tools(self, machine: Path) -> None:
+        for folder in ("tools", "checkout", "home", "temp"):
+            (machine / folder).mkdir(parents=True)
+        starter = machine / "stand-in"
+        starter.write_text(f'#!/bin/sh\nexec "{sys.executable}" -I -S "{STAND_INS}" "$@"\n')
+        starter.chmod(0o755)
+        for name in TOOLS.keys() - {"setup", "uninstall"}:
+            tool = machine / "tools" / name
+            tool.write_text(f'#!/bin/sh\nexec "$STAND_INS" {name} "$@"\n')
+            tool.chmod(0o755)
+
+    def run_script(self, run: Run, step: Step, machine: Path) -> None:
+        done = subprocess.run(
+            [*BASH, step.script],
+            cwd=machine / "checkout" / step.folder,
+            env={**self.environment(run, machine), **step.variables},
+            capture_output=True,
+            text=True,
+        )
+        if done.returncode:
+            raise StepError(f"{run.job}, {step.name}: {done.stdout}{done.stderr}")
+
+    def environment(self, run: Run, machine: Path) -> dict[str, str]:
+        return {
+            "PATH": f"{machine / 'tools'}{os.pathsep}{os.defpath}",
+            "STAND_INS": str(machine / "stand-in"),
+            "DRY_RUN_LOG": str(self.log),
+            "DRY_RUN_TOOLS": str(machine / "tools"),
+            "HOME": str(machine / "home"),
+            "LOCALAPPDATA": str(machine / "home"),
+            "RUNNER_TEMP": str(machine / "temp"),
+            "RUNNER_OS": run.system,
+            "GITHUB_REF_NAME": TAG,
+            "GITHUB_REPOSITORY": "somebody/pocket-mahjong",
+        }
+
+    def artifacts(self, pattern: str = "*") -> list[Path]:
+        return sorted((self.place / "artifacts").glob(pattern))
+
+
+def nothing(server: Server, options: Mapping[str, str], checkout: Path) -> None:
+    """These actions leave nothing that a stand-in would miss."""
+
+
+def upload(server: Server, options: Mapping[str, str], checkout: Path) -> None:
+    """A folder gives what is in it; patterns give the files that they match."""
+    target = server.place / "artifacts" / options["name"]
+    found = [path for line in options["path"].split() for path in matching(checkout, line)]
+    if not found and options["if-no-files-found"] == "error":
+        raise FileNotFoundError(options["path"])
+    target.mkdir(parents=True)
+    for path in found:
+        shutil.copy(path, target)
+
+
+def matching(checkout: Path, line: str) -> list[Path]:
+    return sorted(checkout.glob(f"{line}*" if line.endswith("/") else line))
+
+
+def download(server: Server, options: Mapping[str, str], checkout: Path) -> None:
+    found = server.artifacts(options.get("name") or options["pattern"])
+    if not found:
+        raise FileNotFoundError(options)
+    for artifact in found:
+        shutil.copytree(artifact, checkout / options["path"], dirs_exist_ok=True)
+
+
+ACTIONS: dict[str, Callable[[Server, Mapping[str, str], Path], None]] = {
+    "actions/checkout": nothing,
+    "actions/setup-python": nothing,
+    "actions/upload-artifact": upload,
+    "actions/download-artifact": download,
+}

@@ -1,0 +1,185 @@
+"""Run in place of a tool that is not here, or must not be let loose: it leaves what the tool would.
+
+python stand_ins.py TOOL ARGUMENTS ...
+
+Each is as strict about its arguments as the build server's steps depend on: a file that it is given
+has to be there. The tools of the build leave empty files of the names that the real ones give.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+NAME = "pocket-mahjong"
+TITLE = "Pocket Mahjong"
+VERSION = "1.2.3"
+BUNDLE = f"{TITLE}.app/Contents/MacOS/{NAME}"
+BUILT = {
+    "Linux": (
+        f"{NAME}/{NAME}",
+        f"{NAME}-{VERSION}-linux-x86_64.tar.xz",
+        f"{NAME}_{VERSION}_amd64.deb",
+    ),
+    "macOS": (BUNDLE, f"{NAME}-{VERSION}-macos-universal2.dmg"),
+    "Windows": (f"{NAME}/{NAME}.exe",),
+}
+
+
+def main(tool: str, arguments: list[str]) -> int:
+    with Path(os.environ["DRY_RUN_LOG"]).open("a", encoding="utf-8") as log:
+        log.write(" ".join([tool, *arguments]) + "\n")
+    TOOLS.get(tool, nothing)(*arguments)
+    return 0
+
+
+def nothing(*_: str) -> None:
+    """Of these tools no step needs anything."""
+
+
+def leave(path: Path) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.touch()
+
+
+def leave_tool(path: Path, tool: str) -> None:
+    """Another stand-in, that can be run."""
+    leave(path)
+    path.write_text(f'#!/bin/sh\nexec "$STAND_INS" {tool} "$0" "$@"\n', encoding="utf-8")
+    path.chmod(0o755)
+
+
+def there(*paths: str) -> None:
+    for path in paths:
+        if not Path(path).exists():
+            raise FileNotFoundError(path)
+
+
+def python(script: str, *arguments: str) -> None:
+    if script == "-m":
+        return SCRIPTS["-m " + arguments[0]](*arguments[1:])
+    return SCRIPTS[script](*arguments)
+
+
+def set_up(command: str, *arguments: str) -> None:
+    if command == "build":
+        if arguments:
+            raise ValueError(arguments)
+        for name in BUILT[os.environ["RUNNER_OS"]]:
+            leave(Path("dist", name))
+
+
+def smoke(program: str, option: str = "", picture: str = "") -> None:
+    there(program)
+    if option == "--screenshot":
+        there(str(Path(picture).parent))
+        leave(Path(picture))
+    elif option:
+        raise ValueError(option)
+
+
+def windows_files(folder: str, dist: str) -> None:
+    there(f"{folder}/{NAME}.exe")
+    leave_tool(Path(dist, f"{NAME}-{VERSION}-windows-x64-setup.exe"), "setup")
+    leave(Path(dist, f"{NAME}-{VERSION}-windows-x64-portable.zip"))
+
+
+def unzip(option: str, packed: str, folder: str) -> None:
+    if option != "-e":
+        raise ValueError(option)
+    there(packed)
+    leave(Path(folder, TITLE, f"{NAME}.exe"))
+
+
+def setup(_: str, option: str) -> None:
+    if option != "/S":
+        raise ValueError(option)
+    leave(installed() / f"{NAME}.exe")
+    leave_tool(installed() / "uninstall.exe", "uninstall")
+
+
+def uninstall(_: str, option: str) -> None:
+    if option != "/S":
+        raise ValueError(option)
+    shutil.rmtree(installed())
+
+
+def installed() -> Path:
+    return Path(os.environ["LOCALAPPDATA"], "Programs", TITLE)
+
+
+def sudo(*command: str) -> None:
+    subprocess.run(command, check=True)
+
+
+def xvfb_run(*arguments: str) -> None:
+    """What follows its own three options is the command."""
+    subprocess.run(arguments[3:], check=True)
+
+
+def apt_get(command: str, *arguments: str) -> None:
+    program = Path(os.environ["DRY_RUN_TOOLS"], NAME)
+    package = next((one for one in arguments if one.endswith(".deb")), "")
+    if command == "install" and package:
+        there(package)
+        leave_tool(program, NAME)
+    elif command == "remove":
+        program.unlink()
+
+
+def untar(option: str, packed: str) -> None:
+    if option != "-xf":
+        raise ValueError(option)
+    there(packed)
+    leave(Path(NAME, NAME))
+
+
+def uname(_: str) -> None:
+    print(os.environ["PROCESSOR"])
+
+
+def hdiutil(command: str, *arguments: str) -> None:
+    if command == "attach":
+        there(arguments[-1])
+        place = Path(arguments[arguments.index("-mountpoint") + 1])
+        leave(place / BUNDLE)
+        (place / "Applications").symlink_to("/Applications")
+
+
+def ditto(source: str, target: str) -> None:
+    shutil.copytree(source, target)
+
+
+def codesign(*arguments: str) -> None:
+    there(arguments[-1])
+
+
+TOOLS: dict[str, Callable[..., None]] = {
+    "apt-get": apt_get,
+    "codesign": codesign,
+    "ditto": ditto,
+    "gh": nothing,
+    "hdiutil": hdiutil,
+    "python": python,
+    "setup": setup,
+    "sudo": sudo,
+    "tar": untar,
+    "uname": uname,
+    "uninstall": uninstall,
+    "xvfb-run": xvfb_run,
+}
+
+SCRIPTS: dict[str, Callable[..., None]] = {
+    "-m zipfile": unzip,
+    "build/windows_files.py": windows_files,
+    "packaging/pe_closure.py": there,
+    "packaging/smoke.py": smoke,
+    "run.py": set_up,
+}
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1], sys.argv[2:]))

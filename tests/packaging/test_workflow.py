@@ -1,0 +1,202 @@
+"""The build server's file: its shape, what it is allowed, and every one of its steps run dry."""
+
+from __future__ import annotations
+
+import re
+import shlex
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.packaging import workflow
+from tests.packaging.dry_run import Server, StepError
+from tests.packaging.stand_ins import SCRIPTS
+from tests.packaging.workflow import EXPRESSION, FILE, ROOT, Job, Run, jobs, needs, runs
+
+# All keys that this file has a use for. The server takes no notice of some that are mistyped.
+KEYS = {
+    "workflow": {"name", "on", "permissions", "concurrency", "defaults", "env", "jobs"},
+    "job": {
+        *("name", "if", "needs", "strategy", "runs-on", "timeout-minutes", "permissions", "env"),
+        "steps",
+    },
+    "step": {"name", "if", "uses", "with", "env", "working-directory", "run"},
+}
+SECOND_HAND = {"actions/upload-artifact": "path", "actions/download-artifact": "path"}
+
+TESTED = {
+    (system, python)
+    for system in ("ubuntu-24.04", "windows-2025", "macos-15")
+    for python in ("3.11", "3.13")
+}
+
+
+def steps(job: Job) -> Iterator[Job]:
+    yield from job["steps"]
+
+
+def every_step() -> Iterator[Job]:
+    for job in jobs().values():
+        yield from steps(job)
+
+
+def test_no_key_is_mistyped() -> None:
+    assert set(workflow.workflow()) == KEYS["workflow"]
+    for job in jobs().values():
+        assert set(job) <= KEYS["job"]
+    for step in every_step():
+        assert set(step) <= KEYS["step"]
+        assert ("run" in step) != ("uses" in step)
+
+
+def test_every_job_has_an_end_and_waits_for_jobs_that_there_are() -> None:
+    for job in jobs().values():
+        assert 0 < job["timeout-minutes"] <= 60
+        assert set(needs(job)) <= set(jobs())
+
+
+def test_actions_are_pinned_by_hash_and_named_by_version() -> None:
+    uses = re.findall(r"uses: (.+)", FILE.read_text(encoding="utf-8"))
+    assert len(uses) == sum("uses" in step for step in every_step())
+    pin = re.compile(r"actions/[a-z-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+")
+    assert [one for one in uses if not pin.fullmatch(one)] == []
+    versions = {(one.partition("@")[0], one.partition("@")[2]) for one in uses}
+    assert len(versions) == len({name for name, _ in versions}), "one action, two versions"
+
+
+def test_only_the_release_may_write_and_nothing_more_than_that() -> None:
+    assert workflow.workflow()["permissions"] == {}
+    allowed = {name: job["permissions"] for name, job in jobs().items()}
+    assert allowed.pop("release") == {"contents": "write"}
+    assert set(map(str, allowed.values())) == {"{'contents': 'read'}"}
+    assert not any(step.get("uses", "").startswith("actions/checkout") for step in steps(release()))
+
+
+def release() -> Job:
+    return jobs()["release"]
+
+
+def test_no_checkout_leaves_the_token_behind() -> None:
+    checkouts = [one for one in every_step() if one.get("uses", "").startswith("actions/checkout")]
+    assert checkouts
+    assert all(one["with"] == {"persist-credentials": False} for one in checkouts)
+
+
+def test_no_foreign_text_becomes_part_of_a_script() -> None:
+    assert [step["run"] for step in every_step() if EXPRESSION.search(step.get("run", ""))] == []
+
+
+def test_a_release_is_made_of_a_tag_only_and_of_what_was_tried_on_every_system() -> None:
+    assert release()["if"] == "startsWith(github.ref, 'refs/tags/v')"
+    assert set(needs(release())) == {"try-windows", "try-macos", "try-linux"}
+    assert "--draft" in release()["steps"][-1]["run"]
+
+
+def test_tests_run_on_three_systems_with_two_pythons() -> None:
+    cells = workflow.matrix(jobs()["test"])
+    assert {(cell["system"], cell["python"]) for cell in cells} == TESTED
+
+
+def test_programs_are_tried_on_both_of_apples_processors() -> None:
+    cells = workflow.matrix(jobs()["try-macos"])
+    assert {cell["processor"] for cell in cells} == {"arm64", "x86_64"}
+
+
+def test_one_shell_for_all() -> None:
+    """Then what is run dry here is what runs there."""
+    assert workflow.workflow()["defaults"] == {"run": {"shell": "bash"}}
+
+
+def test_pictures_are_compared_on_linux_alone_and_skips_forbidden_there() -> None:
+    for run in (one for one in runs() if one.job == "test"):
+        script, variables = run.steps[-1].script, run.steps[-1].variables
+        assert ("--ignore" in script) == (run.system != "Linux")
+        assert variables.get("CI") == (None if run.system == "Linux" else "false")
+        for path in re.findall(r"--ignore (\S+)", script):
+            assert (ROOT / path).exists()
+
+
+@pytest.mark.parametrize("script", sorted(set(SCRIPTS) - {"-m zipfile"}))
+def test_every_script_that_a_step_runs_is_there(script: str) -> None:
+    assert (ROOT / script).is_file()
+    assert any(f"python {script} " in step.get("run", "") for step in every_step())
+
+
+needs_bash = pytest.mark.skipif(sys.platform != "linux", reason="the stand-ins want Linux's tools")
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Server:
+    """A server on which everything has been run, for a tag."""
+    made = Server(tmp_path_factory.mktemp("server"))
+    for run in runs():
+        made.run(run)
+    return made
+
+
+@needs_bash
+def test_a_release_has_all_five_files_and_their_checksums(server: Server) -> None:
+    *_, last = [path for path in server.place.glob("machines/*-release/checkout/dist")]
+    assert {path.name for path in last.iterdir()} == {
+        "SHA256SUMS",
+        "pocket-mahjong-1.2.3-linux-x86_64.tar.xz",
+        "pocket-mahjong-1.2.3-macos-universal2.dmg",
+        "pocket-mahjong-1.2.3-windows-x64-portable.zip",
+        "pocket-mahjong-1.2.3-windows-x64-setup.exe",
+        "pocket-mahjong_1.2.3_amd64.deb",
+    }
+    lines = (last / "SHA256SUMS").read_text(encoding="utf-8").splitlines()
+    assert len(lines) == 5
+    assert all(re.fullmatch(r"[0-9a-f]{64}  pocket-mahjong\S+", line) for line in lines)
+
+
+@needs_bash
+def test_the_release_is_called_after_its_tag(server: Server) -> None:
+    (line,) = [line for line in server.calls() if line.startswith("gh ")]
+    assert shlex.split(line)[:4] == ["gh", "release", "create", "v1.2.3"]
+    assert line.count(" dist/") == 6
+
+
+@needs_bash
+def test_there_is_a_picture_of_every_program(server: Server) -> None:
+    pictures = {path.name for path in server.place.glob("artifacts/proof-*/*.png")}
+    assert pictures == {
+        *("linux.png", "macos.png", "windows.png"),
+        *("windows-installed.png", "macos-arm64.png", "macos-x86_64.png"),
+    }
+
+
+@needs_bash
+def test_installers_are_run_without_a_word_and_programs_are_gone_afterwards(server: Server) -> None:
+    calls = [line.split()[0] for line in server.calls() if "/S" in line.split()]
+    assert calls == ["setup", "setup", "uninstall"]
+
+
+def only(job: str) -> Run:
+    return next(run for run in runs() if run.job == job)
+
+
+@needs_bash
+def test_a_tag_that_is_not_the_version_is_no_release(server: Server, tmp_path: Path) -> None:
+    wrong = Server(tmp_path)
+    for run in runs():
+        if run.job in {"build", "windows-installer"}:
+            wrong.run(run)
+    (deb,) = wrong.artifacts("release-linux/*.deb")
+    deb.rename(deb.with_name("pocket-mahjong_1.2.4_amd64.deb"))
+    with pytest.raises(StepError, match="Checksums"):
+        wrong.run(only("release"))
+    assert not any(line.startswith("gh ") for line in wrong.calls())
+
+
+@needs_bash
+@pytest.mark.parametrize("job", ["try-windows", "try-macos", "try-linux", "windows-installer"])
+def test_a_step_fails_without_the_file_it_is_given(job: str, tmp_path: Path) -> None:
+    """What stands in for the tools is not content with anything."""
+    empty = Server(tmp_path)
+    for name in ("release-linux", "release-macos", "release-windows", "program-windows"):
+        (tmp_path / "artifacts" / name).mkdir(parents=True)
+    with pytest.raises(StepError):
+        empty.run(only(job))
