@@ -135,7 +135,7 @@ def untar(option: str, packed: str) -> None:
     if option != "-xf":
         raise ValueError(option)
     there(packed)
-    leave(Path(NAME, NAME))
+    leave(Path(f"{NAME}-{VERSION}", NAME))
 
 
 def uname(_: str) -> None:

@@ -6,6 +6,7 @@ import plistlib
 import re
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -60,8 +61,8 @@ def tools(monkeypatch: pytest.MonkeyPatch, failing: int) -> list[list[str]]:
         return subprocess.CompletedProcess(command, int(refused))
 
     monkeypatch.setattr(sys, "platform", "darwin")
-    monkeypatch.setattr(dmg.subprocess, "run", run)
-    monkeypatch.setattr(dmg.time, "sleep", lambda seconds: None)
+    monkeypatch.setattr(subprocess, "run", run)
+    monkeypatch.setattr(time, "sleep", lambda seconds: None)
     return commands
 
 

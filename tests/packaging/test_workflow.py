@@ -138,7 +138,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Server:
 
 @needs_bash
 def test_a_release_has_all_five_files_and_their_checksums(server: Server) -> None:
-    *_, last = [path for path in server.place.glob("machines/*-release/checkout/dist")]
+    (last,) = server.place.glob("machines/*-release/checkout/dist")
     assert {path.name for path in last.iterdir()} == {
         "SHA256SUMS",
         "pocket-mahjong-1.2.3-linux-x86_64.tar.xz",
