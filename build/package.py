@@ -26,9 +26,13 @@ sys.path.insert(0, str(SPEC.parent))
 import contents  # noqa: E402
 import libraries  # noqa: E402
 import package_linux  # noqa: E402
+import package_macos  # noqa: E402
 from archives import EPOCH  # noqa: E402
 
-MAKERS: dict[str, Callable[[Path, str], dict[str, bytes]]] = {"linux": package_linux.artefacts}
+MAKERS: dict[str, Callable[[Path, str], dict[str, bytes]]] = {
+    "linux": package_linux.artefacts,
+    "darwin": package_macos.artefacts,
+}
 """System -> what makes, of the program's folder and version, the files that people install."""
 
 

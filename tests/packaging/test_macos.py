@@ -5,15 +5,16 @@ from __future__ import annotations
 import plistlib
 import re
 import subprocess
-import sys
 import time
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
 
+import package_macos
 from game import __version__
 from game.session.paths import APP
-from macos import dmg, info
+from macos import info
 
 
 def test_the_description_is_one_that_macos_can_read() -> None:
@@ -35,95 +36,71 @@ def test_the_description_keeps_to_what_apple_allows() -> None:
     assert told["NSHighResolutionCapable"] is True
 
 
-@pytest.fixture
-def bundle(tmp_path: Path) -> Path:
-    app = tmp_path / "Pocket Mahjong.app"
-    (app / "Contents" / "MacOS").mkdir(parents=True)
-    (app / "Contents" / "MacOS" / "pocket-mahjong").touch()
-    (app / "Contents" / "Info.plist").touch()
-    return app
+Commands = list[list[str]]
+Mac = Callable[[str, int], Commands]
 
 
 @pytest.fixture
-def ran(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
-    """A Mac whose tools are content with everything: what they were called with."""
-    return tools(monkeypatch, failing=0)
+def mac(monkeypatch: pytest.MonkeyPatch) -> Mac:
+    """A Mac: given a tool that refuses so many times, it returns what is called from then on."""
+
+    def tools(refusing: str, times: int) -> Commands:
+        commands: Commands = []
+
+        def run(command: Sequence[str], check: bool = False) -> subprocess.CompletedProcess[bytes]:
+            commands.append(list(command))
+            asked = sum(one[: len(words)] == words for one in commands)
+            code = int(commands[-1][: len(words)] == words and asked <= times)
+            if code and check:
+                raise subprocess.CalledProcessError(code, command)
+            if "create" in command and not code:
+                Path(command[-1]).write_bytes(b"image")
+            return subprocess.CompletedProcess(command, code)
+
+        words = refusing.split()
+        monkeypatch.setattr(subprocess, "run", run)
+        monkeypatch.setattr(time, "sleep", lambda seconds: None)
+        return commands
+
+    return tools
 
 
-def tools(monkeypatch: pytest.MonkeyPatch, failing: int) -> list[list[str]]:
-    """As above, but the first so many images are not written."""
-    commands: list[list[str]] = []
-
-    def run(command: tuple[str, ...]) -> subprocess.CompletedProcess[bytes]:
-        commands.append(list(command))
-        images = sum(one[:2] == ["hdiutil", "create"] for one in commands)
-        refused = command[:2] == ("hdiutil", "create") and images <= failing
-        return subprocess.CompletedProcess(command, int(refused))
-
-    monkeypatch.setattr(sys, "platform", "darwin")
-    monkeypatch.setattr(subprocess, "run", run)
-    monkeypatch.setattr(time, "sleep", lambda seconds: None)
-    return commands
-
-
-def test_an_image_is_made_of_a_bundle_that_was_checked(
-    bundle: Path, ran: list[list[str]], tmp_path: Path
-) -> None:
-    assert dmg.main([str(bundle), str(tmp_path / "out" / "game.dmg")]) == 0
-    names = [command[0] for command in ran]
+def test_an_image_is_made_of_a_bundle_that_was_checked(tmp_path: Path, mac: Mac) -> None:
+    commands = mac("", 0)
+    made = package_macos.artefacts(tmp_path / "pocket-mahjong", "1.2.3")
+    assert made == {"pocket-mahjong-1.2.3-macos-universal2.dmg": b"image"}
+    names = [command[0] for command in commands]
     assert names == ["plutil", "lipo", "codesign", "ditto", "hdiutil", "hdiutil"]
-    assert ran[1][1:] == [
-        *(str(bundle / "Contents" / "MacOS" / "pocket-mahjong"), "-verify_arch"),
+    app = tmp_path / "Pocket Mahjong.app"
+    assert commands[1] == [
+        *("lipo", str(app / "Contents" / "MacOS" / "pocket-mahjong"), "-verify_arch"),
         *("arm64", "x86_64"),
     ]
-    assert ran[4][-1] == ran[5][-1] == str(tmp_path / "out" / "game.dmg")
-    assert (tmp_path / "out").is_dir()
+    assert commands[3][1] == str(app)
 
 
-def test_nothing_in_a_signed_bundle_is_changed(bundle: Path, ran: list[list[str]]) -> None:
-    dmg.check(bundle)
-    (signing,) = [command for command in ran if command[0] == "codesign"]
-    assert "--verify" in signing
-    assert "--strict" in signing
+def test_nothing_in_a_signed_bundle_is_changed(tmp_path: Path, mac: Mac) -> None:
+    commands = mac("", 0)
+    package_macos.check(tmp_path)
+    (signing,) = [command for command in commands if command[0] == "codesign"]
+    assert {"--verify", "--deep", "--strict"} < set(signing)
     assert "--sign" not in signing
 
 
-def test_one_may_drag_the_program_into_applications(
-    bundle: Path, ran: list[list[str]], tmp_path: Path
-) -> None:
-    (tmp_path / "image").mkdir()
-    dmg.fill(tmp_path / "image", bundle)
-    assert ran == [["ditto", str(bundle), str(tmp_path / "image" / bundle.name)]]
-    assert (tmp_path / "image" / "Applications").readlink() == Path("/Applications")
+def test_one_may_drag_the_program_into_applications(tmp_path: Path, mac: Mac) -> None:
+    mac("", 0)
+    package_macos.fill(tmp_path / "shown", tmp_path / "Pocket Mahjong.app")
+    assert (tmp_path / "shown" / "Applications").readlink() == Path("/Applications")
 
 
-@pytest.mark.parametrize(("failing", "code"), [(dmg.TRIES - 1, 0), (dmg.TRIES, 1)])
-def test_an_image_is_tried_again_but_not_for_ever(
-    failing: int, code: int, bundle: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    tools(monkeypatch, failing)
-    assert dmg.main([str(bundle), str(tmp_path / "game.dmg")]) == code
+def test_an_image_is_tried_again(tmp_path: Path, mac: Mac) -> None:
+    commands = mac("hdiutil create", package_macos.TRIES - 1)
+    package_macos.write(tmp_path, tmp_path / "image.dmg")
+    assert len(commands) == package_macos.TRIES
 
 
-def test_no_image_of_what_is_no_bundle(
-    tmp_path: Path, ran: list[list[str]], capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert dmg.main([str(tmp_path), str(tmp_path / "game.dmg")]) == 1
-    assert "no bundle" in capsys.readouterr().err
-    assert ran == []
-
-
-def test_an_image_needs_macos(
-    bundle: Path,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    monkeypatch.setattr(sys, "platform", "linux")
-    assert dmg.main([str(bundle), str(tmp_path / "game.dmg")]) == 1
-    assert "macOS only" in capsys.readouterr().err
-
-
-def test_without_its_two_paths_it_says_what_it_wants(capsys: pytest.CaptureFixture[str]) -> None:
-    assert dmg.main([]) == 2
-    assert "OUT.dmg" in capsys.readouterr().out
+@pytest.mark.parametrize("tool", ["plutil", "lipo", "codesign", "ditto", "hdiutil create"])
+def test_there_is_no_image_when_a_tool_refuses(tool: str, tmp_path: Path, mac: Mac) -> None:
+    mac(tool, package_macos.TRIES)
+    with pytest.raises(subprocess.CalledProcessError):
+        package_macos.artefacts(tmp_path / "pocket-mahjong", "1.2.3")
