@@ -22,6 +22,9 @@ STAND_INS = Path(__file__).with_name("stand_ins.py")
 # Exactly as the server calls it for `shell: bash`.
 BASH = ("bash", "--noprofile", "--norc", "-e", "-o", "pipefail", "-c")
 
+PLACED = {"pocket-mahjong", "setup", "uninstall"}
+"""These are no tools of the machine: other stand-ins put them where they are called."""
+
 
 class StepError(Exception):
     """A step came to a bad end."""
@@ -57,7 +60,7 @@ class Server:
         starter = machine / "stand-in"
         starter.write_text(f'#!/bin/sh\nexec "{sys.executable}" -I -S "{STAND_INS}" "$@"\n')
         starter.chmod(0o755)
-        for name in TOOLS.keys() - {"setup", "uninstall"}:
+        for name in TOOLS.keys() - PLACED:
             tool = machine / "tools" / name
             tool.write_text(f'#!/bin/sh\nexec "$STAND_INS" {name} "$@"\n')
             tool.chmod(0o755)

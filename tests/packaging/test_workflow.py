@@ -169,6 +169,12 @@ def test_there_is_a_picture_of_every_program(server: Server) -> None:
 
 
 @needs_bash
+def test_every_built_program_says_what_it_has_drawn(server: Server) -> None:
+    reports = {path.name for path in server.place.glob("artifacts/proof-*/*.json")}
+    assert reports == {"linux.json", "macos.json", "windows.json"}
+
+
+@needs_bash
 def test_installers_are_run_without_a_word_and_programs_are_gone_afterwards(server: Server) -> None:
     calls = [line.split()[0] for line in server.calls() if "/S" in line.split()]
     assert calls == ["setup", "setup", "uninstall"]
