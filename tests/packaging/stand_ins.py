@@ -83,13 +83,14 @@ def game(_: str, *options: str) -> None:
         leave(Path(report))
 
 
-def smoke(program: str, option: str = "", picture: str = "") -> None:
+def smoke(program: str, *options: str) -> None:
     there(program)
-    if option == "--screenshot":
-        there(str(Path(picture).parent))
-        leave(Path(picture))
-    elif option:
-        raise ValueError(option)
+    for option, value in zip(options[::2], options[1::2], strict=True):
+        if option == "--screenshot":
+            there(str(Path(value).parent))
+            leave(Path(value))
+        elif option != "--patience":
+            raise ValueError(option)
 
 
 def windows_files(folder: str, dist: str) -> None:
