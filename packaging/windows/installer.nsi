@@ -1,0 +1,117 @@
+; The Windows installer: for one user, without administrator rights, in English and Chinese.
+; build/windows_files.py compiles it and says what these are:
+;   VERSION   1.2.3             NUMBERS   1.2.3.0
+;   FILES     the list of what is to be installed, as macros
+;   KILOBYTES their size        ICON, OUT the icon and the installer to be made
+; Exit codes: 0 done, 1 stopped by the user, 2 failed, 3 refused because the game is running.
+
+Unicode true
+Target amd64-unicode
+
+!define NAME "Pocket Mahjong"
+!define PROGRAM "pocket-mahjong.exe"
+!define OWN_KEY "Software\${NAME}"
+!define UNINSTALL_KEY "Software\Microsoft\Windows\CurrentVersion\Uninstall\${NAME}"
+!define RUNNING 3
+
+!include "MUI2.nsh"
+!include "LogicLib.nsh"
+!include "${FILES}"
+
+Name "${NAME}"
+OutFile "${OUT}"
+BrandingText "${NAME} ${VERSION}"
+RequestExecutionLevel user
+ManifestDPIAware true
+InstallDir "$LOCALAPPDATA\Programs\${NAME}"
+InstallDirRegKey HKCU "${OWN_KEY}" "InstallDir"
+SetCompressor /SOLID lzma
+; The times of the files would differ from one build to the next.
+SetDateSave off
+
+!define MUI_ICON "${ICON}"
+!define MUI_UNICON "${ICON}"
+!define MUI_ABORTWARNING
+!define MUI_FINISHPAGE_RUN "$INSTDIR\${PROGRAM}"
+!insertmacro MUI_PAGE_DIRECTORY
+!insertmacro MUI_PAGE_INSTFILES
+!insertmacro MUI_PAGE_FINISH
+!insertmacro MUI_UNPAGE_CONFIRM
+!insertmacro MUI_UNPAGE_INSTFILES
+
+; The first is spoken where Windows speaks neither.
+!insertmacro MUI_LANGUAGE "English"
+!insertmacro MUI_LANGUAGE "TradChinese"
+
+LangString STILL_RUNNING ${LANG_ENGLISH} "${NAME} is running. Close it, then choose Retry."
+LangString STILL_RUNNING ${LANG_TRADCHINESE} "${NAME} 正在執行。請先關閉遊戲，然後按「重試」。"
+LangString MATCHES_STAY ${LANG_ENGLISH} "Your settings, matches and records stay where they are: $LOCALAPPDATA\${NAME}"
+LangString MATCHES_STAY ${LANG_TRADCHINESE} "你的設定、牌局和紀錄會保留在：$LOCALAPPDATA\${NAME}"
+
+VIProductVersion "${NUMBERS}"
+!macro VersionOf LANGUAGE DESCRIPTION
+  VIAddVersionKey /LANG=${LANGUAGE} "ProductName" "${NAME}"
+  VIAddVersionKey /LANG=${LANGUAGE} "FileDescription" "${DESCRIPTION}"
+  VIAddVersionKey /LANG=${LANGUAGE} "FileVersion" "${VERSION}"
+  VIAddVersionKey /LANG=${LANGUAGE} "ProductVersion" "${VERSION}"
+  VIAddVersionKey /LANG=${LANGUAGE} "LegalCopyright" "MIT licence"
+!macroend
+!insertmacro VersionOf ${LANG_ENGLISH} "${NAME} Setup"
+!insertmacro VersionOf ${LANG_TRADCHINESE} "${NAME} 安裝程式"
+
+; Windows lets nobody write to a program that runs. Nothing has been touched yet when this is asked.
+!macro RefuseWhileRunning
+  ${Do}
+    ClearErrors
+    ${IfNot} ${FileExists} "$INSTDIR\${PROGRAM}"
+      ${Break}
+    ${EndIf}
+    FileOpen $0 "$INSTDIR\${PROGRAM}" a
+    ${IfNot} ${Errors}
+      FileClose $0
+      ${Break}
+    ${EndIf}
+    ${If} ${Cmd} `MessageBox MB_RETRYCANCEL|MB_ICONEXCLAMATION "$(STILL_RUNNING)" /SD IDCANCEL IDCANCEL`
+      SetErrorLevel ${RUNNING}
+      Quit
+    ${EndIf}
+  ${Loop}
+!macroend
+
+Section
+  SetShellVarContext current
+  !insertmacro RefuseWhileRunning
+  ; Only where this game was before: files of an older version that the new one has no longer.
+  ${If} ${FileExists} "$INSTDIR\${PROGRAM}"
+    RMDir /r "$INSTDIR\_internal"
+  ${EndIf}
+  !insertmacro InstallFiles
+  SetOutPath "$INSTDIR"
+  WriteUninstaller "$INSTDIR\uninstall.exe"
+  CreateShortCut "$SMPROGRAMS\${NAME}.lnk" "$INSTDIR\${PROGRAM}"
+  WriteRegStr HKCU "${OWN_KEY}" "InstallDir" "$INSTDIR"
+  WriteRegStr HKCU "${UNINSTALL_KEY}" "DisplayName" "${NAME}"
+  WriteRegStr HKCU "${UNINSTALL_KEY}" "DisplayVersion" "${VERSION}"
+  WriteRegStr HKCU "${UNINSTALL_KEY}" "DisplayIcon" "$INSTDIR\${PROGRAM}"
+  WriteRegStr HKCU "${UNINSTALL_KEY}" "Publisher" "${NAME}"
+  WriteRegStr HKCU "${UNINSTALL_KEY}" "InstallLocation" "$INSTDIR"
+  WriteRegStr HKCU "${UNINSTALL_KEY}" "UninstallString" '"$INSTDIR\uninstall.exe"'
+  WriteRegStr HKCU "${UNINSTALL_KEY}" "QuietUninstallString" '"$INSTDIR\uninstall.exe" /S'
+  WriteRegDWORD HKCU "${UNINSTALL_KEY}" "EstimatedSize" ${KILOBYTES}
+  WriteRegDWORD HKCU "${UNINSTALL_KEY}" "NoModify" 1
+  WriteRegDWORD HKCU "${UNINSTALL_KEY}" "NoRepair" 1
+SectionEnd
+
+Section "Uninstall"
+  SetShellVarContext current
+  !insertmacro RefuseWhileRunning
+  ; By name: what somebody else put into the folder stays, and so does the folder then.
+  !insertmacro DeleteFiles
+  Delete "$INSTDIR\uninstall.exe"
+  SetOutPath "$TEMP"
+  RMDir "$INSTDIR"
+  Delete "$SMPROGRAMS\${NAME}.lnk"
+  DeleteRegKey HKCU "${UNINSTALL_KEY}"
+  DeleteRegKey HKCU "${OWN_KEY}"
+  DetailPrint "$(MATCHES_STAY)"
+SectionEnd
