@@ -19,10 +19,10 @@ from pathlib import Path, PureWindowsPath
 ROOT = Path(__file__).resolve().parent.parent
 DIST = ROOT / "dist"
 PACKAGING = ROOT / "packaging"
-sys.path[:0] = [str(PACKAGING), str(PACKAGING / "windows")]
+sys.path.insert(0, str(PACKAGING))
 
 import contents  # noqa: E402
-import version_info  # noqa: E402
+from windows import version_info  # noqa: E402
 
 SCRIPT = PACKAGING / "windows" / "installer.nsi"
 ICON = PACKAGING / "icon" / "pocket-mahjong.ico"
