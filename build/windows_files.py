@@ -7,8 +7,6 @@ Runs wherever `makensis` (Debian's package nsis) does. The same folder gives the
 
 from __future__ import annotations
 
-import os
-import shutil
 import subprocess
 import sys
 import tempfile

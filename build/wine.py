@@ -94,3 +94,9 @@ class Wine:
     def drive_c(self, *parts: str) -> Path:
         r"""A file on C:, as this system calls it."""
         return self.prefix.joinpath("drive_c", *parts)
+
+    def user(self, *parts: str) -> Path:
+        r"""A file of the user's: the one folder in C:\users that isn't everybody's."""
+        users = self.drive_c("users")
+        name = next(one.name for one in users.iterdir() if one.name != "Public")
+        return users.joinpath(name, *parts)

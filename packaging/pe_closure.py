@@ -22,12 +22,13 @@ INNER = "_internal"
 IMPORTS, DELAYED_IMPORTS = 1, 13
 """Which of a file's directories name the DLLs wanted at its start, and those wanted later."""
 
-WINDOWS = frozenset(
-    """advapi32 bcrypt cfgmgr32 comctl32 comdlg32 crypt32 dwrite gdi32 hid imm32 iphlpapi kernel32
-    msvcrt ntdll ole32 oleaut32 propsys psapi rpcrt4 secur32 setupapi shell32 shlwapi ucrtbase
-    user32 usp10 version windowscodecs winmm ws2_32""".split()
-)
-"""What every Windows 10 and 11 has. The runtime of Visual C++ (vcruntime140, msvcp140) isn't."""
+WINDOWS = {
+    *("advapi32", "bcrypt", "cfgmgr32", "comctl32", "comdlg32", "crypt32", "dwrite", "gdi32"),
+    *("hid", "imm32", "iphlpapi", "kernel32", "msvcrt", "ntdll", "ole32", "oleaut32", "propsys"),
+    *("psapi", "rpcrt4", "secur32", "setupapi", "shell32", "shlwapi", "ucrtbase", "user32"),
+    *("usp10", "version", "windowscodecs", "winmm", "ws2_32"),
+}
+"""What every Windows 10 and 11 has. The runtime of Visual C++ (vcruntime140, msvcp140) isn't there."""
 API_SETS = ("api-ms-win-", "ext-ms-")
 
 

@@ -1,0 +1,175 @@
+"""What is tried with the Windows program under Wine, before anybody gets it.
+
+Each proof raises WineError with a sentence for what is not as it should be.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import contents
+import pe_closure
+from tests.window.driver import Player, VirtualScreen
+from tests.window.person import click_quit, start_match, take_turn
+from windows_files import PROGRAM, ROOT, files
+from wine import Wine, WineError, windows_path
+
+MOST_FOLDER, MOST_INSTALLER = 45e6, 20e6  # bytes
+
+SILENT = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+SIZE = (960, 600)
+TURNS = 3
+
+CHINESE_FOLDER = ("麻雀", "遊戲")
+REFUSED = 3
+"""The installer's exit code where the game is running."""
+UNINSTALL_KEY = rf"HKCU\Software\Microsoft\Windows\CurrentVersion\Uninstall\{contents.TITLE}"
+
+
+def demand(condition: object, sentence: str) -> None:
+    if not condition:
+        raise WineError(sentence)
+
+
+# --- the files ---
+
+
+def prove_files(folder: Path, artefacts: list[Path]) -> str:
+    """Every DLL there, no file that is only for those who make the game, no larger than said."""
+    missing = list(pe_closure.problems(folder))
+    demand(not missing, "\n".join(missing))
+    program = (folder / PROGRAM).read_bytes()
+    for wanted in (b"PerMonitorV2", contents.TITLE.encode("utf-16-le")):
+        demand(wanted in program, f"{PROGRAM} lacks {wanted!r}: its manifest or version resource.")
+    size = sum(file.stat().st_size for file in files(folder))
+    demand(size <= MOST_FOLDER, f"The folder has {size / 1e6:.1f} MB.")
+    installer = artefacts[0].stat().st_size
+    demand(installer <= MOST_INSTALLER, f"The installer has {installer / 1e6:.1f} MB.")
+    return f"folder {size / 1e6:.1f} MB, installer {installer / 1e6:.1f} MB"
+
+
+# --- the self-test ---
+
+
+def prove_self_test(wine: Wine, program: Path, work: Path) -> str:
+    """The program's test of itself; it draws what the game draws on this system, to the byte."""
+    here, there = work / "self-test-here.json", work / "self-test-windows.json"
+    for report in (here, there):
+        report.unlink(missing_ok=True)
+    command = [sys.executable, "-P", "-m", "game", "--self-test", "--report", str(here)]
+    environment = {**os.environ, **SILENT, "PYTHONPATH": str(ROOT)}
+    done = subprocess.run(command, env=environment, capture_output=True)
+    demand(done.returncode == 0, "The self-test fails on this system.")
+    words = ["--self-test", "--report", windows_path(there)]
+    told = wine.run([program, *words], work, SILENT, timeout=600)
+    demand(told.returncode == 0, f"{PROGRAM} fails its self-test:\n{told.stdout}")
+    return compare(read(here), read(there))
+
+
+def read(report: Path) -> dict[str, Any]:
+    demand(report.exists(), f"{report.name} was not written.")
+    return dict(json.loads(report.read_text(encoding="utf-8")))
+
+
+def compare(here: dict[str, Any], there: dict[str, Any]) -> str:
+    """Raises WineError where Windows drew something else."""
+    ours, theirs = here["frames"], there["frames"]
+    demand(ours, "The self-test drew nothing.")
+    different = sorted(name for name in {*ours, *theirs} if ours.get(name) != theirs.get(name))
+    demand(not different, f"{len(different)} frames differ: {', '.join(different[:10])}")
+    return f"{len(ours)} frames as on this system, {there['hands']} hands"
+
+
+# --- the window ---
+
+
+class WindowsPlayer(Player):
+    """A person with a mouse over the window of the Windows program."""
+
+    def __init__(self, wine: Wine, exe: Path, screen: VirtualScreen, home: Path) -> None:
+        self._wine, self._exe, self._display = wine, exe, screen.display
+        super().__init__(screen, home, SIZE)
+
+    def start_another(self) -> subprocess.Popen[bytes]:
+        more = {"DISPLAY": self._display, "SDL_AUDIODRIVER": "dummy"}
+        return self._wine.start([self._exe], self._exe.parent, more)
+
+
+@contextmanager
+def playing(wine: Wine, exe: Path, home: Path) -> Iterator[WindowsPlayer]:
+    """The program at its title, on a screen of its own; ended when this ends."""
+    home.mkdir(parents=True, exist_ok=True)
+    settings = {"speed": 5, "language": "en", "window_size": list(SIZE)}
+    (home / "settings.json").write_text(json.dumps(settings), encoding="utf-8")
+    with VirtualScreen(SIZE) as screen:
+        person = WindowsPlayer(wine, exe, screen, home)
+        try:
+            yield person
+        finally:
+            if person.program.poll() is None:
+                person.kill()
+
+
+# --- installing ---
+
+
+def prove_installation(wine: Wine, setup: Path) -> str:
+    """Installed, played with the mouse, an upgrade refused meanwhile, upgraded, removed; what the
+    player had is still there. Then the same, without a game, in the folder that is offered."""
+    folder, home = wine.drive_c(*CHINESE_FOLDER), local(wine, contents.TITLE)
+    install(wine, setup, folder, chosen=True)
+    with playing(wine, folder / PROGRAM, home) as person:
+        start_match(person)
+        refused = wine.run([setup, "/S"])
+        demand(refused.returncode == REFUSED, "The installer does not see that the game runs.")
+        for _ in range(TURNS):
+            take_turn(person)
+        click_quit(person)
+        demand(person.wait_for_end() == 0, "The game did not end well.")
+    before = (home / "match.json").read_bytes()
+    install(wine, setup, folder)
+    uninstall(wine, folder)
+    demand((home / "match.json").read_bytes() == before, "The player's match is gone.")
+    offered = local(wine, "Programs", contents.TITLE)
+    install(wine, setup, offered)
+    uninstall(wine, offered)
+    return f"played {TURNS} turns with the mouse, from a folder named {'/'.join(CHINESE_FOLDER)}"
+
+
+def install(wine: Wine, setup: Path, folder: Path, chosen: bool = False) -> None:
+    """Install silently, into a folder that is named, or the one that the installer knows of."""
+    inside = folder.relative_to(wine.drive_c()).parts
+    done = wine.run([setup, "/S", *(["/D=" + "\\".join(["C:", *inside])] if chosen else [])])
+    demand(done.returncode == 0, f"The installer ended with {done.returncode}.")
+    demand((folder / PROGRAM).is_file(), f"Nothing was installed in {folder}.")
+    demand(start_menu(wine).is_file(), "There is nothing in the start menu.")
+    demand(is_listed(wine), "Windows' list of programs lacks it.")
+
+
+def uninstall(wine: Wine, folder: Path) -> None:
+    """Remove it silently. The uninstaller ends at once; a copy of it does the work."""
+    wine.run([folder / "uninstall.exe", "/S"])
+    wine.wait()
+    demand(not folder.exists(), f"{folder} is still there.")
+    demand(not start_menu(wine).exists(), "It is still in the start menu.")
+    demand(not is_listed(wine), "It is still in Windows' list of programs.")
+
+
+def is_listed(wine: Wine) -> bool:
+    return wine.run(["reg", "query", UNINSTALL_KEY]).returncode == 0
+
+
+def start_menu(wine: Wine) -> Path:
+    menu = ("Microsoft", "Windows", "Start Menu", "Programs")
+    return wine.user("AppData", "Roaming", *menu, f"{contents.TITLE}.lnk")
+
+
+def local(wine: Wine, *parts: str) -> Path:
+    return wine.user("AppData", "Local", *parts)

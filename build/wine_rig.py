@@ -1,0 +1,133 @@
+"""Makes and tries the Windows program on Debian, under Wine: `python run.py build --windows`.
+
+python build/wine_rig.py               all of it, with all the tests under Wine: half an hour or so
+python build/wine_rig.py --no-tests    the program, installer and zip, and what is tried with them
+
+It installs what it needs from Debian's packages where it may, and says what it does. Everything is
+made in .work/windows; what people install comes to lie in dist/.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(ROOT), str(ROOT / "packaging")]
+
+import contents  # noqa: E402
+import package  # noqa: E402
+import windows_files  # noqa: E402
+import wine_proof  # noqa: E402
+from check import may_install  # noqa: E402
+from wine import SERVER, WINE, Wine, WineError, windows_path  # noqa: E402
+from wine_python import COMPILER, make_python  # noqa: E402
+
+WORK = ROOT / ".work" / "windows"
+TOOLS = {
+    WINE: "wine64",
+    SERVER: "wine64",
+    COMPILER: "gcc-mingw-w64-x86-64-win32",
+    "makensis": "nsis",
+    "Xvfb": "xvfb",
+    "xdotool": "xdotool",
+}
+"""What is needed, and the Debian package that has it."""
+
+BUILD = """
+import sys
+from pathlib import Path
+sys.path.insert(0, "build")
+import package
+package.build_program(Path({dist!r}), Path({work!r}))
+"""
+HARMLESS = "could not resolve 'api-ms-win-"
+"""PyInstaller doesn't find these under Wine. They are Windows' own, and not packed there either."""
+
+
+def main(argv: list[str]) -> int:
+    """Returns 0 when all was made and holds, 1 with a sentence when it doesn't."""
+    if argv not in ([], ["--no-tests"]):
+        print(__doc__)
+        return 2
+    try:
+        get_tools()
+        python, wine = make_windows()
+        if not argv:
+            run_tests(wine, python)
+        program = build_program(wine, python)
+        prove(program, windows_files.make(program))
+    except (WineError, subprocess.CalledProcessError) as error:
+        say(str(error))
+        return 1
+    package.write_sums(package.DIST)
+    say("all in order. It has not been tried on a real Windows.")
+    return 0
+
+
+def get_tools() -> None:
+    """Install what is missing. Raises WineError where that is not possible."""
+    missing = sorted({TOOLS[tool] for tool in TOOLS if shutil.which(tool) is None})
+    if not missing:
+        return
+    if not may_install():
+        raise WineError(f"Please install these packages of Debian first: {' '.join(missing)}")
+    say(f"installing {' '.join(missing)}")
+    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    options = ["-y", "-qq", "--no-install-recommends"]
+    for command in (["update", "-qq"], ["install", *options, *missing]):
+        subprocess.run(["apt-get", *command], env=environment, stdout=sys.stderr, check=True)
+
+
+def make_windows() -> tuple[Path, Wine]:
+    """A Windows with Python and all that the project needs. Returns python.exe and the Windows."""
+    say("a Python for Windows, from packages")
+    python = make_python(WORK / "python")
+    wine = Wine(WORK / "prefix")
+    wine.make()
+    return python, wine
+
+
+def run_tests(wine: Wine, python: Path) -> None:
+    """The unit tests; those of the window have their own proof."""
+    say("the tests, on Windows' Python")
+    options = ["-q", "-n", "2", "-p", "no:cacheprovider", "--ignore=tests/window"]
+    command: list[str | Path] = [python, "-X", "utf8", "-B", "-m", "pytest", *options]
+    done = wine.run(command, ROOT, wine_proof.SILENT, timeout=3 * 3600)
+    print(done.stdout, flush=True)
+    if done.returncode:
+        raise WineError("Tests fail on Windows' Python.")
+
+
+def build_program(wine: Wine, python: Path) -> Path:
+    """Returns the folder of the program."""
+    say("the program")
+    dist, work = WORK / "dist", WORK / "build"
+    code = BUILD.format(dist=windows_path(dist), work=windows_path(work))
+    done = wine.run([python, "-X", "utf8", "-B", "-c", code], ROOT, timeout=1800)
+    lines = [line for line in done.stdout.splitlines() if HARMLESS not in line]
+    if done.returncode:
+        raise WineError("\n".join([*lines, "PyInstaller could not make the program."]))
+    return dist / contents.NAME
+
+
+def prove(program: Path, artefacts: list[Path]) -> None:
+    """Everything that is tried with what was made, in a Windows that has never seen it."""
+    say(f"files: {wine_proof.prove_files(program, artefacts)}")
+    shutil.rmtree(WORK / "player", ignore_errors=True)
+    wine = Wine(WORK / "player")
+    wine.make()
+    exe = program / windows_files.PROGRAM
+    say(f"self-test: {wine_proof.prove_self_test(wine, exe, WORK)}")
+    say(f"installed and removed: {wine_proof.prove_installation(wine, artefacts[0])}")
+
+
+def say(sentence: str) -> None:
+    print(f"windows: {sentence}", flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
