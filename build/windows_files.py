@@ -13,6 +13,7 @@ import tempfile
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path, PureWindowsPath
+from time import gmtime
 
 ROOT = Path(__file__).resolve().parent.parent
 DIST = ROOT / "dist"
@@ -20,13 +21,13 @@ PACKAGING = ROOT / "packaging"
 sys.path.insert(0, str(PACKAGING))
 
 import contents  # noqa: E402
+from archives import EPOCH  # noqa: E402
 from windows import version_info  # noqa: E402
 
 SCRIPT = PACKAGING / "windows" / "installer.nsi"
 ICON = PACKAGING / "icon" / "pocket-mahjong.ico"
 PROGRAM = f"{contents.NAME}.exe"
-TIME = (2026, 1, 1, 0, 0, 0)
-"""The time that every file in the zip bears."""
+TIME = gmtime(EPOCH)
 
 
 class MissingProgramError(Exception):
@@ -86,7 +87,7 @@ def make_zip(folder: Path, dist: Path) -> Path:
     with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
         for file in files(folder):
             name = f"{contents.TITLE}/{file.relative_to(folder).as_posix()}"
-            entry = zipfile.ZipInfo(name, TIME)
+            entry = zipfile.ZipInfo(name, TIME[:6])
             entry.compress_type, entry.create_system = zipfile.ZIP_DEFLATED, 0
             packed.writestr(entry, file.read_bytes())
     return made
@@ -118,7 +119,7 @@ def installed(folder: Path) -> Iterator[str]:
         if file.parent != current:
             current = file.parent
             yield f'SetOutPath "{target(folder, current)}"'
-        yield f'File "/oname={escaped(file.name)}" "{escaped(str(file.absolute()))}"'
+        yield f'File "/oname={escaped(file.name)}" "{file.absolute()}"'
 
 
 def deleted(folder: Path) -> Iterator[str]:

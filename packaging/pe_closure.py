@@ -28,7 +28,7 @@ WINDOWS = {
     *("psapi", "rpcrt4", "secur32", "setupapi", "shell32", "shlwapi", "ucrtbase", "user32"),
     *("usp10", "version", "windowscodecs", "winmm", "ws2_32"),
 }
-"""What every Windows 10 and 11 has. The runtime of Visual C++ (vcruntime140, msvcp140) isn't there."""
+"""What every Windows 10 and 11 has. Not Visual C++'s runtime: vcruntime140, msvcp140."""
 API_SETS = ("api-ms-win-", "ext-ms-")
 
 
@@ -78,7 +78,7 @@ class Program:
     def _names(self, directory: int, size: int, name_at: int) -> Iterator[str]:
         """The names in a table whose rows have a size, and the name's address at a place."""
         at = self._directory(directory)
-        while at and any(self._data[at : at + size]):
+        while at and any(struct.unpack_from(f"{size}B", self._data, at)):
             (name,) = struct.unpack_from("<I", self._data, at + name_at)
             start = self._place(name)
             yield self._data[start : self._data.index(b"\0", start)].decode("ascii").lower()
