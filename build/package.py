@@ -37,10 +37,10 @@ MAKERS: dict[str, Callable[[Path, str], dict[str, bytes]]] = {
 
 
 def main(argv: list[str]) -> int:
-    if argv == ["--windows"]:
-        import wine_rig  # type: ignore[import-not-found,unused-ignore]
+    if argv[:1] == ["--windows"]:
+        import wine_rig
 
-        return int(wine_rig.main([]))
+        return wine_rig.main(argv[1:])
     if argv == ["--debian"]:
         import debian_rig
 

@@ -20,7 +20,7 @@ import contents
 import pe_closure
 from tests.window.driver import Player, VirtualScreen
 from tests.window.person import click_quit, start_match, take_turn
-from windows_files import PROGRAM, ROOT, files
+from windows_files import PROGRAM, ROOT, files, make
 from wine import Wine, WineError, windows_path
 
 MOST_FOLDER, MOST_INSTALLER = 45e6, 20e6  # bytes
@@ -58,6 +58,12 @@ def prove_files(folder: Path, artefacts: list[Path]) -> str:
     installer = artefacts[0].stat().st_size
     demand(installer <= MOST_INSTALLER, f"The installer has {installer / 1e6:.1f} MB.")
     return f"folder {size / 1e6:.1f} MB, installer {installer / 1e6:.1f} MB"
+
+
+def prove_same_bytes(folder: Path, artefacts: list[Path], place: Path) -> None:
+    """Made once more from the same folder, the installer and the zip are the same."""
+    for first, second in zip(artefacts, make(folder, place), strict=True):
+        demand(first.read_bytes() == second.read_bytes(), f"{first.name} differs when made anew.")
 
 
 # --- the self-test ---

@@ -121,6 +121,7 @@ def build_program(wine: Wine, python: Path) -> Path:
 def prove(program: Path, artefacts: list[Path]) -> None:
     """Everything that is tried with what was made, in a Windows that has never seen it."""
     say(f"files: {wine_proof.prove_files(program, artefacts)}")
+    wine_proof.prove_same_bytes(program, artefacts, WORK / "again")
     shutil.rmtree(WORK / "player", ignore_errors=True)
     wine = Wine(WORK / "player")
     wine.make()

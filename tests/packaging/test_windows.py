@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import shutil
 import xml.etree.ElementTree as ET
 import zipfile
 from pathlib import Path
@@ -132,12 +131,3 @@ def test_a_folder_without_the_program_is_refused_with_a_sentence(
     assert windows_files.main([str(tmp_path), str(tmp_path / "dist")]) == 2
     assert "holds no pocket-mahjong.exe" in capsys.readouterr().out
     assert not (tmp_path / "dist").exists()
-
-
-@pytest.mark.skipif(shutil.which("makensis") is None, reason="needs makensis, of Debian's nsis")
-def test_the_installer_compiles_without_a_warning_to_the_same_bytes(
-    folder: Path, tmp_path: Path
-) -> None:
-    made = [windows_files.make(folder, tmp_path / name)[0] for name in ("first", "second")]
-    assert made[0].name == f"pocket-mahjong-{contents.version()}-windows-x64-setup.exe"
-    assert made[0].read_bytes() == made[1].read_bytes()
