@@ -45,22 +45,33 @@ class Steps:
     def __init__(self, patch: pytest.MonkeyPatch, at: int, error: BaseException) -> None:
         """`at` is the number of the step from 0."""
         self.done = 0
+        self._open: set[int] = set()
         self._at = at
         self._error = error
         modules = {"os": os, "io": io}
         for name in STEPS:
             module, function = name.split(".")
             real = getattr(modules[module], function)
-            patch.setattr(modules[module], function, self._counted(real))
+            patch.setattr(modules[module], function, self._counted(name, real))
 
-    def _counted(self, real: Callable[..., Any]) -> Callable[..., Any]:
+    def _counted(self, name: str, real: Callable[..., Any]) -> Callable[..., Any]:
         def step(*given: Any, **named: Any) -> Any:
             self.done += 1
             if self.done - 1 == self._at:
                 raise self._error
-            return real(*given, **named)
+            answer = real(*given, **named)
+            if name == "os.open":
+                self._open.add(answer)
+            elif name in ("os.fdopen", "os.close"):
+                self._open.discard(given[0])
+            return answer
 
         return step
+
+    def let_go(self) -> None:
+        """Close, as the system does, what a killed program had open: Windows keeps such files."""
+        for one in self._open:
+            os.close(one)
 
 
 def run(act: Callable[[], object], at: int, error: BaseException) -> int:
@@ -69,6 +80,7 @@ def run(act: Callable[[], object], at: int, error: BaseException) -> int:
         steps = Steps(patch, at, error)
         with contextlib.suppress(KilledError):
             act()
+    steps.let_go()
     return steps.done
 
 
