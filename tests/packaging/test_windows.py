@@ -91,13 +91,14 @@ def test_the_uninstaller_leaves_what_the_installer_did_not_bring() -> None:
 
 
 def test_every_file_is_installed_and_removed_by_name(folder: Path) -> None:
+    inner = folder / "_internal"
     assert list(windows_files.installed(folder)) == [
         'SetOutPath "$INSTDIR\\_internal"',
-        f'File "/oname=a.dll" "{folder}/_internal/a.dll"',
+        f'File "/oname=a.dll" "{inner / "a.dll"}"',
         'SetOutPath "$INSTDIR\\_internal\\assets"',
-        f'File "/oname=麻雀 $$1.png" "{folder}/_internal/assets/麻雀 $1.png"',
+        f'File "/oname=麻雀 $$1.png" "{inner / "assets" / "麻雀 $1.png"}"',
         'SetOutPath "$INSTDIR"',
-        f'File "/oname=pocket-mahjong.exe" "{folder}/pocket-mahjong.exe"',
+        f'File "/oname=pocket-mahjong.exe" "{folder / "pocket-mahjong.exe"}"',
     ]
     assert list(windows_files.deleted(folder)) == [
         'Delete "$INSTDIR\\_internal\\a.dll"',
