@@ -27,11 +27,13 @@ import contents  # noqa: E402
 import libraries  # noqa: E402
 import package_linux  # noqa: E402
 import package_macos  # noqa: E402
+import package_windows  # noqa: E402
 from archives import EPOCH  # noqa: E402
 
 MAKERS: dict[str, Callable[[Path, str], dict[str, bytes]]] = {
     "linux": package_linux.artefacts,
     "darwin": package_macos.artefacts,
+    "win32": package_windows.artefacts,
 }
 """System -> what makes, of the program's folder and version, the files that people install."""
 

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import contents
+import package_windows
 import windows_files
 from windows import version_info
 
@@ -132,3 +133,12 @@ def test_a_folder_without_the_program_is_refused_with_a_sentence(
     assert windows_files.main([str(tmp_path), str(tmp_path / "dist")]) == 2
     assert "holds no pocket-mahjong.exe" in capsys.readouterr().out
     assert not (tmp_path / "dist").exists()
+
+
+def test_without_nsis_a_build_makes_the_zip_alone(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PATH", "")
+    made = package_windows.artefacts(folder, "1.2.3")
+    assert [name.rpartition("-")[2] for name in made] == ["portable.zip"]
+    assert all(content.startswith(b"PK") for content in made.values())
