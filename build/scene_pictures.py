@@ -88,8 +88,9 @@ def names(scene: str, sizes: Iterable[tuple[int, int]] | None = None) -> list[Na
 
 @cache
 def _pictures(size: tuple[int, int], theme: Theme) -> Pictures:
-    """Those of one size are shared by all scenes."""
+    """Those of one size are shared by all scenes, until pygame lets go of their fonts."""
     pygame.font.init()
+    pygame.register_quit(_pictures.cache_clear)
     return Pictures(CACHE, theme)
 
 

@@ -211,3 +211,9 @@ def test_the_contact_sheet_shows_every_scene(
     contact.main(["--scenes", "--size", "1000x1600", str(tmp_path / "sheet.png")])
     width, height = pygame.image.load(tmp_path / "sheet.png").get_size()
     assert (width, height) == (6 * (125 + contact.GAP) + contact.GAP, 200 + 24 + 2 * contact.GAP)
+
+
+def test_other_scenes_are_drawn_after_pygame_was_quit() -> None:
+    assert next(looks(SCENE))
+    pygame.quit()
+    assert next(looks("kong"))
