@@ -1,7 +1,8 @@
 """Makes game/rules/distance_table.py: how far every holding of a suit is from every goal; and
-game/rules/restricted_table.py: the same when only pungs or only simples count.
+game/rules/restricted_table.py and game/rules/chows_table.py: the same when only pungs, only
+simples or only chows count.
 
-Run it from the project's folder: `python build/distances.py`. It takes about half a minute.
+Run it from the project's folder: `python build/distances.py`. It takes about a minute.
 
 A goal is 0 to 4 sets and 0 or 1 pair. The profile of a holding is its ten distances to the goals
 of its suit: the tiles still missing to the nearest one. Distances of whole hands follow from
@@ -12,7 +13,8 @@ from __future__ import annotations
 
 import base64
 import lzma
-from collections.abc import Iterator
+from collections.abc import Callable, Hashable, Iterator
+from functools import cache, partial
 from itertools import product
 from pathlib import Path
 from typing import TypeAlias
@@ -22,11 +24,13 @@ Places: TypeAlias = tuple[int, ...]  # the places of a set inside its suit: (2, 
 
 OUTPUT = Path("game/rules/distance_table.py")
 RESTRICTED = Path("game/rules/restricted_table.py")
+CHOWS = Path("game/rules/chows_table.py")
 LINE = 94
 SETS = 4
 COPIES = 4
 GOALS = tuple(product(range(2), range(SETS + 1)))  # (pairs, sets)
 FAR = 99
+BYTES = 256
 CLOSED: Profile = (0,) + (FAR,) * (len(GOALS) - 1)
 """A suit that may hold nothing: uniting with it changes no profile."""
 
@@ -35,7 +39,7 @@ SUIT_SETS: tuple[Places, ...] = (
     *((rank, rank, rank) for rank in range(SUIT_RANKS)),
     *((rank, rank + 1, rank + 2) for rank in range(SUIT_RANKS - 2)),
 )
-SUIT_PUNGS = SUIT_SETS[:SUIT_RANKS]
+SUIT_PUNGS, SUIT_CHOWS = SUIT_SETS[:SUIT_RANKS], SUIT_SETS[SUIT_RANKS:]
 SIMPLE_RANKS = 7  # 2 to 8
 SIMPLE_SETS: tuple[Places, ...] = (
     *((rank, rank, rank) for rank in range(SIMPLE_RANKS)),
@@ -46,17 +50,19 @@ HONOUR_SETS: tuple[Places, ...] = tuple((rank, rank, rank) for rank in range(HON
 
 
 class Numbering:
-    """Numbers profiles in the order in which they turn up."""
+    """Numbers profiles in the order in which they turn up; those of one `kind` alike."""
 
-    def __init__(self) -> None:
+    def __init__(self, kind: Callable[[Profile], Hashable] = tuple) -> None:
         self.profiles: list[Profile] = []
-        self._numbers: dict[Profile, int] = {}
+        self._kind = kind
+        self._numbers: dict[Hashable, int] = {}
 
     def number(self, profile: Profile) -> int:
-        if profile not in self._numbers:
-            self._numbers[profile] = len(self.profiles)
+        kind = self._kind(profile)
+        if kind not in self._numbers:
+            self._numbers[kind] = len(self.profiles)
             self.profiles.append(profile)
-        return self._numbers[profile]
+        return self._numbers[kind]
 
 
 def powers(ranks: int) -> list[int]:
@@ -121,7 +127,7 @@ def profile_of(below: frozenset[int], fits: int, held: int, profiles: list[Profi
     return tuple(
         2 * pairs + 3 * sets - held
         if fits >> goal & 1
-        else min(profiles[number][goal] for number in below)
+        else min((profiles[number][goal] for number in below), default=FAR)
         for goal, (pairs, sets) in enumerate(GOALS)
     )
 
@@ -147,25 +153,48 @@ def united(one: Profile, other: Profile) -> Profile:
     )
 
 
-def union_table(numbering: Numbering) -> bytes:
+def union_table(numbering: Numbering, apart: int = BYTES) -> bytes:
     """The number of the united profile for every two numbers, row by row.
 
-    Uniting may bring up new profiles, which are numbered and united in their turn.
+    Uniting may bring up new profiles, which are numbered and united in their turn. Those from the
+    number `apart` on never meet each other: a 0 stands there.
     """
     found: dict[tuple[int, int], int] = {}
     row = 0
     while row < len(numbering.profiles):
-        for column in range(row + 1):
+        for column in range(min(row + 1, apart)):
             both = united(numbering.profiles[row], numbering.profiles[column])
             found[row, column] = found[column, row] = numbering.number(both)
         row += 1
-    return bytes(found[one, other] for one in range(row) for other in range(row))
+    return bytes(found.get((one, other), 0) for one in range(row) for other in range(row))
 
 
 def hand_table(profiles: list[Profile]) -> bytes:
     """Tiles that a whole hand lacks, for 0 to 4 sets still to be made: a row of profiles each."""
     goals = [GOALS.index((1, sets)) for sets in range(SETS + 1)]
     return bytes(profile[goal] for goal in goals for profile in profiles)
+
+
+def chow_tables() -> tuple[int, bytes]:
+    """How many profiles there are when only chows count, and their four tables.
+
+    A hand has its honours once. So profiles with them meet only those of suits, and are alike when
+    they lack the same beside each of these: without that there are too many for a byte.
+    """
+    suited = Numbering()
+    suits = profile_table(SUIT_RANKS, SUIT_CHOWS, suited)
+    union_table(suited)
+    every = Numbering(cache(partial(lacking_beside, tuple(suited.profiles))))
+    for profile in suited.profiles:
+        every.number(profile)
+    honours = profile_table(HONOUR_RANKS, (), every)
+    unions = union_table(every, apart=len(suited.profiles))
+    return len(every.profiles), suits + honours + unions + hand_table(every.profiles)
+
+
+def lacking_beside(others: tuple[Profile, ...], profile: Profile) -> tuple[int, ...]:
+    """What whole hands lack that are made of this profile and one of the others."""
+    return tuple(number for other in others for number in united(profile, other)[SETS + 1 :])
 
 
 def packed(data: bytes) -> str:
@@ -217,6 +246,13 @@ def main() -> None:
         "SIMPLES": (packed(simples), "The table of the ranks 2 to 8."),
     }
     RESTRICTED.write_text(module_text("game.rules.restricted", values), encoding="ascii")
+
+    number, data = chow_tables()
+    values = {
+        "PROFILES": (number, "How many profiles are told apart when only chows count."),
+        "PACKED": (packed(data), "The tables as in distance_table."),
+    }
+    CHOWS.write_text(module_text("game.rules.restricted", values), encoding="ascii")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,5 @@
-"""How far a hand is from sets of one sort and a pair: all pungs, or no terminals or honours.
+"""How far a hand is from sets of one sort and a pair: all pungs, all chows, or no terminals
+or honours.
 
     tables_for(Sets.PUNGS).shanten(suit_keys(counts), melds)
 
@@ -11,6 +12,7 @@ from __future__ import annotations
 from enum import Enum
 from functools import cache
 
+from game.rules import chows_table
 from game.rules.distance import EVERY
 from game.rules.restricted_table import PUNGS, SIMPLES
 from game.rules.set_tables import BASE, CLOSED, HONOUR_KEYS, SetTables, unpacked
@@ -20,6 +22,7 @@ class Sets(Enum):
     """Which sets count. The pair is free, but for simples, where it must be one too."""
 
     PUNGS = "pungs"
+    CHOWS = "chows"
     SIMPLES = "simples"
 
 
@@ -28,6 +31,8 @@ def tables_for(sets: Sets) -> SetTables:
     """The tables of these sets, unpacked when they are first asked for."""
     if sets is Sets.PUNGS:
         return SetTables(unpacked(PUNGS), EVERY.honours, EVERY.union, EVERY.lacking)
+    if sets is Sets.CHOWS:
+        return SetTables.unpacked(chows_table.PACKED, chows_table.PROFILES)
     closed = EVERY.honours[CLOSED:]
     return SetTables(_simples(), closed * HONOUR_KEYS, EVERY.union, EVERY.lacking)
 

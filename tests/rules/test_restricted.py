@@ -1,8 +1,10 @@
-"""Distances to sets of one sort against hands built up tile by tile, and pungs against sorting."""
+"""Distances to sets of one sort against hands built up tile by tile, pungs against sorting, and
+chows against every way to begin some at each kind."""
 
 from __future__ import annotations
 
 import random
+from functools import cache
 
 import pytest
 
@@ -11,7 +13,16 @@ from game.rules.restricted import Sets, tables_for
 from game.rules.set_tables import CLOSED, Keys
 from game.rules.tiles import COPIES, HONOURS, KINDS, MAJORS, Tile
 from tests import slow_hands
-from tests.slow_hands import POOLS, Counts, complete_hand, random_hand, spoiled, with_one
+from tests.slow_hands import (
+    CHOWS,
+    POOLS,
+    Counts,
+    complete_hand,
+    counts_from,
+    random_hand,
+    spoiled,
+    with_one,
+)
 
 SIMPLES = tuple(kind for kind in range(KINDS) if kind not in MAJORS)
 SHUT: dict[str, tuple[int, ...]] = {
@@ -61,6 +72,54 @@ def test_pungs_of_the_open_suits(limit: str) -> None:
         assert tables.shanten(keys, melds) == slow_pungs(counts, melds, pool), counts
 
 
+NEVER = 99
+
+
+def slow_chows(counts: Counts, melds: int, pool: tuple[Tile, ...]) -> int:
+    """Kind by kind, so many chows begin there and the pair is taken there or later."""
+
+    @cache
+    def least(kind: Tile, two_ago: int, one_ago: int, chows: int, pair: bool) -> int:
+        if kind == KINDS:
+            return NEVER if chows or pair else 0
+        begins = range(chows + 1) if kind in pool and (kind, kind + 1, kind + 2) in CHOWS else (0,)
+        ways = (
+            (begun, two) for begun in begins for two in ((0, 2) if pair and kind in pool else (0,))
+        )
+        found = [NEVER]
+        for begun, two in ways:
+            wanted = two_ago + one_ago + begun + two
+            if wanted <= COPIES:
+                more = least(kind + 1, one_ago, begun, chows - begun, pair and not two)
+                found.append(max(0, wanted - counts[kind]) + more)
+        return min(found)
+
+    return least(0, 0, 0, 4 - melds, True) - 1
+
+
+@pytest.mark.parametrize("limit", SHUT)
+def test_chows_of_the_open_suits(limit: str) -> None:
+    pool = tuple(kind for kind in range(KINDS) if min(kind // 9, 3) not in SHUT[limit])
+    tables = tables_for(Sets.CHOWS)
+    for counts, melds in hands(limit, 12):
+        keys = shut(suit_keys(counts), SHUT[limit])
+        assert tables.shanten(keys, melds) == slow_chows(counts, melds, pool), counts
+
+
+def test_chows_with_a_pair_of_honours_or_of_the_suits() -> None:
+    tables = tables_for(Sets.CHOWS)
+    told = {
+        "123456m 789p 123s EE": -1,
+        "123456m 789p 12355s": -1,
+        "123456m 789p 123s EC": 0,
+        "1112223334445m": 0,
+        "11112222333344m": -1,
+        "EEESSSWWWNNNCC": 11,
+    }
+    for text, expected in told.items():
+        assert tables.shanten(suit_keys(counts_from(text))) == expected, text
+
+
 def test_simples_are_those_of_a_pool_without_majors() -> None:
     tables = tables_for(Sets.SIMPLES)
     for counts, melds in hands("simples", 3):
@@ -100,3 +159,4 @@ def test_honours_alone_have_no_simples() -> None:
     counts = complete_hand(random.Random(1), 4, HONOURS)
     assert tables_for(Sets.SIMPLES).shanten(suit_keys(counts)) == 13
     assert tables_for(Sets.PUNGS).shanten(suit_keys(counts)) == -1
+    assert tables_for(Sets.CHOWS).shanten(suit_keys(counts)) == 11
