@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
@@ -41,8 +40,8 @@ def highest_fan(patterns: Iterable[Pattern]) -> int:
     return max((pattern.fan for pattern in patterns), default=0)
 
 
-Held: TypeAlias = tuple[tuple[int, int, int], ...]
-"""The patterns that hold, in the table's order: place in the table, fan each, how often."""
+Held: TypeAlias = tuple[tuple[int, Scored], ...]
+"""The patterns that hold, in the table's order, with their places in it."""
 
 Told: TypeAlias = tuple[Held, int]
 """What a moment is worth: the patterns that hold, and how many bonus tiles there are."""
@@ -191,7 +190,7 @@ class FanRuleset:
         """The patterns of one half that hold."""
         return tuple(
             [
-                (place, fan + row.more(hand), int(count))
+                (place, Scored(row.id, fan + row.more(hand), int(count)))
                 for place, row, fan in self._rows[moment]
                 if (count := row.holds(hand))
             ]
@@ -203,22 +202,17 @@ class FanRuleset:
         scores = [self._score(sorted((*one, *held))) for one in readings.held]
         return min(scores, key=self._rank) if len(scores) > 1 else scores[0]
 
-    def _score(self, held: list[tuple[int, int, int]]) -> HandScore:
+    def _score(self, held: list[tuple[int, Scored]]) -> HandScore:
         """What one reading is worth."""
-        rows = [(self.patterns[place], fan, count) for place, fan, count in held]
-        replaced = Counter[str]()
-        for row, _, count in rows:
-            if row.replaces:
-                replaced.update(dict.fromkeys(row.replaces, count))
-        scored = tuple(
-            [
-                Scored(row.id, fan, count - replaced[row.id])
-                for row, fan, count in rows
-                if count > replaced[row.id]
-            ]
-        )
-        total = sum([one.total for one in scored])
-        return HandScore(scored, total, min(total, self.cap))
+        replaced: dict[str, int] = {}
+        for place, one in held:
+            for lower in self.patterns[place].replaces:
+                replaced[lower] = replaced.get(lower, 0) + one.count
+        scored = [one for _, one in held]
+        if replaced:
+            scored = list(_left(scored, replaced))
+        total = sum([one.fan * one.count for one in scored])
+        return HandScore(tuple(scored), total, min(total, self.cap))
 
     def _rank(self, score: HandScore) -> tuple[int, list[int]]:
         """The lower, the better."""
@@ -240,3 +234,13 @@ class FanRuleset:
     def transfers(self, facts: DealFacts, win: WinFacts, score: HandScore) -> Iterator[Transfer]:
         """What one winner is paid."""
         return payments(facts, win, score.counted, self.options)
+
+
+def _left(scored: Iterable[Scored], replaced: Mapping[str, int]) -> Iterator[Scored]:
+    """What is left of the patterns that hold when so many of them are replaced."""
+    for one in scored:
+        fewer = replaced.get(one.id, 0)
+        if not fewer:
+            yield one
+        elif one.count > fewer:
+            yield replace(one, count=one.count - fewer)

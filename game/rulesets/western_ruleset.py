@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, fields, replace
 from functools import cached_property
@@ -82,11 +81,11 @@ class Count:
         return HandScore(self.rows, total, self.points, figures)
 
 
-Times: TypeAlias = tuple[tuple[str, int], ...]
-"""How often rows hold, by id."""
+Held: TypeAlias = tuple[tuple[int, Scored], ...]
+"""The rows that hold, with their places in the table."""
 
-Held: TypeAlias = tuple[str | None, Times]
-"""What half a win is worth: the highest special hand, or how often the rows hold."""
+Half: TypeAlias = tuple[str | None, Held]
+"""What half a win is worth: the highest special hand, or the rows that hold."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -94,7 +93,7 @@ class Readings:
     """What holds in each reading of a hand. Told apart by identity: it is remembered which wins it
     was part of."""
 
-    held: tuple[Held, ...]
+    held: tuple[Half, ...]
 
 
 _UNKNOWN = Count((), 0, 0, 0)
@@ -156,6 +155,10 @@ class WesternRuleset:
         return tuple(row for row in self.patterns if row.unit != "award" and self._worth[row.id])
 
     @cached_property
+    def _counting(self) -> Mapping[str, Row]:
+        return {row.id: row for row in self._rows}
+
+    @cached_property
     def _winners_rows(self) -> Mapping[bool, tuple[Row, ...]]:
         """Those that only a winner counts: those of the moment, and the others."""
         return _halves(row for row in self._rows if not row.everybody)
@@ -209,44 +212,53 @@ class WesternRuleset:
             raise refuse("problem.not_complete")
         return Readings(tuple({self._held_by(hand): None for hand in hands}))
 
-    def _held_by(self, hand: Hand) -> Held:
+    def _held_by(self, hand: Hand) -> Half:
         """What one reading of a hand is worth whatever the moment."""
         special = self._special_hand(hand, moment=False)
         if special is not None:
             return special, ()
         times = counted(winners_parts(hand))
-        return None, (*times.items(), *self._times(hand, moment=False))
+        return None, self._held(times) + self._winners(hand, moment=False)
 
-    def _tell(self, moment: Moment) -> Held:
+    def _tell(self, moment: Moment) -> Half:
         hand = Hand(win_at(moment))
-        return self._special_hand(hand, moment=True), self._times(hand, moment=True)
+        return self._special_hand(hand, moment=True), self._winners(hand, moment=True)
 
-    def _times(self, hand: Hand, *, moment: bool) -> Times:
-        """How often the rows hold that only a winner counts."""
+    def _winners(self, hand: Hand, *, moment: bool) -> Held:
+        """The rows that only a winner counts."""
         rows = self._winners_rows[moment]
-        return tuple([(row.id, int(times)) for row in rows if (times := row.holds(hand))])
+        return self._held({row.id: int(times) for row in rows if (times := row.holds(hand))})
+
+    def _held(self, times: Mapping[str, int]) -> Held:
+        """The rows that are not switched off, of those that hold so often."""
+        return tuple(
+            [
+                (self._place[name], Scored(name, row.fan, count, row.unit))
+                for name, count in times.items()
+                if (row := self._counting.get(name))
+            ]
+        )
 
     def _special_hand(self, hand: Hand, *, moment: bool) -> str | None:
         """The special hand of the highest award; of equal ones the first in the table."""
         return next((row.id for row in self._special_rows[moment] if row.holds(hand)), None)
 
-    def _join(self, readings: Readings, told: Held) -> Count:
+    def _join(self, readings: Readings, told: Half) -> Count:
         """The best reading of a hand that was won at this moment."""
         counts = [self._count(one, told) for one in readings.held]
         return min(counts, key=self._rank) if len(counts) > 1 else counts[0]
 
-    def _count(self, made: Held, told: Held) -> Count:
-        specials = [row for row in self._special if row.id in (made[0], told[0])]
-        if specials:
-            return _award(specials[0], self._worth[specials[0].id])
-        return self._add_up(Counter(dict((*made[1], *told[1]))))
+    def _count(self, made: Half, told: Half) -> Count:
+        specials = {made[0], told[0]}
+        if specials != {None}:
+            special = next(row for row in self._special if row.id in specials)
+            return _award(special, self._worth[special.id])
+        return self._add_up(made[1] + told[1])
 
-    def _add_up(self, times: Counter[str]) -> Count:
-        rows = tuple(
-            Scored(row.id, row.fan, times[row.id], row.unit) for row in self._rows if times[row.id]
-        )
-        base = sum(one.total for one in rows if one.unit == "points")
-        doubles = sum(one.total for one in rows if one.unit == "doubles")
+    def _add_up(self, held: Held) -> Count:
+        rows = tuple([one for _, one in sorted(held)])
+        base = sum([one.total for one in rows if one.unit == "points"])
+        doubles = sum([one.total for one in rows if one.unit == "doubles"])
         return Count(rows, base, doubles, self.limited(base, doubles))
 
     def limited(self, base: int, doubles: int) -> int:
@@ -265,7 +277,7 @@ class WesternRuleset:
         that is not known counts nothing."""
         if not (hand.concealed or hand.melds):
             return _UNKNOWN
-        own = self._add_up(counted(losers_parts(hand, round_wind)))
+        own = self._add_up(self._held(counted(losers_parts(hand, round_wind))))
         called = self._called(hand, round_wind)
         if called is None:
             return own
