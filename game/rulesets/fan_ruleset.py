@@ -243,4 +243,4 @@ def _left(scored: Iterable[Scored], replaced: Mapping[str, int]) -> Iterator[Sco
         if not fewer:
             yield one
         elif one.count > fewer:
-            yield replace(one, count=one.count - fewer)
+            yield Scored(one.id, one.fan, one.count - fewer)

@@ -31,12 +31,14 @@ def no_bonus_tiles(hand: Hand) -> bool:
 
 def own_bonus_tiles(hand: Hand) -> int:
     """正花 How many of the two bonus tiles of the winner's own seat there are."""
-    return sum(series[hand.win.seat] in hand.win.hand.bonus for series in SERIES)
+    facts = hand.win.hand
+    return sum([series[facts.seat] in facts.bonus for series in SERIES])
 
 
 def bonus_series(hand: Hand) -> int:
     """一臺花 How many of the two series of four bonus tiles are there whole."""
-    return sum({*series} <= {*hand.win.hand.bonus} for series in SERIES)
+    held = {*hand.win.hand.bonus}
+    return sum([held.issuperset(series) for series in SERIES])
 
 
 PATTERNS = (

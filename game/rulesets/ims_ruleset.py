@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 
 from game.rules.facts import DealFacts, HandFacts, WinFacts
@@ -56,7 +56,7 @@ class ImsRuleset(FanRuleset):
             ("basic", points.basic),
             ("total", points.total),
         )
-        return replace(score, figures=figures)
+        return HandScore(score.patterns, score.total, score.counted, figures)
 
     def points(self, win: WinFacts, fan: int) -> Sum:
         """The points of a hand of so many fan."""

@@ -46,12 +46,14 @@ def no_bonus_tile(hand: Hand) -> bool:
 
 def seat_bonus(hand: Hand) -> int:
     """正花 How many bonus tiles of the winner's own number there are."""
-    return sum(bonus_number(tile) == hand.win.seat + 1 for tile in hand.win.hand.bonus)
+    facts = hand.win.hand
+    return sum([bonus_number(tile) == facts.seat + 1 for tile in facts.bonus])
 
 
 def whole_series(hand: Hand) -> int:
     """一臺花 How often all four flowers or all four seasons are there."""
-    return sum({*series} <= {*hand.win.hand.bonus} for series in (FLOWERS, SEASONS))
+    held = {*hand.win.hand.bonus}
+    return sum([held.issuperset(series) for series in (FLOWERS, SEASONS)])
 
 
 # --- doubles that only the winner counts --------------------------------------------------------
