@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Protocol
 
-from game.bots.danger import danger
 from game.bots.outlook import FURTHER_PLANS, Course, Outlook
 from game.bots.plan_names import plan_name
 from game.bots.plans import useful
@@ -161,8 +160,7 @@ class _Adviser:
         courses = self.outlook.courses(mine, draws)
         amount = self._amounts(mine)
         for tile, value in self.values.discards(mine, draws).items():
-            feeds = danger(self.view, tile, self.outlook.left)
-            cost = feeds * self.outlook.stake
+            feeds, cost = self.outlook.danger.chance(tile), self.outlook.feeding.cost(tile)
             standing = self._standing(mine.without(tile), value + cost, courses, draws, amount)
             move = Move(self.view.seat, Action.DISCARD, tile)
             yield Option(move, value, standing, feeds=feeds, danger=cost)

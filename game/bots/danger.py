@@ -1,52 +1,96 @@
-"""How likely a discard is to be won on, from what lies on the table."""
+"""How likely a discard is to be won on, from what lies on the table, and what that costs."""
 
 from __future__ import annotations
 
-from game.rules.tiles import Seat, Tile, is_honour, is_terminal
+from collections.abc import Iterable
+from functools import cache
+from math import exp
+from typing import TypeAlias
+
+from game.bots.danger_table import WEIGHTS
+from game.bots.signs import SIGNS, Table
+from game.bots.stakes import stakes_at
+from game.rules.tiles import EAST, Seat, Tile
 from game.rules.view import View
+from game.rulesets.ruleset import Ruleset
 
-WAITED_FOR = 0.06
-"""The chance that a ready player wins on a middling tile that is not out yet."""
-
-LONG_GAME = 13
-"""After about so many discards a player is nearly always ready."""
+BySeat: TypeAlias = tuple[float, float, float, float]
 
 
-def danger(view: View, tile: Tile, left: list[int]) -> float:
-    """The chance that somebody wins on this tile. `left` counts the tiles not seen yet."""
-    usual = WAITED_FOR * _popularity(tile, left[tile])
-    if _let_pass(view, tile):
-        usual /= 5
-    others = (seat for seat in range(4) if seat != view.seat)
-    return sum(usual * _threat(view, seat) * _liking(view, seat, tile) for seat in others)
+class Danger:
+    """The danger of the discards in one view. What the players show is read once."""
+
+    __slots__ = ("_chances", "_shown", "_table", "_weights")
+
+    def __init__(self, view: View, left: list[int]) -> None:
+        """`left` counts the tiles not seen yet, by kind; nothing else of the own hand matters."""
+        self._table = Table(view, left)
+        self._weights = weights = weights_for(view.options.minimum)
+        self._shown = {
+            seat: [weights[-1] + _sum(weights, (*foe.standing, *suit)) for suit in foe.suits]
+            for seat, foe in self._table.foes.items()
+        }
+        """What each player's showing speaks for a win on a tile of each suit, and on an honour."""
+        self._chances: dict[Tile, BySeat] = {}
+
+    def chance(self, tile: Tile) -> float:
+        """The chance that somebody wins on this tile."""
+        east, south, west, north = self.by_seat(tile)
+        return 1 - (1 - east) * (1 - south) * (1 - west) * (1 - north)
+
+    def by_seat(self, tile: Tile) -> BySeat:
+        """The chance of each seat to win on this tile; the own one's is 0."""
+        chances = self._chances.get(tile)
+        if chances is None:
+            chances = self._chances[tile] = self._by_seat(tile)
+        return chances
+
+    def _by_seat(self, tile: Tile) -> BySeat:
+        table, weights = self._table, self._weights
+        common = weights[table.of_tile(tile)]
+        suit, left = min(tile, EAST) // 9, table.left[tile]
+        chances = [0.0] * 4
+        for seat, foe in table.foes.items():
+            speaks = common + self._shown[seat][suit] + _sum(weights, foe.levels(tile, left))
+            chances[seat] = 1 / (1 + exp(-speaks))
+        east, south, west, north = chances
+        return east, south, west, north
 
 
-def _popularity(tile: Tile, left: int) -> float:
-    """How often tiles of this sort are waited for, against the others."""
-    if is_honour(tile):
-        return (0.05, 0.4, 0.9, 0.7)[left]
-    outer = 0.7 if is_terminal(tile) else 1.0
-    return outer * (0.6, 0.9, 1.1, 1.2)[left]
+class Feeding:
+    """What the discards in one view cost, in points of the ruleset in use."""
+
+    __slots__ = ("_danger", "_losses")
+
+    def __init__(self, view: View, ruleset: Ruleset, danger: Danger) -> None:
+        stakes = stakes_at(ruleset, view.seat, view.round_wind)
+        self._danger = danger
+        self._losses = [
+            (0.0,) * 4
+            if seat == view.seat
+            else stakes.losses(seat, view.melds[seat], view.bonus[seat])
+            for seat in range(4)
+        ]
+
+    def cost(self, tile: Tile) -> float:
+        """How many points this discard loses on average by the wins on it."""
+        chances, suit = self._danger.by_seat(tile), min(tile, EAST) // 9
+        return sum(
+            chance * losses[suit] for chance, losses in zip(chances, self._losses, strict=True)
+        )
+
+    def loss(self, seat: Seat, tile: Tile) -> float:
+        """How many points are lost if this other seat wins on the tile now."""
+        return self._losses[seat][min(tile, EAST) // 9]
 
 
-def _let_pass(view: View, tile: Tile) -> bool:
-    """Whether the tile was discarded just now and nobody won on it."""
-    return any(discard.tile == tile for discard in view.river[-3:])
+def _sum(weights: list[float], levels: Iterable[int]) -> float:
+    return sum([weights[level] for level in levels])
 
 
-def _threat(view: View, seat: Seat) -> float:
-    """How likely the player is to be ready: discards and melds tell."""
-    discards = sum(1 for discard in view.river if discard.seat == seat)
-    ready = (discards / LONG_GAME) ** 1.6 + 0.1 * len(view.melds[seat])
-    return float(min(0.9, ready))
-
-
-def _liking(view: View, seat: Seat, tile: Tile) -> float:
-    """How well the tile goes with what the player laid out and threw away."""
-    thrown = any(discard.seat == seat and discard.tile == tile for discard in view.river)
-    melds = [meld for meld in view.melds[seat] if meld.tile >= 0]
-    suits = {meld.tile // 9 for meld in melds if not is_honour(meld.tile)}
-    factor = 0.4 if thrown else 1.0
-    if len(melds) >= 2 and len(suits) == 1 and not is_honour(tile):
-        factor *= 2.0 if tile // 9 in suits else 0.4
-    return factor
+@cache
+def weights_for(minimum: int) -> list[float]:
+    """The weights of all levels, in their numbering, and at the end what speaks for any tile: those
+    learned at the next lower minimum."""
+    by_sign = WEIGHTS[max(known for known in WEIGHTS if known <= minimum)]
+    return [weight for sign in (*SIGNS, "any") for weight in by_sign[sign]]

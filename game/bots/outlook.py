@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from game.bots.chances import Road, chance, chance_of_tile, pace, usual_share
-from game.bots.danger import danger
+from game.bots.danger import Danger, Feeding
 from game.bots.plans import OUT_OF_REACH, Plan, beside, distance, plans_for, useful
 from game.bots.sight import Holding, unseen
 from game.bots.targets import target
@@ -29,11 +30,9 @@ faster one on the way."""
 LACKING = 2
 """How many tiles of wished sets may be missing."""
 
-FEEDING = 0.3
-"""What feeding a winner costs, as a part of what an ordinary hand wins."""
-
 SAVED = 2 / 3
-"""What a win saves its winner from paying to another one, likewise."""
+"""What a win saves its winner from paying to another one, as a part of what an ordinary hand
+wins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +50,7 @@ class Outlook:
 
     def __init__(self, view: View, ruleset: Ruleset, taste: Taste = USUAL) -> None:
         self.view = view
+        self.ruleset = ruleset
         self.taste = taste
         self.worth = worth_at(ruleset, view.seat, view.round_wind, view.bonus[view.seat])
         self.forms = ruleset.forms
@@ -64,14 +64,17 @@ class Outlook:
         courses = self.courses(mine, draws)
         return {
             tile: self._at_rest(mine.without(tile), courses, draws)
-            - self.taste.defence * self.stake * danger(self.view, tile, self.left)
+            - self.taste.defence * self.feeding.cost(tile)
             for tile in mine.kinds
         }
 
-    @property
-    def stake(self) -> float:
-        """What feeding a winner costs at this table, in points."""
-        return FEEDING * self.worth.ordinary
+    @cached_property
+    def danger(self) -> Danger:
+        return Danger(self.view, self.left)
+
+    @cached_property
+    def feeding(self) -> Feeding:
+        return Feeding(self.view, self.ruleset, self.danger)
 
     def best_discard(self, mine: Holding, draws: int) -> float:
         return max(self.discards(mine, draws).values(), default=0.0)

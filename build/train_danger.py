@@ -1,0 +1,222 @@
+"""Makes game/bots/danger_table.py: how much each level of each sign on the table speaks for or
+against that a player wins on a tile, learned from hands that computer players play.
+
+Run it from the project's folder with a Python that has numpy: `python build/train_danger.py`.
+It takes about a quarter of a second for each hand played.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+from array import array
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field, replace
+from functools import cache, lru_cache
+from multiprocessing import get_context
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from game.bots import choose
+from game.bots.sight import unseen
+from game.bots.signs import FIRST, SIGNS, Table
+from game.rules.deal import Deal, hand_facts
+from game.rules.distance import best_shanten, useful_tiles
+from game.rules.facts import WinFacts
+from game.rules.moves import Action
+from game.rules.play import deal_out, play
+from game.rules.tiles import Seat, Tile, counts_of
+from game.rules.view import view
+from game.rules.wall import build_wall
+from game.rulesets import ruleset
+from game.rulesets.ruleset import Ruleset
+
+OUTPUT = Path("game/bots/danger_table.py")
+SETS: Mapping[int, tuple[str, ...]] = {
+    0: ("pocket", "western"),
+    1: ("pocket", "hongkong", "ims"),
+    3: ("pocket", "hongkong", "ims"),
+    5: ("pocket", "hongkong", "ims"),
+}
+"""The rulesets, with their usual options, by whose hands the weights for a minimum are learned.
+Rulesets with the same minimum are so much alike that weights of their own gain nothing."""
+PLAYERS = ("plain", "good", "good", "expert-flush", "expert-pung")
+"""Who plays is drawn from these, for each seat."""
+TRIED = 4
+"""How many of the tiles in hand are looked at for each discard, the discarded one among them."""
+HELD_BACK = 5
+"""Every such hand is kept to measure with and not learned from."""
+
+
+@dataclass(slots=True)
+class Rows:
+    """Cases: for each the levels of its signs one after another, and whether the player wins on the
+    tile."""
+
+    levels: array[int] = field(default_factory=lambda: array("h"))
+    wins: array[int] = field(default_factory=lambda: array("b"))
+
+    def add(self, levels: Sequence[int], wins: bool) -> None:
+        self.levels.extend(levels)
+        self.wins.append(wins)
+
+    def extend(self, more: Rows) -> None:
+        self.levels.extend(more.levels)
+        self.wins.extend(more.wins)
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """One hand: its ruleset by id, its minimum, and its seed."""
+
+    rules: str
+    minimum: int
+    seed: str
+
+
+@lru_cache
+def table(rules: str, minimum: int) -> Ruleset:
+    """The ruleset with this minimum, if it has one at all."""
+    usual = ruleset(rules)
+    if "minimum" not in usual.offered:
+        return usual
+    return usual.with_options(replace(usual.options, minimum=minimum))
+
+
+def cases_of(job: Job) -> Rows:
+    """Play one hand, and look at every discard of it."""
+    rules, rows = table(job.rules, job.minimum), Rows()
+    lots = random.Random(job.seed)
+    players = [lots.choice(PLAYERS) for _ in range(4)]
+    deal, _ = deal_out(rules, build_wall(job.seed, rules.options.bonus_tiles), lots.randrange(4))
+    waits = cache(_waits)
+    while waiting := deal.waiting_for:
+        seen = view(deal, waiting[0])
+        move = choose(players[seen.seat], seen, rules, lots)
+        if move.action is Action.DISCARD and move.tile is not None:
+            signs = Table(seen, unseen(seen))
+            kinds = sorted({*seen.hand} - {move.tile})
+            tried = [move.tile, *lots.sample(kinds, min(TRIED - 1, len(kinds)))]
+            for seat in signs.foes:
+                near = waits(rules, deal.hands[seat], len(deal.melds[seat]))
+                for tile in tried:
+                    wins = tile in near and may_win(deal, rules, seat, tile)
+                    rows.add(signs.levels(seat, tile), wins)
+        deal, _ = play(deal, move)
+    return rows
+
+
+def _waits(rules: Ruleset, hand: tuple[Tile, ...], melds: int) -> frozenset[Tile]:
+    """The tiles that complete a hand."""
+    counts = counts_of(hand)
+    if best_shanten(counts, melds, rules.forms) > 0:
+        return frozenset()
+    return frozenset(useful_tiles(counts, melds, rules.forms))
+
+
+def may_win(deal: Deal, rules: Ruleset, seat: Seat, tile: Tile) -> bool:
+    """Whether a seat wins when the one in turn discards this tile."""
+    win = WinFacts(
+        hand_facts(deal, seat, (tile,)),
+        tile,
+        deal.round_wind,
+        discarder=deal.turn,
+        last_tile=deal.last_tile_drawn,
+    )
+    return rules.is_complete(win.hand) and rules.refusal(win) is None
+
+
+# --- many hands ---------------------------------------------------------------------------------
+
+
+def jobs(minimum: int, hands: int, seed: str) -> Iterator[Job]:
+    """The hands for one set of weights, the rulesets in turn."""
+    rulesets = SETS[minimum]
+    for number in range(hands):
+        rules = rulesets[number % len(rulesets)]
+        yield Job(rules, minimum, f"{seed}/{rules} {minimum}/{number}")
+
+
+def played(every: Sequence[Job], processes: int) -> tuple[Rows, Rows]:
+    """The cases to learn from, and those to measure with."""
+    learned, measured = Rows(), Rows()
+    with ProcessPoolExecutor(processes, get_context("spawn")) as pool:
+        for number, rows in enumerate(pool.map(cases_of, every, chunksize=8)):
+            (measured if number % HELD_BACK == 0 else learned).extend(rows)
+            if sys.stderr.isatty():
+                print(f"\r{number + 1} of {len(every)} hands", end="", file=sys.stderr)
+    if sys.stderr.isatty():
+        print(file=sys.stderr)
+    return learned, measured
+
+
+# --- the module ---------------------------------------------------------------------------------
+
+HEADING = '''"""How much the signs on the table speak for a win on a tile; see signs.py and danger.py.
+
+Made by build/train_danger.py.
+
+{lines}
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+Weights = Mapping[str, tuple[float, ...]]
+
+# fmt: off
+WEIGHTS: Mapping[int, Weights] = {{
+'''
+
+
+def module(weights: Mapping[int, Sequence[float]], lines: Iterable[str]) -> str:
+    """The text of the table: for each minimum the weights of the levels by sign, and last of all
+    what speaks for any tile."""
+    text = [HEADING.format(lines="\n".join(lines))]
+    for minimum, all_of_them in weights.items():
+        text.append(f"    {minimum}: {{\n")
+        for name, first in FIRST.items():
+            text += _entry(name, all_of_them[first : first + SIGNS[name]])
+        text += [*_entry("any", all_of_them[-1:]), "    },\n"]
+    return "".join([*text, "}\n# fmt: on\n"])
+
+
+def _entry(name: str, weights: Sequence[float]) -> Iterator[str]:
+    """One sign, ten levels a line."""
+    yield f'        "{name}": (\n'
+    for start in range(0, len(weights), 10):
+        numbers = " ".join(f"{weight:.2f}," for weight in weights[start : start + 10])
+        yield f"            {numbers}\n"
+    yield "        ),\n"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--hands", type=int, default=4000, help="hands for each minimum")
+    parser.add_argument("--seed", default="danger")
+    parser.add_argument("--processes", type=int, default=1)
+    options = parser.parse_args()
+    try:
+        import logistic
+    except ModuleNotFoundError as problem:
+        sys.exit(f"{problem.name} is missing: install it for this Python, python -m pip install")
+    weights = {}
+    lines = [
+        f"Seed {options.seed}, {options.hands} hands of {', '.join(PLAYERS)} for each minimum."
+    ]
+    for minimum, rulesets in SETS.items():
+        every = list(jobs(minimum, options.hands, options.seed))
+        learned, measured = played(every, options.processes)
+        weights[minimum] = logistic.fit(learned.levels, learned.wins)
+        found = logistic.measure(weights[minimum], measured.levels, measured.wins)
+        lines.append(f"Minimum {minimum} ({', '.join(rulesets)}): AUC {found.auc:.3f}.")
+        print(lines[-1], *found.calibration, sep="\n")
+    OUTPUT.write_text(module(weights, lines), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,186 @@
+"""What lies on the table and tells how likely a player wins on a tile: a few signs, each of which
+stands at one of some levels. The levels of all signs are numbered through."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import accumulate
+from typing import TypeAlias
+
+from game.rules.tiles import DRAGONS, EAST, KINDS, Seat, Tile, is_dragon, is_honour
+from game.rules.view import View
+
+Levels: TypeAlias = tuple[int, ...]
+
+_STAGES = (0, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7)
+"""The stage of the hand by the discards of a player; the last one for all further ones."""
+_WALL = (4, 12, 24, 40)
+"""The wall grows short in steps."""
+MOST_KEPT = 4
+"""So many discards in a row that were just drawn say no less than more of them."""
+
+SIGNS: Mapping[str, int] = {
+    "stage": 5 * 8,  # melds; discards so far
+    "kept": 4 * (MOST_KEPT + 1),  # melds; last discards that were just drawn: nothing was changed
+    "wall": len(_WALL) + 1,
+    "shown": 1 + 3 * 3 * 2,  # nothing, or: pungs with worth; suits; whether there are chows
+    "suit": 2 + 4 * 3 + 3,  # no suit shown, one in 1-4 melds, several; this one, other, honour
+    "thrown_of_suit": 2 * 3 * 6,  # honours or a suit; early or late; how many of it
+    "kind": 7 * 4,  # outermost to middle, guest wind, wind with worth, dragon; copies unseen
+    "chows": 2 + 6,  # an honour, or: how many chows that it may complete are left
+    "thrown": 2 * 4,  # honour or not; never, thrown, let pass, thrown last
+    "three_off": 1 + 2 + 3,  # an honour, or: tiles three ranks off that were thrown
+    "near": 1 + 4,  # an honour, or: thrown tiles one or two ranks off
+    "pungs": 1 + 3 * 4,  # melds that are pungs alone; copies unseen
+}
+"""The signs, each with how many levels it has, and what they are made of."""
+
+SIZE = sum(SIGNS.values())
+"""How many levels there are in all."""
+
+FIRST = dict(zip(SIGNS, accumulate(SIGNS.values(), initial=0), strict=False))
+"""The number of each sign's first level."""
+
+_STAGE, _KEPT, _WALL_LEFT, _SHOWN, _SUIT, _OF_SUIT = list(FIRST.values())[:6]
+_KIND, _CHOWS, _THROWN, _THREE_OFF, _NEAR, _PUNGS = list(FIRST.values())[6:]
+
+_ROW = 12
+_PLACES = tuple(tile // 9 * _ROW + tile % 9 + 3 for tile in range(KINDS))
+"""The places of the tiles in a row in which the suits lie so far apart that none of another is
+within three ranks."""
+_RANKS = (0, 1, 2, 3, 3, 3, 2, 1, 0) * 3
+_MIDDLE = tuple(3 <= tile % 9 <= 5 for tile in range(EAST))
+_CHOWS_LEFT = (0, 1, 1, 2, 2, 3, 3, 4, 4, 5)
+
+
+def in_rows(counts: list[int]) -> list[int]:
+    """Counts of the 34 kinds, with empty places between the suits."""
+    row = [0] * (4 * _ROW)
+    for place, count in zip(_PLACES, counts, strict=True):
+        row[place] = count
+    return row
+
+
+class Foe:
+    """What one player shows. `standing` are the levels of the signs that hold for any tile, `suits`
+    those for all tiles of a suit, or for honours as the last."""
+
+    __slots__ = ("_last", "_of_honours", "_passed", "_pungs", "_row", "standing", "suits")
+
+    def __init__(self, view: View, seat: Seat) -> None:
+        own = [one for one in view.river if one.seat == seat]
+        melds = view.melds[seat]
+        known = [meld for meld in melds if meld.tile >= 0]
+        self._read_river(view, seat, [one.tile for one in own])
+        kept = 0
+        while kept < min(MOST_KEPT, len(own)) and own[-1 - kept].drawn:
+            kept += 1
+        laid, late = len(melds), min(len(own), len(_STAGES) - 1)
+        winds = (EAST + seat, EAST + view.round_wind)
+        worth = sum((tile in winds) + is_dragon(tile) for tile in (one.tile for one in known))
+        suits = [meld.tile // 9 for meld in known if not is_honour(meld.tile)]
+        kinds, chows = len({*suits}), any(meld.is_chow for meld in melds)
+        self.standing: Levels = (
+            _STAGE + 8 * laid + _STAGES[late],
+            _KEPT + (MOST_KEPT + 1) * min(laid, 3) + kept,
+            _WALL_LEFT + sum(view.live_left > least for least in _WALL),
+            _SHOWN + (1 + 6 * min(worth, 2) + 2 * min(kinds, 2) + chows if melds else 0),
+        )
+        self._pungs = 0 if chows or not melds else _PUNGS + 4 * min(laid, 3) - 3
+        self._of_honours = [_KIND + 4 * (4 + (tile in winds)) for tile in range(EAST, 31)]
+        self._of_honours += [_KIND + 4 * 6] * len(DRAGONS)
+        part = 0 if len(own) < 5 else 6 if len(own) < 9 else 12
+        self.suits: tuple[Levels, ...] = tuple(
+            (
+                _SUIT + _suit_level(suit, suits, kinds),
+                _OF_SUIT + 18 * (suit == 3) + part + min(5, self._thrown_of(suit)),
+            )
+            for suit in range(4)
+        )
+
+    def _read_river(self, view: View, seat: Seat, own: list[Tile]) -> None:
+        row = [0] * (4 * _ROW)
+        for tile in own:
+            row[_PLACES[tile]] += 1
+        self._row = row
+        self._last = own[-1] if own else None
+        passed = set()
+        for one in reversed(view.river):
+            if one.seat == seat:
+                break
+            passed.add(one.tile)
+        self._passed = passed
+
+    def _thrown_of(self, suit: int) -> int:
+        return sum(self._row[_ROW * suit : _ROW * (suit + 1)])
+
+    def levels(self, tile: Tile, left: int) -> Levels:
+        """The levels of the signs that this tile has for the player; `left` are its copies not
+        seen yet."""
+        place, row = _PLACES[tile], self._row
+        left = min(left, 3)
+        if tile == self._last:
+            thrown = 3
+        elif tile in self._passed:
+            thrown = 2
+        else:
+            thrown = int(row[place] > 0)
+        pungs = self._pungs + left if self._pungs else _PUNGS
+        if tile >= EAST:
+            kind = self._of_honours[tile - EAST] + left
+            return kind, _THROWN + 4 + thrown, _THREE_OFF, _NEAR, pungs
+        off = (row[place - 3] > 0) + (row[place + 3] > 0)
+        near = row[place - 2] + row[place - 1] + row[place + 1] + row[place + 2]
+        return (
+            _KIND + 4 * _RANKS[tile] + left,
+            _THROWN + thrown,
+            _THREE_OFF + (3 if _MIDDLE[tile] else 1) + off,
+            _NEAR + 1 + min(near, 3),
+            pungs,
+        )
+
+
+def _suit_level(suit: int, shown: list[int], kinds: int) -> int:
+    """`shown` are the suits of the melds, `kinds` how many different ones."""
+    honours = suit == 3
+    if not kinds:
+        return int(honours)
+    relation = 2 if honours else int(suit not in shown)
+    return 2 + 3 * (len(shown) - 1 if kinds == 1 else 4) + relation
+
+
+def chows_level(tile: Tile, left: list[int]) -> int:
+    """How many of the chows that the tile may complete are still possible; `left` counts the tiles
+    not seen, in rows."""
+    if tile >= EAST:
+        return _CHOWS
+    place = _PLACES[tile]
+    two_under, under, over = left[place - 2], left[place - 1], left[place + 1]
+    chows = min(two_under, under) + min(under, over) + min(over, left[place + 2])
+    return _CHOWS + 2 + _CHOWS_LEFT[min(chows, 9)]
+
+
+class Table:
+    """The table as one seat sees it: what each of the other players shows."""
+
+    __slots__ = ("_row", "foes", "left")
+
+    def __init__(self, view: View, left: list[int]) -> None:
+        """`left` counts the tiles not seen yet, by kind."""
+        self.foes = {seat: Foe(view, seat) for seat in range(4) if seat != view.seat}
+        self.left = left
+        self._row = in_rows(left)
+
+    def of_tile(self, tile: Tile) -> int:
+        """The level of the sign that the tile has for anybody."""
+        return chows_level(tile, self._row)
+
+    def levels(self, seat: Seat, tile: Tile) -> Levels:
+        """The levels of all signs for this tile and this player, one for each sign."""
+        foe = self.foes[seat]
+        return (
+            *foe.standing,
+            *foe.suits[tile // 9],
+            *foe.levels(tile, self.left[tile]),
+            self.of_tile(tile),
+        )

@@ -1,0 +1,117 @@
+"""What another player's win on a discard costs, guessed from what that player shows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import lru_cache
+from typing import TypeAlias
+
+from game.bots.worth import SELF_DRAWN
+from game.rules.facts import DealFacts, HandFacts, WinFacts
+from game.rules.melds import Meld
+from game.rules.tiles import DRAGONS, UNKNOWN, WINDS, Seat, Suit, Tile, Wind, is_honour
+from game.rulesets.ruleset import Ruleset
+
+Likely: TypeAlias = tuple[float, Sequence[int], tuple[Tile, ...]]
+"""How often the concealed tiles of a hand are like these, against the other ways; the suits that
+such a hand wins on, honours being the fourth; and the tiles, the winning one first."""
+
+ANYHOW = 0.4
+"""How often a player who could win on a discard still wins when it does not come."""
+
+SETS = 4
+HONOURS_AS = 3
+ANY = range(4)
+HIDDEN_AS = 13
+"""Some tile, 5 dots, in the place of a kong that is not shown."""
+CHOWS = ((10, 11, 12), (23, 24, 25), (1, 2, 3), (14, 15, 16))
+PUNGS = ((5,) * 3, (21,) * 3, (11,) * 3, (25,) * 3)
+PAIR = (19, 19)
+# How often a hand becomes one of a single suit, by how many melds show that suit alone.
+HALF_FLUSH = (0.1, 0.2, 0.5, 1.5, 4.0)
+FULL_FLUSH = (0.03, 0.05, 0.1, 0.4, 1.5)
+ALL_PUNGS = (0.05, 0.15, 0.5, 1.5, 4.0)
+"""How often it becomes one of pungs, by how many melds are pungs and none is a chow."""
+WITH_DRAGONS = 0.4
+"""How often a concealed part holds a pung of dragons."""
+
+
+class Stakes:
+    """The losses of one seat at a table. Those asked for last are remembered."""
+
+    def __init__(self, ruleset: Ruleset, seat: Seat, round_wind: Wind) -> None:
+        self.ruleset = ruleset
+        self.seat = seat
+        self.round_wind = round_wind
+        self.losses = lru_cache(maxsize=1 << 9)(self._losses)
+
+    def _losses(
+        self, winner: Seat, melds: tuple[Meld, ...], bonus: tuple[Tile, ...]
+    ) -> tuple[float, ...]:
+        """What it costs to feed the winner a tile of each suit, or an honour, beyond what its win
+        would cost that may come anyhow. `melds` and `bonus` are the winner's."""
+        shown = tuple(
+            replace(meld, tile=HIDDEN_AS) if meld.tile == UNKNOWN else meld for meld in melds
+        )
+        totals, lost = [0.0] * 4, [0.0] * 4
+        for weight, suits, tiles in likely_hands(shown):
+            hand = HandFacts(winner, tuple(sorted(tiles)), shown, bonus)
+            win = WinFacts(hand, tiles[0], self.round_wind, discarder=self.seat)
+            if self.ruleset.is_complete(hand) and self.ruleset.refusal(win) is None:
+                points = self._paid(win) - ANYHOW * self._anyhow(win)
+                for suit in suits:
+                    totals[suit] += weight
+                    lost[suit] += weight * points
+        return tuple(
+            sum_ / total if total else 0.0 for sum_, total in zip(lost, totals, strict=True)
+        )
+
+    def _anyhow(self, win: WinFacts) -> float:
+        """What the same hand costs when it is won on another's discard, or drawn."""
+        other = next(seat for seat in range(4) if seat not in (win.seat, self.seat))
+        fed = self._paid(replace(win, discarder=other))
+        return (1 - SELF_DRAWN) * fed + SELF_DRAWN * self._paid(replace(win, discarder=None))
+
+    def _paid(self, win: WinFacts) -> int:
+        east, south, west, north = (
+            win.hand if seat == win.seat else HandFacts(seat, ()) for seat in range(4)
+        )
+        deal = DealFacts((east, south, west, north), (win,), self.round_wind)
+        return -self.ruleset.settle(deal).payments[self.seat]
+
+
+@lru_cache(maxsize=16)
+def stakes_at(ruleset: Ruleset, seat: Seat, round_wind: Wind) -> Stakes:
+    """The same for the whole of a hand."""
+    return Stakes(ruleset, seat, round_wind)
+
+
+def likely_hands(melds: tuple[Meld, ...]) -> Iterator[Likely]:
+    """What the concealed tiles beside these melds may be."""
+    missing, laid = SETS - len(melds), len(melds)
+    yield 1.0, ANY, (*PAIR, *_flat(CHOWS[:missing]))
+    dragons = [tile for tile in DRAGONS if all(meld.tile != tile for meld in melds)]
+    if missing and dragons:
+        yield WITH_DRAGONS, ANY, (*PAIR, *_flat(CHOWS[1:missing]), *dragons[:1] * 3)
+    if not any(meld.is_chow for meld in melds):
+        yield ALL_PUNGS[laid], ANY, (*PAIR, *_flat(PUNGS[:missing]))
+    suits = [meld.tile // 9 for meld in melds if not is_honour(meld.tile)]
+    for suit in {*suits} or range(3):
+        if len({*suits}) <= 1:
+            yield from _flushes(suit, missing, len(suits), melds)
+
+
+def _flushes(suit: Suit, missing: int, shown: int, melds: tuple[Meld, ...]) -> Iterator[Likely]:
+    """Hands of one suit, with a pair of honours and without any."""
+    first = 9 * suit
+    chows = ((first + 1, first + 2, first + 3), (first + 4, first + 5, first + 6))
+    concealed = _flat((chows * 2)[:missing])
+    wind = next(tile for tile in reversed(WINDS) if all(meld.tile != tile for meld in melds))
+    yield HALF_FLUSH[shown], (suit, HONOURS_AS), (wind, wind, *concealed)
+    if not any(is_honour(meld.tile) for meld in melds):
+        yield FULL_FLUSH[shown], (suit,), (first + 8, first + 8, *concealed)
+
+
+def _flat(sets: tuple[tuple[Tile, ...], ...]) -> tuple[Tile, ...]:
+    return tuple(tile for one in sets for tile in one)
