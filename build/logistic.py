@@ -14,7 +14,7 @@ from game.bots.signs import SIGNS, SIZE
 
 np: Any = import_module("numpy")
 
-RIDGE = 2.0
+RIDGE = 6.0
 """Keeps the weights of rare levels near nothing."""
 STEPS = 30
 CHUNK = 50_000

@@ -20,9 +20,13 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from game.bots import choose
+from game.bots import Player, plain
+from game.bots.brain import Mind
+from game.bots.good import Planner
+from game.bots.levels import STYLES
 from game.bots.sight import unseen
 from game.bots.signs import FIRST, SIGNS, Table
+from game.bots.taste import USUAL
 from game.rules.deal import Deal, hand_facts
 from game.rules.distance import best_shanten, useful_tiles
 from game.rules.facts import WinFacts
@@ -34,6 +38,12 @@ from game.rules.wall import build_wall
 from game.rulesets import ruleset
 from game.rulesets.ruleset import Ruleset
 
+
+def _careless(style: str) -> Player:
+    """The planner of this style that minds no danger."""
+    return Mind(Planner(replace(STYLES.get(style, USUAL), defence=0.0)))
+
+
 OUTPUT = Path("game/bots/danger_table.py")
 SETS: Mapping[int, tuple[str, ...]] = {
     0: ("pocket", "western"),
@@ -43,8 +53,15 @@ SETS: Mapping[int, tuple[str, ...]] = {
 }
 """The rulesets, with their usual options, by whose hands the weights for a minimum are learned.
 Rulesets with the same minimum are so much alike that weights of their own gain nothing."""
-PLAYERS = ("plain", "good", "good", "expert-flush", "expert-pung")
-"""Who plays is drawn from these, for each seat."""
+PLAYERS: Mapping[str, Player] = {
+    "plain": plain.decide,
+    "good": _careless(""),
+    "flush": _careless("flush"),
+    "pung": _careless("pung"),
+}
+LOTS = ("plain", "good", "good", "flush", "pung")
+"""Who plays is drawn from these, for each seat. The planners do not defend, so that the hands do
+not hang on an older table."""
 TRIED = 4
 """How many of the tiles in hand are looked at for each discard, the discarded one among them."""
 HELD_BACK = 5
@@ -90,12 +107,12 @@ def cases_of(job: Job) -> Rows:
     """Play one hand, and look at every discard of it."""
     rules, rows = table(job.rules, job.minimum), Rows()
     lots = random.Random(job.seed)
-    players = [lots.choice(PLAYERS) for _ in range(4)]
+    players = [PLAYERS[lots.choice(LOTS)] for _ in range(4)]
     deal, _ = deal_out(rules, build_wall(job.seed, rules.options.bonus_tiles), lots.randrange(4))
     waits = cache(_waits)
     while waiting := deal.waiting_for:
         seen = view(deal, waiting[0])
-        move = choose(players[seen.seat], seen, rules, lots)
+        move = players[seen.seat](seen, rules, lots)
         if move.action is Action.DISCARD and move.tile is not None:
             signs = Table(seen, unseen(seen))
             kinds = sorted({*seen.hand} - {move.tile})
@@ -155,7 +172,7 @@ def played(every: Sequence[Job], processes: int) -> tuple[Rows, Rows]:
 
 # --- the module ---------------------------------------------------------------------------------
 
-HEADING = '''"""How much the signs on the table speak for a win on a tile; see signs.py and danger.py.
+HEADING = '''"""How much the signs on the table speak for a win on a tile: see signs.py, danger.py.
 
 Made by build/train_danger.py.
 
@@ -205,9 +222,7 @@ def main() -> None:
     except ModuleNotFoundError as problem:
         sys.exit(f"{problem.name} is missing: install it for this Python, python -m pip install")
     weights = {}
-    lines = [
-        f"Seed {options.seed}, {options.hands} hands of {', '.join(PLAYERS)} for each minimum."
-    ]
+    lines = [f"Seed {options.seed}, {options.hands} hands of {', '.join(LOTS)} for each minimum."]
     for minimum, rulesets in SETS.items():
         every = list(jobs(minimum, options.hands, options.seed))
         learned, measured = played(every, options.processes)

@@ -10,7 +10,7 @@ from typing import TypeAlias
 from game.bots.danger_table import WEIGHTS
 from game.bots.signs import SIGNS, Table
 from game.bots.stakes import stakes_at
-from game.rules.tiles import EAST, Seat, Tile
+from game.rules.tiles import Seat, Tile
 from game.rules.view import View
 from game.rulesets.ruleset import Ruleset
 
@@ -20,11 +20,12 @@ BySeat: TypeAlias = tuple[float, float, float, float]
 class Danger:
     """The danger of the discards in one view. What the players show is read once."""
 
-    __slots__ = ("_chances", "_shown", "_table", "_weights")
+    __slots__ = ("_chances", "_missed_win", "_shown", "_table", "_weights")
 
     def __init__(self, view: View, left: list[int]) -> None:
         """`left` counts the tiles not seen yet, by kind; nothing else of the own hand matters."""
         self._table = Table(view, left)
+        self._missed_win = view.options.missed_win
         self._weights = weights = weights_for(view.options.minimum)
         self._shown = {
             seat: [weights[-1] + _sum(weights, (*foe.standing, *suit)) for suit in foe.suits]
@@ -39,7 +40,8 @@ class Danger:
         return 1 - (1 - east) * (1 - south) * (1 - west) * (1 - north)
 
     def by_seat(self, tile: Tile) -> BySeat:
-        """The chance of each seat to win on this tile; the own one's is 0."""
+        """The chance of each seat to win on this tile; 0 for the own one and for those that may not
+        win any more."""
         chances = self._chances.get(tile)
         if chances is None:
             chances = self._chances[tile] = self._by_seat(tile)
@@ -48,9 +50,11 @@ class Danger:
     def _by_seat(self, tile: Tile) -> BySeat:
         table, weights = self._table, self._weights
         common = weights[table.of_tile(tile)]
-        suit, left = min(tile, EAST) // 9, table.left[tile]
+        suit, left = tile // 9, table.left[tile]
         chances = [0.0] * 4
         for seat, foe in table.foes.items():
+            if self._missed_win and foe.threw(tile):
+                continue
             speaks = common + self._shown[seat][suit] + _sum(weights, foe.levels(tile, left))
             chances[seat] = 1 / (1 + exp(-speaks))
         east, south, west, north = chances
@@ -74,14 +78,14 @@ class Feeding:
 
     def cost(self, tile: Tile) -> float:
         """How many points this discard loses on average by the wins on it."""
-        chances, suit = self._danger.by_seat(tile), min(tile, EAST) // 9
+        chances, suit = self._danger.by_seat(tile), tile // 9
         return sum(
             chance * losses[suit] for chance, losses in zip(chances, self._losses, strict=True)
         )
 
     def loss(self, seat: Seat, tile: Tile) -> float:
         """How many points are lost if this other seat wins on the tile now."""
-        return self._losses[seat][min(tile, EAST) // 9]
+        return self._losses[seat][tile // 9]
 
 
 def _sum(weights: list[float], levels: Iterable[int]) -> float:

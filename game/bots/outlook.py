@@ -63,10 +63,13 @@ class Outlook:
         """What the hand of 14 tiles is worth after each discard."""
         courses = self.courses(mine, draws)
         return {
-            tile: self._at_rest(mine.without(tile), courses, draws)
-            - self.taste.defence * self.feeding.cost(tile)
+            tile: self._at_rest(mine.without(tile), courses, draws) - self._risk(tile)
             for tile in mine.kinds
         }
+
+    def _risk(self, tile: Tile) -> float:
+        defence = self.taste.defence
+        return defence * self.feeding.cost(tile) if defence else 0.0
 
     @cached_property
     def danger(self) -> Danger:

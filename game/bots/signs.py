@@ -16,6 +16,9 @@ _STAGES = (0, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7)
 """The stage of the hand by the discards of a player; the last one for all further ones."""
 _WALL = (4, 12, 24, 40)
 """The wall grows short in steps."""
+_SINCE = (1, 2, 3, 3, 4)
+"""How fresh it is that a tile was let pass, by the discards of the player since then; the last one
+for all further ones."""
 MOST_KEPT = 4
 """So many discards in a row that were just drawn say no less than more of them."""
 
@@ -28,7 +31,8 @@ SIGNS: Mapping[str, int] = {
     "thrown_of_suit": 2 * 3 * 6,  # honours or a suit; early or late; how many of it
     "kind": 7 * 4,  # outermost to middle, guest wind, wind with worth, dragon; copies unseen
     "chows": 2 + 6,  # an honour, or: how many chows that it may complete are left
-    "thrown": 2 * 4,  # honour or not; never, thrown, let pass, thrown last
+    "thrown": 2 * 3,  # honour or not; never thrown by the player, once, as the last tile
+    "passed": 2 * 5,  # honour or not; never let pass, or how many own discards ago
     "three_off": 1 + 2 + 3,  # an honour, or: tiles three ranks off that were thrown
     "near": 1 + 4,  # an honour, or: thrown tiles one or two ranks off
     "pungs": 1 + 3 * 4,  # melds that are pungs alone; copies unseen
@@ -42,7 +46,7 @@ FIRST = dict(zip(SIGNS, accumulate(SIGNS.values(), initial=0), strict=False))
 """The number of each sign's first level."""
 
 _STAGE, _KEPT, _WALL_LEFT, _SHOWN, _SUIT, _OF_SUIT = list(FIRST.values())[:6]
-_KIND, _CHOWS, _THROWN, _THREE_OFF, _NEAR, _PUNGS = list(FIRST.values())[6:]
+_KIND, _CHOWS, _THROWN, _PASSED, _THREE_OFF, _NEAR, _PUNGS = list(FIRST.values())[6:]
 
 _ROW = 12
 _PLACES = tuple(tile // 9 * _ROW + tile % 9 + 3 for tile in range(KINDS))
@@ -104,36 +108,39 @@ class Foe:
             row[_PLACES[tile]] += 1
         self._row = row
         self._last = own[-1] if own else None
-        passed = set()
+        passed: dict[Tile, int] = {}
+        since = 0
         for one in reversed(view.river):
             if one.seat == seat:
-                break
-            passed.add(one.tile)
+                since = min(since + 1, len(_SINCE) - 1)
+            elif one.claimed_by != seat and one.tile not in passed:
+                passed[one.tile] = _SINCE[since]
         self._passed = passed
 
     def _thrown_of(self, suit: int) -> int:
         return sum(self._row[_ROW * suit : _ROW * (suit + 1)])
+
+    def threw(self, tile: Tile) -> bool:
+        """Whether the player has discarded such a tile."""
+        return self._row[_PLACES[tile]] > 0
 
     def levels(self, tile: Tile, left: int) -> Levels:
         """The levels of the signs that this tile has for the player; `left` are its copies not
         seen yet."""
         place, row = _PLACES[tile], self._row
         left = min(left, 3)
-        if tile == self._last:
-            thrown = 3
-        elif tile in self._passed:
-            thrown = 2
-        else:
-            thrown = int(row[place] > 0)
+        thrown = 2 if tile == self._last else int(row[place] > 0)
+        passed = self._passed.get(tile, 0)
         pungs = self._pungs + left if self._pungs else _PUNGS
         if tile >= EAST:
             kind = self._of_honours[tile - EAST] + left
-            return kind, _THROWN + 4 + thrown, _THREE_OFF, _NEAR, pungs
+            return kind, _THROWN + 3 + thrown, _PASSED + 5 + passed, _THREE_OFF, _NEAR, pungs
         off = (row[place - 3] > 0) + (row[place + 3] > 0)
         near = row[place - 2] + row[place - 1] + row[place + 1] + row[place + 2]
         return (
             _KIND + 4 * _RANKS[tile] + left,
             _THROWN + thrown,
+            _PASSED + passed,
             _THREE_OFF + (3 if _MIDDLE[tile] else 1) + off,
             _NEAR + 1 + min(near, 3),
             pungs,
@@ -161,13 +168,14 @@ def chows_level(tile: Tile, left: list[int]) -> int:
 
 
 class Table:
-    """The table as one seat sees it: what each of the other players shows."""
+    """The table as one seat sees it: what each of the other players shows that may still win."""
 
     __slots__ = ("_row", "foes", "left")
 
     def __init__(self, view: View, left: list[int]) -> None:
         """`left` counts the tiles not seen yet, by kind."""
-        self.foes = {seat: Foe(view, seat) for seat in range(4) if seat != view.seat}
+        out = (view.seat, *view.false_wins)
+        self.foes = {seat: Foe(view, seat) for seat in range(4) if seat not in out}
         self.left = left
         self._row = in_rows(left)
 

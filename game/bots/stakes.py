@@ -28,13 +28,15 @@ HIDDEN_AS = 13
 CHOWS = ((10, 11, 12), (23, 24, 25), (1, 2, 3), (14, 15, 16))
 PUNGS = ((5,) * 3, (21,) * 3, (11,) * 3, (25,) * 3)
 PAIR = (19, 19)
+FLUSH_CHOWS = (1, 4, 0, 5)
+"""The lowest ranks, from 0, of the chows of one suit: no two alike, which would make pairs."""
 # How often a hand becomes one of a single suit, by how many melds show that suit alone.
 HALF_FLUSH = (0.1, 0.2, 0.5, 1.5, 4.0)
 FULL_FLUSH = (0.03, 0.05, 0.1, 0.4, 1.5)
 ALL_PUNGS = (0.05, 0.15, 0.5, 1.5, 4.0)
 """How often it becomes one of pungs, by how many melds are pungs and none is a chow."""
-WITH_DRAGONS = 0.4
-"""How often a concealed part holds a pung of dragons."""
+WITH_DRAGONS = 0.13
+"""How often a concealed part holds a pung of certain dragons."""
 
 
 class Stakes:
@@ -51,21 +53,28 @@ class Stakes:
     ) -> tuple[float, ...]:
         """What it costs to feed the winner a tile of each suit, or an honour, beyond what its win
         would cost that may come anyhow. `melds` and `bonus` are the winner's."""
-        shown = tuple(
+        melds = tuple(
             replace(meld, tile=HIDDEN_AS) if meld.tile == UNKNOWN else meld for meld in melds
         )
-        totals, lost = [0.0] * 4, [0.0] * 4
-        for weight, suits, tiles in likely_hands(shown):
-            hand = HandFacts(winner, tuple(sorted(tiles)), shown, bonus)
+        weights, lost = [0.0] * 4, [0.0] * 4
+        for weight, suits, points in self._ways(winner, melds, bonus):
+            for suit in suits:
+                weights[suit] += weight
+                lost[suit] += weight * points
+        # Where none of these ways may win it is some other, of which the melds tell nothing.
+        usual = self.losses(winner, (), ()) if melds and not all(weights) else (0.0,) * 4
+        every = zip(lost, weights, usual, strict=True)
+        return tuple(points / weight if weight else other for points, weight, other in every)
+
+    def _ways(
+        self, winner: Seat, melds: tuple[Meld, ...], bonus: tuple[Tile, ...]
+    ) -> Iterator[tuple[float, Sequence[int], float]]:
+        """The likely hands that may win, by their weights, suits and what each costs."""
+        for weight, suits, tiles in likely_hands(melds):
+            hand = HandFacts(winner, tuple(sorted(tiles)), melds, bonus)
             win = WinFacts(hand, tiles[0], self.round_wind, discarder=self.seat)
             if self.ruleset.is_complete(hand) and self.ruleset.refusal(win) is None:
-                points = self._paid(win) - ANYHOW * self._anyhow(win)
-                for suit in suits:
-                    totals[suit] += weight
-                    lost[suit] += weight * points
-        return tuple(
-            sum_ / total if total else 0.0 for sum_, total in zip(lost, totals, strict=True)
-        )
+                yield weight, suits, self._paid(win) - ANYHOW * self._anyhow(win)
 
     def _anyhow(self, win: WinFacts) -> float:
         """What the same hand costs when it is won on another's discard, or drawn."""
@@ -93,9 +102,10 @@ def likely_hands(melds: tuple[Meld, ...]) -> Iterator[Likely]:
     yield 1.0, ANY, (*PAIR, *_flat(CHOWS[:missing]))
     dragons = [tile for tile in DRAGONS if all(meld.tile != tile for meld in melds)]
     if missing and dragons:
-        yield WITH_DRAGONS, ANY, (*PAIR, *_flat(CHOWS[1:missing]), *dragons[:1] * 3)
+        chance = WITH_DRAGONS * len(dragons)
+        yield chance, ANY, (*PAIR, *_flat(CHOWS[1:missing]), *dragons[:1] * 3)
     if not any(meld.is_chow for meld in melds):
-        yield ALL_PUNGS[laid], ANY, (*PAIR, *_flat(PUNGS[:missing]))
+        yield ALL_PUNGS[laid], ANY, (*_flat(PUNGS[:missing]), *PAIR)
     suits = [meld.tile // 9 for meld in melds if not is_honour(meld.tile)]
     for suit in {*suits} or range(3):
         if len({*suits}) <= 1:
@@ -105,8 +115,8 @@ def likely_hands(melds: tuple[Meld, ...]) -> Iterator[Likely]:
 def _flushes(suit: Suit, missing: int, shown: int, melds: tuple[Meld, ...]) -> Iterator[Likely]:
     """Hands of one suit, with a pair of honours and without any."""
     first = 9 * suit
-    chows = ((first + 1, first + 2, first + 3), (first + 4, first + 5, first + 6))
-    concealed = _flat((chows * 2)[:missing])
+    chows = tuple((first + low, first + low + 1, first + low + 2) for low in FLUSH_CHOWS)
+    concealed = _flat(chows[:missing])
     wind = next(tile for tile in reversed(WINDS) if all(meld.tile != tile for meld in melds))
     yield HALF_FLUSH[shown], (suit, HONOURS_AS), (wind, wind, *concealed)
     if not any(is_honour(meld.tile) for meld in melds):

@@ -1,0 +1,270 @@
+"""How dangerous a discard is said to be, and what it costs."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+import pytest
+
+from fair import dealt_anew
+from game.bots import choose
+from game.bots.advice import advise
+from game.bots.danger import Danger, Feeding, weights_for
+from game.bots.danger_table import WEIGHTS
+from game.bots.sight import unseen
+from game.bots.signs import FIRST, SIGNS, SIZE, Foe, Table
+from game.bots.stakes import Stakes, likely_hands
+from game.rules.melds import Meld, MeldKind
+from game.rules.options import ALLOWED, Options, Range
+from game.rules.play import play
+from game.rules.tiles import COPIES, KINDS, UNKNOWN, Seat, counts_of, tile_from_text
+from game.rules.view import View, view
+from game.rulesets import RULESETS, ruleset
+from game.rulesets.ruleset import Ruleset
+from tests.bots.seats import pung, to_discard
+from tests.bots.test_bots import start
+
+HAND = "1479m 258p 369s EEWC"
+MINIMA = (0, 1, 3, 5)
+WEST = 2
+LATE = [(seat, text) for text in ("2s", "4s", "7p", "F", "1s", "9p") for seat in (1, 2, 3)]
+
+
+def table(
+    *west: Meld, minimum: int = 0, river: Sequence[tuple[Seat, str]] = LATE, left: int = 20
+) -> View:
+    """East's view of a late table at which West has laid out these melds."""
+    options, others = Options(minimum=minimum), ((), (), west, ())
+    return to_discard(HAND, others=others, river=river, live_left=left, options=options)
+
+
+def of_west(seen: View, tile: str, left: int = 2) -> float:
+    """The chance that West wins on a tile of which so many copies are not seen."""
+    kind, unseen_ = tile_from_text(tile), unseen(seen)
+    return Danger(seen, [*unseen_[:kind], left, *unseen_[kind + 1 :]]).by_seat(kind)[WEST]
+
+
+def chow(text: str) -> Meld:
+    return Meld(MeldKind.CHOW, tile_from_text(text))
+
+
+# --- chances ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("minimum", MINIMA)
+@pytest.mark.parametrize("tile", ["4m", "5p", "9m", "W", "C"])
+def test_what_a_player_threw_away_is_safer(minimum: int, tile: str) -> None:
+    thrown = table(pung("S"), minimum=minimum, river=[*LATE[:3], (WEST, tile), *LATE[3:]])
+    other = table(pung("S"), minimum=minimum, river=[*LATE[:3], (WEST, "N"), *LATE[3:]])
+    assert of_west(thrown, tile) < of_west(other, tile)
+
+
+@pytest.mark.parametrize("minimum", MINIMA)
+@pytest.mark.parametrize("tile", ["4m", "5p", "W", "C"])
+def test_what_a_player_just_let_pass_is_safer(minimum: int, tile: str) -> None:
+    """Thrown by North after West's last discard, or five discards of West before that, or not."""
+    just = table(pung("S"), minimum=minimum, river=[*LATE, (3, tile)])
+    before = table(pung("S"), minimum=minimum, river=[*LATE[:3], (3, tile), *LATE[3:]])
+    never = table(pung("S"), minimum=minimum, river=[*LATE, (3, "N")])
+    assert of_west(just, tile) < of_west(before, tile) < of_west(never, tile)
+
+
+@pytest.mark.parametrize("minimum", MINIMA)
+def test_a_suit_that_is_shown_is_more_dangerous(minimum: int) -> None:
+    one, two, three = (
+        table(*[pung("2m"), chow("3m"), chow("5m")][:count], minimum=minimum) for count in (1, 2, 3)
+    )
+    assert of_west(one, "7m") < of_west(two, "7m") < of_west(three, "7m")
+    assert of_west(three, "8p") < of_west(three, "7m")
+
+
+@pytest.mark.parametrize("minimum", MINIMA)
+def test_an_honour_that_is_gone_is_safe(minimum: int) -> None:
+    seen = table(pung("2m"), minimum=minimum)
+    assert of_west(seen, "W", left=0) < 0.01
+    assert of_west(seen, "W", left=0) < of_west(seen, "W", left=1) < of_west(seen, "W", left=2)
+
+
+@pytest.mark.parametrize("minimum", MINIMA)
+def test_it_gets_more_dangerous(minimum: int) -> None:
+    early = table(minimum=minimum, river=LATE[:4], left=65)
+    late = table(minimum=minimum)
+    later = table(pung("C"), pung("2m"), pung("6m"), minimum=minimum)
+    assert of_west(early, "8p") < 0.005
+    for tile in ("7m", "8p", "3s"):
+        assert of_west(early, tile) < of_west(late, tile) < of_west(later, tile)
+
+
+def test_the_chance_is_that_anybody_wins() -> None:
+    seen = table(pung("2m"), pung("3m"))
+    danger = Danger(seen, unseen(seen))
+    for tile in range(KINDS):
+        chances = danger.by_seat(tile)
+        assert chances[seen.seat] == 0
+        assert all(0 < chances[seat] < 1 for seat in (1, 2, 3))
+        assert max(chances) < danger.chance(tile) < sum(chances)
+
+
+def test_whoever_declared_a_false_win_is_no_danger() -> None:
+    seen = table(pung("2m"), pung("3m"))
+    out = replace(seen, false_wins=(WEST,))
+    assert of_west(seen, "7m") > of_west(out, "7m") == 0
+    before, after = (Danger(one, unseen(one)).by_seat(6) for one in (seen, out))
+    assert (before[1], before[3]) == (after[1], after[3])
+
+
+def test_a_missed_win_makes_what_was_thrown_safe() -> None:
+    """Under that rule nobody wins on a tile that it has thrown away itself."""
+    seen = table(pung("2m"), river=[(WEST, "7m"), *LATE])
+    ruled = replace(seen, options=replace(seen.options, missed_win=True))
+    assert of_west(seen, "7m") > of_west(ruled, "7m") == 0
+    assert of_west(seen, "4m") == of_west(ruled, "4m") > 0
+
+
+def test_the_own_hand_does_not_matter() -> None:
+    seen = table(pung("2m"))
+    other = replace(seen, hands=((0,) * 14, None, None, None), drawn=None)
+    mine, others = Danger(seen, unseen(seen)), Danger(other, unseen(seen))
+    assert [mine.by_seat(tile) for tile in range(KINDS)] == [
+        others.by_seat(tile) for tile in range(KINDS)
+    ]
+
+
+@pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.id)
+def test_only_what_the_seat_sees_matters(rules: Ruleset) -> None:
+    """In every position of a hand, all else dealt anew."""
+    deal, lots = start(rules, "danger"), random.Random(1)
+    while deal.waiting_for:
+        seat = deal.waiting_for[0]
+        seen, other = view(deal, seat), view(dealt_anew(deal, seat, lots), seat)
+        assert costs(seen, rules) == costs(other, rules)
+        assert levels_fit(seen)
+        deal, _ = play(deal, choose("plain", seen, rules, lots))
+
+
+def costs(seen: View, rules: Ruleset) -> list[tuple[float, float]]:
+    danger = Danger(seen, unseen(seen))
+    feeding = Feeding(seen, rules, danger)
+    return [(danger.chance(tile), feeding.cost(tile)) for tile in range(KINDS)]
+
+
+def levels_fit(seen: View) -> bool:
+    """Whether every sign has one of its own levels, for every tile and player."""
+    signs = Table(seen, unseen(seen))
+    every = [signs.levels(seat, tile) for seat in signs.foes for tile in range(KINDS)]
+    places = sorted(FIRST.values())
+    return all(
+        first <= level < end
+        for levels in every
+        for first, end, level in zip(places, [*places[1:], SIZE], sorted(levels), strict=True)
+    )
+
+
+def test_there_is_a_weight_for_every_level() -> None:
+    for by_sign in WEIGHTS.values():
+        sizes = {name: len(weights) for name, weights in by_sign.items()}
+        assert sizes == {**SIGNS, "any": 1}
+    minima = ALLOWED["minimum"]
+    assert isinstance(minima, Range)
+    assert {len(weights_for(one)) for one in range(minima.low, minima.high + 1)} == {SIZE + 1}
+    assert weights_for(4) == weights_for(3) != weights_for(5)
+
+
+# --- points -------------------------------------------------------------------------------------
+
+
+def stakes(rules: str, **options: object) -> Stakes:
+    table = ruleset(rules)
+    return Stakes(table.with_options(replace(table.options, **options)), 1, 0)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("rules", ["pocket", "hongkong", "ims"])
+def test_a_dear_hand_costs_more(rules: str) -> None:
+    of = stakes(rules, minimum=1)
+    suit = (chow("1m"), chow("4m"), chow("7m"))
+    characters, dots, *_ = of.losses(WEST, suit, ())
+    assert characters > 2 * dots > 0
+    cheap, dragons = of.losses(WEST, (chow("1m"),), ()), of.losses(WEST, (pung("C"), pung("F")), ())
+    assert dragons[1] > 2 * cheap[1]
+
+
+def test_a_minimum_makes_it_dearer() -> None:
+    for melds in ((), (pung("C"),), (chow("1m"),), (chow("1m"), chow("4p"))):
+        free, three = (
+            stakes("hongkong", minimum=least).losses(WEST, melds, ()) for least in (0, 3)
+        )
+        assert all(more > less > 0 for more, less in zip(three, free, strict=True))
+
+
+def test_whoever_pays_for_all_loses_more() -> None:
+    half, full = (stakes("hongkong", payment_way=way) for way in ("half_gun", "full_gun"))
+    melds = (pung("C"),)
+    for more, less in zip(full.losses(WEST, melds, ()), half.losses(WEST, melds, ()), strict=True):
+        assert more > 2 * less
+
+
+def test_a_kong_that_is_not_shown_counts_as_some_kong() -> None:
+    hidden = Meld(MeldKind.CONCEALED_KONG, UNKNOWN)
+    assert all(loss > 0 for loss in stakes("ims").losses(WEST, (hidden, pung("C")), ()))
+
+
+def test_likely_hands_are_hands() -> None:
+    """Whatever is laid out: the right number of tiles, and never five alike."""
+    lots = random.Random("melds")
+    for _ in range(300):
+        sets = [pung("C"), pung("E"), pung("S"), pung("W"), pung("N"), pung("F"), pung("5p")]
+        sets += [chow("1m"), chow("4m"), chow("7m"), chow("2p"), pung("9m"), pung("7s")]
+        melds = tuple(lots.sample(sets, lots.randrange(5)))
+        for weight, suits, tiles in likely_hands(melds):
+            assert weight > 0
+            assert {*suits} <= {0, 1, 2, 3}
+            assert len(tiles) == 14 - 3 * len(melds)
+            assert max(counts_of(tiles)) <= COPIES
+
+
+def test_a_cost_is_chance_times_loss() -> None:
+    seen = table(pung("2m"), pung("3m"), minimum=1)
+    danger = Danger(seen, unseen(seen))
+    feeding = Feeding(seen, ruleset("pocket"), danger)
+    for tile in range(KINDS):
+        by_seat = zip((1, 2, 3), danger.by_seat(tile)[1:], strict=True)
+        expected = sum(chance * feeding.loss(seat, tile) for seat, chance in by_seat)
+        assert feeding.cost(tile) == pytest.approx(expected)
+
+
+# --- how much is worked out ---------------------------------------------------------------------
+
+
+def test_a_tile_is_looked_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The coach asks for every discard again and again."""
+    looks = counted(monkeypatch, Foe, "levels")
+    players = counted(monkeypatch, Foe, "_read_river")
+    seen = table(pung("2m"))
+    advise(seen, ruleset("pocket").with_options(seen.options))
+    assert len(looks) == 3 * len({*seen.hand})
+    assert len(players) == 3
+
+
+def test_the_ruleset_is_asked_once_for_the_same_melds(monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = ruleset("pocket").with_options(Options(start_score=4321))
+    asked = counted(monkeypatch, type(rules), "settle")
+    for left in range(20, 10, -1):
+        seen = replace(table(pung("2m"), left=left), options=rules.options)
+        Feeding(seen, rules, Danger(seen, unseen(seen)))
+    most = sum(1 for melds in ((), (pung("2m"),)) for _ in likely_hands(melds))
+    assert 0 < len(asked) <= 3 * 3 * most
+
+
+def counted(patch: pytest.MonkeyPatch, owner: type, name: str) -> list[str]:
+    """A list that grows with every call of this method."""
+    calls: list[str] = []
+    real: Callable[..., object] = getattr(owner, name)
+
+    def count(*arguments: object) -> object:
+        calls.append(name)
+        return real(*arguments)
+
+    patch.setattr(owner, name, count)
+    return calls

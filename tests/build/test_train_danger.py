@@ -1,0 +1,76 @@
+"""What the danger of discards is learned from, and the module that comes of it."""
+
+from __future__ import annotations
+
+import random
+import sys
+
+import pytest
+
+import train_danger
+from game.bots import choose
+from game.bots.danger_table import WEIGHTS
+from game.bots.signs import SIGNS, SIZE
+from game.rules.deal import Phase
+from game.rules.moves import Action, Move
+from game.rules.play import deal_out, play
+from game.rules.wall import build_wall
+from train_danger import Job, cases_of, jobs, may_win, module, table
+
+
+@pytest.mark.parametrize("rules", ["hongkong", "western"])
+def test_who_is_said_to_win_on_a_discard_may_win(rules: str) -> None:
+    """Everything that may be discarded is, and whoever wins is offered the win."""
+    at, lots, wins = table(rules, 0), random.Random(2), 0
+    deal, _ = deal_out(at, build_wall("wins", at.options.bonus_tiles), 0)
+    while deal.waiting_for:
+        seat = deal.waiting_for[0]
+        for tile in {*deal.hands[seat]} if deal.phase is Phase.TURN else ():
+            after, _ = play(deal, Move(seat, Action.DISCARD, tile))
+            for other in {0, 1, 2, 3} - {seat}:
+                wins_here = Move(other, Action.WIN) in after.offers[other]
+                offered = wins_here and after.phase is Phase.CLAIM
+                waits = train_danger._waits(at, deal.hands[other], len(deal.melds[other]))
+                assert offered == (tile in waits and may_win(deal, at, other, tile))
+                wins += offered
+        deal, _ = play(deal, choose("plain", train_danger.view(deal, seat), at, lots))
+    assert wins
+
+
+def test_a_hand_gives_the_same_cases_each_time() -> None:
+    (job,) = jobs(0, 1, "seed")
+    rows = cases_of(job)
+    assert len(rows.levels) == len(SIGNS) * len(rows.wins) > 0
+    assert {*rows.wins} <= {0, 1}
+    assert (rows.levels, rows.wins) == (cases_of(job).levels, cases_of(job).wins)
+
+
+def test_every_ruleset_is_played() -> None:
+    assert {one.rules for least in WEIGHTS for one in jobs(least, 6, "a")} == {
+        "pocket",
+        "western",
+        "hongkong",
+        "ims",
+    }
+    assert len({one.seed for least in WEIGHTS for one in jobs(least, 6, "a")}) == 6 * len(WEIGHTS)
+    assert isinstance(next(jobs(1, 1, "a")), Job)
+
+
+def test_the_module_holds_the_weights() -> None:
+    weights = {least: [least + place / 100 for place in range(SIZE + 1)] for least in (0, 3)}
+    namespace: dict[str, object] = {}
+    exec(module(weights, ["Seed a."]), namespace)
+    told = namespace["WEIGHTS"]
+    assert isinstance(told, dict)
+    for least, numbers in weights.items():
+        by_sign = told[least]
+        found = [number for name in (*SIGNS, "any") for number in by_sign[name]]
+        assert found == [round(number, 2) for number in numbers]
+
+
+def test_it_says_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "numpy", None)
+    monkeypatch.delitem(sys.modules, "logistic", raising=False)
+    monkeypatch.setattr(sys, "argv", ["train_danger.py"])
+    with pytest.raises(SystemExit, match="numpy is missing"):
+        train_danger.main()
