@@ -68,7 +68,8 @@ def test_what_a_player_just_let_pass_is_safer(minimum: int, tile: str) -> None:
     just = table(pung("S"), minimum=minimum, river=[*LATE, (3, tile)])
     before = table(pung("S"), minimum=minimum, river=[*LATE[:3], (3, tile), *LATE[3:]])
     never = table(pung("S"), minimum=minimum, river=[*LATE, (3, "N")])
-    assert of_west(just, tile) < of_west(before, tile) < of_west(never, tile)
+    assert of_west(just, tile) < of_west(never, tile) / 2
+    assert of_west(before, tile) < of_west(never, tile)
 
 
 @pytest.mark.parametrize("minimum", MINIMA)
@@ -84,7 +85,7 @@ def test_a_suit_that_is_shown_is_more_dangerous(minimum: int) -> None:
 def test_an_honour_that_is_gone_is_safe(minimum: int) -> None:
     seen = table(pung("2m"), minimum=minimum)
     assert of_west(seen, "W", left=0) < 0.01
-    assert of_west(seen, "W", left=0) < of_west(seen, "W", left=1) < of_west(seen, "W", left=2)
+    assert of_west(seen, "W", left=0) < of_west(seen, "W", left=2)
 
 
 @pytest.mark.parametrize("minimum", MINIMA)

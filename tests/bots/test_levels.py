@@ -139,7 +139,7 @@ def test_tastes_change_what_hands_count_for() -> None:
     [
         ("flush", THREE, "1357m 99m 45p 456s EE 3m", "1m", "4p"),  # the suit and the winds
         ("pung", Options(), "33m 77p 88s 55p 234m 67m 9s", "3m", "2m"),  # all four pairs
-        ("fast", Options(), "11m 44p 99s 345m 78p 22s", "7p", "1m"),  # chows, not seven pairs
+        ("fast", Options(), "113445m 47p 229s EE C", "9s", "C"),  # chows, not pungs of honours
         ("stubborn", Options(), "33m 77p 88s 55p 234m 67m 9s", "3m", "9s"),  # all for its plan
     ],
 )
