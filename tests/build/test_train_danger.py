@@ -14,6 +14,7 @@ from game.bots.signs import SIGNS, SIZE
 from game.rules.deal import Phase
 from game.rules.moves import Action, Move
 from game.rules.play import deal_out, play
+from game.rules.view import view
 from game.rules.wall import build_wall
 from train_danger import Job, cases_of, jobs, may_win, module, table
 
@@ -33,7 +34,7 @@ def test_who_is_said_to_win_on_a_discard_may_win(rules: str) -> None:
                 waits = train_danger._waits(at, deal.hands[other], len(deal.melds[other]))
                 assert offered == (tile in waits and may_win(deal, at, other, tile))
                 wins += offered
-        deal, _ = play(deal, choose("plain", train_danger.view(deal, seat), at, lots))
+        deal, _ = play(deal, choose("plain", view(deal, seat), at, lots))
     assert wins
 
 
