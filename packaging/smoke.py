@@ -184,7 +184,7 @@ def check_tree(trial: Trial) -> None:
     files = [path for path in trial.tree.rglob("*") if path.is_file() and not path.is_symlink()]
     size, limit = sum(path.stat().st_size for path in files) / 1e6, MEGABYTES[trial.system]
     trial.say(size <= limit, f"{size:.1f} MB of {limit} in {len(files)} files")
-    strays = [str(path.relative_to(trial.tree)) for path in strays_of(files, trial.tree)]
+    strays = [path.relative_to(trial.tree).as_posix() for path in strays_of(files, trial.tree)]
     trial.say(not strays, f"no sources or tests {' '.join(strays[:5])}".rstrip())
     licences = [path.name for path in files if path.parent.name == "licences"]
     trial.say({"LICENSE", "THIRD-PARTY.txt"} <= set(licences), f"{len(licences)} licences")

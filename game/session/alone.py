@@ -11,11 +11,20 @@ from typing import BinaryIO
 from game.session.paths import lock_file
 
 if sys.platform == "win32":
+    import errno
     import msvcrt
+
+    HELD = (0, errno.EACCES, errno.EDEADLK)
+    """What is said where another program holds the lock; Wine says nothing."""
 
     def _lock(file: BinaryIO) -> None:
         file.seek(0)
-        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        try:
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        except OSError as error:
+            if error.errno in HELD:
+                raise BlockingIOError from error
+            raise
 
     def _unlock(file: BinaryIO) -> None:
         file.seek(0)

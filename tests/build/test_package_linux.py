@@ -7,7 +7,7 @@ import hashlib
 import io
 import os
 import re
-import subprocess
+import sys
 import tarfile
 from pathlib import Path
 
@@ -66,6 +66,7 @@ def test_the_same_bytes_whenever_and_in_whatever_order(program: Path, tmp_path: 
     assert tar_xz(items_of(copy, "pocket-mahjong")) == first
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows knows no modes of files")
 def test_an_archive_tells_nothing_of_who_made_it(program: Path) -> None:
     found = members(tar_xz(items_of(program, "pocket-mahjong")))
     assert {(info.uid, info.gid, info.uname, info.gname) for info in found.values()} == {
@@ -151,10 +152,9 @@ def test_sums_are_as_sha256sum_reads_them(tmp_path: Path) -> None:
     (tmp_path / "a.zip").write_bytes(b"a")
     for _ in range(2):  # the second time SHA256SUMS is there already
         package.write_sums(tmp_path)
-    lines = (tmp_path / "SHA256SUMS").read_text(encoding="utf-8").splitlines()
-    assert [line.split("  ")[1] for line in lines] == ["a.zip", "b.deb"]
-    command = ["sha256sum", "--check", "--quiet", "SHA256SUMS"]
-    assert subprocess.run(command, cwd=tmp_path).returncode == 0
+    sums = [hashlib.sha256(content).hexdigest() for content in (b"a", b"b")]
+    text = f"{sums[0]}  a.zip\n{sums[1]}  b.deb\n"
+    assert (tmp_path / "SHA256SUMS").read_bytes() == text.encode()
 
 
 def test_wrong_words_change_nothing(
