@@ -46,6 +46,8 @@ package.build_program(Path({dist!r}), Path({work!r}))
 """
 NOT_UNDER_WINE = ("tests/session/test_storage.py::test_a_link_stays_a_link",)
 """Wine makes the link and then doesn't know it for one."""
+HANGING = "not processes and not cores"
+"""The tests named so start a pool of processes, in which Wine stops under pytest."""
 HARMLESS = "could not resolve 'api-ms-win-"
 """PyInstaller doesn't find these under Wine. They are Windows' own, and not packed there either."""
 
@@ -97,7 +99,16 @@ def run_tests(wine: Wine, python: Path) -> None:
     """The unit tests, in one process: with two, Wine stops where a test starts processes. Those of
     the window have their own proof."""
     say("the tests, on Windows' Python")
-    options = ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "--ignore=tests/window"]
+    options = [
+        "-q",
+        "-p",
+        "no:cacheprovider",
+        "-p",
+        "no:xdist",
+        "--ignore=tests/window",
+        "-k",
+        HANGING,
+    ]
     options += [f"--deselect={one}" for one in NOT_UNDER_WINE]
     tests = wine.start(
         [python, "-X", "utf8", "-B", "-m", "pytest", *options], ROOT, wine_proof.SILENT
