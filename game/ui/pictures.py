@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import sys
 from collections import OrderedDict
 from dataclasses import dataclass
 from functools import singledispatchmethod
@@ -235,6 +236,12 @@ class Pictures:
 def _weight(picture: Picture) -> int:
     width, height = picture.surface.get_size()
     return width * height * 4
+
+
+def give_icon(window: pygame.Window) -> None:
+    """Let a window bear the game's icon."""
+    if sys.platform != "darwin":  # there it has that of its bundle, which is sharper
+        window.set_icon(pygame.image.load(str(asset("icon.png"))))
 
 
 def felt(width: int, height: int, name: str = "cloth") -> pygame.Surface:

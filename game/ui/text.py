@@ -86,17 +86,17 @@ class Fonts:
         """Draw wrapped text into the surface, smaller if it would not fit."""
         width, height = surface.get_size()
         size = max(look.size, look.largest)
-        while size > SMALLEST and len(self.wrapped(look, size, width)) * _leading(size) > height:
+        while size > SMALLEST and len(self.wrapped(look, size, width)) * leading(size) > height:
             size -= 1
         font = self._font_for(look, size)
-        lines = _those_that_fit(self.wrapped(look, size, width), height // _leading(size))
-        top = max(0, height - len(lines) * _leading(size)) // 2 if look.middle else 0
+        lines = _those_that_fit(self.wrapped(look, size, width), height // leading(size))
+        top = max(0, height - len(lines) * leading(size)) // 2 if look.middle else 0
         for row, text in enumerate(lines):
             words = font.render(_cut(text, font, width), True, colour)
             x = {"left": 0, "centre": (width - words.get_width()) // 2}.get(
                 look.align, width - words.get_width()
             )
-            surface.blit(words, (x, top + row * _leading(size)))
+            surface.blit(words, (x, top + row * leading(size)))
 
     def wrapped(self, look: TextLook, size: int, width: int) -> list[str]:
         """The lines of a paragraph at this size and width. Chinese breaks between characters."""
@@ -149,7 +149,8 @@ def _those_that_fit(lines: list[str], count: int) -> list[str]:
     return [*kept[:-1], kept[-1] + DOTS]
 
 
-def _leading(size: int) -> int:
+def leading(size: int) -> int:
+    """The pixels from one line of a paragraph to the next."""
     return round(size * 1.45)
 
 

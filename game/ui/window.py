@@ -8,12 +8,11 @@ from dataclasses import replace
 
 import pygame
 
-from game.session.paths import asset
 from game.session.settings import load_settings
 from game.ui.app import App
 from game.ui.looks import Box, EntryLook, PanelLook, Placed, hit
 from game.ui.pace import Pace
-from game.ui.pictures import Pictures, felt
+from game.ui.pictures import Pictures, felt, give_icon
 from game.ui.scenes import Screen
 from game.ui.sounds import Mixer, Sounds
 from game.ui.sprites import Stage
@@ -301,8 +300,7 @@ def _open_window(app: App, place: WindowPlace) -> pygame.Window:
         allow_high_dpi=True,
     )
     window.minimum_size = (MIN_WIDTH, MIN_HEIGHT)
-    if sys.platform != "darwin":  # there it has that of its bundle, which is sharper
-        window.set_icon(pygame.image.load(str(asset("icon.png"))))
+    give_icon(window)
     if place.maximised:
         window.maximize()
     if app.settings.full_screen:

@@ -151,7 +151,7 @@ def test_no_dialog_where_nobody_sees_it(game: Terminal, monkeypatch: pytest.Monk
     assert game().code == 3
 
 
-def test_a_system_without_dialogs(game: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_neither_a_dialog_nor_a_window(game: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
     asked = []
 
     def fail(*given: object, **named: object) -> None:
@@ -160,9 +160,10 @@ def test_a_system_without_dialogs(game: Terminal, monkeypatch: pytest.MonkeyPatc
 
     monkeypatch.setattr("pygame.display.message_box", fail)
     monkeypatch.setattr("game.ui.message.UNSEEN", ())
+    monkeypatch.setattr("game.ui.message_window.MessageWindow", fail)
     monkeypatch.setattr(window, "_play", None)
     assert game().code == 3
-    assert len(asked) == 1
+    assert len(asked) == 2, "for the system's and for ours"
 
 
 def test_a_second_start_is_refused(

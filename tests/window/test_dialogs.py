@@ -1,4 +1,4 @@
-"""What the program says in a dialog of the system's: that it stopped, or that it runs already."""
+"""What the program says in a dialog: that it stopped, or that it runs already."""
 
 from __future__ import annotations
 
@@ -17,21 +17,43 @@ from tests.window.person import click_quit, start_match, take_turn
 pytestmark = pytest.mark.skipif(bool(missing_tools()), reason=f"needs {', '.join(missing_tools())}")
 SIZE = (960, 600)
 MIDDLE = (480, 220)
-"""Where dialogs appear: above the centre."""
+"""On every dialog, the system's above the centre and ours in it."""
 BUTTON = 26
-"""From the bottom of a dialog up to the middle of its button."""
+"""From the bottom of a dialog up to where both have their button."""
 
 FAILING = """
-import sys
-from game.__main__ import main
 from game.ui.table import TableScene
 
 def fail(self, value):
     raise RuntimeError("made to fail for 小明")
 
 TableScene.on_menu = fail
+"""
+WITHOUT_DIALOGS = """
+import pygame
+
+def refuse(*given, **named):
+    raise pygame.error("no dialogs here")
+
+pygame.display.message_box = refuse
+"""
+PLAYING = """
+import sys
+from game.__main__ import main
+
 sys.exit(main([]))
 """
+
+
+def program(*changes: str) -> tuple[str, str]:
+    """What Python is given to start the program with these changes to it."""
+    return "-c", "".join((*changes, PLAYING))
+
+
+def with_every_dialog(*changes: str) -> pytest.MarkDecorator:
+    """With what this system has, which may be none, and in any case with ours."""
+    commands = program(*changes), program(WITHOUT_DIALOGS, *changes)
+    return pytest.mark.parametrize("person", commands, ids=("usual", "ours"), indirect=True)
 
 
 @pytest.fixture
@@ -63,7 +85,7 @@ def close_dialog(person: Player, program: subprocess.Popen[bytes]) -> int:
     return program.wait(PATIENCE)
 
 
-@pytest.mark.parametrize("person", [("-c", FAILING)], indirect=True)
+@with_every_dialog(FAILING)
 def test_a_mistake_in_the_window_is_told_in_a_dialog(person: Player) -> None:
     start_match(person)
     take_turn(person)
@@ -81,7 +103,7 @@ def test_a_mistake_in_the_window_is_told_in_a_dialog(person: Player) -> None:
     assert person.saved() == before, "nothing is lost"
 
 
-@pytest.mark.parametrize("person", [("-c", FAILING)], indirect=True)
+@pytest.mark.parametrize("person", [program(FAILING)], indirect=True)
 def test_the_match_in_the_report_can_be_seen_again(person: Player, tmp_path: Path) -> None:
     start_match(person)
     take_turn(person)
@@ -99,6 +121,7 @@ def test_the_match_in_the_report_can_be_seen_again(person: Player, tmp_path: Pat
     )
 
 
+@with_every_dialog()
 def test_a_second_start_is_told_that_the_game_runs_already(person: Player) -> None:
     start_match(person)
     before = person.saved()
