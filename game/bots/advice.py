@@ -28,8 +28,8 @@ from game.bots.sight import (
 from game.bots.standing import Count, Prospect, Standing
 from game.bots.targets import target
 from game.bots.taste import USUAL
+from game.bots.worth import paid_to
 from game.rules.distance import best_shanten, useful_tiles
-from game.rules.facts import DealFacts, HandFacts
 from game.rules.moves import Action, Move
 from game.rules.problems import Reason
 from game.rules.tiles import Tile
@@ -179,11 +179,7 @@ class _Adviser:
             return [Option(move, -float(paid), reasons=(reason,))]
         if winning_move(self.view, self.ruleset) is None:
             return []
-        east, south, west, north = (
-            win.hand if seat == win.seat else HandFacts(seat, ()) for seat in range(4)
-        )
-        deal = DealFacts((east, south, west, north), (win,), win.round_wind)
-        points = self.ruleset.settle(deal).payments[win.seat]
+        points = paid_to(win.seat, self.ruleset, win)
         amount = self.ruleset.score(win).counted
         why = Reason.of(f"coach.wins.{self.ruleset.unit}", amount=amount, points=points)
         return [Option(move, float(points) + self.outlook.saved, reasons=(why,))]

@@ -68,21 +68,30 @@ def pace(minimum: int) -> float:
     return 1 / (1 + PACE * minimum)
 
 
-@lru_cache(maxsize=1 << 15)
 def chance(road: Road, shanten: int, percent: int, draws: int, speed: float) -> float:
     """The chance to win within so many draws when `percent` of the unseen tiles bring the hand
     nearer now (or win), and others win at this speed."""
-    if draws <= 0:
-        return 0.0
-    others = _others_win(draws, speed)
-    exposure = EXPOSURE[road] if shanten else WAITING
-    step = 1.0 - float((1 - min(percent, 95) / 100) ** exposure)
-    later = (1 - others) * (1 - step) * chance(road, shanten, percent, draws - 1, speed)
-    if not shanten:
-        return step * (1 - others / 2) + later
-    usual = round(100 * usual_share(road, shanten - 1))
-    nearer = chance(road, shanten - 1, usual, draws - 1, speed)
-    return (1 - others) * step * nearer + later
+    known = _by_draws(road, shanten, percent, speed)
+    if len(known) <= draws:
+        exposure = EXPOSURE[road] if shanten else WAITING
+        step = 1.0 - float((1 - min(percent, 95) / 100) ** exposure)
+        usual = round(100 * usual_share(road, shanten - 1))
+        for one in range(len(known), draws + 1):
+            others = _others_win(one, speed)
+            later = (1 - others) * (1 - step) * known[-1]
+            if shanten:
+                nearer = chance(road, shanten - 1, usual, one - 1, speed)
+                known.append((1 - others) * step * nearer + later)
+            else:
+                known.append(step * (1 - others / 2) + later)
+    return known[max(0, draws)]
+
+
+@lru_cache(maxsize=1 << 12)
+def _by_draws(road: Road, shanten: int, percent: int, speed: float) -> list[float]:
+    """The chances worked out so far, by the number of draws. Few long rows, not many numbers: what
+    is remembered holds up the garbage collector."""
+    return [0.0]
 
 
 def usual_share(road: Road, shanten: int) -> float:
@@ -104,6 +113,7 @@ def _horizon(draws: int, speed: float) -> float:
     return 1 + (1 - _others_win(draws, speed)) * _horizon(draws - 1, speed)
 
 
+@lru_cache(maxsize=1 << 10)
 def _others_win(draws: int, speed: float) -> float:
     """The chance that somebody else ends the hand before the next draw."""
     return min(0.6, speed * (0.007 + 0.0064 * float(max(0, DRAWS - draws) ** 1.7)))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import TypeAlias
 
-from game.bots.worth import SELF_DRAWN
-from game.rules.facts import DealFacts, HandFacts, WinFacts
+from game.bots.worth import SELF_DRAWN, paid_to
+from game.rules.facts import HandFacts, WinFacts
 from game.rules.melds import Meld
 from game.rules.tiles import DRAGONS, UNKNOWN, WINDS, Seat, Suit, Tile, Wind, is_honour
 from game.rulesets.ruleset import Ruleset
@@ -43,57 +43,53 @@ class Stakes:
     """The losses of one seat at a table. Those asked for last are remembered."""
 
     def __init__(self, ruleset: Ruleset, seat: Seat, round_wind: Wind) -> None:
-        self.ruleset = ruleset
-        self.seat = seat
-        self.round_wind = round_wind
-        self.losses = lru_cache(maxsize=1 << 9)(self._losses)
-
-    def _losses(
-        self, winner: Seat, melds: tuple[Meld, ...], bonus: tuple[Tile, ...]
-    ) -> tuple[float, ...]:
-        """What it costs to feed the winner a tile of each suit, or an honour, beyond what its win
-        would cost that may come anyhow. `melds` and `bonus` are the winner's."""
-        melds = tuple(
-            replace(meld, tile=HIDDEN_AS) if meld.tile == UNKNOWN else meld for meld in melds
-        )
-        weights, lost = [0.0] * 4, [0.0] * 4
-        for weight, suits, points in self._ways(winner, melds, bonus):
-            for suit in suits:
-                weights[suit] += weight
-                lost[suit] += weight * points
-        # Where none of these ways may win it is some other, of which the melds tell nothing.
-        usual = self.losses(winner, (), ()) if melds and not all(weights) else (0.0,) * 4
-        every = zip(lost, weights, usual, strict=True)
-        return tuple(points / weight if weight else other for points, weight, other in every)
-
-    def _ways(
-        self, winner: Seat, melds: tuple[Meld, ...], bonus: tuple[Tile, ...]
-    ) -> Iterator[tuple[float, Sequence[int], float]]:
-        """The likely hands that may win, by their weights, suits and what each costs."""
-        for weight, suits, tiles in likely_hands(melds):
-            hand = HandFacts(winner, tuple(sorted(tiles)), melds, bonus)
-            win = WinFacts(hand, tiles[0], self.round_wind, discarder=self.seat)
-            if self.ruleset.is_complete(hand) and self.ruleset.refusal(win) is None:
-                yield weight, suits, self._paid(win) - ANYHOW * self._anyhow(win)
-
-    def _anyhow(self, win: WinFacts) -> float:
-        """What the same hand costs when it is won on another's discard, or drawn."""
-        other = next(seat for seat in range(4) if seat not in (win.seat, self.seat))
-        fed = self._paid(replace(win, discarder=other))
-        return (1 - SELF_DRAWN) * fed + SELF_DRAWN * self._paid(replace(win, discarder=None))
-
-    def _paid(self, win: WinFacts) -> int:
-        east, south, west, north = (
-            win.hand if seat == win.seat else HandFacts(seat, ()) for seat in range(4)
-        )
-        deal = DealFacts((east, south, west, north), (win,), self.round_wind)
-        return -self.ruleset.settle(deal).payments[self.seat]
+        # Told values only: a cycle with this object would have to wait for the garbage collector.
+        losses = partial(_losses, ruleset, seat, round_wind)
+        self.losses = lru_cache(maxsize=1 << 9)(losses)
 
 
 @lru_cache(maxsize=16)
 def stakes_at(ruleset: Ruleset, seat: Seat, round_wind: Wind) -> Stakes:
     """The same for the whole of a hand."""
     return Stakes(ruleset, seat, round_wind)
+
+
+def _losses(
+    ruleset: Ruleset,
+    seat: Seat,
+    round_wind: Wind,
+    winner: Seat,
+    melds: tuple[Meld, ...],
+    bonus: tuple[Tile, ...],
+) -> tuple[float, ...]:
+    """What it costs the seat to feed the winner a tile of each suit, or an honour, beyond what its
+    win would cost that may come anyhow. `melds` and `bonus` are the winner's."""
+    melds = tuple(replace(meld, tile=HIDDEN_AS) if meld.tile == UNKNOWN else meld for meld in melds)
+    weights, lost = [0.0] * 4, [0.0] * 4
+    for weight, suits, tiles in likely_hands(melds):
+        hand = HandFacts(winner, tuple(sorted(tiles)), melds, bonus)
+        win = WinFacts(hand, tiles[0], round_wind, discarder=seat)
+        if ruleset.is_complete(hand) and ruleset.refusal(win) is None:
+            cost = _cost(ruleset, seat, win)
+            for suit in suits:
+                weights[suit] += weight
+                lost[suit] += weight * cost
+    # Where none of these hands may win it is some other, of which the melds tell nothing.
+    known = stakes_at(ruleset, seat, round_wind)
+    usual = known.losses(winner, (), ()) if melds and not all(weights) else (0.0,) * 4
+    every = zip(lost, weights, usual, strict=True)
+    return tuple(points / weight if weight else other for points, weight, other in every)
+
+
+def _cost(ruleset: Ruleset, seat: Seat, win: WinFacts) -> float:
+    """What it costs the seat to feed a hand, beyond what the same hand costs when it is won on
+    another's discard, or drawn."""
+    other = next(one for one in range(4) if one not in (win.seat, seat))
+    fed, passed, drawn = (
+        -paid_to(seat, ruleset, WinFacts(win.hand, win.winning_tile, win.round_wind, discarder))
+        for discarder in (seat, other, None)
+    )
+    return fed - ANYHOW * ((1 - SELF_DRAWN) * passed + SELF_DRAWN * drawn)
 
 
 def likely_hands(melds: tuple[Meld, ...]) -> Iterator[Likely]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from game.bots.sight import Holding
 from game.rules.facts import DealFacts, HandFacts, WinFacts
@@ -13,6 +13,7 @@ from game.rulesets.ruleset import Ruleset
 SELF_DRAWN = 0.3
 """The share of self-draws among the wins of a hand that may win either way."""
 
+UNKNOWN_HANDS = tuple(HandFacts(seat, ()) for seat in range(4))
 
 ORDINARY = tuple(
     Holding(tuple(counts_of(tiles)), melds)
@@ -38,53 +39,74 @@ class Worth:
         self.seat = seat
         self.round_wind = round_wind
         self.bonus = bonus
-        self._win = lru_cache(maxsize=1 << 11)(self._points)
-        ordinary = (self._win(hand, 0, self_drawn=False) for hand in ORDINARY)
+        # Told values only: a cycle with this object would have to wait for the garbage collector.
+        self._win = lru_cache(maxsize=1 << 11)(partial(_points, ruleset, seat, round_wind, bonus))
+        ordinary = (self._win(hand, 0, False) for hand in ORDINARY)
         self.ordinary = float(next(filter(None, ordinary), 0))
         """What an ordinary hand wins at this table."""
 
     def points(self, hand: Holding, winning_tile: Tile) -> float:
         """The mean of a win on a discard and a self-draw; a win that may not be declared is 0."""
-        on_discard = self._win(hand, winning_tile, self_drawn=False)
-        self_drawn = self._win(hand, winning_tile, self_drawn=True)
+        on_discard = self._win(hand, winning_tile, False)
+        self_drawn = self._win(hand, winning_tile, True)
         return (1 - SELF_DRAWN) * on_discard + SELF_DRAWN * self_drawn
 
     def guess(self, hand: Holding, winning_tile: Tile) -> float:
         """About the same for a hand still far off, at half the cost: a self-draw is looked at only
         where a discard could not win."""
-        on_discard = self._win(hand, winning_tile, self_drawn=False)
+        on_discard = self._win(hand, winning_tile, False)
         if on_discard:
             return on_discard
-        return SELF_DRAWN * self._win(hand, winning_tile, self_drawn=True)
+        return SELF_DRAWN * self._win(hand, winning_tile, True)
 
     def counted(self, hand: Holding, winning_tile: Tile) -> int:
         """What a hand that wins counts, in the ruleset's unit: won on a discard if it can be."""
-        by_draw = not self._win(hand, winning_tile, self_drawn=False)
-        return self.ruleset.score(self._facts(hand, winning_tile, by_draw)).counted
-
-    def _facts(self, hand: Holding, winning_tile: Tile, self_drawn: bool) -> WinFacts:
-        return WinFacts(
-            HandFacts(self.seat, hand.concealed, hand.melds, self.bonus),
-            winning_tile,
-            self.round_wind,
-            discarder=None if self_drawn else (self.seat + 1) % 4,
-        )
-
-    def _points(self, hand: Holding, winning_tile: Tile, *, self_drawn: bool) -> int:
-        facts = self._facts(hand, winning_tile, self_drawn)
-        # A ruleset may ask more of a shape than the player's plans know.
-        if not self.ruleset.is_complete(facts.hand):
-            return 0
-        if self.ruleset.refusal(facts) is not None:
-            return 0
-        east, south, west, north = (
-            facts.hand if one == self.seat else HandFacts(one, ()) for one in range(4)
-        )
-        deal = DealFacts((east, south, west, north), (facts,), self.round_wind)
-        return self.ruleset.settle(deal).payments[self.seat]
+        by_draw = not self._win(hand, winning_tile, False)
+        win = _facts(self.seat, self.round_wind, self.bonus, hand, winning_tile, by_draw)
+        return self.ruleset.score(win).counted
 
 
-@lru_cache(maxsize=16)
+def _facts(
+    seat: Seat,
+    round_wind: Wind,
+    bonus: tuple[Tile, ...],
+    hand: Holding,
+    winning_tile: Tile,
+    self_drawn: bool,
+) -> WinFacts:
+    facts = HandFacts(seat, hand.concealed, hand.melds, bonus)
+    discarder = None if self_drawn else (seat + 1) % 4
+    return WinFacts(facts, winning_tile, round_wind, discarder)
+
+
+def _points(
+    ruleset: Ruleset,
+    seat: Seat,
+    round_wind: Wind,
+    bonus: tuple[Tile, ...],
+    hand: Holding,
+    winning_tile: Tile,
+    self_drawn: bool,
+) -> int:
+    """What a win pays, 0 for one that may not be declared."""
+    win = _facts(seat, round_wind, bonus, hand, winning_tile, self_drawn)
+    # A ruleset may ask more of a shape than the player's plans know.
+    if not ruleset.is_complete(win.hand) or ruleset.refusal(win) is not None:
+        return 0
+    return paid_to(seat, ruleset, win)
+
+
+def paid_to(seat: Seat, ruleset: Ruleset, win: WinFacts) -> int:
+    """What a win brings this seat in points while nothing is known of the other hands."""
+    east, south, west, north = (
+        win.hand if one == win.seat else unknown for one, unknown in enumerate(UNKNOWN_HANDS)
+    )
+    deal = DealFacts((east, south, west, north), (win,), win.round_wind)
+    return ruleset.settle(deal).payments[seat]
+
+
+@lru_cache(maxsize=8)
 def worth_at(ruleset: Ruleset, seat: Seat, round_wind: Wind, bonus: tuple[Tile, ...]) -> Worth:
-    """The same for the whole of a hand, most of whose decisions ask for the same finished hands."""
+    """The same for the whole of a hand, most of whose decisions ask for the same finished hands:
+    one for each seat, and for some bonus tiles that are drawn on the way."""
     return Worth(ruleset, seat, round_wind, bonus)

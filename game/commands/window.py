@@ -5,6 +5,7 @@ Only here is the window's library loaded, and only when a command needs it.
 
 from __future__ import annotations
 
+import gc
 import os
 import re
 from pathlib import Path
@@ -39,6 +40,8 @@ def _play() -> int:
     with logging_to_file():
         from game.ui.window import run as run_window
 
+        # What is loaded stays; looked at each time, it would make the collector's pauses long.
+        gc.freeze()
         return run_window()
 
 

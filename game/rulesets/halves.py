@@ -16,8 +16,9 @@ from game.rules.facts import After, HandFacts, WinFacts
 from game.rules.melds import Meld, MeldKind
 from game.rules.tiles import Seat, Tile, Wind
 
-REMEMBERED = 1 << 12
-"""How many of each half, and of whole wins, a ruleset remembers."""
+REMEMBERED = 1 << 10
+"""How many of each half, and of whole wins, a ruleset remembers: about those of the last ten hands
+played. The garbage collector looks at all there is, and with many more that would be felt."""
 
 Made: TypeAlias = tuple[
     tuple[Tile, ...], tuple[tuple[MeldKind, Tile], ...], Tile, bool, Seat, Wind
