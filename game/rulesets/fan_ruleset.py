@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any, Self, TypeAlias
 
 from game.rules.distance import Forms, best_shanten
@@ -13,6 +13,7 @@ from game.rules.options import Choice, Options, Range
 from game.rules.problems import Reason, refuse
 from game.rules.tiles import Seat, counts_of
 from game.rulesets.halves import (
+    REMEMBERED,
     Made,
     Moment,
     by_halves,
@@ -43,8 +44,14 @@ def highest_fan(patterns: Iterable[Pattern]) -> int:
 Held: TypeAlias = tuple[tuple[int, Scored], ...]
 """The patterns that hold, in the table's order, with their places in it."""
 
-Told: TypeAlias = tuple[Held, int]
-"""What a moment is worth: the patterns that hold, and how many bonus tiles there are."""
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Told:
+    """What a moment is worth: the patterns that hold, and how many bonus tiles there are. Told
+    apart by identity, there being one of each."""
+
+    held: Held
+    bonus: int
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -142,6 +149,11 @@ class FanRuleset:
     def _place(self) -> Mapping[str, int]:
         return {pattern: place for place, pattern in enumerate(self._fan)}
 
+    @cached_property
+    def _replaces(self) -> tuple[tuple[str, ...], ...]:
+        """The lower forms of each pattern, by its place."""
+        return tuple(pattern.replaces for pattern in self.patterns)
+
     def __getstate__(self) -> dict[str, Any]:
         """What is remembered is not copied."""
         return {one.name: getattr(self, one.name) for one in fields(self)}
@@ -184,7 +196,11 @@ class FanRuleset:
 
     def _tell(self, moment: Moment) -> Told:
         win = win_at(moment)
-        return self._held(Hand(win), moment=True), len(win.hand.bonus)
+        return self._told(self._held(Hand(win), moment=True), len(win.hand.bonus))
+
+    @cached_property
+    def _told(self) -> Callable[[Held, int], Told]:
+        return lru_cache(REMEMBERED)(Told)
 
     def _held(self, hand: Hand, *, moment: bool) -> Held:
         """The patterns of one half that hold."""
@@ -198,15 +214,14 @@ class FanRuleset:
 
     def join(self, readings: Readings, told: Told) -> HandScore:
         """The best reading of a hand that was won at this moment."""
-        held, _ = told
-        scores = [self._score(sorted((*one, *held))) for one in readings.held]
+        scores = [self._score(sorted(one + told.held)) for one in readings.held]
         return min(scores, key=self._rank) if len(scores) > 1 else scores[0]
 
     def _score(self, held: list[tuple[int, Scored]]) -> HandScore:
         """What one reading is worth."""
         replaced: dict[str, int] = {}
         for place, one in held:
-            for lower in self.patterns[place].replaces:
+            for lower in self._replaces[place]:
                 replaced[lower] = replaced.get(lower, 0) + one.count
         scored = [one for _, one in held]
         if replaced:

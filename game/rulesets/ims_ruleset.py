@@ -9,7 +9,7 @@ from functools import partial
 from game.rules.facts import DealFacts, HandFacts, WinFacts
 from game.rules.tiles import DRAGONS, WINDS, Seat, Tile
 from game.rulesets.fan_ruleset import FanRuleset, Readings, Told
-from game.rulesets.ruleset import HandScore, Transfer
+from game.rulesets.ruleset import Figure, HandScore, Transfer
 
 # fmt: off
 BASIC = (
@@ -36,6 +36,16 @@ class Sum:
     def adjusted(self) -> int | float:
         return self.halves / 2 if self.halves % 2 else self.halves // 2
 
+    @property
+    def figures(self) -> tuple[tuple[str, Figure], ...]:
+        """Every step by name."""
+        return (
+            ("aux", self.aux),
+            ("adjusted", self.adjusted),
+            ("basic", self.basic),
+            ("total", self.total),
+        )
+
 
 @dataclass(frozen=True)  # without slots, as the class that it extends
 class ImsRuleset(FanRuleset):
@@ -48,15 +58,9 @@ class ImsRuleset(FanRuleset):
         """As any fan ruleset; the minimum asks for the fan of this score, before the aux value
         adjusts it."""
         score = super().join(readings, told)
-        win, (_, bonus) = readings.win, told
-        points = self._sum(win, self._aux(win.hand, bonus), score.counted)
-        figures = (
-            ("aux", points.aux),
-            ("adjusted", points.adjusted),
-            ("basic", points.basic),
-            ("total", points.total),
-        )
-        return HandScore(score.patterns, score.total, score.counted, figures)
+        win = readings.win
+        points = self._sum(win, self._aux(win.hand, told.bonus), score.counted)
+        return HandScore(score.patterns, score.total, score.counted, points.figures)
 
     def points(self, win: WinFacts, fan: int) -> Sum:
         """The points of a hand of so many fan."""
@@ -73,7 +77,7 @@ class ImsRuleset(FanRuleset):
         return self._aux(hand, len(hand.bonus))
 
     def _aux(self, hand: HandFacts, bonus: int) -> int:
-        kongs = sum(2 if meld.is_concealed else 1 for meld in hand.melds if meld.is_kong)
+        kongs = sum([2 if meld.is_concealed else 1 for meld in hand.melds if meld.is_kong])
         return kongs + (bonus if self.options.bonus_tiles else 0)
 
     def transfers(self, facts: DealFacts, win: WinFacts, score: HandScore) -> Iterator[Transfer]:
@@ -82,8 +86,9 @@ class ImsRuleset(FanRuleset):
         for payer in payers:
             yield Transfer(payer, win.seat, total // len(payers), why)
         goulash = self.options.goulash_bonus * facts.drawn_before
-        for payer in others(win.seat):
-            yield Transfer(payer, win.seat, goulash, "goulash")
+        if goulash:
+            for payer in others(win.seat):
+                yield Transfer(payer, win.seat, goulash, "goulash")
 
     def false_win(self, seat: Seat) -> tuple[Transfer, ...]:
         """A third each of the highest self-draw."""

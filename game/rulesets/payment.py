@@ -36,7 +36,8 @@ def payments(facts: DealFacts, win: WinFacts, fan: int, options: Options) -> Ite
                 why = _why(payer, win)
                 points = single * _share(why, options.payment_way)
                 yield Transfer(payer, win.seat, points, why)
-            yield Transfer(payer, win.seat, goulash, "goulash")
+            if goulash:
+                yield Transfer(payer, win.seat, goulash, "goulash")
 
 
 def liable_player(win: WinFacts, options: Options) -> Seat | None:

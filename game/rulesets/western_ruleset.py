@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, fields, replace
-from functools import cached_property
-from typing import Any, TypeAlias
+from functools import cached_property, lru_cache
+from typing import Any, NamedTuple, TypeAlias
 
 from game.rules.distance import Forms, best_shanten, useful_tiles
 from game.rules.facts import DealFacts, HandFacts, WinFacts
@@ -13,6 +13,7 @@ from game.rules.options import ALLOWED, Choice, Options, Range
 from game.rules.problems import Reason, refuse
 from game.rules.tiles import Seat, Tile, Wind, counts_of
 from game.rulesets.halves import (
+    REMEMBERED,
     Made,
     Moment,
     by_halves,
@@ -53,7 +54,7 @@ class Row(Pattern):
     option: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # without slots, which would leave no room for the score
 class Count:
     """What one hand counts: its rows, the points before doubling, the doubles, and the points up
     to the limit; or the award of a special hand, with its id."""
@@ -68,7 +69,7 @@ class Count:
     def unlimited(self) -> int:
         return self.base << self.doubles
 
-    @property
+    @cached_property
     def score(self) -> HandScore:
         """A special hand comes to its award, without doubles."""
         figures = (
@@ -84,8 +85,28 @@ class Count:
 Held: TypeAlias = tuple[tuple[int, Scored], ...]
 """The rows that hold, with their places in the table."""
 
-Half: TypeAlias = tuple[str | None, Held]
-"""What half a win is worth: the highest special hand, or the rows that hold."""
+
+class Half(NamedTuple):
+    """What half a win is worth: the highest special hand, or the rows that hold, the points before
+    doubling and the doubles that they come to."""
+
+    special: str | None
+    held: Held
+    base: int
+    doubles: int
+
+
+def half(special: str | None, held: Held) -> Half:
+    base = sum([one.total for _, one in held if one.unit == "points"])
+    doubles = sum([one.total for _, one in held if one.unit == "doubles"])
+    return Half(special, held, base, doubles)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Told:
+    """What a moment is worth. Told apart by identity, there being one of each."""
+
+    half: Half
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -159,9 +180,13 @@ class WesternRuleset:
         return {row.id: row for row in self._rows}
 
     @cached_property
-    def _winners_rows(self) -> Mapping[bool, tuple[Row, ...]]:
-        """Those that only a winner counts: those of the moment, and the others."""
-        return _halves(row for row in self._rows if not row.everybody)
+    def _winners_rows(self) -> Mapping[bool, tuple[tuple[int, Row], ...]]:
+        """Those that only a winner counts, with their places: those of the moment, and the
+        others."""
+        return {
+            half: tuple((self._place[row.id], row) for row in rows)
+            for half, rows in _halves(row for row in self._rows if not row.everybody).items()
+        }
 
     @cached_property
     def _special(self) -> tuple[Row, ...]:
@@ -216,18 +241,28 @@ class WesternRuleset:
         """What one reading of a hand is worth whatever the moment."""
         special = self._special_hand(hand, moment=False)
         if special is not None:
-            return special, ()
+            return half(special, ())
         times = counted(winners_parts(hand))
-        return None, self._held(times) + self._winners(hand, moment=False)
+        return half(None, self._held(times) + self._winners(hand, moment=False))
 
-    def _tell(self, moment: Moment) -> Half:
+    def _tell(self, moment: Moment) -> Told:
         hand = Hand(win_at(moment))
-        return self._special_hand(hand, moment=True), self._winners(hand, moment=True)
+        special = self._special_hand(hand, moment=True)
+        return self._told(special, self._winners(hand, moment=True))
+
+    @cached_property
+    def _told(self) -> Callable[[str | None, Held], Told]:
+        return lru_cache(REMEMBERED)(lambda special, held: Told(half(special, held)))
 
     def _winners(self, hand: Hand, *, moment: bool) -> Held:
         """The rows that only a winner counts."""
-        rows = self._winners_rows[moment]
-        return self._held({row.id: int(times) for row in rows if (times := row.holds(hand))})
+        return tuple(
+            [
+                (place, Scored(row.id, row.fan, int(times), row.unit))
+                for place, row in self._winners_rows[moment]
+                if (times := row.holds(hand))
+            ]
+        )
 
     def _held(self, times: Mapping[str, int]) -> Held:
         """The rows that are not switched off, of those that hold so often."""
@@ -243,22 +278,21 @@ class WesternRuleset:
         """The special hand of the highest award; of equal ones the first in the table."""
         return next((row.id for row in self._special_rows[moment] if row.holds(hand)), None)
 
-    def _join(self, readings: Readings, told: Half) -> Count:
+    def _join(self, readings: Readings, told: Told) -> Count:
         """The best reading of a hand that was won at this moment."""
-        counts = [self._count(one, told) for one in readings.held]
+        counts = [self._count(one, told.half) for one in readings.held]
         return min(counts, key=self._rank) if len(counts) > 1 else counts[0]
 
     def _count(self, made: Half, told: Half) -> Count:
-        specials = {made[0], told[0]}
-        if specials != {None}:
+        if made.special is not None or told.special is not None:
+            specials = {made.special, told.special}
             special = next(row for row in self._special if row.id in specials)
             return _award(special, self._worth[special.id])
-        return self._add_up(made[1] + told[1])
+        base, doubles = made.base + told.base, made.doubles + told.doubles
+        return self._add_up(made.held + told.held, base, doubles)
 
-    def _add_up(self, held: Held) -> Count:
+    def _add_up(self, held: Held, base: int, doubles: int) -> Count:
         rows = tuple([one for _, one in sorted(held)])
-        base = sum([one.total for one in rows if one.unit == "points"])
-        doubles = sum([one.total for one in rows if one.unit == "doubles"])
         return Count(rows, base, doubles, self.limited(base, doubles))
 
     def limited(self, base: int, doubles: int) -> int:
@@ -277,7 +311,8 @@ class WesternRuleset:
         that is not known counts nothing."""
         if not (hand.concealed or hand.melds):
             return _UNKNOWN
-        own = self._add_up(self._held(counted(losers_parts(hand, round_wind))))
+        parts = half(None, self._held(counted(losers_parts(hand, round_wind))))
+        own = self._add_up(parts.held, parts.base, parts.doubles)
         called = self._called(hand, round_wind)
         if called is None:
             return own

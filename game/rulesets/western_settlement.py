@@ -21,10 +21,12 @@ def transfers(points: Sequence[int], winners: Sequence[Seat], goulash: int) -> I
     for winner in winners:
         for loser in losers:
             yield paid_between("count", loser, winner, points[winner])
-            yield Transfer(loser, winner, goulash, "goulash")
+            if goulash:
+                yield Transfer(loser, winner, goulash, "goulash")
     for one, other in combinations(losers, 2):
-        lower, higher = sorted((one, other), key=lambda seat: points[seat])
-        yield paid_between("difference", lower, higher, points[higher] - points[lower])
+        if more := points[one] - points[other]:
+            lower, higher = (other, one) if more > 0 else (one, other)
+            yield paid_between("difference", lower, higher, abs(more))
 
 
 def false_win(seat: Seat, limit: int) -> Iterator[Transfer]:
