@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from operator import itemgetter
+from typing import Protocol
 
 from game.bots.plans import (
     COMPLETE,
@@ -21,10 +23,31 @@ from game.bots.sight import Holding
 from game.rules.distance import SETS
 from game.rules.melds import Meld, MeldKind
 from game.rules.shapes import readings
-from game.rules.special_distance import Special
 from game.rules.tiles import COPIES, KINDS, MAJORS, Tile
 
 WHOLE = 14
+
+
+class Way(Protocol):
+    """A way to finish a hand: what counts lack, and what is useful where they lack something."""
+
+    def lacking(self, counts: Sequence[int]) -> int: ...
+
+    def useful(self, counts: Sequence[int]) -> list[Tile]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Sets:
+    """Sets and a pair for a plan, beside so many melds."""
+
+    plan: Plan
+    melds: int
+
+    def lacking(self, counts: Sequence[int]) -> int:
+        return sets_lacking(self.plan, counts, self.melds)
+
+    def useful(self, counts: Sequence[int]) -> list[Tile]:
+        return sets_useful(self.plan, counts, self.melds)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,10 +77,7 @@ def target(plan: Plan, mine: Holding, left: list[int]) -> Target | None:
 def _of_sets(plan: Plan, mine: Holding, left: list[int]) -> Target | None:
     counts, melds, missing = beside(plan, mine)
     counts = allowed(plan, counts)
-    shape = Special(
-        lambda counts: sets_lacking(plan, counts, melds),
-        lambda counts: sets_useful(plan, counts, melds),
-    )
+    shape = Sets(plan, melds)
     # What the wished sets lack cannot be used a second time.
     others = [count - missing.count(kind) for kind, count in enumerate(left)]
     added = _fill_up(shape, counts, others) if min(others) >= 0 else None
@@ -73,7 +93,7 @@ def _of_sets(plan: Plan, mine: Holding, left: list[int]) -> Target | None:
     return _laid_out(plan, mine, counts, sets, [*added, *missing])
 
 
-def _of_shape(shape: Special, mine: Holding, left: list[int]) -> Target | None:
+def _of_shape(shape: Way, mine: Holding, left: list[int]) -> Target | None:
     final = list(mine.counts)
     added = _fill_up(shape, final, left)
     if added is None:
@@ -83,7 +103,7 @@ def _of_shape(shape: Special, mine: Holding, left: list[int]) -> Target | None:
     return Target(hand, added[-1] if added else hand.concealed[0])
 
 
-def _fill_up(shape: Special, counts: list[int], left: list[int]) -> list[Tile] | None:
+def _fill_up(shape: Way, counts: list[int], left: list[int]) -> list[Tile] | None:
     """Add tiles to the counts until they hold a finished hand; None when they cannot."""
     left = list(left)
     added: list[Tile] = []
@@ -98,7 +118,7 @@ def _fill_up(shape: Special, counts: list[int], left: list[int]) -> list[Tile] |
     return added
 
 
-def _drop_the_rest(shape: Special, counts: list[int], size: int) -> None:
+def _drop_the_rest(shape: Way, counts: list[int], size: int) -> None:
     """Take tiles away from the counts until nothing but the finished hand is left."""
     surplus = sum(counts) - size
     for kind in range(KINDS):

@@ -17,21 +17,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from functools import partial
 from itertools import compress
+from typing import NamedTuple
 
 from game.rules.distance_table import PACKED, PROFILES
 from game.rules.set_tables import BASE, BYTES, Keys, SetTables
-from game.rules.special_distance import SPECIAL, Special, majors_of
-from game.rules.tiles import COPIES, EAST, KINDS, MAJORS, Tile
+from game.rules.special_distance import ORPHANS, SEVEN_PAIRS, SPECIAL, Marks, Special, marks_of
+from game.rules.tiles import COPIES, EAST, KINDS, Tile
 
 SETS = 4
 _KINDS = range(KINDS)
 _ENDS = (9, 18, 27, KINDS)
-# Counts of kinds that make pairs with one more tile.
-_ONE, _ODD, _AT_MOST_ONE = (
-    bytes(count in wanted for count in range(BYTES)) for wanted in ((1,), (1, 3), (0, 1))
-)
 _DIGITS = b"01234".ljust(BYTES, b"x")
 
 
@@ -50,36 +46,7 @@ def shanten_seven_pairs(counts: Sequence[int], four_alike: bool = True) -> int:
 
 def shanten_orphans(counts: Sequence[int]) -> int:
     """十三么 The shanten of thirteen orphans, for 13 or 14 concealed tiles."""
-    held = majors_of(counts)
-    return held.count(0) - (max(held) > 1)
-
-
-def _useful_for_pairs(four_alike: bool, counts: Sequence[int]) -> list[Tile]:
-    """Singles (and with `four_alike` triples) to pair; new kinds where seven are not yet held."""
-    held = bytes(counts)
-    wanted = _ODD if four_alike else _ONE if KINDS - held.count(0) >= 7 else _AT_MOST_ONE
-    return list(compress(_KINDS, held.translate(wanted)))
-
-
-def _useful_for_orphans(counts: Sequence[int]) -> list[Tile]:
-    """The majors that are missing; while none is paired, any of them."""
-    paired = max(majors_of(counts)) > 1
-    return [kind for kind in MAJORS if not (paired and counts[kind])]
-
-
-def _lacking_pairs(four_alike: bool, counts: Sequence[int]) -> int:
-    return shanten_seven_pairs(counts, four_alike) + 1
-
-
-def _lacking_orphans(counts: Sequence[int]) -> int:
-    return shanten_orphans(counts) + 1
-
-
-_SEVEN_PAIRS = {
-    four_alike: Special(partial(_lacking_pairs, four_alike), partial(_useful_for_pairs, four_alike))
-    for four_alike in (False, True)
-}
-_ORPHANS = Special(_lacking_orphans, _useful_for_orphans)
+    return ORPHANS.lacking(counts) - 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,8 +69,8 @@ class Forms:
     """How to tell what a concealed hand lacks, for each form that wins."""
 
     def __post_init__(self) -> None:
-        chosen = [_SEVEN_PAIRS[self.four_alike_pairs]] if self.seven_pairs else []
-        chosen += [_ORPHANS] if self.thirteen_orphans else []
+        chosen = [SEVEN_PAIRS[self.four_alike_pairs]] if self.seven_pairs else []
+        chosen += [ORPHANS] if self.thirteen_orphans else []
         chosen += [shape for name, shape in SPECIAL.items() if getattr(self, name)]
         object.__setattr__(self, "special", tuple(chosen))
 
@@ -112,8 +79,7 @@ STANDARD = Forms(seven_pairs=False, four_alike_pairs=False, thirteen_orphans=Fal
 """Sets and a pair only."""
 
 
-@dataclass(frozen=True, slots=True)
-class Prospect:
+class Prospect(NamedTuple):
     """What a discard leaves: the shanten, and the kinds (ascending) that lower it."""
 
     shanten: int
@@ -153,14 +119,12 @@ def shanten(counts: Sequence[int], melds: int = 0) -> int:
 
 def best_shanten(counts: Sequence[int], melds: int, forms: Forms) -> int:
     """The least shanten of all the forms that may win."""
-    best = shanten(counts, melds)
-    if not melds:
-        held = bytes(counts)
-        for form in forms.special:
-            lacking = form.lacking(held)
-            if lacking <= best:
-                best = lacking - 1
-    return best
+    held = bytes(counts)
+    best = shanten(held, melds)
+    if melds or best < 0 or not forms.special:
+        return best
+    marks = marks_of(held)
+    return min(best, min([form.lacks(marks) for form in forms.special]) - 1)
 
 
 # Each kind with the place of its key, what one of it adds to that, and what looks that up.
@@ -180,9 +144,10 @@ def useful_tiles(
     """
     steps, useful = EVERY.look_up(melds, *EVERY.parts(suit_keys(counts)))
     if not melds:
-        _, useful = _with_forms(counts, forms.special, steps, useful)
+        others = [(-1, form) for form in forms.special]
+        _, useful = _with_forms(marks_of(counts), others, steps, useful)
     spent = spent_kinds(counts, gone)
-    return tuple([kind for kind in useful if kind not in spent])
+    return tuple([kind for kind in compress(_KINDS, useful) if kind not in spent])
 
 
 def discards_table(
@@ -193,26 +158,26 @@ def discards_table(
     `gone` as for `useful_tiles`. A tile that was discarded is gone too.
     """
     spent = spent_kinds(counts, gone)
-    keys, rest = suit_keys(counts), bytearray(counts)
+    keys, held = suit_keys(counts), marks_of(counts)
     parts = list(EVERY.parts(keys))
     # No form comes nearer by a discard: those further off than sets need no second look.
-    others = [] if melds else [(form.lacking(rest) - 1, form) for form in forms.special]
+    others = [] if melds else [(form.lacks(held) - 1, form) for form in forms.special]
     nearest = min((least for least, _ in others), default=KINDS)
-    table = {}
+    table, look_up_all = {}, EVERY.look_up
     for kind, place, power, look_up in _PLACES:
-        if not counts[kind]:
+        count = counts[kind]
+        if not count:
             continue
         whole, parts[place] = parts[place], look_up(keys[place] - power)
-        steps, useful = EVERY.look_up(melds, *parts)
+        steps, useful = look_up_all(melds, *parts)
         parts[place] = whole
         if nearest <= steps:
-            rest[kind] -= 1
-            near = [form for least, form in others if least <= steps]
-            steps, useful = _with_forms(rest, near, steps, useful)
-            rest[kind] += 1
+            rest = held ^ 1 << 8 * kind + count - 1
+            steps, useful = _with_forms(rest, others, steps, useful)
+        kinds = tuple(compress(_KINDS, useful))
         if spent:
-            useful = [one for one in useful if one not in spent]
-        table[kind] = Prospect(steps, tuple(useful))
+            kinds = tuple([one for one in kinds if one not in spent])
+        table[kind] = Prospect(steps, kinds)
     return table
 
 
@@ -226,13 +191,16 @@ def spent_kinds(counts: Sequence[int], gone: Sequence[int] | None = None) -> fro
 
 
 def _with_forms(
-    counts: Sequence[int], forms: Iterable[Special], best: int, useful: list[Tile]
-) -> tuple[int, list[Tile]]:
-    """The shanten and the useful kinds, ascending, when these forms win too."""
-    for form in forms:
-        steps = form.lacking(counts) - 1
-        if steps < best:
-            best, useful = steps, form.useful(counts)
-        elif steps == best:
-            useful = sorted({*useful, *form.useful(counts)})
-    return best, useful
+    held: Marks, forms: Iterable[tuple[int, Special]], best: int, useful: bytes
+) -> tuple[int, bytes]:
+    """The shanten, and which kinds are useful, when these forms win too, each with the least that
+    its shanten may be."""
+    wanted = int.from_bytes(useful, "little")
+    for least, form in forms:
+        if least <= best:
+            steps = form.lacks(held) - 1
+            if steps < best:
+                best, wanted = steps, form.wants(held)
+            elif steps == best:
+                wanted |= form.wants(held)
+    return best, wanted.to_bytes(KINDS, "little")

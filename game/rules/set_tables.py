@@ -5,7 +5,7 @@ from __future__ import annotations
 import base64
 import lzma
 from collections.abc import Iterator
-from functools import cache, lru_cache, partial
+from functools import lru_cache, partial
 from itertools import compress
 from typing import TypeAlias
 
@@ -22,6 +22,8 @@ SUIT_KEYS, HONOUR_KEYS = BASE**9 + 1, BASE**7 + 1
 """How many keys a table knows, CLOSED as the last of them."""
 
 BYTES = 256
+_IS = tuple(bytes(number) + b"\1" + bytes(BYTES - 1 - number) for number in range(BYTES))
+"""Each translates that number to 1 and all others to 0."""
 REMEMBERED = 1 << 14
 
 
@@ -65,7 +67,7 @@ class SetTables:
     def useful(self, keys: Keys, melds: int = 0) -> list[Tile]:
         """The kinds, ascending, that lower the shanten; none of a CLOSED suit, nor any of which
         all four are held."""
-        return self.look_up(melds, *self.parts(keys))[1]
+        return list(compress(range(KINDS), self.look_up(melds, *self.parts(keys))[1]))
 
     def parts(self, keys: Keys) -> tuple[Part, Part, Part, Part]:
         characters, dots, bamboo, honours = keys
@@ -73,8 +75,8 @@ class SetTables:
 
     def look_up(
         self, melds: int, characters: Part, dots: Part, bamboo: Part, honours: Part
-    ) -> tuple[int, list[Tile]]:
-        """The shanten, and the kinds, ascending, that lower it."""
+    ) -> tuple[int, bytes]:
+        """The shanten, and for each kind whether it lowers that, as a byte that is not 0."""
         union, lacking = self.union, self.lacking[melds]
         first, first_draws = characters
         second, second_draws = dots
@@ -83,7 +85,7 @@ class SetTables:
         left, right = union[first][second], union[third][fourth]
         lack = lacking[left][right]
         if not lack:
-            return -1, []
+            return -1, bytes(KINDS)
         # For each kind what one more of it leaves lacking: a useful one leaves one tile fewer.
         after = (
             first_draws.translate(lacking[union[right][second]])
@@ -91,7 +93,7 @@ class SetTables:
             + third_draws.translate(lacking[union[left][fourth]])
             + fourth_draws.translate(lacking[union[left][third]])
         )
-        return lack - 1, list(compress(range(KINDS), after.translate(_is(lack - 1))))
+        return lack - 1, after.translate(_IS[lack - 1])
 
 
 def unpacked(packed: str) -> bytes:
@@ -117,9 +119,3 @@ def _part(profiles: bytes, ranks: int, key: int) -> Part:
         profiles[key if key == CLOSED or key // power % BASE == COPIES else key + power]
         for power in powers
     )
-
-
-@cache
-def _is(number: int) -> bytes:
-    """Translates that number to 1 and all others to 0."""
-    return bytes(number == other for other in range(BYTES))
