@@ -16,6 +16,8 @@ from game.rulesets.halves import (
     REMEMBERED,
     Made,
     Moment,
+    Part,
+    apart,
     by_halves,
     win_at,
     win_made,
@@ -134,16 +136,20 @@ class FanRuleset:
         return {pattern.id: pattern.fan for pattern in self.patterns} | changed
 
     @cached_property
-    def _rows(self) -> Mapping[bool, tuple[tuple[int, Pattern, int], ...]]:
-        """The patterns that are not switched off, with their places and fan: those of the moment,
-        and the others."""
+    def _rows(self) -> Mapping[Part, tuple[tuple[int, Pattern, int], ...]]:
+        """The patterns that are not switched off, with their places and fan."""
         idle = () if self.options.bonus_tiles else self.bonus_patterns
         rows = [
             (place, pattern, self._fan[pattern.id])
             for place, pattern in enumerate(self.patterns)
             if self._fan[pattern.id] and pattern.id not in idle
         ]
-        return {half: tuple(row for row in rows if row[1].moment == half) for half in (False, True)}
+        return {part: tuple(row for row in rows if self._part(row[1]) is part) for part in Part}
+
+    def _part(self, pattern: Pattern) -> Part:
+        if pattern.id in self.bonus_patterns:
+            return Part.BONUS
+        return Part.MOMENT if pattern.moment else Part.MADE
 
     @cached_property
     def _place(self) -> Mapping[str, int]:
@@ -192,22 +198,27 @@ class FanRuleset:
         hands = hands_of(win, self.forms)
         if not hands:
             raise refuse("problem.not_complete")
-        return Readings(win, tuple({self._held(hand, moment=False): None for hand in hands}))
+        return Readings(win, tuple({self._held(hand, Part.MADE): None for hand in hands}))
 
     def _tell(self, moment: Moment) -> Told:
-        win = win_at(moment)
-        return self._told(self._held(Hand(win), moment=True), len(win.hand.bonus))
+        plain, bonus = apart(moment)
+        held = self._held_at(plain, Part.MOMENT) + self._held_at(bonus, Part.BONUS)
+        return self._told(held, len(bonus[2]))
 
     @cached_property
     def _told(self) -> Callable[[Held, int], Told]:
         return lru_cache(REMEMBERED)(Told)
 
-    def _held(self, hand: Hand, *, moment: bool) -> Held:
-        """The patterns of one half that hold."""
+    @cached_property
+    def _held_at(self) -> Callable[[Moment, Part], Held]:
+        return lru_cache(REMEMBERED)(lambda moment, part: self._held(Hand(win_at(moment)), part))
+
+    def _held(self, hand: Hand, part: Part) -> Held:
+        """The patterns of one part that hold."""
         return tuple(
             [
                 (place, Scored(row.id, fan + row.more(hand), int(count)))
-                for place, row, fan in self._rows[moment]
+                for place, row, fan in self._rows[part]
                 if (count := row.holds(hand))
             ]
         )

@@ -8,6 +8,7 @@ remembered cannot depend on more than the key says.
 from __future__ import annotations
 
 from collections.abc import Callable
+from enum import Enum
 from functools import lru_cache
 from operator import attrgetter
 from typing import TypeAlias, TypeVar
@@ -26,6 +27,15 @@ Made: TypeAlias = tuple[
 Flags: TypeAlias = tuple[Tile, After | None, bool, bool, bool, bool, bool, bool]
 Moment: TypeAlias = tuple[bool, Seat, tuple[Tile, ...], Flags]  # drawn, own wind, bonus tiles
 
+
+class Part(Enum):
+    """What a row asks about: the one half of a win, or one part of the other."""
+
+    MADE = "made"
+    MOMENT = "moment"
+    BONUS = "bonus"
+
+
 _flags: Callable[[WinFacts], Flags] = attrgetter(
     "winning_tile",
     "after",
@@ -36,6 +46,9 @@ _flags: Callable[[WinFacts], Flags] = attrgetter(
     "first_circulation",
     "original_call",
 )
+
+
+_PLAIN: Flags = (0, None, False, False, False, False, False, False)
 
 
 R = TypeVar("R")  # what the hand is worth by each reading
@@ -90,6 +103,13 @@ def win_at(moment: Moment) -> WinFacts:
         first_circulation=circulation,
         original_call=call,
     )
+
+
+def apart(moment: Moment) -> tuple[Moment, Moment]:
+    """The moment without own wind and bonus tiles, and these in a moment that is like any other.
+    Each of both is met with again and again, all together seldom."""
+    drawn, seat, bonus, flags = moment
+    return (drawn, 0, (), flags), (False, seat, bonus, _PLAIN)
 
 
 def _discarder(drawn: bool, seat: Seat) -> Seat | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import cached_property, lru_cache, partial
 
 from game.rules.facts import DealFacts, HandFacts, WinFacts
 from game.rules.tiles import DRAGONS, WINDS, Seat, Tile
@@ -23,7 +23,7 @@ again is a whole number, and so is a third of that."""
 DEALER = 0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # without slots, which would leave no room for the figures
 class Sum:
     """The arithmetic from fan to points. `halves` is the adjusted fan, counted in half fans."""
 
@@ -36,7 +36,7 @@ class Sum:
     def adjusted(self) -> int | float:
         return self.halves / 2 if self.halves % 2 else self.halves // 2
 
-    @property
+    @cached_property
     def figures(self) -> tuple[tuple[str, Figure], ...]:
         """Every step by name."""
         return (
@@ -67,17 +67,18 @@ class ImsRuleset(FanRuleset):
         return self._sum(win, self.aux_value(win.hand), fan)
 
     def _sum(self, win: WinFacts, aux: int, fan: int) -> Sum:
-        extra = 2 if aux >= 4 else 1 if aux >= 2 else 0
-        halves = min(2 * fan + extra, 2 * self.cap)
         single = win.seat != DEALER and not win.self_draw
-        return Sum(aux, halves, BASIC[halves], total=total_of(halves, half_more=not single))
+        return sum_of(aux, fan, self.cap, half_more=not single)
 
     def aux_value(self, hand: HandFacts) -> int:
         """What kongs, and bonus tiles where they are in play, add up to."""
         return self._aux(hand, len(hand.bonus))
 
     def _aux(self, hand: HandFacts, bonus: int) -> int:
-        kongs = sum([2 if meld.is_concealed else 1 for meld in hand.melds if meld.is_kong])
+        kongs = 0
+        for meld in hand.melds:
+            if meld.is_kong:
+                kongs += 2 if meld.is_concealed else 1
         return kongs + (bonus if self.options.bonus_tiles else 0)
 
     def transfers(self, facts: DealFacts, win: WinFacts, score: HandScore) -> Iterator[Transfer]:
@@ -94,6 +95,14 @@ class ImsRuleset(FanRuleset):
         """A third each of the highest self-draw."""
         points = total_of(2 * self.cap, half_more=True) // 3
         return tuple(Transfer(seat, payee, points, "false_win") for payee in others(seat))
+
+
+@lru_cache(maxsize=1 << 8)
+def sum_of(aux: int, fan: int, cap: int, *, half_more: bool) -> Sum:
+    """The points of so many fan with this aux value."""
+    extra = 2 if aux >= 4 else 1 if aux >= 2 else 0
+    halves = min(2 * fan + extra, 2 * cap)
+    return Sum(aux, halves, BASIC[halves], total_of(halves, half_more=half_more))
 
 
 def total_of(halves: int, *, half_more: bool) -> int:

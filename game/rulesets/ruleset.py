@@ -28,8 +28,9 @@ class Pattern:
     hand (0 when it does not); `replaces` names the lower forms that then do not count; `more` is
     the fan that it is worth beyond its own where the row gives some hands more than others.
 
-    A row of the `moment` is told only how the hand was won and its bonus tiles, any other only
-    the tiles and melds, the winning tile, whether it was drawn, and the winds: see halves.py."""
+    A row of the `moment` is told only how the hand was won, or only the own wind and the bonus
+    tiles where the ruleset says that it is one for these; any other only the tiles and melds, the
+    winning tile, whether it was drawn, and the winds: see halves.py."""
 
     id: str
     fan: int

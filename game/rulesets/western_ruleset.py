@@ -16,6 +16,8 @@ from game.rulesets.halves import (
     REMEMBERED,
     Made,
     Moment,
+    Part,
+    apart,
     by_halves,
     win_at,
     win_made,
@@ -52,6 +54,12 @@ class Row(Pattern):
     unit: str = "points"
     everybody: bool = False
     option: str | None = None
+
+    @property
+    def part(self) -> Part:
+        if self.option == "bonus_tiles":
+            return Part.BONUS
+        return Part.MOMENT if self.moment else Part.MADE
 
 
 @dataclass(frozen=True)  # without slots, which would leave no room for the score
@@ -180,12 +188,11 @@ class WesternRuleset:
         return {row.id: row for row in self._rows}
 
     @cached_property
-    def _winners_rows(self) -> Mapping[bool, tuple[tuple[int, Row], ...]]:
-        """Those that only a winner counts, with their places: those of the moment, and the
-        others."""
+    def _winners_rows(self) -> Mapping[Part, tuple[tuple[int, Row], ...]]:
+        """Those that only a winner counts, with their places."""
         return {
-            half: tuple((self._place[row.id], row) for row in rows)
-            for half, rows in _halves(row for row in self._rows if not row.everybody).items()
+            part: tuple((self._place[row.id], row) for row in rows)
+            for part, rows in _by_part(row for row in self._rows if not row.everybody).items()
         }
 
     @cached_property
@@ -195,9 +202,8 @@ class WesternRuleset:
         return tuple(sorted(rows, key=lambda row: -row.fan))
 
     @cached_property
-    def _special_rows(self) -> Mapping[bool, tuple[Row, ...]]:
-        """Those of the moment, and the others."""
-        return _halves(self._special)
+    def _special_rows(self) -> Mapping[Part, tuple[Row, ...]]:
+        return _by_part(self._special)
 
     @cached_property
     def _place(self) -> dict[str, int]:
@@ -239,27 +245,35 @@ class WesternRuleset:
 
     def _held_by(self, hand: Hand) -> Half:
         """What one reading of a hand is worth whatever the moment."""
-        special = self._special_hand(hand, moment=False)
+        special = self._special_hand(hand, Part.MADE)
         if special is not None:
             return half(special, ())
         times = counted(winners_parts(hand))
-        return half(None, self._held(times) + self._winners(hand, moment=False))
+        return half(None, self._held(times) + self._winners(hand, Part.MADE))
 
     def _tell(self, moment: Moment) -> Told:
+        plain, bonus = apart(moment)
+        special, held = self._held_at(plain, Part.MOMENT)
+        return self._told(special, held + self._held_at(bonus, Part.BONUS)[1])
+
+    @cached_property
+    def _held_at(self) -> Callable[[Moment, Part], tuple[str | None, Held]]:
+        return lru_cache(REMEMBERED)(self._hold_at)
+
+    def _hold_at(self, moment: Moment, part: Part) -> tuple[str | None, Held]:
         hand = Hand(win_at(moment))
-        special = self._special_hand(hand, moment=True)
-        return self._told(special, self._winners(hand, moment=True))
+        return self._special_hand(hand, part), self._winners(hand, part)
 
     @cached_property
     def _told(self) -> Callable[[str | None, Held], Told]:
         return lru_cache(REMEMBERED)(lambda special, held: Told(half(special, held)))
 
-    def _winners(self, hand: Hand, *, moment: bool) -> Held:
+    def _winners(self, hand: Hand, part: Part) -> Held:
         """The rows that only a winner counts."""
         return tuple(
             [
                 (place, Scored(row.id, row.fan, int(times), row.unit))
-                for place, row in self._winners_rows[moment]
+                for place, row in self._winners_rows[part]
                 if (times := row.holds(hand))
             ]
         )
@@ -274,9 +288,9 @@ class WesternRuleset:
             ]
         )
 
-    def _special_hand(self, hand: Hand, *, moment: bool) -> str | None:
+    def _special_hand(self, hand: Hand, part: Part) -> str | None:
         """The special hand of the highest award; of equal ones the first in the table."""
-        return next((row.id for row in self._special_rows[moment] if row.holds(hand)), None)
+        return next((row.id for row in self._special_rows[part] if row.holds(hand)), None)
 
     def _join(self, readings: Readings, told: Told) -> Count:
         """The best reading of a hand that was won at this moment."""
@@ -325,7 +339,7 @@ class WesternRuleset:
         """The special hand that the player was one tile short of, no matter whether that tile could
         still come. Only hands made of tiles can be called, not those made by the moment."""
         called = {
-            self._special_hand(one, moment=False)
+            self._special_hand(one, Part.MADE)
             for tile in self._waits(hand)
             for one in readings_of(_self_drawn(hand, tile, round_wind), self.forms)
         }
@@ -369,7 +383,6 @@ def _self_drawn(hand: HandFacts, tile: Tile, round_wind: Wind) -> WinFacts:
     return WinFacts(replace(hand, concealed=concealed), tile, round_wind)
 
 
-def _halves(rows: Iterable[Row]) -> Mapping[bool, tuple[Row, ...]]:
-    """The rows of the moment, and the others."""
+def _by_part(rows: Iterable[Row]) -> Mapping[Part, tuple[Row, ...]]:
     told = tuple(rows)
-    return {half: tuple(row for row in told if row.moment == half) for half in (False, True)}
+    return {part: tuple(row for row in told if row.part is part) for part in Part}
