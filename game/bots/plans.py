@@ -157,7 +157,7 @@ def distance(plan: Plan, mine: Holding) -> int:
             counts, melds, missing = beside(plan, mine)
             if melds > SETS:
                 return OUT_OF_REACH
-            return sets_lacking(plan, allowed(plan, counts), melds) - 1 + len(missing)
+            return sets_lacking(plan, counts, melds) - 1 + len(missing)
         case Form.PUNGS:
             return _pungs_distance(allowed(plan, mine.counts), SETS - len(mine.melds))
         case Form.PAIRS:
@@ -211,7 +211,8 @@ def beside(plan: Plan, mine: Holding) -> tuple[list[int], int, list[Tile]]:
 
 
 def sets_lacking(plan: Plan, counts: Sequence[int], melds: int) -> int:
-    """How many tiles the counts lack of sets and a pair beside so many melds."""
+    """How many tiles the counts lack of sets and a pair beside so many melds. What the plan shuts
+    out counts for nothing."""
     keys = _closed_keys(plan, counts)
     if plan.simples:
         return tables_for(Sets.SIMPLES).shanten(keys, melds) + 1
@@ -231,15 +232,19 @@ def _closed_keys(plan: Plan, counts: Sequence[int]) -> Keys:
     keys = suit_keys(counts)
     if plan.suits == EVERY_SUIT:
         return keys
-    first, second, third, fourth = (
-        key if is_open else CLOSED for key, is_open in zip(keys, plan.suits, strict=True)
+    characters, dots, bamboo, honours = keys
+    first, second, third, fourth = plan.suits
+    return (
+        characters if first else CLOSED,
+        dots if second else CLOSED,
+        bamboo if third else CLOSED,
+        honours if fourth else CLOSED,
     )
-    return first, second, third, fourth
 
 
 def _useful_for_sets(plan: Plan, mine: Holding) -> list[Tile]:
     counts, melds, missing = beside(plan, mine)
-    useful = sets_useful(plan, allowed(plan, counts), melds)
+    useful = sets_useful(plan, counts, melds)
     return sorted({*missing, *useful}) if missing else useful
 
 
