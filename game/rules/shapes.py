@@ -58,7 +58,7 @@ class Reading:
 _Split: TypeAlias = tuple[Tile | None, tuple[Group, ...]]
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 10)
 def readings(counts: Counts, sets: int) -> tuple[Reading, ...]:
     """All the different ways to split the tiles into `sets` sets and one pair, in a fixed order;
     () when there is none."""
@@ -72,7 +72,7 @@ def readings(counts: Counts, sets: int) -> tuple[Reading, ...]:
     )
 
 
-@lru_cache(maxsize=1 << 13)
+@lru_cache(maxsize=1 << 12)
 def _splits(counts: Counts, first: Tile) -> tuple[_Split, ...]:
     """All ways to split consecutive tiles from `first` up into sets and at most one pair.
 

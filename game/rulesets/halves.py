@@ -17,8 +17,8 @@ from game.rules.facts import After, HandFacts, WinFacts
 from game.rules.melds import Meld, MeldKind
 from game.rules.tiles import Seat, Tile, Wind
 
-REMEMBERED = 1 << 10
-"""How many of each half, and of whole wins, a ruleset remembers: about those of the last ten hands
+REMEMBERED = 1 << 9
+"""How many of each half, and of whole wins, a ruleset remembers: about those of the last five hands
 played. The garbage collector looks at all there is, and with many more that would be felt."""
 
 Made: TypeAlias = tuple[
