@@ -13,7 +13,7 @@ from game.rules.options import Choice, Options, Range
 from game.rules.problems import Reason, refuse
 from game.rules.tiles import Seat, counts_of
 from game.rulesets.halves import (
-    REMEMBERED,
+    MOMENTS,
     Made,
     Moment,
     Part,
@@ -207,11 +207,11 @@ class FanRuleset:
 
     @cached_property
     def _told(self) -> Callable[[Held, int], Told]:
-        return lru_cache(REMEMBERED)(Told)
+        return lru_cache(MOMENTS)(Told)
 
     @cached_property
     def _held_at(self) -> Callable[[Moment, Part], Held]:
-        return lru_cache(REMEMBERED)(lambda moment, part: self._held(Hand(win_at(moment)), part))
+        return lru_cache(MOMENTS)(lambda moment, part: self._held(Hand(win_at(moment)), part))
 
     def _held(self, hand: Hand, part: Part) -> Held:
         """The patterns of one part that hold."""

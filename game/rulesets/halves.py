@@ -18,8 +18,10 @@ from game.rules.melds import Meld, MeldKind
 from game.rules.tiles import Seat, Tile, Wind
 
 REMEMBERED = 1 << 9
-"""How many of each half, and of whole wins, a ruleset remembers: about those of the last five hands
+"""How many hands made, and whole wins, a ruleset remembers: about those of the last five hands
 played. The garbage collector looks at all there is, and with many more that would be felt."""
+MOMENTS = 1 << 11
+"""How many moments, of which few are met with at the table."""
 
 Made: TypeAlias = tuple[
     tuple[Tile, ...], tuple[tuple[MeldKind, Tile], ...], Tile, bool, Seat, Wind
@@ -60,7 +62,7 @@ def by_halves(
     read: Callable[[Made], R], tell: Callable[[Moment], T], join: Callable[[R, T], S]
 ) -> Callable[[WinFacts], S]:
     """A function that scores a win by its halves and remembers them and what came of both."""
-    made, told = lru_cache(REMEMBERED)(read), lru_cache(REMEMBERED)(tell)
+    made, told = lru_cache(REMEMBERED)(read), lru_cache(MOMENTS)(tell)
     joined = lru_cache(REMEMBERED)(join)
 
     def score(win: WinFacts) -> S:

@@ -13,7 +13,7 @@ from game.rules.options import ALLOWED, Choice, Options, Range
 from game.rules.problems import Reason, refuse
 from game.rules.tiles import Seat, Tile, Wind, counts_of
 from game.rulesets.halves import (
-    REMEMBERED,
+    MOMENTS,
     Made,
     Moment,
     Part,
@@ -258,7 +258,7 @@ class WesternRuleset:
 
     @cached_property
     def _held_at(self) -> Callable[[Moment, Part], tuple[str | None, Held]]:
-        return lru_cache(REMEMBERED)(self._hold_at)
+        return lru_cache(MOMENTS)(self._hold_at)
 
     def _hold_at(self, moment: Moment, part: Part) -> tuple[str | None, Held]:
         hand = Hand(win_at(moment))
@@ -266,7 +266,7 @@ class WesternRuleset:
 
     @cached_property
     def _told(self) -> Callable[[str | None, Held], Told]:
-        return lru_cache(REMEMBERED)(lambda special, held: Told(half(special, held)))
+        return lru_cache(MOMENTS)(lambda special, held: Told(half(special, held)))
 
     def _winners(self, hand: Hand, part: Part) -> Held:
         """The rows that only a winner counts."""
