@@ -124,7 +124,11 @@ def best_shanten(counts: Sequence[int], melds: int, forms: Forms) -> int:
     if melds or best < 0 or not forms.special:
         return best
     marks = marks_of(held)
-    return min(best, min([form.lacks(marks) for form in forms.special]) - 1)
+    for form in forms.special:
+        lacking = form.lacks(marks)
+        if lacking <= best:
+            best = lacking - 1
+    return best
 
 
 # Each kind with the place of its key, what one of it adds to that, and what looks that up.
