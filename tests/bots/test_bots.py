@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import random
+import weakref
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import count
 
@@ -10,6 +13,8 @@ import pytest
 
 import fair
 from game.bots import choose
+from game.bots.stakes import Stakes
+from game.bots.worth import Worth
 from game.commands.arena import simulate
 from game.rules.deal import Deal, legal_moves
 from game.rules.moves import Move
@@ -134,3 +139,15 @@ def test_with_a_minimum_the_good_player_beats_the_plain_ones() -> None:
     points = [tally.points.total for tally in outcome.tallies]
     assert wins[0] > max(wins[1:])
     assert points[0] > max(0, *points[1:])
+
+
+@pytest.mark.parametrize("made", [lambda: Worth(POCKET, 0, 0, ()), lambda: Stakes(POCKET, 0, 0)])
+def test_what_is_remembered_of_a_hand_goes_without_the_collector(
+    made: Callable[[], object],
+) -> None:
+    gc.disable()
+    try:
+        gone = weakref.ref(made())
+        assert gone() is None
+    finally:
+        gc.enable()
