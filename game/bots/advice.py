@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Protocol
 
-from game.bots.outlook import FURTHER_PLANS, Course, Outlook
+from game.bots.learned import judgement
+from game.bots.outlook import FURTHER_PLANS, Course
 from game.bots.plan_names import plan_name
 from game.bots.plans import useful
 from game.bots.reasons import reasons_for, reasons_to_pass
@@ -96,7 +97,7 @@ class Advice:
 
 
 def advise(view: View, ruleset: Ruleset, values: Values | None = None) -> Advice:
-    """The moves of the seat, which must have one, by the planner's values or these."""
+    """The moves of the seat, which must have one, by the expert's values or these."""
     adviser = _Adviser(view, ruleset, values)
     options = adviser.answers() if passing_move(view) else adviser.turn()
     options.sort(key=lambda one: -one.value)
@@ -113,7 +114,7 @@ class _Adviser:
     def __init__(self, view: View, ruleset: Ruleset, values: Values | None) -> None:
         self.view = view
         self.ruleset = ruleset
-        self.outlook = Outlook(view, ruleset)
+        self.outlook = judgement(view, ruleset)
         self.values: Values = values or self.outlook
         self.mine = holding(view)
         self._amount = cache(self._amount_of)
@@ -206,7 +207,7 @@ class _Adviser:
             for course, chance in self.outlook.chances(mine, courses, draws)
         ]
         shanten = best_shanten(mine.counts, melds, forms)
-        followed += self._ready(mine, draws) if shanten <= 0 else []
+        followed += self._waiting(mine, draws) if shanten <= 0 else []
         followed.sort(key=lambda one: -one.value)
         return Standing(
             value, shanten, self._left(kinds), *_expected(followed), _distinct(followed)
@@ -229,7 +230,7 @@ class _Adviser:
             chance,
         )
 
-    def _ready(self, mine: Holding, draws: int) -> list[Prospect]:
+    def _waiting(self, mine: Holding, draws: int) -> list[Prospect]:
         """What a ready hand may win as it is."""
         waits = self.outlook.waits(mine)
         left = self._left([tile for tile, _ in waits])

@@ -64,9 +64,14 @@ def remembered(view: View, memory: int | None) -> View:
 def drawn(valued: Sequence[Valued], temperature: float, rng: random.Random) -> Move:
     """A move by lot: the further its value lies below the best, against the temperature (in
     points), the less often it is made. Draws no lot at temperature 0."""
-    best = max(valued, key=lambda one: one[1])
     if temperature <= 0 or len(valued) == 1:
-        return best[0]
-    odds = list(accumulate(exp((value - best[1]) / temperature) for _, value in valued))
-    lot = rng.random() * odds[-1]
-    return next(move for (move, _), upto in zip(valued, odds, strict=True) if lot < upto)
+        return max(valued, key=lambda one: one[1])[0]
+    sums = list(accumulate(odds(valued, temperature)))
+    lot = rng.random() * sums[-1]
+    return next(move for (move, _), upto in zip(valued, sums, strict=True) if lot < upto)
+
+
+def odds(valued: Sequence[Valued], temperature: float) -> list[float]:
+    """How often each move is made by lot, against the best one, at a temperature above 0."""
+    best = max(value for _, value in valued)
+    return [exp((value - best) / temperature) for _, value in valued]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from game.bots.brain import Valued
 from game.bots.outlook import Outlook
@@ -19,6 +21,9 @@ from game.rules.moves import Action, Move
 from game.rules.view import View
 from game.rulesets.ruleset import Ruleset
 
+Judge: TypeAlias = Callable[[View, Ruleset, Taste], Outlook]
+"""Gives the judgement of one seat at one decision."""
+
 
 @dataclass(frozen=True, slots=True)
 class Planner:
@@ -26,10 +31,11 @@ class Planner:
     worth what the hand promises that it leaves."""
 
     taste: Taste = USUAL
+    judge: Judge = Outlook
 
     def valued(self, view: View, ruleset: Ruleset) -> list[Valued]:
         """The pass and the claims, or the discards and the kongs."""
-        outlook = Outlook(view, ruleset, self.taste)
+        outlook = self.judge(view, ruleset, self.taste)
         passing = passing_move(view)
         if passing:
             return self._answers(view, outlook, passing)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from game.bots.brain import Mind
 from game.bots.good import Planner
+from game.bots.learned import judgement
 from game.bots.taste import USUAL, Taste
 
 MARK = "-"
@@ -23,14 +24,14 @@ class Level:
 
 
 LEVELS: Mapping[str, Level] = {
-    "beginner": Level(0.1, 6, 0.0),
-    "casual": Level(0.035, 16, 0.5),
-    "strong": Level(0.008, 40, 1.0),
+    "beginner": Level(0.14, 6, 0.0),
+    "casual": Level(0.05, 16, 0.5),
+    "strong": Level(0.012, 40, 1.0),
     "expert": Level(),
 }
 """From the weakest to the strongest. The temperatures were fitted to what each wins of the hands
 that anybody wins, against three experts at a table of hongkong with a minimum of three fan: 25 %
-being an expert's share, about 20, 14 and 6 %."""
+being an expert's share, about 21, 15 and 6 %."""
 
 STYLES: Mapping[str, Taste] = {
     "fast": Taste(greed=0.2, claims=1.25),
@@ -66,4 +67,4 @@ def player_of(level: str, style: str = "") -> Mind:
     """The player of this level in this style. Raises KeyError for others."""
     dial, taste = LEVELS[level], STYLES[style] if style else USUAL
     taste = replace(taste, defence=taste.defence * dial.defence)
-    return Mind(Planner(taste), dial.temperature, dial.memory)
+    return Mind(Planner(taste, judgement), dial.temperature, dial.memory)

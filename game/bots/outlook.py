@@ -63,11 +63,12 @@ class Outlook:
         """What the hand of 14 tiles is worth after each discard."""
         courses = self.courses(mine, draws)
         return {
-            tile: self._at_rest(mine.without(tile), courses, draws) - self._risk(tile)
+            tile: self._at_rest(mine.without(tile), courses, draws) - self.risk(tile)
             for tile in mine.kinds
         }
 
-    def _risk(self, tile: Tile) -> float:
+    def risk(self, tile: Tile) -> float:
+        """How many points the danger of this discard counts for."""
         defence = self.taste.defence
         return defence * self.feeding.cost(tile) if defence else 0.0
 
@@ -112,18 +113,31 @@ class Outlook:
         return self._promise(course, mine, usual, draws)
 
     def _at_rest(self, mine: Holding, courses: list[Course], draws: int) -> float:
-        values = [self._on_course(mine, course, draws) for course in courses]
+        values = [promise for _, promise in self.promises(mine, courses, draws)]
         if best_shanten(mine.counts, len(mine.melds), self.forms) <= 0:
-            values.append(self._ready(mine, draws))
-        values.sort(reverse=True)
-        return values[0] + FURTHER_PLANS * sum(values[1:]) / self.taste.breadth if values else 0.0
+            values.append(self.ready(mine, draws))
+        return self.combined(values)
+
+    def combined(self, values: list[float]) -> float:
+        """What several promises are worth together."""
+        if not values:
+            return 0.0
+        best = max(values)
+        return best + FURTHER_PLANS * (sum(values) - best) / self.taste.breadth
 
     def chances(
         self, mine: Holding, courses: list[Course], draws: int
     ) -> list[tuple[Course, float]]:
         """The courses that the hand of 13 tiles is still on, each with the chance to arrive."""
+        promised = self.promises(mine, courses, draws)
+        return [(one, promise / one.points) for one, promise in promised]
+
+    def promises(
+        self, mine: Holding, courses: list[Course], draws: int
+    ) -> list[tuple[Course, float]]:
+        """The courses that the hand of 13 tiles is still on, each with chance times points."""
         promised = [(one, self._on_course(mine, one, draws)) for one in courses]
-        return [(one, promise / one.points) for one, promise in promised if promise]
+        return [(one, promise) for one, promise in promised if promise]
 
     def _on_course(self, mine: Holding, course: Course, draws: int) -> float:
         """Nothing when the tiles no longer hold what the plan needs at its distance."""
@@ -146,7 +160,7 @@ class Outlook:
                 value *= WISHED_CHOWS
         return value * chance(course.plan.road, shanten, percent, draws, self.speed)
 
-    def _ready(self, mine: Holding, draws: int) -> float:
+    def ready(self, mine: Holding, draws: int) -> float:
         """The waits of a ready hand one by one: some may pay more, or may not win at all."""
         waits = self.waits(mine)
         hits = sum(self.left[tile] for tile, _ in waits)

@@ -178,13 +178,13 @@ def test_with_melds_on_the_table_nothing_is_opened_any_more() -> None:
 
 
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.id)
-def test_the_advice_is_what_the_good_player_does(rules: Ruleset) -> None:
+def test_the_advice_is_what_the_expert_does(rules: Ruleset) -> None:
     deal = start(rules, "advised")
     for _ in range(40):
         if not deal.waiting_for:
             break
         seen = view(deal, deal.waiting_for[0])
-        move = choose("good", seen, rules, random.Random(1))
+        move = choose("expert", seen, rules, random.Random(1))
         best = advise(seen, rules).best
         assert best.move == move or best.value == advise(seen, rules).option(move).value  # type: ignore[union-attr]
         deal, _ = play(deal, move)

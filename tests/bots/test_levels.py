@@ -11,6 +11,7 @@ import pytest
 from game.bots import BOTS, choose
 from game.bots.brain import Mind, Valued, drawn, remembered
 from game.bots.good import Planner
+from game.bots.learned import judgement
 from game.bots.levels import LEVELS, STYLES, level_and_style, player_name
 from game.bots.sight import Holding, unseen
 from game.bots.taste import USUAL, Taste, is_flush, pungs_in
@@ -59,7 +60,7 @@ def test_the_levels_are_a_dial() -> None:
     assert temperatures == sorted(temperatures, reverse=True)
     assert memories == sorted(memories)
     assert defences == sorted(defences)
-    assert BOTS["expert"] == BOTS["good"] == Mind(Planner())
+    assert BOTS["expert"] == Mind(Planner(judge=judgement))
 
 
 # --- temperature and memory ---------------------------------------------------------------------
@@ -175,4 +176,4 @@ def test_styles_keep_to_the_level_in_all_else() -> None:
             assert isinstance(mind, Mind)
             assert (mind.temperature, mind.memory) == (dial.temperature, dial.memory)
             wanted = replace(taste, defence=taste.defence * dial.defence)
-            assert mind.brain == Planner(wanted)
+            assert mind.brain == Planner(wanted, judgement)

@@ -1,0 +1,279 @@
+"""Makes game/bots/value_table.py: the weights by which the players judge hands, learned from hands
+that they play at one table.
+
+    python build/train_values.py "hongkong: minimum=3"
+
+The learner makes its moves by lot, the better the likelier. How far the numbers of a move lay above
+the mean of its lot, and what the hand brought in the end, together tell what each number is worth:
+whatever else makes one hand better than another falls out. The next round is played by what was
+learned. (Advantage learning; in statistics, A-learning with known odds.)
+
+Run it from the project's folder with a Python that has numpy. A hand takes about a twentieth of a
+second of one processor, against planners four times as long. With --measure deals are then played
+in pairs, by these weights and by the planner's.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import sys
+from array import array
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field, replace
+from importlib import reload
+from multiprocessing import get_context
+from operator import mul
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from game.bots import choose, value_table
+from game.bots.brain import Mind, Valued, odds
+from game.bots.features import NAMES, PLANNERS, Numbers
+from game.bots.good import Planner
+from game.bots.learned import Judgement, Weights, table_hash
+from game.bots.taste import Taste
+from game.bots.trained import Trained
+from game.bots.worth import worth_at
+from game.commands.score import rules_of
+from game.commands.series import Series, play_all
+from game.rules.deal import deal_facts
+from game.rules.moves import Move
+from game.rules.play import deal_out, play
+from game.rules.view import View, view
+from game.rules.wall import build_wall
+from game.rulesets.options_text import options_text
+from game.rulesets.ruleset import Ruleset
+
+OUTPUT = Path("game/bots/value_table.py")
+OPPONENTS = ("plain",) * 9 + ("good",)
+"""Whom the learner meets, three of one kind in each hand."""
+TEMPERATURE = 0.045
+"""How far from the best its moves go, as in `Mind`."""
+MOST = 8
+"""More than so many ordinary wins teach no more than those."""
+TOGETHER = 40
+"""The hands of a job."""
+NUMBERS_A_LINE = 8
+
+
+@dataclass(slots=True)
+class Rows:
+    """What was noted at each decision: the numbers of the move made, how far they lay above the
+    mean of the lot, and the points that the hand brought."""
+
+    numbers: array[float] = field(default_factory=lambda: array("f"))
+    above: array[float] = field(default_factory=lambda: array("f"))
+    points: array[float] = field(default_factory=lambda: array("f"))
+
+    def extend(self, more: Rows) -> None:
+        self.numbers.extend(more.numbers)
+        self.above.extend(more.above)
+        self.points.extend(more.points)
+
+
+class Noted(Judgement):
+    """A judgement that remembers the numbers behind each value."""
+
+    def __init__(self, view: View, ruleset: Ruleset, weights: Weights, taste: Taste) -> None:
+        super().__init__(view, ruleset, weights, taste)
+        self.numbers: dict[float, Numbers] = {}
+
+    def weighed(self, numbers: Numbers) -> float:
+        value = super().weighed(numbers)
+        self.numbers[value] = numbers
+        return value
+
+
+class Learner:
+    """A player that notes what it decides by."""
+
+    def __init__(self, weights: Weights, temperature: float) -> None:
+        self.rows = Rows()
+        self._weights = weights
+        self._temperature = temperature
+        self._planner = Planner(judge=self._judge)
+        self._mind = Mind(self, temperature)
+        self._noted: Noted | None = None
+        self._valued: list[Valued] = []
+
+    def __call__(self, view: View, ruleset: Ruleset, rng: random.Random) -> Move:
+        self._noted = None
+        move = self._mind(view, ruleset, rng)
+        if self._noted is not None and len(self._valued) > 1:
+            worth = worth_at(ruleset, view.seat, view.round_wind, view.bonus[view.seat])
+            chances = odds(self._valued, self._temperature * worth.ordinary)
+            every = [self._noted.numbers[value] for _, value in self._valued]
+            made = every[[one for one, _ in self._valued].index(move)]
+            share = [chance / sum(chances) for chance in chances]
+            mean = [sum(map(mul, share, column)) for column in zip(*every, strict=True)]
+            self.rows.numbers.extend(made)
+            self.rows.above.extend(one - usual for one, usual in zip(made, mean, strict=True))
+        return move
+
+    def valued(self, view: View, ruleset: Ruleset) -> list[Valued]:
+        """As a brain, for its own mind."""
+        self._valued = self._planner.valued(view, ruleset)
+        return self._valued
+
+    def _judge(self, view: View, ruleset: Ruleset, taste: Taste) -> Noted:
+        self._noted = Noted(view, ruleset, self._weights, taste)
+        return self._noted
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """Some hands at a table, which is named by its text: a table of functions does not go to
+    another process."""
+
+    rules: str
+    seed: str
+    weights: Weights
+    hands: int = TOGETHER
+
+
+def rows_of(job: Job) -> Rows:
+    """Play the hands, the learner in one seat."""
+    rules, rows = rules_of(job.rules), Rows()
+    for number in range(job.hands):
+        seed = f"{job.seed}/{number}"
+        lots = random.Random(seed)
+        seat, other = lots.randrange(4), lots.choice(OPPONENTS)
+        learner = Learner(job.weights, TEMPERATURE)
+        wall = build_wall(seed, rules.options.bonus_tiles)
+        deal, _ = deal_out(rules, wall, lots.randrange(4))
+        while waiting := deal.waiting_for:
+            seen = view(deal, waiting[0])
+            if seen.seat == seat:
+                move = learner(seen, rules, lots)
+            else:
+                move = choose(other, seen, rules, lots)
+            deal, _ = play(deal, move)
+        points = rules.settle(deal_facts(deal)).payments[seat]
+        count = len(learner.rows.numbers) // len(NAMES)
+        learner.rows.points.extend([points] * count)
+        rows.extend(learner.rows)
+    return rows
+
+
+def jobs(rules: str, seed: str, weights: Weights, hands: int) -> Iterator[Job]:
+    for number in range(-(-hands // TOGETHER)):
+        yield Job(rules, f"{seed}/{number}", weights)
+
+
+def played(every: Sequence[Job], processes: int) -> Rows:
+    """What all these hands teach."""
+    rows = Rows()
+    with ProcessPoolExecutor(processes, get_context("spawn")) as pool:
+        for number, more in enumerate(pool.map(rows_of, every)):
+            rows.extend(more)
+            if sys.stderr.isatty():
+                print(f"\r{TOGETHER * (number + 1)} hands", end="", file=sys.stderr)
+    if sys.stderr.isatty():
+        print(file=sys.stderr)
+    return rows
+
+
+def ordinary(rules: Ruleset) -> float:
+    """What an ordinary hand of the first dealer wins."""
+    return worth_at(rules, 0, 0, ()).ordinary
+
+
+# --- how good it is -----------------------------------------------------------------------------
+
+
+def measured(rules: Ruleset, deals: int, seed: str, processes: int) -> str:
+    """What the player with the weights of the table makes more than the planner, the same deals,
+    seats and three fast players."""
+    pairs = tuple((name, "plain", "plain", "plain") for name in ("expert", "good"))
+    series = Series(rules.id, rules.options, pairs, f"{seed}/measured", deals)
+    (result,) = play_all([series], processes).results
+    more = result.points.over(4 * deals)
+    return f"{more.mean:+.2f} +- {more.margin or 0:.2f} points a hand, {deals} deals"
+
+
+# --- the module ---------------------------------------------------------------------------------
+
+HEADING = '''"""What the numbers of a hand are worth at some tables: see features.py, learned.py.
+
+Made by build/train_values.py: {seeds}.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.bots.trained import Trained
+
+# fmt: off
+TRAINED: Mapping[str, Trained] = {{
+'''
+
+
+def module(trained: Mapping[str, Trained]) -> str:
+    """The text of the table: the weights by the hash of the rules."""
+    text = [HEADING.format(seeds=", ".join(sorted({one.seed for one in trained.values()})))]
+    for key, one in trained.items():
+        names = ("rules", "seed", "hands", "result")
+        told = [f"        {name}={json.dumps(getattr(one, name))},\n" for name in names]
+        weights = [f"{weight:.4g}," for weight in one.weights]
+        lines = [
+            f"            {' '.join(weights[start : start + NUMBERS_A_LINE])}\n"
+            for start in range(0, len(weights), NUMBERS_A_LINE)
+        ]
+        text += [f'    "{key}": Trained(\n', *told, "        weights=(\n", *lines]
+        text.append("        ),\n    ),\n")
+    return "".join([*text, "}\n# fmt: on\n"])
+
+
+def keep(rules: Ruleset, made: Trained) -> None:
+    """Put these weights into the table."""
+    # Another process may have written meanwhile.
+    every = {**reload(value_table).TRAINED, table_hash(rules): made}
+    ordered = dict(sorted(every.items(), key=lambda one: one[1].rules))
+    OUTPUT.write_text(module(ordered), encoding="utf-8")
+
+
+def learn(given: argparse.Namespace) -> Trained:
+    """Play in rounds, each by the weights of the one before."""
+    try:
+        import advantages
+    except ModuleNotFoundError as problem:
+        sys.exit(f"{problem.name} is missing: install it for this Python, python -m pip install")
+    rules, rows = rules_of(given.rules), Rows()
+    weights: Weights = PLANNERS
+    name = options_text(rules, rules.options)
+    for number in range(given.rounds):
+        seed = f"{given.seed}/{name}/{number}"
+        rows.extend(played(list(jobs(name, seed, weights, given.hands)), given.processes))
+        found = advantages.fit(rows, PLANNERS, MOST * ordinary(rules), given.surprise)
+        weights = found.weights
+        print(f"Round {number + 1}: {found}", flush=True)
+    return Trained(name, given.seed, given.rounds * given.hands, "not measured", tuple(weights))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("rules", help="the table as a line of text")
+    parser.add_argument("--rounds", type=int, default=2)
+    parser.add_argument("--hands", type=int, default=6000, help="of each round")
+    parser.add_argument(
+        "--surprise", type=float, default=0.25, help="how far to go from the planner"
+    )
+    parser.add_argument("--seed", default="values")
+    parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument("--measure", type=int, default=0, help="deals to measure the weights with")
+    given = parser.parse_args()
+    rules, made = rules_of(given.rules), learn(given)
+    keep(rules, made)
+    if given.measure:
+        result = measured(rules, given.measure, given.seed, given.processes)
+        print(result)
+        keep(rules, replace(made, result=result))
+
+
+if __name__ == "__main__":
+    main()

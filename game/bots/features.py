@@ -1,0 +1,163 @@
+"""A hand at rest in numbers: what its plans promise, how near it is to a win, and what the table
+shows. Weights that were learned make a value of them (`learned.py`)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TypeAlias
+
+from game.bots.chances import DRAWS, Road
+from game.bots.outlook import Course, Outlook
+from game.bots.sight import Holding
+from game.rules.distance import best_shanten, discards_table, useful_tiles
+from game.rules.tiles import Tile
+
+Numbers: TypeAlias = list[float]
+"""One for each of `NAMES`, in that order."""
+
+FAMILIES = (
+    "open", "honours", "chows", "concealed", "half_flush", "full_flush", "pungs", "pairs", "others",
+)  # fmt: skip
+"""The kinds of plans, as far as they differ in how well they go: sets of any suits, the same with
+certain pungs of honours or certain chows among them, and so on."""
+
+_FAMILY: Mapping[Road, int] = {
+    Road.CONCEALED: FAMILIES.index("concealed"),
+    Road.HALF_FLUSH: FAMILIES.index("half_flush"),
+    Road.FULL_FLUSH: FAMILIES.index("full_flush"),
+    Road.PUNGS: FAMILIES.index("pungs"),
+    Road.PAIRS: FAMILIES.index("pairs"),
+}
+_OPEN, _HONOURS, _CHOWS, _OTHERS = (
+    FAMILIES.index(name) for name in ("open", "honours", "chows", "others")
+)
+
+STEPS = 6
+"""The shanten 0 to 4 each have numbers of their own; the last stands for 5 and more."""
+_MOST_MELDS = 4
+_NEAR = 3
+"""So many melds make a player who is nearly there."""
+
+NAMES = (
+    "value",
+    "second",
+    *(f"promise_{name}" for name in (*FAMILIES, "ready")),
+    *(f"chance_{name}" for name in FAMILIES),
+    *(f"{name}_{step}" for step in range(STEPS) for name in ("at", "share", "time", "both")),
+    *(f"melds_{count}" for count in range(1, _MOST_MELDS + 1)),
+    "time",
+    "time_squared",
+    "cost",
+    "kept",
+    "always",
+    "own_turn",
+    "dealer",
+    "others_melds",
+    "others_near",
+    "own_bonus",
+    "others_bonus",
+    "ordinary",
+)
+"""`value` is the planner's, from which everything starts, and `second` what the second best plan
+promises. `cost` is that of the discard which leaves the hand, in points, and `kept` the mean cost
+of the tiles in it."""
+
+
+PLANNERS: tuple[float, ...] = tuple({"value": 1.0, "cost": -1.0}.get(name, 0.0) for name in NAMES)
+"""The weights by which the planner judges."""
+
+
+def family(course: Course) -> int:
+    """The place of its plan in `FAMILIES`."""
+    plan = course.plan
+    if plan.road is not Road.OPEN:
+        return _FAMILY.get(plan.road, _OTHERS)
+    if not plan.sets:
+        return _OPEN
+    return _CHOWS if plan.wishes_chows else _HONOURS
+
+
+class Features:
+    """The numbers of the hands that one seat may have after one decision."""
+
+    def __init__(self, outlook: Outlook) -> None:
+        self.outlook = outlook
+        self._of_table = self._table()
+
+    def _table(self) -> Numbers:
+        """The numbers that are the same for all hands."""
+        view, seat = self.outlook.view, self.outlook.view.seat
+        melds = [len(view.melds[other]) for other in range(4) if other != seat]
+        bonus = [len(tiles) for tiles in view.bonus]
+        return [
+            1.0,
+            float(view.turn == seat),
+            float(seat == 0),
+            sum(melds) / _MOST_MELDS,
+            float(sum(count >= _NEAR for count in melds)),
+            bonus[seat] / 4,
+            (sum(bonus) - bonus[seat]) / 4,
+            self.outlook.worth.ordinary,
+        ]
+
+    def of_discards(self, mine: Holding, draws: int) -> dict[Tile, Numbers]:
+        """Those of the hand of 14 tiles after each discard."""
+        courses, costs = self.outlook.courses(mine, draws), self._costs(mine)
+        table = discards_table(mine.counts, len(mine.melds), self.outlook.forms)
+        return {
+            tile: self._numbers(
+                mine.without(tile), courses, draws, table[tile].shanten, table[tile].useful
+            )
+            + self._dangers(costs, mine.without(tile), costs[tile])
+            + self._of_table
+            for tile in mine.kinds
+        }
+
+    def at_rest(self, mine: Holding, draws: int) -> Numbers:
+        """Those of the hand of 13 tiles."""
+        melds, forms = len(mine.melds), self.outlook.forms
+        shanten = best_shanten(mine.counts, melds, forms)
+        useful = useful_tiles(mine.counts, melds, forms)
+        courses = self.outlook.courses(mine, draws)
+        return (
+            self._numbers(mine, courses, draws, shanten, useful)
+            + self._dangers(self._costs(mine), mine, 0.0)
+            + self._of_table
+        )
+
+    def _costs(self, mine: Holding) -> dict[Tile, float]:
+        return {tile: self.outlook.risk(tile) for tile in mine.kinds}
+
+    def _dangers(self, costs: Mapping[Tile, float], mine: Holding, cost: float) -> Numbers:
+        held = [costs[tile] for tile in mine.concealed]
+        return [cost, sum(held) / len(held) if held else 0.0]
+
+    def _numbers(
+        self,
+        mine: Holding,
+        courses: list[Course],
+        draws: int,
+        shanten: int,
+        useful: tuple[Tile, ...],
+    ) -> Numbers:
+        """Those of the plans and of the way to any win."""
+        outlook, time = self.outlook, draws / DRAWS
+        promises, chances = [0.0] * (len(FAMILIES) + 1), [0.0] * len(FAMILIES)
+        values = []
+        for course, promise in outlook.promises(mine, courses, draws):
+            values.append(promise)
+            place = family(course)
+            promises[place] = max(promises[place], promise)
+            chances[place] = max(chances[place], promise / course.points)
+        if shanten <= 0:
+            promises[-1] = outlook.ready(mine, draws)
+            values.append(promises[-1])
+        values.sort(reverse=True)
+        share = sum([outlook.left[tile] for tile in useful]) / outlook.total
+        steps = [0.0] * (4 * STEPS)
+        place = 4 * min(max(shanten, 0), STEPS - 1)
+        steps[place : place + 4] = (1.0, share, time, share * time)
+        melds = [float(len(mine.melds) == count) for count in range(1, _MOST_MELDS + 1)]
+        second = values[1] if len(values) > 1 else 0.0
+        value = outlook.combined(values)
+        return [value, second, *promises, *chances, *steps, *melds, time, time * time]
