@@ -25,7 +25,7 @@ class Level:
 
 LEVELS: Mapping[str, Level] = {
     "beginner": Level(0.14, 6, 0.0),
-    "casual": Level(0.05, 16, 0.5),
+    "casual": Level(0.055, 16, 0.5),
     "strong": Level(0.012, 40, 1.0),
     "expert": Level(),
 }
