@@ -12,10 +12,8 @@ import random
 import sys
 from array import array
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
-from multiprocessing import get_context
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
@@ -37,6 +35,7 @@ from game.rules.view import view
 from game.rules.wall import build_wall
 from game.rulesets import ruleset
 from game.rulesets.ruleset import Ruleset
+from training import in_lines, in_processes, with_numpy
 
 
 def _careless(style: str) -> Player:
@@ -160,13 +159,8 @@ def jobs(minimum: int, hands: int, seed: str) -> Iterator[Job]:
 def played(every: Sequence[Job], processes: int) -> tuple[Rows, Rows]:
     """The cases to learn from, and those to measure with."""
     learned, measured = Rows(), Rows()
-    with ProcessPoolExecutor(processes, get_context("spawn")) as pool:
-        for number, rows in enumerate(pool.map(cases_of, every, chunksize=8)):
-            (measured if number % HELD_BACK == 0 else learned).extend(rows)
-            if sys.stderr.isatty():
-                print(f"\r{number + 1} of {len(every)} hands", end="", file=sys.stderr)
-    if sys.stderr.isatty():
-        print(file=sys.stderr)
+    for number, rows in enumerate(in_processes(cases_of, every, processes, together=8)):
+        (measured if number % HELD_BACK == 0 else learned).extend(rows)
     return learned, measured
 
 
@@ -205,9 +199,7 @@ def module(weights: Mapping[int, Sequence[float]], lines: Iterable[str]) -> str:
 def _entry(name: str, weights: Sequence[float]) -> Iterator[str]:
     """One sign, ten levels a line."""
     yield f'        "{name}": (\n'
-    for start in range(0, len(weights), 10):
-        numbers = " ".join(f"{weight:.2f}," for weight in weights[start : start + 10])
-        yield f"            {numbers}\n"
+    yield from in_lines([f"{weight:.2f}" for weight in weights], 10)
     yield "        ),\n"
 
 
@@ -217,10 +209,7 @@ def main() -> None:
     parser.add_argument("--seed", default="danger")
     parser.add_argument("--processes", type=int, default=1)
     options = parser.parse_args()
-    try:
-        import logistic
-    except ModuleNotFoundError as problem:
-        sys.exit(f"{problem.name} is missing: install it for this Python, python -m pip install")
+    logistic = with_numpy("logistic")
     weights = {}
     lines = [f"Seed {options.seed}, {options.hands} hands of {', '.join(LOTS)} for each minimum."]
     for minimum, rulesets in SETS.items():

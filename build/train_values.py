@@ -8,7 +8,7 @@ the mean of its lot, and what the hand brought in the end, together tell what ea
 whatever else makes one hand better than another falls out. The next round is played by what was
 learned. (Advantage learning; in statistics, A-learning with known odds.)
 
-Run it from the project's folder with a Python that has numpy. A hand takes about a twentieth of a
+Run it from the project's folder with a Python that has numpy. A hand takes about a tenth of a
 second of one processor, against planners four times as long. With --measure deals are then played
 in pairs, by these weights and by the planner's.
 """
@@ -21,10 +21,8 @@ import random
 import sys
 from array import array
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field, replace
 from importlib import reload
-from multiprocessing import get_context
 from operator import mul
 from pathlib import Path
 
@@ -47,6 +45,7 @@ from game.rules.view import View, view
 from game.rules.wall import build_wall
 from game.rulesets.options_text import options_text
 from game.rulesets.ruleset import Ruleset
+from training import in_lines, in_processes, with_numpy
 
 OUTPUT = Path("game/bots/value_table.py")
 OPPONENTS = ("plain",) * 9 + ("good",)
@@ -167,13 +166,8 @@ def jobs(rules: str, seed: str, weights: Weights, hands: int) -> Iterator[Job]:
 def played(every: Sequence[Job], processes: int) -> Rows:
     """What all these hands teach."""
     rows = Rows()
-    with ProcessPoolExecutor(processes, get_context("spawn")) as pool:
-        for number, more in enumerate(pool.map(rows_of, every)):
-            rows.extend(more)
-            if sys.stderr.isatty():
-                print(f"\r{TOGETHER * (number + 1)} hands", end="", file=sys.stderr)
-    if sys.stderr.isatty():
-        print(file=sys.stderr)
+    for more in in_processes(rows_of, every, processes):
+        rows.extend(more)
     return rows
 
 
@@ -199,7 +193,7 @@ def measured(rules: Ruleset, deals: int, seed: str, processes: int) -> str:
 
 HEADING = '''"""What the numbers of a hand are worth at some tables: see features.py, learned.py.
 
-Made by build/train_values.py: {seeds}.
+Made by build/train_values.py.
 """
 
 from __future__ import annotations
@@ -209,21 +203,17 @@ from collections.abc import Mapping
 from game.bots.trained import Trained
 
 # fmt: off
-TRAINED: Mapping[str, Trained] = {{
+TRAINED: Mapping[str, Trained] = {
 '''
 
 
 def module(trained: Mapping[str, Trained]) -> str:
     """The text of the table: the weights by the hash of the rules."""
-    text = [HEADING.format(seeds=", ".join(sorted({one.seed for one in trained.values()})))]
+    text = [HEADING]
     for key, one in trained.items():
         names = ("rules", "seed", "hands", "result")
         told = [f"        {name}={json.dumps(getattr(one, name))},\n" for name in names]
-        weights = [f"{weight:.4g}," for weight in one.weights]
-        lines = [
-            f"            {' '.join(weights[start : start + NUMBERS_A_LINE])}\n"
-            for start in range(0, len(weights), NUMBERS_A_LINE)
-        ]
+        lines = in_lines([f"{weight:.4g}" for weight in one.weights], NUMBERS_A_LINE)
         text += [f'    "{key}": Trained(\n', *told, "        weights=(\n", *lines]
         text.append("        ),\n    ),\n")
     return "".join([*text, "}\n# fmt: on\n"])
@@ -239,10 +229,7 @@ def keep(rules: Ruleset, made: Trained) -> None:
 
 def learn(given: argparse.Namespace) -> Trained:
     """Play in rounds, each by the weights of the one before."""
-    try:
-        import advantages
-    except ModuleNotFoundError as problem:
-        sys.exit(f"{problem.name} is missing: install it for this Python, python -m pip install")
+    advantages = with_numpy("advantages")
     rules, rows = rules_of(given.rules), Rows()
     weights: Weights = PLANNERS
     name = options_text(rules, rules.options)

@@ -207,7 +207,7 @@ class _Adviser:
             for course, chance in self.outlook.chances(mine, courses, draws)
         ]
         shanten = best_shanten(mine.counts, melds, forms)
-        followed += self._waiting(mine, draws) if shanten <= 0 else []
+        followed += self._ready(mine, draws) if shanten <= 0 else []
         followed.sort(key=lambda one: -one.value)
         return Standing(
             value, shanten, self._left(kinds), *_expected(followed), _distinct(followed)
@@ -230,7 +230,7 @@ class _Adviser:
             chance,
         )
 
-    def _waiting(self, mine: Holding, draws: int) -> list[Prospect]:
+    def _ready(self, mine: Holding, draws: int) -> list[Prospect]:
         """What a ready hand may win as it is."""
         waits = self.outlook.waits(mine)
         left = self._left([tile for tile, _ in waits])

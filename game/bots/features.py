@@ -9,7 +9,7 @@ from typing import TypeAlias
 from game.bots.chances import DRAWS, Road
 from game.bots.outlook import Course, Outlook
 from game.bots.sight import Holding
-from game.rules.distance import best_shanten, discards_table, useful_tiles
+from game.rules.distance import Prospect, best_shanten, discards_table, useful_tiles
 from game.rules.tiles import Tile
 
 Numbers: TypeAlias = list[float]
@@ -105,11 +105,7 @@ class Features:
         courses, costs = self.outlook.courses(mine, draws), self._costs(mine)
         table = discards_table(mine.counts, len(mine.melds), self.outlook.forms)
         return {
-            tile: self._numbers(
-                mine.without(tile), courses, draws, table[tile].shanten, table[tile].useful
-            )
-            + self._dangers(costs, mine.without(tile), costs[tile])
-            + self._of_table
+            tile: self._numbers(mine.without(tile), courses, draws, table[tile], costs, costs[tile])
             for tile in mine.kinds
         }
 
@@ -117,30 +113,32 @@ class Features:
         """Those of the hand of 13 tiles."""
         melds, forms = len(mine.melds), self.outlook.forms
         shanten = best_shanten(mine.counts, melds, forms)
-        useful = useful_tiles(mine.counts, melds, forms)
+        prospect = Prospect(shanten, useful_tiles(mine.counts, melds, forms))
         courses = self.outlook.courses(mine, draws)
-        return (
-            self._numbers(mine, courses, draws, shanten, useful)
-            + self._dangers(self._costs(mine), mine, 0.0)
-            + self._of_table
-        )
+        return self._numbers(mine, courses, draws, prospect, self._costs(mine), 0.0)
 
     def _costs(self, mine: Holding) -> dict[Tile, float]:
         return {tile: self.outlook.risk(tile) for tile in mine.kinds}
-
-    def _dangers(self, costs: Mapping[Tile, float], mine: Holding, cost: float) -> Numbers:
-        held = [costs[tile] for tile in mine.concealed]
-        return [cost, sum(held) / len(held) if held else 0.0]
 
     def _numbers(
         self,
         mine: Holding,
         courses: list[Course],
         draws: int,
-        shanten: int,
-        useful: tuple[Tile, ...],
+        prospect: Prospect,
+        costs: Mapping[Tile, float],
+        cost: float,
     ) -> Numbers:
-        """Those of the plans and of the way to any win."""
+        """Those of the hand of 13 tiles: of its plans, the way to any win, danger and table."""
+        held = [costs[tile] for tile in mine.concealed]
+        kept = sum(held) / len(held) if held else 0.0
+        of_plans = self._of_plans(mine, courses, draws, prospect)
+        return [*of_plans, cost, kept, *self._of_table]
+
+    def _of_plans(
+        self, mine: Holding, courses: list[Course], draws: int, prospect: Prospect
+    ) -> Numbers:
+        shanten, useful = prospect
         outlook, time = self.outlook, draws / DRAWS
         promises, chances = [0.0] * (len(FAMILIES) + 1), [0.0] * len(FAMILIES)
         values = []

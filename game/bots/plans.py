@@ -28,8 +28,8 @@ from game.rules.distance import (
 )
 from game.rules.restricted import Sets, tables_for
 from game.rules.set_tables import CLOSED, Keys
-from game.rules.special_distance import SPECIAL, Special
-from game.rules.tiles import HONOURS, KINDS, MAJORS, Tile, is_major
+from game.rules.special_distance import ORPHANS, SEVEN_PAIRS, SPECIAL, Special
+from game.rules.tiles import HONOURS, KINDS, Tile, is_major
 
 Suits: TypeAlias = tuple[bool, bool, bool, bool]  # characters, dots, bamboo, honours
 TileSet: TypeAlias = tuple[Tile, ...]  # three tiles, ascending
@@ -178,8 +178,7 @@ def useful(plan: Plan, mine: Holding) -> list[Tile]:
         case Form.PAIRS:
             return _useful_for_pairs(plan, mine)
         case Form.ORPHANS:
-            paired = any(mine.counts[kind] > 1 for kind in MAJORS)
-            return [kind for kind in MAJORS if not (paired and mine.counts[kind])]
+            return ORPHANS.useful(mine.counts)
         case _:
             return SHAPES[plan.form].useful(mine.counts)
 
@@ -250,11 +249,8 @@ def _useful_for_sets(plan: Plan, mine: Holding) -> list[Tile]:
 
 def _useful_for_pairs(plan: Plan, mine: Holding) -> list[Tile]:
     """Tiles to pair; where four alike do not count twice, new kinds while there are too few."""
-    counts = allowed(plan, mine.counts)
-    wanted = {1, 3} if plan.four_alike else {1}
-    if not plan.four_alike and sum(map(bool, counts)) < PAIRS:
-        wanted.add(0)
-    return [kind for kind, count in enumerate(counts) if count in wanted and plan.allows(kind)]
+    useful = SEVEN_PAIRS[plan.four_alike].useful(allowed(plan, mine.counts))
+    return [kind for kind in useful if plan.allows(kind)]
 
 
 def _pungs_distance(counts: Sequence[int], pungs: int) -> int:

@@ -1,6 +1,6 @@
 """What the numbers of a hand are worth at some tables: see features.py, learned.py.
 
-Made by build/train_values.py: values.
+Made by build/train_values.py.
 """
 
 from __future__ import annotations

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache, partial
 
 from game.bots.sight import Holding
@@ -40,7 +41,8 @@ class Worth:
         self.round_wind = round_wind
         self.bonus = bonus
         # Told values only: a cycle with this object would have to wait for the garbage collector.
-        self._win = lru_cache(maxsize=1 << 11)(partial(_points, ruleset, seat, round_wind, bonus))
+        self._facts = partial(_facts, seat, round_wind, bonus)
+        self._win = lru_cache(maxsize=1 << 11)(partial(_points, ruleset, self._facts))
         ordinary = (self._win(hand, 0, False) for hand in ORDINARY)
         self.ordinary = float(next(filter(None, ordinary), 0))
         """What an ordinary hand wins at this table."""
@@ -62,8 +64,7 @@ class Worth:
     def counted(self, hand: Holding, winning_tile: Tile) -> int:
         """What a hand that wins counts, in the ruleset's unit: won on a discard if it can be."""
         by_draw = not self._win(hand, winning_tile, False)
-        win = _facts(self.seat, self.round_wind, self.bonus, hand, winning_tile, by_draw)
-        return self.ruleset.score(win).counted
+        return self.ruleset.score(self._facts(hand, winning_tile, by_draw)).counted
 
 
 def _facts(
@@ -81,19 +82,17 @@ def _facts(
 
 def _points(
     ruleset: Ruleset,
-    seat: Seat,
-    round_wind: Wind,
-    bonus: tuple[Tile, ...],
+    facts: Callable[[Holding, Tile, bool], WinFacts],
     hand: Holding,
     winning_tile: Tile,
     self_drawn: bool,
 ) -> int:
     """What a win pays, 0 for one that may not be declared."""
-    win = _facts(seat, round_wind, bonus, hand, winning_tile, self_drawn)
+    win = facts(hand, winning_tile, self_drawn)
     # A ruleset may ask more of a shape than the player's plans know.
     if not ruleset.is_complete(win.hand) or ruleset.refusal(win) is not None:
         return 0
-    return paid_to(seat, ruleset, win)
+    return paid_to(win.seat, ruleset, win)
 
 
 def paid_to(seat: Seat, ruleset: Ruleset, win: WinFacts) -> int:

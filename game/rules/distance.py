@@ -36,12 +36,7 @@ def shanten_seven_pairs(counts: Sequence[int], four_alike: bool = True) -> int:
 
     `four_alike`: four alike are two pairs; otherwise seven different pairs are asked for.
     """
-    held = bytes(counts)
-    twos, fours = held.count(2) + held.count(3), held.count(4)
-    if four_alike:
-        return 6 - twos - 2 * fours
-    kinds = twos + fours + held.count(1)
-    return 6 - twos - fours + max(0, 7 - kinds)
+    return SEVEN_PAIRS[four_alike].lacking(counts) - 1
 
 
 def shanten_orphans(counts: Sequence[int]) -> int:
