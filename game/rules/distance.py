@@ -17,18 +17,30 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import compress
 from typing import NamedTuple
 
 from game.rules.distance_table import PACKED, PROFILES
 from game.rules.set_tables import BASE, BYTES, Keys, SetTables
-from game.rules.special_distance import ORPHANS, SEVEN_PAIRS, SPECIAL, Marks, Special, marks_of
+from game.rules.special_distance import (
+    HAND,
+    ORPHANS,
+    SEVEN_PAIRS,
+    SPECIAL,
+    Marks,
+    Special,
+    by_usable,
+    marks_of,
+)
 from game.rules.tiles import COPIES, EAST, KINDS, Tile
 
 SETS = 4
 _KINDS = range(KINDS)
+_NONE = bytes(KINDS)
 _ENDS = (9, 18, 27, KINDS)
 _DIGITS = b"01234".ljust(BYTES, b"x")
+_SUITED, _HONOUR = BASE**9, BASE**7
 
 
 def shanten_seven_pairs(counts: Sequence[int], four_alike: bool = True) -> int:
@@ -62,12 +74,17 @@ class Forms:
     honour_pairs: bool = False
     special: tuple[Special, ...] = field(init=False, repr=False, compare=False)
     """How to tell what a concealed hand lacks, for each form that wins."""
+    by_usable: tuple[tuple[Marks, tuple[Special, ...]], ...] = field(
+        init=False, repr=False, compare=False
+    )
+    """The same, those together that are made of the same tiles."""
 
     def __post_init__(self) -> None:
         chosen = [SEVEN_PAIRS[self.four_alike_pairs]] if self.seven_pairs else []
         chosen += [ORPHANS] if self.thirteen_orphans else []
         chosen += [shape for name, shape in SPECIAL.items() if getattr(self, name)]
         object.__setattr__(self, "special", tuple(chosen))
+        object.__setattr__(self, "by_usable", by_usable(chosen))
 
 
 STANDARD = Forms(seven_pairs=False, four_alike_pairs=False, thirteen_orphans=False)
@@ -81,6 +98,8 @@ class Prospect(NamedTuple):
     useful: tuple[Tile, ...]
 
 
+_prospect = partial(tuple.__new__, Prospect)  # quicker than a call of the class
+
 EVERY = SetTables.unpacked(PACKED, PROFILES)
 """The tables of all sets."""
 
@@ -89,8 +108,10 @@ _SUIT, _HONOURS, _UNION, _LACKING = EVERY.suits, EVERY.honours, EVERY.union, EVE
 
 def suit_keys(counts: Sequence[int]) -> Keys:
     """The four keys of 34 counts. Raises ValueError for more than four of a kind."""
-    digits = bytes(counts).translate(_DIGITS)
-    return int(digits[:9], 5), int(digits[9:18], 5), int(digits[18:27], 5), int(digits[27:], 5)
+    suits, honours = divmod(int(bytes(counts).translate(_DIGITS), BASE), _HONOUR)
+    others, bamboo = divmod(suits, _SUITED)
+    characters, dots = divmod(others, _SUITED)
+    return characters, dots, bamboo, honours
 
 
 def shanten_from_keys(characters: int, dots: int, bamboo: int, honours: int, melds: int = 0) -> int:
@@ -119,10 +140,14 @@ def best_shanten(counts: Sequence[int], melds: int, forms: Forms) -> int:
     if melds or best < 0 or not forms.special:
         return best
     marks = marks_of(held)
-    for form in forms.special:
-        lacking = form.lacks(marks)
-        if lacking <= best:
-            best = lacking - 1
+    for usable, special in forms.by_usable:
+        # So much is lacked at least: quicker to tell than for each form how much.
+        if HAND - (marks & usable).bit_count() > best:
+            continue
+        for form in special:
+            lacking = form.lacks(marks)
+            if lacking <= best:
+                best = lacking - 1
     return best
 
 
@@ -141,7 +166,7 @@ def useful_tiles(
     `gone` counts the copies of each kind known to lie outside the hand (34 counts); a kind of
     which hand and `gone` hold all four cannot come and is left out.
     """
-    steps, useful = EVERY.look_up(melds, *EVERY.parts(suit_keys(counts)))
+    steps, useful = EVERY.look_up(melds, EVERY.parts(suit_keys(counts)))
     if not melds:
         others = [(-1, form) for form in forms.special]
         _, useful = _with_forms(marks_of(counts), others, steps, useful)
@@ -159,24 +184,22 @@ def discards_table(
     spent = spent_kinds(counts, gone)
     keys, held = suit_keys(counts), marks_of(counts)
     parts = list(EVERY.parts(keys))
-    # No form comes nearer by a discard: those further off than sets need no second look.
-    others = [] if melds else [(form.lacks(held) - 1, form) for form in forms.special]
-    nearest = min((least for least, _ in others), default=KINDS)
+    # No form comes nearer by a discard, and sets go one step further off at most: a form that is
+    # further off than that needs no second look.
+    others = [] if melds else _within(shanten_from_keys(*keys) + 1, held, forms)
+    nearest = min([least for least, _ in others], default=KINDS)
     table, look_up_all = {}, EVERY.look_up
-    for kind, place, power, look_up in _PLACES:
-        count = counts[kind]
-        if not count:
-            continue
+    for kind, place, power, look_up in compress(_PLACES, counts):
         whole, parts[place] = parts[place], look_up(keys[place] - power)
-        steps, useful = look_up_all(melds, *parts)
+        steps, useful = look_up_all(melds, parts)
         parts[place] = whole
         if nearest <= steps:
-            rest = held ^ 1 << 8 * kind + count - 1
+            rest = held ^ 1 << 8 * kind + counts[kind] - 1
             steps, useful = _with_forms(rest, others, steps, useful)
         kinds = tuple(compress(_KINDS, useful))
         if spent:
             kinds = tuple([one for one in kinds if one not in spent])
-        table[kind] = Prospect(steps, kinds)
+        table[kind] = _prospect((steps, kinds))
     return table
 
 
@@ -189,17 +212,31 @@ def spent_kinds(counts: Sequence[int], gone: Sequence[int] | None = None) -> fro
     return frozenset(kind for kind, count in enumerate(counts) if count >= COPIES)
 
 
+def _within(most: int, held: Marks, forms: Forms) -> list[tuple[int, Special]]:
+    """The forms of which the shanten is no more than that, each with its shanten."""
+    return [
+        (steps, form)
+        for usable, special in forms.by_usable
+        if HAND - (held & usable).bit_count() <= most + 1
+        for form in special
+        if (steps := form.lacks(held) - 1) <= most
+    ]
+
+
 def _with_forms(
     held: Marks, forms: Iterable[tuple[int, Special]], best: int, useful: bytes
 ) -> tuple[int, bytes]:
     """The shanten, and which kinds are useful, when these forms win too, each with the least that
     its shanten may be."""
-    wanted = int.from_bytes(useful, "little")
+    wanted = 0
     for least, form in forms:
         if least <= best:
             steps = form.lacks(held) - 1
             if steps < best:
-                best, wanted = steps, form.wants(held)
+                best, useful, wanted = steps, _NONE, form.wants(held)
             elif steps == best:
                 wanted |= form.wants(held)
-    return best, wanted.to_bytes(KINDS, "little")
+    if wanted:
+        wanted |= int.from_bytes(useful, "little")
+        useful = wanted.to_bytes(KINDS, "little")
+    return best, useful

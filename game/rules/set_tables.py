@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import base64
 import lzma
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache, partial
 from itertools import compress
 from typing import TypeAlias
@@ -67,21 +67,17 @@ class SetTables:
     def useful(self, keys: Keys, melds: int = 0) -> list[Tile]:
         """The kinds, ascending, that lower the shanten; none of a CLOSED suit, nor any of which
         all four are held."""
-        return list(compress(range(KINDS), self.look_up(melds, *self.parts(keys))[1]))
+        return list(compress(range(KINDS), self.look_up(melds, self.parts(keys))[1]))
 
     def parts(self, keys: Keys) -> tuple[Part, Part, Part, Part]:
         characters, dots, bamboo, honours = keys
         return self.suit(characters), self.suit(dots), self.suit(bamboo), self.honour(honours)
 
-    def look_up(
-        self, melds: int, characters: Part, dots: Part, bamboo: Part, honours: Part
-    ) -> tuple[int, bytes]:
+    def look_up(self, melds: int, parts: Sequence[Part]) -> tuple[int, bytes]:
         """The shanten, and for each kind whether it lowers that, as a byte that is not 0."""
         union, lacking = self.union, self.lacking[melds]
-        first, first_draws = characters
-        second, second_draws = dots
-        third, third_draws = bamboo
-        fourth, fourth_draws = honours
+        (first, first_draws), (second, second_draws), (third, third_draws), last = parts
+        fourth, fourth_draws = last
         left, right = union[first][second], union[third][fourth]
         lack = lacking[left][right]
         if not lack:

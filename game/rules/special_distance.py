@@ -24,7 +24,7 @@ Marks: TypeAlias = int
 
 _PAIRS = 7
 _TRIPLES = 4
-_HAND = 14
+HAND = 14
 _FIRSTS = (0, 9, 18)
 _MOST = 8 * KINDS
 # Numbers cut off, looked up: quicker than `min`.
@@ -56,10 +56,11 @@ def _copies(kinds: Iterable[Tile], *copies: int) -> Marks:
 @dataclass(frozen=True, slots=True)
 class Special:
     """How to tell from its marks what a hand lacks of a shape, and which kinds are useful to a hand
-    that lacks something."""
+    that lacks something. No tile is of use that is not among the `usable`."""
 
     lacks: Callable[[Marks], int]
     wants: Callable[[Marks], Marks]
+    usable: Marks
 
     def lacking(self, counts: Sequence[int]) -> int:
         return self.lacks(marks_of(counts))
@@ -113,7 +114,7 @@ def _wants_honour_pairs(held: Marks) -> Marks:
 
 def _lacks_mates(whole: int, begun: int) -> int:
     """What seven pairs lack when so many are whole and so many are begun, the whole ones too."""
-    return _HAND - _UP_TO_PAIRS[whole] - _UP_TO_PAIRS[begun]
+    return HAND - _UP_TO_PAIRS[whole] - _UP_TO_PAIRS[begun]
 
 
 # --- one suit, or one of each suit --------------------------------------------------------------
@@ -130,7 +131,7 @@ _SNAKES = tuple(_marks((first, *range(first, first + 9))) for first in _FIRSTS)
 
 def _lacks_orphans(held: Marks) -> int:
     """十三么 One of each major tile, and one of them twice."""
-    return _HAND - (held & _MAJOR_FIRST).bit_count() - (held & _MAJOR_SECOND != 0)
+    return HAND - (held & _MAJOR_FIRST).bit_count() - (held & _MAJOR_SECOND != 0)
 
 
 def _wants_orphans(held: Marks) -> Marks:
@@ -142,7 +143,7 @@ def _lacks_individuals(held: Marks) -> int:
     """十三不搭 147, 258 and 369 in the three suits, three honours and a pair of a fourth."""
     suited = max([(held & marks).bit_count() for marks in _APART])
     kinds = min(4, (held & _HONOURS).bit_count())
-    return _HAND - suited - kinds - (held & _HONOURS_TWICE != 0)
+    return HAND - suited - kinds - (held & _HONOURS_TWICE != 0)
 
 
 def _wants_individuals(held: Marks) -> Marks:
@@ -157,9 +158,12 @@ def _wants_individuals(held: Marks) -> Marks:
 
 def _lacks_snake(held: Marks) -> int:
     """A pair of 1s and the 2 to 9 of one suit, and one of each wind."""
-    one, two, three = _SNAKES
-    most = max((held & one).bit_count(), (held & two).bit_count(), (held & three).bit_count())
-    return _HAND - (held & _WINDS).bit_count() - most
+    most = 0
+    for snake in _SNAKES:
+        count = (held & snake).bit_count()
+        if count > most:
+            most = count
+    return HAND - (held & _WINDS).bit_count() - most
 
 
 def _wants_snake(held: Marks) -> Marks:
@@ -178,8 +182,11 @@ def _nearest(lacking: Sequence[Marks]) -> Marks:
 _WIDTH = 8 * 9
 _SUIT = (1 << _WIDTH) - 1
 _FULL = _marks(tuple(range(9)) * COPIES)
-_LOWEST = _marks(range(9))
-_PLACES = tuple(combinations((0, _WIDTH, 2 * _WIDTH), 2))
+# Factors that put the marks of nine ranks into some of the suits.
+_FIRST_TWO, _OUTER_TWO, _LAST_TWO = (
+    1 << one | 1 << two for one, two in combinations((0, _WIDTH, 2 * _WIDTH), 2)
+)
+_ALL_SUITS = _FIRST_TWO | _LAST_TWO
 
 
 def _suits(held: Marks) -> tuple[Marks, Marks, Marks]:
@@ -190,23 +197,28 @@ def _lacks_knitting(held: Marks) -> int:
     """Seven pairs of one rank in two suits, the same two suits throughout."""
     one, two, three = _suits(held)
     some = _UP_TO_PAIRS
-    return _HAND - max(
-        some[(one & two).bit_count()] + some[(one | two).bit_count()],
-        some[(one & three).bit_count()] + some[(one | three).bit_count()],
-        some[(two & three).bit_count()] + some[(two | three).bit_count()],
-    )
+    most = (one & two).bit_count() + some[(one | two).bit_count()]
+    outer = (one & three).bit_count() + some[(one | three).bit_count()]
+    last = (two & three).bit_count() + some[(two | three).bit_count()]
+    if outer > most:
+        most = outer
+    return HAND - (last if last > most else most)
 
 
 def _wants_knitting(held: Marks) -> Marks:
     """In the nearest two suits the mates of single tiles, and tiles to be mated."""
-    fewest, useful = _lacks_knitting(held), 0
-    for first, second in _PLACES:
-        one, two = held >> first & _SUIT, held >> second & _SUIT
-        begun = (one | two).bit_count()
-        if _lacks_mates((one & two).bit_count(), begun) == fewest:
-            wanted = _FULL if begun < _PAIRS else one | two
-            useful |= (wanted & ~one) << first | (wanted & ~two) << second
-    return useful
+    one, two, three = _suits(held)
+    most, useful, some = 0, 0, _UP_TO_PAIRS
+    ways = ((one, two, _FIRST_TWO), (one, three, _OUTER_TWO), (two, three, _LAST_TWO))
+    for first, second, suits in ways:
+        either = first | second
+        begun = either.bit_count()
+        count = (first & second).bit_count() + some[begun]
+        if count >= most:
+            wanted = suits * (_FULL if begun < _PAIRS else either)
+            useful = useful | wanted if count == most else wanted
+            most = count
+    return useful & ~held
 
 
 def _lacks_triple_knitting(held: Marks) -> int:
@@ -230,8 +242,8 @@ def _held_by_suits(held: Marks) -> tuple[Marks, Marks, Marks]:
     """What of the ranks any suit holds, what two suits hold, and what all three do: a copy is held
     by two when two of them hold so many of the rank."""
     one, two, three = _suits(held)
-    any_two, both = one | two, one & two
-    return any_two | three, both | three & any_two, both & three
+    either, both = one | two, one & two
+    return either | three, both | either & three, both & three
 
 
 def _wants_triple_knitting(held: Marks) -> Marks:
@@ -251,25 +263,36 @@ def _wants_triple_knitting(held: Marks) -> Marks:
             # A pair that costs the triples nothing is not to be broken up.
             good |= alone & ~(pairs >> 1) if pairs.bit_count() == 1 else alone
     good &= _FULL
-    one, two, three = _suits(held)
-    useful = (one << 1 | _LOWEST) & ~one & good
-    useful |= ((two << 1 | _LOWEST) & ~two & good) << _WIDTH
-    return useful | ((three << 1 | _LOWEST) & ~three & good) << 2 * _WIDTH
+    return (held << 1 | _FIRST) & ~held & good * _ALL_SUITS
 
+
+_EVERY = _copies(range(KINDS), 1, 2, 3, 4)
+_SUITED = _FULL * _ALL_SUITS
+_MAJOR = _MAJOR_ODD | _MAJOR_EVEN
+_OF_INDIVIDUALS = _FIRST | _HONOURS_TWICE
+_OF_SNAKES = reduce(or_, _SNAKES) | _WINDS
 
 SEVEN_PAIRS: Mapping[bool, Special] = {
-    False: Special(_lacks_unlike_pairs, _wants_unlike_pairs),
-    True: Special(_lacks_pairs, _wants_pairs),
+    False: Special(_lacks_unlike_pairs, _wants_unlike_pairs, _EVERY),
+    True: Special(_lacks_pairs, _wants_pairs, _EVERY),
 }
 """Seven pairs: whether four alike are two of them."""
 
-ORPHANS = Special(_lacks_orphans, _wants_orphans)
+ORPHANS = Special(_lacks_orphans, _wants_orphans, _MAJOR)
 
 SPECIAL: Mapping[str, Special] = {
-    "thirteen_individuals": Special(_lacks_individuals, _wants_individuals),
-    "knitting": Special(_lacks_knitting, _wants_knitting),
-    "triple_knitting": Special(_lacks_triple_knitting, _wants_triple_knitting),
-    "wriggling_snake": Special(_lacks_snake, _wants_snake),
-    "honour_pairs": Special(_lacks_honour_pairs, _wants_honour_pairs),
+    "thirteen_individuals": Special(_lacks_individuals, _wants_individuals, _OF_INDIVIDUALS),
+    "knitting": Special(_lacks_knitting, _wants_knitting, _SUITED),
+    "triple_knitting": Special(_lacks_triple_knitting, _wants_triple_knitting, _SUITED),
+    "wriggling_snake": Special(_lacks_snake, _wants_snake, _OF_SNAKES),
+    "honour_pairs": Special(_lacks_honour_pairs, _wants_honour_pairs, _MAJOR),
 }
 """The shapes by name."""
+
+
+def by_usable(shapes: Iterable[Special]) -> tuple[tuple[Marks, tuple[Special, ...]], ...]:
+    """The shapes that are made of the same tiles, with these."""
+    found: dict[Marks, tuple[Special, ...]] = {}
+    for shape in shapes:
+        found[shape.usable] = (*found.get(shape.usable, ()), shape)
+    return tuple(found.items())

@@ -21,7 +21,7 @@ from game.rules.distance import (
     shanten,
     useful_tiles,
 )
-from game.rules.special_distance import SPECIAL
+from game.rules.special_distance import HAND, SPECIAL, marks_of
 from game.rules.tiles import COPIES, HONOURS, KINDS, MAJORS, WINDS, Tile, counts_of
 from tests.slow_hands import POOLS, Counts, counts_from, random_hand, spoiled, with_one
 
@@ -166,6 +166,14 @@ def test_crowded_hands_of_few_kinds(name: str) -> None:
             counts[kind] += 1
         crowded = tuple(counts)
         assert SPECIAL[name].lacking(crowded) - 1 == slow_shanten(name, crowded), crowded
+
+
+@every_shape
+def test_tiles_that_are_not_usable_help_nothing(name: str) -> None:
+    shape = SPECIAL[name]
+    for counts in all_hands(name, 8):
+        held = marks_of(counts)
+        assert shape.lacking(counts) >= HAND - (held & shape.usable).bit_count(), counts
 
 
 @every_shape
