@@ -4,24 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
-from functools import cached_property, lru_cache
-from typing import Any, Self, TypeAlias
+from functools import cached_property, partial
+from typing import Any, NamedTuple, Self, TypeAlias
 
 from game.rules.distance import Forms, best_shanten
 from game.rules.facts import DealFacts, HandFacts, WinFacts
 from game.rules.options import Choice, Options, Range
 from game.rules.problems import Reason, refuse
 from game.rules.tiles import Seat, counts_of
-from game.rulesets.halves import (
-    MOMENTS,
-    Made,
-    Moment,
-    Part,
-    apart,
-    by_halves,
-    win_at,
-    win_made,
-)
+from game.rulesets.halves import Part, by_halves
 from game.rulesets.patterns import Hand, hands_of
 from game.rulesets.payment import false_win_payments, payments
 from game.rulesets.ruleset import (
@@ -47,22 +38,11 @@ Held: TypeAlias = tuple[tuple[int, Scored], ...]
 """The patterns that hold, in the table's order, with their places in it."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Told:
-    """What a moment is worth: the patterns that hold, and how many bonus tiles there are. Told
-    apart by identity, there being one of each."""
+class Told(NamedTuple):
+    """What part of a win is worth: the patterns that hold, and how many bonus tiles there are."""
 
     held: Held
     bonus: int
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Readings:
-    """What a hand is made of, and what holds in each of its readings. Told apart by identity: it
-    is remembered which wins it was part of."""
-
-    win: WinFacts
-    held: tuple[Held, ...]
 
 
 @dataclass(frozen=True)  # without slots, which would leave no room for what is remembered
@@ -191,27 +171,10 @@ class FanRuleset:
 
     @cached_property
     def _scored(self) -> Callable[[WinFacts], HandScore]:
-        return by_halves(self._read, self._tell, self.join)
+        return by_halves(partial(hands_of, forms=self.forms), self._tell, self.join)
 
-    def _read(self, made: Made) -> Readings:
-        win = win_made(made)
-        hands = hands_of(win, self.forms)
-        if not hands:
-            raise refuse("problem.not_complete")
-        return Readings(win, tuple({self._held(hand, Part.MADE): None for hand in hands}))
-
-    def _tell(self, moment: Moment) -> Told:
-        plain, bonus = apart(moment)
-        held = self._held_at(plain, Part.MOMENT) + self._held_at(bonus, Part.BONUS)
-        return self._told(held, len(bonus[2]))
-
-    @cached_property
-    def _told(self) -> Callable[[Held, int], Told]:
-        return lru_cache(MOMENTS)(Told)
-
-    @cached_property
-    def _held_at(self) -> Callable[[Moment, Part], Held]:
-        return lru_cache(MOMENTS)(lambda moment, part: self._held(Hand(win_at(moment)), part))
+    def _tell(self, hand: Hand, part: Part) -> Told:
+        return Told(self._held(hand, part), len(hand.win.hand.bonus))
 
     def _held(self, hand: Hand, part: Part) -> Held:
         """The patterns of one part that hold."""
@@ -223,9 +186,12 @@ class FanRuleset:
             ]
         )
 
-    def join(self, readings: Readings, told: Told) -> HandScore:
+    def join(
+        self, made: WinFacts, readings: tuple[Told, ...], moment: Told, bonus: Told
+    ) -> HandScore:
         """The best reading of a hand that was won at this moment."""
-        scores = [self._score(sorted(one + told.held)) for one in readings.held]
+        others = moment.held + bonus.held
+        scores = [self._score(sorted(one.held + others)) for one in readings]
         return min(scores, key=self._rank) if len(scores) > 1 else scores[0]
 
     def _score(self, held: list[tuple[int, Scored]]) -> HandScore:

@@ -1,33 +1,37 @@
 """A win in two halves, each of which is scored by itself and remembered: what the hand is made of,
-and the moment in which it was won, with the bonus tiles.
+and the moment in which it was won, those bonus tiles apart that the winner holds.
 
-A half is a key. The facts to score are made anew from it and hold nothing else, so that what is
-remembered cannot depend on more than the key says.
+Each of these is a key. The facts to score are made anew from it and hold nothing else, so that what
+is remembered cannot depend on more than the key says.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
 from operator import attrgetter
-from typing import TypeAlias, TypeVar
+from typing import Generic, TypeAlias, TypeVar
 
 from game.rules.facts import After, HandFacts, WinFacts
 from game.rules.melds import Meld, MeldKind
+from game.rules.problems import refuse
 from game.rules.tiles import Seat, Tile, Wind
+from game.rulesets.patterns import Hand
 
 REMEMBERED = 1 << 9
 """How many hands made, and whole wins, a ruleset remembers: about those of the last five hands
 played. The garbage collector looks at all there is, and with many more that would be felt."""
 MOMENTS = 1 << 11
-"""How many moments, of which few are met with at the table."""
+"""How many moments, and sets of bonus tiles, of which few are met with at the table."""
 
 Made: TypeAlias = tuple[
     tuple[Tile, ...], tuple[tuple[MeldKind, Tile], ...], Tile, bool, Seat, Wind
 ]  # concealed tiles, melds, winning tile, whether it was drawn, own wind, round wind
 Flags: TypeAlias = tuple[Tile, After | None, bool, bool, bool, bool, bool, bool]
-Moment: TypeAlias = tuple[bool, Seat, tuple[Tile, ...], Flags]  # drawn, own wind, bonus tiles
+Moment: TypeAlias = tuple[bool, Flags]  # whether the winning tile was drawn
+Bonus: TypeAlias = tuple[Seat, tuple[Tile, ...]]  # own wind, bonus tiles
 
 
 class Part(Enum):
@@ -50,23 +54,63 @@ _flags: Callable[[WinFacts], Flags] = attrgetter(
 )
 
 
-_PLAIN: Flags = (0, None, False, False, False, False, False, False)
+T = TypeVar("T")  # what one reading of the hand is worth, or the moment, or the bonus tiles
+S = TypeVar("S")  # what the win is worth
 
 
-R = TypeVar("R")  # what the hand is worth by each reading
-T = TypeVar("T")  # what the moment is worth
-S = TypeVar("S")  # both together
+@dataclass(frozen=True, slots=True, eq=False)
+class _Read(Generic[T]):
+    """What a hand is made of, and what its readings are worth. Told apart by identity, which is
+    quick: it is remembered which wins it was part of."""
+
+    win: WinFacts
+    readings: tuple[T, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Told(Generic[T]):
+    """What a moment or bonus tiles are worth. Told apart by identity, there being one of each."""
+
+    worth: T
 
 
 def by_halves(
-    read: Callable[[Made], R], tell: Callable[[Moment], T], join: Callable[[R, T], S]
+    read: Callable[[WinFacts], tuple[Hand, ...]],
+    tell: Callable[[Hand, Part], T],
+    join: Callable[[WinFacts, tuple[T, ...], T, T], S],
 ) -> Callable[[WinFacts], S]:
-    """A function that scores a win by its halves and remembers them and what came of both."""
-    made, told = lru_cache(REMEMBERED)(read), lru_cache(MOMENTS)(tell)
-    joined = lru_cache(REMEMBERED)(join)
+    """A function that scores a win by its halves and remembers them and what came of all. Raises
+    RulesError when a hand has no reading.
+
+    `tell` is asked about each reading, and about the moment and the bonus tiles in hands of nothing
+    else; what it says are keys, so that what is worth the same is known once. `join` is told of
+    the win what the hand is made of, and what all of these are worth.
+    """
+
+    @lru_cache(REMEMBERED)
+    def made(half: Made) -> _Read[T]:
+        win = win_made(half)
+        hands = read(win)
+        if not hands:
+            raise refuse("problem.not_complete")
+        return _Read(win, tuple({tell(hand, Part.MADE): None for hand in hands}))
+
+    told: Callable[[T], _Told[T]] = lru_cache(MOMENTS)(_Told)
+
+    @lru_cache(MOMENTS)
+    def moment(half: Moment) -> _Told[T]:
+        return told(tell(Hand(win_at(half)), Part.MOMENT))
+
+    @lru_cache(MOMENTS)
+    def bonus(half: Bonus) -> _Told[T]:
+        return told(tell(Hand(win_with(half)), Part.BONUS))
+
+    @lru_cache(REMEMBERED)
+    def joined(made: _Read[T], moment: _Told[T], bonus: _Told[T]) -> S:
+        return join(made.win, made.readings, moment.worth, bonus.worth)
 
     def score(win: WinFacts) -> S:
-        return joined(made(made_of(win)), told(moment_of(win)))
+        return joined(made(made_of(win)), moment(moment_of(win)), bonus(bonus_of(win)))
 
     return score
 
@@ -79,8 +123,12 @@ def made_of(win: WinFacts) -> Made:
 
 
 def moment_of(win: WinFacts) -> Moment:
+    return win.discarder is None, _flags(win)
+
+
+def bonus_of(win: WinFacts) -> Bonus:
     hand = win.hand
-    return win.discarder is None, hand.seat, hand.bonus, _flags(win)
+    return hand.seat, hand.bonus
 
 
 def win_made(made: Made) -> WinFacts:
@@ -91,12 +139,12 @@ def win_made(made: Made) -> WinFacts:
 
 
 def win_at(moment: Moment) -> WinFacts:
-    """A win at this moment, with nothing but bonus tiles."""
-    drawn, seat, bonus, (tile, after, last, robbing, dealt, first, circulation, call) = moment
+    """A win at this moment, with no tiles."""
+    drawn, (tile, after, last, robbing, dealt, first, circulation, call) = moment
     return WinFacts(
-        HandFacts(seat, (), bonus=bonus),
+        HandFacts(0, ()),
         tile,
-        discarder=_discarder(drawn, seat),
+        discarder=_discarder(drawn, 0),
         after=after,
         last_tile=last,
         robbing=robbing,
@@ -107,11 +155,10 @@ def win_at(moment: Moment) -> WinFacts:
     )
 
 
-def apart(moment: Moment) -> tuple[Moment, Moment]:
-    """The moment without own wind and bonus tiles, and these in a moment that is like any other.
-    Each of both is met with again and again, all together seldom."""
-    drawn, seat, bonus, flags = moment
-    return (drawn, 0, (), flags), (False, seat, bonus, _PLAIN)
+def win_with(bonus: Bonus) -> WinFacts:
+    """A win with nothing but these bonus tiles, at a moment like any other."""
+    seat, tiles = bonus
+    return WinFacts(HandFacts(seat, (), bonus=tiles), 0, discarder=_discarder(False, seat))
 
 
 def _discarder(drawn: bool, seat: Seat) -> Seat | None:

@@ -8,7 +8,7 @@ from functools import cached_property, lru_cache, partial
 
 from game.rules.facts import DealFacts, HandFacts, WinFacts
 from game.rules.tiles import DRAGONS, WINDS, Seat, Tile
-from game.rulesets.fan_ruleset import FanRuleset, Readings, Told
+from game.rulesets.fan_ruleset import FanRuleset, Told
 from game.rulesets.ruleset import Figure, HandScore, Transfer
 
 # fmt: off
@@ -54,12 +54,13 @@ class ImsRuleset(FanRuleset):
     def worth(self, win: WinFacts) -> int:
         return self.points(win, self.score(win).counted).total
 
-    def join(self, readings: Readings, told: Told) -> HandScore:
+    def join(
+        self, made: WinFacts, readings: tuple[Told, ...], moment: Told, bonus: Told
+    ) -> HandScore:
         """As any fan ruleset; the minimum asks for the fan of this score, before the aux value
         adjusts it."""
-        score = super().join(readings, told)
-        win = readings.win
-        points = self._sum(win, self._aux(win.hand, told.bonus), score.counted)
+        score = super().join(made, readings, moment, bonus)
+        points = self._sum(made, self._aux(made.hand, bonus.bonus), score.counted)
         return HandScore(score.patterns, score.total, score.counted, points.figures)
 
     def points(self, win: WinFacts, fan: int) -> Sum:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, fields, replace
-from functools import cached_property, lru_cache
+from functools import cached_property, partial
 from typing import Any, NamedTuple, TypeAlias
 
 from game.rules.distance import Forms, best_shanten, useful_tiles
@@ -12,16 +12,7 @@ from game.rules.facts import DealFacts, HandFacts, WinFacts
 from game.rules.options import ALLOWED, Choice, Options, Range
 from game.rules.problems import Reason, refuse
 from game.rules.tiles import Seat, Tile, Wind, counts_of
-from game.rulesets.halves import (
-    MOMENTS,
-    Made,
-    Moment,
-    Part,
-    apart,
-    by_halves,
-    win_at,
-    win_made,
-)
+from game.rulesets.halves import Part, by_halves
 from game.rulesets.patterns import Hand
 from game.rulesets.ruleset import (
     HandScore,
@@ -62,41 +53,13 @@ class Row(Pattern):
         return Part.MOMENT if self.moment else Part.MADE
 
 
-@dataclass(frozen=True)  # without slots, which would leave no room for the score
-class Count:
-    """What one hand counts: its rows, the points before doubling, the doubles, and the points up
-    to the limit; or the award of a special hand, with its id."""
-
-    rows: tuple[Scored, ...]
-    base: int
-    doubles: int
-    points: int
-    special: str | None = None
-
-    @property
-    def unlimited(self) -> int:
-        return self.base << self.doubles
-
-    @cached_property
-    def score(self) -> HandScore:
-        """A special hand comes to its award, without doubles."""
-        figures = (
-            ("base_points", self.base),
-            ("doubles", self.doubles),
-            ("points", self.points),
-            ("special", self.special),
-        )
-        total = self.unlimited if self.special is None else self.points
-        return HandScore(self.rows, total, self.points, figures)
-
-
 Held: TypeAlias = tuple[tuple[int, Scored], ...]
 """The rows that hold, with their places in the table."""
 
 
 class Half(NamedTuple):
-    """What half a win is worth: the highest special hand, or the rows that hold, the points before
-    doubling and the doubles that they come to."""
+    """What part of a win is worth: the highest special hand, or the rows that hold, the points
+    before doubling and the doubles that they come to."""
 
     special: str | None
     held: Held
@@ -104,28 +67,28 @@ class Half(NamedTuple):
     doubles: int
 
 
-def half(special: str | None, held: Held) -> Half:
+def half(held: Held) -> Half:
     base = sum([one.total for _, one in held if one.unit == "points"])
     doubles = sum([one.total for _, one in held if one.unit == "doubles"])
-    return Half(special, held, base, doubles)
+    return Half(None, held, base, doubles)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Told:
-    """What a moment is worth. Told apart by identity, there being one of each."""
+def _counts(
+    rows: tuple[Scored, ...], base: int, doubles: int, points: int, special: str | None = None
+) -> HandScore:
+    """What one hand counts: its rows, the points before doubling, the doubles, and the points up
+    to the limit; or the award of a special hand, with its id, which comes to that without
+    doubles."""
+    figures = (
+        ("base_points", base),
+        ("doubles", doubles),
+        ("points", points),
+        ("special", special),
+    )
+    return HandScore(rows, base << doubles if special is None else points, points, figures)
 
-    half: Half
 
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Readings:
-    """What holds in each reading of a hand. Told apart by identity: it is remembered which wins it
-    was part of."""
-
-    held: tuple[Half, ...]
-
-
-_UNKNOWN = Count((), 0, 0, 0)
+_UNKNOWN = _counts((), 0, 0, 0)
 
 
 @dataclass(frozen=True)  # without slots, which would leave no room for what is remembered
@@ -225,48 +188,27 @@ class WesternRuleset:
 
     def worth(self, win: WinFacts) -> int:
         """The points, after the limit and before East's double."""
-        return self._winners_count(win).points
+        return self._scored(win).counted
 
     def score(self, win: WinFacts) -> HandScore:
         """The reading that counts most; of equal ones a special hand, then the one with more
         before the limit, then the one whose rows stand higher in the table. Raises RulesError when
         the hand is not complete."""
-        return self._winners_count(win).score
+        return self._scored(win)
 
     @cached_property
-    def _winners_count(self) -> Callable[[WinFacts], Count]:
-        return by_halves(self._read, self._tell, self._join)
+    def _scored(self) -> Callable[[WinFacts], HandScore]:
+        return by_halves(partial(readings_of, forms=self.forms), self._tell, self._join)
 
-    def _read(self, made: Made) -> Readings:
-        hands = readings_of(win_made(made), self.forms)
-        if not hands:
-            raise refuse("problem.not_complete")
-        return Readings(tuple({self._held_by(hand): None for hand in hands}))
-
-    def _held_by(self, hand: Hand) -> Half:
-        """What one reading of a hand is worth whatever the moment."""
-        special = self._special_hand(hand, Part.MADE)
+    def _tell(self, hand: Hand, part: Part) -> Half:
+        """What one part of a win is worth whatever the others are."""
+        special = self._special_hand(hand, part)
         if special is not None:
-            return half(special, ())
-        times = counted(winners_parts(hand))
-        return half(None, self._held(times) + self._winners(hand, Part.MADE))
-
-    def _tell(self, moment: Moment) -> Told:
-        plain, bonus = apart(moment)
-        special, held = self._held_at(plain, Part.MOMENT)
-        return self._told(special, held + self._held_at(bonus, Part.BONUS)[1])
-
-    @cached_property
-    def _held_at(self) -> Callable[[Moment, Part], tuple[str | None, Held]]:
-        return lru_cache(MOMENTS)(self._hold_at)
-
-    def _hold_at(self, moment: Moment, part: Part) -> tuple[str | None, Held]:
-        hand = Hand(win_at(moment))
-        return self._special_hand(hand, part), self._winners(hand, part)
-
-    @cached_property
-    def _told(self) -> Callable[[str | None, Held], Told]:
-        return lru_cache(MOMENTS)(lambda special, held: Told(half(special, held)))
+            return Half(special, (), 0, 0)
+        held = self._winners(hand, part)
+        if part is Part.MADE:
+            held = self._held(counted(winners_parts(hand))) + held
+        return half(held)
 
     def _winners(self, hand: Hand, part: Part) -> Held:
         """The rows that only a winner counts."""
@@ -292,40 +234,50 @@ class WesternRuleset:
         """The special hand of the highest award; of equal ones the first in the table."""
         return next((row.id for row in self._special_rows[part] if row.holds(hand)), None)
 
-    def _join(self, readings: Readings, told: Told) -> Count:
+    def _join(
+        self, _: WinFacts, readings: tuple[Half, ...], moment: Half, bonus: Half
+    ) -> HandScore:
         """The best reading of a hand that was won at this moment."""
-        counts = [self._count(one, told.half) for one in readings.held]
-        return min(counts, key=self._rank) if len(counts) > 1 else counts[0]
+        scores = [self._score(one, moment, bonus) for one in readings]
+        return min(scores, key=self._rank) if len(scores) > 1 else scores[0]
 
-    def _count(self, made: Half, told: Half) -> Count:
-        if made.special is not None or told.special is not None:
-            specials = {made.special, told.special}
-            special = next(row for row in self._special if row.id in specials)
-            return _award(special, self._worth[special.id])
-        base, doubles = made.base + told.base, made.doubles + told.doubles
-        return self._add_up(made.held + told.held, base, doubles)
+    def _score(self, made: Half, moment: Half, bonus: Half) -> HandScore:
+        specials = made.special, moment.special
+        if specials != (None, None):
+            return next(award for name, award in self._awards.items() if name in specials)
+        return self._add_up(
+            made.held + moment.held + bonus.held,
+            made.base + moment.base + bonus.base,
+            made.doubles + moment.doubles + bonus.doubles,
+        )
 
-    def _add_up(self, held: Held, base: int, doubles: int) -> Count:
+    @cached_property
+    def _awards(self) -> Mapping[str, HandScore]:
+        """The special hands that are not switched off, those of the highest award first."""
+        return {row.id: _award(row, self._worth[row.id]) for row in self._special}
+
+    def _add_up(self, held: Held, base: int, doubles: int) -> HandScore:
         rows = tuple([one for _, one in sorted(held)])
-        return Count(rows, base, doubles, self.limited(base, doubles))
+        return _counts(rows, base, doubles, self.limited(base, doubles))
 
     def limited(self, base: int, doubles: int) -> int:
         """What so many points come to with so many doubles."""
         return min(base << doubles, self.cap)
 
-    def _rank(self, count: Count) -> tuple[int, bool, int, list[int]]:
+    def _rank(self, score: HandScore) -> tuple[int, bool, int, list[int]]:
         """The lower, the better."""
-        places = [self._place[one.id] for one in count.rows]
-        return -count.points, count.special is None, -count.unlimited, places
+        places = [self._place[one.id] for one in score.patterns]
+        plain = "award" not in [one.unit for one in score.patterns]
+        return -score.counted, plain, -score.total, places
 
     # --- the losers -----------------------------------------------------------------------------
 
-    def _losers_count(self, hand: HandFacts, round_wind: Wind) -> Count:
+    def _losers_count(self, hand: HandFacts, round_wind: Wind) -> HandScore:
         """The sets and pairs, or the award of a special hand called where that is as much; a hand
         that is not known counts nothing."""
         if not (hand.concealed or hand.melds):
             return _UNKNOWN
-        parts = half(None, self._held(counted(losers_parts(hand, round_wind))))
+        parts = half(self._held(counted(losers_parts(hand, round_wind))))
         own = self._add_up(parts.held, parts.base, parts.doubles)
         called = self._called(hand, round_wind)
         if called is None:
@@ -333,7 +285,7 @@ class WesternRuleset:
         award = self._worth[called.id]
         if self.options.calling_award == "two_fifths":
             award = award * 2 // 5
-        return _award(called, award) if award >= own.points else own
+        return _award(called, award) if award >= own.counted else own
 
     def _called(self, hand: HandFacts, round_wind: Wind) -> Row | None:
         """The special hand that the player was one tile short of, no matter whether that tile could
@@ -360,21 +312,20 @@ class WesternRuleset:
         at_once = paid_at_once(self, facts)
         if not facts.wins:
             return settlement(at_once, ())
-        won = {win.seat: self._winners_count(win) for win in facts.wins}
+        won = {win.seat: self._scored(win) for win in facts.wins}
         counts = [
             won.get(hand.seat) or self._losers_count(hand, facts.round_wind) for hand in facts.hands
         ]
         goulash = self.options.goulash_bonus * facts.drawn_before
-        paid = transfers([count.points for count in counts], tuple(won), goulash)
-        scores = tuple(count.score for count in won.values())
-        return settlement((*paid, *at_once), scores, tuple(count.score for count in counts))
+        paid = transfers([count.counted for count in counts], tuple(won), goulash)
+        return settlement((*paid, *at_once), tuple(won.values()), tuple(counts))
 
     def false_win(self, seat: Seat) -> tuple[Transfer, ...]:
         return tuple(false_win(seat, self.cap))
 
 
-def _award(row: Row, award: int) -> Count:
-    return Count((Scored(row.id, award, unit="award"),), 0, 0, award, row.id)
+def _award(row: Row, award: int) -> HandScore:
+    return _counts((Scored(row.id, award, unit="award"),), 0, 0, award, row.id)
 
 
 def _self_drawn(hand: HandFacts, tile: Tile, round_wind: Wind) -> WinFacts:

@@ -11,7 +11,7 @@ import pytest
 from game.rules.facts import WinFacts
 from game.rules.tiles import BONUS
 from game.rulesets import RULESETS
-from game.rulesets.halves import made_of, moment_of, win_at, win_made
+from game.rulesets.halves import bonus_of, made_of, moment_of, win_at, win_made, win_with
 from game.rulesets.ruleset import Ruleset
 from tests.random_wins import random_facts, random_win
 
@@ -47,12 +47,12 @@ def test_a_ruleset_that_remembers_scores_as_a_new_one(rules: Ruleset) -> None:
 @EVERY
 def test_a_win_is_no_more_than_its_halves(rules: Ruleset) -> None:
     for win in wins_of(rules, 30):
-        half, moment = win_made(made_of(win)), win_at(moment_of(win))
-        assert made_of(half) == made_of(win)
-        assert moment_of(moment) == moment_of(win)
-        whole = replace(
-            moment, hand=replace(half.hand, bonus=win.hand.bonus), round_wind=half.round_wind
-        )
+        half, moment, bonus = made_of(win), moment_of(win), bonus_of(win)
+        assert made_of(win_made(half)) == half
+        assert moment_of(win_at(moment)) == moment
+        assert bonus_of(win_with(bonus)) == bonus
+        hand = replace(win_made(half).hand, bonus=win_with(bonus).hand.bonus)
+        whole = replace(win_at(moment), hand=hand, round_wind=win_made(half).round_wind)
         assert rules.score(whole) == rules.score(win)
 
 
