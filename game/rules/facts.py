@@ -17,6 +17,8 @@ class After(Enum):
     """A kong that was itself declared on the replacement tile of a kong of the same turn."""
     BONUS = "bonus"
 
+    __hash__ = object.__hash__  # quicker than that of enums, for what is remembered of wins
+
 
 @dataclass(frozen=True, slots=True)
 class HandFacts:

@@ -15,6 +15,8 @@ class MeldKind(Enum):
     PROMOTED_KONG = "promoted_kong"
     CONCEALED_KONG = "concealed_kong"
 
+    __hash__ = object.__hash__  # quicker than that of enums, for what is remembered of melds
+
 
 _KONGS = (MeldKind.EXPOSED_KONG, MeldKind.PROMOTED_KONG, MeldKind.CONCEALED_KONG)
 
