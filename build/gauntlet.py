@@ -2,8 +2,9 @@
 
 Plays `--player` in one seat against three of each of `--pool`, under every table of rules below,
 each deal in all four seats, and prints a row for each. With `--previous NAME` the same deals are
-played with that player too, and what the new one made more is a row of its own. With `--release`
-the rows are added to build/results.md, which is kept with the project.
+played with that player too, and what the new one made more is a row of its own. `--rules` asks for
+one table only, or several. With `--release` the rows are added to build/results.md, which is kept
+with the project.
 """
 
 from __future__ import annotations
@@ -60,19 +61,19 @@ def main(argv: Sequence[str]) -> int:
         return Exit.WRONG_INPUT
     try:
         names_of(",".join(filter(None, (given.player, given.previous, given.pool))))
+        benches = [(text, bench_of(text, given)) for text in given.rules or TABLES]
     except RulesError as error:
         complain(load_labels(ENGLISH).reason(error.reason))
         return Exit.WRONG_INPUT
     print(line(HEADS))
-    for text in TABLES:
-        for bench in benches(text, given):
-            played = play(bench, given.processes)
-            told = list(rows(text, bench, played))
-            print("\n".join(told), flush=True)
-            if given.release:
-                keep(told, RESULTS)
-            if played.stopped:
-                return Exit.STOPPED
+    for text, bench in benches:
+        played = play(bench, given.processes)
+        told = list(rows(text, bench, played))
+        print("\n".join(told), flush=True)
+        if given.release:
+            keep(told, RESULTS)
+        if played.stopped:
+            return Exit.STOPPED
     return Exit.FINE
 
 
@@ -81,6 +82,9 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--player", default="good", help="who is measured")
     made.add_argument("--previous", help="whom the same deals are played with too")
     made.add_argument("--pool", default=",".join(POOL), help="the opponents")
+    made.add_argument(
+        "--rules", action="append", help="a table, instead of all; may be given again"
+    )
     made.add_argument("--deals", type=int, default=4000, help="deals for each row")
     made.add_argument("--seed", default="release", help="of the deals")
     made.add_argument("--processes", type=int, default=0, help="0: one on each core")
@@ -88,13 +92,11 @@ def parser() -> argparse.ArgumentParser:
     return made
 
 
-def benches(text: str, given: argparse.Namespace) -> Iterator[Bench]:
-    """What is to be measured under one table of rules."""
-    rules, pool = rules_of(text), tuple(given.pool.split(","))
-    others = tuple(name for name in pool if name != given.player)
-    yield Bench(rules, (given.player,), others, given.seed, given.deals)
-    if given.previous:
-        yield Bench(rules, (given.player, given.previous), pool, given.seed, given.deals)
+def bench_of(text: str, given: argparse.Namespace) -> Bench:
+    """What is to be measured under one table of rules. Raises RulesError for no such table."""
+    players = (given.player, given.previous) if given.previous else (given.player,)
+    others = tuple(name for name in given.pool.split(",") if name != given.player)
+    return Bench(rules_of(text), players, others, given.seed, given.deals)
 
 
 def play(bench: Bench, processes: int) -> Played:
@@ -104,18 +106,18 @@ def play(bench: Bench, processes: int) -> Played:
 
 
 def rows(text: str, bench: Bench, played: Played) -> Iterator[str]:
-    """A line for each opponent; one that the keyboard cut short is no result to keep."""
+    """A line for each opponent, or two; one that the keyboard cut short is no result to keep."""
     player, *previous = bench.players
     for other, result in cells(bench, played):
         if result.deals < bench.deals:
             return
+        named = (__version__, text, options_hash(bench.rules), player)
+        dealt = (other, bench.seed, f"{bench.deals:,}")
+        _, _, *figures = alone_row(other, result)
+        yield line([*named, "", *dealt, *figures])
         if previous:
             _, _, _, _, points, _, _, won = pair_row(other, result)
-            figures = [points, won, "", "", "", ""]
-        else:
-            _, _, *figures = alone_row(other, result)
-        named = (__version__, text, options_hash(bench.rules), player, *(previous or [""]), other)
-        yield line([*named, bench.seed, f"{bench.deals:,}", *figures])
+            yield line([*named, *previous, *dealt, points, won, "", "", "", ""])
 
 
 def line(columns: Sequence[str]) -> str:

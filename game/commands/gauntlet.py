@@ -171,8 +171,8 @@ def _heads(bench: Bench, labels: Labels) -> list[str]:
 
 
 def alone_row(other: str, result: Result) -> list[str]:
-    """A row of the gauntlet's table."""
-    (outcome,) = result.outcomes
+    """A row of the gauntlet's table: of the first player, if two were compared."""
+    outcome = result.outcomes[0]
     tally = outcome.tallies[0]
     return [
         other,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import time
@@ -139,7 +140,7 @@ def _in_processes(jobs: Iterator[_Job], processes: int) -> Parts:
     from concurrent.futures import Future, ProcessPoolExecutor
     from multiprocessing import get_context
 
-    pool = ProcessPoolExecutor(processes, get_context("spawn"), _leave_the_keyboard_alone)
+    pool = ProcessPoolExecutor(processes, get_context("spawn"), _begin)
     waiting: deque[Future[tuple[int, Part]]] = deque()
     try:
         for job in jobs:
@@ -153,9 +154,11 @@ def _in_processes(jobs: Iterator[_Job], processes: int) -> Parts:
         pool.shutdown(cancel_futures=True)
 
 
-def _leave_the_keyboard_alone() -> None:
-    """Ctrl-C reaches every process of a terminal; the first one ends the others."""
+def _begin() -> None:
+    """Ctrl-C reaches every process of a terminal; the first one ends the others. What is loaded is
+    left out of the garbage collector's rounds, as in the window, that decisions take as long."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    gc.freeze()
 
 
 @contextmanager

@@ -44,15 +44,23 @@ def test_each_release_adds_its_rows(table: Path, capsys: pytest.CaptureFixture[s
 
 
 def test_with_the_previous_one_there_are_differences(
-    table: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    table: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(gauntlet, "TABLES", ("pocket: minimum=0",))
-    assert gauntlet.main([*OPTIONS, "--pool", "random", "--previous", "random"]) == 0
+    rules = ("--rules", "pocket: minimum=0")
+    assert gauntlet.main([*OPTIONS, *rules, "--pool", "random", "--previous", "random"]) == 0
     _, alone, pair = (columns(row) for row in capsys.readouterr().out.splitlines())
     assert (alone[4], pair[4]) == ("", "random")
+    assert alone[:4] == pair[:4]
     assert pair[8].startswith("+")
     assert pair[10:] == ["", "", "", ""]
     assert not table.exists()
+
+
+def test_tables_by_name(capsys: pytest.CaptureFixture[str]) -> None:
+    rules = ("--rules", "ims:", "--rules", "western:")
+    assert gauntlet.main([*OPTIONS, *rules, "--pool", "random"]) == 0
+    _, *rows = capsys.readouterr().out.splitlines()
+    assert [columns(row)[1] for row in rows] == ["ims:", "western:"]
 
 
 def test_a_row_cut_short_is_not_kept(table: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -77,6 +85,7 @@ def test_a_row_cut_short_is_not_kept(table: Path, monkeypatch: pytest.MonkeyPatc
         (["--player", "deep"], 'There is no computer player "deep".'),
         (["--previous", "deep"], 'There is no computer player "deep".'),
         (["--pool", "deep,plain"], 'There is no computer player "deep".'),
+        (["--rules", "marsh:"], 'not with "marsh:"'),
     ],
 )
 def test_wrong_input(
