@@ -8,19 +8,20 @@ import secrets
 from dataclasses import dataclass, replace
 
 from game.bots import BOTS, choose
-from game.rules.deal import Deal, Phase, deal_facts
+from game.rules.deal import Deal, Phase
 from game.rules.events import Event, seen_by
 from game.rules.match import HandResult, Match, after_hand, new_match
 from game.rules.moves import Action, Move
 from game.rules.options import Options
 from game.rules.play import Step, advance
-from game.rules.problems import Reason, RulesError, refuse
+from game.rules.problems import Reason, refuse
 from game.rules.tiles import Seat
 from game.rules.view import View, view
-from game.rules.wall import build_wall
 from game.rulesets import ruleset as ruleset_of
-from game.rulesets.ruleset import Ruleset, Settlement, totals
+from game.rulesets.ruleset import Ruleset, Settlement
+from game.session.ending import ending
 from game.session.hands import FinishedHand, SavedHand, replayed
+from game.session.playable import mended, with_next_hand
 from game.session.save import (
     NO_NAMES,
     Names,
@@ -56,6 +57,10 @@ class Session:
     `new` or `resume` makes it and `start` brings it to the first decision of the human. From then
     on `submit` goes from one decision to the next until `is_hand_over`, and `next_hand` deals
     again until `is_match_over`.
+
+    A window, where nothing may wait for the computer players, does the same in smaller parts:
+    `begin`, `play` and `deal_next` leave them their moves, and `let_act` plays one of these as
+    long as `others_act`. A match left between two of these parts goes on as it would have.
 
     A computer player that fails is a mistake in the program: raised when `strict`, else written to
     the log, and the match goes on with the plainest move.
@@ -98,7 +103,7 @@ class Session:
                 raise refuse("problem.unknown_player", player=player, known=", ".join(BOTS))
         match = new_match(options, seed or secrets.token_hex(16))
         saved = SavedMatch(ruleset.id, players, match, options, names=names)
-        return cls(_with_next_hand(saved), strict=strict, in_the_way=archive_match())
+        return cls(with_next_hand(saved), strict=strict, in_the_way=archive_match())
 
     @classmethod
     def resume(cls, *, strict: bool = False) -> tuple[Session | None, tuple[Reason, ...]]:
@@ -108,10 +113,7 @@ class Session:
             return None, told
         if saved.match.is_over:
             return None, told + _some(archive_match())
-        saved, changed = _with_known_players(saved)
-        if not _fits(saved):
-            saved = _with_next_hand(saved)
-            changed += (Reason.of("problem.hand_dealt_again"),)
+        saved, changed = mended(saved)
         return cls(saved, strict=strict), told + changed
 
     # --- what there is to see -------------------------------------------------------------------
@@ -213,21 +215,12 @@ class Session:
     def start(self) -> tuple[Shown, ...]:
         """Show the dealing out (nothing after `resume`), and let the computer players act until
         the human must decide or the hand is over."""
-        dealt, self._undealt = self._undealt, ()
-        return self._go_on(dealt)
+        return self.begin() + self._let_all_act()
 
     def submit(self, move: Move) -> tuple[Shown, ...]:
         """Play the human's move, then the computer players' until the human must decide again or
         the hand is over. Raises RulesError for a move that is not legal."""
-        self._check_seat(move)
-        return self._go_on(self._play(move))
-
-    def preview(self, move: Move) -> Shown:
-        """What `submit` of a legal move would show first: nothing is played yet, and nothing of
-        what the others would do is told. Raises RulesError for a move that is not legal."""
-        self._check_seat(move)
-        _, steps = advance(self._deal, move)
-        return self._shown(steps[0])
+        return self.play(move) + self._let_all_act()
 
     def next_hand(self) -> tuple[Shown, ...]:
         """Write the result down and deal the next hand, up to the human's first decision.
@@ -235,16 +228,14 @@ class Session:
         When the match is over nothing is dealt and it goes among the old ones. Raises RulesError
         while the hand is being played, and after the end of the match.
         """
-        if self._ended:
-            raise refuse("problem.match_over")
-        unwritten = (*self._saved.unwritten, FinishedHand(self._hand, self.result))
-        after = replace(self._saved, match=self.standing, hand=None, unwritten=unwritten)
-        if after.match.is_over:
-            self._end(after)
-            return ()
-        self._saved = _with_next_hand(after)
-        self._set_table()
-        return self.start()
+        return self.deal_next() + self._let_all_act()
+
+    def preview(self, move: Move) -> Shown:
+        """What `play` of a legal move would show first: nothing is played yet, and nothing of
+        what the others would do is told. Raises RulesError for a move that is not legal."""
+        self._check_turn(move)
+        _, steps = advance(self._deal, move)
+        return self._shown(steps[0])
 
     def change_rules(self, options: Options) -> None:
         """Play by these options from the next hand on. The length of the match and the points that
@@ -255,6 +246,46 @@ class Session:
         self._saved = replace(self._saved, options=changed)
         self._save()
 
+    # --- playing, a move at a time --------------------------------------------------------------
+
+    def begin(self) -> tuple[Shown, ...]:
+        """Show the dealing out: nothing after `resume`."""
+        dealt, self._undealt = self._undealt, ()
+        self._save()
+        return self._all_shown(dealt)
+
+    def play(self, move: Move) -> tuple[Shown, ...]:
+        """Play the human's move and nobody else's. Raises RulesError for a move not legal."""
+        self._check_turn(move)
+        steps = self._advance(move)
+        self._save()
+        return self._all_shown(steps)
+
+    def deal_next(self) -> tuple[Shown, ...]:
+        """Like `next_hand`, but only up to the dealing out."""
+        if self._ended:
+            raise refuse("problem.match_over")
+        unwritten = (*self._saved.unwritten, FinishedHand(self._hand, self.result))
+        after = replace(self._saved, match=self.standing, hand=None, unwritten=unwritten)
+        if after.match.is_over:
+            self._end(after)
+            return ()
+        self._saved = with_next_hand(after)
+        self._set_table()
+        return self.begin()
+
+    @property
+    def others_act(self) -> bool:
+        """Whether a computer player has to act before the human decides or the hand is over."""
+        return bool(self._others)
+
+    def let_act(self) -> tuple[Shown, ...]:
+        """Let one computer player act, while `others_act`. A pass may show nothing."""
+        steps = self._advance(self._decision(self._others[0]))
+        if not self.others_act:
+            self._save()
+        return self._all_shown(steps)
+
     # --- inside ---------------------------------------------------------------------------------
 
     @property
@@ -262,8 +293,13 @@ class Session:
         assert self._saved.hand is not None
         return self._saved.hand
 
-    def _check_seat(self, move: Move) -> None:
-        if move.seat != self.human_seat:
+    @property
+    def _others(self) -> list[Seat]:
+        """The computer players' seats that have something to decide now."""
+        return [seat for seat in self._deal.waiting_for if seat != self.human_seat]
+
+    def _check_turn(self, move: Move) -> None:
+        if self.others_act or move.seat != self.human_seat:
             raise refuse("problem.not_your_turn")
 
     def _set_table(self) -> None:
@@ -274,13 +310,13 @@ class Session:
         self._undealt = () if played else dealt.steps
         self._ending: tuple[Settlement, HandResult] | None = None
 
-    def _go_on(self, steps: tuple[Step, ...]) -> tuple[Shown, ...]:
-        while waiting := [seat for seat in self._deal.waiting_for if seat != self.human_seat]:
-            steps += self._play(self._decision(waiting[0]))
-        self._save()
-        return tuple(self._shown(step) for step in steps)
+    def _let_all_act(self) -> tuple[Shown, ...]:
+        shown: tuple[Shown, ...] = ()
+        while self.others_act:
+            shown += self.let_act()
+        return shown
 
-    def _play(self, move: Move) -> tuple[Step, ...]:
+    def _advance(self, move: Move) -> tuple[Step, ...]:
         self._deal, steps = advance(self._deal, move)
         hand = replace(self._hand, moves=(*self._hand.moves, move))
         self._saved = replace(self._saved, hand=hand)
@@ -304,6 +340,9 @@ class Session:
             return _plainest(seen)
         return move
 
+    def _all_shown(self, steps: tuple[Step, ...]) -> tuple[Shown, ...]:
+        return tuple(self._shown(step) for step in steps)
+
     def _shown(self, step: Step) -> Shown:
         seat = self.human_seat
         hidden = self._ruleset.options.hides_concealed_kongs
@@ -314,13 +353,7 @@ class Session:
         if not self.is_hand_over:
             raise refuse("problem.hand_not_over")
         if self._ending is None:
-            facts = deal_facts(self._deal, self.match.drawn_before)
-            settlement = self._ruleset.settle(facts)
-            result = _result(self.match, self._deal, settlement)
-            if self._ruleset.options.false_win_penalty == "at_end":
-                noted = [self._ruleset.false_win(seat) for seat in self._deal.false_wins]
-                result = replace(result, penalties=self.match.by_person(totals(*noted)))
-            self._ending = settlement, result
+            self._ending = ending(self.match, self._deal, self._ruleset)
         return self._ending
 
     def _end(self, after: SavedMatch) -> None:
@@ -350,50 +383,6 @@ def _some(reason: Reason | None) -> tuple[Reason, ...]:
     return (reason,) if reason else ()
 
 
-def _with_next_hand(saved: SavedMatch) -> SavedMatch:
-    """The save with the hand that the match is at, dealt by the next options, no move played."""
-    match = replace(saved.match, options=saved.options)
-    wall = build_wall(match.deal_seed, match.options.bonus_tiles)
-    return replace(saved, match=match, hand=SavedHand(match.hand_number, match.options, wall))
-
-
-def _with_known_players(saved: SavedMatch) -> tuple[SavedMatch, tuple[Reason, ...]]:
-    """The save without computer players that this version does not have, and what to say."""
-    unknown = tuple(player for player in saved.players if player not in BOTS)
-    one, two, three = (player if player in BOTS else USUAL_PLAYER for player in saved.players)
-    told = tuple(Reason.of("problem.player_gone", player=player) for player in unknown)
-    return replace(saved, players=(one, two, three)), told
-
-
-def _fits(saved: SavedMatch) -> bool:
-    """Whether the hand in play can be played again by today's rules."""
-    hand = saved.hand
-    if hand is None or hand.number != saved.match.hand_number:
-        return False
-    try:
-        for _ in replayed(hand, ruleset_of(saved.ruleset), saved.match.round_wind):
-            pass
-    except RulesError:
-        return False
-    return True
-
-
 def _plainest(seen: View) -> Move:
     """A pass, or the first tile that can be discarded."""
     return next(move for move in seen.legal if move.action in (Action.PASS, Action.DISCARD))
-
-
-def _result(match: Match, deal: Deal, settlement: Settlement) -> HandResult:
-    wins = deal.wins
-    discarder = wins[0].discarder if wins else None
-    return HandResult(
-        number=match.hand_number,
-        dealer=match.dealer,
-        round_wind=match.round_wind,
-        payments=match.by_person(settlement.payments),
-        winners=tuple(match.person_at(win.seat) for win in wins),
-        counted=tuple(score.counted for score in settlement.scores),
-        discarder=None if discarder is None else match.person_at(discarder),
-        patterns=tuple(tuple(one.id for one in score.patterns) for score in settlement.scores),
-        false_wins=tuple(match.person_at(seat) for seat in deal.false_wins),
-    )

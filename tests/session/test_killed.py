@@ -243,6 +243,6 @@ def test_a_move_is_one_small_file(game_home: Path, homes: list[Path]) -> None:
             real(source, target)
 
         patch.setattr("os.replace", replace)
-        session.submit(decision(session))
+        session.play(decision(session))
     assert replaced == [game_home / "match.json"]
     assert (game_home / "match.history.jsonl").stat().st_mtime_ns == history.st_mtime_ns

@@ -1,0 +1,107 @@
+"""A move at a time, as the window plays: the same match, whenever it is left."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from game.rules.moves import Move
+from game.rules.problems import RulesError
+from game.session.paths import match_file
+from game.session.session import Session, Shown
+from tests.session.playing import decision, new_session, resumed
+
+
+def whole_parts(session: Session) -> Iterator[tuple[Shown, ...]]:
+    """Two hands from one decision of the human to the next: what is shown of each part."""
+    yield session.start()
+    while not session.is_match_over:
+        over = session.is_hand_over
+        yield session.next_hand() if over else session.submit(decision(session))
+
+
+def small_parts(session: Session) -> Iterator[tuple[Shown, ...]]:
+    """The same a move at a time."""
+    yield session.begin() + acted(session)
+    while not session.is_match_over:
+        over = session.is_hand_over
+        first = session.deal_next() if over else session.play(decision(session))
+        yield first + acted(session)
+
+
+def acted(session: Session) -> tuple[Shown, ...]:
+    shown: tuple[Shown, ...] = ()
+    while session.others_act:
+        shown += session.let_act()
+    return shown
+
+
+def course(
+    parts: Callable[[Session], Iterator[tuple[Shown, ...]]],
+) -> list[tuple[tuple[Shown, ...], bytes]]:
+    """What is shown between the human's decisions, and the file at each of them."""
+    session = new_session("parts", hands=2)
+    return [(shown, match_file().read_bytes()) for shown in parts(session)]
+
+
+def test_it_is_the_same_match_with_the_same_file_at_each_decision() -> None:
+    whole = course(whole_parts)
+    assert course(small_parts) == whole
+    assert len(whole) > 20
+
+
+def test_each_part_is_one_move() -> None:
+    session = new_session()
+    session.begin()
+    assert not session._hand.moves
+    for number in range(1, 40):
+        if session.others_act:
+            session.let_act()
+        else:
+            session.play(decision(session))
+        assert len(session._hand.moves) == number
+
+
+def test_left_at_any_moment_it_goes_on_as_it_would_have() -> None:
+    """What the human did is on the disk at once; the others do the same again."""
+    session = new_session("left")
+    session.begin()
+    moments = 0
+    while not session.is_hand_over:
+        left = resumed()
+        assert own_moves(left) == own_moves(session)
+        left.start()
+        if session.others_act:
+            session.let_act()
+            moments += 1
+        else:
+            assert left.deal == session.deal
+            session.play(decision(session))
+            assert resumed().deal == session.deal
+        assert (
+            session._hand.moves[: len(left._hand.moves)]
+            == left._hand.moves[: len(session._hand.moves)]
+        )
+    assert resumed().deal == session.deal
+    assert moments > 20
+
+
+def own_moves(session: Session) -> list[Move]:
+    return [move for move in session._hand.moves if move.seat == session.human_seat]
+
+
+def test_left_while_it_is_dealt_the_dealing_out_is_shown_again() -> None:
+    shown = new_session("two").begin()
+    assert resumed().begin() == shown
+
+
+def test_the_human_waits_for_the_others() -> None:
+    """Whoever is asked first answers first, so that the others do the same again."""
+    session = new_session("two")
+    session.start()
+    while not session.others_act:
+        session.play(decision(session))
+    with pytest.raises(RulesError) as told:
+        session.play(session._decision(session._others[0]))
+    assert told.value.reason.key == "problem.not_your_turn"
