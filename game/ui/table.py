@@ -52,31 +52,52 @@ class TableScene(TableInput):
         """For pauses alone: no lot of the game is drawn from it."""
         self._next_step = 0
         self._asks_at: int | None = None
-        """When the last step has come to rest, and the player is asked."""
+        """When the last step will have come to rest, and the player is asked if all is shown;
+        None once that was done."""
         self._word: tuple[int, str, int] | None = None
         self._event: Event | None = None
         self._events_shown = 0
         self._sounds = TableSounds(app)
         self._result_open = False
         self.coach = Coach(self.session.ruleset)
-        self._play(self.session.start())
+        self._play(self.session.begin())
 
     # --- showing --------------------------------------------------------------------------------
 
     @property
     def busy(self) -> bool:
-        return bool(self._steps) or self.held is not None or self._asks_at is not None
+        return self._asks_at is not None or self.held is not None
+
+    @property
+    def _is_all_shown(self) -> bool:
+        return not self._steps and not self.session.others_act
 
     def _play(self, steps: Iterable[Shown]) -> None:
         self.coach.close()
         self.dialog = self._time = None
         self.chosen = self.carried = self._switch_due = None
+        self._follow(steps)
+        self._asks_at = self.app.clock
+        if self._is_all_shown:
+            self._ask()
+        self.stale = True
+
+    def _follow(self, steps: Iterable[Shown]) -> None:
+        """Show these steps after those that are left."""
         self._steps.extend(steps)
         for reason in self.session.take_messages():
             self.app.say(reason)
-        if not self._steps:
-            self._ask()
-        self.stale = True
+
+    def _let_act(self, pace: float) -> None:
+        """Let a computer player decide, one a frame so that no frame takes long; or all of them
+        where the pace is 0 and nothing moves meanwhile."""
+        while self.session.others_act:
+            is_next = not self._steps
+            self._follow(self.session.let_act())
+            if is_next:
+                self._think(pace)
+            if pace:
+                break
 
     def update(self, now: int) -> bool:
         changed = False
@@ -84,11 +105,12 @@ class TableScene(TableInput):
         if self.held is not None and now >= self.held.until:
             self._let_go()
         self._act_by_switch(now)
+        self._let_act(pace)
         while self._steps and (now >= self._next_step or pace == 0):
             self._show(self._steps.popleft(), now, pace)
             changed = True
-            self._asks_at = None if self._steps else now + round(GLIDE * pace)
-        if self._asks_at is not None and (now >= self._asks_at or pace == 0):
+            self._asks_at = now + round(GLIDE * pace)
+        if self._asks_at is not None and self._is_all_shown and (now >= self._asks_at or pace == 0):
             self._ask()
             changed = True
         if self._word is not None and now >= self._word[2]:
@@ -105,24 +127,24 @@ class TableScene(TableInput):
         self._event = step.event
         self._events_shown += 1
         self._sounds.shown(step)
-        time = showing_time(step.event, _is_own(step)) + self._thinking()
-        self._next_step = now + round(time * pace)
+        self._next_step = now + round(showing_time(step.event, _is_own(step)) * pace)
+        self._think(pace)
         word = _claim_word(step)
         if word and pace:
             position, action = word
             self._word = (position, action, now + round(WORD_TIME * max(pace, 0.5)))
 
-    def _thinking(self) -> int:
-        """The pause before what an opponent does next, in ms at the normal pace."""
-        if not self._steps or _is_own(self._steps[0]):
-            return 0
-        pace = self.app.settings.pace
-        return thinking_time(self._steps[0].event, pace, self._lots.random())
+    def _think(self, pace: float) -> None:
+        """Put the next step off for as long as an opponent seems to think before it."""
+        if self._steps and not _is_own(self._steps[0]):
+            event, setting = self._steps[0].event, self.app.settings.pace
+            self._next_step += round(thinking_time(event, setting, self._lots.random()) * pace)
 
     def skip(self) -> None:
         if self.session.is_hand_over and not self.busy:
             self._next_step = self.app.clock
-        elif self._steps or self._asks_at is not None:
+        elif self._asks_at is not None:
+            self._let_act(pace=0)
             self._events_shown += len(self._steps)
             for step in self._steps:
                 self._explain(step.view, step.event)
@@ -326,7 +348,7 @@ class TableScene(TableInput):
         self._boxes = {}
         self.order, self.switches = HandOrder(), Switches()
         is_last = self.session.is_match_over
-        self._play(self.session.next_hand())
+        self._play(self.session.deal_next())
         if is_last:
             self.app.go(MatchEndScene(self.app))
 

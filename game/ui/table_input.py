@@ -166,7 +166,7 @@ class TableInput(Scene):
 
     def _submit(self, move: Move) -> None:
         """Make a legal move and show what comes of it."""
-        self._play(self.session.submit(move))
+        self._play(self.session.play(move))
 
     def _discard(self, place: int, start: Box | None = None) -> None:
         """Discard the tile at this place of the hand if that is possible now. It sets off from
@@ -193,7 +193,7 @@ class TableInput(Scene):
         """Play the discard that was held back. It has been shown already."""
         held, self.held = self.held, None
         if held is not None:
-            self._play(self.session.submit(held.move)[1:])
+            self._play(self.session.play(held.move)[1:])
 
     def on_undo(self, _: object) -> None:
         """Take the last discard back, while nobody knows of it."""

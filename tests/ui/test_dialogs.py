@@ -348,12 +348,13 @@ def test_a_refused_win_is_explained_though_play_goes_on(skipped: bool) -> None:
     session = seated(deal)
     app, scene = opened(session, speed=2)
     scene.skip()
-    scene._play(happens(session, "E discard C", "S discard 9m"))
+    steps = happens(session, "E discard C", "S discard 9m")
+    (refused,) = {step.view.refused for step in steps if step.view.refused}
+    scene._play(steps)
     assert session.view.refused is None
     if skipped:
         scene.skip()
     else:
         for step in range(1, 6):
             app.update(step * 1000)
-    assert not scene.busy
-    assert len(said(app)) == 1
+    assert said(app)[:1] == [app.labels.reason(refused)]

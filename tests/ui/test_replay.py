@@ -342,6 +342,7 @@ def at_result() -> App:
     """The first hand of a match of two is over, and its result is shown."""
     app = new_app(speed=5)
     app.session = new_session(hands=2)
+    app.session.start()
     app.go(TableScene(app))
     finish_hand(app.session)
     app.open(ResultScene(app, lambda: None))

@@ -119,16 +119,16 @@ def test_a_whole_hand_as_it_is_heard(monkeypatch: pytest.MonkeyPatch) -> None:
     session = new_session("seven")
     app, scene, ears = heard_table(session)
     events: list[Event] = []
-    submit = session.submit
+    play, let_act = session.play, session.let_act
 
-    def note(move: Move) -> tuple[Shown, ...]:
-        steps = submit(move)
+    def noted(steps: tuple[Shown, ...]) -> tuple[Shown, ...]:
         events.extend(step.event for step in steps)
         return steps
 
-    monkeypatch.setattr(session, "submit", note)
     pass_time(app, ears, LONG)
     ears.take()
+    monkeypatch.setattr(session, "play", lambda move: noted(play(move)))
+    monkeypatch.setattr(session, "let_act", lambda: noted(let_act()))
     while not session.is_hand_over:
         scene._submit(decision(session))
         pass_time(app, ears, ears.now + LONG, step=50)

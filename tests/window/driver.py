@@ -197,7 +197,26 @@ class Player:
 
     @contextmanager
     def look(self) -> Iterator[tuple[Session, TableScene]]:
-        """The match as the program shows it now, from a copy of its save."""
+        """The match as the program shows it now."""
+        with self._copied_match() as session:
+            app = App(self.settings())
+            app.session = session
+            table = TableScene(app)
+            app.go(table)
+            app.update(0)
+            yield session, table
+
+    def wait_for_others(self) -> None:
+        """Until the computer players have acted too, and that is written down."""
+        until("the others", self._have_others_acted)
+
+    def _have_others_acted(self) -> bool:
+        with self._copied_match() as session:
+            return not session.others_act
+
+    @contextmanager
+    def _copied_match(self) -> Iterator[Session]:
+        """The match from a copy of its save, which is at home meanwhile."""
         copy = self.home / "copy"
         copy.mkdir(exist_ok=True)
         shutil.copy(self.home / "match.json", copy / "match.json")
@@ -206,12 +225,7 @@ class Player:
         try:
             session, _ = Session.resume(strict=True)
             assert session is not None
-            app = App(self.settings())
-            app.session = session
-            table = TableScene(app)
-            app.go(table)
-            app.update(0)
-            yield session, table
+            yield session
         finally:
             if before is None:
                 os.environ.pop("GAME_HOME", None)
@@ -268,9 +282,10 @@ class Player:
             yield self.find(table, "answer", move)
 
     def make(self, table: TableScene, move: Move) -> None:
-        """Make a move as a person would, and wait until it is written down."""
+        """Make a move as a person would, and wait until the others have acted on it."""
         before = self.progress
         for item in self.items_for(table, move):
             self.click(item)
             time.sleep(0.05)
         until(f"the move {move}", lambda: self.progress != before)
+        self.wait_for_others()

@@ -26,6 +26,7 @@ def start_match(person: Player, layout: int = 1) -> None:
     """Let's Play."""
     button = at_title(person, "lets_play")
     until("the first deal", lambda: _clicked(person, button))
+    person.wait_for_others()
     if layout != person.settings().layout:
         with person.look() as (_, table):
             person.click(person.find(table, "layout"))
