@@ -19,6 +19,7 @@ from game.rulesets.ims import IMS
 from game.rulesets.pocket import POCKET
 from game.rulesets.ruleset import Ruleset, Settlement
 from game.rulesets.western import WESTERN
+from game.session.ending import result_of
 from game.session.save import Names
 from game.session.session import Session
 from game.session.settings import LONGEST_NAME, Settings
@@ -247,7 +248,7 @@ def session_of(
     fake = FakeSession(
         view=_view(match, texts, wins),
         settlement=settlement,
-        result=_result(match, settlement, wins),
+        result=result_of(match, settlement, wins),
         match=match,
         ruleset=ending.ruleset,
         over=over,
@@ -308,20 +309,6 @@ def _view(match: Match, texts: list[HandText], wins: tuple[WinFacts, ...]) -> Vi
         refused=None,
         turns=(9, 9, 9, 9),
         wins=wins,
-    )
-
-
-def _result(match: Match, settlement: Settlement, wins: tuple[WinFacts, ...]) -> HandResult:
-    discarder = wins[0].discarder if wins else None
-    return HandResult(
-        number=match.hand_number,
-        dealer=match.dealer,
-        round_wind=match.round_wind,
-        payments=match.by_person(settlement.payments),
-        winners=tuple(match.person_at(win.seat) for win in wins),
-        counted=tuple(score.counted for score in settlement.scores),
-        discarder=None if discarder is None else match.person_at(discarder),
-        patterns=tuple(tuple(one.id for one in score.patterns) for score in settlement.scores),
     )
 
 
