@@ -35,6 +35,11 @@ def decision(session: Session) -> Move:
     return choose("plain", session.view, session.ruleset, random.Random(0))
 
 
+def own_moves(session: Session) -> list[Move]:
+    """What the human has done in the hand on the table."""
+    return [move for move in session._hand.moves if move.seat == session.human_seat]
+
+
 def play_hand(session: Session) -> Iterator[tuple[Shown, ...]]:
     """Play the hand on the table to its end, a decision of the human at a time."""
     while not session.is_hand_over:

@@ -6,11 +6,10 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from game.rules.moves import Move
 from game.rules.problems import RulesError
 from game.session.paths import match_file
 from game.session.session import Session, Shown
-from tests.session.playing import decision, new_session, resumed
+from tests.session.playing import decision, new_session, own_moves, resumed
 
 
 def whole_parts(session: Session) -> Iterator[tuple[Shown, ...]]:
@@ -85,10 +84,6 @@ def test_left_at_any_moment_it_goes_on_as_it_would_have() -> None:
         )
     assert resumed().deal == session.deal
     assert moments > 20
-
-
-def own_moves(session: Session) -> list[Move]:
-    return [move for move in session._hand.moves if move.seat == session.human_seat]
 
 
 def test_left_while_it_is_dealt_the_dealing_out_is_shown_again() -> None:

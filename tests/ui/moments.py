@@ -7,7 +7,7 @@ from typing import cast
 
 from game.rules.deal import Deal
 from game.rules.match import new_match
-from game.rules.moves import Move, move_from_text
+from game.rules.moves import move_from_text
 from game.rules.play import advance
 from game.rules.view import view
 from game.rulesets.pocket import POCKET
@@ -75,10 +75,6 @@ def opened(session: Session, speed: int = 5, language: str = "en") -> tuple[App,
 
 def discards(session: Session, seat: int = 0) -> list[int]:
     return [one.tile for one in session.view.river if one.seat == seat]
-
-
-def own_moves(session: Session) -> list[Move]:
-    return [one for one in session._hand.moves if one.seat == session.human_seat]
 
 
 def own_tiles(app: App) -> list[Placed]:

@@ -16,6 +16,7 @@ from game.ui.menu import MenuScene
 from game.ui.motion import PACE, showing_time
 from game.ui.table import TableScene
 from tests.builders import deal_with
+from tests.session.playing import own_moves
 from tests.ui.moments import (
     LONG,
     MANY_CLAIMS,
@@ -26,7 +27,6 @@ from tests.ui.moments import (
     discards,
     happens,
     opened,
-    own_moves,
     own_tiles,
     own_turn,
     seated,

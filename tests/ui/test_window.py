@@ -9,8 +9,9 @@ from game.rules.tiles import tile_from_text
 from game.ui.looks import Box, PanelLook
 from game.ui.table import TableScene
 from game.ui.window_input import DOUBLE_CLICK
+from tests.session.playing import own_moves
 from tests.ui.desk import Desk, FakeWindow, Hand, new_desk
-from tests.ui.moments import LONG, discards, opened, own_moves, own_turn
+from tests.ui.moments import LONG, discards, opened, own_turn
 
 
 @pytest.fixture
