@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
-from typing import Protocol
 
 from game.bots.learned import judgement
 from game.bots.outlook import FURTHER_PLANS, Course
@@ -42,18 +41,6 @@ FEWEST, MOST = 3, 5
 NEAR = 0.9
 """Beyond the first three only those are worth naming that keep so much of the best one's value."""
 MOST_PLANS = 3
-
-
-class Values(Protocol):
-    """Whoever puts values on hands: the planner, or a brain that has learned them."""
-
-    def discards(self, mine: Holding, draws: int) -> dict[Tile, float]:
-        """What the hand of 14 tiles is worth after each discard, its danger taken off."""
-        ...
-
-    def at_rest(self, mine: Holding, draws: int) -> float:
-        """What the hand of 13 tiles is worth."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,9 +83,9 @@ class Advice:
         return next((one for one in self.options if one.move == move), None)
 
 
-def advise(view: View, ruleset: Ruleset, values: Values | None = None) -> Advice:
-    """The moves of the seat, which must have one, by the expert's values or these."""
-    adviser = _Adviser(view, ruleset, values)
+def advise(view: View, ruleset: Ruleset) -> Advice:
+    """The moves of the seat, which must have one, by the expert's values."""
+    adviser = _Adviser(view, ruleset)
     options = adviser.answers() if passing_move(view) else adviser.turn()
     options.sort(key=lambda one: -one.value)
     return Advice(ruleset.unit, tuple(options))
@@ -106,16 +93,15 @@ def advise(view: View, ruleset: Ruleset, values: Values | None = None) -> Advice
 
 def appraise(view: View, ruleset: Ruleset) -> Standing:
     """How the seat's hand of 13 tiles stands."""
-    adviser = _Adviser(view, ruleset, None)
+    adviser = _Adviser(view, ruleset)
     return adviser.at_rest(holding(view), draws_left(view))
 
 
 class _Adviser:
-    def __init__(self, view: View, ruleset: Ruleset, values: Values | None) -> None:
+    def __init__(self, view: View, ruleset: Ruleset) -> None:
         self.view = view
         self.ruleset = ruleset
         self.outlook = judgement(view, ruleset)
-        self.values: Values = values or self.outlook
         self.mine = holding(view)
         self._amount = cache(self._amount_of)
 
@@ -160,9 +146,10 @@ class _Adviser:
     def _discards(self, mine: Holding, draws: int) -> Iterator[Option]:
         courses = self.outlook.courses(mine, draws)
         amount = self._amounts(mine)
-        for tile, value in self.values.discards(mine, draws).items():
+        for tile, value in self.outlook.discards(mine, draws).items():
             feeds, cost = self.outlook.danger.chance(tile), self.outlook.feeding.cost(tile)
-            standing = self._standing(mine.without(tile), value + cost, courses, draws, amount)
+            safe = value + self.outlook.risk(tile)
+            standing = self._standing(mine.without(tile), safe, courses, draws, amount)
             move = Move(self.view.seat, Action.DISCARD, tile)
             yield Option(move, value, standing, feeds=feeds, danger=cost)
 
@@ -189,7 +176,7 @@ class _Adviser:
 
     def at_rest(self, mine: Holding, draws: int) -> Standing:
         courses = self.outlook.courses(mine, draws)
-        value = self.values.at_rest(mine, draws)
+        value = self.outlook.at_rest(mine, draws)
         return self._standing(mine, value, courses, draws, self._amounts(mine))
 
     def _standing(

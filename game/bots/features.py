@@ -118,7 +118,7 @@ class Features:
         return self._numbers(mine, courses, draws, prospect, self._costs(mine), 0.0)
 
     def _costs(self, mine: Holding) -> dict[Tile, float]:
-        return {tile: self.outlook.risk(tile) for tile in mine.kinds}
+        return {tile: self.outlook.usual_risk(tile) for tile in mine.kinds}
 
     def _numbers(
         self,

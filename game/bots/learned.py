@@ -9,7 +9,7 @@ from functools import lru_cache
 from operator import mul
 from typing import TypeAlias
 
-from game.bots.features import Features, Numbers
+from game.bots.features import NAMES, Features, Numbers
 from game.bots.outlook import Outlook
 from game.bots.sight import Holding
 from game.bots.taste import USUAL, Taste
@@ -35,6 +35,9 @@ INDIFFERENT = (
 """The options of a match, which change nothing in the play of one hand."""
 
 
+_COST = NAMES.index("cost")
+
+
 class Judgement(Outlook):
     """The judgement of one seat at one decision, by weights."""
 
@@ -48,7 +51,14 @@ class Judgement(Outlook):
     def discards(self, mine: Holding, draws: int) -> dict[Tile, float]:
         """What the hand of 14 tiles is worth after each discard."""
         every = self._features.of_discards(mine, draws)
-        return {tile: self.weighed(numbers) for tile, numbers in every.items()}
+        return {
+            tile: self.weighed(numbers) - self.further_risk(tile) for tile, numbers in every.items()
+        }
+
+    def risk(self, tile: Tile) -> float:
+        """How many points the danger of this discard takes off its value: by the learned weight,
+        and what it counts for beyond the usual in full."""
+        return self.further_risk(tile) - self._weights[_COST] * self.usual_risk(tile)
 
     def at_rest(self, mine: Holding, draws: int) -> float:
         """What the hand of 13 tiles is worth."""

@@ -37,7 +37,7 @@ STYLES: Mapping[str, Taste] = {
     "fast": Taste(greed=0.2, claims=1.25),
     "flush": Taste(flush=2.5),
     "pung": Taste(pungs=3.0),
-    "careful": Taste(claims=0.85, defence=4.0),
+    "careful": Taste(claims=0.85, defence=12.0),
     "stubborn": Taste(defence=0.1, breadth=1),
 }
 """Fast and cheap; a hunter of hands of one suit; a lover of pungs; one who feeds nobody; one who

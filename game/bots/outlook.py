@@ -68,9 +68,18 @@ class Outlook:
         }
 
     def risk(self, tile: Tile) -> float:
-        """How many points the danger of this discard counts for."""
-        defence = self.taste.defence
+        """How many points the danger of this discard takes off its value."""
+        return self.usual_risk(tile) + self.further_risk(tile)
+
+    def usual_risk(self, tile: Tile) -> float:
+        """What its danger costs, as far as the player minds it no more than the usual one."""
+        defence = min(self.taste.defence, USUAL.defence)
         return defence * self.feeding.cost(tile) if defence else 0.0
+
+    def further_risk(self, tile: Tile) -> float:
+        """What its danger counts for beyond that."""
+        further = max(0.0, self.taste.defence - USUAL.defence)
+        return further * self.feeding.cost(tile) if further else 0.0
 
     @cached_property
     def danger(self) -> Danger:

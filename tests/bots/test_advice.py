@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import pytest
 
@@ -21,7 +21,7 @@ from game.rules.moves import Action, Move
 from game.rules.notation import parse_hand
 from game.rules.options import Options
 from game.rules.play import play
-from game.rules.tiles import Tile, counts_of, tile_from_text, tile_text
+from game.rules.tiles import counts_of, tile_from_text, tile_text
 from game.rules.view import View, view
 from game.rulesets import RULESETS, ruleset
 from game.rulesets.ruleset import Ruleset
@@ -200,23 +200,6 @@ def test_what_a_seat_cannot_see_makes_no_difference() -> None:
         assert advise(view(deal, seat), POCKET) == advise(view(other, seat), POCKET)
         move = choose("plain", view(deal, seat), POCKET, random.Random(1))
         deal, _ = play(deal, move)
-
-
-@dataclass(frozen=True)
-class Contrary:
-    """Values hands by their highest tile thrown away."""
-
-    def discards(self, mine: Holding, draws: int) -> dict[Tile, float]:
-        return {tile: float(-tile) for tile in mine.kinds}
-
-    def at_rest(self, mine: Holding, draws: int) -> float:
-        return 0.0
-
-
-def test_the_values_may_come_from_any_brain() -> None:
-    found = advise(to_discard(READY), POCKET, Contrary())
-    assert str(found.best.move) == "E discard 1m"
-    assert found.best.value == 0.0
 
 
 def test_a_hand_at_rest_is_appraised() -> None:

@@ -13,9 +13,10 @@ from game.bots.brain import Mind
 from game.bots.features import FAMILIES, NAMES, PLANNERS, Features, family
 from game.bots.good import Planner
 from game.bots.learned import INDIFFERENT, Judgement, judgement, table_hash, weights_for
+from game.bots.levels import STYLES
 from game.bots.outlook import Outlook
 from game.bots.sight import draws_left, holding
-from game.bots.taste import Taste
+from game.bots.taste import USUAL, Taste
 from game.bots.value_table import TRAINED
 from game.commands.score import rules_of
 from game.rules.play import deal_out, play
@@ -88,10 +89,12 @@ def test_every_plan_has_a_family() -> None:
 # --- the weights --------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("style", ["", "careful", "stubborn"])
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.id)
-def test_by_the_planners_weights_it_is_the_planner(rules: Ruleset) -> None:
-    planner = Planner()
-    same = Planner(judge=lambda view, ruleset, taste: Judgement(view, ruleset, PLANNERS, taste))
+def test_by_the_planners_weights_it_is_the_planner(rules: Ruleset, style: str) -> None:
+    taste = STYLES[style] if style else USUAL
+    planner = Planner(taste)
+    same = Planner(taste, lambda view, rules, taste: Judgement(view, rules, PLANNERS, taste))
     deal, _ = deal_out(rules, build_wall("planner", rules.options.bonus_tiles), 0)
     for _ in range(40):
         if not deal.waiting_for:
@@ -110,6 +113,25 @@ def test_weights_change_what_is_done() -> None:
     dangers = Features(Outlook(seen, POCKET)).of_discards(holding(seen), 10)
     most = max(dangers, key=lambda tile: dangers[tile][NAMES.index("cost")])
     assert mind(seen, POCKET, random.Random(1)).tile == most
+
+
+@pytest.mark.parametrize("defence", [0.0, 0.1, 1.0, 5.0])
+def test_a_weight_says_what_danger_costs_the_usual_player(defence: float) -> None:
+    """More care than that costs in full, less in part."""
+    seen, by_name = to_discard(HAND), dict(zip(NAMES, PLANNERS, strict=True))
+    heeded, unheeded = (
+        Judgement(seen, POCKET, tuple({**by_name, "cost": weight}.values()), Taste(defence=defence))
+        for weight in (-0.5, 0.0)
+    )
+    mine = holding(seen)
+    values, others = (one.discards(mine, draws_left(seen)) for one in (heeded, unheeded))
+    for tile in mine.kinds:
+        danger = heeded.feeding.cost(tile)
+        assert danger > 0
+        assert heeded.risk(tile) == pytest.approx(
+            0.5 * min(defence, 1.0) * danger + max(defence - 1.0, 0.0) * danger
+        )
+        assert values[tile] + heeded.risk(tile) == pytest.approx(others[tile] + unheeded.risk(tile))
 
 
 # --- the tables ---------------------------------------------------------------------------------
