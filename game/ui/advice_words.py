@@ -32,6 +32,13 @@ class AdviceWords:
         named: dict[str, str | int] = {"tile": tile_text(tile)}
         return self.labels.reason(Reason.of(name, action=action, **named))
 
+    def instead(self, other: Option, told: Option) -> str:
+        """Another move than the one that is told of; of discards the second one in short."""
+        tile = other.move.tile
+        if tile is None or {other.move.action, told.move.action} != {Action.DISCARD}:
+            return self.move(other)
+        return self.labels.reason(Reason.of("coach.or", tile=tile_text(tile)))
+
     def distance(self, standing: Standing) -> str:
         """How far the hand is, and how much helps it."""
         away = self.away(standing.shanten)
@@ -73,6 +80,15 @@ class AdviceWords:
 
     def value(self, option: Option) -> str:
         return self.labels.text("coach.value", points=amount(option.value))
+
+    def beside(self, option: Option) -> str:
+        """The figures of a move in a few words: of a discard what is useful after it, its danger
+        and its value; of another move its value."""
+        value, standing = amount(option.value), option.standing
+        if standing is None or option.move.action is not Action.DISCARD:
+            return value
+        feeds = percent(option.feeds)
+        return self.labels.text("coach.beside", left=standing.left, chance=feeds, points=value)
 
     def lines(self, option: Option) -> Iterator[str]:
         """What there is to say of a move beside its title, reasons and plans."""

@@ -206,7 +206,7 @@ class _Panel:
 
     def _beside(self, key: str, words: str, line: Box, colour: str = "text") -> Box:
         """Words at the right of a line; the box that is left of it."""
-        wide = min(line.w // 2, self.pen.room(text_units(words, SIZE) + 2))
+        wide = min(line.w, self.pen.room(text_units(words, SIZE) + 2))
         box = Box(line.right - wide, line.y, wide, line.h)
         self.pen.text(key, words, box, SIZE, colour=colour, align="right", layer=5)
         return Box(line.x, line.y, line.w - wide, line.h)
@@ -265,12 +265,15 @@ class _Panel:
             self.pen.text(f"{key}.{number}.words", words, box, SIZE, colour="dim", layer=5)
 
     def _place_others(self) -> None:
-        """The other moves worth naming, each with its value."""
+        """The other moves worth naming, each with its figures, or its value where they are too
+        long."""
         others = [one for one in self.asked.advice.sensible if one is not self.option]
         for number, one in enumerate(others[:LINES]):
             if not self._fits(LINE):
                 return
             key = f"advice.other.{number}"
-            name = self._beside(f"{key}.value", amount(one.value), self._line(LINE))
-            words = self.words.move(one)
+            words, figures = self.words.instead(one, self.option), self.words.beside(one)
+            both = self.pen.room(text_units(words, SIZE) + text_units(figures, SIZE))
+            told = figures if both <= self.column.w else amount(one.value)
+            name = self._beside(f"{key}.value", told, self._line(LINE))
             self.pen.text(f"{key}.name", words, name, SIZE, colour="dim", layer=5)

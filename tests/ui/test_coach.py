@@ -16,6 +16,7 @@ from game.rules.view import View
 from game.rulesets.ruleset import Ruleset
 from game.session.session import Session
 from game.ui import coach
+from game.ui.advice_words import amount
 from game.ui.app import App
 from game.ui.looks import PanelLook, Placed, TextLook, TileLook
 from game.ui.menu import MenuScene
@@ -222,6 +223,25 @@ def test_the_screen_stays_in_order(size: tuple[int, int], layout: int, language:
             check_screen(app, size)
 
 
+def test_other_discards_are_named_with_what_helps_after_them_and_their_danger() -> None:
+    app, _ = asked(ready(), layout=1)
+    _, *others = advise(app.session.view, app.session.ruleset).sensible  # type: ignore[union-attr]
+    told = texts(app)
+    for number, one in enumerate(others):
+        assert one.standing is not None
+        tile = app.labels.text(f"tile.{str(one.move).split()[-1]}")
+        assert told[f"advice.other.{number}.name"] == f"or {tile}"
+        figures = told[f"advice.other.{number}.value"]
+        assert figures.startswith(f"useful: {one.standing.left} · feeds ")
+        assert figures.endswith(amount(one.value))
+
+
+def test_other_answers_are_named_with_their_value() -> None:
+    app, _ = asked(claiming(MANY_CLAIMS), layout=1)
+    _, other, *_ = advise(app.session.view, app.session.ruleset).sensible  # type: ignore[union-attr]
+    assert texts(app)["advice.other.0.value"] == amount(other.value)
+
+
 SUIT = Reason.of("tiles.characters")
 LONGEST = tuple(
     Prospect(Reason.of(f"plan.{kind}", suit=SUIT), 3, (), 1_000, 6_000.0, 0.0123)
@@ -240,7 +260,11 @@ def advice_of(
     standing = Standing(12_345.0, 6, useful, 0.0123, 12_345.0, LONGEST)
     discard = 0 if reasons else None
     best = Option(move, 12_345.0, standing, discard, 0.0123, 1234.5, reasons)
-    others = (Option(Move(ME, Action.CHOW, tile), -1234.5) for tile in range(7))
+    actions = (Action.CHOW, Action.DISCARD)
+    others = (
+        Option(Move(ME, actions[tile % 2], tile), -1234.5, standing, feeds=0.0123)
+        for tile in range(7)
+    )
     return Advice("points", (best, *others))
 
 
