@@ -22,12 +22,12 @@ from pathlib import Path
 import pygame
 
 from game.session.settings import Settings
-from game.ui.looks import TileLook
-from game.ui.pace import MOVING
-from game.ui.pictures import Pictures, felt
-from game.ui.scenes import Screen
+from game.ui.drawing.looks import TileLook
+from game.ui.drawing.pictures import Pictures, felt
+from game.ui.drawing.sprites import Stage
+from game.ui.kit.scenes import Screen
 from game.ui.screenshot import open_scene, own_home
-from game.ui.sprites import Stage
+from game.ui.window.pace import MOVING
 
 ROOT = Path(__file__).resolve().parent.parent
 SIZES = ((960, 600), (1280, 800), (2560, 1600), (3840, 2160))
@@ -37,7 +37,7 @@ IDLE = 20
 
 FIRST_FRAME = """
 import sys, time
-from game.ui import window
+from game.ui.window import window
 shown = window.Window.frame
 def frame(self, now):
     shown(self, now)
@@ -149,7 +149,7 @@ def run(command: Sequence[str], environment: dict[str, str]) -> str:
 
 AT_REST = """
 import sys
-from game.ui import window
+from game.ui.window import window
 shown = window.Window.frame
 def frame(self, now):
     shown(self, now)

@@ -26,11 +26,11 @@ sys.path.insert(0, str(ROOT))
 from game.commands.window import size_of  # noqa: E402
 from game.rules.tiles import ALL_KINDS, UNKNOWN  # noqa: E402
 from game.session.settings import FELTS, TILE_BACKS, TILE_STYLES  # noqa: E402
-from game.ui.looks import ButtonLook, Look, PanelLook, TextLook, TileLook  # noqa: E402
-from game.ui.pictures import Pictures, felt  # noqa: E402
+from game.ui.drawing.looks import ButtonLook, Look, PanelLook, TextLook, TileLook  # noqa: E402
+from game.ui.drawing.pictures import Pictures, felt  # noqa: E402
+from game.ui.drawing.theme import Theme  # noqa: E402
+from game.ui.drawing.tile_size import tile_width  # noqa: E402
 from game.ui.scripted import SCENES  # noqa: E402
-from game.ui.theme import Theme  # noqa: E402
-from game.ui.tile_size import tile_width  # noqa: E402
 from scene_pictures import for_people  # noqa: E402
 
 WIDTHS = (28, 36, 44, 52, 76, 192)

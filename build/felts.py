@@ -1,8 +1,8 @@
 """Write the textures of the table's surfaces: `python build/felts.py [FOLDER]`.
 
 FOLDER is the assets folder to write to, by default the project's own. Each texture is a grey PNG
-that joins itself on every side; the game gives it its colours (see game/ui/pictures.py). Black
-stands for the darkest colour of the surface and white for the lightest.
+that joins itself on every side; the game gives it its colours (see game/ui/drawing/pictures.py).
+Black stands for the darkest colour of the surface and white for the lightest.
 """
 
 from __future__ import annotations

@@ -20,6 +20,9 @@ LAYERS = ("rules", "rulesets", "bots", "session", "ui")
 TOP = len(LAYERS)
 PURE = ("rules", "rulesets", "bots")
 
+# The same order within ui. What stands in none of these folders is above them: the scripts.
+UI_LAYERS = ("drawing", "kit", "table", "results", "settings", "screens", "window")
+
 # A computer player that could see the deal or the wall would know what no seat may know.
 HIDDEN_FROM_BOTS = ("game.rules.deal", "game.rules.wall")
 
@@ -60,17 +63,26 @@ def height(name: str) -> int:
     return LAYERS.index(part) if part in LAYERS else TOP
 
 
+def ui_height(name: str) -> int:
+    """How high in ui a module of it stands. `ui` itself is below everything."""
+    _, _, *parts = name.split(".")
+    if not parts:
+        return -1
+    return UI_LAYERS.index(parts[0]) if parts[0] in UI_LAYERS else len(UI_LAYERS)
+
+
 def is_within(name: str, places: tuple[str, ...]) -> bool:
     """Whether a dotted name is one of the places or inside one."""
     return any(name == place or name.startswith(f"{place}.") for place in places)
 
 
-def imported(module: Module) -> Iterator[tuple[int, str]]:
-    """Line and full dotted name of all that a module imports, wherever in it the import stands.
+def imported(module: Module, within: ast.AST | None = None) -> Iterator[tuple[int, str]]:
+    """Line and full dotted name of all that a module, or a part of it, imports, wherever in it the
+    import stands.
 
     For `from a import b` that is `a.b`, which may be a module or a thing in one.
     """
-    for node in ast.walk(module.tree):
+    for node in ast.walk(within or module.tree):
         if isinstance(node, ast.Import):
             yield from ((node.lineno, alias.name) for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -94,6 +106,7 @@ def violations(module: Module) -> list[str]:
     ]
     found += lots_faults(module)
     found += opening_faults(module)
+    found += ui_faults(module)
     return [f"{module.name}, line {line}: {text}" for line, text in sorted(found)]
 
 
@@ -112,6 +125,20 @@ def import_faults(module: Module, name: str) -> Iterator[str]:
         yield f"imports {name}: no files, no clock, nothing of the system here"
     if root == "random" and module.folder in PURE and not is_within(module.name, MAY_DRAW_LOTS):
         yield "imports random, which among the rules only the wall and the match may"
+
+
+def ui_faults(module: Module) -> Iterator[tuple[int, str]]:
+    """From a screen one goes to any other, so those are imported by the functions that open them:
+    by these from everywhere, all else only from below."""
+    if module.folder != "ui":
+        return
+    functions = [node for node in ast.walk(module.tree) if isinstance(node, ast.FunctionDef)]
+    inside = {one for function in functions for one in imported(module, function)}
+    for line, name in imported(module):
+        opened = (line, name) in inside and name.endswith("Scene")
+        known = is_within(name, ("game.ui",))
+        if known and ui_height(name) > ui_height(module.name) and not opened:
+            yield line, f"imports {name}, which stands above it within ui"
 
 
 def lots_faults(module: Module) -> Iterator[tuple[int, str]]:
@@ -158,6 +185,11 @@ def test_every_module_keeps_to_its_layer() -> None:
     assert [fault for module in modules for fault in violations(module)] == []
 
 
+def test_every_folder_of_the_ui_has_its_place() -> None:
+    folders = {path.parent.name for path in (ROOT / "game" / "ui").glob("*/*.py")}
+    assert folders == {*UI_LAYERS}
+
+
 def faults(name: str, source: str) -> list[str]:
     is_package = name == "game" or (name.count(".") == 1 and part_of(name) in LAYERS)
     return violations(Module(name, ast.parse(source), is_package))
@@ -174,8 +206,13 @@ def faults(name: str, source: str) -> list[str]:
         ("game.rulesets.pocket", "def f():\n    from game.bots import BOTS", "game.bots.BOTS"),
         ("game.bots", "from game.session.save import load", "game.session.save.load"),
         ("game.session.save", "import game.ui.window as w", "game.ui.window"),
-        ("game.ui.window", "from game.__main__ import main", "game.__main__.main"),
-        ("game.ui.window", "from game.command import parse", "game.command.parse"),
+        ("game.ui.window.window", "from game.__main__ import main", "game.__main__.main"),
+        ("game.ui.window.window", "from game.command import parse", "game.command.parse"),
+        ("game.ui.drawing.looks", "from game.ui.kit.app import App", "game.ui.kit.app.App"),
+        ("game.ui.kit.app", "from ..table import board", "game.ui.table.board"),
+        ("game.ui.kit", "def f():\n    import game.ui.screens.title", "game.ui.screens.title"),
+        ("game.ui.table.place", "from game.ui import motions", "game.ui.motions"),
+        ("game.ui.results.score", "from game.ui.screens.menu import MenuScene", "MenuScene"),
         ("game", "from game.rules import tiles", "game.rules.tiles"),
         ("game.bots.net", "from game.rules.deal import Deal", "game.rules.deal.Deal"),
         ("game.bots.net", "from game.rules import wall", "game.rules.wall"),
@@ -195,8 +232,8 @@ def faults(name: str, source: str) -> list[str]:
         ("game.bots.net", "import random\nrng = random.Random()", "no seed"),
         ("game.rules.tiles", "table = open('table.txt')", "calls open"),
         ("game.bots.net", "import lzma\nnet = lzma.open('net.xz')", "calls open"),
-        ("game.ui.sprites", "face = open('face.svg')", "calls open"),
-        ("game.ui.sprites", "face = path.read_bytes()", "calls read_bytes"),
+        ("game.ui.drawing.sprites", "face = open('face.svg')", "calls open"),
+        ("game.ui.drawing.sprites", "face = path.read_bytes()", "calls read_bytes"),
         ("game.bots.net", "__import__('os')", "calls __import__"),
     ],
 )
@@ -217,12 +254,15 @@ def test_a_fault_is_reported_once_with_its_line(name: str, source: str, named: s
         ("game.rules.wall", "from random import Random\nrng = Random(5)"),
         ("game.session.save", "import os, time\nopen('save').read()\nfrom game import bots"),
         ("game.session.play", "import random\nseed = random.randrange(9)"),
-        ("game.ui.window", "import pygame, time\nfrom game.session.save import load"),
-        ("game.ui.title", "app.open(scene)"),
+        ("game.ui.window.window", "import pygame, time\nfrom game.session.save import load"),
+        ("game.ui.screens.title", "app.open(scene)"),
+        ("game.ui.table.table", "def f():\n    from game.ui.screens.menu import MenuScene"),
+        ("game.ui.table.table", "from game.ui.drawing.looks import Box\nfrom game.ui import table"),
+        ("game.ui.scripted", "from game.ui.window.window import run\nfrom game.ui import motions"),
         ("game.commands.score", "from game.ui import window\nfrom pathlib import Path\nopen('x')"),
         (
             "game.__main__",
-            "from game.ui.window import run\nfrom game import __version__\nopen('x')",
+            "from game.ui.window.window import run\nfrom game import __version__\nopen('x')",
         ),
         ("game.rules.version", "from game import __version__"),
     ],

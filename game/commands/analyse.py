@@ -23,7 +23,7 @@ from game.rules.tiles import COPIES, Seat, Tile, Wind, full_set, tile_text
 from game.rules.view import View
 from game.rulesets.ruleset import Ruleset
 from game.session.labels import Labels
-from game.ui.advice_words import AdviceWords
+from game.ui.table.advice_words import AdviceWords
 
 Commands: TypeAlias = "argparse._SubParsersAction[Any]"
 

@@ -136,7 +136,7 @@ def _faults(catalogue: Catalogue, encoding: str | None) -> Iterator[Fault]:
 def _without_picture(text: str) -> str:
     """The letters that the interface font lacks."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    from game.ui.text import lacking_letters
+    from game.ui.drawing.text import lacking_letters
 
     return lacking_letters([text])
 

@@ -47,7 +47,7 @@ def say_in_dialog(labels: Labels, lines: Iterable[str]) -> None:
     text = "\n".join(lines)
     complain(text)
     with contextlib.suppress(Exception):
-        from game.ui.message import show_message
+        from game.ui.window.message import show_message
 
         show_message(labels.text("program.name"), text, labels.text("message.close"))
 

@@ -38,7 +38,7 @@ def play(context: Context) -> int:
 
 def _play() -> int:
     with logging_to_file():
-        from game.ui.window import run as run_window
+        from game.ui.window.window import run as run_window
 
         # What is loaded stays; looked at each time, it would make the collector's pauses long.
         gc.freeze()
@@ -85,9 +85,9 @@ def screenshot(context: Context) -> int:
     if path.suffix.lower() != ".png" or not path.absolute().parent.is_dir():
         raise refuse("command.bad_value", name="FILE", value=str(path))
     _no_banner()
+    from game.ui.drawing.theme import Theme
     from game.ui.screenshot import draw
     from game.ui.scripted import SCENES
-    from game.ui.theme import Theme
 
     if arguments.scene not in SCENES:
         raise refuse("command.unknown_scene", scene=arguments.scene, known=", ".join(SCENES))

@@ -12,10 +12,10 @@ from game.rules.tiles import Seat
 from game.rules.view import View
 from game.rulesets import ruleset
 from game.session.session import Session, Shown
-from game.ui.app import App
-from game.ui.scenes import Screen
-from game.ui.sprites import Stage
-from game.ui.table import TableScene
+from game.ui.drawing.sprites import Stage
+from game.ui.kit.app import App
+from game.ui.kit.scenes import Screen
+from game.ui.table.table import TableScene
 
 PLAYERS = ("plain", "plain", "plain")
 SPEED = 2

@@ -15,13 +15,13 @@ import pygame
 from game.session.own_labels import take_along
 from game.session.paths import own_locale
 from game.session.settings import Settings
-from game.ui.app import App
+from game.ui.drawing.pictures import Pictures, felt
+from game.ui.drawing.sprites import Stage
+from game.ui.drawing.theme import Theme, theme_of
+from game.ui.kit.app import App
+from game.ui.kit.scenes import Screen
 from game.ui.motions import MotionScene
-from game.ui.pictures import Pictures, felt
-from game.ui.scenes import Screen
 from game.ui.scripted import LATER, SCENES
-from game.ui.sprites import Stage
-from game.ui.theme import Theme, theme_of
 
 
 def draw(

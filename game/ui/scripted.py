@@ -14,21 +14,21 @@ from game.rulesets import ruleset
 from game.session.archive import find_match
 from game.session.recording import recorded_here
 from game.session.session import Session
-from game.ui.app import App
-from game.ui.compare import CompareScene
-from game.ui.matches import AskScene, new_match
-from game.ui.menu import MenuScene
+from game.ui.kit.app import App
 from game.ui.motions import MOTIONS
-from game.ui.new_match import NewMatchScene
-from game.ui.past_match import open_past_match
-from game.ui.presets import TEXT, PresetsScene
-from game.ui.ranking import MatchEndScene, ScoreSheetScene
-from game.ui.records import RecordsScene
-from game.ui.replay import open_replay
-from game.ui.rules import RulesScene
-from game.ui.settings import DISPLAY, FAN, LANGUAGE, PACE, PLAY, RULES, SettingsScene
-from game.ui.table import TableScene
-from game.ui.title import TitleScene
+from game.ui.results.compare import CompareScene
+from game.ui.results.ranking import MatchEndScene, ScoreSheetScene
+from game.ui.screens.menu import MenuScene
+from game.ui.screens.new_match import NewMatchScene
+from game.ui.screens.past_match import open_past_match
+from game.ui.screens.records import RecordsScene
+from game.ui.screens.rules import RulesScene
+from game.ui.screens.title import TitleScene
+from game.ui.settings.presets import TEXT, PresetsScene
+from game.ui.settings.settings import DISPLAY, FAN, LANGUAGE, PACE, PLAY, RULES, SettingsScene
+from game.ui.table.matches import AskScene, new_match
+from game.ui.table.replay import open_replay
+from game.ui.table.table import TableScene
 
 SEED_LIMIT = 400
 LATER = 1_000_000_000

@@ -31,14 +31,14 @@ from game.session.paths import asset
 from game.session.session import HUMAN, Session
 from game.session.settings import FELTS, TILE_BACKS, TILE_STYLES, Settings
 from game.session.storage import write_text
-from game.ui import sounds
-from game.ui.looks import TileLook
-from game.ui.pictures import Pictures, felt
+from game.ui.drawing.looks import TileLook
+from game.ui.drawing.pictures import Pictures, felt
+from game.ui.drawing.text import Fonts
+from game.ui.drawing.theme import Theme
+from game.ui.drawing.tile_size import tile_width
+from game.ui.kit import sounds
 from game.ui.screenshot import digest_of, environment, open_scene, own_home, picture_on
 from game.ui.scripted import SCENES
-from game.ui.text import Fonts
-from game.ui.theme import Theme
-from game.ui.tile_size import tile_width
 
 SIZE = (960, 600)
 HEIGHTS = (40, 72)

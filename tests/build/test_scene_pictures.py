@@ -13,7 +13,7 @@ import pytest
 import contact
 import pictures
 import scene_pictures
-from game.ui.app import App
+from game.ui.kit.app import App
 from game.ui.scripted import SCENES
 from scene_pictures import (
     COLUMNS,

@@ -18,8 +18,8 @@ from game.session.labels import load_labels
 from game.session.paths import match_file
 from game.session.replay import replay_lines
 from game.session.session import Session
-from game.ui import window
-from game.ui.app import App
+from game.ui.kit.app import App
+from game.ui.window import window
 from tests.commands.terminal import Terminal
 from tests.session.playing import QUICK, finish_hand
 
@@ -28,7 +28,7 @@ from tests.session.playing import QUICK, finish_hand
 def dialogs(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str, str]]:
     """The dialogs that are shown: their titles, texts and buttons."""
     shown: list[tuple[str, str, str]] = []
-    monkeypatch.setattr("game.ui.message.show_message", lambda *given: shown.append(given))
+    monkeypatch.setattr("game.ui.window.message.show_message", lambda *given: shown.append(given))
     return shown
 
 
@@ -159,8 +159,8 @@ def test_neither_a_dialog_nor_a_window(game: Terminal, monkeypatch: pytest.Monke
         raise pygame.error("No message system available")
 
     monkeypatch.setattr("pygame.display.message_box", fail)
-    monkeypatch.setattr("game.ui.message.UNSEEN", ())
-    monkeypatch.setattr("game.ui.message_window.MessageWindow", fail)
+    monkeypatch.setattr("game.ui.window.message.UNSEEN", ())
+    monkeypatch.setattr("game.ui.window.message_window.MessageWindow", fail)
     monkeypatch.setattr(window, "_play", None)
     assert game().code == 3
     assert len(asked) == 2, "for the system's and for ours"

@@ -42,7 +42,7 @@ def test_the_packaged_program(monkeypatch: pytest.MonkeyPatch) -> None:
         ("in '/home/anna'", "in '~'"),
         ("/home/annabel/match.json", "/home/annabel/match.json"),
         (f"{GAMES}/log/1.txt", "GAME_HOME/log/1.txt"),
-        ("/media/anna/stick/game/ui/app.py", "/media/~/stick/game/ui/app.py"),
+        ("/media/anna/stick/game/ui/kit/app.py", "/media/~/stick/game/ui/kit/app.py"),
         ("no word of savannas", "no word of savannas"),
     ],
 )

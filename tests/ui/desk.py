@@ -6,11 +6,11 @@ from typing import cast
 
 import pygame
 
-from game.ui.app import App
-from game.ui.looks import Box, Command, Placed
-from game.ui.scenes import Scene, Screen
-from game.ui.widgets import Pen
-from game.ui.window import Window
+from game.ui.drawing.looks import Box, Command, Placed
+from game.ui.kit.app import App
+from game.ui.kit.scenes import Scene, Screen
+from game.ui.kit.widgets import Pen
+from game.ui.window.window import Window
 from tests.ui.mouse import new_app
 
 SIZE = (1280, 800)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from game.ui.app import App
-from game.ui.sounds import Sounds
+from game.ui.kit.app import App
+from game.ui.kit.sounds import Sounds
 
 
 @dataclass(frozen=True)

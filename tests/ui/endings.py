@@ -23,9 +23,9 @@ from game.session.ending import result_of
 from game.session.save import Names
 from game.session.session import Session
 from game.session.settings import LONGEST_NAME, Settings
-from game.ui.app import App
-from game.ui.looks import BadgeLook, ButtonLook, Placed, TextLook, TileLook
-from game.ui.scenes import Scene, Screen
+from game.ui.drawing.looks import BadgeLook, ButtonLook, Placed, TextLook, TileLook
+from game.ui.kit.app import App
+from game.ui.kit.scenes import Scene, Screen
 from tests.ui.mouse import fonts
 
 PLAIN = "12m 468p 2257s SWNP"

@@ -8,7 +8,7 @@ from math import ceil
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
 from game.session.paths import asset
-from game.ui.looks import Box, TextLook
+from game.ui.drawing.looks import Box, TextLook
 
 LEADING = 1.45
 """From one line of a paragraph to the next, in sizes of the letters."""

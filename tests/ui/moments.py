@@ -13,9 +13,9 @@ from game.rules.view import view
 from game.rulesets.pocket import POCKET
 from game.rulesets.ruleset import Ruleset
 from game.session.session import HUMAN, Session, Shown
-from game.ui.app import App
-from game.ui.looks import Placed
-from game.ui.table import TableScene
+from game.ui.drawing.looks import Placed
+from game.ui.kit.app import App
+from game.ui.table.table import TableScene
 from tests.builders import after, deal_with
 from tests.session.playing import new_session
 from tests.ui.mouse import new_app, placed_by

@@ -8,13 +8,13 @@ from itertools import combinations
 import pygame
 
 from game.session.settings import Settings
-from game.ui.app import App
-from game.ui.looks import ButtonLook, Placed, TextLook, hit
-from game.ui.pictures import Pictures, felt
-from game.ui.scenes import Screen
-from game.ui.settings import SettingsScene
-from game.ui.sprites import Stage
-from game.ui.text import Fonts
+from game.ui.drawing.looks import ButtonLook, Placed, TextLook, hit
+from game.ui.drawing.pictures import Pictures, felt
+from game.ui.drawing.sprites import Stage
+from game.ui.drawing.text import Fonts
+from game.ui.kit.app import App
+from game.ui.kit.scenes import Screen
+from game.ui.settings.settings import SettingsScene
 from tests.ui.tables import LANGUAGES as LANGUAGES
 
 SIZES = ((960, 600), (1280, 800), (1024, 768), (2560, 1080), (2560, 1600), (1000, 1400))

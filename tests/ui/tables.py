@@ -15,13 +15,13 @@ from game.rules.view import View
 from game.rulesets.pocket import POCKET
 from game.session.labels import load_labels
 from game.session.settings import LONGEST_NAME, Settings
-from game.ui.board import Person, TableState
-from game.ui.dialogs import Dialog, claim_dialog, kong_dialog, place_dialog, win_dialog
-from game.ui.looks import Box, ButtonLook, IconLook, PanelLook, Placed, TileLook
-from game.ui.place import place_table
-from game.ui.scenes import Screen
-from game.ui.switches import Switches
-from game.ui.tile_size import tile_depth
+from game.ui.drawing.looks import Box, ButtonLook, IconLook, PanelLook, Placed, TileLook
+from game.ui.drawing.tile_size import tile_depth
+from game.ui.kit.scenes import Screen
+from game.ui.table.board import Person, TableState
+from game.ui.table.dialogs import Dialog, claim_dialog, kong_dialog, place_dialog, win_dialog
+from game.ui.table.place import place_table
+from game.ui.table.switches import Switches
 
 LANGUAGES = ("en", "zh_Hant")
 SIZES = (

@@ -16,15 +16,15 @@ from game.rulesets.ims_ruleset import BASIC
 from game.rulesets.payment_tables import BASES, DOUBLES
 from game.rulesets.western import WESTERN
 from game.session.words import numbered
-from game.ui.app import App
-from game.ui.book import BookScene
-from game.ui.looks import TileLook
-from game.ui.ranking import MatchEndScene, ScoreSheetScene, best_hand
-from game.ui.rules import RulesScene
-from game.ui.rules_payment import PaymentPages
-from game.ui.settings import RULES as SETTING_RULES
-from game.ui.settings import SettingsScene
-from game.ui.title import TitleScene
+from game.ui.drawing.looks import TileLook
+from game.ui.kit.app import App
+from game.ui.kit.book import BookScene
+from game.ui.results.ranking import MatchEndScene, ScoreSheetScene, best_hand
+from game.ui.screens.rules import RulesScene
+from game.ui.screens.rules_payment import PaymentPages
+from game.ui.screens.title import TitleScene
+from game.ui.settings.settings import RULES as SETTING_RULES
+from game.ui.settings.settings import SettingsScene
 from tests.ui.endings import app_at, placed_at
 from tests.ui.endings import texts as placed_texts
 from tests.ui.mouse import LANGUAGES, SIZES, check_screen, click, keys, new_app, texts

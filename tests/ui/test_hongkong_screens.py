@@ -6,11 +6,11 @@ import pytest
 
 from game.rulesets.hongkong import HONG_KONG
 from game.session.words import numbered
-from game.ui.app import App
-from game.ui.book import BookScene
-from game.ui.rules import RulesScene
-from game.ui.settings import FAN, RULES, SettingsScene
-from game.ui.title import TitleScene
+from game.ui.kit.app import App
+from game.ui.kit.book import BookScene
+from game.ui.screens.rules import RulesScene
+from game.ui.screens.title import TitleScene
+from game.ui.settings.settings import FAN, RULES, SettingsScene
 from tests.ui.mouse import LANGUAGES, SIZES, check_screen, click, keys, new_app, texts
 
 

@@ -9,15 +9,15 @@ import pygame
 import pytest
 
 from game.rulesets.pocket import MAX
-from game.ui.app import App
-from game.ui.looks import hit
-from game.ui.menu import MenuScene
-from game.ui.new_match import NewMatchScene
-from game.ui.presets import PresetsScene
-from game.ui.rules import RulesScene
-from game.ui.scenes import Scene
-from game.ui.settings import FAN, PLAY, RULES, SettingsScene
-from game.ui.title import TitleScene
+from game.ui.drawing.looks import hit
+from game.ui.kit.app import App
+from game.ui.kit.scenes import Scene
+from game.ui.screens.menu import MenuScene
+from game.ui.screens.new_match import NewMatchScene
+from game.ui.screens.rules import RulesScene
+from game.ui.screens.title import TitleScene
+from game.ui.settings.presets import PresetsScene
+from game.ui.settings.settings import FAN, PLAY, RULES, SettingsScene
 from tests.ui.desk import FakeWindow, Hand
 from tests.ui.mouse import keys, new_app
 

@@ -10,17 +10,17 @@ import pytest
 from game.rulesets import RULESETS
 from game.session.labels import CLAIM_WORDS, LABEL_STYLES, load_labels
 from game.session.settings import Settings
-from game.ui.app import App
-from game.ui.compare import CompareScene
-from game.ui.looks import BadgeLook, Placed, TextLook
-from game.ui.pictures import Pictures
-from game.ui.ranking import MatchEndScene
-from game.ui.rules import RulesScene
-from game.ui.scenes import Screen
-from game.ui.score import ResultScene
-from game.ui.settings import FAN, LANGUAGE, SettingsScene
-from game.ui.text import Fonts
-from game.ui.title import TitleScene
+from game.ui.drawing.looks import BadgeLook, Placed, TextLook
+from game.ui.drawing.pictures import Pictures
+from game.ui.drawing.text import Fonts
+from game.ui.kit.app import App
+from game.ui.kit.scenes import Screen
+from game.ui.results.compare import CompareScene
+from game.ui.results.ranking import MatchEndScene
+from game.ui.results.score import ResultScene
+from game.ui.screens.rules import RulesScene
+from game.ui.screens.title import TitleScene
+from game.ui.settings.settings import FAN, LANGUAGE, SettingsScene
 from tests.ui.endings import (
     ENDINGS,
     EVERY,

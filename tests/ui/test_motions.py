@@ -6,11 +6,11 @@ import pygame
 import pytest
 
 from game.session.settings import Settings
+from game.ui.drawing.pictures import Pictures, felt
+from game.ui.drawing.sprites import Stage
+from game.ui.kit.scenes import Screen
 from game.ui.motions import MOTIONS, MotionScene
-from game.ui.pictures import Pictures, felt
-from game.ui.scenes import Screen
 from game.ui.screenshot import open_scene, picture
-from game.ui.sprites import Stage
 
 SIZE = (960, 600)
 

@@ -12,13 +12,13 @@ import pytest
 import game.ui
 from game.session.session import Session
 from game.session.settings import Settings
-from game.ui.book import BookScene
-from game.ui.item_scene import ItemScene
-from game.ui.ranking import _PagedScene
-from game.ui.scenes import Scene
+from game.ui.kit.book import BookScene
+from game.ui.kit.scenes import Scene
+from game.ui.results.ranking import _PagedScene
 from game.ui.screenshot import open_scene
 from game.ui.scripted import SCENES
-from game.ui.table_input import TableInput
+from game.ui.settings.item_scene import ItemScene
+from game.ui.table.input import TableInput
 from tests.ui.endings import check_legible
 from tests.ui.mouse import LANGUAGES, SIZES, SMALLEST, keys, placed_by, texts
 
@@ -34,8 +34,8 @@ def every_scene(base: type[Scene] = Scene) -> Iterator[type[Scene]]:
 
 
 def test_every_screen_is_reached_and_legible() -> None:
-    for module in pkgutil.iter_modules(game.ui.__path__):
-        import_module(f"game.ui.{module.name}")
+    for module in pkgutil.walk_packages(game.ui.__path__, "game.ui."):
+        import_module(module.name)
     reached = set()
     for name in SCENES:
         app = open_scene(name, Settings(speed=5))

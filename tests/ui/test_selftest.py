@@ -18,9 +18,10 @@ from game.rulesets import RULESETS
 from game.session import paths
 from game.session.labels import Labels
 from game.session.session import Session
-from game.ui import scripted, selftest, shapes
-from game.ui.app import App
-from game.ui.scenes import Scene
+from game.ui import scripted, selftest
+from game.ui.drawing import shapes
+from game.ui.kit.app import App
+from game.ui.kit.scenes import Scene
 from scene_pictures import cannot_compare
 from scene_pictures import read as accepted_pictures
 

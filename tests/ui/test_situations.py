@@ -13,9 +13,9 @@ from game.rules.view import view
 from game.rulesets import ruleset
 from game.session.session import Session
 from game.session.settings import Settings
-from game.ui.app import App
-from game.ui.score import ResultScene
-from game.ui.worth import signed
+from game.ui.kit.app import App
+from game.ui.kit.wording import signed
+from game.ui.results.score import ResultScene
 from tests.situations import EVERY, SITUATIONS, settled
 from tests.ui.endings import (
     FakeSession,

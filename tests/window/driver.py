@@ -22,10 +22,10 @@ from typing import Any
 from game.rules.moves import Action, Move
 from game.session.session import Session
 from game.session.settings import Settings, load_settings
-from game.ui.app import App
-from game.ui.looks import Box, Placed
-from game.ui.scenes import Scene, Screen
-from game.ui.table import TableScene
+from game.ui.drawing.looks import Box, Placed
+from game.ui.kit.app import App
+from game.ui.kit.scenes import Scene, Screen
+from game.ui.table.table import TableScene
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 NEEDED = ("Xvfb", "xdotool")

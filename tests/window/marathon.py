@@ -14,7 +14,7 @@ from pathlib import Path
 
 from game.rules.deal import deal_facts
 from game.session.session import Session
-from game.ui.ranking import MatchEndScene
+from game.ui.results.ranking import MatchEndScene
 from tests import slow_pocket
 from tests.window.driver import Player, VirtualScreen, until
 from tests.window.person import start_match, take_turn

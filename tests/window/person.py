@@ -8,10 +8,10 @@ from typing import Any
 
 from game.bots import choose
 from game.session.paths import history_file
-from game.ui.app import App
-from game.ui.looks import Placed
-from game.ui.menu import MenuScene
-from game.ui.title import TitleScene
+from game.ui.drawing.looks import Placed
+from game.ui.kit.app import App
+from game.ui.screens.menu import MenuScene
+from game.ui.screens.title import TitleScene
 from tests.window.driver import Player, until
 
 BRAIN = "plain"

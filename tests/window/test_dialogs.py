@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.session.replay import replay_lines
-from game.ui.looks import Box
+from game.ui.drawing.looks import Box
 from tests.window.driver import PATIENCE, Player, VirtualScreen, missing_tools, until
 from tests.window.person import click_quit, start_match, take_turn
 
@@ -22,7 +22,7 @@ BUTTON = 26
 """From the bottom of a dialog up to where both have their button."""
 
 FAILING = """
-from game.ui.table import TableScene
+from game.ui.table.table import TableScene
 
 def fail(self, value):
     raise RuntimeError("made to fail for 小明")

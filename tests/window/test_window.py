@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.rules.moves import Action
-from game.ui.looks import Placed
+from game.ui.drawing.looks import Placed
 from tests.window.driver import Player, VirtualScreen, missing_tools, until
 from tests.window.person import at_title, click_quit, play_hand, start_match, take_turn
 

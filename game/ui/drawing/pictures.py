@@ -1,0 +1,279 @@
+"""Looks become pictures here, each drawn once for each size and then kept."""
+
+from __future__ import annotations
+
+import math
+import sys
+from collections import OrderedDict
+from dataclasses import dataclass
+from functools import singledispatchmethod
+
+import pygame
+
+from game.rules.tiles import UNKNOWN, tile_text
+from game.session.paths import asset
+from game.ui.drawing import shapes
+from game.ui.drawing.looks import (
+    BadgeLook,
+    ButtonLook,
+    EntryLook,
+    FeltLook,
+    IconLook,
+    Look,
+    PanelLook,
+    PlotLook,
+    SliderLook,
+    TextLook,
+    TileLook,
+    ToggleLook,
+)
+from game.ui.drawing.text import SMALLEST, Fonts
+from game.ui.drawing.theme import FELTS, Colour, Felt, Theme, unit
+from game.ui.drawing.tile_size import FACE_HEIGHT, SHADOW_PAD, tile_depth, tile_width
+
+SMALL_FACE_WIDTH = 50
+"""Below this width in pixels the faces with less detail are used."""
+_LEVELS = {"classic": ("full", "small"), "contrast": ("bold", "bold")}
+"""The levels of detail of a style: of large tiles, and of small ones."""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A surface and where its top left corner lies relative to the box it was made for."""
+
+    surface: pygame.Surface
+    dx: int = 0
+    dy: int = 0
+
+
+class Pictures:
+    """All pictures of one window, from one cache of bounded memory."""
+
+    def __init__(self, limit: int = 48 * 1024 * 1024, theme: Theme | None = None) -> None:
+        self.theme = theme or Theme()
+        self._limit = limit
+        self._bytes = 0
+        self._kept: OrderedDict[tuple[object, ...], Picture] = OrderedDict()
+        self.fonts = Fonts()
+
+    def wear(self, theme: Theme) -> None:
+        """Draw everything in this theme from now on."""
+        self.theme = theme
+        self._kept.clear()
+        self._bytes = 0
+
+    @property
+    def _felt(self) -> Felt:
+        return FELTS[self.theme.felt]
+
+    def _colour(self, role: str) -> Colour:
+        return self._felt.texts[role]
+
+    def of(self, look: Look, width: int, height: int) -> Picture:
+        """The picture of a look for a box of this size."""
+        key = (look, width, height)
+        found = self._kept.get(key)
+        if found is not None:
+            self._kept.move_to_end(key)
+            return found
+        made = self._draw(look, max(1, width), max(1, height))
+        self._keep(key, made)
+        return made
+
+    def _keep(self, key: tuple[object, ...], made: Picture) -> None:
+        self._kept[key] = made
+        self._bytes += _weight(made)
+        while self._bytes > self._limit and len(self._kept) > 1:
+            _, gone = self._kept.popitem(last=False)
+            self._bytes -= _weight(gone)
+
+    def _svg(self, name: str, width: int, height: int) -> pygame.Surface:
+        """A picture of assets/ at this exact size, kept."""
+        key = ("svg", name, width, height)
+        found = self._kept.get(key)
+        if found is None:
+            path = asset(*name.split("/"))
+            found = Picture(shapes.svg(str(path), width, height))
+            self._keep(key, found)
+        return found.surface
+
+    @singledispatchmethod
+    def _draw(self, look: Look, width: int, height: int) -> Picture:
+        raise TypeError(f"no picture of {look!r}")
+
+    @_draw.register
+    def _tile(self, look: TileLook, width: int, height: int) -> Picture:
+        long = look.height
+        depth, side = tile_depth(long), look.facing % 2 == 1
+        scale = long / FACE_HEIGHT
+        pad = round(SHADOW_PAD * scale)
+        w, h = (long, tile_width(long)) if side else (tile_width(long), long)
+        surface = self._svg(
+            "tiles/body/shadow-side.svg" if side else "tiles/body/shadow.svg",
+            w + 2 * pad,
+            h + depth + 2 * pad,
+        ).copy()
+        is_back = look.back or look.tile == UNKNOWN
+        surface.blit(self._svg(self._body(is_back, long, side), w, h + depth), (pad, pad))
+        if not is_back:
+            face = self._face(look)
+            x = pad + (w - face.get_width()) // 2
+            surface.blit(face, (x, pad + (h - face.get_height()) // 2))
+        tile_box = pygame.Rect(pad, pad, w, h + depth)
+        if look.shade:
+            shapes.darken(surface, tile_box, round(38 * scale))
+        if look.ring:
+            shapes.ring(surface, tile_box, self._colour(look.ring), round(38 * scale), scale)
+        return Picture(surface, -pad, -pad)
+
+    def _body(self, is_back: bool, long: int, side: bool) -> str:
+        kind = f"{'back' if is_back else 'face'}-{self.theme.back}"
+        if is_back and tile_width(long) < SMALL_FACE_WIDTH:
+            kind += "-small"
+        return f"tiles/body/{kind}{'-side' if side else ''}.svg"
+
+    def _face(self, look: TileLook) -> pygame.Surface:
+        width = tile_width(look.height)
+        margin = max(1, round(width * 0.035))
+        large, small = _LEVELS[self.theme.style]
+        level = large if width >= SMALL_FACE_WIDTH else small
+        folder = f"{self.theme.style}/{level}{'-index' if look.index else ''}"
+        name = f"tiles/{folder}/{tile_text(look.tile)}.svg"
+        face = self._svg(name, width - 2 * margin, look.height - 2 * margin)
+        return pygame.transform.rotate(face, (0, 90, 180, 270)[look.facing])
+
+    @_draw.register
+    def _text(self, look: TextLook, width: int, height: int) -> Picture:
+        surface = pygame.Surface((width, height), pygame.SRCALPHA)
+        draw = self.fonts.paragraph if look.wrap else self.fonts.line
+        draw(surface, look, self._colour(look.colour))
+        return Picture(surface)
+
+    @_draw.register
+    def _panel(self, look: PanelLook, width: int, height: int) -> Picture:
+        return Picture(shapes.panel(self._felt, look.style, width, height, look.radius))
+
+    @_draw.register
+    def _cloth(self, look: FeltLook, width: int, height: int) -> Picture:
+        # Of a cloth as wide as a screen, which is light in its middle.
+        wide = max(width, round(1.6 * height))
+        cloth = felt(wide, height, self.theme.felt).subsurface(
+            ((wide - width) // 2, 0, width, height)
+        )
+        return Picture(shapes.framed(self._felt, cloth, look.radius))
+
+    @_draw.register
+    def _button(self, look: ButtonLook, width: int, height: int) -> Picture:
+        surface = shapes.button(self._felt, look.style, width, height, look.hover, look.enabled)
+        text = TextLook(
+            look.label,
+            look.size,
+            "text" if look.enabled else "off",
+            align="centre",
+            shadow=True,
+            largest=look.largest,
+        )
+        self.fonts.line(surface, text, self._colour(text.colour))
+        return Picture(surface)
+
+    @_draw.register
+    def _icon(self, look: IconLook, width: int, height: int) -> Picture:
+        surface = self._svg(f"table/{look.name}.svg", width, height)
+        if look.turn % 4:
+            surface = pygame.transform.rotate(surface, 90 * (look.turn % 4))
+        if look.tint:
+            surface = shapes.tinted(surface, self._colour(look.tint))
+        if look.hover:
+            surface = shapes.brightened(surface)
+        return Picture(surface)
+
+    @_draw.register
+    def _toggle(self, look: ToggleLook, width: int, height: int) -> Picture:
+        return Picture(shapes.toggle(self._felt, look.on, width, height, look.hover))
+
+    @_draw.register
+    def _slider(self, look: SliderLook, width: int, height: int) -> Picture:
+        return Picture(shapes.slider(self._felt, look.part, width, height, look.hover))
+
+    @_draw.register
+    def _entry(self, look: EntryLook, width: int, height: int) -> Picture:
+        style = "row_hover" if look.hover and look.caret is None else "choice"
+        surface = shapes.panel(self._felt, style, width, height, height // 5)
+        pad = height // 3
+        inner = surface.subsurface((pad, 0, max(1, width - 2 * pad), height))
+        colour = "text" if look.text else "dim"
+        self.fonts.line(
+            inner, TextLook(look.text or look.hint, look.size, colour), self._colour(colour)
+        )
+        if look.caret is not None:
+            before = self.fonts.width(look.text, look.caret, look.size, inner.get_width())
+            line = max(2, height // 24)
+            pygame.draw.rect(
+                surface,
+                self._colour("gold"),
+                (pad + before, height // 5, line, height * 3 // 5),
+            )
+        return Picture(surface)
+
+    @_draw.register
+    def _badge(self, look: BadgeLook, width: int, height: int) -> Picture:
+        surface = shapes.badge(self._felt, look.style, width, height)
+        words, size = look.text, round(height * 0.62)
+        if len(words) == 2 and not words.isdigit():  # a wind by both its signs, if they can be read
+            size = round(height * 0.44)
+            words, size = (words, size) if size >= SMALLEST else (words[0], round(height * 0.62))
+        colour = "dark" if look.style in ("gold", "silver", "bronze") else "text"
+        text = TextLook(words, size, colour, bold=True, align="centre")
+        self.fonts.line(surface, text, self._colour(colour))
+        return Picture(surface)
+
+    @_draw.register
+    def _plot(self, look: PlotLook, width: int, height: int) -> Picture:
+        surface, pad = shapes.plot(look, width, height)
+        return Picture(surface, -pad, -pad)
+
+
+def _weight(picture: Picture) -> int:
+    width, height = picture.surface.get_size()
+    return width * height * 4
+
+
+def give_icon(window: pygame.Window) -> None:
+    """Let a window bear the game's icon."""
+    if sys.platform != "darwin":  # there it has that of its bundle, which is sharper
+        window.set_icon(pygame.image.load(str(asset("icon.png"))))
+
+
+def felt(width: int, height: int, name: str = "cloth") -> pygame.Surface:
+    """The table: its texture in the felt's colours, lit in the middle and darker to the rims."""
+    surface = pygame.Surface((width, height))
+    texture = _texture(name, max(1, round(unit(width, height))))
+    across, down = texture.get_size()
+    for y in range(0, height, down):
+        for x in range(0, width, across):
+            surface.blit(texture, (x, y))
+    light = pygame.transform.smoothscale(_light(FELTS[name].rim), (width, height))
+    surface.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return surface
+
+
+def _texture(name: str, scale: int) -> pygame.Surface:
+    """The grey texture of a felt in its colours, `scale` times as large as its file."""
+    grey = pygame.image.load(asset("felts", f"{name}.png"))
+    texture = pygame.Surface(grey.get_size())
+    texture.blit(grey, (0, 0))
+    dark, light = FELTS[name].dark, FELTS[name].light
+    span = tuple(high - low for low, high in zip(dark, light, strict=True))
+    texture.fill(span, special_flags=pygame.BLEND_RGB_MULT)
+    texture.fill(dark, special_flags=pygame.BLEND_RGB_ADD)
+    return pygame.transform.smoothscale_by(texture, scale) if scale > 1 else texture
+
+
+def _light(rim: float, width: int = 96, height: int = 60) -> pygame.Surface:
+    """The light of a lamp above the middle, white there and `rim` of it in the corners."""
+    levels = bytearray()
+    for y in range(height):
+        for x in range(width):
+            far = math.hypot((x + 0.5) / width - 0.5, 0.62 * ((y + 0.5) / height - 0.46)) / 0.6
+            levels += bytes([round(255 * (1 - (1 - rim) * min(1.0, far) ** 1.7))]) * 3
+    return pygame.image.frombytes(bytes(levels), (width, height), "RGB")

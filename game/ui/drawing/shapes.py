@@ -1,0 +1,223 @@
+"""Drawn surfaces of the interface: panels, buttons, rings. All smooth at every size."""
+
+from __future__ import annotations
+
+import io
+
+import pygame
+
+from game.ui.drawing.looks import PlotLook
+from game.ui.drawing.theme import Colour, Felt
+
+_GOLD, _SHINE, _GLOW = "#ffd678", "#ffe196", "#ffd36b"
+
+# style: (top colour, bottom colour, opacity, border colour, border opacity); a colour is a tone of
+# the felt or the same on all of them
+_PANELS: dict[str, tuple[str, str, float, str, float]] = {
+    "panel": ("panel", "panel_low", 0.95, "edge", 0.85),
+    "page": ("panel", "panel_low", 1.0, "edge", 0.85),
+    "dialog": ("dialog", "dialog_low", 0.96, _GOLD, 0.85),
+    "centre": ("deep", "deep", 0.55, _SHINE, 0.30),
+    "strip": ("deep", "deep", 0.66, _SHINE, 0.35),
+    "plate": ("plate", "plate", 0.82, "#ffffff", 0.20),
+    "plate_active": ("#5a4408", "#3e2f06", 0.92, _GOLD, 0.95),
+    "row": ("row", "row", 0.55, _SHINE, 0.25),
+    "row_hover": ("lit", "lit_low", 0.90, _SHINE, 0.80),
+    "choice": ("field", "field_low", 1.0, "field_edge", 1.0),
+    "chosen": ("lit", "lit_low", 1.0, _SHINE, 0.9),
+    "veil": ("veil", "veil", 0.62, "", 0.0),
+    "word": ("#3a1008", "#240a05", 0.90, _GOLD, 1.0),
+    "focus": ("", "", 0.0, _GLOW, 1.0),
+    "light": (_GOLD, "#f2b23c", 0.95, "", 0.0),
+    "line": (_SHINE, _SHINE, 0.30, "", 0.0),
+}
+
+_BUTTONS: dict[str, tuple[str, str]] = {
+    "normal": ("lit", "lit_low"),
+    "primary": ("#2b9d67", "#0e6a3e"),
+    "danger": ("#d95b50", "#9b2a22"),
+    "quiet": ("quiet", "quiet_low"),
+}
+
+_BADGES: dict[str, tuple[str, str]] = {
+    "wind": ("lit_low", "quiet"),
+    "east": ("#d8282c", "#a31418"),
+    "gold": ("#ffe08a", "#d19a24"),
+    "silver": ("#f2f4f4", "#a9b4b4"),
+    "bronze": ("#e7b184", "#a8683a"),
+}
+
+
+def svg(source: str | io.BytesIO, width: int, height: int) -> pygame.Surface:
+    """The picture of an SVG file or text stream at this size."""
+    drawn = pygame.image.load_sized_svg(source, (width, height))
+    # The reader's order of colours is drawn thirty times slower than the screen's own.
+    return drawn.convert(pygame.Surface((1, 1), pygame.SRCALPHA))
+
+
+def _rounded(
+    width: int,
+    height: int,
+    radius: float,
+    fill: tuple[str, str, float],
+    border: tuple[str, float, float] = ("", 0.0, 0.0),
+) -> pygame.Surface:
+    """A rounded rectangle: fill (top, bottom, opacity) and border (colour, opacity, width)."""
+    top, bottom, opacity = fill
+    colour, shown, line = border
+    paint = 'fill="none"' if not top else 'fill="url(#a)"'
+    stroke = (
+        f' stroke="{colour}" stroke-opacity="{shown:g}" stroke-width="{line:g}"' if colour else ""
+    )
+    half = line / 2
+    text = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}">'
+        '<defs><linearGradient id="a" gradientUnits="userSpaceOnUse"'
+        f' x1="0" y1="0" x2="0" y2="{height}">'
+        f'<stop offset="0" stop-color="{top or "#000000"}" stop-opacity="{opacity:g}"/>'
+        f'<stop offset="1" stop-color="{bottom or "#000000"}" stop-opacity="{opacity:g}"/>'
+        "</linearGradient></defs>"
+        f'<rect x="{half:g}" y="{half:g}" width="{width - line:g}" height="{height - line:g}"'
+        f' rx="{radius:g}" {paint}{stroke}/></svg>'
+    )
+    return svg(io.BytesIO(text.encode()), width, height)
+
+
+def _toned(felt: Felt, *colours: str) -> tuple[str, ...]:
+    """The colours, each of which may be a tone of the felt."""
+    return tuple(felt.tones.get(colour, colour) for colour in colours)
+
+
+def panel(felt: Felt, style: str, width: int, height: int, radius: int) -> pygame.Surface:
+    top, bottom, opacity, border, shown = _PANELS[style]
+    top, bottom, border = _toned(felt, top, bottom, border)
+    line = max(1.0, min(width, height) * 0.008) if border else 0.0
+    if style == "focus":
+        line = max(2.0, radius * 0.22)
+    return _rounded(width, height, radius, (top, bottom, opacity), (border, shown, min(line, 2.5)))
+
+
+def framed(felt: Felt, picture: pygame.Surface, radius: int) -> pygame.Surface:
+    """The picture with round corners and a thin frame."""
+    width, height = picture.get_size()
+    surface = _rounded(width, height, radius, ("#ffffff", "#ffffff", 1.0))
+    surface.blit(picture, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    line = min(2.5, max(1.0, min(width, height) * 0.008))
+    edge = felt.tones["edge"]
+    surface.blit(_rounded(width, height, radius, ("", "", 0.0), (edge, 0.85, line)), (0, 0))
+    return surface
+
+
+def button(
+    felt: Felt, style: str, width: int, height: int, hover: bool, enabled: bool
+) -> pygame.Surface:
+    top, bottom, edge = _toned(felt, *_BUTTONS[style if enabled else "quiet"], "edge")
+    if hover and enabled:
+        top = bottom = top
+    line = max(1.0, height * 0.03)
+    surface = _rounded(
+        width, height, height * 0.26, (top, bottom, 1.0), (edge, 0.9 if enabled else 0.3, line)
+    )
+    return brightened(surface) if hover and enabled else surface
+
+
+def toggle(felt: Felt, on: bool, width: int, height: int, hover: bool) -> pygame.Surface:
+    """A switch at the left of its box, as high as the box."""
+    surface = pygame.Surface((width, height), pygame.SRCALPHA)
+    w = min(width, round(height * 1.9))
+    ends = ("#3fc486", "#1f8f58") if on else ("off", "off_low")
+    top, bottom, edge = _toned(felt, *ends, "edge")
+    switch = _rounded(w, height, height / 2 - 1, (top, bottom, 1.0), (edge, 0.9, 1.2))
+    surface.blit(switch, (0, 0))
+    gap = max(2, round(height * 0.1))
+    size = height - 2 * gap
+    knob = _rounded(size, size, size / 2, ("#ffffff", "#e8dcc0", 1.0))
+    surface.blit(knob, (w - size - gap if on else gap, gap))
+    return brightened(surface) if hover else surface
+
+
+def slider(felt: Felt, part: int, width: int, height: int, hover: bool) -> pygame.Surface:
+    """A bar over the width of its box with a knob at `part` thousandths of the way."""
+    surface = pygame.Surface((width, height), pygame.SRCALPHA)
+    bar, knob = max(4, height // 4), round(height * 0.86)
+    top, travel = (height - bar) // 2, width - knob
+    above, below = _toned(felt, "track", "track_low")
+    surface.blit(_rounded(width, bar, bar / 2, (above, below, 1.0)), (0, top))
+    at = round(travel * part / 1000)
+    done = max(bar, at + knob // 2)
+    surface.blit(_rounded(done, bar, bar / 2, ("#f0cf7a", "#c99b35", 1.0)), (0, top))
+    disc = _rounded(knob, knob, knob / 2, ("#ffffff", "#e3d5b4", 1.0), ("#8a7440", 1.0, 1.0))
+    surface.blit(disc, (at, (height - knob) // 2))
+    return brightened(surface) if hover else surface
+
+
+def badge(felt: Felt, style: str, width: int, height: int) -> pygame.Surface:
+    top, bottom = _toned(felt, *_BADGES[style])
+    return _rounded(width, height, min(width, height) / 2, (top, bottom, 1.0), ("#ffe9b0", 0.5, 1))
+
+
+def plot(look: PlotLook, width: int, height: int) -> tuple[pygame.Surface, int]:
+    """A golden line, its end marked, over thin lines across; and by how many pixels the picture
+    reaches over the box of this size on every side."""
+    pad = round(height * 0.02) + 3
+
+    def y(one: int) -> float:
+        return pad + height * (1 - one / 1000)
+
+    step = width / max(1, len(look.heights) - 1)
+    points = [(pad + place * step, y(one)) for place, one in enumerate(look.heights)]
+    line = " ".join(f"{x:.1f},{at:.1f}" for x, at in points)
+    ground = f"{pad},{y(look.base):.1f} {line} {points[-1][0]:.1f},{y(look.base):.1f}"
+    thin = max(1.0, height / 240)
+    across = "".join(
+        f'<line x1="{pad}" x2="{pad + width}" y1="{y(one):.1f}" y2="{y(one):.1f}" stroke="{_SHINE}"'
+        f' stroke-opacity="{0.45 if one == look.base else 0.14:g}" stroke-width="{thin:g}"/>'
+        for one in sorted({*look.lines, look.base})
+    )
+    x, end = points[-1]
+    text = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width + 2 * pad}"'
+        f' height="{height + 2 * pad}">{across}'
+        f'<polygon points="{ground}" fill="{_GOLD}" fill-opacity="0.13"/>'
+        f'<polyline points="{line}" fill="none" stroke="{_GOLD}" stroke-width="{2.6 * thin:g}"'
+        ' stroke-linejoin="round" stroke-linecap="round"/>'
+        f'<circle cx="{x:.1f}" cy="{end:.1f}" r="{pad - 1}" fill="#fff6d8"/></svg>'
+    )
+    return svg(io.BytesIO(text.encode()), width + 2 * pad, height + 2 * pad), pad
+
+
+def brightened(surface: pygame.Surface) -> pygame.Surface:
+    """The same picture a little lighter, its transparency kept."""
+    copy = surface.copy()
+    copy.fill((22, 22, 18, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    return copy
+
+
+def tinted(surface: pygame.Surface, colour: Colour) -> pygame.Surface:
+    """A white drawing in this colour."""
+    copy = surface.copy()
+    copy.fill((*colour[:3], 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return copy
+
+
+def darken(surface: pygame.Surface, box: pygame.Rect, radius: int) -> None:
+    """Darken the rounded box in place."""
+    shade = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+    shade.fill((255, 255, 255, 255))
+    pygame.draw.rect(shade, (222, 221, 214, 255), box, border_radius=radius)
+    surface.blit(shade, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+
+
+def ring(
+    surface: pygame.Surface, box: pygame.Rect, colour: Colour, radius: int, scale: float
+) -> None:
+    """A glowing ring round the box, inside the surface's shadow margin."""
+    for grow, alpha in ((18, 70), (12, 130), (6, 255)):
+        by = max(1, round(grow * scale))
+        outer = box.inflate(2 * by, 2 * by)
+        line = max(2, round(9 * scale))
+        glow = pygame.Surface(outer.size, pygame.SRCALPHA)
+        pygame.draw.rect(
+            glow, (*colour[:3], alpha), glow.get_rect(), line, border_radius=radius + by
+        )
+        surface.blit(glow, outer)

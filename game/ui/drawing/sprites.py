@@ -1,0 +1,244 @@
+"""Placed items become pygame sprites in a layered group that redraws only what changed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import count
+
+import pygame
+
+from game.ui.drawing.flight import Flight
+from game.ui.drawing.looks import AreaLook, Box, Look, Placed, TileLook, box_around
+from game.ui.drawing.pictures import Picture, Pictures
+
+FLYING = 35_000
+"""So many layers higher is what comes from somewhere else, over all that it passes."""
+
+
+class TableSprite(pygame.sprite.DirtySprite):
+    """One placed item on the screen, on its way to its place when it moves."""
+
+    def __init__(self, placed: Placed, pictures: Pictures) -> None:
+        super().__init__()
+        self.placed = placed
+        self.flight: Flight | None = None
+        self.flies = False
+        """Whether it comes from somewhere else, over other things."""
+        self._picture = pictures.of(placed.look, placed.box.w, placed.box.h)
+        self._turns_from: Picture | None = None
+        """The other side of a tile that is being turned over."""
+        self.rank = 0
+        """Grows with every sprite put on the stage: the later ones of a layer lie on top."""
+        self.arrive()
+
+    def become(self, placed: Placed, pictures: Pictures, now: int) -> None:
+        """Take the new look and set off to the new place."""
+        here = self.box_now
+        old, self.placed = self.placed, placed
+        turns = bool(placed.glide) and _turns(old.look, placed.look)
+        if (old.look, old.box.w, old.box.h) != (placed.look, placed.box.w, placed.box.h):
+            self._turns_from = self._picture if turns else None
+            self._picture = pictures.of(placed.look, placed.box.w, placed.box.h)
+        if turns or (old.box.x, old.box.y) != (placed.box.x, placed.box.y):
+            cx, cy = here.x + here.w / 2, here.y + here.h / 2
+            self.set_off(box_around(cx, cy, placed.box.w, placed.box.h), now)
+        self.step(now)
+
+    def set_off(self, origin: Box, now: int) -> None:
+        """Go from there to the placed box in the time that this is to take."""
+        time = self.placed.glide
+        self.flight = Flight(origin, now + self.placed.delay, time) if time else None
+        self.step(now)
+
+    def arrive(self) -> None:
+        """Be where it is to be, now."""
+        self.flight = self._turns_from = None
+        box = self.placed.box
+        self._put(self._picture, (box.x + box.w / 2, box.y + box.h / 2), (1, 1))
+        self._appear()
+
+    def hide(self) -> None:
+        """Not to be seen before it sets off."""
+        self.visible = 0
+
+    def _appear(self) -> None:
+        if not self.visible:  # asked first, since setting it means drawing anew
+            self.visible = 1
+
+    def step(self, now: int) -> None:
+        """Move to where the item is at this moment of its way."""
+        flight = self.flight
+        if flight is None or flight.part(now) >= 1:
+            self.arrive()
+            return
+        if flight.part(now) >= 0:
+            self._appear()
+        x, y, size = flight.pose(now, self.placed.box)
+        picture, wide, high = self._picture, size, size
+        if self._turns_from is not None:
+            turned = flight.turned(now)
+            picture = self._turns_from if turned > 0 else picture
+            wide, high = self._squashed(size, abs(turned))
+        self._put(picture, (x, y), (wide, high))
+
+    def _squashed(self, size: float, turned: float) -> tuple[float, float]:
+        """A tile turns over round its long side."""
+        box = self.placed.box
+        return (size, size * turned) if box.w > box.h else (size * turned, size)
+
+    def _put(
+        self, picture: Picture, centre: tuple[float, float], scale: tuple[float, float]
+    ) -> None:
+        """Show a picture of the box with its middle there, larger or smaller than it is."""
+        image, box = picture.surface, self.placed.box
+        if scale != (1, 1):
+            across, down = image.get_width() * scale[0], image.get_height() * scale[1]
+            image = pygame.transform.smoothscale(
+                image, (max(1, round(across)), max(1, round(down)))
+            )
+        x = centre[0] + (picture.dx - box.w / 2) * scale[0]
+        y = centre[1] + (picture.dy - box.h / 2) * scale[1]
+        rect = image.get_rect(topleft=(round(x), round(y)))
+        wide, high = box.w * scale[0], box.h * scale[1]
+        self.box_now = box_around(centre[0], centre[1], wide, high)
+        if image is not self.image or rect != self.rect:
+            self.image, self.rect, self.dirty = image, rect, 1
+
+
+def _turns(old: Look, new: Look) -> bool:
+    """Whether a tile that lies there is turned up."""
+    if not isinstance(old, TileLook) or not isinstance(new, TileLook):
+        return False
+    return old.back and not new.back and old.facing == new.facing
+
+
+class Stage:
+    """What is on the screen: shows lists of placed items one after another."""
+
+    def __init__(self, pictures: Pictures, background: pygame.Surface) -> None:
+        self.pictures = pictures
+        self._sprites: dict[str, TableSprite] = {}
+        self._group: pygame.sprite.LayeredDirty[TableSprite] = pygame.sprite.LayeredDirty()
+        self._group.set_timing_threshold(1000)  # always redraw parts, never switch to whole frames
+        self._ranks = count(1)
+        self.resize(background)
+
+    def resize(self, background: pygame.Surface) -> None:
+        """Begin again on a screen of another size."""
+        self._sprites.clear()
+        self._group.empty()
+        self._background = background
+        self._group.set_clip(background.get_rect())
+        # The first time after this a group draws everything, whatever has changed.
+        self._group.draw(pygame.Surface((1, 1)))
+        self._whole = True
+
+    def show(self, placed: Sequence[Placed], now: int) -> None:
+        """Put exactly these items on the screen. Keys say which sprite an item was before."""
+        seen = [one for one in placed if not isinstance(one.look, AreaLook)]
+        wanted = {one.key: one for one in seen}
+        if len(wanted) != len(seen):
+            raise ValueError(f"two items with one key: {_twice(seen)}")
+        for key in [key for key in self._sprites if key not in wanted]:
+            self._sprites.pop(key).kill()
+        top: dict[int, int] = {}
+        for key, one in wanted.items():
+            sprite = self._sprites.get(key)
+            if sprite is None or one.anew:
+                sprite = self._add(key, one, now)
+            layer = one.layer + (FLYING if sprite.flies else 0)
+            lies = self._group.get_layer_of_sprite(sprite)
+            if lies != layer or sprite.rank < top.get(one.layer, 0):
+                self._group.change_layer(sprite, layer)
+                sprite.rank = next(self._ranks)
+            top[one.layer] = sprite.rank
+            if sprite.placed != one:
+                sprite.become(one, self.pictures, now)
+
+    def _add(self, key: str, one: Placed, now: int) -> TableSprite:
+        if key in self._sprites:
+            self._sprites[key].kill()
+        sprite = TableSprite(one, self.pictures)
+        sprite.rank = next(self._ranks)
+        self._sprites[key] = sprite
+        self._group.add(sprite, layer=one.layer)
+        if one.origin is not None and one.glide:
+            sprite.flies = True
+            if one.delay:
+                sprite.hide()
+            sprite.set_off(one.origin, now)
+        return sprite
+
+    @property
+    def size(self) -> tuple[int, int]:
+        return self._background.get_size()
+
+    def redraw(self) -> None:
+        """The surface was lost: draw everything again."""
+        self._whole = True
+
+    @property
+    def is_moving(self) -> bool:
+        return any(sprite.flight is not None for sprite in self._sprites.values())
+
+    def box_of(self, key: str) -> Box | None:
+        """Where an item is on the screen now."""
+        sprite = self._sprites.get(key)
+        return sprite.box_now if sprite else None
+
+    def finish(self) -> None:
+        """Let everything arrive at once."""
+        for sprite in self._sprites.values():
+            if sprite.flight is not None:
+                sprite.arrive()
+                self._land(sprite)
+
+    def _land(self, sprite: TableSprite) -> None:
+        """What has arrived lies among the others again."""
+        if sprite.flies:
+            sprite.flies = False
+            self._group.change_layer(sprite, sprite.placed.layer)
+            sprite.rank = next(self._ranks)
+
+    def draw(self, surface: pygame.Surface, now: int) -> bool:
+        """Move what glides, redraw what changed; whether anything did."""
+        for sprite in self._sprites.values():
+            if sprite.flight is not None:
+                sprite.step(now)
+                if sprite.flight is None:
+                    self._land(sprite)
+        if self._whole:
+            self._draw_whole(surface)
+            return True
+        self._merge_lost()
+        changed = any(sprite.dirty for sprite in self._sprites.values())
+        return bool(self._group.draw(surface, self._background)) or changed
+
+    def _merge_lost(self) -> None:
+        """Places that were left overlap, and the group would draw twice what lies in two of them:
+        that darkens shadows."""
+        lost = self._group.lostsprites
+        apart: list[pygame.Rect] = []
+        for rect in map(pygame.Rect, lost):
+            while (other := rect.collidelist(apart)) >= 0:
+                rect.union_ip(apart.pop(other))
+            apart.append(rect)
+        lost[:] = apart
+
+    def _draw_whole(self, surface: pygame.Surface) -> None:
+        """Everything anew, which is quicker than asking each sprite what it covers."""
+        surface.blit(self._background, (0, 0))
+        sprites = self._group.sprites()
+        shown = [one for one in sprites if one.visible]
+        surface.fblits([(one.image, one.rect) for one in shown if one.image and one.rect])
+        for sprite in sprites:
+            sprite.dirty = 0
+            # What the group clears when the sprite moves or goes.
+            self._group.spritedict[sprite] = sprite.rect
+        self._group.lostsprites.clear()
+        self._whole = False
+
+
+def _twice(placed: Sequence[Placed]) -> str:
+    keys = [one.key for one in placed]
+    return next(key for key in keys if keys.count(key) > 1)

@@ -1,0 +1,1 @@
+"""What every screen is made of: scenes, what they share, and the parts that they place."""

@@ -1,0 +1,135 @@
+"""The panel with tabs and pages that the settings and the rules share."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeVar
+
+from game.ui.drawing.looks import Box, Command, box_around
+from game.ui.drawing.theme import DESIGN_HEIGHT, DESIGN_WIDTH
+from game.ui.kit.scenes import Scene, Screen
+from game.ui.kit.widgets import Pen
+
+if TYPE_CHECKING:
+    from game.ui.kit.app import App
+
+T = TypeVar("T")
+
+# Places in the design: what lies on a page keeps to the column and stays above the foot.
+LEFT, RIGHT = 150, 1130
+TOP, BOTTOM = 166, 646
+_FOOT, _FOOT_HEIGHT = 688, 52
+
+
+def spot(screen: Screen, x: float, y: float, w: float, h: float) -> Box:
+    """The pixels of a box of the 1280 x 800 design, which lies in the middle of the screen.
+
+    Boxes that touch in the design touch on the screen and never overlap.
+    """
+    left = screen.width / 2 + (x - DESIGN_WIDTH / 2) * screen.unit
+    top = screen.height / 2 + (y - DESIGN_HEIGHT / 2) * screen.unit
+    right, bottom = left + w * screen.unit, top + h * screen.unit
+    return Box(round(left), round(top), round(right) - round(left), round(bottom) - round(top))
+
+
+def in_pages(items: Sequence[T], most: int) -> list[Sequence[T]]:
+    """The items cut into as few pages of at most `most` as will do, all about equally full."""
+    pages = max(1, -(-len(items) // most))
+    each = max(1, -(-len(items) // pages))
+    return [items[start : start + each] for start in range(0, max(1, len(items)), each)]
+
+
+@dataclass(frozen=True, slots=True)
+class Tab:
+    """One tab of a book: the key of its label, and how many pages it has."""
+
+    label: str
+    pages: int = 1
+
+
+class BookScene(Scene):
+    """An overlay with a title, tabs, pages and a button that closes it."""
+
+    overlay = True
+    title = ""
+    """The key of its label."""
+    closing = "button.ok"
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.tab = 0
+        self.page = 0
+
+    def tabs(self) -> Sequence[Tab]:
+        raise NotImplementedError
+
+    def place_page(self, pen: Pen) -> None:
+        """What lies on the page in view."""
+        raise NotImplementedError
+
+    def place_book(self, screen: Screen) -> Pen:
+        """The whole book, the page in view included."""
+        pen = Pen(screen)
+        pen.veil()
+        pen.panel("panel", spot(screen, 100, 28, 1080, 744), "page")
+        heading = spot(screen, LEFT, 42, RIGHT - LEFT, 48)
+        words = screen.text(self.title)
+        pen.text("heading", words, heading, 30, colour="title", align="centre", shadow=True)
+        tabs = self.tabs()
+        self._place_tabs(pen, tabs)
+        self.place_page(pen)
+        self._place_pager(pen, tabs[self.tab].pages)
+        box = spot(screen, RIGHT - 180, _FOOT, 180, _FOOT_HEIGHT)
+        pen.button("close", screen.text(self.closing), box, Command("close"), style="primary")
+        return pen
+
+    def _place_tabs(self, pen: Pen, tabs: Sequence[Tab]) -> None:
+        width = (RIGHT - LEFT) / len(tabs)
+        for number, tab in enumerate(tabs):
+            box = spot(pen.screen, LEFT + number * width + 3, 98, width - 6, 50)
+            chosen = number == self.tab
+            pen.row(f"tab.{number}", box, Command("tab", number), chosen=chosen)
+            colour = "title" if chosen else "text"
+            words = pen.screen.text(tab.label)
+            inner = box.grown(-pen.screen.px(6))
+            pen.text(f"tab.{number}.label", words, inner, 18, colour=colour, align="centre")
+
+    def _place_pager(self, pen: Pen, pages: int) -> None:
+        if pages == 1:
+            return
+        middle = (LEFT + RIGHT) / 2
+        for name, step, x in (("left", -1, middle - 170), ("right", 1, middle + 100)):
+            box = spot(pen.screen, x, _FOOT, 70, _FOOT_HEIGHT)
+            key = f"page.{name}"
+            there = 0 <= self.page + step < pages
+            pen.button(key, "", box, Command("page", step) if there else None)
+            size = pen.screen.px(26)
+            arrow = box_around(*box.centre, size, size)
+            pen.icon(f"{key}.arrow", f"arrow-{name}", arrow, tint="gold" if there else "off")
+        box = spot(pen.screen, middle - 96, _FOOT, 192, _FOOT_HEIGHT)
+        words = pen.screen.text("book.page", page=self.page + 1, pages=pages)
+        pen.text("page", words, box, 18, align="centre")
+
+    # --- input ----------------------------------------------------------------------------------
+
+    def on_tab(self, number: int) -> None:
+        self.tab, self.page = number, 0
+
+    def on_page(self, step: int) -> None:
+        last = self.tabs()[self.tab].pages - 1
+        self.page = min(last, max(0, self.page + step))
+
+    def on_close(self, _: object) -> None:
+        self.app.close(self)
+
+    def key(self, key: str) -> bool:
+        step = {"left": -1, "page up": -1, "right": 1, "page down": 1}.get(key)
+        if step is not None:
+            self.on_page(step)
+        elif key in ("return", "escape"):
+            self.on_close(None)
+        else:
+            return False
+        self.stale = True
+        return True

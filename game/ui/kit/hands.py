@@ -1,0 +1,182 @@
+"""How a player's tiles lie side by side: melds with the claimed tile sideways, and whole hands.
+
+Pure geometry; nothing here draws.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from game.rules.facts import HandFacts
+from game.rules.melds import Meld, MeldKind
+from game.rules.tiles import UNKNOWN, Seat, Tile
+from game.ui.drawing.looks import Box
+from game.ui.drawing.tile_size import tile_box
+from game.ui.kit.widgets import Pen
+
+_BACKS: dict[str, tuple[int, ...]] = {
+    "two_up": (1, 2),
+    "middle_up": (0, 3),
+    "down": (0, 1, 2, 3),
+    "hidden": (0, 1, 2, 3),
+}
+"""Which tiles of a concealed kong lie face down, by the option `concealed_kong_shown`."""
+
+GAP = 0.02
+"""Between two tiles, in tile heights."""
+GROUP_GAP = 0.28
+"""Between the concealed tiles, the winning tile, each meld and the bonus tiles."""
+BONUS_HEIGHT = 0.8
+"""Bonus tiles are smaller than the others."""
+
+
+@dataclass(frozen=True, slots=True)
+class MeldTile:
+    """One tile of a meld. A `sideways` one was claimed; `back` lies face down; a `stacked` one
+    lies on the tile before it, shifted to the far edge of the row: the fourth of a promoted
+    kong."""
+
+    tile: Tile
+    sideways: bool = False
+    back: bool = False
+    stacked: bool = False
+
+
+def meld_tiles(meld: Meld, owner: Seat, shown: str) -> tuple[MeldTile, ...]:
+    """The tiles of a meld from left to right as its owner sees them.
+
+    `shown` is the option `concealed_kong_shown`. The claimed tile lies at the place of the player
+    it came from: the first from the left, the last from the right, the second from opposite.
+    """
+    if meld.is_concealed:
+        backs = _BACKS[shown]
+        return tuple(
+            MeldTile(tile, back=place in backs or tile == UNKNOWN)
+            for place, tile in enumerate(meld.tiles)
+        )
+    if meld.source is None:
+        return tuple(MeldTile(tile) for tile in meld.tiles)
+    claimed = meld.tile if meld.claimed is None else meld.claimed
+    lying = [MeldTile(claimed, sideways=True)]
+    rest = list(meld.tiles)
+    rest.remove(claimed)
+    if meld.kind is MeldKind.PROMOTED_KONG:
+        lying.append(MeldTile(rest.pop(), sideways=True, stacked=True))
+    before = {3: 0, 2: 1, 1: len(rest)}[(meld.source - owner) % 4]
+    upright = [MeldTile(tile) for tile in rest]
+    return (*upright[:before], *lying, *upright[before:])
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A tile at its place, facing the bottom of the screen or, claimed, the right."""
+
+    tile: Tile
+    box: Box
+    height: int
+    facing: int = 0
+    ring: str = ""
+    stacked: bool = False
+
+
+def meld_spots(tiles: Sequence[MeldTile], x: int, y: int, height: int) -> tuple[Spot, ...]:
+    """A meld of the player at the bottom, in a row `height` pixels high whose top left corner is
+    there."""
+    spots: list[Spot] = []
+    for one in tiles:
+        face = UNKNOWN if one.back else one.tile
+        facing = 1 if one.sideways else 0
+        if one.stacked:
+            below = spots[-1].box
+            box = Box(below.x, y, below.w, below.h)
+        else:
+            left = spots[-1].box.right + gap(height) if spots else x
+            box = tile_box(left, y, height, facing)
+            box = box.moved(dy=height - box.h)
+        spots.append(Spot(face, box, height, facing, stacked=one.stacked))
+    return tuple(spots)
+
+
+@dataclass(frozen=True, slots=True)
+class OpenHand:
+    """A whole hand to be shown. `winning` is the tile it was won with, one of the concealed
+    ones; `kongs` how concealed kongs lie (option `concealed_kong_shown`)."""
+
+    facts: HandFacts
+    winning: Tile | None = None
+    kongs: str = "two_up"
+
+    @property
+    def before(self) -> tuple[Tile, ...]:
+        """The concealed tiles without the winning one."""
+        tiles = list(self.facts.concealed)
+        if self.winning is not None:
+            tiles.remove(self.winning)
+        return tuple(sorted(tiles))
+
+
+def hand_spots(hand: OpenHand, height: int) -> tuple[Spot, ...]:
+    """The tiles of a hand in one row from (0, 0), `height` pixels high: concealed ones, the
+    winning one apart and ringed, melds, bonus tiles."""
+    facts = hand.facts
+    rows = [_row(hand.before, height)]
+    if hand.winning is not None:
+        rows.append(_row((hand.winning,), height, ring="won"))
+    rows += [
+        meld_spots(meld_tiles(meld, facts.seat, hand.kongs), 0, 0, height) for meld in facts.melds
+    ]
+    small = round(height * BONUS_HEIGHT)
+    rows.append(tuple(_moved(spot, 0, height - small) for spot in _row(facts.bonus, small)))
+    spots: list[Spot] = []
+    for row in filter(None, rows):
+        x = spots[-1].box.right + round(height * GROUP_GAP) if spots else 0
+        spots += [_moved(spot, x, 0) for spot in row]
+    return tuple(spots)
+
+
+def hand_width(hand: OpenHand, height: int) -> int:
+    """How many pixels a hand takes with tiles of this height."""
+    return max((spot.box.right for spot in hand_spots(hand, height)), default=0)
+
+
+def fitting_height(hand: OpenHand, width: int, height: int) -> int:
+    """The greatest tile height up to `height` with which the hand is no wider than `width`."""
+    while height > 1 and hand_width(hand, height) > width:
+        height -= 1
+    return height
+
+
+def place_hand(
+    pen: Pen, key: str, hand: OpenHand, x: int, y: int, height: int, *, layer: int = 5
+) -> None:
+    """Put a hand on the screen, the top left corner of its row there."""
+    for number, spot in enumerate(hand_spots(hand, height)):
+        pen.tile(
+            f"{key}.{number}",
+            spot.tile,
+            x + spot.box.x,
+            y + spot.box.y,
+            spot.height,
+            facing=spot.facing,
+            ring=spot.ring,
+            layer=layer + (1 if spot.stacked else 0),
+        )
+
+
+def gap(height: int) -> int:
+    """The pixels between two tiles of this height."""
+    return max(1, round(height * GAP))
+
+
+def _row(tiles: Sequence[Tile], height: int, ring: str = "") -> tuple[Spot, ...]:
+    """Upright tiles side by side from (0, 0)."""
+    pitch = tile_box(0, 0, height, 0).w + gap(height)
+    return tuple(
+        Spot(tile, tile_box(place * pitch, 0, height, 0), height, ring=ring)
+        for place, tile in enumerate(tiles)
+    )
+
+
+def _moved(spot: Spot, dx: int, dy: int) -> Spot:
+    return replace(spot, box=spot.box.moved(dx, dy))

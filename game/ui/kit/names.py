@@ -1,0 +1,35 @@
+"""What the four persons of a match are called, and how the names of a term are placed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.session.labels import Labels
+from game.session.settings import Settings
+from game.ui.kit.book import spot
+from game.ui.kit.widgets import Pen
+from game.ui.kit.wording import both_names
+
+
+def person_name(person: int, names: Sequence[str], settings: Settings, labels: Labels) -> str:
+    """The name of person 0 (the player) to 3 in a match with these names of the opponents; the
+    usual one, in the player's language, where there is none."""
+    own = (settings.player_name, *names)[person]
+    return own or labels.text(f"player.{person}")
+
+
+def place_names(
+    pen: Pen,
+    key: str,
+    label: str,
+    place: tuple[float, float, float, float],
+    colour: str = "text",
+) -> None:
+    """A term by the key of its label: its name, and its second one below where there are two.
+    `place` is a box of the design, 58 high or more."""
+    x, y, width, _ = place
+    first, second = both_names(pen.screen.labels, label)
+    box = (x, y + 5, width, 26) if second else place
+    pen.text(f"{key}.name", first, spot(pen.screen, *box), 18, colour=colour)
+    below = spot(pen.screen, x, y + 31, width, 22)
+    pen.text(f"{key}.other", second, below, 15, colour="dim")

@@ -1,0 +1,72 @@
+"""A line through numbers over time, with the numbers beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.ui.drawing.looks import Box, Placed, PlotLook
+from game.ui.kit.fitting import text_units
+from game.ui.kit.widgets import Pen
+
+MOST_POINTS = 160
+"""More cannot be told apart."""
+_LINE, _GAP = 24, 12
+
+
+def place_plot(
+    pen: Pen,
+    key: str,
+    values: Sequence[float],
+    box: Box,
+    words: Callable[[int], str],
+    ends: tuple[str, str],
+) -> None:
+    """Plot at least two values; `words` are those of a number at the side, `ends` what stands
+    below the first and the last value."""
+    px = pen.screen.px
+    marks = scale(min(values), max(values))
+    low, high = marks[0], marks[-1]
+
+    def part(value: float) -> int:
+        return round(1000 * (value - low) / (high - low))
+
+    shown = thinned(values, MOST_POINTS)
+    look = PlotLook(tuple(map(part, shown)), tuple(map(part, marks)), part(0))
+    half = px(_LINE) // 2
+    side = px(6 + max(text_units(words(mark), 15) for mark in marks))
+    left = box.x + side + px(_GAP)
+    area = Box(left, box.y + half, box.right - left, box.h - 3 * half - px(8))
+    pen.add(Placed(key, look, area, pen.layer + 2))
+    for mark in marks:
+        middle = area.bottom - round(area.h * part(mark) / 1000)
+        line = Box(box.x, middle - half, side, 2 * half)
+        pen.text(f"{key}.{mark}", words(mark), line, 15, colour="dim", align="right")
+    wide = area.w // 2
+    for name, said, x, align in (
+        ("first", ends[0], area.x, "left"),
+        ("last", ends[1], area.right - wide, "right"),
+    ):
+        line = Box(x, box.bottom - 2 * half, wide, 2 * half)
+        pen.text(f"{key}.{name}", said, line, 15, colour="dim", align=align)
+
+
+def scale(low: float, high: float) -> list[int]:
+    """Three to six round numbers at even distances, 0 among them, around all that is shown.
+
+    >>> scale(-130, 480)
+    [-200, 0, 200, 400, 600]
+    """
+    low, high = min(0, low), max(0, high)
+    size, step = 1, 1
+    while (high - low) / step > 4:
+        step = next(size * part for part in (1, 2, 5, 10) if size * part > step)
+        size *= 10 if step == 10 * size else 1
+    first, last = int(low // step), max(2 + int(low // step), int(-(-high // step)))
+    return [step * count for count in range(first, last + 1)]
+
+
+def thinned(values: Sequence[float], most: int) -> list[float]:
+    """The values, or so many of them at even distances, the first and the last included."""
+    if len(values) <= most:
+        return list(values)
+    return [values[round(place * (len(values) - 1) / (most - 1))] for place in range(most)]

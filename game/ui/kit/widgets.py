@@ -1,0 +1,226 @@
+"""The kit from which screens are made. A Pen collects placed items in units of the design."""
+
+from __future__ import annotations
+
+from game.rules.tiles import UNKNOWN, Tile
+from game.ui.drawing.looks import (
+    AreaLook,
+    BadgeLook,
+    Box,
+    ButtonLook,
+    Command,
+    EntryLook,
+    FeltLook,
+    IconLook,
+    PanelLook,
+    Placed,
+    SliderLook,
+    TextLook,
+    TileLook,
+    ToggleLook,
+    box_around,
+)
+from game.ui.drawing.tile_size import tile_box
+from game.ui.kit.scenes import Screen
+
+LARGER = 1.2
+"""How much larger the words are where that is set and they have room."""
+
+
+class Pen:
+    """Places widgets on a screen. Boxes are in pixels; text sizes in units (see Screen.px)."""
+
+    def __init__(self, screen: Screen, layer: int = 0) -> None:
+        self.screen = screen
+        self.layer = layer
+        self.items: list[Placed] = []
+
+    def add(self, placed: Placed) -> None:
+        self.items.append(placed)
+
+    def hovers(self, key: str) -> bool:
+        """Whether the mouse is over the item with this key."""
+        return self.screen.hover == key
+
+    def _largest(self, size: float) -> int:
+        """The pixels up to which words of this size may be made larger, 0 for not at all."""
+        return self.screen.px(LARGER * size) if self.screen.settings.text_size == "large" else 0
+
+    def room(self, units: float) -> int:
+        """The pixels of a box that is just as wide as its words, for the size that is set."""
+        return self._largest(units) or self.screen.px(units)
+
+    def text(
+        self,
+        key: str,
+        text: str,
+        box: Box,
+        size: float = 18,
+        *,
+        colour: str = "text",
+        bold: bool = False,
+        align: str = "left",
+        wrap: bool = False,
+        shadow: bool = False,
+        middle: bool = False,
+        layer: int = 2,
+    ) -> None:
+        """A line of text in the middle of its box's height, or with `wrap` a paragraph."""
+        if text and box.w > 0 and box.h > 0:
+            pixels, largest = self.screen.px(size), self._largest(size)
+            look = TextLook(text, pixels, colour, bold, align, wrap, shadow, middle, largest)
+            self.add(Placed(key, look, box, self.layer + layer))
+
+    def panel(
+        self, key: str, box: Box, style: str = "panel", *, radius: float = 20, layer: int = 0
+    ) -> None:
+        look = PanelLook(style, self.screen.px(radius))
+        self.add(Placed(key, look, box, self.layer + layer))
+
+    def felt(self, key: str, box: Box, radius: float) -> None:
+        """A piece of the table as it lies below everything."""
+        self.add(Placed(key, FeltLook(self.screen.px(radius)), box, self.layer))
+
+    def plate(
+        self, key: str, box: Box, style: str, command: Command, *, radius: float = 10
+    ) -> None:
+        """A panel that can be clicked."""
+        look = PanelLook(style, self.screen.px(radius))
+        self.add(Placed(key, look, box, self.layer + 1, command))
+
+    def veil(self, key: str = "veil") -> None:
+        """Darken everything below."""
+        whole = Box(0, 0, self.screen.width, self.screen.height)
+        self.add(Placed(key, PanelLook("veil"), whole, self.layer - 1))
+
+    def area(self, key: str, box: Box, command: Command, *, layer: int = 0) -> None:
+        """An invisible place that reacts to the mouse but not to the keyboard."""
+        self.add(Placed(key, AreaLook(), box, self.layer + layer, command, hover_only=True))
+
+    def button(
+        self,
+        key: str,
+        label: str,
+        box: Box,
+        command: Command | None,
+        *,
+        style: str = "normal",
+        size: float = 19,
+        layer: int = 2,
+    ) -> None:
+        """A push button; without a command it is shown as not available."""
+        enabled = command is not None
+        hover = self.hovers(key)
+        pixels, largest = self.screen.px(size), self._largest(size)
+        look = ButtonLook(label, pixels, style, hover, enabled, largest)
+        self.add(Placed(key, look, box, self.layer + layer, command))
+
+    def icon(
+        self,
+        key: str,
+        name: str,
+        box: Box,
+        command: Command | None = None,
+        *,
+        turn: int = 0,
+        tint: str = "",
+        layer: int = 3,
+    ) -> None:
+        look = IconLook(name, command is not None and self.hovers(key), turn, tint)
+        self.add(Placed(key, look, box, self.layer + layer, command))
+
+    def toggle(self, key: str, on: bool, box: Box, command: Command) -> None:
+        look = ToggleLook(on, self.hovers(key))
+        self.add(Placed(key, look, box, self.layer + 2, command))
+
+    def slider(self, key: str, part: float, box: Box, command: Command, steps: int = 10) -> None:
+        """A slider at `part` (0 to 1), which takes so many `steps` by key; the command's name must
+        begin with "slide"."""
+        look = SliderLook(round(1000 * part), self.hovers(key), steps)
+        self.add(Placed(key, look, box, self.layer + 2, command, drag=True))
+
+    def row(
+        self, key: str, box: Box, command: Command, *, chosen: bool = False, radius: float = 10
+    ) -> None:
+        """A surface to click on, for rows of a list; what lies on it is placed above."""
+        style = "row_hover" if self.hovers(key) else "chosen" if chosen else "row"
+        look = PanelLook(style, self.screen.px(radius))
+        self.add(Placed(key, look, box, self.layer + 1, command))
+
+    def choice(self, key: str, label: str, box: Box, command: Command) -> None:
+        """A field that shows the chosen value and opens a list when clicked (see `options`)."""
+        look = PanelLook("row_hover" if self.hovers(key) else "choice", self.screen.px(10))
+        self.add(Placed(key, look, box, self.layer + 1, command))
+        pad = self.screen.px(14)
+        inner = Box(box.x + pad, box.y, box.w - 3 * pad, box.h)
+        self.text(f"{key}.label", label, inner, 17)
+        arrow = box_around(box.right - 1.4 * pad, box.y + box.h / 2, pad * 0.9, pad * 0.9)
+        self.icon(f"{key}.arrow", "triangle", arrow, turn=2, tint="gold")
+
+    def options(
+        self, key: str, labels: list[str], chosen: int, box: Box, name: str, layer: int = 50
+    ) -> None:
+        """The open list of a choice below its field `box` (above it where there is no room). A row
+        gives Command(name, (key, index)); a click anywhere else Command(name, (key, None))."""
+        whole = Box(0, 0, self.screen.width, self.screen.height)
+        self.area(f"{key}.away", whole, Command(name, (key, None)), layer=layer)
+        height, gap = box.h, self.screen.px(3)
+        total = height * len(labels) + 2 * gap
+        below = box.bottom + gap
+        top = below if below + total <= self.screen.height else max(0, box.y - gap - total)
+        self.panel(f"{key}.list", Box(box.x, top, box.w, total), "choice", layer=layer + 1)
+        for index, label in enumerate(labels):
+            row = Box(box.x + gap, top + gap + index * height, box.w - 2 * gap, height)
+            style = "row_hover" if self.hovers(f"{key}.{index}") else "choice"
+            look = PanelLook("chosen" if index == chosen else style, self.screen.px(8))
+            command = Command(name, (key, index))
+            self.add(Placed(f"{key}.{index}", look, row, self.layer + layer + 2, command))
+            pad = self.screen.px(12)
+            words = Box(row.x + pad, row.y, row.w - 2 * pad, row.h)
+            self.text(f"{key}.{index}.label", label, words, 17, layer=layer + 3)
+
+    def entry(
+        self, key: str, text: str, caret: int | None, box: Box, command: Command, hint: str = ""
+    ) -> None:
+        """A field to write in; the command begins and ends the writing (see TextEntry)."""
+        size = self._largest(18) or self.screen.px(18)
+        look = EntryLook(text, size, caret, hint, self.hovers(key))
+        self.add(Placed(key, look, box, self.layer + 2, command))
+
+    def badge(self, key: str, text: str, box: Box, *, east: bool = False, layer: int = 3) -> None:
+        look = BadgeLook(text, "east" if east else "wind")
+        self.add(Placed(key, look, box, self.layer + layer))
+
+    def tile(
+        self,
+        key: str,
+        tile: Tile,
+        x: int,
+        y: int,
+        height: int,
+        *,
+        facing: int = 0,
+        ring: str = "",
+        shade: bool = False,
+        layer: int = 5,
+    ) -> None:
+        """A tile with its top left corner there, `height` pixels long."""
+        look = TileLook(
+            tile,
+            height,
+            facing,
+            back=tile == UNKNOWN,
+            index=self.screen.settings.tile_index,
+            ring=ring,
+            shade=shade,
+        )
+        box = tile_box(x, y, height, facing)
+        self.add(Placed(key, look, box, self.layer + layer))
+
+    def message(self, key: str, text: str, row: int) -> None:
+        """A sentence across the top of the screen, one below the other."""
+        px = self.screen.px
+        box = box_around(self.screen.width / 2, px(54 + 66 * row), px(760), px(58))
+        self.panel(key, box, "dialog", radius=14)
+        inner = Box(box.x + px(18), box.y + px(5), box.w - px(36), box.h - px(8))
+        self.text(f"{key}.text", text, inner, 16, wrap=True, colour="claim")

@@ -1,0 +1,48 @@
+"""Words for numbers and terms: FAN, points, and names in one language or two."""
+
+from __future__ import annotations
+
+from game.rules.problems import Reason
+from game.rules.tiles import Seat
+from game.rulesets.ruleset import Figure, Ruleset
+from game.session.labels import Labels
+
+
+def fan_text(labels: Labels, fan: int, max_fan: int) -> str:
+    """A number of FAN; one that reaches the ruleset's cap as MAX."""
+    return labels.text("result.max") if fan >= max_fan else str(fan)
+
+
+def half_text(number: Figure) -> str:
+    """A number in whole and half steps: 7, 7½ or ½."""
+    words = f"{number:g}" if isinstance(number, int | float) else str(number)
+    if not words.endswith(".5"):
+        return words
+    return f"{words.removesuffix('.5').removeprefix('0')}½"
+
+
+def points_text(points: int) -> str:
+    """1,234 or −56."""
+    return f"{points:,}".replace("-", "−")
+
+
+def signed(points: int) -> str:
+    """+1,234, −56 or 0."""
+    return f"+{points:,}" if points > 0 else points_text(points)
+
+
+def points_colour(points: int) -> str:
+    return "good" if points > 0 else "bad" if points < 0 else "dim"
+
+
+def false_win_reason(ruleset: Ruleset, seat: Seat, name: str) -> Reason:
+    """What a false win of this seat costs, in all, as a sentence."""
+    points = sum(paid.points for paid in ruleset.false_win(seat))
+    penalty = ruleset.options.false_win_penalty
+    return Reason.of(f"table.false_win.{penalty}", name=name, points=f"{points:,}")
+
+
+def both_names(labels: Labels, key: str) -> tuple[str, str]:
+    """What a term is called, and its second name, "" unless the label style has both."""
+    first, *second = labels.names(key)
+    return first, second[0] if second else ""

@@ -1,0 +1,304 @@
+"""What a won hand is worth and who pays for it: the lower half of the result."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from game.rules.facts import WinFacts
+from game.rules.tiles import Seat
+from game.rulesets.payment import TABLES
+from game.rulesets.ruleset import Figure, HandScore, Ruleset, Scored, Settlement, Transfer
+from game.ui.drawing.looks import Box
+from game.ui.kit.fitting import shortened, text_units
+from game.ui.kit.scenes import Screen
+from game.ui.kit.widgets import Pen
+from game.ui.kit.wording import both_names
+
+GAP = 8
+NAME = 130
+HEADING, STRIP = 32, 52
+PATTERN_ROW, PAYMENT_ROW = 36, 58
+ONE_COLUMN = 6
+"""More patterns than this stand in two columns."""
+
+
+@dataclass(frozen=True, slots=True)
+class Won:
+    """A hand that somebody won, and the seat whose count is shown."""
+
+    ruleset: Ruleset
+    settlement: Settlement
+    wins: tuple[WinFacts, ...]
+    seat: Seat
+
+    @property
+    def win(self) -> WinFacts:
+        """The win of the seat shown, or the first one where that seat did not win."""
+        return next((win for win in self.wins if win.seat == self.seat), self.wins[0])
+
+    @property
+    def is_winner(self) -> bool:
+        return self.win.seat == self.seat
+
+    @property
+    def score(self) -> HandScore:
+        """What the hand of the seat shown counts."""
+        return self.score_of(self.seat)
+
+    def score_of(self, seat: Seat) -> HandScore:
+        """What a hand counts. Where the losers' hands are not counted, the seat must have won."""
+        if self.settlement.hands:
+            return self.settlement.hands[seat]
+        return self.settlement.scores[[win.seat for win in self.wins].index(seat)]
+
+    @property
+    def figures(self) -> dict[str, Figure]:
+        return dict(self.score.figures)
+
+    @property
+    def counted(self) -> tuple[Seat, ...]:
+        """The seats whose hands are counted: the winners, and perhaps the others in turn."""
+        return counted_seats(self.settlement, self.wins)
+
+
+def counted_seats(settlement: Settlement, wins: Sequence[WinFacts]) -> tuple[Seat, ...]:
+    """The seats whose hands are counted: the winners, and perhaps the others in turn."""
+    winners = [win.seat for win in wins]
+    if not settlement.hands:
+        return tuple(winners)
+    in_turn = [(winners[0] + step) % 4 for step in range(4)]
+    return (*winners, *(seat for seat in in_turn if seat not in winners))
+
+
+def whole(figure: Figure) -> int:
+    """A figure that is a whole number."""
+    assert isinstance(figure, int)
+    return figure
+
+
+@dataclass(frozen=True, slots=True)
+class Payment:
+    """All that one seat pays another for a hand, part by part."""
+
+    payer: Seat
+    payee: Seat
+    parts: tuple[Transfer, ...]
+
+    @property
+    def points(self) -> int:
+        return sum(part.points for part in self.parts)
+
+    @property
+    def why(self) -> str:
+        return self.parts[0].why
+
+
+def payments_to(transfers: Sequence[Transfer], payees: Sequence[Seat]) -> list[Payment]:
+    """Who pays these seats, each payer and payee once."""
+    lines: dict[tuple[Seat, Seat], list[Transfer]] = {}
+    for one in transfers:
+        if one.payee in payees:
+            lines.setdefault((one.payer, one.payee), []).append(one)
+    return [Payment(payer, payee, tuple(parts)) for (payer, payee), parts in lines.items()]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of the arithmetic: what it gives, and what that is in a line above."""
+
+    key: str
+    words: str
+    caption: str = ""
+
+
+class Worth:
+    """One winning hand with its patterns and payments, placed in a box: fan, their sum, the cap,
+    and what the ruleset's look-up table gives for that."""
+
+    def __init__(self, pen: Pen, won: Won, name: Callable[[Seat], str]) -> None:
+        self.pen = pen
+        self.screen: Screen = pen.screen
+        self.px = pen.screen.px
+        self.name = name
+        self.won = won
+        self.score = won.score
+        self.payments = payments_to(won.settlement.transfers, self._payees())
+
+    def _payees(self) -> Sequence[Seat]:
+        return (self.won.seat,)
+
+    @property
+    def height(self) -> int:
+        """How high it would like to be, in pixels."""
+        patterns = self._rows * PATTERN_ROW + STRIP + GAP
+        return self.px(HEADING + max(patterns, len(self.payments) * PAYMENT_ROW))
+
+    def place(self, box: Box) -> None:
+        px = self.px
+        left = round(box.w * 0.56)
+        bottom = self.place_patterns(Box(box.x, box.y, left, box.h - px(STRIP + GAP)))
+        self.place_strip(self.steps(), Box(box.x, bottom + px(4), left, px(STRIP - 4)))
+        x = box.x + left + px(26)
+        self.place_payments(Box(x, box.y, box.right - x, box.h))
+
+    # --- the patterns ---
+
+    @property
+    def _columns(self) -> int:
+        return 2 if len(self.score.patterns) > ONE_COLUMN else 1
+
+    @property
+    def _rows(self) -> int:
+        return -(-max(1, len(self.score.patterns)) // self._columns)
+
+    def place_patterns(self, box: Box) -> int:
+        """The patterns below their heading; returns where they end."""
+        rest = self.place_heading("patterns", self.screen.text("result.patterns"), box)
+        empty = self.screen.text("result.no_patterns")
+        return self.place_rows(self.score.patterns, rest, self._columns, empty)
+
+    def place_heading(self, key: str, words: str, box: Box) -> Box:
+        """A heading; returns what is left of the box below it."""
+        height = self.px(HEADING)
+        heading = Box(box.x, box.y, box.w, height)
+        self.pen.text(key, words, heading, 17, colour="gold")
+        return Box(box.x, heading.bottom, box.w, box.h - height)
+
+    def place_rows(self, rows: Sequence[Scored], box: Box, columns: int, empty: str) -> int:
+        """Rows of what counts in so many columns; returns where they end. `empty` stands there
+        when nothing counts."""
+        px = self.px
+        deep = -(-max(1, len(rows)) // columns)
+        height = min(px(PATTERN_ROW), box.h // deep)
+        roomy = height >= px(27)
+        gap = px(12)
+        width = (box.w - gap * (columns - 1)) // columns
+        if not rows:
+            row = Box(box.x, box.y, box.w, height)
+            self.pen.text(f"nothing.{box.x}", empty, row, 17, colour="dim")
+        for place, one in enumerate(rows):
+            x = box.x + place // deep * (width + gap)
+            row = Box(x, box.y + place % deep * height, width, height - px(3 if roomy else 1))
+            self._place_row(one, rows, row)
+        return box.y + deep * height
+
+    def _place_row(self, one: Scored, rows: Sequence[Scored], row: Box) -> None:
+        px, pen, key = self.px, self.pen, self._key(one)
+        size = 18 if row.h >= px(26) else 16
+        pen.panel(key, row, "row", radius=8)
+        inner = Box(row.x + px(12), row.y, row.w - px(24), row.h)
+        first, second = both_names(self.screen.labels, key)
+        fan = times_text(one)
+        right = inner.right - max(px(34), px(text_units(fan, size)))
+        box = Box(right, inner.y, inner.right - right, inner.h)
+        pen.text(f"{key}.fan", fan, box, size, colour="gold", bold=True, align="right")
+        firsts = (both_names(self.screen.labels, self._key(other))[0] for other in rows)
+        widest = max(text_units(name, size) for name in firsts)
+        name = Box(inner.x, inner.y, min(px(widest), right - px(6) - inner.x), inner.h)
+        pen.text(f"{key}.name", first, name, size)
+        rest = Box(name.right + px(12), inner.y, right - name.right - px(18), inner.h)
+        if px(text_units(second, 15)) <= rest.w:
+            pen.text(f"{key}.second", second, rest, 15, colour="dim")
+
+    def _key(self, one: Scored) -> str:
+        return self.screen.labels.pattern_key(self.won.ruleset.id, one.id)
+
+    # --- the arithmetic ---
+
+    def steps(self) -> list[Step]:
+        """The sum, what the cap leaves of it, and what the table gives for that."""
+        text, score = self.screen.text, self.score
+        steps = [Step("sum", text("result.sum", fan=score.total))]
+        if score.counted < score.total:
+            words = f"{text('result.fan', fan=score.counted)} {text('result.max')}"
+            steps.append(Step("cap", words))
+        steps.append(Step("single", text("table.points", points=f"{self._single:,}")))
+        return steps
+
+    @property
+    def _single(self) -> int:
+        return TABLES[self.won.ruleset.options.payment_table][self.score.counted]
+
+    def place_strip(self, steps: Sequence[Step], box: Box) -> None:
+        """The steps from left to right, with arrows between them."""
+        px = self.px
+        self.pen.panel("strip", box, "strip", radius=12)
+        size = px(20)
+        for place, step in enumerate(steps):
+            left, right = (box.x + box.w * at // len(steps) for at in (place, place + 1))
+            inner = Box(left + px(14), box.y, right - left - px(28), box.h)
+            self._place_step(step, inner, last=place == len(steps) - 1)
+            if place:
+                at = Box(left - size // 2, box.y + (box.h - size) // 2, size, size)
+                self.pen.icon(f"{step.key}.arrow", "arrow-right", at, tint="gold")
+
+    def _place_step(self, step: Step, box: Box, *, last: bool) -> None:
+        px, pen = self.px, self.pen
+        colour = "gold" if last else "text"
+        if step.caption:
+            upper = Box(box.x, box.y + px(3), box.w, px(21))
+            key = f"{step.key}.caption"
+            pen.text(key, step.caption, upper, 15, colour="dim", align="centre")
+            box = Box(box.x, upper.bottom, box.w, box.bottom - px(4) - upper.bottom)
+        pen.text(step.key, step.words, box, 21, colour=colour, bold=last, align="centre")
+
+    # --- who pays ---
+
+    def place_payments(self, box: Box) -> None:
+        rest = self.place_heading("payments", self.screen.text("result.payments"), box)
+        height = min(self.px(PAYMENT_ROW), rest.h // max(1, len(self.payments)))
+        for place, one in enumerate(self.payments):
+            row = Box(rest.x, rest.y + place * height, rest.w, height - self.px(5))
+            self.place_payment(f"payment.{place}", one, row)
+
+    def place_payment(self, key: str, one: Payment, row: Box) -> None:
+        px, pen = self.px, self.pen
+        pen.panel(key, row, "row", radius=8)
+        total = Box(row.right - px(112), row.y, px(100), row.h)
+        self.place_points(key, one, total)
+        left = Box(row.x + px(12), row.y, total.x - row.x - px(18), row.h)
+        upper = Box(left.x, row.y + px(4), left.w, (row.h - px(8)) * 54 // 100)
+        self.place_pair(key, one, upper)
+        lower = Box(left.x, upper.bottom, left.w, row.bottom - px(4) - upper.bottom)
+        why = f"{self.screen.text(f'result.why.{one.why}')} · {self.sum_of(one)}"
+        pen.text(f"{key}.why", why, lower, 15, colour="dim")
+
+    def place_points(self, key: str, one: Payment, box: Box) -> None:
+        words = f"{one.points:,}"
+        self.pen.text(f"{key}.points", words, box, 22, colour="gold", bold=True, align="right")
+
+    def place_pair(self, key: str, one: Payment, box: Box) -> None:
+        """Who pays whom."""
+        px = self.px
+        half = (box.w - px(30)) // 2
+        self._place_person(f"{key}.payer", one.payer, Box(box.x, box.y, half, box.h))
+        size = px(18)
+        arrow = Box(box.x + half + px(6), box.y + (box.h - size) // 2, size, size)
+        self.pen.icon(f"{key}.arrow", "arrow-right", arrow, tint="gold")
+        self._place_person(f"{key}.payee", one.payee, Box(box.right - half, box.y, half, box.h))
+
+    def _place_person(self, key: str, seat: Seat, box: Box) -> None:
+        px = self.px
+        size = min(px(24), box.h)
+        disc = Box(box.x, box.y + (box.h - size) // 2, size, size)
+        sign = self.screen.text(f"wind.{seat}.sign")
+        self.pen.badge(f"{key}.wind", sign, disc, east=seat == 0)
+        name = Box(disc.right + px(7), box.y, box.right - disc.right - px(7), box.h)
+        words = shortened(self.name(seat), min(NAME, name.w / self.screen.unit), 15)
+        self.pen.text(f"{key}.name", words, name, 17)
+
+    def sum_of(self, one: Payment) -> str:
+        """How a payment adds up: 2 × 16 + 5."""
+        return " + ".join(
+            f"{part.points:,}" if part.why == "goulash" else self.share(part) for part in one.parts
+        )
+
+    def share(self, part: Transfer) -> str:
+        """How a part of a payment comes about: so many single payments."""
+        return f"{part.points // self._single} × {self._single:,}"
+
+
+def times_text(one: Scored) -> str:
+    """What a row counts: 3, or 2 × 4 = 8."""
+    return f"{one.total:,}" if one.count == 1 else f"{one.count} × {one.fan} = {one.total}"

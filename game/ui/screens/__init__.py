@@ -1,0 +1,1 @@
+"""The other screens: the title, the menu, a new match, the rules and the records."""

@@ -1,0 +1,158 @@
+"""The screen on which a match is set up: its rules, its length, and who plays."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rulesets import RULESETS, ruleset
+from game.ui.drawing.looks import Command, Placed
+from game.ui.kit.app import App
+from game.ui.kit.book import LEFT, RIGHT, spot
+from game.ui.kit.scenes import Screen
+from game.ui.kit.widgets import Pen
+from game.ui.settings.controls import Item
+from game.ui.settings.item_scene import ItemScene
+from game.ui.settings.items import level_items, name_items, option_items, style_items
+from game.ui.settings.presets import PresetsScene, use_rules
+from game.ui.settings.settings import RULES, SettingsScene
+from game.ui.table.matches import ask_for_new_match, in_play
+
+FIRST = ("minimum", "bonus_tiles", "multiple_wins")
+LENGTH = ("rounds", "hands", "start_score")
+GAP = 36
+COLUMN = (RIGHT - LEFT - GAP) / 2
+SECOND = LEFT + COLUMN + GAP
+"""Where the second column begins, in units of the design, as are all lengths here."""
+TOP, CARD, OPPONENT, ROW = 134.0, 85, 88, 52
+FOOT, BUTTON = 690, 56
+CONTROL, NAME, LEVEL, SPACE = 250, 184, 136, 8
+STYLE = COLUMN - NAME - LEVEL - 2 * SPACE
+ENDS = {"name": (NAME, NAME), "level": (NAME + SPACE + LEVEL, LEVEL), "style": (COLUMN, STYLE)}
+"""Of what is set of an opponent: how far to the right it ends in the column, and how wide it is."""
+
+
+class NewMatchScene(ItemScene):
+    """An overlay; what is chosen stays set for all matches to come."""
+
+    overlay = True
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.in_play = in_play(app)
+        """Whether there is a match that this one takes the place of."""
+
+    def items(self) -> Sequence[Item]:
+        return [*self._options(FIRST), *self._opponents(), *self._options(LENGTH)]
+
+    def _options(self, names: Sequence[str]) -> list[Item]:
+        return option_items(self.ruleset, self.options, names)
+
+    def _opponents(self) -> list[Item]:
+        settings = self.app.settings
+        parts = name_items(settings), level_items(settings), style_items(settings)
+        return [item for one in zip(*parts, strict=True) for item in one]
+
+    # --- placing --------------------------------------------------------------------------------
+
+    def place(self, screen: Screen) -> list[Placed]:
+        pen = Pen(screen)
+        pen.veil()
+        pen.panel("panel", spot(screen, 100, 28, 1080, 744), "page")
+        heading = spot(screen, LEFT, 42, RIGHT - LEFT, 48)
+        words = screen.text("new_match.title")
+        pen.text("heading", words, heading, 30, colour="title", align="centre", shadow=True)
+        self._place_rules(pen)
+        self._place_opponents(pen)
+        below = TOP + 3 * OPPONENT + 16
+        self._place_head(pen, "length", SECOND, below)
+        self._place_options(pen, LENGTH, SECOND, below + 34)
+        self._place_foot(pen)
+        return self.with_open_list(pen)
+
+    def _place_head(self, pen: Pen, name: str, x: float, y: float) -> None:
+        box = spot(pen.screen, x, y, COLUMN, 28)
+        pen.text(f"head.{name}", pen.screen.text(f"new_match.{name}"), box, 18, colour="gold")
+
+    def _place_rules(self, pen: Pen) -> None:
+        self._place_head(pen, "ruleset", LEFT, TOP - 34)
+        for row, one in enumerate(RULESETS):
+            self._place_card(pen, one.id, TOP + row * CARD)
+        self._place_options(pen, FIRST, LEFT, TOP + len(RULESETS) * CARD + 8)
+        half = (COLUMN - 12) / 2
+        for column, (name, key) in enumerate(
+            (("options", "new_match.options"), ("presets", "button.presets"))
+        ):
+            box = spot(pen.screen, LEFT + column * (half + 12), FOOT, half, BUTTON)
+            pen.button(name, pen.screen.text(key), box, Command(name))
+
+    def _place_card(self, pen: Pen, id: str, y: float) -> None:
+        """A ruleset to choose, and a line about it."""
+        screen, key = pen.screen, f"ruleset.{id}"
+        chosen = id == self.ruleset.id
+        box = spot(screen, LEFT, y, COLUMN, CARD - 8)
+        pen.row(key, box, Command("ruleset", id), chosen=chosen)
+        name = spot(screen, LEFT + 14, y + 3, COLUMN - 28, 26)
+        colour = "title" if chosen else "text"
+        pen.text(f"{key}.name", screen.text(key), name, 18, colour=colour)
+        about = spot(screen, LEFT + 14, y + 28, COLUMN - 28, 44)
+        words = screen.text(f"{key}.help")
+        colour = "text" if chosen else "dim"
+        pen.text(f"{key}.help", words, about, 15, colour=colour, wrap=True, middle=True)
+
+    def _place_options(self, pen: Pen, names: Sequence[str], x: float, y: float) -> None:
+        """Rows of options from here on."""
+        for item in self._options(names):
+            box = spot(pen.screen, x, y, COLUMN - CONTROL - 10, ROW)
+            colour = "gold" if item.is_changed else "text"
+            pen.text(f"{item.label}.name", pen.screen.text(item.label), box, 17, colour=colour)
+            self.place_item(pen, item, x + COLUMN, y + ROW / 2, CONTROL)
+            y += ROW
+
+    def _place_opponents(self, pen: Pen) -> None:
+        """Each one's place, name, level and style."""
+        self._place_head(pen, "opponents", SECOND, TOP - 34)
+        for item in self._opponents():
+            _, person, part = item.label.split(".")
+            y = TOP + (int(person) - 1) * OPPONENT
+            if part == "name":
+                box = spot(pen.screen, SECOND, y, COLUMN, 26)
+                where = pen.screen.text(f"opponent.{person}")
+                pen.text(f"opponent.{person}", where, box, 15, colour="dim")
+            end, width = ENDS[part]
+            self.place_item(pen, item, SECOND + end, y + 50, width)
+
+    def _place_foot(self, pen: Pen) -> None:
+        screen = pen.screen
+        words = screen.text("new_match.replaces" if self.in_play else "new_match.note")
+        note = spot(screen, SECOND, 622, COLUMN, 56)
+        pen.text("note", words, note, 15, colour="dim", wrap=True, middle=True)
+        box = spot(screen, SECOND, FOOT, 150, BUTTON)
+        pen.button("close", screen.text("button.back"), box, Command("close"))
+        box = spot(screen, SECOND + 166, FOOT, COLUMN - 166, BUTTON)
+        words = screen.text("new_match.start")
+        pen.button("start", words, box, Command("start"), style="primary", size=22)
+
+    # --- input ----------------------------------------------------------------------------------
+
+    def on_ruleset(self, id: str) -> None:
+        rules = ruleset(id)
+        use_rules(self.app, rules, self.app.settings.options(rules))
+
+    def on_options(self, _: object) -> None:
+        self.app.open(SettingsScene(self.app, RULES))
+
+    def on_presets(self, _: object) -> None:
+        self.app.open(PresetsScene(self.app))
+
+    def on_start(self, _: object) -> None:
+        ask_for_new_match(self.app)
+
+    def on_close(self, _: object) -> None:
+        self.app.close(self)
+
+    def key(self, key: str) -> bool:
+        if super().key(key):
+            return True
+        if key == "return":
+            self.on_start(None)
+        return key == "return"

@@ -1,0 +1,205 @@
+"""The records: what the player has achieved, by ruleset and by the level of the opponents."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from game.rules.problems import Reason, RulesError
+from game.rulesets import RULESETS, ruleset
+from game.session.archive import Archive, path_of, read_archive
+from game.session.recording import Recording, recorded
+from game.session.records import HandRecord, PastMatch, best_hands, chosen_matches
+from game.ui.drawing.looks import Command, Placed
+from game.ui.kit.app import App
+from game.ui.kit.book import LEFT, RIGHT, TOP, BookScene, Tab, in_pages, spot
+from game.ui.kit.scenes import Screen
+from game.ui.kit.widgets import Pen
+from game.ui.screens.past_match import open_past_match
+from game.ui.screens.records_pages import (
+    BEST,
+    MATCHES,
+    level_name,
+    place_best,
+    place_figures,
+    place_history,
+    place_matches,
+)
+from game.ui.table.replay import open_replay
+
+OVERVIEW, BEST_HANDS, PLAYED = range(3)
+FILTERS = {"ruleset": (LEFT, 100, 330), "level": (LEFT + 480, 120, 240)}
+"""Left end, width of the name and of the field of each filter, in units of the design."""
+ALL = ""
+"""In the place of a level: whoever sat there."""
+
+
+class RecordsScene(BookScene):
+    """An overlay with what the matches add up to, the best hands, and all matches.
+
+    The files are read a few at a time, so that the screen is there at once.
+    """
+
+    title = "records.title"
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self._ruleset = ""
+        self.level = ALL
+        self.plot = "points"
+        self.open_list = ""
+        self._recordings: dict[tuple[str, int], Recording | None] = {}
+        """Of the best hands in view; None where one cannot be read."""
+        self._reading = read_archive()
+        self._read()
+
+    def _read(self) -> None:
+        """Read some more matches."""
+        self.archive: Archive = next(self._reading)
+        self.stale = True
+        count = self.archive.unreadable
+        if count and not self.archive.left:
+            key = "records.unreadable.one" if count == 1 else "records.unreadable"
+            self.app.say(Reason.of(key, count=count))
+
+    def update(self, now: int) -> bool:
+        if self.archive.left:
+            self._read()
+        elif self.tab == BEST_HANDS:
+            self._read_best_hand()
+        return self.stale
+
+    def _read_best_hand(self) -> None:
+        """Read the tiles of one best hand that has none yet."""
+        for match, hand in self.best():
+            if (match.name, hand.number) not in self._recordings:
+                self._recordings[match.name, hand.number] = self._recording(match.name, hand.number)
+                self.stale = True
+                return
+
+    def _recording(self, name: str, number: int) -> Recording | None:
+        try:
+            return recorded(path_of(name), number)
+        except RulesError:
+            return None
+
+    # --- what there is --------------------------------------------------------------------------
+
+    @property
+    def ruleset(self) -> str:
+        """The one chosen, or that of the latest match. There must be one."""
+        return self._ruleset or self.archive.matches[0].ruleset
+
+    def matches(self) -> tuple[PastMatch, ...]:
+        """Those that the filters leave, the latest first."""
+        if not self.archive.matches:
+            return ()
+        return chosen_matches(self.archive.matches, self.ruleset, self.level or None)
+
+    def best(self) -> list[tuple[PastMatch, HandRecord]]:
+        return best_hands(self.matches(), BEST)
+
+    def choices(self, filter: str) -> list[str]:
+        """What a filter can be set to: only what there are matches of."""
+        if filter == "ruleset":
+            played = {one.ruleset for one in self.archive.matches}
+            return [one.id for one in RULESETS if one.id in played]
+        levels = {one.level for one in self.archive.matches if one.ruleset == self.ruleset}
+        return [ALL, *sorted(levels)]
+
+    def tabs(self) -> Sequence[Tab]:
+        pages = len(in_pages(self.matches(), MATCHES))
+        return [Tab("records.overview"), Tab("records.best"), Tab("records.matches", pages)]
+
+    # --- placing --------------------------------------------------------------------------------
+
+    def place(self, screen: Screen) -> list[Placed]:
+        pen = self.place_book(screen)
+        if not self.open_list:
+            return pen.items
+        # Only the open list can be reached, by mouse or keyboard.
+        below = [replace(one, command=None) for one in pen.items]
+        choices = self.choices(self.open_list)
+        words = [self._words(screen, self.open_list, one) for one in choices]
+        field = next(one.box for one in below if one.key == self.open_list)
+        chosen = choices.index(self._value(self.open_list))
+        above = Pen(screen)
+        above.options(f"{self.open_list}.list", words, chosen, field, "choose")
+        return below + above.items
+
+    def place_page(self, pen: Pen) -> None:
+        if self.archive.left:
+            note = spot(pen.screen, LEFT, 688, 380, 52)
+            words = pen.screen.text("records.reading", count=self.archive.left)
+            pen.text("reading", words, note, 15, colour="dim")
+        if not self.archive.matches:
+            self._place_nothing(pen)
+            return
+        for name in FILTERS:
+            self._place_filter(pen, name)
+        matches, in_fan = self.matches(), ruleset(self.ruleset).unit == "fan"
+        if self.tab == OVERVIEW:
+            place_figures(pen, matches, in_fan=in_fan)
+            place_history(pen, matches, self.plot)
+        elif self.tab == BEST_HANDS:
+            place_best(pen, self.best(), self._recordings, in_fan=in_fan)
+        else:
+            place_matches(pen, in_pages(matches, MATCHES)[self.page])
+
+    def _place_nothing(self, pen: Pen) -> None:
+        if self.archive.left:
+            return
+        pen.icon("emblem", "emblem", spot(pen.screen, 536, 230, 208, 137))
+        words = pen.screen.text("records.empty")
+        box = spot(pen.screen, LEFT + 160, 396, RIGHT - LEFT - 320, 120)
+        pen.text("empty", words, box, 20, align="centre", wrap=True, middle=True)
+
+    def _place_filter(self, pen: Pen, name: str) -> None:
+        x, label, wide = FILTERS[name]
+        box = spot(pen.screen, x, TOP - 2, label - 8, 44)
+        pen.text(f"{name}.name", pen.screen.text(f"records.{name}"), box, 16, colour="dim")
+        field = spot(pen.screen, x + label, TOP - 2, wide, 44)
+        words = self._words(pen.screen, name, self._value(name))
+        pen.choice(name, words, field, Command("open", name))
+
+    def _value(self, filter: str) -> str:
+        return self.ruleset if filter == "ruleset" else self.level
+
+    def _words(self, screen: Screen, filter: str, value: str) -> str:
+        """The name of what a filter is set to."""
+        if filter == "ruleset":
+            return screen.text(f"ruleset.{value}")
+        return level_name(value, screen.labels) if value else screen.text("records.level.all")
+
+    # --- input ----------------------------------------------------------------------------------
+
+    def on_open(self, filter: str) -> None:
+        self.open_list = filter
+
+    def on_choose(self, chosen: tuple[str, int | None]) -> None:
+        name, self.open_list, self.page = self.open_list, "", 0
+        if chosen[1] is None:
+            return
+        value = self.choices(name)[chosen[1]]
+        if name == "level":
+            self.level = value
+        elif value != self.ruleset:
+            self._ruleset, self.level = value, ALL
+
+    def on_plot(self, name: str) -> None:
+        self.plot = name
+
+    def on_replay(self, hand: tuple[str, int]) -> None:
+        name, number = hand
+        open_replay(self.app, lambda: recorded(path_of(name), number))
+
+    def on_match(self, name: str) -> None:
+        open_past_match(self.app, path_of(name))
+
+    def key(self, key: str) -> bool:
+        if not self.open_list:
+            return super().key(key)
+        if key == "escape":
+            self.open_list = ""
+            self.stale = True
+        return True

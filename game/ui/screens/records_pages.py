@@ -1,0 +1,254 @@
+"""The pages of the records: figures and a plot, the best hands, and the list of all matches."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime
+
+from game.bots.levels import level_and_style
+from game.session.labels import Labels
+from game.session.recording import Recording
+from game.session.records import (
+    MIXED,
+    PLAYER,
+    Figures,
+    HandRecord,
+    PastMatch,
+    figures,
+    running_points,
+    win_rates,
+)
+from game.ui.drawing.looks import BadgeLook, Box, Command, Placed
+from game.ui.kit.book import BOTTOM, LEFT, RIGHT, TOP, spot
+from game.ui.kit.fitting import shortened
+from game.ui.kit.hands import OpenHand, fitting_height, place_hand
+from game.ui.kit.plot import place_plot
+from game.ui.kit.scenes import Screen
+from game.ui.kit.widgets import Pen
+from game.ui.kit.wording import points_colour, points_text, signed
+from game.ui.results.ranking import MEDALS
+
+BEST, MATCHES = 5, 9
+"""How many best hands there are, and matches on a page."""
+SPANS = ((200, 20), (1000, 50))
+LONGEST_SPAN = 100
+"""The win rate is that of the last 20 hands of up to 200, 50 of up to 1000, else of the last 100.
+"""
+PLOTS = ("points", "win_rate")
+
+# In units of the design.
+BODY, WIDTH = TOP + 58, RIGHT - LEFT
+CARD, CARD_GAP = 100, 10
+PLOT = BODY + CARD + 14
+BEST_PITCH, MATCH_PITCH = 84, 43
+
+
+def level_name(level: str, labels: Labels) -> str:
+    """What computer players of a level and style are called, or tables of different ones."""
+    if level == MIXED:
+        return labels.text("records.level.mixed")
+    key, style = level_and_style(level)
+    if not labels.has(f"bot.{key}") or (style and not labels.has(f"style.{style}")):
+        return level
+    name = labels.text(f"bot.{key}")
+    if not style:
+        return name
+    return labels.text("records.level.styled", level=name, style=labels.text(f"style.{style}"))
+
+
+# --- figures and the plot -----------------------------------------------------------------------
+
+
+def place_figures(pen: Pen, matches: Sequence[PastMatch], *, in_fan: bool) -> None:
+    """Six cards side by side: a name, a number and what belongs to it."""
+    cards = _cards(pen.screen, figures(matches), in_fan)
+    wide = (WIDTH + CARD_GAP) / len(cards) - CARD_GAP
+    for place, (name, number, note) in enumerate(cards):
+        x, key = LEFT + place * (wide + CARD_GAP), f"figure.{name}"
+        pen.panel(key, spot(pen.screen, x, BODY, wide, CARD), "row", radius=12)
+        words = pen.screen.text(f"records.{key}")
+        lines = ((words, 8, 24, 15, "dim"), (note, 68, 24, 15, "dim"))
+        for row, (line, y, high, size, colour) in enumerate(lines):
+            box = spot(pen.screen, x + 6, BODY + y, wide - 12, high)
+            pen.text(f"{key}.{row}", line, box, size, colour=colour, align="centre")
+        box = spot(pen.screen, x + 6, BODY + 32, wide - 12, 36)
+        pen.text(f"{key}.number", number, box, 27, colour="gold", bold=True, align="centre")
+
+
+def _cards(screen: Screen, sums: Figures, in_fan: bool) -> list[tuple[str, str, str]]:
+    text = screen.text
+    unit = text("records.in_fan" if in_fan else "records.in_points")
+    a_hand = sums.points_a_hand or 0
+    return [
+        ("matches", f"{sums.matches:,}", text("records.first_places", count=sums.first_places)),
+        ("hands", f"{sums.hands:,}", text("records.wins", count=sums.wins)),
+        ("win_rate", _percent(sums.win_rate), text("records.of_hands")),
+        ("average_worth", _rounded(sums.average_worth), unit),
+        ("feeding_rate", _percent(sums.feeding_rate), text("records.fed", count=sums.fed)),
+        (
+            "points_a_hand",
+            f"{a_hand:+.1f}".replace("-", "−"),
+            text("records.points_all", points=signed(sums.points)),
+        ),
+    ]
+
+
+def _percent(part: float | None) -> str:
+    return "–" if part is None else f"{100 * part:.0f}%"
+
+
+def _rounded(number: float | None) -> str:
+    if number is None:
+        return "–"
+    return f"{number:.1f}" if number < 100 else f"{number:,.0f}"
+
+
+def place_history(pen: Pen, matches: Sequence[PastMatch], chosen: str) -> None:
+    """How one of PLOTS went on from hand to hand, and the buttons that choose it."""
+    screen, points = pen.screen, running_points(matches)
+    hands = len(points) - 1
+    span = next((span for most, span in SPANS if hands <= most), LONGEST_SPAN)
+    _place_choice(pen, chosen, span)
+    whole = spot(screen, LEFT, PLOT + 44, WIDTH, BOTTOM - PLOT - 44)
+    pen.panel("plot.ground", whole, "strip", radius=12)
+    values: Sequence[float] = points
+    if chosen == "win_rate":
+        values = [100 * one for one in win_rates(matches, span)]
+    if len(values) < 2:
+        words = screen.text("records.plot.few", count=span + 1)
+        pen.text("plot.few", words, whole, 17, colour="dim", align="centre")
+        return
+    first = 1 if chosen == "points" else span
+    start, end = (screen.text("records.hand_axis", number=f"{n:,}") for n in (first, hands))
+    inner = spot(screen, LEFT + 10, PLOT + 58, WIDTH - 34, BOTTOM - PLOT - 64)
+    place_plot(pen, "plot", values, inner, _mark_words(chosen), (start, end))
+
+
+def _place_choice(pen: Pen, chosen: str, span: int) -> None:
+    """The buttons, and beside them what the plot shows."""
+    screen = pen.screen
+    for place, name in enumerate(PLOTS):
+        box = spot(screen, LEFT + place * 170, PLOT, 160, 36)
+        style = "primary" if name == chosen else "quiet"
+        words = screen.text(f"records.plot.{name}")
+        pen.button(f"plot.{name}", words, box, Command("plot", name), style=style, size=16)
+    box = spot(screen, LEFT + 360, PLOT, WIDTH - 360, 36)
+    words = screen.text(f"records.plot.{chosen}.note", count=span)
+    pen.text("plot.note", words, box, 15, colour="dim", align="right")
+
+
+def _mark_words(chosen: str) -> Callable[[int], str]:
+    return points_text if chosen == "points" else lambda mark: f"{mark}%"
+
+
+# --- the best hands -----------------------------------------------------------------------------
+
+
+def place_best(
+    pen: Pen,
+    best: Sequence[tuple[PastMatch, HandRecord]],
+    recordings: Mapping[tuple[str, int], Recording | None],
+    *,
+    in_fan: bool,
+) -> None:
+    """A row for each, with its tiles where the recording has been read."""
+    if not best:
+        box = spot(pen.screen, LEFT, BODY + 120, WIDTH, 60)
+        words = pen.screen.text("records.none_won")
+        pen.text("none", words, box, 19, colour="dim", align="centre")
+    for place, (match, hand) in enumerate(best):
+        y, key = BODY + place * BEST_PITCH, f"best.{place}"
+        pen.panel(key, spot(pen.screen, LEFT, y, WIDTH, BEST_PITCH - 6), "row", radius=12)
+        disc = spot(pen.screen, LEFT + 14, y + 18, 40, 40)
+        _place_medal(pen, f"{key}.medal", place + 1, disc)
+        _place_worth(pen, key, match, hand, y, in_fan)
+        _place_tiles(pen, key, match, hand, y, recordings)
+        box = spot(pen.screen, RIGHT - 132, y + 16, 118, 44)
+        command = Command("replay", (match.name, hand.number))
+        pen.button(f"{key}.replay", pen.screen.text("button.replay"), box, command, size=17)
+
+
+def _place_medal(pen: Pen, key: str, place: int, disc: Box) -> None:
+    """A place in a ranking, from 1."""
+    look = BadgeLook(str(place), MEDALS[min(place, len(MEDALS)) - 1])
+    pen.add(Placed(key, look, disc, pen.layer + 3))
+
+
+def _place_worth(
+    pen: Pen, key: str, match: PastMatch, hand: HandRecord, y: float, in_fan: bool
+) -> None:
+    screen = pen.screen
+    worth = screen.text("result.fan", fan=hand.worth or 0) if in_fan else signed(hand.points)
+    box = spot(screen, LEFT + 70, y + 8, 130, 32)
+    pen.text(f"{key}.worth", worth, box, 22, colour="gold", bold=True)
+    box = spot(screen, LEFT + 70, y + 42, 130, 24)
+    pen.text(f"{key}.date", date_of(match), box, 15, colour="dim")
+
+
+def _place_tiles(
+    pen: Pen,
+    key: str,
+    match: PastMatch,
+    hand: HandRecord,
+    y: float,
+    recordings: Mapping[tuple[str, int], Recording | None],
+) -> None:
+    """The patterns, and below them the tiles."""
+    screen, left = pen.screen, LEFT + 214
+    room = RIGHT - 150 - left
+    names = (screen.text(screen.labels.pattern_key(match.ruleset, one)) for one in hand.patterns)
+    words = " · ".join(names) or screen.text("result.no_patterns")
+    box = spot(screen, left, y + 4, room, 22)
+    pen.text(f"{key}.patterns", shortened(words, room - 4, 15), box, 15)
+    recording = recordings.get((match.name, hand.number))
+    win = recording and recording.win_of(PLAYER)
+    if win:
+        place = spot(screen, left, y + 29, room, 44)
+        shown = OpenHand(win.hand, win.winning_tile, "middle_up")
+        height = fitting_height(shown, place.w, screen.px(38))
+        place_hand(pen, f"{key}.tiles", shown, place.x, place.y, height)
+
+
+def date_of(match: PastMatch) -> str:
+    """The day on which it was last played, as 2031-05-09."""
+    return datetime.fromtimestamp(match.saved).strftime("%Y-%m-%d")
+
+
+# --- all matches --------------------------------------------------------------------------------
+
+
+def place_matches(pen: Pen, matches: Sequence[PastMatch]) -> None:
+    """A row for each, to be clicked for its score sheet."""
+    for row, match in enumerate(matches):
+        _place_match(pen, match, BODY + row * MATCH_PITCH)
+    box = spot(pen.screen, LEFT, BOTTOM - 24, WIDTH, 26)
+    pen.text("matches.hint", pen.screen.text("records.hint"), box, 15, colour="dim")
+
+
+def _place_match(pen: Pen, match: PastMatch, y: float) -> None:
+    screen, key, high = pen.screen, f"match.{match.name}", MATCH_PITCH - 4
+    pen.row(key, spot(screen, LEFT, y, WIDTH, high), Command("match", match.name))
+    if match.is_over:
+        disc = spot(screen, LEFT + 14, y + 5, 29, 29)
+        _place_medal(pen, f"{key}.place", match.place, disc)
+    count = len(match.hands)
+    paid = sum(one.points for one in match.hands)
+    one = ".one" if count == 1 else ""
+    columns = (
+        ("date", date_of(match), 60, 120, "text", "left"),
+        ("level", level_name(match.level, screen.labels), 200, 230, "text", "left"),
+        ("state", _state(screen, match), 440, 160, "dim", "left"),
+        ("hands", screen.text(f"records.hands{one}", count=count), 610, 120, "dim", "right"),
+        ("change", signed(paid), 740, 110, points_colour(paid), "right"),
+        ("points", points_text(match.points), 856, 110, "gold", "right"),
+    )
+    for name, words, x, wide, colour, align in columns:
+        box = spot(screen, LEFT + x, y, wide, high)
+        words = shortened(words, wide, 16)
+        pen.text(f"{key}.{name}", words, box, 16, colour=colour, align=align)
+
+
+def _state(screen: Screen, match: PastMatch) -> str:
+    if match.is_over:
+        return screen.text("records.place", place=match.place)
+    return screen.text("records.left" if match.name else "records.in_play")

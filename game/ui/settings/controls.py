@@ -1,0 +1,165 @@
+"""What can be set, as values, and the control with which each is shown and changed."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from dataclasses import dataclass
+from functools import cache
+
+from game.rules.options import SWITCH, Choice, Range, Value
+from game.session.labels import Labels
+from game.ui.drawing.looks import Box, Command
+from game.ui.kit.book import spot
+from game.ui.kit.widgets import Pen
+
+CONTROL_WIDTH = 440
+"""In units of the design, as are all lengths here."""
+STEP = 44
+"""The side of a minus or plus button."""
+_SLIDER_WIDTH, _FIELD_HEIGHT = 160, 46
+
+
+@dataclass(frozen=True, slots=True)
+class Letters:
+    """Any text of at most so many letters."""
+
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """Something that can be set. `label` is the key of its name, with `.help` of its explanation;
+    `names`.<value> the key of a value's name, where it has one, and `names`.number of how a number
+    without a name is written, where that is not alone. `usual` is the value that it has
+    when nobody changed it, None where that does not matter."""
+
+    label: str
+    value: Value
+    allowed: Choice | Range | Letters
+    names: str
+    usual: Value | None = None
+
+    @property
+    def is_changed(self) -> bool:
+        return self.usual is not None and self.value != self.usual
+
+    @property
+    def choices(self) -> tuple[Value, ...]:
+        """The values to choose from, empty for a number or a switch."""
+        # By identity: 0 and 1 are equal to the values of a switch.
+        if not isinstance(self.allowed, Choice) or self.allowed is SWITCH:
+            return ()
+        return self.allowed.values
+
+    @property
+    def rungs(self) -> tuple[int, ...]:
+        """The numbers that the slider and the buttons go through."""
+        assert isinstance(self.allowed, Range)
+        return rungs(self.allowed.low, self.allowed.high)
+
+    def beside(self, direction: int) -> int | None:
+        """The next number above (1) or below (-1), None at the end."""
+        return beside(self.rungs, int(self.value), direction)
+
+    def at(self, part: float) -> int:
+        """The number at this part (0 to 1) of the slider."""
+        return self.rungs[round(part * (len(self.rungs) - 1))]
+
+    def words(self, labels: Labels, value: Value) -> str:
+        """The name of a value."""
+        if isinstance(value, bool):
+            return labels.text("switch.on" if value else "switch.off")
+        key = f"{self.names}.{value}"
+        if labels.has(key):
+            return labels.text(key)
+        if type(value) is not int:
+            return str(value)
+        number = f"{value:,}"
+        key = f"{self.names}.number"
+        return labels.text(key, value=number) if labels.has(key) else number
+
+
+@cache
+def rungs(low: int, high: int) -> tuple[int, ...]:
+    """Round numbers from `low` (not negative) to `high`, farther apart the greater they are.
+
+    >>> rungs(0, 100)[18:25]
+    (18, 19, 20, 25, 30, 35, 40)
+    """
+    numbers = [low]
+    while numbers[-1] < high:
+        number = numbers[-1]
+        size = 10 ** max(0, len(str(number)) - 2)
+        step = size if number < 20 * size else 5 * size
+        numbers.append(min(high, number + step))
+    return tuple(numbers)
+
+
+def beside(numbers: tuple[int, ...], value: int, direction: int) -> int | None:
+    """The nearest of the ascending numbers above (1) or below (-1) a value, if there is one."""
+    place = bisect_right(numbers, value) if direction > 0 else bisect_left(numbers, value) - 1
+    return numbers[place] if 0 <= place < len(numbers) else None
+
+
+def place_stepper(
+    pen: Pen, key: str, words: str, box: Box, ends: tuple[bool, bool], *, changed: bool = False
+) -> None:
+    """A value between a minus and a plus button, which give Command("step", (key, -1 or 1)).
+
+    `ends`: whether there is something below, and above.
+    """
+    side = pen.screen.px(STEP)
+    for name, sign, direction in (("less", "\N{MINUS SIGN}", -1), ("more", "+", 1)):
+        x = box.x if direction < 0 else box.right - side
+        button = Box(x, box.y + (box.h - side) // 2, side, side)
+        there = ends[direction > 0]
+        command = Command("step", (key, direction)) if there else None
+        pen.button(f"{key}.{name}", sign, button, command, size=22)
+    inner = Box(box.x + side, box.y, box.w - 2 * side, box.h).grown(-pen.screen.px(3))
+    colour = "gold" if changed else "text"
+    pen.text(f"{key}.value", words, inner, 18, colour=colour, align="centre")
+
+
+def place_control(
+    pen: Pen,
+    item: Item,
+    words: str,
+    right: float,
+    y: float,
+    width: float = CONTROL_WIDTH,
+    *,
+    caret: int | None = None,
+    hint: str = "",
+) -> None:
+    """The control of an item, so wide, its right end and its middle there.
+
+    Gives Command("toggle", key), ("open", key), ("step", (key, direction)), ("slide", key),
+    ("write", key). `caret`: where a text is being written; `hint` stands for an empty one.
+    """
+    key, top = item.label, y - _FIELD_HEIGHT / 2
+    left = right - width
+    whole = spot(pen.screen, left, top, width, _FIELD_HEIGHT)
+    if item.choices:
+        pen.choice(key, words, whole, Command("open", key))
+    elif isinstance(item.allowed, Letters):
+        pen.entry(key, words, caret, whole, Command("write", key), hint)
+    elif item.allowed is SWITCH:
+        switch = spot(pen.screen, left, y - 16, 62, 32)
+        pen.toggle(key, bool(item.value), switch, Command("toggle", key))
+    else:
+        _place_number(pen, item, words, (left, top, width))
+
+
+def _place_number(pen: Pen, item: Item, words: str, place: tuple[float, float, float]) -> None:
+    """A slider, where the place (left, top, width) has room for one, and a stepper."""
+    left, top, width = place
+    start = left
+    if width >= CONTROL_WIDTH:
+        slider = spot(pen.screen, left, top + 8, _SLIDER_WIDTH, _FIELD_HEIGHT - 16)
+        steps = len(item.rungs) - 1
+        part = bisect_left(item.rungs, int(item.value)) / steps
+        pen.slider(f"{item.label}.slider", part, slider, Command("slide", item.label), steps)
+        start += _SLIDER_WIDTH + 24
+    box = spot(pen.screen, start, top, left + width - start, _FIELD_HEIGHT)
+    ends = (item.beside(-1) is not None, item.beside(1) is not None)
+    place_stepper(pen, item.label, words, box, ends)

@@ -1,0 +1,83 @@
+"""The page of the settings with the FAN of the patterns."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from game.rules.options import Options
+from game.rulesets.ruleset import Pattern, Ruleset
+from game.ui.kit.book import LEFT, RIGHT, TOP, in_pages, spot
+from game.ui.kit.names import place_names
+from game.ui.kit.scenes import Screen
+from game.ui.kit.widgets import Pen
+from game.ui.kit.wording import fan_text
+from game.ui.settings.controls import place_stepper
+
+CELL, CELLS = 66, 14  # in two columns
+FAN_WIDTH = 188
+
+
+class FanTable:
+    """The patterns of a ruleset (given with its own options) with the FAN of these options."""
+
+    def __init__(self, ruleset: Ruleset, options: Options) -> None:
+        self.ruleset = ruleset
+        self.options = options
+        self.max_fan = ruleset.with_options(options).cap
+        """The cap with the options that are set."""
+        self._changed = dict(options.fan)
+
+    @property
+    def pages(self) -> Sequence[Sequence[Pattern]]:
+        return in_pages(self.ruleset.patterns, CELLS)
+
+    @property
+    def is_changed(self) -> bool:
+        return any(self.fan(one) != one.fan for one in self.ruleset.patterns)
+
+    def fan(self, pattern: Pattern) -> int:
+        """The FAN that is set for a pattern."""
+        return self._changed.get(pattern.id, pattern.fan)
+
+    def stepped(self, id: str, direction: int) -> Options:
+        """The options with one FAN more (1) or less (-1) for this pattern."""
+        fan = {one.id: self.fan(one) for one in self.ruleset.patterns}
+        usual = next(one.fan for one in self.ruleset.patterns if one.id == id)
+        # From the cap on all are MAX: one step below, and one step back to the table's own.
+        fan[id] = max(0, min(fan[id], self.max_fan) + direction)
+        if fan[id] == self.max_fan:
+            fan[id] = max(fan[id], usual)
+        rows = ((one.id, fan[one.id]) for one in self.ruleset.patterns if fan[one.id] != one.fan)
+        return replace(self.options, fan=tuple(rows))
+
+    # --- placing --------------------------------------------------------------------------------
+
+    def place(self, pen: Pen, page: int) -> None:
+        rows = CELLS // 2
+        width = (RIGHT - LEFT - 20) / 2
+        for number, pattern in enumerate(self.pages[page]):
+            column, row = divmod(number, rows)
+            x = LEFT + column * (width + 20)
+            self._place_pattern(pen, pattern, x, TOP + 8 + row * CELL, width)
+
+    def _place_pattern(self, pen: Pen, pattern: Pattern, x: float, y: float, width: float) -> None:
+        screen, key = pen.screen, f"fan.{pattern.id}"
+        fan = self.fan(pattern)
+        changed = fan != pattern.fan
+        pen.panel(f"{key}.plate", spot(screen, x, y, width, CELL - 8), "row", radius=10)
+        words = width - FAN_WIDTH - 36
+        label = screen.labels.pattern_key(self.ruleset.id, pattern.id)
+        colour = "gold" if changed else "text"
+        place_names(pen, key, label, (x + 16, y, words, CELL - 8), colour)
+        stepper = spot(screen, x + width - FAN_WIDTH - 8, y, FAN_WIDTH, CELL - 8)
+        ends = (fan > 0, fan < self.max_fan)
+        place_stepper(pen, key, self._words(screen, pattern), stepper, ends, changed=changed)
+
+    def _words(self, screen: Screen, pattern: Pattern) -> str:
+        """The FAN in use, and in brackets that of the table where it is another."""
+        fan = self.fan(pattern)
+        words = fan_text(screen.labels, fan, self.max_fan)
+        if fan == pattern.fan:
+            return words
+        return f"{words} ({fan_text(screen.labels, pattern.fan, self.max_fan)})"

@@ -1,0 +1,185 @@
+"""A screen of items that can be set: switches, numbers, lists to open and texts to write."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, cast
+
+from game.rules.options import Options, Value
+from game.rulesets import ruleset
+from game.rulesets.ruleset import Ruleset
+from game.ui.drawing.looks import Command, Placed
+from game.ui.kit.app import App
+from game.ui.kit.entry import TextEntry
+from game.ui.kit.scenes import Scene, Screen
+from game.ui.kit.widgets import Pen
+from game.ui.settings.controls import CONTROL_WIDTH, Item, Letters, place_control
+from game.ui.settings.items import with_opponent
+from game.ui.settings.presets import use_rules
+
+
+class ItemScene(Scene):
+    """What is set takes effect at once and is kept."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.open_list = ""
+        """The label of the item whose list of values is open."""
+        self.writing = ""
+        """The label of the item whose text is being written."""
+        self.entry = TextEntry()
+
+    def items(self) -> Sequence[Item]:
+        """The items in view."""
+        raise NotImplementedError
+
+    def item(self, label: str) -> Item:
+        return next(one for one in self.items() if one.label == label)
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The chosen ruleset with its own options."""
+        return ruleset(self.app.settings.ruleset)
+
+    @property
+    def options(self) -> Options:
+        """The options that are set for the chosen ruleset."""
+        return self.app.settings.options(self.ruleset)
+
+    # --- placing --------------------------------------------------------------------------------
+
+    def words(self, screen: Screen, item: Item, value: Value) -> str:
+        """The name of a value."""
+        return item.words(screen.labels, value)
+
+    def hint(self, screen: Screen, item: Item) -> str:
+        """What stands for a text that is empty: a person's usual name."""
+        kind, _, rest = item.label.partition(".")
+        return screen.text(f"player.{rest[0] if kind == 'opponent' else 0}")
+
+    def place_item(
+        self, pen: Pen, item: Item, right: float, y: float, width: float = CONTROL_WIDTH
+    ) -> None:
+        """The control of an item, so wide, its right end and its middle there (in units)."""
+        words, caret, hint = self.words(pen.screen, item, item.value), None, ""
+        if isinstance(item.allowed, Letters):
+            hint = self.hint(pen.screen, item)
+        if item.label == self.writing:
+            words, caret = self.entry.text, self.entry.caret
+        place_control(pen, item, words, right, y, width, caret=caret, hint=hint)
+
+    def with_open_list(self, pen: Pen) -> list[Placed]:
+        """What is on the pen. Below an open list nothing can be reached, by mouse or keyboard."""
+        if not self.open_list:
+            return pen.items
+        below = [replace(one, command=None) for one in pen.items]
+        item = self.item(self.open_list)
+        labels = [self.words(pen.screen, item, value) for value in item.choices]
+        field = next(one.box for one in below if one.key == item.label)
+        above = Pen(pen.screen)
+        above.options(f"{item.label}.list", labels, item.choices.index(item.value), field, "choose")
+        return below + above.items
+
+    # --- input ----------------------------------------------------------------------------------
+
+    def command(self, command: Command, part: float) -> None:
+        if command != Command("write", self.writing):
+            self.stop_writing()
+        super().command(command, part)
+
+    @property
+    def is_writing(self) -> bool:
+        return self.writing != ""
+
+    def stop_writing(self) -> None:
+        self.stale = self.stale or self.is_writing
+        self.writing = ""
+
+    def typed(self, text: str) -> None:
+        if self.writing:
+            self.entry.typed(text)
+            self._take_text()
+
+    def felt_clicked(self, button: str) -> None:
+        self.stop_writing()
+
+    def key(self, key: str) -> bool:
+        if self.writing:
+            return self._key_of_entry(key)
+        if not self.open_list:
+            return super().key(key)
+        if key == "escape":
+            self._close_list()
+        return key not in ("up", "down")
+
+    def _key_of_entry(self, key: str) -> bool:
+        if key in ("return", "escape"):
+            self.stop_writing()
+        elif self.entry.key(key):
+            self._take_text()
+        self.stale = True
+        return True
+
+    def _take_text(self) -> None:
+        self.set_value(self.writing, self.entry.text.strip())
+
+    def _close_list(self) -> None:
+        """The keyboard, where it is used, goes back to what opened the list."""
+        if self.focus:
+            self.focus = self.open_list
+        self.open_list = ""
+        self.stale = True
+
+    def on_write(self, key: str) -> None:
+        """Begin to write a text, or end it."""
+        if self.writing:
+            self.stop_writing()
+            return
+        item = self.item(key)
+        assert isinstance(item.allowed, Letters)
+        self.writing, self.entry = key, TextEntry(str(item.value), item.allowed.most)
+
+    def on_open(self, key: str) -> None:
+        item = self.item(key)
+        self.open_list = key
+        if self.focus:
+            self.focus = f"{key}.list.{item.choices.index(item.value)}"
+
+    def on_choose(self, chosen: tuple[str, int | None]) -> None:
+        item = self.item(self.open_list)
+        self._close_list()
+        if chosen[1] is not None:
+            self.set_value(item.label, item.choices[chosen[1]])
+
+    def on_toggle(self, key: str) -> None:
+        self.set_value(key, not self.item(key).value)
+
+    def on_slide(self, key: str, part: float) -> None:
+        self.set_value(key, self.item(key).at(part))
+
+    def on_step(self, step: tuple[str, int]) -> None:
+        key, direction = step
+        value = self.item(key).beside(direction)
+        if value is not None:
+            self.set_value(key, value)
+
+    # --- changing -------------------------------------------------------------------------------
+
+    def set_value(self, key: str, value: Value) -> None:
+        """Take another value for the item with this label."""
+        if value == self.item(key).value:
+            return
+        kind, _, name = key.partition(".")
+        if kind == "option":
+            self.change_rules(replace(self.options, **cast(Any, {name: value})))
+        elif kind == "opponent":
+            person, _, part = name.partition(".")
+            opponents = self.app.settings.opponents
+            opponents = with_opponent(opponents, int(person), part, str(value))
+            self.app.change_settings(opponents=opponents)
+        else:
+            self.app.change_settings(**{name: value})
+
+    def change_rules(self, options: Options) -> None:
+        use_rules(self.app, self.ruleset, options)

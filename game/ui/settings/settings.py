@@ -1,0 +1,180 @@
+"""The settings: what the table looks like, the rules, and the FAN of every pattern.
+
+Everything takes effect at once; the rules with the next hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from game.rules.options import Value
+from game.session.labels import languages
+from game.ui.drawing.looks import Box, Command, Placed
+from game.ui.kit.app import App
+from game.ui.kit.book import BOTTOM, LEFT, RIGHT, TOP, BookScene, Tab, in_pages, spot
+from game.ui.kit.fitting import text_units
+from game.ui.kit.scenes import Screen
+from game.ui.kit.sounds import Sound
+from game.ui.kit.widgets import Pen
+from game.ui.settings.controls import CONTROL_WIDTH, Item
+from game.ui.settings.fan_page import FanTable
+from game.ui.settings.item_scene import ItemScene
+from game.ui.settings.items import (
+    groups,
+    level_items,
+    option_items,
+    ruleset_item,
+    setting_items,
+    style_items,
+)
+from game.ui.settings.presets import PresetsScene
+from game.ui.settings.preview import Preview
+
+ROW, ROWS = 80, 6
+PREVIEW, PREVIEW_GAP = 320, 24
+NARROW = 340
+"""The width of a control beside the preview."""
+DISPLAY, LANGUAGE, PACE, PLAY, RULES, FAN = range(6)
+
+
+class SettingsScene(ItemScene, BookScene):
+    """An overlay in which everything can be set."""
+
+    title = "settings.title"
+
+    def __init__(self, app: App, tab: int = DISPLAY) -> None:
+        super().__init__(app)
+        self.tab = tab
+        self.languages = languages()
+        # The player may have taken the catalogue away meanwhile.
+        self.languages.setdefault(app.settings.language, app.settings.language)
+        self.groups = groups(self.languages)
+
+    # --- what there is to set -------------------------------------------------------------------
+
+    @property
+    def fan(self) -> FanTable:
+        """The FAN of the patterns as they are set."""
+        return FanTable(self.ruleset, self.options)
+
+    def _items_of(self, tab: int) -> list[Item]:
+        """The items of a tab, on all its pages."""
+        settings, rules = self.app.settings, self.ruleset
+        if tab == RULES:
+            options = option_items(rules, self.options, rules.offered)
+            return [ruleset_item(settings), *options]
+        opponents = zip(level_items(settings), style_items(settings), strict=True)
+        of_opponents = [item for pair in opponents for item in pair] if tab == PLAY else []
+        return setting_items(settings, self.groups[tab]) + of_opponents
+
+    def items(self) -> Sequence[Item]:
+        return in_pages(self._items_of(self.tab), ROWS)[self.page]
+
+    def tabs(self) -> Sequence[Tab]:
+        labels = [*(group.label for group in self.groups), "settings.rules"]
+        tabs = [
+            Tab(label, len(in_pages(self._items_of(number), ROWS)))
+            for number, label in enumerate(labels)
+        ]
+        if self.ruleset.edits_fan:
+            tabs.append(Tab("settings.fan", len(self.fan.pages)))
+        return tabs
+
+    # --- placing --------------------------------------------------------------------------------
+
+    def place(self, screen: Screen) -> list[Placed]:
+        self.on_page(0)  # another ruleset, applied in a scene above, may have fewer pages
+        return self.with_open_list(self.place_book(screen))
+
+    def place_page(self, pen: Pen) -> None:
+        if self.tab == FAN:
+            self.fan.place(pen, self.page)
+        elif self.tab != RULES and self.groups[self.tab].shows_table:
+            right = RIGHT - PREVIEW - PREVIEW_GAP
+            self._place_items(pen, right, NARROW)
+            Preview(pen, spot(pen.screen, RIGHT - PREVIEW, TOP, PREVIEW, BOTTOM - TOP)).place()
+        else:
+            self._place_items(pen, RIGHT, CONTROL_WIDTH)
+        if self.tab in (RULES, FAN):
+            self._place_note(pen)
+
+    def _place_items(self, pen: Pen, right: float, control: float) -> None:
+        """The items in view, one below the other as far as `right`, their controls so wide."""
+        for number, item in enumerate(self.items()):
+            y = TOP + number * ROW
+            self._place_words(pen, item, y, right - LEFT - control - 24)
+            self.place_item(pen, item, right, y + ROW / 2, control)
+            below = spot(pen.screen, LEFT, y, right - LEFT, ROW)
+            line = Box(below.x, below.bottom - 1, below.w, pen.screen.px(1))
+            pen.panel(f"{item.label}.line", line, "line", radius=0)
+
+    def _place_words(self, pen: Pen, item: Item, y: float, width: float) -> None:
+        """The name of an item, what it is for, and the default where it is another."""
+        screen, key, name, wide = pen.screen, item.label, pen.screen.text(item.label), width
+        if item.is_changed and item.usual is not None:
+            wide = text_units(name, 19) + 12
+            words = screen.text("settings.default", value=self.words(screen, item, item.usual))
+            box = spot(screen, LEFT + wide, y + 1, width - wide, 30)
+            pen.text(f"{key}.default", words, box, 15, colour="dim", align="right")
+        colour = "gold" if item.is_changed else "text"
+        pen.text(f"{key}.name", name, spot(screen, LEFT, y + 1, wide, 30), 19, colour=colour)
+        box = spot(screen, LEFT, y + 30, width, 46)
+        words = self._help(screen, item)
+        pen.text(f"{key}.help", words, box, 15, colour="dim", wrap=True, middle=True)
+
+    def _help(self, screen: Screen, item: Item) -> str:
+        """What an item is for. The ruleset explains itself."""
+        if item.label == "setting.ruleset":
+            return screen.text(f"ruleset.{item.value}.help")
+        if item.label.startswith("opponent."):
+            return screen.text(f"opponent.{item.names}.help")
+        return screen.text(f"{item.label}.help", name=screen.text("player.0"))
+
+    def words(self, screen: Screen, item: Item, value: Value) -> str:
+        """The name of a value. Languages are named in themselves."""
+        if item.label == "setting.language":
+            return self.languages[str(value)]
+        return super().words(screen, item, value)
+
+    def _place_note(self, pen: Pen) -> None:
+        screen = pen.screen
+        words = screen.text("settings.fan.note" if self.tab == FAN else "settings.rules.note")
+        pen.text("note", words, spot(screen, LEFT, BOTTOM + 4, RIGHT - LEFT, 28), 15, colour="gold")
+        box = spot(screen, LEFT, 688, 250, 52)
+        command = Command("restore", self.tab) if self._differs() else None
+        pen.button("restore", screen.text("button.restore"), box, command, size=18)
+        if self.tab == RULES:
+            box = spot(screen, 820, 688, 118, 52)
+            pen.button("presets", screen.text("button.presets"), box, Command("presets"), size=18)
+
+    def _differs(self) -> bool:
+        """Whether there is something to restore on this tab."""
+        if self.tab == FAN:
+            return self.fan.is_changed
+        return self.options.values() != self.ruleset.options.values()
+
+    # --- input ----------------------------------------------------------------------------------
+
+    def on_presets(self, _: object) -> None:
+        self.app.open(PresetsScene(self.app))
+
+    def on_step(self, step: tuple[str, int]) -> None:
+        kind, _, pattern = step[0].partition(".")
+        if kind == "fan":
+            self.change_rules(self.fan.stepped(pattern, step[1]))
+        else:
+            super().on_step(step)
+
+    def on_restore(self, tab: int) -> None:
+        usual = self.ruleset.options
+        if tab == FAN:
+            self.change_rules(replace(self.options, fan=()))
+        else:
+            self.change_rules(replace(usual, fan=self.options.fan))
+
+    def set_value(self, key: str, value: Value) -> None:
+        before = self.app.settings
+        super().set_value(key, value)
+        if key in ("setting.sound", "setting.volume") and self.app.settings != before:
+            self.app.hear(Sound("discard"))

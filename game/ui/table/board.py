@@ -1,0 +1,158 @@
+"""What the table shows and the board it is placed on: shared by everything that places tiles."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from game.rules.tiles import UNKNOWN, Seat, Tile
+from game.rules.view import View
+from game.ui.drawing.looks import Box, Placed, TileLook, box_around
+from game.ui.kit.scenes import Screen
+from game.ui.kit.widgets import Pen
+from game.ui.table.hand_order import Arranged
+from game.ui.table.layouts import LAYOUTS, Layout, areas
+
+GLIDE = 170
+# Layers: a tile's is its base and its lower edge in pixels, so that nearer ones lie over others.
+RIVERS, HANDS, PLATES, BUTTONS, CARRIED = 1_000, 10_000, 20_000, 30_000, 50_000
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """What a plate says of the person at a position."""
+
+    name: str
+    score: int
+
+
+@dataclass(frozen=True, slots=True)
+class Carried:
+    """An own tile that the mouse carries: its place in the hand, and where it is."""
+
+    place: int
+    box: Box
+
+
+@dataclass(frozen=True, slots=True)
+class TableState:
+    """All that the table shows. `people` by position; `word` a claim word and its position;
+    `glide` scales the movements (0 for none); `free` whether the player may act now."""
+
+    view: View
+    people: tuple[Person, ...]
+    hand_number: int
+    word: tuple[int, str] | None = None
+    glide: float = 1.0
+    free: bool = False
+    can_kong: bool = False
+    can_win: bool = False
+    """Whether a self-drawn win is still to be had."""
+    chosen: int | None = None
+    """The place of the own tile chosen by the keyboard, or lifted by a click."""
+    hand: Arranged | None = None
+    """The own tiles as they lie; None: as the view sorts them."""
+    used: frozenset[int] = frozenset()
+    """The places of the own tiles that the set in question would take."""
+    carried: Carried | None = None
+    switches: tuple[tuple[str, bool], ...] = ()
+    """The switches beside the hand, and whether each is on."""
+    can_undo: bool = False
+    """Whether the last discard can be taken back."""
+    coached: bool | None = None
+    """Whether the coach is open; None: there is none."""
+    asking: bool = False
+    """Whether a dialog is open; in Layout 1 it lies on the centre panel."""
+
+
+def position_of(seat: Seat, view: View) -> int:
+    """Where on the screen a seat sits: 0 bottom, 1 right, 2 top, 3 left."""
+    return (seat - view.seat) % 4
+
+
+def seat_at(position: int, view: View) -> Seat:
+    return (view.seat + position) % 4
+
+
+def own_order(view: View) -> list[tuple[Tile, bool]]:
+    """The own tiles from left to right, and whether each is the drawn one that lies apart."""
+    tiles = list(view.hand)
+    if view.drawn is None:
+        return [(tile, False) for tile in tiles]
+    tiles.remove(view.drawn)
+    return [*((tile, False) for tile in tiles), (view.drawn, True)]
+
+
+class Board:
+    """The table on one screen: a pen, the areas of the layout, and how a tile is put down."""
+
+    def __init__(self, state: TableState, screen: Screen) -> None:
+        self.state = state
+        self.view = state.view
+        self.screen = screen
+        self.layout: Layout = LAYOUTS[screen.settings.layout]
+        self.areas = areas(
+            self.layout, screen.width, screen.height, upright=screen.settings.discards_upright
+        )
+        self.pen = Pen(screen)
+        self.px = self.areas.px
+        self.hand = own_order(state.view) if state.hand is None else list(state.hand)
+        self.marked = self._marked_tile()
+
+    def tile(
+        self,
+        key: str,
+        tile: Tile,
+        box: Box,
+        height: int,
+        facing: int,
+        base: int,
+        *,
+        ring: str = "",
+        shade: bool = False,
+        still: bool = False,
+    ) -> None:
+        """Put a tile down; a `still` one does not glide there."""
+        if not ring and tile != UNKNOWN and tile == self.marked:
+            ring = "copy"
+        look = TileLook(
+            tile,
+            height,
+            facing,
+            back=tile == UNKNOWN,
+            index=self.screen.settings.tile_index,
+            ring=ring,
+            shade=shade,
+        )
+        glide = 0 if still else self._glide
+        self.pen.add(Placed(key, look, box, base + box.bottom, glide=glide))
+        if ring == "won":
+            self._glow(f"{key}.glow", box, base + box.bottom)
+
+    @property
+    def _glide(self) -> int:
+        return round(GLIDE * self.state.glide)
+
+    def _glow(self, key: str, box: Box, layer: int) -> None:
+        """A frame that closes in on the tile with which the hand was won."""
+        frame = box.grown(self.px(7))
+        self.pen.panel(key, frame, "focus", radius=12, layer=layer)
+        self.grow_in(1, 3.5)
+
+    def grow_in(self, count: int, size: float) -> None:
+        """The items placed last, when they are new, grow or shrink from this size to their own."""
+        items = self.pen.items
+        for place, one in enumerate(items[-count:], len(items) - count):
+            x, y = one.box.centre
+            origin = box_around(x, y, one.box.w * size, one.box.h * size)
+            items[place] = replace(one, glide=self._glide, origin=origin)
+
+    def _marked_tile(self) -> Tile | None:
+        """The own tile that is carried, or under the mouse, or else the chosen one: all its
+        visible copies are marked."""
+        key = self.screen.hover
+        place = int(key.partition(":")[2]) if key.startswith("slot:") else self.state.chosen
+        if self.state.carried is not None:
+            place = self.state.carried.place
+        if place is not None and place < len(self.hand):
+            return self.hand[place][0]
+        return None

@@ -1,0 +1,107 @@
+"""Beginning a match and going on with one that was left, from wherever the player asks for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from game.rules.problems import Reason, RulesError
+from game.rulesets import ruleset
+from game.session.save import has_saved_match
+from game.session.session import Session
+from game.ui.drawing.looks import Command, Placed
+from game.ui.kit.app import App
+from game.ui.kit.book import spot
+from game.ui.kit.scenes import Scene, Screen
+from game.ui.kit.widgets import Pen
+
+
+def in_play(app: App) -> bool:
+    """Whether there is a match to go on with."""
+    if app.session is not None and not app.session.is_match_over:
+        return True
+    return has_saved_match()
+
+
+def new_match(app: App) -> None:
+    """Begin a match by the rules and with the opponents that are set. One that is in play goes
+    among the old ones."""
+    chosen = ruleset(app.settings.ruleset)
+    names, players = zip(*app.settings.opponents, strict=True)
+    try:
+        app.session = Session.new(chosen, app.settings.options(chosen), players, names=names)
+    except RulesError as problem:
+        app.say(problem.reason)
+        return
+    _to_table(app)
+
+
+def ask_for_new_match(app: App) -> None:
+    """Begin a match, but not without asking while one is in play."""
+    if in_play(app):
+        app.open(AskScene(app, "new_match.ask", new_match))
+    else:
+        new_match(app)
+
+
+def continue_match(app: App) -> None:
+    """Go on with the match in play. Where it cannot be read the player is told why."""
+    if app.session is None or app.session.is_match_over:
+        app.session, told = Session.resume()
+        _say(app, told)
+    if app.session is not None:
+        _take_rules(app, app.session)
+        _to_table(app)
+
+
+def _take_rules(app: App, session: Session) -> None:
+    """From its next hand on a match is played by the rules that are set."""
+    options = app.settings.options(ruleset(session.ruleset.id))
+    if not session.is_match_over:
+        session.change_rules(options)
+
+
+def _to_table(app: App) -> None:
+    from game.ui.table.table import TableScene
+
+    app.go(TableScene(app))
+
+
+def _say(app: App, told: Iterable[Reason]) -> None:
+    for reason in told:
+        app.say(reason)
+
+
+class AskScene(Scene):
+    """A question with a tick and a cross. The tick does what was asked for."""
+
+    overlay = True
+
+    def __init__(self, app: App, question: str, on_tick: Callable[[App], None]) -> None:
+        """`question` is the key of its label."""
+        super().__init__(app)
+        self.question = question
+        self.do = on_tick
+
+    def place(self, screen: Screen) -> list[Placed]:
+        pen = Pen(screen)
+        pen.veil()
+        pen.panel("panel", spot(screen, 370, 256, 540, 288), "page")
+        words = screen.text(self.question)
+        place = spot(screen, 410, 286, 460, 118)
+        pen.text("question", words, place, 21, wrap=True, align="centre", middle=True)
+        for name, x in (("tick", 500), ("cross", 696)):
+            pen.icon(name, name, spot(screen, x, 424, 84, 84), Command(name))
+        return pen.items
+
+    def on_tick(self, _: object) -> None:
+        self.app.close(self)
+        self.do(self.app)
+
+    def on_cross(self, _: object) -> None:
+        self.app.close(self)
+
+    def key(self, key: str) -> bool:
+        if key == "return":
+            self.on_tick(None)
+            return True
+        return super().key(key)

@@ -1,0 +1,63 @@
+"""The switches beside the hand, what each is for, and the button that takes a discard back."""
+
+from __future__ import annotations
+
+from game.ui.drawing.looks import Box, Command
+from game.ui.table.board import BUTTONS, Board
+from game.ui.table.switches import KEYS
+
+SIDE, GAP, MARGIN = 30, 3, 6
+ICONS = {"auto_win": "auto-win", "no_claims": "no-claims", "auto_discard": "auto-discard"}
+
+
+def place_switches(board: Board) -> None:
+    """In a row below the G button. Commands: "switch" with the name of one, "undo"."""
+    board.pen.layer = BUTTONS
+    for number, (name, on) in enumerate(reversed(board.state.switches)):
+        _place_switch(board, name, on, _switch_box(board, number))
+    if board.state.can_undo:
+        _place_undo(board)
+    board.pen.layer = 0
+
+
+def _switch_box(board: Board, number: int) -> Box:
+    """The places from right to left."""
+    px, side = board.px, board.px(SIDE)
+    x = board.screen.width - px(MARGIN) - side - number * (side + px(GAP))
+    return Box(x, board.areas.g_button.bottom + px(GAP), side, side)
+
+
+def _place_switch(board: Board, name: str, on: bool, box: Box) -> None:
+    pen, key = board.pen, f"switch.{name}"
+    hover = pen.hovers(key)
+    style = "row_hover" if hover else "plate_active" if on else "plate"
+    pen.plate(key, box, style, Command("switch", name), radius=7)
+    pen.icon(f"{key}.icon", ICONS[name], box.grown(-board.px(4)), tint="gold" if on else "off")
+    if hover:
+        _place_help(board, name)
+
+
+def _place_help(board: Board, name: str) -> None:
+    """What the switch under the mouse does, above the hand."""
+    px, screen = board.px, board.screen
+    bottom = board.areas.own.y - px(4)
+    box = Box(screen.width - px(MARGIN + 320), bottom - px(92), px(320), px(92))
+    board.pen.panel("help", box, "dialog", radius=12, layer=6)
+    title = Box(box.x + px(12), box.y + px(5), box.w - px(24), px(26))
+    letter = next(key for key, switch in KEYS.items() if switch == name).upper()
+    words = f"{screen.text(f'button.{name}')} ({letter})"
+    board.pen.text("help.title", words, title, 17, colour="title", layer=7)
+    rest = Box(title.x, title.bottom, title.w, box.bottom - title.bottom - px(6))
+    words = screen.text(f"button.{name}.help")
+    board.pen.text("help.text", words, rest, 15, colour="dim", wrap=True, layer=7)
+
+
+def _place_undo(board: Board) -> None:
+    """A button left of the right player's plate; the discarded tile itself does the same."""
+    plate, px = board.areas.plates[1], board.px
+    box = Box(plate.x - px(128), plate.centre[1] - px(19), px(120), px(38))
+    label, command = board.screen.text("button.undo"), Command("undo")
+    board.pen.button("undo", label, box, command, style="primary", size=18)
+    last = f"river:{len(board.view.river) - 1}"
+    for tile in [one for one in board.pen.items if one.key == last]:
+        board.pen.area("undo.tile", tile.box, command)

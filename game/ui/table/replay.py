@@ -1,0 +1,205 @@
+"""A finished hand on the table again, step by step: as one seat saw it, or with all hands open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from game.rules.events import Discarded, Event
+from game.rules.problems import RulesError
+from game.rules.tiles import Seat
+from game.rules.view import View
+from game.session.recording import Recording
+from game.session.session import HUMAN, Shown
+from game.ui.drawing.looks import Box, Command, Placed
+from game.ui.kit.app import App
+from game.ui.kit.names import person_name
+from game.ui.kit.scenes import Scene, Screen
+from game.ui.kit.widgets import Pen
+from game.ui.table.board import BUTTONS, Person, TableState, seat_at
+from game.ui.table.captions import caption
+from game.ui.table.layouts import LAYOUTS, areas
+from game.ui.table.motion import PACE, origins, showing_time
+from game.ui.table.place import place_table, with_origins
+from game.ui.table.replay_bar import Controls, place_controls
+from game.ui.table.sounds import sounds_of
+
+LEAST_PACE, LEAST_TIME = 0.25, 200
+"""However quick the table is, what plays by itself can be followed (the time in ms)."""
+KEYS = {
+    "left": Command("step", -1),
+    "page up": Command("step", -1),
+    "right": Command("step", 1),
+    "page down": Command("step", 1),
+    "up": Command("turn", -1),
+    "down": Command("turn", 1),
+    "home": Command("end", -1),
+    "end": Command("end", 1),
+    "space": Command("play"),
+    "return": Command("play"),
+    "l": Command("layout"),
+    "escape": Command("close"),
+}
+"""The wheel of the mouse turns pages."""
+
+
+class ReplayScene(Scene):
+    """A recorded hand. Nothing hidden is shown unless all hands are laid open."""
+
+    def __init__(self, app: App, recording: Recording) -> None:
+        super().__init__(app)
+        self.recording = recording
+        self.at = 0
+        self.seat: Seat = recording.seat_of(HUMAN)
+        self.all_open = False
+        self.playing = False
+        self._next_step = 0
+        self._event: Event | None = None
+        """What has just been stepped forward to, until it is placed."""
+        self._boxes: dict[str, Box] = {}
+
+    def update(self, now: int) -> bool:
+        if self.playing and now >= self._next_step:
+            self._go_to(self.at + 1)
+            self.playing = self.at < self.recording.last
+            self._wait(now)
+        return self.stale
+
+    def _wait(self, now: int) -> None:
+        """Let the step in view be seen before the next."""
+        pace = max(LEAST_PACE, PACE[self.app.settings.speed])
+        time = showing_time(self.recording.frames[self.at].event, own=False)
+        self._next_step = now + max(LEAST_TIME, round(time * pace))
+
+    # --- placing --------------------------------------------------------------------------------
+
+    def place(self, screen: Screen) -> list[Placed]:
+        shown = self.recording.shown(self.at, self.seat, all_open=self.all_open)
+        state = self._state(screen, shown.view)
+        placed = _without_play(place_table(state, screen))
+        if self._event is not None:
+            came_from = origins(self._event, shown.view, self._boxes, placed)
+            placed, self._event = with_origins(placed, came_from), None
+        self._boxes = {one.key: one.box for one in placed}
+        return placed + self._place_bar(screen, shown)
+
+    def _place_bar(self, screen: Screen, shown: Shown) -> list[Placed]:
+        pen = Pen(screen, layer=BUTTONS)
+        parts = areas(LAYOUTS[screen.settings.layout], screen.width, screen.height)
+        pen.icon("close", "close", parts.menu_button, Command("close"), tint="gold")
+        words = self._words(screen, shown)
+        last = self.recording.last
+        controls = Controls(self.at, last, self.playing, self.seat, self.all_open, words)
+        place_controls(pen, parts.dialog, controls, self._heading(screen, shown.view))
+        return pen.items
+
+    def _words(self, screen: Screen, shown: Shown) -> str:
+        """What has just happened; at the end also what the winner's hand is worth."""
+        words, result = caption(shown.event, screen.labels), self.recording.past.result
+        if self.at < self.recording.last or result is None:
+            return words
+        if self.recording.problem is not None:
+            return screen.text("replay.stopped")
+        if not result.winners or self.recording.ruleset.unit != "fan":
+            return words
+        worth = " / ".join(screen.text("result.fan", fan=fan) for fan in result.counted)
+        return f"{words} {worth}"
+
+    def _heading(self, screen: Screen, view: View) -> str:
+        """What the middle of the table says in play, where the controls take its place."""
+        wind = screen.text(f"round.{view.round_wind}")
+        number = screen.text("table.hand", number=self.recording.past.hand.number)
+        left = screen.text("table.tiles_left", count=view.live_left)
+        return f"{wind} · {number} · {left}"
+
+    def _state(self, screen: Screen, view: View) -> TableState:
+        recording, past = self.recording, self.recording.past
+        scores, people = recording.scores_at(self.at), []
+        for position in range(4):
+            person = recording.person_at(seat_at(position, view))
+            name = person_name(person, recording.names, screen.settings, screen.labels)
+            people.append(Person(name, scores[person]))
+        glide = PACE[screen.settings.speed]
+        return TableState(view, tuple(people), past.hand.number, glide=glide, asking=True)
+
+    # --- input ----------------------------------------------------------------------------------
+
+    def _go_to(self, number: int) -> None:
+        """Show this step. One that comes next is seen to happen, and heard."""
+        number = min(self.recording.last, max(0, number))
+        if number == self.at + 1:
+            shown = self.recording.shown(number, self.seat, all_open=self.all_open)
+            self._event = shown.event
+            for sound in sounds_of(shown.event, shown.view, 0):
+                self.app.hear(sound)
+        self.at = number
+        self.stale = True
+
+    def _stop_at(self, number: int) -> None:
+        self.playing = False
+        self._go_to(number)
+
+    def on_step(self, by: int) -> None:
+        self._stop_at(self.at + by)
+
+    def on_turn(self, direction: int) -> None:
+        """To the next or the last discard."""
+        frames = self.recording.frames
+        number = self.at + direction
+        while 0 < number < self.recording.last and not isinstance(frames[number].event, Discarded):
+            number += direction
+        self._stop_at(number)
+
+    def on_end(self, direction: int) -> None:
+        self._stop_at(self.recording.last if direction > 0 else 0)
+
+    def on_slide(self, _: object, part: float) -> None:
+        self._stop_at(round(part * self.recording.last))
+
+    def on_play(self, _: object) -> None:
+        """Begin to play by itself, from the start again at the end, or stop."""
+        self.playing = not self.playing
+        if self.playing and self.at == self.recording.last:
+            self._go_to(0)
+        self._wait(self.app.clock)
+
+    def on_seat(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def on_open_hands(self, _: object) -> None:
+        self.all_open = not self.all_open
+
+    def on_layout(self, _: object) -> None:
+        self.app.change_settings(layout=1 - self.app.settings.layout)
+
+    def on_nothing(self, _: object) -> None:
+        """A click on a tile, which only marks its copies."""
+
+    def on_close(self, _: object) -> None:
+        self.app.close(self)
+
+    def key(self, key: str) -> bool:
+        if key not in KEYS:
+            return False
+        self.command(KEYS[key], 0.5)
+        return True
+
+
+def open_replay(app: App, read: Callable[[], Recording]) -> None:
+    """Show a recorded hand, or say why it cannot be read."""
+    try:
+        app.open(ReplayScene(app, read()))
+    except RulesError as problem:
+        app.say(problem.reason)
+
+
+def _without_play(placed: list[Placed]) -> list[Placed]:
+    """The table without what one plays with. The own tiles still show where their copies lie."""
+    quiet = []
+    for one in placed:
+        name = one.command.name if one.command is not None else ""
+        if one.key.startswith("slot:"):
+            quiet.append(replace(one, command=Command("nothing"), hover_only=True))
+        elif name in ("", "layout") and one.key not in ("g", "win"):
+            quiet.append(one)
+    return quiet

@@ -1,0 +1,151 @@
+"""The controls of a replay, placed where in play the dialogs lie."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.rules.tiles import Seat
+from game.ui.drawing.looks import Box, Command, box_around
+from game.ui.kit.widgets import Pen
+
+
+@dataclass(frozen=True, slots=True)
+class Controls:
+    """What the controls show: the step in view, the last one, whether the hand plays by itself,
+    whose view it is, whether all hands lie open, and what has just happened."""
+
+    at: int
+    last: int
+    playing: bool
+    seat: Seat
+    all_open: bool
+    caption: str
+
+    def part(self) -> float:
+        """How far the hand has come, 0 to 1."""
+        return self.at / max(1, self.last)
+
+
+def place_controls(pen: Pen, box: Box, controls: Controls, heading: str) -> None:
+    """Place them in a wide and flat box, or in one about square below the heading,
+    which a flat one leaves to the table.
+
+    Gives Command("step" or "turn" or "end", -1 or 1), ("play"), ("slide"), ("seat", seat),
+    ("open_hands").
+    """
+    pen.panel("bar", box, "strip", radius=16)
+    placer = _Placer(pen, controls)
+    if box.w > 3 * box.h:
+        placer.place_wide(box)
+    else:
+        placer.place_square(box, heading)
+
+
+class _Placer:
+    def __init__(self, pen: Pen, controls: Controls) -> None:
+        self.pen = pen
+        self.px = pen.screen.px
+        self.controls = controls
+
+    def place_wide(self, box: Box) -> None:
+        """Three rows: what happens, the slider, and all buttons."""
+        px = self.px
+        row = Box(box.x + px(16), box.y + px(7), box.w - px(32), px(30))
+        self._place_caption(Box(row.x, row.y, row.w - px(120), row.h), 18, wrap=False)
+        self._place_count(Box(row.right - px(112), row.y, px(112), row.h), "right")
+        self._place_slider(Box(row.x, row.bottom + px(3), row.w, px(22)))
+        buttons = Box(row.x, box.bottom - px(50), px(7 * 44 + 6 * 6), px(42))
+        self._place_buttons(buttons)
+        seats = Box(buttons.right + px(22), buttons.y, px(4 * 42 + 3 * 6), buttons.h)
+        self._place_seats(seats)
+        left = seats.right + px(20)
+        self._place_open(Box(left, buttons.y, row.right - left, buttons.h))
+
+    def place_square(self, box: Box, heading: str) -> None:
+        """From top to bottom: where we are, what happens, the slider, the buttons, the seats."""
+        px = self.px
+        inner = Box(box.x + px(14), box.y + px(10), box.w - 2 * px(14), box.h - px(22))
+        size, gap = px(44), px(8)
+        seats = Box(inner.x, inner.bottom - size, px(4 * 42 + 3 * 6), size)
+        buttons = Box(inner.x, seats.y - gap - size, inner.w, size)
+        slider = Box(inner.x, buttons.y - gap - px(24), inner.w, px(24))
+        top = Box(inner.x, inner.y, inner.w, px(26))
+        self.pen.text(
+            "heading", heading, Box(top.x, top.y, top.w - px(78), top.h), 16, colour="dim"
+        )
+        self._place_count(Box(top.right - px(74), top.y, px(74), top.h), "right")
+        words = Box(inner.x, top.bottom + px(2), inner.w, slider.y - top.bottom - px(6))
+        self._place_caption(words, 21, wrap=True)
+        self._place_slider(slider)
+        self._place_buttons(buttons)
+        self._place_seats(seats)
+        left = seats.right + px(14)
+        self._place_open(Box(left, seats.y, inner.right - left, size))
+
+    # --- the parts ------------------------------------------------------------------------------
+
+    def _place_caption(self, box: Box, size: int, *, wrap: bool) -> None:
+        words, align = self.controls.caption, "centre" if wrap else "left"
+        self.pen.text(
+            "caption", words, box, size, colour="claim", wrap=wrap, middle=wrap, align=align
+        )
+
+    def _place_count(self, box: Box, align: str) -> None:
+        words = f"{self.controls.at} / {self.controls.last}"
+        self.pen.text("count", words, box, 16, colour="dim", align=align)
+
+    def _place_slider(self, box: Box) -> None:
+        controls = self.controls
+        self.pen.slider("slider", controls.part(), box, Command("slide"), max(1, controls.last))
+
+    def _place_buttons(self, box: Box) -> None:
+        """To the start, a turn and a step back; play; and the same forwards."""
+        controls, names = self.controls, ("end", "skip", "arrow-right")
+        back, on = controls.at > 0, controls.at < controls.last
+        commands = ("end", "turn", "step")
+        for place, (name, icon) in enumerate(zip(commands, names, strict=True)):
+            command = Command(name, -1) if back else None
+            self._button(f"{name}.back", icon, self._slot(box, place), command, turn=2)
+            command = Command(name, 1) if on else None
+            self._button(f"{name}.on", icon, self._slot(box, 6 - place), command)
+        play = "pause" if controls.playing else "play"
+        self._button("play", play, self._slot(box, 3), Command("play"), style="primary")
+
+    def _slot(self, box: Box, place: int) -> Box:
+        """One of seven places side by side."""
+        gap = self.px(6)
+        left, right = (box.x + (box.w + gap) * one // 7 for one in (place, place + 1))
+        return Box(left, box.y, right - gap - left, box.h)
+
+    def _button(
+        self,
+        key: str,
+        icon: str,
+        box: Box,
+        command: Command | None,
+        *,
+        turn: int = 0,
+        style: str = "normal",
+    ) -> None:
+        self.pen.button(key, "", box, command, style=style)
+        size = box.h * 0.5
+        tint = "off" if command is None else "text" if style == "primary" else "gold"
+        sign = box_around(*box.centre, size, size)
+        self.pen.icon(f"{key}.sign", icon, sign, turn=turn, tint=tint)
+
+    def _place_seats(self, box: Box) -> None:
+        """Whose view it is."""
+        gap, wide = self.px(6), self.px(42)
+        for seat in range(4):
+            style = "primary" if seat == self.controls.seat else "quiet"
+            button = Box(box.x + seat * (wide + gap), box.y, wide, box.h)
+            sign = self.pen.screen.text(f"wind.{seat}.sign")
+            self.pen.button(f"seat.{seat}", sign, button, Command("seat", seat), style=style)
+
+    def _place_open(self, box: Box) -> None:
+        """The switch that lays all hands open."""
+        px, high = self.px, self.px(30)
+        switch = Box(box.x, box.y + (box.h - high) // 2, px(58), high)
+        self.pen.toggle("open", self.controls.all_open, switch, Command("open_hands"))
+        words = Box(switch.right + px(8), box.y, box.right - switch.right - px(8), box.h)
+        self.pen.text("open.words", self.pen.screen.text("replay.open"), words, 16)

@@ -1,0 +1,96 @@
+"""What is heard when something happens on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.rules.events import (
+    BonusLaid,
+    Claimed,
+    Dealt,
+    Discarded,
+    Drew,
+    Event,
+    FalseWin,
+    SelfKong,
+    Won,
+)
+from game.rules.moves import Action
+from game.rules.view import View
+from game.session.session import Shown
+from game.ui.kit.app import App
+from game.ui.kit.sounds import Sound
+from game.ui.table.board import GLIDE, position_of
+from game.ui.table.motion import PACE
+
+SIDES = ((1.0, 1.0), (0.45, 0.9), (0.75, 0.75), (0.9, 0.45))
+"""Left and right ear by position: the own tiles in the middle, the player across further away."""
+OWN_DRAW, OTHERS_DRAW, BONUS, OTHERS_WIN = 1.0, 0.45, 0.7, 0.6
+
+
+class TableSounds:
+    """Asks for the sounds of a table as its events are shown."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self._waited = False
+        """Whether somebody else has acted since the player's last decision."""
+
+    @property
+    def _landing(self) -> int:
+        """How many ms a tile is on its way."""
+        return round(GLIDE * PACE[self._app.settings.speed])
+
+    def shown(self, step: Shown) -> None:
+        """A step is shown now."""
+        self._waited = self._waited or getattr(step.event, "seat", None) != step.view.seat
+        for sound in sounds_of(step.event, step.view, self._landing):
+            self._app.hear(sound)
+
+    def skipped(self, steps: Iterable[Shown]) -> None:
+        """These steps are shown all at once, to a player who has not waited for them."""
+        self._waited = False
+        for step in steps:
+            for sound in sounds_of(step.event, step.view, 0):
+                self._app.hear(sound)
+
+    def call(self, view: View) -> None:
+        """All is shown, and the player has to decide: a chime, where the others had to act first
+        and took their time."""
+        if self._waited and self._landing and _calls_player(view):
+            self._app.hear(Sound("turn", self._landing))
+        self._waited = False
+
+
+def sounds_of(event: Event, view: View, landing: int) -> tuple[Sound, ...]:
+    """The sounds of an event. Tiles are heard when they have come to rest, `landing` ms later."""
+    match event:
+        case Dealt():
+            return (Sound("shuffle"),)
+        case Drew(seat):
+            loudness = OWN_DRAW if seat == view.seat else OTHERS_DRAW
+            return (Sound("draw", 0, loudness, _sides(seat, view)),)
+        case Discarded(seat):
+            return (Sound("discard", landing, sides=_sides(seat, view)),)
+        case BonusLaid(seat):
+            return (Sound("discard", landing, BONUS, _sides(seat, view)),)
+        case Claimed(seat, meld) | SelfKong(seat, meld):
+            sides, tiles = _sides(seat, view), "kong" if meld.is_kong else "meld"
+            return (Sound("claim", sides=sides), Sound(tiles, landing, sides=sides))
+        case Won(seats):
+            return (Sound("win", loudness=1.0 if view.seat in seats else OTHERS_WIN),)
+        case FalseWin(seat):
+            return (Sound("claim", sides=_sides(seat, view)),)
+        case _:
+            return ()
+
+
+def _calls_player(view: View) -> bool:
+    """Whether a chime tells the player to decide. Not where a win is all there is to decide and
+    false ones are punished: there one is offered on every discard."""
+    offered = {move.action for move in view.legal} - {Action.PASS}
+    return offered != {Action.WIN} or not view.options.punishes_false_wins
+
+
+def _sides(seat: int, view: View) -> tuple[float, float]:
+    return SIDES[position_of(seat, view)]

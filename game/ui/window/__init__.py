@@ -1,0 +1,1 @@
+"""The window and its loop, the mouse and the keys in it, and messages where there is none."""

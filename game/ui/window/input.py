@@ -1,0 +1,179 @@
+"""Mouse and keys over what is placed: they become commands of the top scene."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui.drawing.looks import AreaLook, Command, Placed, SliderLook, hit
+from game.ui.drawing.theme import unit
+from game.ui.kit.app import App
+from game.ui.kit.sounds import Sound
+from game.ui.window.gestures import Carrying, TabKey
+
+DOUBLE_CLICK = 350
+"""Two clicks within so many ms are a double one."""
+
+
+class WindowInput:
+    """What the player does with mouse and keyboard. Points are pixels of the surface."""
+
+    surface: pygame.Surface
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.placed: list[Placed] = []
+        self.hover = ""
+        self._mouse: tuple[int, int] | None = None
+        """The pixel under the mouse, while it is over the window."""
+        self._pressed: tuple[str, object] | None = None
+        self._carrying: Carrying | None = None
+        self._tab = TabKey()
+        self._now = 0
+        self._is_composing = False
+        """An input method is putting letters together, and the keys are its own."""
+        self._last_felt_click: tuple[int, object] = (-DOUBLE_CLICK, None)
+
+    def _mouse_moved(self, point: tuple[int, int], pressed: int) -> None:
+        self._mouse = point
+        found = hit(self.placed, *point)
+        if pressed and self._carrying:
+            width, height = self.surface.get_size()
+            self._carrying.move(self.app.top, point, unit(width, height))
+        if pressed and self._pressed:
+            held = self._find(self._pressed[0])
+            if held and held.drag and held.command:
+                self._slide(held, held.command, point)
+            return
+        if self._carrying:
+            self._put_down(None)
+        self._hover_over(found.key if found else "")
+
+    def _put_down(self, point: tuple[int, int] | None) -> bool:
+        """Let go what is carried, None: where it was; whether there was something."""
+        carrying, self._carrying = self._carrying, None
+        if carrying is None or not carrying.is_away:
+            return False
+        self._pressed = None
+        self.app.top.drop(point)
+        return True
+
+    def _hover_over(self, key: str) -> None:
+        if key != self.hover:
+            self.hover = key
+            self.app.stale = True
+
+    def _mouse_pressed(self, point: tuple[int, int], button: int) -> None:
+        self._leave_keyboard()
+        found = hit(self.placed, *point)
+        if button == 3:
+            self.app.top.felt_clicked("right")
+        elif button in (4, 5):
+            self.app.top.key("page up" if button == 4 else "page down")
+        elif button == 1 and found is not None and found.command:
+            self._pressed = (found.key, self.app.top.moment())
+            self._carrying = Carrying(found.command, point) if found.carry else None
+            if found.drag:
+                self._slide(found, found.command, point)
+        elif button == 1:
+            self._felt_pressed()
+
+    def _felt_pressed(self) -> None:
+        now, moment = pygame.time.get_ticks(), self.app.top.moment()
+        last, then = self._last_felt_click
+        # The first of two quick clicks may have skipped something: then they are two single ones.
+        is_double = now - last < DOUBLE_CLICK and moment == then
+        self._last_felt_click = (-DOUBLE_CLICK if is_double else now, moment)
+        self.app.top.felt_clicked("double" if is_double else "left")
+
+    def _mouse_released(self, point: tuple[int, int]) -> None:
+        if self._put_down(point):
+            return
+        pressed, self._pressed = self._pressed, None
+        found = hit(self.placed, *point)
+        if pressed is None or found is None or found.command is None or found.drag:
+            return
+        if pressed == (found.key, self.app.top.moment()):
+            self._command(found, found.command)
+
+    def _command(self, item: Placed, command: Command) -> None:
+        """Something was pressed. Own tiles and other places without a look of their own are no
+        buttons."""
+        if not isinstance(item.look, AreaLook):
+            self.app.hear(Sound("button"))
+        self.app.top.command(command, 0.5)
+
+    def _slide(self, item: Placed, command: Command, point: tuple[int, int]) -> None:
+        part = (point[0] - item.box.x) / max(1, item.box.w)
+        self.app.top.command(command, min(1.0, max(0.0, part)))
+
+    def _find(self, key: str) -> Placed | None:
+        return next((one for one in self.placed if one.key == key), None)
+
+    def _key(self, event: pygame.event.Event) -> None:
+        if self._is_composing:
+            return
+        name = pygame.key.name(event.key)
+        focused = self._find(self.focus)
+        if event.type == pygame.KEYUP:
+            self._move_focus(self._tab.release() if name == "tab" else 0)
+        elif name == "tab":
+            direction = -1 if event.mod & pygame.KMOD_SHIFT else 1
+            self._move_focus(self._tab.press(self.app.top, direction, self._now))
+        elif focused and focused.command and not focused.drag and name in self._pressing:
+            self._command(focused, focused.command)
+        elif focused and focused.drag and focused.command and name in ("left", "right"):
+            self._nudge(focused, focused.command, 1 if name == "right" else -1)
+        elif name == "f11":
+            self.app.change_settings(full_screen=not self.app.settings.full_screen)
+        else:
+            self._other_key(name)
+            self.app.stale = True
+
+    def _other_key(self, name: str) -> None:
+        """A key of the scene's own; up and down move the focus where they mean nothing else."""
+        direction = {"up": -1, "down": 1}.get(name)
+        if not self.app.top.key(name) and direction:
+            self._move_focus(direction)
+
+    def _letters(self, event: pygame.event.Event) -> None:
+        """Letters that an input method puts together, or that are written."""
+        self._is_composing = event.type == pygame.TEXTEDITING and event.text != ""
+        if event.type == pygame.TEXTINPUT:
+            self.app.top.typed(event.text)
+            self.app.stale = True
+
+    @property
+    def _pressing(self) -> tuple[str, ...]:
+        """The keys that press what has the focus."""
+        return ("return",) if self.app.top.is_writing else ("space", "return")
+
+    def _nudge(self, item: Placed, command: Command, direction: int) -> None:
+        look = item.look
+        assert isinstance(look, SliderLook)
+        part = look.part / 1000 + direction / look.steps
+        self.app.top.command(command, min(1.0, max(0.0, part)))
+
+    @property
+    def focus(self) -> str:
+        """The key of what has the focus, "" for nothing."""
+        own = self.app.top.focus
+        return f"{len(self.app.scenes) - 1}/{own}" if own else ""
+
+    def _move_focus(self, direction: int) -> None:
+        # What has just become unavailable, as a button at its end, still has its place in the row.
+        keys = [
+            one.key
+            for one in self.placed
+            if (one.command or one.key == self.focus) and not one.hover_only
+        ]
+        if keys and direction:
+            at = keys.index(self.focus) + direction if self.focus in keys else 0
+            self.app.top.stop_writing()
+            self.app.top.focus = keys[at % len(keys)].partition("/")[2]
+            self.app.stale = True
+
+    def _leave_keyboard(self) -> None:
+        """The mouse is used: nothing has the focus, nor will have when a scene closes."""
+        for scene in self.app.scenes:
+            self.app.stale = self.app.stale or scene.focus != ""
+            scene.focus = ""

@@ -1,0 +1,133 @@
+"""A window with a text and a button, for systems that have no dialogs.
+
+It may be the last thing that still works, so it asks neither settings nor labels nor scenes.
+"""
+
+from __future__ import annotations
+
+import os
+from dataclasses import replace
+
+import pygame
+
+from game.ui.drawing.looks import (
+    Box,
+    ButtonLook,
+    Command,
+    PanelLook,
+    Placed,
+    TextLook,
+    box_around,
+    hit,
+)
+from game.ui.drawing.pictures import Pictures, give_icon
+from game.ui.drawing.sprites import Stage
+from game.ui.drawing.text import Fonts, leading
+from game.ui.drawing.theme import unit
+
+TITLE, TEXT, LABEL = 28, 17, 19
+"""Sizes of words; these and all lengths are in units (see `_scale`)."""
+PAD, TITLE_HEIGHT, BUTTON_HEIGHT, BUTTON_WIDTH = 22, 44, 42, 150
+NARROWEST, WIDEST = 300, 740
+"""What the text may take."""
+MOST_OF_SCREEN = 0.9
+REST = 50
+"""Milliseconds from one look for input to the next; the library's own waiting looks each one."""
+_CLOSING = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE)
+
+
+def place(
+    title: str, text: str, button: str, screen: tuple[int, int], fonts: Fonts
+) -> list[Placed]:
+    """What lies in the window on a screen of this size: first the ground, which is as large as the
+    window, and last the button."""
+    scale = _scale(screen)
+    pad, size, high = round(PAD * scale), round(TEXT * scale), round(BUTTON_HEIGHT * scale)
+    words = TextLook(text, size, wrap=True)
+    most = min(round(WIDEST * scale), round(MOST_OF_SCREEN * screen[0]) - 2 * pad)
+    lines = fonts.wrapped(words, size, most)
+    width = max(round(NARROWEST * scale), *(fonts.font(size).size(line)[0] for line in lines))
+    inner = min(width, most)
+    heading = Box(pad, pad // 2, inner, round(TITLE_HEIGHT * scale))
+    rest = round(MOST_OF_SCREEN * screen[1]) - heading.bottom - high - 3 * pad
+    body = Box(pad, heading.bottom + pad // 2, inner, min(len(lines) * leading(size), rest))
+    middle = body.bottom + pad + high // 2
+    ground = Box(0, 0, inner + 2 * pad, middle + high // 2 + pad)
+    title_size = round(TITLE * scale)
+    title_look = TextLook(title, title_size, "title", align="centre", shadow=True)
+    button_look = ButtonLook(button, round(LABEL * scale), "primary")
+    button_box = box_around(ground.centre[0], middle, round(BUTTON_WIDTH * scale), high)
+    return [
+        Placed("ground", PanelLook("page"), ground),
+        Placed("title", title_look, heading, 1),
+        Placed("text", words, body, 1),
+        Placed("button", button_look, button_box, 1, Command("close")),
+    ]
+
+
+def _scale(screen: tuple[int, int]) -> float:
+    """Pixels for each unit: a dialog is no larger than it has to be to be read."""
+    return max(1.0, unit(*screen) / 1.5)
+
+
+class MessageWindow:
+    """Shows the text in the middle of the screen until its button, Enter or Escape is pressed or
+    it is closed."""
+
+    def __init__(self, title: str, text: str, button: str) -> None:
+        # Else a click on the button is lost if the window has to be brought forward by it.
+        os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
+        pygame.font.init()
+        pictures = Pictures()
+        screen = pygame.display.get_desktop_sizes()[0]
+        self.placed = place(title, text, button, screen, pictures.fonts)
+        ground = self.placed[0].box
+        size = (ground.w, ground.h)
+        self._stage = Stage(pictures, pygame.Surface(size))
+        self._is_pressed = self._is_closed = False
+        self._window = pygame.Window(title, size, pygame.WINDOWPOS_CENTERED)
+        give_icon(self._window)
+
+    def run(self) -> None:
+        """Until it is put away."""
+        try:
+            while not self._is_closed:
+                self._draw()
+                pygame.time.wait(REST)
+                for event in pygame.event.get():
+                    self._handle(event)
+        finally:
+            self._window.destroy()
+
+    def _draw(self) -> None:
+        self._stage.show(self.placed, 0)
+        if self._stage.draw(self._window.get_surface(), 0):
+            self._window.flip()
+
+    def _handle(self, event: pygame.event.Event) -> None:
+        """One event of the window system."""
+        match event.type:
+            case pygame.QUIT | pygame.WINDOWCLOSE:
+                self._is_closed = True
+            case pygame.KEYDOWN if event.key in _CLOSING:
+                self._is_closed = True
+            case pygame.MOUSEMOTION:
+                self._hover(self._meets(event))
+            case pygame.WINDOWLEAVE:
+                self._hover(False)
+            case pygame.MOUSEBUTTONDOWN if event.button == 1:
+                self._is_pressed = self._meets(event)
+            case pygame.MOUSEBUTTONUP if event.button == 1:
+                self._is_closed |= self._is_pressed and self._meets(event)
+                self._is_pressed = False
+            case pygame.WINDOWEXPOSED | pygame.WINDOWSHOWN | pygame.WINDOWRESTORED:
+                self._stage.redraw()
+
+    def _meets(self, event: pygame.event.Event) -> bool:
+        """Whether the mouse is on the button."""
+        return hit(self.placed, *event.pos) is not None
+
+    def _hover(self, hover: bool) -> None:
+        button = self.placed[-1]
+        assert isinstance(button.look, ButtonLook)
+        self.placed[-1] = replace(button, look=replace(button.look, hover=hover))

@@ -1,0 +1,54 @@
+"""Where the window lay when it was closed, and where it opens."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import pygame
+
+from game.session.settings import Settings, Size
+from game.ui.drawing.theme import DESIGN_HEIGHT, DESIGN_WIDTH, MIN_HEIGHT, MIN_WIDTH
+
+
+@dataclass(frozen=True, slots=True)
+class WindowPlace:
+    """A window's size and the position of its corner, both in points. `position` is None where the
+    system decides; `screens` are the sizes of all screens when it lay there."""
+
+    size: Size
+    position: tuple[int, int] | None = None
+    maximised: bool = False
+    screens: tuple[Size, ...] = ()
+
+    def changes(self) -> dict[str, Any]:
+        """What the settings keep of it."""
+        return {
+            "window_size": self.size,
+            "window_position": self.position,
+            "window_screens": self.screens,
+            "maximised": self.maximised,
+        }
+
+
+def place_of(settings: Settings, screens: tuple[Size, ...]) -> WindowPlace:
+    """Where the window opens on these screens. A position counts only on the screens that it was
+    remembered for: on others the window might be out of sight. No window is larger than them."""
+    width, height = settings.window_size or (DESIGN_WIDTH, DESIGN_HEIGHT)
+    widest = max((one[0] for one in screens), default=width)
+    highest = max((one[1] for one in screens), default=height)
+    size = (max(MIN_WIDTH, min(width, widest)), max(MIN_HEIGHT, min(height, highest)))
+    position = settings.window_position if settings.window_screens == screens else None
+    return WindowPlace(size, position, settings.maximised, screens)
+
+
+def screens_here() -> tuple[Size, ...]:
+    """The sizes of all screens, in points."""
+    return tuple((width, height) for width, height in pygame.display.get_desktop_sizes())
+
+
+def place_now(window: pygame.Window) -> WindowPlace:
+    """Where a window is that is neither maximised nor the whole screen."""
+    width, height = window.size
+    x, y = window.position
+    return WindowPlace((width, height), (x, y), False, screens_here())

@@ -1,0 +1,308 @@
+"""The window and its loop: events in, frames out."""
+
+from __future__ import annotations
+
+import os
+import sys
+from dataclasses import replace
+
+import pygame
+
+from game.session.settings import load_settings
+from game.ui.drawing.looks import Box, EntryLook, PanelLook, Placed, hit
+from game.ui.drawing.pictures import Pictures, felt, give_icon
+from game.ui.drawing.sprites import Stage
+from game.ui.drawing.theme import DESIGN_HEIGHT, DESIGN_WIDTH, MIN_HEIGHT, MIN_WIDTH, theme_of
+from game.ui.kit.app import App
+from game.ui.kit.scenes import Screen
+from game.ui.kit.sounds import Mixer, Sounds
+from game.ui.window.input import WindowInput
+from game.ui.window.pace import Pace
+from game.ui.window.place import WindowPlace, place_now, place_of, screens_here
+
+NO_DISPLAY = 4
+
+_INPUT = {
+    pygame.MOUSEMOTION,
+    pygame.MOUSEBUTTONDOWN,
+    pygame.MOUSEBUTTONUP,
+    pygame.KEYDOWN,
+    pygame.TEXTEDITING,
+    pygame.TEXTINPUT,
+}
+_WINDOW = {
+    pygame.WINDOWLEAVE,
+    pygame.WINDOWMINIMIZED,
+    pygame.WINDOWHIDDEN,
+    pygame.WINDOWRESTORED,
+    pygame.WINDOWMAXIMIZED,
+    pygame.WINDOWSHOWN,
+    pygame.WINDOWEXPOSED,
+    pygame.WINDOWMOVED,
+    pygame.WINDOWSIZECHANGED,
+    pygame.WINDOWDISPLAYCHANGED,
+}
+
+
+class Window(WindowInput):
+    """Drives an App: draws what it places, turns mouse and keys into commands."""
+
+    def __init__(self, app: App, window: pygame.Window, place: WindowPlace | None = None) -> None:
+        """`place` is where the window opened, if it is known."""
+        super().__init__(app)
+        self.window = window
+        self.pace = Pace()
+        self._place = place or WindowPlace((window.size[0], window.size[1]))
+        self._has_moved = False
+        self._wanted = self._place.position
+        """Where the window has to be put once it is seen: X11 opens it off by its frame."""
+        self.pictures = Pictures(theme=theme_of(app.settings))
+        self.surface = window.get_surface()
+        self.stage = Stage(self.pictures, self._ground())
+        self.visible = True
+        self._is_settled = False
+        """Nothing moves and everything is drawn."""
+        self._is_writing: bool | None = None
+        self._is_full_screen = app.settings.full_screen
+        self._title = app.labels.text("program.name")
+
+    def run(self) -> None:
+        """Until the program is closed."""
+        while not self.app.quitting:
+            now = pygame.time.get_ticks()
+            for event in pygame.event.get():
+                self.handle(event)
+            self.frame(now)
+            spent = pygame.time.get_ticks() - now
+            pygame.time.wait(max(1, self._frame_time(now) - spent))
+        self.app.change_settings(**self._place.changes())
+
+    def _frame_time(self, now: int) -> int:
+        return self.pace.frame_time(now, visible=self.visible, moving=not self._is_settled)
+
+    def _follow_place(self) -> None:
+        """Remember where the window is; not while it is maximised, which moves it too."""
+        if self._has_moved and not self._place.maximised and not self._is_full_screen:
+            self._place = place_now(self.window)
+        self._has_moved = False
+
+    def frame(self, now: int) -> None:
+        """Place what is stale, move what glides, present what changed."""
+        self._now = now
+        self._follow_full_screen()
+        self._follow_place()
+        self._follow_size()
+        self._follow_theme()
+        self._follow_language()
+        self.app.stale |= self._tab.follow(self.app.top, now)
+        if self.app.update(now):
+            self.refresh(now)
+            self.pace.awake(now)
+            self._is_settled = False
+        if self.visible and not self._is_settled:
+            if self.stage.draw(self.surface, now):
+                self.window.flip()
+            self._is_settled = not self.stage.is_moving
+        # After the picture: the first sound has to wait for the device.
+        self.app.let_hear(now, self.visible)
+
+    def refresh(self, now: int) -> None:
+        """Ask the scenes for everything anew."""
+        width, height = self.surface.get_size()
+        app, peek = self.app, self._tab.is_peeking
+        screen = Screen(width, height, app.labels, app.settings, self.hover, peek)
+        self.app.stage = self.stage
+        self.placed = self.app.place(screen)
+        self._follow_what_moved()
+        self._follow_writing()
+        self.stage.show(self.placed + self._focus_ring(), now)
+
+    def _follow_what_moved(self) -> None:
+        """Something else may have come under a mouse at rest; a click would mean that."""
+        if self._mouse is not None and not self._pressed:
+            found = hit(self.placed, *self._mouse)
+            self._hover_over(found.key if found else "")
+
+    def _follow_writing(self) -> None:
+        """Input methods take letters only where some are written: elsewhere keys are commands."""
+        writing = self.app.top.is_writing
+        if writing != self._is_writing:
+            self._is_writing, self._is_composing = writing, False
+            if writing:
+                pygame.key.start_text_input()
+            else:
+                pygame.key.stop_text_input()
+        for one in self.placed if writing else ():
+            if isinstance(one.look, EntryLook) and one.look.caret is not None:
+                pygame.key.set_text_input_rect(self._in_points(one.box))
+
+    def _in_points(self, box: Box) -> pygame.Rect:
+        """A box of the surface in the window's points."""
+        width, height = self.window.size
+        across, down = self.surface.get_size()
+        return pygame.Rect(
+            box.x * width // across,
+            box.y * height // down,
+            box.w * width // across,
+            box.h * height // down,
+        )
+
+    def _focus_ring(self) -> list[Placed]:
+        for one in self.placed:
+            if one.key == self.focus and not one.hover_only:
+                width, height = self.surface.get_size()
+                by = max(3, round(4 * min(width / DESIGN_WIDTH, height / DESIGN_HEIGHT)))
+                look = PanelLook("focus", 3 * by)
+                return [Placed("focus", look, one.box.grown(by), one.layer + 10)]
+        return []
+
+    def _follow_size(self) -> None:
+        self.surface = self.window.get_surface()
+        if self.surface.get_size() != self.stage.size:
+            self._begin_anew()
+
+    def _follow_theme(self) -> None:
+        theme = theme_of(self.app.settings)
+        if theme != self.pictures.theme:
+            self.pictures.wear(theme)
+            self._begin_anew()
+
+    def _begin_anew(self) -> None:
+        self.stage.resize(self._ground())
+        self.app.stale = True
+
+    def _ground(self) -> pygame.Surface:
+        return felt(*self.surface.get_size(), self.pictures.theme.felt)
+
+    def _follow_language(self) -> None:
+        title = self.app.labels.text("program.name")
+        if title != self._title:
+            self.window.title = self._title = title
+
+    # --- input ---
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """One event of the window system."""
+        if event.type in _INPUT:
+            self.pace.awake(pygame.time.get_ticks())
+        match event.type:
+            case pygame.QUIT | pygame.WINDOWCLOSE:
+                self.app.quit()
+            case pygame.MOUSEMOTION:
+                self._mouse_moved(self._point(event.pos), event.buttons[0])
+            case pygame.MOUSEBUTTONDOWN:
+                self._mouse_pressed(self._point(event.pos), event.button)
+            case pygame.MOUSEBUTTONUP if event.button == 1:
+                self._mouse_released(self._point(event.pos))
+            case pygame.KEYDOWN | pygame.KEYUP:
+                self._key(event)
+            case pygame.TEXTEDITING | pygame.TEXTINPUT:
+                self._letters(event)
+            case pygame.AUDIODEVICEREMOVED:
+                self.app.sounds.close()
+            case kind if kind in _WINDOW:
+                self._window_changed(kind)
+
+    def _window_changed(self, kind: int) -> None:
+        """The mouse left the window, or this was moved, hidden, shown or made larger."""
+        if kind == pygame.WINDOWLEAVE:
+            self._mouse = None
+            self._hover_over("")
+            return
+        if kind in (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):
+            self.visible = False
+            return
+        if kind in (pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED):
+            maximised = kind == pygame.WINDOWMAXIMIZED
+            self._place = replace(self._place, maximised=maximised)
+        if kind in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
+            self._put_in_place()
+        if kind not in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN):
+            self._has_moved = True
+        if kind != pygame.WINDOWMOVED:
+            self.visible = True
+            self._draw_again()
+
+    def _put_in_place(self) -> None:
+        if self._wanted is not None and not self._place.maximised and not self._is_full_screen:
+            self.window.position = self._wanted
+            self._wanted = None
+
+    def _draw_again(self) -> None:
+        self.stage.redraw()
+        self._is_settled = False
+
+    def _point(self, position: tuple[int, int]) -> tuple[int, int]:
+        """The pixel of a mouse position, which comes in the window's points."""
+        width, height = self.window.size
+        across, down = self.surface.get_size()
+        return (position[0] * across // max(1, width), position[1] * down // max(1, height))
+
+    def _follow_full_screen(self) -> None:
+        wanted = self.app.settings.full_screen
+        if wanted == self._is_full_screen:
+            return
+        self._is_full_screen = wanted
+        if wanted:
+            self.window.set_fullscreen(desktop=True)
+        else:
+            self.window.set_windowed()
+
+
+def has_display() -> bool:
+    """Whether windows can be seen here; the library falls back to invisible ones in silence."""
+    # Without it Windows scales a picture of the window up, and everything is blurred.
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    try:
+        pygame.display.init()
+    except pygame.error:
+        return False
+    asked = os.environ.get("SDL_VIDEODRIVER", "")
+    return asked != "" or pygame.display.get_driver() not in ("offscreen", "dummy")
+
+
+def run() -> int:
+    """Play in a window; the exit code. What stops it has the match in play as a note."""
+    if not has_display():
+        settings, _ = load_settings()
+        print(settings.labels.text("problem.no_display"), file=sys.stderr)
+        return NO_DISPLAY
+    pygame.font.init()
+    app = App()
+    try:
+        _play(app)
+    except Exception as error:
+        if app.session is not None:
+            error.add_note(f"The match in play:\n{app.session.text()}")
+        raise
+    finally:
+        pygame.quit()
+    return 0
+
+
+def _play(app: App) -> None:
+    """From the title until the program is closed."""
+    from game.ui.screens.title import TitleScene
+
+    app.sounds = Sounds(Mixer())
+    place = place_of(app.settings, screens_here())
+    window = _open_window(app, place)
+    app.go(TitleScene(app))
+    Window(app, window, place).run()
+
+
+def _open_window(app: App, place: WindowPlace) -> pygame.Window:
+    window = pygame.Window(
+        app.labels.text("program.name"),
+        place.size,
+        pygame.WINDOWPOS_UNDEFINED if place.position is None else place.position,
+        resizable=True,
+        allow_high_dpi=True,
+    )
+    window.minimum_size = (MIN_WIDTH, MIN_HEIGHT)
+    give_icon(window)
+    if place.maximised:
+        window.maximize()
+    if app.settings.full_screen:
+        window.set_fullscreen(desktop=True)
+    return window

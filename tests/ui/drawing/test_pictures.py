@@ -1,0 +1,262 @@
+"""Looks become pictures: drawn once, kept within bounds, right at every size."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+import game.ui
+from game.rules.tiles import ALL_KINDS, UNKNOWN
+from game.session.paths import asset
+from game.ui.drawing import shapes
+from game.ui.drawing.looks import (
+    BadgeLook,
+    ButtonLook,
+    FeltLook,
+    IconLook,
+    Look,
+    PanelLook,
+    SliderLook,
+    TextLook,
+    TileLook,
+    ToggleLook,
+)
+from game.ui.drawing.pictures import SMALL_FACE_WIDTH, Pictures, felt
+from game.ui.drawing.theme import Theme
+from game.ui.drawing.tile_size import tile_depth, tile_width
+
+HEIGHT = 100
+WIDTH = tile_width(HEIGHT)
+
+
+@pytest.fixture(scope="module")
+def pictures() -> Pictures:
+    pygame.font.init()
+    return Pictures()
+
+
+def of(pictures: Pictures, look: TileLook) -> pygame.Surface:
+    width, height = tile_width(look.height), look.height
+    if look.facing % 2:
+        width, height = height, width
+    return pictures.of(look, width, height).surface
+
+
+def pixels(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGBA")
+
+
+def brightness(surface: pygame.Surface) -> float:
+    return sum(pygame.transform.average_color(surface)[:3])
+
+
+# --- kept ---------------------------------------------------------------------------------------
+
+
+def test_a_picture_is_drawn_once(pictures: Pictures) -> None:
+    look = TileLook(3, HEIGHT)
+    assert of(pictures, look) is of(pictures, TileLook(3, HEIGHT))
+    assert of(pictures, look) is not of(pictures, TileLook(3, HEIGHT + 1))
+
+
+def test_the_cache_is_bounded() -> None:
+    limit = 400_000
+    few = Pictures(limit)
+    for tile in range(34):
+        last = of(few, TileLook(tile, HEIGHT))
+    kept = [one.surface for one in few._kept.values()]
+    weight = sum(4 * surface.get_width() * surface.get_height() for surface in kept)
+    assert few._bytes == weight
+    assert weight <= limit
+    assert len(kept) > 2
+    assert of(few, TileLook(33, HEIGHT)) is last
+
+
+def test_what_is_used_is_kept_longest() -> None:
+    few = Pictures(400_000)
+    favourite = of(few, TileLook(0, HEIGHT))
+    for tile in range(1, 34):
+        of(few, TileLook(tile, HEIGHT))
+        assert of(few, TileLook(0, HEIGHT)) is favourite
+
+
+def test_one_picture_larger_than_the_cache_is_still_drawn() -> None:
+    small = Pictures(100)
+    assert small.of(PanelLook("panel", 8), 300, 200).surface.get_size() == (300, 200)
+    assert small.of(PanelLook("panel", 8), 400, 200).surface.get_size() == (400, 200)
+    assert len(small._kept) == 1
+
+
+# --- tiles --------------------------------------------------------------------------------------
+
+
+def test_every_tile_looks_different(pictures: Pictures) -> None:
+    for height in (40, HEIGHT):
+        faces = {pixels(of(pictures, TileLook(tile, height))) for tile in range(ALL_KINDS)}
+        assert len(faces) == ALL_KINDS
+
+
+@pytest.mark.parametrize(
+    ("style", "width", "index", "folder"),
+    [
+        ("classic", SMALL_FACE_WIDTH, False, "full"),
+        ("classic", SMALL_FACE_WIDTH, True, "full-index"),
+        ("classic", SMALL_FACE_WIDTH - 1, False, "small"),
+        ("classic", SMALL_FACE_WIDTH - 1, True, "small-index"),
+        ("contrast", SMALL_FACE_WIDTH, False, "bold"),
+        ("contrast", SMALL_FACE_WIDTH - 1, True, "bold-index"),
+    ],
+)
+def test_small_tiles_have_faces_with_less_detail(
+    style: str, width: int, index: bool, folder: str
+) -> None:
+    made = Pictures(theme=Theme(style=style))
+    height = next(h for h in range(20, 200) if tile_width(h) >= width)
+    of(made, TileLook(7, height, index=index))
+    drawn = [key[1] for key in made._kept if key[0] == "svg"]
+    assert f"tiles/{style}/{folder}/8m.svg" in drawn
+
+
+def test_tiles_fill_their_box_and_show_their_thickness(pictures: Pictures) -> None:
+    for facing in range(4):
+        look = TileLook(31, HEIGHT, facing)
+        width, height = (HEIGHT, WIDTH) if facing % 2 else (WIDTH, HEIGHT)
+        picture = pictures.of(look, width, height)
+        solid = picture.surface.get_bounding_rect(200).move(picture.dx, picture.dy)
+        assert solid.x == 0
+        assert solid.y in (0, 1)
+        assert solid.width == width
+        assert abs(solid.height - height - tile_depth(HEIGHT)) <= 2
+
+
+def test_a_tile_faces_its_player(pictures: Pictures) -> None:
+    """The face is turned by quarters, the light and the thickness are not."""
+    upright = face_of(pictures, 0)
+    for facing in (1, 2, 3):
+        turned = face_of(pictures, facing)
+        assert pixels(turned) == pixels(pygame.transform.rotate(upright, 90 * facing))
+
+
+def face_of(pictures: Pictures, facing: int) -> pygame.Surface:
+    return pictures._face(TileLook(27, HEIGHT, facing))
+
+
+def test_backs_tell_nothing(pictures: Pictures) -> None:
+    backs = {pixels(of(pictures, TileLook(tile, HEIGHT, back=True))) for tile in (0, 20, UNKNOWN)}
+    assert len(backs) == 1
+    assert pixels(of(pictures, TileLook(UNKNOWN, HEIGHT))) in backs
+    assert pixels(of(pictures, TileLook(0, HEIGHT))) not in backs
+
+
+def test_digits_are_added_to_faces(pictures: Pictures) -> None:
+    for height in (40, HEIGHT):
+        plain, index = TileLook(0, height), TileLook(0, height, index=True)
+        assert pixels(of(pictures, plain)) != pixels(of(pictures, index))
+
+
+@pytest.mark.parametrize("ring", ["last", "won", "copy"])
+def test_a_ring_lies_round_the_tile(ring: str, pictures: Pictures) -> None:
+    plain = pictures.of(TileLook(33, HEIGHT), WIDTH, HEIGHT)
+    ringed = pictures.of(TileLook(33, HEIGHT, ring=ring), WIDTH, HEIGHT)
+    assert ringed.surface.get_size() == plain.surface.get_size()
+    middle = pygame.Rect(-plain.dx, -plain.dy, WIDTH, HEIGHT).inflate(-14, -14)
+    assert pixels(ringed.surface.subsurface(middle)) == pixels(plain.surface.subsurface(middle))
+    corner = (-plain.dx + WIDTH // 2, -plain.dy - 1)
+    assert ringed.surface.get_at(corner) != plain.surface.get_at(corner)
+
+
+def test_a_shaded_tile_is_darker(pictures: Pictures) -> None:
+    plain, shaded = TileLook(33, HEIGHT), TileLook(33, HEIGHT, shade=True)
+    assert brightness(of(pictures, shaded)) < 0.95 * brightness(of(pictures, plain))
+
+
+def test_rings_and_shades_do_not_spoil_the_plain_tile(pictures: Pictures) -> None:
+    fresh = Pictures()
+    before = pixels(of(fresh, TileLook(5, HEIGHT)))
+    of(fresh, TileLook(5, HEIGHT, ring="last", shade=True))
+    fresh._kept.pop((TileLook(5, HEIGHT), WIDTH, HEIGHT))
+    assert pixels(of(fresh, TileLook(5, HEIGHT))) == before
+
+
+# --- everything else ----------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class StrangeLook:
+    """Something that nobody can draw."""
+
+
+def test_what_cannot_be_drawn_is_an_error(pictures: Pictures) -> None:
+    with pytest.raises(TypeError):
+        pictures.of(StrangeLook(), 10, 10)  # type: ignore[arg-type]
+
+
+ICONS = sorted(path.stem for path in asset("table").glob("*.svg"))
+LOOKS: dict[str, Look] = {
+    **{f"panel {style}": PanelLook(style, 8) for style in shapes._PANELS},
+    **{f"button {style}": ButtonLook("OK", 14, style) for style in shapes._BUTTONS},
+    **{f"badge {style}": BadgeLook("1", style) for style in shapes._BADGES},
+    **{f"icon {name}": IconLook(name) for name in ICONS},
+    "button off": ButtonLook("OK", 14, enabled=False),
+    "on": ToggleLook(True),
+    "off": ToggleLook(False),
+    "first": SliderLook(0),
+    "last": SliderLook(1000),
+    "tinted": IconLook("menu", tint="gold"),
+    "turned": IconLook("triangle", turn=1),
+    "text": TextLook("Hand 1", 14),
+}
+
+
+@pytest.mark.parametrize("name", LOOKS)
+def test_everything_can_be_drawn_at_any_size(name: str, pictures: Pictures) -> None:
+    keeps_shape = isinstance(LOOKS[name], IconLook)
+    for size in ((120, 40), (40, 40), (300, 200), (20, 12)):
+        drawn = pictures.of(LOOKS[name], *size).surface.get_size()
+        assert drawn <= size if keeps_shape else drawn == size
+    seen = pictures.of(LOOKS[name], 60, 60).surface.get_bounding_rect()
+    assert seen.width > 5
+
+
+def test_looks_differ(pictures: Pictures) -> None:
+    drawn = [pixels(pictures.of(look, 40, 40).surface) for look in LOOKS.values()]
+    assert len(set(drawn)) == len(drawn)
+
+
+@pytest.mark.parametrize(
+    "look", [ButtonLook("OK", 14), IconLook("tick"), ToggleLook(True), SliderLook(500)]
+)
+def test_what_the_mouse_is_over_is_lighter(
+    look: ButtonLook | IconLook | ToggleLook | SliderLook, pictures: Pictures
+) -> None:
+    plain = pictures.of(look, 40, 40).surface
+    hovered = pictures.of(replace(look, hover=True), 40, 40).surface
+    assert brightness(hovered) > brightness(plain)
+    assert hovered.get_bounding_rect() == plain.get_bounding_rect()
+
+
+def test_a_slider_moves_its_knob(pictures: Pictures) -> None:
+    bright = []
+    for part in (0, 500, 1000):
+        surface = pictures.of(SliderLook(part), 200, 20).surface
+        bright.append(max(range(200), key=lambda x: sum(surface.get_at((x, 10))[:3])))
+    assert bright == sorted(set(bright))
+
+
+def test_every_icon_in_the_code_exists() -> None:
+    sources = [path.read_text("utf-8") for path in Path(game.ui.__file__).parent.rglob("*.py")]
+    for name in ("tick", "cross", "g", "g-off", "menu", "layout", "triangle"):
+        assert name in ICONS
+        assert any(f'"{name}"' in source for source in sources)
+
+
+def test_a_piece_of_cloth_is_the_middle_of_a_table_with_round_corners() -> None:
+    made = Pictures().of(FeltLook(20), 120, 200).surface
+    assert made.get_size() == (120, 200)
+    assert made.get_at((0, 0)).a == 0
+    whole = felt(320, 200)
+    for x, y in ((60, 100), (30, 40), (90, 180)):
+        assert made.get_at((x, y)) == whole.get_at((100 + x, y))

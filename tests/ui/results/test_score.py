@@ -1,0 +1,339 @@
+"""The result of a hand: every number is the settlement's, and everything has its place."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from typing import Any, cast
+
+import pytest
+
+from game.bots import choose
+from game.rulesets.payment import TABLES
+from game.rulesets.pocket import POCKET
+from game.rulesets.ruleset import HandScore, Scored, Transfer
+from game.session.save import NO_NAMES
+from game.session.session import Session
+from game.session.settings import Settings
+from game.ui.drawing.looks import Placed, TileLook
+from game.ui.kit.app import App
+from game.ui.kit.fitting import shortened, text_units, with_names
+from game.ui.kit.wording import points_text, signed
+from game.ui.results.score import SETTLING, ResultScene
+from game.ui.results.worth import payments_to
+from tests.ui.endings import (
+    ENDINGS,
+    EVERY,
+    Ground,
+    app_at,
+    check_legible,
+    check_places,
+    placed_at,
+    texts,
+)
+from tests.ui.mouse import LANGUAGES, SIZES
+
+
+def result_at(name: str, language: str = "en", *, chosen: int | None = None) -> App:
+    app = app_at(name, language)
+    scene = app.open(ResultScene(app, lambda: None))
+    if chosen is not None:
+        scene.on_winner(chosen)
+    return app
+
+
+def words_at(app: App) -> dict[str, str]:
+    return texts(placed_at(app, (1280, 800)))
+
+
+def hands_shown(name: str) -> int:
+    """How many hands there are to choose from: those of the winners, in `western` all four."""
+    ending = EVERY[name]
+    winners = sum("+ " in hand for hand in ending.hands)
+    return 4 if ending.rules == "western" else max(1, winners)
+
+
+EVERY_HAND = [(name, place) for name in EVERY for place in range(hands_shown(name))]
+EVERY_WINNER = [one for one in EVERY_HAND if one[0] in ENDINGS]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("name", "chosen"), EVERY_HAND)
+def test_everything_has_its_place(
+    name: str, chosen: int, size: tuple[int, int], language: str
+) -> None:
+    check_places(placed_at(result_at(name, language, chosen=chosen), size), size)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("name", "chosen"), EVERY_HAND)
+def test_everything_can_be_read_in_the_smallest_window(
+    name: str, chosen: int, language: str
+) -> None:
+    check_legible(placed_at(result_at(name, language, chosen=chosen), (960, 600)), 11)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("many", [12, 18])
+def test_many_patterns_fit_below_tabs(many: int, language: str) -> None:
+    app = result_at("most", language, chosen=0)
+    assert app.session is not None
+    rows = tuple(Scored(row.id, row.fan or 1) for row in POCKET.patterns[:many])
+    score = HandScore(rows, sum(row.fan for row in rows), 12)
+    settled = app.session.settlement
+    other = replace(settled, scores=(score, *settled.scores[1:]))
+    app.session = replace(cast(Any, app.session), settlement=other)
+    placed = placed_at(app, (960, 600))
+    check_places(placed, (960, 600))
+    check_legible(placed, 11)
+    heights = [one.box.h for one in placed if one.key.endswith(".fan")]
+    assert len(heights) == many
+    assert min(heights) >= 16
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_scores_before_and_after_are_those_of_the_settlement(name: str) -> None:
+    app = result_at(name)
+    session = app.session
+    assert session is not None
+    words = words_at(app)
+    for seat, paid in enumerate(session.settlement.payments):
+        before = session.match.scores[session.person_at(seat)]
+        assert words[f"change.{seat}"] == signed(paid)
+        assert words[f"before.{seat}"] == points_text(before)
+        assert words[f"after.{seat}"] == points_text(before + paid)
+
+
+@pytest.mark.parametrize(("name", "chosen"), [one for one in EVERY_WINNER if one[0] != "drawn"])
+def test_patterns_sum_and_look_up_are_those_of_the_settlement(name: str, chosen: int) -> None:
+    app = result_at(name, chosen=chosen)
+    session = app.session
+    assert session is not None
+    words = words_at(app)
+    score = session.settlement.scores[chosen]
+    shown = [key for key in words if key.startswith("pattern.") and key.endswith(".fan")]
+    assert shown == [f"pattern.{one.id}.fan" for one in score.patterns]
+    total = sum(int(words[key].rpartition("= ")[2]) for key in shown)
+    assert total == score.total
+    assert words["sum"] == app.labels.text("result.sum", fan=total)
+    assert ("cap" in words) == (score.total > score.counted)
+    single = TABLES[session.ruleset.options.payment_table][score.counted]
+    assert words["single"] == app.labels.text("table.points", points=single)
+
+
+@pytest.mark.parametrize("name", [name for name in ENDINGS if name != "drawn"])
+def test_the_payments_of_all_winners_are_the_settlement(name: str) -> None:
+    session = app_at(name).session
+    assert session is not None
+    paid = [0, 0, 0, 0]
+    for place, win in enumerate(session.view.wins):
+        words = words_at(result_at(name, chosen=place))
+        lines = payments_to(session.settlement.transfers, (win.seat,))
+        for line in lines:
+            paid[line.payer] -= line.points
+            paid[line.payee] += line.points
+        points = [words[key] for key in words if key.startswith("payment.") and "points" in key]
+        assert points == [points_text(line.points) for line in lines]
+    assert tuple(paid) == session.settlement.payments
+
+
+PAID_BY_TABLE = [name for name in EVERY if name in ENDINGS or name.startswith("hongkong")]
+
+
+@pytest.mark.parametrize("name", PAID_BY_TABLE)
+def test_the_arithmetic_of_every_payment_comes_out(name: str) -> None:
+    words = words_at(result_at(name))
+    for place in range(9):
+        if f"payment.{place}.why" in words:
+            arithmetic = words[f"payment.{place}.why"].rpartition("· ")[2].replace(",", "")
+            points = int(words[f"payment.{place}.points"].replace(",", ""))
+            parts = [part.split(" × ") for part in arithmetic.split(" + ")]
+            assert points == sum(
+                int(one[0]) * (int(one[1]) if len(one) > 1 else 1) for one in parts
+            )
+
+
+def test_the_parts_of_a_payment_are_one_line() -> None:
+    transfers = (Transfer(1, 0, 32, "discard"), Transfer(2, 0, 16, "other"))
+    goulash = (Transfer(1, 0, 10, "goulash"), Transfer(0, 3, 8, "difference"))
+    lines = payments_to((*transfers, *goulash), (0,))
+    assert [(one.payer, one.points, one.why) for one in lines] == [
+        (1, 42, "discard"),
+        (2, 16, "other"),
+    ]
+
+
+def tiles_of(placed: list[Placed], seat: int) -> list[TileLook]:
+    start = f"tiles.{seat}."
+    return [
+        one.look
+        for one in placed
+        if isinstance(one.look, TileLook) and one.key.partition("/")[2].startswith(start)
+    ]
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_all_four_hands_are_shown_whole(name: str) -> None:
+    app = result_at(name)
+    assert app.session is not None
+    view = app.session.view
+    placed = placed_at(app, (1280, 800))
+    won = {win.seat for win in view.wins}
+    for seat in range(4):
+        tiles = tiles_of(placed, seat)
+        hand = view.hands[seat]
+        assert hand is not None
+        melded = sum(len(meld.tiles) for meld in view.melds[seat])
+        expected = len(hand) + melded + len(view.bonus[seat]) + (seat in won)
+        assert len(tiles) == expected
+        assert sum(tile.ring == "won" for tile in tiles) == (seat in won)
+
+
+def test_the_winner_is_first_and_larger() -> None:
+    app = result_at("self")
+    placed = placed_at(app, (1280, 800))
+    boxes = {one.key.partition("/")[2]: one.box for one in placed}
+    assert min(range(4), key=lambda seat: boxes[f"hand.{seat}"].y) == 1
+    assert tiles_of(placed, 1)[0].height > tiles_of(placed, 2)[0].height
+
+
+@pytest.mark.parametrize(
+    ("name", "key"),
+    [("self", "result.self_drawn"), ("robbed", "result.robbing"), ("plain", "result.from")],
+)
+def test_the_title_says_how_the_hand_was_won(name: str, key: str) -> None:
+    app = app_at(name, names=NO_NAMES)
+    app.open(ResultScene(app, lambda: None))
+    assert app.session is not None
+    (win,) = app.session.view.wins
+    title = words_at(app)["title"]
+    winner = app.labels.text(f"player.{app.session.person_at(win.seat)}")
+    feeder = ""
+    if win.discarder is not None:
+        feeder = app.labels.text(f"player.{app.session.person_at(win.discarder)}")
+    names = {app.labels.text("player.0"): app.settings.player_name}
+    assert names.get(winner, winner) in title
+    assert app.labels.text(key, name=names.get(feeder, feeder)) in title
+
+
+def test_a_drawn_hand_says_so() -> None:
+    words = words_at(result_at("drawn"))
+    app = app_at("drawn")
+    assert words["title"] == app.labels.text("result.exhausted")
+    assert words["nobody pays"] == app.labels.text("result.nobody_pays")
+
+
+def test_several_winners_are_chosen_by_tabs_and_keys() -> None:
+    app = result_at("three", chosen=0)
+    assert isinstance(app.top, ResultScene)
+    first = words_at(app)["title"]
+    assert app.top.key("right")
+    assert app.top.chosen == 1
+    assert words_at(app)["title"] != first
+    app.top.key("left")
+    app.top.key("left")
+    assert app.top.chosen == 2
+    tabs = [one for one in placed_at(app, (1280, 800)) if "winner." in one.key]
+    assert [one.command and one.command.value for one in tabs] == [0, 1, 2]
+
+
+def opened(now: int) -> tuple[App, ResultScene, list[str]]:
+    """A result that opened at this time, and what its end calls."""
+    app = app_at("plain")
+    app.update(now)
+    calls: list[str] = []
+    scene = app.open(ResultScene(app, lambda: calls.append("next")))
+    return app, scene, calls
+
+
+@pytest.mark.parametrize("how", ["space", "return", "click"])
+def test_a_press_goes_on_once_the_result_has_settled(how: str) -> None:
+    app, scene, calls = opened(1000)
+
+    def press() -> None:
+        if how == "click":
+            scene.felt_clicked("left")
+        else:
+            scene.key(how)
+
+    press()
+    app.update(1000 + SETTLING - 1)
+    press()
+    assert not calls
+    assert app.top is scene
+    app.update(1000 + SETTLING)
+    press()
+    assert calls == ["next"]
+    assert app.top is not scene
+
+
+def test_the_second_click_of_a_double_click_does_not_go_on() -> None:
+    app, scene, calls = opened(0)
+    app.update(SETTLING)
+    scene.felt_clicked("double")
+    scene.felt_clicked("right")
+    assert not calls
+
+
+def test_the_button_closes_the_result_before_it_calls() -> None:
+    app = app_at("plain")
+    below = app.top
+    seen: list[object] = []
+    app.open(ResultScene(app, lambda: seen.append(app.top)))
+    button = next(one for one in placed_at(app, (1280, 800)) if one.key.endswith("/go on"))
+    assert button.command is not None
+    app.top.command(button.command, 0.5)
+    assert seen == [below]
+
+
+def test_escape_opens_the_menu_and_keeps_the_result() -> None:
+    app = result_at("plain")
+    scene = app.top
+    scene.key("escape")
+    assert app.top is not scene
+    assert scene in app.scenes
+
+
+def test_after_the_last_hand_the_button_leads_to_the_end() -> None:
+    app = app_at("plain", over=True)
+    app.open(ResultScene(app, lambda: None))
+    labels = [getattr(one.look, "label", "") for one in placed_at(app, (1280, 800))]
+    assert app.labels.text("button.end_match") in labels
+    assert app.labels.text("button.next_hand") not in labels
+
+
+@pytest.mark.parametrize("seed", ["a", "b"])
+def test_a_hand_really_played_ends_here(seed: str) -> None:
+    app = App(Settings())
+    app.session = session = Session.new(POCKET, POCKET.options, ("plain",) * 3, seed, strict=True)
+    session.start()
+    while not session.is_hand_over:
+        view = session.view
+        session.submit(choose("plain", view, session.ruleset, random.Random(seed)))
+    app.go(Ground(app))
+    app.open(ResultScene(app, lambda: None))
+    for size in SIZES:
+        check_places(placed_at(app, size), size)
+    words = words_at(app)
+    after = [int(words[f"after.{seat}"].replace(",", "").replace("−", "-")) for seat in range(4)]
+    assert after == [session.standing.scores[session.person_at(seat)] for seat in range(4)]
+
+
+def test_long_names_are_shortened_with_dots() -> None:
+    assert shortened("May", 100) == "May"
+    short = shortened("W" * 20, 100)
+    assert short.endswith("…")
+    assert text_units(short, 15) <= 100
+
+
+def test_of_two_names_the_longer_becomes_shorter() -> None:
+    def words(one: str, other: str) -> str:
+        return f"{one} from {other}"
+
+    assert with_names(words, ["May", "W" * 20], 500) == "May from " + "W" * 20
+    short = with_names(words, ["May", "W" * 20], 150)
+    assert short.startswith("May from WWW")
+    assert short.endswith("W…")
+    assert text_units(short, 15) <= 150
+    assert with_names(words, ["May", "W"], 1) == "… from W"

@@ -1,0 +1,97 @@
+"""The menu over the table."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.session.paths import matches_folder
+from game.ui.kit.app import App
+from game.ui.kit.scenes import Scene
+from game.ui.screens.menu import MenuScene
+from game.ui.screens.new_match import NewMatchScene
+from game.ui.screens.rules import RulesScene
+from game.ui.screens.title import TitleScene
+from game.ui.settings.settings import SettingsScene
+from game.ui.table.matches import AskScene
+from game.ui.table.table import TableScene
+from tests.session.playing import new_session
+from tests.ui.mouse import LANGUAGES, SIZES, check_screen, click, draw, keys, new_app
+
+
+def in_menu(language: str = "en") -> App:
+    app = new_app(language)
+    app.session = new_session()
+    app.go(TableScene(app))
+    app.open(MenuScene(app))
+    return app
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_is_on_the_screen_and_legible(language: str, size: tuple[int, int]) -> None:
+    check_screen(in_menu(language), size)
+
+
+def test_it_lies_over_the_table() -> None:
+    app = in_menu()
+    with_menu = draw(app)
+    app.top.key("escape")
+    assert isinstance(app.top, TableScene)
+    assert draw(app) != with_menu
+
+
+@pytest.mark.parametrize("key", ["escape", "return"])
+def test_keys_lead_back_to_the_table(key: str) -> None:
+    app = in_menu()
+    table = app.scenes[0]
+    assert app.top.key(key)
+    assert app.top is table
+
+
+@pytest.mark.parametrize(
+    ("key", "scene"),
+    [
+        ("resume", TableScene),
+        ("settings", SettingsScene),
+        ("rules", RulesScene),
+        ("new_match", NewMatchScene),
+        ("title", TitleScene),
+    ],
+)
+def test_where_the_buttons_lead(key: str, scene: type[Scene]) -> None:
+    app = in_menu()
+    click(app, key)
+    assert isinstance(app.top, scene)
+
+
+def test_the_title_offers_the_match_again() -> None:
+    app = in_menu()
+    session = app.session
+    click(app, "title")
+    assert "continue" in keys(app)
+    click(app, "continue")
+    assert app.session is session
+
+
+def test_quitting_asks_nothing() -> None:
+    app = in_menu()
+    click(app, "quit")
+    assert app.quitting
+
+
+def test_a_new_match_asks_once() -> None:
+    app = in_menu()
+    old = app.session
+    assert old is not None
+    old.start()
+    click(app, "new_match")
+    click(app, "start")
+    assert isinstance(app.top, AskScene)
+    click(app, "cross")
+    assert isinstance(app.top, NewMatchScene)
+    assert app.session is old
+    click(app, "start")
+    click(app, "tick")
+    assert isinstance(app.top, TableScene)
+    assert app.session is not old
+    assert len(list(matches_folder().iterdir())) == 1

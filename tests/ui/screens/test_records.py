@@ -1,0 +1,331 @@
+"""The records on the screen: what they say, and where everything has its place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from game.session.archive import Archive, path_of
+from game.session.paths import history_file, matches_folder
+from game.session.records import best_hands
+from game.ui.drawing.looks import PlotLook, TileLook
+from game.ui.kit.app import App
+from game.ui.screens import records as records_module
+from game.ui.screens.past_match import PastMatchScene
+from game.ui.screens.records import BEST_HANDS, OVERVIEW, PLAYED, RecordsScene
+from game.ui.screens.records_pages import BEST
+from game.ui.screens.title import TitleScene
+from game.ui.table.replay import ReplayScene
+from tests.ui.archived import great_archive, play_match
+from tests.ui.mouse import (
+    LANGUAGES,
+    SIZES,
+    check_screen,
+    click,
+    draw,
+    item,
+    keys,
+    new_app,
+    placed_by,
+    screen_of,
+    texts,
+)
+
+
+def records_of(archive: Archive, monkeypatch: pytest.MonkeyPatch, language: str = "en") -> App:
+    """The records of an archive that need not lie on the disk."""
+
+    def read() -> Iterator[Archive]:
+        yield archive
+
+    monkeypatch.setattr(records_module, "read_archive", read)
+    return opened(language)
+
+
+def opened(language: str = "en") -> App:
+    app = new_app(language)
+    app.go(TitleScene(app))
+    click(app, "records")
+    for now in range(20):
+        app.update(now)
+    return app
+
+
+def scene_of(app: App) -> RecordsScene:
+    assert isinstance(app.top, RecordsScene)
+    return app.top
+
+
+def show(app: App, tab: int) -> None:
+    click(app, f"tab.{tab}")
+    for now in range(2 * BEST):
+        app.update(now)
+
+
+# --- places -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("rules", ["pocket", "western"])
+def test_great_numbers_have_room(
+    size: tuple[int, int], language: str, rules: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = records_of(great_archive(), monkeypatch, language)
+    choose(app, "ruleset", rules)
+    for tab in (OVERVIEW, BEST_HANDS, PLAYED):
+        show(app, tab)
+        check_screen(app, size)
+    show(app, OVERVIEW)
+    click(app, "plot.win_rate")
+    check_screen(app, size)
+    for name in ("ruleset", "level"):
+        click(app, name)
+        check_screen(app, size)
+        assert app.top.key("escape")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES)
+def test_played_matches_have_room(size: tuple[int, int], language: str) -> None:
+    play_match("western", 3)
+    app = opened(language)
+    for tab in (OVERVIEW, BEST_HANDS, PLAYED):
+        show(app, tab)
+        check_screen(app, size)
+    click(app, "match.1")
+    assert isinstance(app.top, PastMatchScene)
+    check_screen(app, size)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES)
+def test_with_nothing_to_remember_there_is_a_friendly_sentence(
+    size: tuple[int, int], language: str
+) -> None:
+    app = opened(language)
+    for tab in (OVERVIEW, BEST_HANDS, PLAYED):
+        show(app, tab)
+        assert texts(app)["empty"] == app.labels.text("records.empty")
+        check_screen(app, size)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_it_is_drawn(language: str) -> None:
+    play_match(hands=2)
+    app = opened(language)
+    pictures = {draw(app)}
+    for tab in (BEST_HANDS, PLAYED):
+        show(app, tab)
+        pictures.add(draw(app))
+    assert len(pictures) == 3
+
+
+# --- what is said -------------------------------------------------------------------------------
+
+
+def test_the_figures_are_those_of_the_matches() -> None:
+    session = play_match(hands=3)
+    results = session.standing.results
+    words = texts(opened())
+    assert words["figure.matches.number"] == "1"
+    assert words["figure.hands.number"] == "3"
+    wins = sum(0 in one.winners for one in results)
+    assert words["figure.win_rate.number"] == f"{100 * wins / 3:.0f}%"
+    fed = sum(bool(one.winners) and one.discarder == 0 for one in results)
+    assert words["figure.feeding_rate.number"] == f"{100 * fed / 3:.0f}%"
+
+
+def test_where_hands_are_counted_in_points_their_worth_is_in_points(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    app = records_of(great_archive(), monkeypatch)
+    assert texts(app)["figure.average_worth.1"] == "fan per win"
+    choose(app, "ruleset", "western")
+    words = texts(app)
+    assert words["figure.average_worth.1"] == "points per win"
+    assert "fan" not in " ".join(words.values())
+
+
+def choose(app: App, filter: str, value: str) -> None:
+    """Set a filter."""
+    place = scene_of(app).choices(filter).index(value)
+    click(app, filter)
+    click(app, f"{filter}.list.{place}")
+
+
+def test_the_filters_offer_what_was_played_and_leave_the_rest_out(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    archive = great_archive()
+    app = records_of(archive, monkeypatch)
+    scene = scene_of(app)
+    assert scene.choices("ruleset") == ["pocket", "ims", "western", "hongkong"]
+    assert scene.choices("level") == ["", "good", "mixed", "plain"]
+    assert {one.ruleset for one in scene.matches()} == {"pocket"}
+    choose(app, "ruleset", "ims")
+    choose(app, "level", "mixed")
+    assert {(one.ruleset, one.level) for one in scene.matches()} == {("ims", "mixed")}
+    assert texts(app)["figure.matches.number"] == str(len(scene.matches()))
+    choose(app, "ruleset", "western")
+    assert {one.level for one in scene.matches()} == {"good", "mixed", "plain"}
+
+
+def test_an_open_list_is_left_without_a_choice(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = records_of(great_archive(), monkeypatch)
+    before = texts(app)
+    click(app, "level")
+    assert all(one.startswith("level.list") for one in keys(app))
+    click(app, "level.list.away", 0.01)
+    assert texts(app) == before
+
+
+def test_the_plot_is_of_points_or_of_the_win_rate(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = records_of(great_archive(), monkeypatch)
+    points = item(app, "plot").look
+    assert isinstance(points, PlotLook)
+    assert texts(app)["plot.last"] == "Hand 3,200"
+    click(app, "plot.win_rate")
+    rates = item(app, "plot").look
+    assert isinstance(rates, PlotLook)
+    assert rates != points
+    assert texts(app)["plot.first"] == "Hand 100"
+    assert texts(app)["plot.20"] == "20%"
+
+
+def test_too_few_hands_for_a_win_rate_say_so() -> None:
+    play_match(hands=2)
+    app = opened()
+    assert "plot.first" in texts(app)
+    click(app, "plot.win_rate")
+    assert "21" in texts(app)["plot.few"]
+
+
+def test_the_latest_ruleset_is_in_view() -> None:
+    play_match("hongkong")
+    assert scene_of(opened()).ruleset == "hongkong"
+
+
+def test_matches_that_cannot_be_read_are_told() -> None:
+    play_match()
+    (matches_folder() / "2.json").write_text("{")
+    app = opened()
+    shown = [one.look for one in app.place(screen_of(app)) if one.key.startswith("message0.text")]
+    assert [getattr(one, "text", "") for one in shown] == [
+        app.labels.text("records.unreadable.one")
+    ]
+
+
+def test_many_matches_are_read_while_the_screen_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    archive = great_archive()
+    few = Archive(archive.matches[:8], left=12)
+
+    def read() -> Iterator[Archive]:
+        yield Archive(left=20)
+        yield few
+        yield archive
+
+    monkeypatch.setattr(records_module, "read_archive", read)
+    app = new_app()
+    app.go(TitleScene(app))
+    click(app, "records")
+    assert "20" in texts(app)["reading"]
+    assert "empty" not in texts(app)
+    assert app.update(0)
+    assert "12" in texts(app)["reading"]
+    assert app.update(16)
+    assert "reading" not in texts(app)
+    app.place(screen_of(app))
+    assert not app.update(32)
+
+
+# --- best hands and matches ---------------------------------------------------------------------
+
+
+@pytest.fixture
+def winner() -> App:
+    """The records of somebody who has won a hand."""
+    for number in range(20):
+        session = play_match(seed=f"winner {number}")
+        if 0 in session.standing.results[0].winners:
+            app = opened()
+            show(app, BEST_HANDS)
+            return app
+    raise LookupError
+
+
+def test_a_best_hand_shows_its_tiles_and_is_replayed(winner: App) -> None:
+    ((match, hand),) = best_hands(scene_of(winner).matches(), BEST)
+    tiles = [one for one in placed_by(winner) if isinstance(one.look, TileLook)]
+    assert len(tiles) >= 14
+    assert texts(winner)["best.0.worth"] == f"{hand.worth} fan"
+    click(winner, "best.0.replay")
+    assert isinstance(winner.top, ReplayScene)
+    assert winner.top.recording.past.result is not None
+    assert 0 in winner.top.recording.past.result.winners
+    assert winner.top.key("escape")
+    assert isinstance(winner.top, RecordsScene)
+    assert path_of(match.name).is_file()
+
+
+def test_a_hand_that_is_gone_is_told_and_stays_in_the_list(winner: App) -> None:
+    ((match, _),) = best_hands(scene_of(winner).matches(), BEST)
+    history_file(path_of(match.name)).unlink()
+    click(winner, "best.0.replay")
+    assert isinstance(winner.top, RecordsScene)
+    told = [
+        one.look for one in winner.place(screen_of(winner)) if one.key.startswith("message0.text")
+    ]
+    assert [getattr(one, "text", "") for one in told] == [winner.labels.text("records.gone")]
+
+
+def test_nobody_has_won_yet() -> None:
+    for number in range(20):
+        session = play_match(seed=f"loser {number}")
+        if 0 not in session.standing.results[0].winners:
+            break
+        matches_folder().rename(matches_folder().with_name(f"old {number}"))
+    app = opened()
+    show(app, BEST_HANDS)
+    assert texts(app)["none"] == app.labels.text("records.none_won")
+
+
+def test_a_match_opens_its_score_sheet_and_there_each_hand_its_replay() -> None:
+    session = play_match(hands=2)
+    app = opened()
+    show(app, PLAYED)
+    assert texts(app)["match.1.state"] == app.labels.text(
+        "records.place", place=session.standing.ranking().index(0) + 1
+    )
+    click(app, "match.1")
+    assert isinstance(app.top, PastMatchScene)
+    assert app.top.match.results == session.standing.results
+    click(app, "sheet.2")
+    assert isinstance(app.top, ReplayScene)
+    assert app.top.recording.past.hand.number == 2
+    click(app, "close")
+    click(app, "close")
+    assert isinstance(app.top, RecordsScene)
+
+
+def test_a_match_that_is_gone_is_told() -> None:
+    play_match()
+    app = opened()
+    show(app, PLAYED)
+    path_of("1").unlink()
+    click(app, "match.1")
+    assert isinstance(app.top, RecordsScene)
+
+
+def test_the_list_of_matches_has_pages(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = records_of(great_archive(), monkeypatch)
+    show(app, PLAYED)
+    first = {one for one in keys(app) if one.startswith("match.")}
+    assert app.top.key("page down")
+    second = {one for one in keys(app) if one.startswith("match.")}
+    assert first
+    assert second
+    assert not first & second
+    choose(app, "level", "good")
+    assert scene_of(app).page == 0

@@ -1,0 +1,165 @@
+"""The rules to read: all of them, as they are used."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.rulesets.payment import TABLES
+from game.rulesets.payment_tables import paid_table
+from game.rulesets.pocket import POCKET
+from game.session.words import numbered
+from game.ui.kit.app import App
+from game.ui.screens.menu import MenuScene
+from game.ui.screens.rules import RulesScene
+from game.ui.screens.title import TitleScene
+from tests.session.playing import new_session
+from tests.ui.mouse import LANGUAGES, SIZES, check_screen, click, draw, keys, new_app, texts
+
+TABS = range(5)
+PLAY, PATTERNS, PAYMENT, TABLE, SETTLED = TABS
+
+
+def in_rules(language: str = "en", tab: int = PLAY, **settings: object) -> App:
+    app = new_app(language, **settings)
+    app.go(TitleScene(app))
+    app.open(RulesScene(app))
+    if tab != PLAY:
+        click(app, f"tab.{tab}")
+    return app
+
+
+def pages(app: App) -> int:
+    scene = app.top
+    assert isinstance(scene, RulesScene)
+    return scene.tabs()[scene.tab].pages
+
+
+def all_texts(app: App) -> dict[str, str]:
+    """What stands on all pages of the tab."""
+    shown: dict[str, str] = {}
+    for _ in range(pages(app)):
+        shown |= texts(app)
+        app.top.key("right")
+    return shown
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("tab", TABS)
+def test_all_is_on_the_screen_and_legible(language: str, size: tuple[int, int], tab: int) -> None:
+    rules = {"pocket": {"payment_table": "full_spicy", "concealed_kong_shown": "hidden"}}
+    for app in (in_rules(language, tab), in_rules(language, tab, rules=rules)):
+        for _ in range(pages(app)):
+            check_screen(app, size)
+            app.top.key("right")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("tab", TABS)
+def test_every_page_is_drawn(language: str, tab: int) -> None:
+    app = in_rules(language, tab)
+    pictures = set()
+    for _ in range(pages(app)):
+        pictures.add(draw(app))
+        app.top.key("right")
+    assert len(pictures) == pages(app)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_line_has_its_words(language: str) -> None:
+    for tab in TABS:
+        app = in_rules(language, tab)
+        for words in filter(None, all_texts(app).values()):
+            assert "{" not in words
+            assert not words.startswith(("rules.", "pattern.", "option.", "button."))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_lines_are_all_shown_once_and_numbered_on(language: str) -> None:
+    for tab, key in ((PLAY, "rules.play"), (SETTLED, "rules.pocket")):
+        app = in_rules(language, tab)
+        lines = numbered(app.labels, key)
+        assert len(lines) >= 10
+        shown = all_texts(app)
+        words = [app.labels.text(line, cost="1,536") for line in lines]
+        assert [shown[line] for line in lines] == words
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "cost"),
+    [
+        ("pocket", "1,536 points in all"),  # 12 fan: 256, twice from each of three
+        ("ims", "198 points in all"),  # 132 x 1.5
+        ("western", "4,000 (East 6,000) points in all"),
+        ("hongkong", "768 points in all"),  # 10 fan: 128
+    ],
+)
+def test_what_a_false_win_costs_is_told(ruleset: str, cost: str) -> None:
+    shown = all_texts(in_rules(ruleset=ruleset))
+    assert cost in " ".join(shown[key] for key in shown if key.startswith("rules.play."))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_forms_of_false_wins_and_the_times_to_claim_are_explained(language: str) -> None:
+    app = in_rules(language)
+    words = " ".join(all_texts(app).values()).lower()
+    for form in ("pay", "open", "at_end"):
+        assert app.labels.text(f"option.false_win_penalty.{form}").lower() in words
+    for seconds in (3, 10):
+        number, name = app.labels.text(f"option.claim_window.{seconds}").split(" · ")
+        assert number.partition(" ")[0] in words
+        assert name in words
+
+
+def test_the_patterns_are_those_of_the_ruleset_with_the_fan_in_use() -> None:
+    rules = {"pocket": {"fan": {"pure_hand": 7, "dragon": 0}}}
+    shown = all_texts(in_rules(tab=PATTERNS, rules=rules))
+    fan = {key.split(".")[1]: text for key, text in shown.items() if key.endswith(".fan")}
+    usual = {one.id: "MAX" if one.fan == 12 else str(one.fan) for one in POCKET.patterns}
+    assert fan == usual | {"pure_hand": "7", "dragon": "0"}
+
+
+@pytest.mark.parametrize("table", TABLES)
+@pytest.mark.parametrize("way", ["half_gun", "full_gun"])
+def test_the_payments_are_those_that_are_settled(table: str, way: str) -> None:
+    options = replace(POCKET.options, payment_table=table, payment_way=way, goulash_bonus=50)
+    rows = list(paid_table(POCKET.with_options(options)))
+    assert [one.fan for one in rows] == list(range(13))
+    for one in rows:
+        single = TABLES[table][one.fan]
+        assert one.each == 2 * single
+        assert one.self_drawn == 6 * single
+        assert one.by_discard == 4 * single
+        assert one.other == (single if way == "half_gun" else 0)
+
+
+def test_the_options_in_use_are_named() -> None:
+    shown = all_texts(in_rules(tab=TABLE, rules={"pocket": {"minimum": 3, "missed_win": True}}))
+    assert {key for key in shown if key in POCKET.offered} == set(POCKET.offered)
+    assert shown["minimum.value"] == "3"
+    assert shown["missed_win.value"] == "On"
+    assert shown["seven_pairs.value"] == "On"
+    assert shown["bonus_tiles.value"] == "Off"
+    assert shown["start_score.value"] == "1,000"
+
+
+def test_a_match_in_play_shows_its_own_rules() -> None:
+    app = new_app(rules={"pocket": {"minimum": 3}})
+    app.session = new_session(minimum=1)
+    app.go(TitleScene(app))
+    app.open(MenuScene(app))
+    click(app, "rules")
+    click(app, f"tab.{TABLE}")
+    assert texts(app)["minimum.value"] == "1"
+
+
+def test_it_closes() -> None:
+    app = in_rules()
+    assert "close" in keys(app)
+    app.top.key("escape")
+    assert isinstance(app.top, TitleScene)
+    app.open(RulesScene(app))
+    click(app, "close")
+    assert isinstance(app.top, TitleScene)

@@ -1,0 +1,80 @@
+"""What happened at the table, as a sentence that tells no secret."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rules.events import (
+    BonusLaid,
+    Claimed,
+    Dealt,
+    Discarded,
+    Drew,
+    Event,
+    Exhausted,
+    FalseWin,
+    SelfKong,
+    Won,
+)
+from game.rules.melds import Meld, MeldKind
+from game.rules.tiles import UNKNOWN, tile_from_text
+from game.session.labels import load_labels
+from game.ui.table.captions import caption
+
+FIVE, PLUM = tile_from_text("5p"), tile_from_text("f1")
+SIX = tile_from_text("6p")
+EVENTS: list[tuple[Event, str, str]] = [
+    (Dealt(((), (), (), ())), "The tiles are dealt.", "配牌。"),
+    (Drew(1, FIVE), "South draws 5 of dots.", "南家摸五筒。"),
+    (Drew(1, UNKNOWN), "South draws a tile.", "南家摸牌。"),
+    (Drew(2, FIVE, True), "West draws 5 of dots as a replacement.", "西家補五筒。"),
+    (Drew(2, UNKNOWN, True), "West draws a replacement.", "西家補牌。"),
+    (BonusLaid(3, PLUM), "North lays Plum aside.", "北家亮出梅花。"),
+    (Discarded(0, FIVE), "East discards 5 of dots.", "東家打五筒。"),
+    (
+        Claimed(1, Meld(MeldKind.CHOW, FIVE, SIX, 0)),
+        "South chows 6 of dots.",
+        "南家上六筒。",
+    ),
+    (Claimed(1, Meld(MeldKind.PUNG, FIVE, FIVE, 0)), "South pungs 5 of dots.", "南家碰五筒。"),
+    (
+        Claimed(1, Meld(MeldKind.EXPOSED_KONG, FIVE, FIVE, 0)),
+        "South kongs 5 of dots.",
+        "南家槓五筒。",
+    ),
+    (
+        SelfKong(1, Meld(MeldKind.PROMOTED_KONG, FIVE, FIVE, 0)),
+        "South makes the pung of 5 of dots a kong.",
+        "南家加槓五筒。",
+    ),
+    (
+        SelfKong(1, Meld(MeldKind.CONCEALED_KONG, FIVE)),
+        "South declares a concealed kong of 5 of dots.",
+        "南家暗槓五筒。",
+    ),
+    (
+        SelfKong(1, Meld(MeldKind.CONCEALED_KONG, FIVE).hidden()),
+        "South declares a concealed kong.",
+        "南家暗槓。",
+    ),
+    (Won((1,), FIVE), "South wins, self-drawn: 5 of dots.", "南家自摸五筒。"),
+    (Won((1,), FIVE, 3), "South wins on 5 of dots from North.", "南家糊北家打的五筒。"),
+    (
+        Won((1, 2), FIVE, 0),
+        "South and West win on 5 of dots from East.",
+        "南、西家同糊東家打的五筒。",
+    ),
+    (
+        Won((1,), FIVE, 3, True),
+        "South robs the kong of North: wins on 5 of dots.",
+        "南家搶北家的槓，糊五筒。",
+    ),
+    (FalseWin(2), "West declares a win that is none.", "西家詐糊。"),
+    (Exhausted(), "No tile is left to draw: nobody wins.", "牌已摸完，流局。"),
+]
+
+
+@pytest.mark.parametrize(("event", "english", "chinese"), EVENTS)
+def test_every_event_has_its_sentence(event: Event, english: str, chinese: str) -> None:
+    assert caption(event, load_labels("en")) == english
+    assert caption(event, load_labels("zh_Hant")) == chinese

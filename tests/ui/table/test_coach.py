@@ -1,0 +1,337 @@
+"""The coach at the table: asked by H or the lamp, it marks and explains, and is in nobody's way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations
+
+import pytest
+
+from game.bots.advice import Advice, Option, advise
+from game.bots.standing import Prospect, Standing
+from game.rules.moves import Action, Move
+from game.rules.problems import Reason
+from game.rules.view import View
+from game.rulesets.ruleset import Ruleset
+from game.session.session import Session
+from game.ui.drawing.looks import PanelLook, Placed, TextLook, TileLook
+from game.ui.kit.app import App
+from game.ui.kit.scenes import Screen
+from game.ui.screens.menu import MenuScene
+from game.ui.table import coach
+from game.ui.table.advice_words import amount
+from game.ui.table.place_coach import Asked, with_coach
+from game.ui.table.table import TableScene
+from tests.ui.letters import fits
+from tests.ui.moments import LONG, MANY_CLAIMS, SELF_DRAWN, claiming, opened, own_turn
+from tests.ui.mouse import SIZES, check_screen, click, keys, placed_by, screen_of, texts
+from tests.ui.tables import CASES, LANGUAGES, LAYOUTS, ME, Table, covered, group, table
+from tests.ui.tables import screen_of as table_screen
+
+READY = "123m 456p 789s 55m 67p"
+
+
+def asked(session: Session, **settings: object) -> tuple[App, TableScene]:
+    """The table with the coach open."""
+    app, scene = opened(session)
+    app.change_settings(**settings)
+    app.update(LONG)
+    scene.key("h")
+    return app, scene
+
+
+def ready() -> Session:
+    return own_turn(READY, "N")
+
+
+def shown(app: App) -> set[str]:
+    return {one.key for one in placed_by(app)}
+
+
+def ringed(app: App, prefix: str) -> set[int]:
+    """The tiles with the coach's ring among the items whose keys begin so."""
+    return {
+        one.look.tile
+        for one in placed_by(app)
+        if one.key.startswith(prefix) and isinstance(one.look, TileLook) and one.look.ring == "good"
+    }
+
+
+# --- asking -------------------------------------------------------------------------------------
+
+
+def test_h_asks_and_asks_no_more() -> None:
+    app, scene = asked(ready())
+    assert texts(app)["advice.title"] == "Discard: North wind"
+    scene.key("h")
+    assert "advice" not in shown(app)
+
+
+def test_the_lamp_does_the_same() -> None:
+    app, _ = opened(ready())
+    app.update(LONG)
+    click(app, "coach")
+    assert "advice" in shown(app)
+    click(app, "coach")
+    assert "advice" not in shown(app)
+
+
+def test_escape_closes_the_coach_before_it_opens_the_menu() -> None:
+    app, scene = asked(ready())
+    scene.key("escape")
+    assert app.top is scene
+    assert "advice" not in shown(app)
+    scene.key("escape")
+    assert isinstance(app.top, MenuScene)
+
+
+def test_escape_does_not_pass_a_claim_while_the_coach_is_open() -> None:
+    app, scene = asked(claiming(MANY_CLAIMS))
+    scene.key("escape")
+    assert "dialog" in shown(app)
+    assert "advice" not in shown(app)
+
+
+def test_a_move_ends_it() -> None:
+    app, scene = asked(ready())
+    click(app, "slot:13")
+    app.update(2 * LONG)
+    assert not scene.coach.is_open
+    assert "advice" not in shown(app)
+
+
+def test_nothing_is_worked_out_before_it_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    counted: list[View] = []
+
+    def counting(view: View, ruleset: Ruleset) -> Advice:
+        counted.append(view)
+        return advise(view, ruleset)
+
+    monkeypatch.setattr(coach, "advise", counting)
+    app, scene = opened(ready())
+    app.update(LONG)
+    placed_by(app)
+    assert not counted
+    scene.key("h")
+    for _ in range(3):
+        placed_by(app)
+    assert len(counted) == 1
+    click(app, "slot:13")
+    app.update(2 * LONG)
+    placed_by(app)
+    assert len(counted) == 1
+
+
+def test_set_to_nothing_there_is_no_coach() -> None:
+    app, scene = asked(ready(), help="off")
+    assert "coach" not in keys(app)
+    assert not scene.coach.is_open
+    assert "advice" not in shown(app)
+
+
+def test_turned_off_while_it_is_open_it_shows_nothing() -> None:
+    app, _ = asked(ready())
+    app.change_settings(help="off")
+    assert "advice" not in shown(app)
+    assert not ringed(app, "own:")
+
+
+# --- marks --------------------------------------------------------------------------------------
+
+
+def test_marks_alone_have_no_words() -> None:
+    app, _ = asked(ready(), help="marks")
+    assert ringed(app, "own:") == {30}
+    assert "advice" not in shown(app)
+
+
+@pytest.mark.parametrize("help_", ["marks", "full"])
+def test_the_best_answer_glows(help_: str) -> None:
+    app, scene = asked(claiming(MANY_CLAIMS), help=help_)
+    best = scene.coach.advice(scene.shown)
+    assert best is not None
+    (glow,) = [one for one in placed_by(app) if one.key == "advice.glow"]
+    assert isinstance(glow.look, PanelLook)
+    assert scene.dialog is not None
+    moves = [offer.move for offer in scene.dialog.offers]
+    key = f"offer:{moves.index(best.best.move)}" if best.best.move in moves else "cross"
+    pressed = next(one for one in placed_by(app) if one.key == key)
+    assert pressed.box.grown(3) == glow.box
+
+
+def test_a_win_makes_the_tick_glow() -> None:
+    app, _ = asked(own_turn(SELF_DRAWN, "E"))
+    (glow,) = [one.box for one in placed_by(app) if one.key == "advice.glow"]
+    tick = next(one.box for one in placed_by(app) if one.key == "tick")
+    assert glow == tick.grown(3)
+    assert texts(app)["advice.title"] == "Win"
+
+
+def test_useful_tiles_are_marked_where_they_lie() -> None:
+    one, screen = table("half", "nothing", ME), table_screen((1280, 800))
+    marked = with_coach(one.place(screen), Asked(one.view, advice_of(useful=((7, 2),))), screen)
+    rings = {
+        (group(one).partition(":")[0], one.look.tile)
+        for one in marked
+        if isinstance(one.look, TileLook) and one.look.ring == "good"
+    }
+    assert ("river", 7) in rings
+    assert {tile for where, tile in rings if where in ("river", "meld")} == {7}
+
+
+# --- words --------------------------------------------------------------------------------------
+
+
+def test_the_words_are_about_the_tile_under_the_mouse() -> None:
+    app, scene = asked(ready())
+    screen = replace(screen_of(app), hover="slot:0")
+    words = {one.key: one.look for one in scene.place(screen)}
+    look = words["advice.title"]
+    assert isinstance(look, TextLook)
+    assert look.text == "Discard: 1 of characters"
+    scene.key("right")
+    assert texts(app)["advice.title"] == "Discard: 1 of characters"
+
+
+def test_the_words_are_about_the_row_under_the_mouse() -> None:
+    app, scene = asked(claiming(MANY_CLAIMS))
+    assert scene.dialog is not None
+    for number, offer in enumerate(scene.dialog.offers):
+        screen = replace(screen_of(app), hover=f"offer:{number}")
+        look = next(one.look for one in scene.place(screen) if one.key == "advice.title")
+        assert isinstance(look, TextLook)
+        assert look.text.startswith(scene.app.labels.text(f"claim.{offer.move.action.value}"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("size", SIZES)
+def test_the_screen_stays_in_order(size: tuple[int, int], layout: int, language: str) -> None:
+    for session in (ready(), claiming(MANY_CLAIMS), own_turn(SELF_DRAWN, "E")):
+        app, _ = opened(session, language=language)
+        app.change_settings(layout=layout)
+        app.update(LONG)
+        app.top.key("h")
+        assert "advice" in shown(app)
+        placed = placed_by(app, size)
+        dialog = [one for one in placed if one.key == "dialog"]
+        check_advice(placed, size)
+        assert not overlapping(placed, dialog)
+        if language == "en" and layout == 1 and not dialog:
+            app.top.key("h")
+            check_screen(app, size)
+
+
+def test_other_discards_are_named_with_what_helps_after_them_and_their_danger() -> None:
+    app, _ = asked(ready(), layout=1)
+    _, *others = advise(app.session.view, app.session.ruleset).sensible  # type: ignore[union-attr]
+    told = texts(app)
+    for number, one in enumerate(others):
+        assert one.standing is not None
+        tile = app.labels.text(f"tile.{str(one.move).split()[-1]}")
+        assert told[f"advice.other.{number}.name"] == f"or {tile}"
+        figures = told[f"advice.other.{number}.value"]
+        assert figures.startswith(f"useful: {one.standing.left} · feeds ")
+        assert figures.endswith(amount(one.value))
+
+
+def test_other_answers_are_named_with_their_value() -> None:
+    app, _ = asked(claiming(MANY_CLAIMS), layout=1)
+    _, other, *_ = advise(app.session.view, app.session.ruleset).sensible  # type: ignore[union-attr]
+    assert texts(app)["advice.other.0.value"] == amount(other.value)
+
+
+SUIT = Reason.of("tiles.characters")
+LONGEST = tuple(
+    Prospect(Reason.of(f"plan.{kind}", suit=SUIT), 3, (), 1_000, 6_000.0, 0.0123)
+    for kind in ("pungs.half_flush", "pairs.half_flush", "thirteen_individuals")
+)
+HELPFUL = tuple((tile, 4) for tile in range(34))
+DISCARD = Move(ME, Action.DISCARD, 0)
+
+
+def advice_of(
+    useful: tuple[tuple[int, int], ...] = HELPFUL,
+    reasons: tuple[Reason, ...] = (),
+    move: Move = DISCARD,
+) -> Advice:
+    """Advice with as much to say as there can be."""
+    standing = Standing(12_345.0, 6, useful, 0.0123, 12_345.0, LONGEST)
+    discard = 0 if reasons else None
+    best = Option(move, 12_345.0, standing, discard, 0.0123, 1234.5, reasons)
+    actions = (Action.CHOW, Action.DISCARD)
+    others = (
+        Option(Move(ME, actions[tile % 2], tile), -1234.5, standing, feeds=0.0123)
+        for tile in range(7)
+    )
+    return Advice("points", (best, *others))
+
+
+REASONS = (
+    Reason.of("coach.faster.2", count=4),
+    Reason.of("coach.opens"),
+    Reason.of("coach.cheaper", before=1000, after=500),
+)
+
+
+def crowded(layout: int, size: tuple[int, int], language: str) -> Iterator[list[Placed]]:
+    """Every table with the longest advice."""
+    screen: Screen = table_screen(size, layout, language)
+    for name, question, owner in CASES[::2]:
+        one: Table = table(name, question, owner)
+        reasons = REASONS if one.dialog else ()
+        move = one.dialog.offers[0].move if one.dialog else DISCARD
+        asked_ = Asked(one.view, advice_of(reasons=reasons, move=move), one.dialog)
+        yield with_coach(one.place(screen), asked_, screen)
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize(
+    ("size", "language"), [*((size, "en") for size in SIZES), ((960, 600), "zh_Hant")]
+)
+def test_the_panel_covers_nothing_that_is_needed(
+    size: tuple[int, int], layout: int, language: str
+) -> None:
+    for placed in crowded(layout, size, language):
+        last = [one for one in placed if is_last_discard(one)]
+        needed = [
+            one
+            for one in placed
+            if one.key.startswith(("own:", "meld:", "dialog", "offer:", "tick", "cross", "plate:0"))
+        ]
+        assert not overlapping(placed, [*needed, *last])
+        check_advice(placed, size)
+
+
+def is_last_discard(one: Placed) -> bool:
+    ring = isinstance(one.look, TileLook) and one.look.ring == "last"
+    return ring and one.key.startswith("river:")
+
+
+def overlapping(placed: list[Placed], others: list[Placed]) -> list[str]:
+    """What the panel lies on of these."""
+    (panel,) = [one for one in placed if one.key == "advice"]
+    return [one.key for one in others if covered(one).overlaps(panel.box)]
+
+
+def check_advice(placed: list[Placed], size: tuple[int, int]) -> None:
+    """What the panel says is in it, apart, large enough and whole."""
+    (panel,) = [one for one in placed if one.key == "advice"]
+    assert panel.box.x >= 0
+    assert panel.box.right <= size[0]
+    parts = [
+        one
+        for one in placed
+        if one.key.startswith("advice.") and one.key not in ("advice.ground", "advice.glow")
+    ]
+    assert parts
+    for one in parts:
+        box = covered(one)
+        assert panel.box.x <= box.x <= box.right <= panel.box.right, one
+        assert panel.box.y <= box.y <= box.bottom <= panel.box.bottom, one
+        if isinstance(one.look, TextLook):
+            assert one.look.size >= 11, one
+            assert fits(one.look, one.box, 11 if one.key == "advice.title" else one.look.size), one
+    for one, other in combinations(parts, 2):
+        assert not covered(one).overlaps(covered(other)), (one, other)

@@ -1,0 +1,290 @@
+"""詐糊 The table with punished false wins, and the time to claim."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rules.moves import Action
+from game.rules.options import Value
+from game.rules.tiles import UNKNOWN
+from game.session.session import Session
+from game.ui.drawing.looks import ButtonLook, TextLook, TileLook
+from game.ui.kit.app import App
+from game.ui.results.ranking import MatchEndScene, ScoreSheetScene
+from game.ui.results.score import ResultScene
+from game.ui.screens.menu import MenuScene
+from game.ui.table.table import TableScene
+from tests.builders import ALL_PASS, after, deal_with
+from tests.session.playing import finish_hand
+from tests.ui.moments import LONG, ROUND, SELF_DRAWN, START, WAITING, opened, seated
+from tests.ui.mouse import check_screen, click, item, keys, placed_by, screen_of, texts
+from tests.ui.tables import LAYOUTS
+
+SECONDS = 3
+
+
+def own_turn(penalty: str, east: str = "", **options: Value) -> Session:
+    changes = {"false_win_penalty": penalty, **options}
+    return seated(deal_with(east, draws="E", changes=changes))
+
+
+def asked(east: str = "", **options: Value) -> Session:
+    """North has just discarded 5m."""
+    deal = deal_with(east, draws=START, changes=options)
+    for move in ROUND[:-1]:
+        deal = after(deal, move)
+        if deal.claimed_tile is not None:
+            deal = after(deal, ALL_PASS)
+    return seated(after(deal, ROUND[-1]))
+
+
+def said(app: App) -> str:
+    placed = app.place(screen_of(app))
+    return " ".join(
+        one.look.text
+        for one in placed
+        if one.key.startswith("message") and isinstance(one.look, TextLook)
+    )
+
+
+# --- the WIN button ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("hand", ["", SELF_DRAWN], ids=["nothing", "a win"])
+def test_the_win_button_is_there_and_tells_nothing(hand: str, layout: int) -> None:
+    app, scene = opened(own_turn("pay", hand))
+    app.change_settings(layout=layout)
+    assert scene.dialog is None
+    assert item(app, "win").command
+    check_screen(app, (960, 600))
+
+
+def test_without_penalty_it_is_there_for_a_crossed_win_only() -> None:
+    app, _ = opened(own_turn("off"))
+    assert "win" not in {one.key for one in placed_by(app)}
+
+
+def test_while_nothing_can_be_declared_it_is_dark() -> None:
+    app, _ = opened(asked(false_win_penalty="pay"))
+    look = item(app, "win").look
+    assert isinstance(look, ButtonLook)
+    assert not look.enabled
+
+
+def test_it_asks_before_it_declares() -> None:
+    session = own_turn("pay", SELF_DRAWN)
+    app, _ = opened(session)
+    click(app, "win")
+    assert not session.is_hand_over
+    click(app, "tick")
+    assert session.view.wins
+
+
+def test_crossing_it_plays_on() -> None:
+    session = own_turn("pay")
+    app, _ = opened(session)
+    click(app, "win")
+    click(app, "cross")
+    assert not session.is_hand_over
+    assert item(app, "win").command
+
+
+# --- every discard is asked about ----------------------------------------------------------------
+
+
+def test_every_discard_asks() -> None:
+    session = asked(false_win_penalty="pay")
+    app, scene = opened(session)
+    assert scene.dialog is not None
+    assert [offer.move.action for offer in scene.dialog.offers] == [Action.WIN]
+    click(app, "cross")
+    assert session.view.false_wins == ()
+    assert not session.is_hand_over
+
+
+def test_the_win_stands_beside_the_other_claims() -> None:
+    _, scene = opened(asked("3455567m", false_win_penalty="pay"))
+    assert scene.dialog is not None
+    assert len(scene.dialog.offers) == 6
+
+
+@pytest.mark.parametrize("key", ["space", "return"])
+def test_a_key_that_skips_and_discards_declares_nothing(key: str) -> None:
+    session = asked(false_win_penalty="pay")
+    _, scene = opened(session)
+    scene.key(key)
+    assert not session.view.false_wins
+    scene.key("w")
+    assert session.view.false_wins == (0,)
+
+
+# --- what it costs -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", ["en", "zh_Hant"])
+@pytest.mark.parametrize("penalty", ["pay", "open", "at_end"])
+def test_a_false_win_is_told_with_what_it_costs(penalty: str, language: str) -> None:
+    session = own_turn(penalty)
+    app, _ = opened(session, language=language)
+    click(app, "win")
+    click(app, "tick")
+    app.update(1)
+    assert app.labels.text("player.0") in said(app)
+    assert ("1,536" in said(app)) is (penalty != "open")
+
+
+def test_it_is_called_out_at_the_declarer() -> None:
+    session = own_turn("at_end")
+    app, scene = opened(session, speed=2)
+    app.update(LONG)
+    click(app, "win")
+    scene.on_answer(next(move for move in session.view.legal if move.action is Action.WIN))
+    app.update(LONG + 1)
+    assert texts(app)["word.text"] == app.labels.text("claim.false_win")
+    check_screen(app, (960, 600))
+
+
+@pytest.mark.parametrize("language", ["en", "zh_Hant"])
+def test_pay_the_result_says_why_and_what(language: str) -> None:
+    app, _ = opened(own_turn("pay"), language=language)
+    click(app, "win")
+    click(app, "tick")
+    app.update(LONG)
+    assert isinstance(app.top, ResultScene)
+    words = texts(app)
+    name = app.labels.text("player.0")
+    assert words["title"] == app.labels.text("result.false_win", name=name)
+    assert "1,536" in words["nobody pays"]
+    for size in ((960, 600), (1280, 800)):
+        check_screen(app, size)
+
+
+def test_open_the_tiles_of_the_others_lie_open() -> None:
+    deal = deal_with(draws=START, changes={"false_win_penalty": "open"})
+    app, _ = opened(seated(after(deal, ROUND[0], "S win", "W pass", "N pass")))
+    looks = [one.look for one in placed_by(app) if one.key.startswith("hand:1:")]
+    assert looks
+    assert all(isinstance(look, TileLook) and look.tile != UNKNOWN for look in looks)
+    others = [one.look for one in placed_by(app) if one.key.startswith("hand:2:")]
+    assert all(isinstance(look, TileLook) and look.tile == UNKNOWN for look in others)
+
+
+def sheet_of(hands: int) -> App:
+    """A match in which the player's first hand was a false win, noted for the end."""
+    session = own_turn("at_end", hands=hands)
+    app, _ = opened(session)
+    click(app, "win")
+    click(app, "tick")
+    finish_hand(session)
+    return app
+
+
+def test_the_score_sheet_shows_what_is_noted() -> None:
+    app = sheet_of(2)
+    app.open(ScoreSheetScene(app))
+    words = texts(app)
+    assert words["sheet.penalties"] == app.labels.text("sheet.penalties")
+    assert words["sheet.penalty.0"].endswith("1,536")
+    check_screen(app, (960, 600))
+
+
+def test_after_the_last_hand_it_is_paid() -> None:
+    app = sheet_of(1)
+    app.go(MatchEndScene(app))
+    assert texts(app)["sheet.penalties"] == app.labels.text("sheet.penalties_paid")
+    check_screen(app, (1280, 800))
+
+
+# --- the time to claim ---------------------------------------------------------------------------
+
+
+def claim(**options: Value) -> tuple[App, TableScene, Session]:
+    session = asked(WAITING, claim_window=SECONDS, **options)
+    app, scene = opened(session)
+    assert scene.dialog is not None
+    return app, scene, session
+
+
+def bar(app: App) -> int:
+    return item(app, "dialog.time.left").box.w
+
+
+@pytest.mark.parametrize("penalty", ["off", "pay"])
+def test_a_claim_not_made_in_time_is_passed(penalty: str) -> None:
+    app, _, session = claim(false_win_penalty=penalty)
+    app.update(1000 * SECONDS - 1)
+    assert session.view.claimed_tile is not None
+    app.update(1000 * SECONDS)
+    assert len(session.view.river) != 4 or session.view.claimed_tile is None
+    assert session.view.wins == ()
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_the_bar_runs_down(layout: int) -> None:
+    app, _, _ = claim()
+    app.change_settings(layout=layout)
+    whole = bar(app)
+    app.update(1500)
+    assert bar(app) == pytest.approx(whole / 2, abs=1)
+    app.update(2999)
+    assert bar(app) < whole / 50
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (3840, 2160)])
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("east", [WAITING, "3455567m", "19m 258p 369s ESWN"])
+def test_the_bar_lies_on_nothing(east: str, layout: int, size: tuple[int, int]) -> None:
+    app, _ = opened(asked(east, claim_window=SECONDS, false_win_penalty="pay"))
+    app.change_settings(layout=layout)
+    placed = {one.key: one.box for one in placed_by(app, size)}
+    whole = placed["dialog.time"]
+    assert placed["dialog"].bottom >= whole.bottom
+    for key, box in placed.items():
+        if key.startswith(("offer", "tick", "cross", "own", "dialog.from", "dialog.left")):
+            assert not box.overlaps(whole), key
+
+
+def test_it_is_drawn_anew_as_it_runs() -> None:
+    app, _, _ = claim()
+    app.place(screen_of(app))
+    assert not app.update(1)
+    assert app.update(200)
+
+
+def test_it_stands_still_while_the_menu_is_open() -> None:
+    app, scene, session = claim()
+    app.update(1000)
+    menu = app.open(MenuScene(app))
+    app.update(LONG)
+    app.close(menu)
+    app.update(LONG + 1000)
+    assert scene.dialog is not None
+    app.update(LONG + 2000)
+    assert session.view.wins == ()
+    assert scene.dialog is None or session.view.claimed_tile is not None
+
+
+def test_a_claim_in_time_counts() -> None:
+    app, scene, session = claim()
+    app.update(2900)
+    scene.key("w")
+    assert session.view.wins
+    app.update(LONG)
+    assert session.is_hand_over
+
+
+def test_without_a_limit_there_is_no_bar_and_no_end() -> None:
+    session = asked(WAITING)
+    app, scene = opened(session)
+    app.update(100 * LONG)
+    assert scene.dialog is not None
+    assert "dialog.time" not in {one.key for one in placed_by(app)}
+
+
+def test_the_own_turn_has_no_limit() -> None:
+    session = own_turn("off", SELF_DRAWN, claim_window=SECONDS)
+    app, scene = opened(session)
+    app.update(LONG)
+    assert scene.dialog is not None
+    assert "tick" in keys(app)

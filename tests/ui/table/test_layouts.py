@@ -1,0 +1,300 @@
+"""Both layouts with the fullest tables: nothing off the screen, covered, cut or too small.
+
+None of this needs pygame: the table is arithmetic, and the words' widths come from the font files.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from itertools import combinations, product
+from pathlib import Path
+
+import pytest
+
+from game.rules.melds import MeldKind
+from game.ui.drawing.looks import Box, Placed, TextLook
+from game.ui.table.layouts import LAYOUTS as LAYOUT_VALUES
+from game.ui.table.layouts import areas
+from tests.ui.letters import fits
+from tests.ui.tables import (
+    BODIES,
+    LANGUAGES,
+    LAYOUTS,
+    ME,
+    QUESTIONS,
+    SIZES,
+    TABLES,
+    Table,
+    covered,
+    group,
+    hull,
+    melded,
+    on_table,
+    pairs_that_overlap,
+    screen_of,
+    surfaces,
+    table,
+    tables,
+    tiles,
+)
+
+# --- geometry -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("size", SIZES)
+def test_everything_is_on_the_screen(size: tuple[int, int], layout: int) -> None:
+    width, height = size
+    for what, placed in tables(size, layout):
+        out = [
+            one
+            for one in placed
+            if one.box.x < 0
+            or one.box.y < 0
+            or covered(one).right > width
+            or covered(one).bottom > height
+            or min(one.box.w, one.box.h) < 1
+        ]
+        assert not out, what
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("size", SIZES)
+def test_no_two_things_to_click_overlap(size: tuple[int, int], layout: int) -> None:
+    for what, placed in tables(size, layout):
+        reacting = [one for one in placed if one.command and one.key != "dialog.ground"]
+        bad = [
+            (one.key, other.key)
+            for one, other in combinations(reacting, 2)
+            if one.box.overlaps(other.box)
+        ]
+        assert not bad, what
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("size", SIZES)
+def test_tiles_do_not_cover_each_other(size: tuple[int, int], layout: int) -> None:
+    """In a group only the thickness of a tile may lie under the next row."""
+    for what, placed in tables(size, layout):
+        groups: dict[str, list[Placed]] = {}
+        for one in tiles(placed):
+            groups.setdefault(group(one), []).append(one)
+        bad = [
+            (one.key, other.key)
+            for members in groups.values()
+            for one, other in combinations(members, 2)
+            if one.box.overlaps(other.box)
+        ]
+        hulls = [(members, hull(members)) for members in groups.values()]
+        for (some, one_hull), (others, other_hull) in combinations(hulls, 2):
+            if one_hull.overlaps(other_hull):
+                bad += pairs_that_overlap(some, others)
+        assert not bad, what
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_lies_on_tiles(size: tuple[int, int], layout: int) -> None:
+    """Plates, information, buttons and every dialog keep off the hands, melds and discards."""
+    for what, placed in tables(size, layout):
+        bad = [pairs_that_overlap([one], on_table(placed)) for one in surfaces(placed)]
+        assert not any(bad), what
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("size", SIZES)
+def test_plates_and_buttons_keep_apart(size: tuple[int, int], layout: int) -> None:
+    for what, placed in tables(size, layout):
+        # The dialog of Layout 1 lies on the panel in the middle.
+        alone = [one for one in surfaces(placed) if layout == 0 or one.key != "centre"]
+        assert not pairs_that_overlap(alone, alone), what
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("size", SIZES)
+def test_what_a_dialog_shows_is_inside_it(size: tuple[int, int], layout: int) -> None:
+    for what, placed in tables(size, layout):
+        ground = [one.box for one in placed if one.key == "dialog"]
+        prefixes = ("dialog.", "offer", "tick", "cross")
+        shown = [one for one in placed if one.key.startswith(prefixes)]
+        assert bool(ground) == bool(shown), what
+        for one in shown:
+            box, outer = covered(one), ground[0]
+            assert outer.x <= box.x <= box.right <= outer.right, (what, one)
+            assert outer.y <= box.y <= box.bottom <= outer.bottom, (what, one)
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("size", SIZES)
+def test_the_parts_of_a_dialog_keep_apart(size: tuple[int, int], layout: int) -> None:
+    """Words, tiles and buttons in it; a row to click holds its own words and tiles."""
+    for what, placed in tables(size, layout):
+        parts = [
+            one
+            for one in placed
+            if one.key.startswith(("dialog.", "offer", "tick", "cross"))
+            and one.key != "dialog.ground"
+        ]
+        bad = [
+            (one.key, other.key)
+            for one, other in combinations(parts, 2)
+            if covered(one).overlaps(covered(other)) and not belong(one, other)
+        ]
+        assert not bad, what
+
+
+def belong(one: Placed, other: Placed) -> bool:
+    return other.key.startswith(f"{one.key}.") or one.key.startswith(f"{other.key}.")
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_tick_and_cross_are_always_in_the_same_places(layout: int) -> None:
+    places: dict[str, set[Box]] = {"tick": set(), "cross": set()}
+    for question in QUESTIONS:
+        placed = table("half", question, 0).place(screen_of((1280, 800), layout))
+        found = {one.key: one.box for one in placed if one.key in places}
+        assert "cross" in found, question
+        for key, box in found.items():
+            places[key].add(box)
+    assert [len(boxes) for boxes in places.values()] == [1, 1]
+
+
+# --- sizes --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize(
+    ("size", "least"), [((960, 600), 36), ((1024, 768), 36), ((1280, 800), 52), ((1000, 1400), 36)]
+)
+def test_own_tiles_are_large(size: tuple[int, int], least: int, layout: int) -> None:
+    for name, owner in product(TABLES, range(4)):
+        own = [
+            one.box.w
+            for one in table(name, "nothing", owner).place(screen_of(size, layout))
+            if group(one) == "own"
+        ]
+        assert own
+        assert min(own) >= least, name
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize(("size", "least"), [((960, 600), 26), ((1280, 800), 36)])
+def test_discards_can_be_read(size: tuple[int, int], least: int, layout: int) -> None:
+    for what, placed in tables(size, layout):
+        short = [min(one.box.w, one.box.h) for one in tiles(placed) if group(one) == "river"]
+        assert min(short) >= least, what
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize(("size", "least"), [((960, 600), 18), ((1280, 800), 24)])
+def test_offers_can_be_read(size: tuple[int, int], least: int, layout: int) -> None:
+    for what, placed in tables(size, layout):
+        short = [one.box.w for one in tiles(placed) if one.key.startswith("offer")]
+        assert min(short, default=least) >= least, what
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_an_ordinary_claim_is_shown_large(layout: int) -> None:
+    """Up to three sets to choose from: as large as discards at least."""
+    for question in ("chow", "chows", "pung", "kong", "win", "pung or kong", "which kong"):
+        placed = table("half", question, 0).place(screen_of((1280, 800), layout))
+        assert min(one.box.w for one in tiles(placed) if one.key.startswith("offer")) >= 36
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize(
+    ("size", "least"), [((1600, 1200), 54), ((1280, 1200), 49), ((2560, 1600), 76)]
+)
+def test_discards_use_the_room_that_there_is(
+    size: tuple[int, int], least: int, layout: int
+) -> None:
+    found = areas(LAYOUT_VALUES[layout], *size)
+    assert found.px(0.75 * found.discards.tile) >= least
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("size", [(2560, 1080), (3440, 1440), (1000, 1400), (960, 2000)])
+def test_in_odd_windows_the_table_keeps_together(size: tuple[int, int], layout: int) -> None:
+    """Nobody's hand lies far from the discards, and the table in the middle."""
+    found = areas(LAYOUT_VALUES[layout], *size)
+    assert found.table.w <= 1.81 * found.table.h
+    assert found.table.h <= 1.02 * found.table.w
+    assert abs(found.table.centre[0] - size[0] // 2) <= 1
+    assert abs(found.table.centre[1] - size[1] // 2) <= 1
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_discards_stay_where_they_are_while_others_come(layout: int) -> None:
+    screen = screen_of((1280, 800), layout)
+    places: dict[str, Box] = {}
+    for count in range(1, 31):
+        view = melded((count, count if count < 20 else 20, 20, 20), ((), (), (), ()))
+        # In turn as long as all have some, so that the first ones are the same each time.
+        for one in Table(view).place(screen):
+            if one.key.startswith("river") and int(one.key[6:]) < 4 * min(count, 20):
+                assert places.setdefault(one.key, one.box) == one.box
+
+
+# --- the areas themselves -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_parts_grow_with_the_screen(size: tuple[int, int]) -> None:
+    for layout in LAYOUT_VALUES:
+        found = areas(layout, *size)
+        half = areas(layout, size[0] // 2, size[1] // 2)
+        assert found.unit == pytest.approx(2 * half.unit, rel=0.01)
+        for one, other in zip(found.plates, half.plates, strict=True):
+            assert abs(one.x - 2 * other.x) <= 2
+            assert abs(one.bottom - 2 * other.bottom) <= 3
+
+
+def test_the_tables_are_as_full_as_they_say() -> None:
+    kinds = {meld.kind for melds in TABLES["fullest"](0).melds for meld in melds}
+    assert kinds == {
+        MeldKind.PROMOTED_KONG,
+        MeldKind.EXPOSED_KONG,
+        MeldKind.CONCEALED_KONG,
+    }
+    assert all(len(melds) == 4 for melds in TABLES["fullest"](0).melds)
+    assert len(TABLES["concealed"](0).hand) == 14
+    assert len(TABLES["pool"](0).river) == 84
+    assert sum(one.seat == 2 for one in TABLES["fullest"](2).river) == 30
+    assert len(TABLES["fullest"](3).bonus[3]) == 8
+
+
+# --- words, and without pygame ------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("size", SIZES)
+def test_the_widest_words_are_legible_and_fit(
+    size: tuple[int, int], layout: int, language: str
+) -> None:
+    """A long name may be made smaller or end in dots, but nothing else."""
+    names = [person.name for person in BODIES]
+    for question in ("nothing", *QUESTIONS):
+        for one in table("fullest", question, ME).place(screen_of(size, layout, language)):
+            if isinstance(one.look, TextLook):
+                assert one.look.size >= 11, one
+                is_name = any(name in one.look.text for name in names)
+                assert is_name or fits(one.look, one.box, one.look.size), one
+
+
+def test_names_and_scores_fit_on_the_plates() -> None:
+    """A name of nineteen letters and a million points, at the size of the design."""
+    for one in table("fullest", "nothing", ME).place(screen_of((1280, 800))):
+        if one.key in ("plate:0.name", "plate:1.name", "plate:3.name"):
+            assert isinstance(one.look, TextLook)
+            assert fits(one.look, one.box, 11), one
+
+
+def test_the_table_is_laid_without_pygame() -> None:
+    code = "import sys, tests.ui.table.test_layouts; print('pygame' in sys.modules)"
+    root = Path(__file__).parents[3]
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=root, capture_output=True, text=True, check=True
+    )
+    assert done.stdout.split() == ["False"]
