@@ -30,6 +30,7 @@ PICTURES = {
     "layout-1": ("claim", 1, "en"),
     "layout-0": ("table", 0, "zh_Hant"),
     "result": ("result", 1, "en"),
+    "coach": ("coach", 1, "en"),
 }
 """File name -> scene, layout, language."""
 

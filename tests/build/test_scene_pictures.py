@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -217,3 +218,21 @@ def test_other_scenes_are_drawn_after_pygame_was_quit() -> None:
     assert next(looks(SCENE))
     pygame.quit()
     assert next(looks("kong"))
+
+
+# --- the README ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", pictures.PICTURES)
+def test_the_readme_shows_the_game_as_it_is(name: str) -> None:
+    scene, layout, language = pictures.PICTURES[name]
+    shown = pygame.image.load(pictures.FOLDER / f"{name}.png")
+    accepted = read()[str(Name(scene, layout, language, pictures.SIZE))]
+    assert digest(shown) == accepted, "draw it anew: python run.py pictures"
+
+
+def test_the_readme_shows_all_of_its_pictures() -> None:
+    readme = (pictures.ROOT / "README.md").read_text(encoding="utf-8")
+    shown = set(re.findall(r"\(packaging/pictures/(.+?)\.png\)", readme))
+    assert shown == set(pictures.PICTURES)
+    assert {path.stem for path in pictures.FOLDER.iterdir()} == shown
