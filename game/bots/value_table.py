@@ -15,7 +15,7 @@ TRAINED: Mapping[str, Trained] = {
         rules="hongkong:",
         seed="values",
         hands=7000,
-        result="+14.79 +- 10.34 points a hand, 300 deals",
+        result="+10.54 +- 3.39 points a hand, 2,500 deals",
         weights=(
             1.003, 0.08833, -0.1656, -0.04806, 2.477, -0.1378, -0.04069, 0.2222,
             0.4466, 0.6091, 0.1882, 0.06579, -14.49, -5.96, -85.58, -4.206,
@@ -47,7 +47,7 @@ TRAINED: Mapping[str, Trained] = {
         rules="western:",
         seed="values",
         hands=4000,
-        result="+1.11 +- 12.76 points a hand and 1.7 +- 1.0 % more won, 1,000 deals",
+        result="-5.13 +- 8.24 points a hand and 1.4 +- 0.6 % more won, 2,500 deals",
         weights=(
             1.019, -0.02177, 0.04389, 0.3335, -1.67, 0.04744, 0.04865, -0.9472,
             0.07048, 0, -0.003306, 0.09543, 7.258, 63.23, -344.5, 6.793,
