@@ -55,20 +55,16 @@ def part_of(name: str) -> str:
     return name.split(".")[1] if "." in name else ""
 
 
-def height(name: str) -> int:
-    """How high in the house a module of game stands. `game` itself is below everything."""
-    part = part_of(name)
-    if not part:
+def height(name: str, house: str = "game", layers: tuple[str, ...] = LAYERS) -> int:
+    """How high in the house a module of it stands. The house itself is below everything."""
+    if name == house:
         return -1
-    return LAYERS.index(part) if part in LAYERS else TOP
+    part = name.removeprefix(f"{house}.").split(".")[0]
+    return layers.index(part) if part in layers else len(layers)
 
 
 def ui_height(name: str) -> int:
-    """How high in ui a module of it stands. `ui` itself is below everything."""
-    _, _, *parts = name.split(".")
-    if not parts:
-        return -1
-    return UI_LAYERS.index(parts[0]) if parts[0] in UI_LAYERS else len(UI_LAYERS)
+    return height(name, "game.ui", UI_LAYERS)
 
 
 def is_within(name: str, places: tuple[str, ...]) -> bool:

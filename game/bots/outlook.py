@@ -69,17 +69,18 @@ class Outlook:
 
     def risk(self, tile: Tile) -> float:
         """How many points the danger of this discard takes off its value."""
-        return self.usual_risk(tile) + self.further_risk(tile)
+        return self._times(self.taste.defence, tile)
 
     def usual_risk(self, tile: Tile) -> float:
         """What its danger costs, as far as the player minds it no more than the usual one."""
-        defence = min(self.taste.defence, USUAL.defence)
-        return defence * self.feeding.cost(tile) if defence else 0.0
+        return self._times(min(self.taste.defence, USUAL.defence), tile)
 
     def further_risk(self, tile: Tile) -> float:
         """What its danger counts for beyond that."""
-        further = max(0.0, self.taste.defence - USUAL.defence)
-        return further * self.feeding.cost(tile) if further else 0.0
+        return self._times(max(0.0, self.taste.defence - USUAL.defence), tile)
+
+    def _times(self, defence: float, tile: Tile) -> float:
+        return defence * self.feeding.cost(tile) if defence else 0.0
 
     @cached_property
     def danger(self) -> Danger:

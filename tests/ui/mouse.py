@@ -13,6 +13,7 @@ from game.ui.drawing.pictures import Pictures, felt
 from game.ui.drawing.sprites import Stage
 from game.ui.drawing.text import Fonts
 from game.ui.kit.app import App
+from game.ui.kit.book import BookScene
 from game.ui.kit.scenes import Screen
 from game.ui.settings.settings import SettingsScene
 from tests.ui.tables import LANGUAGES as LANGUAGES
@@ -136,6 +137,22 @@ def draw(app: App) -> bytes:
     stage.show(app.place(screen_of(app)), 0)
     stage.draw(surface, 0)
     return pygame.image.tobytes(surface, "RGB")
+
+
+def pages(app: App) -> int:
+    """How many pages the tab in view has."""
+    scene = app.top
+    assert isinstance(scene, BookScene)
+    return scene.tabs()[scene.tab].pages
+
+
+def drawn_pages(app: App) -> set[bytes]:
+    """The pictures of all pages of the tab in view, turned from the first to the last."""
+    pictures = set()
+    for _ in range(pages(app)):
+        pictures.add(draw(app))
+        app.top.key("right")
+    return pictures
 
 
 @cache

@@ -205,17 +205,17 @@ class Pen:
         layer: int = 5,
     ) -> None:
         """A tile with its top left corner there, `height` pixels long."""
-        look = TileLook(
-            tile,
-            height,
-            facing,
-            back=tile == UNKNOWN,
-            index=self.screen.settings.tile_index,
-            ring=ring,
-            shade=shade,
-        )
+        look = self.tile_look(tile, height, facing, ring=ring, shade=shade)
         box = tile_box(x, y, height, facing)
         self.add(Placed(key, look, box, self.layer + layer))
+
+    def tile_look(
+        self, tile: Tile, height: int, facing: int, *, ring: str = "", shade: bool = False
+    ) -> TileLook:
+        """A tile as the player likes it, or its back if it is not known."""
+        index = self.screen.settings.tile_index
+        back = tile == UNKNOWN
+        return TileLook(tile, height, facing, back=back, index=index, ring=ring, shade=shade)
 
     def message(self, key: str, text: str, row: int) -> None:
         """A sentence across the top of the screen, one below the other."""

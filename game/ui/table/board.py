@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from game.rules.tiles import UNKNOWN, Seat, Tile
 from game.rules.view import View
-from game.ui.drawing.looks import Box, Placed, TileLook, box_around
+from game.ui.drawing.looks import Box, Placed, box_around
 from game.ui.kit.scenes import Screen
 from game.ui.kit.widgets import Pen
 from game.ui.table.hand_order import Arranged
@@ -114,15 +114,7 @@ class Board:
         """Put a tile down; a `still` one does not glide there."""
         if not ring and tile != UNKNOWN and tile == self.marked:
             ring = "copy"
-        look = TileLook(
-            tile,
-            height,
-            facing,
-            back=tile == UNKNOWN,
-            index=self.screen.settings.tile_index,
-            ring=ring,
-            shade=shade,
-        )
+        look = self.pen.tile_look(tile, height, facing, ring=ring, shade=shade)
         glide = 0 if still else self._glide
         self.pen.add(Placed(key, look, box, base + box.bottom, glide=glide))
         if ring == "won":

@@ -211,6 +211,11 @@ class _Panel:
         self.pen.text(key, words, box, SIZE, colour=colour, align="right", layer=5)
         return Box(line.x, line.y, line.w - wide, line.h)
 
+    def _fit_beside(self, words: str, figures: str) -> bool:
+        """Whether both have room in one line of the column."""
+        both = text_units(words, SIZE) + text_units(figures, SIZE)
+        return self.pen.room(both) <= self.column.w
+
     def _place_reasons(self) -> None:
         """As many of the reasons as there is room for, the first ones first."""
         reasons = self.words.why(self.option)
@@ -234,8 +239,7 @@ class _Panel:
         for number, plan in enumerate(standing.plans[:most]):
             key = f"advice.plan.{number}"
             words, figures = self.words.plan(plan), self.words.figures(plan)
-            both = self.pen.room(text_units(words, SIZE) + text_units(figures, SIZE))
-            lines = 1 if both <= self.column.w else 2
+            lines = 1 if self._fit_beside(words, figures) else 2
             if not self._fits(lines * LINE):
                 return
             name = self._line(LINE)
@@ -273,7 +277,6 @@ class _Panel:
                 return
             key = f"advice.other.{number}"
             words, figures = self.words.instead(one, self.option), self.words.beside(one)
-            both = self.pen.room(text_units(words, SIZE) + text_units(figures, SIZE))
-            told = figures if both <= self.column.w else amount(one.value)
+            told = figures if self._fit_beside(words, figures) else amount(one.value)
             name = self._beside(f"{key}.value", told, self._line(LINE))
             self.pen.text(f"{key}.name", words, name, SIZE, colour="dim", layer=5)

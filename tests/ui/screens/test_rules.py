@@ -15,7 +15,17 @@ from game.ui.screens.menu import MenuScene
 from game.ui.screens.rules import RulesScene
 from game.ui.screens.title import TitleScene
 from tests.session.playing import new_session
-from tests.ui.mouse import LANGUAGES, SIZES, check_screen, click, draw, keys, new_app, texts
+from tests.ui.mouse import (
+    LANGUAGES,
+    SIZES,
+    check_screen,
+    click,
+    drawn_pages,
+    keys,
+    new_app,
+    pages,
+    texts,
+)
 
 TABS = range(5)
 PLAY, PATTERNS, PAYMENT, TABLE, SETTLED = TABS
@@ -28,12 +38,6 @@ def in_rules(language: str = "en", tab: int = PLAY, **settings: object) -> App:
     if tab != PLAY:
         click(app, f"tab.{tab}")
     return app
-
-
-def pages(app: App) -> int:
-    scene = app.top
-    assert isinstance(scene, RulesScene)
-    return scene.tabs()[scene.tab].pages
 
 
 def all_texts(app: App) -> dict[str, str]:
@@ -60,11 +64,7 @@ def test_all_is_on_the_screen_and_legible(language: str, size: tuple[int, int], 
 @pytest.mark.parametrize("tab", TABS)
 def test_every_page_is_drawn(language: str, tab: int) -> None:
     app = in_rules(language, tab)
-    pictures = set()
-    for _ in range(pages(app)):
-        pictures.add(draw(app))
-        app.top.key("right")
-    assert len(pictures) == pages(app)
+    assert len(drawn_pages(app)) == pages(app)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

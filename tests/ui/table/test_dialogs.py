@@ -11,6 +11,7 @@ from game.rules.view import view
 from game.session.session import Session
 from game.ui.drawing.looks import IconLook, TextLook, TileLook
 from game.ui.kit.app import App
+from game.ui.table.table import TableScene
 from tests.builders import after, deal_with
 from tests.session.playing import decision, new_session
 from tests.ui.moments import (
@@ -30,6 +31,16 @@ from tests.ui.tables import LAYOUTS, screen_of
 
 TWO_KONGS = "1111m 2222p 369s EW"
 ONE_KONG = "1111m 258p 369s ESW"
+
+
+def say_no(app: App, scene: TableScene, way: str) -> None:
+    """By the cross, the right button or a key."""
+    if way == "cross":
+        click(app, "cross")
+    elif way == "right click":
+        scene.felt_clicked("right")
+    else:
+        scene.key(way)
 
 
 def said(app: App) -> list[str]:
@@ -94,12 +105,7 @@ def test_one_claim_has_a_tick() -> None:
 def test_all_claims_can_be_passed(way: str) -> None:
     session = claiming(MANY_CLAIMS)
     app, scene = opened(session)
-    if way == "cross":
-        click(app, "cross")
-    elif way == "right click":
-        scene.felt_clicked("right")
-    else:
-        scene.key(way)
+    say_no(app, scene, way)
     app.update(1)
     assert not session.view.melds[0]
     assert session.view.drawer == 0, "the next player, the player himself, has drawn"
@@ -299,12 +305,7 @@ def test_crossing_a_self_drawn_win_plays_on(way: str) -> None:
     session = own_turn(SELF_DRAWN, "E")
     app, scene = opened(session)
     before = session.deal
-    if way == "cross":
-        click(app, "cross")
-    elif way == "right click":
-        scene.felt_clicked("right")
-    else:
-        scene.key(way)
+    say_no(app, scene, way)
     app.update(1)
     assert scene.dialog is None
     assert session.deal is before
