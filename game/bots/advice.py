@@ -12,7 +12,7 @@ from functools import cache
 
 from game.bots.learned import judgement
 from game.bots.outlook import FURTHER_PLANS, Course
-from game.bots.plan_names import plan_name
+from game.bots.plan_names import AS_IT_STANDS, PlanName, plan_name
 from game.bots.plans import useful
 from game.bots.reasons import reasons_for, reasons_to_pass
 from game.bots.sight import (
@@ -209,7 +209,7 @@ class _Adviser:
         self, mine: Holding, course: Course, chance: float, amount: Callable[[Course], int]
     ) -> Prospect:
         return Prospect(
-            plan_name(course.plan),
+            plan_name(course.plan, self.ruleset),
             course.shanten,
             self._left(useful(course.plan, mine)),
             amount(course),
@@ -228,7 +228,7 @@ class _Adviser:
         likeliest = max(left, key=lambda one: one[1])[0]
         amount = self.outlook.worth.counted(mine.with_tile(likeliest), likeliest)
         chance = self.outlook.chance_of_waits(hits, draws)
-        return [Prospect(Reason.of("plan.ready"), 0, left, amount, points / hits, chance)]
+        return [Prospect(AS_IT_STANDS, 0, left, amount, points / hits, chance)]
 
     def _amounts(self, mine: Holding) -> Callable[[Course], int]:
         """What the courses of a hand count when they arrive, in the ruleset's unit."""
@@ -254,7 +254,7 @@ def _with_the_rest(numbers: Iterable[float]) -> float:
 
 def _distinct(followed: list[Prospect]) -> tuple[Prospect, ...]:
     """The best plan of each name."""
-    by_name: dict[Reason, Prospect] = {}
+    by_name: dict[PlanName, Prospect] = {}
     for one in followed:
         by_name.setdefault(one.name, one)
     return tuple(by_name.values())[:MOST_PLANS]

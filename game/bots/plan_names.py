@@ -1,24 +1,63 @@
-"""The names of plans, as label keys."""
+"""The names of plans: those of the ruleset's own patterns, as the result screen shows them."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cache
 
 from game.bots.plans import EVERY_SUIT, Form, Plan
 from game.rules.problems import Reason
+from game.rulesets.ruleset import Ruleset
 
 SUITS = ("characters", "dots", "bamboo")
 
 
+@dataclass(frozen=True, slots=True)
+class PlanName:
+    """The kind of a plan, the suit that it keeps to ("" for none), and its label."""
+
+    kind: str
+    suit: str
+    label: Reason
+
+
+AS_IT_STANDS = PlanName("ready", "", Reason.of("plan.ready"))
+"""The name of a ready hand that stays what it is."""
+
+
 @cache
-def plan_name(plan: Plan) -> Reason:
-    """What the plan is called: `plan.<kind>`, with its suit where it keeps to one."""
-    kind = _kind(plan)
-    if sum(plan.suits[:3]) > 1:
+def plan_name(plan: Plan, ruleset: Ruleset) -> PlanName:
+    """Return the name of a plan: the ruleset's own patterns for it, or else `plan.<kind>`."""
+    suit = _suit(plan)
+    kind = _kind(plan) if not suit else _flush(plan)
+    parts = (kind,) if kind in ruleset.hands else kind.split(".")
+    label, *more = (_part_label(part, ruleset) for part in parts)
+    for other in more:
+        label = Reason.of("plan.both", first=label, second=other)
+    if not suit:
+        return PlanName(kind, "", label)
+    one_name = ruleset.hands.get("half_flush") == ruleset.hands.get("full_flush")
+    key = "plan.in_suit_and_honours" if one_name and plan.suits[3] else "plan.in_suit"
+    return PlanName(kind, suit, Reason.of(key, plan=label, suit=Reason.of(f"tiles.{suit}")))
+
+
+def _part_label(kind: str, ruleset: Ruleset) -> Reason:
+    """Return the label of the ruleset's pattern for this kind of hand, if it counts there."""
+    pattern = ruleset.hands.get(kind)
+    if pattern is None or not ruleset.fan_of(pattern):
         return Reason.of(f"plan.{kind}")
+    return Reason.of("plan.pattern", pattern=f"{ruleset.id}.{pattern}")
+
+
+def _suit(plan: Plan) -> str:
+    return SUITS[plan.suits.index(True)] if sum(plan.suits[:3]) == 1 else ""
+
+
+def _flush(plan: Plan) -> str:
+    """Return the kind of a plan that keeps to one suit: "half_flush", "pungs.full_flush"."""
     flush = "half_flush" if plan.suits[3] else "full_flush"
-    suit = Reason.of(f"tiles.{SUITS[plan.suits.index(True)]}")
-    return Reason.of(f"plan.{flush}" if kind == "sets" else f"plan.{kind}.{flush}", suit=suit)
+    kind = _kind(plan)
+    return flush if kind == "sets" else f"{kind}.{flush}"
 
 
 def _kind(plan: Plan) -> str:

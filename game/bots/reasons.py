@@ -53,11 +53,11 @@ def _plans(before: Standing, after: Standing) -> Iterator[Reason]:
         yield Reason.of("coach.below_minimum")
         return
     best, left = before.plans[0], {one.name for one in after.plans}
-    if best.name in left or best.name.key in ("plan.sets", "plan.ready"):
-        if after.plans[0].name == best.name and best.name.key != "plan.sets":
-            yield Reason.of("coach.keeps", plan=best.name)
+    if best.name in left or best.name.kind in ("sets", "ready"):
+        if after.plans[0].name == best.name and best.name.kind != "sets":
+            yield Reason.of("coach.keeps", plan=best.name.label)
     else:
-        yield Reason.of("coach.ruins", plan=best.name)
+        yield Reason.of("coach.ruins", plan=best.name.label)
 
 
 def _opening(mine: Holding, opens: bool) -> Iterator[Reason]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from game.rules.problems import Reason
+from game.bots.plan_names import PlanName
 from game.rules.tiles import Tile
 
 Count: TypeAlias = tuple[Tile, int]
@@ -17,7 +17,7 @@ class Prospect:
     """A plan that a hand serves: its name, how far off it is, the tiles that bring it nearer, what
     it would count (`amount`, in the ruleset's unit) and pay (`points`), and the chance of it."""
 
-    name: Reason
+    name: PlanName
     shanten: int
     useful: tuple[Count, ...]
     amount: int

@@ -18,7 +18,7 @@ from game.rules.facts import HandFacts, WinFacts
 from game.rules.melds import MeldKind
 from game.rules.moves import Action, Move
 from game.rules.notation import HAND_SIZE, HandText, parse_hand, parse_tiles
-from game.rules.problems import Reason, refuse
+from game.rules.problems import refuse
 from game.rules.tiles import COPIES, Seat, Tile, Wind, full_set, tile_text
 from game.rules.view import View
 from game.rulesets.ruleset import Ruleset
@@ -186,22 +186,13 @@ def _standing_json(standing: Standing) -> dict[str, object]:
 
 def _plan_json(plan: Prospect) -> dict[str, object]:
     return {
-        "plan": plan.name.key.removeprefix("plan."),
-        **_suit(plan.name),
+        "plan": plan.name.kind,
+        **({"suit": plan.name.suit} if plan.name.suit else {}),
         "shanten": plan.shanten,
         "useful": _counts(plan.useful),
         "amount": plan.amount,
         "points": round(plan.points, 2),
         "chance": round(plan.chance, 4),
-    }
-
-
-def _suit(name: Reason) -> dict[str, str]:
-    """The suit that a plan keeps to, if it does."""
-    return {
-        param: value.key.removeprefix("tiles.")
-        for param, value in name.params
-        if isinstance(value, Reason)
     }
 
 

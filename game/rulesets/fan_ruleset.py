@@ -67,6 +67,7 @@ class FanRuleset:
     thirteen_individuals: bool = False
     bonus_patterns: tuple[str, ...] = ()
     narrowed: Narrowed = field(default_factory=dict, hash=False)
+    hands: Mapping[str, str] = field(default_factory=dict, hash=False)
 
     @property
     def unit(self) -> str:

@@ -84,9 +84,20 @@ PRESETS: tuple[tuple[str, Options], ...] = (
 )
 """Named ways to play. `blog`: 136 tiles, and the deal passes on after every win."""
 
+HANDS = {
+    "half_flush": "half_flush",
+    "full_flush": "full_flush",
+    "pungs": "all_pungs",
+    "pairs": "seven_pairs",
+    "orphans": "thirteen_orphans",
+    "concealed": "concealed_hand",
+}
+"""The pattern for each kind of hand that a player plans."""
+
 HONG_KONG = FanRuleset(
     id="hongkong",
     patterns=PATTERNS,
+    hands=HANDS,
     offered=(
         "bonus_tiles",
         "minimum",

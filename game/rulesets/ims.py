@@ -154,9 +154,23 @@ PATTERNS = (
 )
 """The table, in the order of the source."""
 
+HANDS = {
+    "half_flush": "one_suit",
+    "full_flush": "one_suit",
+    "pungs": "all_triplets",
+    "pairs": "seven_little_pairs",
+    "orphans": "thirteen_orphans",
+    "thirteen_individuals": "thirteen_individuals",
+    "simples": "no_terminals",
+    "straight": "straight_sequences",
+    "three_suits": "equal_sequences",
+}
+"""The pattern for each kind of hand that a player plans."""
+
 IMS = ImsRuleset(
     id="ims",
     patterns=PATTERNS,
+    hands=HANDS,
     offered=(
         "bonus_tiles",
         "minimum",

@@ -107,9 +107,23 @@ PATTERNS = (
 )
 """The table, in the order of the source."""
 
+HANDS = {
+    "half_flush": "semi_pure_hand",
+    "full_flush": "pure_hand",
+    "pungs": "pong_pong_wu",
+    "pairs": "seven_pairs",
+    "orphans": "thirteen_tiles",
+    "simples": "no_terminal",
+    "concealed": "clean_door",
+    "straight": "one_straight_style",
+    "three_suits": "three_styles_one_chow",
+}
+"""The pattern for each kind of hand that a player plans."""
+
 POCKET = FanRuleset(
     id="pocket",
     patterns=PATTERNS,
+    hands=HANDS,
     offered=(
         "bonus_tiles",
         "minimum",

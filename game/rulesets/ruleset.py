@@ -106,6 +106,12 @@ class Ruleset(Judge, Protocol):
         ...
 
     @property
+    def hands(self) -> Mapping[str, str]:
+        """The pattern for each kind of hand that a player plans, by the kind: "half_flush",
+        "pungs", "pairs", "pungs.full_flush" for both at once; see `plan_names` in game/bots."""
+        ...
+
+    @property
     def offered(self) -> tuple[str, ...]:
         """The options that a player may set, by name, in the order of the settings screen."""
         ...

@@ -159,9 +159,22 @@ PATTERNS = (
 """Points, doubles and special hands, each in the order of the source. Honours only is there as in
 the source, although such a hand is always the special hand of all winds and dragons."""
 
+HANDS = {
+    "half_flush": "suit_with_honours",
+    "pungs": "no_chows",
+    "pungs.full_flush": "one_suit_pungs",
+    "orphans": "thirteen_unique_wonders",
+    "knitting": "knitting",
+    "triple_knitting": "triple_knitting",
+    "wriggling_snake": "wriggling_snake",
+    "honour_pairs": "all_pair_honours",
+}
+"""The pattern for each kind of hand that a player plans."""
+
 WESTERN = WesternRuleset(
     id="western",
     patterns=PATTERNS,
+    hands=HANDS,
     offered=(
         "bonus_tiles",
         "limit_points",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, field, fields, replace
 from functools import cached_property, partial
 from typing import Any, NamedTuple, TypeAlias
 
@@ -104,6 +104,7 @@ class WesternRuleset:
     options: Options
     unit: str = "points"
     edits_fan: bool = False
+    hands: Mapping[str, str] = field(default_factory=dict, hash=False)
 
     @property
     def cap(self) -> int:

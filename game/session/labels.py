@@ -101,7 +101,8 @@ class Labels:
             return self.reason(value)
         # The FAN of a pattern is an option by the pattern's id.
         prefixes = NAMED.get(name, ())
-        keys = (f"{prefix}.{value}" for prefix in prefixes)
+        short = str(value).rpartition(".")[2]  # of "hongkong.all_pungs", which all rulesets share
+        keys = (f"{prefix}.{one}" for prefix in prefixes for one in (value, short))
         return next((self.text(key) for key in keys if self.has(key)), value)
 
 

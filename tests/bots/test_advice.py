@@ -11,9 +11,10 @@ from fair import dealt_anew
 from game.bots import choose
 from game.bots.advice import FEWEST, MOST, Advice, advise, appraise
 from game.bots.plan_names import plan_name
-from game.bots.plans import plans_for
+from game.bots.plans import Form, Plan, plans_for
 from game.bots.reasons import AGAINST
 from game.bots.sight import Holding, holding
+from game.commands.win_request import WinRequest, win_facts
 from game.rules.distance import Forms
 from game.rules.facts import HandFacts, WinFacts
 from game.rules.melds import Meld
@@ -29,7 +30,7 @@ from game.session.labels import load_labels
 from tests.bots.seats import pung, to_answer, to_discard
 from tests.bots.test_bots import start
 
-POCKET = ruleset("pocket")
+POCKET, IMS = ruleset("pocket"), ruleset("ims")
 READY = "123m 456p 789s 55m 67p N"
 
 
@@ -77,8 +78,8 @@ def test_every_discard_is_judged_and_few_are_named() -> None:
 def test_a_plan_tells_what_it_counts_and_pays() -> None:
     best = advice(to_discard("1123467m 99m EE 5p 6s 8s", options=Options(minimum=3))).best
     assert best.standing is not None
-    plan = next(one for one in best.standing.plans if one.name.key == "plan.half_flush")
-    assert str(dict(plan.name.params)["suit"]) == "tiles.characters()"
+    plan = next(one for one in best.standing.plans if one.name.kind == "half_flush")
+    assert plan.name.suit == "characters"
     assert plan.amount >= 3
     assert plan.points > 0
     assert 0 < plan.chance < 1
@@ -212,8 +213,9 @@ def test_a_hand_at_rest_is_appraised() -> None:
 # --- names --------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: str(rules.id))
 @pytest.mark.parametrize("language", ["en", "zh_Hant"])
-def test_every_plan_has_a_name(language: str) -> None:
+def test_every_plan_has_a_name(language: str, rules: Ruleset) -> None:
     labels = load_labels(language)
     forms = Forms(
         seven_pairs=True,
@@ -227,9 +229,71 @@ def test_every_plan_has_a_name(language: str) -> None:
     )
     hand = Holding(tuple(counts_of(parse_hand("1122m 55p EE CC 19s F").concealed)))
     for plan in plans_for(hand, forms):
-        name = plan_name(plan)
-        assert labels.has(name.key), name
-        assert "{" not in labels.reason(name), name
+        words = labels.reason(plan_name(plan, rules).label)
+        assert "{" not in words, words
+        assert "plan." not in words, words
+        assert "pattern." not in words, words
+
+
+HANDS = {
+    "half_flush": "123m 456m 789m EE 55m + 5m",
+    "full_flush": "123m 456m 789m 11m 55m + 5m",
+    "pungs": "(222m) (555p) (888s) EE CC + C",
+    "pungs.full_flush": "(222m) (555m) (888m) 11m 99m + 9m",
+    "pairs": "11m 33m 55p 77p 99s EE C + C",
+    "orphans": "19m 19p 19s ESWN CFP + C",
+    "simples": "234m 567m 345p 678s 5s + 5s",
+    "concealed": "123m 456p 789s EE 55m + 5m",
+    "straight": "123m 456m 789m EE 55p + 5p",
+    "three_suits": "123m 123p 123s EE 55p + 5p",
+    "thirteen_individuals": "147m 258p 369s ESWN + E",
+    "knitting": "1133557m 113355p + 7p",
+    "triple_knitting": "13577m 1357p 1357s + 7p",
+    "wriggling_snake": "123456789m ESWN + 1m",
+    "honour_pairs": "11m 99p 11s EE SS CC F + F",
+}
+"""A hand of each kind that a ruleset has a pattern for."""
+
+
+@pytest.mark.parametrize(
+    ("rules", "kind"),
+    [
+        pytest.param(rules, kind, id=f"{rules.id}-{kind}")
+        for rules in RULESETS
+        for kind in rules.hands
+    ],
+)
+def test_a_plan_has_the_name_of_a_pattern_that_its_hand_makes(rules: Ruleset, kind: str) -> None:
+    win = win_facts(WinRequest(HANDS[kind], seat="S"))
+    assert rules.hands[kind] in {one.id for one in rules.score(win).patterns}
+
+
+def test_a_plan_is_named_as_on_the_result() -> None:
+    labels = load_labels("en")
+    dots = (False, True, False, False)
+    names = {
+        rules.id: labels.reason(plan_name(Plan(Form.PUNGS, dots), rules).label)
+        for rules in RULESETS
+    }
+    assert names == {
+        "pocket": "Pong Pong Wu + Pure Hand: Dots",
+        "ims": "All Triplets + One Suit: Dots",
+        "western": "Pungs of One Suit: Dots",
+        "hongkong": "All Pungs + Full Flush: Dots",
+    }
+
+
+def test_half_and_full_flush_differ_where_one_pattern_names_both() -> None:
+    labels = load_labels("en")
+    half, full = (Plan(Form.SETS, (True, False, False, honours)) for honours in (True, False))
+    assert labels.reason(plan_name(half, IMS).label) == "One Suit: Characters + honours"
+    assert labels.reason(plan_name(full, IMS).label) == "One Suit: Characters"
+
+
+def test_a_pattern_that_is_switched_off_names_no_plan() -> None:
+    rules = POCKET.with_options(replace(POCKET.options, fan=(("pong_pong_wu", 0),)))
+    label = plan_name(Plan(Form.PUNGS), rules).label
+    assert load_labels("en").reason(label) == load_labels("en").text("plan.pungs")
 
 
 @pytest.mark.parametrize("language", ["en", "zh_Hant"])

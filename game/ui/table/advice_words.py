@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from game.bots.advice import Advice, Option
 from game.bots.standing import Prospect, Standing
@@ -49,8 +50,10 @@ class AdviceWords:
     def away(self, shanten: int) -> str:
         return self.labels.text(f"coach.away.{min(shanten, FAR)}", count=shanten)
 
-    def plan(self, prospect: Prospect) -> str:
-        return self.labels.reason(prospect.name)
+    def plan(self, prospect: Prospect, *, one_name: bool = False) -> str:
+        """Name a plan; with `one_name` its patterns go by the first of their two names."""
+        labels = replace(self.labels, terms=self.labels.terms[:1]) if one_name else self.labels
+        return labels.reason(prospect.name.label)
 
     def figures(self, prospect: Prospect) -> str:
         """What a plan counts, and how likely it is."""

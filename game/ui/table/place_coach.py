@@ -239,6 +239,8 @@ class _Panel:
         for number, plan in enumerate(standing.plans[:most]):
             key = f"advice.plan.{number}"
             words, figures = self.words.plan(plan), self.words.figures(plan)
+            if not self._fit_beside(words, ""):
+                words = self.words.plan(plan, one_name=True)
             lines = 1 if self._fit_beside(words, figures) else 2
             if not self._fits(lines * LINE):
                 return

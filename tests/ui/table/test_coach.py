@@ -9,11 +9,15 @@ from itertools import combinations
 import pytest
 
 from game.bots.advice import Advice, Option, advise
+from game.bots.plan_names import plan_name
+from game.bots.plans import Form, Plan
 from game.bots.standing import Prospect, Standing
 from game.rules.moves import Action, Move
 from game.rules.problems import Reason
 from game.rules.view import View
+from game.rulesets.pocket import POCKET
 from game.rulesets.ruleset import Ruleset
+from game.session.labels import load_labels
 from game.session.session import Session
 from game.ui.drawing.looks import PanelLook, Placed, TextLook, TileLook
 from game.ui.kit.app import App
@@ -242,10 +246,10 @@ def test_other_answers_are_named_with_their_value() -> None:
     assert texts(app)["advice.other.0.value"] == amount(other.value)
 
 
-SUIT = Reason.of("tiles.characters")
+HALF_FLUSH = (False, True, False, True)
 LONGEST = tuple(
-    Prospect(Reason.of(f"plan.{kind}", suit=SUIT), 3, (), 1_000, 6_000.0, 0.0123)
-    for kind in ("pungs.half_flush", "pairs.half_flush", "thirteen_individuals")
+    Prospect(plan_name(plan, POCKET), 3, (), 1_000, 6_000.0, 0.0123)
+    for plan in (Plan(Form.PUNGS, HALF_FLUSH), Plan(Form.PAIRS, HALF_FLUSH), Plan(Form.INDIVIDUALS))
 )
 HELPFUL = tuple((tile, 4) for tile in range(34))
 DISCARD = Move(ME, Action.DISCARD, 0)
@@ -275,9 +279,12 @@ REASONS = (
 )
 
 
-def crowded(layout: int, size: tuple[int, int], language: str) -> Iterator[list[Placed]]:
+def crowded(
+    layout: int, size: tuple[int, int], language: str, style: str = "language"
+) -> Iterator[list[Placed]]:
     """Every table with the longest advice."""
     screen: Screen = table_screen(size, layout, language)
+    screen = replace(screen, labels=load_labels(language, style))
     for name, question, owner in CASES[::2]:
         one: Table = table(name, question, owner)
         reasons = REASONS if one.dialog else ()
@@ -302,6 +309,15 @@ def test_the_panel_covers_nothing_that_is_needed(
         ]
         assert not overlapping(placed, [*needed, *last])
         check_advice(placed, size)
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("language", ["en", "zh_Hant"])
+def test_plans_with_two_names_are_told_whole(layout: int, language: str) -> None:
+    for placed in crowded(layout, (1280, 800), language, "both"):
+        names = [one for one in placed if one.key.startswith("advice.plan.")]
+        assert names
+        assert all(isinstance(one.look, TextLook) and fits(one.look, one.box, 11) for one in names)
 
 
 def is_last_discard(one: Placed) -> bool:
