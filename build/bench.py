@@ -20,10 +20,10 @@ from functools import partial
 import fair
 from bench_hands import print_hands
 from bench_screen import measure_screen
+from game.arena.estimates import Estimate
+from game.arena.gauntlet import Bench, points_of, times_of, won_of
+from game.arena.series import Result, play_all
 from game.bots import choose
-from game.commands.gauntlet import Bench, points_of, times_of, won_of
-from game.commands.samples import Estimate
-from game.commands.series import Result, play_all
 from game.rules.deal import Deal
 from game.rules.distance import best_shanten, shanten
 from game.rules.facts import WinFacts

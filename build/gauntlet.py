@@ -15,11 +15,12 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from game import __version__
+from game.arena.gauntlet import POOL, Bench, cells
+from game.arena.progress import progress
+from game.arena.series import Played, play_all
 from game.commands.context import Exit, complain
-from game.commands.gauntlet import POOL, Bench, alone_row, cells, pair_row
-from game.commands.progress import progress
+from game.commands.gauntlet_report import alone_row, pair_row
 from game.commands.score import rules_of
-from game.commands.series import Played, play_all
 from game.commands.simulate import names_of
 from game.rules.problems import RulesError
 from game.rulesets.options_text import options_hash

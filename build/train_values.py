@@ -28,6 +28,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from game.arena.series import Series, play_all
 from game.bots import choose, value_table
 from game.bots.brain import Mind, Valued, odds
 from game.bots.features import NAMES, PLANNERS, Numbers
@@ -37,7 +38,6 @@ from game.bots.taste import Taste
 from game.bots.trained import Trained
 from game.bots.worth import worth_at
 from game.commands.score import rules_of
-from game.commands.series import Series, play_all
 from game.rules.deal import deal_facts
 from game.rules.moves import Move
 from game.rules.play import deal_out, play

@@ -16,9 +16,12 @@ ROOT = Path(__file__).resolve().parent.parent
 
 # From the bottom to the top: each may import itself and what stands before it. All else, which is
 # game.__main__ and the commands that it runs, is the top, and nothing below may import it.
-LAYERS = ("rules", "rulesets", "bots", "session", "ui")
+LAYERS = ("rules", "rulesets", "bots", "session", "arena", "ui")
 TOP = len(LAYERS)
 PURE = ("rules", "rulesets", "bots")
+
+# Measuring computer players stands beside the game: nothing that a player starts waits for it.
+MEASURING = ("game.arena", "game.commands.simulate", "game.commands.gauntlet_report")
 
 # The same order within ui. What stands in none of these folders is above them: the scripts.
 UI_LAYERS = ("drawing", "kit", "table", "results", "settings", "screens", "window")
@@ -113,6 +116,8 @@ def import_faults(module: Module, name: str) -> Iterator[str]:
         known = name != "game.__version__"
         if known and height(name) > height(module.name):
             yield f"imports {name}, which stands above it"
+        if is_within(name, ("game.arena",)) and not is_within(module.name, MEASURING):
+            yield f"imports {name}, which only simulate may"
         if module.folder == "bots" and is_within(name, HIDDEN_FROM_BOTS):
             yield f"imports {name}, which knows what no seat may know"
     if root == "pygame" and module.folder != "ui":
@@ -177,7 +182,7 @@ def module_of(path: Path) -> Module:
 
 def test_every_module_keeps_to_its_layer() -> None:
     modules = [module_of(path) for path in sorted((ROOT / "game").rglob("*.py"))]
-    assert {"rules", "rulesets", "bots", "session", "ui"} <= {module.folder for module in modules}
+    assert {*LAYERS} <= {module.folder for module in modules}
     assert [fault for module in modules for fault in violations(module)] == []
 
 
@@ -204,6 +209,8 @@ def faults(name: str, source: str) -> list[str]:
         ("game.session.save", "import game.ui.window as w", "game.ui.window"),
         ("game.ui.window.window", "from game.__main__ import main", "game.__main__.main"),
         ("game.ui.window.window", "from game.command import parse", "game.command.parse"),
+        ("game.ui.window.window", "from game.arena.deals import Tally", "game.arena.deals.Tally"),
+        ("game.commands.score", "def f():\n    import game.arena.series", "game.arena.series"),
         ("game.ui.drawing.looks", "from game.ui.kit.app import App", "game.ui.kit.app.App"),
         ("game.ui.kit.app", "from ..table import board", "game.ui.table.board"),
         ("game.ui.kit", "def f():\n    import game.ui.screens.title", "game.ui.screens.title"),
@@ -260,6 +267,7 @@ def test_a_fault_is_reported_once_with_its_line(name: str, source: str, named: s
             "game.__main__",
             "from game.ui.window.window import run\nfrom game import __version__\nopen('x')",
         ),
+        ("game.commands.simulate", "from game.arena import series"),
         ("game.rules.version", "from game import __version__"),
     ],
 )

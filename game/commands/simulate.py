@@ -6,14 +6,14 @@ import argparse
 import secrets
 from collections.abc import Sequence
 
+from game.arena.deals import PLAYERS, Outcome, Tally, match_hands
+from game.arena.gauntlet import POOL, Bench
+from game.arena.progress import progress
+from game.arena.series import MOST_PROCESSES, Played, Series, gather, no_result, play_all
 from game.bots import BOTS, known
-from game.commands import gauntlet
-from game.commands.arena import PLAYERS, Outcome, Tally, match_hands
+from game.commands import gauntlet_report
 from game.commands.context import Context, Exit, complain, print_json
-from game.commands.gauntlet import POOL, Bench
-from game.commands.progress import progress
 from game.commands.score import Commands, add_rules, chosen_rules
-from game.commands.series import MOST_PROCESSES, Played, Series, gather, no_result, play_all
 from game.rules.problems import refuse
 from game.rulesets.ruleset import Ruleset
 from game.session.labels import Labels
@@ -103,9 +103,9 @@ def _measure(context: Context, rules: Ruleset) -> Played:
     with progress(total, context.labels, quiet=arguments.json) as bar:
         played = play_all(bench.series, arguments.processes, bar.step)
     if arguments.json:
-        print_json(gauntlet.report(bench, played))
+        print_json(gauntlet_report.report(bench, played))
     else:
-        print("\n".join(gauntlet.lines(bench, played, context.labels)))
+        print("\n".join(gauntlet_report.lines(bench, played, context.labels)))
     return played
 
 

@@ -12,10 +12,10 @@ from itertools import count
 import pytest
 
 import fair
+from game.arena.deals import simulate
 from game.bots import choose
 from game.bots.stakes import Stakes
 from game.bots.worth import Worth
-from game.commands.arena import simulate
 from game.rules.deal import Deal, legal_moves
 from game.rules.moves import Move
 from game.rules.play import deal_out, play

@@ -8,7 +8,7 @@ import pytest
 
 import gauntlet
 from game import __version__
-from game.commands import arena
+from game.arena import deals
 from game.commands.score import rules_of
 from game.rulesets.options_text import options_hash
 
@@ -65,14 +65,14 @@ def test_tables_by_name(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_a_row_cut_short_is_not_kept(table: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     played = iter(range(8 + 5))
-    real = arena._play_hand
+    real = deals._play_hand
 
     def stop(*given: object) -> object:
         if next(played, None) is None:
             raise KeyboardInterrupt
         return real(*given)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(arena, "_play_hand", stop)
+    monkeypatch.setattr(deals, "_play_hand", stop)
     assert gauntlet.main([*OPTIONS, "--pool", "random", "--release"]) == 130
     lines = table.read_text(encoding="utf-8").splitlines()
     assert len(lines) - lines.index(gauntlet.line(gauntlet.HEADS)) == 2 + 1

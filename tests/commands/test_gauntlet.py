@@ -7,13 +7,11 @@ from typing import Any
 
 import pytest
 
-from game.commands import arena, progress, series
-from game.commands.arena import deal_in_every_seat
-from game.commands.gauntlet import POOL, Bench
-from game.commands.samples import student
-from game.commands.series import Played, Result, play_all
-from game.rules.match import NOTHING
-from game.rulesets import RULESETS, ruleset
+from game.arena import deals, progress
+from game.arena.deals import deal_in_every_seat
+from game.arena.estimates import student
+from game.arena.gauntlet import POOL
+from game.rulesets import ruleset
 from game.rulesets.options_text import options_from_text, options_hash
 from game.session.labels import load_labels
 from tests.commands.terminal import Terminal
@@ -170,35 +168,17 @@ def test_the_table_as_a_player_reads_it(
     assert "95 %" in last
 
 
-@pytest.mark.parametrize("rules", RULESETS, ids=lambda one: one.id)
-def test_every_deal_adds_up_to_nothing(rules: Any) -> None:
-    outcome = deal_in_every_seat(rules, ("plain", "random", "plain", "random"), "a", 1)
-    assert sum(tally.points.total for tally in outcome.tallies) == 0
-    assert sum(tally.wins for tally in outcome.tallies) >= outcome.hands - outcome.draws
-    assert outcome.times.count == sum(tally.times.count for tally in outcome.tallies)
-
-
-def test_payments_that_do_not_add_up_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Unjust:
-        payments = (*NOTHING[:3], 1)
-        scores = ()
-
-    monkeypatch.setattr(type(POCKET), "settle", lambda *_: Unjust)
-    with pytest.raises(AssertionError, match="add up to 1"):
-        deal_in_every_seat(POCKET, ("random",) * 4, "a", 0)
-
-
 def stopping(monkeypatch: pytest.MonkeyPatch, hands: int) -> None:
     """Ctrl-C is pressed after so many hands."""
     played = iter(range(hands))
-    real = arena._play_hand
+    real = deals._play_hand
 
     def stop(*given: Any) -> Any:
         if next(played, None) is None:
             raise KeyboardInterrupt
         return real(*given)
 
-    monkeypatch.setattr(arena, "_play_hand", stop)
+    monkeypatch.setattr(deals, "_play_hand", stop)
 
 
 def test_what_was_played_before_the_keyboard_ended_it(
@@ -234,33 +214,6 @@ def test_opponents_that_were_not_reached_are_left_out(
     stopping(monkeypatch, 3 * 8 + 5)
     ended = game("simulate", *PAIRED[:3], "random,plain,good", *PAIRED[4:], "--json")
     assert [cell["opponents"] for cell in ended.json["cells"]] == ["random"]
-
-
-def test_as_many_processes_as_cores(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked = []
-
-    def note(jobs: Any, processes: int) -> Any:
-        asked.append(processes)
-        return (series._play(job) for job in jobs)
-
-    monkeypatch.setattr(series, "_in_processes", note)
-    monkeypatch.setattr("os.cpu_count", lambda: 3)
-    bench = Bench(POCKET, ("random",), ("random",), "a", 4)
-    for processes in (0, 2, 9, 1):
-        play_all(bench.series, processes)
-    assert asked == [3, 2, 4]
-
-
-def test_sums_not_deals_are_kept() -> None:
-    """However long a run, what it holds stays as small."""
-    part = [deal_in_every_seat(POCKET, ("random",) * 4, "a", 0)]
-    result: Result = series.no_result([("random",) * 4])
-    for _ in range(1000):
-        result.add(part)
-    assert result.deals == 1000
-    assert result.outcomes[0].tallies[0].points.count == 1000
-    assert len(result.outcomes[0].times.buckets) == len(part[0].times.buckets)
-    assert Played([result]).stopped is False
 
 
 class Screen:

@@ -13,8 +13,8 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TypeAlias
 
-from game.commands.arena import Outcome, deal_in_every_seat, no_outcome
-from game.commands.samples import Sample
+from game.arena.deals import Outcome, deal_in_every_seat, no_outcome
+from game.arena.estimates import Sample
 from game.rules.options import Options
 from game.rulesets import ruleset as ruleset_of
 from game.rulesets.ruleset import Ruleset

@@ -7,8 +7,8 @@ import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
+from game.arena.estimates import Sample, Times
 from game.bots import choose
-from game.commands.samples import Sample, Times
 from game.rules.deal import Deal, deal_facts
 from game.rules.match import HandResult, Match, after_hand, new_match
 from game.rules.moves import Move

@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TextIO
 
-from game.commands.columns import padded
 from game.session.labels import Labels
 
 WIDTH = 24  # of the bar, in columns
@@ -62,7 +61,7 @@ class Progress:
 
     def _put(self, line: str) -> None:
         if self._stream:
-            self._stream.write(f"\r{padded(line, _LINE)}\r")
+            self._stream.write(f"\r{' ' * _LINE}\r{line}\r")
             self._stream.flush()
 
 

@@ -6,7 +6,7 @@ from statistics import fmean, stdev
 
 import pytest
 
-from game.commands.samples import Estimate, Sample, Times, student
+from game.arena.estimates import Estimate, Sample, Times, student
 
 
 def sample(*numbers: int) -> Sample:
