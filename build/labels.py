@@ -3,33 +3,41 @@
 python build/labels.py           assets/locale/<language>/*.po -> LC_MESSAGES/game.mo
 python build/labels.py --check   only says whether the .mo files are those of the .po files
 
-The parts of a language are one catalogue. Refused are a key that stands twice, keys or {values}
-that differ from English, and Chinese text that does not encode in plain Big-5. Needs babel.
+The parts of a language are one catalogue. Refused are a key that stands twice, keys, {values} or
+plural forms that don't fit English, and Chinese text that does not encode in plain Big-5.
 """
 
 from __future__ import annotations
 
 import argparse
-import re
 import struct
 import sys
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TypeAlias
-
-from babel.messages.pofile import PoFileError, read_po
 
 ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from game.rules.problems import Reason  # noqa: E402
+from game.session.own_labels import label_faults  # noqa: E402
+from game.session.plurals import PluralRule  # noqa: E402
+from game.session.po import BrokenError, Catalogue, Entry, read_po  # noqa: E402
+
 LOCALE = ROOT / "assets" / "locale"
 ENGLISH = "en"
 CHARSETS = {"zh_Hant": "BIG5"}
 """The charset of a catalogue, where it is not UTF-8. The original game used Big-5."""
 
-PLACEHOLDER = re.compile(r"\{(\w+)\}")
-_MSGID = re.compile(r'^msgid "(.+)"$', re.MULTILINE)
 _MAGIC = 0x950412DE
 
-Texts: TypeAlias = Mapping[str, str]
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """The labels of a language by key, and the rule for the forms of its counted ones."""
+
+    entries: Mapping[str, Entry]
+    plural: PluralRule | None = None
 
 
 class LabelError(Exception):
@@ -63,12 +71,13 @@ def catalogues(locale: Path) -> dict[Path, bytes]:
     """The .mo file of every language and its bytes. Raises LabelError that names every fault."""
     folders = sorted(path for path in locale.iterdir() if path.is_dir())
     languages = {folder.name: read_language(folder) for folder in folders}
-    faults = [fault for name, texts in languages.items() for fault in check(name, texts, languages)]
+    faults = [fault for name in languages for fault in check(name, languages)]
     if faults:
         raise LabelError("\n".join(faults))
+    english = languages[ENGLISH].entries if ENGLISH in languages else {}
     return {
-        locale / name / "LC_MESSAGES" / "game.mo": mo_bytes(texts, charset_of(name))
-        for name, texts in languages.items()
+        locale / name / "LC_MESSAGES" / "game.mo": mo_bytes(one, english, charset_of(name))
+        for name, one in languages.items()
     }
 
 
@@ -76,68 +85,78 @@ def charset_of(language: str) -> str:
     return CHARSETS.get(language, "UTF-8")
 
 
-def read_language(folder: Path) -> dict[str, str]:
-    """The labels of all parts of a language. Raises LabelError for a key that stands twice."""
-    texts: dict[str, str] = {}
-    twice = []
+def read_language(folder: Path) -> Language:
+    """Return the labels of all parts. Raises LabelError for a key that stands twice, or parts with
+    different rules for plurals."""
+    entries: dict[str, Entry] = {}
+    rules: set[PluralRule | None] = set()
+    faults = []
     for part in sorted(folder.glob("*.po")):
-        keys = _MSGID.findall(part.read_text(encoding="utf-8"))
-        twice += [f"{part}: {key} stands twice" for key in sorted(set(keys)) if is_twice(key, keys)]
-        new = read_part(part)
-        twice += [f"{part}: {key} stands in another part too" for key in new if key in texts]
-        texts |= new
-    if twice:
-        raise LabelError("\n".join(twice))
-    return texts
+        found = read_part(part)
+        rules.add(found.plural)
+        keys = [one.key for one in found.entries]
+        faults += [
+            f"{part}: {key} stands twice" for key in sorted(set(keys)) if is_twice(key, keys)
+        ]
+        faults += [f"{part}: {key} stands in another part too" for key in keys if key in entries]
+        entries |= {one.key: one for one in found.entries}
+    if len(rules) > 1:
+        faults.append(f"{folder}: the parts differ in Plural-Forms")
+    if faults:
+        raise LabelError("\n".join(faults))
+    return Language(entries, next(iter(rules), None))
 
 
 def is_twice(key: str, keys: Sequence[str]) -> bool:
     return keys.count(key) > 1
 
 
-def read_part(part: Path) -> dict[str, str]:
-    """The labels of one .po file, by key."""
+def read_part(part: Path) -> Catalogue:
+    """Return the contents of one .po file."""
     try:
-        with part.open("rb") as file:
-            catalog = read_po(file, abort_invalid=True)
-    except PoFileError as error:
-        raise LabelError(f"{part}: {error}") from error
-    return {str(one.id): str(one.string) for one in catalog if one.id}
+        return read_po(part.read_bytes())
+    except BrokenError as error:
+        raise LabelError(f"{part}:{error.fault.line}: {error}") from error
 
 
-def check(language: str, texts: Texts, languages: Mapping[str, Texts]) -> Iterator[str]:
-    """What is wrong with the labels of a language."""
-    english = languages.get(ENGLISH, {})
-    for key in sorted(english.keys() - texts.keys()):
-        yield f"{language}: {key} is missing"
-    for key in sorted(texts.keys() - english.keys()):
-        yield f"{language}: {key} is not there in English"
-    for key in sorted(texts):
-        yield from check_text(language, key, texts[key], english.get(key, texts[key]))
+def check(name: str, languages: Mapping[str, Language]) -> Iterator[str]:
+    """Yield what is wrong with the labels of a language."""
+    own = languages[name].entries
+    english = languages[ENGLISH].entries if ENGLISH in languages else {}
+    for key in sorted(english.keys() - own.keys()):
+        yield f"{name}: {key} is missing"
+    for key in sorted(own.keys() - english.keys()):
+        yield f"{name}: {key} is not there in English"
+    for key in sorted(own):
+        whys = check_entry(own[key], english.get(key, own[key]), languages[name].plural)
+        yield from (f"{name}: {key}: {why}" for why in (*whys, *lacking(own[key], name)))
 
 
-def check_text(language: str, key: str, text: str, english: str) -> Iterator[str]:
-    """What is wrong with one label."""
-    if not text.strip():
-        yield f"{language}: {key} is empty"
-    own, theirs = (sorted(PLACEHOLDER.findall(one)) for one in (text, english))
-    if own != theirs:
-        yield f"{language}: {key} names {own}, the English label {theirs}"
+def check_entry(one: Entry, english: Entry, plural: PluralRule | None) -> Iterator[Reason]:
+    """Yield what is wrong with one label in any language."""
+    if not all(text.strip() for text in one.texts):
+        yield Reason.of("fault.empty", label=one.key)
+    yield from label_faults(one, english.text, plural)
+
+
+def lacking(one: Entry, language: str) -> Iterator[str]:
+    """Yield the letters of a label that the charset of a language lacks."""
     charset = charset_of(language)
-    for letter in text:
+    for letter in "".join(one.texts):
         try:
             letter.encode(charset)
         except UnicodeEncodeError:
-            yield f"{language}: {key} has {letter} (U+{ord(letter):04X}), which is not in {charset}"
+            yield f"{letter} (U+{ord(letter):04X}) is not in {charset}"
 
 
-def mo_bytes(texts: Texts, charset: str) -> bytes:
-    """A gettext catalogue: the same bytes for the same texts. Its header is pure ASCII, because
-    Python reads that before it knows the charset."""
+def mo_bytes(language: Language, english: Mapping[str, Entry], charset: str) -> bytes:
+    """Return a gettext catalogue: the same bytes for the same texts. Its header is pure ASCII,
+    because Python reads that before it knows the charset."""
     header = f"Content-Type: text/plain; charset={charset}\nContent-Transfer-Encoding: 8bit\n"
-    rows = sorted(
-        (key.encode(charset), text.encode(charset)) for key, text in {**texts, "": header}.items()
-    )
+    if language.plural:
+        header += f"Plural-Forms: {language.plural.header}\n"
+    strings = [("", header), *(row(one, english, language) for one in language.entries.values())]
+    rows = sorted((key.encode(charset), text.encode(charset)) for key, text in strings)
     start = 7 * 4  # after seven numbers come the table of the keys, that of the texts, and both
     keys_at = start + 2 * 8 * len(rows)
     texts_at = keys_at + sum(len(key) + 1 for key, _ in rows)
@@ -150,6 +169,18 @@ def mo_bytes(texts: Texts, charset: str) -> bytes:
             *(text + b"\0" for _, text in rows),
         )
     )
+
+
+def row(one: Entry, english: Mapping[str, Entry], language: Language) -> tuple[str, str]:
+    """Return the key and the text of a label as a .mo file has them.
+
+    A label that has forms in English gets them in every language, all alike if it has one text: a
+    gettext that asks for a form would pass over it otherwise.
+    """
+    forms = one.forms
+    if not forms and language.plural and one.key in english and english[one.key].forms:
+        forms = (one.text,) * language.plural.forms
+    return (f"{one.key}\0{one.key}", "\0".join(forms)) if forms else (one.key, one.text)
 
 
 def table(strings: Sequence[bytes], at: int) -> bytes:

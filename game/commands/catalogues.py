@@ -11,7 +11,15 @@ from game import __version__
 from game.commands.context import Context, Exit, print_json
 from game.commands.score import Commands
 from game.rules.problems import RulesError, refuse
-from game.session.labels import CHINESE, ENGLISH, Labels, shipped_texts, texts_of
+from game.session.labels import (
+    CHINESE,
+    ENGLISH,
+    Labels,
+    entries_of,
+    plural_of,
+    shipped_entries,
+    shipped_texts,
+)
 from game.session.own_labels import (
     grave_faults,
     letter_faults,
@@ -19,7 +27,8 @@ from game.session.own_labels import (
     slight_faults,
     where,
 )
-from game.session.po import BrokenError, Catalogue, Fault, codec_of, po_text
+from game.session.plurals import known_plurals
+from game.session.po import BrokenError, Catalogue, Entry, Fault, codec_of, po_text
 from game.session.storage import cannot_read, write_bytes
 
 REMARKS = ("labels.remark.key", "labels.remark.values", "labels.remark.place")
@@ -56,17 +65,19 @@ def export(context: Context, path: Path) -> int:
         raise refuse("command.file_exists", path=str(path))
     language, charset = context.arguments.language, context.arguments.encoding or "utf-8"
     codec = codec_of(charset) or charset
-    texts, english = texts_of(language), shipped_texts(ENGLISH)
-    for key, text in texts.items():
-        letters = lacking(text, codec)
+    texts, english = entries_of(language), shipped_entries(ENGLISH)
+    for key, entry in texts.items():
+        letters = lacking("".join(entry.texts), codec)
         if letters:
             named = " ".join(letters)
             raise refuse("command.not_encoded", label=key, letters=named, charset=charset)
-    comments = {key: english[key].encode(codec, "replace").decode(codec) for key in sorted(english)}
+    comments = {key: _encodable(english[key], codec) for key in sorted(english)}
     remarks = [context.labels.text(key, language=language) for key in REMARKS]
     remarks = [f"Pocket Mahjong {__version__}", *remarks]
     written = [line.encode(codec, "replace").decode(codec) for line in remarks]
-    text = po_text(texts, comments, language, charset.upper(), written)
+    rule = plural_of(language)
+    plural_forms = rule.header if rule else known_plurals(language)
+    text = po_text(texts, comments, language, charset.upper(), plural_forms, written)
     problem = write_bytes(path, text.encode(codec))
     if problem is not None:
         raise RulesError(problem)
@@ -76,6 +87,14 @@ def export(context: Context, path: Path) -> int:
     else:
         context.say("labels.exported", path=path, labels=len(english), translated=len(texts))
     return Exit.FINE
+
+
+def _encodable(entry: Entry, codec: str) -> Entry:
+    """Return a label with a question mark for every letter that an encoding lacks."""
+    text, *forms = (
+        one.encode(codec, "replace").decode(codec) for one in (entry.text, *entry.forms)
+    )
+    return Entry(entry.key, text, forms=tuple(forms))
 
 
 def lacking(text: str, codec: str) -> str:
@@ -126,7 +145,7 @@ def _faults(catalogue: Catalogue, encoding: str | None) -> Iterator[Fault]:
     english = shipped_texts(ENGLISH)
     yield from grave_faults(catalogue, english)
     yield from slight_faults(catalogue, english)
-    whole = "".join(one.text for one in catalogue.entries)
+    whole = "".join(text for one in catalogue.entries for text in one.texts)
     if encoding is not None:
         missing = lacking(whole, codec_of(encoding) or encoding)
         yield from letter_faults(catalogue, missing, "fault.not_encoded", charset=encoding.upper())

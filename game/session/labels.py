@@ -13,16 +13,17 @@ import locale
 import os
 import re
 import struct
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from copy import copy
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
 from game.rules.problems import Param, Reason
-from game.session.own_labels import PLACEHOLDER, OwnCatalogue, own_catalogues, read_file
+from game.session.own_labels import COUNT, PLACEHOLDER, OwnCatalogue, own_catalogues, read_file
 from game.session.paths import asset
-from game.session.po import BrokenError
+from game.session.plurals import PluralRule
+from game.session.po import BrokenError, Catalogue, Entry
 
 ENGLISH = "en"
 CHINESE = "zh_Hant"
@@ -60,26 +61,30 @@ class Labels:
 
     def text(self, key: str, /, **values: object) -> str:
         """The label with its values put in. A value that is not given leaves its {name}. A term
-        that has two names gives both: All Pungs 對對糊."""
-        text = (" " * (not key.endswith(".sign"))).join(self.names(key))
+        that has two names gives both: All Pungs 對對糊. The value `count` picks the form of a
+        counted label: 1 point, 2 points."""
+        count = values.get(COUNT)
+        names = self.names(key, count if isinstance(count, int) else None)
+        text = (" " * (not key.endswith(".sign"))).join(names)
         return PLACEHOLDER.sub(lambda found: str(values.get(found[1], found[0])), text)
 
-    def names(self, key: str) -> tuple[str, ...]:
+    def names(self, key: str, count: int | None = None) -> tuple[str, ...]:
         """What is shown for a key: of a term one name or two different ones, or else the label."""
         catalogues: tuple[gettext.NullTranslations, ...] = ()
         if _CLAIM.fullmatch(key):
             catalogues = self.claims
         elif _TERM.fullmatch(key):
             catalogues = self.terms
-        return tuple(dict.fromkeys(one.gettext(key) for one in catalogues or (self.catalogue,)))
+        found = (_said(one, key, count) for one in catalogues or (self.catalogue,))
+        return tuple(dict.fromkeys(found))
 
     def other_name(self, key: str) -> str:
         """The label in Chinese, or for a Chinese player in English; "" where it is no other."""
-        name = self.other.gettext(key) if self.other else ""
-        return name if name != self.catalogue.gettext(key) else ""
+        name = _said(self.other, key) if self.other else ""
+        return name if name != _said(self.catalogue, key) else ""
 
     def has(self, key: str) -> bool:
-        return self.catalogue.gettext(key) != key
+        return _said(self.catalogue, key) != key
 
     def pattern_key(self, ruleset: str, pattern: str) -> str:
         """The key of a pattern's name; with `.help`, of its explanation. Rulesets share the labels
@@ -106,15 +111,34 @@ class Labels:
         return next((self.text(key) for key in keys if self.has(key)), value)
 
 
-class _Texts(gettext.NullTranslations):
-    """A catalogue of labels by key."""
+def _said(catalogue: gettext.NullTranslations, key: str, count: int | None = None) -> str:
+    """Return the label, of a counted one the form for that many; the key if there is none."""
+    if count is not None:
+        text = catalogue.ngettext(key, key, count)
+        return text if text != key else catalogue.gettext(key)
+    text = catalogue.gettext(key)
+    # Before Python 3.11.7 gettext() doesn't find a label that has forms.
+    return text if text != key else catalogue.ngettext(key, key, 1)
 
-    def __init__(self, texts: Mapping[str, str]) -> None:
+
+class _Own(gettext.NullTranslations):
+    """A catalogue of the player's own."""
+
+    def __init__(self, own: OwnCatalogue) -> None:
         super().__init__()
-        self.texts = texts
+        self.own = own
 
     def gettext(self, message: str) -> str:
-        return self.texts.get(message) or super().gettext(message)
+        entry = self.own.entries.get(message)
+        return entry.text if entry else super().gettext(message)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        entry = self.own.entries.get(msgid1)
+        if entry is None:
+            return super().ngettext(msgid1, msgid2, n)
+        return (
+            entry.forms[self.own.plural.form(n)] if self.own.plural and entry.forms else entry.text
+        )
 
 
 class _Palm(gettext.NullTranslations):
@@ -156,8 +180,8 @@ def languages() -> dict[str, str]:
     names = {code: _catalogue(code).gettext("language.name") for code in shipped}
     for one in reversed(_own_catalogues()):
         if one.language:
-            given = one.texts.get("language.name")
-            names[one.language] = given or names.get(one.language, one.language)
+            given = one.entries.get("language.name")
+            names[one.language] = given.text if given else names.get(one.language, one.language)
     return names
 
 
@@ -172,12 +196,18 @@ def own_catalogue(language: str) -> OwnCatalogue | None:
     return next((one for one in usable if one.language == language), None)
 
 
-def texts_of(language: str) -> dict[str, str]:
-    """Every label of a language, the player's own before those that come with the game, by key in
-    alphabetical order; what it lacks is not there."""
+def entries_of(language: str) -> dict[str, Entry]:
+    """Return every label of a language, the player's own before those that come with the game, by
+    key in alphabetical order; what it lacks is not there."""
     own = own_catalogue(language)
-    texts = {**shipped_texts(language), **(own.texts if own else {})}
-    return {key: texts[key] for key in sorted(texts)}
+    entries = {**shipped_entries(language), **(own.entries if own else {})}
+    return {key: entries[key] for key in sorted(entries)}
+
+
+def plural_of(language: str) -> PluralRule | None:
+    """Return the rule for the forms of counted labels that a language's catalogue gives."""
+    own = own_catalogue(language)
+    return (own and own.plural) or _shipped_file(language).plural
 
 
 def system_language() -> str:
@@ -202,12 +232,21 @@ def _path(language: str) -> Path:
     return asset("locale", Path(language).name, "LC_MESSAGES", "game.mo")
 
 
+def shipped_entries(language: str) -> dict[str, Entry]:
+    """Return the labels that come with the game, by key; none for a language that does not."""
+    return {one.key: one for one in _shipped_file(language).entries}
+
+
 def shipped_texts(language: str) -> dict[str, str]:
-    """The labels that come with the game, by key; none for a language that does not."""
+    """Return the texts of those labels, of a counted one the form for many."""
+    return {key: one.text for key, one in shipped_entries(language).items()}
+
+
+def _shipped_file(language: str) -> Catalogue:
     try:
-        return {one.key: one.text for one in read_file(_path(language)).entries}
+        return read_file(_path(language))
     except (OSError, ValueError, BrokenError):
-        return {}
+        return Catalogue("", ())
 
 
 def _of_language(language: str) -> gettext.NullTranslations:
@@ -218,7 +257,7 @@ def _of_language(language: str) -> gettext.NullTranslations:
     own = own_catalogue(language)
     if own is None:
         return catalogue
-    texts = _Texts(own.texts)
+    texts = _Own(own)
     texts.add_fallback(catalogue)
     return texts
 

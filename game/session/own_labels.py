@@ -18,12 +18,15 @@ from pathlib import Path
 
 from game.rules.problems import Reason
 from game.session.paths import own_locale
+from game.session.plurals import PluralRule
 from game.session.po import MO, PO, BrokenError, Catalogue, Entry, Fault, read_catalogue
 from game.session.storage import cannot_read
 
 LARGEST = 1 << 20  # bytes of a file
 LONGEST = 1000  # letters of a label
 PLACEHOLDER = re.compile(r"\{(\w+)\}")
+COUNT = "count"
+"""The value that picks the form of a counted label."""
 _LANGUAGE = re.compile(r"[A-Za-z]{2,8}(?:[_@-][A-Za-z0-9]{1,12}){0,3}")
 _HARMFUL = ("Cc", "Cf", "Cs", "Zl", "Zp")
 """The kinds of signs that have no picture and of which some cannot even be drawn."""
@@ -31,13 +34,19 @@ _HARMFUL = ("Cc", "Cf", "Cs", "Zl", "Zp")
 
 @dataclass(frozen=True, slots=True)
 class OwnCatalogue:
-    """A file of the player's: what it says, or why it is not used. `language` is "" where its name
+    """A file of the player's: its labels, or why it is not used. `language` is "" where its name
     is that of none."""
 
     language: str
     path: Path
-    texts: Mapping[str, str] = field(default_factory=dict, hash=False)
+    entries: Mapping[str, Entry] = field(default_factory=dict, hash=False)
     problem: Reason | None = None
+    plural: PluralRule | None = None
+
+    @property
+    def texts(self) -> list[str]:
+        """All that its labels say, in every form."""
+        return [text for one in self.entries.values() for text in one.texts]
 
 
 def own_catalogues(
@@ -88,8 +97,8 @@ def _own(path: Path, name: str, english: Mapping[str, str], shipped: Sequence[st
     fault = next(grave_faults(catalogue, english), None)
     if fault is not None:
         return OwnCatalogue(language, path, problem=_refused(path, fault))
-    texts = {one.key: one.text for one in catalogue.entries if one.text and one.key in english}
-    return OwnCatalogue(language, path, texts)
+    entries = {one.key: one for one in catalogue.entries if one.text and one.key in english}
+    return OwnCatalogue(language, path, entries, plural=catalogue.plural)
 
 
 def _refused(path: Path, fault: Fault) -> Reason:
@@ -122,36 +131,61 @@ def _read(data: bytes, suffix: str) -> Catalogue:
 
 def grave_faults(catalogue: Catalogue, english: Mapping[str, str]) -> Iterator[Fault]:
     """Why the game would not use a catalogue. Labels that it does not know do no harm."""
-    if not any(one.text and one.key in english for one in catalogue.entries):
+    if not any(any(one.texts) and one.key in english for one in catalogue.entries):
         yield Fault(Reason.of("fault.nothing"))
     seen: set[str] = set()
     for one in catalogue.entries:
         if one.key in seen:
             yield Fault(Reason.of("fault.twice", label=one.key), one.line, one.key)
-        elif one.text and one.key in english:
-            yield from _text_faults(one, english[one.key])
+        elif any(one.texts) and one.key in english:
+            whys = (*label_faults(one, english[one.key], catalogue.plural), *_text_faults(one))
+            yield from (Fault(why, one.line, one.key) for why in whys)
         seen.add(one.key)
 
 
-def _text_faults(one: Entry, english: str) -> Iterator[Fault]:
-    own, wanted = (sorted(PLACEHOLDER.findall(text)) for text in (one.text, english))
-    if own != wanted:
-        named, asked = (" ".join(f"{{{name}}}" for name in names) or "-" for names in (own, wanted))
-        why = Reason.of("fault.values", label=one.key, named=named, wanted=asked)
-        yield Fault(why, one.line, one.key)
-    if len(one.text) > LONGEST:
-        yield Fault(Reason.of("fault.long", label=one.key, most=LONGEST), one.line, one.key)
-    harmful = [letter for letter in one.text if unicodedata.category(letter) in _HARMFUL]
+def label_faults(one: Entry, english: str, plural: PluralRule | None) -> Iterator[Reason]:
+    """Yield what is wrong with the forms of a label and the values that they name.
+
+    The values are those of the English label, of a counted one those of its form for many. Only a
+    form that stands for a single number can leave that out.
+    """
+    if one.forms and plural is None:
+        yield Reason.of("fault.plural_forms", label=one.key)
+        return
+    given = sum(form != "" for form in one.forms)
+    if plural and one.forms and (given, len(one.forms)) != (plural.forms, plural.forms):
+        yield Reason.of("fault.forms", label=one.key, count=plural.forms, given=given)
+        return
+    wanted = sorted(PLACEHOLDER.findall(english))
+    without = [name for name in wanted if name != COUNT]
+    for place, text in enumerate(one.texts):
+        named = sorted(PLACEHOLDER.findall(text))
+        is_single = bool(one.forms and plural and plural.is_for_one(place))
+        if named != wanted and not (is_single and named == without):
+            own, asked = _in_braces(named), _in_braces(wanted)
+            yield Reason.of("fault.values", label=one.key, named=own, wanted=asked)
+            return
+
+
+def _in_braces(names: Sequence[str]) -> str:
+    return " ".join(f"{{{name}}}" for name in names) or "-"
+
+
+def _text_faults(one: Entry) -> Iterator[Reason]:
+    if any(len(text) > LONGEST for text in one.texts):
+        yield Reason.of("fault.long", label=one.key, most=LONGEST)
+    whole = "".join(one.texts)
+    harmful = [letter for letter in whole if unicodedata.category(letter) in _HARMFUL]
     signs = " ".join(f"U+{ord(letter):04X}" for letter in dict.fromkeys(harmful) if letter != "\n")
     if signs:
-        yield Fault(Reason.of("fault.signs", label=one.key, signs=signs), one.line, one.key)
-    if not one.text.strip():
-        yield Fault(Reason.of("fault.empty", label=one.key), one.line, one.key)
+        yield Reason.of("fault.signs", label=one.key, signs=signs)
+    if any(text and not text.strip() for text in one.texts):
+        yield Reason.of("fault.empty", label=one.key)
 
 
 def slight_faults(catalogue: Catalogue, english: Mapping[str, str]) -> Iterator[Fault]:
     """What a translator would like to know besides: labels that are missing or not known."""
-    given = {one.key for one in catalogue.entries if one.text}
+    given = {one.key for one in catalogue.entries if any(one.texts)}
     lines = {one.key: one.line for one in catalogue.entries}
     for one in catalogue.entries:
         if one.key not in english:
@@ -164,6 +198,8 @@ def slight_faults(catalogue: Catalogue, english: Mapping[str, str]) -> Iterator[
 def letter_faults(catalogue: Catalogue, lacking: str, why: str, **values: str) -> Iterator[Fault]:
     """Where the letters are that a charset or the font lacks; `why` is the key of the sentence."""
     for one in catalogue.entries:
-        letters = " ".join(letter for letter in dict.fromkeys(one.text) if letter in lacking)
+        letters = " ".join(
+            letter for letter in dict.fromkeys("".join(one.texts)) if letter in lacking
+        )
         if letters:
             yield Fault(Reason.of(why, label=one.key, letters=letters, **values), one.line, one.key)

@@ -7,20 +7,29 @@ backslash (么 is A4 5C), which is no escape.
 from __future__ import annotations
 
 import codecs
-import gettext
-import io
 import re
 import struct
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from game.rules.problems import Reason
+from game.session.plurals import MOST_FORMS, PluralRule, plural_rule
 
 PO, MO = ".po", ".mo"
 _SHOWN = 40  # letters of a line that makes no sense
 _CHARSET = re.compile(rb'^[^#\n]*content-type:[^\n"]*?charset=([^\s\\";]*)', re.M | re.I)
 _MO_CHARSET = re.compile(rb'charset=([^\s\\";\0]*)', re.I)
-_LINE = re.compile(r'(?:(msgid|msgstr)[ \t]*)?"((?:[^"\\]++|\\[nrt"\\])*+)"')
+_PLURAL_FORMS = re.compile(r"^plural-forms:(.*)$", re.M | re.I)
+_LINE = re.compile(
+    r'(?:(msgid|msgid_plural|msgstr(?:\[\d\])?)[ \t]*)?"((?:[^"\\]++|\\[nrt"\\])*+)"'
+)
+_NEXT = {
+    "": ("msgid",),
+    "msgid": ("msgstr", "msgid_plural"),
+    "msgid_plural": ("msgstr[0]",),
+    **{f"msgstr[{form}]": (f"msgstr[{form + 1}]",) for form in range(MOST_FORMS - 1)},
+}
+"""What follows each word of an entry."""
 _ESCAPE = re.compile(r"\\(.)")
 _ESCAPED = {"n": "\n", "r": "\r", "t": "\t", '"': '"', "\\": "\\"}
 _WRITTEN = {ord(letter): f"\\{name}" for name, letter in _ESCAPED.items()}
@@ -47,19 +56,37 @@ class BrokenError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A label of a catalogue. `text` is "" for one that is not translated; `line` is 0 in a .mo."""
+    """A label of a catalogue. `text` is "" for one that is not translated; `line` is 0 in a .mo.
+
+    A counted label has `forms`, of which the last one, the form for many, is its `text`.
+    """
 
     key: str
     text: str
     line: int = 0
+    forms: tuple[str, ...] = ()
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """All that the label says: its forms, or its one text."""
+        return self.forms or (self.text,)
 
 
 @dataclass(frozen=True, slots=True)
 class Catalogue:
-    """What a file holds: its entries without the header, and the charset that it is written in."""
+    """The contents of a file: its entries without the header, its charset, and the rule for the
+    forms of its counted labels, if the header gives one."""
 
     charset: str
     entries: tuple[Entry, ...]
+    plural: PluralRule | None = None
+
+
+def _catalogue(charset: str, found: Sequence[Entry]) -> Catalogue:
+    header = next((one.text for one in found if not one.key), "")
+    rule = _PLURAL_FORMS.search(header)
+    entries = tuple(one for one in found if one.key)
+    return Catalogue(charset, entries, plural_rule(rule[1]) if rule else None)
 
 
 def read_catalogue(data: bytes, suffix: str) -> Catalogue:
@@ -95,7 +122,7 @@ def read_po(data: bytes) -> Catalogue:
     except UnicodeDecodeError as error:
         at = data.count(b"\n", 0, len(data) - len(error.object) + error.start) + 1
         raise BrokenError(Reason.of("fault.bytes", charset=charset), at) from error
-    return Catalogue(charset, tuple(one for one in _entries(text) if one.key))
+    return _catalogue(charset, list(_entries(text)))
 
 
 @dataclass(slots=True)
@@ -107,8 +134,20 @@ class _Draft:
     parts: dict[str, list[str]] = field(default_factory=dict)
 
     def entry(self) -> Entry:
-        key, text = ("".join(self.parts[word]) for word in ("msgid", "msgstr"))
-        return Entry(key, "" if self.is_fuzzy and key else text, self.line)
+        texts = {word: "".join(found) for word, found in self.parts.items()}
+        key, said = texts["msgid"], [texts[word] for word in texts if word.startswith("msgstr")]
+        if self.is_fuzzy and key:
+            said = [""] * len(said)
+        return Entry(key, said[-1], self.line, tuple(said) if "msgstr[0]" in texts else ())
+
+    @property
+    def is_whole(self) -> bool:
+        return any(word.startswith("msgstr") for word in self.parts)
+
+    def may_go_on(self, word: str) -> bool:
+        """Whether a word can come next: msgid and msgstr, or msgid, msgid_plural, msgstr[0]..."""
+        last = next(reversed(self.parts), "")
+        return word in _NEXT.get(last, ())
 
 
 def _entries(text: str) -> Iterator[Entry]:
@@ -119,7 +158,7 @@ def _entries(text: str) -> Iterator[Entry]:
         line = whole.strip(" \t\r")
         found = _LINE.fullmatch(line)
         begins = not found or found[1] == "msgid"
-        if begins and "msgstr" in draft.parts:
+        if begins and draft.is_whole:
             yield draft.entry()
             draft, last = _Draft(), ""
         if found:
@@ -132,11 +171,11 @@ def _entries(text: str) -> Iterator[Entry]:
 
 
 def _add(draft: _Draft, begun: str | None, word: str, text: str, number: int, line: str) -> None:
-    """Put a line in quotes where it belongs: a msgid, then a msgstr, each with what follows it."""
+    """Put a line in quotes where it belongs: after its word, or to the line before."""
     if begun is None and not word:
         raise _syntax(line, number)
     if begun:
-        if begun in draft.parts or (begun == "msgstr" and "msgid" not in draft.parts):
+        if not draft.may_go_on(begun):
             raise _syntax(line, number)
         draft.parts[begun] = []
         draft.line = draft.line or number
@@ -148,27 +187,45 @@ def _syntax(line: str, number: int) -> BrokenError:
 
 
 def po_text(
-    texts: Mapping[str, str],
-    english: Mapping[str, str],
+    texts: Mapping[str, Entry],
+    english: Mapping[str, Entry],
     language: str,
     charset: str,
+    plural_forms: str,
     remarks: Sequence[str] = (),
 ) -> str:
-    """A whole .po file with a label for every English one, "" where `texts` has none; the English
-    text stands above each as a comment. `remarks` stand at the top."""
+    """Return a whole .po file with a label for every English one, "" where `texts` has none; the
+    English text stands above each as a comment. `remarks` stand at the top."""
     header = (
         f"Language: {language}\n"
         f"Content-Type: text/plain; charset={charset}\n"
         "Content-Transfer-Encoding: 8bit\n"
+        f"Plural-Forms: {plural_forms}\n"
     )
+    rule = plural_rule(plural_forms)
     top = "".join(f"# {line}\n" for line in remarks)
     lines = (f'"{_quoted(line)}"\n' for line in header.splitlines(keepends=True))
     blocks = [f'{top}msgid ""\nmsgstr ""\n{"".join(lines)}']
     for key, said in english.items():
-        comment = "".join(f"#. {line}\n" for line in said.split("\n"))
-        text = _quoted(texts.get(key, ""))
-        blocks.append(f'{comment}msgid "{_quoted(key)}"\nmsgstr "{text}"\n')
+        entry = texts.get(key, Entry(key, ""))
+        comment = "".join(f"#. {line}\n" for text in said.texts for line in text.split("\n"))
+        has_forms = bool(entry.forms or said.forms)
+        forms = _forms(entry, rule.forms if rule else len(said.forms)) if has_forms else ()
+        blocks.append(comment + _block(key, entry.text, forms))
     return "\n".join(blocks)
+
+
+def _forms(entry: Entry, count: int) -> tuple[str, ...]:
+    """Return as many forms as the language has."""
+    return entry.forms if len(entry.forms) == count else (entry.text,) * count
+
+
+def _block(key: str, text: str, forms: Sequence[str]) -> str:
+    """Return the lines of one label."""
+    if not forms:
+        return f'msgid "{_quoted(key)}"\nmsgstr "{_quoted(text)}"\n'
+    lines = (f'msgstr[{number}] "{_quoted(form)}"\n' for number, form in enumerate(forms))
+    return f'msgid "{_quoted(key)}"\nmsgid_plural "{_quoted(key)}"\n{"".join(lines)}'
 
 
 def _quoted(text: str) -> str:
@@ -179,34 +236,46 @@ def _quoted(text: str) -> str:
 
 
 def read_mo(data: bytes) -> Catalogue:
-    """The contents of a .mo file, read by gettext in the charset of its header."""
+    """Return the contents of a .mo file, in the charset of its header. Raises BrokenError."""
     try:
-        keys = _mo_keys(data)
-        found = _MO_CHARSET.search(data)
-        charset = found[1].decode("latin-1") if found else "ascii"
-        if codec_of(charset) is None:
-            raise BrokenError(Reason.of("fault.charset", charset=charset[:_SHOWN]))
-        known = gettext.GNUTranslations(io.BytesIO(data))
-        names = [key.decode(charset) for key in keys if key]
-        return Catalogue(charset, tuple(Entry(name, known.gettext(name)) for name in names))
-    except UnicodeDecodeError as error:
-        raise BrokenError(Reason.of("fault.bytes", charset=error.encoding)) from error
-    except (OSError, ValueError, LookupError, struct.error) as error:
+        rows = _mo_rows(data)
+    except (ValueError, struct.error) as error:
         raise BrokenError(Reason.of("fault.no_mo")) from error
+    found = _MO_CHARSET.search(dict(rows).get(b"", b""))
+    charset = found[1].decode("latin-1") if found else "ascii"
+    codec = codec_of(charset)
+    if codec is None:
+        raise BrokenError(Reason.of("fault.charset", charset=charset[:_SHOWN]))
+    try:
+        return _catalogue(charset, [_mo_entry(key, text, codec) for key, text in rows])
+    except UnicodeDecodeError as error:
+        raise BrokenError(Reason.of("fault.bytes", charset=charset)) from error
 
 
-def _mo_keys(data: bytes) -> list[bytes]:
-    """The keys, "" of the header among them. Raises ValueError or struct.error for damage: no
-    string may be there twice, so that a small file cannot stand for a huge one."""
+def _mo_entry(key: bytes, text: bytes, codec: str) -> Entry:
+    """Return one label; the forms of a counted one stand with a zero byte between them."""
+    name, *is_counted = key.decode(codec).split("\0")
+    forms = tuple(text.decode(codec).split("\0"))
+    return Entry(name, forms[-1], forms=forms) if is_counted else Entry(name, text.decode(codec))
+
+
+def _mo_rows(data: bytes) -> list[tuple[bytes, bytes]]:
+    """Return keys and texts, the header's among them. Raises ValueError or struct.error for
+    damage: no string may be there twice, so that a small file cannot stand for a huge one."""
     order = _BYTE_ORDERS.get(data[:4])
     if order is None:
         raise ValueError("no .mo file")
-    count, keys_at, texts_at = struct.unpack_from(f"{order}3I", data, 8)
-    keys, texts = (
+    version, count, keys_at, texts_at = struct.unpack_from(f"{order}4I", data, 4)
+    if version >> 16 > 1:
+        raise ValueError("a later kind of .mo file")
+    places = [
         [struct.unpack_from(f"{order}2I", data, at + 8 * row) for row in range(count)]
         for at in (keys_at, texts_at)
-    )
-    if sum(length for length, _ in (*keys, *texts)) > len(data):
+    ]
+    strings = [*places[0], *places[1]]
+    if sum(length for length, _ in strings) > len(data):
         raise ValueError("longer than the file")
-    found = [data[at : at + length] for length, at in keys]
-    return [key for key in found if b"\0" not in key and b"\x04" not in key]
+    if any(at + length >= len(data) for length, at in strings):
+        raise ValueError("cut off")
+    keys, texts = ([data[at : at + length] for length, at in table] for table in places)
+    return [row for row in zip(keys, texts, strict=True) if b"\x04" not in row[0]]

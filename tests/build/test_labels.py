@@ -9,9 +9,13 @@ from pathlib import Path
 import pytest
 
 import labels
-from labels import LOCALE, LabelError, catalogues, main, mo_bytes, read_language
+from game.session.plurals import plural_rule
+from game.session.po import Entry
+from labels import LOCALE, LabelError, Language, catalogues, main, mo_bytes, read_language
 
 HEADER = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n'
+RULES = {"en": "nplurals=2; plural=n != 1;", "zh_Hant": "nplurals=1; plural=0;"}
+RULES["pl"] = "nplurals=3; plural=n==1 ? 0 : n%10>=2 && n%10<=4 && n/10%10 != 1 ? 1 : 2;"
 
 
 def written(locale: Path, language: str, part: str = "one", **texts: str) -> None:
@@ -20,6 +24,22 @@ def written(locale: Path, language: str, part: str = "one", **texts: str) -> Non
     folder.mkdir(exist_ok=True)
     rows = [f'\nmsgid "{key.replace("__", ".")}"\nmsgstr "{texts[key]}"\n' for key in texts]
     (folder / f"{part}.po").write_text(HEADER + "".join(rows), encoding="utf-8")
+
+
+def counted(locale: Path, language: str, *forms: str) -> None:
+    """Write the label "a" in these forms, or in the one text after an empty one."""
+    written(locale, language)
+    lines = (f'msgstr[{number}] "{form}"' for number, form in enumerate(forms))
+    block = "\n".join(['\nmsgid "a"', 'msgid_plural "a"', *lines, ""])
+    if forms[0] == "":
+        block = f'\nmsgid "a"\nmsgstr "{forms[1]}"\n'
+    part = locale / language / "one.po"
+    header = HEADER.replace("UTF-8\\n", f"UTF-8\\nPlural-Forms: {RULES[language]}\\n")
+    part.write_text(header + block, encoding="utf-8")
+
+
+def plain(texts: dict[str, str]) -> Language:
+    return Language({key: Entry(key, text) for key, text in texts.items()})
 
 
 def refusal(locale: Path) -> str:
@@ -50,7 +70,7 @@ def test_the_parts_are_one_catalogue(tmp_path: Path) -> None:
 
 def test_chinese_is_big5_under_a_plain_header() -> None:
     texts = {"么": "么", "button.quit": "離開 {n}"}
-    data = mo_bytes(texts, "BIG5")
+    data = mo_bytes(plain(texts), {}, "BIG5")
     assert "離開 {n}".encode("big5") in data
     assert b"charset=BIG5" in data
     catalogue = read(data)
@@ -66,9 +86,9 @@ def test_the_chinese_of_the_game_is_big5() -> None:
 
 
 def test_the_order_of_the_labels_does_not_matter() -> None:
-    first = mo_bytes({"a": "1", "b": "2"}, "UTF-8")
-    assert first == mo_bytes({"b": "2", "a": "1"}, "UTF-8")
-    assert first != mo_bytes({"a": "1", "b": "3"}, "UTF-8")
+    first = mo_bytes(plain({"a": "1", "b": "2"}), {}, "UTF-8")
+    assert first == mo_bytes(plain({"b": "2", "a": "1"}), {}, "UTF-8")
+    assert first != mo_bytes(plain({"a": "1", "b": "3"}), {}, "UTF-8")
 
 
 def test_a_key_twice_in_a_part(tmp_path: Path) -> None:
@@ -97,7 +117,7 @@ def test_a_key_that_a_language_lacks_or_has_alone(tmp_path: Path) -> None:
 def test_other_values(text: str, tmp_path: Path) -> None:
     written(tmp_path, "en", a="{name}!")
     written(tmp_path, "xx", a=text)
-    assert refusal(tmp_path).startswith("xx: a names [")
+    assert refusal(tmp_path).startswith("xx: a: fault.values(")
 
 
 def test_values_in_another_order(tmp_path: Path) -> None:
@@ -108,14 +128,14 @@ def test_values_in_another_order(tmp_path: Path) -> None:
 
 def test_an_empty_label(tmp_path: Path) -> None:
     written(tmp_path, "en", a=" ")
-    assert refusal(tmp_path) == "en: a is empty"
+    assert refusal(tmp_path) == "en: a: fault.empty(label=a)"
 
 
 @pytest.mark.parametrize("letter", "幺裏恒墻着衞啓綫羣峯枱緑説")
 def test_letters_that_big5_lacks(letter: str, tmp_path: Path) -> None:
     written(tmp_path, "en", a="1")
     written(tmp_path, "zh_Hant", a=f"么{letter}")
-    found = f"zh_Hant: a has {letter} (U+{ord(letter):04X}), which is not in BIG5"
+    found = f"zh_Hant: a: {letter} (U+{ord(letter):04X}) is not in BIG5"
     assert refusal(tmp_path) == found
 
 
@@ -140,4 +160,57 @@ def test_check_writes_nothing(
 
 
 def test_the_labels_of_a_language() -> None:
-    assert read_language(LOCALE / "en")["claim.chow"] == "Chow"
+    assert read_language(LOCALE / "en").entries["claim.chow"].text == "Chow"
+
+
+def test_the_forms_of_a_counted_label(tmp_path: Path) -> None:
+    counted(tmp_path, "en", "{count} point in {place}", "{count} points in {place}")
+    counted(
+        tmp_path, "pl", "jeden w {place}", "{place}: {count} punkty", "{count} punktów w {place}"
+    )
+    english, polish = (read(data) for data in catalogues(tmp_path).values())
+    assert [english.ngettext("a", "a", count) for count in (0, 1, 2)] == [
+        "{count} points in {place}",
+        "{count} point in {place}",
+        "{count} points in {place}",
+    ]
+    assert [polish.ngettext("a", "a", count).partition(" ")[0] for count in (1, 2, 5, 22)] == [
+        *("jeden", "{place}:", "{count}", "{place}:")
+    ]
+    rule = plural_rule(RULES["pl"])
+    assert rule
+    assert polish.info()["plural-forms"] == rule.header
+
+
+@pytest.mark.parametrize("forms", [("", "{count} 分"), ("{count} 分",)])
+def test_one_text_serves_every_form(forms: tuple[str, ...], tmp_path: Path) -> None:
+    counted(tmp_path, "en", "{count} point", "{count} points")
+    counted(tmp_path, "zh_Hant", *forms)
+    _, chinese = (read(data) for data in catalogues(tmp_path).values())
+    assert {chinese.ngettext("a", "a", count) for count in (0, 1, 2)} == {"{count} 分"}
+
+
+@pytest.mark.parametrize(
+    ("language", "forms", "fault"),
+    [
+        ("en", ["{count} point"], "fault.forms(label=a, count=2, given=1)"),
+        ("pl", ["{count}", "{count}"], "fault.forms(label=a, count=3, given=2)"),
+        ("pl", ["{count}", "", "{count}"], "fault.empty(label=a)"),
+        ("pl", ["one", "{count}", "many"], "fault.values(label=a, named=-, wanted={count})"),
+        ("pl", ["one", "few", "{count}"], "fault.values(label=a, named=-, wanted={count})"),
+        ("pl", ["{n}", "{count}", "{count}"], "fault.values(label=a, named={n}, wanted={count})"),
+    ],
+)
+def test_forms_that_do_not_fit(language: str, forms: list[str], fault: str, tmp_path: Path) -> None:
+    counted(tmp_path, "en", "one point", "{count} points")
+    counted(tmp_path, language, *forms)
+    assert refusal(tmp_path).splitlines()[0] == f"{language}: a: {fault}"
+
+
+def test_forms_need_a_rule_that_all_parts_share(tmp_path: Path) -> None:
+    counted(tmp_path, "en", "one point", "{count} points")
+    written(tmp_path, "en", "two", b="1")
+    assert refusal(tmp_path) == f"{tmp_path / 'en'}: the parts differ in Plural-Forms"
+    part = tmp_path / "en" / "one.po"
+    part.write_text(part.read_text().replace("Plural-Forms", "X-Forms"))
+    assert refusal(tmp_path) == "en: a: fault.plural_forms(label=a)"

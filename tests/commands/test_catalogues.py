@@ -52,6 +52,33 @@ def test_a_template_for_a_new_language(game: Terminal, tmp_path: Path) -> None:
     assert game("--lang", "fr", "rules").code == 0
 
 
+def test_a_template_has_the_forms_of_its_language(game: Terminal, tmp_path: Path) -> None:
+    path = tmp_path / "pl.po"
+    game("labels", "export", str(path), "--language", "pl")
+    text = path.read_text("utf-8")
+    assert '"Plural-Forms: nplurals=3; plural=(n==1 ? 0 : n%10>=2' in text
+    empty = 'msgid "records.hands"\nmsgid_plural "records.hands"\nmsgstr[0] ""\nmsgstr[1] ""\n'
+    assert f'#. {{count}} hand\n#. {{count}} hands\n{empty}msgstr[2] ""\n\n' in text
+    one = text.replace(empty, empty.replace('[0] ""', '[0] "1 rozdanie"'))
+    path.write_text(one, encoding="utf-8")
+    line = text[: text.index('msgid "records.hands"')].count("\n") + 1
+    told = game("labels", "check", str(path)).out
+    assert f"{path}:{line}: records.hands needs 3 plural forms. It has 1.\n" in told
+
+
+def test_a_language_that_nobody_knows_asks_for_its_rule(game: Terminal, tmp_path: Path) -> None:
+    path = tmp_path / "tlh.po"
+    game("labels", "export", str(path), "--language", "tlh")
+    text = path.read_text("utf-8")
+    assert '"Plural-Forms: nplurals=INTEGER; plural=EXPRESSION;\\n"' in text
+    path.write_text(text.replace('[0] ""', '[0] "x"').replace('[1] ""', '[1] "{count}"'))
+    said = game("labels", "check", str(path)).out
+    assert "records.hands has plural forms. Give the header of the file a rule for them" in said
+    rule = "nplurals=2; plural=(n != 1);"
+    path.write_text(text.replace("nplurals=INTEGER; plural=EXPRESSION;", rule))
+    assert "records.hands has plural forms" not in game("labels", "check", str(path)).out
+
+
 def test_english_signs_that_the_encoding_lacks_are_only_comments(
     game: Terminal, tmp_path: Path
 ) -> None:

@@ -20,8 +20,14 @@ from game.rules.tiles import TEXTS
 from game.rulesets import RULESETS
 from game.rulesets.ruleset import Ruleset
 from game.session import labels as labels_module
-from game.session.labels import Labels, languages, load_labels, system_language
-from game.session.own_labels import PLACEHOLDER
+from game.session.labels import (
+    Labels,
+    languages,
+    load_labels,
+    shipped_entries,
+    system_language,
+)
+from game.session.own_labels import COUNT, PLACEHOLDER
 from game.session.paths import asset
 from game.session.settings import Settings
 
@@ -68,7 +74,9 @@ def test_there_are_refusals_to_look_at() -> None:
 @pytest.mark.parametrize(("key", "given"), REFUSALS)
 def test_every_problem_has_its_sentence(key: str, given: set[str], labels: Labels) -> None:
     assert labels.has(key)
-    assert set(PLACEHOLDER.findall(labels.text(key))) <= given
+    entry = shipped_entries(labels.language)[key]
+    assert set(PLACEHOLDER.findall("".join(entry.texts))) <= given
+    assert COUNT in given or not entry.forms
 
 
 def test_every_tile_wind_and_claim(labels: Labels) -> None:
@@ -158,6 +166,40 @@ class _Said(gettext.NullTranslations):
 
     def gettext(self, message: str) -> str:
         return self.text
+
+
+# --- counted labels -----------------------------------------------------------------------------
+
+
+def test_a_count_picks_the_form() -> None:
+    english, chinese = load_labels("en"), load_labels("zh_Hant")
+    assert [english.text("records.hands", count=count) for count in (0, 1, 2, 21)] == [
+        *("0 hands", "1 hand", "2 hands", "21 hands")
+    ]
+    assert [chinese.text("records.hands", count=count) for count in (1, 2)] == ["1 局", "2 局"]
+    assert english.has("records.hands")
+    assert english.text("records.hands", count="many") == "many hand"
+
+
+def test_a_label_without_forms_ignores_the_count() -> None:
+    assert load_labels("en").text("table.hand", count=1, number=3) == "Hand 3"
+
+
+def test_a_reason_with_a_count_picks_the_form() -> None:
+    said = load_labels("en").reason
+    assert said(Reason.of("fault.forms", label="a", count=1, given=2)).startswith(
+        "a needs 1 plural form."
+    )
+    assert said(Reason.of("fault.forms", label="a", count=3, given=2)).startswith(
+        "a needs 3 plural forms."
+    )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_counted_label_has_forms_in_every_language(language: str) -> None:
+    counted = {key for key, one in shipped_entries("en").items() if one.forms}
+    assert "records.hands" in counted
+    assert {key for key, one in shipped_entries(language).items() if one.forms} == counted
 
 
 def test_a_key_that_nobody_has() -> None:

@@ -12,11 +12,11 @@ from hypothesis import strategies as st
 from game.rules.problems import Reason
 from game.session.labels import (
     catalogue_problems,
+    entries_of,
     languages,
     load_labels,
     own_catalogue,
     shipped_texts,
-    texts_of,
 )
 from game.session.own_labels import LARGEST, LONGEST
 from game.session.paths import own_locale
@@ -75,7 +75,7 @@ def test_other_words_for_a_language_that_is_there(name: str) -> None:
     assert list(languages()) == ["en", "zh_Hant"]
     assert languages()["zh_Hant"] == "中文（繁體）"
     assert load_labels("en", "chinese").text("claim.win") == "食"
-    assert texts_of("zh_Hant")["claim.win"] == "食"
+    assert entries_of("zh_Hant")["claim.win"].text == "食"
 
 
 def test_the_first_that_can_be_used_is_taken() -> None:
@@ -133,6 +133,73 @@ def test_a_broken_one_is_refused_and_the_game_goes_on_in_english(fault: str) -> 
     assert own_catalogue("fr") is None
     (problem,) = catalogue_problems()
     assert "這份語言檔不會使用。" in load_labels("zh_Hant").reason(problem)
+
+
+# --- counted labels -----------------------------------------------------------------------------
+
+POLISH = "nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);"
+HANDS = ("1 rozdanie", "{count} rozdania", "{count} rozdań")
+
+
+def put_forms(*forms: str, rule: str = POLISH, key: str = "records.hands") -> None:
+    lines = "".join(f'msgstr[{place}] "{form}"\n' for place, form in enumerate(forms))
+    body = f'msgid "{key}"\nmsgid_plural "{key}"\n{lines}'
+    put("pl.po", (header("UTF-8", rule) + body).encode())
+
+
+def test_a_language_has_forms_of_its_own() -> None:
+    put_forms(*HANDS)
+    polish = load_labels("pl")
+    assert [polish.text("records.hands", count=count) for count in (1, 2, 5, 22)] == [
+        *("1 rozdanie", "2 rozdania", "5 rozdań", "22 rozdania")
+    ]
+    assert polish.text("fault.forms", label="a", count=1, given=0).startswith("a needs 1 plural f")
+    assert polish.text("fault.forms", label="a", count=2, given=0).startswith("a needs 2 plural f")
+
+
+def test_a_mo_file_has_forms_too() -> None:
+    data = mo({"claim.win": "x"}, "utf-8", HANDS).replace(b"counted\0counted", b"records.hands\0a")
+    put("pl.mo", data)
+    assert catalogue_problems() == ()
+    labels = load_labels("pl")
+    assert [labels.text("records.hands", count=count) for count in (1, 2)] == [
+        *("1 rozdanie", "2 rozdania")
+    ]
+
+
+def test_a_label_without_forms_can_get_them_and_one_with_forms_can_do_without() -> None:
+    put_forms("{number}. rozdanie", "{number}. rozdania", "{number}. rozdań", key="table.hand")
+    assert load_labels("pl").text("table.hand", number=2, count=2) == "2. rozdania"
+    put("pl.po", po({"records.hands": "Rozdania: {count}"}))
+    assert load_labels("pl").text("records.hands", count=1) == "Rozdania: 1"
+
+
+def test_labels_without_the_forms_of_their_language_are_english() -> None:
+    put_forms("", "", "", key="records.hands")
+    assert "There is no label of this game in it." in refusal()
+    put("pl.po", po({"claim.win": "x"}))
+    hands = [load_labels("pl").text("records.hands", count=count) for count in (1, 2)]
+    assert hands == ["1 hand", "2 hands"]
+
+
+@pytest.mark.parametrize(
+    ("forms", "rule", "said"),
+    [
+        (HANDS[:2], POLISH, "pl.po:6: records.hands needs 3 plural forms. It has 2."),
+        ((*HANDS[:2], ""), POLISH, "pl.po:6: records.hands needs 3 plural forms. It has 2."),
+        ((*HANDS, "x"), POLISH, "pl.po:6: records.hands needs 3 plural forms. It has 4."),
+        (HANDS, "", "records.hands has plural forms. Give the header of the file a rule"),
+        (HANDS, "nplurals=3; plural=n;", "records.hands has plural forms. Give the header"),
+        (("1", "2", "{count}"), POLISH, "pl.po:6: records.hands must name {count}, not -."),
+        (("1", "{n}", "{count}"), POLISH, "pl.po:6: records.hands must name {count}, not {n}."),
+        (("1", "{count} ", " "), POLISH, "records.hands must name {count}, not -."),
+        (("1\u200b", *HANDS[1:]), POLISH, "holds signs that can't be shown: U+200B."),
+        (("1" * 1001, *HANDS[1:]), POLISH, "records.hands is longer than 1000 letters."),
+    ],
+)
+def test_forms_that_do_not_fit_are_refused(forms: tuple[str, ...], rule: str, said: str) -> None:
+    put_forms(*forms, rule=rule)
+    assert said in refusal()
 
 
 def test_a_broken_mo_file_is_refused() -> None:

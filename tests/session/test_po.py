@@ -14,15 +14,18 @@ from babel.messages.pofile import read_po as babel_po
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.session.plurals import PluralRule
 from game.session.po import BrokenError, Entry, codec_of, po_text, read_catalogue, read_mo, read_po
 
 CHARSETS = ("Big5", "CP950", "Big5-HKSCS", "UTF-8")
+ENGLISH_RULE = "nplurals=2; plural=(n != 1);"
 BACKSLASHES = "么功吒吭沔坼歿俞枯苒娉珮豹崤淚許廄琵跚愧稞鈾暝蓋墦穀閱璞"
 """Characters whose second byte in Big-5 is a backslash."""
 
 
-def header(charset: str) -> str:
-    return f'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset={charset}\\n"\n\n'
+def header(charset: str, plural_forms: str = "") -> str:
+    rule = f'"Plural-Forms: {plural_forms}\\n"\n' if plural_forms else ""
+    return f'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset={charset}\\n"\n{rule}\n'
 
 
 def po(body: str, charset: str = "UTF-8") -> bytes:
@@ -31,6 +34,13 @@ def po(body: str, charset: str = "UTF-8") -> bytes:
 
 def entries(body: str) -> tuple[Entry, ...]:
     return read_po(po(body)).entries
+
+
+def written(texts: dict[str, str], charset: str, *remarks: str) -> str:
+    """A .po file of labels without forms, each with an English text above it."""
+    said = {key: Entry(key, text) for key, text in texts.items()}
+    above = {key: Entry(key, "x\ny") for key in texts}
+    return po_text(said, above, "zh_Hant", charset, "nplurals=1; plural=0;", remarks)
 
 
 def fault_of(data: bytes, suffix: str = ".po") -> tuple[str, int]:
@@ -46,8 +56,7 @@ def test_the_characters_end_in_a_backslash() -> None:
 @pytest.mark.parametrize("charset", CHARSETS)
 def test_a_backslash_inside_a_character_is_no_escape(charset: str) -> None:
     texts = {"a": BACKSLASHES, "b": f'{BACKSLASHES}"\\n\n{BACKSLASHES}'}
-    data = po_text(texts, dict.fromkeys(texts, "x"), "zh", charset).encode(codec_of(charset) or "")
-    found = read_po(data)
+    found = read_po(written(texts, charset).encode(codec_of(charset) or ""))
     assert found.charset == charset
     assert {one.key: one.text for one in found.entries} == texts
 
@@ -79,7 +88,16 @@ def test_the_parts_of_a_file() -> None:
         ('msgid "a"\nmsgstr "\\x41"', 6),
         ('msgid "a"\nmsgstr "\\"', 6),
         ('msgctxt "x"\nmsgid "a"\nmsgstr "1"', 5),
-        ('msgid "a"\nmsgid_plural "b"\nmsgstr[0] "1"', 6),
+        ('msgid "a"\nmsgid_plural "a"\nmsgstr "1"', 7),
+        ('msgid "a"\nmsgid_plural "a"\nmsgid_plural "a"', 7),
+        ('msgid "a"\nmsgid_plural "a"\nmsgstr[1] "1"', 7),
+        ('msgid "a"\nmsgid_plural "a"\nmsgstr[0] "1"\nmsgstr[2] "3"', 8),
+        ('msgid "a"\nmsgid_plural "a"\nmsgstr[0] "1"\nmsgstr[0] "2"', 8),
+        ('msgid "a"\nmsgid_plural "a"\nmsgstr[0] "1"\nmsgstr "2"', 8),
+        ('msgid "a"\nmsgid_plural "a"\n\nmsgid "b"', 7),
+        ('msgid "a"\nmsgstr[0] "1"', 6),
+        ('msgid "a"\nmsgstr[x] "1"', 6),
+        ('msgid_plural "a"\nmsgstr[0] "1"', 5),
         ('msgid "a"\n# between\nmsgstr "1"', 6),
         ('msgid "a"\nmsgstr "1"\nmsgstr "2"', 7),
     ],
@@ -116,20 +134,54 @@ def test_without_a_charset_it_is_utf_8() -> None:
 
 def test_what_is_written_is_read_by_others_too() -> None:
     texts = {"a": 'say "么"\nand\\so', "b": ""}
-    written = po_text(texts, {"a": "first\nsecond", "b": "B"}, "zh_Hant", "BIG5", ["top"])
-    catalogue = babel_po(io.BytesIO(written.encode("big5")))
+    text = written(texts, "BIG5", "top")
+    catalogue = babel_po(io.BytesIO(text.encode("big5")))
     assert {one.id: one.string for one in catalogue if one.id} == texts
-    assert "# top\n" in written
-    assert "#. first\n#. second\n" in written
+    assert "# top\n" in text
+    assert "#. x\n#. y\n" in text
+
+
+# --- plurals ------------------------------------------------------------------------------------
+
+COUNTED = 'msgid "a"\nmsgid_plural "a"\nmsgstr[0] "one {n}"\nmsgstr[1] "many"\n" {n}"\n'
+
+
+def test_a_counted_label_has_forms() -> None:
+    found = read_po((header("UTF-8", ENGLISH_RULE) + COUNTED).encode())
+    assert found.entries == (Entry("a", "many {n}", 6, ("one {n}", "many {n}")),)
+    assert found.plural == PluralRule(2, "(n != 1)")
+    assert entries(f"#, fuzzy\n{COUNTED}") == (Entry("a", "", 6, ("", "")),)
+
+
+@pytest.mark.parametrize("line", ["", "nplurals=INTEGER; plural=EXPRESSION;", "nplurals=2;"])
+def test_without_a_rule_that_works_there_is_none(line: str) -> None:
+    assert read_po((header("UTF-8", line) + COUNTED).encode()).plural is None
+
+
+def test_a_language_gets_as_many_forms_as_it_has() -> None:
+    english = {"a": Entry("a", "as", forms=("a", "as")), "b": Entry("b", "b")}
+    own = {"a": Entry("a", "A"), "b": Entry("b", "Bs", forms=("B", "Bs"))}
+    text = po_text(own, english, "fr", "UTF-8", ENGLISH_RULE)
+    assert read_po(text.encode()).entries == (
+        Entry("a", "A", 10, ("A", "A")),
+        Entry("b", "Bs", 16, ("B", "Bs")),
+    )
+    assert "#. a\n#. as\nmsgid" in text
+    empty = po_text({}, english, "pl", "UTF-8", "nplurals=3; plural=n==1 ? 0 : n<5 ? 1 : 2;")
+    assert 'msgstr[0] ""\nmsgstr[1] ""\nmsgstr[2] ""\n\n' in empty
+    assert '"Plural-Forms: nplurals=3; plural=n==1 ? 0 : n<5 ? 1 : 2;\\n"' in empty
 
 
 # --- .mo ----------------------------------------------------------------------------------------
 
 
-def mo(texts: dict[str, str], charset: str) -> bytes:
-    catalogue = Catalog(charset=charset)
+def mo(texts: dict[str, str], charset: str, forms: tuple[str, ...] = ()) -> bytes:
+    """A .mo file; `forms` are those of a label "counted"."""
+    catalogue = Catalog("pl", charset=charset)
     for key, text in texts.items():
         catalogue.add(key, text)
+    if forms:
+        catalogue.add(("counted", "counted"), forms)
     file = io.BytesIO()
     write_mo(file, catalogue)
     return file.getvalue()
@@ -143,6 +195,16 @@ def test_mo_files_of_every_charset(charset: str) -> None:
     found = read_mo(data)
     assert found.charset == charset
     assert {one.key: one.text for one in found.entries} == texts
+
+
+def test_a_mo_file_with_forms() -> None:
+    found = read_mo(mo({"a": "么"}, "utf-8", ("1 么", "2 么", "5 么")))
+    assert found.entries == (
+        Entry("a", "么"),
+        Entry("counted", "5 么", 0, ("1 么", "2 么", "5 么")),
+    )
+    assert found.plural is not None
+    assert [found.plural.form(number) for number in (1, 2, 5, 22)] == [0, 1, 2, 1]
 
 
 def test_broken_mo_files() -> None:
@@ -165,7 +227,21 @@ def test_a_small_mo_file_cannot_stand_for_a_huge_one() -> None:
 # --- any bytes ----------------------------------------------------------------------------------
 
 PIECES = st.sampled_from(
-    [b'msgid "', b'msgstr "', b'"', b"\n", b"\\", b"\\n", b"#, fuzzy\n", b"a", b"\xa4\x5c", b"\0"]
+    [
+        b'msgid "',
+        b'msgstr "',
+        b'msgid_plural "',
+        b'msgstr[0] "',
+        b'msgstr[1] "',
+        b'"',
+        b"\n",
+        b"\\",
+        b"\\n",
+        b"#, fuzzy\n",
+        b"a",
+        b"\xa4\x5c",
+        b"\0",
+    ]
 )
 
 
@@ -192,5 +268,5 @@ def test_whatever_is_written_is_read_again(texts: dict[str, str]) -> None:
     texts = {key: text for key, text in texts.items() if key}
     texts = {key: text.encode("utf-8", "replace").decode() for key, text in texts.items()}
     keys = {key.encode("utf-8", "replace").decode(): text for key, text in texts.items()}
-    written = po_text(keys, dict.fromkeys(keys, "x"), "xx", "UTF-8").encode()
-    assert {one.key: one.text for one in read_po(written).entries} == keys
+    whole = written(keys, "UTF-8").encode()
+    assert {one.key: one.text for one in read_po(whole).entries} == keys

@@ -153,7 +153,7 @@ class App:
         """Say once what is wrong with the player's own catalogues."""
         told = list(catalogue_problems())
         own = own_catalogue(self.settings.language)
-        letters = lacking_letters(own.texts.values()) if own else ""
+        letters = lacking_letters(own.texts) if own else ""
         if own and letters:
             shown = " ".join(letters[:MOST_LETTERS])
             told.append(Reason.of("problem.catalogue_letters", path=str(own.path), letters=shown))

@@ -59,8 +59,7 @@ class RecordsScene(BookScene):
         self.stale = True
         count = self.archive.unreadable
         if count and not self.archive.left:
-            key = "records.unreadable.one" if count == 1 else "records.unreadable"
-            self.app.say(Reason.of(key, count=count))
+            self.app.say(Reason.of("records.unreadable", count=count))
 
     def update(self, now: int) -> bool:
         if self.archive.left:

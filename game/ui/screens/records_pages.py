@@ -233,12 +233,11 @@ def _place_match(pen: Pen, match: PastMatch, y: float) -> None:
         _place_medal(pen, f"{key}.place", match.place, disc)
     count = len(match.hands)
     paid = sum(one.points for one in match.hands)
-    one = ".one" if count == 1 else ""
     columns = (
         ("date", date_of(match), 60, 120, "text", "left"),
         ("level", level_name(match.level, screen.labels), 200, 230, "text", "left"),
         ("state", _state(screen, match), 440, 160, "dim", "left"),
-        ("hands", screen.text(f"records.hands{one}", count=count), 610, 120, "dim", "right"),
+        ("hands", screen.text("records.hands", count=count), 610, 120, "dim", "right"),
         ("change", signed(paid), 740, 110, points_colour(paid), "right"),
         ("points", points_text(match.points), 856, 110, "gold", "right"),
     )

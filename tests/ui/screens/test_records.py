@@ -212,9 +212,9 @@ def test_matches_that_cannot_be_read_are_told() -> None:
     (matches_folder() / "2.json").write_text("{")
     app = opened()
     shown = [one.look for one in app.place(screen_of(app)) if one.key.startswith("message0.text")]
-    assert [getattr(one, "text", "") for one in shown] == [
-        app.labels.text("records.unreadable.one")
-    ]
+    said = app.labels.text("records.unreadable", count=1)
+    assert said == "One old match can't be read and is left out."
+    assert [getattr(one, "text", "") for one in shown] == [said]
 
 
 def test_many_matches_are_read_while_the_screen_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
