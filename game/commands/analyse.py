@@ -226,4 +226,5 @@ def _details(words: AdviceWords, standing: Standing) -> Iterator[str]:
     if standing.useful:
         yield "    " + "  ".join(f"{tile_text(tile)} x{left}" for tile, left in standing.useful)
     for plan in standing.plans:
-        yield f"    {words.plan(plan)}: {words.figures(plan)}"
+        line = words.labels.text("figure.line", name=words.plan(plan), value=words.figures(plan))
+        yield f"    {line}"

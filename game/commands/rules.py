@@ -117,7 +117,8 @@ def _lines(rules: Ruleset, labels: Labels) -> Iterator[str]:
     if presets:
         yield ""
     for preset in presets:
-        yield f"{joined_names(both_names(f'preset.{rules.id}.{preset.name}'))}: {preset.text}"
+        name = joined_names(both_names(f"preset.{rules.id}.{preset.name}"))
+        yield labels.text("figure.line", name=name, value=preset.text)
 
 
 def _names_of(rules: Ruleset, one: Pattern) -> str:

@@ -252,4 +252,4 @@ def test_chinese_on_a_terminal_that_knows_none() -> None:
         "-m", "game", "--lang", "zh_Hant", "score", PLAIN, PYTHONIOENCODING="ascii", PYTHONUTF8="0"
     )
     assert done.returncode == 0
-    assert "門清" in done.stdout.decode("utf-8")
+    assert "門前清" in done.stdout.decode("utf-8")

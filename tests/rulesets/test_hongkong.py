@@ -215,7 +215,7 @@ def test_the_player_is_told_how_much_is_missing_and_why() -> None:
         "What bonus tiles add (1) does not count here."
     )
     assert load_labels("zh_Hant").reason(refused) == (
-        "牌已齊，但只有 2 番，要有 3 番才可以糊；花牌的 1 番不計在內。"
+        "牌已齊，但只有 2 番，未夠 3 番起糊；花牌的 1 番不計在內。"
     )
 
 

@@ -230,7 +230,7 @@ def test_a_reason_as_a_sentence() -> None:
     assert load_labels("en").reason(reason) == (
         "The hand is complete but worth only 2 fan, and 3 are needed to win."
     )
-    assert load_labels("zh_Hant").reason(reason) == "牌已齊，但只有 2 番，要有 3 番才可以糊。"
+    assert load_labels("zh_Hant").reason(reason) == "牌已齊，但只有 2 番，未夠 3 番起糊。"
 
 
 def test_a_reason_names_things_as_players_do() -> None:

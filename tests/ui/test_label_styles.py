@@ -134,15 +134,15 @@ def test_both_names_fit_at_the_end_of_a_match(language: str) -> None:
 SHOWN = {
     ("en", "language"): ("All Pungs", "E", "East round", "Hong Kong Old Style"),
     ("en", "english"): ("All Pungs", "E", "East round", "Hong Kong Old Style"),
-    ("en", "chinese"): ("對對糊", "東", "東圈", "港式老章"),
-    ("en", "both"): ("All Pungs 對對糊", "E東", "East round 東圈", "Hong Kong Old Style 港式老章"),
-    ("zh_Hant", "language"): ("對對糊", "東", "東圈", "港式老章"),
+    ("en", "chinese"): ("對對糊", "東", "東圈", "香港舊章"),
+    ("en", "both"): ("All Pungs 對對糊", "E東", "East round 東圈", "Hong Kong Old Style 香港舊章"),
+    ("zh_Hant", "language"): ("對對糊", "東", "東圈", "香港舊章"),
     ("zh_Hant", "english"): ("All Pungs", "E", "East round", "Hong Kong Old Style"),
     ("zh_Hant", "both"): (
         "對對糊 All Pungs",
         "東E",
         "東圈 East round",
-        "港式老章 Hong Kong Old Style",
+        "香港舊章 Hong Kong Old Style",
     ),
 }
 
@@ -195,9 +195,9 @@ def test_language_and_words_change_in_the_middle_of_a_claim() -> None:
         assert scene.moment() == moment, "the claim is still open"
     assert shown == [
         ("Win", "Which one?"),
-        ("糊", "選哪一樣？"),
-        ("糊 Win", "選哪一樣？"),
-        ("WU", "選哪一樣？"),
+        ("糊", "要哪樣？"),
+        ("糊 Win", "要哪樣？"),
+        ("WU", "要哪樣？"),
         ("糊", "Which one?"),
     ]
     click(app, "cross")

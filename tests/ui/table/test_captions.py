@@ -24,7 +24,7 @@ from game.ui.table.captions import caption
 FIVE, PLUM = tile_from_text("5p"), tile_from_text("f1")
 SIX = tile_from_text("6p")
 EVENTS: list[tuple[Event, str, str]] = [
-    (Dealt(((), (), (), ())), "The tiles are dealt.", "配牌。"),
+    (Dealt(((), (), (), ())), "The tiles are dealt.", "派牌。"),
     (Drew(1, FIVE), "South draws 5 of dots.", "南家摸五筒。"),
     (Drew(1, UNKNOWN), "South draws a tile.", "南家摸牌。"),
     (Drew(2, FIVE, True), "West draws 5 of dots as a replacement.", "西家補五筒。"),
@@ -58,16 +58,16 @@ EVENTS: list[tuple[Event, str, str]] = [
         "南家暗槓。",
     ),
     (Won((1,), FIVE), "South wins, self-drawn: 5 of dots.", "南家自摸五筒。"),
-    (Won((1,), FIVE, 3), "South wins on 5 of dots from North.", "南家糊北家打的五筒。"),
+    (Won((1,), FIVE, 3), "South wins on 5 of dots from North.", "南家食北家打的五筒。"),
     (
         Won((1, 2), FIVE, 0),
         "South and West win on 5 of dots from East.",
-        "南、西家同糊東家打的五筒。",
+        "南、西家同食東家打的五筒。",
     ),
     (
         Won((1,), FIVE, 3, True),
         "South robs the kong of North: wins on 5 of dots.",
-        "南家搶北家的槓，糊五筒。",
+        "南家搶北家的槓，食五筒。",
     ),
     (FalseWin(2), "West declares a win that is none.", "西家詐糊。"),
     (Exhausted(), "No tile is left to draw: nobody wins.", "牌已摸完，流局。"),

@@ -131,7 +131,7 @@ def test_another_theme_is_seen_in_the_next_frame(change: dict[str, str]) -> None
 
 def test_the_title_follows_the_language(hand: Hand) -> None:
     window = hand.window.window
-    for language, title in (("zh_Hant", "口袋麻將"), ("en", "Pocket Mahjong")):
+    for language, title in (("zh_Hant", "口袋麻雀"), ("en", "Pocket Mahjong")):
         hand.app.change_settings(language=language)
         hand.frame()
         assert window.title == title
