@@ -21,6 +21,7 @@ LINE_HEIGHT = 1.34
 DOTS = "..."
 _IN_NO_FONT = "\uffff"
 _NO_BREAK_BEFORE = set("，。、；：！？）」』〉》…—,.;:!?)")
+_NO_BREAK_AFTER = set("（「『〈《(")
 
 
 class Fonts:
@@ -161,6 +162,7 @@ def _pieces(text: str) -> list[str]:
         joins = pieces and (
             letter in _NO_BREAK_BEFORE
             or letter == " "
+            or pieces[-1][-1] in _NO_BREAK_AFTER
             or (ord(letter) < 0x2E80 and ord(pieces[-1][-1]) < 0x2E80 and pieces[-1][-1] != " ")
         )
         if joins:

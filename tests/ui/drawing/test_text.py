@@ -173,6 +173,13 @@ def test_english_words_stay_whole(fonts: Fonts) -> None:
     assert " ".join(lines) == LONG_ENGLISH
 
 
+def test_chinese_lines_never_end_with_an_opening_bracket(fonts: Fonts) -> None:
+    text = "一組是順子（三隻相連）、「刻子」（三隻相同）或槓子（四隻相同）。"
+    for width in range(60, 400, 7):
+        for line in fonts.wrapped(TextLook(text, 18), 18, width):
+            assert line[-1] not in "（「"
+
+
 def test_chinese_lines_never_begin_with_a_stop(fonts: Fonts) -> None:
     for width in range(60, 300, 9):
         for line in fonts.wrapped(TextLook(LONG_CHINESE, 18), 18, width)[1:]:
