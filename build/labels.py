@@ -5,16 +5,18 @@ python build/labels.py --check   only says whether the .mo files are those of th
 
 The parts of a language are one catalogue. Refused are a key that stands twice, keys, {values} or
 plural forms that don't fit English, and Chinese text that does not encode in plain Big-5.
+Needs polib.
 """
 
 from __future__ import annotations
 
 import argparse
-import struct
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+
+import polib  # type: ignore[import-untyped]
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
@@ -28,8 +30,6 @@ LOCALE = ROOT / "assets" / "locale"
 ENGLISH = "en"
 CHARSETS = {"zh_Hant": "BIG5"}
 """The charset of a catalogue, where it is not UTF-8. The original game used Big-5."""
-
-_MAGIC = 0x950412DE
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,46 +150,22 @@ def lacking(one: Entry, language: str) -> Iterator[str]:
 
 
 def mo_bytes(language: Language, english: Mapping[str, Entry], charset: str) -> bytes:
-    """Return a gettext catalogue: the same bytes for the same texts. Its header is pure ASCII,
-    because Python reads that before it knows the charset."""
-    header = f"Content-Type: text/plain; charset={charset}\nContent-Transfer-Encoding: 8bit\n"
+    """Return a gettext catalogue: the same bytes for the same texts."""
+    file = polib.POFile(encoding=charset)
+    file.metadata = {
+        "Content-Type": f"text/plain; charset={charset}",
+        "Content-Transfer-Encoding": "8bit",
+    }
     if language.plural:
-        header += f"Plural-Forms: {language.plural.header}\n"
-    strings = [("", header), *(row(one, english, language) for one in language.entries.values())]
-    rows = sorted((key.encode(charset), text.encode(charset)) for key, text in strings)
-    start = 7 * 4  # after seven numbers come the table of the keys, that of the texts, and both
-    keys_at = start + 2 * 8 * len(rows)
-    texts_at = keys_at + sum(len(key) + 1 for key, _ in rows)
-    head = struct.pack("<7I", _MAGIC, 0, len(rows), start, start + 8 * len(rows), 0, keys_at)
-    return head + b"".join(
-        (
-            table([key for key, _ in rows], keys_at),
-            table([text for _, text in rows], texts_at),
-            *(key + b"\0" for key, _ in rows),
-            *(text + b"\0" for _, text in rows),
-        )
-    )
-
-
-def row(one: Entry, english: Mapping[str, Entry], language: Language) -> tuple[str, str]:
-    """Return the key and the text of a label as a .mo file has them.
-
-    A label that has forms in English gets them in every language, all alike if it has one text: a
-    gettext that asks for a form would pass over it otherwise.
-    """
-    forms = one.forms
-    if not forms and language.plural and one.key in english and english[one.key].forms:
-        forms = (one.text,) * language.plural.forms
-    return (f"{one.key}\0{one.key}", "\0".join(forms)) if forms else (one.key, one.text)
-
-
-def table(strings: Sequence[bytes], at: int) -> bytes:
-    """The length and the place of every string, the first of them being at `at`."""
-    data = b""
-    for string in strings:
-        data += struct.pack("<2I", len(string), at)
-        at += len(string) + 1
-    return data
+        file.metadata["Plural-Forms"] = language.plural.header
+    for key, one in language.entries.items():
+        forms = one.forms
+        if not forms and language.plural and key in english and english[key].forms:
+            # One text serves every form: gettext passes over a label without the form it wants.
+            forms = (one.text,) * language.plural.forms
+        counted = {"msgid_plural": key, "msgstr_plural": dict(enumerate(forms))}
+        file.append(polib.POEntry(msgid=key, **(counted if forms else {"msgstr": one.text})))
+    return bytes(file.to_binary())
 
 
 if __name__ == "__main__":

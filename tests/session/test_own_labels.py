@@ -158,8 +158,7 @@ def test_a_language_has_forms_of_its_own() -> None:
 
 
 def test_a_mo_file_has_forms_too() -> None:
-    data = mo({"claim.win": "x"}, "utf-8", HANDS).replace(b"counted\0counted", b"records.hands\0a")
-    put("pl.mo", data)
+    put("pl.mo", mo({"claim.win": "x"}, "utf-8", records__hands=HANDS))
     assert catalogue_problems() == ()
     labels = load_labels("pl")
     assert [labels.text("records.hands", count=count) for count in (1, 2)] == [

@@ -7,14 +7,12 @@ import io
 import struct
 from contextlib import suppress
 
+import polib  # type: ignore[import-untyped]
 import pytest
-from babel.messages.catalog import Catalog
-from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po as babel_po
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.session.plurals import PluralRule
+from game.session.plurals import PluralRule, known_plurals
 from game.session.po import BrokenError, Entry, codec_of, po_text, read_catalogue, read_mo, read_po
 
 CHARSETS = ("Big5", "CP950", "Big5-HKSCS", "UTF-8")
@@ -135,8 +133,7 @@ def test_without_a_charset_it_is_utf_8() -> None:
 def test_what_is_written_is_read_by_others_too() -> None:
     texts = {"a": 'say "么"\nand\\so', "b": ""}
     text = written(texts, "BIG5", "top")
-    catalogue = babel_po(io.BytesIO(text.encode("big5")))
-    assert {one.id: one.string for one in catalogue if one.id} == texts
+    assert {one.msgid: one.msgstr for one in polib.pofile(text)} == texts
     assert "# top\n" in text
     assert "#. x\n#. y\n" in text
 
@@ -170,21 +167,25 @@ def test_a_language_gets_as_many_forms_as_it_has() -> None:
     empty = po_text({}, english, "pl", "UTF-8", "nplurals=3; plural=n==1 ? 0 : n<5 ? 1 : 2;")
     assert 'msgstr[0] ""\nmsgstr[1] ""\nmsgstr[2] ""\n\n' in empty
     assert '"Plural-Forms: nplurals=3; plural=n==1 ? 0 : n<5 ? 1 : 2;\\n"' in empty
+    (first, _) = polib.pofile(text)
+    assert (first.msgid_plural, first.msgstr_plural) == ("a", {0: "A", 1: "A"})
 
 
 # --- .mo ----------------------------------------------------------------------------------------
 
 
-def mo(texts: dict[str, str], charset: str, forms: tuple[str, ...] = ()) -> bytes:
-    """A .mo file; `forms` are those of a label "counted"."""
-    catalogue = Catalog("pl", charset=charset)
-    for key, text in texts.items():
-        catalogue.add(key, text)
-    if forms:
-        catalogue.add(("counted", "counted"), forms)
-    file = io.BytesIO()
-    write_mo(file, catalogue)
-    return file.getvalue()
+def mo(texts: dict[str, str], charset: str, **counted: tuple[str, ...]) -> bytes:
+    """Return a .mo file of labels, and of counted ones in Polish forms; __ stands for a dot."""
+    file = polib.POFile(encoding=charset)
+    file.metadata = {"Content-Type": f"text/plain; charset={charset}"}
+    file.extend(polib.POEntry(msgid=key, msgstr=text) for key, text in texts.items())
+    if counted:
+        file.metadata["Plural-Forms"] = known_plurals("pl")
+    for name, forms in counted.items():
+        key = name.replace("__", ".")
+        said = dict(enumerate(forms))
+        file.append(polib.POEntry(msgid=key, msgid_plural=key, msgstr_plural=said))
+    return bytes(file.to_binary())
 
 
 @pytest.mark.parametrize("charset", ["big5", "cp950", "big5-hkscs", "utf-8"])
@@ -198,7 +199,7 @@ def test_mo_files_of_every_charset(charset: str) -> None:
 
 
 def test_a_mo_file_with_forms() -> None:
-    found = read_mo(mo({"a": "么"}, "utf-8", ("1 么", "2 么", "5 么")))
+    found = read_mo(mo({"a": "么"}, "utf-8", counted=("1 么", "2 么", "5 么")))
     assert found.entries == (
         Entry("a", "么"),
         Entry("counted", "5 么", 0, ("1 么", "2 么", "5 么")),
