@@ -14,10 +14,10 @@ from game.commands.context import Context, Exit
 from game.commands.crash import PlayingError, say_in_dialog
 from game.commands.score import Commands
 from game.rules.problems import refuse
-from game.session.alone import alone
 from game.session.labels import Labels
 from game.session.log import logging_to_file
 from game.session.settings import FELTS, TILE_BACKS, TILE_STYLES, load_settings
+from game.session.single_instance import single_instance
 
 _SIZE = re.compile(r"(\d{3,5})x(\d{3,5})")
 _SIDES = range(200, 8001)
@@ -30,8 +30,8 @@ def play(context: Context) -> int:
     """
     _no_banner()
     try:
-        with alone() as is_alone:
-            return _play() if is_alone else _already_running()
+        with single_instance() as is_single:
+            return _play() if is_single else _already_running()
     except Exception as error:
         raise PlayingError from error
 

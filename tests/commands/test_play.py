@@ -13,11 +13,11 @@ import pytest
 from game.__main__ import main
 from game.rules.problems import refuse
 from game.rulesets import RULESETS
-from game.session.alone import alone
 from game.session.labels import load_labels
 from game.session.paths import match_file
 from game.session.replay import replay_lines
 from game.session.session import Session
+from game.session.single_instance import single_instance
 from game.ui.kit.app import App
 from game.ui.window import window
 from tests.commands.terminal import Terminal
@@ -173,7 +173,7 @@ def test_a_second_start_is_refused(
     dialogs: list[tuple[str, str, str]],
 ) -> None:
     monkeypatch.setattr(window, "run", None)
-    with alone():
+    with single_instance():
         ended = game()
     assert (ended.code, ended.out) == (5, "")
     assert "already running" in ended.err
@@ -182,7 +182,7 @@ def test_a_second_start_is_refused(
 
 
 def test_the_text_commands_need_not_be_alone(game: Terminal) -> None:
-    with alone():
+    with single_instance():
         assert game("score", "123m 456p 789s EE 55m + 5m").code == 0
 
 

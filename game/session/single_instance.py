@@ -1,4 +1,4 @@
-"""One program at a time: two that play would write the same match over each other."""
+"""One game at a time: two would write the same match over each other."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if sys.platform == "win32":
     import msvcrt
 
     HELD = (0, errno.EACCES, errno.EDEADLK)
-    """What is said where another program holds the lock; Wine says nothing."""
+    """The errors where another program holds the lock; Wine gives none."""
 
     def _lock(file: BinaryIO) -> None:
         file.seek(0)
@@ -41,22 +41,22 @@ else:
 
 
 @contextlib.contextmanager
-def alone() -> Iterator[bool]:
-    """Whether no other program plays with the player's files; none can begin to meanwhile.
+def single_instance() -> Iterator[bool]:
+    """Yield whether no other game uses the player's files, and keep others out meanwhile.
 
-    The system lets go of it however the program ends. A place that cannot be written, or a disk
-    that knows no locks, keeps nobody from playing: there this is always True.
+    The system frees the lock however the program ends. A folder that can't be written, or a disk
+    without locks, keeps nobody from playing: there it is always True.
     """
     file = _opened(lock_file())
     if file is None:
         yield True
         return
     with file:
-        is_alone = _is_ours(file)
+        is_ours = _take(file)
         try:
-            yield is_alone
+            yield is_ours
         finally:
-            if is_alone:
+            if is_ours:
                 with contextlib.suppress(OSError):
                     _unlock(file)
 
@@ -69,8 +69,8 @@ def _opened(path: Path) -> BinaryIO | None:
         return None
 
 
-def _is_ours(file: BinaryIO) -> bool:
-    """Whether nobody else holds the lock, which is ours from now on."""
+def _take(file: BinaryIO) -> bool:
+    """Take the lock. Return False if another program holds it."""
     try:
         _lock(file)
     except (BlockingIOError, PermissionError):

@@ -9,14 +9,14 @@ from pathlib import Path
 
 import pytest
 
-from game.session import alone as alone_module
-from game.session.alone import alone
+from game.session import single_instance as module
+from game.session.single_instance import single_instance
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 HOLDING = (
-    "from game.session.alone import alone\n"
-    "with alone() as is_alone:\n"
-    "    print(is_alone, flush=True)\n"
+    "from game.session.single_instance import single_instance\n"
+    "with single_instance() as is_single:\n"
+    "    print(is_single, flush=True)\n"
     "    input()\n"
 )
 
@@ -33,43 +33,43 @@ def said(program: subprocess.Popen[str]) -> str:
     return program.stdout.readline().strip()
 
 
-def test_the_second_is_not_alone() -> None:
-    with alone() as first:
+def test_the_second_is_not_single_instance() -> None:
+    with single_instance() as first:
         assert first
-        with alone() as second:
+        with single_instance() as second:
             assert not second
-        with alone() as third:
+        with single_instance() as third:
             assert not third, "the second has not taken it away from the first"
-    with alone() as later:
+    with single_instance() as later:
         assert later
 
 
 def test_another_program_is_seen_until_it_ends() -> None:
     with start() as other:
         assert said(other) == "True"
-        with alone() as is_alone:
-            assert not is_alone
+        with single_instance() as is_single:
+            assert not is_single
         other.kill()
         other.wait()
-        with alone() as is_alone:
-            assert is_alone, "however it ended"
-    with alone(), start() as other:
+        with single_instance() as is_single:
+            assert is_single, "however it ended"
+    with single_instance(), start() as other:
         assert said(other) == "False"
         other.communicate("\n")
 
 
 def test_another_home_is_another_match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with alone():
+    with single_instance():
         monkeypatch.setenv("GAME_HOME", str(tmp_path))
-        with alone() as is_alone:
-            assert is_alone
+        with single_instance() as is_single:
+            assert is_single
 
 
 def test_a_mistake_lets_go_of_it() -> None:
-    with pytest.raises(ZeroDivisionError), alone():
+    with pytest.raises(ZeroDivisionError), single_instance():
         raise ZeroDivisionError
-    with alone() as is_alone:
-        assert is_alone
+    with single_instance() as is_single:
+        assert is_single
 
 
 def test_a_place_that_cannot_be_written_keeps_nobody_from_playing(
@@ -77,15 +77,15 @@ def test_a_place_that_cannot_be_written_keeps_nobody_from_playing(
 ) -> None:
     (tmp_path / "file").write_text("", encoding="utf-8")
     monkeypatch.setenv("GAME_HOME", str(tmp_path / "file"))
-    with alone() as is_alone:
-        assert is_alone
+    with single_instance() as is_single:
+        assert is_single
 
 
 def test_nor_does_a_disk_without_locks(monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(_: object) -> None:
         raise OSError(errno.ENOLCK, "No locks available")
 
-    monkeypatch.setattr(alone_module, "_lock", fail)
-    monkeypatch.setattr(alone_module, "_unlock", fail)
-    with alone() as is_alone:
-        assert is_alone
+    monkeypatch.setattr(module, "_lock", fail)
+    monkeypatch.setattr(module, "_unlock", fail)
+    with single_instance() as is_single:
+        assert is_single
