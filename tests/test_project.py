@@ -7,15 +7,17 @@ import re
 import shutil
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterator
 from fnmatch import fnmatch
-from importlib.metadata import PackageNotFoundError, requires
+from importlib.metadata import EntryPoint, PackageNotFoundError, requires
 from pathlib import Path
 
 import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+from game.__main__ import main
 from lock import DEV, PLAY, locked, targets, wanted
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -47,11 +49,22 @@ def project_files() -> Iterator[Path]:
         here = Path(folder)
         inside = [name for name in folders if name != ".git"]
         folders[:] = [name for name in inside if not ignored(relative(here / name))]
-        yield from (here / name for name in names if not ignored(relative(here / name)))
+        # In a second work tree .git is a file.
+        inside = [name for name in names if name != ".git"]
+        yield from (here / name for name in inside if not ignored(relative(here / name)))
 
 
 def relative(path: Path) -> str:
     return path.relative_to(ROOT).as_posix()
+
+
+@pytest.mark.parametrize(
+    ("kind", "name"), [("scripts", "pocket-mahjong"), ("gui-scripts", "pocket-mahjong-window")]
+)
+def test_an_installation_has_a_program_with_a_console_and_one_without(kind: str, name: str) -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert project[kind] == {name: "game.__main__:main"}
+    assert EntryPoint(name, kind, project[kind][name]).load() is main
 
 
 @pytest.mark.parametrize("folder", ["build", "packaging"])
