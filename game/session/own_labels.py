@@ -45,7 +45,7 @@ class OwnCatalogue:
 
     @property
     def texts(self) -> list[str]:
-        """All that its labels say, in every form."""
+        """Return every text of its labels, in every form."""
         return [text for one in self.entries.values() for text in one.texts]
 
 

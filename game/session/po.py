@@ -68,7 +68,7 @@ class Entry:
 
     @property
     def texts(self) -> tuple[str, ...]:
-        """All that the label says: its forms, or its one text."""
+        """Return its forms, or its one text."""
         return self.forms or (self.text,)
 
 
@@ -144,8 +144,8 @@ class _Draft:
     def is_whole(self) -> bool:
         return any(word.startswith("msgstr") for word in self.parts)
 
-    def may_go_on(self, word: str) -> bool:
-        """Whether a word can come next: msgid and msgstr, or msgid, msgid_plural, msgstr[0]..."""
+    def can_take(self, word: str) -> bool:
+        """Return whether a word comes next: msgid and msgstr, or msgid, msgid_plural, msgstr[0]…"""
         last = next(reversed(self.parts), "")
         return word in _NEXT.get(last, ())
 
@@ -175,7 +175,7 @@ def _add(draft: _Draft, begun: str | None, word: str, text: str, number: int, li
     if begun is None and not word:
         raise _syntax(line, number)
     if begun:
-        if not draft.may_go_on(begun):
+        if not draft.can_take(begun):
             raise _syntax(line, number)
         draft.parts[begun] = []
         draft.line = draft.line or number
