@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from game.rules.deal import Deal, Phase, RiverTile, deal_facts
+from game.rules.facts import FLAGS
 from game.rules.moves import Action, move_from_text
 from game.rules.notation import HandText
 from game.rules.options import ALLOWED, SWITCH, Choice, Value
@@ -187,9 +188,6 @@ def _end_lines(rules: Ruleset, deal: Deal) -> Iterator[str]:
         f"{WIND_LETTERS[seat]} {points:+}" for seat, points in enumerate(settled.payments)
     )
     yield f"payments: {paid}"
-
-
-FLAGS = ("dealt", "first_discard", "first_circulation", "original_call", "last_tile", "robbing")
 
 
 def _river_text(one: RiverTile) -> str:

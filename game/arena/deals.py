@@ -17,6 +17,7 @@ from game.rules.tiles import Seat
 from game.rules.view import view
 from game.rules.wall import build_wall
 from game.rulesets.ruleset import Ruleset
+from game.session.ending import ending
 
 PLAYERS = 4
 
@@ -178,24 +179,11 @@ def _play_hand(ruleset: Ruleset, match: Match, who: Sequence[Tally]) -> HandResu
         move = _decide(deal, waiting[0], chair, ruleset)
         chair.times.add(time.perf_counter() - started)
         deal, _ = play(deal, move)
-    return _result(deal, match, ruleset)
+    _, result = ending(match, deal_facts(deal, match.drawn_before), ruleset)
+    if sum(result.payments):
+        raise AssertionError(f"payments of {match.deal_seed} add up to {sum(result.payments)}")
+    return result
 
 
 def _decide(deal: Deal, seat: Seat, chair: _Chair, ruleset: Ruleset) -> Move:
     return choose(chair.name, view(deal, seat), ruleset, chair.rng)
-
-
-def _result(deal: Deal, match: Match, ruleset: Ruleset) -> HandResult:
-    settled = ruleset.settle(deal_facts(deal, match.drawn_before))
-    if sum(settled.payments):
-        raise AssertionError(f"payments of {match.deal_seed} add up to {sum(settled.payments)}")
-    discarder = deal.wins[0].discarder if deal.wins else None
-    return HandResult(
-        number=match.hand_number,
-        dealer=match.dealer,
-        round_wind=match.round_wind,
-        payments=match.by_person(settled.payments),
-        winners=tuple(match.person_at(win.seat) for win in deal.wins),
-        counted=tuple(score.counted for score in settled.scores),
-        discarder=None if discarder is None else match.person_at(discarder),
-    )

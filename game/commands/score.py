@@ -19,8 +19,8 @@ from game.commands.context import (
     pattern_names,
     print_json,
 )
-from game.commands.win_request import WinRequest, deal_facts_of, request_from, win_facts
-from game.rules.facts import After
+from game.commands.win_request import WinRequest, after_of, deal_facts_of, request_from, win_facts
+from game.rules.facts import FLAGS, After
 from game.rules.problems import RulesError, refuse
 from game.rules.tiles import WIND_LETTERS
 from game.rulesets import RULESETS
@@ -32,15 +32,7 @@ from game.session.labels import Labels
 
 Commands: TypeAlias = "argparse._SubParsersAction[Any]"
 
-SWITCHES = (
-    "self_draw",
-    "last_tile",
-    "robbing",
-    "dealt",
-    "first_discard",
-    "first_circulation",
-    "original_call",
-)
+SWITCHES = ("self_draw", *FLAGS)
 
 
 def add(commands: Commands, labels: Labels) -> None:
@@ -135,7 +127,7 @@ def _request(arguments: argparse.Namespace) -> WinRequest:
         hand=arguments.hand,
         seat=arguments.seat,
         round=arguments.round,
-        after=arguments.after,
+        after=after_of(arguments.after),
         bonus=tuple(arguments.bonus.split()),
         discarder=arguments.discarder,
         **switches,

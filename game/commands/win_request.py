@@ -6,15 +6,22 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import Any
 
-from game.rules.facts import After, DealFacts, HandFacts, WinFacts
+from game.rules.facts import (
+    After,
+    Circumstances,
+    DealFacts,
+    HandFacts,
+    WinFacts,
+    circumstances,
+)
 from game.rules.notation import HandText, parse_hand
 from game.rules.problems import refuse
 from game.rules.tiles import WIND_LETTERS, Seat, Tile, Wind, is_bonus, tile_from_text, tile_text
 
 
 @dataclass(frozen=True, slots=True)
-class WinRequest:
-    """How a hand was won, in words: the keys of a line of the batch, with their defaults.
+class WinRequest(Circumstances):
+    """A won hand and how it was won: the keys of a line of the batch, with their defaults.
 
     `discarder` None stands for East, or for South when the winner is East. A self-draw has none,
     whatever is named.
@@ -24,13 +31,6 @@ class WinRequest:
     seat: str = "E"
     round: str = "E"
     self_draw: bool = False
-    after: str | None = None
-    last_tile: bool = False
-    robbing: bool = False
-    dealt: bool = False
-    first_discard: bool = False
-    first_circulation: bool = False
-    original_call: bool = False
     bonus: tuple[str, ...] = ()
     discarder: str | None = None
 
@@ -43,7 +43,10 @@ _CONTRADICTIONS: tuple[tuple[str, Callable[[WinRequest], bool]], ...] = (
     ("command.dealt_discard", lambda one: one.dealt and not one.self_draw),
     (
         "command.dealt_late",
-        lambda one: one.dealt and (one.last_tile or one.original_call or "kong" in str(one.after)),
+        lambda one: (
+            one.dealt
+            and (one.last_tile or one.original_call or one.after not in (None, After.BONUS))
+        ),
     ),
     ("command.first_discard_dealer", lambda one: one.first_discard and one.seat == "E"),
     ("command.first_discard_self_draw", lambda one: one.first_discard and one.self_draw),
@@ -90,7 +93,16 @@ def _checked(key: str, value: object) -> Any:
         allowed = (str, type(None))
     if not isinstance(value, allowed):
         raise refuse("command.bad_value", name=key, value=str(value))
-    return value
+    return after_of(value) if key == "after" else value
+
+
+def after_of(text: object) -> After | None:
+    """Return what the winning tile replaced. Raises RulesError for an unknown word."""
+    try:
+        return None if text is None else After(text)
+    except ValueError:
+        known = ", ".join(one.value for one in After)
+        raise refuse("command.bad_after", value=str(text), known=known) from None
 
 
 def _bonus_texts(value: object) -> tuple[str, ...]:
@@ -105,7 +117,6 @@ def _bonus_texts(value: object) -> tuple[str, ...]:
 def win_facts(request: WinRequest) -> WinFacts:
     """The facts of the win. Raises RulesError for text that is no hand, or a contradiction."""
     seat, round_wind = wind("seat", request.seat), wind("round", request.round)
-    after = _after(request.after)
     discarder = None if request.self_draw else _discarder(request, seat)
     for key, holds in _CONTRADICTIONS:
         if holds(request):
@@ -118,13 +129,7 @@ def win_facts(request: WinRequest) -> WinFacts:
         hand.winning_tile,
         round_wind,
         discarder,
-        after,
-        last_tile=request.last_tile,
-        robbing=request.robbing,
-        dealt=request.dealt,
-        first_discard=request.first_discard,
-        first_circulation=request.first_circulation,
-        original_call=request.original_call,
+        **circumstances(request),
     )
 
 
@@ -141,14 +146,6 @@ def wind(key: str, letter: str) -> Wind:
     if len(letter) != 1 or letter not in WIND_LETTERS:
         raise refuse("command.bad_wind", name=key, value=letter)
     return WIND_LETTERS.index(letter)
-
-
-def _after(text: str | None) -> After | None:
-    try:
-        return None if text is None else After(text)
-    except ValueError:
-        known = ", ".join(one.value for one in After)
-        raise refuse("command.bad_after", value=str(text), known=known) from None
 
 
 def _discarder(request: WinRequest, seat: Seat) -> Seat:

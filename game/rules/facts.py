@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from enum import Enum
+from typing import Any
 
 from game.rules.melds import Meld
 from game.rules.tiles import Seat, Tile, Wind
@@ -36,15 +37,11 @@ class HandFacts:
         return self.concealed + tuple(tile for meld in self.melds for tile in meld.tiles)
 
 
-@dataclass(frozen=True, slots=True)
-class WinFacts:
-    """A winning hand and how it was won. `discarder` is None on a self-draw; the player whose
-    kong was robbed counts as the discarder."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Circumstances:
+    """How a hand was won, apart from its tiles and players. Whatever describes a win extends this
+    list, and hands its values on by `circumstances`."""
 
-    hand: HandFacts
-    winning_tile: Tile
-    round_wind: Wind = 0
-    discarder: Seat | None = None
     after: After | None = None
     last_tile: bool = False
     robbing: bool = False
@@ -52,6 +49,27 @@ class WinFacts:
     first_discard: bool = False
     first_circulation: bool = False
     original_call: bool = False
+
+
+CIRCUMSTANCES = tuple(one.name for one in fields(Circumstances))
+FLAGS = tuple(name for name in CIRCUMSTANCES if name != "after")
+"""The circumstances that are true or false."""
+
+
+def circumstances(one: Circumstances) -> dict[str, Any]:
+    """Return the values by name, as the arguments of another description of the same win."""
+    return {name: getattr(one, name) for name in CIRCUMSTANCES}
+
+
+@dataclass(frozen=True, slots=True)
+class WinFacts(Circumstances):
+    """A winning hand and how it was won. `discarder` is None on a self-draw; the player whose
+    kong was robbed counts as the discarder."""
+
+    hand: HandFacts
+    winning_tile: Tile
+    round_wind: Wind = 0
+    discarder: Seat | None = None
 
     @property
     def seat(self) -> Seat:

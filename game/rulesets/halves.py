@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
 from operator import attrgetter
-from typing import Generic, TypeAlias, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
-from game.rules.facts import After, HandFacts, WinFacts
+from game.rules.facts import CIRCUMSTANCES, HandFacts, WinFacts
 from game.rules.melds import Meld, MeldKind
 from game.rules.problems import refuse
 from game.rules.tiles import Seat, Tile, Wind
@@ -29,8 +29,8 @@ MOMENTS = 1 << 11
 Made: TypeAlias = tuple[
     tuple[Tile, ...], tuple[tuple[MeldKind, Tile], ...], Tile, bool, Seat, Wind
 ]  # concealed tiles, melds, winning tile, whether it was drawn, own wind, round wind
-Flags: TypeAlias = tuple[Tile, After | None, bool, bool, bool, bool, bool, bool]
-Moment: TypeAlias = tuple[bool, Flags]  # whether the winning tile was drawn
+Moment: TypeAlias = tuple[bool, tuple[Any, ...]]
+"""Whether the winning tile was drawn; that tile, and the circumstances."""
 Bonus: TypeAlias = tuple[Seat, tuple[Tile, ...]]  # own wind, bonus tiles
 
 
@@ -42,16 +42,7 @@ class Part(Enum):
     BONUS = "bonus"
 
 
-_flags: Callable[[WinFacts], Flags] = attrgetter(
-    "winning_tile",
-    "after",
-    "last_tile",
-    "robbing",
-    "dealt",
-    "first_discard",
-    "first_circulation",
-    "original_call",
-)
+_circumstances: Callable[[WinFacts], tuple[Any, ...]] = attrgetter("winning_tile", *CIRCUMSTANCES)
 
 
 T = TypeVar("T")  # what one reading of the hand is worth, or the moment, or the bonus tiles
@@ -123,7 +114,7 @@ def made_of(win: WinFacts) -> Made:
 
 
 def moment_of(win: WinFacts) -> Moment:
-    return win.discarder is None, _flags(win)
+    return win.discarder is None, _circumstances(win)
 
 
 def bonus_of(win: WinFacts) -> Bonus:
@@ -140,19 +131,9 @@ def win_made(made: Made) -> WinFacts:
 
 def win_at(moment: Moment) -> WinFacts:
     """A win at this moment, with no tiles."""
-    drawn, (tile, after, last, robbing, dealt, first, circulation, call) = moment
-    return WinFacts(
-        HandFacts(0, ()),
-        tile,
-        discarder=_discarder(drawn, 0),
-        after=after,
-        last_tile=last,
-        robbing=robbing,
-        dealt=dealt,
-        first_discard=first,
-        first_circulation=circulation,
-        original_call=call,
-    )
+    drawn, (tile, *told) = moment
+    how = dict(zip(CIRCUMSTANCES, told, strict=True))
+    return WinFacts(HandFacts(0, ()), tile, discarder=_discarder(drawn, 0), **how)
 
 
 def win_with(bonus: Bonus) -> WinFacts:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from game.rules.facts import After, HandFacts, WinFacts
+from game.rules.facts import After, Circumstances, HandFacts, WinFacts, circumstances
 from game.rules.melds import Meld
 from game.rules.notation import parse_hand
 from game.rules.tiles import Seat, Wind
@@ -14,22 +14,15 @@ EAST, SOUTH, WEST = range(3)
 
 
 @dataclass(frozen=True, slots=True)
-class Sample:
+class Sample(Circumstances):
     """A winning hand in the notation, its winning tile last, and how it was won: by a discard
-    unless `self_draw`. `seat` and `round_wind` are None where it matters not at all which they
-    are: South in the East round then. The other fields are as in `WinFacts`."""
+    unless `self_draw`. `seat` and `round_wind` are None where any will do: South in the East
+    round."""
 
     hand: str
     self_draw: bool = False
     seat: Seat | None = None
     round_wind: Wind | None = None
-    after: After | None = None
-    last_tile: bool = False
-    robbing: bool = False
-    dealt: bool = False
-    first_discard: bool = False
-    first_circulation: bool = False
-    original_call: bool = False
 
     @property
     def win(self) -> WinFacts:
@@ -53,13 +46,7 @@ class Sample:
             winning_tile=text.winning_tile,
             round_wind=self.round_wind or EAST,
             discarder=None if self.self_draw else before,
-            after=self.after,
-            last_tile=self.last_tile,
-            robbing=self.robbing,
-            dealt=self.dealt,
-            first_discard=self.first_discard,
-            first_circulation=self.first_circulation,
-            original_call=self.original_call,
+            **circumstances(self),
         )
 
 

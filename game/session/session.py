@@ -8,7 +8,7 @@ import secrets
 from dataclasses import dataclass, replace
 
 from game.bots import BOTS, choose
-from game.rules.deal import Deal, Phase
+from game.rules.deal import Deal, Phase, deal_facts
 from game.rules.events import Event, seen_by
 from game.rules.match import HandResult, Match, after_hand, new_match
 from game.rules.moves import Action, Move
@@ -353,7 +353,8 @@ class Session:
         if not self.is_hand_over:
             raise refuse("problem.hand_not_over")
         if self._ending is None:
-            self._ending = ending(self.match, self._deal, self._ruleset)
+            facts = deal_facts(self._deal, self.match.drawn_before)
+            self._ending = ending(self.match, facts, self._ruleset)
         return self._ending
 
     def _end(self, after: SavedMatch) -> None:

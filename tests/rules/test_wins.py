@@ -8,7 +8,7 @@ import pytest
 
 from game.rules.deal import Deal, deal_facts
 from game.rules.events import Won
-from game.rules.facts import WinFacts
+from game.rules.facts import FLAGS, WinFacts
 from game.rules.moves import move_from_text
 from game.rules.offers import with_offers
 from game.rules.options import Value
@@ -57,8 +57,7 @@ def test_the_facts_of_the_deal_hold_all_four_hands() -> None:
 
 
 def flags(one: WinFacts) -> set[str]:
-    names = ("dealt", "first_discard", "first_circulation", "original_call", "last_tile", "robbing")
-    return {name for name in names if getattr(one, name)}
+    return {name for name in FLAGS if getattr(one, name)}
 
 
 def test_the_dealer_wins_with_the_tiles_dealt() -> None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeAlias
 
-from game.rules.facts import After, HandFacts, WinFacts
+from game.rules.facts import FLAGS, After, HandFacts, WinFacts
 from game.rules.notation import parse_hand
 from game.rulesets.ruleset import Figure, Scored
 
@@ -22,7 +22,8 @@ AFTER = {
     "after a kong on a kong": After.KONG_KONG,
     "after a bonus tile": After.BONUS,
 }
-FLAGS = ("last tile", "robbing", "dealt", "first discard", "first circulation")
+WORDS = {name.replace("_", " "): name for name in FLAGS}
+"""The circumstances as the tables write them."""
 _WORTH = re.compile(r"(.+) = (\d+)(?:, (\d+) at the cap)?")
 _FIGURE = re.compile(r"(\w+) (\d+(?:\.5)?)")
 _SCORED = re.compile(r"(\w+) (?:(\d+)x)?(\d+)")
@@ -83,7 +84,7 @@ def win_of(hand: str, situation: str) -> WinFacts:
         raise ValueError(f"no winning tile: {hand}")
     place, how, *special = situation.split(", ")
     seat, round_wind = (SEATS.index(wind) for wind in place.split(" in "))
-    if how not in ("discard", "self-draw") or not {*special} <= {*AFTER, *FLAGS}:
+    if how not in ("discard", "self-draw") or not {*special} <= {*AFTER, *WORDS}:
         raise ValueError(f"unknown situation: {situation}")
     concealed = tuple(sorted((*text.concealed, text.winning_tile)))
     return WinFacts(
@@ -92,11 +93,7 @@ def win_of(hand: str, situation: str) -> WinFacts:
         round_wind=round_wind,
         discarder=(0 if seat else 3) if how == "discard" else None,
         after=next((AFTER[word] for word in special if word in AFTER), None),
-        last_tile="last tile" in special,
-        robbing="robbing" in special,
-        dealt="dealt" in special,
-        first_discard="first discard" in special,
-        first_circulation="first circulation" in special,
+        **{name: words in special for words, name in WORDS.items()},
     )
 
 

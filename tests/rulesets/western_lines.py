@@ -15,7 +15,6 @@ from game.rulesets.ruleset import Scored
 from game.rulesets.western import WESTERN
 from tests.rulesets.hand_lines import KINDS, SEATS, Cells, read_cells, scored, win_of
 
-CALL = ", original call"
 _COUNTED = re.compile(r"(\d+)(?: x (\d+) = (\d+))?(?:, (\d+) at the limit)?")
 _ENDED = re.compile(
     r"round (\w+), (?:self-draw|discard by (\w+))(, two_fifths)?"
@@ -111,7 +110,7 @@ def _line(number: int, cells: Cells) -> Line:
     if situation.startswith("loser "):
         seat, round_wind = (SEATS.index(one) for one in situation[6:].split(" in "))
         return LoserLine(number, rule, kind, _hand(seat, hand), round_wind, _worth(worth))
-    win = replace(win_of(hand, situation.removesuffix(CALL)), original_call=CALL in situation)
+    win = win_of(hand, situation)
     return WinLine(number, rule, kind, win, None if worth == "no win" else _worth(worth))
 
 

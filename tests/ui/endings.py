@@ -19,7 +19,7 @@ from game.rulesets.ims import IMS
 from game.rulesets.pocket import POCKET
 from game.rulesets.ruleset import Ruleset, Settlement
 from game.rulesets.western import WESTERN
-from game.session.ending import result_of
+from game.session.ending import ending as ending_of
 from game.session.save import Names
 from game.session.session import Session
 from game.session.settings import LONGEST_NAME, Settings
@@ -244,11 +244,11 @@ def session_of(
         facts[win.seat] = win.hand
     east, south, west, north = facts
     over_facts = DealFacts((east, south, west, north), wins, 0, ending.drawn_before)
-    settlement = ending.ruleset.settle(over_facts)
+    settlement, result = ending_of(match, over_facts, ending.ruleset)
     fake = FakeSession(
         view=_view(match, texts, wins),
         settlement=settlement,
-        result=result_of(match, settlement, wins),
+        result=result,
         match=match,
         ruleset=ending.ruleset,
         over=over,

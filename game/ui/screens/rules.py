@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from game.rules.facts import FLAGS
 from game.rules.tiles import tile_from_text
 from game.rulesets import ruleset
 from game.rulesets.ruleset import Pattern, Ruleset, nothing_more
@@ -33,17 +34,6 @@ SAMPLE_TILES = (
 PATTERN_ROW, PATTERN_ROWS = 121, 4
 TILE = 48
 """How high the tiles of a sample hand are."""
-
-SITUATIONS = (
-    "self_draw",
-    "last_tile",
-    "robbing",
-    "dealt",
-    "first_discard",
-    "first_circulation",
-    "original_call",
-)
-"""What a sample hand says of how it was won, if so."""
 
 OPTIONS = 18
 """How many options fit on a page."""
@@ -221,7 +211,7 @@ def situation_words(shown: Sample, labels: Labels) -> Iterator[str]:
         yield labels.text(f"round.{shown.round_wind}")
     if shown.seat is not None:
         yield labels.text("sample.seat", wind=labels.text(f"wind.{shown.seat}"))
-    for name in SITUATIONS:
+    for name in ("self_draw", *FLAGS):
         if getattr(shown, name):
             last = name == "last_tile" and not shown.self_draw
             yield labels.text("sample.last_discard" if last else f"sample.{name}")
