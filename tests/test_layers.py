@@ -26,6 +26,9 @@ MEASURING = ("game.arena", "game.commands.simulate", "game.commands.gauntlet_rep
 # The same order within ui. What stands in none of these folders is above them: the scripts.
 UI_LAYERS = ("drawing", "kit", "table", "results", "settings", "screens", "window")
 
+# Any ruleset answers for itself: the window and the command line know none by its type.
+OF_ALL_RULESETS = ("RULESETS", "options_text", "ruleset", "samples", "verdict")
+
 # A computer player that could see the deal or the wall would know what no seat may know.
 HIDDEN_FROM_BOTS = ("game.rules.deal", "game.rules.wall")
 
@@ -75,6 +78,12 @@ def is_within(name: str, places: tuple[str, ...]) -> bool:
     return any(name == place or name.startswith(f"{place}.") for place in places)
 
 
+def is_of_one_ruleset(name: str) -> bool:
+    """Whether it stands in rulesets and is not for all of them."""
+    part = name.removeprefix("game.rulesets.").split(".")[0]
+    return part != name.split(".")[0] and part not in OF_ALL_RULESETS
+
+
 def imported(module: Module, within: ast.AST | None = None) -> Iterator[tuple[int, str]]:
     """Line and full dotted name of all that a module, or a part of it, imports, wherever in it the
     import stands.
@@ -118,6 +127,8 @@ def import_faults(module: Module, name: str) -> Iterator[str]:
             yield f"imports {name}, which stands above it"
         if is_within(name, ("game.arena",)) and not is_within(module.name, MEASURING):
             yield f"imports {name}, which only simulate may"
+        if module.folder in ("ui", "commands", "__main__") and is_of_one_ruleset(name):
+            yield f"imports {name}, which belongs to one ruleset"
         if module.folder == "bots" and is_within(name, HIDDEN_FROM_BOTS):
             yield f"imports {name}, which knows what no seat may know"
     if root == "pygame" and module.folder != "ui":
@@ -211,6 +222,8 @@ def faults(name: str, source: str) -> list[str]:
         ("game.ui.window.window", "from game.command import parse", "game.command.parse"),
         ("game.ui.window.window", "from game.arena.deals import Tally", "game.arena.deals.Tally"),
         ("game.commands.score", "def f():\n    import game.arena.series", "game.arena.series"),
+        ("game.ui.screens.rules", "from game.rulesets.ims_ruleset import ImsRuleset", "ImsRuleset"),
+        ("game.commands.score", "from game.rulesets import western", "game.rulesets.western"),
         ("game.ui.drawing.looks", "from game.ui.kit.app import App", "game.ui.kit.app.App"),
         ("game.ui.kit.app", "from ..table import board", "game.ui.table.board"),
         ("game.ui.kit", "def f():\n    import game.ui.screens.title", "game.ui.screens.title"),
@@ -262,6 +275,10 @@ def test_a_fault_is_reported_once_with_its_line(name: str, source: str, named: s
         ("game.ui.table.table", "def f():\n    from game.ui.screens.menu import MenuScene"),
         ("game.ui.table.table", "from game.ui.drawing.looks import Box\nfrom game.ui import table"),
         ("game.ui.scripted", "from game.ui.window.window import run\nfrom game.ui import motions"),
+        (
+            "game.ui.screens.rules",
+            "from game.rulesets import ruleset\nfrom game.rulesets import samples",
+        ),
         ("game.commands.score", "from game.ui import window\nfrom pathlib import Path\nopen('x')"),
         (
             "game.__main__",

@@ -8,7 +8,7 @@ from itertools import zip_longest
 from game.commands.columns import GAP, cells, padded
 from game.commands.context import amount
 from game.rules.tiles import WIND_LETTERS
-from game.rulesets.ruleset import HandScore, Scored
+from game.rulesets.ruleset import HandScore, Ruleset, Scored
 from game.rulesets.verdict import Verdict
 from game.session.labels import Labels
 from game.session.words import worth_words
@@ -28,7 +28,7 @@ def _column(found: Verdict, labels: Labels) -> Iterator[str]:
     yield f"({found.ruleset.id})"
     yield "-" * WIDTH
     if found.score is not None:
-        yield from _counted(found.score, found.ruleset.id, labels)
+        yield from _counted(found.score, found.ruleset, labels)
     if found.refused is not None:
         yield from _wrapped(labels.reason(found.refused))
     if found.settlement is not None:
@@ -36,15 +36,15 @@ def _column(found: Verdict, labels: Labels) -> Iterator[str]:
             yield f"{seat} {points:+8,}"
 
 
-def _counted(score: HandScore, ruleset: str, labels: Labels) -> Iterator[str]:
+def _counted(score: HandScore, ruleset: Ruleset, labels: Labels) -> Iterator[str]:
     """What counts, row by row, and what it comes to."""
     for one in score.patterns:
-        first, *rest = _wrapped(_words(one, ruleset, labels), WIDTH - 7)
+        first, *rest = _wrapped(_words(one, ruleset.id, labels), WIDTH - 7)
         yield f"{amount(one.total, one.unit):>5}  {first}"
         yield from (f"{'':7}{line}" for line in rest)
     if not score.patterns:
         yield from _wrapped(labels.text("command.no_patterns"))
-    yield from _wrapped(" = ".join(worth_words(score, labels)))
+    yield from _wrapped(" = ".join(worth_words(ruleset, score, labels)))
 
 
 def _words(one: Scored, ruleset: str, labels: Labels) -> str:

@@ -20,7 +20,6 @@ from game.rules.options import Choice, Value
 from game.rulesets import ruleset as ruleset_of
 from game.rulesets.options_text import allowed_text, options_text, value_text
 from game.rulesets.ruleset import Pattern, Ruleset, nothing_more
-from game.rulesets.western_ruleset import Row
 from game.session.labels import Labels
 from game.session.presets import built_in
 
@@ -70,14 +69,9 @@ def _pattern(rules: Ruleset, one: Pattern) -> dict[str, object]:
         "names": pattern_names(rules.id, one.id),
         "fan": rules.fan_of(one.id),
         "default": one.fan,
-        "unit": unit_of(one),
+        "unit": rules.unit_of(one.id),
         "replaces": list(one.replaces),
     }
-
-
-def unit_of(pattern: Pattern) -> str:
-    """What a pattern's fan are: "fan", or "points", "doubles" or "award"."""
-    return pattern.unit if isinstance(pattern, Row) else "fan"
 
 
 def _option(rules: Ruleset, name: str) -> dict[str, object]:
@@ -127,7 +121,7 @@ def _names_of(rules: Ruleset, one: Pattern) -> str:
 
 def _worth(rules: Ruleset, one: Pattern, labels: Labels) -> str:
     """What a pattern is worth, and in brackets what the table says where that is another."""
-    fan, unit = rules.fan_of(one.id), unit_of(one)
+    fan, unit = rules.fan_of(one.id), rules.unit_of(one.id)
     words = f"{amount(fan, unit):>5}"
     if one.more is not nothing_more:
         words += "+"

@@ -14,13 +14,18 @@ from game.rules.problems import Reason, refuse
 from game.rules.tiles import Seat, counts_of
 from game.rulesets.halves import Part, by_halves
 from game.rulesets.patterns import Hand, hands_of
-from game.rulesets.payment import false_win_payments, payments
+from game.rulesets.payment import TABLES, false_win_payments, payments, shares_page
 from game.rulesets.ruleset import (
+    Amount,
+    Arithmetic,
     HandScore,
     Narrowed,
     Pattern,
+    PaymentPage,
+    RowGroup,
     Scored,
     Settlement,
+    SumStep,
     Transfer,
     allowed_of,
     check_allowed,
@@ -109,6 +114,9 @@ class FanRuleset:
             return self._fan[pattern]
         except KeyError:
             raise refuse("problem.unknown_pattern", pattern=pattern) from None
+
+    def unit_of(self, pattern: str) -> str:
+        return self.unit
 
     @cached_property
     def _fan(self) -> Mapping[str, int]:
@@ -227,6 +235,32 @@ class FanRuleset:
     def transfers(self, facts: DealFacts, win: WinFacts, score: HandScore) -> Iterator[Transfer]:
         """What one winner is paid."""
         return payments(facts, win, score.counted, self.options)
+
+    # --- to read --------------------------------------------------------------------------------
+
+    def amounts(self, score: HandScore) -> tuple[Amount, ...]:
+        return (Amount(score.counted, "fan"),)
+
+    def arithmetic(self, score: HandScore, win: WinFacts | None) -> Arithmetic:
+        """The sum, what the cap leaves of it, and the single payment for that."""
+        rows = RowGroup("patterns", "result.patterns", score.patterns, "result.no_patterns")
+        steps = [SumStep("sum", Amount(score.total, "sum"))]
+        if score.counted < score.total:
+            steps.append(SumStep("cap", Amount(score.counted, "capped")))
+        return Arithmetic(
+            (rows,), (*steps, SumStep("single", Amount(self._single(score), "points")))
+        )
+
+    def share(self, part: Transfer, scores: Mapping[Seat, HandScore]) -> str:
+        """So many single payments."""
+        single = self._single(scores[part.payee])
+        return f"{part.points // single} × {single:,}"
+
+    def _single(self, score: HandScore) -> int:
+        return TABLES[self.options.payment_table][score.counted]
+
+    def payment_page(self) -> PaymentPage:
+        return shares_page(self.options, self.cap)
 
 
 def _left(scored: Iterable[Scored], replaced: Mapping[str, int]) -> Iterator[Scored]:

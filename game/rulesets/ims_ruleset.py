@@ -1,50 +1,32 @@
-"""How `ims` makes points of fan: the aux value, the basic score, and who pays for whom."""
+"""The ruleset `ims`: fan, adjusted by the aux value, look up the points that are paid."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property, lru_cache, partial
 
 from game.rules.facts import DealFacts, HandFacts, WinFacts
-from game.rules.tiles import DRAGONS, WINDS, Seat, Tile
+from game.rules.problems import Reason
+from game.rules.tiles import Seat
 from game.rulesets.fan_ruleset import FanRuleset, Told
-from game.rulesets.ruleset import Figure, HandScore, Transfer
-
-# fmt: off
-BASIC = (
-    4, 4, 8, 12, 16, 24, 32, 40, 52, 64, 76, 84, 92, 96, 100, 104, 108, 112, 116, 120, 124, 124,
-    128, 128, 132,
+from game.rulesets.ims_payment import (
+    DEALER,
+    Sum,
+    basic_page,
+    is_half_more,
+    others,
+    sum_of,
+    total_of,
+    who_pays,
 )
-# fmt: on
-"""The basic score of 0, 0.5, 1 and so on to 12 fan. All of them are even, so that half as much
-again is a whole number, and so is a third of that."""
-
-DEALER = 0
-
-
-@dataclass(frozen=True)  # without slots, which would leave no room for the figures
-class Sum:
-    """The arithmetic from fan to points. `halves` is the adjusted fan, counted in half fans."""
-
-    aux: int
-    halves: int
-    basic: int
-    total: int
-
-    @property
-    def adjusted(self) -> int | float:
-        return self.halves / 2 if self.halves % 2 else self.halves // 2
-
-    @cached_property
-    def figures(self) -> tuple[tuple[str, Figure], ...]:
-        """Every step by name."""
-        return (
-            ("aux", self.aux),
-            ("adjusted", self.adjusted),
-            ("basic", self.basic),
-            ("total", self.total),
-        )
+from game.rulesets.ruleset import (
+    Amount,
+    Arithmetic,
+    HandScore,
+    PaymentPage,
+    SumStep,
+    Transfer,
+)
 
 
 @dataclass(frozen=True)  # without slots, as the class that it extends
@@ -68,8 +50,7 @@ class ImsRuleset(FanRuleset):
         return self._sum(win, self.aux_value(win.hand), fan)
 
     def _sum(self, win: WinFacts, aux: int, fan: int) -> Sum:
-        single = win.seat != DEALER and not win.self_draw
-        return sum_of(aux, fan, self.cap, half_more=not single)
+        return sum_of(aux, fan, self.cap, half_more=is_half_more(win))
 
     def aux_value(self, hand: HandFacts) -> int:
         """What kongs, and bonus tiles where they are in play, add up to."""
@@ -97,60 +78,35 @@ class ImsRuleset(FanRuleset):
         points = total_of(2 * self.cap, half_more=True) // 3
         return tuple(Transfer(seat, payee, points, "false_win") for payee in others(seat))
 
+    # --- to read ---
 
-@lru_cache(maxsize=1 << 8)
-def sum_of(aux: int, fan: int, cap: int, *, half_more: bool) -> Sum:
-    """The points of so many fan with this aux value."""
-    extra = 2 if aux >= 4 else 1 if aux >= 2 else 0
-    halves = min(2 * fan + extra, 2 * cap)
-    return Sum(aux, halves, BASIC[halves], total_of(halves, half_more=half_more))
+    def amounts(self, score: HandScore) -> tuple[Amount, ...]:
+        return (*super().amounts(score), Amount(score.number("total"), "points"))
 
+    def arithmetic(self, score: HandScore, win: WinFacts | None) -> Arithmetic:
+        assert win is not None
+        factor = 1.5 if is_half_more(win) else 1
+        who = "dealer" if win.seat == DEALER else "other"
+        how = "drawn" if win.self_draw else "discard"
+        sums = [SumStep("sum", Amount(score.total, "fan"), Reason.of("result.step.sum"))]
+        if score.counted < score.total:
+            sums.append(SumStep("cap", Amount(score.counted, "fan"), Reason.of("result.step.cap")))
+        steps = (
+            SumStep("aux", Amount(score.number("aux")), Reason.of("figure.aux")),
+            SumStep(
+                "adjusted", Amount(score.number("adjusted"), "fan"), Reason.of("figure.adjusted")
+            ),
+            SumStep("basic", Amount(score.number("basic")), Reason.of("figure.basic")),
+            SumStep("factor", Amount(factor, "times"), Reason.of(f"result.factor.{who}.{how}")),
+            SumStep("total", Amount(score.number("total"), "points"), Reason.of("figure.total")),
+        )
+        return Arithmetic(super().arithmetic(score, win).groups, (*sums, *steps))
 
-def total_of(halves: int, *, half_more: bool) -> int:
-    """The basic score of so many half fans, or half as much again."""
-    return BASIC[halves] * 3 // 2 if half_more else BASIC[halves]
+    def share(self, part: Transfer, scores: Mapping[Seat, HandScore]) -> str:
+        """All of the total, or a third."""
+        total = int(scores[part.payee].number("total"))
+        payers = total // part.points
+        return f"{total:,} ÷ {payers}" if payers > 1 else f"{total:,}"
 
-
-def who_pays(win: WinFacts) -> tuple[str, Sequence[Seat]]:
-    """Why, and who pays equal shares: the first rule that applies.
-
-    A meld of which it is not known who fed it makes nobody liable.
-    """
-    for why, feeder_of in FEEDERS:
-        feeder = feeder_of(win)
-        if feeder is not None:
-            return why, (feeder,)
-    if win.discarder is None:
-        return "third", others(win.seat)
-    return "robbing" if win.robbing else "discard", (win.discarder,)
-
-
-def feeder_of_chows(win: WinFacts) -> Seat | None:
-    """The player on the left who fed all four sets, all of them chows."""
-    left = (win.seat - 1) % 4
-    fed = [meld.is_chow and meld.source == left for meld in win.hand.melds]
-    return left if fed == [True] * 4 else None
-
-
-def last_feeder(win: WinFacts, tiles: Sequence[Tile]) -> Seat | None:
-    """Who fed the last of the pungs and kongs of all these tiles, when all were claimed.
-
-    A set that the winning discard completes needs no rule: its discarder pays anyway.
-    """
-    sources = [meld.source for meld in win.hand.melds if meld.tile in tiles]
-    if len(sources) < len(tiles) or None in sources:
-        return None
-    return sources[-1]
-
-
-FEEDERS: tuple[tuple[str, Callable[[WinFacts], Seat | None]], ...] = (
-    ("fed_chows", feeder_of_chows),
-    ("fed_dragons", partial(last_feeder, tiles=DRAGONS)),
-    ("fed_winds", partial(last_feeder, tiles=WINDS)),
-)
-"""The rules by which one player pays alone, in their order: why, and who."""
-
-
-def others(winner: Seat) -> tuple[Seat, ...]:
-    """The three other seats, counter-clockwise from the winner."""
-    return tuple((winner + step) % 4 for step in (1, 2, 3))
+    def payment_page(self) -> PaymentPage:
+        return basic_page(self.cap)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 
 from game.rules.facts import DealFacts, HandFacts, WinFacts
 from game.rules.options import Options
-from game.rules.tiles import DRAGONS, WINDS, Seat, Tile
-from game.rulesets.ruleset import Transfer
+from game.rules.problems import Reason
+from game.rules.tiles import DRAGONS, RED, WINDS, Seat, Tile
+from game.rulesets.ruleset import Cell, PaymentPage, Transfer
 
 TABLES: Mapping[str, tuple[int, ...]] = {
     "half_spicy": (1, 2, 4, 8, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384),
@@ -90,3 +92,72 @@ def _share(why: str, way: str) -> int:
     if way == "full_gun":
         return 0 if why == "other" else 4
     return 1 if why == "other" else 2
+
+
+# --- the page to read ---------------------------------------------------------------------------
+
+EAST, SOUTH, WEST = 0, 1, 2
+
+
+@dataclass(frozen=True, slots=True)
+class Paid:
+    """What a hand of so many fan costs: the discarder and the two others when a discard won it,
+    and each of three when it was self-drawn; and what the winner gets either way."""
+
+    fan: int
+    discarder: int
+    other: int
+    each: int
+
+    @property
+    def by_discard(self) -> int:
+        return self.discarder + 2 * self.other
+
+    @property
+    def self_drawn(self) -> int:
+        return 3 * self.each
+
+
+def paid_table(options: Options, cap: int) -> Iterator[Paid]:
+    """Return what hands of 0 fan up to the cap cost."""
+    for fan in range(cap + 1):
+        discard, drawn = _losses(options, fan, SOUTH), _losses(options, fan, None)
+        yield Paid(fan, discard[SOUTH], discard[WEST], drawn[SOUTH])
+
+
+def _losses(options: Options, fan: int, discarder: Seat | None) -> list[int]:
+    """What each seat loses to seat 0 for a hand of so many fan."""
+    east, south, west, north = (HandFacts(seat, ()) for seat in range(4))
+    win = WinFacts(east, RED, discarder=discarder)
+    losses = [0, 0, 0, 0]
+    for transfer in payments(DealFacts((east, south, west, north), (win,)), win, fan, options):
+        losses[transfer.payer] += transfer.points
+    return losses
+
+
+PAID = ("fan", "discarder", "other", "by_discard", "each", "self_drawn")
+"""The columns of the page."""
+
+
+def shares_page(options: Options, cap: int) -> PaymentPage:
+    """Return what each loser pays for so many fan."""
+    rows = [[getattr(one, name) for name in PAID] for one in paid_table(options, cap)]
+    chosen = {"payment_table": options.payment_table, "payment_way": options.payment_way}
+    return PaymentPage(
+        notes=tuple(
+            Reason.of(
+                "rules.option",
+                name=Reason.of(f"option.{name}"),
+                value=Reason.of(f"option.{name}.{value}"),
+            )
+            for name, value in chosen.items()
+        ),
+        heads=tuple(f"rules.payment.{name}" for name in PAID),
+        rows=tuple((Cell(fan, fan >= cap), *map(Cell, points)) for fan, *points in rows),
+        data={
+            "kind": "shares",
+            "table": options.payment_table,
+            "way": options.payment_way,
+            "rows": [dict(zip(PAID, row, strict=True)) for row in rows],
+        },
+    )

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from itertools import chain
-from typing import Protocol, TypeAlias
+from typing import Literal, NamedTuple, Protocol, TypeAlias
 
 from game.rules.distance import Forms
 from game.rules.facts import DealFacts, WinFacts
 from game.rules.judge import Judge
 from game.rules.match import Points
 from game.rules.options import ALLOWED, Choice, Options, Range
-from game.rules.problems import refuse
+from game.rules.problems import Reason, refuse
 from game.rules.tiles import Seat
 from game.rulesets.patterns import Hand
 
@@ -69,6 +69,12 @@ class HandScore:
     counted: int
     figures: tuple[tuple[str, Figure], ...] = ()
 
+    def number(self, name: str) -> int | float:
+        """Return the figure of this name, which must be a number."""
+        figure = dict(self.figures)[name]
+        assert isinstance(figure, int | float)
+        return figure
+
 
 @dataclass(frozen=True, slots=True)
 class Transfer:
@@ -90,6 +96,67 @@ class Settlement:
     transfers: tuple[Transfer, ...]
     scores: tuple[HandScore, ...]
     hands: tuple[HandScore, ...] = ()
+
+
+AmountUnit: TypeAlias = Literal["fan", "sum", "capped", "points", "times", "number"]
+"""What an amount counts: fan, a sum of fan, fan that the cap has lowered, points, how many times
+what came before, or nothing that has a name."""
+
+
+class Amount(NamedTuple):
+    """A number of a ruleset's arithmetic, and what it counts."""
+
+    number: int | float
+    unit: AmountUnit = "number"
+
+
+@dataclass(frozen=True, slots=True)
+class RowGroup:
+    """Rows that count, under one heading. `heading` is a label key, `empty` that of what stands
+    there when nothing counts."""
+
+    id: str
+    heading: str
+    rows: tuple[Scored, ...]
+    empty: str
+
+
+@dataclass(frozen=True, slots=True)
+class SumStep:
+    """One step of the arithmetic: what it gives, and the words for that."""
+
+    id: str
+    amount: Amount
+    caption: Reason | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Arithmetic:
+    """How a hand comes to what it counts: its rows, then the steps from their sum to the points."""
+
+    groups: tuple[RowGroup, ...]
+    steps: tuple[SumStep, ...]
+
+
+class Cell(NamedTuple):
+    """A number in a table. No hand goes beyond one that is a limit."""
+
+    number: int | float
+    is_limit: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PaymentPage:
+    """What is paid for a hand, as a table to read. `heads` are label keys, or numbers that the
+    first column is multiplied by; `short_head` heads the first column where there is little room.
+    `data` is the page for a program: of a dictionary in it with an `id`, the label is
+    `result.why.<id>`."""
+
+    notes: tuple[Reason, ...]
+    heads: tuple[str | int, ...]
+    rows: tuple[tuple[Cell, ...], ...]
+    data: Mapping[str, object]
+    short_head: str = ""
 
 
 class Ruleset(Judge, Protocol):
@@ -148,6 +215,10 @@ class Ruleset(Judge, Protocol):
         """The fan of a pattern with the options in use."""
         ...
 
+    def unit_of(self, pattern: str) -> str:
+        """What that counts: "fan", or "points", "doubles" or "award"."""
+        ...
+
     def score(self, win: WinFacts) -> HandScore:
         """The best reading of a complete hand. Raises RulesError when it is not complete."""
         ...
@@ -159,6 +230,24 @@ class Ruleset(Judge, Protocol):
     def false_win(self, seat: Seat) -> tuple[Transfer, ...]:
         """What this seat pays for a win that is none: the limit's self-draw payment to each of the
         others."""
+        ...
+
+    def amounts(self, score: HandScore) -> tuple[Amount, ...]:
+        """Return what a hand is worth: in fan, in points, or in both."""
+        ...
+
+    def arithmetic(self, score: HandScore, win: WinFacts | None) -> Arithmetic:
+        """Return how this score came about; `win` is None for a hand that counts but did not
+        win."""
+        ...
+
+    def share(self, part: Transfer, scores: Mapping[Seat, HandScore]) -> str:
+        """Return how a payment for a hand follows from the scores by seat, in numbers and signs:
+        2 × 16."""
+        ...
+
+    def payment_page(self) -> PaymentPage:
+        """Return what is paid for a hand with the options in use."""
         ...
 
 

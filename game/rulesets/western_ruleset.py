@@ -15,8 +15,11 @@ from game.rules.tiles import Seat, Tile, Wind, counts_of
 from game.rulesets.halves import Part, by_halves
 from game.rulesets.patterns import Hand
 from game.rulesets.ruleset import (
+    Amount,
+    Arithmetic,
     HandScore,
     Pattern,
+    PaymentPage,
     Scored,
     Settlement,
     Transfer,
@@ -24,8 +27,9 @@ from game.rulesets.ruleset import (
     paid_at_once,
     settlement,
 )
+from game.rulesets.western_arithmetic import arithmetic, share
 from game.rulesets.western_counts import counted, losers_parts, winners_parts
-from game.rulesets.western_settlement import false_win, transfers
+from game.rulesets.western_settlement import doubling_page, false_win, limited, transfers
 from game.rulesets.western_special import forms_of, readings_of
 
 LIMIT = 1000
@@ -130,6 +134,9 @@ class WesternRuleset:
             return self._worth[pattern]
         except KeyError:
             raise refuse("problem.unknown_pattern", pattern=pattern) from None
+
+    def unit_of(self, pattern: str) -> str:
+        return next((row.unit for row in self.patterns if row.id == pattern), self.unit)
 
     @cached_property
     def _worth(self) -> dict[str, int]:
@@ -259,11 +266,7 @@ class WesternRuleset:
 
     def _add_up(self, held: Held, base: int, doubles: int) -> HandScore:
         rows = tuple([one for _, one in sorted(held)])
-        return _counts(rows, base, doubles, self.limited(base, doubles))
-
-    def limited(self, base: int, doubles: int) -> int:
-        """What so many points come to with so many doubles."""
-        return min(base << doubles, self.cap)
+        return _counts(rows, base, doubles, limited(base, doubles, self.cap))
 
     def _rank(self, score: HandScore) -> tuple[int, bool, int, list[int]]:
         """The lower, the better."""
@@ -323,6 +326,20 @@ class WesternRuleset:
 
     def false_win(self, seat: Seat) -> tuple[Transfer, ...]:
         return tuple(false_win(seat, self.cap))
+
+    # --- to read --------------------------------------------------------------------------------
+
+    def amounts(self, score: HandScore) -> tuple[Amount, ...]:
+        return (Amount(score.counted, "points"),)
+
+    def arithmetic(self, score: HandScore, win: WinFacts | None) -> Arithmetic:
+        return arithmetic(score, won=win is not None)
+
+    def share(self, part: Transfer, scores: Mapping[Seat, HandScore]) -> str:
+        return share(part, scores)
+
+    def payment_page(self) -> PaymentPage:
+        return doubling_page(self.cap)
 
 
 def _award(row: Row, award: int) -> HandScore:

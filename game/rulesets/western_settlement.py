@@ -5,10 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
+from game.rules.problems import Reason
 from game.rules.tiles import Seat
-from game.rulesets.ruleset import Transfer
+from game.rulesets.ruleset import Cell, PaymentPage, Transfer
 
 DEALER = 0
+
+BASES = (10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30, 34, 40, 50)
+"""Points before doubling that hands often have."""
+DOUBLES = range(8)
+
+
+def limited(base: int, doubles: int, limit: int) -> int:
+    """Return what so many points come to with so many doubles."""
+    return min(base << doubles, limit)
 
 
 def transfers(points: Sequence[int], winners: Sequence[Seat], goulash: int) -> Iterator[Transfer]:
@@ -40,3 +50,35 @@ def paid_between(why: str, payer: Seat, payee: Seat, points: int) -> Transfer:
     if DEALER in (payer, payee):
         return Transfer(payer, payee, 2 * points, f"{why}_east")
     return Transfer(payer, payee, points, why)
+
+
+# --- the page to read ---------------------------------------------------------------------------
+
+
+def shares_between() -> Iterator[Transfer]:
+    """Return one point of a hand's count, and of a difference, as it is paid without East and
+    with."""
+    south, west = 1, 2
+    for why in ("count", "difference"):
+        for payer in (south, DEALER):
+            yield paid_between(why, payer, west, 1)
+
+
+def doubling_page(limit: int) -> PaymentPage:
+    """Return what points come to with each number of doubles."""
+    table = {base: [limited(base, doubles, limit) for doubles in DOUBLES] for base in BASES}
+    return PaymentPage(
+        notes=(Reason.of("rules.western.doubling", limit=f"{limit:,}"),),
+        heads=("figure.base_points", *(1 << doubles for doubles in DOUBLES)),
+        short_head="figure.points",
+        rows=tuple(
+            (Cell(base), *(Cell(one, one == limit) for one in points))
+            for base, points in table.items()
+        ),
+        data={
+            "kind": "doubling",
+            "limit": limit,
+            "rows": [{"base_points": base, "points": points} for base, points in table.items()],
+            "settlement": [{"id": one.why, "times": one.points} for one in shares_between()],
+        },
+    )

@@ -2,19 +2,39 @@
 
 from __future__ import annotations
 
-from game.rulesets.ruleset import HandScore
+from game.rulesets.ruleset import Amount, HandScore, Ruleset
 from game.session.labels import Labels
 
 
-def worth_words(score: HandScore, labels: Labels) -> tuple[str, ...]:
-    """What a hand is worth: in fan, in points, or in both where the ruleset makes points of fan."""
-    figures = dict(score.figures)
-    if "points" in figures:
-        return (labels.text("table.points", points=f"{figures['points']:,}"),)
-    fan = labels.text("result.fan", fan=score.counted)
-    if "total" in figures:
-        return fan, labels.text("table.points", points=f"{figures['total']:,}")
-    return (fan,)
+def worth_words(ruleset: Ruleset, score: HandScore, labels: Labels) -> list[str]:
+    """Return what a hand is worth: in fan, in points, or in both."""
+    return [amount_words(one, labels) for one in ruleset.amounts(score)]
+
+
+def amount_words(amount: Amount, labels: Labels) -> str:
+    """Return a number with what it counts."""
+    number = number_text(amount.number)
+    match amount.unit:
+        case "fan":
+            return labels.text("result.fan", fan=number)
+        case "sum":
+            return labels.text("result.sum", fan=number)
+        case "capped":
+            return f"{labels.text('result.fan', fan=number)} {labels.text('result.max')}"
+        case "points":
+            return labels.text("table.points", points=number, count=amount.number)
+        case "times":
+            return f"× {amount.number:,}"
+        case "number":
+            return number
+
+
+def number_text(number: float) -> str:
+    """Return a whole number with its thousands apart, or one in halves: 1,234, 7½ or ½."""
+    whole, half = divmod(number, 1)
+    if not half:
+        return f"{whole:,.0f}"
+    return f"{whole:,.0f}½" if whole else "½"
 
 
 def numbered(labels: Labels, key: str) -> list[str]:

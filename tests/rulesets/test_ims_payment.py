@@ -19,7 +19,7 @@ from game.rules.tiles import tile_from_text
 from game.rules.view import view
 from game.rules.wall import build_wall
 from game.rulesets.ims import IMS
-from game.rulesets.ims_ruleset import BASIC
+from game.rulesets.ims_payment import BASIC
 from game.rulesets.ruleset import Ruleset, Transfer
 from game.session.labels import load_labels
 from tests.builders import eager, may, wall_with, with_options

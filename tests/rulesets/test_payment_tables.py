@@ -2,29 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from game.rulesets.ims import IMS
-from game.rulesets.ims_ruleset import ImsRuleset
-from game.rulesets.payment_tables import (
+from game.rulesets.ims_payment import basic_table, factors, payers
+from game.rulesets.western_settlement import (
     BASES,
     DOUBLES,
-    basic_table,
-    doubling_table,
-    factors,
-    payers,
+    doubling_page,
     shares_between,
+    transfers,
 )
-from game.rulesets.western import WESTERN
-from game.rulesets.western_settlement import transfers
 
 # From the sheet: adjusted fan 0, 0.5, 1 and so on.
 BASIC = "4 4 8 12 16 24 32 40 52 64 76 84 92 96 100 104 108 112 116 120 124 124 128 128 132"
 
 
 def test_the_basic_scores_of_ims() -> None:
-    assert isinstance(IMS, ImsRuleset)
-    rows = list(basic_table(IMS))
+    rows = list(basic_table(IMS.cap))
     assert [one.fan for one in rows] == [half / 2 for half in range(25)]
     assert [one.single for one in rows] == list(map(int, BASIC.split()))
     assert all(2 * one.more == 3 * one.single and 3 * one.third == one.more for one in rows)
@@ -32,8 +25,7 @@ def test_the_basic_scores_of_ims() -> None:
 
 def test_the_factors_of_ims() -> None:
     """Single only for a winner who is not the dealer and wins on a discard."""
-    assert isinstance(IMS, ImsRuleset)
-    times = {(one.is_dealer, one.self_draw): one.times for one in factors(IMS)}
+    times = {(one.is_dealer, one.self_draw): one.times for one in factors()}
     assert times == {(False, False): 1, (False, True): 1.5, (True, False): 1.5, (True, True): 1.5}
 
 
@@ -49,10 +41,12 @@ def test_the_five_rules_of_ims_in_their_order() -> None:
 
 def test_points_are_doubled_up_to_the_limit() -> None:
     limit = 300
-    table = dict(doubling_table(WESTERN.with_options(replace(WESTERN.options, limit_points=limit))))
-    assert tuple(table) == BASES
-    for base, points in table.items():
-        assert points == tuple(min(base * 2**doubles, limit) for doubles in DOUBLES)
+    rows = doubling_page(limit).rows
+    assert tuple(row[0].number for row in rows) == BASES
+    for base, *cells in rows:
+        points = [min(base.number * 2**doubles, limit) for doubles in DOUBLES]
+        assert [cell.number for cell in cells] == points
+        assert [cell.is_limit for cell in cells] == [one == limit for one in points]
 
 
 def test_with_east_twice_as_much_changes_hands() -> None:

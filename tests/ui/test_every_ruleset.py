@@ -12,9 +12,9 @@ from game.rules.match import HandResult, Match, Points
 from game.rules.options import SWITCH, Choice
 from game.rulesets import RULESETS, ruleset
 from game.rulesets.ims import IMS
-from game.rulesets.ims_ruleset import BASIC
-from game.rulesets.payment_tables import BASES, DOUBLES
+from game.rulesets.ims_payment import BASIC
 from game.rulesets.western import WESTERN
+from game.rulesets.western_settlement import BASES, DOUBLES
 from game.session.words import numbered
 from game.ui.drawing.looks import TileLook
 from game.ui.kit.app import App
@@ -151,7 +151,7 @@ def test_points_are_doubled_up_to_the_limit_that_is_set() -> None:
     for row, base in enumerate(BASES):
         for double in DOUBLES:
             assert shown[f"payment.{row}.{double + 1}"] == str(min(300, base * 2**double))
-    assert "300" in shown["doubling"]
+    assert "300" in shown["note.0"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

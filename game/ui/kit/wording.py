@@ -4,21 +4,13 @@ from __future__ import annotations
 
 from game.rules.problems import Reason
 from game.rules.tiles import Seat
-from game.rulesets.ruleset import Figure, Ruleset
+from game.rulesets.ruleset import Ruleset
 from game.session.labels import Labels
 
 
 def fan_text(labels: Labels, fan: int, max_fan: int) -> str:
     """A number of FAN; one that reaches the ruleset's cap as MAX."""
     return labels.text("result.max") if fan >= max_fan else str(fan)
-
-
-def half_text(number: Figure) -> str:
-    """A number in whole and half steps: 7, 7½ or ½."""
-    words = f"{number:g}" if isinstance(number, int | float) else str(number)
-    if not words.endswith(".5"):
-        return words
-    return f"{words.removesuffix('.5').removeprefix('0')}½"
 
 
 def points_text(points: int) -> str:

@@ -184,7 +184,7 @@ def facts_of(session: Session) -> DealFacts:
 def _worth(one: Verdict, screen: Screen) -> str:
     if one.score is None:
         return screen.text("compare.nothing")
-    return " · ".join(worth_words(one.score, screen.labels))
+    return " · ".join(worth_words(one.ruleset, one.score, screen.labels))
 
 
 def _counts(row: Scored) -> str:

@@ -8,6 +8,7 @@ from game.rules.facts import HandFacts, WinFacts
 from game.rules.tiles import Seat
 from game.session.recording import recorded_here
 from game.session.session import Session
+from game.session.words import amount_words
 from game.ui.drawing.looks import Box, Command, Placed
 from game.ui.drawing.text import LEAST_PART
 from game.ui.drawing.tile_size import tile_depth
@@ -18,9 +19,9 @@ from game.ui.kit.names import person_name
 from game.ui.kit.scenes import Scene, Screen
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import false_win_reason, points_colour, points_text, signed
-from game.ui.results.worth import Won, Worth, counted_seats
-from game.ui.results.worth_ims import ImsWorth
-from game.ui.results.worth_western import WesternWorth
+from game.ui.results.worth import ShownHand, WorthPanel, counted_seats
+from game.ui.results.worth_four import FourHandsPanel
+from game.ui.results.worth_long import LongWorthPanel
 from game.ui.table.replay import open_replay
 
 SETTLING = 350
@@ -31,6 +32,9 @@ BIG_TILE, SMALL_TILE = 62, 42
 NAME = 136
 TIGHT = 0.8
 HEADER, TABS, FOOTER, GAP = 64, 48, 66, 8
+
+FEW_STEPS = 3
+"""As many steps of the arithmetic as stand beside the payments."""
 
 
 class ResultScene(Scene):
@@ -118,13 +122,13 @@ def _counted(session: Session) -> tuple[Seat, ...]:
     return counted_seats(session.settlement, wins) if wins else ()
 
 
-def worth_of(pen: Pen, won: Won, name: Callable[[Seat], str]) -> Worth:
-    """The arithmetic of the ruleset."""
+def worth_of(pen: Pen, won: ShownHand, name: Callable[[Seat], str]) -> WorthPanel:
+    """What the hand is worth, with room for all that the ruleset has to show."""
     if won.settlement.hands:
-        return WesternWorth(pen, won, name)
-    if "basic" in won.figures:
-        return ImsWorth(pen, won, name)
-    return Worth(pen, won, name)
+        return FourHandsPanel(pen, won, name)
+    if len(won.arithmetic.steps) > FEW_STEPS:
+        return LongWorthPanel(pen, won, name)
+    return WorthPanel(pen, won, name)
 
 
 class _Result:
@@ -139,10 +143,11 @@ class _Result:
         self.chosen = chosen
         self.counted = _counted(session)
         self.win: WinFacts | None = None
-        self.won: Won | None = None
-        self.worth: Worth | None = None
+        self.won: ShownHand | None = None
+        self.worth: WorthPanel | None = None
         if self.counted:
-            won = Won(session.ruleset, session.settlement, self.view.wins, self.counted[chosen])
+            seat = self.counted[chosen]
+            won = ShownHand(session.ruleset, session.settlement, self.view.wins, seat)
             self.win, self.won = won.win, won
             self.worth = worth_of(self.pen, won, self._name)
         self.tight = 1.0
@@ -258,11 +263,8 @@ class _Result:
     def _count(self, seat: Seat) -> str:
         """What a hand counts, in words."""
         assert self.won is not None
-        score = self.won.score_of(seat)
-        figures = dict(score.figures)
-        if "points" in figures:
-            return self.screen.text("table.points", points=f"{figures['points']:,}")
-        return self.screen.text("result.fan", fan=score.counted)
+        first, *_ = self.won.ruleset.amounts(self.won.scores[seat])
+        return amount_words(first, self.screen.labels)
 
     def _place_footer(self, box: Box) -> None:
         px = self.px

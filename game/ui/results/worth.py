@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.rules.facts import WinFacts
 from game.rules.tiles import Seat
-from game.rulesets.payment import TABLES
-from game.rulesets.ruleset import Figure, HandScore, Ruleset, Scored, Settlement, Transfer
+from game.rulesets.ruleset import (
+    Arithmetic,
+    HandScore,
+    RowGroup,
+    Ruleset,
+    Scored,
+    Settlement,
+    SumStep,
+    Transfer,
+)
+from game.session.words import amount_words
 from game.ui.drawing.looks import Box
 from game.ui.kit.fitting import shortened, text_units
 from game.ui.kit.scenes import Screen
@@ -24,8 +33,8 @@ ONE_COLUMN = 6
 
 
 @dataclass(frozen=True, slots=True)
-class Won:
-    """A hand that somebody won, and the seat whose count is shown."""
+class ShownHand:
+    """The end of a hand that somebody won, and the seat whose count is shown."""
 
     ruleset: Ruleset
     settlement: Settlement
@@ -38,23 +47,21 @@ class Won:
         return next((win for win in self.wins if win.seat == self.seat), self.wins[0])
 
     @property
-    def is_winner(self) -> bool:
-        return self.win.seat == self.seat
-
-    @property
-    def score(self) -> HandScore:
-        """What the hand of the seat shown counts."""
-        return self.score_of(self.seat)
-
-    def score_of(self, seat: Seat) -> HandScore:
-        """What a hand counts. Where the losers' hands are not counted, the seat must have won."""
+    def scores(self) -> Mapping[Seat, HandScore]:
+        """What each hand that is counted counts."""
         if self.settlement.hands:
-            return self.settlement.hands[seat]
-        return self.settlement.scores[[win.seat for win in self.wins].index(seat)]
+            return dict(enumerate(self.settlement.hands))
+        winners = [win.seat for win in self.wins]
+        return dict(zip(winners, self.settlement.scores, strict=True))
 
     @property
-    def figures(self) -> dict[str, Figure]:
-        return dict(self.score.figures)
+    def arithmetic(self) -> Arithmetic:
+        return self.arithmetic_of(self.seat)
+
+    def arithmetic_of(self, seat: Seat) -> Arithmetic:
+        """How the count of a seat's hand comes about."""
+        win = next((win for win in self.wins if win.seat == seat), None)
+        return self.ruleset.arithmetic(self.scores[seat], win)
 
     @property
     def counted(self) -> tuple[Seat, ...]:
@@ -69,12 +76,6 @@ def counted_seats(settlement: Settlement, wins: Sequence[WinFacts]) -> tuple[Sea
         return tuple(winners)
     in_turn = [(winners[0] + step) % 4 for step in range(4)]
     return (*winners, *(seat for seat in in_turn if seat not in winners))
-
-
-def whole(figure: Figure) -> int:
-    """A figure that is a whole number."""
-    assert isinstance(figure, int)
-    return figure
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,30 +104,18 @@ def payments_to(transfers: Sequence[Transfer], payees: Sequence[Seat]) -> list[P
     return [Payment(payer, payee, tuple(parts)) for (payer, payee), parts in lines.items()]
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One step of the arithmetic: what it gives, and what that is in a line above."""
+class WorthPanel:
+    """One hand with its rows, its arithmetic and the payments, placed in a box."""
 
-    key: str
-    words: str
-    caption: str = ""
-
-
-class Worth:
-    """One winning hand with its patterns and payments, placed in a box: fan, their sum, the cap,
-    and what the ruleset's look-up table gives for that."""
-
-    def __init__(self, pen: Pen, won: Won, name: Callable[[Seat], str]) -> None:
+    def __init__(self, pen: Pen, won: ShownHand, name: Callable[[Seat], str]) -> None:
         self.pen = pen
         self.screen: Screen = pen.screen
         self.px = pen.screen.px
         self.name = name
         self.won = won
-        self.score = won.score
-        self.payments = payments_to(won.settlement.transfers, self._payees())
-
-    def _payees(self) -> Sequence[Seat]:
-        return (self.won.seat,)
+        self.arithmetic = won.arithmetic
+        payees = range(4) if won.settlement.hands else (won.seat,)
+        self.payments = payments_to(won.settlement.transfers, payees)
 
     @property
     def height(self) -> int:
@@ -138,25 +127,36 @@ class Worth:
         px = self.px
         left = round(box.w * 0.56)
         bottom = self.place_patterns(Box(box.x, box.y, left, box.h - px(STRIP + GAP)))
-        self.place_strip(self.steps(), Box(box.x, bottom + px(4), left, px(STRIP - 4)))
+        self.place_strip(Box(box.x, bottom + px(4), left, px(STRIP - 4)))
         x = box.x + left + px(26)
         self.place_payments(Box(x, box.y, box.right - x, box.h))
 
-    # --- the patterns ---
+    # --- the rows ---
+
+    @property
+    def group(self) -> RowGroup:
+        """The first rows, or the only ones."""
+        return self.arithmetic.groups[0]
 
     @property
     def _columns(self) -> int:
-        return 2 if len(self.score.patterns) > ONE_COLUMN else 1
+        return 2 if len(self.group.rows) > ONE_COLUMN else 1
 
     @property
     def _rows(self) -> int:
-        return -(-max(1, len(self.score.patterns)) // self._columns)
+        return -(-max(1, len(self.group.rows)) // self._columns)
 
     def place_patterns(self, box: Box) -> int:
-        """The patterns below their heading; returns where they end."""
-        rest = self.place_heading("patterns", self.screen.text("result.patterns"), box)
-        empty = self.screen.text("result.no_patterns")
-        return self.place_rows(self.score.patterns, rest, self._columns, empty)
+        """The rows below their heading; returns where they end."""
+        return self.place_group(self.group, box, self._columns)
+
+    def place_group(self, group: RowGroup, box: Box, columns: int, row: int = 0) -> int:
+        """Rows below their heading, each at most `row` high; returns where they end."""
+        rest = self.place_heading(group.id, self.screen.text(group.heading), box)
+        if row:
+            high = min(rest.h, self.px(row) * max(1, len(group.rows)))
+            rest = Box(rest.x, rest.y, rest.w, high)
+        return self.place_rows(group.rows, rest, columns, self.screen.text(group.empty))
 
     def place_heading(self, key: str, words: str, box: Box) -> Box:
         """A heading; returns what is left of the box below it."""
@@ -206,23 +206,9 @@ class Worth:
 
     # --- the arithmetic ---
 
-    def steps(self) -> list[Step]:
-        """The sum, what the cap leaves of it, and what the table gives for that."""
-        text, score = self.screen.text, self.score
-        steps = [Step("sum", text("result.sum", fan=score.total))]
-        if score.counted < score.total:
-            words = f"{text('result.fan', fan=score.counted)} {text('result.max')}"
-            steps.append(Step("cap", words))
-        steps.append(Step("single", text("table.points", points=f"{self._single:,}")))
-        return steps
-
-    @property
-    def _single(self) -> int:
-        return TABLES[self.won.ruleset.options.payment_table][self.score.counted]
-
-    def place_strip(self, steps: Sequence[Step], box: Box) -> None:
+    def place_strip(self, box: Box) -> None:
         """The steps from left to right, with arrows between them."""
-        px = self.px
+        px, steps = self.px, self.arithmetic.steps
         self.pen.panel("strip", box, "strip", radius=12)
         size = px(20)
         for place, step in enumerate(steps):
@@ -231,17 +217,19 @@ class Worth:
             self._place_step(step, inner, last=place == len(steps) - 1)
             if place:
                 at = Box(left - size // 2, box.y + (box.h - size) // 2, size, size)
-                self.pen.icon(f"{step.key}.arrow", "arrow-right", at, tint="gold")
+                self.pen.icon(f"{step.id}.arrow", "arrow-right", at, tint="gold")
 
-    def _place_step(self, step: Step, box: Box, *, last: bool) -> None:
+    def _place_step(self, step: SumStep, box: Box, *, last: bool) -> None:
         px, pen = self.px, self.pen
         colour = "gold" if last else "text"
         if step.caption:
             upper = Box(box.x, box.y + px(3), box.w, px(21))
-            key = f"{step.key}.caption"
-            pen.text(key, step.caption, upper, 15, colour="dim", align="centre")
+            key = f"{step.id}.caption"
+            words = self.screen.labels.reason(step.caption)
+            pen.text(key, words, upper, 15, colour="dim", align="centre")
             box = Box(box.x, upper.bottom, box.w, box.bottom - px(4) - upper.bottom)
-        pen.text(step.key, step.words, box, 21, colour=colour, bold=last, align="centre")
+        words = amount_words(step.amount, self.screen.labels)
+        pen.text(step.id, words, box, 21, colour=colour, bold=last, align="centre")
 
     # --- who pays ---
 
@@ -290,13 +278,11 @@ class Worth:
 
     def sum_of(self, one: Payment) -> str:
         """How a payment adds up: 2 × 16 + 5."""
+        rules, scores = self.won.ruleset, self.won.scores
         return " + ".join(
-            f"{part.points:,}" if part.why == "goulash" else self.share(part) for part in one.parts
+            f"{part.points:,}" if part.why == "goulash" else rules.share(part, scores)
+            for part in one.parts
         )
-
-    def share(self, part: Transfer) -> str:
-        """How a part of a payment comes about: so many single payments."""
-        return f"{part.points // self._single} × {self._single:,}"
 
 
 def times_text(one: Scored) -> str:

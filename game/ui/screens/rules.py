@@ -9,7 +9,6 @@ from game.rules.tiles import tile_from_text
 from game.rulesets import ruleset
 from game.rulesets.ruleset import Pattern, Ruleset, nothing_more
 from game.rulesets.samples import Sample, sample
-from game.rulesets.western_ruleset import Row
 from game.session.labels import Labels
 from game.session.words import numbered
 from game.ui.drawing.looks import Placed
@@ -132,7 +131,7 @@ class RulesScene(BookScene):
         screen = pen.screen
         fan = self.ruleset.fan_of(pattern.id)
         colour = "text" if fan == pattern.fan else "gold"
-        unit = pattern.unit if isinstance(pattern, Row) else "fan"
+        unit = self.ruleset.unit_of(pattern.id)
         if unit == "fan":
             box = spot(screen, RIGHT - 108, y, 92, ROW - 8)
             worth = fan_text(screen.labels, fan, self.ruleset.cap)

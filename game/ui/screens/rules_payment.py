@@ -5,28 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from game.rulesets.ims_ruleset import ImsRuleset
-from game.rulesets.payment_tables import (
-    DOUBLES,
-    basic_table,
-    doubling_table,
-    has_shares,
-    paid_table,
-)
-from game.rulesets.ruleset import Ruleset
-from game.rulesets.western_ruleset import WesternRuleset
+from game.rulesets.ruleset import Cell, PaymentPage, Ruleset
 from game.session.labels import Labels
-from game.session.words import numbered
+from game.session.words import number_text, numbered
 from game.ui.kit.book import BOTTOM, LEFT, RIGHT, TOP, in_pages, spot
 from game.ui.kit.widgets import Pen
-from game.ui.kit.wording import fan_text, half_text
-from game.ui.settings.items import option_words
 
 ROW, ROWS = 67, 7
 WIDTH = RIGHT - LEFT
 LINE = 29
 FIRST = 100
 """The width of a table's first column."""
+NOTE = 28
+MOST_ROWS = 16
+"""A table with more rows stands in two halves side by side."""
 
 
 class Area(NamedTuple):
@@ -42,89 +34,51 @@ class PaymentPages:
     """The pages of one ruleset."""
 
     def __init__(self, chosen: Ruleset, labels: Labels) -> None:
-        self.ruleset = chosen
+        self.table = chosen.payment_page()
         self.lines = numbered(labels, f"rules.{chosen.id}.pays")
 
     @property
     def count(self) -> int:
         """How many pages there are: the table, then the sentences."""
-        sentences = len(in_pages(self.lines, ROWS)) if self.lines else 0
-        return self._has_table + sentences
-
-    @property
-    def _has_table(self) -> bool:
-        counts = isinstance(self.ruleset, ImsRuleset | WesternRuleset)
-        return counts or has_shares(self.ruleset)
+        return 1 + (len(in_pages(self.lines, ROWS)) if self.lines else 0)
 
     def place(self, pen: Pen, page: int) -> None:
-        if not (self._has_table and page == 0):
-            place_lines(pen, in_pages(self.lines, ROWS), page - self._has_table)
-        elif isinstance(self.ruleset, ImsRuleset):
-            _place_basic(pen, self.ruleset)
-        elif isinstance(self.ruleset, WesternRuleset):
-            _place_doubling(pen, self.ruleset)
+        if page:
+            place_lines(pen, in_pages(self.lines, ROWS), page - 1)
         else:
-            self._place_shares(pen)
-
-    def _place_shares(self, pen: Pen) -> None:
-        """What everybody pays for so many fan."""
-        screen, options = pen.screen, self.ruleset.options
-        for row, name in enumerate(("payment_table", "payment_way")):
-            value = option_words(screen.labels, options, name)
-            words = screen.text("rules.option", name=screen.text(f"option.{name}"), value=value)
-            box = spot(screen, LEFT, TOP + 4 + row * 28, WIDTH, 28)
-            pen.text(f"{name}", words, box, 18, colour="gold", align="centre")
-        columns = ("fan", "discarder", "other", "by_discard", "each", "self_drawn")
-        rows = []
-        for paid in paid_table(self.ruleset):
-            numbers = (paid.discarder, paid.other, paid.by_discard, paid.each, paid.self_drawn)
-            fan = fan_text(screen.labels, paid.fan, self.ruleset.cap)
-            rows.append([fan, *(f"{number:,}" for number in numbers)])
-        heads = [screen.text(f"rules.payment.{column}") for column in columns]
-        place_table(pen, heads, rows, (LEFT, TOP + 66, WIDTH))
+            place_payment_table(pen, self.table)
 
 
-def _place_doubling(pen: Pen, chosen: WesternRuleset) -> None:
-    """What so many points come to with so many doubles, the limit in gold."""
-    limit = f"{chosen.cap:,}"
-    words = pen.screen.text("rules.western.doubling", limit=limit)
-    heading = spot(pen.screen, LEFT, TOP + 4, WIDTH, 28)
-    pen.text("doubling", words, heading, 18, colour="gold", align="centre")
-    heads = [pen.screen.text("figure.points"), *(f"× {1 << double}" for double in DOUBLES)]
-    rows = [
-        [f"{base}", *(f"{points:,}" for points in doubled)]
-        for base, doubled in doubling_table(chosen)
+def place_payment_table(pen: Pen, page: PaymentPage) -> None:
+    """The notes, and below them the table in one or two parts."""
+    for row, note in enumerate(page.notes):
+        box = spot(pen.screen, LEFT, TOP + 4 + row * NOTE, WIDTH, NOTE)
+        words = pen.screen.labels.reason(note)
+        pen.text(f"note.{row}", words, box, 18, colour="gold", align="centre")
+    top = TOP + 10 + len(page.notes) * NOTE
+    heads = [
+        pen.screen.text(head) if isinstance(head, str) else f"× {head:,}"
+        for head in (page.short_head or page.heads[0], *page.heads[1:])
     ]
-    place_table(pen, heads, rows, (LEFT, TOP + 38, WIDTH), most=limit)
-
-
-def _place_basic(pen: Pen, chosen: ImsRuleset) -> None:
-    """The basic score of every number of fan, and what it is with half as much again."""
-    text = pen.screen.text
-    heading = spot(pen.screen, LEFT, TOP + 4, WIDTH, 28)
-    pen.text("basic", text("rules.ims.basic"), heading, 18, colour="gold", align="centre")
-    heads = [text(f"rules.ims.basic.{column}") for column in ("fan", "single", "more", "third")]
-    rows = [
-        [half_text(one.fan), f"{one.single}", f"{one.more}", f"{one.third}"]
-        for one in basic_table(chosen)
-    ]
-    middle = (len(rows) + 1) // 2
+    if len(page.rows) <= MOST_ROWS:
+        place_table(pen, heads, page.rows, (LEFT, top, WIDTH))
+        return
+    middle = (len(page.rows) + 1) // 2
     width = (WIDTH - 24) / 2
-    place_table(pen, heads, rows[:middle], (LEFT, TOP + 38, width), key="low")
-    place_table(pen, heads, rows[middle:], (LEFT + width + 24, TOP + 38, width), key="high")
+    place_table(pen, heads, page.rows[:middle], (LEFT, top, width), key="low")
+    place_table(pen, heads, page.rows[middle:], (LEFT + width + 24, top, width), key="high")
 
 
 def place_table(
     pen: Pen,
     heads: Sequence[str],
-    rows: Sequence[Sequence[str]],
+    rows: Sequence[Sequence[Cell]],
     place: tuple[float, float, float],
     *,
     key: str = "payment",
-    most: str = "",
 ) -> None:
     """Rows of numbers below their heads. `place` is the left top corner and the width in units of
-    the design; cells that say `most` are in gold."""
+    the design. A limit is named in the first column, and in gold in the others."""
     x, y, width = place
     place_cells(pen, f"{key}.head", heads, Area(x, y, width, LINE), ["dim"] * len(heads), 15)
     first = y + LINE + 3
@@ -133,8 +87,11 @@ def place_table(
         area = Area(x, first + number * height, width, height)
         if number % 2 == 0:
             pen.panel(f"{key}.{number}", spot(pen.screen, *area), "row", radius=6)
-        colours = ["title", *("gold" if words == most else "text" for words in row[1:])]
-        place_cells(pen, f"{key}.{number}", row, area, colours, 18)
+        words = [number_text(cell.number) for cell in row]
+        if row[0].is_limit:
+            words[0] = pen.screen.text("result.max")
+        colours = ["title", *("gold" if cell.is_limit else "text" for cell in row[1:])]
+        place_cells(pen, f"{key}.{number}", words, area, colours, 18)
 
 
 def place_cells(

@@ -12,14 +12,15 @@ import pytest
 from game.bots import choose
 from game.rules.tiles import Seat
 from game.rulesets import RULESETS, ruleset
-from game.rulesets.ims_ruleset import BASIC
+from game.rulesets.ims_payment import BASIC
 from game.rulesets.payment import TABLES
 from game.rulesets.ruleset import HandScore
 from game.session.session import Session
 from game.session.settings import Settings
+from game.session.words import number_text
 from game.ui.drawing.looks import ButtonLook
 from game.ui.kit.app import App
-from game.ui.kit.wording import half_text, points_text
+from game.ui.kit.wording import points_text
 from game.ui.results.score import ResultScene
 from game.ui.results.worth import counted_seats
 from tests.ui.endings import (
@@ -125,8 +126,8 @@ def test_the_steps_of_ims_lead_to_what_is_paid(name: str) -> None:
         assert number(words["sum"]) == score.total
         assert ("cap" in words) == (score.total > 12)
         assert words["aux"] == str(figures["aux"])
-        assert words["adjusted"] == f"{half_text(figures['adjusted'])} fan"
         assert isinstance(figures["adjusted"], int | float)
+        assert words["adjusted"] == f"{number_text(figures['adjusted'])} fan"
         assert int(words["basic"]) == BASIC[round(2 * figures["adjusted"])]
         factor = float(words["factor"].removeprefix("× "))
         assert int(words["basic"]) * factor == number(words["total"])
@@ -214,4 +215,4 @@ def test_a_called_special_hand_counts_its_award() -> None:
 
 @pytest.mark.parametrize(("value", "words"), [(0, "0"), (0.5, "½"), (7, "7"), (10.5, "10½")])
 def test_halves_are_written_as_a_sign(value: float, words: str) -> None:
-    assert half_text(value) == words
+    assert number_text(value) == words

@@ -6,8 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.rulesets.payment import TABLES
-from game.rulesets.payment_tables import paid_table
+from game.rulesets.payment import TABLES, paid_table
 from game.rulesets.pocket import POCKET
 from game.session.words import numbered
 from game.ui.kit.app import App
@@ -125,7 +124,7 @@ def test_the_patterns_are_those_of_the_ruleset_with_the_fan_in_use() -> None:
 @pytest.mark.parametrize("way", ["half_gun", "full_gun"])
 def test_the_payments_are_those_that_are_settled(table: str, way: str) -> None:
     options = replace(POCKET.options, payment_table=table, payment_way=way, goulash_bonus=50)
-    rows = list(paid_table(POCKET.with_options(options)))
+    rows = list(paid_table(options, POCKET.cap))
     assert [one.fan for one in rows] == list(range(13))
     for one in rows:
         single = TABLES[table][one.fan]

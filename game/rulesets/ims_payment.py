@@ -1,0 +1,192 @@
+"""How `ims` makes points of fan, and who pays for whom."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache, partial
+
+from game.rules.facts import HandFacts, WinFacts
+from game.rules.problems import Reason
+from game.rules.tiles import DRAGONS, RED, WINDS, Seat, Tile
+from game.rulesets.ruleset import Cell, Figure, PaymentPage
+
+# fmt: off
+BASIC = (
+    4, 4, 8, 12, 16, 24, 32, 40, 52, 64, 76, 84, 92, 96, 100, 104, 108, 112, 116, 120, 124, 124,
+    128, 128, 132,
+)
+# fmt: on
+"""The basic score of 0, 0.5, 1 and so on to 12 fan. All of them are even, so that half as much
+again is a whole number, and so is a third of that."""
+
+DEALER = 0
+
+
+@dataclass(frozen=True)  # without slots, which would leave no room for the figures
+class Sum:
+    """The arithmetic from fan to points. `halves` is the adjusted fan, counted in half fans."""
+
+    aux: int
+    halves: int
+    basic: int
+    total: int
+
+    @property
+    def adjusted(self) -> int | float:
+        return self.halves / 2 if self.halves % 2 else self.halves // 2
+
+    @cached_property
+    def figures(self) -> tuple[tuple[str, Figure], ...]:
+        """Every step by name."""
+        return (
+            ("aux", self.aux),
+            ("adjusted", self.adjusted),
+            ("basic", self.basic),
+            ("total", self.total),
+        )
+
+
+@lru_cache(maxsize=1 << 8)
+def sum_of(aux: int, fan: int, cap: int, *, half_more: bool) -> Sum:
+    """The points of so many fan with this aux value."""
+    extra = 2 if aux >= 4 else 1 if aux >= 2 else 0
+    halves = min(2 * fan + extra, 2 * cap)
+    return Sum(aux, halves, BASIC[halves], total_of(halves, half_more=half_more))
+
+
+def total_of(halves: int, *, half_more: bool) -> int:
+    """The basic score of so many half fans, or half as much again."""
+    return BASIC[halves] * 3 // 2 if half_more else BASIC[halves]
+
+
+def who_pays(win: WinFacts) -> tuple[str, Sequence[Seat]]:
+    """Why, and who pays equal shares: the first rule that applies.
+
+    A meld of which it is not known who fed it makes nobody liable.
+    """
+    for why, feeder_of in FEEDERS:
+        feeder = feeder_of(win)
+        if feeder is not None:
+            return why, (feeder,)
+    if win.discarder is None:
+        return "third", others(win.seat)
+    return "robbing" if win.robbing else "discard", (win.discarder,)
+
+
+def feeder_of_chows(win: WinFacts) -> Seat | None:
+    """The player on the left who fed all four sets, all of them chows."""
+    left = (win.seat - 1) % 4
+    fed = [meld.is_chow and meld.source == left for meld in win.hand.melds]
+    return left if fed == [True] * 4 else None
+
+
+def last_feeder(win: WinFacts, tiles: Sequence[Tile]) -> Seat | None:
+    """Who fed the last of the pungs and kongs of all these tiles, when all were claimed.
+
+    A set that the winning discard completes needs no rule: its discarder pays anyway.
+    """
+    sources = [meld.source for meld in win.hand.melds if meld.tile in tiles]
+    if len(sources) < len(tiles) or None in sources:
+        return None
+    return sources[-1]
+
+
+FEEDERS: tuple[tuple[str, Callable[[WinFacts], Seat | None]], ...] = (
+    ("fed_chows", feeder_of_chows),
+    ("fed_dragons", partial(last_feeder, tiles=DRAGONS)),
+    ("fed_winds", partial(last_feeder, tiles=WINDS)),
+)
+"""The rules by which one player pays alone, in their order: why, and who."""
+
+
+def others(winner: Seat) -> tuple[Seat, ...]:
+    """The three other seats, counter-clockwise from the winner."""
+    return tuple((winner + step) % 4 for step in (1, 2, 3))
+
+
+def is_half_more(win: WinFacts) -> bool:
+    """Return whether half as much again is paid: to the dealer, and for a self-draw."""
+    return win.seat == DEALER or win.self_draw
+
+
+# --- the page to read ---------------------------------------------------------------------------
+
+SOUTH, WEST = 1, 2
+
+
+@dataclass(frozen=True, slots=True)
+class Basic:
+    """What so many fan, counted in halves, come to: the basic score, half as much again, and what
+    each of three pays of that."""
+
+    halves: int
+    single: int
+    more: int
+    third: int
+
+    @property
+    def fan(self) -> int | float:
+        return self.halves / 2 if self.halves % 2 else self.halves // 2
+
+
+@dataclass(frozen=True, slots=True)
+class Factor:
+    """How many times the basic score a winner gets."""
+
+    is_dealer: bool
+    self_draw: bool
+    times: float
+
+
+def basic_table(cap: int) -> Iterator[Basic]:
+    """Return the basic scores, from 0 to the cap."""
+    for halves in range(2 * cap + 1):
+        single, more = (total_of(halves, half_more=half) for half in (False, True))
+        yield Basic(halves, single, more, more // 3)
+
+
+def factors() -> Iterator[Factor]:
+    """Return what dealer and self-draw change."""
+    for seat in (SOUTH, DEALER):
+        for discarder in (WEST, None):
+            total = total_of(0, half_more=is_half_more(_win(seat, discarder)))
+            yield Factor(seat == DEALER, discarder is None, total / BASIC[0])
+
+
+def payers() -> Iterator[tuple[str, int]]:
+    """The rules that say who pays, in their order: each with how many share the payment."""
+    for why, _ in FEEDERS:
+        yield why, 1
+    for discarder in (None, WEST):
+        why, seats = who_pays(_win(SOUTH, discarder))
+        yield why, len(seats)
+
+
+def _win(seat: Seat, discarder: Seat | None) -> WinFacts:
+    """A win of which only the seats matter."""
+    return WinFacts(HandFacts(seat, ()), RED, discarder=discarder)
+
+
+def basic_page(cap: int) -> PaymentPage:
+    """Return the basic score of every number of fan, and half as much again."""
+    table = list(basic_table(cap))
+    return PaymentPage(
+        notes=(Reason.of("rules.ims.basic"),),
+        heads=tuple(f"rules.ims.basic.{name}" for name in ("fan", "single", "more", "third")),
+        rows=tuple(
+            (Cell(one.fan), Cell(one.single), Cell(one.more), Cell(one.third)) for one in table
+        ),
+        data={
+            "kind": "basic",
+            "rows": [
+                {"fan": one.fan, "basic": one.single, "half_more": one.more, "third": one.third}
+                for one in table
+            ],
+            "multipliers": [
+                {"dealer": one.is_dealer, "self_draw": one.self_draw, "times": one.times}
+                for one in factors()
+            ],
+            "payers": [{"id": why, "payers": count} for why, count in payers()],
+        },
+    )
