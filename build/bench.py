@@ -1,7 +1,7 @@
 """How fast and how strong: `python run.py bench [--hands N]`. With `--oracle [N]`: how exact, see
 oracle.py; with `--screen`: what the window costs, see bench_screen.py; with `--analysis`: how fast
 hands are looked at, see bench_hands.py; with `--fair [N]`: that no player cheats, see fair.py; with
-`--styles [N]`: how the styles show, see manners.py.
+`--styles [N]`: how the styles show, see style_stats.py.
 
 Every number is a rate on this machine or a result over seeded hands. Compare rates only with those
 of the same machine; nothing here passes or fails.
@@ -22,7 +22,7 @@ from bench_hands import print_hands
 from bench_screen import measure_screen
 from game.arena.estimates import Estimate
 from game.arena.gauntlet import Bench, points_of, times_of, won_of
-from game.arena.series import Result, play_all
+from game.arena.series import SeriesResult, play_all
 from game.bots import choose
 from game.rules.deal import Deal
 from game.rules.distance import best_shanten, shanten
@@ -34,8 +34,8 @@ from game.rules.view import view
 from game.rules.wall import build_wall, shuffled
 from game.rulesets import RULESETS
 from game.rulesets.ruleset import Ruleset
-from manners import print_manners
 from oracle import compare_all
+from style_stats import print_style_stats
 
 SAMPLES = 2000
 MINIMUMS = (0, 3)
@@ -55,7 +55,7 @@ def main(argv: Sequence[str]) -> int:
     if given.fair:
         return fair.compare_all(given.fair)
     if given.styles:
-        return print_manners(given.styles)
+        return print_style_stats(given.styles)
     if given.analysis:
         print_hands()
         return 0
@@ -135,7 +135,7 @@ def print_strength(rules: Ruleset, minimum: int, hands: int) -> None:
             print(f"  minimum {minimum}: {told}", flush=True)
 
 
-def strength(other: str, result: Result, seconds: float) -> str:
+def strength(other: str, result: SeriesResult, seconds: float) -> str:
     (outcome,) = result.outcomes
     first, hands = outcome.tallies[0], outcome.hands
     median, p99, _ = times_of(first)

@@ -17,7 +17,7 @@ from pathlib import Path
 from game import __version__
 from game.arena.gauntlet import POOL, Bench, cells
 from game.arena.progress import progress
-from game.arena.series import Played, play_all
+from game.arena.series import Measured, play_all
 from game.commands.context import Exit, complain
 from game.commands.gauntlet_report import alone_row, pair_row
 from game.commands.score import rules_of
@@ -100,13 +100,13 @@ def bench_of(text: str, given: argparse.Namespace) -> Bench:
     return Bench(rules_of(text), players, others, given.seed, given.deals)
 
 
-def play(bench: Bench, processes: int) -> Played:
+def play(bench: Bench, processes: int) -> Measured:
     total = bench.deals * len(bench.pool)
     with progress(total, load_labels(ENGLISH), quiet=False) as bar:
         return play_all(bench.series, processes, bar.step)
 
 
-def rows(text: str, bench: Bench, played: Played) -> Iterator[str]:
+def rows(text: str, bench: Bench, played: Measured) -> Iterator[str]:
     """A line for each opponent, or two; one that the keyboard cut short is no result to keep."""
     player, *previous = bench.players
     for other, result in cells(bench, played):

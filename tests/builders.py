@@ -10,7 +10,7 @@ from dataclasses import replace
 from game.rules.deal import Deal, Phase, legal_moves
 from game.rules.events import Event
 from game.rules.moves import Action, Move, move_from_text
-from game.rules.offers import verdict
+from game.rules.offers import check_win
 from game.rules.options import Options, Value
 from game.rules.play import deal_out, play
 from game.rules.tiles import (
@@ -206,7 +206,7 @@ FOLLY = 0.03
 
 
 def _appetite(deal: Deal, move: Move) -> float:
-    if move.action is Action.WIN and not verdict(deal, move.seat)[0]:
+    if move.action is Action.WIN and not check_win(deal, move.seat)[0]:
         return FOLLY
     return APPETITE[move.action]
 

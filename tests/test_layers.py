@@ -27,7 +27,7 @@ MEASURING = ("game.arena", "game.commands.simulate", "game.commands.gauntlet_rep
 UI_LAYERS = ("drawing", "kit", "table", "results", "settings", "screens", "window")
 
 # Any ruleset answers for itself: the window and the command line know none by its type.
-OF_ALL_RULESETS = ("RULESETS", "options_text", "ruleset", "samples", "verdict")
+OF_ALL_RULESETS = ("RULESETS", "options_text", "ruleset", "samples")
 
 # A computer player that could see the deal or the wall would know what no seat may know.
 HIDDEN_FROM_BOTS = ("game.rules.deal", "game.rules.wall")

@@ -7,13 +7,11 @@ import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
-from game.arena.estimates import Sample, Times
+from game.arena.estimates import DealSums, Times
 from game.bots import choose
-from game.rules.deal import Deal, deal_facts
+from game.rules.deal import deal_facts
 from game.rules.match import HandResult, Match, after_hand, new_match
-from game.rules.moves import Move
 from game.rules.play import deal_out, play
-from game.rules.tiles import Seat
 from game.rules.view import view
 from game.rules.wall import build_wall
 from game.rulesets.ruleset import Ruleset
@@ -31,8 +29,8 @@ class Tally:
     self_draws: int = 0
     fed: int = 0
     counted: int = 0
-    points: Sample = field(default_factory=Sample)
-    won: Sample = field(default_factory=Sample)
+    points: DealSums = field(default_factory=DealSums)
+    won: DealSums = field(default_factory=DealSums)
     times: Times = field(default_factory=Times)
 
     @property
@@ -176,14 +174,10 @@ def _play_hand(ruleset: Ruleset, match: Match, who: Sequence[Tally]) -> HandResu
     while waiting := deal.waiting_for:
         chair = chairs[match.person_at(waiting[0])]
         started = time.perf_counter()
-        move = _decide(deal, waiting[0], chair, ruleset)
+        move = choose(chair.name, view(deal, waiting[0]), ruleset, chair.rng)
         chair.times.add(time.perf_counter() - started)
         deal, _ = play(deal, move)
     _, result = ending(match, deal_facts(deal, match.drawn_before), ruleset)
     if sum(result.payments):
         raise AssertionError(f"payments of {match.deal_seed} add up to {sum(result.payments)}")
     return result
-
-
-def _decide(deal: Deal, seat: Seat, chair: _Chair, ruleset: Ruleset) -> Move:
-    return choose(chair.name, view(deal, seat), ruleset, chair.rng)

@@ -25,7 +25,7 @@ class Estimate:
 
 
 @dataclass(slots=True)
-class Sample:
+class DealSums:
     """A whole number for each independent deal, of which only sums are kept: they are exact, need
     no room and come out the same in whatever order they are added.
 
@@ -42,7 +42,7 @@ class Sample:
         self.total += number
         self.squares += number * number
 
-    def merge(self, other: Sample) -> None:
+    def merge(self, other: DealSums) -> None:
         self.count += other.count
         self.total += other.total
         self.squares += other.squares

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from game.arena.deals import PLAYERS, Outcome, Tally
 from game.arena.estimates import Estimate
-from game.arena.series import Played, Result, Series
+from game.arena.series import Measured, Series, SeriesResult
 from game.rulesets.ruleset import Ruleset
 
 POOL = ("random", "plain", "good")
@@ -43,7 +43,7 @@ class Bench:
         ]
 
 
-def cells(bench: Bench, played: Played) -> list[tuple[str, Result]]:
+def cells(bench: Bench, played: Measured) -> list[tuple[str, SeriesResult]]:
     """The opponents with what was played against them; those that were not reached are left out."""
     pairs = zip(bench.pool, played.results, strict=True)
     return [(other, result) for other, result in pairs if result.deals]

@@ -18,7 +18,9 @@ _PAUSE = 0.2  # seconds from one picture to the next
 @contextmanager
 def progress(total: int, labels: Labels, *, quiet: bool) -> Iterator[Progress]:
     """A bar while something goes on, unless it is to be quiet."""
-    bar = Progress(total, labels, None if quiet else _terminal())
+    # Standard error where a person sees it; a windowed program may have none.
+    seen = sys.stderr is not None and sys.stderr.isatty() and not quiet
+    bar = Progress(total, labels, sys.stderr if seen else None)
     try:
         yield bar
     finally:
@@ -63,8 +65,3 @@ class Progress:
         if self._stream:
             self._stream.write(f"\r{' ' * _LINE}\r{line}\r")
             self._stream.flush()
-
-
-def _terminal() -> TextIO | None:
-    """Standard error where a person sees it; a windowed program may have none."""
-    return sys.stderr if sys.stderr is not None and sys.stderr.isatty() else None

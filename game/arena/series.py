@@ -14,17 +14,17 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from game.arena.deals import Outcome, deal_in_every_seat, no_outcome
-from game.arena.estimates import Sample
+from game.arena.estimates import DealSums
 from game.rules.options import Options
 from game.rulesets import ruleset as ruleset_of
 from game.rulesets.ruleset import Ruleset
 
 LineUp: TypeAlias = tuple[str, ...]
-Part: TypeAlias = Sequence[Outcome]
+DealOutcomes: TypeAlias = Sequence[Outcome]
 """What each line-up made of one deal."""
-Parts: TypeAlias = Generator[tuple[int, Part], None, None]
+Parts: TypeAlias = Generator[tuple[int, DealOutcomes], None, None]
 """Parts, each with the index of the result that it belongs to."""
-Step: TypeAlias = Callable[[], None]
+AfterDeal: TypeAlias = Callable[[], None]
 
 MOST_PROCESSES = 61  # Windows waits for no more
 _AHEAD = 4  # deals handed out for each process
@@ -43,19 +43,19 @@ class Series:
 
 
 @dataclass(slots=True)
-class Result:
+class SeriesResult:
     """What has been played of a series. `points` and `won` are, deal by deal, what the first player
     of the first line-up made and won more than that of the last."""
 
     outcomes: list[Outcome]
-    points: Sample = field(default_factory=Sample)
-    won: Sample = field(default_factory=Sample)
+    points: DealSums = field(default_factory=DealSums)
+    won: DealSums = field(default_factory=DealSums)
 
     @property
     def deals(self) -> int:
         return self.points.count
 
-    def add(self, part: Part) -> None:
+    def add(self, part: DealOutcomes) -> None:
         """Add one deal."""
         for outcome, more in zip(self.outcomes, part, strict=True):
             outcome.merge(more)
@@ -65,10 +65,10 @@ class Result:
 
 
 @dataclass(slots=True)
-class Played:
+class Measured:
     """What came of several series. `stopped`: the keyboard ended it before all was played."""
 
-    results: list[Result]
+    results: list[SeriesResult]
     seconds: float = 0.0
     stopped: bool = False
 
@@ -77,11 +77,13 @@ def _nothing() -> None:
     """What is done after a deal when nobody looks on."""
 
 
-def no_result(lineups: Sequence[LineUp]) -> Result:
-    return Result([no_outcome(players) for players in lineups])
+def no_result(lineups: Sequence[LineUp]) -> SeriesResult:
+    return SeriesResult([no_outcome(players) for players in lineups])
 
 
-def play_all(every: Sequence[Series], processes: int = 1, after_deal: Step = _nothing) -> Played:
+def play_all(
+    every: Sequence[Series], processes: int = 1, after_deal: AfterDeal = _nothing
+) -> Measured:
     """Play all the series, 0 processes being as many as the machine has cores. The result, but for
     its times, is the same with any number of them."""
     deals = sum(one.deals for one in every)
@@ -93,10 +95,10 @@ def play_all(every: Sequence[Series], processes: int = 1, after_deal: Step = _no
     return gather([no_result(one.lineups) for one in every], parts, after_deal)
 
 
-def gather(results: list[Result], parts: Parts, after_deal: Step = _nothing) -> Played:
+def gather(results: list[SeriesResult], parts: Parts, after_deal: AfterDeal = _nothing) -> Measured:
     """Add the parts to the results, by index, until they end or the keyboard ends it. Raises
     KeyboardInterrupt when that was before the first."""
-    played = Played(results)
+    played = Measured(results)
     started = time.perf_counter()
     try:
         with closing(parts):
@@ -120,7 +122,7 @@ class _Job:
     number: int
 
 
-def _play(job: _Job) -> tuple[int, Part]:
+def _play(job: _Job) -> tuple[int, DealOutcomes]:
     series = job.series
     rules = _table(series.ruleset, series.options)
     return job.index, [
@@ -141,7 +143,7 @@ def _in_processes(jobs: Iterator[_Job], processes: int) -> Parts:
     from multiprocessing import get_context
 
     pool = ProcessPoolExecutor(processes, get_context("spawn"), _begin)
-    waiting: deque[Future[tuple[int, Part]]] = deque()
+    waiting: deque[Future[tuple[int, DealOutcomes]]] = deque()
     try:
         for job in jobs:
             with _keyboard_left_alone():

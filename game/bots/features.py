@@ -9,7 +9,7 @@ from typing import TypeAlias
 from game.bots.chances import DRAWS, Road
 from game.bots.outlook import Course, Outlook
 from game.bots.sight import Holding
-from game.rules.distance import Prospect, best_shanten, discards_table, useful_tiles
+from game.rules.distance import AfterDiscard, best_shanten, discards_table, useful_tiles
 from game.rules.tiles import Tile
 
 Numbers: TypeAlias = list[float]
@@ -113,7 +113,7 @@ class Features:
         """Those of the hand of 13 tiles."""
         melds, forms = len(mine.melds), self.outlook.forms
         shanten = best_shanten(mine.counts, melds, forms)
-        prospect = Prospect(shanten, useful_tiles(mine.counts, melds, forms))
+        prospect = AfterDiscard(shanten, useful_tiles(mine.counts, melds, forms))
         courses = self.outlook.courses(mine, draws)
         return self._numbers(mine, courses, draws, prospect, self._costs(mine), 0.0)
 
@@ -125,7 +125,7 @@ class Features:
         mine: Holding,
         courses: list[Course],
         draws: int,
-        prospect: Prospect,
+        prospect: AfterDiscard,
         costs: Mapping[Tile, float],
         cost: float,
     ) -> Numbers:
@@ -136,7 +136,7 @@ class Features:
         return [*of_plans, cost, kept, *self._of_table]
 
     def _of_plans(
-        self, mine: Holding, courses: list[Course], draws: int, prospect: Prospect
+        self, mine: Holding, courses: list[Course], draws: int, prospect: AfterDiscard
     ) -> Numbers:
         shanten, useful = prospect
         outlook, time = self.outlook, draws / DRAWS

@@ -21,7 +21,7 @@ from game.rules.moves import Action, Move
 from game.rules.view import View
 from game.rulesets.ruleset import Ruleset
 
-Judge: TypeAlias = Callable[[View, Ruleset, Taste], Outlook]
+FindOutlook: TypeAlias = Callable[[View, Ruleset, Taste], Outlook]
 """Gives the judgement of one seat at one decision."""
 
 
@@ -31,7 +31,7 @@ class Planner:
     worth what the hand promises that it leaves."""
 
     taste: Taste = USUAL
-    judge: Judge = Outlook
+    judge: FindOutlook = Outlook
 
     def valued(self, view: View, ruleset: Ruleset) -> list[Valued]:
         """The pass and the claims, or the discards and the kongs."""

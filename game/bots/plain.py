@@ -14,7 +14,7 @@ from game.bots.sight import (
     unseen,
     winning_move,
 )
-from game.rules.distance import Prospect, best_shanten, discards_table
+from game.rules.distance import AfterDiscard, best_shanten, discards_table
 from game.rules.moves import Action, Move
 from game.rules.tiles import is_honour, is_terminal
 from game.rules.view import View
@@ -74,5 +74,5 @@ def _discard(view: View, ruleset: Ruleset) -> Move:
     return min(discards, key=rank)
 
 
-def _speed(prospect: Prospect, left: list[int]) -> Speed:
+def _speed(prospect: AfterDiscard, left: list[int]) -> Speed:
     return prospect.shanten, -sum(left[tile] for tile in prospect.useful)

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import argparse
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any, TypeAlias
+from typing import Any
 
 from game.bots.advice import Advice, Option, advise, appraise
 from game.bots.standing import Count, Prospect, Standing
 from game.commands.context import Context, Exit, print_json
-from game.commands.score import add_rules, chosen_rules
+from game.commands.score import Commands, add_rules, chosen_rules
 from game.commands.win_request import wind
 from game.rules.deal import Phase, RiverTile
 from game.rules.facts import HandFacts, WinFacts
@@ -24,8 +23,6 @@ from game.rules.view import View
 from game.rulesets.ruleset import Ruleset
 from game.session.labels import Labels
 from game.ui.table.advice_words import AdviceWords
-
-Commands: TypeAlias = "argparse._SubParsersAction[Any]"
 
 MELD_ROOM = 3
 """The concealed tiles that a meld stands for."""

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 
-from game.commands.columns import GAP, cells, padded
-from game.commands.context import amount
+from game.commands.context import GAP, padded, row_amount, text_width
 from game.rules.tiles import WIND_LETTERS
-from game.rulesets.ruleset import HandScore, Ruleset, Scored
-from game.rulesets.verdict import Verdict
+from game.rulesets.ruleset import HandScore, Ruleset, Scored, Verdict
 from game.session.labels import Labels
 from game.session.words import worth_words
 
@@ -40,7 +38,7 @@ def _counted(score: HandScore, ruleset: Ruleset, labels: Labels) -> Iterator[str
     """What counts, row by row, and what it comes to."""
     for one in score.patterns:
         first, *rest = _wrapped(_words(one, ruleset.id, labels), WIDTH - 7)
-        yield f"{amount(one.total, one.unit):>5}  {first}"
+        yield f"{row_amount(one.total, one.unit):>5}  {first}"
         yield from (f"{'':7}{line}" for line in rest)
     if not score.patterns:
         yield from _wrapped(labels.text("command.no_patterns"))
@@ -56,7 +54,7 @@ def _wrapped(text: str, width: int = WIDTH) -> list[str]:
     """The text in lines of this width at most, broken at blanks or after a Chinese character."""
     lines = [""]
     for word in _words_of(text):
-        if lines[-1] and cells(lines[-1] + word.rstrip()) > width:
+        if lines[-1] and text_width(lines[-1] + word.rstrip()) > width:
             lines.append("")
         lines[-1] += word
     return [line.rstrip() for line in lines]
@@ -67,7 +65,7 @@ def _words_of(text: str) -> Iterator[str]:
     word = ""
     for letter in text:
         word += letter
-        if letter == " " or cells(letter) == 2:
+        if letter == " " or text_width(letter) == 2:
             yield word
             word = ""
     yield word

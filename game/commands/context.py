@@ -1,15 +1,16 @@
-"""What every command is given, and how they print."""
+"""What every command is given, and how they print: JSON, names, and text in columns."""
 
 from __future__ import annotations
 
 import argparse
 import json
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import cache
 from typing import TypeAlias
+from unicodedata import east_asian_width
 
 from game.commands.parser import Parser, WrongInputError
 from game.session.labels import CHINESE, ENGLISH, Labels, languages, load_labels
@@ -55,7 +56,7 @@ def complain(sentence: str) -> None:
         print(sentence, file=sys.stderr, flush=True)
 
 
-def both_names(key: str) -> dict[str, str]:
+def names_by_language(key: str) -> dict[str, str]:
     """A label in each language that comes with the game, by code."""
     return {language: _labels(language).text(key) for language in LANGUAGES}
 
@@ -75,9 +76,31 @@ def joined_names(names: dict[str, str]) -> str:
     return " ".join(dict.fromkeys(names.values()))
 
 
-def amount(number: int, unit: str) -> str:
+def row_amount(number: int, unit: str) -> str:
     """What a row counts: fan or points to add, or what its doubles multiply by."""
     return f"x {1 << number:,}" if unit == "doubles" else f"{number:,}"
+
+
+GAP = "  "
+
+
+def text_width(text: str) -> int:
+    """How many columns of a terminal a text takes."""
+    return sum(2 if east_asian_width(letter) in "WF" else 1 for letter in text)
+
+
+def padded(text: str, width: int) -> str:
+    """The text with blanks after it, up to this width."""
+    return text + " " * (width - text_width(text))
+
+
+def table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> Iterator[str]:
+    """Lines of a table, every column as wide as its widest cell and flush right."""
+    lines = [heads, *rows]
+    widths = [max(map(text_width, column)) for column in zip(*lines, strict=True)]
+    for line in lines:
+        pairs = zip(line, widths, strict=True)
+        yield GAP.join(" " * (width - text_width(cell)) + cell for cell, width in pairs)
 
 
 def language_of(argv: Sequence[str], usual: str) -> str:

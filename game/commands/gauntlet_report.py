@@ -16,13 +16,13 @@ from game.arena.gauntlet import (
     won_of,
     won_of_decided,
 )
-from game.arena.series import Played, Result
-from game.commands.columns import table
+from game.arena.series import Measured, SeriesResult
+from game.commands.context import table
 from game.rulesets.options_text import options_hash, options_text
 from game.session.labels import Labels
 
 
-def report(bench: Bench, played: Played) -> dict[str, object]:
+def gauntlet_data(bench: Bench, played: Measured) -> dict[str, object]:
     """The outcome as a machine reads it. Points are means of a hand, shares are in per cent;
     intervals hold with 95 % confidence and are clustered by deal, None of a single deal."""
     return {
@@ -42,7 +42,7 @@ def report(bench: Bench, played: Played) -> dict[str, object]:
     }
 
 
-def _alone(unit: str, other: str, result: Result) -> dict[str, object]:
+def _alone(unit: str, other: str, result: SeriesResult) -> dict[str, object]:
     (outcome,) = result.outcomes
     tally = outcome.tallies[0]
     median, p99, longest = times_of(tally)
@@ -65,7 +65,7 @@ def _alone(unit: str, other: str, result: Result) -> dict[str, object]:
     }
 
 
-def _pair(other: str, result: Result) -> dict[str, object]:
+def _pair(other: str, result: SeriesResult) -> dict[str, object]:
     hands = result.outcomes[0].hands
     both = [(outcome.tallies[0], outcome) for outcome in result.outcomes]
     return {
@@ -92,7 +92,7 @@ def _rounded(number: float | None) -> float | None:
     return None if number is None else round(number, 3)
 
 
-def lines(bench: Bench, played: Played, labels: Labels) -> Iterator[str]:
+def lines(bench: Bench, played: Measured, labels: Labels) -> Iterator[str]:
     """The outcome as a player reads it."""
     yield labels.text(
         "command.paired.played" if bench.is_paired else "command.gauntlet.played",
@@ -117,15 +117,15 @@ def _heads(bench: Bench, labels: Labels) -> list[str]:
     return [labels.text(f"command.gauntlet.{name}") for name in names]
 
 
-def alone_row(other: str, result: Result) -> list[str]:
+def alone_row(other: str, result: SeriesResult) -> list[str]:
     """A row of the gauntlet's table: of the first player, if two were compared."""
     outcome = result.outcomes[0]
     tally = outcome.tallies[0]
     return [
         other,
         f"{outcome.hands:,}",
-        signed(points_of(tally, outcome)),
-        share(won_of(tally, outcome)),
+        points_with_margin(points_of(tally, outcome)),
+        share_with_margin(won_of(tally, outcome)),
         _number(won_of_decided(tally, outcome), ".1f"),
         f"{100 * tally.fed / outcome.hands:.1f}",
         _number(tally.mean, ".2f"),
@@ -143,7 +143,7 @@ def _pair_heads(bench: Bench, labels: Labels) -> Sequence[str]:
     return [*common, *points, difference, *won, difference]
 
 
-def pair_row(other: str, result: Result) -> list[str]:
+def pair_row(other: str, result: SeriesResult) -> list[str]:
     """A row of the comparison's table."""
     hands = result.outcomes[0].hands
     both = [(outcome.tallies[0], outcome) for outcome in result.outcomes]
@@ -151,17 +151,17 @@ def pair_row(other: str, result: Result) -> list[str]:
         other,
         f"{hands:,}",
         *(f"{points_of(*one).mean:+.2f}" for one in both),
-        signed(result.points.over(hands)),
+        points_with_margin(result.points.over(hands)),
         *(f"{won_of(*one).mean:.1f}" for one in both),
-        signed(per_cent(result.won.over(hands))),
+        points_with_margin(per_cent(result.won.over(hands))),
     ]
 
 
-def signed(one: Estimate) -> str:
+def points_with_margin(one: Estimate) -> str:
     return f"{one.mean:+.2f}{_margin(one, '.2f')}"
 
 
-def share(one: Estimate) -> str:
+def share_with_margin(one: Estimate) -> str:
     return f"{one.mean:.1f}{_margin(one, '.1f')}"
 
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.commands.columns import table
-from game.commands.context import both_names
+from game.commands.context import names_by_language, table
 from game.rules.tiles import WIND_LETTERS
 from game.rulesets.ruleset import PaymentPage, Ruleset, totals
 from game.session.labels import Labels
@@ -26,7 +25,7 @@ def _with_names(value: object) -> object:
     if isinstance(value, list):
         return [_with_names(one) for one in value]
     if isinstance(value, dict) and "id" in value:
-        return {"id": value["id"], "names": both_names(f"result.why.{value['id']}"), **value}
+        return {"id": value["id"], "names": names_by_language(f"result.why.{value['id']}"), **value}
     return value
 
 

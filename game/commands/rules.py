@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.commands.columns import padded
 from game.commands.context import (
     Context,
     Exit,
-    amount,
-    both_names,
     joined_names,
+    names_by_language,
+    padded,
     pattern_names,
     print_json,
+    row_amount,
 )
 from game.commands.payments import payment_data, payment_lines
 from game.commands.score import Commands, rules_of
@@ -21,7 +21,7 @@ from game.rulesets import ruleset as ruleset_of
 from game.rulesets.options_text import allowed_text, options_text, value_text
 from game.rulesets.ruleset import Pattern, Ruleset, nothing_more
 from game.session.labels import Labels
-from game.session.presets import built_in
+from game.session.presets import Preset, built_in
 
 
 def add(commands: Commands, labels: Labels) -> None:
@@ -36,18 +36,18 @@ def run(context: Context) -> int:
     """Print the table."""
     rules = rules_of(context.arguments.rules)
     if context.arguments.json:
-        print_json(table(rules))
+        print_json(ruleset_data(rules))
     else:
         for line in _lines(rules, context.labels):
             print(line)
     return Exit.FINE
 
 
-def table(rules: Ruleset) -> dict[str, object]:
+def ruleset_data(rules: Ruleset) -> dict[str, object]:
     """The ruleset with the options in use as a machine reads it; names are by language."""
     return {
         "id": rules.id,
-        "names": both_names(f"ruleset.{rules.id}"),
+        "names": names_by_language(f"ruleset.{rules.id}"),
         "text": options_text(rules, rules.options),
         "unit": rules.unit,
         "cap": rules.cap,
@@ -57,7 +57,11 @@ def table(rules: Ruleset) -> dict[str, object]:
         "payment": payment_data(rules),
         "options": [_option(rules, name) for name in rules.offered],
         "presets": [
-            {"id": one.name, "names": both_names(f"preset.{rules.id}.{one.name}"), "text": one.text}
+            {
+                "id": one.name,
+                "names": names_by_language(f"preset.{rules.id}.{one.name}"),
+                "text": one.text,
+            }
             for one in built_in(ruleset_of(rules.id))
         ],
     }
@@ -83,7 +87,7 @@ def _option(rules: Ruleset, name: str) -> dict[str, object]:
         values = {"from": allowed.low, "to": allowed.high}
     return {
         "id": name,
-        "names": both_names(f"option.{name}"),
+        "names": names_by_language(f"option.{name}"),
         "value": rules.options.values()[name],
         "default": _default(rules, name),
         "allowed": values,
@@ -96,12 +100,13 @@ def _default(rules: Ruleset, name: str) -> Value:
 
 def _lines(rules: Ruleset, labels: Labels) -> Iterator[str]:
     """The same as a player reads it."""
-    yield f"{joined_names(both_names(f'ruleset.{rules.id}'))} ({rules.id})"
+    yield f"{joined_names(names_by_language(f'ruleset.{rules.id}'))} ({rules.id})"
     yield options_text(rules, rules.options)
     yield labels.text(f"command.most.{rules.unit}", cap=f"{rules.cap:,}")
     yield ""
     for one in rules.patterns:
-        yield f"{padded(_worth(rules, one, labels), 14)} {one.id:24} {_names_of(rules, one)}"
+        names = joined_names(pattern_names(rules.id, one.id))
+        yield f"{padded(_worth(rules, one, labels), 14)} {one.id:24} {names}"
     yield ""
     yield from payment_lines(rules, labels)
     yield ""
@@ -111,18 +116,18 @@ def _lines(rules: Ruleset, labels: Labels) -> Iterator[str]:
     if presets:
         yield ""
     for preset in presets:
-        name = joined_names(both_names(f"preset.{rules.id}.{preset.name}"))
+        name = joined_names(_preset_names(rules, preset))
         yield labels.text("figure.line", name=name, value=preset.text)
 
 
-def _names_of(rules: Ruleset, one: Pattern) -> str:
-    return joined_names(pattern_names(rules.id, one.id))
+def _preset_names(rules: Ruleset, one: Preset) -> dict[str, str]:
+    return names_by_language(f"preset.{rules.id}.{one.name}")
 
 
 def _worth(rules: Ruleset, one: Pattern, labels: Labels) -> str:
     """What a pattern is worth, and in brackets what the table says where that is another."""
     fan, unit = rules.fan_of(one.id), rules.unit_of(one.id)
-    words = f"{amount(fan, unit):>5}"
+    words = f"{row_amount(fan, unit):>5}"
     if one.more is not nothing_more:
         words += "+"
     if unit == "award":
@@ -135,5 +140,5 @@ def _option_line(rules: Ruleset, name: str) -> str:
     words = value_text(value)
     if value != default:
         words = f"{words} ({value_text(default)})"
-    names = joined_names(both_names(f"option.{name}"))
+    names = joined_names(names_by_language(f"option.{name}"))
     return f"{name:26} {words:14} {names} ({allowed_text(rules.allowed(name))})"

@@ -13,11 +13,11 @@ from game.commands.compare import side_by_side
 from game.commands.context import (
     Context,
     Exit,
-    amount,
     complain,
     joined_names,
     pattern_names,
     print_json,
+    row_amount,
 )
 from game.commands.win_request import WinRequest, after_of, deal_facts_of, request_from, win_facts
 from game.rules.facts import FLAGS, After
@@ -26,8 +26,7 @@ from game.rules.tiles import WIND_LETTERS
 from game.rulesets import RULESETS
 from game.rulesets import ruleset as ruleset_of
 from game.rulesets.options_text import options_from_text
-from game.rulesets.ruleset import HandScore, Ruleset, Scored, Settlement
-from game.rulesets.verdict import Verdict, verdict
+from game.rulesets.ruleset import HandScore, Ruleset, Scored, Settlement, Verdict, verdict
 from game.session.labels import Labels
 
 Commands: TypeAlias = "argparse._SubParsersAction[Any]"
@@ -83,7 +82,7 @@ def chosen_rules(arguments: argparse.Namespace) -> Ruleset:
     return rules.with_options(replace(rules.options, minimum=arguments.minimum))
 
 
-def judge(rules: Ruleset, request: WinRequest) -> Verdict:
+def score_request(rules: Ruleset, request: WinRequest) -> Verdict:
     """Score a hand. Raises RulesError when the request makes no sense."""
     win = win_facts(request)
     return verdict(rules, deal_facts_of(win), win)
@@ -102,7 +101,7 @@ def run(context: Context) -> int:
     request = _request(arguments)
     if arguments.compare:
         return _compare(rules, request, context)
-    found = judge(rules, request)
+    found = score_request(rules, request)
     if arguments.json:
         print_json(answer(found, context.labels))
     else:
@@ -112,7 +111,7 @@ def run(context: Context) -> int:
 
 def _compare(rules: Ruleset, request: WinRequest, context: Context) -> int:
     """Score one hand by every ruleset: the one asked for as asked for, the others as they are."""
-    every = [judge(rules if one.id == rules.id else one, request) for one in RULESETS]
+    every = [score_request(rules if one.id == rules.id else one, request) for one in RULESETS]
     if context.arguments.json:
         for one in every:
             print_json({"rules": one.ruleset.id, **answer(one, context.labels)})
@@ -144,7 +143,7 @@ def _batch(rules: Ruleset, labels: Labels) -> int:
 
 def _answer_line(line: str, rules: Ruleset, labels: Labels) -> dict[str, object]:
     try:
-        return answer(judge(rules, request_from(json.loads(line))), labels)
+        return answer(score_request(rules, request_from(json.loads(line))), labels)
     except RulesError as error:
         return {"ok": False, "error": labels.reason(error.reason)}
     except (ValueError, RecursionError):
@@ -194,7 +193,7 @@ def _print_score(score: HandScore, rules: Ruleset, context: Context) -> None:
     for one in score.patterns:
         times = f" x {one.count}" if one.count > 1 else ""
         names = joined_names(pattern_names(rules.id, one.id))
-        print(f"{amount(one.total, one.unit):>5}  {names}{times}")
+        print(f"{row_amount(one.total, one.unit):>5}  {names}{times}")
     if not score.patterns:
         context.say("command.no_patterns")
     sums, figures = _sums(score, rules, context.labels), _figures(score, context.labels)

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from game.arena.deals import PLAYERS, Outcome, Tally, match_hands
 from game.arena.gauntlet import POOL, Bench
 from game.arena.progress import progress
-from game.arena.series import MOST_PROCESSES, Played, Series, gather, no_result, play_all
+from game.arena.series import MOST_PROCESSES, Measured, Series, gather, no_result, play_all
 from game.bots import BOTS, known
 from game.commands import gauntlet_report
 from game.commands.context import Context, Exit, complain, print_json
@@ -67,7 +67,7 @@ def run(context: Context) -> int:
     return Exit.STOPPED
 
 
-def _simulate(context: Context, rules: Ruleset) -> Played:
+def _simulate(context: Context, rules: Ruleset) -> Measured:
     """Four players, in a match or with every deal in all four seats."""
     arguments = context.arguments
     players = players_of(arguments.bots)
@@ -78,13 +78,13 @@ def _simulate(context: Context, rules: Ruleset) -> Played:
     played = _play(context, rules, players)
     (outcome,) = played.results[0].outcomes
     if arguments.json:
-        print_json(report(outcome, rules, arguments.seed, played))
+        print_json(match_data(outcome, rules, arguments.seed, played))
     else:
         _print(outcome, rules, played.seconds, context)
     return played
 
 
-def _play(context: Context, rules: Ruleset, players: Sequence[str]) -> Played:
+def _play(context: Context, rules: Ruleset, players: Sequence[str]) -> Measured:
     arguments, lineup = context.arguments, tuple(players)
     seed, hands = arguments.seed, arguments.hands
     with progress(hands, context.labels, quiet=arguments.json) as bar:
@@ -95,7 +95,7 @@ def _play(context: Context, rules: Ruleset, players: Sequence[str]) -> Played:
         return gather([no_result([lineup])], parts, bar.step)
 
 
-def _measure(context: Context, rules: Ruleset) -> Played:
+def _measure(context: Context, rules: Ruleset) -> Measured:
     """One player or two against three of each of the pool."""
     arguments = context.arguments
     bench = bench_of(arguments, rules)
@@ -103,7 +103,7 @@ def _measure(context: Context, rules: Ruleset) -> Played:
     with progress(total, context.labels, quiet=arguments.json) as bar:
         played = play_all(bench.series, arguments.processes, bar.step)
     if arguments.json:
-        print_json(gauntlet_report.report(bench, played))
+        print_json(gauntlet_report.gauntlet_data(bench, played))
     else:
         print("\n".join(gauntlet_report.lines(bench, played, context.labels)))
     return played
@@ -141,7 +141,7 @@ def names_of(text: str) -> list[str]:
     return names
 
 
-def report(outcome: Outcome, rules: Ruleset, seed: str, played: Played) -> dict[str, object]:
+def match_data(outcome: Outcome, rules: Ruleset, seed: str, played: Measured) -> dict[str, object]:
     """The outcome as a machine reads it. `points` are sums, `points_se` their standard errors.
     What the keyboard ended says so."""
     times = outcome.times

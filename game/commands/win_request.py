@@ -14,7 +14,7 @@ from game.rules.facts import (
     WinFacts,
     circumstances,
 )
-from game.rules.notation import HandText, parse_hand
+from game.rules.notation import parse_hand
 from game.rules.problems import refuse
 from game.rules.tiles import WIND_LETTERS, Seat, Tile, Wind, is_bonus, tile_from_text, tile_text
 
@@ -124,8 +124,9 @@ def win_facts(request: WinRequest) -> WinFacts:
     hand = parse_hand(request.hand)
     if hand.winning_tile is None:
         raise refuse("command.no_winning_tile")
+    concealed = tuple(sorted((*hand.concealed, hand.winning_tile)))
     return WinFacts(
-        _hand_facts(seat, hand, hand.winning_tile, request.bonus),
+        HandFacts(seat, concealed, hand.melds, _bonus(hand.bonus, request.bonus)),
         hand.winning_tile,
         round_wind,
         discarder,
@@ -152,11 +153,6 @@ def _discarder(request: WinRequest, seat: Seat) -> Seat:
     if request.discarder is None:
         return 1 if seat == 0 else 0
     return wind("discarder", request.discarder)
-
-
-def _hand_facts(seat: Seat, hand: HandText, winning_tile: Tile, bonus: Sequence[str]) -> HandFacts:
-    concealed = tuple(sorted((*hand.concealed, winning_tile)))
-    return HandFacts(seat, concealed, hand.melds, _bonus(hand.bonus, bonus))
 
 
 def _bonus(laid: Sequence[Tile], more: Sequence[str]) -> tuple[Tile, ...]:

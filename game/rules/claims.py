@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.rules.deal import Deal, claimed_win
 from game.rules.facts import WinFacts
 from game.rules.moves import Action, Move
-from game.rules.offers import verdict
+from game.rules.offers import check_win
 from game.rules.tiles import Seat
 
 PRECEDENCE = {Action.KONG: 2, Action.PUNG: 2, Action.CHOW: 1}
@@ -24,7 +24,7 @@ def declarers(deal: Deal) -> tuple[list[Seat], list[Seat]]:
     seats = nearest_first(said, deal.turn)
     if not deal.judge.options.punishes_false_wins:
         return seats, []
-    right = [seat for seat in seats if verdict(deal, seat)[0]]
+    right = [seat for seat in seats if check_win(deal, seat)[0]]
     return right, [seat for seat in seats if seat not in right]
 
 

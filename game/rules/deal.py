@@ -10,8 +10,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
 
-from game.rules.facts import After, DealFacts, HandFacts, WinFacts
-from game.rules.judge import Judge
+from game.rules.facts import After, DealFacts, HandFacts, Judge, WinFacts
 from game.rules.melds import Meld
 from game.rules.moves import Action, Move
 from game.rules.problems import Reason

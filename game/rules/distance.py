@@ -91,14 +91,14 @@ STANDARD = Forms(seven_pairs=False, four_alike_pairs=False, thirteen_orphans=Fal
 """Sets and a pair only."""
 
 
-class Prospect(NamedTuple):
+class AfterDiscard(NamedTuple):
     """What a discard leaves: the shanten, and the kinds (ascending) that lower it."""
 
     shanten: int
     useful: tuple[Tile, ...]
 
 
-_prospect = partial(tuple.__new__, Prospect)  # quicker than a call of the class
+_after_discard = partial(tuple.__new__, AfterDiscard)  # quicker than a call of the class
 
 EVERY = SetTables.unpacked(PACKED, PROFILES)
 """The tables of all sets."""
@@ -176,7 +176,7 @@ def useful_tiles(
 
 def discards_table(
     counts: Sequence[int], melds: int, forms: Forms, gone: Sequence[int] | None = None
-) -> dict[Tile, Prospect]:
+) -> dict[Tile, AfterDiscard]:
     """What each kind held, discarded from a hand of 14 - 3 × melds tiles, would leave.
 
     `gone` as for `useful_tiles`. A tile that was discarded is gone too.
@@ -199,7 +199,7 @@ def discards_table(
         kinds = tuple(compress(_KINDS, useful))
         if spent:
             kinds = tuple([one for one in kinds if one not in spent])
-        table[kind] = _prospect((steps, kinds))
+        table[kind] = _after_discard((steps, kinds))
     return table
 
 

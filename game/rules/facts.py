@@ -1,12 +1,14 @@
-"""What scoring may ask about a hand that has ended."""
+"""What scoring may ask about a hand that has ended, and what the play asks of scoring."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
 from enum import Enum
-from typing import Any
+from typing import Any, Protocol
 
 from game.rules.melds import Meld
+from game.rules.options import Options
+from game.rules.problems import Reason
 from game.rules.tiles import Seat, Tile, Wind
 
 
@@ -91,3 +93,22 @@ class DealFacts:
     round_wind: Wind = 0
     drawn_before: int = 0
     false_wins: tuple[Seat, ...] = ()
+
+
+class Judge(Protocol):
+    """What the play at the table must know of the ruleset that scores it."""
+
+    @property
+    def options(self) -> Options: ...
+
+    def is_complete(self, hand: HandFacts) -> bool:
+        """Whether the hand (with the winning tile) has a winning shape, whatever it is worth."""
+        ...
+
+    def refusal(self, win: WinFacts) -> Reason | None:
+        """Why a complete hand may not be declared, or None when it may."""
+        ...
+
+    def worth(self, win: WinFacts) -> int:
+        """What the hand is worth to compare it with another winner's, in the ruleset's unit."""
+        ...

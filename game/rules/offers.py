@@ -68,10 +68,10 @@ def _win_offer(deal: Deal, seat: Seat) -> tuple[bool, Reason | None]:
     punished everybody may, once in a hand in vain, and nothing is said."""
     if deal.judge.options.punishes_false_wins:
         return seat not in deal.false_wins, None
-    return verdict(deal, seat)
+    return check_win(deal, seat)
 
 
-def verdict(deal: Deal, seat: Seat) -> tuple[bool, Reason | None]:
+def check_win(deal: Deal, seat: Seat) -> tuple[bool, Reason | None]:
     """Whether the seat wins on the tile that it has drawn or may claim; if its hand is complete but
     does not, why not."""
     win = declared_win(deal, seat)

@@ -24,11 +24,10 @@ from game.rules.events import (
     SelfKong,
     Won,
 )
-from game.rules.facts import After, WinFacts
-from game.rules.judge import Judge
+from game.rules.facts import After, Judge, WinFacts
 from game.rules.melds import Meld, MeldKind
 from game.rules.moves import Action, Move
-from game.rules.offers import verdict, with_offers
+from game.rules.offers import check_win, with_offers
 from game.rules.problems import RulesError
 from game.rules.tiles import Seat, Tile, Wind, is_bonus
 from game.rules.wall import Wall
@@ -287,7 +286,7 @@ def _could_win(deal: Deal, seat: Seat) -> bool:
         return False
     if not options.punishes_false_wins:
         return True
-    return options.missed_win and verdict(deal, seat)[0]
+    return options.missed_win and check_win(deal, seat)[0]
 
 
 def _claim(trail: _Trail, move: Move) -> None:
@@ -321,7 +320,7 @@ def _claim(trail: _Trail, move: Move) -> None:
 
 def _declare_self_draw(trail: _Trail, seat: Seat) -> None:
     deal = trail.now
-    if not deal.judge.options.punishes_false_wins or verdict(deal, seat)[0]:
+    if not deal.judge.options.punishes_false_wins or check_win(deal, seat)[0]:
         _win(trail, (self_drawn_win(deal, seat),))
         return
     _false_wins(trail, (seat,))

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain
 from typing import Literal, NamedTuple, Protocol, TypeAlias
 
 from game.rules.distance import Forms
-from game.rules.facts import DealFacts, WinFacts
-from game.rules.judge import Judge
+from game.rules.facts import DealFacts, Judge, WinFacts
 from game.rules.match import Points
 from game.rules.options import ALLOWED, Choice, Options, Range
 from game.rules.problems import Reason, refuse
@@ -296,3 +295,27 @@ def totals(*transfers: Iterable[Transfer]) -> Points:
         sums[one.payee] += one.points
     east, south, west, north = sums
     return (east, south, west, north)
+
+
+# --- a hand that somebody wants to win with ------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """`refused` is why the hand does not win; `score` is None when it is not even complete, and
+    `settlement` when it does not win."""
+
+    ruleset: Ruleset
+    refused: Reason | None
+    score: HandScore | None = None
+    settlement: Settlement | None = None
+
+
+def verdict(rules: Ruleset, facts: DealFacts, win: WinFacts) -> Verdict:
+    """Score a hand that ends like this, and settle it with `win` as the only one."""
+    if not rules.is_complete(win.hand):
+        return Verdict(rules, Reason.of("problem.not_complete"))
+    score, refused = rules.score(win), rules.refusal(win)
+    if refused is not None:
+        return Verdict(rules, refused, score)
+    return Verdict(rules, None, score, rules.settle(replace(facts, wins=(win,))))

@@ -96,7 +96,7 @@ _GREEN = Sample("(234s) 234s 666s 88s FF + F")
 _SEVEN_PAIRS = Sample("11m 44m 77p 99p 22s 88s E + E")
 _ORPHANS = Sample("19m 19p 19s ESWNCFP + 1m")
 
-POCKET: Mapping[str, Sample] = {
+POCKET_SAMPLES: Mapping[str, Sample] = {
     "chi_mo": Sample(_OPEN, self_draw=True),
     "clean_door": Sample(_CLOSED),
     "pure_hand": _FULL_FLUSH,
@@ -139,7 +139,7 @@ POCKET: Mapping[str, Sample] = {
     "chi_mo_after_gong": Sample(_KONG, self_draw=True, after=After.KONG),
 }
 
-IMS: Mapping[str, Sample] = {
+IMS_SAMPLES: Mapping[str, Sample] = {
     "dragon_set": _DRAGON,
     "wind_set": _SEAT_WIND,
     "all_sequences": Sample(_FOUR_CHOWS),
@@ -175,7 +175,7 @@ IMS: Mapping[str, Sample] = {
     "first_circulation": Sample(_CLOSED, seat=WEST, first_circulation=True),
 }
 
-HONG_KONG: Mapping[str, Sample] = {
+HONG_KONG_SAMPLES: Mapping[str, Sample] = {
     "ping_wu": Sample(_OPEN_CHOWS),
     "self_drawn": Sample(_OPEN, self_draw=True),
     "concealed_hand": Sample(_CLOSED),
@@ -215,7 +215,7 @@ _CLOSED_CHOWS = "123m 34m 456p 55s 789s + 5m"
 _SET_AND_CHOWS = "34m 456p 55s 789s + 5m"
 _WITH_PAIR = "(123m) 34m 456p 789s"
 
-WESTERN: Mapping[str, Sample] = {
+WESTERN_SAMPLES: Mapping[str, Sample] = {
     "exposed_minor_pung": Sample(f"(222m) {_SET_AND_CHOWS}"),
     "concealed_minor_pung": Sample("(123m) 45m 888p 456s 99s + 6m"),
     "exposed_major_pung": Sample(f"(NNN) {_SET_AND_CHOWS}"),
@@ -269,9 +269,9 @@ WESTERN: Mapping[str, Sample] = {
 """Honours only has none: such a hand is always the special hand of all winds and dragons."""
 
 SAMPLES: Mapping[str, Mapping[str, Sample]] = {
-    "pocket": POCKET,
-    "ims": IMS,
-    "hongkong": HONG_KONG,
-    "western": WESTERN,
+    "pocket": POCKET_SAMPLES,
+    "ims": IMS_SAMPLES,
+    "hongkong": HONG_KONG_SAMPLES,
+    "western": WESTERN_SAMPLES,
 }
 """By the ids of ruleset and pattern, in the order of the tables."""

@@ -16,11 +16,11 @@ from typing import TypeAlias
 from game import __version__
 from game.rules.problems import RulesError, refuse
 from game.rulesets import ruleset as ruleset_of
-from game.session.hands import Data, get, items, senseless
 from game.session.history import History, read_history
 from game.session.paths import history_file, match_file, matches_folder, records_file
 from game.session.records import PLAYER, HandRecord, PastMatch, hand_record
 from game.session.save import SavedMatch, read_match
+from game.session.saved_hands import Data, get, items, senseless
 from game.session.storage import read_object, write_object
 
 FORMAT = 1

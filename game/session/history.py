@@ -18,7 +18,7 @@ from game import __version__
 from game.rules.match import HandResult, Match
 from game.rules.problems import Reason, RulesError, refuse
 from game.rulesets.ruleset import Ruleset
-from game.session.hands import (
+from game.session.saved_hands import (
     Data,
     FinishedHand,
     SavedHand,

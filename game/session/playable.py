@@ -1,4 +1,4 @@
-"""A save made fit to be played: dealt its next hand, or mended after it was left."""
+"""A save made fit to be played: dealt its next hand, or repaired after it was left."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from game.bots import BOTS
 from game.rules.problems import Reason, RulesError
 from game.rules.wall import build_wall
 from game.rulesets import ruleset as ruleset_of
-from game.session.hands import SavedHand, replayed
 from game.session.save import SavedMatch
+from game.session.saved_hands import SavedHand, replayed
 from game.session.settings import USUAL_PLAYER
 
 
@@ -20,7 +20,7 @@ def with_next_hand(saved: SavedMatch) -> SavedMatch:
     return replace(saved, match=match, hand=SavedHand(match.hand_number, match.options, wall))
 
 
-def mended(saved: SavedMatch) -> tuple[SavedMatch, tuple[Reason, ...]]:
+def repaired(saved: SavedMatch) -> tuple[SavedMatch, tuple[Reason, ...]]:
     """The save as this version can play it, and what to say of what it could not."""
     saved, told = _with_known_players(saved)
     if not _fits(saved):

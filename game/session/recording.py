@@ -15,9 +15,9 @@ from game.rules.view import View, view
 from game.rulesets import ruleset as ruleset_of
 from game.rulesets.ruleset import Ruleset
 from game.session.archive import find_match, open_match
-from game.session.hands import replayed
 from game.session.replay import PastHand, finished_hand
 from game.session.save import NO_NAMES, Names
+from game.session.saved_hands import replayed
 from game.session.session import Session, Shown
 
 

@@ -23,11 +23,11 @@ from game.rules.notation import HandText
 from game.rules.problems import RulesError
 from game.rules.tiles import WIND_LETTERS, Seat, Tile, is_bonus, tile_text
 from game.rulesets import ruleset as ruleset_of
-from game.session.hands import Played, SavedHand, replayed
 from game.session.history import History, HistoryLine, read_history
 from game.session.labels import Labels
 from game.session.paths import history_file
 from game.session.save import SavedMatch, read_match
+from game.session.saved_hands import Played, SavedHand, replayed
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,6 @@ replays and the lines of the score sheet.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TypeAlias
@@ -19,7 +18,9 @@ from game.rules.options import Options
 from game.rules.problems import Reason, RulesError, refuse
 from game.rulesets import ruleset as ruleset_of
 from game.rulesets.ruleset import Ruleset
-from game.session.hands import (
+from game.session.history import append_history, read_history
+from game.session.paths import history_file, match_file, matches_folder
+from game.session.saved_hands import (
     Data,
     FinishedHand,
     SavedHand,
@@ -33,8 +34,6 @@ from game.session.hands import (
     read_points,
     senseless,
 )
-from game.session.history import append_history, read_history
-from game.session.paths import history_file, match_file, matches_folder
 from game.session.settings import is_name
 from game.session.storage import move_to_free, read_object, set_aside, write_object
 
@@ -110,13 +109,9 @@ def archive_match() -> Reason | None:
     """Put the match, if there is one, among the old ones. Returns why it could not be put there."""
     if not has_saved_match():
         return None
-    told = move_to_free(match_file(), _among_the_old(), history_file)
-    return told if has_saved_match() else None
-
-
-def _among_the_old() -> Callable[[int], Path]:
     folder = matches_folder()
-    return lambda number: folder / f"{number}.json"
+    told = move_to_free(match_file(), lambda number: folder / f"{number}.json", history_file)
+    return told if has_saved_match() else None
 
 
 def match_data(saved: SavedMatch) -> dict[str, object]:

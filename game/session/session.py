@@ -20,8 +20,7 @@ from game.rules.view import View, view
 from game.rulesets import ruleset as ruleset_of
 from game.rulesets.ruleset import Ruleset, Settlement
 from game.session.ending import ending
-from game.session.hands import FinishedHand, SavedHand, replayed
-from game.session.playable import mended, with_next_hand
+from game.session.playable import repaired, with_next_hand
 from game.session.save import (
     NO_NAMES,
     Names,
@@ -32,6 +31,7 @@ from game.session.save import (
     match_text,
     save_match,
 )
+from game.session.saved_hands import FinishedHand, SavedHand, replayed
 from game.session.settings import USUAL_PLAYER
 
 log = logging.getLogger(__name__)
@@ -71,13 +71,13 @@ class Session:
         saved: SavedMatch,
         *,
         strict: bool = False,
-        in_the_way: Reason | None = None,
+        archive_error: Reason | None = None,
     ) -> None:
-        """`in_the_way` is why another match could not be put away. Use `new` or `resume`."""
+        """`archive_error`: why the match before could not be archived. Use `new` or `resume`."""
         self._saved = saved
         self._strict = strict
-        self._messages = list(_some(in_the_way))
-        self._is_in_the_way = self._cannot_write = in_the_way is not None
+        self._messages = list(_some(archive_error))
+        self._must_archive = self._cannot_write = archive_error is not None
         self._ended = False
         self._undealt: tuple[Step, ...] = ()
         self._set_table()
@@ -103,7 +103,7 @@ class Session:
                 raise refuse("problem.unknown_player", player=player, known=", ".join(BOTS))
         match = new_match(options, seed or secrets.token_hex(16))
         saved = SavedMatch(ruleset.id, players, match, options, names=names)
-        return cls(with_next_hand(saved), strict=strict, in_the_way=archive_match())
+        return cls(with_next_hand(saved), strict=strict, archive_error=archive_match())
 
     @classmethod
     def resume(cls, *, strict: bool = False) -> tuple[Session | None, tuple[Reason, ...]]:
@@ -113,7 +113,7 @@ class Session:
             return None, told
         if saved.match.is_over:
             return None, told + _some(archive_match())
-        saved, changed = mended(saved)
+        saved, changed = repaired(saved)
         return cls(saved, strict=strict), told + changed
 
     # --- what there is to see -------------------------------------------------------------------
@@ -370,8 +370,8 @@ class Session:
 
     def _write(self, saved: SavedMatch) -> SavedMatch:
         """Write a match down, and say so once when that fails."""
-        failed = archive_match() if self._is_in_the_way else None
-        self._is_in_the_way = failed is not None
+        failed = archive_match() if self._must_archive else None
+        self._must_archive = failed is not None
         if failed is None:
             saved, failed = save_match(saved)
         if failed and not self._cannot_write:

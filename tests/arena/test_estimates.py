@@ -6,11 +6,11 @@ from statistics import fmean, stdev
 
 import pytest
 
-from game.arena.estimates import Estimate, Sample, Times, student
+from game.arena.estimates import DealSums, Estimate, Times, student
 
 
-def sample(*numbers: int) -> Sample:
-    made = Sample()
+def sample(*numbers: int) -> DealSums:
+    made = DealSums()
     for number in numbers:
         made.add(number)
     return made

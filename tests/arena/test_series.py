@@ -9,7 +9,7 @@ import pytest
 from game.arena import series
 from game.arena.deals import deal_in_every_seat
 from game.arena.gauntlet import Bench
-from game.arena.series import Played, Result, play_all
+from game.arena.series import Measured, SeriesResult, play_all
 from game.rulesets import ruleset
 
 POCKET = ruleset("pocket")
@@ -33,10 +33,10 @@ def test_as_many_processes_as_cores(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_sums_not_deals_are_kept() -> None:
     """However long a run, what it holds stays as small."""
     part = [deal_in_every_seat(POCKET, ("random",) * 4, "a", 0)]
-    result: Result = series.no_result([("random",) * 4])
+    result: SeriesResult = series.no_result([("random",) * 4])
     for _ in range(1000):
         result.add(part)
     assert result.deals == 1000
     assert result.outcomes[0].tallies[0].points.count == 1000
     assert len(result.outcomes[0].times.buckets) == len(part[0].times.buckets)
-    assert Played([result]).stopped is False
+    assert Measured([result]).stopped is False

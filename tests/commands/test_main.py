@@ -172,7 +172,7 @@ def test_a_crash_leaves_a_report_without_the_home_folder(
     def crash(*_: object) -> None:
         raise RuntimeError(f"lost {Path.home() / 'secret'}")
 
-    monkeypatch.setattr("game.commands.score.judge", crash)
+    monkeypatch.setattr("game.commands.score.score_request", crash)
     monkeypatch.setattr("game.commands.crash.say_in_dialog", None)
     ended = game("score", PLAIN)
     assert (ended.code, ended.out) == (3, "")
@@ -189,7 +189,7 @@ def test_a_crash_that_cannot_be_written_down(
 ) -> None:
     (tmp_path / "file").write_text("", encoding="utf-8")
     monkeypatch.setenv("GAME_HOME", str(tmp_path / "file"))
-    monkeypatch.setattr("game.commands.score.judge", None)
+    monkeypatch.setattr("game.commands.score.score_request", None)
     ended = game("score", PLAIN)
     assert ended.code == 3
     assert "could not be written" in ended.err
@@ -199,7 +199,7 @@ def test_the_keyboard_may_stop_it(game: Terminal, monkeypatch: pytest.MonkeyPatc
     def stop(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("game.commands.score.judge", stop)
+    monkeypatch.setattr("game.commands.score.score_request", stop)
     ended = game("score", PLAIN)
     assert (ended.code, ended.err) == (130, "")
 

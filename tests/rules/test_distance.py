@@ -10,8 +10,8 @@ from mahjong.shanten import Shanten
 
 from game.rules.distance import (
     STANDARD,
+    AfterDiscard,
     Forms,
-    Prospect,
     best_shanten,
     discards_table,
     shanten,
@@ -160,7 +160,7 @@ def test_discards_table_looks_at_each_hand_left(forms: Forms) -> None:
             left = with_one(counts, kind, -1)
             gone = with_one(tuple(out), kind)
             useful = useful_tiles(left, melds, forms, gone)
-            assert prospect == Prospect(best_shanten(left, melds, forms), useful)
+            assert prospect == AfterDiscard(best_shanten(left, melds, forms), useful)
 
 
 def test_no_fifth_copy_is_hoped_for() -> None:
@@ -175,7 +175,7 @@ def test_no_fifth_copy_is_hoped_for() -> None:
 def test_a_discarded_fourth_does_not_come_back() -> None:
     hand = counts_from("222234m 234p 555s EE")
     two, five = tile_from_text("2m"), tile_from_text("5m")
-    assert discards_table(hand, 0, STANDARD)[two] == Prospect(0, (five, EAST))
+    assert discards_table(hand, 0, STANDARD)[two] == AfterDiscard(0, (five, EAST))
     assert useful_tiles(with_one(hand, two, -1), 0, STANDARD) == (two, five, EAST)
 
 

@@ -14,8 +14,8 @@ import pytest
 from game.rules import shapes
 from game.rules.distance import (
     STANDARD,
+    AfterDiscard,
     Forms,
-    Prospect,
     best_shanten,
     discards_table,
     shanten,
@@ -243,7 +243,7 @@ def test_discards_table_looks_at_each_hand_left() -> None:
         for kind, prospect in discards_table(counts, 0, EVERY, out).items():
             left = with_one(counts, kind, -1)
             useful = useful_tiles(left, 0, EVERY, with_one(out, kind))
-            assert prospect == Prospect(best_shanten(left, 0, EVERY), useful)
+            assert prospect == AfterDiscard(best_shanten(left, 0, EVERY), useful)
 
 
 # --- examples -----------------------------------------------------------------------------------

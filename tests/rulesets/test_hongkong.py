@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.commands.score import judge
+from game.commands.score import score_request
 from game.commands.win_request import WinRequest
 from game.rules.match import HandResult, Match, after_hand, new_match
 from game.rules.options import MAX_FAN, Options
@@ -221,10 +221,10 @@ def test_the_player_is_told_how_much_is_missing_and_why() -> None:
 
 def test_a_described_hand_is_judged_with_its_bonus_tiles() -> None:
     request = WinRequest(f"{THREE} + 3s", seat="S", bonus=("f2", "g1"))
-    refused = judge(HONG_KONG, request)
+    refused = score_request(HONG_KONG, request)
     assert (refused.score, refused.settlement) == (score(f"{THREE} f2 g1 + 3s"), None)
     assert refused.refused == Reason.of("problem.below_minimum_bonus", fan=2, bonus=1, minimum=3)
-    allowed = judge(HONG_KONG, replace(request, self_draw=True))
+    allowed = score_request(HONG_KONG, replace(request, self_draw=True))
     assert allowed.settlement is not None
     assert allowed.settlement.payments == (-32, 96, -32, -32)  # 4 faan: 16, and twice that
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.commands.score import answer, judge
+from game.commands.score import answer, score_request
 from game.commands.win_request import WinRequest
 from game.rules.deal import Deal, Phase, deal_facts
 from game.rules.facts import DealFacts, HandFacts, WinFacts
@@ -180,7 +180,7 @@ def test_there_are_words_for_figures_reasons_and_fine_points(language: str) -> N
 
 def test_the_score_command_tells_the_figures() -> None:
     request = WinRequest("[CCCC] 456p 789s EE 55m + 5m", seat="S", self_draw=True)
-    told = answer(judge(IMS, request), load_labels("en"))
+    told = answer(score_request(IMS, request), load_labels("en"))
     assert {"fan": 2, "aux": 2, "adjusted": 2.5, "basic": 24, "total": 36}.items() <= told.items()
     assert told["payments"] == {"E": -12, "S": 36, "W": -12, "N": -12}
 

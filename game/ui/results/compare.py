@@ -5,8 +5,7 @@ from __future__ import annotations
 from game.rules.facts import DealFacts, HandFacts, WinFacts
 from game.rules.tiles import Seat
 from game.rulesets import RULESETS
-from game.rulesets.ruleset import Ruleset, Scored
-from game.rulesets.verdict import Verdict, verdict
+from game.rulesets.ruleset import Ruleset, Scored, Verdict, verdict
 from game.session.session import Session
 from game.session.words import worth_words
 from game.ui.drawing.looks import Box, Command, Placed

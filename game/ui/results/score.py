@@ -19,9 +19,9 @@ from game.ui.kit.names import person_name
 from game.ui.kit.scenes import Scene, Screen
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import false_win_reason, points_colour, points_text, signed
-from game.ui.results.worth import ShownHand, WorthPanel, counted_seats
-from game.ui.results.worth_four import FourHandsPanel
-from game.ui.results.worth_long import LongWorthPanel
+from game.ui.results.worth_panel import ShownHand, WorthPanel, counted_seats
+from game.ui.results.worth_panel_four import FourHandsPanel
+from game.ui.results.worth_panel_long import LongWorthPanel
 from game.ui.table.replay import open_replay
 
 SETTLING = 350

@@ -61,15 +61,15 @@ def place_payment_table(pen: Pen, page: PaymentPage) -> None:
         for head in (page.short_head or page.heads[0], *page.heads[1:])
     ]
     if len(page.rows) <= MOST_ROWS:
-        place_table(pen, heads, page.rows, (LEFT, top, WIDTH))
+        place_number_table(pen, heads, page.rows, (LEFT, top, WIDTH))
         return
     middle = (len(page.rows) + 1) // 2
     width = (WIDTH - 24) / 2
-    place_table(pen, heads, page.rows[:middle], (LEFT, top, width), key="low")
-    place_table(pen, heads, page.rows[middle:], (LEFT + width + 24, top, width), key="high")
+    place_number_table(pen, heads, page.rows[:middle], (LEFT, top, width), key="low")
+    place_number_table(pen, heads, page.rows[middle:], (LEFT + width + 24, top, width), key="high")
 
 
-def place_table(
+def place_number_table(
     pen: Pen,
     heads: Sequence[str],
     rows: Sequence[Sequence[Cell]],

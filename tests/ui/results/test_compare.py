@@ -8,8 +8,7 @@ from typing import Any, cast
 import pytest
 
 from game.rulesets import RULESETS
-from game.rulesets.ruleset import HandScore, Scored
-from game.rulesets.verdict import Verdict, verdict
+from game.rulesets.ruleset import HandScore, Scored, Verdict, verdict
 from game.ui.drawing.looks import TextLook
 from game.ui.kit.app import App
 from game.ui.kit.wording import signed

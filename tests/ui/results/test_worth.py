@@ -22,7 +22,7 @@ from game.ui.drawing.looks import ButtonLook
 from game.ui.kit.app import App
 from game.ui.kit.wording import points_text
 from game.ui.results.score import ResultScene
-from game.ui.results.worth import counted_seats
+from game.ui.results.worth_panel import counted_seats
 from tests.ui.endings import (
     EVERY,
     Ground,

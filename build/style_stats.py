@@ -28,7 +28,7 @@ LEVEL = "expert"
 
 
 @dataclass(slots=True)
-class Manner:
+class StyleStats:
     """What players of one kind did. `points` holds a number for each hand of each player, `worth`
     the payment for each win."""
 
@@ -74,9 +74,9 @@ class Manner:
         )
 
 
-def manners(style: str, rules: Ruleset, hands: int) -> tuple[Manner, Manner]:
+def stats_of(style: str, rules: Ruleset, hands: int) -> tuple[StyleStats, StyleStats]:
     """The players of a style, and those without one beside them, over so many seeded hands."""
-    styled, usual = Manner(), Manner()
+    styled, usual = StyleStats(), StyleStats()
     for number in range(hands):
         first = number % 2
         deal = _played(rules, style, f"manners {number // 2}", first)
@@ -98,10 +98,10 @@ def _played(rules: Ruleset, style: str, seed: str, first: Seat) -> Deal:
     return deal
 
 
-def print_manners(hands: int) -> int:
+def print_style_stats(hands: int) -> int:
     """A table of all styles. Returns the exit code."""
     rules = ruleset(RULES)
     for style in STYLES:
-        styled, usual = manners(style, rules, hands)
+        styled, usual = stats_of(style, rules, hands)
         print(f"{style:9}{styled.words}\n{'':9}{usual.words}", flush=True)
     return 0

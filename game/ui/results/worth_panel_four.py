@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.ui.drawing.looks import Box
 from game.ui.kit.fitting import text_units
-from game.ui.results.worth import GAP, HEADING, Payment, WorthPanel
+from game.ui.results.worth_panel import GAP, HEADING, Payment, WorthPanel
 
 STRIP = 60
 ROW, LINE = 32, 44

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.ui.drawing.looks import Box
-from game.ui.results.worth import GAP, HEADING, PATTERN_ROW, PAYMENT_ROW, WorthPanel
+from game.ui.results.worth_panel import GAP, HEADING, PATTERN_ROW, PAYMENT_ROW, WorthPanel
 
 STRIP = 62
 
