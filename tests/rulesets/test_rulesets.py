@@ -10,6 +10,7 @@ from game.rules.options import ALLOWED, Options, Value
 from game.rules.problems import Reason, RulesError
 from game.rulesets import RULESETS, ruleset
 from game.rulesets.ruleset import Ruleset
+from game.rulesets.samples import SAMPLES
 from tests.builders import with_options
 
 every_ruleset = pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: str(rules.id))
@@ -105,3 +106,27 @@ def test_options_are_kept(rules: Ruleset) -> None:
     assert changed.options == options
     assert changed.id == rules.id
     assert changed.with_options(rules.options) == rules
+
+
+@every_ruleset
+def test_the_page_of_payments_is_a_whole_table(rules: Ruleset) -> None:
+    page = rules.payment_page()
+    assert page.notes
+    assert {len(row) for row in page.rows} == {len(page.heads)}
+    assert isinstance(page.data["kind"], str)
+
+
+@every_ruleset
+def test_every_pattern_counts_in_a_unit(rules: Ruleset) -> None:
+    expected = {"fan"} if rules.unit == "fan" else {"points", "doubles", "award"}
+    assert {rules.unit_of(one.id) for one in rules.patterns} == expected
+
+
+@every_ruleset
+def test_what_a_hand_is_worth_begins_with_what_it_counts(rules: Ruleset) -> None:
+    for one in SAMPLES[rules.id].values():
+        score = rules.score(one.win)
+        first, *_ = rules.amounts(score)
+        assert first == (score.counted, rules.unit)
+        arithmetic = rules.arithmetic(score, one.win)
+        assert [row for group in arithmetic.groups for row in group.rows] == [*score.patterns]
