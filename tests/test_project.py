@@ -64,7 +64,7 @@ def relative(path: Path) -> str:
 def test_an_installation_has_a_program_with_a_console_and_one_without(kind: str, name: str) -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     assert project[kind] == {name: "game.__main__:main"}
-    assert EntryPoint(name, kind, project[kind][name]).load() is main
+    assert EntryPoint(name, project[kind][name], kind).load() is main
 
 
 @pytest.mark.parametrize("folder", ["build", "packaging"])
