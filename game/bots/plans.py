@@ -26,7 +26,7 @@ from game.rules.distance import (
     suit_keys,
     useful_from_keys,
 )
-from game.rules.restricted import SetKind, tables_for
+from game.rules.restricted import RestrictedSets, tables_for
 from game.rules.set_tables import CLOSED, Keys
 from game.rules.special_distance import ORPHANS, SEVEN_PAIRS, SPECIAL, Special
 from game.rules.tiles import HONOURS, KINDS, Tile, is_major
@@ -214,7 +214,7 @@ def sets_lacking(plan: Plan, counts: Sequence[int], melds: int) -> int:
     out counts for nothing."""
     keys = _closed_keys(plan, counts)
     if plan.simples:
-        return tables_for(SetKind.SIMPLES).shanten(keys, melds) + 1
+        return tables_for(RestrictedSets.SIMPLES).shanten(keys, melds) + 1
     return shanten_from_keys(*keys, melds) + 1
 
 
@@ -222,7 +222,7 @@ def sets_useful(plan: Plan, counts: Sequence[int], melds: int) -> list[Tile]:
     """The kinds, ascending, of which one more leaves less to be lacked."""
     keys = _closed_keys(plan, counts)
     if plan.simples:
-        return tables_for(SetKind.SIMPLES).useful(keys, melds)
+        return tables_for(RestrictedSets.SIMPLES).useful(keys, melds)
     return useful_from_keys(keys, melds, spent_kinds(counts))
 
 

@@ -1,7 +1,7 @@
 """How far a hand is from sets of one sort and a pair: all pungs, all chows, or no terminals
 or honours.
 
-    tables_for(SetKind.PUNGS).shanten(suit_keys(counts), melds)
+    tables_for(RestrictedSets.PUNGS).shanten(suit_keys(counts), melds)
 
 Melds must be of the sort, which is not looked at. With CLOSED keys for the suits shut out these
 are the distances of half flush, full flush and honours only too, as in `shanten_from_keys`.
@@ -18,7 +18,7 @@ from game.rules.restricted_table import PUNGS, SIMPLES
 from game.rules.set_tables import BASE, CLOSED, HONOUR_KEYS, SetTables, unpacked
 
 
-class SetKind(Enum):
+class RestrictedSets(Enum):
     """Which sets count. The pair is free, but for simples, where it must be one too."""
 
     PUNGS = "pungs"
@@ -27,11 +27,11 @@ class SetKind(Enum):
 
 
 @cache
-def tables_for(sets: SetKind) -> SetTables:
+def tables_for(sets: RestrictedSets) -> SetTables:
     """The tables of these sets, unpacked when they are first asked for."""
-    if sets is SetKind.PUNGS:
+    if sets is RestrictedSets.PUNGS:
         return SetTables(unpacked(PUNGS), EVERY.honours, EVERY.union, EVERY.lacking)
-    if sets is SetKind.CHOWS:
+    if sets is RestrictedSets.CHOWS:
         return SetTables.unpacked(chows_table.PACKED, chows_table.PROFILES)
     closed = EVERY.honours[CLOSED:]
     return SetTables(_simples(), closed * HONOUR_KEYS, EVERY.union, EVERY.lacking)

@@ -9,7 +9,7 @@ from functools import cache
 import pytest
 
 from game.rules.distance import suit_keys
-from game.rules.restricted import SetKind, tables_for
+from game.rules.restricted import RestrictedSets, tables_for
 from game.rules.set_tables import CLOSED, Keys
 from game.rules.tiles import COPIES, HONOURS, KINDS, MAJORS, Tile
 from tests import slow_hands
@@ -66,7 +66,7 @@ def slow_pungs(counts: Counts, melds: int, pool: tuple[Tile, ...]) -> int:
 @pytest.mark.parametrize("limit", SHUT)
 def test_pungs_of_the_open_suits(limit: str) -> None:
     pool = tuple(kind for kind in range(KINDS) if min(kind // 9, 3) not in SHUT[limit])
-    tables = tables_for(SetKind.PUNGS)
+    tables = tables_for(RestrictedSets.PUNGS)
     for counts, melds in hands(limit, 40):
         keys = shut(suit_keys(counts), SHUT[limit])
         assert tables.shanten(keys, melds) == slow_pungs(counts, melds, pool), counts
@@ -100,14 +100,14 @@ def slow_chows(counts: Counts, melds: int, pool: tuple[Tile, ...]) -> int:
 @pytest.mark.parametrize("limit", SHUT)
 def test_chows_of_the_open_suits(limit: str) -> None:
     pool = tuple(kind for kind in range(KINDS) if min(kind // 9, 3) not in SHUT[limit])
-    tables = tables_for(SetKind.CHOWS)
+    tables = tables_for(RestrictedSets.CHOWS)
     for counts, melds in hands(limit, 12):
         keys = shut(suit_keys(counts), SHUT[limit])
         assert tables.shanten(keys, melds) == slow_chows(counts, melds, pool), counts
 
 
 def test_chows_with_a_pair_of_honours_or_of_the_suits() -> None:
-    tables = tables_for(SetKind.CHOWS)
+    tables = tables_for(RestrictedSets.CHOWS)
     told = {
         "123456m 789p 123s EE": -1,
         "123456m 789p 12355s": -1,
@@ -121,7 +121,7 @@ def test_chows_with_a_pair_of_honours_or_of_the_suits() -> None:
 
 
 def test_simples_are_those_of_a_pool_without_majors() -> None:
-    tables = tables_for(SetKind.SIMPLES)
+    tables = tables_for(RestrictedSets.SIMPLES)
     for counts, melds in hands("simples", 3):
         if melds >= 2:
             expected = slow_hands.shanten(counts, 4 - melds, SIMPLES)
@@ -129,7 +129,7 @@ def test_simples_are_those_of_a_pool_without_majors() -> None:
 
 
 def test_simples_of_concealed_hands_that_are_near() -> None:
-    tables = tables_for(SetKind.SIMPLES)
+    tables = tables_for(RestrictedSets.SIMPLES)
     rng = random.Random(4)
     for melds in (0, 0, 0, 0, 1, 1, 1, 1):
         counts = spoiled(rng, complete_hand(rng, 4 - melds, SIMPLES), 2)
@@ -137,9 +137,9 @@ def test_simples_of_concealed_hands_that_are_near() -> None:
         assert tables.shanten(suit_keys(counts), melds) == expected, counts
 
 
-@pytest.mark.parametrize("sets", SetKind)
+@pytest.mark.parametrize("sets", RestrictedSets)
 @pytest.mark.parametrize("limit", SHUT)
-def test_useful_tiles_bring_nearer_and_no_others_do(sets: SetKind, limit: str) -> None:
+def test_useful_tiles_bring_nearer_and_no_others_do(sets: RestrictedSets, limit: str) -> None:
     tables = tables_for(sets)
     closed = {*SHUT[limit]}
     for counts, melds in hands(limit, 5):
@@ -157,6 +157,6 @@ def test_useful_tiles_bring_nearer_and_no_others_do(sets: SetKind, limit: str) -
 
 def test_honours_alone_have_no_simples() -> None:
     counts = complete_hand(random.Random(1), 4, HONOURS)
-    assert tables_for(SetKind.SIMPLES).shanten(suit_keys(counts)) == 13
-    assert tables_for(SetKind.PUNGS).shanten(suit_keys(counts)) == -1
-    assert tables_for(SetKind.CHOWS).shanten(suit_keys(counts)) == 11
+    assert tables_for(RestrictedSets.SIMPLES).shanten(suit_keys(counts)) == 13
+    assert tables_for(RestrictedSets.PUNGS).shanten(suit_keys(counts)) == -1
+    assert tables_for(RestrictedSets.CHOWS).shanten(suit_keys(counts)) == 11
