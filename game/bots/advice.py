@@ -169,7 +169,7 @@ class _Adviser:
             return []
         points = paid_to(win.seat, self.ruleset, win)
         amount = self.ruleset.score(win).counted
-        why = Reason.of(f"coach.wins.{self.ruleset.unit}", amount=amount, points=points)
+        why = Reason.of(f"coach.wins.{self.ruleset.unit}", amount=amount, count=points)
         return [Option(move, float(points) + self.outlook.saved, reasons=(why,))]
 
     # --- how a hand stands ---

@@ -37,7 +37,7 @@ def reasons_to_pass(reasons: Sequence[Reason]) -> tuple[Reason, ...]:
 def _distance(before: Standing, after: Standing) -> Iterator[Reason]:
     steps = before.shanten - after.shanten
     if steps > 0:
-        yield Reason.of(f"coach.faster.{min(after.shanten, 2)}", count=after.shanten)
+        yield Reason.of(f"coach.faster.{min(after.shanten, 1)}", count=after.shanten)
     elif steps < 0:
         yield Reason.of("coach.slower")
     elif after.left > CLEARLY * before.left:
@@ -69,6 +69,6 @@ def _worth(before: Standing, after: Standing) -> Iterator[Reason]:
     if not before.plans or not after.plans:
         return
     if after.worth > CLEARLY * before.worth:
-        yield Reason.of("coach.dearer", before=round(before.worth), after=round(after.worth))
+        yield Reason.of("coach.dearer", before=round(before.worth), count=round(after.worth))
     elif before.worth > CLEARLY * after.worth:
-        yield Reason.of("coach.cheaper", before=round(before.worth), after=round(after.worth))
+        yield Reason.of("coach.cheaper", before=round(before.worth), count=round(after.worth))

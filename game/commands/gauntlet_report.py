@@ -98,7 +98,7 @@ def lines(bench: Bench, played: Measured, labels: Labels) -> Iterator[str]:
         "command.paired.played" if bench.is_paired else "command.gauntlet.played",
         rules=options_text(bench.rules, bench.rules.options).removesuffix(":"),
         seed=bench.seed,
-        deals=bench.deals,
+        count=bench.deals,
         player=bench.players[0],
         other=bench.players[-1],
         seconds=f"{played.seconds:.1f}",

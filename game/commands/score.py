@@ -204,9 +204,9 @@ def _print_score(score: HandScore, rules: Ruleset, context: Context) -> None:
 
 def _sums(score: HandScore, rules: Ruleset, labels: Labels) -> Iterator[str]:
     """What the patterns come to, and what the cap leaves of it."""
-    yield labels.text(f"command.sum.{rules.unit}", sum=f"{score.total:,}")
+    yield labels.text(f"command.sum.{rules.unit}", count=score.total)
     if score.total > rules.cap:
-        yield labels.text(f"command.counted.{rules.unit}", counted=f"{score.counted:,}")
+        yield labels.text(f"command.counted.{rules.unit}", count=score.counted)
 
 
 def _figures(score: HandScore, labels: Labels) -> Iterator[str]:

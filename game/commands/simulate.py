@@ -178,11 +178,11 @@ def _seat(tally: Tally, unit: str) -> dict[str, object]:
 
 def _print(outcome: Outcome, rules: Ruleset, seconds: float, context: Context) -> None:
     say, seed, times = context.say, context.arguments.seed, outcome.times
-    say("command.played", rules=rules.id, seed=seed, hands=outcome.hands, draws=outcome.draws)
+    say("command.played", rules=rules.id, seed=seed, count=outcome.hands, draws=outcome.draws)
     say(
         "command.took",
         seconds=f"{seconds:.1f}",
-        decisions=times.count,
+        count=times.count,
         median=f"{times.milliseconds(0.5):.2f}",
         p99=f"{times.milliseconds(0.99):.2f}",
     )
@@ -191,7 +191,7 @@ def _print(outcome: Outcome, rules: Ruleset, seconds: float, context: Context) -
         say(
             "command.player",
             player=f"{tally.player:8}",
-            wins=tally.wins,
+            count=tally.wins,
             self_draws=tally.self_draws,
             fed=tally.fed,
             points=f"{tally.points.total / outcome.hands:+.2f}",

@@ -188,9 +188,8 @@ def _check_size(groups: list[_Group], sizes: list[int], winning: _Group | None) 
     so_far = accumulate(sizes)
     too_much = (group for group, count in zip(groups, so_far, strict=True) if count > most)
     at = next(too_much, winning or groups[-1])
-    raise at.refuse(
-        "problem.hand_size", size=size + bool(winning), wanted=14 if winning else HAND_SIZE
-    )
+    wanted = 14 if winning else HAND_SIZE
+    raise at.refuse("problem.hand_size", count=size + bool(winning), wanted=wanted)
 
 
 def _concealed_text(tiles: tuple[Tile, ...]) -> str:

@@ -55,7 +55,7 @@ def save_preset(settings: Settings, name: str, rules: Ruleset, options: Options)
     name. Raises RulesError for a name that is empty, too long or not printable."""
     name = name.strip()
     if not is_preset_name(name):
-        raise refuse("problem.preset_name", name=name[: 2 * LONGEST_NAME], most=LONGEST_NAME)
+        raise refuse("problem.preset_name", name=name[: 2 * LONGEST_NAME], count=LONGEST_NAME)
     unusable = {one: text for one, text in settings.unusable_presets.items() if one != name}
     presets = {**settings.presets, name: options_text(rules, options)}
     return replace(settings, presets=presets, unusable_presets=unusable)

@@ -22,7 +22,7 @@ def amount_words(amount: Amount, labels: Labels) -> str:
         case "capped":
             return f"{labels.text('result.fan', fan=number)} {labels.text('result.max')}"
         case "points":
-            return labels.text("table.points", points=number, count=amount.number)
+            return labels.text("table.points", count=int(amount.number))
         case "times":
             return f"× {amount.number:,}"
         case "number":

@@ -31,7 +31,7 @@ def false_win_reason(ruleset: Ruleset, seat: Seat, name: str) -> Reason:
     """What a false win of this seat costs, in all, as a sentence."""
     points = sum(paid.points for paid in ruleset.false_win(seat))
     penalty = ruleset.options.false_win_penalty
-    return Reason.of(f"table.false_win.{penalty}", name=name, points=f"{points:,}")
+    return Reason.of(f"table.false_win.{penalty}", name=name, count=points)
 
 
 def both_names(labels: Labels, key: str) -> tuple[str, str]:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from game.rules.facts import HandFacts, WinFacts
 from game.rules.tiles import Seat
 from game.session.recording import recorded_here
-from game.session.session import Session
+from game.session.session import HUMAN, Session
 from game.session.words import amount_words
 from game.ui.drawing.looks import Box, Command, Placed
 from game.ui.drawing.text import LEAST_PART
@@ -234,6 +234,7 @@ class _Result:
             return with_names(
                 lambda name: text("result.false_win", name=name), [declared], units, least
             )
+        is_mine = self.session.person_at(self.win.seat) == HUMAN
         names = [self._name(self.win.seat)]
         key = "result.self_drawn"
         if self.win.discarder is not None:
@@ -241,7 +242,8 @@ class _Result:
             key = "result.robbing" if self.win.robbing else "result.from"
 
         def words(winner: str, other: str = "") -> str:
-            return f"{text('result.winner', name=winner)} · {text(key, name=other)}"
+            wins = text("result.you_win" if is_mine else "result.winner", name=winner)
+            return f"{wins} · {text(key, name=other)}"
 
         return with_names(words, names, units, least)
 

@@ -140,7 +140,7 @@ class RulesScene(BookScene):
             box = spot(screen, RIGHT - 108, y + 7, 92, 30)
             worth = f"{fan:,}"
             below = spot(screen, RIGHT - 128, y + 36, 112, 20)
-            words = screen.text(f"rules.unit.{unit}")
+            words = screen.text(f"rules.unit.{unit}", count=fan)
             pen.text(f"{key}.unit", words, below, 15, colour="dim", align="right")
         pen.text(f"{key}.fan", worth, box, 24, bold=True, colour=colour, align="right")
 

@@ -12,7 +12,7 @@ from game.rules.problems import Reason
 from game.rules.tiles import tile_text
 from game.session.labels import Labels
 
-FAR = 2
+FAR = 1
 """From here on the tiles from ready are counted."""
 
 
@@ -42,10 +42,13 @@ class AdviceWords:
 
     def distance(self, standing: Standing) -> str:
         """How far the hand is, and how much helps it."""
-        away = self.away(standing.shanten)
-        return self.labels.text(
-            "coach.useful", away=away, left=standing.left, kinds=len(standing.useful)
-        )
+        kinds = self.labels.text("coach.kinds", count=len(standing.useful))
+        away, tiles = self.away(standing.shanten), self._tiles(standing)
+        return self.labels.text("coach.useful", away=away, tiles=tiles, kinds=kinds)
+
+    def _tiles(self, standing: Standing) -> str:
+        """Say how many tiles help."""
+        return self.labels.text("coach.tiles", count=standing.left)
 
     def away(self, shanten: int) -> str:
         return self.labels.text(f"coach.away.{min(shanten, FAR)}", count=shanten)
@@ -90,8 +93,8 @@ class AdviceWords:
         value, standing = amount(option.value), option.standing
         if standing is None or option.move.action is not Action.DISCARD:
             return value
-        feeds = percent(option.feeds)
-        return self.labels.text("coach.beside", left=standing.left, chance=feeds, points=value)
+        feeds, tiles = percent(option.feeds), self._tiles(standing)
+        return self.labels.text("coach.beside", tiles=tiles, chance=feeds, points=value)
 
     def lines(self, option: Option) -> Iterator[str]:
         """What there is to say of a move beside its title, reasons and plans."""
