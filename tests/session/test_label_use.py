@@ -1,0 +1,226 @@
+"""Every label is used somewhere, and every label that the code asks for exists."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+from game import __file__ as program
+from game.bots import BOTS
+from game.bots.levels import LEVELS, STYLES, level_and_style
+from game.bots.plan_names import SUITS
+from game.bots.plans import Form
+from game.rules.facts import After
+from game.rules.moves import Action
+from game.rules.options import ALLOWED, SWITCH, Choice, Range
+from game.rules.tiles import TEXTS
+from game.rulesets import RULESETS
+from game.session.labels import load_labels, shipped_texts
+from game.session.presets import built_in
+from game.session.words import numbered
+from game.ui.settings.items import groups
+
+GAME = Path(program).parent
+LABELS = frozenset(shipped_texts("en"))
+ASKING = {"text", "say", "of", "refuse", "has"}
+"""What is called with the key of a label, and no other argument without a name."""
+DRAWING = {"text", "button", "panel", "row", "icon", "badge", "tile", "area", "plate"}
+"""What is called with the name of a thing on the screen first, which is not a label."""
+
+COMPOSED = {
+    "button.{}": "continue lets_play new_match rules records settings quit resume sheet title menu"
+    " compare replay auto_win no_claims auto_discard",
+    "button.{}.help": "auto_win no_claims auto_discard",
+    "caption.{}": "drew replacement discarded bonus chow pung kong concealed_kong promoted_kong",
+    "caption.{}.unknown": "drew replacement concealed_kong",
+    "claim.{}": "false_win",
+    "coach.{}": "move chow",
+    "command.gauntlet.{}": "opponents hands points won decided fed mean_fan mean_points times",
+    "command.help.{}": "seat own_seat round discarder self_draw last_tile robbing dealt"
+    " first_discard first_circulation original_call felt back tiles",
+    "command.help.labels_{}": "language encoding",
+    "command.paired.{}": "points won",
+    "figure.{}": "points doubles base_points aux adjusted basic total",
+    "new_match.{}": "ruleset opponents length",
+    "opponent.{}.help": "level style",
+    "plan.{}": "pungs simples concealed honours straight three_suits half_flush full_flush",
+    "presets.{}": "copy paste",
+    "records.{}": "ruleset level",
+    "records.figure.{}": "matches hands win_rate average_worth feeding_rate points_a_hand",
+    "records.plot.{}": "points win_rate",
+    "records.plot.{}.note": "points win_rate",
+    "replay.{}": "bonus drew replacement claimed kong won false_win",
+    "result.factor.dealer.{}": "drawn discard",
+    "result.factor.other.{}": "drawn discard",
+    "result.why.{}": "self_draw discard robbing other goulash liability third fed_chows fed_dragons"
+    " fed_winds count difference false_win",
+    "rules.ims.basic.{}": "fan single more third",
+    "rules.payment.{}": "fan discarder other by_discard each self_drawn",
+    "rules.unit.{}": "points doubles award",
+    "sample.{}": "self_draw last_tile robbing dealt first_discard first_circulation original_call",
+    "style.{}": "any",
+    "table.false_win.{}": "pay open at_end",
+}
+"""Keys of which the code puts in one part, and the words that it puts in."""
+
+
+@cache
+def modules() -> tuple[ast.Module, ...]:
+    paths = sorted(GAME.rglob("*.py"))
+    return tuple(ast.parse(path.read_text(encoding="utf-8")) for path in paths)
+
+
+def calls() -> Iterator[ast.Call]:
+    yield from (one for tree in modules() for one in ast.walk(tree) if isinstance(one, ast.Call))
+
+
+def name_of(call: ast.Call) -> str:
+    return ast.unparse(call.func).rpartition(".")[2]
+
+
+@cache
+def words() -> frozenset[str]:
+    """Return every string of the program that can be a label's key or a part of one."""
+    names = {
+        id(call.args[0]) for call in calls() if name_of(call) in DRAWING and len(call.args) > 1
+    }
+    return frozenset(
+        one.value
+        for tree in modules()
+        for one in ast.walk(tree)
+        if isinstance(one, ast.Constant) and isinstance(one.value, str) and id(one) not in names
+    )
+
+
+@cache
+def asked() -> tuple[ast.expr, ...]:
+    """Return what the code asks labels for: the keys, or the expressions that make them."""
+    keys = [call.args[0] for call in calls() if name_of(call) in ASKING and len(call.args) == 1]
+    either = [half for one in keys if isinstance(one, ast.IfExp) for half in (one.body, one.orelse)]
+    return (*keys, *either)
+
+
+# --- the keys that the code makes ---------------------------------------------------------------
+
+
+def of_things() -> Iterator[str]:
+    """Yield the keys of what the game is made of."""
+    yield from (f"tile.{text}" for text in TEXTS)
+    yield from (f"tiles.{suit}" for suit in SUITS)
+    for number in range(4):
+        yield from (f"wind.{number}{end}" for end in ("", ".sign", ".tile"))
+        yield from (f"round.{number}", f"player.{number}")
+    for number in range(1, 4):
+        yield from (f"opponent.{number}{end}" for end in ("", ".level", ".style"))
+        yield f"position.{number}"
+    for action in Action:
+        yield from (f"claim.{action.value}", f"problem.no_{action.value}")
+    yield from (f"claim.palm.{one}" for one in ("chow", "pung", "kong", "win"))
+    yield from (f"sample.after.{one.value}" for one in After)
+    yield from (f"plan.{one.value}" for one in Form)
+    yield from (f"coach.{name}.{shanten}" for name in ("away", "faster") for shanten in (0, 1))
+
+
+def of_players() -> Iterator[str]:
+    """Yield the keys of the computer players, as opponents and in the records."""
+    for level in {*LEVELS, *(level_and_style(bot)[0] for bot in BOTS)}:
+        yield from (f"level.{level}", f"bot.{level}")
+    yield from (f"style.{style}" for style in STYLES)
+
+
+def of_rulesets() -> Iterator[str]:
+    """Yield the keys of the rulesets, their patterns, presets and rules."""
+    labels = load_labels("en")
+    yield from numbered(labels, "rules.play")
+    for rules in RULESETS:
+        yield from (f"ruleset.{rules.id}", f"ruleset.{rules.id}.help")
+        yield from numbered(labels, f"rules.{rules.id}")
+        yield from numbered(labels, f"rules.{rules.id}.pays")
+        yield from (f"preset.{rules.id}.{one.name}" for one in built_in(rules))
+        for pattern in rules.patterns:
+            key = labels.pattern_key(rules.id, pattern.id)
+            yield from (key, f"{key}.help")
+        for name in ("coach.figures", "coach.wins"):
+            yield f"{name}.{rules.unit}"
+        for name in ("sum", "counted", "most", "mean"):
+            yield f"command.{name}.{rules.unit}"
+
+
+def of_options() -> Iterator[str]:
+    """Yield the keys of the options and their values."""
+    for name in (*ALLOWED, "fan"):
+        yield from (f"option.{name}", f"option.{name}.help")
+    for name, allowed in ALLOWED.items():
+        if isinstance(allowed, Choice) and allowed is not SWITCH:
+            yield from (f"option.{name}.{value}" for value in allowed.values)
+
+
+def of_settings() -> Iterator[str]:
+    """Yield the keys of the settings and their values."""
+    for name, allowed in (field for group in groups(()) for field in group.fields):
+        yield from (f"setting.{name}", f"setting.{name}.help")
+        if isinstance(allowed, Choice) and allowed is not SWITCH:
+            yield from (f"{name}.{value}" for value in allowed.values)
+    yield from (f"speed.{number}" for number in range(1, 6))
+
+
+def of_numbers() -> Iterator[str]:
+    """Yield the keys of names that numbers of an option can have, but need not."""
+    for name, allowed in ALLOWED.items():
+        if isinstance(allowed, Range):
+            numbers = range(allowed.low, allowed.high + 1)
+            yield from (f"option.{name}.{value}" for value in (*numbers, "number"))
+
+
+def of_words() -> Iterator[str]:
+    """Yield the keys of COMPOSED, and those that the code lengthens."""
+    yield from (key.format(part) for key, parts in COMPOSED.items() for part in parts.split())
+    yield from (f"result.why.{why}_east" for why in ("count", "difference", "false_win"))
+    yield from (f"caption.{won}.several" for won in ("won", "robbed"))
+
+
+@cache
+def composed() -> frozenset[str]:
+    """Return every key that the code makes of parts."""
+    sources = (of_things, of_players, of_rulesets, of_options, of_settings, of_numbers, of_words)
+    return frozenset(key for source in sources for key in source())
+
+
+# --- what holds ---------------------------------------------------------------------------------
+
+
+def test_every_label_is_used() -> None:
+    assert sorted(LABELS - words() - composed()) == []
+
+
+def test_every_word_that_is_put_in_is_one_of_the_program() -> None:
+    parts = {part for listed in COMPOSED.values() for part in listed.split()}
+    assert sorted(parts - words() - {"mean_fan", "mean_points"}) == []
+
+
+def test_every_word_that_is_put_in_has_its_label() -> None:
+    keys = {key.format(part) for key, parts in COMPOSED.items() for part in parts.split()}
+    assert sorted(keys - LABELS) == []
+
+
+def test_every_key_that_is_asked_for_has_a_label() -> None:
+    keys = {one.value for one in asked() if isinstance(one, ast.Constant)}
+    assert sorted(key for key in keys - LABELS if isinstance(key, str) and "." in key) == []
+
+
+def test_every_key_that_is_made_of_parts_is_known() -> None:
+    """So that a family of labels can't be missing from the ones above."""
+    unknown = set()
+    for one in asked():
+        if isinstance(one, ast.JoinedStr) and isinstance(one.values[0], ast.Constant):
+            parts = (
+                re.escape(str(part.value)) if isinstance(part, ast.Constant) else r"[\w.]+"
+                for part in one.values
+            )
+            pattern = re.compile("".join(parts))
+            if not any(pattern.fullmatch(key) for key in composed()):
+                unknown.add(ast.unparse(one))
+    assert unknown == set()
