@@ -85,7 +85,7 @@ def export(context: Context, path: Path) -> int:
         told = {"file": str(path), "language": language, "charset": charset.upper()}
         print_json({**told, "labels": len(english), "translated": len(texts)})
     else:
-        context.say("labels.exported", path=path, labels=len(english), translated=len(texts))
+        context.say("labels.exported", path=path, count=len(english), translated=len(texts))
     return Exit.FINE
 
 

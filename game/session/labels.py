@@ -66,6 +66,8 @@ class Labels:
         count = values.get(COUNT)
         names = self.names(key, count if isinstance(count, int) else None)
         text = (" " * (not key.endswith(".sign"))).join(names)
+        if isinstance(count, int):
+            values[COUNT] = f"{count:,}"
         return PLACEHOLDER.sub(lambda found: str(values.get(found[1], found[0])), text)
 
     def names(self, key: str, count: int | None = None) -> tuple[str, ...]:

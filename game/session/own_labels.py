@@ -117,7 +117,7 @@ def read_file(path: Path) -> Catalogue:
     with path.open("rb") as file:
         data = file.read(LARGEST + 1)
     if len(data) > LARGEST:
-        raise BrokenError(Reason.of("fault.large", most=f"{LARGEST:,}"))
+        raise BrokenError(Reason.of("fault.large", count=LARGEST))
     return _read(data, path.suffix)
 
 
@@ -173,7 +173,7 @@ def _in_braces(names: Sequence[str]) -> str:
 
 def _text_faults(one: Entry) -> Iterator[Reason]:
     if any(len(text) > LONGEST for text in one.texts):
-        yield Reason.of("fault.long", label=one.key, most=LONGEST)
+        yield Reason.of("fault.long", label=one.key, count=LONGEST)
     whole = "".join(one.texts)
     harmful = [letter for letter in whole if unicodedata.category(letter) in _HARMFUL]
     signs = " ".join(f"U+{ord(letter):04X}" for letter in dict.fromkeys(harmful) if letter != "\n")
