@@ -184,7 +184,7 @@ def test_a_hand_below_the_minimum(game: Terminal) -> None:
         ([PLAIN, "--seat", "X"], '"seat" must be E, S, W or N, not "X".'),
         ([PLAIN, "--discarder", "EW"], '"discarder" must be E, S, W or N, not "EW".'),
         ([PLAIN, "--self-draw", "--after", "lunch"], '"after" can\'t be "lunch". It may be: kong'),
-        ([PLAIN, "--after", "kong"], "Only a self-drawn tile can come after a kong"),
+        ([PLAIN, "--after", "kong"], "Only a self-draw can come after a kong"),
         ([PLAIN, "--self-draw", "--robbing"], "A robbed kong is not a self-draw."),
         ([PLAIN, "--robbing", "--last-tile"], "A kong that is robbed is not the last tile."),
         ([PLAIN, "--seat", "S", "--self-draw", "--dealt"], "Only the dealer, East, can win with"),

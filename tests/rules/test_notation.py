@@ -142,7 +142,7 @@ def test_a_wrong_count_is_told() -> None:
     with pytest.raises(RulesError) as error:
         parse_hand("123m 456p 789s EEE + C")
     params = dict(error.value.reason.params)
-    assert (params["size"], params["wanted"]) == (13, 14)
+    assert (params["count"], params["wanted"]) == (13, 14)
 
 
 def test_chows_are_the_21_runs_of_a_suit() -> None:

@@ -211,8 +211,8 @@ def test_the_player_is_told_how_much_is_missing_and_why() -> None:
     refused = HONG_KONG.refusal(win_of(f"{THREE} f2 + 3s", SOUTH))
     assert refused is not None
     assert load_labels("en").reason(refused) == (
-        "The hand is complete but worth only 2 fan, and 3 are needed to win. "
-        "What bonus tiles add (1) does not count here."
+        "Your hand has 2 fan. You need 3 to win. "
+        "Bonus tiles (1 fan) don't count towards the minimum."
     )
     assert load_labels("zh_Hant").reason(refused) == (
         "牌已齊，但只有 2 番，未夠 3 番起糊；花牌的 1 番不計在內。"

@@ -34,7 +34,7 @@ from game.session.settings import Settings
 GAME = Path(labels_module.__file__).parent.parent
 LANGUAGES = ("en", "zh_Hant")
 OUTSIDE = {"presets", "unusable_presets", "unknown", "rules", "ruleset"}
-OUTSIDE |= {"window_size", "window_position", "window_screens", "maximised"}
+OUTSIDE |= {"opponents", "window_size", "window_position", "window_screens", "maximised"}
 """Settings without a name of their own on the settings screen."""
 
 
@@ -140,7 +140,7 @@ def test_values_are_put_in() -> None:
 
 @pytest.mark.parametrize("value", ["{name}", "{", "%s", "{0}", "\\1", "\\g<0>"])
 def test_a_value_is_never_read_as_a_label(value: str) -> None:
-    assert load_labels("en").text("result.winner", name=value) == f"Winner: {value}"
+    assert load_labels("en").text("result.winner", name=value) == f"{value} wins"
 
 
 def test_a_value_that_is_not_given() -> None:
@@ -188,10 +188,10 @@ def test_a_label_without_forms_ignores_the_count() -> None:
 def test_a_reason_with_a_count_picks_the_form() -> None:
     said = load_labels("en").reason
     assert said(Reason.of("fault.forms", label="a", count=1, given=2)).startswith(
-        "a needs 1 plural form."
+        "a needs 1 plural form "
     )
     assert said(Reason.of("fault.forms", label="a", count=3, given=2)).startswith(
-        "a needs 3 plural forms."
+        "a needs 3 plural forms "
     )
 
 
@@ -227,9 +227,7 @@ def test_what_a_language_lacks_is_english(tmp_path: Path, monkeypatch: pytest.Mo
 
 def test_a_reason_as_a_sentence() -> None:
     reason = Reason.of("problem.below_minimum", fan=2, minimum=3)
-    assert load_labels("en").reason(reason) == (
-        "The hand is complete but worth only 2 fan, and 3 are needed to win."
-    )
+    assert load_labels("en").reason(reason) == "Your hand has 2 fan. You need 3 to win."
     assert load_labels("zh_Hant").reason(reason) == "牌已齊，但只有 2 番，未夠 3 番起糊。"
 
 

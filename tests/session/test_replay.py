@@ -94,8 +94,8 @@ def test_flowers_and_kongs_are_told(game_home: Path) -> None:
         session.start()
         finish_hand(session)
         text += "\n".join(replay_lines(game_home / "match.json", load_labels("en")))
-    assert " lays aside " in text
-    assert " draws the replacement " in text
+    assert " reveals " in text
+    assert " draws a replacement: " in text
     assert " takes it: (" in text
 
 
@@ -112,7 +112,7 @@ def with_hand(file: Path, **values: object) -> list[str]:
 def test_moves_that_the_rules_no_longer_allow(file: Path, first: PastHand) -> None:
     moves = [*map(str, first.hand.moves[:4]), "W win"]
     lines = with_hand(file, moves=moves)
-    stopped = [place for place, line in enumerate(lines) if line.startswith("From here on")]
+    stopped = [place for place, line in enumerate(lines) if line.startswith("The next moves don't fit")]
     assert len(stopped) == 1
     assert lines[stopped[0] + 1].startswith("Payments:")
     assert lines[-1] == "This hand has not ended."
@@ -120,7 +120,7 @@ def test_moves_that_the_rules_no_longer_allow(file: Path, first: PastHand) -> No
 
 def test_a_hand_that_makes_no_sense_costs_no_other(file: Path) -> None:
     lines = with_hand(file, wall="1m 2m")
-    assert "The wall is not one full set of tiles with three dice." in lines
+    assert "The wall isn't one full set of tiles with three dice." in lines
     assert not any(line.startswith("Hand 1:") for line in lines)
     assert any(line.startswith("Hand 2:") for line in lines)
 
@@ -128,7 +128,7 @@ def test_a_hand_that_makes_no_sense_costs_no_other(file: Path) -> None:
 def test_without_the_history_there_is_the_hand_in_play(file: Path) -> None:
     history_file(file).unlink()
     lines = list(replay_lines(file, load_labels("en")))
-    assert lines[1].startswith(f"{history_file(file)} could not be read")
+    assert lines[1].startswith(f"Can't read {history_file(file)}: ")
     assert [line[:7] for line in lines if line.startswith("Hand")] == ["Hand 2:"]
 
 

@@ -121,7 +121,7 @@ def test_every_pattern_of_ims_says_whether_some_hands_get_more() -> None:
     shown = all_texts(opened(RulesScene, "ims", PATTERNS))
     assert shown["pattern.dragon_set.fan"] == "1"
     assert shown["pattern.one_suit.fan"] == "2+"
-    assert shown["pattern.nine_lanterns.fan"] == "MAX"
+    assert shown["pattern.nine_lanterns.fan"] == "Limit"
     assert len([key for key in shown if key.endswith(".fan")]) == len(IMS.patterns)
 
 
@@ -140,9 +140,9 @@ def test_the_basic_scores_of_ims_are_all_there() -> None:
 def test_the_rows_of_western_say_what_they_count_in() -> None:
     shown = all_texts(opened(RulesScene, "western", PATTERNS, limit_points=3000))
     for row in WESTERN.patterns:
-        unit = {"points": "points", "doubles": "doubles", "award": "points"}[row.unit]
-        assert shown[f"pattern.{row.id}.unit"] == unit
+        unit = {"points": "point", "doubles": "double", "award": "point"}[row.unit]
         worth = row.fan * 3 if row.unit == "award" else row.fan
+        assert shown[f"pattern.{row.id}.unit"] == (unit if worth == 1 else f"{unit}s")
         assert shown[f"pattern.{row.id}.fan"] == f"{worth:,}"
 
 

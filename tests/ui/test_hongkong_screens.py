@@ -53,9 +53,9 @@ def test_all_is_on_the_screen_and_legible(language: str, size: tuple[int, int]) 
 @pytest.mark.parametrize(
     ("limit", "shown"),
     [
-        (8, {"nine_gates": "MAX", "four_kongs": "MAX", "kong_on_kong": "MAX", "full_flush": "7"}),
-        (10, {"nine_gates": "MAX", "four_kongs": "MAX", "kong_on_kong": "8", "full_flush": "7"}),
-        (13, {"nine_gates": "10", "four_kongs": "MAX", "kong_on_kong": "8", "full_flush": "7"}),
+        (8, {"nine_gates": "Limit", "four_kongs": "Limit", "kong_on_kong": "Limit", "full_flush": "7"}),
+        (10, {"nine_gates": "Limit", "four_kongs": "Limit", "kong_on_kong": "8", "full_flush": "7"}),
+        (13, {"nine_gates": "10", "four_kongs": "Limit", "kong_on_kong": "8", "full_flush": "7"}),
     ],
 )
 def test_max_is_the_limit_that_is_set(limit: int, shown: dict[str, str]) -> None:
@@ -73,14 +73,14 @@ def test_a_pattern_goes_down_from_max_through_every_number_and_back(limit: int) 
     while "fan.big_four_winds.less" not in keys(app):
         app.top.key("right")
     assert "fan.big_four_winds.more" not in keys(app)
-    assert texts(app)["fan.big_four_winds.value"] == "MAX"
+    assert texts(app)["fan.big_four_winds.value"] == "Limit"
     for fan in reversed(range(limit)):
         click(app, "fan.big_four_winds.less")
         assert app.settings.options(HONG_KONG).fan == (("big_four_winds", fan),)
     assert "fan.big_four_winds.less" not in keys(app)
     for _ in range(limit):
         click(app, "fan.big_four_winds.more")
-    assert texts(app)["fan.big_four_winds.value"] == "MAX"
+    assert texts(app)["fan.big_four_winds.value"] == "Limit"
     assert app.settings.options(HONG_KONG).fan == ()
 
 
@@ -88,14 +88,14 @@ def test_a_cheap_pattern_may_be_raised_to_the_limit() -> None:
     app = opened(SettingsScene, FAN, fan={"ping_wu": 9})
     click(app, "fan.ping_wu.more")
     assert app.settings.options(HONG_KONG).fan == (("ping_wu", 10),)
-    assert texts(app)["fan.ping_wu.value"] == "MAX (1)"
+    assert texts(app)["fan.ping_wu.value"] == "Limit (1)"
     assert "fan.ping_wu.more" not in keys(app)
 
 
 @pytest.mark.parametrize(
     ("language", "id", "words"),
     [
-        ("en", "seven_pairs", "Seven different pairs with nothing laid out."),
+        ("en", "seven_pairs", "Seven different pairs; no melds."),
         ("zh_Hant", "seven_pairs", "七個不同的對子，不能有上、碰或槓。"),
         ("en", "all_terminals", "Four pungs or kongs and a pair, all of 1s and 9s."),
     ],

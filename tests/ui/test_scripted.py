@@ -70,5 +70,5 @@ def test_what_the_special_ones_show() -> None:
     timed = open_scene("claim-time", Settings(speed=5))
     assert {"dialog.time", "dialog.time.left"} <= {one.key for one in placed_by(timed)}
     named = texts(open_scene("presets-name", Settings()))
-    assert named["save"] == "Save under this name"
+    assert named["save"] == "Save preset"
     assert "pocket: minimum=3" in texts(open_scene("presets-text", Settings()))["text"]

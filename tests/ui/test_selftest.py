@@ -242,7 +242,7 @@ def test_an_empty_scene_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     only(monkeypatch, "scene blank")
     code, report = run(tmp_path / "report.json")
     assert code == 1
-    assert report["failures"] == ["scene blank: The screen blank shows nothing."]
+    assert report["failures"] == ["scene blank: The blank screen is empty."]
 
 
 @pytest.mark.usefixtures("few")

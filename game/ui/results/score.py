@@ -235,6 +235,7 @@ class _Result:
                 lambda name: text("result.false_win", name=name), [declared], units, least
             )
         is_mine = self.session.person_at(self.win.seat) == HUMAN
+        is_you = is_mine and not self.screen.settings.player_name
         names = [self._name(self.win.seat)]
         key = "result.self_drawn"
         if self.win.discarder is not None:
@@ -242,7 +243,7 @@ class _Result:
             key = "result.robbing" if self.win.robbing else "result.from"
 
         def words(winner: str, other: str = "") -> str:
-            wins = text("result.you_win" if is_mine else "result.winner", name=winner)
+            wins = text("result.you_win" if is_you else "result.winner", name=winner)
             return f"{wins} · {text(key, name=other)}"
 
         return with_names(words, names, units, least)

@@ -133,7 +133,7 @@ def test_a_hand_that_is_not_complete_says_so() -> None:
     assert isinstance(scene.verdicts[0], Verdict)
     words = words_at(app)
     assert words[f"{rules.id}.worth"] == "Not complete"
-    assert words[f"{rules.id}.refused"] == "The hand is not complete, so it is worth nothing."
+    assert words[f"{rules.id}.refused"] == "The hand isn't complete, so it's worth nothing."
 
 
 @pytest.mark.parametrize("key", ["escape", "return", "space"])

@@ -119,7 +119,7 @@ def test_patterns_sum_and_look_up_are_those_of_the_settlement(name: str, chosen:
     assert words["sum"] == app.labels.text("result.sum", fan=total)
     assert ("cap" in words) == (score.total > score.counted)
     single = TABLES[session.ruleset.options.payment_table][score.counted]
-    assert words["single"] == app.labels.text("table.points", points=single)
+    assert words["single"] == app.labels.text("table.points", count=single)
 
 
 @pytest.mark.parametrize("name", [name for name in ENDINGS if name != "drawn"])

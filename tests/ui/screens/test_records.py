@@ -213,7 +213,7 @@ def test_matches_that_cannot_be_read_are_told() -> None:
     app = opened()
     shown = [one.look for one in app.place(screen_of(app)) if one.key.startswith("message0.text")]
     said = app.labels.text("records.unreadable", count=1)
-    assert said == "One old match can't be read and is left out."
+    assert said == "1 old match can't be read and isn't shown."
     assert [getattr(one, "text", "") for one in shown] == [said]
 
 

@@ -114,6 +114,6 @@ def test_how_a_sample_was_won_is_told_where_it_matters() -> None:
     assert told("pocket", "pure_hand") == ""
     assert told("pocket", "round_wind") == "East round"
     assert told("pocket", "seat_wind") == "South seat"
-    assert told("pocket", "moon_under_sea") == "Self-drawn, Last tile"
+    assert told("pocket", "moon_under_sea") == "Self-draw, Last tile"
     assert told("pocket", "fish_under_river") == "Last discard"
-    assert told("western", "loose_tile") == "Self-drawn, After a kong"
+    assert told("western", "loose_tile") == "Self-draw, After a kong"

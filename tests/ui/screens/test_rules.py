@@ -116,7 +116,7 @@ def test_the_patterns_are_those_of_the_ruleset_with_the_fan_in_use() -> None:
     rules = {"pocket": {"fan": {"pure_hand": 7, "dragon": 0}}}
     shown = all_texts(in_rules(tab=PATTERNS, rules=rules))
     fan = {key.split(".")[1]: text for key, text in shown.items() if key.endswith(".fan")}
-    usual = {one.id: "MAX" if one.fan == 12 else str(one.fan) for one in POCKET.patterns}
+    usual = {one.id: "Limit" if one.fan == 12 else str(one.fan) for one in POCKET.patterns}
     assert fan == usual | {"pure_hand": "7", "dragon": "0"}
 
 

@@ -145,7 +145,7 @@ def test_a_preset_is_applied_with_its_ruleset() -> None:
     assert app.settings.ruleset == "hongkong"
     assert not app.settings.options(HONG_KONG).bonus_tiles
     assert "preset.hongkong.blog.apply" not in keys(app)
-    assert texts(app)["preset.hongkong.blog.in_use"] == "Set now"
+    assert texts(app)["preset.hongkong.blog.in_use"] == "In use"
     click(app, "close")
     assert isinstance(app.top, SettingsScene)
     assert app.top.ruleset is HONG_KONG
@@ -161,7 +161,7 @@ def test_rules_are_saved_under_a_name_and_applied_again() -> None:
     write(app, " Friday night")
     click(app, "save")
     assert app.settings.presets == {"Friday night": "pocket: minimum=3 fan.dragon=2"}
-    assert texts(app)["preset.pocket.Friday night.in_use"] == "Set now"
+    assert texts(app)["preset.pocket.Friday night.in_use"] == "In use"
     assert not scene_of(app).is_writing
     app.change_settings(rules={})
     click(app, "preset.pocket.Friday night.apply")
@@ -193,9 +193,9 @@ def test_return_without_a_name_says_so() -> None:
 def test_a_name_that_is_there_is_replaced_and_the_button_says_so() -> None:
     app = in_presets(presets={"Friday": "hongkong:"})
     write(app, "Frida")
-    assert texts(app)["save"] == "Save under this name"
+    assert texts(app)["save"] == "Save preset"
     app.top.typed("y")
-    assert texts(app)["save"] == "Replace the one saved"
+    assert texts(app)["save"] == "Replace preset"
     click(app, "save")
     assert app.settings.presets == {"Friday": "pocket:"}
 
@@ -215,7 +215,7 @@ def test_letters_go_nowhere_while_nobody_writes() -> None:
 def test_deleting_asks_first() -> None:
     app = in_presets(presets={"Friday": "pocket:", "Sunday": "pocket: minimum=3"})
     click(app, "preset.pocket.Friday.delete")
-    assert texts(app)["preset.pocket.Friday.delete"] == "Really delete?"
+    assert texts(app)["preset.pocket.Friday.delete"] == "Delete it?"
     click(app, "preset.pocket.Sunday.apply")
     assert texts(app)["preset.pocket.Friday.delete"] == "Delete"
     click(app, "preset.pocket.Friday.delete")
@@ -274,7 +274,7 @@ def test_the_text_is_copied() -> None:
     app.clipboard = clipboard = FakeClipboard()
     click(app, "copy")
     assert clipboard.text == texts(app)["text"] == "pocket: minimum=3"
-    assert said(app) == ["The text has been copied."]
+    assert said(app) == ["Copied."]
 
 
 def test_a_text_is_pasted_with_its_ruleset() -> None:
@@ -283,15 +283,15 @@ def test_a_text_is_pasted_with_its_ruleset() -> None:
     click(app, "paste")
     assert app.settings.ruleset == "hongkong"
     assert app.settings.options(HONG_KONG) == replace(HONG_KONG.options, minimum=5)
-    assert said(app) == ["The rules of the text are set: Hong Kong Old Style."]
+    assert said(app) == ["These rules are now in use: Hong Kong Old Style."]
 
 
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("", "There is no text to paste: copy one first."),
-        ("hello", "The text must begin with a ruleset (pocket:, ims:, western:, hongkong:), not"),
-        ("pocket: minimum=99", '"minimum=99": the value may be 0 - 12.'),
+        ("", "Nothing to paste. Copy a text first."),
+        ("hello", "The text must start with a ruleset (pocket:, ims:, western:, hongkong:), not"),
+        ("pocket: minimum=99", '"minimum=99": the value must be 0 - 12.'),
     ],
 )
 def test_a_wrong_text_changes_nothing_and_the_reason_is_said(text: str, sentence: str) -> None:
@@ -309,7 +309,7 @@ def test_without_a_clipboard_that_is_said(button: str) -> None:
     app = in_presets(tab=TEXT)
     app.clipboard = FakeClipboard(broken=True)
     click(app, button)
-    assert said(app) == ["The clipboard can't be used here (no display)."]
+    assert said(app) == ["Can't use the clipboard here (no display)."]
 
 
 def test_the_clipboard_of_the_system() -> None:
@@ -325,7 +325,7 @@ def test_the_clipboard_needs_a_display() -> None:
     for button in ("copy", "paste"):
         click(app, button)
     assert len(said(app)) == 1
-    assert said(app)[0].startswith("The clipboard can't be used here (")
+    assert said(app)[0].startswith("Can't use the clipboard here (")
     pygame.display.init()
 
 

@@ -29,7 +29,7 @@ EVENTS: list[tuple[Event, str, str]] = [
     (Drew(1, UNKNOWN), "South draws a tile.", "南家摸牌。"),
     (Drew(2, FIVE, True), "West draws 5 of dots as a replacement.", "西家補五筒。"),
     (Drew(2, UNKNOWN, True), "West draws a replacement.", "西家補牌。"),
-    (BonusLaid(3, PLUM), "North lays Plum aside.", "北家亮出梅花。"),
+    (BonusLaid(3, PLUM), "North reveals Plum.", "北家亮出梅花。"),
     (Discarded(0, FIVE), "East discards 5 of dots.", "東家打五筒。"),
     (
         Claimed(1, Meld(MeldKind.CHOW, FIVE, SIX, 0)),
@@ -44,7 +44,7 @@ EVENTS: list[tuple[Event, str, str]] = [
     ),
     (
         SelfKong(1, Meld(MeldKind.PROMOTED_KONG, FIVE, FIVE, 0)),
-        "South makes the pung of 5 of dots a kong.",
+        "South adds 5 of dots to a pung for a kong.",
         "南家加槓五筒。",
     ),
     (
@@ -57,7 +57,7 @@ EVENTS: list[tuple[Event, str, str]] = [
         "South declares a concealed kong.",
         "南家暗槓。",
     ),
-    (Won((1,), FIVE), "South wins, self-drawn: 5 of dots.", "南家自摸五筒。"),
+    (Won((1,), FIVE), "South wins by self-draw: 5 of dots.", "南家自摸五筒。"),
     (Won((1,), FIVE, 3), "South wins on 5 of dots from North.", "南家食北家打的五筒。"),
     (
         Won((1, 2), FIVE, 0),
@@ -66,11 +66,11 @@ EVENTS: list[tuple[Event, str, str]] = [
     ),
     (
         Won((1,), FIVE, 3, True),
-        "South robs the kong of North: wins on 5 of dots.",
+        "South robs North's kong and wins on 5 of dots.",
         "南家搶北家的槓，食五筒。",
     ),
-    (FalseWin(2), "West declares a win that is none.", "西家詐糊。"),
-    (Exhausted(), "No tile is left to draw: nobody wins.", "牌已摸完，流局。"),
+    (FalseWin(2), "West declares a false win.", "西家詐糊。"),
+    (Exhausted(), "Drawn hand: no tiles left to draw.", "牌已摸完，流局。"),
 ]
 
 

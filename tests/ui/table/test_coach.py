@@ -236,7 +236,7 @@ def test_other_discards_are_named_with_what_helps_after_them_and_their_danger() 
         tile = app.labels.text(f"tile.{str(one.move).split()[-1]}")
         assert told[f"advice.other.{number}.name"] == f"or {tile}"
         figures = told[f"advice.other.{number}.value"]
-        assert figures.startswith(f"useful: {one.standing.left} · feeds ")
+        assert figures.startswith(f"{one.standing.left} tiles help · risk ")
         assert figures.endswith(amount(one.value))
 
 
@@ -273,9 +273,9 @@ def advice_of(
 
 
 REASONS = (
-    Reason.of("coach.faster.2", count=4),
+    Reason.of("coach.faster.1", count=4),
     Reason.of("coach.opens"),
-    Reason.of("coach.cheaper", before=1000, after=500),
+    Reason.of("coach.cheaper", before="1,000", count=500),
 )
 
 
