@@ -71,4 +71,6 @@ def _worth(before: Standing, after: Standing) -> Iterator[Reason]:
     if after.worth > CLEARLY * before.worth:
         yield Reason.of("coach.dearer", before=f"{round(before.worth):,}", count=round(after.worth))
     elif before.worth > CLEARLY * after.worth:
-        yield Reason.of("coach.cheaper", before=f"{round(before.worth):,}", count=round(after.worth))
+        yield Reason.of(
+            "coach.cheaper", before=f"{round(before.worth):,}", count=round(after.worth)
+        )

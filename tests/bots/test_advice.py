@@ -120,7 +120,7 @@ def test_a_win_is_best_and_says_what_it_pays() -> None:
     best = advice(seen).best
     assert best.move == Move(0, Action.WIN)
     assert best.reasons[0].key == "coach.wins.fan"
-    assert dict(best.reasons[0].params)["points"] == POCKET_PAYS
+    assert dict(best.reasons[0].params)["count"] == POCKET_PAYS
 
 
 POCKET_PAYS = 24

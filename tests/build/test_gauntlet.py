@@ -82,9 +82,9 @@ def test_a_row_cut_short_is_not_kept(table: Path, monkeypatch: pytest.MonkeyPatc
     ("options", "sentence"),
     [
         (["--deals", "0"], "--deals must be 1 or more"),
-        (["--player", "deep"], 'There is no computer player "deep".'),
-        (["--previous", "deep"], 'There is no computer player "deep".'),
-        (["--pool", "deep,plain"], 'There is no computer player "deep".'),
+        (["--player", "deep"], 'Unknown computer player "deep".'),
+        (["--previous", "deep"], 'Unknown computer player "deep".'),
+        (["--pool", "deep,plain"], 'Unknown computer player "deep".'),
         (["--rules", "marsh:"], 'not with "marsh:"'),
     ],
 )

@@ -15,7 +15,7 @@ def test_fourteen_tiles_are_told_what_to_discard(game: Terminal) -> None:
     assert ended.code == 0
     lines = ended.out.splitlines()
     assert lines[0].startswith("Discard: North wind")
-    assert lines[1].strip() == "Ready · useful: 7 · kinds: 2"
+    assert lines[1].strip() == "Ready, 7 tiles help (2 kinds)"
     assert "    5p x3  8p x4" in lines
 
 
@@ -35,7 +35,7 @@ def test_thirteen_tiles_are_appraised(game: Terminal) -> None:
     assert "options" not in told
     assert (told["shanten"], told["left"]) == (1, 13)
     lines = game("analyse", "123m 456p 789s 5m 67p N").out.splitlines()
-    assert lines[0] == "One tile from ready · useful: 13 · kinds: 4"
+    assert lines[0] == "1 tile from ready, 13 tiles help (4 kinds)"
 
 
 def test_a_flush_names_its_suit(game: Terminal) -> None:
@@ -85,13 +85,13 @@ def test_every_ruleset_in_both_languages(game: Terminal, rules: str) -> None:
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        (("123m 4p",), "13 are needed"),
+        (("123m 4p",), "needs 13"),
         ((READY, "--river", "9x"), "9x"),
-        ((READY, "--river", "NNNN"), "more than four of one kind: North wind"),
+        ((READY, "--river", "NNNN"), "North wind: more than four"),
         ((READY, "--melds", "(124m)"), "(124m)"),
         ((READY, "--seat", "Q"), "Q"),
         ((READY, "--rules", "riichi"), "riichi"),
-        ((READY, "--river", LONG), "83 at most"),
+        ((READY, "--river", LONG), "at most 83"),
     ],
 )
 def test_wrong_input_is_told_in_a_sentence(

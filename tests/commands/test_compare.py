@@ -45,13 +45,13 @@ def test_a_cell_of_the_table(game: Terminal) -> None:
 def test_the_reason_stands_where_the_hand_does_not_win(game: Terminal) -> None:
     ended = game("score", SHORT, "--seat", "S", "--compare")
     assert ended.code == 0
-    assert "needed to win" in " ".join(ended.out.split())
+    assert "need 3 to win." in " ".join(ended.out.split())
 
 
 def test_a_hand_that_wins_nowhere(game: Terminal) -> None:
     ended = game("score", "123m 456p 789s EE 56m + 5m", "--compare")
     assert ended.code == 1
-    assert ended.out.count("The hand is not complete,") == len(IDS)
+    assert ended.out.count("The hand isn't complete,") == len(IDS)
 
 
 def test_options_count_for_the_ruleset_that_is_named(game: Terminal) -> None:
@@ -65,12 +65,12 @@ def test_options_count_for_the_ruleset_that_is_named(game: Terminal) -> None:
 
 def test_no_batch(game: Terminal) -> None:
     ended = game("score", "--batch", "--compare", stdin="{}")
-    assert (ended.code, ended.err) == (2, "--compare takes one hand, not a batch.\n")
+    assert (ended.code, ended.err) == (2, "--compare takes one hand. Don't use --batch.\n")
 
 
 def test_a_wrong_text_is_refused(game: Terminal) -> None:
     ended = game("score", SHORT, "--rules", "hongkong: minimum=99")
-    assert (ended.code, ended.err) == (2, '"minimum=99": the value may be 0, 1, 3, 5.\n')
+    assert (ended.code, ended.err) == (2, '"minimum=99": the value must be 0, 1, 3, 5.\n')
 
 
 def test_names_are_those_of_the_ruleset(game: Terminal) -> None:

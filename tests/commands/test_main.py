@@ -52,8 +52,8 @@ def test_the_table_is_complete_in_both_languages(game: Terminal, rules: Ruleset)
 
 def test_what_counts_at_most_is_said_in_the_unit_of_the_ruleset(game: Terminal) -> None:
     for rules, sentence in (
-        ("pocket", "At most 12 fan count."),
-        ("hongkong: limit_fan=13", "At most 13 fan count."),
+        ("pocket", "The limit is 12 fan."),
+        ("hongkong: limit_fan=13", "The limit is 13 fan."),
         ("western: limit_points=2000", "up to the limit of 2,000"),
     ):
         assert sentence in game("rules", "--rules", rules).out
@@ -110,7 +110,7 @@ def test_replay_prints_the_moves(game: Terminal, game_home: Path) -> None:
 def test_replay_of_what_is_no_match(game: Terminal, tmp_path: Path) -> None:
     missing = game("replay", str(tmp_path / "none.json"))
     assert (missing.code, missing.out) == (2, "")
-    assert missing.err == f"There is no file {tmp_path / 'none.json'}.\n"
+    assert missing.err == f"{tmp_path / 'none.json'} doesn't exist.\n"
     spoilt = tmp_path / "spoilt.json"
     spoilt.write_text("{", encoding="utf-8")
     assert game("replay", str(spoilt)).code == 2
@@ -136,14 +136,14 @@ def test_the_language_of_the_system_is_the_usual_one(
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["fly"], "COMMAND can't be fly. It may be: score, simulate"),
-        (["score", PLAIN, "--sea", "S"], "Not understood: --sea S"),
-        (["--lang", "fr", "rules"], "--lang can't be fr. It may be: en, zh_Hant"),
-        (["replay"], "Missing: file"),
-        (["rules", "--rules", "poker"], 'There is no ruleset "poker".'),
+        (["fly"], "COMMAND can't be fly. Choose from: score, simulate"),
+        (["score", PLAIN, "--sea", "S"], "Unknown arguments: --sea S"),
+        (["--lang", "fr", "rules"], "--lang can't be fr. Choose from: en, zh_Hant"),
+        (["replay"], "Missing arguments: file"),
+        (["rules", "--rules", "poker"], 'Unknown ruleset "poker".'),
         (["screenshot", "a.png", "--size", "big"], '"--size" can\'t be big.'),
         (["screenshot", "a.png", "--size", "100x100"], '"--size" can\'t be 100x100.'),
-        (["screenshot", "a.png", "--layout", "2"], "--layout can't be 2. It may be: 0, 1."),
+        (["screenshot", "a.png", "--layout", "2"], "--layout can't be 2. Choose from: 0, 1."),
         (["screenshot", "a.gif"], "can't be a.gif."),
     ],
 )
@@ -192,7 +192,7 @@ def test_a_crash_that_cannot_be_written_down(
     monkeypatch.setattr("game.commands.score.score_request", None)
     ended = game("score", PLAIN)
     assert ended.code == 3
-    assert "could not be written" in ended.err
+    assert "Can't write the crash report" in ended.err
 
 
 def test_the_keyboard_may_stop_it(game: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -223,7 +223,7 @@ def test_a_picture_of_every_size_asked_for(game: Terminal, tmp_path: Path) -> No
     assert path.read_bytes() != plain
     ended = game("screenshot", "--scene", "moon", str(path))
     assert ended.code == 2
-    assert 'There is no scene "moon".' in ended.err
+    assert 'Unknown scene "moon".' in ended.err
 
 
 def run_program(*arguments: str, **environment: str) -> subprocess.CompletedProcess[bytes]:

@@ -139,7 +139,7 @@ def test_a_report_that_cannot_be_written(
     monkeypatch.setenv("GAME_HOME", str(tmp_path / "file"))
     monkeypatch.setattr(window, "_play", None)
     assert game().code == 3
-    assert "could not be written" in dialogs[0][1]
+    assert "Can't write the crash report" in dialogs[0][1]
     assert "saved" not in dialogs[0][1], "it may not be"
 
 
@@ -176,7 +176,7 @@ def test_a_second_start_is_refused(
     with single_instance():
         ended = game()
     assert (ended.code, ended.out) == (5, "")
-    assert "already running" in ended.err
+    assert "already open" in ended.err
     assert ended.err == f"{dialogs[0][1]}\n"
     assert not (game_home / "log").exists(), "the log is the first one's"
 

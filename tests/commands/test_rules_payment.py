@@ -51,7 +51,7 @@ def test_basic_scores_multipliers_and_payers(game: Terminal) -> None:
         ("third", 3),
         ("discard", 1),
     ]
-    assert told["payers"][0]["names"]["en"] == "Fed all four chows"
+    assert told["payers"][0]["names"]["en"] == "Discarded for all four chows"
 
 
 def test_points_limit_and_settlement(game: Terminal) -> None:

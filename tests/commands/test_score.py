@@ -46,12 +46,12 @@ def test_a_pattern_that_holds_twice_is_one_line(game: Terminal) -> None:
 def test_the_cap_is_named(game: Terminal) -> None:
     ended = game("score", "CCC FFF PPP EE 55m + 5m", "--seat", "S", "--self-draw")
     assert "Sum: 3" in ended.out
-    assert "Counted: 12 fan, the most that a hand can be worth" in ended.out
+    assert "Score: 12 fan, the limit" in ended.out
 
 
 def test_a_hand_without_patterns(game: Terminal) -> None:
     ended = game("score", "(123m) 456p 789s EE 55m + 5m", "--seat", "S")
-    assert "No pattern holds." in ended.out
+    assert "Chicken hand: no patterns." in ended.out
     assert ended.code == 0
 
 
@@ -101,8 +101,8 @@ def test_a_self_draw_has_no_discarder(game: Terminal) -> None:
 def test_bonus_tiles_beside_the_hand_and_in_it(game: Terminal) -> None:
     assert game("score", f"f1 {PLAIN}", "--bonus", "g1 g2", "--seat", "S").code == 0
     ended = game("score", f"f1 {PLAIN}", "--bonus", "f1", "--seat", "S")
-    assert (ended.code, ended.err) == (2, 'There is only one "f1".\n')
-    assert game("score", PLAIN, "--bonus", "5m").err == '"5m" is no bonus tile.\n'
+    assert (ended.code, ended.err) == (2, '"f1" can only be given once.\n')
+    assert game("score", PLAIN, "--bonus", "5m").err == '"5m" isn\'t a bonus tile.\n'
 
 
 CHOWS = "456m 456p 789s NN 78m + 9m"
@@ -118,7 +118,7 @@ def test_western_counts_points_and_no_fan(game: Terminal) -> None:
     assert "  x 2  Non-Scoring Hand" in printed
     assert "Sum: 22 points" in printed
     assert "fan" not in printed
-    assert "Counted" not in printed
+    assert "Score" not in printed
 
 
 def test_western_says_what_the_limit_leaves(game: Terminal) -> None:
@@ -127,10 +127,10 @@ def test_western_says_what_the_limit_leaves(game: Terminal) -> None:
         "Points before doubling: 83",
         "Doubles: 5",
         "Sum: 2,656 points",
-        "Counted: 1,000 points, the limit",
+        "Score: 1,000 points, the limit",
     ]
     lower = game("score", LIMITED, "--rules", "western: limit_points=300").out
-    assert "Counted: 300 points, the limit" in lower
+    assert "Score: 300 points, the limit" in lower
 
 
 def test_of_a_special_hand_the_award_is_all(game: Terminal) -> None:
@@ -148,20 +148,20 @@ def test_the_other_rulesets_count_fan(game: Terminal, rules: str, cap: int) -> N
     hand = "[CCCC] [FFFF] [PPPP] 555m 9m + 9m"
     assert game("score", hand, "--rules", rules, "--json").json["fan"] == cap
     printed = game("score", hand, "--rules", rules).out
-    assert f"Counted: {cap} fan, the most that a hand can be worth" in printed
+    assert f"Score: {cap} fan, the limit" in printed
 
 
 def test_a_hand_that_is_not_complete(game: Terminal) -> None:
     ended = game("score", "123m 456p 789s EE 56m + 5m")
     assert ended.code == 1
-    assert ended.err == "The hand is not complete, so it is worth nothing.\n"
+    assert ended.err == "The hand isn't complete, so it's worth nothing.\n"
     ended = game("score", "123m 456p 789s EE 56m + 5m", "--json")
     assert (ended.code, ended.json) == (1, {"ok": True, "complete": False})
 
 
 def test_a_hand_below_the_minimum(game: Terminal) -> None:
     ended = game("score", PLAIN, "--seat", "S", "--minimum", "3", "--json")
-    sentence = "The hand is complete but worth only 1 fan, and 3 are needed to win."
+    sentence = "Your hand has 1 fan. You need 3 to win."
     assert ended.code == 1
     assert ended.json == {
         "ok": True,
@@ -177,31 +177,34 @@ def test_a_hand_below_the_minimum(game: Terminal) -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        ([], "No hand was given."),
-        (["5z"], 'In the group "5z", the rank 5 at position 1 has no suit: end the group'),
-        (["123m 456p 789s EE 555m"], "The winning tile is missing: write it last, after a +."),
+        ([], "No hand given."),
+        (["5z"], 'In the group "5z", the rank 5 at position 1 has no suit. End the group'),
+        (["123m 456p 789s EE 555m"], "The winning tile is missing. Write it last, after a +."),
         (["12355555m 789s EE + E"], '"12355555m"'),
         ([PLAIN, "--seat", "X"], '"seat" must be E, S, W or N, not "X".'),
         ([PLAIN, "--discarder", "EW"], '"discarder" must be E, S, W or N, not "EW".'),
-        ([PLAIN, "--self-draw", "--after", "lunch"], '"after" can\'t be "lunch". It may be: kong'),
+        (
+            [PLAIN, "--self-draw", "--after", "lunch"],
+            '"after" can\'t be "lunch". Choose from: kong',
+        ),
         ([PLAIN, "--after", "kong"], "Only a self-draw can come after a kong"),
-        ([PLAIN, "--self-draw", "--robbing"], "A robbed kong is not a self-draw."),
-        ([PLAIN, "--robbing", "--last-tile"], "A kong that is robbed is not the last tile."),
+        ([PLAIN, "--self-draw", "--robbing"], "A win by robbing a kong can't be a self-draw."),
+        ([PLAIN, "--robbing", "--last-tile"], "A robbed kong can't be the last tile."),
         ([PLAIN, "--seat", "S", "--self-draw", "--dealt"], "Only the dealer, East, can win with"),
-        ([PLAIN, "--dealt"], "A win with the tiles dealt is a self-draw"),
-        ([PLAIN, "--dealt", "--self-draw", "--last-tile"], "A win with the tiles dealt comes"),
-        ([PLAIN, "--first-discard"], "The dealer can't win on the dealer's own first discard."),
+        ([PLAIN, "--dealt"], "A win with the starting hand is a self-draw"),
+        ([PLAIN, "--dealt", "--self-draw", "--last-tile"], "A win with the starting hand comes"),
+        ([PLAIN, "--first-discard"], "The dealer can't win on their own first discard."),
         ([PLAIN, "--seat", "S", "--first-discard", "--self-draw"], "A win on the first discard"),
         ([PLAIN, "--seat", "S", "--first-discard", "--robbing"], "A win on the first discard"),
         (
             [PLAIN, "--seat", "S", "--first-discard", "--discarder", "W"],
-            "The first discard is the dealer's: the discarder is E.",
+            "The dealer makes the first discard, so the discarder must be E.",
         ),
-        ([PLAIN, "--seat", "W", "--discarder", "W"], "Nobody wins on a discard of their own"),
-        ([PLAIN, "--rules", "poker"], 'There is no ruleset "poker".'),
-        ([PLAIN, "--minimum", "13"], '"Minimum fan" can\'t be 13. It may be: 0 - 12.'),
+        ([PLAIN, "--seat", "W", "--discarder", "W"], "You can't win on your own discard"),
+        ([PLAIN, "--rules", "poker"], 'Unknown ruleset "poker".'),
+        ([PLAIN, "--minimum", "13"], '"Minimum fan" can\'t be 13. Choose from: 0 - 12.'),
         ([PLAIN, "--minimum", "x"], "game score: --minimum must be a whole number, not x"),
-        ([PLAIN, "--batch"], "With --batch the hands come from standard input"),
+        ([PLAIN, "--batch"], "--batch reads hands from standard input"),
     ],
 )
 def test_input_that_makes_no_sense(game: Terminal, arguments: list[str], sentence: str) -> None:
@@ -258,13 +261,13 @@ def test_the_batch_goes_on_after_errors(game: Terminal) -> None:
     )
     assert [answer["ok"] for answer in answers] == [False] * 9 + [True] * 2
     assert [answer["error"] for answer in answers[:4]] == [
-        "This line is not complete JSON.",
-        "This line is not a JSON object.",
-        "No hand was given.",
-        "The hand has 1 tiles, and 13 are needed (a kong counts as three, bonus tiles as none):"
+        "This line isn't complete JSON.",
+        "This line isn't a JSON object.",
+        "No hand given. Add one.",
+        "The hand has 1 tile but needs 13 (a kong counts as three, bonus tiles don't count):"
         ' see "1m" at position 1.',
     ]
-    assert answers[5]["error"] == 'There is no key "self_drawn".'
+    assert answers[5]["error"] == 'Unknown key "self_drawn".'
     assert answers[6]["error"] == '"self_draw" can\'t be yes.'
     assert answers[9] == {"ok": True, "complete": False}
     assert answers[10]["fan"] == 1

@@ -86,7 +86,7 @@ def test_western_reports_points_and_no_fan(game: Terminal) -> None:
         assert (seat["mean_points"] is None) == (seat["wins"] == 0)
     printed = game("simulate", *arguments, "--hands", "6", "--bots", PLAYERS).out
     assert "fan" not in printed
-    assert "points in the mean" in printed
+    assert "points per win" in printed
 
 
 def test_in_duplicate_equal_players_fare_alike(game: Terminal) -> None:
@@ -113,22 +113,22 @@ def test_the_report_as_a_player_reads_it(game: Terminal) -> None:
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [
-        (["--bots", "good,good"], "Four computer players are needed, not 2."),
-        (["--bots", "good,good,good,deep"], f"There are: {', '.join(BOTS)}."),
+        (["--bots", "good,good"], "Name four computer players, not 2."),
+        (["--bots", "good,good,good,deep"], f"Choose from: {', '.join(BOTS)}."),
         (["--hands", "0"], '"--hands" can\'t be 0.'),
         (["--hands", "-1", "--gauntlet", "good"], '"--hands" can\'t be -1.'),
         (["--hands", "many"], "--hands must be a whole number, not many"),
-        (["--rules", "poker"], 'There is no ruleset "poker".'),
+        (["--rules", "poker"], 'Unknown ruleset "poker".'),
         (["--rules", "hongkong: minimum=2"], "0, 1, 3, 5"),
-        (["--gauntlet", "deep"], 'There is no computer player "deep".'),
-        (["--gauntlet", "good,plain"], "--gauntlet takes one computer player, not 2."),
-        (["--gauntlet", ""], 'There is no computer player "".'),
-        (["--paired", "good"], "--paired takes two computer players, not 1."),
-        (["--paired", "good,plain", "--pool", "deep"], 'There is no computer player "deep".'),
-        (["--pool", "plain"], "--pool goes together with --gauntlet or --paired."),
-        (["--gauntlet", "good", "--paired", "good,plain"], "does not go together with"),
-        (["--gauntlet", "good", "--bots", PLAYERS], "does not go together with"),
-        (["--processes", "2"], "--processes goes together with --duplicate"),
+        (["--gauntlet", "deep"], 'Unknown computer player "deep".'),
+        (["--gauntlet", "good,plain"], "Name one computer player for --gauntlet, not 2."),
+        (["--gauntlet", ""], 'Unknown computer player "".'),
+        (["--paired", "good"], "Name two computer players for --paired, not 1."),
+        (["--paired", "good,plain", "--pool", "deep"], 'Unknown computer player "deep".'),
+        (["--pool", "plain"], "Use --pool with --gauntlet or --paired."),
+        (["--gauntlet", "good", "--paired", "good,plain"], "You can't combine"),
+        (["--gauntlet", "good", "--bots", PLAYERS], "You can't combine"),
+        (["--processes", "2"], "Use --processes with --duplicate"),
         (["--processes", "-1", "--duplicate"], '"--processes" can\'t be -1.'),
         (["--processes", "62", "--duplicate"], '"--processes" can\'t be 62.'),
     ],

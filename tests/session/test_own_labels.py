@@ -113,9 +113,15 @@ REFUSED = {
     "not text": (b"\x89PNG\r\n\x1a\n\0\0", "fr.po:1: The file isn't valid UTF-8."),
     "empty": (b"", "The file contains no labels of this game."),
     "huge": (b"#" * (LARGEST + 1), "The file is larger than 1,048,576 bytes."),
-    "twice": (po({"claim.win": "a"}) + b'msgid "claim.win"\nmsgstr "b"\n', "fr.po:8: claim.win is defined twice."),
+    "twice": (
+        po({"claim.win": "a"}) + b'msgid "claim.win"\nmsgstr "b"\n',
+        "fr.po:8: claim.win is defined twice.",
+    ),
     "long": (po({"claim.win": "x" * (LONGEST + 1)}), "claim.win is longer than 1,000 letters."),
-    "nul": (po({"claim.win": "a\0b"}), "claim.win contains characters that can't be shown: U+0000."),
+    "nul": (
+        po({"claim.win": "a\0b"}),
+        "claim.win contains characters that can't be shown: U+0000.",
+    ),
     "no width": (po({"claim.win": "\u200b"}), "contains characters that can't be shown: U+200B."),
     "blank": (po({"claim.win": " "}), "fr.po:5: claim.win contains only spaces."),
 }
@@ -205,7 +211,7 @@ def test_a_broken_mo_file_is_refused() -> None:
     put("fr.mo", mo({"table.hand": "{nombre}"}, "utf-8"))
     assert "fr.mo: table.hand must contain {number}" in refusal()
     put("fr.mo", b"\xde\x12\x04\x95")
-    assert "fr.mo: This is not a whole .mo file." in refusal()
+    assert "fr.mo: The .mo file is incomplete or damaged." in refusal()
 
 
 def test_a_broken_one_does_not_hide_what_comes_with_the_game() -> None:

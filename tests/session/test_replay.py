@@ -96,7 +96,7 @@ def test_flowers_and_kongs_are_told(game_home: Path) -> None:
         text += "\n".join(replay_lines(game_home / "match.json", load_labels("en")))
     assert " reveals " in text
     assert " draws a replacement: " in text
-    assert " takes it: (" in text
+    assert " claims (" in text
 
 
 def with_hand(file: Path, **values: object) -> list[str]:
@@ -112,10 +112,12 @@ def with_hand(file: Path, **values: object) -> list[str]:
 def test_moves_that_the_rules_no_longer_allow(file: Path, first: PastHand) -> None:
     moves = [*map(str, first.hand.moves[:4]), "W win"]
     lines = with_hand(file, moves=moves)
-    stopped = [place for place, line in enumerate(lines) if line.startswith("The next moves don't fit")]
+    stopped = [
+        place for place, line in enumerate(lines) if line.startswith("The next moves don't fit")
+    ]
     assert len(stopped) == 1
     assert lines[stopped[0] + 1].startswith("Payments:")
-    assert lines[-1] == "This hand has not ended."
+    assert lines[-1] == "This hand isn't finished."
 
 
 def test_a_hand_that_makes_no_sense_costs_no_other(file: Path) -> None:

@@ -53,8 +53,19 @@ def test_all_is_on_the_screen_and_legible(language: str, size: tuple[int, int]) 
 @pytest.mark.parametrize(
     ("limit", "shown"),
     [
-        (8, {"nine_gates": "Limit", "four_kongs": "Limit", "kong_on_kong": "Limit", "full_flush": "7"}),
-        (10, {"nine_gates": "Limit", "four_kongs": "Limit", "kong_on_kong": "8", "full_flush": "7"}),
+        (
+            8,
+            {
+                "nine_gates": "Limit",
+                "four_kongs": "Limit",
+                "kong_on_kong": "Limit",
+                "full_flush": "7",
+            },
+        ),
+        (
+            10,
+            {"nine_gates": "Limit", "four_kongs": "Limit", "kong_on_kong": "8", "full_flush": "7"},
+        ),
         (13, {"nine_gates": "10", "four_kongs": "Limit", "kong_on_kong": "8", "full_flush": "7"}),
     ],
 )

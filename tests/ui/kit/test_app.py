@@ -336,5 +336,7 @@ def test_letters_without_a_picture_are_named_and_the_rest_is_shown() -> None:
     app.go(TitleScene(app))
     assert messages(app) == []
     app.change_settings(language="th")
-    assert messages(app) == [f"{own_locale() / 'th.po'}: the font can't show ท ย ไ. The rest is shown."]
+    assert messages(app) == [
+        f"{own_locale() / 'th.po'}: the font can't show ท ย ไ. The rest is shown."
+    ]
     assert app.labels.text("button.quit") == "Exit"

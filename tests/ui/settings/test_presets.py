@@ -187,7 +187,7 @@ def test_return_without_a_name_says_so() -> None:
     write(app, "  ")
     app.top.key("return")
     assert not app.settings.presets
-    assert said(app) == ['"" can\'t be the name of a preset: 1 to 20 letters are needed.']
+    assert said(app) == ['"" can\'t be a preset name. Use 1 to 20 letters.']
 
 
 def test_a_name_that_is_there_is_replaced_and_the_button_says_so() -> None:
