@@ -13,7 +13,7 @@ from game.bots import BOTS
 from game.bots.levels import LEVELS, STYLES, level_and_style
 from game.bots.plan_names import SUITS
 from game.bots.plans import Form
-from game.rules.facts import After
+from game.rules.facts import FLAGS, After
 from game.rules.moves import Action
 from game.rules.options import ALLOWED, SWITCH, Choice, Range
 from game.rules.tiles import TEXTS
@@ -39,8 +39,7 @@ COMPOSED = {
     "claim.{}": "false_win",
     "coach.{}": "move chow",
     "command.gauntlet.{}": "opponents hands points won decided fed mean_fan mean_points times",
-    "command.help.{}": "seat own_seat round discarder self_draw last_tile robbing dealt"
-    " first_discard first_circulation original_call felt back tiles",
+    "command.help.{}": "seat own_seat round discarder self_draw felt back tiles",
     "command.help.labels_{}": "language encoding",
     "command.paired.{}": "points won",
     "figure.{}": "points doubles base_points aux adjusted basic total",
@@ -55,12 +54,13 @@ COMPOSED = {
     "replay.{}": "bonus drew replacement claimed kong won false_win",
     "result.factor.dealer.{}": "drawn discard",
     "result.factor.other.{}": "drawn discard",
+    "result.step.{}": "base doubled product limit counts award",
     "result.why.{}": "self_draw discard robbing other goulash liability third fed_chows fed_dragons"
     " fed_winds count difference false_win",
     "rules.ims.basic.{}": "fan single more third",
     "rules.payment.{}": "fan discarder other by_discard each self_drawn",
     "rules.unit.{}": "points doubles award",
-    "sample.{}": "self_draw last_tile robbing dealt first_discard first_circulation original_call",
+    "sample.{}": "self_draw",
     "style.{}": "any",
     "table.false_win.{}": "pay open at_end",
 }
@@ -120,6 +120,8 @@ def of_things() -> Iterator[str]:
         yield from (f"claim.{action.value}", f"problem.no_{action.value}")
     yield from (f"claim.palm.{one}" for one in ("chow", "pung", "kong", "win"))
     yield from (f"sample.after.{one.value}" for one in After)
+    for flag in FLAGS:
+        yield from (f"sample.{flag}", f"command.help.{flag}")
     yield from (f"plan.{one.value}" for one in Form)
     yield from (f"coach.{name}.{shanten}" for name in ("away", "faster") for shanten in (0, 1))
 
