@@ -29,7 +29,7 @@ from game.rules.distance import best_shanten, shanten
 from game.rules.facts import WinFacts
 from game.rules.moves import Move
 from game.rules.play import deal_out, play
-from game.rules.tiles import counts_of, full_set
+from game.rules.tiles import EAST_WIND, SEATS, counts_of, full_set
 from game.rules.view import view
 from game.rules.wall import build_wall, shuffled
 from game.rulesets import RULESETS
@@ -98,7 +98,7 @@ def shanten_rate(function: Callable[[list[int]], int]) -> tuple[int, float]:
 
 def played(rules: Ruleset, seed: str) -> list[tuple[Deal, Move | None]]:
     """A hand among plain players: every state with the move made in it, None at the end."""
-    deal, _ = deal_out(rules, build_wall(seed, rules.options.bonus_tiles), 0)
+    deal, _ = deal_out(rules, build_wall(seed, rules.options.bonus_tiles), EAST_WIND)
     rng = random.Random(seed)
     states: list[tuple[Deal, Move | None]] = []
     while waiting := deal.waiting_for:
@@ -115,7 +115,7 @@ def move_rate(deals: list[list[tuple[Deal, Move | None]]]) -> tuple[int, float]:
 
 def view_rate(deals: list[list[tuple[Deal, Move | None]]]) -> tuple[int, float]:
     states = [deal for states in deals for deal, _ in states]
-    return timed(lambda: len([view(deal, seat) for deal in states for seat in range(4)]))
+    return timed(lambda: len([view(deal, seat) for deal in states for seat in SEATS]))
 
 
 def score_rate(rules: Ruleset, deals: list[list[tuple[Deal, Move | None]]]) -> tuple[int, float]:

@@ -24,7 +24,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from game.commands.window import size_of  # noqa: E402
-from game.rules.tiles import ALL_KINDS, UNKNOWN  # noqa: E402
+from game.rules.tiles import ALL_TILES, UNKNOWN  # noqa: E402
 from game.session.settings import FELTS, TILE_BACKS, TILE_STYLES  # noqa: E402
 from game.ui.drawing.looks import ButtonLook, Look, PanelLook, TextLook, TileLook  # noqa: E402
 from game.ui.drawing.pictures import Pictures, felt  # noqa: E402
@@ -84,7 +84,7 @@ def stacked(sheets: list[pygame.Surface]) -> pygame.Surface:
 
 def faces_sheet(style: str, width: int, index: bool) -> pygame.Surface:
     pictures = Pictures(theme=Theme(style=style))
-    looks = [TileLook(kind, height_of(width), index=index) for kind in range(ALL_KINDS)]
+    looks = [TileLook(kind, height_of(width), index=index) for kind in ALL_TILES]
     return grid([tile(pictures, look) for look in looks], COLUMNS, "cloth")
 
 

@@ -16,7 +16,7 @@ from itertools import cycle, islice, product
 from game.bots import BOTS, choose
 from game.rules.deal import Deal
 from game.rules.play import deal_out, play
-from game.rules.tiles import Seat
+from game.rules.tiles import SEATS, Seat, Wind
 from game.rules.view import view
 from game.rules.wall import Wall, build_wall, shuffled
 from game.rulesets import RULESETS
@@ -29,7 +29,7 @@ EVERY = 1000
 def dealt_anew(deal: Deal, seat: Seat, rng: random.Random) -> Deal:
     """The same table with the wall and the hands mixed that this seat cannot see."""
     end = len(deal.wall) - deal.back
-    others = [one for one in range(4) if one != seat and one not in deal.open_hands]
+    others = [one for one in SEATS if one != seat and one not in deal.open_hands]
     held = [tile for one in others for tile in deal.hands[one]]
     hidden = shuffled([*deal.wall.tiles[deal.front : end], *held], rng)
     hands = list(deal.hands)
@@ -57,7 +57,7 @@ def _told(seed: str) -> Iterator[str]:
 
 def _told_of_hand(rules: Ruleset, seed: str, number: int) -> Iterator[str]:
     """Of one hand, in which four players sit whose names follow each other."""
-    deal, _ = deal_out(rules, build_wall(seed, rules.options.bonus_tiles), number % 4)
+    deal, _ = deal_out(rules, build_wall(seed, rules.options.bonus_tiles), Wind(number % 4))
     names = list(BOTS)
     rng = random.Random(seed)
     while waiting := deal.waiting_for:

@@ -17,7 +17,7 @@ from game.bots.taste import is_flush, pungs_in
 from game.rules.deal import Deal, deal_facts
 from game.rules.facts import WinFacts
 from game.rules.play import deal_out, play
-from game.rules.tiles import Seat, counts_of
+from game.rules.tiles import EAST, EAST_WIND, SEATS, SOUTH, Seat, counts_of
 from game.rules.view import view
 from game.rules.wall import build_wall
 from game.rulesets import ruleset
@@ -78,10 +78,10 @@ def stats_of(style: str, rules: Ruleset, hands: int) -> tuple[StyleStats, StyleS
     """The players of a style, and those without one beside them, over so many seeded hands."""
     styled, usual = StyleStats(), StyleStats()
     for number in range(hands):
-        first = number % 2
+        first = SOUTH if number % 2 else EAST
         deal = _played(rules, style, f"manners {number // 2}", first)
         payments = rules.settle(deal_facts(deal, 0)).payments
-        for seat in range(4):
+        for seat in SEATS:
             one = styled if seat % 2 == first else usual
             one.count(deal, seat, payments[seat])
     return styled, usual
@@ -89,7 +89,7 @@ def stats_of(style: str, rules: Ruleset, hands: int) -> tuple[StyleStats, StyleS
 
 def _played(rules: Ruleset, style: str, seed: str, first: Seat) -> Deal:
     """A hand at its end; the players of the style sit at this seat and across from it."""
-    deal, _ = deal_out(rules, build_wall(seed, rules.options.bonus_tiles), 0)
+    deal, _ = deal_out(rules, build_wall(seed, rules.options.bonus_tiles), EAST_WIND)
     lots = [random.Random(f"{seed}/{seat}") for seat in range(4)]
     while waiting := deal.waiting_for:
         seat = waiting[0]

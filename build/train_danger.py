@@ -30,7 +30,7 @@ from game.rules.distance import best_shanten, useful_tiles
 from game.rules.facts import WinFacts
 from game.rules.moves import Action
 from game.rules.play import deal_out, play
-from game.rules.tiles import Seat, Tile, counts_of
+from game.rules.tiles import Seat, Tile, Wind, counts_of
 from game.rules.view import view
 from game.rules.wall import build_wall
 from game.rulesets import ruleset
@@ -107,7 +107,8 @@ def cases_of(job: Job) -> Rows:
     rules, rows = table(job.rules, job.minimum), Rows()
     lots = random.Random(job.seed)
     players = [PLAYERS[lots.choice(LOTS)] for _ in range(4)]
-    deal, _ = deal_out(rules, build_wall(job.seed, rules.options.bonus_tiles), lots.randrange(4))
+    wall = build_wall(job.seed, rules.options.bonus_tiles)
+    deal, _ = deal_out(rules, wall, Wind(lots.randrange(4)))
     waits = cache(_waits)
     while waiting := deal.waiting_for:
         seen = view(deal, waiting[0])

@@ -41,6 +41,7 @@ from game.commands.score import rules_of
 from game.rules.deal import deal_facts
 from game.rules.moves import Move
 from game.rules.play import deal_out, play
+from game.rules.tiles import Seat, Wind
 from game.rules.view import View, view
 from game.rules.wall import build_wall
 from game.rulesets.options_text import options_text
@@ -140,10 +141,10 @@ def rows_of(job: Job) -> Rows:
     for number in range(job.hands):
         seed = f"{job.seed}/{number}"
         lots = random.Random(seed)
-        seat, other = lots.randrange(4), lots.choice(OPPONENTS)
+        seat, other = Seat(lots.randrange(4)), lots.choice(OPPONENTS)
         learner = Learner(job.weights, TEMPERATURE)
         wall = build_wall(seed, rules.options.bonus_tiles)
-        deal, _ = deal_out(rules, wall, lots.randrange(4))
+        deal, _ = deal_out(rules, wall, Wind(lots.randrange(4)))
         while waiting := deal.waiting_for:
             seen = view(deal, waiting[0])
             if seen.seat == seat:

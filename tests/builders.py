@@ -14,11 +14,15 @@ from game.rules.offers import check_win
 from game.rules.options import Options, Value
 from game.rules.play import deal_out, play
 from game.rules.tiles import (
-    ALL_KINDS,
+    ALL_TILES,
+    EAST_WIND,
     HONOUR_LETTERS,
     HONOURS,
+    SEATS,
+    SUIT_TILES,
     WIND_LETTERS,
     Tile,
+    Wind,
     full_set,
     is_bonus,
     is_suited,
@@ -76,7 +80,11 @@ def filled(tiles: Sequence[Tile], rest: list[Tile], seat: int) -> list[Tile]:
     """The hand with as many tiles of the rest as it lacks, no two of them alike or near enough for
     a chow: all idle it is 147m 258p 369s ESWN, or like it."""
     hand = list(tiles)
-    suited = [9 * suit + (seat + suit + up) % 9 for suit in range(3) for up in (0, 3, 6, 1, 4, 7)]
+    suited = [
+        tiles[(seat + suit + up) % 9]
+        for suit, tiles in enumerate(SUIT_TILES)
+        for up in (0, 3, 6, 1, 4, 7)
+    ]
     for tile in [*suited, *sorted(HONOURS, key=lambda honour: -rest.count(honour))]:
         if len(hand) < 13 and tile in rest and not any(_near(tile, other) for other in hand):
             hand.append(tile)
@@ -106,7 +114,7 @@ def deal_with(
     *,
     draws: str = "",
     back: str = "",
-    round_wind: int = 0,
+    round_wind: Wind = EAST_WIND,
     rules: Ruleset = POCKET,
     changes: Mapping[str, Value] | None = None,
     **options: Value,
@@ -150,22 +158,22 @@ def _played(deal: Deal, text: str) -> tuple[Deal, tuple[Event, ...]]:
 
 def may(deal: Deal, seat: str) -> set[str]:
     """What the seat named by its wind may do, but for discards: {"chow 3p", "win", "pass"}."""
-    moves = legal_moves(deal, WIND_LETTERS.index(seat))
+    moves = legal_moves(deal, SEATS[WIND_LETTERS.index(seat)])
     return {str(move)[2:] for move in moves if move.action is not Action.DISCARD}
 
 
 def everything_legal(deal: Deal) -> list[Move]:
     """The legal moves of all seats."""
-    return [move for seat in range(4) for move in legal_moves(deal, seat)]
+    return [move for seat in SEATS for move in legal_moves(deal, seat)]
 
 
 def all_moves() -> list[Move]:
     """Every move that any seat could ever make, and some that none could."""
     moves = []
-    for seat in range(4):
+    for seat in SEATS:
         moves += [Move(seat, Action.WIN), Move(seat, Action.PASS)]
         for action in (Action.DISCARD, Action.PUNG, Action.KONG, Action.CHOW):
-            moves += [Move(seat, action, tile) for tile in range(ALL_KINDS)]
+            moves += [Move(seat, action, tile) for tile in ALL_TILES]
     return moves
 
 
@@ -176,7 +184,7 @@ def undrawn(deal: Deal) -> list[Tile]:
 
 def undrawn_places(deal: Deal) -> list[int]:
     """Where in the wall they lie, in the order in which the front would take them."""
-    places = Wall(tuple(range(len(deal.wall))))
+    places = Wall(tuple(map(Tile, range(len(deal.wall)))))
     left = range(len(deal.wall) - deal.front - deal.back)
     return [places.front(deal.front + more, deal.back) for more in left]
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from game.rules.facts import After, DealFacts, HandFacts, WinFacts
 from game.rules.options import Options
-from game.rules.tiles import FLOWERS, SEASONS, tile_from_text
+from game.rules.tiles import FLOWERS, SEASONS, SEATS, Seat, Wind, tile_from_text
 from game.rulesets.western import WESTERN
 from tests.random_wins import ALL, DRAGONS, OLD, SUITED, WINDS, fits, random_win, spoiled
 
@@ -83,7 +83,7 @@ def random_western_win(rng: random.Random) -> WinFacts:
     return replace(win, original_call=not win.hand.melds and rng.random() < 0.1)
 
 
-def random_loser(rng: random.Random, seat: int) -> HandFacts:
+def random_loser(rng: random.Random, seat: Seat) -> HandFacts:
     """A hand at rest: nearly complete, spoiled, of random tiles, or not known."""
     kind = rng.random()
     if kind < 0.03:
@@ -101,11 +101,11 @@ def random_loser(rng: random.Random, seat: int) -> HandFacts:
 
 def random_ending(rng: random.Random) -> DealFacts:
     """Four hands, of which mostly one, perhaps two or three or none won."""
-    winners = rng.sample(range(4), rng.choice((1, 1, 1, 1, 1, 1, 2, 3)))
-    discarder = next(seat for seat in range(4) if seat not in winners)
+    winners = rng.sample(SEATS, rng.choice((1, 1, 1, 1, 1, 1, 2, 3)))
+    discarder = next(seat for seat in SEATS if seat not in winners)
     drawn = len(winners) == 1 and rng.random() < 0.4
-    round_wind = rng.randrange(4)
-    hands = [random_loser(rng, seat) for seat in range(4)]
+    round_wind = Wind(rng.randrange(4))
+    hands = [random_loser(rng, seat) for seat in SEATS]
     wins = []
     for seat in winners:
         win = random_western_win(rng)

@@ -10,7 +10,7 @@ from dataclasses import replace
 from game.rules.facts import After, HandFacts, WinFacts
 from game.rules.melds import Meld, MeldKind
 from game.rules.shapes import readings
-from game.rules.tiles import Tile, counts_of, tile_from_text, tile_text
+from game.rules.tiles import Seat, Tile, Wind, counts_of, seat_after, tile_from_text, tile_text
 
 WINDS, DRAGONS = "ESWN", "CFP"
 SUITED = [rank + suit for suit in "mps" for rank in "123456789"]
@@ -61,7 +61,7 @@ def random_win(rng: random.Random) -> WinFacts:
     if not fits([*rest, *(text for meld in melds for text in texts(meld.tiles))]):
         return random_win(rng)
     concealed = tuple(sorted(map(tile_from_text, rest)))
-    hand = HandFacts(rng.randrange(4), concealed, tuple(melds))
+    hand = HandFacts(Seat(rng.randrange(4)), concealed, tuple(melds))
     return random_facts(rng, hand)
 
 
@@ -124,7 +124,7 @@ def random_facts(rng: random.Random, hand: HandFacts) -> WinFacts:
     win = WinFacts(
         hand,
         winning_tile=rng.choice(hand.concealed),
-        round_wind=rng.randrange(4),
+        round_wind=Wind(rng.randrange(4)),
         last_tile=rng.random() < 0.1,
     )
     if rng.random() < 0.5:
@@ -132,7 +132,7 @@ def random_facts(rng: random.Random, hand: HandFacts) -> WinFacts:
         after = [None, After.KONG, After.KONG_KONG][: kongs + 1]
         dealt = hand.seat == 0 and not hand.melds and rng.random() < 0.2
         return replace(win, after=rng.choice(after), dealt=dealt)
-    discarder = (hand.seat + rng.randint(1, 3)) % 4
+    discarder = seat_after(hand.seat, rng.randint(1, 3))
     first = discarder == 0 and not hand.melds and rng.random() < 0.2
     return replace(win, discarder=discarder, robbing=rng.random() < 0.1, first_discard=first)
 

@@ -19,7 +19,7 @@ from game.rules.moves import Action, move_from_text
 from game.rules.notation import HandText
 from game.rules.options import ALLOWED, SWITCH, Choice, Value
 from game.rules.play import deal_out, play
-from game.rules.tiles import WIND_LETTERS, Seat, tile_text
+from game.rules.tiles import SEATS, WIND_LETTERS, Seat, Wind, tile_text
 from game.rules.view import View, view
 from game.rules.wall import Wall, wall_of
 from game.rulesets import ruleset
@@ -51,8 +51,8 @@ class Given:
         return wall_of(tiles_of(self.fields["wall"]), (1, 1, 1))
 
     @property
-    def round_wind(self) -> int:
-        return WIND_LETTERS.index(self.fields.get("round", "E"))
+    def round_wind(self) -> Wind:
+        return Wind(WIND_LETTERS.index(self.fields.get("round", "E")))
 
     @property
     def moves(self) -> list[str]:
@@ -142,13 +142,13 @@ def _state_lines(title: str, deal: Deal) -> Iterator[str]:
     claim = f" {tile_text(deal.claimed_tile)}" if deal.claimed_tile is not None else ""
     yield ""
     yield f"{title}  --  R:{deal.live_left}, {deal.phase.value} of {WIND_LETTERS[deal.turn]}{claim}"
-    for seat in range(4):
+    for seat in SEATS:
         yield f"  {WIND_LETTERS[seat]} sees  {_view_text(view(deal, seat))}"
 
 
 def _view_text(seen: View) -> str:
     """The four seats as one of them sees them, what it drew, what it may do but for discards."""
-    parts = [_seat_text(seen, seat) for seat in range(4)]
+    parts = [_seat_text(seen, seat) for seat in SEATS]
     if seen.drawn is not None:
         parts.append(f"drew {tile_text(seen.drawn)}")
     may = [str(move)[2:] for move in seen.legal if move.action is not Action.DISCARD]
@@ -169,7 +169,7 @@ def _seat_text(seen: View, seat: Seat) -> str:
 def _end_lines(rules: Ruleset, deal: Deal) -> Iterator[str]:
     """The river, in which a star marks what was drawn and thrown at once; wins and payments."""
     yield ""
-    for seat in range(4):
+    for seat in SEATS:
         own = [one for one in deal.river if one.seat == seat]
         yield f"{WIND_LETTERS[seat]} discarded {' '.join(map(_river_text, own))}"
     settled = rules.settle(deal_facts(deal))

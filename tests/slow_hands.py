@@ -9,11 +9,11 @@ from typing import TypeAlias
 
 from game.rules.tiles import (
     COPIES,
-    EAST,
     HONOUR_LETTERS,
     HONOURS,
-    KINDS,
+    KIND_TILES,
     MAJORS,
+    SUIT_TILES,
     Tile,
     counts_of,
     tile_from_text,
@@ -23,20 +23,20 @@ Counts: TypeAlias = tuple[int, ...]
 Triple: TypeAlias = tuple[Tile, Tile, Tile]
 Split: TypeAlias = tuple[Tile, tuple[Triple, ...]]  # the pair's tile, the sorted sets
 
-PUNGS: tuple[Triple, ...] = tuple((kind, kind, kind) for kind in range(KINDS))
+PUNGS: tuple[Triple, ...] = tuple((kind, kind, kind) for kind in KIND_TILES)
 CHOWS: tuple[Triple, ...] = tuple(
-    (kind, kind + 1, kind + 2) for kind in range(EAST) if kind % 9 <= 6
+    (suit[low], suit[low + 1], suit[low + 2]) for suit in SUIT_TILES for low in range(7)
 )
 SETS = tuple(sorted(PUNGS + CHOWS))
 
 POOLS: dict[str, tuple[Tile, ...]] = {
-    "all": tuple(range(KINDS)),
-    "one suit": tuple(range(9, 18)),
-    "one suit and honours": (*range(9), *HONOURS),
-    "two suits": tuple(range(9, 27)),
+    "all": KIND_TILES,
+    "one suit": SUIT_TILES[1],
+    "one suit and honours": SUIT_TILES[0] + HONOURS,
+    "two suits": SUIT_TILES[1] + SUIT_TILES[2],
     "honours": HONOURS,
     "majors": MAJORS,
-    "few kinds": (0, 1, 2, 6, 7, 8, 22, 31),
+    "few kinds": tuple(map(Tile, (0, 1, 2, 6, 7, 8, 22, 31))),
 }
 """Kinds to deal hands from, so that crowded hands and fours turn up as well."""
 
@@ -70,8 +70,8 @@ def spoiled(rng: random.Random, counts: Counts, exchanges: int) -> Counts:
     """The hand after tiles were exchanged for others at random."""
     changed = list(counts)
     for _ in range(exchanges):
-        changed[rng.choice([kind for kind in range(KINDS) if changed[kind]])] -= 1
-        changed[rng.choice([kind for kind in range(KINDS) if changed[kind] < COPIES])] += 1
+        changed[rng.choice([kind for kind in KIND_TILES if changed[kind]])] -= 1
+        changed[rng.choice([kind for kind in KIND_TILES if changed[kind] < COPIES])] += 1
     return tuple(changed)
 
 
@@ -84,7 +84,7 @@ def splits(counts: Counts, sets: int) -> set[Split]:
     """Every way to see exactly `sets` sets and a pair: every pair tried with every set, one by
     one."""
     found: set[Split] = set()
-    for kind in range(KINDS):
+    for kind in KIND_TILES:
         if counts[kind] >= 2:
             rest = with_one(counts, kind, -2)
             found |= {(kind, tuple(sorted(triples))) for triples in set_splits(rest, sets)}
@@ -96,7 +96,7 @@ def set_splits(counts: Counts, sets: int) -> Iterator[tuple[Triple, ...]]:
         if not any(counts):
             yield ()
         return
-    lowest = next((kind for kind in range(KINDS) if counts[kind]), None)
+    lowest = next((kind for kind in KIND_TILES if counts[kind]), None)
     for triple in SETS:
         if triple[0] == lowest:
             rest = list(counts)
@@ -111,7 +111,7 @@ def shanten(counts: Counts, sets: int, pool: tuple[Tile, ...] = POOLS["all"]) ->
     """The fewest tiles that a complete hand (of kinds of the pool) has and this one lacks, less
     one: more and more missing tiles are tried."""
     inside = [triple for triple in SETS if set(triple) <= set(pool)]
-    pairs = [[2 * (kind == pair) for kind in range(KINDS)] for pair in pool]
+    pairs = [[2 * (kind == pair) for kind in KIND_TILES] for pair in pool]
     missing = 0
     while not any(can_grow(counts, pair, inside, sets, missing) for pair in pairs):
         missing += 1
@@ -153,7 +153,7 @@ def orphans_shanten(counts: Counts) -> int:
     """Thirteen orphans by the same definition: the nearest of the thirteen complete hands."""
     return (
         min(
-            lacking(counts, [(kind in MAJORS) + (kind == twice) for kind in range(KINDS)])
+            lacking(counts, [(kind in MAJORS) + (kind == twice) for kind in KIND_TILES])
             for twice in MAJORS
         )
         - 1

@@ -16,7 +16,15 @@ from game.rules.facts import After, DealFacts, HandFacts, WinFacts
 from game.rules.match import Points
 from game.rules.melds import Meld, MeldKind
 from game.rules.options import Options
-from game.rules.tiles import full_set, is_bonus, tile_from_text, tile_text
+from game.rules.tiles import (
+    SEATS,
+    Seat,
+    full_set,
+    is_bonus,
+    seat_after,
+    tile_from_text,
+    tile_text,
+)
 from game.rulesets.ims import IMS
 from tests.random_wins import DRAGONS, OLD, WINDS, random_facts, random_win
 from tests.slow_compare import Compared, Sheet
@@ -265,17 +273,17 @@ def random_ims_win(rng: random.Random) -> WinFacts:
 def individuals(rng: random.Random) -> WinFacts:
     honours = rng.sample(WINDS + DRAGONS, 4)
     tiles = sorted(map(tile_from_text, [*rng.choice(INDIVIDUALS), *honours, honours[0]]))
-    return random_facts(rng, HandFacts(rng.randrange(4), tuple(tiles)))
+    return random_facts(rng, HandFacts(Seat(rng.randrange(4)), tuple(tiles)))
 
 
-def fed(rng: random.Random, meld: Meld, seat: int) -> Meld:
+def fed(rng: random.Random, meld: Meld, seat: Seat) -> Meld:
     if meld.kind is MeldKind.CONCEALED_KONG:
         return meld
     if meld.kind is MeldKind.CHOW:
-        claimed, step = meld.tile + rng.randrange(3), 3
+        claimed, step = meld.tiles[rng.randrange(3)], 3
     else:
         claimed, step = meld.tile, rng.randint(1, 3)
-    return replace(meld, claimed=claimed, source=(seat + step) % 4)
+    return replace(meld, claimed=claimed, source=seat_after(seat, step))
 
 
 # --- the comparison -------------------------------------------------------------------------------
@@ -312,7 +320,7 @@ def compare_points(one: Compared) -> str:
     assert (rules.refusal(win) is None) == (fan >= options.minimum), one
     steps = figures(win, fan, options)
     assert list(one.score.figures) == list(steps.items()), one
-    east, south, west, north = (HandFacts(seat, ()) for seat in range(4))
+    east, south, west, north = (HandFacts(seat, ()) for seat in SEATS)
     settled = rules.settle(DealFacts((east, south, west, north), (win,)))
     payments, why = paid(win, steps["total"])
     assert settled.payments == payments, one

@@ -11,18 +11,22 @@ from collections.abc import Sequence
 
 from game.rules.facts import After, HandFacts, WinFacts
 from game.rules.options import Options
-from game.rules.tiles import Tile, tile_from_text, tile_text
+from game.rules.tiles import Seat, Tile, Wind, tile_from_text, tile_text
 from game.rulesets.ruleset import Ruleset
 from tests.slow_things import Laid, Stock, Thrown, as_meld
 
-SEATS = (0, 1, 2, 3)
+SEATS = (Seat(0), Seat(1), Seat(2), Seat(3))
 LETTERS = "ESWN"
 FIRST_BONUS = 34
 FIRST_HONOUR = 27
 
 
+def seat_named(letter: str) -> Seat:
+    return SEATS[LETTERS.index(letter)]
+
+
 class SlowTable:
-    def __init__(self, rules: Ruleset, wall: Sequence[Tile], round_wind: int = 0) -> None:
+    def __init__(self, rules: Ruleset, wall: Sequence[Tile], round_wind: Wind) -> None:
         self.rules, self.round_wind = rules, round_wind
         self.stock = Stock(wall)
         self.hands: list[list[Tile]] = [[], [], [], []]
@@ -31,19 +35,19 @@ class SlowTable:
         self.replaced = 0
         self.river: list[Thrown] = []
         self.turns = [1, 0, 0, 0]
-        self.turn = 0
+        self.turn = SEATS[0]
         self.stage = "turn"  # then "discard" or "kong" for others to answer, "over"
         self.dealing = True
         self.drawn: Tile | None = None
         self.drawn_how: list[str] = []
         self.was_last = False
         self.rob: Tile | None = None
-        self.answers: dict[int, str] = {}
+        self.answers: dict[Seat, str] = {}
         self.let_pass: list[list[Tile]] = [[], [], [], []]
         self.first_hands: list[list[Tile] | None] = [None] * 4
         self.changed = [False] * 4
         self.wins: list[WinFacts] = []
-        self.fooled: list[int] = []
+        self.fooled: list[Seat] = []
         self.deal()
 
     @property
@@ -81,7 +85,7 @@ class SlowTable:
             return self.options.dead_wall - self.replaced
         return self.drawable()
 
-    def draw_in_turn(self, seat: int) -> None:
+    def draw_in_turn(self, seat: Seat) -> None:
         self.turn, self.stage = seat, "turn"
         self.turns[seat] += 1
         self.drawn_how = []
@@ -92,7 +96,7 @@ class SlowTable:
         self.was_last = self.drawable() == 0
         self.receive(seat, tile)
 
-    def draw_replacement(self, seat: int, why: str) -> None:
+    def draw_replacement(self, seat: Seat, why: str) -> None:
         self.stage = "turn"
         if self.replacements() == 0:
             self.stage, self.drawn = "over", None
@@ -104,14 +108,14 @@ class SlowTable:
         self.was_last = self.drawable() == 0 and not self.has_reserve()
         self.receive(seat, tile)
 
-    def receive(self, seat: int, tile: Tile) -> None:
+    def receive(self, seat: Seat, tile: Tile) -> None:
         self.hands[seat].append(tile)
         if seat == self.turn:
             self.drawn = tile
         if tile >= FIRST_BONUS and not self.dealing:
             self.lay_bonus(seat, tile)
 
-    def lay_bonus(self, seat: int, tile: Tile) -> None:
+    def lay_bonus(self, seat: Seat, tile: Tile) -> None:
         self.hands[seat].remove(tile)
         self.bonus[seat].append(tile)
         if self.drawn == tile:
@@ -141,13 +145,13 @@ class SlowTable:
             moves.add("win")
         return {f"{LETTERS[seat]} {move}" for move in moves}
 
-    def pung_of(self, seat: int, tile: Tile) -> Laid | None:
+    def pung_of(self, seat: Seat, tile: Tile) -> Laid | None:
         for meld in self.melds[seat]:
             if meld.kind == "pung" and meld.lowest == tile:
                 return meld
         return None
 
-    def claims(self, seat: int) -> set[str]:
+    def claims(self, seat: Seat) -> set[str]:
         """The claims of a seat that may take the discard or rob the kong, a pass among them."""
         tile = self.tile_to_take()
         moves = set()
@@ -164,7 +168,9 @@ class SlowTable:
         return moves | {"pass"} if moves else moves
 
     def chows(self, hand: list[Tile], tile: Tile) -> list[Tile]:
-        runs = [(low, low + 1, low + 2) for low in range(FIRST_HONOUR) if low % 9 < 7]
+        runs = [
+            (Tile(low), Tile(low + 1), Tile(low + 2)) for low in range(FIRST_HONOUR) if low % 9 < 7
+        ]
         mine = [run for run in runs if tile in run]
         return [run[0] for run in mine if all(one in hand for one in run if one != tile)]
 
@@ -177,18 +183,18 @@ class SlowTable:
     def may_win(self, win: WinFacts) -> bool:
         return self.rules.is_complete(win.hand) and self.rules.refusal(win) is None
 
-    def may_declare(self, seat: int) -> bool:
+    def may_declare(self, seat: Seat) -> bool:
         """With a penalty it isn't asked whether the win is one, only whether it is the first."""
         if self.options.false_win_penalty == "off":
             return self.is_right(seat)
         return seat not in self.fooled
 
-    def is_right(self, seat: int) -> bool:
+    def is_right(self, seat: Seat) -> bool:
         if self.stage == "turn":
             return self.may_win(self.self_drawn())
         return self.may_win(self.by_claim(seat)) and not self.missed_it(seat, self.tile_to_take())
 
-    def missed_it(self, seat: int, tile: Tile) -> bool:
+    def missed_it(self, seat: Seat, tile: Tile) -> bool:
         if not self.options.missed_win:
             return False
         own = [one.tile for one in self.river if one.seat == seat]
@@ -197,7 +203,7 @@ class SlowTable:
     def play(self, text: str) -> None:
         """Make a move that is legal."""
         words = text.split()
-        seat, action = LETTERS.index(words[0]), words[1]
+        seat, action = seat_named(words[0]), words[1]
         tile = tile_from_text(words[2]) if len(words) > 2 else None
         if self.stage != "turn":
             self.answer(seat, text)
@@ -212,7 +218,7 @@ class SlowTable:
             if self.options.false_win_penalty == "pay":
                 self.stage = "over"
 
-    def discard(self, seat: int, tile: Tile) -> None:
+    def discard(self, seat: Seat, tile: Tile) -> None:
         self.hands[seat].remove(tile)
         self.river.append(Thrown(seat, tile, drawn=tile == self.drawn))
         self.let_pass[seat] = []
@@ -225,7 +231,7 @@ class SlowTable:
             self.changed[seat] = True
         self.ask("discard")
 
-    def declare_kong(self, seat: int, tile: Tile) -> None:
+    def declare_kong(self, seat: Seat, tile: Tile) -> None:
         pung = self.pung_of(seat, tile)
         self.drawn = None
         if pung is None:
@@ -245,7 +251,7 @@ class SlowTable:
         if not self.legal():
             self.resolve()
 
-    def answer(self, seat: int, text: str) -> None:
+    def answer(self, seat: Seat, text: str) -> None:
         self.answers[seat] = text
         if not self.legal():
             self.resolve()
@@ -253,10 +259,10 @@ class SlowTable:
     def resolve(self) -> None:
         """Everybody has decided."""
         tile = self.tile_to_take()
-        in_order = [(self.turn + step) % 4 for step in (1, 2, 3)]
+        in_order = [SEATS[(self.turn + step) % 4] for step in (1, 2, 3)]
         asked = [seat for seat in in_order if seat in self.answers]
         said = [self.answers[seat] for seat in asked]
-        declared = [LETTERS.index(text[0]) for text in said if text.endswith("win")]
+        declared = [seat_named(text[0]) for text in said if text.endswith("win")]
         winners = [seat for seat in declared if self.is_right(seat)]
         wrong = [seat for seat in declared if seat not in winners]
         pungs = [text for text in said if "pung" in text or "kong" in text]
@@ -274,7 +280,7 @@ class SlowTable:
         elif pungs or chows:
             self.claim((pungs + chows)[0])
         else:
-            self.draw_in_turn((self.turn + 1) % 4)
+            self.draw_in_turn(SEATS[(self.turn + 1) % 4])
 
     def let_kong_stand(self) -> None:
         self.lay_fourth()
@@ -293,7 +299,7 @@ class SlowTable:
 
     def claim(self, text: str) -> None:
         seat, kind, lowest = text.split()
-        taker, last = LETTERS.index(seat), self.river[-1]
+        taker, last = seat_named(seat), self.river[-1]
         laid = Laid(kind, tile_from_text(lowest), last.tile, last.seat)
         own = list(as_meld(laid).tiles)
         own.remove(last.tile)
@@ -306,7 +312,7 @@ class SlowTable:
         if kind == "kong":
             self.draw_replacement(taker, "kong")
 
-    def win_by_claim(self, winners: list[int]) -> None:
+    def win_by_claim(self, winners: list[Seat]) -> None:
         wins = [self.by_claim(seat) for seat in winners]
         if self.options.multiple_wins == "nearest":
             wins = wins[:1]
@@ -331,7 +337,7 @@ class SlowTable:
 
     # --- facts ---
 
-    def hand(self, seat: int, extra: list[Tile]) -> HandFacts:
+    def hand(self, seat: Seat, extra: list[Tile]) -> HandFacts:
         return HandFacts(
             seat,
             tuple(sorted(self.hands[seat] + extra)),
@@ -353,7 +359,7 @@ class SlowTable:
             original_call=self.original_call(seat),
         )
 
-    def by_claim(self, seat: int) -> WinFacts:
+    def by_claim(self, seat: Seat) -> WinFacts:
         tile, robbing = self.tile_to_take(), self.stage == "kong"
         return WinFacts(
             self.hand(seat, [tile]),
@@ -374,6 +380,6 @@ class SlowTable:
             return After.BONUS
         return After.KONG_KONG if self.drawn_how[-2:] == ["kong", "kong"] else After.KONG
 
-    def original_call(self, seat: int) -> bool:
+    def original_call(self, seat: Seat) -> bool:
         started = self.first_hands[seat] is not None
         return started and not self.melds[seat] and not self.changed[seat]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.rules.melds import Meld, MeldKind
-from game.rules.tiles import Tile
+from game.rules.tiles import Seat, Tile
 
 KINDS = {
     "chow": MeldKind.CHOW,
@@ -24,17 +24,17 @@ class Laid:
     kind: str
     lowest: Tile
     claimed: Tile | None = None
-    source: int | None = None
+    source: Seat | None = None
 
 
 @dataclass
 class Thrown:
     """A discard, whether it had just been drawn, and who took it."""
 
-    seat: int
+    seat: Seat
     tile: Tile
     drawn: bool
-    taken_by: int | None = None
+    taken_by: Seat | None = None
 
 
 class Stock:

@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 from game.rules.facts import DealFacts, HandFacts, WinFacts
 from game.rules.options import Options
-from game.rules.tiles import tile_from_text, tile_text
+from game.rules.tiles import SEATS, Wind, tile_from_text, tile_text
 from game.rulesets.ruleset import HandScore
 from game.rulesets.western import WESTERN
 from tests.random_western import random_ending, random_options, random_western_win
@@ -52,7 +52,7 @@ def loser_readings(tiles: list[str]) -> Iterator[tuple[list[Group], list[str]]]:
                 yield pungs + sets, twos + pairs
 
 
-def count_loser(hand: HandFacts, round_wind: int, options: Options) -> Slow:
+def count_loser(hand: HandFacts, round_wind: Wind, options: Options) -> Slow:
     best = add_up(Counter(), options)
     for sets, pairs in loser_readings(texts(hand)):
         rows = everybody((*laid_out(hand), *sets), tuple(pairs), hand.seat, round_wind)
@@ -68,7 +68,7 @@ def count_loser(hand: HandFacts, round_wind: int, options: Options) -> Slow:
     return Slow(((called, points, 1),), 0, 0, points, called)
 
 
-def call(hand: HandFacts, round_wind: int, options: Options) -> str | None:
+def call(hand: HandFacts, round_wind: Wind, options: Options) -> str | None:
     """The best special hand that one more tile, drawn, would make."""
     if len(hand.concealed) + 3 * len(hand.melds) != 13:
         return None
@@ -90,16 +90,16 @@ def settle(facts: DealFacts, options: Options) -> tuple[list[Slow], Payments]:
     won = {win.hand.seat: count_win(win, options) for win in facts.wins}
     counts = [
         won.get(seat) or count_loser(hand, facts.round_wind, options)
-        for seat, hand in enumerate(facts.hands)
+        for seat, hand in zip(SEATS, facts.hands, strict=True)
     ]
     paid: Payments = []
-    for payer, winner in product(range(4), won):
+    for payer, winner in product(SEATS, won):
         if payer not in won:
             east = payer == 0 or winner == 0
             points = counts[winner].points
             paid.append((payer, winner, points * (1 + east), "count_east" if east else "count"))
             paid.append((payer, winner, options.goulash_bonus * facts.drawn_before, "goulash"))
-    for one, two in combinations([seat for seat in range(4) if seat not in won], 2):
+    for one, two in combinations([seat for seat in SEATS if seat not in won], 2):
         payer, payee = (one, two) if counts[one].points < counts[two].points else (two, one)
         points = counts[payee].points - counts[payer].points
         if one == 0:

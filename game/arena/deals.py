@@ -10,8 +10,17 @@ from dataclasses import dataclass, field, replace
 from game.arena.estimates import DealSums, Times
 from game.bots import choose
 from game.rules.deal import deal_facts
-from game.rules.match import HandResult, Match, after_hand, new_match
+from game.rules.match import (
+    PERSONS,
+    HandResult,
+    Match,
+    Person,
+    after_hand,
+    new_match,
+    person_after,
+)
 from game.rules.play import deal_out, play
+from game.rules.tiles import Wind
 from game.rules.view import view
 from game.rules.wall import build_wall
 from game.rulesets.ruleset import Ruleset
@@ -42,7 +51,7 @@ class Tally:
         """What a hand won counted in the mean, in the ruleset's unit; None without any."""
         return self.counted / self.wins if self.wins else None
 
-    def count(self, result: HandResult, person: int) -> None:
+    def count(self, result: HandResult, person: Person) -> None:
         """Add one hand, but for its points and whether it was won."""
         for winner, counted in zip(result.winners, result.counted, strict=True):
             if winner == person:
@@ -137,8 +146,8 @@ def _numbered(ruleset: Ruleset, seed: str, number: int) -> Match:
     match = new_match(ruleset.options, seed)
     return replace(
         match,
-        dealer=(match.first_dealer + number) % PLAYERS,
-        round_wind=number // PLAYERS % PLAYERS,
+        dealer=person_after(match.first_dealer, number),
+        round_wind=Wind(number // PLAYERS % PLAYERS),
         hand_number=number + 1,
     )
 
@@ -154,9 +163,9 @@ def _close(outcome: Outcome, results: Sequence[HandResult]) -> None:
 
 def _play_shifted(outcome: Outcome, ruleset: Ruleset, match: Match, shift: int) -> HandResult:
     """Play one hand with player `person + shift` in each person's place, and count it."""
-    who = [outcome.tallies[(person + shift) % PLAYERS] for person in range(PLAYERS)]
+    who = [outcome.tallies[(person + shift) % PLAYERS] for person in PERSONS]
     result = _play_hand(ruleset, match, who)
-    for person, tally in enumerate(who):
+    for person, tally in zip(PERSONS, who, strict=True):
         tally.count(result, person)
     outcome.hands += 1
     outcome.draws += not result.winners

@@ -34,7 +34,7 @@ from game.rules.moves import Action, Move
 from game.rules.problems import Reason
 from game.rules.tiles import Tile
 from game.rules.view import View
-from game.rulesets.ruleset import Ruleset
+from game.rulesets.ruleset import Ruleset, Unit
 
 FEWEST, MOST = 3, 5
 """How many discards are worth naming."""
@@ -60,9 +60,9 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """The moves of a position, best first. `unit` is what plans count in: "fan" or "points"."""
+    """The moves of a position, best first. `unit` is what plans count in."""
 
-    unit: str
+    unit: Unit
     options: tuple[Option, ...]
 
     @property

@@ -10,7 +10,7 @@ from typing import TypeAlias
 from game.bots.danger_table import WEIGHTS
 from game.bots.signs import SIGNS, Table
 from game.bots.stakes import stakes_at
-from game.rules.tiles import Seat, Tile
+from game.rules.tiles import SEATS, Seat, Tile
 from game.rules.view import View
 from game.rulesets.ruleset import Ruleset
 
@@ -73,7 +73,7 @@ class Feeding:
             (0.0,) * 4
             if seat == view.seat
             else stakes.losses(seat, view.melds[seat], view.bonus[seat])
-            for seat in range(4)
+            for seat in SEATS
         ]
 
     def cost(self, tile: Tile) -> float:

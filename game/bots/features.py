@@ -10,7 +10,7 @@ from game.bots.chances import DRAWS, Road
 from game.bots.outlook import Course, Outlook
 from game.bots.sight import Holding
 from game.rules.distance import AfterDiscard, best_shanten, discards_table, useful_tiles
-from game.rules.tiles import Tile
+from game.rules.tiles import DEALER, Tile
 
 Numbers: TypeAlias = list[float]
 """One for each of `NAMES`, in that order."""
@@ -92,7 +92,7 @@ class Features:
         return [
             1.0,
             float(view.turn == seat),
-            float(seat == 0),
+            float(seat == DEALER),
             sum(melds) / _MOST_MELDS,
             float(sum(count >= _NEAR for count in melds)),
             bonus[seat] / 4,

@@ -29,7 +29,7 @@ from game.rules.distance import (
 from game.rules.restricted import RestrictedSets, tables_for
 from game.rules.set_tables import CLOSED, Keys
 from game.rules.special_distance import ORPHANS, SEVEN_PAIRS, SPECIAL, Special
-from game.rules.tiles import HONOURS, KINDS, Tile, is_major
+from game.rules.tiles import HONOURS, KIND_TILES, SUIT_TILES, Tile, chow_tiles, is_major
 
 Suits: TypeAlias = tuple[bool, bool, bool, bool]  # characters, dots, bamboo, honours
 TileSet: TypeAlias = tuple[Tile, ...]  # three tiles, ascending
@@ -97,7 +97,7 @@ class Plan:
 @cache
 def _allowed_kinds(suits: Suits, simples: bool) -> tuple[bool, ...]:
     return tuple(
-        suits[min(kind // 9, 3)] and not (simples and is_major(kind)) for kind in range(KINDS)
+        suits[min(kind // 9, 3)] and not (simples and is_major(kind)) for kind in KIND_TILES
     )
 
 
@@ -142,12 +142,8 @@ def _set_wishes(mine: Holding, suits: Suits) -> Iterator[tuple[TileSet, ...]]:
         for size in range(1, len(held) + 1):
             yield from combinations(held, size)
     if suits == EVERY_SUIT:
-        yield from (_chows(first, first + 3, first + 6) for first in (0, 9, 18))
-        yield from (_chows(rank, rank + 9, rank + 18) for rank in range(7))
-
-
-def _chows(*lowest: Tile) -> tuple[TileSet, ...]:
-    return tuple((low, low + 1, low + 2) for low in lowest)
+        yield from (tuple(map(chow_tiles, suit[::3])) for suit in SUIT_TILES)
+        yield from (tuple(chow_tiles(suit[rank]) for suit in SUIT_TILES) for rank in range(7))
 
 
 def distance(plan: Plan, mine: Holding) -> int:
@@ -268,6 +264,6 @@ def _useful_for_pungs(plan: Plan, mine: Holding) -> list[Tile]:
     pair = largest[pungs]
     return [
         kind
-        for kind, count in enumerate(counts)
+        for kind, count in zip(KIND_TILES, counts, strict=True)
         if plan.allows(kind) and count < COMPLETE and (count >= least or count == pair < 2)
     ]

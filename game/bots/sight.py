@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from itertools import compress
 
 from game.rules.melds import Meld, MeldKind
 from game.rules.moves import Action, Move
-from game.rules.tiles import COPIES, KINDS, Tile, counts_of
+from game.rules.tiles import COPIES, KIND_TILES, KINDS, Tile, counts_of
 from game.rules.view import View
 from game.rulesets.ruleset import Ruleset
 
@@ -37,12 +38,13 @@ class Holding:
     @property
     def kinds(self) -> list[Tile]:
         """The kinds held concealed, ascending."""
-        return [kind for kind, count in enumerate(self.counts) if count]
+        return list(compress(KIND_TILES, self.counts))
 
     @property
     def concealed(self) -> tuple[Tile, ...]:
         """The concealed tiles, sorted."""
-        return tuple(kind for kind, count in enumerate(self.counts) for _ in range(count))
+        held = zip(KIND_TILES, self.counts, strict=True)
+        return tuple(kind for kind, count in held for _ in range(count))
 
 
 def holding(view: View) -> Holding:

@@ -7,7 +7,19 @@ from collections.abc import Mapping
 from itertools import accumulate
 from typing import TypeAlias
 
-from game.rules.tiles import DRAGONS, EAST, KINDS, Seat, Tile, is_dragon, is_honour
+from game.rules.tiles import (
+    DRAGONS,
+    KINDS,
+    SEATS,
+    SUITED,
+    WINDS,
+    Seat,
+    Tile,
+    is_dragon,
+    is_honour,
+    wind_of,
+    wind_tile,
+)
 from game.rules.view import View
 
 Levels: TypeAlias = tuple[int, ...]
@@ -53,7 +65,7 @@ _PLACES = tuple(tile // 9 * _ROW + tile % 9 + 3 for tile in range(KINDS))
 """The places of the tiles in a row in which the suits lie so far apart that none of another is
 within three ranks."""
 _RANKS = (0, 1, 2, 3, 3, 3, 2, 1, 0) * 3
-_MIDDLE = tuple(3 <= tile % 9 <= 5 for tile in range(EAST))
+_MIDDLE = tuple(3 <= tile % 9 <= 5 for tile in range(SUITED))
 _CHOWS_LEFT = (0, 1, 1, 2, 2, 3, 3, 4, 4, 5)
 
 
@@ -80,7 +92,7 @@ class Foe:
         while kept < min(MOST_KEPT, len(own)) and own[-1 - kept].drawn:
             kept += 1
         laid, late = len(melds), min(len(own), len(_STAGES) - 1)
-        winds = (EAST + seat, EAST + view.round_wind)
+        winds = (wind_tile(wind_of(seat)), wind_tile(view.round_wind))
         worth = sum((tile in winds) + is_dragon(tile) for tile in (one.tile for one in known))
         suits = [meld.tile // 9 for meld in known if not is_honour(meld.tile)]
         kinds, chows = len({*suits}), any(meld.is_chow for meld in melds)
@@ -91,7 +103,7 @@ class Foe:
             _SHOWN + (1 + 6 * min(worth, 2) + 2 * min(kinds, 2) + chows if melds else 0),
         )
         self._pungs = 0 if chows or not melds else _PUNGS + 4 * min(laid, 3) - 3
-        self._of_honours = [_KIND + 4 * (4 + (tile in winds)) for tile in range(EAST, 31)]
+        self._of_honours = [_KIND + 4 * (4 + (tile in winds)) for tile in WINDS]
         self._of_honours += [_KIND + 4 * 6] * len(DRAGONS)
         part = 0 if len(own) < 5 else 6 if len(own) < 9 else 12
         self.suits: tuple[Levels, ...] = tuple(
@@ -132,8 +144,8 @@ class Foe:
         thrown = 2 if tile == self._last else int(row[place] > 0)
         passed = self._passed.get(tile, 0)
         pungs = self._pungs + left if self._pungs else _PUNGS
-        if tile >= EAST:
-            kind = self._of_honours[tile - EAST] + left
+        if tile >= SUITED:
+            kind = self._of_honours[tile - SUITED] + left
             return kind, _THROWN + 3 + thrown, _PASSED + 5 + passed, _THREE_OFF, _NEAR, pungs
         off = (row[place - 3] > 0) + (row[place + 3] > 0)
         near = row[place - 2] + row[place - 1] + row[place + 1] + row[place + 2]
@@ -159,7 +171,7 @@ def _suit_level(suit: int, shown: list[int], kinds: int) -> int:
 def chows_level(tile: Tile, left: list[int]) -> int:
     """How many of the chows that the tile may complete are still possible; `left` counts the tiles
     not seen, in rows."""
-    if tile >= EAST:
+    if tile >= SUITED:
         return _CHOWS
     place = _PLACES[tile]
     two_under, under, over = left[place - 2], left[place - 1], left[place + 1]
@@ -175,7 +187,7 @@ class Table:
     def __init__(self, view: View, left: list[int]) -> None:
         """`left` counts the tiles not seen yet, by kind."""
         out = (view.seat, *view.false_wins)
-        self.foes = {seat: Foe(view, seat) for seat in range(4) if seat not in out}
+        self.foes = {seat: Foe(view, seat) for seat in SEATS if seat not in out}
         self.left = left
         self._row = in_rows(left)
 

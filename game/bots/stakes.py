@@ -10,7 +10,21 @@ from typing import TypeAlias
 from game.bots.worth import SELF_DRAWN, paid_to
 from game.rules.facts import HandFacts, WinFacts
 from game.rules.melds import Meld
-from game.rules.tiles import DRAGONS, UNKNOWN, WINDS, Seat, Suit, Tile, Wind, is_honour
+from game.rules.tiles import (
+    DRAGONS,
+    SEATS,
+    SUIT_TILES,
+    SUITS,
+    UNKNOWN,
+    WINDS,
+    Seat,
+    Suit,
+    Tile,
+    Wind,
+    chow_tiles,
+    is_honour,
+    suit_of,
+)
 from game.rulesets.ruleset import Ruleset
 
 Likely: TypeAlias = tuple[float, Sequence[int], tuple[Tile, ...]]
@@ -23,11 +37,11 @@ ANYHOW = 0.4
 SETS = 4
 HONOURS_AS = 3
 ANY = range(4)
-HIDDEN_AS = 13
+HIDDEN_AS = Tile(13)
 """Some tile, 5 dots, in the place of a kong that is not shown."""
-CHOWS = ((10, 11, 12), (23, 24, 25), (1, 2, 3), (14, 15, 16))
-PUNGS = ((5,) * 3, (21,) * 3, (11,) * 3, (25,) * 3)
-PAIR = (19, 19)
+CHOWS = tuple(chow_tiles(Tile(low)) for low in (10, 23, 1, 14))
+PUNGS = tuple((Tile(tile),) * 3 for tile in (5, 21, 11, 25))
+PAIR = (Tile(19),) * 2
 FLUSH_CHOWS = (1, 4, 0, 5)
 """The lowest ranks, from 0, of the chows of one suit: no two alike, which would make pairs."""
 # How often a hand becomes one of a single suit, by how many melds show that suit alone.
@@ -84,7 +98,7 @@ def _losses(
 def _cost(ruleset: Ruleset, seat: Seat, win: WinFacts) -> float:
     """What it costs the seat to feed a hand, beyond what the same hand costs when it is won on
     another's discard, or drawn."""
-    other = next(one for one in range(4) if one not in (win.seat, seat))
+    other = next(one for one in SEATS if one not in (win.seat, seat))
     fed, passed, drawn = (
         -paid_to(seat, ruleset, WinFacts(win.hand, win.winning_tile, win.round_wind, discarder))
         for discarder in (seat, other, None)
@@ -102,21 +116,21 @@ def likely_hands(melds: tuple[Meld, ...]) -> Iterator[Likely]:
         yield chance, ANY, (*PAIR, *_flat(CHOWS[1:missing]), *dragons[:1] * 3)
     if not any(meld.is_chow for meld in melds):
         yield ALL_PUNGS[laid], ANY, (*_flat(PUNGS[:missing]), *PAIR)
-    suits = [meld.tile // 9 for meld in melds if not is_honour(meld.tile)]
-    for suit in {*suits} or range(3):
+    suits = [suit_of(meld.tile) for meld in melds if not is_honour(meld.tile)]
+    for suit in {*suits} or SUITS:
         if len({*suits}) <= 1:
             yield from _flushes(suit, missing, len(suits), melds)
 
 
 def _flushes(suit: Suit, missing: int, shown: int, melds: tuple[Meld, ...]) -> Iterator[Likely]:
     """Hands of one suit, with a pair of honours and without any."""
-    first = 9 * suit
-    chows = tuple((first + low, first + low + 1, first + low + 2) for low in FLUSH_CHOWS)
+    tiles = SUIT_TILES[suit]
+    chows = tuple(tiles[low : low + 3] for low in FLUSH_CHOWS)
     concealed = _flat(chows[:missing])
     wind = next(tile for tile in reversed(WINDS) if all(meld.tile != tile for meld in melds))
     yield HALF_FLUSH[shown], (suit, HONOURS_AS), (wind, wind, *concealed)
     if not any(is_honour(meld.tile) for meld in melds):
-        yield FULL_FLUSH[shown], (suit,), (first + 8, first + 8, *concealed)
+        yield FULL_FLUSH[shown], (suit,), (tiles[8], tiles[8], *concealed)
 
 
 def _flat(sets: tuple[tuple[Tile, ...], ...]) -> tuple[Tile, ...]:

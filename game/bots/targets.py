@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import compress
 from operator import itemgetter
 from typing import Protocol
 
@@ -23,7 +24,7 @@ from game.bots.sight import Holding
 from game.rules.distance import SETS
 from game.rules.melds import Meld, MeldKind
 from game.rules.shapes import readings
-from game.rules.tiles import COPIES, KINDS, MAJORS, Tile
+from game.rules.tiles import COPIES, KIND_TILES, KINDS, MAJORS, Tile
 
 WHOLE = 14
 
@@ -79,7 +80,7 @@ def _of_sets(plan: Plan, mine: Holding, left: list[int]) -> Target | None:
     counts = allowed(plan, counts)
     shape = Sets(plan, melds)
     # What the wished sets lack cannot be used a second time.
-    others = [count - missing.count(kind) for kind, count in enumerate(left)]
+    others = [count - missing.count(kind) for kind, count in zip(KIND_TILES, left, strict=True)]
     added = _fill_up(shape, counts, others) if min(others) >= 0 else None
     if added is None:
         return None
@@ -135,7 +136,7 @@ def _laid_out(
 ) -> Target:
     """The target of a whole concealed hand. Unless the plan is to keep it concealed, the sets that
     lack tiles are laid out, but for one that the winning tile completes."""
-    winning_tile = lacking[-1] if lacking else next(k for k, count in enumerate(counts) if count)
+    winning_tile = lacking[-1] if lacking else next(compress(KIND_TILES, counts))
     hand = Holding(tuple(counts), mine.melds)
     if plan.concealed:
         return Target(hand, winning_tile)
@@ -163,7 +164,7 @@ def _of_pungs(plan: Plan, mine: Holding, left: list[int]) -> Target | None:
     counts = allowed(plan, mine.counts)
     wanted = SETS - len(mine.melds)
     ranked = sorted(
-        ((min(count, COMPLETE), left[kind], kind) for kind, count in enumerate(counts)),
+        ((min(counts[kind], COMPLETE), left[kind], kind) for kind in KIND_TILES),
         key=itemgetter(0, 1),
         reverse=True,
     )
@@ -190,7 +191,7 @@ def _of_pairs(plan: Plan, mine: Holding, left: list[int]) -> Target | None:
     final = [min(count - count % 2, most) for count in counts]
     more = [
         kind
-        for kind in range(KINDS)
+        for kind in KIND_TILES
         if plan.allows(kind) and final[kind] < most and counts[kind] % 2 + left[kind] >= 2
     ]
     more.sort(key=lambda kind: (counts[kind] % 2, left[kind]), reverse=True)
@@ -199,7 +200,7 @@ def _of_pairs(plan: Plan, mine: Holding, left: list[int]) -> Target | None:
         final[kind] += 2
     if sum(final) != 2 * PAIRS:
         return None
-    lacking = wanted or [kind for kind, count in enumerate(final) if count]
+    lacking = wanted or list(compress(KIND_TILES, final))
     return Target(Holding(tuple(final)), lacking[-1])
 
 

@@ -8,23 +8,23 @@ from functools import lru_cache, partial
 from game.bots.sight import Holding
 from game.rules.facts import DealFacts, HandFacts, WinFacts
 from game.rules.melds import Meld, MeldKind
-from game.rules.tiles import RED, Seat, Tile, Wind, counts_of
+from game.rules.tiles import RED, SEATS, Seat, Tile, Wind, counts_of, seat_after
 from game.rulesets.ruleset import Ruleset
 
 SELF_DRAWN = 0.3
 """The share of self-draws among the wins of a hand that may win either way."""
 
-UNKNOWN_HANDS = tuple(HandFacts(seat, ()) for seat in range(4))
+UNKNOWN_HANDS = tuple(HandFacts(seat, ()) for seat in SEATS)
 
 ORDINARY = tuple(
-    Holding(tuple(counts_of(tiles)), melds)
+    Holding(tuple(counts_of(map(Tile, tiles))), melds)
     for tiles, melds in (
         # 123m 456m 234p 789s EE: four chows, concealed.
         ((0, 1, 2, 3, 4, 5, 10, 11, 12, 24, 25, 26, 27, 27), ()),
         # (CCC) 123m 456m 789m EE: a pung of dragons and one suit with honours.
         ((0, 1, 2, 3, 4, 5, 6, 7, 8, 27, 27), (Meld(MeldKind.PUNG, RED),)),
         # (123m) 123m 456m 789m 55m: one suit.
-        ((0, 1, 2, 3, 4, 5, 6, 7, 8, 4, 4), (Meld(MeldKind.CHOW, 0),)),
+        ((0, 1, 2, 3, 4, 5, 6, 7, 8, 4, 4), (Meld(MeldKind.CHOW, Tile(0)),)),
     )
 )
 """Hands such as people win with, one of which should be enough for the minimum in use."""
@@ -76,7 +76,7 @@ def _facts(
     self_drawn: bool,
 ) -> WinFacts:
     facts = HandFacts(seat, hand.concealed, hand.melds, bonus)
-    discarder = None if self_drawn else (seat + 1) % 4
+    discarder = None if self_drawn else seat_after(seat)
     return WinFacts(facts, winning_tile, round_wind, discarder)
 
 
@@ -98,7 +98,7 @@ def _points(
 def paid_to(seat: Seat, ruleset: Ruleset, win: WinFacts) -> int:
     """What a win brings this seat in points while nothing is known of the other hands."""
     east, south, west, north = (
-        win.hand if one == win.seat else unknown for one, unknown in enumerate(UNKNOWN_HANDS)
+        win.hand if unknown.seat == win.seat else unknown for unknown in UNKNOWN_HANDS
     )
     deal = DealFacts((east, south, west, north), (win,), win.round_wind)
     return ruleset.settle(deal).payments[seat]

@@ -5,20 +5,21 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import cycle
 from typing import Any
 
 from game.bots.advice import Advice, Option, advise, appraise
 from game.bots.standing import Count, Prospect, Standing
 from game.commands.context import Context, Exit, print_json
 from game.commands.score import Commands, add_rules, chosen_rules
-from game.commands.win_request import wind
+from game.commands.win_request import seat_from, wind_from
 from game.rules.deal import Phase, RiverTile
 from game.rules.facts import HandFacts, WinFacts
 from game.rules.melds import MeldKind
 from game.rules.moves import Action, Move
 from game.rules.notation import HAND_SIZE, HandText, parse_hand, parse_tiles
 from game.rules.problems import refuse
-from game.rules.tiles import COPIES, Seat, Tile, Wind, full_set, tile_text
+from game.rules.tiles import COPIES, SEATS, Seat, Tile, Wind, full_set, seat_after, tile_text
 from game.rules.view import View
 from game.rulesets.ruleset import Ruleset
 from game.session.labels import Labels
@@ -51,8 +52,8 @@ def run(context: Context) -> int:
         rules,
         hand,
         parse_tiles(arguments.river),
-        wind("seat", arguments.seat),
-        wind("round", arguments.round),
+        seat_from("seat", arguments.seat),
+        wind_from("round", arguments.round),
     )
     labels = context.labels
     if view.legal:
@@ -89,12 +90,12 @@ def position(
         options=rules.options,
         round_wind=round_wind,
         phase=Phase.TURN,
-        turn=seat if acting else (seat + 3) % 4,
+        turn=seat if acting else seat_after(seat, -1),
         hands=_at(seat, tiles, None),
         hand_sizes=_at(seat, len(tiles), HAND_SIZE),
         melds=_at(seat, hand.melds, ()),
         bonus=_at(seat, hand.bonus, ()),
-        river=tuple(RiverTile(number % 4, tile) for number, tile in enumerate(river)),
+        river=tuple(map(RiverTile, cycle(SEATS), river)),
         live_left=_live_left(rules, len(river)),
         can_replace=True,
         drawn=drawn,
@@ -112,7 +113,7 @@ def position(
 
 def _at(seat: Seat, own: Any, others: Any) -> tuple[Any, ...]:
     """What the seat has, and what the others have."""
-    return tuple(own if one == seat else others for one in range(4))
+    return tuple(own if one == seat else others for one in SEATS)
 
 
 def _live_left(rules: Ruleset, discards: int) -> int:

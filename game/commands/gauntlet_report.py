@@ -19,6 +19,7 @@ from game.arena.gauntlet import (
 from game.arena.series import Measured, SeriesResult
 from game.commands.context import table
 from game.rulesets.options_text import options_hash, options_text
+from game.rulesets.ruleset import Unit
 from game.session.labels import Labels
 
 
@@ -42,7 +43,7 @@ def gauntlet_data(bench: Bench, played: Measured) -> dict[str, object]:
     }
 
 
-def _alone(unit: str, other: str, result: SeriesResult) -> dict[str, object]:
+def _alone(unit: Unit, other: str, result: SeriesResult) -> dict[str, object]:
     (outcome,) = result.outcomes
     tally = outcome.tallies[0]
     median, p99, longest = times_of(tally)

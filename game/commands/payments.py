@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.commands.context import names_by_language, table
-from game.rules.tiles import WIND_LETTERS
+from game.rules.tiles import EAST, SOUTH, WIND_LETTERS
 from game.rulesets.ruleset import PaymentPage, Ruleset, totals
 from game.session.labels import Labels
 from game.session.words import numbered
-
-EAST, SOUTH = 0, 1
 
 
 def payment_data(rules: Ruleset) -> dict[str, object]:

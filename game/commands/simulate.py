@@ -15,7 +15,7 @@ from game.commands import gauntlet_report
 from game.commands.context import Context, Exit, complain, print_json
 from game.commands.score import Commands, add_rules, chosen_rules
 from game.rules.problems import refuse
-from game.rulesets.ruleset import Ruleset
+from game.rulesets.ruleset import Ruleset, Unit
 from game.session.labels import Labels
 
 
@@ -161,7 +161,7 @@ def match_data(outcome: Outcome, rules: Ruleset, seed: str, played: Measured) ->
     return told | {"stopped": True} if played.stopped else told
 
 
-def _seat(tally: Tally, unit: str) -> dict[str, object]:
+def _seat(tally: Tally, unit: Unit) -> dict[str, object]:
     """One player. Where hands count in points there are no fan, but the mean of the points."""
     mean = None if tally.mean is None else round(tally.mean, 3)
     return {

@@ -16,7 +16,19 @@ from game.rules.facts import (
 )
 from game.rules.notation import parse_hand
 from game.rules.problems import refuse
-from game.rules.tiles import WIND_LETTERS, Seat, Tile, Wind, is_bonus, tile_from_text, tile_text
+from game.rules.tiles import (
+    EAST,
+    SEATS,
+    SOUTH,
+    WIND_LETTERS,
+    Seat,
+    Tile,
+    Wind,
+    is_bonus,
+    tile_from_text,
+    tile_text,
+    wind_of,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +128,7 @@ def _bonus_texts(value: object) -> tuple[str, ...]:
 
 def win_facts(request: WinRequest) -> WinFacts:
     """The facts of the win. Raises RulesError for text that is no hand, or a contradiction."""
-    seat, round_wind = wind("seat", request.seat), wind("round", request.round)
+    seat, round_wind = seat_from("seat", request.seat), wind_from("round", request.round)
     discarder = None if request.self_draw else _discarder(request, seat)
     for key, holds in _CONTRADICTIONS:
         if holds(request):
@@ -137,22 +149,27 @@ def win_facts(request: WinRequest) -> WinFacts:
 def deal_facts_of(win: WinFacts) -> DealFacts:
     """The end of a hand of which only the winner's tiles are known."""
     east, south, west, north = (
-        win.hand if seat == win.seat else HandFacts(seat, ()) for seat in range(4)
+        win.hand if seat == win.seat else HandFacts(seat, ()) for seat in SEATS
     )
     return DealFacts((east, south, west, north), (win,), win.round_wind)
 
 
-def wind(key: str, letter: str) -> Wind:
-    """The wind of a letter; raises RulesError for another text as the value of this name."""
+def seat_from(key: str, letter: str) -> Seat:
+    """The seat of a letter; raises RulesError for another text as the value of this name."""
     if len(letter) != 1 or letter not in WIND_LETTERS:
         raise refuse("command.bad_wind", name=key, value=letter)
-    return WIND_LETTERS.index(letter)
+    return SEATS[WIND_LETTERS.index(letter)]
+
+
+def wind_from(key: str, letter: str) -> Wind:
+    """The wind of a letter, as `seat_from` gives its seat."""
+    return wind_of(seat_from(key, letter))
 
 
 def _discarder(request: WinRequest, seat: Seat) -> Seat:
     if request.discarder is None:
-        return 1 if seat == 0 else 0
-    return wind("discarder", request.discarder)
+        return SOUTH if seat == EAST else EAST
+    return seat_from("discarder", request.discarder)
 
 
 def _bonus(laid: Sequence[Tile], more: Sequence[str]) -> tuple[Tile, ...]:

@@ -14,7 +14,7 @@ from game.rules.facts import After, DealFacts, HandFacts, Judge, WinFacts
 from game.rules.melds import Meld
 from game.rules.moves import Action, Move
 from game.rules.problems import Reason
-from game.rules.tiles import Seat, Tile, Wind
+from game.rules.tiles import EAST, SEATS, Seat, Tile, Wind
 from game.rules.wall import Wall
 
 Tiles: TypeAlias = tuple[Tile, ...]
@@ -62,7 +62,7 @@ class Deal:
     front: int = 0
     back: int = 0
     phase: Phase = Phase.TURN
-    turn: Seat = 0
+    turn: Seat = EAST
     turns: tuple[int, ...] = (1, 0, 0, 0)
     drawn: Tile | None = None
     after: After | None = None
@@ -101,7 +101,7 @@ class Deal:
     @property
     def waiting_for(self) -> tuple[Seat, ...]:
         """The seats that have something to decide now."""
-        return tuple(seat for seat in range(4) if self.offers[seat] and self.answers[seat] is None)
+        return tuple(seat for seat in SEATS if self.offers[seat] and self.answers[seat] is None)
 
     @property
     def open_hands(self) -> tuple[Seat, ...]:
@@ -152,7 +152,7 @@ def hand_facts(deal: Deal, seat: Seat, extra: Tiles = ()) -> HandFacts:
 def self_drawn_win(deal: Deal, seat: Seat) -> WinFacts:
     """The win of the player in turn on the tile just drawn."""
     assert deal.drawn is not None
-    dealt = seat == 0 and not deal.river and not deal.melds[seat]
+    dealt = seat == EAST and not deal.river and not deal.melds[seat]
     return WinFacts(
         hand=hand_facts(deal, seat),
         winning_tile=deal.drawn,
@@ -198,7 +198,7 @@ def is_original_call(deal: Deal, seat: Seat) -> bool:
 
 def deal_facts(deal: Deal, drawn_before: int = 0) -> DealFacts:
     """What the settlement may ask about a hand that is over."""
-    hands = [hand_facts(deal, seat) for seat in range(4)]
+    hands = [hand_facts(deal, seat) for seat in SEATS]
     for win in deal.wins:
         hands[win.seat] = win.hand
     east, south, west, north = hands

@@ -33,10 +33,9 @@ from game.rules.special_distance import (
     by_usable,
     marks_of,
 )
-from game.rules.tiles import COPIES, EAST, KINDS, Tile
+from game.rules.tiles import COPIES, KIND_TILES, KINDS, SUITED, Tile
 
 SETS = 4
-_KINDS = range(KINDS)
 _NONE = bytes(KINDS)
 _ENDS = (9, 18, 27, KINDS)
 _DIGITS = b"01234".ljust(BYTES, b"x")
@@ -153,8 +152,8 @@ def best_shanten(counts: Sequence[int], melds: int, forms: Forms) -> int:
 
 # Each kind with the place of its key, what one of it adds to that, and what looks that up.
 _PLACES = tuple(
-    (kind, place, BASE ** (_ENDS[place] - 1 - kind), EVERY.honour if kind >= EAST else EVERY.suit)
-    for kind, place in ((kind, kind // 9) for kind in _KINDS)
+    (kind, place, BASE ** (_ENDS[place] - 1 - kind), EVERY.honour if kind >= SUITED else EVERY.suit)
+    for kind, place in ((kind, kind // 9) for kind in KIND_TILES)
 )
 
 
@@ -171,7 +170,7 @@ def useful_tiles(
         others = [(-1, form) for form in forms.special]
         _, useful = _with_forms(marks_of(counts), others, steps, useful)
     spent = spent_kinds(counts, gone)
-    return tuple([kind for kind in compress(_KINDS, useful) if kind not in spent])
+    return tuple([kind for kind in compress(KIND_TILES, useful) if kind not in spent])
 
 
 def discards_table(
@@ -188,7 +187,8 @@ def discards_table(
     # further off than that needs no second look.
     others = [] if melds else _within(shanten_from_keys(*keys) + 1, held, forms)
     nearest = min([least for least, _ in others], default=KINDS)
-    table, look_up_all = {}, EVERY.look_up
+    table: dict[Tile, AfterDiscard] = {}
+    look_up_all = EVERY.look_up
     for kind, place, power, look_up in compress(_PLACES, counts):
         whole, parts[place] = parts[place], look_up(keys[place] - power)
         steps, useful = look_up_all(melds, parts)
@@ -196,7 +196,7 @@ def discards_table(
         if nearest <= steps:
             rest = held ^ 1 << 8 * kind + counts[kind] - 1
             steps, useful = _with_forms(rest, others, steps, useful)
-        kinds = tuple(compress(_KINDS, useful))
+        kinds = tuple(compress(KIND_TILES, useful))
         if spent:
             kinds = tuple([one for one in kinds if one not in spent])
         table[kind] = _after_discard((steps, kinds))
@@ -209,7 +209,9 @@ def spent_kinds(counts: Sequence[int], gone: Sequence[int] | None = None) -> fro
         counts = [held + out for held, out in zip(counts, gone, strict=True)]
     elif COPIES not in counts:
         return frozenset()
-    return frozenset(kind for kind, count in enumerate(counts) if count >= COPIES)
+    return frozenset(
+        kind for kind, count in zip(KIND_TILES, counts, strict=True) if count >= COPIES
+    )
 
 
 def _within(most: int, held: Marks, forms: Forms) -> list[tuple[int, Special]]:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from game.rules.melds import Meld
-from game.rules.tiles import UNKNOWN, Seat, Tile
+from game.rules.tiles import SEATS, UNKNOWN, Seat, Tile
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +96,7 @@ def seen_by(event: Event, seat: Seat, *, hide_concealed_kongs: bool) -> Event:
             return Dealt(
                 tuple(
                     hand if owner == seat else (UNKNOWN,) * len(hand)
-                    for owner, hand in enumerate(event.hands)
+                    for owner, hand in zip(SEATS, event.hands, strict=True)
                 )
             )
         case Drew() if event.seat != seat:

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from game.rules.melds import Meld
 from game.rules.options import Options
 from game.rules.problems import Reason
-from game.rules.tiles import Seat, Tile, Wind
+from game.rules.tiles import EAST_WIND, Seat, Tile, Wind
 
 
 class After(Enum):
@@ -70,7 +70,7 @@ class WinFacts(Circumstances):
 
     hand: HandFacts
     winning_tile: Tile
-    round_wind: Wind = 0
+    round_wind: Wind = EAST_WIND
     discarder: Seat | None = None
 
     @property
@@ -83,6 +83,40 @@ class WinFacts(Circumstances):
 
 
 @dataclass(frozen=True, slots=True)
+class WinTiles:
+    """What patterns of tiles may ask of a win: the tiles, whether the last of them was drawn, and
+    the winds."""
+
+    concealed: tuple[Tile, ...]
+    melds: tuple[Meld, ...]
+    winning_tile: Tile
+    self_draw: bool
+    seat: Seat
+    round_wind: Wind
+
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """Every tile of the hand, melds included, bonus tiles not."""
+        return self.concealed + tuple(tile for meld in self.melds for tile in meld.tiles)
+
+
+@dataclass(frozen=True, slots=True)
+class WinMoment(Circumstances):
+    """What patterns of the moment may ask of a win: how and when it was won, by which tile."""
+
+    self_draw: bool
+    winning_tile: Tile
+
+
+@dataclass(frozen=True, slots=True)
+class WinBonus:
+    """What patterns of bonus tiles may ask of a win: the winner's seat and bonus tiles."""
+
+    seat: Seat
+    tiles: tuple[Tile, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class DealFacts:
     """A whole hand that has ended: the four players' tiles by seat, and who won (nobody after an
     exhaustive draw). `drawn_before` counts the hands without a winner just before this one;
@@ -90,7 +124,7 @@ class DealFacts:
 
     hands: tuple[HandFacts, HandFacts, HandFacts, HandFacts]
     wins: tuple[WinFacts, ...]
-    round_wind: Wind = 0
+    round_wind: Wind = EAST_WIND
     drawn_before: int = 0
     false_wins: tuple[Seat, ...] = ()
 

@@ -8,9 +8,13 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass, replace
+from typing import NewType
 
 from game.rules.options import Options
-from game.rules.tiles import Seat, Wind
+from game.rules.tiles import EAST_WIND, Seat, Wind
+
+Person = NewType("Person", int)  # 0 to 3: who sits at the table, whatever the seat in this hand
+PERSONS = (Person(0), Person(1), Person(2), Person(3))
 
 Points = tuple[int, int, int, int]
 NOTHING: Points = (0, 0, 0, 0)
@@ -25,14 +29,14 @@ class HandResult:
     settled of that when the match ends, by person."""
 
     number: int
-    dealer: int
+    dealer: Person
     round_wind: Wind
     payments: Points
-    winners: tuple[int, ...] = ()
+    winners: tuple[Person, ...] = ()
     counted: tuple[int, ...] = ()
-    discarder: int | None = None
+    discarder: Person | None = None
     patterns: tuple[tuple[str, ...], ...] = ()
-    false_wins: tuple[int, ...] = ()
+    false_wins: tuple[Person, ...] = ()
     penalties: Points = NOTHING
 
 
@@ -46,10 +50,10 @@ class Match:
 
     options: Options
     seed: str
-    first_dealer: int
-    dealer: int
+    first_dealer: Person
+    dealer: Person
     scores: Points
-    round_wind: Wind = 0
+    round_wind: Wind = EAST_WIND
     rounds_done: int = 0
     hand_number: int = 1
     drawn_before: int = 0
@@ -67,28 +71,38 @@ class Match:
         played_out = options.hands and self.hand_number > options.hands
         return bool(played_out or (options.rounds and self.rounds_done >= options.rounds))
 
-    def seat_of(self, person: int) -> Seat:
+    def seat_of(self, person: Person) -> Seat:
         """The seat of a person in the hand to be played."""
-        return (person - self.dealer) % 4
+        return seat_of(person, self.dealer)
 
-    def person_at(self, seat: Seat) -> int:
-        return (seat + self.dealer) % 4
+    def person_at(self, seat: Seat) -> Person:
+        return person_after(self.dealer, seat)
 
     def by_person(self, by_seat: Points) -> Points:
         """Four numbers by seat, put in the order of the persons."""
-        first, second, third, fourth = (by_seat[self.seat_of(person)] for person in range(4))
+        first, second, third, fourth = (by_seat[self.seat_of(person)] for person in PERSONS)
         return (first, second, third, fourth)
 
-    def ranking(self) -> tuple[int, ...]:
+    def ranking(self) -> tuple[Person, ...]:
         """The persons, best first; equals in the order of their chairs from the first dealer."""
-        chairs = [(self.first_dealer + place) % 4 for place in range(4)]
+        chairs = [person_after(self.first_dealer, place) for place in range(4)]
         return tuple(sorted(chairs, key=lambda person: -self.scores[person]))
+
+
+def person_after(person: Person, steps: int = 1) -> Person:
+    """The next person counter-clockwise, or the one so many steps further."""
+    return Person((person + steps) % 4)
+
+
+def seat_of(person: Person, dealer: Person) -> Seat:
+    """The seat of a person in a hand of this dealer."""
+    return Seat((person - dealer) % 4)
 
 
 def new_match(options: Options, seed: str) -> Match:
     """A match before its first hand. The first dealer is drawn by two dice."""
     rng = random.Random(f"{seed}/seats")
-    dealer = (int(rng.random() * 6) + int(rng.random() * 6) + 1) % 4
+    dealer = Person((int(rng.random() * 6) + int(rng.random() * 6) + 1) % 4)
     start = options.start_score
     return Match(
         options, seed, first_dealer=dealer, dealer=dealer, scores=(start, start, start, start)
@@ -124,12 +138,12 @@ def _dealer_stays(match: Match, result: HandResult) -> bool:
 
 
 def _pass_deal(match: Match) -> Match:
-    dealer = (match.dealer + 1) % 4
+    dealer = person_after(match.dealer)
     if dealer != match.first_dealer:
         return replace(match, dealer=dealer)
     return replace(
         match,
         dealer=dealer,
-        round_wind=(match.round_wind + 1) % 4,
+        round_wind=Wind((match.round_wind + 1) % 4),
         rounds_done=match.rounds_done + 1,
     )

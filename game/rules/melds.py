@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from game.rules.tiles import UNKNOWN, Seat, Tile, tile_text
+from game.rules.tiles import SUITED, UNKNOWN, Seat, Tile, chow_tiles, tile_text
 
 
 class MeldKind(Enum):
@@ -47,7 +47,7 @@ class Meld:
     def tiles(self) -> tuple[Tile, ...]:
         """Its three or four tiles, ascending."""
         if self.kind is MeldKind.CHOW:
-            return (self.tile, self.tile + 1, self.tile + 2)
+            return chow_tiles(self.tile)
         return (self.tile,) * (4 if self.is_kong else 3)
 
     def promoted(self) -> Meld:
@@ -71,6 +71,6 @@ def group_text(tiles: tuple[Tile, ...]) -> str:
     if tiles[0] == UNKNOWN:
         return "?" * len(tiles)
     texts = [tile_text(tile) for tile in tiles]
-    if tiles[0] < 27:
+    if tiles[0] < SUITED:
         return "".join(text[0] for text in texts) + texts[0][1]
     return "".join(texts)

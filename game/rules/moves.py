@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from game.rules.problems import refuse
-from game.rules.tiles import SUIT_LETTERS, WIND_LETTERS, Seat, Tile, tile_from_text, tile_text
+from game.rules.tiles import SEATS, SUITED, WIND_LETTERS, Seat, Tile, tile_from_text, tile_text
 
 
 class Action(Enum):
@@ -42,7 +42,7 @@ def move_from_text(text: str) -> Move:
     """The move of a text as `str` writes it; raises RulesError for anything else."""
     words = text.split()
     try:
-        seat = WIND_LETTERS.index(words[0])
+        seat = SEATS[WIND_LETTERS.index(words[0])]
         action = Action(words[1])
         rest = words[2:]
     except (IndexError, ValueError):
@@ -57,4 +57,4 @@ def move_from_text(text: str) -> Move:
 
 def starts_chow(tile: Tile) -> bool:
     """Whether a chow can begin with this tile: a suited 1 to 7."""
-    return tile < 9 * len(SUIT_LETTERS) and tile % 9 <= 6
+    return tile < SUITED and tile % 9 <= 6

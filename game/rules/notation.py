@@ -14,6 +14,7 @@ from game.rules.tiles import (
     COPIES,
     HONOUR_LETTERS,
     SUIT_LETTERS,
+    SUITED,
     Tile,
     is_bonus,
     tile_from_text,
@@ -168,7 +169,7 @@ def _meld(group: _Group) -> Meld:
 
 def is_chow(tiles: tuple[Tile, ...]) -> bool:
     """Whether three sorted tiles are consecutive ranks of one suit."""
-    if len(tiles) != 3 or tiles[2] >= 27 or tiles[0] // 9 != tiles[2] // 9:
+    if len(tiles) != 3 or tiles[2] >= SUITED or tiles[0] // 9 != tiles[2] // 9:
         return False
     return tiles[1] == tiles[0] + 1 and tiles[2] == tiles[0] + 2
 
@@ -196,5 +197,5 @@ def _concealed_text(tiles: tuple[Tile, ...]) -> str:
     """Sorted tiles as one group for each suit and kind of honour."""
     groups: dict[int, list[Tile]] = {}
     for tile in tiles:
-        groups.setdefault(tile // 9 if tile < 27 else tile, []).append(tile)
+        groups.setdefault(tile // 9 if tile < SUITED else tile, []).append(tile)
     return " ".join(group_text(tuple(group)) for group in groups.values())

@@ -7,9 +7,9 @@ from dataclasses import replace
 
 from game.rules.deal import Deal, Phase, declared_win
 from game.rules.melds import MeldKind
-from game.rules.moves import Action, Move, starts_chow
+from game.rules.moves import Action, Move
 from game.rules.problems import Reason
-from game.rules.tiles import Seat, Tile
+from game.rules.tiles import SEATS, SUIT_TILES, SUITED, Seat, Tile, chow_tiles, seat_after
 
 
 def with_offers(deal: Deal) -> Deal:
@@ -18,7 +18,7 @@ def with_offers(deal: Deal) -> Deal:
         return _with_turn_offers(deal)
     offers: list[tuple[Move, ...]] = []
     refused: list[Reason | None] = []
-    for seat in range(4):
+    for seat in SEATS:
         moves, reason = _answers(deal, seat) if seat != deal.turn else ((), None)
         offers.append(moves)
         refused.append(reason)
@@ -35,8 +35,8 @@ def _with_turn_offers(deal: Deal) -> Deal:
         may_declare, reason = _win_offer(deal, seat)
         if may_declare:
             moves.append(Move(seat, Action.WIN))
-    offers = tuple(tuple(moves) if one == seat else () for one in range(4))
-    refused = tuple(reason if one == seat else None for one in range(4))
+    offers = tuple(tuple(moves) if one == seat else () for one in SEATS)
+    refused = tuple(reason if one == seat else None for one in SEATS)
     return replace(deal, offers=offers, refused=refused)
 
 
@@ -101,15 +101,16 @@ def _set_claims(deal: Deal, seat: Seat, tile: Tile) -> list[Move]:
         moves.append(Move(seat, Action.KONG, tile))
     if copies >= 2:
         moves.append(Move(seat, Action.PUNG, tile))
-    if seat == (deal.turn + 1) % 4:
+    if seat == seat_after(deal.turn) and tile < SUITED:
+        rank = tile % 9
         moves += [
             Move(seat, Action.CHOW, low)
-            for low in range(tile - 2, tile + 1)
-            if low >= 0 and starts_chow(low) and holds_rest_of_chow(hand, low, tile)
+            for low in SUIT_TILES[tile // 9][max(0, rank - 2) : min(rank, 6) + 1]
+            if holds_rest_of_chow(hand, low, tile)
         ]
     return moves
 
 
 def holds_rest_of_chow(hand: tuple[Tile, ...], low: Tile, tile: Tile) -> bool:
     """Whether the hand holds the two tiles that make a chow from `low` with the tile."""
-    return all(other in hand for other in range(low, low + 3) if other != tile)
+    return all(other in hand for other in chow_tiles(low) if other != tile)

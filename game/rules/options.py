@@ -4,11 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from typing import TypeAlias
+from typing import Literal, TypeAlias, get_args
 
 from game.rules.problems import refuse
 
 Value: TypeAlias = bool | int | str
+
+DeadWall: TypeAlias = Literal[0, 13, 14]
+Replacements: TypeAlias = Literal["back", "front"]
+MultipleWins: TypeAlias = Literal["nearest", "all", "highest"]
+ConcealedKongShown: TypeAlias = Literal["two_up", "middle_up", "down", "hidden"]
+LimitFan: TypeAlias = Literal[8, 10, 13]
+CallingAward: TypeAlias = Literal["full", "two_fifths"]
+FalseWinPenalty: TypeAlias = Literal["off", "pay", "open", "at_end"]
+PaymentTable: TypeAlias = Literal["half_spicy", "full_spicy", "bands"]
+PaymentWay: TypeAlias = Literal["half_gun", "full_gun"]
+Rounds: TypeAlias = Literal[0, 1, 2, 4]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,35 +53,36 @@ SWITCH = Choice((False, True))
 
 ALLOWED: Mapping[str, Choice | Range] = {
     "bonus_tiles": SWITCH,
-    "dead_wall": Choice((0, 13, 14)),
-    "replacements": Choice(("back", "front")),
+    "dead_wall": Choice(get_args(DeadWall)),
+    "replacements": Choice(get_args(Replacements)),
     "kong_after_claim": SWITCH,
     "minimum": Range(0, 12),
-    "multiple_wins": Choice(("nearest", "all", "highest")),
+    "multiple_wins": Choice(get_args(MultipleWins)),
     "missed_win": SWITCH,
     "robbing_the_kong": SWITCH,
     "seven_pairs": SWITCH,
     "thirteen_orphans": SWITCH,
-    "concealed_kong_shown": Choice(("two_up", "middle_up", "down", "hidden")),
+    "concealed_kong_shown": Choice(get_args(ConcealedKongShown)),
     "dealer_stays_on_win": SWITCH,
     "dealer_stays_on_draw": SWITCH,
     "goulash_bonus": Range(0, 100),
-    "limit_fan": Choice((8, 10, 13)),
+    "limit_fan": Choice(get_args(LimitFan)),
     "liability": SWITCH,
     "additional_special_hands": SWITCH,
-    "calling_award": Choice(("full", "two_fifths")),
+    "calling_award": Choice(get_args(CallingAward)),
     "limit_points": Range(100, 10_000),
-    "false_win_penalty": Choice(("off", "pay", "open", "at_end")),
+    "false_win_penalty": Choice(get_args(FalseWinPenalty)),
     "claim_window": Range(0, 60),
-    "payment_table": Choice(("half_spicy", "full_spicy", "bands")),
-    "payment_way": Choice(("half_gun", "full_gun")),
+    "payment_table": Choice(get_args(PaymentTable)),
+    "payment_way": Choice(get_args(PaymentWay)),
     "start_score": Range(0, 1_000_000),
-    "rounds": Choice((0, 1, 2, 4)),
+    "rounds": Choice(get_args(Rounds)),
     "hands": Range(0, 1000),
 }
 """What each option may be. `rounds` and `hands` are the length of a match, 0 for no end;
 `claim_window` is in seconds, 0 for no limit."""
 
+FACE_DOWN: tuple[ConcealedKongShown, ...] = ("down", "hidden")
 MAX_FAN = 13
 """The most that any pattern of any ruleset may be worth."""
 
@@ -83,30 +95,30 @@ class Options:
     """
 
     bonus_tiles: bool = False
-    dead_wall: int = 0
-    replacements: str = "back"
+    dead_wall: DeadWall = 0
+    replacements: Replacements = "back"
     kong_after_claim: bool = False
     minimum: int = 0
-    multiple_wins: str = "nearest"
+    multiple_wins: MultipleWins = "nearest"
     missed_win: bool = False
     robbing_the_kong: bool = True
     seven_pairs: bool = True
     thirteen_orphans: bool = True
-    concealed_kong_shown: str = "two_up"
+    concealed_kong_shown: ConcealedKongShown = "two_up"
     dealer_stays_on_win: bool = True
     dealer_stays_on_draw: bool = True
     goulash_bonus: int = 0
-    limit_fan: int = 10
+    limit_fan: LimitFan = 10
     liability: bool = False
     additional_special_hands: bool = True
-    calling_award: str = "full"
+    calling_award: CallingAward = "full"
     limit_points: int = 1000
-    false_win_penalty: str = "off"
+    false_win_penalty: FalseWinPenalty = "off"
     claim_window: int = 0
-    payment_table: str = "half_spicy"
-    payment_way: str = "half_gun"
+    payment_table: PaymentTable = "half_spicy"
+    payment_way: PaymentWay = "half_gun"
     start_score: int = 1000
-    rounds: int = 0
+    rounds: Rounds = 0
     hands: int = 0
     fan: tuple[tuple[str, int], ...] = ()
 
@@ -131,7 +143,7 @@ class Options:
     @property
     def hides_concealed_kongs(self) -> bool:
         """Whether the others may not know the tile of a concealed kong while the hand lasts."""
-        return self.concealed_kong_shown in ("down", "hidden")
+        return self.concealed_kong_shown in FACE_DOWN
 
     @property
     def punishes_false_wins(self) -> bool:

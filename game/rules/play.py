@@ -29,7 +29,7 @@ from game.rules.melds import Meld, MeldKind
 from game.rules.moves import Action, Move
 from game.rules.offers import check_win, with_offers
 from game.rules.problems import RulesError
-from game.rules.tiles import Seat, Tile, Wind, is_bonus
+from game.rules.tiles import DEALER, SEATS, Seat, Tile, Wind, is_bonus, seat_after
 from game.rules.wall import Wall
 
 T = TypeVar("T")
@@ -74,7 +74,7 @@ def deal_out(judge: Judge, wall: Wall, round_wind: Wind) -> tuple[Deal, tuple[St
     hands: list[list[Tile]] = [[], [], [], []]
     for start in range(0, 48, 4):
         hands[start // 4 % 4] += wall.tiles[start : start + 4]
-    for place, seat in enumerate((0, 1, 2, 3, 0)):
+    for place, seat in enumerate((*SEATS, DEALER)):
         hands[seat].append(wall.tiles[48 + place])
     # The dealer takes the first and the fifth of these; the order among the others is theirs.
     dealt = tuple(tuple(hand) for hand in hands)
@@ -122,7 +122,7 @@ def _without(tiles: tuple[Tile, ...], gone: Iterable[Tile]) -> tuple[Tile, ...]:
 
 def _replace_dealt_bonus(trail: _Trail) -> None:
     while any(is_bonus(tile) for hand in trail.now.hands for tile in hand):
-        for seat in range(4):
+        for seat in SEATS:
             for tile in [tile for tile in trail.now.hands[seat] if is_bonus(tile)]:
                 if not _lay_bonus(trail, seat, tile):
                     return
@@ -266,7 +266,7 @@ def _resolve(trail: _Trail) -> None:
     elif claim:
         _claim(trail, claim)
     else:
-        _draw_in_turn(trail, (deal.turn + 1) % 4)
+        _draw_in_turn(trail, seat_after(deal.turn))
 
 
 def _forget_offers(deal: Deal) -> Deal:
@@ -274,7 +274,8 @@ def _forget_offers(deal: Deal) -> Deal:
     tile = deal.claimed_tile
     assert tile is not None
     missed = tuple(
-        (*gone, tile) if _could_win(deal, seat) else gone for seat, gone in enumerate(deal.missed)
+        (*gone, tile) if _could_win(deal, seat) else gone
+        for seat, gone in zip(SEATS, deal.missed, strict=True)
     )
     return replace(deal, offers=NOBODY, refused=NO_ANSWERS, answers=NO_ANSWERS, missed=missed)
 

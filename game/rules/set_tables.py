@@ -9,7 +9,7 @@ from functools import lru_cache, partial
 from itertools import compress
 from typing import TypeAlias
 
-from game.rules.tiles import COPIES, KINDS, Tile
+from game.rules.tiles import COPIES, KIND_TILES, KINDS, Tile
 
 Keys: TypeAlias = tuple[int, int, int, int]  # characters, dots, bamboo, honours
 Part: TypeAlias = tuple[int, bytes]  # the profile of a key, and its profile after each draw
@@ -67,7 +67,7 @@ class SetTables:
     def useful(self, keys: Keys, melds: int = 0) -> list[Tile]:
         """The kinds, ascending, that lower the shanten; none of a CLOSED suit, nor any of which
         all four are held."""
-        return list(compress(range(KINDS), self.look_up(melds, self.parts(keys))[1]))
+        return list(compress(KIND_TILES, self.look_up(melds, self.parts(keys))[1]))
 
     def parts(self, keys: Keys) -> tuple[Part, Part, Part, Part]:
         characters, dots, bamboo, honours = keys

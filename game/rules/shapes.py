@@ -12,7 +12,7 @@ from functools import lru_cache
 from itertools import product
 from typing import TypeAlias
 
-from game.rules.tiles import EAST, HONOURS, KINDS, MAJORS, WINDS, Tile
+from game.rules.tiles import HONOURS, KIND_TILES, KINDS, MAJORS, SUITED, WINDS, Tile, chow_tiles
 
 Counts: TypeAlias = tuple[int, ...]
 
@@ -36,7 +36,7 @@ class Group:
     def tiles(self) -> tuple[Tile, ...]:
         """Its two or three tiles, ascending."""
         if self.kind is GroupKind.CHOW:
-            return (self.tile, self.tile + 1, self.tile + 2)
+            return chow_tiles(self.tile)
         return (self.tile,) * (2 if self.kind is GroupKind.PAIR else 3)
 
 
@@ -67,14 +67,14 @@ def readings(counts: Counts, sets: int) -> tuple[Reading, ...]:
     suits = [_splits(suit, 9 * index) for index, suit in enumerate(_suits(counts))]
     return tuple(
         Reading(pairs[0], tuple(group for _, groups in parts for group in groups))
-        for parts in product(*suits, _splits(_honours(counts), EAST))
+        for parts in product(*suits, _splits(_honours(counts), SUITED))
         if len(pairs := [pair for pair, _ in parts if pair is not None]) == 1
     )
 
 
 @lru_cache(maxsize=1 << 12)
-def _splits(counts: Counts, first: Tile) -> tuple[_Split, ...]:
-    """All ways to split consecutive tiles from `first` up into sets and at most one pair.
+def _splits(counts: Counts, first: int) -> tuple[_Split, ...]:
+    """All ways to split consecutive kinds from number `first` up into sets and at most one pair.
 
     What is not in the pung or the pair of the first tile must begin chows, so each choice of
     those two gives other splits than the rest.
@@ -86,17 +86,18 @@ def _splits(counts: Counts, first: Tile) -> tuple[_Split, ...]:
         chows = counts[0] - 3 * pung - 2 * pair
         if not _chows_fit(counts, first, chows):
             continue
-        here = (Group(GroupKind.PUNG, first),) * pung + (Group(GroupKind.CHOW, first),) * chows
+        tile = KIND_TILES[first]
+        here = (Group(GroupKind.PUNG, tile),) * pung + (Group(GroupKind.CHOW, tile),) * chows
         for later, groups in _splits(_after_chows(counts, chows), first + 1):
             if not pair:
                 found.append((later, here + groups))
             elif later is None:
-                found.append((first, here + groups))
+                found.append((tile, here + groups))
     return tuple(found)
 
 
-def _chows_fit(counts: Counts, first: Tile, chows: int) -> bool:
-    if chows <= 0 or first >= EAST:
+def _chows_fit(counts: Counts, first: int, chows: int) -> bool:
+    if chows <= 0 or first >= SUITED:
         return chows == 0
     return len(counts) >= 3 and chows <= min(counts[1:3])
 
@@ -164,4 +165,4 @@ def _suits(counts: Counts) -> tuple[Counts, Counts, Counts]:
 
 
 def _honours(counts: Counts) -> Counts:
-    return counts[EAST:KINDS]
+    return counts[SUITED:KINDS]

@@ -18,14 +18,23 @@ from itertools import combinations, compress, permutations
 from operator import or_
 from typing import TypeAlias
 
-from game.rules.tiles import COPIES, HONOURS, KINDS, MAJORS, WINDS, Tile, counts_of
+from game.rules.tiles import (
+    COPIES,
+    HONOURS,
+    KIND_TILES,
+    KINDS,
+    MAJORS,
+    SUIT_TILES,
+    WINDS,
+    Tile,
+    counts_of,
+)
 
 Marks: TypeAlias = int
 
 _PAIRS = 7
 _TRIPLES = 4
 HAND = 14
-_FIRSTS = (0, 9, 18)
 _MOST = 8 * KINDS
 # Numbers cut off, looked up: quicker than `min`.
 _UP_TO_PAIRS = tuple(min(number, _PAIRS) for number in range(_MOST))
@@ -40,7 +49,7 @@ def marks_of(counts: Sequence[int]) -> Marks:
 
 def kinds_of(marks: Marks) -> list[Tile]:
     """The kinds, ascending, of which there are bits."""
-    return list(compress(range(KINDS), marks.to_bytes(KINDS, "little")))
+    return list(compress(KIND_TILES, marks.to_bytes(KINDS, "little")))
 
 
 def _marks(kinds: Iterable[Tile]) -> Marks:
@@ -72,8 +81,8 @@ class Special:
 
 # --- pairs --------------------------------------------------------------------------------------
 
-_FIRST, _SECOND, _FOURTH = (_copies(range(KINDS), copy) for copy in (1, 2, 4))
-_ODD = _copies(range(KINDS), 1, 3)
+_FIRST, _SECOND, _FOURTH = (_copies(KIND_TILES, copy) for copy in (1, 2, 4))
+_ODD = _copies(KIND_TILES, 1, 3)
 _MAJOR_FIRST, _MAJOR_SECOND = _copies(MAJORS, 1), _copies(MAJORS, 2)
 _MAJOR_ODD, _MAJOR_EVEN, _MAJOR_FOURTH = (_copies(MAJORS, *n) for n in ((1, 3), (2, 4), (4,)))
 
@@ -121,12 +130,12 @@ def _lacks_mates(whole: int, begun: int) -> int:
 
 # The nine suit tiles of thirteen individuals, for each way to share 147, 258, 369 out.
 _APART = tuple(
-    _marks(start + step for start in starts for step in (0, 3, 6))
-    for starts in ((one, 9 + two, 18 + three) for one, two, three in permutations(range(3)))
+    _marks(tile for suit, start in zip(SUIT_TILES, starts, strict=True) for tile in suit[start::3])
+    for starts in permutations(range(3))
 )
 _HONOURS, _WINDS = _marks(HONOURS), _marks(WINDS)
 _HONOURS_TWICE = _copies(HONOURS, 2)
-_SNAKES = tuple(_marks((first, *range(first, first + 9))) for first in _FIRSTS)
+_SNAKES = tuple(_marks((suit[0], *suit)) for suit in SUIT_TILES)
 
 
 def _lacks_orphans(held: Marks) -> int:
@@ -181,7 +190,7 @@ def _nearest(lacking: Sequence[Marks]) -> Marks:
 
 _WIDTH = 8 * 9
 _SUIT = (1 << _WIDTH) - 1
-_FULL = _marks(tuple(range(9)) * COPIES)
+_FULL = _marks(SUIT_TILES[0] * COPIES)
 # Factors that put the marks of nine ranks into some of the suits.
 _FIRST_TWO, _OUTER_TWO, _LAST_TWO = (
     1 << one | 1 << two for one, two in combinations((0, _WIDTH, 2 * _WIDTH), 2)
@@ -266,7 +275,7 @@ def _wants_triple_knitting(held: Marks) -> Marks:
     return (held << 1 | _FIRST) & ~held & good * _ALL_SUITS
 
 
-_EVERY = _copies(range(KINDS), 1, 2, 3, 4)
+_EVERY = _copies(KIND_TILES, 1, 2, 3, 4)
 _SUITED = _FULL * _ALL_SUITS
 _MAJOR = _MAJOR_ODD | _MAJOR_EVEN
 _OF_INDIVIDUALS = _FIRST | _HONOURS_TWICE

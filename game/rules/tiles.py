@@ -9,36 +9,48 @@ and sorted numbers are a sorted hand.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TypeAlias
+from typing import NewType
 
 from game.rules.problems import refuse
 
-Tile: TypeAlias = int
-Suit: TypeAlias = int  # 0 characters, 1 dots, 2 bamboo
-Seat: TypeAlias = int  # 0 East (the dealer), 1 South, 2 West, 3 North
-Wind: TypeAlias = int  # the same numbers
+Tile = NewType("Tile", int)
+Suit = NewType("Suit", int)  # 0 characters, 1 dots, 2 bamboo
+Seat = NewType("Seat", int)  # 0 East (the dealer), 1 South, 2 West, 3 North
+Wind = NewType("Wind", int)  # the same numbers: the wind of a round, or a seat's own
 
-UNKNOWN: Tile = -1
+UNKNOWN = Tile(-1)
 """Stands in a view or an event for a tile that its reader may not know."""
 
+SUITED = 27
+"""How many kinds have a suit and a rank: those below this number."""
 KINDS = 34
 """How many kinds have four copies: everything but the bonus tiles."""
-ALL_KINDS = 42
 COPIES = 4
 
-EAST, SOUTH, WEST, NORTH = range(27, 31)
-RED, GREEN, WHITE = range(31, 34)
-WINDS = (EAST, SOUTH, WEST, NORTH)
-DRAGONS = (RED, GREEN, WHITE)
+ALL_TILES = tuple(map(Tile, range(42)))
+"""Every kind of tile, once."""
+KIND_TILES = ALL_TILES[:KINDS]
+"""The kinds that have four copies."""
+
+SUITS = CHARACTERS, DOTS, BAMBOO = (Suit(0), Suit(1), Suit(2))
+SUIT_TILES = (KIND_TILES[:9], KIND_TILES[9:18], KIND_TILES[18:SUITED])
+"""The nine tiles of each suit, ascending."""
+WINDS = KIND_TILES[27:31]
+DRAGONS = KIND_TILES[31:34]
+RED, GREEN, WHITE = DRAGONS
 HONOURS = WINDS + DRAGONS
-TERMINALS = (0, 8, 9, 17, 18, 26)
+TERMINALS = tuple(map(Tile, (0, 8, 9, 17, 18, 26)))
 MAJORS = TERMINALS + HONOURS
 """The thirteen major tiles: terminals and honours."""
-GREENS = (19, 20, 21, 23, 25, GREEN)
+GREENS = (*map(Tile, (19, 20, 21, 23, 25)), GREEN)
 """2 3 4 6 8 bamboo and the green dragon: the tiles without any red or blue."""
-FLOWERS = (34, 35, 36, 37)
-SEASONS = (38, 39, 40, 41)
+FLOWERS = ALL_TILES[34:38]
+SEASONS = ALL_TILES[38:42]
 BONUS = FLOWERS + SEASONS
+
+SEATS = EAST, SOUTH, WEST, NORTH = (Seat(0), Seat(1), Seat(2), Seat(3))
+DEALER = EAST
+EAST_WIND, SOUTH_WIND, WEST_WIND, NORTH_WIND = map(Wind, range(4))
 
 SUIT_LETTERS = "mps"
 WIND_LETTERS = "ESWN"
@@ -49,7 +61,7 @@ TEXTS: tuple[str, ...] = (
     *HONOUR_LETTERS,
     *(f"{letter}{number}" for letter in "fg" for number in range(1, 5)),
 )
-_BY_TEXT = {text: tile for tile, text in enumerate(TEXTS)}
+_BY_TEXT = dict(zip(TEXTS, ALL_TILES, strict=True))
 
 
 def tile_text(tile: Tile) -> str:
@@ -66,15 +78,15 @@ def tile_from_text(text: str) -> Tile:
 
 
 def is_suited(tile: Tile) -> bool:
-    return tile < EAST
+    return tile < SUITED
 
 
 def is_honour(tile: Tile) -> bool:
-    return EAST <= tile < KINDS
+    return SUITED <= tile < KINDS
 
 
 def is_wind(tile: Tile) -> bool:
-    return EAST <= tile <= NORTH
+    return SUITED <= tile < RED
 
 
 def is_dragon(tile: Tile) -> bool:
@@ -83,12 +95,12 @@ def is_dragon(tile: Tile) -> bool:
 
 def is_terminal(tile: Tile) -> bool:
     """A 1 or 9 of a suit."""
-    return tile < EAST and tile % 9 in (0, 8)
+    return tile < SUITED and tile % 9 in (0, 8)
 
 
 def is_major(tile: Tile) -> bool:
     """A terminal or an honour."""
-    return EAST <= tile < KINDS or (tile < EAST and tile % 9 in (0, 8))
+    return SUITED <= tile < KINDS or (tile < SUITED and tile % 9 in (0, 8))
 
 
 def is_bonus(tile: Tile) -> bool:
@@ -98,7 +110,7 @@ def is_bonus(tile: Tile) -> bool:
 
 def suit_of(tile: Tile) -> Suit:
     """The suit of a suited tile."""
-    return tile // 9
+    return Suit(tile // 9)
 
 
 def rank_of(tile: Tile) -> int:
@@ -111,9 +123,36 @@ def bonus_number(tile: Tile) -> int:
     return (tile - KINDS) % 4 + 1
 
 
+def chow_tiles(low: Tile) -> tuple[Tile, Tile, Tile]:
+    """The three tiles of the chow that begins with this tile."""
+    return _CHOWS[low]
+
+
+_CHOWS = {
+    low: (low, after, last)
+    for suit in SUIT_TILES
+    for low, after, last in zip(suit, suit[1:], suit[2:], strict=False)
+}
+
+
+def seat_after(seat: Seat, steps: int = 1) -> Seat:
+    """The next seat counter-clockwise, or the one so many steps further."""
+    return Seat((seat + steps) % 4)
+
+
+def wind_of(seat: Seat) -> Wind:
+    """The wind of a seat."""
+    return Wind(seat)
+
+
+def wind_tile(wind: Wind) -> Tile:
+    """The tile of a wind."""
+    return WINDS[wind]
+
+
 def full_set(bonus: bool) -> tuple[Tile, ...]:
     """All the tiles of the game in order: 136, or 144 with bonus tiles."""
-    return tuple(kind for kind in range(KINDS) for _ in range(COPIES)) + (BONUS if bonus else ())
+    return tuple(kind for kind in KIND_TILES for _ in range(COPIES)) + (BONUS if bonus else ())
 
 
 def counts_of(tiles: Iterable[Tile]) -> list[int]:

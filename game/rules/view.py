@@ -10,7 +10,7 @@ from game.rules.melds import Meld
 from game.rules.moves import Action, Move
 from game.rules.options import Options
 from game.rules.problems import Reason
-from game.rules.tiles import Seat, Tile, Wind
+from game.rules.tiles import SEATS, Seat, Tile, Wind
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,11 +69,11 @@ def view(deal: Deal, seat: Seat) -> View:
         phase=deal.phase,
         turn=deal.turn,
         hands=tuple(
-            tuple(sorted(hand)) if _is_seen(deal, owner, seat) else None
-            for owner, hand in enumerate(deal.hands)
+            tuple(sorted(deal.hands[owner])) if _is_seen(deal, owner, seat) else None
+            for owner in SEATS
         ),
         hand_sizes=tuple(len(hand) for hand in deal.hands),
-        melds=tuple(_melds(deal, owner, seat) for owner in range(4)),
+        melds=tuple(_melds(deal, owner, seat) for owner in SEATS),
         bonus=deal.bonus,
         river=deal.river,
         live_left=deal.live_left,

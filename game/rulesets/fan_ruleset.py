@@ -8,25 +8,32 @@ from functools import cached_property, partial
 from typing import Any, NamedTuple, Self, TypeAlias
 
 from game.rules.distance import Forms, best_shanten
-from game.rules.facts import DealFacts, HandFacts, WinFacts
+from game.rules.facts import DealFacts, HandFacts, WinBonus, WinFacts, WinMoment
 from game.rules.options import Choice, Options, Range
 from game.rules.problems import Reason, refuse
 from game.rules.tiles import Seat, counts_of
-from game.rulesets.halves import Part, by_halves
+from game.rulesets.halves import by_halves
 from game.rulesets.patterns import Hand, hands_of
 from game.rulesets.payment import TABLES, false_win_payments, payments, shares_page
 from game.rulesets.ruleset import (
     Amount,
     Arithmetic,
+    Asked,
+    BonusPattern,
     HandScore,
+    MomentPattern,
     Narrowed,
     Pattern,
+    PatternRow,
     PaymentPage,
     RowGroup,
+    RowUnit,
     Scored,
     Settlement,
     SumStep,
+    TilePattern,
     Transfer,
+    Unit,
     allowed_of,
     check_allowed,
     paid_at_once,
@@ -41,6 +48,10 @@ def highest_fan(patterns: Iterable[Pattern]) -> int:
 
 Held: TypeAlias = tuple[tuple[int, Scored], ...]
 """The patterns that hold, in the table's order, with their places in it."""
+
+
+Rows: TypeAlias = tuple[tuple[int, PatternRow[Asked], int], ...]
+"""Patterns of one sort with their places in the table and their fan."""
 
 
 class Told(NamedTuple):
@@ -58,8 +69,8 @@ class FanRuleset:
     `options.fan` overrides the table, up to the fan of its dearest pattern. A pattern of no fan is
     switched off: it counts nowhere and replaces nothing; one that holds twice replaces two of its
     lower form. `four_alike_pairs`: four alike are two of the seven pairs; `thirteen_individuals`:
-    that form wins too. `bonus_patterns` are those for bonus tiles: they count only when these are
-    in play, and never towards the minimum.
+    that form wins too. Patterns of bonus tiles count only when these are in play, and never towards
+    the minimum.
     """
 
     id: str
@@ -70,12 +81,11 @@ class FanRuleset:
     four_alike_pairs: bool
     edits_fan: bool = True
     thirteen_individuals: bool = False
-    bonus_patterns: tuple[str, ...] = ()
     narrowed: Narrowed = field(default_factory=dict, hash=False)
     hands: Mapping[str, str] = field(default_factory=dict, hash=False)
 
     @property
-    def unit(self) -> str:
+    def unit(self) -> Unit:
         return "fan"
 
     @cached_property
@@ -115,7 +125,7 @@ class FanRuleset:
         except KeyError:
             raise refuse("problem.unknown_pattern", pattern=pattern) from None
 
-    def unit_of(self, pattern: str) -> str:
+    def unit_of(self, pattern: str) -> RowUnit:
         return self.unit
 
     @cached_property
@@ -124,21 +134,29 @@ class FanRuleset:
         changed = dict(self.options.fan) if self.edits_fan else {}
         return {pattern.id: pattern.fan for pattern in self.patterns} | changed
 
-    @cached_property
-    def _rows(self) -> Mapping[Part, tuple[tuple[int, Pattern, int], ...]]:
-        """The patterns that are not switched off, with their places and fan."""
-        idle = () if self.options.bonus_tiles else self.bonus_patterns
-        rows = [
-            (place, pattern, self._fan[pattern.id])
-            for place, pattern in enumerate(self.patterns)
-            if self._fan[pattern.id] and pattern.id not in idle
-        ]
-        return {part: tuple(row for row in rows if self._part(row[1]) is part) for part in Part}
+    def _rows(self, sort: type[PatternRow[Asked]]) -> Rows[Asked]:
+        """The patterns of a sort that are not switched off."""
+        return tuple(
+            (place, row, self._fan[row.id])
+            for place, row in enumerate(self.patterns)
+            if isinstance(row, sort) and self._fan[row.id]
+        )
 
-    def _part(self, pattern: Pattern) -> Part:
-        if pattern.id in self.bonus_patterns:
-            return Part.BONUS
-        return Part.MOMENT if pattern.moment else Part.MADE
+    @cached_property
+    def _tile_rows(self) -> Rows[Hand]:
+        return self._rows(TilePattern)
+
+    @cached_property
+    def _moment_rows(self) -> Rows[WinMoment]:
+        return self._rows(MomentPattern)
+
+    @cached_property
+    def _bonus_rows(self) -> Rows[WinBonus]:
+        return self._rows(BonusPattern) if self.options.bonus_tiles else ()
+
+    @cached_property
+    def _bonus_ids(self) -> frozenset[str]:
+        return frozenset(row.id for _, row, _ in self._bonus_rows)
 
     @cached_property
     def _place(self) -> Mapping[str, int]:
@@ -162,7 +180,7 @@ class FanRuleset:
         if minimum == 0:
             return None
         score = self.score(win)
-        bonus = sum(one.total for one in score.patterns if one.id in self.bonus_patterns)
+        bonus = sum(one.total for one in score.patterns if one.id in self._bonus_ids)
         fan = score.total - bonus
         if fan >= minimum:
             return None
@@ -180,19 +198,12 @@ class FanRuleset:
 
     @cached_property
     def _scored(self) -> Callable[[WinFacts], HandScore]:
-        return by_halves(partial(hands_of, forms=self.forms), self._tell, self.join)
-
-    def _tell(self, hand: Hand, part: Part) -> Told:
-        return Told(self._held(hand, part), len(hand.win.hand.bonus))
-
-    def _held(self, hand: Hand, part: Part) -> Held:
-        """The patterns of one part that hold."""
-        return tuple(
-            [
-                (place, Scored(row.id, fan + row.more(hand), int(count)))
-                for place, row, fan in self._rows[part]
-                if (count := row.holds(hand))
-            ]
+        return by_halves(
+            partial(hands_of, forms=self.forms),
+            lambda hand: Told(_held(self._tile_rows, hand), 0),
+            lambda moment: Told(_held(self._moment_rows, moment), 0),
+            lambda bonus: Told(_held(self._bonus_rows, bonus), len(bonus.tiles)),
+            self.join,
         )
 
     def join(
@@ -261,6 +272,17 @@ class FanRuleset:
 
     def payment_page(self) -> PaymentPage:
         return shares_page(self.options, self.cap)
+
+
+def _held(rows: Rows[Asked], asked: Asked) -> Held:
+    """The patterns that hold of those that are told this part of a win."""
+    return tuple(
+        [
+            (place, Scored(row.id, fan + row.more(asked), int(count)))
+            for place, row, fan in rows
+            if (count := row.holds(asked))
+        ]
+    )
 
 
 def _left(scored: Iterable[Scored], replaced: Mapping[str, int]) -> Iterator[Scored]:

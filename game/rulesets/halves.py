@@ -1,23 +1,22 @@
 """A win in two halves, each of which is scored by itself and remembered: what the hand is made of,
 and the moment in which it was won, those bonus tiles apart that the winner holds.
 
-Each of these is a key. The facts to score are made anew from it and hold nothing else, so that what
-is remembered cannot depend on more than the key says.
+Each of these is a key. What is asked about is made from it and holds nothing else, so that what is
+remembered cannot depend on more than the key says, nor a pattern on a part that it is not told of.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from enum import Enum
 from functools import lru_cache
 from operator import attrgetter
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from game.rules.facts import CIRCUMSTANCES, HandFacts, WinFacts
+from game.rules.facts import CIRCUMSTANCES, HandFacts, WinBonus, WinFacts, WinMoment
 from game.rules.melds import Meld, MeldKind
 from game.rules.problems import refuse
-from game.rules.tiles import Seat, Tile, Wind
+from game.rules.tiles import Seat, Tile, Wind, seat_after
 from game.rulesets.patterns import Hand
 
 REMEMBERED = 1 << 9
@@ -32,14 +31,6 @@ Made: TypeAlias = tuple[
 Moment: TypeAlias = tuple[bool, tuple[Any, ...]]
 """Whether the winning tile was drawn; that tile, and the circumstances."""
 Bonus: TypeAlias = tuple[Seat, tuple[Tile, ...]]  # own wind, bonus tiles
-
-
-class Part(Enum):
-    """What a row asks about: the one half of a win, or one part of the other."""
-
-    MADE = "made"
-    MOMENT = "moment"
-    BONUS = "bonus"
 
 
 _circumstances: Callable[[WinFacts], tuple[Any, ...]] = attrgetter("winning_tile", *CIRCUMSTANCES)
@@ -67,15 +58,17 @@ class _Told(Generic[T]):
 
 def by_halves(
     read: Callable[[WinFacts], tuple[Hand, ...]],
-    tell: Callable[[Hand, Part], T],
+    tell: Callable[[Hand], T],
+    tell_moment: Callable[[WinMoment], T],
+    tell_bonus: Callable[[WinBonus], T],
     join: Callable[[WinFacts, tuple[T, ...], T, T], S],
 ) -> Callable[[WinFacts], S]:
     """A function that scores a win by its halves and remembers them and what came of all. Raises
     RulesError when a hand has no reading.
 
-    `tell` is asked about each reading, and about the moment and the bonus tiles in hands of nothing
-    else; what it says are keys, so that what is worth the same is known once. `join` is told of
-    the win what the hand is made of, and what all of these are worth.
+    `tell` is asked about each reading, `tell_moment` and `tell_bonus` about the rest; what they say
+    are keys, so that what is worth the same is known once. `join` is told of the win what the hand
+    is made of, and what all of these are worth.
     """
 
     @lru_cache(REMEMBERED)
@@ -84,17 +77,17 @@ def by_halves(
         hands = read(win)
         if not hands:
             raise refuse("problem.not_complete")
-        return _Read(win, tuple({tell(hand, Part.MADE): None for hand in hands}))
+        return _Read(win, tuple({tell(hand): None for hand in hands}))
 
     told: Callable[[T], _Told[T]] = lru_cache(MOMENTS)(_Told)
 
     @lru_cache(MOMENTS)
     def moment(half: Moment) -> _Told[T]:
-        return told(tell(Hand(win_at(half)), Part.MOMENT))
+        return told(tell_moment(win_at(half)))
 
     @lru_cache(MOMENTS)
     def bonus(half: Bonus) -> _Told[T]:
-        return told(tell(Hand(win_with(half)), Part.BONUS))
+        return told(tell_bonus(WinBonus(*half)))
 
     @lru_cache(REMEMBERED)
     def joined(made: _Read[T], moment: _Told[T], bonus: _Told[T]) -> S:
@@ -126,22 +119,10 @@ def win_made(made: Made) -> WinFacts:
     """A win with this hand, about which nothing else is special."""
     concealed, melds, tile, drawn, seat, round_wind = made
     hand = HandFacts(seat, concealed, tuple(Meld(*one) for one in melds))
-    return WinFacts(hand, tile, round_wind, _discarder(drawn, seat))
+    # Who discarded the tile makes no difference to what it is worth.
+    return WinFacts(hand, tile, round_wind, None if drawn else seat_after(seat))
 
 
-def win_at(moment: Moment) -> WinFacts:
-    """A win at this moment, with no tiles."""
+def win_at(moment: Moment) -> WinMoment:
     drawn, (tile, *told) = moment
-    how = dict(zip(CIRCUMSTANCES, told, strict=True))
-    return WinFacts(HandFacts(0, ()), tile, discarder=_discarder(drawn, 0), **how)
-
-
-def win_with(bonus: Bonus) -> WinFacts:
-    """A win with nothing but these bonus tiles, at a moment like any other."""
-    seat, tiles = bonus
-    return WinFacts(HandFacts(seat, (), bonus=tiles), 0, discarder=_discarder(False, seat))
-
-
-def _discarder(drawn: bool, seat: Seat) -> Seat | None:
-    """Anybody: who discarded the tile makes no difference to what it is worth."""
-    return None if drawn else (seat + 1) % 4
+    return WinMoment(drawn, tile, **dict(zip(CIRCUMSTANCES, told, strict=True)))

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections import Counter
 
-from game.rules.options import Choice, Options, Range
+from game.rules.facts import WinMoment
+from game.rules.options import Choice, MultipleWins, Options, Range
 from game.rules.tiles import TERMINALS, is_major
 from game.rulesets import patterns
 from game.rulesets.ims_ruleset import ImsRuleset
 from game.rulesets.patterns import SETS, Hand, Shape
-from game.rulesets.ruleset import Pattern
+from game.rulesets.ruleset import MomentPattern, TilePattern
 
 MAX = 12
 
 
 def is_private(hand: Hand) -> bool:
     """No set was exposed before the win was declared. Concealed kongs are allowed."""
-    return all(meld.is_concealed for meld in hand.win.hand.melds)
+    return all(meld.is_concealed for meld in hand.win.melds)
 
 
 # --- how the hand was won -----------------------------------------------------------------------
@@ -29,15 +30,14 @@ def totally_concealed(hand: Hand) -> bool:
 
 def totally_revealed(hand: Hand) -> bool:
     """全求人 Four exposed sets, and the pair completed by a discard."""
-    exposed = sum(not meld.is_concealed for meld in hand.win.hand.melds)
+    exposed = sum(not meld.is_concealed for meld in hand.win.melds)
     return exposed == SETS and not patterns.self_drawn(hand)
 
 
-def first_circulation(hand: Hand) -> bool:
+def first_circulation(moment: WinMoment) -> bool:
     """天地人糊 Won before any player has begun a second turn, as a win with the tiles dealt or on
     the first discard always is."""
-    win = hand.win
-    return win.first_circulation or win.dealt or win.first_discard
+    return moment.first_circulation or moment.dealt or moment.first_discard
 
 
 # --- all the tiles ------------------------------------------------------------------------------
@@ -113,44 +113,44 @@ def all_terminals_more(hand: Hand) -> int:
 
 
 PATTERNS = (
-    Pattern("dragon_set", 1, patterns.dragon_pungs),
-    Pattern("wind_set", 1, wind_sets),
-    Pattern("all_sequences", 1, all_sequences),
-    Pattern("equal_sequences", 1, patterns.mixed_chows, more=is_private),
-    Pattern("straight_sequences", 1, patterns.straight, more=is_private),
-    Pattern("sister_sequences", 1, sister_sequences, more=sister_sequences_more),
-    Pattern("no_terminals", 1, no_terminals),
-    Pattern("all_terminals", 1, all_terminals, more=all_terminals_more),
-    Pattern("totally_concealed", 1, totally_concealed),
-    Pattern("totally_revealed", 1, totally_revealed),
-    Pattern("under_the_sea", 1, patterns.last_tile_drawn, moment=True),
-    Pattern("under_the_river", 1, patterns.last_discard, moment=True),
-    Pattern("after_a_kong", 1, patterns.kong_replacement, moment=True),
-    Pattern("robbing_a_kong", 1, patterns.kong_robbed, moment=True),
-    Pattern("all_triplets", 2, patterns.all_pungs),
-    Pattern("seven_little_pairs", 3, patterns.seven_pairs),
-    Pattern("equal_triplets", 2, patterns.mixed_pungs),
-    Pattern("three_quadruplets", 2, patterns.three_kongs),
-    Pattern("three_concealed_triplets", 2, patterns.three_concealed_pungs),
-    Pattern("one_suit", 2, one_suit, more=one_suit_more),
-    Pattern("minor_three_dragons", 2, patterns.little_three_dragons),
-    Pattern("major_three_dragons", MAX, patterns.big_three_dragons),
-    Pattern("minor_four_winds", MAX, patterns.little_four_winds),
-    Pattern("major_four_winds", MAX, patterns.big_four_winds),
-    Pattern("pure_ones_and_nines", MAX, pure_ones_and_nines),
-    Pattern("pure_honours", MAX, pure_honours),
-    Pattern("four_quadruplets", MAX, patterns.four_kongs, replaces=("three_quadruplets",)),
-    Pattern(
+    TilePattern("dragon_set", 1, patterns.dragon_pungs),
+    TilePattern("wind_set", 1, wind_sets),
+    TilePattern("all_sequences", 1, all_sequences),
+    TilePattern("equal_sequences", 1, patterns.mixed_chows, more=is_private),
+    TilePattern("straight_sequences", 1, patterns.straight, more=is_private),
+    TilePattern("sister_sequences", 1, sister_sequences, more=sister_sequences_more),
+    TilePattern("no_terminals", 1, no_terminals),
+    TilePattern("all_terminals", 1, all_terminals, more=all_terminals_more),
+    TilePattern("totally_concealed", 1, totally_concealed),
+    TilePattern("totally_revealed", 1, totally_revealed),
+    MomentPattern("under_the_sea", 1, patterns.last_tile_drawn),
+    MomentPattern("under_the_river", 1, patterns.last_discard),
+    MomentPattern("after_a_kong", 1, patterns.kong_replacement),
+    MomentPattern("robbing_a_kong", 1, patterns.kong_robbed),
+    TilePattern("all_triplets", 2, patterns.all_pungs),
+    TilePattern("seven_little_pairs", 3, patterns.seven_pairs),
+    TilePattern("equal_triplets", 2, patterns.mixed_pungs),
+    TilePattern("three_quadruplets", 2, patterns.three_kongs),
+    TilePattern("three_concealed_triplets", 2, patterns.three_concealed_pungs),
+    TilePattern("one_suit", 2, one_suit, more=one_suit_more),
+    TilePattern("minor_three_dragons", 2, patterns.little_three_dragons),
+    TilePattern("major_three_dragons", MAX, patterns.big_three_dragons),
+    TilePattern("minor_four_winds", MAX, patterns.little_four_winds),
+    TilePattern("major_four_winds", MAX, patterns.big_four_winds),
+    TilePattern("pure_ones_and_nines", MAX, pure_ones_and_nines),
+    TilePattern("pure_honours", MAX, pure_honours),
+    TilePattern("four_quadruplets", MAX, patterns.four_kongs, replaces=("three_quadruplets",)),
+    TilePattern(
         "four_concealed_triplets",
         MAX,
         patterns.four_concealed_pungs,
         replaces=("three_concealed_triplets",),
     ),
-    Pattern("nine_lanterns", MAX, nine_lanterns),
-    Pattern("all_green", MAX, patterns.all_green),
-    Pattern("thirteen_individuals", 5, patterns.thirteen_individuals),
-    Pattern("thirteen_orphans", MAX, patterns.thirteen_orphans),
-    Pattern("first_circulation", MAX, first_circulation, moment=True),
+    TilePattern("nine_lanterns", MAX, nine_lanterns),
+    TilePattern("all_green", MAX, patterns.all_green),
+    TilePattern("thirteen_individuals", 5, patterns.thirteen_individuals),
+    TilePattern("thirteen_orphans", MAX, patterns.thirteen_orphans),
+    MomentPattern("first_circulation", MAX, first_circulation),
 )
 """The table, in the order of the source."""
 
@@ -166,6 +166,9 @@ HANDS = {
     "three_suits": "equal_sequences",
 }
 """The pattern for each kind of hand that a player plans."""
+
+WINNERS: tuple[MultipleWins, ...] = ("nearest", "all")
+"""Who may win of several."""
 
 IMS = ImsRuleset(
     id="ims",
@@ -201,5 +204,5 @@ IMS = ImsRuleset(
     four_alike_pairs=True,
     edits_fan=False,
     thirteen_individuals=True,
-    narrowed={"minimum": Range(0, 6), "multiple_wins": Choice(("nearest", "all"))},
+    narrowed={"minimum": Range(0, 6), "multiple_wins": Choice(WINNERS)},
 )

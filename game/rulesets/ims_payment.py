@@ -8,7 +8,7 @@ from functools import cached_property, lru_cache, partial
 
 from game.rules.facts import HandFacts, WinFacts
 from game.rules.problems import Reason
-from game.rules.tiles import DRAGONS, RED, WINDS, Seat, Tile
+from game.rules.tiles import DEALER, DRAGONS, RED, SOUTH, WEST, WINDS, Seat, Tile, seat_after
 from game.rulesets.ruleset import Cell, Figure, PaymentPage
 
 # fmt: off
@@ -19,8 +19,6 @@ BASIC = (
 # fmt: on
 """The basic score of 0, 0.5, 1 and so on to 12 fan. All of them are even, so that half as much
 again is a whole number, and so is a third of that."""
-
-DEALER = 0
 
 
 @dataclass(frozen=True)  # without slots, which would leave no room for the figures
@@ -76,7 +74,7 @@ def who_pays(win: WinFacts) -> tuple[str, Sequence[Seat]]:
 
 def feeder_of_chows(win: WinFacts) -> Seat | None:
     """The player on the left who fed all four sets, all of them chows."""
-    left = (win.seat - 1) % 4
+    left = seat_after(win.seat, -1)
     fed = [meld.is_chow and meld.source == left for meld in win.hand.melds]
     return left if fed == [True] * 4 else None
 
@@ -102,7 +100,7 @@ FEEDERS: tuple[tuple[str, Callable[[WinFacts], Seat | None]], ...] = (
 
 def others(winner: Seat) -> tuple[Seat, ...]:
     """The three other seats, counter-clockwise from the winner."""
-    return tuple((winner + step) % 4 for step in (1, 2, 3))
+    return tuple(seat_after(winner, steps) for steps in (1, 2, 3))
 
 
 def is_half_more(win: WinFacts) -> bool:
@@ -111,8 +109,6 @@ def is_half_more(win: WinFacts) -> bool:
 
 
 # --- the page to read ---------------------------------------------------------------------------
-
-SOUTH, WEST = 1, 2
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,10 +7,9 @@ from dataclasses import dataclass
 
 from game.rules.facts import DealFacts, HandFacts, WinFacts
 from game.rules.problems import Reason
-from game.rules.tiles import Seat
+from game.rules.tiles import DEALER, Seat
 from game.rulesets.fan_ruleset import FanRuleset, Told
 from game.rulesets.ims_payment import (
-    DEALER,
     Sum,
     basic_page,
     is_half_more,

@@ -1,6 +1,7 @@
 """A winning hand as it is read for scoring, and the predicates that several rulesets use.
 
-A predicate takes one reading of a hand and says whether, or how often, its pattern holds.
+A predicate takes one reading of a hand and says whether, or how often, its pattern holds; one of
+the moment takes how the hand was won, and is told nothing of its other tiles.
 Where the text of a pattern speaks of sets it asks for sets and a pair; where it speaks of
 tiles it holds for every shape.
 """
@@ -13,7 +14,7 @@ from enum import Enum
 from functools import cached_property
 
 from game.rules.distance import Forms
-from game.rules.facts import After, WinFacts
+from game.rules.facts import After, WinFacts, WinMoment, WinTiles
 from game.rules.melds import Meld
 from game.rules.shapes import (
     GroupKind,
@@ -25,7 +26,6 @@ from game.rules.shapes import (
 )
 from game.rules.tiles import (
     DRAGONS,
-    EAST,
     GREENS,
     TERMINALS,
     WINDS,
@@ -39,6 +39,8 @@ from game.rules.tiles import (
     is_wind,
     rank_of,
     suit_of,
+    wind_of,
+    wind_tile,
 )
 
 SETS = 4
@@ -93,7 +95,7 @@ class Hand:
     """One reading of a winning hand: its shape, its four sets (none in the other shapes) and the
     tile of the pair (None in the other shapes)."""
 
-    win: WinFacts
+    win: WinTiles
     shape: Shape = Shape.STANDARD
     sets: tuple[TileSet, ...] = ()
     pair: Tile | None = None
@@ -101,11 +103,11 @@ class Hand:
     @cached_property
     def counts(self) -> tuple[int, ...]:
         """How many of each of the 34 kinds there are, melds included."""
-        return tuple(counts_of(self.win.hand.tiles))
+        return tuple(counts_of(self.win.tiles))
 
     @cached_property
     def kinds(self) -> frozenset[Tile]:
-        return frozenset(self.win.hand.tiles)
+        return frozenset(self.win.tiles)
 
     @cached_property
     def suits(self) -> frozenset[Suit]:
@@ -142,20 +144,28 @@ def hands_of(win: WinFacts, forms: Forms) -> tuple[Hand, ...]:
     A discard may complete the pair or a set, which then is not concealed: each place that the
     winning tile may have taken is a reading of its own.
     """
-    counts = tuple(counts_of(win.hand.concealed))
+    counts, tiles = tuple(counts_of(win.hand.concealed)), tiles_of(win)
     melds = tuple(_from_meld(meld) for meld in win.hand.melds)
     hands = [
-        Hand(win, Shape.STANDARD, sets + melds, reading.pair)
+        Hand(tiles, Shape.STANDARD, sets + melds, reading.pair)
         for reading in readings(counts, SETS - len(melds))
-        for sets in _placements(reading, win)
+        for sets in _placements(reading, tiles)
     ]
     if not melds and forms.seven_pairs and is_seven_pairs(counts, forms.four_alike_pairs):
-        hands.append(Hand(win, Shape.SEVEN_PAIRS))
+        hands.append(Hand(tiles, Shape.SEVEN_PAIRS))
     if not melds and forms.thirteen_orphans and is_thirteen_orphans(counts):
-        hands.append(Hand(win, Shape.THIRTEEN_ORPHANS))
+        hands.append(Hand(tiles, Shape.THIRTEEN_ORPHANS))
     if not melds and forms.thirteen_individuals and is_thirteen_individuals(counts):
-        hands.append(Hand(win, Shape.THIRTEEN_INDIVIDUALS))
+        hands.append(Hand(tiles, Shape.THIRTEEN_INDIVIDUALS))
     return tuple(hands)
+
+
+def tiles_of(win: WinFacts) -> WinTiles:
+    """The part of a win that patterns of tiles are told."""
+    hand = win.hand
+    return WinTiles(
+        hand.concealed, hand.melds, win.winning_tile, win.self_draw, hand.seat, win.round_wind
+    )
 
 
 def _from_meld(meld: Meld) -> TileSet:
@@ -165,7 +175,7 @@ def _from_meld(meld: Meld) -> TileSet:
     return TileSet(kind, meld.tile, concealed=meld.is_concealed)
 
 
-def _placements(reading: Reading, win: WinFacts) -> Iterator[tuple[TileSet, ...]]:
+def _placements(reading: Reading, win: WinTiles) -> Iterator[tuple[TileSet, ...]]:
     """The sets that were not laid out, once for each place of the winning tile."""
     sets = tuple(
         TileSet(
@@ -194,38 +204,38 @@ def self_drawn(hand: Hand) -> bool:
 
 def nothing_laid_out(hand: Hand) -> bool:
     """門清 No chow, pung or kong was laid out; a concealed kong is laid out too."""
-    return not hand.win.hand.melds
+    return not hand.win.melds
 
 
-def last_tile_drawn(hand: Hand) -> bool:
+def last_tile_drawn(moment: WinMoment) -> bool:
     """海底撈月 Self-draw of the last tile of the wall."""
-    return hand.win.last_tile and hand.win.self_draw
+    return moment.last_tile and moment.self_draw
 
 
-def last_discard(hand: Hand) -> bool:
+def last_discard(moment: WinMoment) -> bool:
     """河底撈魚 Win on the discard that follows the draw of the last tile."""
-    return hand.win.last_tile and not hand.win.self_draw
+    return moment.last_tile and not moment.self_draw
 
 
-def dealt_hand(hand: Hand) -> bool:
+def dealt_hand(moment: WinMoment) -> bool:
     """天糊 The dealer wins with the 14 tiles dealt."""
-    return hand.win.dealt
+    return moment.dealt
 
 
-def first_discard(hand: Hand) -> bool:
+def first_discard(moment: WinMoment) -> bool:
     """地糊 A non-dealer wins on the dealer's first discard."""
-    return hand.win.first_discard
+    return moment.first_discard
 
 
-def kong_replacement(hand: Hand) -> bool:
+def kong_replacement(moment: WinMoment) -> bool:
     """槓上開花 Won on the replacement tile of a kong, be it the first kong of the turn or not."""
-    return hand.win.after in (After.KONG, After.KONG_KONG)
+    return moment.after in (After.KONG, After.KONG_KONG)
 
 
-def kong_on_kong(hand: Hand) -> bool:
+def kong_on_kong(moment: WinMoment) -> bool:
     """槓上槓 Won on the replacement tile of a kong that was declared on the replacement tile of
     another kong of the same turn."""
-    return hand.win.after is After.KONG_KONG
+    return moment.after is After.KONG_KONG
 
 
 # --- all the tiles ------------------------------------------------------------------------------
@@ -298,12 +308,12 @@ def mixed_pungs(hand: Hand) -> bool:
 
 def round_wind(hand: Hand) -> bool:
     """圈風 A pung or kong of the round wind."""
-    return EAST + hand.win.round_wind in hand.pungs
+    return wind_tile(hand.win.round_wind) in hand.pungs
 
 
 def seat_wind(hand: Hand) -> bool:
     """門風 A pung or kong of the winner's own wind."""
-    return EAST + hand.win.seat in hand.pungs
+    return wind_tile(wind_of(hand.win.seat)) in hand.pungs
 
 
 def dragon_pungs(hand: Hand) -> int:
@@ -380,9 +390,9 @@ def _in_all_suits(tiles: frozenset[Tile]) -> bool:
 # --- asked for by some rulesets -----------------------------------------------------------------
 
 
-def kong_robbed(hand: Hand) -> bool:
+def kong_robbed(moment: WinMoment) -> bool:
     """搶槓 Won on the tile that would have promoted another player's pung to a kong."""
-    return hand.win.robbing
+    return moment.robbing
 
 
 def thirteen_individuals(hand: Hand) -> bool:

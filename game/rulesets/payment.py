@@ -4,24 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import Literal, TypeAlias
 
 from game.rules.facts import DealFacts, HandFacts, WinFacts
-from game.rules.options import Options
+from game.rules.options import Options, PaymentTable, PaymentWay
 from game.rules.problems import Reason
-from game.rules.tiles import DRAGONS, RED, WINDS, Seat, Tile
+from game.rules.tiles import DRAGONS, RED, SEATS, SOUTH, SUIT_TILES, WEST, WINDS, Seat, Tile
 from game.rulesets.ruleset import Cell, PaymentPage, Transfer
 
-TABLES: Mapping[str, tuple[int, ...]] = {
+TABLES: Mapping[PaymentTable, tuple[int, ...]] = {
     "half_spicy": (1, 2, 4, 8, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384),
     "full_spicy": (1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192),
     "bands": (1, 2, 4, 8, 16, 16, 16, 32, 32, 32, 64, 64, 64, 64),
 }
 """The single payment for 0 to 13 fan, by the name of the option `payment_table`."""
 
+Why: TypeAlias = Literal["self_draw", "other", "robbing", "discard"]
+
 SELF_DRAW_SHARE = 2
 """How many single payments each loser pays for a self-draw, whoever pays for a discard."""
-
-_SUITS = (range(9), range(9, 18), range(18, 27))
 
 
 def payments(facts: DealFacts, win: WinFacts, fan: int, options: Options) -> Iterator[Transfer]:
@@ -32,7 +33,7 @@ def payments(facts: DealFacts, win: WinFacts, fan: int, options: Options) -> Ite
     liable = liable_player(win, options)
     if liable is not None:
         yield Transfer(liable, win.seat, 3 * SELF_DRAW_SHARE * single, "liability")
-    for payer in range(4):
+    for payer in SEATS:
         if payer != win.seat:
             if liable is None:
                 why = _why(payer, win)
@@ -65,19 +66,19 @@ def liable_player(win: WinFacts, options: Options) -> Seat | None:
     return None
 
 
-def _only_suit(hand: HandFacts) -> range | tuple[Tile, ...]:
+def _only_suit(hand: HandFacts) -> tuple[Tile, ...]:
     """The tiles of the suit that the whole hand is of; () when it is not of one suit."""
-    return next((suit for suit in _SUITS if {*hand.tiles} <= {*suit}), ())
+    return next((suit for suit in SUIT_TILES if {*hand.tiles} <= {*suit}), ())
 
 
 def false_win_payments(seat: Seat, limit: int, options: Options) -> tuple[Transfer, ...]:
     """詐糊 What a player pays who declared a win that is none: to each of the others as much as a
     loser pays for a self-draw of `limit` fan, the ruleset's cap."""
     points = SELF_DRAW_SHARE * TABLES[options.payment_table][limit]
-    return tuple(Transfer(seat, payee, points, "false_win") for payee in range(4) if payee != seat)
+    return tuple(Transfer(seat, payee, points, "false_win") for payee in SEATS if payee != seat)
 
 
-def _why(payer: Seat, win: WinFacts) -> str:
+def _why(payer: Seat, win: WinFacts) -> Why:
     if win.self_draw:
         return "self_draw"
     if payer != win.discarder:
@@ -85,7 +86,7 @@ def _why(payer: Seat, win: WinFacts) -> str:
     return "robbing" if win.robbing else "discard"
 
 
-def _share(why: str, way: str) -> int:
+def _share(why: Why, way: PaymentWay) -> int:
     """How many single payments a loser pays."""
     if why == "self_draw":
         return SELF_DRAW_SHARE
@@ -95,8 +96,6 @@ def _share(why: str, way: str) -> int:
 
 
 # --- the page to read ---------------------------------------------------------------------------
-
-EAST, SOUTH, WEST = 0, 1, 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +126,7 @@ def paid_table(options: Options, cap: int) -> Iterator[Paid]:
 
 def _losses(options: Options, fan: int, discarder: Seat | None) -> list[int]:
     """What each seat loses to seat 0 for a hand of so many fan."""
-    east, south, west, north = (HandFacts(seat, ()) for seat in range(4))
+    east, south, west, north = (HandFacts(seat, ()) for seat in SEATS)
     win = WinFacts(east, RED, discarder=discarder)
     losses = [0, 0, 0, 0]
     for transfer in payments(DealFacts((east, south, west, north), (win,)), win, fan, options):

@@ -3,11 +3,23 @@
 from __future__ import annotations
 
 from game.rules.options import Options
-from game.rules.tiles import GREEN, RED, WHITE, Suit, Tile, is_suited, rank_of, suit_of
+from game.rules.tiles import (
+    BAMBOO,
+    CHARACTERS,
+    DOTS,
+    GREEN,
+    RED,
+    WHITE,
+    Suit,
+    Tile,
+    is_suited,
+    rank_of,
+    suit_of,
+)
 from game.rulesets import patterns
 from game.rulesets.fan_ruleset import FanRuleset
 from game.rulesets.patterns import Hand, Shape
-from game.rulesets.ruleset import Pattern
+from game.rulesets.ruleset import MomentPattern, TilePattern
 
 MAX = 12
 
@@ -24,17 +36,17 @@ def _dragon_of_suit(hand: Hand, dragon: Tile, suit: Suit) -> bool:
 
 def ruby_dragon(hand: Hand) -> bool:
     """紅孔雀 A pung or kong of C, three of characters, and a pair of characters."""
-    return _dragon_of_suit(hand, RED, suit=0)
+    return _dragon_of_suit(hand, RED, CHARACTERS)
 
 
 def jade_dragon(hand: Hand) -> bool:
     """The same with F and bamboo."""
-    return _dragon_of_suit(hand, GREEN, suit=2)
+    return _dragon_of_suit(hand, GREEN, BAMBOO)
 
 
 def pearl_dragon(hand: Hand) -> bool:
     """The same with P and dots."""
-    return _dragon_of_suit(hand, WHITE, suit=1)
+    return _dragon_of_suit(hand, WHITE, DOTS)
 
 
 def all_even_pungs(hand: Hand) -> bool:
@@ -62,48 +74,48 @@ def seven_straight_pairs(hand: Hand) -> bool:
 
 
 PATTERNS = (
-    Pattern("chi_mo", 1, patterns.self_drawn),
-    Pattern("clean_door", 1, patterns.nothing_laid_out),
-    Pattern("pure_hand", 6, patterns.full_flush),
-    Pattern("semi_pure_hand", 3, patterns.half_flush),
-    Pattern("round_wind", 1, patterns.round_wind),
-    Pattern("seat_wind", 1, patterns.seat_wind),
-    Pattern("dragon", 1, patterns.dragon_pungs),
-    Pattern("pong_pong_wu", 3, patterns.all_pungs),
-    Pattern("ping_wu", 1, patterns.all_chows),
-    Pattern("moon_under_sea", 1, patterns.last_tile_drawn, moment=True),
-    Pattern("fish_under_river", 1, patterns.last_discard, moment=True),
-    Pattern("minor_three_dragons", 4, patterns.little_three_dragons),
-    Pattern("major_three_dragons", MAX, patterns.big_three_dragons),
-    Pattern("minor_four_winds", 4, patterns.little_four_winds),
-    Pattern("major_four_winds", MAX, patterns.big_four_winds),
-    Pattern("thirteen_tiles", MAX, patterns.thirteen_orphans),
-    Pattern("sky_wu", MAX, patterns.dealt_hand, moment=True),
-    Pattern("earth_wu", MAX, patterns.first_discard, moment=True),
-    Pattern("pure_honors", MAX, patterns.all_honours, replaces=("mix_old_guy",)),
-    Pattern("seven_pairs", 4, patterns.seven_pairs),
-    Pattern("nine_magic_lamps", MAX, patterns.nine_gates),
-    Pattern("ruby_dragon", MAX, ruby_dragon),
-    Pattern("jade_dragon", MAX, jade_dragon),
-    Pattern("pearl_dragon", MAX, pearl_dragon),
-    Pattern("three_styles_one_chow", 2, patterns.mixed_chows),
-    Pattern("three_styles_one_pong", 2, patterns.mixed_pungs),
-    Pattern("pure_old_guy", MAX, patterns.all_terminals, replaces=("mix_old_guy",)),
-    Pattern("mix_old_guy", 3, patterns.mixed_terminals),
-    Pattern("three_hidden_pong", 3, patterns.three_concealed_pungs),
-    Pattern(
+    TilePattern("chi_mo", 1, patterns.self_drawn),
+    TilePattern("clean_door", 1, patterns.nothing_laid_out),
+    TilePattern("pure_hand", 6, patterns.full_flush),
+    TilePattern("semi_pure_hand", 3, patterns.half_flush),
+    TilePattern("round_wind", 1, patterns.round_wind),
+    TilePattern("seat_wind", 1, patterns.seat_wind),
+    TilePattern("dragon", 1, patterns.dragon_pungs),
+    TilePattern("pong_pong_wu", 3, patterns.all_pungs),
+    TilePattern("ping_wu", 1, patterns.all_chows),
+    MomentPattern("moon_under_sea", 1, patterns.last_tile_drawn),
+    MomentPattern("fish_under_river", 1, patterns.last_discard),
+    TilePattern("minor_three_dragons", 4, patterns.little_three_dragons),
+    TilePattern("major_three_dragons", MAX, patterns.big_three_dragons),
+    TilePattern("minor_four_winds", 4, patterns.little_four_winds),
+    TilePattern("major_four_winds", MAX, patterns.big_four_winds),
+    TilePattern("thirteen_tiles", MAX, patterns.thirteen_orphans),
+    MomentPattern("sky_wu", MAX, patterns.dealt_hand),
+    MomentPattern("earth_wu", MAX, patterns.first_discard),
+    TilePattern("pure_honors", MAX, patterns.all_honours, replaces=("mix_old_guy",)),
+    TilePattern("seven_pairs", 4, patterns.seven_pairs),
+    TilePattern("nine_magic_lamps", MAX, patterns.nine_gates),
+    TilePattern("ruby_dragon", MAX, ruby_dragon),
+    TilePattern("jade_dragon", MAX, jade_dragon),
+    TilePattern("pearl_dragon", MAX, pearl_dragon),
+    TilePattern("three_styles_one_chow", 2, patterns.mixed_chows),
+    TilePattern("three_styles_one_pong", 2, patterns.mixed_pungs),
+    TilePattern("pure_old_guy", MAX, patterns.all_terminals, replaces=("mix_old_guy",)),
+    TilePattern("mix_old_guy", 3, patterns.mixed_terminals),
+    TilePattern("three_hidden_pong", 3, patterns.three_concealed_pungs),
+    TilePattern(
         "four_hidden_pong", MAX, patterns.four_concealed_pungs, replaces=("three_hidden_pong",)
     ),
-    Pattern("three_gong", 3, patterns.three_kongs),
-    Pattern("four_gong", MAX, patterns.four_kongs, replaces=("three_gong",)),
-    Pattern("one_straight_style", 2, patterns.straight),
-    Pattern("all_green", MAX, patterns.all_green),
-    Pattern("all_even_pong", 3, all_even_pungs),
-    Pattern("no_terminal", 1, no_terminal),
-    Pattern("with_terminal", 2, with_terminal),
-    Pattern("seven_straight_pairs", MAX, seven_straight_pairs, replaces=("seven_pairs",)),
-    Pattern("gong_after_gong", 1, patterns.kong_on_kong, moment=True),
-    Pattern("chi_mo_after_gong", 1, patterns.kong_replacement, moment=True),
+    TilePattern("three_gong", 3, patterns.three_kongs),
+    TilePattern("four_gong", MAX, patterns.four_kongs, replaces=("three_gong",)),
+    TilePattern("one_straight_style", 2, patterns.straight),
+    TilePattern("all_green", MAX, patterns.all_green),
+    TilePattern("all_even_pong", 3, all_even_pungs),
+    TilePattern("no_terminal", 1, no_terminal),
+    TilePattern("with_terminal", 2, with_terminal),
+    TilePattern("seven_straight_pairs", MAX, seven_straight_pairs, replaces=("seven_pairs",)),
+    MomentPattern("gong_after_gong", 1, patterns.kong_on_kong),
+    MomentPattern("chi_mo_after_gong", 1, patterns.kong_replacement),
 )
 """The table, in the order of the source."""
 

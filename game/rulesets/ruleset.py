@@ -5,49 +5,70 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from itertools import chain
-from typing import Literal, NamedTuple, Protocol, TypeAlias
+from typing import Generic, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from game.rules.distance import Forms
-from game.rules.facts import DealFacts, Judge, WinFacts
+from game.rules.facts import DealFacts, Judge, WinBonus, WinFacts, WinMoment
 from game.rules.match import Points
 from game.rules.options import ALLOWED, Choice, Options, Range
 from game.rules.problems import Reason, refuse
 from game.rules.tiles import Seat
 from game.rulesets.patterns import Hand
 
+Unit: TypeAlias = Literal["fan", "points"]
+"""What the hands of a ruleset count in."""
+RowUnit: TypeAlias = Literal["fan", "points", "doubles", "award"]
+"""What the rows of its table give."""
 
-def nothing_more(_: Hand) -> int:
+Asked = TypeVar("Asked")
+"""The part of a win that a pattern is told."""
+
+
+def nothing_more(_: object) -> int:
     """What most patterns are worth beyond their fan."""
     return 0
 
 
 @dataclass(frozen=True, slots=True)
-class Pattern:
-    """One row of a ruleset's table. `holds` says how often the pattern holds in one reading of a
-    hand (0 when it does not); `replaces` names the lower forms that then do not count; `more` is
-    the fan that it is worth beyond its own where the row gives some hands more than others.
-
-    A row of the `moment` is told only how the hand was won, or only the own wind and the bonus
-    tiles where the ruleset says that it is one for these; any other only the tiles and melds, the
-    winning tile, whether it was drawn, and the winds: see halves.py."""
+class PatternRow(Generic[Asked]):
+    """One row of a ruleset's table. `holds` says how often the pattern holds in the part of a win
+    that it is told (0 when it does not); `replaces` names the lower forms that then do not count;
+    `more` is the fan that it is worth beyond its own where the row gives some hands more than
+    others."""
 
     id: str
     fan: int
-    holds: Callable[[Hand], int]
+    holds: Callable[[Asked], int]
     replaces: tuple[str, ...] = ()
-    more: Callable[[Hand], int] = nothing_more
-    moment: bool = False
+    more: Callable[[Asked], int] = nothing_more
+
+
+@dataclass(frozen=True, slots=True)
+class TilePattern(PatternRow[Hand]):
+    """A row about the tiles: told one reading of the hand, with the winds."""
+
+
+@dataclass(frozen=True, slots=True)
+class MomentPattern(PatternRow[WinMoment]):
+    """A row about the moment: told how and when the hand was won."""
+
+
+@dataclass(frozen=True, slots=True)
+class BonusPattern(PatternRow[WinBonus]):
+    """A row about the bonus tiles: told these and the winner's seat."""
+
+
+Pattern: TypeAlias = TilePattern | MomentPattern | BonusPattern
 
 
 @dataclass(frozen=True, slots=True)
 class Scored:
-    """A pattern that counts in a hand: its fan each, and how often. Where a ruleset counts in
-    something else than fan, `unit` says in what: "points", "doubles" or "award"."""
+    """A pattern that counts in a hand: its fan each, or what its `unit` says, and how often."""
 
     id: str
     fan: int
     count: int = 1
-    unit: str = "fan"
+    unit: RowUnit = "fan"
 
     @property
     def total(self) -> int:
@@ -187,8 +208,8 @@ class Ruleset(Judge, Protocol):
         ...
 
     @property
-    def unit(self) -> str:
-        """What hands count in: "fan" or "points"."""
+    def unit(self) -> Unit:
+        """What hands count in."""
         ...
 
     @property
@@ -214,8 +235,8 @@ class Ruleset(Judge, Protocol):
         """The fan of a pattern with the options in use."""
         ...
 
-    def unit_of(self, pattern: str) -> str:
-        """What that counts: "fan", or "points", "doubles" or "award"."""
+    def unit_of(self, pattern: str) -> RowUnit:
+        """What that counts."""
         ...
 
     def score(self, win: WinFacts) -> HandScore:

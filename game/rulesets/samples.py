@@ -8,9 +8,7 @@ from dataclasses import dataclass, replace
 from game.rules.facts import After, Circumstances, HandFacts, WinFacts, circumstances
 from game.rules.melds import Meld
 from game.rules.notation import parse_hand
-from game.rules.tiles import Seat, Wind
-
-EAST, SOUTH, WEST = range(3)
+from game.rules.tiles import EAST, EAST_WIND, SOUTH, WEST, Seat, Wind, seat_after
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +33,7 @@ class Sample(Circumstances):
         if text.winning_tile is None:
             raise ValueError(f"no winning tile: {self.hand}")
         seat = SOUTH if self.seat is None else self.seat
-        before = (seat - 1) % 4
+        before = seat_after(seat, -1)
         return WinFacts(
             hand=HandFacts(
                 seat,
@@ -44,7 +42,7 @@ class Sample(Circumstances):
                 text.bonus,
             ),
             winning_tile=text.winning_tile,
-            round_wind=self.round_wind or EAST,
+            round_wind=self.round_wind or EAST_WIND,
             discarder=None if self.self_draw else before,
             **circumstances(self),
         )
@@ -78,7 +76,7 @@ _CONCEALED_PUNGS = Sample("(123m) 444m 777p 222s 9s + 9s")
 _FOUR_CONCEALED_PUNGS = Sample("444m 999m 777p 222s 8s + 8s")
 _THREE_KONGS = Sample("(4444m) [5555p] (7777s+) 12m 99p + 3m")
 _FOUR_KONGS = Sample("(2222m) [5555p] (7777s+) (9999p) E + E")
-_ROUND_WIND = Sample("(EEE) 123m 456p 88p 78s + 9s", round_wind=EAST)
+_ROUND_WIND = Sample("(EEE) 123m 456p 88p 78s + 9s", round_wind=EAST_WIND)
 _SEAT_WIND = Sample("(SSS) 123m 456p 88p 78s + 9s", seat=SOUTH)
 _DRAGON = Sample("(CCC) 123m 456p 88p 78s + 9s")
 _LITTLE_DRAGONS = Sample("(CCC) (FFF) 123m 77s PP + 7s")
@@ -225,7 +223,7 @@ WESTERN_SAMPLES: Mapping[str, Sample] = {
     "exposed_major_kong": Sample(f"(NNNN) {_SET_AND_CHOWS}"),
     "concealed_major_kong": Sample(f"[NNNN] {_SET_AND_CHOWS}"),
     "dragon_pair": Sample(f"{_WITH_PAIR} CC + 5m"),
-    "round_wind_pair": Sample(f"{_WITH_PAIR} EE + 5m", round_wind=EAST),
+    "round_wind_pair": Sample(f"{_WITH_PAIR} EE + 5m", round_wind=EAST_WIND),
     "seat_wind_pair": Sample(f"{_WITH_PAIR} SS + 5m", seat=SOUTH),
     "going_out": Sample(_CHOWS),
     "drawn_from_the_wall": Sample(_CHOWS, self_draw=True),
@@ -234,7 +232,7 @@ WESTERN_SAMPLES: Mapping[str, Sample] = {
     "seat_bonus": Sample(f"f2 {_CHOWS}", seat=SOUTH),
     "whole_series": Sample(f"f1f2f3f4 {_CHOWS}"),
     "seat_wind": Sample(f"(SSS) {_SET_AND_CHOWS}", seat=SOUTH),
-    "round_wind": Sample(f"(EEE) {_SET_AND_CHOWS}", round_wind=EAST),
+    "round_wind": Sample(f"(EEE) {_SET_AND_CHOWS}", round_wind=EAST_WIND),
     "dragon": Sample(f"(CCC) {_SET_AND_CHOWS}"),
     "no_chows": _PUNGS,
     "non_scoring_hand": Sample(_CHOWS),

@@ -6,13 +6,15 @@ from collections.abc import Callable
 from functools import partial
 
 from game.rules.distance import useful_tiles
+from game.rules.facts import WinBonus, WinMoment
 from game.rules.options import Options
 from game.rules.tiles import FLOWERS, SEASONS, bonus_number, counts_of
 from game.rulesets import patterns
 from game.rulesets import western_special as special
 from game.rulesets.patterns import Hand
 from game.rulesets.western_counts import counted, pair_counts, winners_parts
-from game.rulesets.western_ruleset import LIMIT, Row, WesternRuleset
+from game.rulesets.western_rows import BonusRow, MomentRow, Row, TileRow, WesternUnit
+from game.rulesets.western_ruleset import LIMIT, WesternRuleset
 
 HALF = LIMIT // 2
 """No hand has more. It is no cap: the limit is one of points."""
@@ -32,27 +34,26 @@ def going_out(hand: Hand) -> bool:
 
 def only_tile(hand: Hand) -> bool:
     """獨聽 No other kind of tile would have completed the hand."""
-    facts = hand.win.hand
-    waiting = counts_of(facts.concealed)
-    waiting[hand.win.winning_tile] -= 1
-    laid = counts_of(tile for meld in facts.melds for tile in meld.tiles)
-    return len(useful_tiles(waiting, len(facts.melds), _ANY_SHAPE, laid)) == 1
+    win = hand.win
+    waiting = counts_of(win.concealed)
+    waiting[win.winning_tile] -= 1
+    laid = counts_of(tile for meld in win.melds for tile in meld.tiles)
+    return len(useful_tiles(waiting, len(win.melds), _ANY_SHAPE, laid)) == 1
 
 
-def no_bonus_tile(hand: Hand) -> bool:
+def no_bonus_tile(bonus: WinBonus) -> bool:
     """無花 The winner holds no flower and no season."""
-    return not hand.win.hand.bonus
+    return not bonus.tiles
 
 
-def seat_bonus(hand: Hand) -> int:
+def seat_bonus(bonus: WinBonus) -> int:
     """正花 How many bonus tiles of the winner's own number there are."""
-    facts = hand.win.hand
-    return sum([bonus_number(tile) == facts.seat + 1 for tile in facts.bonus])
+    return sum([bonus_number(tile) == bonus.seat + 1 for tile in bonus.tiles])
 
 
-def whole_series(hand: Hand) -> int:
+def whole_series(bonus: WinBonus) -> int:
     """一臺花 How often all four flowers or all four seasons are there."""
-    held = {*hand.win.hand.bonus}
+    held = {*bonus.tiles}
     return sum([held.issuperset(series) for series in (FLOWERS, SEASONS)])
 
 
@@ -64,9 +65,9 @@ def non_scoring_hand(hand: Hand) -> bool:
     return patterns.all_chows(hand) and not pair_counts(hand)
 
 
-def original_call(hand: Hand) -> bool:
+def original_call(moment: WinMoment) -> bool:
     """Ready after the first discard, and won with those 13 tiles."""
-    return hand.win.original_call
+    return moment.original_call
 
 
 def one_suit_pungs(hand: Hand) -> bool:
@@ -81,30 +82,31 @@ def _times(row: str, hand: Hand) -> int:
     return counted(winners_parts(hand))[row]
 
 
-def _everybody(id: str, worth: int, unit: str = "points") -> Row:
-    return Row(id, worth, partial(_times, id), unit=unit, everybody=True)
+def _everybody(id: str, worth: int, unit: WesternUnit = "points") -> TileRow:
+    return TileRow(id, worth, partial(_times, id), unit=unit, everybody=True)
 
 
-def _bonus(id: str, holds: Callable[[Hand], int]) -> Row:
-    return Row(id, 1, holds, option="bonus_tiles", moment=True)
+def _double(id: str, holds: Callable[[Hand], int], doubles: int = 1) -> TileRow:
+    return TileRow(id, doubles, holds, unit="doubles")
 
 
-def _double(
-    id: str, holds: Callable[[Hand], int], doubles: int = 1, *, moment: bool = False
-) -> Row:
-    return Row(id, doubles, holds, unit="doubles", moment=moment)
+def _moment_double(id: str, holds: Callable[[WinMoment], int]) -> MomentRow:
+    return MomentRow(id, 1, holds, unit="doubles")
 
 
-def _special(id: str, award: int, holds: Callable[[Hand], int], *, moment: bool = False) -> Row:
-    return Row(id, award, holds, unit="award", moment=moment)
+def _special(id: str, award: int, holds: Callable[[Hand], int]) -> TileRow:
+    return TileRow(id, award, holds, unit="award")
 
 
-def _additional(id: str, award: int, holds: Callable[[Hand], int], *, moment: bool = False) -> Row:
-    option = "additional_special_hands"
-    return Row(id, award, holds, unit="award", option=option, moment=moment)
+def _additional(id: str, holds: Callable[[Hand], int]) -> TileRow:
+    return TileRow(id, LIMIT, holds, unit="award", option="additional_special_hands")
 
 
-PATTERNS = (
+def _moment_additional(id: str, holds: Callable[[WinMoment], int]) -> MomentRow:
+    return MomentRow(id, LIMIT, holds, unit="award", option="additional_special_hands")
+
+
+PATTERNS: tuple[Row, ...] = (
     _everybody("exposed_minor_pung", 2),
     _everybody("concealed_minor_pung", 4),
     _everybody("exposed_major_pung", 4),
@@ -116,12 +118,12 @@ PATTERNS = (
     _everybody("dragon_pair", 2),
     _everybody("round_wind_pair", 2),
     _everybody("seat_wind_pair", 2),
-    Row("going_out", 10, going_out),
-    Row("drawn_from_the_wall", 2, patterns.self_drawn),
-    Row("only_tile", 2, only_tile),
-    _bonus("no_bonus_tile", no_bonus_tile),
-    _bonus("seat_bonus", seat_bonus),
-    _bonus("whole_series", whole_series),
+    TileRow("going_out", 10, going_out),
+    TileRow("drawn_from_the_wall", 2, patterns.self_drawn),
+    TileRow("only_tile", 2, only_tile),
+    BonusRow("no_bonus_tile", 1, no_bonus_tile),
+    BonusRow("seat_bonus", 1, seat_bonus),
+    BonusRow("whole_series", 1, whole_series),
     _everybody("seat_wind", 1, "doubles"),
     _everybody("round_wind", 1, "doubles"),
     _everybody("dragon", 1, "doubles"),
@@ -132,10 +134,10 @@ PATTERNS = (
     _double("honours_only", patterns.all_honours),
     _double("four_winds", patterns.little_four_winds),
     _double("three_dragons", patterns.little_three_dragons),
-    _double("loose_tile", special.loose_tile, moment=True),
-    _double("last_tile_of_the_wall", patterns.last_tile_drawn, moment=True),
-    _double("robbed_kong", patterns.kong_robbed, moment=True),
-    _double("original_call", original_call, moment=True),
+    _moment_double("loose_tile", special.loose_tile),
+    _moment_double("last_tile_of_the_wall", patterns.last_tile_drawn),
+    _moment_double("robbed_kong", patterns.kong_robbed),
+    _moment_double("original_call", original_call),
     _double("one_suit_pungs", one_suit_pungs, doubles=3),
     _special("all_pair_honours", HALF, special.all_pair_honours),
     _special("fourfold_plenty", LIMIT, patterns.four_kongs),
@@ -143,18 +145,18 @@ PATTERNS = (
     _special("triple_knitting", HALF, special.triple_knitting),
     _special("gates_of_heaven", LIMIT, special.gates_of_heaven),
     _special("imperial_jade", LIMIT, special.imperial_jade),
-    _special("twofold_fortune", LIMIT, patterns.kong_on_kong, moment=True),
+    MomentRow("twofold_fortune", LIMIT, patterns.kong_on_kong, unit="award"),
     _special("all_winds_and_dragons", LIMIT, patterns.all_honours),
-    _additional("buried_treasure", LIMIT, special.buried_treasure),
-    _additional("heads_and_tails", LIMIT, patterns.all_terminals),
-    _additional("wriggling_snake", LIMIT, special.wriggling_snake),
-    _additional("three_great_scholars", LIMIT, special.three_great_scholars),
-    _additional("four_blessings", LIMIT, patterns.big_four_winds),
-    _additional("thirteen_unique_wonders", LIMIT, patterns.thirteen_orphans),
-    _additional("heavens_blessing", LIMIT, patterns.dealt_hand, moment=True),
-    _additional("earths_blessing", LIMIT, patterns.first_discard, moment=True),
-    _additional("plum_blossom", LIMIT, special.plum_blossom, moment=True),
-    _additional("moon_from_the_sea", LIMIT, special.moon_from_the_sea, moment=True),
+    _additional("buried_treasure", special.buried_treasure),
+    _additional("heads_and_tails", patterns.all_terminals),
+    _additional("wriggling_snake", special.wriggling_snake),
+    _additional("three_great_scholars", special.three_great_scholars),
+    _additional("four_blessings", patterns.big_four_winds),
+    _additional("thirteen_unique_wonders", patterns.thirteen_orphans),
+    _moment_additional("heavens_blessing", patterns.dealt_hand),
+    _moment_additional("earths_blessing", patterns.first_discard),
+    _moment_additional("plum_blossom", special.plum_blossom),
+    _moment_additional("moon_from_the_sea", special.moon_from_the_sea),
 )
 """Points, doubles and special hands, each in the order of the source. Honours only is there as in
 the source, although such a hand is always the special hand of all winds and dragons."""

@@ -7,7 +7,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from game.rules.facts import HandFacts
-from game.rules.tiles import EAST, Seat, Tile, Wind, counts_of, is_dragon, is_major
+from game.rules.tiles import (
+    KIND_TILES,
+    Seat,
+    Tile,
+    Wind,
+    counts_of,
+    is_dragon,
+    is_major,
+    wind_of,
+    wind_tile,
+)
 from game.rulesets.patterns import Hand, SetKind, TileSet
 
 
@@ -24,7 +34,8 @@ class Parts:
     @property
     def scoring_winds(self) -> tuple[tuple[str, Tile], ...]:
         """The own wind and the round wind, which may be the same, by the name of their rows."""
-        return ("seat_wind", EAST + self.seat), ("round_wind", EAST + self.round_wind)
+        own = wind_tile(wind_of(self.seat))
+        return ("seat_wind", own), ("round_wind", wind_tile(self.round_wind))
 
 
 def winners_parts(hand: Hand) -> Parts:
@@ -44,7 +55,7 @@ def losers_parts(hand: HandFacts, round_wind: Wind) -> Parts:
         for meld in hand.melds
         if not meld.is_chow
     )
-    held = tuple(enumerate(counts_of(hand.concealed)))
+    held = tuple(zip(KIND_TILES, counts_of(hand.concealed), strict=True))
     pungs = (TileSet(SetKind.PUNG, tile, concealed=True) for tile, count in held if count >= 3)
     pairs = tuple(tile for tile, count in held if count == 2)
     return Parts(hand.seat, round_wind, (*laid, *pungs), pairs)

@@ -8,27 +8,31 @@ from functools import cached_property, partial
 from typing import Any, NamedTuple, TypeAlias
 
 from game.rules.distance import Forms, best_shanten, useful_tiles
-from game.rules.facts import DealFacts, HandFacts, WinFacts
+from game.rules.facts import DealFacts, HandFacts, WinBonus, WinFacts, WinMoment
 from game.rules.options import ALLOWED, Choice, Options, Range
 from game.rules.problems import Reason, refuse
 from game.rules.tiles import Seat, Tile, Wind, counts_of
-from game.rulesets.halves import Part, by_halves
+from game.rulesets.halves import by_halves
 from game.rulesets.patterns import Hand
 from game.rulesets.ruleset import (
     Amount,
     Arithmetic,
+    Asked,
     HandScore,
-    Pattern,
+    PatternRow,
     PaymentPage,
+    RowUnit,
     Scored,
     Settlement,
     Transfer,
+    Unit,
     check_allowed,
     paid_at_once,
     settlement,
 )
 from game.rulesets.western_arithmetic import arithmetic, share
 from game.rulesets.western_counts import counted, losers_parts, winners_parts
+from game.rulesets.western_rows import BonusRow, MomentRow, Row, SomeRow, TileRow
 from game.rulesets.western_settlement import doubling_page, false_win, limited, transfers
 from game.rulesets.western_special import forms_of, readings_of
 
@@ -36,25 +40,6 @@ LIMIT = 1000
 """The limit that the table is written for. Awards are half of it or all of it."""
 
 HELD_AT_REST = 13
-
-
-@dataclass(frozen=True, slots=True)
-class Row(Pattern):
-    """A row of the table. `fan` is in the `unit`: the points or the doubles each time that the row
-    holds, or the award at the usual limit. Rows for `everybody` count in the losers' hands too.
-
-    `option` names the switch without which the row is off.
-    """
-
-    unit: str = "points"
-    everybody: bool = False
-    option: str | None = None
-
-    @property
-    def part(self) -> Part:
-        if self.option == "bonus_tiles":
-            return Part.BONUS
-        return Part.MOMENT if self.moment else Part.MADE
 
 
 Held: TypeAlias = tuple[tuple[int, Scored], ...]
@@ -106,7 +91,7 @@ class WesternRuleset:
     patterns: tuple[Row, ...]
     offered: tuple[str, ...]
     options: Options
-    unit: str = "points"
+    unit: Unit = "points"
     edits_fan: bool = False
     hands: Mapping[str, str] = field(default_factory=dict, hash=False)
 
@@ -135,7 +120,7 @@ class WesternRuleset:
         except KeyError:
             raise refuse("problem.unknown_pattern", pattern=pattern) from None
 
-    def unit_of(self, pattern: str) -> str:
+    def unit_of(self, pattern: str) -> RowUnit:
         return next((row.unit for row in self.patterns if row.id == pattern), self.unit)
 
     @cached_property
@@ -159,12 +144,17 @@ class WesternRuleset:
         return {row.id: row for row in self._rows}
 
     @cached_property
-    def _winners_rows(self) -> Mapping[Part, tuple[tuple[int, Row], ...]]:
-        """Those that only a winner counts, with their places."""
-        return {
-            part: tuple((self._place[row.id], row) for row in rows)
-            for part, rows in _by_part(row for row in self._rows if not row.everybody).items()
-        }
+    def _tile_rows(self) -> tuple[TileRow, ...]:
+        """Those about tiles that only a winner counts."""
+        return tuple(row for row in _of(TileRow, self._rows) if not row.everybody)
+
+    @cached_property
+    def _moment_rows(self) -> tuple[MomentRow, ...]:
+        return _of(MomentRow, self._rows)
+
+    @cached_property
+    def _bonus_rows(self) -> tuple[BonusRow, ...]:
+        return _of(BonusRow, self._rows)
 
     @cached_property
     def _special(self) -> tuple[Row, ...]:
@@ -173,8 +163,12 @@ class WesternRuleset:
         return tuple(sorted(rows, key=lambda row: -row.fan))
 
     @cached_property
-    def _special_rows(self) -> Mapping[Part, tuple[Row, ...]]:
-        return _by_part(self._special)
+    def _special_tiles(self) -> tuple[TileRow, ...]:
+        return _of(TileRow, self._special)
+
+    @cached_property
+    def _special_moments(self) -> tuple[MomentRow, ...]:
+        return _of(MomentRow, self._special)
 
     @cached_property
     def _place(self) -> dict[str, int]:
@@ -206,25 +200,39 @@ class WesternRuleset:
 
     @cached_property
     def _scored(self) -> Callable[[WinFacts], HandScore]:
-        return by_halves(partial(readings_of, forms=self.forms), self._tell, self._join)
+        return by_halves(
+            partial(readings_of, forms=self.forms),
+            self._tell,
+            self._tell_moment,
+            self._tell_bonus,
+            self._join,
+        )
 
-    def _tell(self, hand: Hand, part: Part) -> Half:
-        """What one part of a win is worth whatever the others are."""
-        special = self._special_hand(hand, part)
+    def _tell(self, hand: Hand) -> Half:
+        """What one reading of the hand is worth whatever the rest is."""
+        special = _special_hand(self._special_tiles, hand)
         if special is not None:
             return Half(special, (), 0, 0)
-        held = self._winners(hand, part)
-        if part is Part.MADE:
-            held = self._held(counted(winners_parts(hand))) + held
-        return half(held)
+        everybody = self._held(counted(winners_parts(hand)))
+        winners = [(row, row.holds(hand)) for row in self._tile_rows]
+        return half(everybody + self._winners(winners))
 
-    def _winners(self, hand: Hand, part: Part) -> Held:
-        """The rows that only a winner counts."""
+    def _tell_moment(self, moment: WinMoment) -> Half:
+        special = _special_hand(self._special_moments, moment)
+        if special is not None:
+            return Half(special, (), 0, 0)
+        return half(self._winners([(row, row.holds(moment)) for row in self._moment_rows]))
+
+    def _tell_bonus(self, bonus: WinBonus) -> Half:
+        return half(self._winners([(row, row.holds(bonus)) for row in self._bonus_rows]))
+
+    def _winners(self, times: Iterable[tuple[Row, int]]) -> Held:
+        """The rows that hold, of those that only a winner counts."""
         return tuple(
             [
-                (place, Scored(row.id, row.fan, int(times), row.unit))
-                for place, row in self._winners_rows[part]
-                if (times := row.holds(hand))
+                (self._place[row.id], Scored(row.id, row.fan, int(count), row.unit))
+                for row, count in times
+                if count
             ]
         )
 
@@ -237,10 +245,6 @@ class WesternRuleset:
                 if (row := self._counting.get(name))
             ]
         )
-
-    def _special_hand(self, hand: Hand, part: Part) -> str | None:
-        """The special hand of the highest award; of equal ones the first in the table."""
-        return next((row.id for row in self._special_rows[part] if row.holds(hand)), None)
 
     def _join(
         self, _: WinFacts, readings: tuple[Half, ...], moment: Half, bonus: Half
@@ -295,7 +299,7 @@ class WesternRuleset:
         """The special hand that the player was one tile short of, no matter whether that tile could
         still come. Only hands made of tiles can be called, not those made by the moment."""
         called = {
-            self._special_hand(one, Part.MADE)
+            _special_hand(self._special_tiles, one)
             for tile in self._waits(hand)
             for one in readings_of(_self_drawn(hand, tile, round_wind), self.forms)
         }
@@ -352,6 +356,11 @@ def _self_drawn(hand: HandFacts, tile: Tile, round_wind: Wind) -> WinFacts:
     return WinFacts(replace(hand, concealed=concealed), tile, round_wind)
 
 
-def _by_part(rows: Iterable[Row]) -> Mapping[Part, tuple[Row, ...]]:
-    told = tuple(rows)
-    return {part: tuple(row for row in told if row.part is part) for part in Part}
+def _of(sort: type[SomeRow], rows: Iterable[Row]) -> tuple[SomeRow, ...]:
+    """The rows of one sort."""
+    return tuple(row for row in rows if isinstance(row, sort))
+
+
+def _special_hand(rows: Iterable[PatternRow[Asked]], asked: Asked) -> str | None:
+    """The special hand of the highest award; of equal ones the first in the table."""
+    return next((row.id for row in rows if row.holds(asked)), None)

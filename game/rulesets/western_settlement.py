@@ -6,10 +6,8 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from game.rules.problems import Reason
-from game.rules.tiles import Seat
+from game.rules.tiles import DEALER, SEATS, SOUTH, WEST, Seat, seat_after
 from game.rulesets.ruleset import Cell, PaymentPage, Transfer
-
-DEALER = 0
 
 BASES = (10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30, 34, 40, 50)
 """Points before doubling that hands often have."""
@@ -27,7 +25,7 @@ def transfers(points: Sequence[int], winners: Sequence[Seat], goulash: int) -> I
     Each winner is paid by every loser in full, and gets the goulash bonus of each; winners do not
     pay one another. The losers settle their differences once.
     """
-    losers = [seat for seat in range(4) if seat not in winners]
+    losers = [seat for seat in SEATS if seat not in winners]
     for winner in winners:
         for loser in losers:
             yield paid_between("count", loser, winner, points[winner])
@@ -41,8 +39,8 @@ def transfers(points: Sequence[int], winners: Sequence[Seat], goulash: int) -> I
 
 def false_win(seat: Seat, limit: int) -> Iterator[Transfer]:
     """What a false win costs: the limit to each of the others."""
-    for step in (1, 2, 3):
-        yield paid_between("false_win", seat, (seat + step) % 4, limit)
+    for steps in (1, 2, 3):
+        yield paid_between("false_win", seat, seat_after(seat, steps), limit)
 
 
 def paid_between(why: str, payer: Seat, payee: Seat, points: int) -> Transfer:
@@ -58,10 +56,9 @@ def paid_between(why: str, payer: Seat, payee: Seat, points: int) -> Transfer:
 def shares_between() -> Iterator[Transfer]:
     """Return one point of a hand's count, and of a difference, as it is paid without East and
     with."""
-    south, west = 1, 2
     for why in ("count", "difference"):
-        for payer in (south, DEALER):
-            yield paid_between(why, payer, west, 1)
+        for payer in (SOUTH, DEALER):
+            yield paid_between(why, payer, WEST, 1)
 
 
 def doubling_page(limit: int) -> PaymentPage:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.rules.distance import Forms
-from game.rules.facts import WinFacts
+from game.rules.facts import WinFacts, WinMoment
 from game.rules.shapes import (
     Counts,
     is_knitting,
@@ -15,7 +15,7 @@ from game.rules.shapes import (
 )
 from game.rules.tiles import MAJORS, counts_of, tile_from_text
 from game.rulesets import patterns
-from game.rulesets.patterns import Hand, Shape, hands_of
+from game.rulesets.patterns import Hand, Shape, hands_of, tiles_of
 
 PLUM_BLOSSOM = tile_from_text("5p")
 MOON = tile_from_text("1p")
@@ -55,7 +55,7 @@ def readings_of(win: WinFacts, forms: Forms) -> tuple[Hand, ...]:
         return hands
     counts = tuple(counts_of(win.hand.concealed))
     shapes = (shape for shape, made in _WHOLE if getattr(forms, shape.value) and made(counts))
-    return (*hands, *(Hand(win, shape) for shape in shapes))
+    return (*hands, *(Hand(tiles_of(win), shape) for shape in shapes))
 
 
 # --- made of tiles ------------------------------------------------------------------------------
@@ -108,16 +108,16 @@ def three_great_scholars(hand: Hand) -> bool:
 # --- made by the moment -------------------------------------------------------------------------
 
 
-def loose_tile(hand: Hand) -> bool:
+def loose_tile(moment: WinMoment) -> bool:
     """Won on a tile that replaced another: after a kong or a bonus tile."""
-    return hand.win.after is not None
+    return moment.after is not None
 
 
-def plum_blossom(hand: Hand) -> bool:
+def plum_blossom(moment: WinMoment) -> bool:
     """Won on a loose tile that is the 5 of dots."""
-    return loose_tile(hand) and hand.win.winning_tile == PLUM_BLOSSOM
+    return loose_tile(moment) and moment.winning_tile == PLUM_BLOSSOM
 
 
-def moon_from_the_sea(hand: Hand) -> bool:
+def moon_from_the_sea(moment: WinMoment) -> bool:
     """海底撈月 Won on the last tile of the wall, drawn, that is the 1 of dots."""
-    return patterns.last_tile_drawn(hand) and hand.win.winning_tile == MOON
+    return patterns.last_tile_drawn(moment) and moment.winning_tile == MOON

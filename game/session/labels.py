@@ -18,6 +18,7 @@ from copy import copy
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
+from typing import Literal, TypeAlias, get_args
 
 from game.rules.problems import Param, Reason
 from game.session.own_labels import COUNT, PLACEHOLDER, OwnCatalogue, own_catalogues, read_file
@@ -27,9 +28,11 @@ from game.session.po import BrokenError, Catalogue, Entry
 
 ENGLISH = "en"
 CHINESE = "zh_Hant"
-LABEL_STYLES = ("language", "english", "chinese", "both")
+LabelStyle: TypeAlias = Literal["language", "english", "chinese", "both"]
+LABEL_STYLES: tuple[LabelStyle, ...] = get_args(LabelStyle)
 """In which language the terms of mahjong are: that of all other words, or another one, or both."""
-CLAIM_WORDS = ("language", "english", "palm", "chinese")
+ClaimWords: TypeAlias = Literal["language", "english", "palm", "chinese"]
+CLAIM_WORDS: tuple[ClaimWords, ...] = get_args(ClaimWords)
 """What is said when something is claimed: as the label style says, or Chow, SHENG or 上."""
 NAMED = {
     "option": ("option", "pattern"),
@@ -154,9 +157,10 @@ class _Palm(gettext.NullTranslations):
         return super().gettext(message.replace("claim.", "claim.palm."))
 
 
-def load_labels(language: str, style: str = "language", claim_words: str = "language") -> Labels:
-    """The labels of a language by its code, "en" or "zh_Hant"; English for an unknown one. `style`
-    is one of LABEL_STYLES, `claim_words` one of CLAIM_WORDS."""
+def load_labels(
+    language: str, style: LabelStyle = "language", claim_words: ClaimWords = "language"
+) -> Labels:
+    """The labels of a language by its code, "en" or "zh_Hant"; English for an unknown one."""
     catalogue, other = _of_language(language), _of_language(_other(language))
     known = {_other(language): other, language: catalogue}
     english, chinese = (known.get(code) or _of_language(code) for code in (ENGLISH, CHINESE))

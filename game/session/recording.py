@@ -8,7 +8,7 @@ from pathlib import Path
 from game.rules.deal import Deal
 from game.rules.events import Event, seen_by
 from game.rules.facts import WinFacts
-from game.rules.match import Match, Points
+from game.rules.match import Match, Person, Points, person_after, seat_of
 from game.rules.problems import Reason, RulesError, refuse
 from game.rules.tiles import Seat
 from game.rules.view import View, view
@@ -42,18 +42,18 @@ class Recording:
     problem: Reason | None = None
     names: Names = NO_NAMES
 
-    def person_at(self, seat: Seat) -> int:
-        return (seat + self.past.dealer) % 4
+    def person_at(self, seat: Seat) -> Person:
+        return person_after(self.past.dealer, seat)
 
-    def seat_of(self, person: int) -> Seat:
-        return (person - self.past.dealer) % 4
+    def seat_of(self, person: Person) -> Seat:
+        return seat_of(person, self.past.dealer)
 
     @property
     def last(self) -> int:
         """The number of the last step; the first is 0."""
         return len(self.frames) - 1
 
-    def win_of(self, person: int) -> WinFacts | None:
+    def win_of(self, person: Person) -> WinFacts | None:
         """How this person won, if they did."""
         wins = self.frames[-1].deal.wins
         return next((one for one in wins if one.seat == self.seat_of(person)), None)

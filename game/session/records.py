@@ -6,10 +6,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
-from game.rules.match import HandResult
+from game.rules.match import PERSONS, HandResult
 from game.session.save import Players
 
-PLAYER = 0
+PLAYER = PERSONS[0]
 """The person whose records these are."""
 
 MIXED = "mixed"

@@ -18,10 +18,10 @@ from game.rules.events import (
     SelfKong,
     Won,
 )
-from game.rules.match import HandResult
+from game.rules.match import PERSONS, HandResult, Person
 from game.rules.notation import HandText
 from game.rules.problems import RulesError
-from game.rules.tiles import WIND_LETTERS, Seat, Tile, is_bonus, tile_text
+from game.rules.tiles import WIND_LETTERS, Seat, Tile, Wind, is_bonus, tile_text
 from game.rulesets import ruleset as ruleset_of
 from game.session.history import History, HistoryLine, read_history
 from game.session.labels import Labels
@@ -36,8 +36,8 @@ class PastHand:
     has not been counted yet."""
 
     hand: SavedHand
-    dealer: int
-    round_wind: int
+    dealer: Person
+    round_wind: Wind
     result: HandResult | None = None
 
 
@@ -89,7 +89,7 @@ def replay_lines(path: Path, labels: Labels) -> Iterator[str]:
         yield from _hand_lines(saved, current, labels)
 
 
-def _name(saved: SavedMatch, person: int, labels: Labels) -> str:
+def _name(saved: SavedMatch, person: Person, labels: Labels) -> str:
     return ("", *saved.names)[person] or labels.text(f"player.{person}")
 
 
@@ -160,5 +160,5 @@ def _event_text(event: Event, labels: Labels) -> str:
 def _payments(saved: SavedMatch, result: HandResult, labels: Labels) -> str:
     return ", ".join(
         f"{_name(saved, person, labels)} {points:+}"
-        for person, points in enumerate(result.payments)
+        for person, points in zip(PERSONS, result.payments, strict=True)
     )

@@ -13,9 +13,10 @@ from pathlib import Path
 from typing import TypeAlias
 
 from game import __version__
-from game.rules.match import Match
+from game.rules.match import Match, Person
 from game.rules.options import Options
 from game.rules.problems import Reason, RulesError, refuse
+from game.rules.tiles import Wind
 from game.rulesets import ruleset as ruleset_of
 from game.rulesets.ruleset import Ruleset
 from game.session.history import append_history, read_history
@@ -195,10 +196,10 @@ def _match(data: Data, options: Options) -> Match:
     return Match(
         options,
         seed=get(data, "seed", str),
-        first_dealer=_number(data, "first_dealer", FOUR),
-        dealer=_number(data, "dealer", FOUR),
+        first_dealer=Person(_number(data, "first_dealer", FOUR)),
+        dealer=Person(_number(data, "dealer", FOUR)),
         scores=scores,
-        round_wind=_number(data, "round_wind", FOUR),
+        round_wind=Wind(_number(data, "round_wind", FOUR)),
         rounds_done=_number(data, "rounds_done", COUNT),
         hand_number=_number(data, "hand_number", COUNT[1:]),
         drawn_before=_number(data, "drawn_before", COUNT),

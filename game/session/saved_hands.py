@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any, TypeAlias, TypeVar, cast
 
 from game.rules.deal import Deal
-from game.rules.match import NOTHING, HandResult, Points
+from game.rules.match import NOTHING, HandResult, Person, Points
 from game.rules.moves import Move, move_from_text
 from game.rules.options import ALLOWED, Options
 from game.rules.play import Step, advance, deal_out
@@ -127,16 +127,16 @@ def read_result(data: Data) -> HandResult:
     western hands it is the doubles: only the payments of these are ever shown."""
     result = HandResult(
         number=get(data, "number", int),
-        dealer=get(data, "dealer", int),
-        round_wind=get(data, "round_wind", int),
+        dealer=Person(get(data, "dealer", int)),
+        round_wind=Wind(get(data, "round_wind", int)),
         payments=read_points(data, "payments"),
-        winners=items(data, "winners", int),
+        winners=_persons(data, "winners"),
         counted=items(data, "fan" if "fan" in data else "counted", int),
-        discarder=None if data.get("discarder") is None else get(data, "discarder", int),
+        discarder=None if data.get("discarder") is None else Person(get(data, "discarder", int)),
         patterns=tuple(
             items({"patterns": ids}, "patterns", str) for ids in items(data, "patterns", list)
         ),
-        false_wins=items(data, "false_wins", int) if "false_wins" in data else (),
+        false_wins=_persons(data, "false_wins") if "false_wins" in data else (),
         penalties=read_penalties(data),
     )
     discarder = 0 if result.discarder is None else result.discarder
@@ -145,6 +145,10 @@ def read_result(data: Data) -> HandResult:
     if sum(result.payments) or not fours <= set(range(4)) or len(lengths) != 1:
         raise senseless("result")
     return result
+
+
+def _persons(data: Data, key: str) -> tuple[Person, ...]:
+    return tuple(map(Person, items(data, key, int)))
 
 
 def read_points(data: Data, key: str) -> Points:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from game.bots import BOTS, choose
 from game.rules.deal import Deal, Phase, deal_facts
 from game.rules.events import Event, seen_by
-from game.rules.match import HandResult, Match, after_hand, new_match
+from game.rules.match import PERSONS, HandResult, Match, Person, after_hand, new_match
 from game.rules.moves import Action, Move
 from game.rules.options import Options
 from game.rules.play import Step, advance
@@ -36,7 +36,7 @@ from game.session.settings import USUAL_PLAYER
 
 log = logging.getLogger(__name__)
 
-HUMAN = 0
+HUMAN = PERSONS[0]
 """The person at the window. The computer players are persons 1 to 3, counter-clockwise."""
 
 LASTING = ("start_score", "rounds", "hands")
@@ -160,7 +160,7 @@ class Session:
     def human_seat(self) -> Seat:
         return self.match.seat_of(HUMAN)
 
-    def person_at(self, seat: Seat) -> int:
+    def person_at(self, seat: Seat) -> Person:
         return self.match.person_at(seat)
 
     @property
@@ -178,7 +178,7 @@ class Session:
         return self.standing.is_over
 
     @property
-    def ranking(self) -> tuple[int, ...]:
+    def ranking(self) -> tuple[Person, ...]:
         """The persons, best first, the hand on the table counted once it is over."""
         return self.standing.ranking()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, replace
-from typing import Any, TypeAlias, cast
+from typing import Any, Literal, TypeAlias, cast, get_args
 
 from game.bots import BOTS
 from game.rules.options import ALLOWED, MAX_FAN, Choice, Options, Range
@@ -17,7 +17,9 @@ from game.session.labels import (
     CLAIM_WORDS,
     ENGLISH,
     LABEL_STYLES,
+    ClaimWords,
     Labels,
+    LabelStyle,
     languages,
     load_labels,
     system_language,
@@ -30,19 +32,27 @@ Changes: TypeAlias = Mapping[str, object]  # as in the file: values by option, a
 Opponent: TypeAlias = tuple[str, str]  # name, computer player
 Opponents: TypeAlias = tuple[Opponent, Opponent, Opponent]  # the persons 1 to 3
 
-TEXT_SIZES = ("normal", "large")
+TextSize: TypeAlias = Literal["normal", "large"]
+TEXT_SIZES: tuple[TextSize, ...] = get_args(TextSize)
 USUAL_PLAYER = "strong"
 USUAL_OPPONENT: Opponent = ("", USUAL_PLAYER)
 LONGEST_NAME = 20
-TILE_STYLES = ("classic", "contrast")
-TILE_BACKS = ("bamboo", "blue", "red")
-FELTS = ("cloth", "dark", "wood")
-CLICK_STYLES = Choice(("discard", "lift"))
+TileStyle: TypeAlias = Literal["classic", "contrast"]
+TILE_STYLES: tuple[TileStyle, ...] = get_args(TileStyle)
+TileBack: TypeAlias = Literal["bamboo", "blue", "red"]
+TILE_BACKS: tuple[TileBack, ...] = get_args(TileBack)
+FeltName: TypeAlias = Literal["cloth", "dark", "wood"]
+FELTS: tuple[FeltName, ...] = get_args(FeltName)
+ClickStyle: TypeAlias = Literal["discard", "lift"]
+CLICK_STYLES = Choice(get_args(ClickStyle))
 """What a click on an own tile does: discard it, or lift it for a second click to discard."""
-HELPS = Choice(("off", "marks", "full"))
+Help: TypeAlias = Literal["off", "marks", "full"]
+HELPS = Choice(get_args(Help))
 """What the coach shows when it is asked: nothing, marks on the table, or words too."""
-SORTS = Choice(("mps", "msp", "pms", "psm", "smp", "spm", "off"))
-PACES = Choice(("none", "brisk", "natural"))
+Sort: TypeAlias = Literal["mps", "msp", "pms", "psm", "smp", "spm", "off"]
+SORTS = Choice(get_args(Sort))
+Pace: TypeAlias = Literal["none", "brisk", "natural"]
+PACES = Choice(get_args(Pace))
 """How long the opponents seem to think before they act."""
 _SIDES = range(200, 20_001)
 _SHOWN = 60  # letters of a wrong value
@@ -61,22 +71,22 @@ class Settings:
 
     layout: int = 1
     language: str = ENGLISH
-    label_style: str = LABEL_STYLES[0]
-    claim_words: str = CLAIM_WORDS[0]
+    label_style: LabelStyle = "language"
+    claim_words: ClaimWords = "language"
     tile_index: bool = False
-    tile_style: str = TILE_STYLES[0]
-    tile_back: str = TILE_BACKS[0]
-    felt: str = FELTS[0]
+    tile_style: TileStyle = "classic"
+    tile_back: TileBack = "bamboo"
+    felt: FeltName = "cloth"
     speed: int = 2
-    pace: str = "brisk"
+    pace: Pace = "brisk"
     ruleset: str = "pocket"
     rules: Mapping[str, Changes] = field(default_factory=dict, hash=False)
     player_name: str = ""
-    click_style: str = "discard"
+    click_style: ClickStyle = "discard"
     take_back: bool = False
-    sort: str = "mps"
+    sort: Sort = "mps"
     shade_drawn: bool = True
-    help: str = "full"
+    help: Help = "full"
     discards_upright: bool = False
     window_size: Size | None = None
     window_position: Size | None = None
@@ -86,7 +96,7 @@ class Settings:
     full_screen: bool = False
     sound: bool = True
     volume: int = 6
-    text_size: str = TEXT_SIZES[0]
+    text_size: TextSize = "normal"
     opponents: Opponents = (USUAL_OPPONENT, USUAL_OPPONENT, USUAL_OPPONENT)
     presets: Mapping[str, str] = field(default_factory=dict, hash=False)
     unusable_presets: Changes = field(default_factory=dict, hash=False)

@@ -22,7 +22,7 @@ from game import __version__
 from game.bots import BOTS, choose
 from game.bots.levels import MARK
 from game.rules.problems import RulesError, refuse
-from game.rules.tiles import ALL_KINDS
+from game.rules.tiles import ALL_TILES
 from game.rulesets import RULESETS
 from game.rulesets.ruleset import Ruleset
 from game.session.diagnosis import impersonal, system
@@ -148,14 +148,14 @@ def _faces() -> list[TileLook]:
     return [
         look
         for height in HEIGHTS
-        for tile in range(ALL_KINDS)
+        for tile in ALL_TILES
         for look in (TileLook(tile, height), TileLook(tile, height, facing=1, index=True))
     ]
 
 
 def _bodies() -> list[TileLook]:
     return [
-        TileLook(0, height, facing=facing, back=back)
+        TileLook(ALL_TILES[0], height, facing=facing, back=back)
         for height in HEIGHTS
         for facing in (0, 1)
         for back in (False, True)

@@ -10,7 +10,7 @@ from game.rules.moves import Action, Move, starts_chow
 from game.rules.notation import parse_hand
 from game.rules.offers import holds_rest_of_chow
 from game.rules.options import Options
-from game.rules.tiles import Seat, Tile, tile_from_text
+from game.rules.tiles import EAST, EAST_WIND, KIND_TILES, SEATS, SOUTH, Seat, Tile, tile_from_text
 from game.rules.view import View
 
 NOBODY: tuple[tuple[Meld, ...], ...] = ((), (), (), ())
@@ -27,10 +27,10 @@ def to_discard(
 ) -> View:
     """The dealer's view with a tile just drawn; `kongs` are the kongs that are offered."""
     tiles = parse_hand(hand)
-    legal = [Move(0, Action.DISCARD, tile) for tile in sorted(set(tiles.concealed))]
-    legal += [Move(0, Action.KONG, tile_from_text(text)) for text in kongs]
+    legal = [Move(EAST, Action.DISCARD, tile) for tile in sorted(set(tiles.concealed))]
+    legal += [Move(EAST, Action.KONG, tile_from_text(text)) for text in kongs]
     return _view(
-        0,
+        EAST,
         tiles.concealed,
         (tiles.melds, *others[1:]),
         tuple(RiverTile(seat, tile_from_text(text)) for seat, text in river),
@@ -53,11 +53,11 @@ def to_answer(
     tiles = parse_hand(hand)
     tile = tile_from_text(claimed)
     return _view(
-        1,
+        SOUTH,
         tiles.concealed,
         ((), tiles.melds, (), ()),
-        (RiverTile(0, tile),),
-        (*([Move(1, Action.WIN)] if win else []), *_claims(tiles.concealed, tile)),
+        (RiverTile(EAST, tile),),
+        (*([Move(SOUTH, Action.WIN)] if win else []), *_claims(tiles.concealed, tile)),
         live_left,
         options or Options(),
         claimed=tile,
@@ -66,13 +66,13 @@ def to_answer(
 
 def _claims(hand: tuple[Tile, ...], tile: Tile) -> Iterable[Move]:
     if hand.count(tile) == 3:
-        yield Move(1, Action.KONG, tile)
+        yield Move(SOUTH, Action.KONG, tile)
     if hand.count(tile) >= 2:
-        yield Move(1, Action.PUNG, tile)
-    for low in range(max(0, tile - 2), tile + 1):
+        yield Move(SOUTH, Action.PUNG, tile)
+    for low in KIND_TILES[max(0, tile - 2) : tile + 1]:
         if starts_chow(low) and holds_rest_of_chow(hand, low, tile):
-            yield Move(1, Action.CHOW, low)
-    yield Move(1, Action.PASS)
+            yield Move(SOUTH, Action.CHOW, low)
+    yield Move(SOUTH, Action.PASS)
 
 
 def _view(
@@ -90,11 +90,11 @@ def _view(
     return View(
         seat=seat,
         options=options,
-        round_wind=0,
+        round_wind=EAST_WIND,
         phase=Phase.TURN if claimed is None else Phase.CLAIM,
-        turn=0,
-        hands=tuple(hand if one == seat else None for one in range(4)),
-        hand_sizes=tuple(len(hand) if one == seat else 13 for one in range(4)),
+        turn=EAST,
+        hands=tuple(hand if one == seat else None for one in SEATS),
+        hand_sizes=tuple(len(hand) if one == seat else 13 for one in SEATS),
         melds=melds,
         bonus=((), (), (), ()),
         river=river,

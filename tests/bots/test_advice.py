@@ -9,7 +9,7 @@ import pytest
 
 from fair import dealt_anew
 from game.bots import choose
-from game.bots.advice import FEWEST, MOST, Advice, advise, appraise
+from game.bots.advice import FEWEST, MOST, Advice, Option, advise, appraise
 from game.bots.plan_names import plan_name
 from game.bots.plans import Form, Plan, plans_for
 from game.bots.reasons import AGAINST
@@ -22,7 +22,7 @@ from game.rules.moves import Action, Move
 from game.rules.notation import parse_hand
 from game.rules.options import Options
 from game.rules.play import play
-from game.rules.tiles import counts_of, tile_from_text, tile_text
+from game.rules.tiles import EAST, NORTH, SEATS, SOUTH, WEST, counts_of, tile_from_text, tile_text
 from game.rules.view import View, view
 from game.rulesets import RULESETS, ruleset
 from game.rulesets.ruleset import Ruleset
@@ -57,7 +57,7 @@ def test_the_obvious_discard_is_named_with_what_it_waits_for() -> None:
 
 
 def test_tiles_that_lie_on_the_table_are_no_longer_left() -> None:
-    river = [(1, "8p"), (2, "8p"), (3, "5p"), (1, "5p"), (2, "5p")]
+    river = [(SOUTH, "8p"), (WEST, "8p"), (NORTH, "5p"), (SOUTH, "5p"), (WEST, "5p")]
     best = advice(to_discard(READY, river=river)).best
     assert best.standing is not None
     assert best.standing.useful == ((tile_from_text("8p"), 2),)
@@ -94,15 +94,21 @@ def test_the_expectation_is_chance_times_points() -> None:
         assert standing.standing.chance * standing.standing.worth >= best
 
 
+def by_discard(seen: View) -> dict[str, Option]:
+    """What is advised about each tile to discard."""
+    found = advice(seen).options
+    return {tile_text(one.move.tile): one for one in found if one.move.tile is not None}
+
+
 def test_late_against_three_melds_of_a_suit_that_suit_is_dangerous() -> None:
     """West has laid out three sets of characters."""
     west = (pung("2m"), pung("3m"), pung("6m"))
-    early = [(seat, text) for text in ("2s", "4s", "7p", "F", "C") for seat in (1, 2, 3)]
+    early = [(seat, text) for text in ("2s", "4s", "7p", "F", "C") for seat in SEATS[1:]]
     seen = to_discard("1478m 258p 369s ESWN", river=early, others=((), (), west, ()), live_left=6)
-    by_tile = {tile_text(one.move.tile or 0): one for one in advice(seen).options}
+    by_tile = by_discard(seen)
     assert by_tile["7m"].feeds > by_tile["5p"].feeds
     assert by_tile["7m"].danger > 2 * by_tile["5p"].danger > 0
-    quiet = {tile_text(one.move.tile or 0): one for one in advice(to_discard(READY)).options}
+    quiet = by_discard(to_discard(READY))
     assert quiet["5m"].danger < by_tile["7m"].danger / 5
 
 
@@ -118,7 +124,7 @@ def test_a_kong_that_breaks_a_ready_hand_is_told_so() -> None:
 def test_a_win_is_best_and_says_what_it_pays() -> None:
     seen = winning("123m 456p 789s EE 555m")
     best = advice(seen).best
-    assert best.move == Move(0, Action.WIN)
+    assert best.move == Move(EAST, Action.WIN)
     assert best.reasons[0].key == "coach.wins.fan"
     assert dict(best.reasons[0].params)["count"] == POCKET_PAYS
 
@@ -139,8 +145,9 @@ def test_where_anything_may_be_declared_a_hand_below_the_minimum_is_told_why() -
 def winning(hand: str, options: Options | None = None) -> View:
     """The dealer has drawn what completes the hand."""
     seen = to_discard(hand, options=options)
-    win = WinFacts(HandFacts(0, seen.hand), seen.drawn or 0)
-    return replace(seen, legal=(*seen.legal, Move(0, Action.WIN)), win=win)
+    assert seen.drawn is not None
+    win = WinFacts(HandFacts(EAST, seen.hand), seen.drawn)
+    return replace(seen, legal=(*seen.legal, Move(EAST, Action.WIN)), win=win)
 
 
 # --- claims -------------------------------------------------------------------------------------

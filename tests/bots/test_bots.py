@@ -20,6 +20,7 @@ from game.rules.deal import Deal, legal_moves
 from game.rules.moves import Move
 from game.rules.play import deal_out, play
 from game.rules.problems import RulesError
+from game.rules.tiles import EAST, EAST_WIND
 from game.rules.view import View, view
 from game.rules.wall import build_wall
 from game.rulesets import RULESETS, ruleset
@@ -41,7 +42,7 @@ POSITIONS = 300
 
 
 def start(rules: Ruleset, seed: str) -> Deal:
-    deal, _ = deal_out(rules, build_wall(seed, rules.options.bonus_tiles), 0)
+    deal, _ = deal_out(rules, build_wall(seed, rules.options.bonus_tiles), EAST_WIND)
     return deal
 
 
@@ -118,7 +119,7 @@ def test_one_who_decides_otherwise_is_found(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_a_name_that_nobody_has_is_refused() -> None:
-    seen = view(start(POCKET, "x"), 0)
+    seen = view(start(POCKET, "x"), EAST)
     with pytest.raises(RulesError) as caught:
         choose("grandmaster", seen, POCKET, random.Random(1))
     assert caught.value.reason.key == "problem.unknown_player"
@@ -141,7 +142,9 @@ def test_with_a_minimum_the_good_player_beats_the_plain_ones() -> None:
     assert points[0] > max(0, *points[1:])
 
 
-@pytest.mark.parametrize("made", [lambda: Worth(POCKET, 0, 0, ()), lambda: Stakes(POCKET, 0, 0)])
+@pytest.mark.parametrize(
+    "made", [lambda: Worth(POCKET, EAST, EAST_WIND, ()), lambda: Stakes(POCKET, EAST, EAST_WIND)]
+)
 def test_what_is_remembered_of_a_hand_goes_without_the_collector(
     made: Callable[[], object],
 ) -> None:

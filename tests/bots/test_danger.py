@@ -19,7 +19,18 @@ from game.bots.stakes import Stakes, likely_hands
 from game.rules.melds import Meld, MeldKind
 from game.rules.options import ALLOWED, Options, Range
 from game.rules.play import play
-from game.rules.tiles import COPIES, KINDS, UNKNOWN, Seat, counts_of, tile_from_text
+from game.rules.tiles import (
+    COPIES,
+    KIND_TILES,
+    NORTH,
+    SEATS,
+    UNKNOWN,
+    WEST,
+    Seat,
+    Tile,
+    counts_of,
+    tile_from_text,
+)
 from game.rules.view import View, view
 from game.rulesets import RULESETS, ruleset
 from game.rulesets.ruleset import Ruleset
@@ -28,8 +39,8 @@ from tests.bots.test_bots import start
 
 HAND = "1479m 258p 369s EEWC"
 MINIMA = (0, 1, 3, 5)
-WEST = 2
-LATE = [(seat, text) for text in ("2s", "4s", "7p", "F", "1s", "9p") for seat in (1, 2, 3)]
+
+LATE = [(seat, text) for text in ("2s", "4s", "7p", "F", "1s", "9p") for seat in SEATS[1:]]
 
 
 def table(
@@ -65,9 +76,9 @@ def test_what_a_player_threw_away_is_safer(minimum: int, tile: str) -> None:
 @pytest.mark.parametrize("tile", ["4m", "5p", "W", "C"])
 def test_what_a_player_just_let_pass_is_safer(minimum: int, tile: str) -> None:
     """Thrown by North after West's last discard, or five discards of West before that, or not."""
-    just = table(pung("S"), minimum=minimum, river=[*LATE, (3, tile)])
-    before = table(pung("S"), minimum=minimum, river=[*LATE[:3], (3, tile), *LATE[3:]])
-    never = table(pung("S"), minimum=minimum, river=[*LATE, (3, "N")])
+    just = table(pung("S"), minimum=minimum, river=[*LATE, (NORTH, tile)])
+    before = table(pung("S"), minimum=minimum, river=[*LATE[:3], (NORTH, tile), *LATE[3:]])
+    never = table(pung("S"), minimum=minimum, river=[*LATE, (NORTH, "N")])
     assert of_west(just, tile) < of_west(never, tile) / 2
     assert of_west(before, tile) < of_west(never, tile)
 
@@ -101,10 +112,10 @@ def test_it_gets_more_dangerous(minimum: int) -> None:
 def test_the_chance_is_that_anybody_wins() -> None:
     seen = table(pung("2m"), pung("3m"))
     danger = Danger(seen, unseen(seen))
-    for tile in range(KINDS):
+    for tile in KIND_TILES:
         chances = danger.by_seat(tile)
         assert chances[seen.seat] == 0
-        assert all(0 < chances[seat] < 1 for seat in (1, 2, 3))
+        assert all(0 < chances[seat] < 1 for seat in SEATS[1:])
         assert max(chances) < danger.chance(tile) < sum(chances)
 
 
@@ -112,7 +123,7 @@ def test_whoever_declared_a_false_win_is_no_danger() -> None:
     seen = table(pung("2m"), pung("3m"))
     out = replace(seen, false_wins=(WEST,))
     assert of_west(seen, "7m") > of_west(out, "7m") == 0
-    before, after = (Danger(one, unseen(one)).by_seat(6) for one in (seen, out))
+    before, after = (Danger(one, unseen(one)).by_seat(Tile(6)) for one in (seen, out))
     assert (before[1], before[3]) == (after[1], after[3])
 
 
@@ -126,10 +137,10 @@ def test_a_missed_win_makes_what_was_thrown_safe() -> None:
 
 def test_the_own_hand_does_not_matter() -> None:
     seen = table(pung("2m"))
-    other = replace(seen, hands=((0,) * 14, None, None, None), drawn=None)
+    other = replace(seen, hands=((Tile(0),) * 14, None, None, None), drawn=None)
     mine, others = Danger(seen, unseen(seen)), Danger(other, unseen(seen))
-    assert [mine.by_seat(tile) for tile in range(KINDS)] == [
-        others.by_seat(tile) for tile in range(KINDS)
+    assert [mine.by_seat(tile) for tile in KIND_TILES] == [
+        others.by_seat(tile) for tile in KIND_TILES
     ]
 
 
@@ -148,13 +159,13 @@ def test_only_what_the_seat_sees_matters(rules: Ruleset) -> None:
 def costs(seen: View, rules: Ruleset) -> list[tuple[float, float]]:
     danger = Danger(seen, unseen(seen))
     feeding = Feeding(seen, rules, danger)
-    return [(danger.chance(tile), feeding.cost(tile)) for tile in range(KINDS)]
+    return [(danger.chance(tile), feeding.cost(tile)) for tile in KIND_TILES]
 
 
 def levels_fit(seen: View) -> bool:
     """Whether every sign has one of its own levels, for every tile and player."""
     signs = Table(seen, unseen(seen))
-    every = [signs.levels(seat, tile) for seat in signs.foes for tile in range(KINDS)]
+    every = [signs.levels(seat, tile) for seat in signs.foes for tile in KIND_TILES]
     places = sorted(FIRST.values())
     return all(
         first <= level < end
@@ -229,9 +240,9 @@ def test_a_cost_is_chance_times_loss() -> None:
     seen = table(pung("2m"), pung("3m"), minimum=1)
     danger = Danger(seen, unseen(seen))
     feeding = Feeding(seen, ruleset("pocket"), danger)
-    for tile in range(KINDS):
+    for tile in KIND_TILES:
         by_seat = zip((1, 2, 3), danger.by_seat(tile)[1:], strict=True)
-        expected = sum(chance * feeding.loss(seat, tile) for seat, chance in by_seat)
+        expected = sum(chance * feeding.loss(Seat(seat), tile) for seat, chance in by_seat)
         assert feeding.cost(tile) == pytest.approx(expected)
 
 

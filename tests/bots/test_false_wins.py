@@ -12,6 +12,7 @@ from game.rules.deal import Phase
 from game.rules.moves import Action
 from game.rules.options import Value
 from game.rules.play import deal_out, play
+from game.rules.tiles import EAST, EAST_WIND, SOUTH
 from game.rules.view import View, view
 from game.rules.wall import build_wall
 from game.rulesets import ruleset
@@ -28,7 +29,7 @@ def answer(name: str, **options: Value) -> str:
     deal = deal_with(south=READY, draws="9s 5m C F 5m", changes=changes)
     for move in MISSED:
         deal = after(deal, move, "all pass")
-    seen = view(after(deal, "E discard 5m"), 1)
+    seen = view(after(deal, "E discard 5m"), SOUTH)
     rules = with_options(ruleset("pocket"), **changes)
     return choose(name, seen, rules, random.Random(1)).action.value
 
@@ -52,7 +53,7 @@ def test_no_false_win_in_whole_hands(name: str, id: str) -> None:
     rng = random.Random(3)
     bonus = rules.options.bonus_tiles
     for wall in (build_wall("honest", bonus), *(ready_wall(rng, bonus=bonus) for _ in range(4))):
-        deal, _ = deal_out(rules, wall, 0)
+        deal, _ = deal_out(rules, wall, EAST_WIND)
         while deal.phase is not Phase.OVER:
             seen = view(deal, deal.waiting_for[0])
             deal, _ = play(deal, choose(name, seen, rules, rng))
@@ -61,7 +62,7 @@ def test_no_false_win_in_whole_hands(name: str, id: str) -> None:
 
 def test_a_player_who_declared_falsely_still_plays_on() -> None:
     deal = deal_with("123m 456m 789m 123p E", draws="9s", changes={"false_win_penalty": "open"})
-    seen = view(after(deal, "E win"), 0)
+    seen = view(after(deal, "E win"), EAST)
     assert decided(seen, ruleset("pocket")) == Action.DISCARD
 
 

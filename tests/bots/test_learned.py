@@ -20,7 +20,7 @@ from game.bots.taste import USUAL, Taste
 from game.bots.value_table import TRAINED
 from game.commands.score import rules_of
 from game.rules.play import deal_out, play
-from game.rules.tiles import tile_from_text
+from game.rules.tiles import EAST_WIND, SOUTH, tile_from_text
 from game.rules.view import View, view
 from game.rules.wall import build_wall
 from game.rulesets import RULESETS, ruleset
@@ -67,7 +67,7 @@ def test_a_hand_that_claims_is_at_rest_without_a_cost() -> None:
 
 
 def test_danger_costs_by_taste() -> None:
-    river = [(1, "1m"), (1, "2p"), (1, "3p"), (1, "9p")] * 2
+    river = [(SOUTH, "1m"), (SOUTH, "2p"), (SOUTH, "3p"), (SOUTH, "9p")] * 2
     seen = to_discard(HAND, river=river)
     usual, careless = (
         Features(Outlook(seen, POCKET, taste)).of_discards(holding(seen), 10)
@@ -95,7 +95,7 @@ def test_by_the_planners_weights_it_is_the_planner(rules: Ruleset, style: str) -
     taste = STYLES[style] if style else USUAL
     planner = Planner(taste)
     same = Planner(taste, lambda view, rules, taste: Judgement(view, rules, PLANNERS, taste))
-    deal, _ = deal_out(rules, build_wall("planner", rules.options.bonus_tiles), 0)
+    deal, _ = deal_out(rules, build_wall("planner", rules.options.bonus_tiles), EAST_WIND)
     for _ in range(40):
         if not deal.waiting_for:
             break

@@ -18,14 +18,14 @@ from game.bots.taste import USUAL, Taste, is_flush, pungs_in
 from game.rules.moves import Action, Move
 from game.rules.notation import parse_hand
 from game.rules.options import Options
-from game.rules.tiles import counts_of, tile_from_text
+from game.rules.tiles import EAST, KIND_TILES, NORTH, SEATS, SOUTH, WEST, counts_of, tile_from_text
 from game.rules.view import View
 from game.rulesets import ruleset
 from tests.bots.seats import pung, to_answer, to_discard
 
 POCKET = ruleset("pocket")
 THREE = Options(minimum=3)
-MOVES = [Move(0, Action.DISCARD, tile) for tile in range(3)]
+MOVES = [Move(EAST, Action.DISCARD, tile) for tile in KIND_TILES[:3]]
 VALUED: list[Valued] = list(zip(MOVES, (5.0, 10.0, 9.0), strict=True))
 TRIES = 400
 
@@ -94,7 +94,7 @@ def test_a_beginner_makes_other_moves_than_an_expert_but_no_absurd_ones() -> Non
 
 
 def test_forgotten_discards_are_not_counted() -> None:
-    river = [(1, "9s"), (2, "9s"), (3, "1m"), (1, "2m"), (2, "3m")]
+    river = [(SOUTH, "9s"), (WEST, "9s"), (NORTH, "1m"), (SOUTH, "2m"), (WEST, "3m")]
     view = to_discard("123m 456p 789s 55m 67p N", river=river)
     nine = tile_from_text("9s")
     assert unseen(view)[nine] == 1
@@ -155,7 +155,7 @@ def test_styles_make_for_other_hands(
 def test_one_who_is_careful_does_not_feed() -> None:
     """West shows three pungs of one suit; the hand is ready, but only with a dangerous discard."""
     west = (pung("2m"), pung("3m"), pung("6m"))
-    river = [(seat, text) for text in ("2s", "4s", "7p", "F", "C", "9s") for seat in (1, 2, 3)]
+    river = [(seat, text) for text in ("2s", "4s", "7p", "F", "C", "9s") for seat in SEATS[1:]]
     view = to_discard(
         "(456p) 789s 23s 55p 5m 8m 9s", river=river, others=((), (), west, ()), live_left=8
     )
@@ -163,7 +163,7 @@ def test_one_who_is_careful_does_not_feed() -> None:
         style: dict(Planner(STYLES[style]).valued(view, POCKET))
         for style in ("careful", "stubborn")
     }
-    risky, safe = (Move(0, Action.DISCARD, tile_from_text(text)) for text in ("5m", "9s"))
+    risky, safe = (Move(EAST, Action.DISCARD, tile_from_text(text)) for text in ("5m", "9s"))
     loss = {style: of[safe] - of[risky] for style, of in values.items()}
     assert loss["careful"] > 0
     assert loss["careful"] > loss["stubborn"]

@@ -14,7 +14,19 @@ from game.rules.distance import Forms, shanten
 from game.rules.facts import HandFacts
 from game.rules.notation import parse_hand
 from game.rules.special_distance import SPECIAL
-from game.rules.tiles import COPIES, KINDS, counts_of, full_set, tile_from_text, tile_text
+from game.rules.tiles import (
+    COPIES,
+    EAST,
+    GREEN,
+    KIND_TILES,
+    KINDS,
+    RED,
+    WINDS,
+    counts_of,
+    full_set,
+    tile_from_text,
+    tile_text,
+)
 from game.rules.wall import shuffled
 from game.rulesets import RULESETS
 from game.rulesets.pocket import POCKET
@@ -51,7 +63,7 @@ def random_holdings(number: int) -> list[Holding]:
         (Plan(Form.TRIPLE_KNITTING), "14579m 147p 14s 5m E S", 2, "9p 7s 9s"),
         (Plan(Form.SNAKE), "112345679p SWN C", 1, "8p E"),
         (Plan(Form.HONOUR_PAIRS), "11m 99p EEEE CFP 56s", 2, "C F P"),
-        (Plan(sets=((31, 31, 31),)), "123m 456p 789s CC 5m 8p", 1, "5m 8p C"),
+        (Plan(sets=((RED,) * 3,)), "123m 456p 789s CC 5m 8p", 1, "5m 8p C"),
     ],
 )
 def test_distance_and_needs(plan: Plan, hand: str, steps: int, needed: str | None) -> None:
@@ -72,7 +84,7 @@ def test_what_a_plan_needs_brings_it_nearer_and_nothing_else_does() -> None:
             if distance(plan, mine) >= OUT_OF_REACH:
                 continue
             needed = set(useful(plan, mine))
-            for kind in (kind for kind in range(KINDS) if mine.counts[kind] < COPIES):
+            for kind in (kind for kind in KIND_TILES if mine.counts[kind] < COPIES):
                 nearer = distance(plan, mine.with_tile(kind)) < distance(plan, mine)
                 assert nearer == (kind in needed), (plan, kind)
 
@@ -87,7 +99,7 @@ def test_every_target_is_a_finished_hand_that_follows_its_plan(rules: Ruleset) -
             goal = target(plan, mine, left) if distance(plan, mine) < OUT_OF_REACH else None
             if goal is None:
                 continue
-            hand = HandFacts(0, goal.hand.concealed, goal.hand.melds)
+            hand = HandFacts(EAST, goal.hand.concealed, goal.hand.melds)
             assert rules.is_complete(hand), plan
             assert goal.winning_tile in hand.concealed
             assert all(plan.allows(tile) for tile in hand.tiles)
@@ -97,7 +109,7 @@ def test_every_target_is_a_finished_hand_that_follows_its_plan(rules: Ruleset) -
 def test_a_target_needs_tiles_that_are_left() -> None:
     mine = held("123m 456p 789s CC 5m 8p")
     left = [COPIES - count for count in mine.counts]
-    pung_of_red = Plan(sets=((31, 31, 31),))
+    pung_of_red = Plan(sets=((RED,) * 3,))
     assert target(pung_of_red, mine, left) is not None
     left[tile_from_text("C")] = 0
     assert target(pung_of_red, mine, left) is None
@@ -108,7 +120,7 @@ def test_a_target_needs_no_fifth_tile_of_a_kind() -> None:
     mine = held("(999s) (666s) EE FF 7m 4p 78p")
     left = [0] * KINDS
     left[tile_from_text("E")], left[tile_from_text("F")] = 2, 1
-    plan = Plan(suits=(False, False, True, True), sets=((27, 27, 27), (32, 32, 32)))
+    plan = Plan(suits=(False, False, True, True), sets=((WINDS[0],) * 3, (GREEN,) * 3))
     assert target(plan, mine, left) is None
     left[tile_from_text("1s")] = 2
     assert target(plan, mine, left) is not None

@@ -8,6 +8,7 @@ import pytest
 
 from game.bots import choose
 from game.rules.options import Options
+from game.rules.tiles import NORTH, SEATS, SOUTH, WEST
 from game.rules.view import View
 from game.rulesets import ruleset
 from tests.bots.seats import pung, to_answer, to_discard
@@ -86,8 +87,13 @@ def test_a_hopeless_hand_throws_what_is_safe() -> None:
     """West has laid out three sets; what West threw away, and everyone let pass, goes first."""
     hand = "1478m 258p 369s ESWN"
     west = (pung("2m"), pung("3m"), pung("6m"))
-    river = [(seat, "5s") for seat in (1, 3)] + [(1, "F"), (2, "9s"), (3, "9s"), (1, "9s")]
-    early = [(seat, text) for text in ("2s", "4s", "7p", "F", "C") for seat in (1, 2, 3)]
+    river = [(seat, "5s") for seat in (SOUTH, NORTH)] + [
+        (SOUTH, "F"),
+        (WEST, "9s"),
+        (NORTH, "9s"),
+        (SOUTH, "9s"),
+    ]
+    early = [(seat, text) for text in ("2s", "4s", "7p", "F", "C") for seat in SEATS[1:]]
     view = to_discard(hand, river=[*early, *river], others=((), (), west, ()), live_left=6)
     assert move("good", view) == "discard 9s"
 

@@ -12,7 +12,7 @@ from game.bots.plans import Form, Plan, distance, plans_for
 from game.bots.sight import holding
 from game.rules.deal import RiverTile
 from game.rules.play import deal_out
-from game.rules.tiles import tile_from_text
+from game.rules.tiles import EAST, EAST_WIND, SEATS, Seat, tile_from_text
 from game.rules.view import View, view
 from game.rulesets import RULESETS, ruleset
 from game.rulesets.patterns import Shape
@@ -93,8 +93,8 @@ def test_a_tile_out_of_place_goes(player: str, rules: str, form: Form, hand: str
 @pytest.mark.parametrize(("rules", "hand", "tile"), READY)
 def test_the_tile_it_waits_for_wins(player: str, rules: str, hand: str, tile: str) -> None:
     table = with_options(ruleset(rules), bonus_tiles=False, false_win_penalty="at_end")
-    deal, _ = deal_out(table, wall_with([hand, "", "", ""], draws=tile), 0)
-    assert str(choose(player, view(deal, 0), table, random.Random(1))) == "E win"
+    deal, _ = deal_out(table, wall_with([hand, "", "", ""], draws=tile), EAST_WIND)
+    assert str(choose(player, view(deal, EAST), table, random.Random(1))) == "E win"
 
 
 @pytest.mark.parametrize(("rules", "hand", "tile", "claim", "gone"), CLAIMS)
@@ -103,7 +103,7 @@ def test_a_claim_is_declined_until_the_shape_is_out_of_reach(
 ) -> None:
     seen = to_answer(hand, tile)
     assert decided("good", rules, seen) == "pass"
-    discarded = tuple(RiverTile(turn % 4, out) for turn, out in enumerate(tiles_of(gone)))
+    discarded = tuple(RiverTile(Seat(turn % 4), out) for turn, out in enumerate(tiles_of(gone)))
     assert decided("good", rules, replace(seen, river=discarded + seen.river)) == claim
 
 
@@ -115,5 +115,5 @@ def test_a_shape_far_off_is_not_chased() -> None:
 def test_thirteen_orphans_are_given_up_when_a_kind_is_gone() -> None:
     hand = "19m 19p 19s ESWN 33m 4m C"
     assert decided("good", "western", to_discard(hand)) in ("discard 3m", "discard 4m")
-    gone = [(seat, "P") for seat in range(4)]
+    gone = [(seat, "P") for seat in SEATS]
     assert decided("good", "western", to_discard(hand, river=gone)) == "discard C"

@@ -20,7 +20,7 @@ import pytest
 import art_dots
 import faces
 import felts
-from game.rules.tiles import BONUS, GREENS, TEXTS, tile_text
+from game.rules.tiles import BONUS, GREENS, KIND_TILES, TEXTS, tile_text
 from palettes import CONTRAST
 from svg import BLUE, GREEN, INK, RED, Manner, document
 from tests.vision import VISIONS, contrast, distance, lab, parsed
@@ -243,7 +243,7 @@ def drawn(art: str) -> pygame.Surface:
 
 
 @pytest.mark.parametrize("manner", Manner)
-@pytest.mark.parametrize("text", [tile_text(tile) for tile in range(34)])
+@pytest.mark.parametrize("text", [tile_text(tile) for tile in KIND_TILES])
 def test_index_is_clear_of_the_art(text: str, manner: Manner) -> None:
     art = pygame.mask.from_surface(drawn(faces.face(text, manner, True)), 60)
     index = pygame.mask.from_surface(drawn(faces.index_sign(text[0], manner)), 60)

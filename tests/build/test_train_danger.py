@@ -14,6 +14,7 @@ from game.bots.signs import SIGNS, SIZE
 from game.rules.deal import Phase
 from game.rules.moves import Action, Move
 from game.rules.play import deal_out, play
+from game.rules.tiles import EAST_WIND, Seat
 from game.rules.view import view
 from game.rules.wall import build_wall
 from train_danger import Job, cases_of, jobs, may_win, module, table
@@ -23,16 +24,16 @@ from train_danger import Job, cases_of, jobs, may_win, module, table
 def test_who_is_said_to_win_on_a_discard_may_win(rules: str) -> None:
     """Everything that may be discarded is, and whoever wins is offered the win."""
     at, lots, wins = table(rules, 0), random.Random(2), 0
-    deal, _ = deal_out(at, build_wall("wins", at.options.bonus_tiles), 0)
+    deal, _ = deal_out(at, build_wall("wins", at.options.bonus_tiles), EAST_WIND)
     while deal.waiting_for:
         seat = deal.waiting_for[0]
         for tile in {*deal.hands[seat]} if deal.phase is Phase.TURN else ():
             after, _ = play(deal, Move(seat, Action.DISCARD, tile))
             for other in {0, 1, 2, 3} - {seat}:
-                wins_here = Move(other, Action.WIN) in after.offers[other]
+                wins_here = Move(Seat(other), Action.WIN) in after.offers[other]
                 offered = wins_here and after.phase is Phase.CLAIM
                 waits = train_danger._waits(at, deal.hands[other], len(deal.melds[other]))
-                assert offered == (tile in waits and may_win(deal, at, other, tile))
+                assert offered == (tile in waits and may_win(deal, at, Seat(other), tile))
                 wins += offered
         deal, _ = play(deal, choose("plain", view(deal, seat), at, lots))
     assert wins

@@ -11,7 +11,7 @@ from game.rules.events import BonusLaid, Dealt, Drew, Exhausted
 from game.rules.facts import After
 from game.rules.options import Value
 from game.rules.play import deal_out
-from game.rules.tiles import is_bonus
+from game.rules.tiles import EAST, EAST_WIND, FLOWERS, SOUTH, Tile, is_bonus, tile_from_text
 from game.rules.wall import Wall, build_wall
 from game.rulesets.pocket import POCKET
 from tests.builders import after, deal_with, may, texts_of, tiles_of, told, wall_with, with_options
@@ -24,7 +24,7 @@ def bonus_deal(*hands: str, draws: str = "", back: str = "", **options: Value) -
 def dealing(*hands: str, draws: str, back: str) -> list[str]:
     """What is seen of the dealing out after the tiles lie there: "E f1", "E draws 5m"."""
     rules = with_options(POCKET, bonus_tiles=True)
-    _, steps = deal_out(rules, wall_with(hands, draws, back, bonus=True), 0)
+    _, steps = deal_out(rules, wall_with(hands, draws, back, bonus=True), EAST_WIND)
     assert isinstance(steps[0].event, Dealt)
     assert all(step.deal.waiting_for == () for step in steps[:-1])
     told = []
@@ -70,7 +70,7 @@ def test_the_dealers_fourteenth_tile_may_be_one() -> None:
 def test_after_the_deal_nobody_holds_a_bonus_tile() -> None:
     rules = with_options(POCKET, bonus_tiles=True)
     for number in range(50):
-        deal, _ = deal_out(rules, build_wall(str(number), True), 0)
+        deal, _ = deal_out(rules, build_wall(str(number), True), EAST_WIND)
         assert [len(hand) for hand in deal.hands] == [14, 13, 13, 13]
         assert not any(is_bonus(tile) for hand in deal.hands for tile in hand)
         assert deal.live_left == 91 - sum(map(len, deal.bonus))
@@ -79,9 +79,9 @@ def test_after_the_deal_nobody_holds_a_bonus_tile() -> None:
 def test_a_drawn_bonus_tile_is_laid_aside_and_replaced_from_the_back() -> None:
     deal = bonus_deal(draws="P g4 9m", back="5p 5s")
     assert told(deal, "E discard P")[1:] == (
-        Drew(1, 41),
-        BonusLaid(1, 41),
-        Drew(1, 13, replacement=True),
+        Drew(SOUTH, Tile(41)),
+        BonusLaid(SOUTH, Tile(41)),
+        Drew(SOUTH, Tile(13), replacement=True),
     )
     deal = after(deal, "E discard P")
     assert (deal.drawn, deal.after, deal.bonus[1]) == (13, After.BONUS, (41,))
@@ -92,16 +92,16 @@ def test_a_drawn_bonus_tile_is_laid_aside_and_replaced_from_the_back() -> None:
 def test_again_and_again_if_need_be() -> None:
     deal = after(bonus_deal(draws="P g4", back="f1 f2 5s 5p"), "E discard P")
     assert deal.bonus[1] == tiles_of("g4 f1 f2")
-    assert (texts_of((deal.drawn or 0,)), deal.back) == ("5s", 3)
+    assert (deal.drawn, deal.back) == (tile_from_text("5s"), 3)
 
 
 def test_a_bonus_tile_drawn_for_a_kong_is_replaced_too() -> None:
     deal = bonus_deal("555m 123p 789p 222s C", draws="5m", back="f1 C")
     events = told(deal, "E kong 5m")[1:]
     assert events == (
-        Drew(0, 34, replacement=True),
-        BonusLaid(0, 34),
-        Drew(0, 31, replacement=True),
+        Drew(EAST, Tile(34), replacement=True),
+        BonusLaid(EAST, Tile(34)),
+        Drew(EAST, Tile(31), replacement=True),
     )
     (win,) = after(deal, "E kong 5m", "E win").wins
     assert win.after is After.BONUS
@@ -130,15 +130,15 @@ def test_a_last_tile_that_is_a_bonus_tile(options: dict[str, Value], end: bool) 
     """Without a tile to replace it the hand ends; from a dead wall it is replaced."""
     deal = bonus_deal(draws="P", back="3s", **options)
     last = 143 - deal.judge.options.dead_wall
-    tiles = (*deal.wall.tiles[:last], 34, *deal.wall.tiles[last + 1 :])
+    tiles = (*deal.wall.tiles[:last], FLOWERS[0], *deal.wall.tiles[last + 1 :])
     deal = replace(deal, wall=Wall(tiles), front=last)
     assert deal.live_left == 1
     events = told(deal, "E discard P")[1:]
-    assert events[:2] == (Drew(1, 34), BonusLaid(1, 34))
+    assert events[:2] == (Drew(SOUTH, Tile(34)), BonusLaid(SOUTH, Tile(34)))
     deal = after(deal, "E discard P")
     assert (deal.phase is Phase.OVER) is end
     if end:
         assert events[2:] == (Exhausted(),)
     else:
-        assert events[2:] == (Drew(1, tiles_of("3s")[0], replacement=True),)
+        assert events[2:] == (Drew(SOUTH, tiles_of("3s")[0], replacement=True),)
         assert (deal.after, deal.live_left, deal.last_tile_drawn) == (After.BONUS, 0, False)

@@ -8,9 +8,10 @@ from game.rules.deal import Phase, RiverTile
 from game.rules.events import Claimed, Discarded, Drew, Won
 from game.rules.melds import Meld, MeldKind
 from game.rules.problems import Reason, RulesError
+from game.rules.tiles import EAST, NORTH, SOUTH, WEST, Tile
 from tests.builders import ALL_PASS, after, deal_with, may, tiles_of, told
 
-PUNG_5M = Meld(MeldKind.PUNG, 4, claimed=4, source=0)
+PUNG_5M = Meld(MeldKind.PUNG, Tile(4), claimed=Tile(4), source=EAST)
 WAITS_FOR_5M = "46m 123p 789p 222s CC"  # on a discard 1 fan, the clean door
 
 
@@ -34,7 +35,9 @@ def test_a_chow_may_be_made_in_three_ways() -> None:
     assert may(deal, "S") == {"chow 3m", "chow 4m", "chow 5m", "pass"}
     for low, used in (("3m", "34m"), ("4m", "46m"), ("5m", "67m")):
         taken = after(deal, f"S chow {low}")
-        assert taken.melds[1] == (Meld(MeldKind.CHOW, tiles_of(low)[0], claimed=4, source=0),)
+        assert taken.melds[1] == (
+            Meld(MeldKind.CHOW, tiles_of(low)[0], claimed=Tile(4), source=EAST),
+        )
         assert sorted((*taken.hands[1], *tiles_of(used))) == sorted(deal.hands[1])
 
 
@@ -85,28 +88,28 @@ def test_after_a_pung_its_maker_discards_and_the_skipped_players_lose_the_turn()
     deal = deal_with(west="55m E", draws="5m 1m 9p 1s")
     events = told(deal, "E discard 5m", "W pung 5m", "W discard E")
     assert events == (
-        Discarded(0, 4, drawn=True),
-        Claimed(2, PUNG_5M),
-        Discarded(2, 27),
-        Drew(3, 0),
+        Discarded(EAST, Tile(4), drawn=True),
+        Claimed(WEST, PUNG_5M),
+        Discarded(WEST, Tile(27)),
+        Drew(NORTH, Tile(0)),
     )
     deal = after(deal, "E discard 5m", "W pung 5m")
     assert (deal.turn, deal.phase, deal.drawn) == (2, Phase.TURN, None)
     assert (len(deal.hands[2]), deal.live_left) == (11, 83)
     assert deal.turns == (1, 0, 1, 0)
-    assert deal.river == (RiverTile(0, 4, drawn=True, claimed_by=2),)
+    assert deal.river == (RiverTile(EAST, Tile(4), drawn=True, claimed_by=WEST),)
 
 
 def test_after_a_kong_its_maker_draws_from_the_back_end_before_the_discard() -> None:
     deal = deal_with(north="555m E", draws="5m 9p", back="C F")
-    kong = Meld(MeldKind.EXPOSED_KONG, 4, claimed=4, source=0)
+    kong = Meld(MeldKind.EXPOSED_KONG, Tile(4), claimed=Tile(4), source=EAST)
     events = told(deal, "E discard 5m", "N kong 5m", "N discard E")
     assert events == (
-        Discarded(0, 4, drawn=True),
-        Claimed(3, kong),
-        Drew(3, 31, replacement=True),
-        Discarded(3, 27),
-        Drew(0, 17),
+        Discarded(EAST, Tile(4), drawn=True),
+        Claimed(NORTH, kong),
+        Drew(NORTH, Tile(31), replacement=True),
+        Discarded(NORTH, Tile(27)),
+        Drew(EAST, Tile(17)),
     )
     deal = after(deal, "E discard 5m", "N kong 5m")
     assert (deal.turn, deal.drawn, len(deal.hands[3])) == (3, 31, 11)
@@ -158,7 +161,7 @@ def test_the_chow_stands_when_the_pung_is_let_pass() -> None:
     deal = after(deal_with(south="46m", north="55m", draws="5m"), "E discard 5m")
     deal = after(deal, "N pass", "S chow 4m")
     assert (deal.turn, deal.drawn) == (1, None)
-    assert deal.melds == ((), (Meld(MeldKind.CHOW, 3, claimed=4, source=0),), (), ())
+    assert deal.melds == ((), (Meld(MeldKind.CHOW, Tile(3), claimed=Tile(4), source=EAST),), (), ())
 
 
 @pytest.mark.parametrize("claim", ["S pung 5m", "S chow 4m"])
@@ -171,7 +174,7 @@ def test_a_win_comes_before_everything(claim: str) -> None:
 
 def test_when_all_pass_the_next_player_draws() -> None:
     deal = deal_with(south="46m", north="555m", draws="5m 9p")
-    assert told(deal, "E discard 5m", ALL_PASS)[-1] == Drew(1, 17)
+    assert told(deal, "E discard 5m", ALL_PASS)[-1] == Drew(SOUTH, Tile(17))
 
 
 # --- several winners -----------------------------------------------------------------------------
@@ -212,7 +215,7 @@ def test_of_equals_the_nearest_counts_as_highest() -> None:
 def test_all_winners_are_told_at_once_nearest_first() -> None:
     deal = deal_with(west=SMALL, east=LARGE, draws="N 5m", multiple_wins="all")
     events = told(deal, "E discard N", "S discard 5m", "E win", "W win")
-    assert events[-1] == Won((2, 0), 4, discarder=1)
+    assert events[-1] == Won((WEST, EAST), Tile(4), discarder=SOUTH)
     deal = after(deal, "E discard N", "S discard 5m", "E win", "W win")
     assert deal.river[-1].claimed_by == 2
     assert [(win.seat, win.discarder, win.winning_tile) for win in deal.wins] == [

@@ -12,13 +12,14 @@ from game.rules.moves import Action, Move, move_from_text
 from game.rules.options import Value
 from game.rules.play import advance, deal_out, play
 from game.rules.problems import Reason, RulesError
+from game.rules.tiles import EAST, NORTH, SEATS, SOUTH, WEST, WEST_WIND, Tile, seat_after
 from game.rules.wall import build_wall
 from game.rulesets.pocket import POCKET
 from tests.builders import after, deal_with, may, texts_of, tiles_of, told
 
 
 def test_set_up_3_the_dealer_has_14_and_the_others_13() -> None:
-    deal, steps = deal_out(POCKET, build_wall("deal", False), 2)
+    deal, steps = deal_out(POCKET, build_wall("deal", False), WEST_WIND)
     assert [len(hand) for hand in deal.hands] == [14, 13, 13, 13]
     assert (deal.phase, deal.turn, deal.waiting_for) == (Phase.TURN, 0, (0,))
     assert deal.round_wind == 2
@@ -36,52 +37,56 @@ def test_83_tiles_are_left_after_the_deal_and_82_after_the_first_draw() -> None:
 def test_the_fourteenth_tile_is_the_one_drawn() -> None:
     deal = deal_with(draws="5m")
     assert deal.drawn == 4
-    assert told(deal, "E discard 5m")[0] == Discarded(0, 4, drawn=True)
-    assert told(deal, "E discard E")[0] == Discarded(0, 27, drawn=False)
+    assert told(deal, "E discard 5m")[0] == Discarded(EAST, Tile(4), drawn=True)
+    assert told(deal, "E discard E")[0] == Discarded(EAST, Tile(27), drawn=False)
 
 
 def test_turn_1_and_3_each_draws_and_discards_in_turn() -> None:
     deal = deal_with(draws="5m 5p 6p 6s 3s")
     events = told(deal, "E discard 5m", "S discard 5p", "W discard 6p", "N discard 6s")
     assert events == (
-        Discarded(0, 4, True),
-        Drew(1, 13),
-        Discarded(1, 13, True),
-        Drew(2, 14),
-        Discarded(2, 14, True),
-        Drew(3, 23),
-        Discarded(3, 23, True),
-        Drew(0, 20),
+        Discarded(EAST, Tile(4), True),
+        Drew(SOUTH, Tile(13)),
+        Discarded(SOUTH, Tile(13), True),
+        Drew(WEST, Tile(14)),
+        Discarded(WEST, Tile(14), True),
+        Drew(NORTH, Tile(23)),
+        Discarded(NORTH, Tile(23), True),
+        Drew(EAST, Tile(20)),
     )
     deal = after(deal, "E discard 5m", "S discard 5p", "W discard 6p", "N discard 6s")
     assert [len(hand) for hand in deal.hands] == [14, 13, 13, 13]
     assert deal.turns == (2, 1, 1, 1)
     assert deal.river == tuple(
-        RiverTile(seat, tile, drawn=True) for seat, tile in enumerate(tiles_of("5m 5p 6p 6s"))
+        RiverTile(seat, tile, drawn=True)
+        for seat, tile in zip(SEATS, tiles_of("5m 5p 6p 6s"), strict=True)
     )
 
 
 def test_turn_3_every_tile_of_the_hand_may_be_discarded_once() -> None:
     deal = deal_with(east="1123m 5558p EEESN", draws="1m")
-    moves = [move for move in legal_moves(deal, 0) if move.action is Action.DISCARD]
-    assert texts_of(tuple(move.tile or 0 for move in moves)) == "1m 2m 3m 5p 8p E S N"
-    assert legal_moves(deal, 1) == legal_moves(deal, 2) == legal_moves(deal, 3) == ()
+    moves = [move for move in legal_moves(deal, EAST) if move.action is Action.DISCARD]
+    assert (
+        texts_of(tuple(move.tile for move in moves if move.tile is not None))
+        == "1m 2m 3m 5p 8p E S N"
+    )
+    assert legal_moves(deal, SOUTH) == legal_moves(deal, WEST) == legal_moves(deal, NORTH) == ()
 
 
 def test_a_deal_is_a_value_that_moves_do_not_change() -> None:
     deal = deal_with(draws="5m 5p")
     again = deal_with(draws="5m 5p")
-    play(deal, Move(0, Action.DISCARD, 4))
+    play(deal, Move(EAST, Action.DISCARD, Tile(4)))
     assert deal == again
     with pytest.raises(AttributeError):
-        deal.turn = 1  # type: ignore[misc]
+        deal.turn = SOUTH  # type: ignore[misc]
 
 
 def test_each_step_shows_the_state_just_after_its_event() -> None:
     deal = deal_with(draws="5m 5p")
-    last, (discarded, drew) = advance(deal, Move(0, Action.DISCARD, 4))
+    last, (discarded, drew) = advance(deal, Move(EAST, Action.DISCARD, Tile(4)))
     assert isinstance(discarded.event, Discarded)
-    assert discarded.deal.river == (RiverTile(0, 4, drawn=True),)
+    assert discarded.deal.river == (RiverTile(EAST, Tile(4), drawn=True),)
     assert (discarded.deal.live_left, len(discarded.deal.hands[1])) == (83, 13)
     assert discarded.deal.waiting_for == ()
     assert isinstance(drew.event, Drew)
@@ -130,9 +135,9 @@ def test_the_last_discard_may_still_be_claimed() -> None:
     seat = deal.turn
     last = deal.drawn
     assert last is not None
-    other = (seat + 2) % 4
+    other = seat_after(seat, 2)
     spare = tuple(tile for tile in deal.hands[other] if tile != last)[:11]
-    hands = tuple((*spare, last, last) if one == other else deal.hands[one] for one in range(4))
+    hands = tuple((*spare, last, last) if one == other else deal.hands[one] for one in SEATS)
     deal, _ = play(replace(deal, hands=hands), Move(seat, Action.DISCARD, last))
     assert Move(other, Action.PUNG, last) in legal_moves(deal, other)
     assert not any(move.action is Action.KONG for move in legal_moves(deal, other))
@@ -204,7 +209,7 @@ def test_why_a_claim_is_refused(move: str, key: str | None) -> None:
 def test_an_answer_is_given_once() -> None:
     deal = deal_with(south="679m", west="556m", draws="5m")
     deal = after(deal, "E discard 5m", "S pass")
-    assert legal_moves(deal, 1) == ()
+    assert legal_moves(deal, SOUTH) == ()
     assert refusal(deal, "S chow 5m") == Reason.of("problem.not_your_turn")
     assert deal.waiting_for == (2,)
 
@@ -222,7 +227,7 @@ def test_a_complete_hand_below_the_minimum_is_refused_with_its_fan() -> None:
 def test_who_may_not_win_is_told_even_when_nobody_has_to_decide() -> None:
     deal = deal_with(south=HAND_TO_WIN, draws="N N C", minimum=3)
     deal = after(deal, "E discard N", "S discard N")
-    steps = advance(deal, Move(2, Action.DISCARD, 31))[1]
+    steps = advance(deal, Move(WEST, Action.DISCARD, Tile(31)))[1]
     short = Reason.of("problem.below_minimum", fan=1, minimum=3)
     assert steps[0].deal.refused == (None, short, None, None)
     assert steps[1].deal.refused == (None, None, None, None)
@@ -230,7 +235,7 @@ def test_who_may_not_win_is_told_even_when_nobody_has_to_decide() -> None:
 
 def test_nothing_is_legal_when_the_hand_is_over() -> None:
     deal = after(deal_with(east=HAND_TO_WIN, draws="C"), "E win")
-    for seat in range(4):
+    for seat in SEATS:
         assert legal_moves(deal, seat) == ()
     assert refusal(deal, "E discard C") == Reason.of("problem.hand_over")
     assert refusal(deal, "S pass") == Reason.of("problem.hand_over")

@@ -23,7 +23,7 @@ from game.rules.distance import (
 )
 from game.rules.set_tables import CLOSED
 from game.rules.shapes import is_seven_pairs, is_standard, is_thirteen_orphans
-from game.rules.tiles import COPIES, EAST, HONOURS, KINDS, tile_from_text
+from game.rules.tiles import COPIES, HONOURS, KIND_TILES, SUIT_TILES, WINDS, tile_from_text
 from tests import slow_hands
 from tests.slow_hands import (
     POOLS,
@@ -40,7 +40,7 @@ HONG_KONG = Forms(seven_pairs=True, four_alike_pairs=False, thirteen_orphans=Tru
 
 
 def without_any(rng: random.Random, counts: Counts) -> Counts:
-    return with_one(counts, rng.choice([kind for kind in range(KINDS) if counts[kind]]), -1)
+    return with_one(counts, rng.choice([kind for kind in KIND_TILES if counts[kind]]), -1)
 
 
 def near_hand(rng: random.Random, sets: int, pool: str) -> Counts:
@@ -101,11 +101,11 @@ def test_one_tile_is_one_step(forms: Forms) -> None:
     """A hand at rest is one step further than after its best draw, and a hand to discard from,
     unless complete, as far as after its best discard. That alone makes it the distance."""
     for counts, melds in hands("steps", 3):
-        drawn = [with_one(counts, kind) for kind in range(KINDS) if counts[kind] < COPIES]
+        drawn = [with_one(counts, kind) for kind in KIND_TILES if counts[kind] < COPIES]
         after = {hand: best_shanten(hand, melds, forms) for hand in drawn}
         assert best_shanten(counts, melds, forms) == 1 + min(after.values())
         full = min(after, key=lambda hand: after[hand])
-        kept = [with_one(full, kind, -1) for kind in range(KINDS) if full[kind]]
+        kept = [with_one(full, kind, -1) for kind in KIND_TILES if full[kind]]
         assert max(0, after[full]) == min(best_shanten(hand, melds, forms) for hand in kept)
 
 
@@ -113,7 +113,7 @@ def test_one_tile_is_one_step(forms: Forms) -> None:
 def test_minus_one_is_complete(forms: Forms) -> None:
     rng = random.Random(3)
     for at_rest, melds in hands("complete", 20):
-        kind = rng.choice([kind for kind in range(KINDS) if at_rest[kind] < COPIES])
+        kind = rng.choice([kind for kind in KIND_TILES if at_rest[kind] < COPIES])
         counts = with_one(at_rest, kind)
         complete = is_standard(counts, 4 - melds)
         if not melds and forms.seven_pairs:
@@ -140,7 +140,7 @@ def test_useful_tiles_are_those_that_lower_the_shanten(forms: Forms) -> None:
         before = best_shanten(counts, melds, forms)
         expected = tuple(
             kind
-            for kind in range(KINDS)
+            for kind in KIND_TILES
             if counts[kind] < COPIES and best_shanten(with_one(counts, kind), melds, forms) < before
         )
         assert useful_tiles(counts, melds, forms) == expected, counts
@@ -151,11 +151,11 @@ def test_useful_tiles_are_those_that_lower_the_shanten(forms: Forms) -> None:
 def test_discards_table_looks_at_each_hand_left(forms: Forms) -> None:
     rng = random.Random(11)
     for at_rest, melds in hands("discards", 4):
-        open_kinds = [kind for kind in range(KINDS) if at_rest[kind] < COPIES]
+        open_kinds = [kind for kind in KIND_TILES if at_rest[kind] < COPIES]
         counts = with_one(at_rest, rng.choice(open_kinds))
         out = [rng.randrange(COPIES - count + 1) for count in counts]
         table = discards_table(counts, melds, forms, out)
-        assert list(table) == [kind for kind in range(KINDS) if counts[kind]]
+        assert list(table) == [kind for kind in KIND_TILES if counts[kind]]
         for kind, prospect in table.items():
             left = with_one(counts, kind, -1)
             gone = with_one(tuple(out), kind)
@@ -175,8 +175,8 @@ def test_no_fifth_copy_is_hoped_for() -> None:
 def test_a_discarded_fourth_does_not_come_back() -> None:
     hand = counts_from("222234m 234p 555s EE")
     two, five = tile_from_text("2m"), tile_from_text("5m")
-    assert discards_table(hand, 0, STANDARD)[two] == AfterDiscard(0, (five, EAST))
-    assert useful_tiles(with_one(hand, two, -1), 0, STANDARD) == (two, five, EAST)
+    assert discards_table(hand, 0, STANDARD)[two] == AfterDiscard(0, (five, WINDS[0]))
+    assert useful_tiles(with_one(hand, two, -1), 0, STANDARD) == (two, five, WINDS[0])
 
 
 def test_tiles_gone_are_not_waited_for() -> None:
@@ -198,7 +198,7 @@ def test_melds_bar_the_forms_that_need_a_concealed_hand() -> None:
 @pytest.mark.parametrize("suit", range(3))
 def test_closed_suits_give_the_distance_to_one_suit_with_honours(suit: int) -> None:
     rng = random.Random(suit)
-    kinds = tuple(range(9 * suit, 9 * suit + 9))
+    kinds = SUIT_TILES[suit]
     for number in range(40):
         sets = number % 5
         counts = spoiled(rng, complete_hand(rng, sets, kinds + HONOURS), rng.randrange(3))

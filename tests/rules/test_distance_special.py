@@ -22,13 +22,22 @@ from game.rules.distance import (
     useful_tiles,
 )
 from game.rules.special_distance import HAND, SPECIAL, marks_of
-from game.rules.tiles import COPIES, HONOURS, KINDS, MAJORS, WINDS, Tile, counts_of
+from game.rules.tiles import (
+    COPIES,
+    HONOURS,
+    KIND_TILES,
+    KINDS,
+    MAJORS,
+    SUIT_TILES,
+    WINDS,
+    Tile,
+    counts_of,
+)
 from tests.slow_hands import POOLS, Counts, counts_from, random_hand, spoiled, with_one
 
 Tiles: TypeAlias = tuple[Tile, ...]
 Target: TypeAlias = tuple[tuple[Tile, int], ...]  # kinds and how many of each
 
-SUITS = (range(9), range(9, 18), range(18, 27))
 EVERY = Forms(True, False, True, **dict.fromkeys(SPECIAL, True))
 WESTERN = replace(EVERY, seven_pairs=False, thirteen_individuals=False)
 
@@ -40,28 +49,28 @@ every_shape = pytest.mark.parametrize("name", SPECIAL)
 
 def individuals() -> Iterator[Tiles]:
     for starts in permutations(range(3)):
-        suited = [suit[start::3] for suit, start in zip(SUITS, starts, strict=True)]
+        suited = [suit[start::3] for suit, start in zip(SUIT_TILES, starts, strict=True)]
         for four in combinations(HONOURS, 4):
             for twice in four:
                 yield *suited[0], *suited[1], *suited[2], *four, twice
 
 
 def knitting() -> Iterator[Tiles]:
-    for one, other in combinations(SUITS, 2):
+    for one, other in combinations(SUIT_TILES, 2):
         for ranks in combinations_with_replacement(range(9), 7):
             yield *(one[rank] for rank in ranks), *(other[rank] for rank in ranks)
 
 
 def triple_knitting() -> Iterator[Tiles]:
     for ranks in combinations_with_replacement(range(9), 4):
-        triples = [suit[rank] for rank in ranks for suit in SUITS]
+        triples = [suit[rank] for rank in ranks for suit in SUIT_TILES]
         for rank in range(9):
-            for one, other in combinations_with_replacement(SUITS, 2):
+            for one, other in combinations_with_replacement(SUIT_TILES, 2):
                 yield *triples, one[rank], other[rank]
 
 
 def snake() -> Iterator[Tiles]:
-    for suit in SUITS:
+    for suit in SUIT_TILES:
         yield suit[0], *suit, *WINDS
 
 
@@ -99,7 +108,7 @@ def targets(name: str) -> tuple[Target, ...]:
     """The complete hands, without those that would need a fifth copy."""
     hands = {tuple(counts_of(hand)) for hand in HANDS[name]() if len(hand) == 14}
     real = sorted(hand for hand in hands if max(hand) <= COPIES)
-    return tuple(tuple((kind, count) for kind, count in enumerate(hand) if count) for hand in real)
+    return tuple(tuple((kind, hand[kind]) for kind in KIND_TILES if hand[kind]) for hand in real)
 
 
 def slow_shanten(name: str, counts: Counts) -> int:
@@ -126,7 +135,7 @@ def complete(rng: random.Random, name: str) -> Counts:
 
 
 def at_rest(rng: random.Random, counts: Counts) -> Counts:
-    return with_one(counts, rng.choice([kind for kind in range(KINDS) if counts[kind]]), -1)
+    return with_one(counts, rng.choice([kind for kind in KIND_TILES if counts[kind]]), -1)
 
 
 def near(rng: random.Random, name: str) -> Counts:
@@ -161,7 +170,7 @@ def test_crowded_hands_of_few_kinds(name: str) -> None:
         fours = rng.sample(targets(name)[-1] + targets(name)[0], 3)
         kinds = {kind for kind, _ in fours}
         counts = counts_of([kind for kind in kinds for _ in range(COPIES)])
-        rest = rng.sample([kind for kind in range(KINDS) if kind not in kinds], 13 - sum(counts))
+        rest = rng.sample([kind for kind in KIND_TILES if kind not in kinds], 13 - sum(counts))
         for kind in rest:
             counts[kind] += 1
         crowded = tuple(counts)
@@ -192,11 +201,11 @@ def test_minus_one_is_complete(name: str) -> None:
 def test_one_tile_is_one_step(forms: Forms) -> None:
     """With the test above that alone makes it the distance."""
     for counts in all_hands("steps", 5):
-        drawn = [with_one(counts, kind) for kind in range(KINDS) if counts[kind] < COPIES]
+        drawn = [with_one(counts, kind) for kind in KIND_TILES if counts[kind] < COPIES]
         after = {hand: best_shanten(hand, 0, forms) for hand in drawn}
         assert best_shanten(counts, 0, forms) == 1 + min(after.values())
         full = min(after, key=lambda hand: after[hand])
-        kept = [with_one(full, kind, -1) for kind in range(KINDS) if full[kind]]
+        kept = [with_one(full, kind, -1) for kind in KIND_TILES if full[kind]]
         assert max(0, after[full]) == min(best_shanten(hand, 0, forms) for hand in kept)
 
 
@@ -215,7 +224,7 @@ def test_useful_tiles_are_those_that_lower_the_shanten(forms: Forms) -> None:
         before = best_shanten(counts, 0, forms)
         expected = tuple(
             kind
-            for kind in range(KINDS)
+            for kind in KIND_TILES
             if counts[kind] < COPIES and best_shanten(with_one(counts, kind), 0, forms) < before
         )
         assert useful_tiles(counts, 0, forms) == expected, counts
@@ -229,7 +238,7 @@ def test_useful_tiles_of_a_shape_leave_less_to_be_lacked(name: str) -> None:
         before = shape.lacking(counts)
         expected = [
             kind
-            for kind in range(KINDS)
+            for kind in KIND_TILES
             if counts[kind] < COPIES and shape.lacking(with_one(counts, kind)) < before
         ]
         assert shape.useful(counts) == expected, counts
@@ -238,7 +247,7 @@ def test_useful_tiles_of_a_shape_leave_less_to_be_lacked(name: str) -> None:
 def test_discards_table_looks_at_each_hand_left() -> None:
     rng = random.Random(11)
     for rest in all_hands("discards", 3):
-        counts = with_one(rest, rng.choice([kind for kind in range(KINDS) if rest[kind] < COPIES]))
+        counts = with_one(rest, rng.choice([kind for kind in KIND_TILES if rest[kind] < COPIES]))
         out = tuple(rng.randrange(COPIES - count + 1) for count in counts)
         for kind, prospect in discards_table(counts, 0, EVERY, out).items():
             left = with_one(counts, kind, -1)

@@ -17,16 +17,16 @@ from game.rules.events import (
     seen_by,
 )
 from game.rules.melds import Meld, MeldKind
-from game.rules.tiles import UNKNOWN
+from game.rules.tiles import EAST, KIND_TILES, NORTH, SEATS, SOUTH, UNKNOWN, WEST, Tile
 
-CONCEALED = Meld(MeldKind.CONCEALED_KONG, 5)
-PROMOTED = Meld(MeldKind.PROMOTED_KONG, 5, claimed=5, source=0)
+CONCEALED = Meld(MeldKind.CONCEALED_KONG, Tile(5))
+PROMOTED = Meld(MeldKind.PROMOTED_KONG, Tile(5), claimed=Tile(5), source=EAST)
 PUBLIC: list[Event] = [
-    BonusLaid(1, 34),
-    Discarded(1, 5, drawn=True),
-    Claimed(1, Meld(MeldKind.CHOW, 4, claimed=5, source=0)),
-    SelfKong(1, PROMOTED),
-    Won((1, 2), 5, discarder=0),
+    BonusLaid(SOUTH, Tile(34)),
+    Discarded(SOUTH, Tile(5), drawn=True),
+    Claimed(SOUTH, Meld(MeldKind.CHOW, Tile(4), claimed=Tile(5), source=EAST)),
+    SelfKong(SOUTH, PROMOTED),
+    Won((SOUTH, WEST), Tile(5), discarder=EAST),
     Exhausted(),
 ]
 
@@ -34,27 +34,30 @@ PUBLIC: list[Event] = [
 @pytest.mark.parametrize("hide", [False, True])
 @pytest.mark.parametrize("event", PUBLIC)
 def test_what_lies_open_is_seen_by_all(event: Event, hide: bool) -> None:
-    assert [seen_by(event, seat, hide_concealed_kongs=hide) for seat in range(4)] == [event] * 4
+    assert [seen_by(event, seat, hide_concealed_kongs=hide) for seat in SEATS] == [event] * 4
 
 
 def test_only_the_own_hand_is_seen_when_dealing() -> None:
-    event = Dealt(((1, 2, 3), (4, 5), (6, 7), (8, 9)))
+    first, third = KIND_TILES[1:4], KIND_TILES[6:8]
+    event = Dealt((first, KIND_TILES[4:6], third, KIND_TILES[8:10]))
     two, three = (UNKNOWN,) * 2, (UNKNOWN,) * 3
-    assert seen_by(event, 0, hide_concealed_kongs=False) == Dealt(((1, 2, 3), two, two, two))
-    assert seen_by(event, 2, hide_concealed_kongs=False) == Dealt((three, two, (6, 7), two))
+    assert seen_by(event, EAST, hide_concealed_kongs=False) == Dealt((first, two, two, two))
+    assert seen_by(event, WEST, hide_concealed_kongs=False) == Dealt((three, two, third, two))
 
 
 @pytest.mark.parametrize("replacement", [False, True])
 def test_a_drawn_tile_is_seen_by_the_one_who_drew_it(replacement: bool) -> None:
-    event = Drew(2, 5, replacement)
-    assert seen_by(event, 2, hide_concealed_kongs=False) == event
-    for seat in (0, 1, 3):
-        assert seen_by(event, seat, hide_concealed_kongs=False) == Drew(2, UNKNOWN, replacement)
+    event = Drew(WEST, Tile(5), replacement)
+    assert seen_by(event, WEST, hide_concealed_kongs=False) == event
+    for seat in (EAST, SOUTH, NORTH):
+        assert seen_by(event, seat, hide_concealed_kongs=False) == Drew(WEST, UNKNOWN, replacement)
 
 
 def test_a_concealed_kong_is_hidden_from_the_others_when_the_option_says_so() -> None:
-    event = SelfKong(1, CONCEALED)
-    for seat in (0, 2, 3):
+    event = SelfKong(SOUTH, CONCEALED)
+    for seat in (EAST, WEST, NORTH):
         assert seen_by(event, seat, hide_concealed_kongs=False) == event
-        assert seen_by(event, seat, hide_concealed_kongs=True) == SelfKong(1, CONCEALED.hidden())
-    assert seen_by(event, 1, hide_concealed_kongs=True) == event
+        assert seen_by(event, seat, hide_concealed_kongs=True) == SelfKong(
+            SOUTH, CONCEALED.hidden()
+        )
+    assert seen_by(event, SOUTH, hide_concealed_kongs=True) == event

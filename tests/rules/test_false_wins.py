@@ -6,10 +6,11 @@ import pytest
 
 from game.rules.deal import Deal, Phase, deal_facts, why_not
 from game.rules.events import Discarded, FalseWin, Won
-from game.rules.match import HandResult, Match, Points, after_hand
+from game.rules.match import PERSONS, HandResult, Match, Points, after_hand
 from game.rules.moves import Action, Move
 from game.rules.options import Options, Value
 from game.rules.problems import Reason
+from game.rules.tiles import EAST, NORTH, SEATS, SOUTH, WEST, Seat
 from game.rules.view import view
 from tests.builders import after, deal_with, may, told
 
@@ -79,8 +80,8 @@ def test_nothing_says_that_a_hand_is_complete_or_worth_too_little(penalty: str) 
     deal = at_5m(penalty, minimum=12)
     assert deal.refused == (None, None, None, None)
     for seat in range(1, 4):
-        assert view(deal, seat).refused is None
-        assert Move(seat, Action.WIN) in view(deal, seat).legal
+        assert view(deal, Seat(seat)).refused is None
+        assert Move(Seat(seat), Action.WIN) in view(deal, Seat(seat)).legal
 
 
 # --- what is a win -------------------------------------------------------------------------------
@@ -115,10 +116,10 @@ def test_a_missed_win_is_no_win(missed_win: bool, false: tuple[int, ...]) -> Non
 
 
 def test_pay_the_hand_ends_at_once() -> None:
-    assert told(at_start("pay"), "E win") == (FalseWin(0),)
+    assert told(at_start("pay"), "E win") == (FalseWin(EAST),)
     deal = after(at_start("pay"), "E win")
     assert (deal.phase, deal.false_wins) == (Phase.OVER, (0,))
-    assert all(view(deal, 2).hands), "the hands are shown"
+    assert all(view(deal, WEST).hands), "the hands are shown"
 
 
 @pytest.mark.parametrize("penalty", GOES_ON)
@@ -126,7 +127,7 @@ def test_otherwise_the_player_in_turn_goes_on(penalty: str) -> None:
     deal = after(at_start(penalty), "E win")
     assert deal.phase is Phase.TURN
     assert "win" not in may(deal, "E")
-    assert Move(0, Action.DISCARD, deal.drawn) in deal.offers[0]
+    assert Move(EAST, Action.DISCARD, deal.drawn) in deal.offers[0]
 
 
 @pytest.mark.parametrize("penalty", GOES_ON)
@@ -144,30 +145,30 @@ def test_who_has_declared_wins_no_more_in_this_hand(penalty: str) -> None:
     deal = after(deal, "E discard 9s", "S win", "W pass", "N pass", "S discard C", "all pass")
     deal = after(deal, "W discard F", "all pass", "N discard P", "all pass", "E discard 5m")
     assert "win" not in may(deal, "S")
-    assert why_not(deal, Move(1, Action.WIN)) == Reason.of("problem.false_win_made")
+    assert why_not(deal, Move(SOUTH, Action.WIN)) == Reason.of("problem.false_win_made")
     assert "win" in may(deal, "W")
 
 
 def test_open_the_tiles_lie_open_from_then_on() -> None:
     deal = at_5m("open", south="")
-    assert view(deal, 3).hands[1] is None
+    assert view(deal, NORTH).hands[1] is None
     deal = after(deal, "S win", "W pass", "N pass")
-    for seat in range(4):
+    for seat in SEATS:
         assert view(deal, seat).hands[1] == tuple(sorted(deal.hands[1]))
-    assert view(deal, 3).hands[2] is None
+    assert view(deal, NORTH).hands[2] is None
 
 
 def test_open_a_hidden_kong_too() -> None:
     changes = {"false_win_penalty": "open", "concealed_kong_shown": "hidden"}
     deal = after(deal_with("1111m", draws="9s", changes=changes), "E kong 1m")
-    assert view(deal, 2).melds[0][0].tile < 0
-    assert view(after(deal, "E win"), 2).melds[0][0].tile == 0
+    assert view(deal, WEST).melds[0][0].tile < 0
+    assert view(after(deal, "E win"), WEST).melds[0][0].tile == 0
 
 
 def test_at_end_the_tiles_stay_hidden() -> None:
     deal = after(at_start("at_end"), "E win")
-    assert view(deal, 2).hands[0] is None
-    assert view(deal, 2).false_wins == (0,)
+    assert view(deal, WEST).hands[0] is None
+    assert view(deal, WEST).false_wins == (0,)
 
 
 @pytest.mark.parametrize("penalty", PENALTIES)
@@ -176,7 +177,7 @@ def test_another_player_wins_at_the_same_time(penalty: str) -> None:
     moves = ("S win", "W win", "N pass")
     events = told(deal, *moves)
     assert isinstance(events[-1], Won)
-    assert events[:-1] == (FalseWin(2),)
+    assert events[:-1] == (FalseWin(WEST),)
     end = after(deal, *moves)
     assert ([win.seat for win in end.wins], end.false_wins) == ([1], (2,))
     assert deal_facts(end).false_wins == (2,)
@@ -207,7 +208,9 @@ def played(match: Match, **changes: object) -> Match:
 
 def a_match(**options: Value) -> Match:
     rules = Options(**options)  # type: ignore[arg-type]
-    return Match(rules, "seed", first_dealer=0, dealer=0, scores=(100, 100, 100, 100))
+    return Match(
+        rules, "seed", first_dealer=PERSONS[0], dealer=PERSONS[0], scores=(100, 100, 100, 100)
+    )
 
 
 @pytest.mark.parametrize("stays", [True, False])

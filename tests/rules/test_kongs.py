@@ -12,11 +12,12 @@ from game.rules.facts import After
 from game.rules.melds import Meld, MeldKind
 from game.rules.offers import with_offers
 from game.rules.options import Value
+from game.rules.tiles import EAST, SOUTH, WEST, Tile
 from tests.builders import ALL_PASS, after, deal_with, may, tiles_of, told
 
-CONCEALED = Meld(MeldKind.CONCEALED_KONG, 4)
-PROMOTED = Meld(MeldKind.PROMOTED_KONG, 4, claimed=4, source=0)
-PUNG = Meld(MeldKind.PUNG, 4, claimed=4, source=0)
+CONCEALED = Meld(MeldKind.CONCEALED_KONG, Tile(4))
+PROMOTED = Meld(MeldKind.PROMOTED_KONG, Tile(4), claimed=Tile(4), source=EAST)
+PUNG = Meld(MeldKind.PUNG, Tile(4), claimed=Tile(4), source=EAST)
 
 
 def after_kong(deal: Deal, *moves: str) -> After | None:
@@ -31,7 +32,10 @@ def after_kong(deal: Deal, *moves: str) -> After | None:
 def test_four_alike_in_hand_are_a_concealed_kong() -> None:
     deal = deal_with(east="555m", draws="5m", back="C")
     assert may(deal, "E") == {"kong 5m"}
-    assert told(deal, "E kong 5m") == (SelfKong(0, CONCEALED), Drew(0, 31, replacement=True))
+    assert told(deal, "E kong 5m") == (
+        SelfKong(EAST, CONCEALED),
+        Drew(EAST, Tile(31), replacement=True),
+    )
     deal = after(deal, "E kong 5m")
     assert (deal.turn, deal.drawn, len(deal.hands[0])) == (0, 31, 11)
     assert deal.melds[0] == (CONCEALED,)
@@ -79,7 +83,10 @@ DRAWS = "9m P P 5m"
 def test_the_fourth_tile_promotes_an_exposed_pung() -> None:
     deal = after(with_pung(DRAWS, back="C"), *ROUND)
     assert may(deal, "W") == {"kong 5m"}
-    assert told(deal, "W kong 5m") == (SelfKong(2, PROMOTED), Drew(2, 31, replacement=True))
+    assert told(deal, "W kong 5m") == (
+        SelfKong(WEST, PROMOTED),
+        Drew(WEST, Tile(31), replacement=True),
+    )
     deal = after(deal, "W kong 5m")
     assert deal.melds[2] == (PROMOTED,)
     assert (deal.phase, deal.drawn, len(deal.hands[2])) == (Phase.TURN, 31, 11)
@@ -134,7 +141,10 @@ def test_a_promoted_kong_may_be_robbed() -> None:
 def test_the_kong_is_not_made_when_it_is_robbed() -> None:
     deal = robbable()
     events = told(deal, "W kong 5m", "S win", "N pass")
-    assert events == (SelfKong(2, PROMOTED), Won((1,), 4, discarder=2, robbing=True))
+    assert events == (
+        SelfKong(WEST, PROMOTED),
+        Won((SOUTH,), Tile(4), discarder=WEST, robbing=True),
+    )
     deal = after(deal, "W kong 5m", "S win", "N pass")
     assert deal.phase is Phase.OVER
     assert deal.melds[2] == (PUNG,)
@@ -147,7 +157,7 @@ def test_the_kong_is_not_made_when_it_is_robbed() -> None:
 
 def test_the_kong_stands_when_all_let_it_pass() -> None:
     deal = robbable()
-    assert told(deal, "W kong 5m", ALL_PASS)[-1] == Drew(2, 29, replacement=True)
+    assert told(deal, "W kong 5m", ALL_PASS)[-1] == Drew(WEST, Tile(29), replacement=True)
     deal = after(deal, "W kong 5m", ALL_PASS)
     assert deal.melds[2] == (PROMOTED,)
     assert (deal.phase, deal.turn, deal.robbed) == (Phase.TURN, 2, None)
@@ -268,8 +278,8 @@ def test_a_discard_after_a_kong_is_won_like_any_other() -> None:
 
 def test_a_claimed_kong_is_told_with_its_source() -> None:
     deal = deal_with(west="555m", draws="5m")
-    kong = Meld(MeldKind.EXPOSED_KONG, 4, claimed=4, source=0)
-    assert Claimed(2, kong) in told(deal, "E discard 5m", "W kong 5m")
+    kong = Meld(MeldKind.EXPOSED_KONG, Tile(4), claimed=Tile(4), source=EAST)
+    assert Claimed(WEST, kong) in told(deal, "E discard 5m", "W kong 5m")
 
 
 # --- the replacement tile ------------------------------------------------------------------------
@@ -315,5 +325,5 @@ def test_without_a_replacement_tile_no_kong(
     assert (deal.live_left, deal.can_replace) == (left, may_kong)
     deal = with_offers(deal)
     assert ("kong 5m" in may(deal, "E")) is may_kong
-    claimed = with_offers(replace(deal, phase=Phase.CLAIM, river=(RiverTile(0, 15),)))
+    claimed = with_offers(replace(deal, phase=Phase.CLAIM, river=(RiverTile(EAST, Tile(15)),)))
     assert may(claimed, "W") == {"pung 7p", "pass"} | ({"kong 7p"} if may_kong else set())

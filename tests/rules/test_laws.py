@@ -19,7 +19,7 @@ from game.rules.moves import Move, move_from_text
 from game.rules.offers import with_offers
 from game.rules.play import Step, advance, deal_out, play
 from game.rules.problems import RulesError
-from game.rules.tiles import COPIES, UNKNOWN, Seat, Tile, full_set, is_bonus
+from game.rules.tiles import COPIES, EAST_WIND, SEATS, UNKNOWN, Seat, Tile, full_set, is_bonus
 from game.rules.view import View, view
 from game.rules.wall import Wall, build_wall
 from game.rulesets import RULESETS, ruleset
@@ -96,7 +96,7 @@ def record(id: str, number: int) -> Record:
     kinds = walls(f"{id} {number}", rules.options.bonus_tiles)
     wall = kinds[number // len(PLAYERS) % len(kinds)]
     rng = random.Random(number)
-    deal, dealing = deal_out(rules, wall, 0)
+    deal, dealing = deal_out(rules, wall, EAST_WIND)
     played: list[tuple[Deal, Move, tuple[Step, ...]]] = []
     while deal.phase is not Phase.OVER:
         assert len(played) < MOST_MOVES
@@ -125,7 +125,7 @@ def test_tiles_are_conserved_at_every_step(rules: str, number: int) -> None:
 
 def all_tiles(deal: Deal) -> list[Tile]:
     tiles = undrawn(deal)
-    for seat in range(4):
+    for seat in SEATS:
         tiles += deal.hands[seat] + deal.bonus[seat]
         tiles += [tile for meld in deal.melds[seat] for tile in meld.tiles]
     tiles += [one.tile for one in deal.river if one.claimed_by is None]
@@ -137,7 +137,7 @@ def all_tiles(deal: Deal) -> list[Tile]:
 @every_hand
 def test_hands_have_13_tiles_or_one_more(rules: str, number: int) -> None:
     for deal, _, _ in record(rules, number).played:
-        sizes = [len(deal.hands[seat]) + 3 * len(deal.melds[seat]) for seat in range(4)]
+        sizes = [len(deal.hands[seat]) + 3 * len(deal.melds[seat]) for seat in SEATS]
         expected = [13] * 4
         expected[deal.turn] += deal.phase is Phase.TURN
         assert sizes == expected
@@ -161,7 +161,7 @@ def test_payments_sum_to_zero(rules: str, number: int) -> None:
 @every_hand
 def test_the_same_moves_from_the_same_wall_give_an_equal_deal(rules: str, number: int) -> None:
     hand = record(rules, number)
-    deal, steps = deal_out(hand.rules, hand.wall, 0)
+    deal, steps = deal_out(hand.rules, hand.wall, EAST_WIND)
     assert steps == hand.dealing
     for before, move, brought in hand.played:
         assert deal == before
@@ -223,7 +223,7 @@ def test_reshuffling_what_a_seat_cannot_see_changes_no_view(rules: str, number: 
     steps = [*hand.steps]
     for step in rng.sample(steps, min(25, len(steps))):
         if step.deal.phase is not Phase.OVER:
-            for seat in range(4):
+            for seat in SEATS:
                 other = reshuffled(step.deal, seat, rng)
                 changed += other.hands != step.deal.hands
                 assert view(other, seat) == view(step.deal, seat)
@@ -232,7 +232,7 @@ def test_reshuffling_what_a_seat_cannot_see_changes_no_view(rules: str, number: 
 
 def reshuffled(deal: Deal, seat: Seat, rng: random.Random) -> Deal:
     """Another deal that this seat cannot tell from the one given."""
-    others = [one for one in range(4) if one != seat and one not in deal.open_hands]
+    others = [one for one in SEATS if one != seat and one not in deal.open_hands]
     hidden = [*undrawn(deal), *(tile for one in others for tile in deal.hands[one])]
     melds = list(deal.melds)
     if deal.judge.options.hides_concealed_kongs:
@@ -283,7 +283,7 @@ def test_a_seat_sees_no_hidden_tile_in_an_event(rules: str, number: int) -> None
     hide = hand.rules.options.hides_concealed_kongs
     for step in hand.steps:
         if step.deal.phase is not Phase.OVER:
-            for seat in range(4):
+            for seat in SEATS:
                 seen = seen_by(step.event, seat, hide_concealed_kongs=hide)
                 assert shown_in(seen) <= visible(view(step.deal, seat)) | {UNKNOWN}
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.rules.melds import Meld, MeldKind
-from game.rules.tiles import UNKNOWN, tile_from_text
+from game.rules.tiles import UNKNOWN, WEST, Tile, tile_from_text
 from tests.builders import texts_of
 
 MELDS = [
@@ -29,11 +29,11 @@ def test_tiles_and_text(kind: MeldKind, tile: str, tiles: str, text: str) -> Non
 
 
 def test_a_promoted_pung_still_knows_who_fed_it() -> None:
-    pung = Meld(MeldKind.PUNG, 5, claimed=5, source=2)
-    assert pung.promoted() == Meld(MeldKind.PROMOTED_KONG, 5, claimed=5, source=2)
+    pung = Meld(MeldKind.PUNG, Tile(5), claimed=Tile(5), source=WEST)
+    assert pung.promoted() == Meld(MeldKind.PROMOTED_KONG, Tile(5), claimed=Tile(5), source=WEST)
 
 
 def test_a_hidden_kong_shows_only_that_it_is_one() -> None:
-    hidden = Meld(MeldKind.CONCEALED_KONG, 5).hidden()
+    hidden = Meld(MeldKind.CONCEALED_KONG, Tile(5)).hidden()
     assert hidden == Meld(MeldKind.CONCEALED_KONG, UNKNOWN)
     assert str(hidden) == "[????]"

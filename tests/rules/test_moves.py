@@ -6,18 +6,18 @@ import pytest
 
 from game.rules.moves import Action, Move, move_from_text, starts_chow
 from game.rules.problems import RulesError
-from game.rules.tiles import KINDS
+from game.rules.tiles import EAST, KIND_TILES, NORTH, SEATS, SOUTH, WEST, Tile
 from tests.builders import tiles_of
 
 
 def all_moves() -> list[Move]:
     """Every move that any seat could ever make."""
     moves = []
-    for seat in range(4):
+    for seat in SEATS:
         moves += [Move(seat, Action.WIN), Move(seat, Action.PASS)]
         for action in (Action.DISCARD, Action.PUNG, Action.KONG):
-            moves += [Move(seat, action, tile) for tile in range(KINDS)]
-        moves += [Move(seat, Action.CHOW, low) for low in range(KINDS) if starts_chow(low)]
+            moves += [Move(seat, action, tile) for tile in KIND_TILES]
+        moves += [Move(seat, Action.CHOW, low) for low in KIND_TILES if starts_chow(low)]
     return moves
 
 
@@ -28,12 +28,12 @@ def test_the_text_of_every_move_reads_back() -> None:
 
 
 def test_text_names_seat_action_and_tile() -> None:
-    assert str(Move(0, Action.DISCARD, 4)) == "E discard 5m"
-    assert str(Move(1, Action.CHOW, 11)) == "S chow 3p"
-    assert str(Move(2, Action.PUNG, 31)) == "W pung C"
-    assert str(Move(3, Action.KONG, 24)) == "N kong 7s"
-    assert str(Move(1, Action.WIN)) == "S win"
-    assert str(Move(2, Action.PASS)) == "W pass"
+    assert str(Move(EAST, Action.DISCARD, Tile(4))) == "E discard 5m"
+    assert str(Move(SOUTH, Action.CHOW, Tile(11))) == "S chow 3p"
+    assert str(Move(WEST, Action.PUNG, Tile(31))) == "W pung C"
+    assert str(Move(NORTH, Action.KONG, Tile(24))) == "N kong 7s"
+    assert str(Move(SOUTH, Action.WIN)) == "S win"
+    assert str(Move(WEST, Action.PASS)) == "W pass"
 
 
 @pytest.mark.parametrize(
@@ -68,4 +68,4 @@ def test_other_texts_are_refused(text: str) -> None:
 
 
 def test_chows_begin_with_1_to_7_of_a_suit() -> None:
-    assert tuple(filter(starts_chow, range(KINDS))) == tiles_of("1234567m 1234567p 1234567s")
+    assert tuple(filter(starts_chow, KIND_TILES)) == tiles_of("1234567m 1234567p 1234567s")

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from game.rules.melds import Meld, MeldKind
 from game.rules.notation import HandText, is_chow, parse_hand
 from game.rules.problems import RulesError
-from game.rules.tiles import BONUS, COPIES, EAST, KINDS, Tile
+from game.rules.tiles import BONUS, COPIES, KIND_TILES, SUITED, Tile
 from tests.builders import tiles_of
 from tests.slow_hands import CHOWS
 
@@ -148,9 +148,9 @@ def test_a_wrong_count_is_told() -> None:
 def test_chows_are_the_21_runs_of_a_suit() -> None:
     found = [
         (one, two, three)
-        for one in range(KINDS)
-        for two in range(one, KINDS)
-        for three in range(two, KINDS)
+        for one in KIND_TILES
+        for two in KIND_TILES[one:]
+        for three in KIND_TILES[two:]
         if is_chow((one, two, three))
     ]
     assert tuple(found) == CHOWS
@@ -159,7 +159,7 @@ def test_chows_are_the_21_runs_of_a_suit() -> None:
 @st.composite
 def hands(draw: st.DrawFn) -> HandText:
     """Any hand that can be written: melds of every kind, bonus tiles, with or without a win."""
-    left = Counter(dict.fromkeys(range(KINDS), COPIES))
+    left = Counter(dict.fromkeys(KIND_TILES, COPIES))
     melds: list[Meld] = []
     for _ in range(draw(st.integers(0, 4))):
         melds.append(draw(st.sampled_from([one for one in ALL_MELDS if fits(one.tiles, left)])))
@@ -179,8 +179,8 @@ def hands(draw: st.DrawFn) -> HandText:
 ALL_MELDS = [
     Meld(kind, tile)
     for kind in MeldKind
-    for tile in range(KINDS)
-    if kind is not MeldKind.CHOW or (tile < EAST and tile % 9 <= 6)
+    for tile in KIND_TILES
+    if kind is not MeldKind.CHOW or (tile < SUITED and tile % 9 <= 6)
 ]
 
 

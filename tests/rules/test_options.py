@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.rules.options import ALLOWED, MAX_FAN, Choice, Options, Value
+from game.rules.options import ALLOWED, MAX_FAN, Choice, ConcealedKongShown, Options, Value
 from game.rules.problems import RulesError
 
 REFUSED: list[tuple[str, object]] = [
@@ -75,5 +75,5 @@ def test_the_table_of_allowed_values_names_every_option() -> None:
 @pytest.mark.parametrize(
     ("shown", "hides"), [("two_up", False), ("middle_up", False), ("down", True), ("hidden", True)]
 )
-def test_kongs_that_lie_face_down_are_hidden(shown: str, hides: bool) -> None:
+def test_kongs_that_lie_face_down_are_hidden(shown: ConcealedKongShown, hides: bool) -> None:
     assert Options(concealed_kong_shown=shown).hides_concealed_kongs is hides

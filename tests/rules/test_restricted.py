@@ -11,7 +11,7 @@ import pytest
 from game.rules.distance import suit_keys
 from game.rules.restricted import RestrictedSets, tables_for
 from game.rules.set_tables import CLOSED, Keys
-from game.rules.tiles import COPIES, HONOURS, KINDS, MAJORS, Tile
+from game.rules.tiles import COPIES, HONOURS, KIND_TILES, KINDS, MAJORS, Tile
 from tests import slow_hands
 from tests.slow_hands import (
     CHOWS,
@@ -24,7 +24,7 @@ from tests.slow_hands import (
     with_one,
 )
 
-SIMPLES = tuple(kind for kind in range(KINDS) if kind not in MAJORS)
+SIMPLES = tuple(kind for kind in KIND_TILES if kind not in MAJORS)
 SHUT: dict[str, tuple[int, ...]] = {
     "every suit": (),
     "half flush": (1, 2),
@@ -65,7 +65,7 @@ def slow_pungs(counts: Counts, melds: int, pool: tuple[Tile, ...]) -> int:
 
 @pytest.mark.parametrize("limit", SHUT)
 def test_pungs_of_the_open_suits(limit: str) -> None:
-    pool = tuple(kind for kind in range(KINDS) if min(kind // 9, 3) not in SHUT[limit])
+    pool = tuple(kind for kind in KIND_TILES if min(kind // 9, 3) not in SHUT[limit])
     tables = tables_for(RestrictedSets.PUNGS)
     for counts, melds in hands(limit, 40):
         keys = shut(suit_keys(counts), SHUT[limit])
@@ -99,7 +99,7 @@ def slow_chows(counts: Counts, melds: int, pool: tuple[Tile, ...]) -> int:
 
 @pytest.mark.parametrize("limit", SHUT)
 def test_chows_of_the_open_suits(limit: str) -> None:
-    pool = tuple(kind for kind in range(KINDS) if min(kind // 9, 3) not in SHUT[limit])
+    pool = tuple(kind for kind in KIND_TILES if min(kind // 9, 3) not in SHUT[limit])
     tables = tables_for(RestrictedSets.CHOWS)
     for counts, melds in hands(limit, 12):
         keys = shut(suit_keys(counts), SHUT[limit])
@@ -147,7 +147,7 @@ def test_useful_tiles_bring_nearer_and_no_others_do(sets: RestrictedSets, limit:
         before = tables.shanten(keys, melds)
         expected = [
             kind
-            for kind in range(KINDS)
+            for kind in KIND_TILES
             if counts[kind] < COPIES
             and min(kind // 9, 3) not in closed
             and tables.shanten(shut(suit_keys(with_one(counts, kind)), SHUT[limit]), melds) < before

@@ -9,6 +9,7 @@ import pytest
 
 from game.rules import shapes
 from game.rules.shapes import Group, GroupKind, Reading, is_seven_pairs, is_standard, readings
+from game.rules.tiles import KIND_TILES, Tile
 from tests.slow_hands import POOLS, Counts, complete_hand, counts_from, random_hand, splits, spoiled
 
 Shape = Callable[[Counts], bool]
@@ -42,11 +43,14 @@ def test_other_hands_are_complete_when_the_slow_way_says_so(pool: str) -> None:
 
 def test_sets_come_by_lowest_tile() -> None:
     counts = counts_from("111222333m 99p 456s")
-    pungs = tuple(Group(GroupKind.PUNG, tile) for tile in (0, 1, 2))
-    chows = (Group(GroupKind.CHOW, 0),) * 3
-    last = Group(GroupKind.CHOW, 21)
-    assert set(readings(counts, 4)) == {Reading(17, (*pungs, last)), Reading(17, (*chows, last))}
-    assert readings(counts, 4)[0].groups[-1] == Group(GroupKind.PAIR, 17)
+    pungs = tuple(Group(GroupKind.PUNG, tile) for tile in KIND_TILES[:3])
+    chows = (Group(GroupKind.CHOW, Tile(0)),) * 3
+    last = Group(GroupKind.CHOW, Tile(21))
+    assert set(readings(counts, 4)) == {
+        Reading(Tile(17), (*pungs, last)),
+        Reading(Tile(17), (*chows, last)),
+    }
+    assert readings(counts, 4)[0].groups[-1] == Group(GroupKind.PAIR, Tile(17))
 
 
 def test_four_pairs_and_two_chows_are_no_sets_and_pair() -> None:

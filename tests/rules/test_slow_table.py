@@ -8,7 +8,7 @@ import pytest
 
 from game.rules.deal import Deal, Phase
 from game.rules.play import deal_out, play
-from game.rules.tiles import Seat
+from game.rules.tiles import SEATS, Seat, Wind
 from game.rules.wall import Wall, build_wall
 from game.rulesets import RULESETS, ruleset
 from tests.builders import (
@@ -42,8 +42,9 @@ def test_whole_hands_agree(rules: str, number: int) -> None:
     every = 1 if rules == RULESETS[0].id else 4
     kinds = walls(f"{rules} {number}", changed.options.bonus_tiles)[number % every :: every]
     for place, wall in enumerate(kinds):
-        deal, _ = deal_out(changed, wall, place % 4)
-        table = SlowTable(changed, wall.tiles, place % 4)
+        round_wind = Wind(place % 4)
+        deal, _ = deal_out(changed, wall, round_wind)
+        table = SlowTable(changed, wall.tiles, round_wind)
         compare(deal, table)
         while deal.phase is not Phase.OVER:
             move = eager(deal, rng)
@@ -61,7 +62,7 @@ def compare(deal: Deal, table: SlowTable) -> None:
     assert [[one.seat, one.tile, one.drawn, one.claimed_by] for one in deal.river] == [
         [one.seat, one.tile, one.drawn, one.taken_by] for one in table.river
     ]
-    for seat in range(4):
+    for seat in SEATS:
         compare_seat(deal, table, seat)
 
 

@@ -9,14 +9,23 @@ import pytest
 
 from game.rules import tiles
 from game.rules.problems import Reason, RulesError
-from game.rules.tiles import ALL_KINDS, KINDS, full_set, tile_from_text, tile_text
+from game.rules.tiles import (
+    ALL_TILES,
+    BONUS,
+    KIND_TILES,
+    KINDS,
+    Tile,
+    full_set,
+    tile_from_text,
+    tile_text,
+)
 from tests.builders import tiles_of
 
 
 def test_every_tile_has_a_text_of_its_own_and_is_read_back() -> None:
-    texts = [tile_text(tile) for tile in range(ALL_KINDS)]
-    assert len(set(texts)) == ALL_KINDS
-    assert [tile_from_text(text) for text in texts] == list(range(ALL_KINDS))
+    texts = [tile_text(tile) for tile in ALL_TILES]
+    assert len(set(texts)) == 42
+    assert [tile_from_text(text) for text in texts] == list(range(42))
     assert texts[0] == "1m"
     assert texts[9] == "1p"
     assert texts[26] == "9s"
@@ -35,11 +44,11 @@ def test_other_texts_are_refused(text: str) -> None:
 def test_set_up_1_four_of_each_kind_and_one_of_each_bonus_tile(bonus: bool, size: int) -> None:
     counts = Counter(full_set(bonus))
     assert counts.total() == size
-    assert all(counts[kind] == 4 for kind in range(KINDS))
-    assert all(counts[kind] == int(bonus) for kind in range(KINDS, ALL_KINDS))
+    assert all(counts[kind] == 4 for kind in KIND_TILES)
+    assert all(counts[kind] == int(bonus) for kind in BONUS)
 
 
-GROUPS: list[tuple[Callable[[int], bool], str]] = [
+GROUPS: list[tuple[Callable[[Tile], bool], str]] = [
     (tiles.is_suited, "123456789m 123456789p 123456789s"),
     (tiles.is_honour, "ESWNCFP"),
     (tiles.is_wind, "ESWN"),
@@ -51,8 +60,8 @@ GROUPS: list[tuple[Callable[[int], bool], str]] = [
 
 
 @pytest.mark.parametrize(("belongs", "text"), GROUPS)
-def test_what_a_tile_belongs_to(belongs: Callable[[int], bool], text: str) -> None:
-    assert tuple(filter(belongs, range(ALL_KINDS))) == tiles_of(text)
+def test_what_a_tile_belongs_to(belongs: Callable[[Tile], bool], text: str) -> None:
+    assert tuple(filter(belongs, ALL_TILES)) == tiles_of(text)
 
 
 def test_named_groups() -> None:

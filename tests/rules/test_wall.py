@@ -10,7 +10,7 @@ import pytest
 from game.rules.options import Options
 from game.rules.play import deal_out
 from game.rules.problems import RulesError
-from game.rules.tiles import Tile, full_set
+from game.rules.tiles import EAST_WIND, KIND_TILES, Tile, full_set
 from game.rules.wall import Wall, build_wall, shuffled, wall_of
 from game.rulesets.pocket import POCKET
 from tests.builders import tiles_of
@@ -47,7 +47,9 @@ def test_the_same_seed_builds_the_same_wall_for_ever() -> None:
 def test_the_shuffle_is_fair_to_every_place() -> None:
     rng = random.Random(1)
     places = Counter(
-        (tile, place) for _ in range(3000) for place, tile in enumerate(shuffled(range(4), rng))
+        (tile, place)
+        for _ in range(3000)
+        for place, tile in enumerate(shuffled(KIND_TILES[:4], rng))
     )
     assert len(places) == 16
     assert all(abs(count - 750) < 120 for count in places.values())
@@ -85,7 +87,9 @@ def test_a_break_may_lie_behind_the_end_of_a_short_wall() -> None:
 
 
 def test_hands_are_taken_by_fours_then_first_and_fifth_for_the_dealer() -> None:
-    wall = Wall(tuple(range(60)))  # numbers in place of tiles, to see where each came from
+    wall = Wall(
+        tuple(map(Tile, range(60)))
+    )  # numbers in place of tiles, to see where each came from
     order = [list(range(start, start + 4)) for start in range(0, 48, 4)]
     expected = [
         [*order[0], *order[4], *order[8], 48, 52],
@@ -94,7 +98,7 @@ def test_hands_are_taken_by_fours_then_first_and_fifth_for_the_dealer() -> None:
         [*order[3], *order[7], *order[11], 51],
     ]
     real = build_wall("hands", False)
-    deal, _ = deal_out(POCKET, real, 0)
+    deal, _ = deal_out(POCKET, real, EAST_WIND)
     for hand, places in zip(deal.hands, expected, strict=True):
         assert Counter(hand) == Counter(real.tiles[wall.tiles[place]] for place in places)
     assert deal.drawn == real.tiles[52]
@@ -103,9 +107,9 @@ def test_hands_are_taken_by_fours_then_first_and_fifth_for_the_dealer() -> None:
 # --- both ends; numbers in place of tiles: stacks (0 1) (2 3) (4 5) (6 7) -----------------------
 
 
-def taken(ends: str, size: int = 8) -> list[int]:
+def taken(ends: str, size: int = 8) -> list[Tile]:
     """What is taken when F takes from the front and B from the back."""
-    wall, front, back, tiles = Wall(tuple(range(size))), 0, 0, []
+    wall, front, back, tiles = Wall(tuple(map(Tile, range(size)))), 0, 0, []
     for end in ends:
         if end == "F":
             tiles.append(wall.front(front, back))
@@ -160,9 +164,9 @@ def bad_walls() -> list[tuple[list[Tile], tuple[int, int, int]]]:
     return [
         ([], (1, 1, 1)),
         (full[1:], (1, 1, 1)),
-        ([*full, 0], (1, 1, 1)),
-        ([*full[1:], 5], (1, 1, 1)),
-        ([*full[4:], 34, 35, 36, 37], (1, 1, 1)),
+        ([*full, Tile(0)], (1, 1, 1)),
+        ([*full[1:], Tile(5)], (1, 1, 1)),
+        ([*full[4:], Tile(34), Tile(35), Tile(36), Tile(37)], (1, 1, 1)),
         (full, (0, 1, 1)),
         (full, (1, 7, 1)),
         (full, (1, 1, -1)),

@@ -14,6 +14,7 @@ from game.rules.offers import with_offers
 from game.rules.options import Value
 from game.rules.play import advance
 from game.rules.problems import Reason
+from game.rules.tiles import NORTH, NORTH_WIND, RED, SOUTH, Tile
 from tests.builders import after, deal_with, may, tiles_of, told
 
 READY = "123m 456p 789s 222s C"
@@ -26,8 +27,8 @@ def win(deal: Deal, *moves: str) -> WinFacts:
 
 
 def test_a_self_drawn_win() -> None:
-    deal = deal_with(south=READY, draws="P C", round_wind=3)
-    assert told(deal, "E discard P", "S win")[-1] == Won((1,), 31)
+    deal = deal_with(south=READY, draws="P C", round_wind=NORTH_WIND)
+    assert told(deal, "E discard P", "S win")[-1] == Won((SOUTH,), Tile(31))
     one = win(deal, "E discard P", "S win")
     assert (one.seat, one.self_draw, one.discarder, one.winning_tile) == (1, True, None, 31)
     assert (one.round_wind, one.robbing, one.after) == (3, False, None)
@@ -36,7 +37,9 @@ def test_a_self_drawn_win() -> None:
 
 def test_a_win_on_a_discard() -> None:
     deal = deal_with(north=READY, draws="P C")
-    assert told(deal, "E discard P", "S discard C", "N win")[-1] == Won((3,), 31, discarder=1)
+    assert told(deal, "E discard P", "S discard C", "N win")[-1] == Won(
+        (NORTH,), Tile(31), discarder=SOUTH
+    )
     deal = after(deal, "E discard P", "S discard C", "N win")
     (one,) = deal.wins
     assert (one.seat, one.self_draw, one.discarder, one.winning_tile) == (3, False, 1, 31)
@@ -123,7 +126,7 @@ def near_the_end(left: int, **options: Value) -> Deal:
     """South is ready and South's next draw is a C; so many tiles may still be drawn in turn."""
     deal = deal_with("P", READY, draws="C", changes=options)
     front = len(deal.wall) - deal.judge.options.dead_wall - left
-    tiles = (*deal.wall.tiles[:front], 31, *deal.wall.tiles[front + 1 :])
+    tiles = (*deal.wall.tiles[:front], RED, *deal.wall.tiles[front + 1 :])
     wall = replace(deal.wall, tiles=tiles)
     deal = replace(deal, wall=wall, front=front, turns=(9, 9, 9, 9))
     return after(with_offers(deal), "E discard P")
@@ -155,7 +158,7 @@ def test_a_replacement_is_the_last_tile_only_when_it_comes_from_the_live_wall(
     deal = deal_with("555m 456p 789s 22s CC", draws="5m", dead_wall=dead_wall, back="2s")
     deal = replace(deal, front=135 if last else 122, back=0)
     if last:
-        deal = replace(deal, wall=replace(deal.wall, tiles=(*deal.wall.tiles[:135], 19)))
+        deal = replace(deal, wall=replace(deal.wall, tiles=(*deal.wall.tiles[:135], Tile(19))))
     assert deal.live_left == int(last)
     deal = after(with_offers(deal), "E kong 5m")
     assert deal.live_left == 0

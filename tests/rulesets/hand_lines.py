@@ -10,7 +10,8 @@ from typing import TypeAlias
 
 from game.rules.facts import FLAGS, After, HandFacts, WinFacts
 from game.rules.notation import parse_hand
-from game.rulesets.ruleset import Figure, Scored
+from game.rules.tiles import EAST, NORTH, Seat, wind_of
+from game.rulesets.ruleset import Figure, RowUnit, Scored
 
 Cells: TypeAlias = tuple[str, str, str, str, str]
 
@@ -83,15 +84,15 @@ def win_of(hand: str, situation: str) -> WinFacts:
     if text.winning_tile is None:
         raise ValueError(f"no winning tile: {hand}")
     place, how, *special = situation.split(", ")
-    seat, round_wind = (SEATS.index(wind) for wind in place.split(" in "))
+    seat, round_wind = (Seat(SEATS.index(wind)) for wind in place.split(" in "))
     if how not in ("discard", "self-draw") or not {*special} <= {*AFTER, *WORDS}:
         raise ValueError(f"unknown situation: {situation}")
     concealed = tuple(sorted((*text.concealed, text.winning_tile)))
     return WinFacts(
         hand=HandFacts(seat, concealed, text.melds, text.bonus),
         winning_tile=text.winning_tile,
-        round_wind=round_wind,
-        discarder=(0 if seat else 3) if how == "discard" else None,
+        round_wind=wind_of(round_wind),
+        discarder=(NORTH if seat == 0 else EAST) if how == "discard" else None,
         after=next((AFTER[word] for word in special if word in AFTER), None),
         **{name: words in special for words, name in WORDS.items()},
     )
@@ -108,7 +109,7 @@ def _worth(text: str) -> tuple[frozenset[Scored] | None, int, int]:
     return frozenset(patterns), total, int(match[3] or total)
 
 
-def scored(text: str, unit: str = "fan") -> Scored:
+def scored(text: str, unit: RowUnit = "fan") -> Scored:
     """A row that counts: "dragon 1", or "dragon 2x1" for one that holds twice. Raises ValueError
     for another text."""
     match = _SCORED.fullmatch(text)

@@ -8,9 +8,10 @@ import pytest
 
 from game.commands.score import score_request
 from game.commands.win_request import WinRequest
-from game.rules.match import HandResult, Match, after_hand, new_match
+from game.rules.match import PERSONS, HandResult, Match, Person, after_hand, new_match
 from game.rules.options import MAX_FAN, Options
 from game.rules.problems import Reason, RulesError
+from game.rules.tiles import EAST_WIND
 from game.rulesets.hongkong import HONG_KONG, OPTIONS, PRESETS
 from game.rulesets.pocket import POCKET
 from game.rulesets.ruleset import HandScore, Ruleset
@@ -23,6 +24,7 @@ LINES = read_table("hongkong")
 CHICKEN = "(123m) 456p 555s 77s 78s"
 ORPHANS = "19m 19p 19s ESWNCFP f1 + 1m"
 SOUTH = "South in East, discard"
+FIRST = (PERSONS[0],)
 
 
 def with_options(**options: object) -> Ruleset:
@@ -258,9 +260,9 @@ def test_the_game_of_the_blog_has_136_tiles() -> None:
     assert counts(score(f"{CHICKEN} + 9s", rules=rules)) == {}
 
 
-@pytest.mark.parametrize(("winners", "dealer"), [((0,), 1), ((2,), 1), ((), 0)])
+@pytest.mark.parametrize(("winners", "dealer"), [(FIRST, 1), ((PERSONS[2],), 1), ((), 0)])
 def test_in_the_game_of_the_blog_the_deal_passes_after_every_win(
-    winners: tuple[int, ...], dealer: int
+    winners: tuple[Person, ...], dealer: int
 ) -> None:
     assert after(dict(PRESETS)["blog"], winners).dealer == dealer
 
@@ -268,24 +270,26 @@ def test_in_the_game_of_the_blog_the_deal_passes_after_every_win(
 @pytest.mark.parametrize(
     ("on_win", "on_draw", "winners", "dealer"),
     [
-        (True, True, (0,), 0),
+        (True, True, FIRST, 0),
         (True, True, (), 0),
-        (False, True, (0,), 1),
+        (False, True, FIRST, 1),
         (True, False, (), 1),
-        (True, False, (0,), 0),
+        (True, False, FIRST, 0),
     ],
 )
 def test_each_switch_makes_the_dealer_stay(
-    on_win: bool, on_draw: bool, winners: tuple[int, ...], dealer: int
+    on_win: bool, on_draw: bool, winners: tuple[Person, ...], dealer: int
 ) -> None:
     options = replace(OPTIONS, dealer_stays_on_win=on_win, dealer_stays_on_draw=on_draw)
     assert after(options, winners).dealer == dealer
 
 
-def after(options: Options, winners: tuple[int, ...]) -> Match:
+def after(options: Options, winners: tuple[Person, ...]) -> Match:
     """The match after a hand that person 0 dealt."""
-    match = replace(new_match(options, "any"), dealer=0)
-    return after_hand(match, HandResult(1, 0, 0, (0, 0, 0, 0), winners, (3,) * len(winners)))
+    match = replace(new_match(options, "any"), dealer=PERSONS[0])
+    return after_hand(
+        match, HandResult(1, PERSONS[0], EAST_WIND, (0, 0, 0, 0), winners, (3,) * len(winners))
+    )
 
 
 def test_a_ruleset_is_a_value() -> None:

@@ -11,9 +11,9 @@ import pytest
 from game.rules.deal import deal_facts
 from game.rules.facts import DealFacts, HandFacts, WinFacts
 from game.rules.match import Points
-from game.rules.options import Options
+from game.rules.options import LimitFan, Options, PaymentTable, PaymentWay
 from game.rules.play import deal_out
-from game.rules.tiles import Seat
+from game.rules.tiles import EAST, EAST_WIND, NORTH, SEATS, SOUTH, WEST, Seat
 from game.rulesets.hongkong import HONG_KONG, OPTIONS
 from game.rulesets.payment import false_win_payments, liable_player
 from game.rulesets.pocket import POCKET
@@ -21,7 +21,6 @@ from game.rulesets.ruleset import Transfer, settlement
 from tests.builders import after, wall_with
 from tests.rulesets.hand_lines import win_of
 
-EAST, SOUTH, WEST, NORTH = range(4)
 LIABLE = replace(OPTIONS, liability=True)
 HIDDEN = replace(LIABLE, concealed_kong_shown="down")
 
@@ -40,7 +39,7 @@ def won(hand: str, sources: Sequence[Seat | None], discarder: Seat | None = None
 
 
 def facts(win: WinFacts, drawn_before: int = 0) -> DealFacts:
-    east, south, west, north = (HandFacts(seat, ()) for seat in range(4))
+    east, south, west, north = (HandFacts(seat, ()) for seat in SEATS)
     return DealFacts((east, south, west, north), (win,), drawn_before=drawn_before)
 
 
@@ -126,7 +125,11 @@ def test_nobody_is_liable_for_a_discard(discarder: Seat) -> None:
 )
 @pytest.mark.parametrize("way", ["half_gun", "full_gun"])
 def test_who_is_liable_pays_for_all_three(
-    hand: str, sources: Sequence[Seat | None], table: str, payments: Points, way: str
+    hand: str,
+    sources: Sequence[Seat | None],
+    table: PaymentTable,
+    payments: Points,
+    way: PaymentWay,
 ) -> None:
     rules = HONG_KONG.with_options(replace(LIABLE, payment_table=table, payment_way=way))
     assert rules.settle(facts(won(hand, sources))).payments == payments
@@ -148,7 +151,7 @@ def test_liability_in_play() -> None:
     The hand is a Half Flush too, and at the limit."""
     rules = HONG_KONG.with_options(replace(LIABLE, bonus_tiles=False))
     wall = wall_with(("", "", "CC FF PP 78s 99s 1p 4m 7m", ""), draws="C F E P S N W 6s")
-    deal = deal_out(rules, wall, 0)[0]
+    deal = deal_out(rules, wall, EAST_WIND)[0]
     deal = after(deal, "E discard C", "W pung C", "W discard 1p", "N discard F", "W pung F")
     deal = after(deal, "W discard 4m", "N discard E", "E discard P", "W pung P", "W discard 7m")
     deal = after(deal, "N discard S", "E discard N", "S discard W", "W win")
@@ -173,7 +176,7 @@ def test_liability_in_play() -> None:
     ],
 )
 def test_a_discard_and_a_robbed_kong(
-    table: str, way: str, payments: Points, hand: str, how: str
+    table: PaymentTable, way: PaymentWay, payments: Points, hand: str, how: str
 ) -> None:
     win = replace(win_of(hand, f"South in North, {how}"), discarder=WEST)
     rules = HONG_KONG.with_options(replace(OPTIONS, payment_table=table, payment_way=way))
@@ -181,7 +184,7 @@ def test_a_discard_and_a_robbed_kong(
 
 
 @pytest.mark.parametrize(("limit", "single"), [(8, 64), (10, 128), (13, 384)])
-def test_the_limit_is_what_a_hand_at_the_limit_pays(limit: int, single: int) -> None:
+def test_the_limit_is_what_a_hand_at_the_limit_pays(limit: LimitFan, single: int) -> None:
     rules = HONG_KONG.with_options(replace(OPTIONS, limit_fan=limit))
     win = win_of("19m 19p 19s ESWNCFP f1 + 1m", "South in East, self-draw")
     assert rules.settle(facts(win)).payments == (-2 * single, 6 * single, -2 * single, -2 * single)
@@ -202,7 +205,7 @@ def test_the_limit_is_what_a_hand_at_the_limit_pays(limit: int, single: int) -> 
 )
 @pytest.mark.parametrize("way", ["half_gun", "full_gun"])
 def test_a_false_win_pays_each_of_the_others_the_limit(
-    limit: int, table: str, each: int, way: str
+    limit: LimitFan, table: PaymentTable, each: int, way: PaymentWay
 ) -> None:
     options = replace(OPTIONS, limit_fan=limit, payment_table=table, payment_way=way)
     rules = HONG_KONG.with_options(options)

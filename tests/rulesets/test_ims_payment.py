@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from typing import TypeAlias
 
 import pytest
 
@@ -15,7 +16,7 @@ from game.rules.match import Points
 from game.rules.melds import Meld, MeldKind
 from game.rules.moves import Action, Move, move_from_text
 from game.rules.play import deal_out, play
-from game.rules.tiles import tile_from_text
+from game.rules.tiles import EAST, EAST_WIND, NORTH, SEATS, SOUTH, WEST, Seat, tile_from_text
 from game.rules.view import view
 from game.rules.wall import build_wall
 from game.rulesets.ims import IMS
@@ -27,10 +28,11 @@ from tests.rulesets.hand_checks import ids
 from tests.rulesets.hand_lines import win_of
 from tests.slow_ims import FED
 
-NO_HANDS = (HandFacts(0, ()), HandFacts(1, ()), HandFacts(2, ()), HandFacts(3, ()))
+Fed: TypeAlias = list[tuple[str, Seat | None]]
+NO_HANDS = (HandFacts(EAST, ()), HandFacts(SOUTH, ()), HandFacts(WEST, ()), HandFacts(NORTH, ()))
 
 
-def meld(text: str, source: int | None) -> Meld:
+def meld(text: str, source: Seat | None) -> Meld:
     """123m, EEE, 7777s or 7777s+ fed by that seat, [7777s] by none."""
     kinds = {"[": MeldKind.CONCEALED_KONG, "+": MeldKind.PROMOTED_KONG}
     kind = kinds.get(text[0]) or kinds.get(text[-1])
@@ -44,9 +46,7 @@ def meld(text: str, source: int | None) -> Meld:
     return Meld(kind, tiles[0], claimed=None if source is None else tiles[0], source=source)
 
 
-def won(
-    melds: list[tuple[str, int | None]], rest: str, seat: int, discarder: int | None
-) -> WinFacts:
+def won(melds: Fed, rest: str, seat: Seat, discarder: Seat | None) -> WinFacts:
     """A hand with these melds and the feeder of each; the rest ends with the winning tile."""
     tiles = [tile_from_text(text) for text in rest.split()]
     laid = tuple(meld(text, source) for text, source in melds)
@@ -82,7 +82,7 @@ def test_the_discarder_pays_all_or_everybody_a_third(situation: str, payments: P
 def test_a_robbed_kong_is_paid_by_the_robbed() -> None:
     win = win_of(DRAGON, "South in East, discard, robbing")  # 2 fan, basic 16
     result = IMS.settle(DealFacts(NO_HANDS, (win,)))
-    assert result.transfers == (Transfer(0, 1, 16, "robbing"),)
+    assert result.transfers == (Transfer(EAST, SOUTH, 16, "robbing"),)
 
 
 CHOWS = ["123m", "456p", "234s", "678m"]
@@ -90,69 +90,76 @@ CHOWS = ["123m", "456p", "234s", "678m"]
 
 def test_who_fed_four_chows_pays_all() -> None:
     """South's chows came from East. 1 fan (Totally Revealed): 8; self-drawn 0 fan: 4, half more."""
-    fed: list[tuple[str, int | None]] = [(text, 0) for text in CHOWS]
-    assert settled(won(fed, "E E", seat=1, discarder=3)) == (-8, 8, 0, 0)
-    assert settled(won(fed, "E E", seat=1, discarder=None)) == (-6, 6, 0, 0)
-    assert why(won(fed, "E E", seat=1, discarder=3)) == {"fed_chows"}
+    fed: Fed = [(text, EAST) for text in CHOWS]
+    assert settled(won(fed, "E E", seat=SOUTH, discarder=NORTH)) == (-8, 8, 0, 0)
+    assert settled(won(fed, "E E", seat=SOUTH, discarder=None)) == (-6, 6, 0, 0)
+    assert why(won(fed, "E E", seat=SOUTH, discarder=NORTH)) == {"fed_chows"}
 
 
 def test_three_chows_or_a_pung_make_nobody_liable() -> None:
-    three: list[tuple[str, int | None]] = [(text, 0) for text in CHOWS[:3]]
+    three: Fed = [(text, EAST) for text in CHOWS[:3]]
     last_tile = "E E 6m 7m 8m"
-    assert why(won(three, last_tile, seat=1, discarder=3)) == {"discard"}
-    assert why(won([*three, ("555p", 0)], "E E", seat=1, discarder=3)) == {"discard"}
-    assert why(won([*three, ("555p", 0)], "E E", seat=1, discarder=None)) == {"third"}
+    assert why(won(three, last_tile, seat=SOUTH, discarder=NORTH)) == {"discard"}
+    assert why(won([*three, ("555p", EAST)], "E E", seat=SOUTH, discarder=NORTH)) == {"discard"}
+    assert why(won([*three, ("555p", EAST)], "E E", seat=SOUTH, discarder=None)) == {"third"}
 
 
 def test_who_fed_the_third_dragon_pays_all() -> None:
     """East wins 12 fan or more: 132 and half as much again."""
-    melds: list[tuple[str, int | None]] = [("FFF", 1), ("CCC", 2), ("123m", 3), ("PPP", 3)]
-    assert settled(won(melds, "E E", seat=0, discarder=1)) == (198, 0, 0, -198)
-    assert settled(won(melds, "E E", seat=0, discarder=None)) == (198, 0, 0, -198)
+    melds: Fed = [("FFF", SOUTH), ("CCC", WEST), ("123m", NORTH), ("PPP", NORTH)]
+    assert settled(won(melds, "E E", seat=EAST, discarder=SOUTH)) == (198, 0, 0, -198)
+    assert settled(won(melds, "E E", seat=EAST, discarder=None)) == (198, 0, 0, -198)
     melds[1], melds[3] = melds[3], melds[1]
-    assert settled(won(melds, "E E", seat=0, discarder=1)) == (198, 0, -198, 0)
-    assert why(won(melds, "E E", seat=0, discarder=1)) == {"fed_dragons"}
+    assert settled(won(melds, "E E", seat=EAST, discarder=SOUTH)) == (198, 0, -198, 0)
+    assert why(won(melds, "E E", seat=EAST, discarder=SOUTH)) == {"fed_dragons"}
 
 
 def test_a_promoted_kong_was_fed_by_who_fed_the_pung() -> None:
-    melds: list[tuple[str, int | None]] = [("FFFF", 1), ("CCCC+", 2), ("PPPP+", 3)]
-    assert settled(won(melds, "E E 1m 2m 3m", seat=0, discarder=1)) == (198, 0, 0, -198)
+    melds: Fed = [("FFFF", SOUTH), ("CCCC+", WEST), ("PPPP+", NORTH)]
+    assert settled(won(melds, "E E 1m 2m 3m", seat=EAST, discarder=SOUTH)) == (198, 0, 0, -198)
 
 
 def test_a_concealed_dragon_makes_nobody_liable() -> None:
-    melds: list[tuple[str, int | None]] = [("[FFFF]", None), ("CCC", 2), ("PPP", 3)]
-    assert why(won(melds, "E E 1m 2m 3m", seat=0, discarder=1)) == {"discard"}
-    melds = [("CCC", 2), ("PPP", 3)]
-    assert why(won(melds, "E E F F F 1m 2m 3m", seat=0, discarder=None)) == {"third"}
+    melds: Fed = [("[FFFF]", None), ("CCC", WEST), ("PPP", NORTH)]
+    assert why(won(melds, "E E 1m 2m 3m", seat=EAST, discarder=SOUTH)) == {"discard"}
+    melds = [("CCC", WEST), ("PPP", NORTH)]
+    assert why(won(melds, "E E F F F 1m 2m 3m", seat=EAST, discarder=None)) == {"third"}
 
 
 def test_the_third_dragon_by_the_winning_discard_is_paid_by_its_discarder() -> None:
-    melds: list[tuple[str, int | None]] = [("CCC", 2), ("PPP", 3)]
-    assert settled(won(melds, "E E 1m 2m 3m F F F", seat=0, discarder=1)) == (198, -198, 0, 0)
+    melds: Fed = [("CCC", WEST), ("PPP", NORTH)]
+    assert settled(won(melds, "E E 1m 2m 3m F F F", seat=EAST, discarder=SOUTH)) == (
+        198,
+        -198,
+        0,
+        0,
+    )
 
 
 def test_who_fed_the_fourth_wind_pays_all() -> None:
-    melds: list[tuple[str, int | None]] = [("EEE", 3), ("NNNN", 1), ("SSS", 0), ("WWW", 1)]
-    assert settled(won(melds, "5m 5m", seat=2, discarder=0)) == (0, -132, 132, 0)
-    assert settled(won(melds, "5m 5m", seat=2, discarder=None)) == (0, -198, 198, 0)
-    assert why(won(melds, "5m 5m", seat=2, discarder=0)) == {"fed_winds"}
+    melds: Fed = [("EEE", NORTH), ("NNNN", SOUTH), ("SSS", EAST), ("WWW", SOUTH)]
+    assert settled(won(melds, "5m 5m", seat=WEST, discarder=EAST)) == (0, -132, 132, 0)
+    assert settled(won(melds, "5m 5m", seat=WEST, discarder=None)) == (0, -198, 198, 0)
+    assert why(won(melds, "5m 5m", seat=WEST, discarder=EAST)) == {"fed_winds"}
     melds[0] = ("[EEEE]", None)
-    assert why(won(melds, "5m 5m", seat=2, discarder=0)) == {"discard"}
+    assert why(won(melds, "5m 5m", seat=WEST, discarder=EAST)) == {"discard"}
 
 
 def test_a_feeder_that_is_not_known_is_not_liable() -> None:
-    assert why(won([(text, None) for text in CHOWS], "E E", seat=1, discarder=3)) == {"discard"}
-    melds: list[tuple[str, int | None]] = [("FFF", 1), ("CCC", None), ("PPP", 3)]
-    assert why(won(melds, "E E 1m 2m 3m", seat=0, discarder=None)) == {"third"}
+    assert why(won([(text, None) for text in CHOWS], "E E", seat=SOUTH, discarder=NORTH)) == {
+        "discard"
+    }
+    melds: Fed = [("FFF", SOUTH), ("CCC", None), ("PPP", NORTH)]
+    assert why(won(melds, "E E 1m 2m 3m", seat=EAST, discarder=None)) == {"third"}
     typed = win_of("(CCC) (FFF) (PPP) 55s 78m + 6m", "South in East, self-draw")
     assert settled(typed) == (-66, 198, -66, -66)
 
 
 def test_each_of_several_winners_is_paid_in_full() -> None:
     """North discards. South wins 1 fan; West wins 12 fan and West's third dragon came from East."""
-    melds: list[tuple[str, int | None]] = [("FFF", 1), ("CCC", 3), ("PPP", 0)]
-    big = won(melds, "E E 7s 8s 9s", seat=2, discarder=3)
-    small = replace(win_of(DRAGON, "South in East, discard"), discarder=3)
+    melds: Fed = [("FFF", SOUTH), ("CCC", NORTH), ("PPP", EAST)]
+    big = won(melds, "E E 7s 8s 9s", seat=WEST, discarder=NORTH)
+    small = replace(win_of(DRAGON, "South in East, discard"), discarder=NORTH)
     assert settled(small, big) == (-132, 8, 132, -8)
 
 
@@ -196,7 +203,7 @@ def dealt(
 ) -> Deal:
     """Deal these hands, filled up, and then these tiles from the front."""
     wall = wall_with((east, south, west, north), draws, bonus=True)
-    return deal_out(IMS, wall, 0)[0]
+    return deal_out(IMS, wall, EAST_WIND)[0]
 
 
 def after(deal: Deal, *moves: str) -> Deal:
@@ -218,7 +225,7 @@ def test_a_feeder_in_a_real_deal_pays_for_the_self_draw_of_another() -> None:
     deal = after(deal, "N discard P", "S pung P", "S discard 7m")
     deal = after(deal, "W discard N", "N discard N", "E discard N", "S win")
     result = IMS.settle(deal_facts(deal))
-    assert result.transfers == (Transfer(3, 1, 198, "fed_dragons"),)
+    assert result.transfers == (Transfer(NORTH, SOUTH, 198, "fed_dragons"),)
     assert ids(result.scores[0]) == ["dragon_set", "all_terminals", "major_three_dragons"]
 
 
@@ -230,7 +237,7 @@ def test_four_chows_from_the_left_in_a_real_deal() -> None:
     deal = after(deal, "E discard 2s", "S chow 2s", "S discard C", "W discard 9s", "N discard 9s")
     deal = after(deal, "E discard 6m", "S chow 6m", "S discard F", "W discard N", "S win")
     result = IMS.settle(deal_facts(deal))
-    assert result.transfers == (Transfer(0, 1, 8, "fed_chows"),)
+    assert result.transfers == (Transfer(EAST, SOUTH, 8, "fed_chows"),)
     assert ids(result.scores[0]) == ["totally_revealed"]
 
 
@@ -242,7 +249,7 @@ def test_a_promoted_kong_in_a_real_deal_keeps_its_feeder() -> None:
     deal = after(deal, "N discard P", "S pung P", "S discard 7m")
     deal = after(deal, "W discard N", "N discard N", "E discard N", "S kong P", "S win")
     result = IMS.settle(deal_facts(deal))
-    assert result.transfers == (Transfer(3, 1, 198, "fed_dragons"),)
+    assert result.transfers == (Transfer(NORTH, SOUTH, 198, "fed_dragons"),)
     assert "after_a_kong" in ids(result.scores[0])
 
 
@@ -281,7 +288,7 @@ def test_a_claim_may_begin_a_second_turn() -> None:
 
 def test_a_concealed_kong_stays_hidden_until_the_hand_ends() -> None:
     deal = after(dealt(east="555m 123p 789s EE 7p", draws="5m 8p"), "E kong 5m")
-    assert [str(view(deal, seat).melds[0][0]) for seat in range(4)] == [
+    assert [str(view(deal, seat).melds[0][0]) for seat in SEATS] == [
         "[5555m]",
         "[????]",
         "[????]",
@@ -300,7 +307,7 @@ def test_a_kong_may_follow_a_claim_and_is_replaced_from_the_front() -> None:
 def played(seed: int, rules: Ruleset) -> Deal:
     """A hand that eager players play to its end."""
     rng = random.Random(seed)
-    deal, _ = deal_out(rules, build_wall(f"ims {seed}", bonus=True), 0)
+    deal, _ = deal_out(rules, build_wall(f"ims {seed}", bonus=True), EAST_WIND)
     while deal.phase is not Phase.OVER:
         deal, _ = play(deal, eager(deal, rng))
     return deal

@@ -8,13 +8,14 @@ import pytest
 
 from game.rules.facts import DealFacts, HandFacts, WinFacts
 from game.rules.match import Points
-from game.rules.options import Options
+from game.rules.options import Options, PaymentTable, PaymentWay
+from game.rules.tiles import EAST, NORTH, SEATS, SOUTH, WEST, Seat
 from game.rulesets.payment import TABLES
 from game.rulesets.pocket import POCKET
 from game.rulesets.ruleset import Transfer
 from tests.rulesets.hand_lines import win_of
 
-NO_HANDS = (HandFacts(0, ()), HandFacts(1, ()), HandFacts(2, ()), HandFacts(3, ()))
+NO_HANDS = (HandFacts(EAST, ()), HandFacts(SOUTH, ()), HandFacts(WEST, ()), HandFacts(NORTH, ()))
 NOTHING = "(123m) 456p 555s 77s 78s + 9s"
 FOUR = "(222m) (777p) 555s 99s 44m + 4m"  # Pong Pong Wu 3, No Terminal 1
 TOP = "19m 19p 19s ESWNCFP + 1m"
@@ -24,7 +25,7 @@ def facts(*wins: WinFacts, drawn_before: int = 0) -> DealFacts:
     return DealFacts(NO_HANDS, wins, drawn_before=drawn_before)
 
 
-def win(hand: str, seat: str, discarder: int | None, robbing: bool = False) -> WinFacts:
+def win(hand: str, seat: str, discarder: Seat | None, robbing: bool = False) -> WinFacts:
     return replace(win_of(hand, f"{seat} in North, discard"), discarder=discarder, robbing=robbing)
 
 
@@ -47,7 +48,9 @@ def win(hand: str, seat: str, discarder: int | None, robbing: bool = False) -> W
         ("bands", "full_gun", FOUR, None, (-32, 96, -32, -32)),
     ],
 )
-def test_payments(table: str, way: str, hand: str, discarder: int | None, payments: Points) -> None:
+def test_payments(
+    table: PaymentTable, way: PaymentWay, hand: str, discarder: Seat | None, payments: Points
+) -> None:
     rules = POCKET.with_options(Options(payment_table=table, payment_way=way))
     assert rules.settle(facts(win(hand, "South", discarder))).payments == payments
 
@@ -73,36 +76,36 @@ def test_tables_are_those_of_the_rules() -> None:
 
 
 def test_lines_say_who_pays_and_why() -> None:
-    result = POCKET.settle(facts(win(FOUR, "North", 0)))
+    result = POCKET.settle(facts(win(FOUR, "North", EAST)))
     assert set(result.transfers) == {
-        Transfer(0, 3, 32, "discard"),
-        Transfer(1, 3, 16, "other"),
-        Transfer(2, 3, 16, "other"),
+        Transfer(EAST, NORTH, 32, "discard"),
+        Transfer(SOUTH, NORTH, 16, "other"),
+        Transfer(WEST, NORTH, 16, "other"),
     }
-    assert result.scores == (POCKET.score(win(FOUR, "North", 0)),)
+    assert result.scores == (POCKET.score(win(FOUR, "North", EAST)),)
 
 
 def test_a_self_draw_is_paid_by_all() -> None:
     result = POCKET.settle(facts(win(NOTHING, "East", None)))
-    assert set(result.transfers) == {Transfer(payer, 0, 4, "self_draw") for payer in (1, 2, 3)}
+    assert set(result.transfers) == {Transfer(payer, EAST, 4, "self_draw") for payer in SEATS[1:]}
 
 
 def test_who_pays_nothing_has_no_line() -> None:
     rules = POCKET.with_options(Options(payment_way="full_gun"))
-    result = rules.settle(facts(win(FOUR, "North", 0)))
-    assert result.transfers == (Transfer(0, 3, 64, "discard"),)
+    result = rules.settle(facts(win(FOUR, "North", EAST)))
+    assert result.transfers == (Transfer(EAST, NORTH, 64, "discard"),)
 
 
 def test_a_robbed_kong_is_paid_like_a_discard() -> None:
-    result = POCKET.settle(facts(win(FOUR, "North", 0, robbing=True)))
-    assert result.payments == POCKET.settle(facts(win(FOUR, "North", 0))).payments
-    assert Transfer(0, 3, 32, "robbing") in result.transfers
-    assert Transfer(1, 3, 16, "other") in result.transfers
+    result = POCKET.settle(facts(win(FOUR, "North", EAST, robbing=True)))
+    assert result.payments == POCKET.settle(facts(win(FOUR, "North", EAST))).payments
+    assert Transfer(EAST, NORTH, 32, "robbing") in result.transfers
+    assert Transfer(SOUTH, NORTH, 16, "other") in result.transfers
 
 
 def test_each_of_several_winners_is_paid_in_full() -> None:
     """East discards; South wins 4 fan (x 16) and North 0 fan (x 1), and they pay each other."""
-    result = POCKET.settle(facts(win(FOUR, "South", 0), win(NOTHING, "North", 0)))
+    result = POCKET.settle(facts(win(FOUR, "South", EAST), win(NOTHING, "North", EAST)))
     assert result.payments == (-32 - 2, 64 - 1, -16 - 1, 4 - 16)
     assert [score.counted for score in result.scores] == [4, 0]
 
@@ -115,24 +118,24 @@ def test_nobody_pays_after_a_drawn_hand() -> None:
 
 def test_goulash_bonus_grows_with_the_hands_drawn_before() -> None:
     rules = POCKET.with_options(Options(goulash_bonus=5))
-    one = win(NOTHING, "South", 2)
+    one = win(NOTHING, "South", WEST)
     assert rules.settle(facts(one)).payments == (-1, 4, -2, -1)
     result = rules.settle(facts(one, drawn_before=3))
     assert result.payments == (-16, 49, -17, -16)
     assert {line for line in result.transfers if line.why == "goulash"} == {
-        Transfer(payer, 1, 15, "goulash") for payer in (0, 2, 3)
+        Transfer(payer, SOUTH, 15, "goulash") for payer in (EAST, WEST, NORTH)
     }
     assert POCKET.settle(facts(one, drawn_before=3)).payments == (-1, 4, -2, -1)
 
 
 def test_goulash_bonus_is_paid_by_all_even_when_the_discarder_pays_alone() -> None:
     rules = POCKET.with_options(Options(goulash_bonus=5, payment_way="full_gun"))
-    result = rules.settle(facts(win(NOTHING, "South", 2), drawn_before=1))
+    result = rules.settle(facts(win(NOTHING, "South", WEST), drawn_before=1))
     assert result.payments == (-5, 19, -9, -5)
 
 
 def test_each_of_several_winners_gets_the_goulash_bonus() -> None:
     rules = POCKET.with_options(Options(goulash_bonus=5))
-    wins = (win(NOTHING, "South", 0), win(NOTHING, "North", 0))
+    wins = (win(NOTHING, "South", EAST), win(NOTHING, "North", EAST))
     result = rules.settle(facts(*wins, drawn_before=1))
     assert result.payments == (-4 - 10, 3 + 10, -2 - 10, 3 + 10)

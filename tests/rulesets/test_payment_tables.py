@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.rules.tiles import SOUTH
 from game.rulesets.ims import IMS
 from game.rulesets.ims_payment import basic_table, factors, payers
 from game.rulesets.western_settlement import (
@@ -52,5 +53,5 @@ def test_points_are_doubled_up_to_the_limit() -> None:
 def test_with_east_twice_as_much_changes_hands() -> None:
     shares = {one.why: one.points for one in shares_between()}
     assert shares == {"count": 1, "count_east": 2, "difference": 1, "difference_east": 2}
-    settled = {one.why for one in transfers((1, 7, 3, 4), (1,), 0)}
+    settled = {one.why for one in transfers((1, 7, 3, 4), (SOUTH,), 0)}
     assert settled - {"goulash"} == {"count", "count_east", "difference", "difference_east"}

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from game.rules.problems import RulesError
-from game.rules.tiles import COPIES
+from game.rules.tiles import COPIES, EAST
 from game.rulesets import RULESETS, ruleset
 from game.rulesets.ruleset import Ruleset
 from game.rulesets.samples import SAMPLES, Sample, sample
@@ -54,7 +54,7 @@ def test_a_sample_could_have_been_played(rules: str, pattern: str, one: Sample) 
 
 
 def test_melds_were_made_with_a_discard_of_the_player_before() -> None:
-    chow, kong = Sample("(123m) [5555s] 456p 99p 78s + 9s", seat=0).win.hand.melds
+    chow, kong = Sample("(123m) [5555s] 456p 99p 78s + 9s", seat=EAST).win.hand.melds
     assert (chow.claimed, chow.source) == (chow.tile, 3)
     assert (kong.claimed, kong.source) == (None, None)
 

@@ -10,7 +10,7 @@ from typing import TypeAlias
 from game.rules.facts import DealFacts, HandFacts, WinFacts
 from game.rules.notation import parse_hand
 from game.rules.options import Options
-from game.rules.tiles import Wind
+from game.rules.tiles import Seat, Wind, wind_of
 from game.rulesets.ruleset import Scored
 from game.rulesets.western import WESTERN
 from tests.rulesets.hand_lines import KINDS, SEATS, Cells, read_cells, scored, win_of
@@ -108,13 +108,13 @@ def _line(number: int, cells: Cells) -> Line:
     if kind not in KINDS:
         raise ValueError(f"line {number}: {kind}")
     if situation.startswith("loser "):
-        seat, round_wind = (SEATS.index(one) for one in situation[6:].split(" in "))
-        return LoserLine(number, rule, kind, _hand(seat, hand), round_wind, _worth(worth))
+        seat, round_wind = (Seat(SEATS.index(one)) for one in situation[6:].split(" in "))
+        return LoserLine(number, rule, kind, _hand(seat, hand), wind_of(round_wind), _worth(worth))
     win = win_of(hand, situation)
     return WinLine(number, rule, kind, win, None if worth == "no win" else _worth(worth))
 
 
-def _hand(seat: int, text: str) -> HandFacts:
+def _hand(seat: Seat, text: str) -> HandFacts:
     if text == "unknown":
         return HandFacts(seat, ())
     hand = parse_hand(text)
@@ -149,15 +149,16 @@ def _end(number: int, cells: Cells) -> EndLine:
     match = _ENDED.fullmatch(situation)
     if match is None:
         raise ValueError(f"unreadable ending: {situation}")
-    hands = [_hand(seat, text.strip()) for seat, text in enumerate(texts.split("/"))]
-    discarder = None if match[2] is None else SEATS.index(match[2])
+    hands = [_hand(Seat(seat), text.strip()) for seat, text in enumerate(texts.split("/"))]
+    discarder = None if match[2] is None else Seat(SEATS.index(match[2]))
+    round_wind = Wind(SEATS.index(match[1]))
     wins = tuple(
-        WinFacts(hand, tile, SEATS.index(match[1]), discarder)
+        WinFacts(hand, tile, round_wind, discarder)
         for hand, text in zip(hands, texts.split("/"), strict=True)
         if "+" in text and (tile := parse_hand(text).winning_tile) is not None
     )
     east, south, west, north = hands
-    facts = DealFacts((east, south, west, north), wins, SEATS.index(match[1]), int(match[4] or 0))
+    facts = DealFacts((east, south, west, north), wins, round_wind, int(match[4] or 0))
     options = replace(
         WESTERN.options,
         calling_award="two_fifths" if match[3] else "full",

@@ -13,6 +13,7 @@ from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
 from game.bots import BOTS
 from game.bots.levels import STYLES, level_and_style
+from game.rules.match import PERSONS
 from game.rules.moves import Action
 from game.rules.options import ALLOWED, SWITCH, Choice
 from game.rules.problems import Reason
@@ -83,7 +84,7 @@ def test_every_tile_wind_and_claim(labels: Labels) -> None:
     keys = [f"tile.{text}" for text in TEXTS]
     keys += [f"wind.{wind}" for wind in range(4)]
     keys += [f"claim.{action.value}" for action in Action]
-    keys += [f"player.{person}" for person in range(4)]
+    keys += [f"player.{person}" for person in PERSONS]
     keys += [f"bot.{level_and_style(name)[0]}" for name in BOTS]
     keys += [f"style.{style}" for style in ("any", *STYLES)]
     assert [key for key in keys if not labels.has(key)] == []

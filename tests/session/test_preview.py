@@ -6,6 +6,7 @@ import pytest
 
 from game.rules.moves import Action, Move
 from game.rules.problems import RulesError
+from game.rules.tiles import Tile, seat_after
 from tests.session.playing import new_session, resumed
 
 
@@ -47,7 +48,7 @@ def test_only_for_moves_that_are_legal_and_the_players_own() -> None:
     session.start()
     seat = session.human_seat
     with pytest.raises(RulesError) as told:
-        session.preview(Move((seat + 1) % 4, Action.PASS))
+        session.preview(Move(seat_after(seat), Action.PASS))
     assert told.value.reason.key == "problem.not_your_turn"
     with pytest.raises(RulesError):
-        session.preview(Move(seat, Action.KONG, 0))
+        session.preview(Move(seat, Action.KONG, Tile(0)))

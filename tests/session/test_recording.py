@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 from game.rules.events import Dealt, Drew
+from game.rules.match import PERSONS
 from game.rules.problems import Reason, RulesError
-from game.rules.tiles import UNKNOWN
+from game.rules.tiles import EAST, SEATS, UNKNOWN
 from game.rules.view import view
 from game.session.archive import path_of
 from game.session.paths import match_file
@@ -79,21 +80,21 @@ def test_a_seat_sees_what_it_saw_and_no_more() -> None:
     session, _ = played(1)
     recording = recorded_here(session, 1)
     for number, frame in enumerate(recording.frames):
-        for seat in range(4):
+        for seat in SEATS:
             seen = recording.shown(number, seat, all_open=False)
             assert seen.view == view(frame.deal, seat)
             if isinstance(seen.event, Drew) and seen.event.seat != seat:
                 assert seen.event.tile == UNKNOWN
             if isinstance(seen.event, Dealt):
                 known = [UNKNOWN not in hand for hand in seen.event.hands]
-                assert known == [owner == seat for owner in range(4)]
+                assert known == [owner == seat for owner in SEATS]
 
 
 def test_with_all_hands_open_everything_is_seen_and_the_drawn_tile_is_the_last() -> None:
     session, _ = played(1)
     recording = recorded_here(session, 1)
     for number, frame in enumerate(recording.frames):
-        seen = recording.shown(number, 0, all_open=True)
+        seen = recording.shown(number, EAST, all_open=True)
         assert seen.event == frame.event
         hands = [hand or () for hand in seen.view.hands]
         assert [sorted(hand) for hand in hands] == [sorted(hand) for hand in frame.deal.hands]
@@ -105,7 +106,7 @@ def test_how_the_player_won() -> None:
     session, _ = played(3)
     for result in session.standing.results:
         recording = recorded_here(session, result.number)
-        for person in range(4):
+        for person in PERSONS:
             win = recording.win_of(person)
             assert (win is not None) is (person in result.winners)
 

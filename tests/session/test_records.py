@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.match import HandResult
+from game.rules.match import PERSONS, HandResult
+from game.rules.tiles import EAST_WIND
 from game.rulesets import ruleset
 from game.session.records import (
     MIXED,
@@ -43,16 +44,29 @@ def lost(number: int, points: int = -4, *, fed: bool = False) -> HandRecord:
 def test_a_hand_is_worth_fan_or_where_they_say_nothing_points(id: str, in_fan: bool) -> None:
     assert (ruleset(id).unit == "fan") is in_fan
     ids = (("a",), ("b", "c"))
-    result = HandResult(3, 0, 0, (40, 8, -24, -24), (1, 0), (2, 5), 3, ids)
+    result = HandResult(
+        3,
+        PERSONS[0],
+        EAST_WIND,
+        (40, 8, -24, -24),
+        (PERSONS[1], PERSONS[0]),
+        (2, 5),
+        PERSONS[3],
+        ids,
+    )
     record = hand_record(result, in_fan=in_fan)
     assert record == HandRecord(3, 40, 5 if in_fan else 40, patterns=("b", "c"))
     assert record.is_won
 
 
 def test_a_hand_that_the_player_has_fed_and_one_that_somebody_drew() -> None:
-    fed = HandResult(1, 0, 0, (-8, 8, 0, 0), (1,), (2,), 0, (("a",),))
-    drawn = HandResult(2, 0, 0, (0, 0, 0, 0))
-    self_drawn = HandResult(3, 0, 0, (-4, 12, -4, -4), (1,), (2,), None, (("a",),))
+    fed = HandResult(
+        1, PERSONS[0], EAST_WIND, (-8, 8, 0, 0), (PERSONS[1],), (2,), PERSONS[0], (("a",),)
+    )
+    drawn = HandResult(2, PERSONS[0], EAST_WIND, (0, 0, 0, 0))
+    self_drawn = HandResult(
+        3, PERSONS[0], EAST_WIND, (-4, 12, -4, -4), (PERSONS[1],), (2,), None, (("a",),)
+    )
     records = [hand_record(one, in_fan=True) for one in (fed, drawn, self_drawn)]
     assert [one.fed for one in records] == [True, False, False]
     assert not any(one.is_won for one in records)

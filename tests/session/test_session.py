@@ -17,7 +17,7 @@ from game.rules.events import Dealt, Drew, Exhausted, SelfKong, Won
 from game.rules.match import Match
 from game.rules.moves import Action, Move
 from game.rules.problems import Reason, RulesError
-from game.rules.tiles import UNKNOWN
+from game.rules.tiles import SEATS, UNKNOWN, Seat, Tile, seat_after
 from game.rules.view import View
 from game.rulesets.ruleset import Ruleset
 from game.session import session as session_module
@@ -62,7 +62,7 @@ def test_the_human_sees_no_more_than_their_seat() -> None:
     for one in shown:
         assert one.view.seat == seat
         if one.view.phase is not Phase.OVER:
-            assert [s for s in range(4) if one.view.hands[s] is not None] == [seat]
+            assert [s for s in SEATS if one.view.hands[s] is not None] == [seat]
         if isinstance(one.event, Drew):
             assert (one.event.tile == UNKNOWN) == (one.event.seat != seat)
     assert isinstance(shown[-1].event, Won | Exhausted)
@@ -92,8 +92,8 @@ def test_each_view_is_the_one_after_its_event() -> None:
 def test_persons_keep_their_chairs() -> None:
     session = new_session()
     assert session.human_seat == session.match.seat_of(HUMAN)
-    assert [session.person_at(seat) for seat in range(4)] == [
-        (seat + session.match.dealer) % 4 for seat in range(4)
+    assert [session.person_at(seat) for seat in SEATS] == [
+        (seat + session.match.dealer) % 4 for seat in SEATS
     ]
 
 
@@ -103,7 +103,7 @@ def test_an_illegal_move_changes_nothing() -> None:
     before = session.deal
     unheld = next(tile for tile in range(34) if tile not in session.view.hand)
     with pytest.raises(RulesError):
-        session.submit(Move(session.human_seat, Action.DISCARD, unheld))
+        session.submit(Move(session.human_seat, Action.DISCARD, Tile(unheld)))
     assert session.deal == before
 
 
@@ -112,7 +112,7 @@ def test_the_human_moves_for_nobody_else() -> None:
     session.start()
     other = (session.human_seat + 1) % 4
     with pytest.raises(RulesError) as caught:
-        session.submit(Move(other, Action.PASS))
+        session.submit(Move(Seat(other), Action.PASS))
     assert caught.value.reason == Reason.of("problem.not_your_turn")
 
 
@@ -354,7 +354,7 @@ def cheating(view: View, ruleset: Ruleset, rng: random.Random) -> Move:
 
 
 def meddling(view: View, ruleset: Ruleset, rng: random.Random) -> Move:
-    return Move((view.seat + 1) % 4, Action.PASS)
+    return Move(seat_after(view.seat), Action.PASS)
 
 
 @pytest.mark.parametrize("player", [raising, cheating, meddling])

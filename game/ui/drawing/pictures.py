@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import sys
 from collections import OrderedDict
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import singledispatchmethod
 
@@ -12,6 +13,7 @@ import pygame
 
 from game.rules.tiles import UNKNOWN, tile_text
 from game.session.paths import asset
+from game.session.settings import FeltName, TileStyle
 from game.ui.drawing import shapes
 from game.ui.drawing.looks import (
     BadgeLook,
@@ -33,7 +35,10 @@ from game.ui.drawing.tile_size import FACE_HEIGHT, SHADOW_PAD, tile_depth, tile_
 
 SMALL_FACE_WIDTH = 50
 """Below this width in pixels the faces with less detail are used."""
-_LEVELS = {"classic": ("full", "small"), "contrast": ("bold", "bold")}
+_LEVELS: Mapping[TileStyle, tuple[str, str]] = {
+    "classic": ("full", "small"),
+    "contrast": ("bold", "bold"),
+}
 """The levels of detail of a style: of large tiles, and of small ones."""
 
 
@@ -244,7 +249,7 @@ def give_icon(window: pygame.Window) -> None:
         window.set_icon(pygame.image.load(str(asset("icon.png"))))
 
 
-def felt(width: int, height: int, name: str = "cloth") -> pygame.Surface:
+def felt(width: int, height: int, name: FeltName = "cloth") -> pygame.Surface:
     """The table: its texture in the felt's colours, lit in the middle and darker to the rims."""
     surface = pygame.Surface((width, height))
     texture = _texture(name, max(1, round(unit(width, height))))
@@ -257,7 +262,7 @@ def felt(width: int, height: int, name: str = "cloth") -> pygame.Surface:
     return surface
 
 
-def _texture(name: str, scale: int) -> pygame.Surface:
+def _texture(name: FeltName, scale: int) -> pygame.Surface:
     """The grey texture of a felt in its colours, `scale` times as large as its file."""
     grey = pygame.image.load(asset("felts", f"{name}.png"))
     texture = pygame.Surface(grey.get_size())

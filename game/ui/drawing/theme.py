@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from game.session.settings import Settings
+from game.session.settings import FeltName, Settings, TileBack, TileStyle
 
 Colour: TypeAlias = tuple[int, int, int] | tuple[int, int, int, int]
 RGB: TypeAlias = tuple[int, int, int]
@@ -27,9 +27,9 @@ def unit(width: int, height: int) -> float:
 class Theme:
     """What the table and its tiles look like: a felt, a back and a style of tiles by name."""
 
-    felt: str = "cloth"
-    back: str = "bamboo"
-    style: str = "classic"
+    felt: FeltName = "cloth"
+    back: TileBack = "bamboo"
+    style: TileStyle = "classic"
 
 
 def theme_of(settings: Settings) -> Theme:
@@ -68,7 +68,7 @@ _TEXTS: Mapping[str, Colour] = {
     "claim": (255, 238, 190),
 }
 
-FELTS: Mapping[str, Felt] = {
+FELTS: Mapping[FeltName, Felt] = {
     "cloth": Felt(
         dark=(16, 66, 44),
         light=(42, 122, 86),

@@ -5,17 +5,18 @@ Pure geometry; nothing here draws.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from game.rules.facts import HandFacts
 from game.rules.melds import Meld, MeldKind
+from game.rules.options import ConcealedKongShown
 from game.rules.tiles import UNKNOWN, Seat, Tile
 from game.ui.drawing.looks import Box
 from game.ui.drawing.tile_size import tile_box
 from game.ui.kit.widgets import Pen
 
-_BACKS: dict[str, tuple[int, ...]] = {
+_BACKS: Mapping[ConcealedKongShown, tuple[int, ...]] = {
     "two_up": (1, 2),
     "middle_up": (0, 3),
     "down": (0, 1, 2, 3),
@@ -43,7 +44,7 @@ class MeldTile:
     stacked: bool = False
 
 
-def meld_tiles(meld: Meld, owner: Seat, shown: str) -> tuple[MeldTile, ...]:
+def meld_tiles(meld: Meld, owner: Seat, shown: ConcealedKongShown) -> tuple[MeldTile, ...]:
     """The tiles of a meld from left to right as its owner sees them.
 
     `shown` is the option `concealed_kong_shown`. The claimed tile lies at the place of the player
@@ -105,7 +106,7 @@ class OpenHand:
 
     facts: HandFacts
     winning: Tile | None = None
-    kongs: str = "two_up"
+    kongs: ConcealedKongShown = "two_up"
 
     @property
     def before(self) -> tuple[Tile, ...]:

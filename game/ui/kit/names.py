@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.rules.match import Person
 from game.session.labels import Labels
 from game.session.settings import Settings
 from game.ui.kit.book import spot
@@ -11,7 +12,7 @@ from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import both_names
 
 
-def person_name(person: int, names: Sequence[str], settings: Settings, labels: Labels) -> str:
+def person_name(person: Person, names: Sequence[str], settings: Settings, labels: Labels) -> str:
     """The name of person 0 (the player) to 3 in a match with these names of the opponents; the
     usual one, in the player's language, where there is none."""
     own = (settings.player_name, *names)[person]

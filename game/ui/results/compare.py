@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules.facts import DealFacts, HandFacts, WinFacts
-from game.rules.tiles import Seat
+from game.rules.tiles import EAST, NORTH, SOUTH, WEST, Seat
 from game.rulesets import RULESETS
 from game.rulesets.ruleset import Ruleset, Scored, Verdict, verdict
 from game.session.session import Session
@@ -176,7 +176,7 @@ def facts_of(session: Session) -> DealFacts:
         tiles = tuple(sorted(view.hands[seat] or ()))
         return won.get(seat, HandFacts(seat, tiles, view.melds[seat], view.bonus[seat]))
 
-    hands = (hand(0), hand(1), hand(2), hand(3))
+    hands = (hand(EAST), hand(SOUTH), hand(WEST), hand(NORTH))
     return DealFacts(hands, view.wins, view.round_wind, session.match.drawn_before)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.rules.facts import WinFacts
-from game.rules.tiles import Seat
+from game.rules.tiles import Seat, seat_after
 from game.rulesets.ruleset import (
     Arithmetic,
     HandScore,
@@ -74,7 +74,7 @@ def counted_seats(settlement: Settlement, wins: Sequence[WinFacts]) -> tuple[Sea
     winners = [win.seat for win in wins]
     if not settlement.hands:
         return tuple(winners)
-    in_turn = [(winners[0] + step) % 4 for step in range(4)]
+    in_turn = [seat_after(winners[0], steps) for steps in range(4)]
     return (*winners, *(seat for seat in in_turn if seat not in winners))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from game.rules.facts import FLAGS
-from game.rules.tiles import tile_from_text
+from game.rules.tiles import EAST, SOUTH, tile_from_text
 from game.rulesets import ruleset
 from game.rulesets.ruleset import Pattern, Ruleset, nothing_more
 from game.rulesets.samples import Sample, sample
@@ -186,7 +186,7 @@ def ruleset_in_use(app: App) -> Ruleset:
 
 def false_win_cost(chosen: Ruleset, labels: Labels) -> str:
     """What a false win costs in all, and what one of East where that is more."""
-    every = (sum(paid.points for paid in chosen.false_win(seat)) for seat in (0, 1))
+    every = (sum(paid.points for paid in chosen.false_win(seat)) for seat in (EAST, SOUTH))
     east, points = (f"{cost:,}" for cost in every)
     if east == points:
         return points

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TypeAlias, cast
 
 from game.bots.levels import LEVELS, STYLES, level_and_style, player_name
+from game.rules.match import Person
 from game.rules.options import ALLOWED, SWITCH, Choice, Options, Range
 from game.rulesets import RULESETS
 from game.rulesets.ruleset import Ruleset
@@ -163,7 +164,7 @@ def _with(names: Iterable[str], name: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*names, name)))
 
 
-def with_opponent(opponents: Opponents, person: int, part: str, value: str) -> Opponents:
+def with_opponent(opponents: Opponents, person: Person, part: str, value: str) -> Opponents:
     """The opponents where this person (1 to 3) has another "name", "level" or "style"."""
     changed = list(opponents)
     name, player = changed[person - 1]

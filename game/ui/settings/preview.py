@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.rules.match import PERSONS, Person
 from game.rules.tiles import UNKNOWN, Tile, tile_from_text
 from game.ui.drawing.looks import Box
 from game.ui.drawing.tile_size import tile_depth, tile_width
@@ -35,7 +36,7 @@ class Preview:
         top = box.y + px(MARGIN)
         self._place_row("back", (UNKNOWN,) * BACKS, top, BACK, facing=2)
         top += px(BACK + 14)
-        self._place_plate(2, top)
+        self._place_plate(PERSONS[2], top)
         top += px(PLATE + 16)
         facing = 2 if self.pen.screen.settings.layout else 0
         self._place_row("far", RIVERS[0], top, RIVER, facing=facing)
@@ -43,7 +44,7 @@ class Preview:
         top += px(2 * RIVER + 24)
         low = box.bottom - px(MARGIN) - px(HAND) - tile_depth(px(HAND))
         plate = low - px(PLATE + 12)
-        self._place_plate(0, plate)
+        self._place_plate(PERSONS[0], plate)
         middle = Box(box.x, top, box.w, plate - top)
         pen, left = self.pen, f"R:{LEFT_TO_DRAW}"
         pen.text("preview.left", left, middle, 30, bold=True, align="centre")
@@ -68,7 +69,7 @@ class Preview:
             name = f"preview.{key}.{place}"
             self.pen.tile(name, tile, left + place * width, y, height, facing=facing, ring=ring)
 
-    def _place_plate(self, person: int, y: int) -> None:
+    def _place_plate(self, person: Person, y: int) -> None:
         pen, px = self.pen, self.px
         wide, high, key = px(230), px(PLATE), f"preview.plate.{person}"
         box = Box(self.box.centre[0] - wide // 2, y, wide, high)

@@ -8,11 +8,12 @@ from typing import TypeAlias
 
 from game.rules.tiles import SUIT_LETTERS, Tile
 from game.rules.view import View
+from game.session.settings import Sort
 
 Arranged: TypeAlias = tuple[tuple[Tile, bool], ...]
 """Tiles from left to right, and whether each is the drawn one that lies apart."""
 
-OWN_ORDER = "off"
+OWN_ORDER: Sort = "off"
 """The value of the setting `sort` with which the tiles stay where they were put."""
 
 
@@ -23,7 +24,7 @@ class HandOrder:
         self.tiles: tuple[Tile, ...] = ()
         """The tiles without the drawn one, as they were arranged last."""
 
-    def arranged(self, view: View, sort: str) -> Arranged:
+    def arranged(self, view: View, sort: Sort) -> Arranged:
         """The own tiles of a view, by the setting `sort`. In the player's own order those that
         are new come to the right."""
         held = list(view.hand)
@@ -44,7 +45,7 @@ class HandOrder:
         self.tiles = self.tiles[:place] + self.tiles[place + 1 :]
 
 
-def in_order(tiles: Iterable[Tile], sort: str) -> tuple[Tile, ...]:
+def in_order(tiles: Iterable[Tile], sort: Sort) -> tuple[Tile, ...]:
     """Sorted by suits in the order of their letters in `sort`, the honours last."""
     ranks = {SUIT_LETTERS.index(letter): rank for rank, letter in enumerate(sort)}
     return tuple(sorted(tiles, key=lambda tile: (ranks.get(tile // 9, len(ranks)), tile)))

@@ -16,6 +16,7 @@ from game.rules.events import (
     Won,
 )
 from game.rules.moves import Action
+from game.rules.tiles import Seat
 from game.rules.view import View
 from game.session.session import Shown
 from game.ui.kit.app import App
@@ -92,5 +93,5 @@ def _calls_player(view: View) -> bool:
     return offered != {Action.WIN} or not view.options.punishes_false_wins
 
 
-def _sides(seat: int, view: View) -> tuple[float, float]:
+def _sides(seat: Seat, view: View) -> tuple[float, float]:
     return SIDES[position_of(seat, view)]
