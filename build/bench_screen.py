@@ -25,9 +25,9 @@ from game.session.settings import Settings
 from game.ui.drawing.looks import TileLook
 from game.ui.drawing.pictures import Pictures, felt
 from game.ui.drawing.sprites import Stage
-from game.ui.kit.scenes import Screen
+from game.ui.kit.screen import Screen
 from game.ui.screenshot import open_scene, own_home
-from game.ui.window.pace import MOVING
+from game.ui.window.window import MOVING
 
 ROOT = Path(__file__).resolve().parent.parent
 SIZES = ((960, 600), (1280, 800), (2560, 1600), (3840, 2160))
@@ -37,6 +37,7 @@ IDLE = 20
 
 FIRST_FRAME = """
 import sys, time
+from game.ui.route_table import scene_of
 from game.ui.window import window
 shown = window.Window.frame
 def frame(self, now):
@@ -44,7 +45,7 @@ def frame(self, now):
     print(time.monotonic(), flush=True)
     self.app.quit()
 window.Window.frame = frame
-sys.exit(window.run())
+sys.exit(window.run(scene_of))
 """
 
 
@@ -149,16 +150,17 @@ def run(command: Sequence[str], environment: dict[str, str]) -> str:
 
 AT_REST = """
 import sys
+from game.ui.route_table import scene_of
 from game.ui.window import window
 shown = window.Window.frame
 def frame(self, now):
     shown(self, now)
     if now > 2000 and sys.argv[1] == "table" and hasattr(self.app.top, "on_lets_play"):
-        self.app.top.on_lets_play(None)
+        self.app.top.on_lets_play()
     if now > 2000 and sys.argv[1] == "hidden" and self.visible:
         self.window.hide()
 window.Window.frame = frame
-sys.exit(window.run())
+sys.exit(window.run(scene_of))
 """
 """The program in its window; after two seconds at the table, or out of sight, if that is asked."""
 

@@ -38,11 +38,12 @@ def play(context: Context) -> int:
 
 def _play() -> int:
     with logging_to_file():
+        from game.ui.route_table import scene_of
         from game.ui.window.window import run as run_window
 
         # What is loaded stays; looked at each time, it would make the collector's pauses long.
         gc.freeze()
-        return run_window()
+        return run_window(scene_of)
 
 
 def _already_running() -> int:

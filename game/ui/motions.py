@@ -14,7 +14,7 @@ from game.rulesets import ruleset
 from game.session.session import Session, Shown
 from game.ui.drawing.sprites import Stage
 from game.ui.kit.app import App
-from game.ui.kit.scenes import Screen
+from game.ui.kit.screen import Screen
 from game.ui.table.table import TableScene
 
 PLAYERS = ("plain", "plain", "plain")
@@ -32,15 +32,13 @@ class MotionScene(TableScene):
     def __init__(self, app: App, before: View | None, steps: Sequence[Shown]) -> None:
         super().__init__(app)
         self._before, self._following = before, steps
-        self._play(steps)
-        self._next_step = 0
-        if before is not None:
-            self.shown = before
+        self.decisions.show(steps)
+        self.playback.start_over(before)
 
     def show_half(self, stage: Stage, screen: Screen) -> int:
         """Put the motion on an empty stage, from its beginning however often it was shown.
         Returns a time (in ms, from its beginning) when something is half of its way."""
-        self.app.go(MotionScene(self.app, self._before, self._following))
+        self.app.reset_to(MotionScene(self.app, self._before, self._following))
         if self._before is not None:
             stage.show(self.app.place(screen), 0)
             stage.finish()
@@ -61,7 +59,7 @@ def _open(
         view = steps[0].view
         if len(view.river) >= discards and wanted(steps[0].event, view.seat):
             app.session = session
-            app.go(MotionScene(app, before, steps))
+            app.reset_to(MotionScene(app, before, steps))
             return
 
 

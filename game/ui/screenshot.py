@@ -19,8 +19,9 @@ from game.ui.drawing.pictures import Pictures, felt
 from game.ui.drawing.sprites import Stage
 from game.ui.drawing.theme import Theme, theme_of
 from game.ui.kit.app import App
-from game.ui.kit.scenes import Screen
+from game.ui.kit.screen import Screen
 from game.ui.motions import MotionScene
+from game.ui.route_table import scene_of
 from game.ui.scripted import LATER, SCENES
 
 
@@ -94,6 +95,6 @@ def environment(name: str, value: str) -> Iterator[None]:
 
 def open_scene(scene: str, settings: Settings) -> App:
     """A program that shows this scene."""
-    app = App(settings)
+    app = App(scene_of, settings)
     SCENES[scene](app)
     return app

@@ -14,21 +14,14 @@ from game.rulesets import ruleset
 from game.session.archive import find_match
 from game.session.recording import recorded_here
 from game.session.session import Session
+from game.ui.kit import routes
 from game.ui.kit.app import App
 from game.ui.motions import MOTIONS
-from game.ui.results.compare import CompareScene
-from game.ui.results.ranking import MatchEndScene, ScoreSheetScene
-from game.ui.screens.menu import MenuScene
-from game.ui.screens.new_match import NewMatchScene
-from game.ui.screens.past_match import open_past_match
 from game.ui.screens.records import RecordsScene
 from game.ui.screens.rules import RulesScene
-from game.ui.screens.title import TitleScene
 from game.ui.settings.presets import TEXT, PresetsScene
 from game.ui.settings.settings import DISPLAY, FAN, LANGUAGE, PACE, PLAY, RULES, SettingsScene
-from game.ui.table.matches import AskScene, new_match
-from game.ui.table.replay import open_replay
-from game.ui.table.table import TableScene
+from game.ui.table.matches import new_match
 
 SEED_LIMIT = 400
 LATER = 1_000_000_000
@@ -40,19 +33,19 @@ PRESET, NAME = "Friday evening", "Saturday"
 
 
 def _title(app: App) -> None:
-    app.go(TitleScene(app))
+    app.go(routes.Title())
 
 
 def _settings(app: App, tab: int = DISPLAY) -> SettingsScene:
     _title(app)
-    scene = app.open(SettingsScene(app))
+    scene = app.push(SettingsScene(app))
     scene.on_tab(tab)
     return scene
 
 
 def _new_match(app: App) -> None:
     _title(app)
-    app.open(NewMatchScene(app))
+    app.open(routes.NewMatch())
 
 
 def _settings_name(app: App) -> None:
@@ -65,9 +58,9 @@ def _presets(app: App) -> PresetsScene:
     """With one preset of the player's own."""
     app.change_settings(rules={"pocket": {"minimum": 3, "claim_window": 10}})
     _settings(app, RULES)
-    scene = app.open(PresetsScene(app))
+    scene = app.push(PresetsScene(app))
     _write(scene, PRESET)
-    scene.on_save(None)
+    scene.on_save()
     return scene
 
 
@@ -80,20 +73,20 @@ def _presets_text(app: App) -> None:
 
 
 def _write(scene: PresetsScene, name: str) -> None:
-    scene.on_write(None)
+    scene.on_write()
     scene.typed(name)
 
 
 def _rules(app: App, tab: str = "play", chosen: str = "pocket") -> None:
     app.change_settings(ruleset=chosen)
     _title(app)
-    scene = app.open(RulesScene(app))
+    scene = app.push(RulesScene(app))
     scene.on_tab([one.label for one in scene.tabs()].index(f"rules.{tab}"))
 
 
 def _ask(app: App) -> None:
     _title(app)
-    app.open(AskScene(app, "new_match.ask", new_match))
+    app.open(routes.Ask("new_match.ask", partial(new_match, app)))
 
 
 # --- at the table -------------------------------------------------------------------------------
@@ -105,7 +98,7 @@ def _table(app: App) -> None:
 
 def _menu(app: App) -> None:
     _table(app)
-    app.open(MenuScene(app))
+    app.open(routes.Menu())
 
 
 def _claim(app: App, **options: Value) -> None:
@@ -155,24 +148,24 @@ def _result(app: App, chosen: str = "pocket", first: int = 12) -> None:
 def _compare(app: App) -> None:
     _result(app)
     assert app.session is not None
-    app.open(CompareScene(app, app.session.view.wins[0]))
+    app.open(routes.Compare(app.session.view.wins[0]))
 
 
 def _sheet(app: App) -> None:
     _play_hands(app, 4, length=0)
-    app.go(TableScene(app))
-    app.open(ScoreSheetScene(app))
+    app.go(routes.Table())
+    app.open(routes.Sheet())
 
 
 def _match_end(app: App) -> None:
     _play_hands(app, 4, length=4)
-    app.go(MatchEndScene(app))
+    app.go(routes.MatchEnd())
 
 
 def _records(app: App) -> None:
     _play_hands(app, 4, length=4)
     _title(app)
-    scene = app.open(RecordsScene(app))
+    scene = app.push(RecordsScene(app))
     while scene.archive.left:
         scene.update(0)
 
@@ -180,15 +173,15 @@ def _records(app: App) -> None:
 def _past_match(app: App) -> None:
     _records(app)
     assert app.session is not None
-    open_past_match(app, find_match(app.session.match.seed))
+    app.open(routes.PastMatch(find_match(app.session.match.seed)))
 
 
 def _replay(app: App) -> None:
     _play_hands(app, 1, length=0)
     assert app.session is not None
-    app.go(TableScene(app))
+    app.go(routes.Table())
     app.update(LATER)
-    open_replay(app, partial(recorded_here, app.session, 1))
+    app.open(routes.Replay(partial(recorded_here, app.session, 1)))
     for _ in range(60):
         app.top.key("right")
 
@@ -252,7 +245,7 @@ def _play_until(app: App, reached: Callable[[View], bool], first: int, **options
         _play_hand(session, reached)
         if reached(session.view):
             app.session = session
-            app.go(TableScene(app))
+            app.go(routes.Table())
             app.update(0)
             return
     raise LookupError("no hand shows this scene")

@@ -6,9 +6,9 @@ from typing import cast
 
 import pygame
 
-from game.ui.drawing.looks import Box, Command, Placed
-from game.ui.kit.app import App
-from game.ui.kit.scenes import Scene, Screen
+from game.ui.drawing.looks import Box, Command, Placed, Slide
+from game.ui.kit.app import App, Scene
+from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
 from game.ui.window.window import Window
 from tests.ui.mouse import new_app
@@ -57,17 +57,17 @@ class Desk(Scene):
 
     def place(self, screen: Screen) -> list[Placed]:
         pen = Pen(screen)
-        pen.button("one", "One", Box(100 + self.shift, 100, 200, 60), Command("press", 1))
-        pen.button("two", "Two", Box(400, 100, 200, 60), Command("press", 2))
-        pen.slider("level", self.level, Box(100, 300, 400, 30), Command("slide_level"), steps=4)
-        pen.area("area", Box(100, 500, 100, 100), Command("press", 3))
+        pen.button("one", "One", Box(100 + self.shift, 100, 200, 60), Command(self.on_press, 1))
+        pen.button("two", "Two", Box(400, 100, 200, 60), Command(self.on_press, 2))
+        pen.slider("level", self.level, Box(100, 300, 400, 30), Slide(self.on_slide_level), steps=4)
+        pen.area("area", Box(100, 500, 100, 100), Command(self.on_press, 3))
         pen.button("off", "Off", Box(400, 500, 200, 60), None)
         return pen.items
 
     def on_press(self, value: int) -> None:
         self.done.append(value)
 
-    def on_slide_level(self, _: object, part: float) -> None:
+    def on_slide_level(self, part: float) -> None:
         self.level = part
 
     def felt_clicked(self, button: str) -> None:
@@ -125,5 +125,5 @@ def new_desk() -> Desk:
     pygame.font.init()
     app = new_app()
     scene = Desk(app)
-    app.go(scene)
+    app.reset_to(scene)
     return scene

@@ -51,4 +51,4 @@ def pass_time(app: App, ears: Ears, until: int, step: int = 16) -> None:
     while ears.now < until:
         ears.now += step
         app.update(ears.now)
-        app.let_hear(ears.now, seen=True)
+        app.play_sounds(ears.now, seen=True)

@@ -24,8 +24,9 @@ from game.session.save import Names
 from game.session.session import Session
 from game.session.settings import LONGEST_NAME, Settings
 from game.ui.drawing.looks import BadgeLook, ButtonLook, Placed, TextLook, TileLook
-from game.ui.kit.app import App
-from game.ui.kit.scenes import Scene, Screen
+from game.ui.kit.app import App, Scene
+from game.ui.kit.screen import Screen
+from game.ui.route_table import scene_of
 from tests.ui.mouse import fonts
 
 PLAIN = "12m 468p 2257s SWNP"
@@ -331,9 +332,11 @@ def app_at(
     names: Names = LONG_NAMES,
 ) -> App:
     """The program at this ending, with the longest names that there may be."""
-    app = App(Settings(language=language, player_name="Maximiliane Featherwm"[:LONGEST_NAME]))
+    app = App(
+        scene_of, Settings(language=language, player_name="Maximiliane Featherwm"[:LONGEST_NAME])
+    )
     app.session = session_of(name, hands=hands, over=over, names=names)
-    app.go(Ground(app))
+    app.reset_to(Ground(app))
     return app
 
 

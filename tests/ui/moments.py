@@ -68,7 +68,7 @@ def opened(session: Session, speed: int = 5, language: str = "en") -> tuple[App,
     app = new_app(language, speed=speed)
     app.session = session
     scene = TableScene(app)
-    app.go(scene)
+    app.reset_to(scene)
     app.update(0)
     return app, scene
 

@@ -8,13 +8,14 @@ from itertools import combinations
 import pygame
 
 from game.session.settings import Settings
-from game.ui.drawing.looks import ButtonLook, Placed, TextLook, hit
+from game.ui.drawing.looks import ButtonLook, Placed, Slide, TextLook, hit
 from game.ui.drawing.pictures import Pictures, felt
 from game.ui.drawing.sprites import Stage
 from game.ui.drawing.text import Fonts
 from game.ui.kit.app import App
 from game.ui.kit.book import BookScene
-from game.ui.kit.scenes import Screen
+from game.ui.kit.screen import Screen
+from game.ui.route_table import scene_of
 from game.ui.settings.settings import SettingsScene
 from tests.ui.tables import LANGUAGES as LANGUAGES
 
@@ -25,7 +26,7 @@ SMALLEST = 11
 
 
 def new_app(language: str = "en", **settings: object) -> App:
-    return App(Settings(language=language, **settings))  # type: ignore[arg-type]
+    return App(scene_of, Settings(language=language, **settings))  # type: ignore[arg-type]
 
 
 def screen_of(app: App, size: tuple[int, int] = USUAL) -> Screen:
@@ -67,7 +68,10 @@ def click(app: App, key: str, part: float = 0.5) -> None:
     assert met is not None
     assert met.key == key
     assert met.command is not None
-    app.top.command(met.command, part)
+    if isinstance(met.command, Slide):
+        app.top.slide(met.command, part)
+    else:
+        app.top.press(met.command)
 
 
 def turn_to(app: App, key: str) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import product
+from unittest.mock import create_autospec
 
 from game.rules.deal import Phase, RiverTile
 from game.rules.melds import Meld, MeldKind
@@ -17,10 +18,10 @@ from game.session.labels import load_labels
 from game.session.settings import LONGEST_NAME, Settings
 from game.ui.drawing.looks import Box, ButtonLook, IconLook, PanelLook, Placed, TileLook
 from game.ui.drawing.tile_size import tile_depth
-from game.ui.kit.scenes import Screen
-from game.ui.table.board import Person, TableState
+from game.ui.kit.screen import Screen
+from game.ui.table.board import BoardState, Person, TableActions
 from game.ui.table.dialogs import Dialog, claim_dialog, kong_dialog, place_dialog, win_dialog
-from game.ui.table.place import place_table
+from game.ui.table.place_table import place_table
 from game.ui.table.switches import Switches
 
 LANGUAGES = ("en", "zh_Hant")
@@ -54,6 +55,10 @@ BODIES: tuple[Person, ...] = tuple(
 )
 
 
+ACTIONS: TableActions = create_autospec(TableActions, instance=True)
+"""Nothing happens when something is pressed."""
+
+
 @dataclass(frozen=True)
 class Table:
     """A table and the question on it."""
@@ -62,11 +67,12 @@ class Table:
     dialog: Dialog | None = None
     people: tuple[Person, ...] = BODIES
 
-    def state(self) -> TableState:
-        return TableState(
+    def state(self) -> BoardState:
+        return BoardState(
             self.view,
             self.people,
             hand_number=188,
+            actions=ACTIONS,
             free=True,
             can_kong=True,
             can_win=True,
@@ -78,7 +84,7 @@ class Table:
         placed = place_table(self.state(), screen)
         if self.dialog is not None:
             names = [person.name for person in self.people]
-            placed += place_dialog(self.dialog, self.view, names, screen)
+            placed += place_dialog(self.dialog, ACTIONS, self.view, names, screen)
         return placed
 
 

@@ -17,9 +17,10 @@ from game.rulesets.western import WESTERN
 from game.rulesets.western_settlement import BASES, DOUBLES
 from game.session.words import numbered
 from game.ui.drawing.looks import TileLook
+from game.ui.kit import routes
 from game.ui.kit.app import App
 from game.ui.kit.book import BookScene
-from game.ui.results.ranking import MatchEndScene, ScoreSheetScene, best_hand
+from game.ui.results.ranking import MatchEndScene, best_hand
 from game.ui.screens.rules import RulesScene
 from game.ui.screens.rules_payment import PaymentPages
 from game.ui.screens.title import TitleScene
@@ -39,8 +40,8 @@ def opened(
     scene: type[BookScene], rules: str, tab: int = 0, language: str = "en", **changes: object
 ) -> App:
     app = new_app(language, ruleset=rules, rules={rules: changes})
-    app.go(TitleScene(app))
-    app.open(scene(app))
+    app.reset_to(TitleScene(app))
+    app.push(scene(app))
     if tab:
         click(app, f"tab.{tab}")
     return app
@@ -185,14 +186,14 @@ def test_the_best_hand_of_western_is_the_one_that_brought_most() -> None:
 @pytest.mark.parametrize(("name", "fan"), [("western plain", ""), ("ims self", "4")])
 def test_the_sheet_shows_fan_only_where_they_are_the_measure(name: str, fan: str) -> None:
     app = app_at(name, hands=0)
-    app.open(ScoreSheetScene(app))
+    app.open(routes.Sheet())
     words = placed_texts(placed_at(app, (1280, 800)))
     assert words.get("sheet.1.fan", "") == fan
 
 
 def test_the_end_of_a_match_of_western_names_the_points_of_the_best_hand() -> None:
     app = app_at("western plain", hands=0, over=True)
-    app.go(MatchEndScene(app))
+    app.reset_to(MatchEndScene(app))
     words = placed_texts(placed_at(app, (1280, 800)))
     assert app.session is not None
     match: Match = app.session.standing

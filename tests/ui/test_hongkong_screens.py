@@ -16,8 +16,8 @@ from tests.ui.mouse import LANGUAGES, SIZES, check_screen, click, keys, new_app,
 
 def opened(scene: type[BookScene], tab: int, language: str = "en", **changes: object) -> App:
     app = new_app(language, ruleset="hongkong", rules={"hongkong": changes})
-    app.go(TitleScene(app))
-    app.open(scene(app))
+    app.reset_to(TitleScene(app))
+    app.push(scene(app))
     if tab:
         click(app, f"tab.{tab}")
     return app

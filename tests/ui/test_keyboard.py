@@ -10,8 +10,7 @@ import pytest
 
 from game.rulesets.pocket import MAX
 from game.ui.drawing.looks import hit
-from game.ui.kit.app import App
-from game.ui.kit.scenes import Scene
+from game.ui.kit.app import App, Scene
 from game.ui.screens.menu import MenuScene
 from game.ui.screens.new_match import NewMatchScene
 from game.ui.screens.rules import RulesScene
@@ -36,8 +35,8 @@ def hand_at(scene: Callable[[App], Scene], **settings: object) -> Hand:
     pygame.display.init()
     pygame.font.init()
     app = new_app(**settings)  # type: ignore[arg-type]
-    app.go(TitleScene(app))
-    app.open(scene(app))
+    app.reset_to(TitleScene(app))
+    app.push(scene(app))
     return Hand(app.top, FakeWindow())
 
 
@@ -89,7 +88,7 @@ def test_a_list_is_used_by_key_and_the_ring_comes_back(press: str) -> None:
 def test_a_list_used_by_mouse_leaves_no_ring() -> None:
     hand = hand_at(SettingsScene)
     for key in ("setting.layout", "setting.layout.list.0"):
-        box = next(one.box for one in hand.window.placed if one.key == f"1/{key}")
+        box = next(one.box for one in hand.window.input.placed if one.key == f"1/{key}")
         hand.click(*box.centre)
         hand.frame()
     assert hand.app.settings.layout == 0
@@ -103,9 +102,13 @@ def test_the_ring_stays_on_a_button_at_its_end() -> None:
     hand.key("space")
     assert ring(hand)
     assert hand.app.top.focus == "option.minimum.more"
-    order = [one.key for one in hand.window.placed if one.command or one.key == hand.window.focus]
+    order = [
+        one.key
+        for one in hand.window.input.placed
+        if one.command or one.key == hand.window.input.focus
+    ]
     hand.key("tab")
-    assert order[order.index("1/option.minimum.more") + 1] == hand.window.focus
+    assert order[order.index("1/option.minimum.more") + 1] == hand.window.input.focus
 
 
 def test_the_ring_comes_back_when_a_scene_above_is_closed() -> None:
@@ -153,13 +156,13 @@ def test_only_the_scene_under_the_mouse_lights_up() -> None:
     """Both scenes have a button of the same key at other places."""
     hand = hand_at(SettingsScene)
     app = hand.app
-    app.open(NewMatchScene(app))
+    app.push(NewMatchScene(app))
     hand.frame()
-    close = next(one for one in hand.window.placed if one.key == "2/close")
+    close = next(one for one in hand.window.input.placed if one.key == "2/close")
     hand.move(*close.box.centre)
     hand.frame()
-    met = hit(hand.window.placed, *close.box.centre)
+    met = hit(hand.window.input.placed, *close.box.centre)
     assert met is not None
     assert met.key == "2/close"
-    lit = [one.key for one in hand.window.placed if getattr(one.look, "hover", False)]
+    lit = [one.key for one in hand.window.input.placed if getattr(one.look, "hover", False)]
     assert lit == ["2/close"], "and not the one of the settings below"

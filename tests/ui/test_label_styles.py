@@ -14,10 +14,11 @@ from game.ui.drawing.looks import BadgeLook, Placed, TextLook
 from game.ui.drawing.pictures import Pictures
 from game.ui.drawing.text import Fonts
 from game.ui.kit.app import App
-from game.ui.kit.scenes import Screen
+from game.ui.kit.screen import Screen
 from game.ui.results.compare import CompareScene
 from game.ui.results.ranking import MatchEndScene
 from game.ui.results.score import ResultScene
+from game.ui.route_table import scene_of
 from game.ui.screens.rules import RulesScene
 from game.ui.screens.title import TitleScene
 from game.ui.settings.settings import FAN, LANGUAGE, SettingsScene
@@ -88,8 +89,8 @@ def test_both_names_fit_in_the_books(
     scene: type[RulesScene | SettingsScene], ruleset: str, size: tuple[int, int], language: str
 ) -> None:
     app = new_app(language, ruleset=ruleset, label_style="both")
-    app.go(TitleScene(app))
-    book = app.open(scene(app))
+    app.reset_to(TitleScene(app))
+    book = app.push(scene(app))
     for tab in range(len(book.tabs())):
         book.on_tab(tab)
         for _ in range(book.tabs()[tab].pages):
@@ -102,14 +103,14 @@ def test_both_names_fit_in_the_books(
 def test_both_names_fit_on_results(name: str, language: str) -> None:
     app = app_at(name, language)
     app.change_settings(label_style="both")
-    result = app.open(ResultScene(app, lambda: None))
+    result = app.push(ResultScene(app, lambda: None))
     for size in SIZES:
         check_places(placed_at(app, size), size)
     check_legible(placed_at(app, (960, 600)), 11)
     assert app.session is not None
     if not app.session.view.wins or name not in ENDINGS:
         return
-    result.on_compare(None)
+    result.on_compare()
     assert isinstance(app.top, CompareScene)
     app.scenes = [app.scenes[0], app.top]
     check_places(placed_at(app, (960, 600)), (960, 600))
@@ -120,7 +121,7 @@ def test_both_names_fit_on_results(name: str, language: str) -> None:
 def test_both_names_fit_at_the_end_of_a_match(language: str) -> None:
     app = app_at("most", language, over=True)
     app.change_settings(label_style="both")
-    app.go(MatchEndScene(app))
+    app.reset_to(MatchEndScene(app))
     for size in SIZES:
         check_places(placed_at(app, size), size)
     best = next(one for one in placed_at(app, (960, 600)) if one.key.endswith("best.patterns"))
@@ -179,7 +180,7 @@ def test_the_words_of_claims(language: str, style: str, claims: str) -> None:
 
 def test_language_and_words_change_in_the_middle_of_a_claim() -> None:
     app, scene = opened(claiming(WAITING.replace("EE", "55m")))
-    assert scene.dialog is not None
+    assert scene.decisions.dialog is not None
     moment = scene.moment()
     shown = []
     for settings in (
@@ -201,27 +202,27 @@ def test_language_and_words_change_in_the_middle_of_a_claim() -> None:
         ("糊", "Which one?"),
     ]
     click(app, "cross")
-    assert scene.dialog is None
+    assert scene.decisions.dialog is None
 
 
 @pytest.mark.parametrize("style", LABEL_STYLES)
 def test_the_styles_are_set_on_the_screen_and_kept(style: str) -> None:
-    app = App()
-    app.go(TitleScene(app))
-    app.open(SettingsScene(app, LANGUAGE))
+    app = App(scene_of)
+    app.reset_to(TitleScene(app))
+    app.push(SettingsScene(app, LANGUAGE))
     click(app, "setting.label_style")
     click(app, f"setting.label_style.list.{LABEL_STYLES.index(style)}")
     click(app, "setting.claim_words")
     click(app, "setting.claim_words.list.2")
-    kept = App().settings
+    kept = App(scene_of).settings
     assert (kept.label_style, kept.claim_words) == (style, "palm")
-    assert App().labels.text("claim.pung") == "PONG"
+    assert App(scene_of).labels.text("claim.pung") == "PONG"
 
 
 def test_the_second_name_stands_below_the_first() -> None:
     app = new_app("zh_Hant", label_style="both")
-    app.go(TitleScene(app))
-    book = app.open(SettingsScene(app))
+    app.reset_to(TitleScene(app))
+    book = app.push(SettingsScene(app))
     book.on_tab(FAN)
     words = all_texts(app)
     assert (words["fan.chi_mo.name"], words["fan.chi_mo.other"]) == ("自摸", "Chi Mo")

@@ -8,7 +8,7 @@ import pytest
 from game.session.settings import Settings
 from game.ui.drawing.pictures import Pictures, felt
 from game.ui.drawing.sprites import Stage
-from game.ui.kit.scenes import Screen
+from game.ui.kit.screen import Screen
 from game.ui.motions import MOTIONS, MotionScene
 from game.ui.screenshot import open_scene, picture
 

@@ -12,17 +12,15 @@ import pytest
 import game.ui
 from game.session.session import Session
 from game.session.settings import Settings
+from game.ui.kit.app import Scene
 from game.ui.kit.book import BookScene
-from game.ui.kit.scenes import Scene
-from game.ui.results.ranking import _PagedScene
 from game.ui.screenshot import open_scene
 from game.ui.scripted import SCENES
 from game.ui.settings.item_scene import ItemScene
-from game.ui.table.input import TableInput
 from tests.ui.endings import check_legible
 from tests.ui.mouse import LANGUAGES, SIZES, SMALLEST, keys, placed_by, texts
 
-BASES = {BookScene, ItemScene, TableInput, _PagedScene}
+BASES = {BookScene, ItemScene}
 """Screens in name only: what others are made of."""
 
 

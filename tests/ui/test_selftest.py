@@ -20,8 +20,7 @@ from game.session.labels import Labels
 from game.session.session import Session
 from game.ui import scripted, selftest
 from game.ui.drawing import shapes
-from game.ui.kit.app import App
-from game.ui.kit.scenes import Scene
+from game.ui.kit.app import App, Scene
 from scene_pictures import cannot_compare
 from scene_pictures import read as accepted_pictures
 
@@ -235,7 +234,7 @@ class Empty(Scene):
 
 def test_an_empty_scene_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def blank(app: App) -> None:
-        app.go(Empty(app))
+        app.reset_to(Empty(app))
 
     monkeypatch.setattr(selftest, "SCENES", {"blank": blank})
     monkeypatch.setitem(scripted.SCENES, "blank", blank)

@@ -16,6 +16,7 @@ from game.session.settings import Settings
 from game.ui.kit.app import App
 from game.ui.kit.wording import signed
 from game.ui.results.score import ResultScene
+from game.ui.route_table import scene_of
 from tests.situations import EVERY, SITUATIONS, settled
 from tests.ui.endings import (
     FakeSession,
@@ -49,10 +50,10 @@ def ended(make: Callable[[str], Deal], id: str, language: str) -> App:
         match,
         ruleset(id).with_options(deal.judge.options),
     )
-    app = App(Settings(language=language, ruleset=id))
+    app = App(scene_of, Settings(language=language, ruleset=id))
     app.session = cast(Session, fake)
-    app.go(Ground(app))
-    app.open(ResultScene(app, lambda: None))
+    app.reset_to(Ground(app))
+    app.push(ResultScene(app, lambda: None))
     return app
 
 

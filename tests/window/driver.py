@@ -23,8 +23,9 @@ from game.rules.moves import Action, Move
 from game.session.session import Session
 from game.session.settings import Settings, load_settings
 from game.ui.drawing.looks import Box, Placed
-from game.ui.kit.app import App
-from game.ui.kit.scenes import Scene, Screen
+from game.ui.kit.app import App, Scene
+from game.ui.kit.screen import Screen
+from game.ui.route_table import scene_of
 from game.ui.table.table import TableScene
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -199,10 +200,10 @@ class Player:
     def look(self) -> Iterator[tuple[Session, TableScene]]:
         """The match as the program shows it now."""
         with self._copied_match() as session:
-            app = App(self.settings())
+            app = App(scene_of, self.settings())
             app.session = session
             table = TableScene(app)
-            app.go(table)
+            app.reset_to(table)
             app.update(0)
             yield session, table
 
@@ -245,41 +246,44 @@ class Player:
         """What a scene places in this window."""
         app = scene.app
         if scene not in app.scenes:
-            app.go(scene)
+            app.reset_to(scene)
         return app.place(Screen(*self.size, app.labels, app.settings))
 
-    def find(self, scene: Scene, command: str, value: object = None) -> Placed:
-        """The item of a scene that stands for a command."""
+    def find(self, scene: Scene, handler: Callable[..., None], *values: object) -> Placed:
+        """The item of a scene that calls this handler, with these values if there are any."""
         for one in self.placed(scene):
-            if one.command and one.command.name == command and value in (None, one.command.value):
+            command = one.command
+            if command and command.handler == handler and values in ((), command.values):
                 return one
-        raise LookupError(f"nothing to click for {command} {value}")
+        raise LookupError(f"nothing to click for {handler} {values}")
 
     def items_for(self, table: TableScene, move: Move) -> Iterator[Placed]:
         """What to click one after the other for a move: the cross before a discard where a
         self-drawn win is offered, then the tile, the tick or row, the cross, or G."""
-        if move.action in (Action.PASS, Action.DISCARD) and table.dialog is not None:
-            yield self.find(table, "cross")
+        if move.action in (Action.PASS, Action.DISCARD) and table.decisions.dialog is not None:
+            yield self.find(table, table.decisions.on_cross)
         if move.action is Action.PASS:
             return
         if move.action is Action.DISCARD:
-            table.dialog = None
+            table.decisions.dialog = None
             yield next(
                 one
                 for one in self.placed(table)
-                if one.command and one.command.name == "tile" and one.command.value[1] == move.tile  # type: ignore[index]
+                if one.command
+                and one.command.handler == table.decisions.on_tile
+                and one.command.values[1] == move.tile
             )
-        elif move.action is Action.KONG and table.dialog is None:
+        elif move.action is Action.KONG and table.decisions.dialog is None:
             yield from self._kong_items(table, move)
         else:
-            yield self.find(table, "answer", move)
+            yield self.find(table, table.decisions.on_answer, move)
 
     def _kong_items(self, table: TableScene, move: Move) -> Iterator[Placed]:
-        kongs = [one for one in table.shown.legal if one.action is Action.KONG]
-        yield self.find(table, "kong")
+        kongs = [one for one in table.playback.view.legal if one.action is Action.KONG]
+        yield self.find(table, table.decisions.on_kong)
         if len(kongs) > 1:
-            table.on_kong(None)
-            yield self.find(table, "answer", move)
+            table.decisions.on_kong()
+            yield self.find(table, table.decisions.on_answer, move)
 
     def make(self, table: TableScene, move: Move) -> None:
         """Make a move as a person would, and wait until the others have acted on it."""

@@ -57,7 +57,8 @@ def _last_hand_is_right(person: Player) -> bool:
     with person.look() as (session, table):
         won = _check(session)
         session.next_hand()
-        button = person.find(MatchEndScene(table.app), "title")
+        end = MatchEndScene(table.app)
+        button = person.find(end, end.on_title)
     until("the end of the match", lambda: _click_away(person, person.progress))
     time.sleep(0.5)
     person.click(button)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Callable
 from typing import Any
 
 from game.bots import choose
 from game.session.paths import history_file
 from game.ui.drawing.looks import Placed
 from game.ui.kit.app import App
+from game.ui.route_table import scene_of
 from game.ui.screens.menu import MenuScene
 from game.ui.screens.title import TitleScene
 from tests.window.driver import Player, until
@@ -17,19 +19,20 @@ from tests.window.driver import Player, until
 BRAIN = "plain"
 
 
-def at_title(person: Player, command: str) -> Placed:
+def at_title(person: Player, handler: Callable[[TitleScene], None]) -> Placed:
     """A button of the title screen."""
-    return person.find(TitleScene(App(person.settings())), command)
+    title = TitleScene(App(scene_of, person.settings()))
+    return person.find(title, handler.__get__(title))
 
 
 def start_match(person: Player, layout: int = 1) -> None:
     """Let's Play."""
-    button = at_title(person, "lets_play")
+    button = at_title(person, TitleScene.on_lets_play)
     until("the first deal", lambda: _clicked(person, button))
     person.wait_for_others()
     if layout != person.settings().layout:
         with person.look() as (_, table):
-            person.click(person.find(table, "layout"))
+            person.click(person.find(table, table.decisions.on_layout))
         until("the other layout", lambda: person.settings().layout == layout)
 
 
@@ -76,10 +79,10 @@ def _gone_on(person: Player, finished: int) -> bool:
 def click_quit(person: Player) -> None:
     """MENU, then Quit."""
     with person.look() as (_, table):
-        person.click(person.find(table, "menu"))
+        person.click(person.find(table, table.decisions.on_menu))
         menu = MenuScene(table.app)
-        table.app.open(menu)
-        quit_button = person.find(menu, "quit")
+        table.app.push(menu)
+        quit_button = person.find(menu, menu.on_quit)
     until("the end", lambda: _ended(person, quit_button))
 
 

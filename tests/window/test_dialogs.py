@@ -91,7 +91,7 @@ def test_a_mistake_in_the_window_is_told_in_a_dialog(person: Player) -> None:
     take_turn(person)
     before = person.saved()
     with person.look() as (_, table):
-        person.click(person.find(table, "menu"))
+        person.click(person.find(table, table.decisions.on_menu))
     assert close_dialog(person, person.program) == 3
     (report,) = (person.home / "log").glob("crash-*.txt")
     told = (person.home / "output.txt").read_text(encoding="utf-8")
@@ -108,7 +108,7 @@ def test_the_match_in_the_report_can_be_seen_again(person: Player, tmp_path: Pat
     start_match(person)
     take_turn(person)
     with person.look() as (_, table):
-        person.click(person.find(table, "menu"))
+        person.click(person.find(table, table.decisions.on_menu))
     until("the report", lambda: list((person.home / "log").glob("crash-*.txt")))
     person.kill()
     (report,) = (person.home / "log").glob("crash-*.txt")

@@ -11,6 +11,7 @@ import pytest
 
 from game.rules.moves import Action
 from game.ui.drawing.looks import Placed
+from game.ui.screens.title import TitleScene
 from tests.window.driver import Player, VirtualScreen, missing_tools, until
 from tests.window.person import at_title, click_quit, play_hand, start_match, take_turn
 
@@ -54,7 +55,7 @@ def test_killed_in_mid_hand_it_goes_on_where_it_was(person: Player, layout: int)
     person.kill()
     person.restart()
     assert person.saved() == before, "starting the program changes nothing"
-    button = at_title(person, "continue")
+    button = at_title(person, TitleScene.on_continue)
     until("the table", lambda: _goes_on(person, button))
     after = person.saved()
     assert after["hand"]["wall"] == before["hand"]["wall"]
@@ -86,7 +87,7 @@ def to_own_turn(person: Player) -> None:
     while True:
         with person.look() as (session, table):
             view = session.view
-            if view.drawn is not None and table.dialog is None:
+            if view.drawn is not None and table.decisions.dialog is None:
                 return
         assert take_turn(person), "the hand went by without a turn of the player's own"
 
@@ -104,8 +105,8 @@ def test_a_tile_is_carried_onto_the_felt_and_the_drawn_one_goes_by_right_click(
     to_own_turn(person)
     count = len(own_discards(person))
     with person.look() as (_, table):
-        tile = table.hand[2][0]
-        person.drag(person.find(table, "tile", (2, tile)), 480, 300)
+        tile = table.hand.tiles[2][0]
+        person.drag(person.find(table, table.decisions.on_tile, 2, tile), 480, 300)
     until("the discard", lambda: len(own_discards(person)) > count)
     assert own_discards(person)[count] == tile
     to_own_turn(person)

@@ -6,10 +6,13 @@ drawn forwards and hit backwards, so that what is seen and what is clicked can't
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import TypeAlias
+from typing import TypeAlias, TypeVarTuple
 
 from game.rules.tiles import Tile
+
+Pixels: TypeAlias = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,12 +60,67 @@ def box_around(cx: float, cy: float, w: float, h: float) -> Box:
     return Box(round(cx - w / 2), round(cy - h / 2), round(w), round(h))
 
 
-@dataclass(frozen=True, slots=True)
-class Command:
-    """What a click or key means to the scene that placed it."""
+Ts = TypeVarTuple("Ts")
 
-    name: str
-    value: object = None
+
+@dataclass(frozen=True, slots=True, init=False)
+class _Call:
+    """A handler and values for it. Two are equal when they do the same: use bound methods as
+    handlers, since every lambda differs from every other."""
+
+    handler: Callable[..., None]
+    values: tuple[object, ...]
+
+    def _bind(self, handler: Callable[..., None], values: tuple[object, ...]) -> None:
+        object.__setattr__(self, "handler", handler)
+        object.__setattr__(self, "values", values)
+
+
+class Command(_Call):
+    """What a click or key does: it calls the handler with these values."""
+
+    __slots__ = ()
+
+    def __init__(self, handler: Callable[[*Ts], None], *values: *Ts) -> None:
+        self._bind(handler, values)
+
+    def run(self) -> None:
+        """Call the handler."""
+        self.handler(*self.values)
+
+
+class Slide(_Call):
+    """What a slider does: its handler also takes how far across it (0 to 1) the mouse is."""
+
+    __slots__ = ()
+
+    def __init__(self, handler: Callable[[*Ts, float], None], *values: *Ts) -> None:
+        self._bind(handler, values)
+
+    def run(self, part: float) -> None:
+        """Call the handler."""
+        self.handler(*self.values, part)
+
+
+class Carry(_Call):
+    """What the mouse can carry: the handler also takes how many pixels right and down it is."""
+
+    __slots__ = ()
+
+    def __init__(self, handler: Callable[[*Ts, Pixels], None], *values: *Ts) -> None:
+        self._bind(handler, values)
+
+    def run(self, by: Pixels) -> None:
+        """Call the handler."""
+        self.handler(*self.values, by)
+
+
+def _nothing() -> None:
+    """Do nothing."""
+
+
+NOTHING = Command(_nothing)
+"""The command of what keeps a click from what lies below, or only reacts to the mouse over it."""
 
 
 # --- looks --------------------------------------------------------------------------------------
@@ -212,8 +270,8 @@ Look: TypeAlias = (
 @dataclass(frozen=True, slots=True)
 class Placed:
     """A look at its place. `key` is its identity from one list to the next; `layer` orders what
-    overlaps. With a `command` it can be clicked and focused (`drag`: it follows the pressed
-    mouse; `carry`: the mouse can take it elsewhere). `glide` is the time in ms in which it moves
+    overlaps. With a `command` it can be clicked and focused (a slider follows the pressed mouse);
+    with `carry` the mouse can take it elsewhere. `glide` is the time in ms in which it moves
     to a new place or is turned up, after a `delay`; `origin` where it comes from when it is new, or
     `anew`."""
 
@@ -221,15 +279,14 @@ class Placed:
     look: Look
     box: Box
     layer: int = 0
-    command: Command | None = None
-    drag: bool = False
+    command: Command | Slide | None = None
     glide: int = 0
     origin: Box | None = None
     delay: int = 0
     anew: bool = False
     hover_only: bool = False
     """Hovering matters, clicking does not; keyboard focus skips it."""
-    carry: bool = False
+    carry: Carry | None = None
 
     def lifted(self, layers: int) -> Placed:
         """The same item so many layers higher."""

@@ -1,36 +1,112 @@
-"""What the scenes share: the settings, the labels, the match, and the stack of scenes itself."""
+"""What a scene is, and what all scenes share: settings, labels, the match, the stack of scenes."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
-from game.rules.problems import Reason
+from game.rules.problems import Reason, RulesError
 from game.session.labels import catalogue_problems, own_catalogue
 from game.session.session import Session
 from game.session.settings import Settings, load_settings, save_settings
-from game.ui.drawing.looks import Placed
+from game.ui.drawing.looks import Carry, Command, Pixels, Placed, Slide
 from game.ui.drawing.sprites import Stage
 from game.ui.drawing.text import lacking_letters
 from game.ui.kit.clipboard import Clipboard, SystemClipboard
-from game.ui.kit.scenes import Scene, Screen
+from game.ui.kit.routes import Route
+from game.ui.kit.screen import Screen
 from game.ui.kit.sounds import Silence, Sound, Sounds
 from game.ui.kit.widgets import Pen
 
-S = TypeVar("S", bound=Scene)
+S = TypeVar("S", bound="Scene")
 MESSAGE_TIME, WORD_TIME = 7000, 1500
 MOST_LETTERS = 12
 """How many of the letters that the font lacks are named."""
 OF_LABELS = ("language", "label_style", "claim_words")
 """The settings that the labels depend on."""
 LAYERS_PER_SCENE = 100_000
+SceneMaker: TypeAlias = "Callable[[App, Route], Scene]"
+"""Makes the scene of a route. Raises RulesError when there is nothing to show."""
+
+
+class Scene:
+    """A screen. The top one of the stack gets the input; those below an overlay are still seen."""
+
+    overlay = False
+    """Whether the scene below stays visible."""
+    peeks = False
+    """Whether the scene shows something while Tab is held (see Screen.peek)."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.stale = True
+        """Set when `place` would give something new."""
+        self.focus = ""
+        """The key of the item that the keyboard presses, "" while the mouse is used. It stays when
+        another scene opens above."""
+
+    def place(self, screen: Screen) -> list[Placed]:
+        """Everything to show, from scratch."""
+        raise NotImplementedError
+
+    def press(self, command: Command) -> None:
+        """Something with this command was clicked, or pressed by key."""
+        command.run()
+        self.stale = True
+
+    def slide(self, slide: Slide, part: float) -> None:
+        """A slider was moved so far (0 to 1)."""
+        slide.run(part)
+        self.stale = True
+
+    def key(self, key: str) -> bool:
+        """A key press by name ("escape", "space", "g", …); whether it meant something here."""
+        if key == "escape":
+            self.app.close(self)
+            return True
+        return False
+
+    @property
+    def is_writing(self) -> bool:
+        """Whether letters are being written, so that the space bar presses nothing."""
+        return False
+
+    def stop_writing(self) -> None:
+        """The keyboard goes on to something else than what is being written."""
+
+    def typed(self, text: str) -> None:
+        """Letters were typed, or put together by an input method."""
+
+    def felt_clicked(self, button: str) -> None:
+        """A click where nothing is: "left", "right", "double"."""
+
+    def carry(self, carry: Carry, by: Pixels) -> None:
+        """The mouse has carried something so many pixels right and down."""
+        carry.run(by)
+        self.stale = True
+
+    def drop(self, point: tuple[int, int] | None) -> None:
+        """What was carried is let go at this pixel, or put back (None)."""
+
+    def update(self, now: int) -> bool:
+        """Time goes on (`now` in ms); whether something has to be placed anew."""
+        return False
+
+    def moment(self) -> object:
+        """Differs between two phases of play: a press in one must not act in the next."""
+        return None
+
+    def opened(self) -> None:
+        """The scene has come to the top."""
+        self.stale = True
 
 
 class App:
     """The running program without its window, so that tests and screenshots can drive it."""
 
-    def __init__(self, settings: Settings | None = None) -> None:
+    def __init__(self, scene_of: SceneMaker, settings: Settings | None = None) -> None:
+        self._scene_of = scene_of
         messages: Sequence[Reason] = ()
         if settings is None:
             settings, messages = load_settings()
@@ -61,7 +137,26 @@ class App:
     def top(self) -> Scene:
         return self.scenes[-1]
 
-    def open(self, scene: S) -> S:
+    def open(self, route: Route) -> None:
+        """Open a screen on top, or say why it can't be opened."""
+        scene = self._made(route)
+        if scene is not None:
+            self.push(scene)
+
+    def go(self, route: Route) -> None:
+        """Leave everything for this screen, or say why it can't be opened."""
+        scene = self._made(route)
+        if scene is not None:
+            self.reset_to(scene)
+
+    def _made(self, route: Route) -> Scene | None:
+        try:
+            return self._scene_of(self, route)
+        except RulesError as problem:
+            self.say(problem.reason)
+            return None
+
+    def push(self, scene: S) -> S:
         """Put a scene on top."""
         self.scenes.append(scene)
         self._opened()
@@ -73,7 +168,7 @@ class App:
             del self.scenes[self.scenes.index(scene) :]
             self._opened()
 
-    def go(self, scene: Scene) -> None:
+    def reset_to(self, scene: Scene) -> None:
         """Leave everything for this scene."""
         self.scenes = [scene]
         self._opened()
@@ -120,10 +215,10 @@ class App:
         """Let this be heard, if the player wants to hear anything."""
         self.sounds.ask(sound, self.clock)
 
-    def let_hear(self, now: int, seen: bool) -> None:
-        """Play what is due. Nothing is heard of a game that is not `seen`."""
+    def play_sounds(self, now: int, seen: bool) -> None:
+        """Play the sounds that are due, unless the window is hidden."""
         wanted = seen and self.settings.sound
-        self.sounds.let_hear(now, self.settings.volume if wanted else 0)
+        self.sounds.play_due(now, self.settings.volume if wanted else 0)
 
     def mute(self) -> None:
         """Switch the sounds off, or on again, and say so."""

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from game.ui.drawing.looks import Box, Command, box_around
 from game.ui.drawing.theme import DESIGN_HEIGHT, DESIGN_WIDTH
-from game.ui.kit.scenes import Scene, Screen
+from game.ui.kit.app import App, Scene
+from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
-
-if TYPE_CHECKING:
-    from game.ui.kit.app import App
 
 T = TypeVar("T")
 
@@ -81,7 +79,7 @@ class BookScene(Scene):
         self.place_page(pen)
         self._place_pager(pen, tabs[self.tab].pages)
         box = spot(screen, RIGHT - 180, _FOOT, 180, _FOOT_HEIGHT)
-        pen.button("close", screen.text(self.closing), box, Command("close"), style="primary")
+        pen.button("close", screen.text(self.closing), box, Command(self.on_close), style="primary")
         return pen
 
     def _place_tabs(self, pen: Pen, tabs: Sequence[Tab]) -> None:
@@ -89,7 +87,7 @@ class BookScene(Scene):
         for number, tab in enumerate(tabs):
             box = spot(pen.screen, LEFT + number * width + 3, 98, width - 6, 50)
             chosen = number == self.tab
-            pen.row(f"tab.{number}", box, Command("tab", number), chosen=chosen)
+            pen.row(f"tab.{number}", box, Command(self.on_tab, number), chosen=chosen)
             colour = "title" if chosen else "text"
             words = pen.screen.text(tab.label)
             inner = box.grown(-pen.screen.px(6))
@@ -103,7 +101,7 @@ class BookScene(Scene):
             box = spot(pen.screen, x, _FOOT, 70, _FOOT_HEIGHT)
             key = f"page.{name}"
             there = 0 <= self.page + step < pages
-            pen.button(key, "", box, Command("page", step) if there else None)
+            pen.button(key, "", box, Command(self.on_page, step) if there else None)
             size = pen.screen.px(26)
             arrow = box_around(*box.centre, size, size)
             pen.icon(f"{key}.arrow", f"arrow-{name}", arrow, tint="gold" if there else "off")
@@ -120,7 +118,7 @@ class BookScene(Scene):
         last = self.tabs()[self.tab].pages - 1
         self.page = min(last, max(0, self.page + step))
 
-    def on_close(self, _: object) -> None:
+    def on_close(self) -> None:
         self.app.close(self)
 
     def key(self, key: str) -> bool:
@@ -128,7 +126,7 @@ class BookScene(Scene):
         if step is not None:
             self.on_page(step)
         elif key in ("return", "escape"):
-            self.on_close(None)
+            self.on_close()
         else:
             return False
         self.stale = True

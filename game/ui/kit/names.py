@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rules.match import Person
+from game.rules.tiles import Seat
 from game.session.labels import Labels
+from game.session.session import Session
 from game.session.settings import Settings
 from game.ui.kit.book import spot
 from game.ui.kit.widgets import Pen
@@ -17,6 +19,11 @@ def person_name(person: Person, names: Sequence[str], settings: Settings, labels
     usual one, in the player's language, where there is none."""
     own = (settings.player_name, *names)[person]
     return own or labels.text(f"player.{person}")
+
+
+def name_at(seat: Seat, session: Session, settings: Settings, labels: Labels) -> str:
+    """Return the name of the person at a seat of the hand on the table."""
+    return person_name(session.person_at(seat), session.names, settings, labels)
 
 
 def place_names(

@@ -107,7 +107,7 @@ class Sounds:
         """Let it be heard with the first frame at which it is due."""
         self._asked.setdefault(sound.name, (now + sound.after, sound))
 
-    def let_hear(self, now: int, volume: int) -> None:
+    def play_due(self, now: int, volume: int) -> None:
         """Play what is due. At volume 0 it is forgotten, and no device is taken for it."""
         due = [sound for at, sound in self._asked.values() if at <= now]
         for sound in due:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.rules.tiles import UNKNOWN, Tile
 from game.ui.drawing.looks import (
     AreaLook,
@@ -14,6 +16,7 @@ from game.ui.drawing.looks import (
     IconLook,
     PanelLook,
     Placed,
+    Slide,
     SliderLook,
     TextLook,
     TileLook,
@@ -21,7 +24,7 @@ from game.ui.drawing.looks import (
     box_around,
 )
 from game.ui.drawing.tile_size import tile_box
-from game.ui.kit.scenes import Screen
+from game.ui.kit.screen import Screen
 
 LARGER = 1.2
 """How much larger the words are where that is set and they have room."""
@@ -133,11 +136,10 @@ class Pen:
         look = ToggleLook(on, self.hovers(key))
         self.add(Placed(key, look, box, self.layer + 2, command))
 
-    def slider(self, key: str, part: float, box: Box, command: Command, steps: int = 10) -> None:
-        """A slider at `part` (0 to 1), which takes so many `steps` by key; the command's name must
-        begin with "slide"."""
+    def slider(self, key: str, part: float, box: Box, command: Slide, steps: int = 10) -> None:
+        """A slider at `part` (0 to 1), which takes so many `steps` by key."""
         look = SliderLook(round(1000 * part), self.hovers(key), steps)
-        self.add(Placed(key, look, box, self.layer + 2, command, drag=True))
+        self.add(Placed(key, look, box, self.layer + 2, command))
 
     def row(
         self, key: str, box: Box, command: Command, *, chosen: bool = False, radius: float = 10
@@ -158,12 +160,18 @@ class Pen:
         self.icon(f"{key}.arrow", "triangle", arrow, turn=2, tint="gold")
 
     def options(
-        self, key: str, labels: list[str], chosen: int, box: Box, name: str, layer: int = 50
+        self,
+        key: str,
+        labels: list[str],
+        chosen: int,
+        box: Box,
+        choose: Callable[[int | None], None],
+        layer: int = 50,
     ) -> None:
         """The open list of a choice below its field `box` (above it where there is no room). A row
-        gives Command(name, (key, index)); a click anywhere else Command(name, (key, None))."""
+        chooses its index, a click anywhere else None."""
         whole = Box(0, 0, self.screen.width, self.screen.height)
-        self.area(f"{key}.away", whole, Command(name, (key, None)), layer=layer)
+        self.area(f"{key}.away", whole, Command(choose, None), layer=layer)
         height, gap = box.h, self.screen.px(3)
         total = height * len(labels) + 2 * gap
         below = box.bottom + gap
@@ -173,7 +181,7 @@ class Pen:
             row = Box(box.x + gap, top + gap + index * height, box.w - 2 * gap, height)
             style = "row_hover" if self.hovers(f"{key}.{index}") else "choice"
             look = PanelLook("chosen" if index == chosen else style, self.screen.px(8))
-            command = Command(name, (key, index))
+            command = Command(choose, index)
             self.add(Placed(f"{key}.{index}", look, row, self.layer + layer + 2, command))
             pad = self.screen.px(12)
             words = Box(row.x + pad, row.y, row.w - 2 * pad, row.h)

@@ -10,12 +10,12 @@ from game.session.session import Session
 from game.session.words import worth_words
 from game.ui.drawing.looks import Box, Command, Placed
 from game.ui.drawing.tile_size import tile_depth
-from game.ui.kit.app import App
+from game.ui.kit.app import App, Scene
 from game.ui.kit.book import spot
 from game.ui.kit.fitting import fitting_name, shortened, text_units
 from game.ui.kit.hands import OpenHand, fitting_height, place_hand
-from game.ui.kit.names import person_name
-from game.ui.kit.scenes import Scene, Screen
+from game.ui.kit.names import name_at
+from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import points_colour, signed
 
@@ -65,12 +65,11 @@ class CompareScene(Scene):
             "note", screen.text("compare.note"), note, 15, colour="dim", wrap=True, middle=True
         )
         box = spot(screen, LEFT + WIDTH - 180, 708, 180, 50)
-        pen.button("close", screen.text("button.ok"), box, Command("close"), style="primary")
+        pen.button("close", screen.text("button.ok"), box, Command(self.on_close), style="primary")
         return pen.items
 
     def _name(self, seat: Seat, screen: Screen) -> str:
-        person, names = self.session.person_at(seat), self.session.names
-        return person_name(person, names, screen.settings, screen.labels)
+        return name_at(seat, self.session, screen.settings, screen.labels)
 
     def _place_hand(self, pen: Pen) -> None:
         """The winner with the tiles."""
@@ -157,12 +156,12 @@ class CompareScene(Scene):
 
     # --- input ----------------------------------------------------------------------------------
 
-    def on_close(self, _: object) -> None:
+    def on_close(self) -> None:
         self.app.close(self)
 
     def key(self, key: str) -> bool:
         if key in ("escape", "return", "space"):
-            self.on_close(None)
+            self.on_close()
             return True
         return False
 

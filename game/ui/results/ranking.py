@@ -1,290 +1,31 @@
-"""The end of a match: the ranking, the best hand, and the score sheet hand by hand."""
+"""The end of a match: the ranking, the best hand, and the score sheet."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from functools import partial
 
-from game.rules.match import HandResult, Match
-from game.session.recording import recorded_here
+from game.rules.match import HandResult
 from game.ui.drawing.looks import BadgeLook, Box, Command, Placed, box_around
-from game.ui.kit.app import App
-from game.ui.kit.book import in_pages, spot
-from game.ui.kit.fitting import shortened, text_units, with_names
-from game.ui.kit.names import person_name
-from game.ui.kit.scenes import Scene, Screen
+from game.ui.kit import routes
+from game.ui.kit.app import App, Scene
+from game.ui.kit.book import spot
+from game.ui.kit.fitting import shortened
+from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import points_colour, points_text, signed
+from game.ui.results.sheet import NARROW, SheetPages, match_in_play
 from game.ui.table.matches import ask_for_new_match
-from game.ui.table.replay import open_replay
 
 MEDALS = ("gold", "silver", "bronze", "wind")
-ROW, HEAD, TOTAL, PAGER = 34, 40, 44, 52
 
 
-@dataclass(frozen=True, slots=True)
-class Columns:
-    """The widths of a score sheet's columns, in units of the design. `fan` is 0 where hands are
-    not counted in fan."""
-
-    hand: float
-    result: float
-    fan: float
-    person: float
-    with_totals: bool
-    """Whether the points of each person after the hand stand beside the change."""
-
-    @property
-    def width(self) -> float:
-        return self.hand + self.result + self.fan + 4 * self.person
-
-    def without_fan(self) -> Columns:
-        """The same width without a column for the fan."""
-        return replace(self, result=self.result + self.fan, fan=0)
-
-
-NARROW = Columns(hand=68, result=222, fan=44, person=88, with_totals=False)
-WIDE = Columns(hand=84, result=262, fan=62, person=150, with_totals=True)
-
-
-class Sheet:
-    """A score sheet on a pen: one page of the hands of a match, in a box of the 1280 x 800
-    design."""
-
-    def __init__(
-        self,
-        pen: Pen,
-        match: Match,
-        names: Sequence[str],
-        columns: Columns,
-        place: tuple[float, float],
-        height: float,
-    ) -> None:
-        """`names` are the persons'; `place` is the left top corner, `height` what there is for it,
-        in units."""
-        self.pen = pen
-        self.screen = pen.screen
-        self.match = match
-        self.names = names
-        self.columns = columns
-        self.left, self.top = place
-        self.bottom = self.top + height
-        self.has_penalties = any(match.penalties)
-        most = int((height - HEAD - TOTAL - PAGER) // ROW) - self.has_penalties
-        self.pages: Sequence[Sequence[HandResult]] = in_pages(match.results, most)
-
-    def place(self, page: int) -> None:
-        self._place_head()
-        shown = self.pages[page]
-        if not shown:
-            box = spot(self.screen, self.left, self.top + HEAD, self.columns.width, 3 * ROW)
-            words = self.screen.text("match.no_hands")
-            self.pen.text("sheet.none", words, box, 18, colour="dim", align="centre")
-        for row, result in enumerate(shown):
-            self._place_row(result, self.top + HEAD + row * ROW)
-        below = self.top + HEAD + max(len(shown), 3) * ROW + 4
-        if self.has_penalties:
-            self._place_penalties(below)
-        self._place_totals(below + ROW * self.has_penalties)
-        if len(self.pages) > 1:
-            self._place_pager(page)
-
-    def _cell(self, person: int, y: float, height: float) -> Box:
-        columns = self.columns
-        x = self.left + columns.hand + columns.result + columns.fan + person * columns.person
-        return spot(self.screen, x, y, columns.person - 9, height)
-
-    def _place_head(self) -> None:
-        pen, columns, text = self.pen, self.columns, self.screen.text
-        x, y = self.left, self.top
-        for key, words, width in (
-            ("hand", text("sheet.round"), columns.hand),
-            ("result", text("sheet.result"), columns.result),
-        ):
-            box = spot(self.screen, x + 10, y, width - 14, HEAD)
-            pen.text(f"sheet.{key}", words, box, 16, colour="gold")
-            x += width
-        for person in range(4):
-            name = shortened(self.names[person], columns.person - 9)
-            cell = self._cell(person, y, HEAD)
-            pen.text(f"sheet.name.{person}", name, cell, 16, colour="gold", align="right")
-        line = spot(self.screen, self.left, y + HEAD - 3, columns.width, 1.5)
-        pen.panel("sheet.line", line, "line", radius=0)
-
-    def _place_row(self, result: HandResult, y: float) -> None:
-        pen, columns, screen = self.pen, self.columns, self.screen
-        key = f"sheet.{result.number}"
-        back = spot(screen, self.left, y + 1, columns.width, ROW - 2)
-        pen.row(key, back, Command("replay", result.number), radius=6)
-        disc = spot(screen, self.left + 10, y + 5, 24, 24)
-        pen.badge(f"{key}.wind", screen.text(f"wind.{result.round_wind}.sign"), disc)
-        number = spot(screen, self.left + 40, y, columns.hand - 42, ROW)
-        pen.text(f"{key}.number", str(result.number), number, 16)
-        worth = "/".join(map(str, result.counted)) if columns.fan else ""
-        right = self.left + columns.hand + columns.result + columns.fan - 8
-        fan_width = max(columns.fan - 8, text_units(worth, 16))
-        fan = spot(screen, right - fan_width, y, fan_width, ROW)
-        pen.text(f"{key}.fan", worth, fan, 16, colour="gold", align="right")
-        left = self.left + columns.hand + 10
-        how = spot(screen, left, y, right - fan_width - 4 - left, ROW)
-        words = self._how(result, right - fan_width - 6 - left)
-        pen.text(f"{key}.how", words, how, 15, colour="text" if result.winners else "dim")
-        for person in range(4):
-            self._place_points(f"{key}.{person}", result, person, self._cell(person, y, ROW))
-
-    def _place_points(self, key: str, result: HandResult, person: int, cell: Box) -> None:
-        paid = result.payments[person]
-        if not self.columns.with_totals:
-            self._number(f"{key}.change", signed(paid), cell, points_colour(paid))
-            return
-        change = Box(cell.x, cell.y, cell.w * 42 // 100, cell.h)
-        self._number(f"{key}.change", signed(paid), change, points_colour(paid))
-        start = self.match.options.start_score
-        until = [one for one in self.match.results if one.number <= result.number]
-        points = start + sum(one.payments[person] for one in until)
-        after = Box(change.right + 1, cell.y, cell.right - change.right - 1, cell.h)
-        self._number(f"{key}.after", points_text(points), after, "text")
-
-    def _number(self, key: str, words: str, cell: Box, colour: str) -> None:
-        self.pen.text(key, words, cell, 16, colour=colour, align="right")
-
-    def _how(self, result: HandResult, units: float) -> str:
-        """How a hand ended, in words for so many units."""
-        text = self.screen.text
-        comma = text("words.comma")
-        if not result.winners:
-            if any(result.payments):  # for a false win that ended the hand
-                names = comma.join(self.names[person] for person in result.false_wins)
-                return shortened(text("sheet.false_win", name=names), units)
-            return text("match.drawn")
-        names = comma.join(self.names[person] for person in result.winners)
-        if result.discarder is None:
-            return with_names(lambda name: text("sheet.self_drawn", name=name), [names], units)
-
-        def words(name: str, other: str) -> str:
-            return text("sheet.from", name=name, other=other)
-
-        return with_names(words, [names, self.names[result.discarder]], units)
-
-    def _place_penalties(self, y: float) -> None:
-        """What false wins cost at the end of the match: to be paid then, or paid."""
-        columns = self.columns
-        wide = columns.hand + columns.result + columns.fan - 20
-        key = "sheet.penalties_paid" if self.match.is_over else "sheet.penalties"
-        words = spot(self.screen, self.left + 12, y, wide, ROW)
-        self.pen.text("sheet.penalties", self.screen.text(key), words, 15, colour="dim")
-        for person, points in enumerate(self.match.penalties):
-            cell = self._cell(person, y, ROW)
-            self._number(f"sheet.penalty.{person}", signed(points), cell, points_colour(points))
-
-    def _place_totals(self, y: float) -> None:
-        columns = self.columns
-        back = spot(self.screen, self.left, y, columns.width, TOTAL - 4)
-        self.pen.panel("sheet.totals", back, "strip", radius=8)
-        words = spot(self.screen, self.left + 12, y, columns.hand + columns.result, TOTAL - 4)
-        self.pen.text("sheet.total", self.screen.text("sheet.total"), words, 17)
-        for person in range(4):
-            points = points_text(self.match.scores[person])
-            cell = self._cell(person, y, TOTAL - 4)
-            self.pen.text(
-                f"sheet.total.{person}", points, cell, 18, colour="gold", bold=True, align="right"
-            )
-
-    def _place_pager(self, page: int) -> None:
-        middle = self.left + self.columns.width / 2
-        y = self.bottom - PAGER + 8
-        for name, step, x in (("left", -1, middle - 130), ("right", 1, middle + 76)):
-            box = spot(self.screen, x, y, 54, PAGER - 8)
-            there = 0 <= page + step < len(self.pages)
-            key = f"page.{name}"
-            self.pen.button(key, "", box, Command("page", step) if there else None)
-            arrow = box_around(*box.centre, box.h * 0.5, box.h * 0.5)
-            self.pen.icon(f"{key}.arrow", f"arrow-{name}", arrow, tint="gold" if there else "off")
-        words = self.screen.text("sheet.pages", page=page + 1, pages=len(self.pages))
-        box = spot(self.screen, middle - 72, y, 144, PAGER - 8)
-        self.pen.text("page", words, box, 16, align="centre")
-
-
-class _PagedScene(Scene):
-    """A scene with a score sheet, of which it shows the last page first."""
+class MatchEndScene(Scene):
+    """The ranking, the best hand and the score sheet of the match of `app.session`."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        assert app.session is not None
-        self.match = app.session.standing
-        self.names = app.session.names
-        self.ruleset = app.session.ruleset
-        self.record = partial(recorded_here, app.session)
-        self.page = -1
-        self._pages = 1
-
-    def name(self, person: int, screen: Screen) -> str:
-        return person_name(person, self.names, screen.settings, screen.labels)
-
-    def place_sheet(
-        self, pen: Pen, columns: Columns, place: tuple[float, float], height: float
-    ) -> None:
-        used = columns if self.ruleset.unit == "fan" else columns.without_fan()
-        names = [self.name(person, pen.screen) for person in range(4)]
-        sheet = Sheet(pen, self.match, names, used, place, height)
-        self._pages = len(sheet.pages)
-        self.page %= self._pages
-        sheet.place(self.page)
-
-    def on_replay(self, number: int) -> None:
-        open_replay(self.app, partial(self.record, number))
-
-    def on_page(self, step: int) -> None:
-        self.page = min(self._pages - 1, max(0, self.page + step))
-
-    def key(self, key: str) -> bool:
-        step = {"left": -1, "page up": -1, "right": 1, "page down": 1}.get(key)
-        if step is None:
-            return super().key(key)
-        self.on_page(step)
-        self.stale = True
-        return True
-
-
-class ScoreSheetScene(_PagedScene):
-    """The score sheet of the match of `app.session`, over another screen."""
-
-    overlay = True
-
-    def place(self, screen: Screen) -> list[Placed]:
-        pen = Pen(screen)
-        pen.veil()
-        pen.panel("panel", spot(screen, 90, 28, 1100, 744))
-        title = spot(screen, 120, 42, 1040, 52)
-        pen.text(
-            "title",
-            screen.text("match.sheet"),
-            title,
-            30,
-            colour="title",
-            align="centre",
-            shadow=True,
-        )
-        self.place_sheet(pen, WIDE, (136, 106), 582)
-        hint = spot(screen, 136, 700, 640, 52)
-        pen.text("hint", screen.text("sheet.hint"), hint, 15, colour="dim")
-        box = spot(screen, 964, 700, 180, 52)
-        pen.button("close", screen.text("button.close"), box, Command("close"), style="primary")
-        return pen.items
-
-    def on_close(self, _: object) -> None:
-        self.app.close(self)
-
-    def key(self, key: str) -> bool:
-        if key in ("return", "space", "enter"):
-            self.on_close(None)
-            return True
-        return super().key(key)
-
-
-class MatchEndScene(_PagedScene):
-    """The ranking, the best hand and the score sheet of the match of `app.session`."""
+        self.played = match_in_play(app)
+        self.sheet = SheetPages(app, self.played)
 
     def place(self, screen: Screen) -> list[Placed]:
         pen = Pen(screen)
@@ -292,19 +33,22 @@ class MatchEndScene(_PagedScene):
         title = spot(screen, 60, 38, 1160, 48)
         words = screen.text("match.title")
         pen.text("title", words, title, 32, colour="title", align="centre", shadow=True)
-        hands = screen.text("match.hands", count=len(self.match.results))
+        hands = screen.text("match.hands", count=len(self.played.match.results))
         pen.text("hands", hands, spot(screen, 60, 88, 1160, 26), 17, colour="dim", align="centre")
         y = 128.0
-        for place, person in enumerate(self.match.ranking()):
+        for place, person in enumerate(self.played.match.ranking()):
             height = 108 if place == 0 else 90
             self._place_rank(pen, place, person, spot(screen, 56, y, 448, height))
             y += height + 10
         self._place_best(pen, y + 4)
-        self.place_sheet(pen, NARROW, (536, 122), 558)
-        for name, x, style in (("title", 744, "normal"), ("new_match", 988, "primary")):
+        self.sheet.place(pen, NARROW, (536, 122), 558)
+        for name, command, x, style in (
+            ("title", Command(self.on_title), 744, "normal"),
+            ("new_match", Command(self.on_new_match), 988, "primary"),
+        ):
             box = spot(screen, x, 700, 230, 54)
             label = screen.text(f"button.{name}")
-            pen.button(f"to {name}", label, box, Command(name), style=style, size=20)
+            pen.button(f"to {name}", label, box, command, style=style, size=20)
         return pen.items
 
     def _place_rank(self, pen: Pen, place: int, person: int, box: Box) -> None:
@@ -313,8 +57,8 @@ class MatchEndScene(_PagedScene):
         size = px(52 if place == 0 else 44)
         disc = box_around(box.x + px(46), box.y + box.h / 2, size, size)
         pen.add(Placed(f"{key}.medal", BadgeLook(str(place + 1), MEDALS[place]), disc, 3))
-        points = self.match.scores[person]
-        paid = points - self.match.options.start_score
+        points = self.played.match.scores[person]
+        paid = points - self.played.match.options.start_score
         right = Box(box.right - px(150), box.y, px(134), box.h)
         upper = Box(right.x, box.y + box.h // 2 - px(30), right.w, px(34))
         size_of = 28 if place == 0 else 24
@@ -331,7 +75,7 @@ class MatchEndScene(_PagedScene):
         colour = points_colour(paid)
         pen.text(f"{key}.change", signed(paid), lower, 17, colour=colour, align="right")
         left = box.x + px(88)
-        name = shortened(self.name(person, screen), 204)
+        name = shortened(self.played.name(person, screen), 204)
         words = Box(left, box.y, right.x - px(8) - left, box.h)
         pen.text(f"{key}.name", name, words, 25 if place == 0 else 21, bold=place == 0)
 
@@ -341,37 +85,37 @@ class MatchEndScene(_PagedScene):
         pen.panel("best", spot(screen, 56, y, 448, 754 - y), "strip", radius=14)
         heading = spot(screen, 76, y + 10, 270, 30)
         pen.text("best.title", screen.text("match.best"), heading, 17, colour="gold")
-        in_fan = self.ruleset.unit == "fan"
-        best = best_hand(self.match.results, by_points=not in_fan)
+        in_fan = self.played.ruleset.unit == "fan"
+        best = best_hand(self.played.match.results, by_points=not in_fan)
         line = spot(screen, 76, y + 40, 408, 34)
         if best is None:
             pen.text("best.none", screen.text("match.nobody_won"), line, 18, colour="dim")
             return
         person, fan, result, patterns = best
         number = screen.text("table.hand", number=result.number)
-        name = shortened(self.name(person, screen), 270, 21)
+        name = shortened(self.played.name(person, screen), 270, 21)
         pen.text("best.name", f"{name} · {number}", line, 21)
         worth = spot(screen, 354, y + 10, 130, 30)
         words = screen.text("result.fan", fan=fan) if in_fan else signed(result.payments[person])
         pen.text("best.fan", words, worth, 21, colour="gold", bold=True, align="right")
-        rules = self.ruleset.id
+        rules = self.played.ruleset.id
         names = " · ".join(screen.text(screen.labels.pattern_key(rules, one)) for one in patterns)
         rest = spot(screen, 76, y + 80, 408, 754 - y - 92)
         pen.text("best.patterns", names, rest, 17, colour="dim", wrap=True)
 
-    def on_new_match(self, _: object) -> None:
+    def on_new_match(self) -> None:
         ask_for_new_match(self.app)
 
-    def on_title(self, _: object) -> None:
-        from game.ui.screens.title import TitleScene
-
-        self.app.go(TitleScene(self.app))
+    def on_title(self) -> None:
+        self.app.go(routes.Title())
 
     def key(self, key: str) -> bool:
         if key == "escape":
-            self.on_title(None)
-            return True
-        return super().key(key)
+            self.on_title()
+        elif not self.sheet.key(key):
+            return super().key(key)
+        self.stale = True
+        return True
 
 
 def best_hand(

@@ -12,17 +12,17 @@ from game.session.words import amount_words
 from game.ui.drawing.looks import Box, Command, Placed
 from game.ui.drawing.text import LEAST_PART
 from game.ui.drawing.tile_size import tile_depth
-from game.ui.kit.app import App
+from game.ui.kit import routes
+from game.ui.kit.app import App, Scene
 from game.ui.kit.fitting import shortened, text_units, with_names
 from game.ui.kit.hands import OpenHand, fitting_height, place_hand
-from game.ui.kit.names import person_name
-from game.ui.kit.scenes import Scene, Screen
+from game.ui.kit.names import name_at
+from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import false_win_reason, points_colour, points_text, signed
 from game.ui.results.worth_panel import ShownHand, WorthPanel, counted_seats
 from game.ui.results.worth_panel_four import FourHandsPanel
 from game.ui.results.worth_panel_long import LongWorthPanel
-from game.ui.table.replay import open_replay
 
 SETTLING = 350
 """For so many ms after it opened nothing but the button goes on: the click or key may still have
@@ -57,7 +57,7 @@ class ResultScene(Scene):
         return self.app.session
 
     def place(self, screen: Screen) -> list[Placed]:
-        return _Result(self.session, screen, self.chosen).place()
+        return _Result(self, screen).place()
 
     # --- what the player does ---
 
@@ -71,41 +71,37 @@ class ResultScene(Scene):
     def on_winner(self, place: int) -> None:
         self.chosen = place
 
-    def on_menu(self, _: object) -> None:
-        from game.ui.screens.menu import MenuScene
+    def on_menu(self) -> None:
+        self.app.open(routes.Menu())
 
-        self.app.open(MenuScene(self.app))
-
-    def on_compare(self, _: object) -> None:
+    def on_compare(self) -> None:
         """Show what the hand of the winner in view would be worth by other rules."""
-        from game.ui.results.compare import CompareScene
-
         wins = self.session.view.wins
         seat = _counted(self.session)[self.chosen]
         win = next((one for one in wins if one.seat == seat), wins[0])
-        self.app.open(CompareScene(self.app, win))
+        self.app.open(routes.Compare(win))
 
-    def on_replay(self, _: object) -> None:
+    def on_replay(self) -> None:
         number = self.session.match.hand_number
-        open_replay(self.app, lambda: recorded_here(self.session, number))
+        self.app.open(routes.Replay(lambda: recorded_here(self.session, number)))
 
-    def on_go_on(self, _: object) -> None:
+    def on_go_on(self) -> None:
         self.app.close(self)
         self.on_next()
 
     def felt_clicked(self, button: str) -> None:
         if button == "left" and self._has_settled:
-            self.on_go_on(None)
+            self.on_go_on()
 
     def key(self, key: str) -> bool:
         hands = len(_counted(self.session))
         if key in ("space", "return", "enter"):
             if self._has_settled:
-                self.on_go_on(None)
+                self.on_go_on()
         elif key in ("left", "right") and hands:
             self.chosen = (self.chosen + (1 if key == "right" else -1)) % hands
         elif key == "escape":
-            self.on_menu(None)
+            self.on_menu()
         else:
             return False
         self.stale = True
@@ -134,13 +130,14 @@ def worth_of(pen: Pen, won: ShownHand, name: Callable[[Seat], str]) -> WorthPane
 class _Result:
     """Places the result on a screen."""
 
-    def __init__(self, session: Session, screen: Screen, chosen: int) -> None:
-        self.session = session
+    def __init__(self, scene: ResultScene, screen: Screen) -> None:
+        self.scene = scene
+        self.session = session = scene.session
         self.screen = screen
         self.px = screen.px
         self.pen = Pen(screen)
         self.view = session.view
-        self.chosen = chosen
+        self.chosen = chosen = scene.chosen
         self.counted = _counted(session)
         self.win: WinFacts | None = None
         self.won: ShownHand | None = None
@@ -199,9 +196,7 @@ class _Result:
         return Box((screen.width - width) // 2, (screen.height - height) // 2, width, height)
 
     def _name(self, seat: Seat) -> str:
-        person = self.session.person_at(seat)
-        names = self.session.names
-        return person_name(person, names, self.screen.settings, self.screen.labels)
+        return name_at(seat, self.session, self.screen.settings, self.screen.labels)
 
     def _place_header(self, box: Box) -> int:
         """The title; returns where the next part begins."""
@@ -218,7 +213,7 @@ class _Result:
         self.pen.text("title", words, title, 29, colour="title", align="centre", shadow=True)
         size = px(34)
         icon = Box(line.right - size, line.y + (line.h - size) // 2, size, size)
-        self.pen.icon("menu", "menu", icon, Command("menu"))
+        self.pen.icon("menu", "menu", icon, Command(self.scene.on_menu))
         if self._has_tabs:
             self._place_tabs(Box(box.x, box.y + px(HEADER), box.w, px(TABS - 8)))
         return box.y + px(HEADER + TABS * self._has_tabs)
@@ -260,7 +255,12 @@ class _Result:
             room = width / self.screen.unit - text_units(count, 17) - 20
             label = shortened(self._name(seat), room, 17) + count
             self.pen.button(
-                f"winner.{place}", label, tab, Command("winner", place), style=style, size=17
+                f"winner.{place}",
+                label,
+                tab,
+                Command(self.scene.on_winner, place),
+                style=style,
+                size=17,
             )
 
     def _count(self, seat: Seat) -> str:
@@ -275,14 +275,17 @@ class _Result:
         label = self.screen.text("button.end_match" if over else "button.next_hand")
         height = px(46)
         button = Box(box.right - px(230), box.y + (box.h - height) // 2, px(230), height)
-        self.pen.button("go on", label, button, Command("go_on"), style="primary")
+        self.pen.button("go on", label, button, Command(self.scene.on_go_on), style="primary")
         left = button.x
-        for name in ("compare", "replay") if self.win else ("replay",):
+        others = {"replay": self.scene.on_replay}
+        if self.win:
+            others = {"compare": self.scene.on_compare} | others
+        for name, handler in others.items():
             wide = px(176 if name == "compare" else 118)
             left -= wide + px(14)
             other = Box(left, button.y, wide, height)
             words = self.screen.text(f"button.{name}")
-            self.pen.button(name, words, other, Command(name), style="quiet", size=17)
+            self.pen.button(name, words, other, Command(handler), style="quiet", size=17)
         hint = Box(box.x, button.y, left - box.x - px(20), height)
         words = self._false_wins() if self.win else ""
         self.pen.text("hint", words or self.screen.text("result.hint"), hint, 15, colour="dim")

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from game.ui.drawing.looks import Command, Placed
-from game.ui.kit.book import spot
-from game.ui.kit.scenes import Scene, Screen
-from game.ui.kit.widgets import Pen
+from collections.abc import Callable
 
-ENTRIES = ("resume", "sheet", "new_match", "settings", "rules", "title", "quit")
-"""From top to bottom: the name of the command, and the last part of the label's key."""
+from game.ui.drawing.looks import Command, Placed
+from game.ui.kit import routes
+from game.ui.kit.app import Scene
+from game.ui.kit.book import spot
+from game.ui.kit.screen import Screen
+from game.ui.kit.widgets import Pen
 
 WIDTH, HEIGHT, PITCH, TOP = 400, 56, 66, 162
 
@@ -25,51 +26,54 @@ class MenuScene(Scene):
         heading = spot(screen, 420, 102, 440, 52)
         words = screen.text("menu.title")
         pen.text("heading", words, heading, 30, colour="title", align="centre", shadow=True)
-        for row, name in enumerate(ENTRIES):
+        entries = self._entries()
+        for row, (name, handler) in enumerate(entries.items()):
             box = spot(screen, 440, TOP + row * PITCH, WIDTH, HEIGHT)
             style = "primary" if row == 0 else "normal"
-            pen.button(name, screen.text(f"button.{name}"), box, Command(name), style=style)
-        note = spot(screen, 410, TOP + len(ENTRIES) * PITCH + 4, 460, 84)
+            pen.button(name, screen.text(f"button.{name}"), box, Command(handler), style=style)
+        note = spot(screen, 410, TOP + len(entries) * PITCH + 4, 460, 84)
         words = screen.text("menu.saved")
         pen.text("saved", words, note, 16, colour="dim", align="centre", wrap=True, middle=True)
         return pen.items
 
-    def on_resume(self, _: object) -> None:
+    def _entries(self) -> dict[str, Callable[[], None]]:
+        """Return the handlers from top to bottom, by the last part of the label's key."""
+        return {
+            "resume": self.on_resume,
+            "sheet": self.on_sheet,
+            "new_match": self.on_new_match,
+            "settings": self.on_settings,
+            "rules": self.on_rules,
+            "title": self.on_title,
+            "quit": self.on_quit,
+        }
+
+    def on_resume(self) -> None:
         self.app.close(self)
 
-    def on_sheet(self, _: object) -> None:
-        from game.ui.results.ranking import ScoreSheetScene
+    def on_sheet(self) -> None:
+        self.app.open(routes.Sheet())
 
-        self.app.open(ScoreSheetScene(self.app))
+    def on_new_match(self) -> None:
+        self.app.open(routes.NewMatch())
 
-    def on_new_match(self, _: object) -> None:
-        from game.ui.screens.new_match import NewMatchScene
+    def on_settings(self) -> None:
+        self.app.open(routes.Settings())
 
-        self.app.open(NewMatchScene(self.app))
+    def on_rules(self) -> None:
+        self.app.open(routes.Rules())
 
-    def on_settings(self, _: object) -> None:
-        from game.ui.settings.settings import SettingsScene
+    def on_title(self) -> None:
+        self.app.go(routes.Title())
 
-        self.app.open(SettingsScene(self.app))
-
-    def on_rules(self, _: object) -> None:
-        from game.ui.screens.rules import RulesScene
-
-        self.app.open(RulesScene(self.app))
-
-    def on_title(self, _: object) -> None:
-        from game.ui.screens.title import TitleScene
-
-        self.app.go(TitleScene(self.app))
-
-    def on_quit(self, _: object) -> None:
+    def on_quit(self) -> None:
         self.app.quit()
 
     def key(self, key: str) -> bool:
         if key == "return":
-            self.on_resume(None)
+            self.on_resume()
             return True
         if key == "f1":
-            self.on_rules(None)
+            self.on_rules()
             return True
         return super().key(key)

@@ -6,15 +6,16 @@ from collections.abc import Sequence
 
 from game.rulesets import RULESETS, ruleset
 from game.ui.drawing.looks import Command, Placed
+from game.ui.kit import routes
 from game.ui.kit.app import App
 from game.ui.kit.book import LEFT, RIGHT, spot
-from game.ui.kit.scenes import Screen
+from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
 from game.ui.settings.controls import Item
 from game.ui.settings.item_scene import ItemScene
 from game.ui.settings.items import level_items, name_items, option_items, style_items
-from game.ui.settings.presets import PresetsScene, use_rules
-from game.ui.settings.settings import RULES, SettingsScene
+from game.ui.settings.presets import use_rules
+from game.ui.settings.settings import RULES
 from game.ui.table.matches import ask_for_new_match, in_play
 
 FIRST = ("minimum", "bonus_tiles", "multiple_wins")
@@ -79,18 +80,21 @@ class NewMatchScene(ItemScene):
             self._place_card(pen, one.id, TOP + row * CARD)
         self._place_options(pen, FIRST, LEFT, TOP + len(RULESETS) * CARD + 8)
         half = (COLUMN - 12) / 2
-        for column, (name, key) in enumerate(
-            (("options", "new_match.options"), ("presets", "button.presets"))
+        for column, (name, key, handler) in enumerate(
+            (
+                ("options", "new_match.options", self.on_options),
+                ("presets", "button.presets", self.on_presets),
+            )
         ):
             box = spot(pen.screen, LEFT + column * (half + 12), FOOT, half, BUTTON)
-            pen.button(name, pen.screen.text(key), box, Command(name))
+            pen.button(name, pen.screen.text(key), box, Command(handler))
 
     def _place_card(self, pen: Pen, id: str, y: float) -> None:
         """A ruleset to choose, and a line about it."""
         screen, key = pen.screen, f"ruleset.{id}"
         chosen = id == self.ruleset.id
         box = spot(screen, LEFT, y, COLUMN, CARD - 8)
-        pen.row(key, box, Command("ruleset", id), chosen=chosen)
+        pen.row(key, box, Command(self.on_ruleset, id), chosen=chosen)
         name = spot(screen, LEFT + 14, y + 3, COLUMN - 28, 26)
         colour = "title" if chosen else "text"
         pen.text(f"{key}.name", screen.text(key), name, 18, colour=colour)
@@ -127,10 +131,10 @@ class NewMatchScene(ItemScene):
         note = spot(screen, SECOND, 622, COLUMN, 56)
         pen.text("note", words, note, 15, colour="dim", wrap=True, middle=True)
         box = spot(screen, SECOND, FOOT, 150, BUTTON)
-        pen.button("close", screen.text("button.back"), box, Command("close"))
+        pen.button("close", screen.text("button.back"), box, Command(self.on_close))
         box = spot(screen, SECOND + 166, FOOT, COLUMN - 166, BUTTON)
         words = screen.text("new_match.start")
-        pen.button("start", words, box, Command("start"), style="primary", size=22)
+        pen.button("start", words, box, Command(self.on_start), style="primary", size=22)
 
     # --- input ----------------------------------------------------------------------------------
 
@@ -138,21 +142,21 @@ class NewMatchScene(ItemScene):
         rules = ruleset(id)
         use_rules(self.app, rules, self.app.settings.options(rules))
 
-    def on_options(self, _: object) -> None:
-        self.app.open(SettingsScene(self.app, RULES))
+    def on_options(self) -> None:
+        self.app.open(routes.Settings(RULES))
 
-    def on_presets(self, _: object) -> None:
-        self.app.open(PresetsScene(self.app))
+    def on_presets(self) -> None:
+        self.app.open(routes.Presets())
 
-    def on_start(self, _: object) -> None:
+    def on_start(self) -> None:
         ask_for_new_match(self.app)
 
-    def on_close(self, _: object) -> None:
+    def on_close(self) -> None:
         self.app.close(self)
 
     def key(self, key: str) -> bool:
         if super().key(key):
             return True
         if key == "return":
-            self.on_start(None)
+            self.on_start()
         return key == "return"

@@ -11,11 +11,11 @@ from game.session.archive import Archive, path_of, read_archive
 from game.session.recording import Recording, recorded
 from game.session.records import HandRecord, PastMatch, best_hands, chosen_matches
 from game.ui.drawing.looks import Command, Placed
+from game.ui.kit import routes
 from game.ui.kit.app import App
 from game.ui.kit.book import LEFT, RIGHT, TOP, BookScene, Tab, in_pages, spot
-from game.ui.kit.scenes import Screen
+from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
-from game.ui.screens.past_match import open_past_match
 from game.ui.screens.records_pages import (
     BEST,
     MATCHES,
@@ -25,7 +25,6 @@ from game.ui.screens.records_pages import (
     place_history,
     place_matches,
 )
-from game.ui.table.replay import open_replay
 
 OVERVIEW, BEST_HANDS, PLAYED = range(3)
 FILTERS = {"ruleset": (LEFT, 100, 330), "level": (LEFT + 480, 120, 240)}
@@ -123,7 +122,7 @@ class RecordsScene(BookScene):
         field = next(one.box for one in below if one.key == self.open_list)
         chosen = choices.index(self._value(self.open_list))
         above = Pen(screen)
-        above.options(f"{self.open_list}.list", words, chosen, field, "choose")
+        above.options(f"{self.open_list}.list", words, chosen, field, self.on_choose)
         return below + above.items
 
     def place_page(self, pen: Pen) -> None:
@@ -139,11 +138,11 @@ class RecordsScene(BookScene):
         matches, in_fan = self.matches(), ruleset(self.ruleset).unit == "fan"
         if self.tab == OVERVIEW:
             place_figures(pen, matches, in_fan=in_fan)
-            place_history(pen, matches, self.plot)
+            place_history(pen, matches, self.plot, self.on_plot)
         elif self.tab == BEST_HANDS:
-            place_best(pen, self.best(), self._recordings, in_fan=in_fan)
+            place_best(pen, self.best(), self._recordings, self.on_replay, in_fan=in_fan)
         else:
-            place_matches(pen, in_pages(matches, MATCHES)[self.page])
+            place_matches(pen, in_pages(matches, MATCHES)[self.page], self.on_match)
 
     def _place_nothing(self, pen: Pen) -> None:
         if self.archive.left:
@@ -159,7 +158,7 @@ class RecordsScene(BookScene):
         pen.text(f"{name}.name", pen.screen.text(f"records.{name}"), box, 16, colour="dim")
         field = spot(pen.screen, x + label, TOP - 2, wide, 44)
         words = self._words(pen.screen, name, self._value(name))
-        pen.choice(name, words, field, Command("open", name))
+        pen.choice(name, words, field, Command(self.on_open, name))
 
     def _value(self, filter: str) -> str:
         return self.ruleset if filter == "ruleset" else self.level
@@ -175,11 +174,11 @@ class RecordsScene(BookScene):
     def on_open(self, filter: str) -> None:
         self.open_list = filter
 
-    def on_choose(self, chosen: tuple[str, int | None]) -> None:
+    def on_choose(self, place: int | None) -> None:
         name, self.open_list, self.page = self.open_list, "", 0
-        if chosen[1] is None:
+        if place is None:
             return
-        value = self.choices(name)[chosen[1]]
+        value = self.choices(name)[place]
         if name == "level":
             self.level = value
         elif value != self.ruleset:
@@ -188,12 +187,11 @@ class RecordsScene(BookScene):
     def on_plot(self, name: str) -> None:
         self.plot = name
 
-    def on_replay(self, hand: tuple[str, int]) -> None:
-        name, number = hand
-        open_replay(self.app, lambda: recorded(path_of(name), number))
+    def on_replay(self, name: str, number: int) -> None:
+        self.app.open(routes.Replay(lambda: recorded(path_of(name), number)))
 
     def on_match(self, name: str) -> None:
-        open_past_match(self.app, path_of(name))
+        self.app.open(routes.PastMatch(path_of(name)))
 
     def key(self, key: str) -> bool:
         if not self.open_list:

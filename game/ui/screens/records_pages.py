@@ -23,7 +23,7 @@ from game.ui.kit.book import BOTTOM, LEFT, RIGHT, TOP, spot
 from game.ui.kit.fitting import shortened
 from game.ui.kit.hands import OpenHand, fitting_height, place_hand
 from game.ui.kit.plot import place_plot
-from game.ui.kit.scenes import Screen
+from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import points_colour, points_text, signed
 from game.ui.results.ranking import MEDALS
@@ -103,12 +103,14 @@ def _rounded(number: float | None) -> str:
     return f"{number:.1f}" if number < 100 else f"{number:,.0f}"
 
 
-def place_history(pen: Pen, matches: Sequence[PastMatch], chosen: str) -> None:
+def place_history(
+    pen: Pen, matches: Sequence[PastMatch], chosen: str, choose: Callable[[str], None]
+) -> None:
     """How one of PLOTS went on from hand to hand, and the buttons that choose it."""
     screen, points = pen.screen, running_points(matches)
     hands = len(points) - 1
     span = next((span for most, span in SPANS if hands <= most), LONGEST_SPAN)
-    _place_choice(pen, chosen, span)
+    _place_choice(pen, chosen, choose, span)
     whole = spot(screen, LEFT, PLOT + 44, WIDTH, BOTTOM - PLOT - 44)
     pen.panel("plot.ground", whole, "strip", radius=12)
     values: Sequence[float] = points
@@ -124,14 +126,14 @@ def place_history(pen: Pen, matches: Sequence[PastMatch], chosen: str) -> None:
     place_plot(pen, "plot", values, inner, _mark_words(chosen), (start, end))
 
 
-def _place_choice(pen: Pen, chosen: str, span: int) -> None:
+def _place_choice(pen: Pen, chosen: str, choose: Callable[[str], None], span: int) -> None:
     """The buttons, and beside them what the plot shows."""
     screen = pen.screen
     for place, name in enumerate(PLOTS):
         box = spot(screen, LEFT + place * 170, PLOT, 160, 36)
         style = "primary" if name == chosen else "quiet"
         words = screen.text(f"records.plot.{name}")
-        pen.button(f"plot.{name}", words, box, Command("plot", name), style=style, size=16)
+        pen.button(f"plot.{name}", words, box, Command(choose, name), style=style, size=16)
     box = spot(screen, LEFT + 360, PLOT, WIDTH - 360, 36)
     words = screen.text(f"records.plot.{chosen}.note", count=span)
     pen.text("plot.note", words, box, 15, colour="dim", align="right")
@@ -148,10 +150,12 @@ def place_best(
     pen: Pen,
     best: Sequence[tuple[PastMatch, HandRecord]],
     recordings: Mapping[tuple[str, int], Recording | None],
+    replay: Callable[[str, int], None],
     *,
     in_fan: bool,
 ) -> None:
-    """A row for each, with its tiles where the recording has been read."""
+    """A row for each, with its tiles where the recording has been read, and a button for its
+    replay."""
     if not best:
         box = spot(pen.screen, LEFT, BODY + 120, WIDTH, 60)
         words = pen.screen.text("records.none_won")
@@ -164,7 +168,7 @@ def place_best(
         _place_worth(pen, key, match, hand, y, in_fan)
         _place_tiles(pen, key, match, hand, y, recordings)
         box = spot(pen.screen, RIGHT - 132, y + 16, 118, 44)
-        command = Command("replay", (match.name, hand.number))
+        command = Command(replay, match.name, hand.number)
         pen.button(f"{key}.replay", pen.screen.text("button.replay"), box, command, size=17)
 
 
@@ -217,17 +221,19 @@ def date_of(match: PastMatch) -> str:
 # --- all matches --------------------------------------------------------------------------------
 
 
-def place_matches(pen: Pen, matches: Sequence[PastMatch]) -> None:
+def place_matches(
+    pen: Pen, matches: Sequence[PastMatch], open_sheet: Callable[[str], None]
+) -> None:
     """A row for each, to be clicked for its score sheet."""
     for row, match in enumerate(matches):
-        _place_match(pen, match, BODY + row * MATCH_PITCH)
+        _place_match(pen, match, BODY + row * MATCH_PITCH, open_sheet)
     box = spot(pen.screen, LEFT, BOTTOM - 24, WIDTH, 26)
     pen.text("matches.hint", pen.screen.text("records.hint"), box, 15, colour="dim")
 
 
-def _place_match(pen: Pen, match: PastMatch, y: float) -> None:
+def _place_match(pen: Pen, match: PastMatch, y: float, open_sheet: Callable[[str], None]) -> None:
     screen, key, high = pen.screen, f"match.{match.name}", MATCH_PITCH - 4
-    pen.row(key, spot(screen, LEFT, y, WIDTH, high), Command("match", match.name))
+    pen.row(key, spot(screen, LEFT, y, WIDTH, high), Command(open_sheet, match.name))
     if match.is_over:
         disc = spot(screen, LEFT + 14, y + 5, 29, 29)
         _place_medal(pen, f"{key}.place", match.place, disc)

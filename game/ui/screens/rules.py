@@ -16,7 +16,7 @@ from game.ui.kit.app import App
 from game.ui.kit.book import BOTTOM, LEFT, RIGHT, TOP, BookScene, Tab, in_pages, spot
 from game.ui.kit.hands import OpenHand, fitting_height, place_hand
 from game.ui.kit.names import place_names
-from game.ui.kit.scenes import Screen
+from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import fan_text
 from game.ui.screens.rules_payment import ROW, ROWS, WIDTH, PaymentPages, place_line, place_lines

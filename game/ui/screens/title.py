@@ -5,14 +5,13 @@ from __future__ import annotations
 from game import __version__
 from game.ui.drawing.looks import Box, Command, Placed
 from game.ui.drawing.theme import DESIGN_WIDTH
-from game.ui.kit.app import App
+from game.ui.kit import routes
+from game.ui.kit.app import App, Scene
 from game.ui.kit.book import spot
-from game.ui.kit.scenes import Scene, Screen
+from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
 from game.ui.table.matches import ask_for_new_match, continue_match, in_play
 
-SMALL = ("new_match", "rules", "records", "settings", "quit")
-"""The row of small buttons: the name of the command, and the last part of the label's key."""
 WIDE, GAP = 150, 12
 
 
@@ -55,56 +54,57 @@ class TitleScene(Scene):
 
     def _place_buttons(self, pen: Pen) -> None:
         screen = pen.screen
-        first = ["continue", "lets_play"] if self.in_play else ["lets_play"]
+        first = {"lets_play": self.on_lets_play}
+        if self.in_play:
+            first = {"continue": self.on_continue} | first
         boxes = {"continue": (420, 496, 440, 76), "lets_play": (420, 590, 440, 60)}
         if not self.in_play:
             boxes["lets_play"] = (420, 530, 440, 88)
-        for row, name in enumerate(first):
+        for row, (name, handler) in enumerate(first.items()):
             style, size = ("normal", 22) if row else ("primary", 28)
             label, box = screen.text(f"button.{name}"), spot(screen, *boxes[name])
-            pen.button(name, label, box, Command(name), style=style, size=size)
-        left = (DESIGN_WIDTH - len(SMALL) * (WIDE + GAP) + GAP) / 2
-        for column, name in enumerate(SMALL):
+            pen.button(name, label, box, Command(handler), style=style, size=size)
+        small = {
+            "new_match": self.on_new_match,
+            "rules": self.on_rules,
+            "records": self.on_records,
+            "settings": self.on_settings,
+            "quit": self.on_quit,
+        }
+        left = (DESIGN_WIDTH - len(small) * (WIDE + GAP) + GAP) / 2
+        for column, (name, handler) in enumerate(small.items()):
             box = spot(screen, left + column * (WIDE + GAP), 674, WIDE, 52)
-            pen.button(name, screen.text(f"button.{name}"), box, Command(name), size=18)
+            pen.button(name, screen.text(f"button.{name}"), box, Command(handler), size=18)
 
     # --- input ----------------------------------------------------------------------------------
 
-    def on_continue(self, _: object) -> None:
+    def on_continue(self) -> None:
         continue_match(self.app)
         self.in_play = in_play(self.app)
 
-    def on_lets_play(self, _: object) -> None:
+    def on_lets_play(self) -> None:
         ask_for_new_match(self.app)
 
-    def on_new_match(self, _: object) -> None:
-        from game.ui.screens.new_match import NewMatchScene
+    def on_new_match(self) -> None:
+        self.app.open(routes.NewMatch())
 
-        self.app.open(NewMatchScene(self.app))
+    def on_rules(self) -> None:
+        self.app.open(routes.Rules())
 
-    def on_rules(self, _: object) -> None:
-        from game.ui.screens.rules import RulesScene
+    def on_settings(self) -> None:
+        self.app.open(routes.Settings())
 
-        self.app.open(RulesScene(self.app))
+    def on_records(self) -> None:
+        self.app.open(routes.Records())
 
-    def on_settings(self, _: object) -> None:
-        from game.ui.settings.settings import SettingsScene
-
-        self.app.open(SettingsScene(self.app))
-
-    def on_records(self, _: object) -> None:
-        from game.ui.screens.records import RecordsScene
-
-        self.app.open(RecordsScene(self.app))
-
-    def on_quit(self, _: object) -> None:
+    def on_quit(self) -> None:
         self.app.quit()
 
     def key(self, key: str) -> bool:
         if key == "return":
-            (self.on_continue if self.in_play else self.on_lets_play)(None)
+            (self.on_continue if self.in_play else self.on_lets_play)()
         elif key == "f1":
-            self.on_rules(None)
+            self.on_rules()
         else:
             return False
         self.stale = True

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
+from typing import Protocol
 
 from game.rules.options import SWITCH, Choice, Range, Value
 from game.session.labels import Labels
-from game.ui.drawing.looks import Box, Command
+from game.ui.drawing.looks import Box, Command, Slide
 from game.ui.kit.book import spot
 from game.ui.kit.widgets import Pen
 
@@ -101,19 +103,34 @@ def beside(numbers: tuple[int, ...], value: int, direction: int) -> int | None:
     return numbers[place] if 0 <= place < len(numbers) else None
 
 
-def place_stepper(
-    pen: Pen, key: str, words: str, box: Box, ends: tuple[bool, bool], *, changed: bool = False
-) -> None:
-    """A value between a minus and a plus button, which give Command("step", (key, -1 or 1)).
+class ItemActions(Protocol):
+    """What the controls of items do, each item by its label."""
 
-    `ends`: whether there is something below, and above.
-    """
+    def on_toggle(self, key: str) -> None: ...
+    def on_open(self, key: str) -> None: ...
+    def on_step(self, key: str, direction: int) -> None: ...
+    def on_slide(self, key: str, part: float) -> None: ...
+    def on_write(self, key: str) -> None: ...
+
+
+def place_stepper(
+    pen: Pen,
+    key: str,
+    words: str,
+    box: Box,
+    ends: tuple[bool, bool],
+    step: Callable[[str, int], None],
+    *,
+    changed: bool = False,
+) -> None:
+    """A value between a minus and a plus button, which `step` down (-1) and up (1) what has this
+    key. `ends`: whether there is something below, and above."""
     side = pen.screen.px(STEP)
     for name, sign, direction in (("less", "\N{MINUS SIGN}", -1), ("more", "+", 1)):
         x = box.x if direction < 0 else box.right - side
         button = Box(x, box.y + (box.h - side) // 2, side, side)
         there = ends[direction > 0]
-        command = Command("step", (key, direction)) if there else None
+        command = Command(step, key, direction) if there else None
         pen.button(f"{key}.{name}", sign, button, command, size=22)
     inner = Box(box.x + side, box.y, box.w - 2 * side, box.h).grown(-pen.screen.px(3))
     colour = "gold" if changed else "text"
@@ -123,6 +140,7 @@ def place_stepper(
 def place_control(
     pen: Pen,
     item: Item,
+    actions: ItemActions,
     words: str,
     right: float,
     y: float,
@@ -131,26 +149,25 @@ def place_control(
     caret: int | None = None,
     hint: str = "",
 ) -> None:
-    """The control of an item, so wide, its right end and its middle there.
-
-    Gives Command("toggle", key), ("open", key), ("step", (key, direction)), ("slide", key),
-    ("write", key). `caret`: where a text is being written; `hint` stands for an empty one.
-    """
+    """The control of an item, so wide, its right end and its middle there. `caret`: where a text is
+    being written; `hint` stands for an empty one."""
     key, top = item.label, y - _FIELD_HEIGHT / 2
     left = right - width
     whole = spot(pen.screen, left, top, width, _FIELD_HEIGHT)
     if item.choices:
-        pen.choice(key, words, whole, Command("open", key))
+        pen.choice(key, words, whole, Command(actions.on_open, key))
     elif isinstance(item.allowed, Letters):
-        pen.entry(key, words, caret, whole, Command("write", key), hint)
+        pen.entry(key, words, caret, whole, Command(actions.on_write, key), hint)
     elif item.allowed is SWITCH:
         switch = spot(pen.screen, left, y - 16, 62, 32)
-        pen.toggle(key, bool(item.value), switch, Command("toggle", key))
+        pen.toggle(key, bool(item.value), switch, Command(actions.on_toggle, key))
     else:
-        _place_number(pen, item, words, (left, top, width))
+        _place_number(pen, item, actions, words, (left, top, width))
 
 
-def _place_number(pen: Pen, item: Item, words: str, place: tuple[float, float, float]) -> None:
+def _place_number(
+    pen: Pen, item: Item, actions: ItemActions, words: str, place: tuple[float, float, float]
+) -> None:
     """A slider, where the place (left, top, width) has room for one, and a stepper."""
     left, top, width = place
     start = left
@@ -158,8 +175,8 @@ def _place_number(pen: Pen, item: Item, words: str, place: tuple[float, float, f
         slider = spot(pen.screen, left, top + 8, _SLIDER_WIDTH, _FIELD_HEIGHT - 16)
         steps = len(item.rungs) - 1
         part = bisect_left(item.rungs, int(item.value)) / steps
-        pen.slider(f"{item.label}.slider", part, slider, Command("slide", item.label), steps)
+        pen.slider(f"{item.label}.slider", part, slider, Slide(actions.on_slide, item.label), steps)
         start += _SLIDER_WIDTH + 24
     box = spot(pen.screen, start, top, left + width - start, _FIELD_HEIGHT)
     ends = (item.beside(-1) is not None, item.beside(1) is not None)
-    place_stepper(pen, item.label, words, box, ends)
+    place_stepper(pen, item.label, words, box, ends, actions.on_step)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from game.rules.options import Options
 from game.rulesets.ruleset import Pattern, Ruleset
 from game.ui.kit.book import LEFT, RIGHT, TOP, in_pages, spot
 from game.ui.kit.names import place_names
-from game.ui.kit.scenes import Screen
+from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import fan_text
 from game.ui.settings.controls import place_stepper
@@ -53,26 +53,35 @@ class FanTable:
 
     # --- placing --------------------------------------------------------------------------------
 
-    def place(self, pen: Pen, page: int) -> None:
+    def place(self, pen: Pen, page: int, step: Callable[[str, int], None]) -> None:
+        """Place the patterns of a page; their buttons `step` the fan of a pattern's key."""
         rows = CELLS // 2
         width = (RIGHT - LEFT - 20) / 2
         for number, pattern in enumerate(self.pages[page]):
             column, row = divmod(number, rows)
             x = LEFT + column * (width + 20)
-            self._place_pattern(pen, pattern, x, TOP + 8 + row * CELL, width)
+            self._place_pattern(pen, pattern, (x, TOP + 8 + row * CELL, width), step)
 
-    def _place_pattern(self, pen: Pen, pattern: Pattern, x: float, y: float, width: float) -> None:
+    def _place_pattern(
+        self,
+        pen: Pen,
+        pattern: Pattern,
+        place: tuple[float, float, float],
+        step: Callable[[str, int], None],
+    ) -> None:
+        x, y, width = place
         screen, key = pen.screen, f"fan.{pattern.id}"
         fan = self.fan(pattern)
         changed = fan != pattern.fan
         pen.panel(f"{key}.plate", spot(screen, x, y, width, CELL - 8), "row", radius=10)
-        words = width - FAN_WIDTH - 36
+        wide = width - FAN_WIDTH - 36
         label = screen.labels.pattern_key(self.ruleset.id, pattern.id)
         colour = "gold" if changed else "text"
-        place_names(pen, key, label, (x + 16, y, words, CELL - 8), colour)
+        place_names(pen, key, label, (x + 16, y, wide, CELL - 8), colour)
         stepper = spot(screen, x + width - FAN_WIDTH - 8, y, FAN_WIDTH, CELL - 8)
         ends = (fan > 0, fan < self.max_fan)
-        place_stepper(pen, key, self._words(screen, pattern), stepper, ends, changed=changed)
+        words = self._words(screen, pattern)
+        place_stepper(pen, key, words, stepper, ends, step, changed=changed)
 
     def _words(self, screen: Screen, pattern: Pattern) -> str:
         """The FAN in use, and in brackets that of the table where it is another."""

@@ -9,10 +9,10 @@ from typing import Any, cast
 from game.rules.options import Options, Value
 from game.rulesets import ruleset
 from game.rulesets.ruleset import Ruleset
-from game.ui.drawing.looks import Command, Placed
-from game.ui.kit.app import App
+from game.ui.drawing.looks import Command, Placed, Slide
+from game.ui.kit.app import App, Scene
 from game.ui.kit.entry import TextEntry
-from game.ui.kit.scenes import Scene, Screen
+from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
 from game.ui.settings.controls import CONTROL_WIDTH, Item, Letters, place_control
 from game.ui.settings.items import with_opponent
@@ -67,7 +67,7 @@ class ItemScene(Scene):
             hint = self.hint(pen.screen, item)
         if item.label == self.writing:
             words, caret = self.entry.text, self.entry.caret
-        place_control(pen, item, words, right, y, width, caret=caret, hint=hint)
+        place_control(pen, item, self, words, right, y, width, caret=caret, hint=hint)
 
     def with_open_list(self, pen: Pen) -> list[Placed]:
         """What is on the pen. Below an open list nothing can be reached, by mouse or keyboard."""
@@ -78,15 +78,21 @@ class ItemScene(Scene):
         labels = [self.words(pen.screen, item, value) for value in item.choices]
         field = next(one.box for one in below if one.key == item.label)
         above = Pen(pen.screen)
-        above.options(f"{item.label}.list", labels, item.choices.index(item.value), field, "choose")
+        above.options(
+            f"{item.label}.list", labels, item.choices.index(item.value), field, self.on_choose
+        )
         return below + above.items
 
     # --- input ----------------------------------------------------------------------------------
 
-    def command(self, command: Command, part: float) -> None:
-        if command != Command("write", self.writing):
+    def press(self, command: Command) -> None:
+        if command != Command(self.on_write, self.writing):
             self.stop_writing()
-        super().command(command, part)
+        super().press(command)
+
+    def slide(self, slide: Slide, part: float) -> None:
+        self.stop_writing()
+        super().slide(slide, part)
 
     @property
     def is_writing(self) -> bool:
@@ -146,11 +152,11 @@ class ItemScene(Scene):
         if self.focus:
             self.focus = f"{key}.list.{item.choices.index(item.value)}"
 
-    def on_choose(self, chosen: tuple[str, int | None]) -> None:
+    def on_choose(self, place: int | None) -> None:
         item = self.item(self.open_list)
         self._close_list()
-        if chosen[1] is not None:
-            self.set_value(item.label, item.choices[chosen[1]])
+        if place is not None:
+            self.set_value(item.label, item.choices[place])
 
     def on_toggle(self, key: str) -> None:
         self.set_value(key, not self.item(key).value)
@@ -158,8 +164,7 @@ class ItemScene(Scene):
     def on_slide(self, key: str, part: float) -> None:
         self.set_value(key, self.item(key).at(part))
 
-    def on_step(self, step: tuple[str, int]) -> None:
-        key, direction = step
+    def on_step(self, key: str, direction: int) -> None:
         value = self.item(key).beside(direction)
         if value is not None:
             self.set_value(key, value)

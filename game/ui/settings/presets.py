@@ -17,7 +17,7 @@ from game.ui.kit.app import App
 from game.ui.kit.book import LEFT, RIGHT, TOP, BookScene, Tab, in_pages, spot
 from game.ui.kit.entry import TextEntry
 from game.ui.kit.fitting import shortened
-from game.ui.kit.scenes import Screen
+from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
 from game.ui.settings.items import option_words
 
@@ -87,7 +87,7 @@ class PresetsScene(BookScene):
             words = screen.text("presets.really" if doomed else "presets.delete")
             box = spot(screen, right - BUTTON, y + 7, BUTTON, ROW - 22)
             style = "danger" if doomed else "quiet"
-            command = Command("delete", preset.name)
+            command = Command(self.on_delete, preset.name)
             pen.button(f"{key}.delete", words, box, command, style=style, size=17)
         left = right - 2 * BUTTON - BUTTON_GAP
         box = spot(screen, left, y + 7, BUTTON, ROW - 22)
@@ -96,17 +96,17 @@ class PresetsScene(BookScene):
             pen.text(f"{key}.in_use", words, box, 17, colour="gold", align="centre")
         else:
             words = screen.text("presets.apply")
-            pen.button(f"{key}.apply", words, box, Command("apply", preset), size=17)
+            pen.button(f"{key}.apply", words, box, Command(self.on_apply, preset), size=17)
 
     def _place_saving(self, pen: Pen) -> None:
         screen, y = pen.screen, TOP + 4 + ROWS * ROW + 12
         box = spot(screen, LEFT, y, 560, 52)
         caret = self.name.caret if self.writing else None
         hint = screen.text("presets.name")
-        pen.entry("name", self.name.text, caret, box, Command("write"), hint)
+        pen.entry("name", self.name.text, caret, box, Command(self.on_write), hint)
         replaces = self.name.text.strip() in self.app.settings.presets
         words = screen.text("presets.replace" if replaces else "presets.save")
-        command = Command("save") if self.name.text.strip() else None
+        command = Command(self.on_save) if self.name.text.strip() else None
         pen.button("save", words, spot(screen, LEFT + 576, y, RIGHT - LEFT - 576, 52), command)
 
     def _place_text(self, pen: Pen) -> None:
@@ -118,18 +118,18 @@ class PresetsScene(BookScene):
         inner = spot(screen, LEFT + 16, TOP + 68, width - 32, 314)
         pen.text("text", text, inner, 16, wrap=True, colour="title")
         half = (width - 20) / 2
-        for place, name in enumerate(("copy", "paste")):
+        for place, (name, handler) in enumerate((("copy", self.on_copy), ("paste", self.on_paste))):
             box = spot(screen, LEFT + place * (half + 20), TOP + 410, half, 52)
-            pen.button(name, screen.text(f"presets.{name}"), box, Command(name))
+            pen.button(name, screen.text(f"presets.{name}"), box, Command(handler))
 
     # --- input ----------------------------------------------------------------------------------
 
-    def command(self, command: Command, part: float) -> None:
-        if command.name != "write":
+    def press(self, command: Command) -> None:
+        if command.handler != self.on_write:
             self.writing = False
-        if command.name != "delete":
+        if command.handler != self.on_delete:
             self.doomed = ""
-        super().command(command, part)
+        super().press(command)
         self.on_page(0)  # there may be fewer pages now
 
     def felt_clicked(self, button: str) -> None:
@@ -152,7 +152,7 @@ class PresetsScene(BookScene):
         if not self.writing:
             return super().key(key)
         if key == "return":
-            self.on_save(None)
+            self.on_save()
         elif key == "escape":
             self.writing = False
         else:
@@ -160,11 +160,11 @@ class PresetsScene(BookScene):
         self.stale = True
         return True
 
-    def on_write(self, _: object) -> None:
+    def on_write(self) -> None:
         """Begin or end to write the name."""
         self.writing = not self.writing
 
-    def on_save(self, _: object) -> None:
+    def on_save(self) -> None:
         name = self.name.text.strip()
         try:
             settings = save_preset(self.app.settings, name, self.ruleset, self.options)
@@ -194,7 +194,7 @@ class PresetsScene(BookScene):
     def on_apply(self, preset: Preset) -> None:
         use_rules(self.app, preset.ruleset, preset.options)
 
-    def on_copy(self, _: object) -> None:
+    def on_copy(self) -> None:
         try:
             self.app.clipboard.copy(options_text(self.ruleset, self.options))
         except RulesError as error:
@@ -202,7 +202,7 @@ class PresetsScene(BookScene):
         else:
             self.app.say(Reason.of("presets.copied"))
 
-    def on_paste(self, _: object) -> None:
+    def on_paste(self) -> None:
         try:
             text = self.app.clipboard.paste()
             if not text.strip():

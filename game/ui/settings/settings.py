@@ -11,10 +11,11 @@ from dataclasses import replace
 from game.rules.options import Value
 from game.session.labels import languages
 from game.ui.drawing.looks import Box, Command, Placed
+from game.ui.kit import routes
 from game.ui.kit.app import App
 from game.ui.kit.book import BOTTOM, LEFT, RIGHT, TOP, BookScene, Tab, in_pages, spot
 from game.ui.kit.fitting import text_units
-from game.ui.kit.scenes import Screen
+from game.ui.kit.screen import Screen
 from game.ui.kit.sounds import Sound
 from game.ui.kit.widgets import Pen
 from game.ui.settings.controls import CONTROL_WIDTH, Item
@@ -28,7 +29,6 @@ from game.ui.settings.items import (
     setting_items,
     style_items,
 )
-from game.ui.settings.presets import PresetsScene
 from game.ui.settings.preview import Preview
 
 ROW, ROWS = 80, 6
@@ -89,7 +89,7 @@ class SettingsScene(ItemScene, BookScene):
 
     def place_page(self, pen: Pen) -> None:
         if self.tab == FAN:
-            self.fan.place(pen, self.page)
+            self.fan.place(pen, self.page, self.on_step_fan)
         elif self.tab != RULES and self.groups[self.tab].shows_table:
             right = RIGHT - PREVIEW - PREVIEW_GAP
             self._place_items(pen, right, NARROW)
@@ -142,11 +142,13 @@ class SettingsScene(ItemScene, BookScene):
         words = screen.text("settings.fan.note" if self.tab == FAN else "settings.rules.note")
         pen.text("note", words, spot(screen, LEFT, BOTTOM + 4, RIGHT - LEFT, 28), 15, colour="gold")
         box = spot(screen, LEFT, 688, 250, 52)
-        command = Command("restore", self.tab) if self._differs() else None
+        command = Command(self.on_restore, self.tab) if self._differs() else None
         pen.button("restore", screen.text("button.restore"), box, command, size=18)
         if self.tab == RULES:
             box = spot(screen, 820, 688, 118, 52)
-            pen.button("presets", screen.text("button.presets"), box, Command("presets"), size=18)
+            pen.button(
+                "presets", screen.text("button.presets"), box, Command(self.on_presets), size=18
+            )
 
     def _differs(self) -> bool:
         """Whether there is something to restore on this tab."""
@@ -156,15 +158,12 @@ class SettingsScene(ItemScene, BookScene):
 
     # --- input ----------------------------------------------------------------------------------
 
-    def on_presets(self, _: object) -> None:
-        self.app.open(PresetsScene(self.app))
+    def on_presets(self) -> None:
+        self.app.open(routes.Presets())
 
-    def on_step(self, step: tuple[str, int]) -> None:
-        kind, _, pattern = step[0].partition(".")
-        if kind == "fan":
-            self.change_rules(self.fan.stepped(pattern, step[1]))
-        else:
-            super().on_step(step)
+    def on_step_fan(self, key: str, direction: int) -> None:
+        """Take one fan more or less for a pattern."""
+        self.change_rules(self.fan.stepped(key.removeprefix("fan."), direction))
 
     def on_restore(self, tab: int) -> None:
         usual = self.ruleset.options

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Protocol
 
+from game.rules.moves import Move
 from game.rules.tiles import UNKNOWN, Seat, Tile
 from game.rules.view import View
-from game.ui.drawing.looks import Box, Placed, box_around
-from game.ui.kit.scenes import Screen
+from game.ui.drawing.looks import Box, Pixels, Placed, box_around
+from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
 from game.ui.table.hand_order import Arranged
 from game.ui.table.layouts import LAYOUTS, Layout, areas
@@ -33,14 +35,37 @@ class Carried:
     box: Box
 
 
+class DialogActions(Protocol):
+    """What can be pressed in a dialog."""
+
+    def on_answer(self, move: Move) -> None: ...
+    def on_cross(self) -> None: ...
+
+
+class TableActions(DialogActions, Protocol):
+    """What can be pressed on a table in play."""
+
+    def on_menu(self) -> None: ...
+    def on_layout(self) -> None: ...
+    def on_coach(self) -> None: ...
+    def on_tile(self, place: int, tile: Tile) -> None: ...
+    def on_carry(self, place: int, tile: Tile, by: Pixels) -> None: ...
+    def on_kong(self) -> None: ...
+    def on_win(self) -> None: ...
+    def on_switch(self, name: str) -> None: ...
+    def on_undo(self) -> None: ...
+
+
 @dataclass(frozen=True, slots=True)
-class TableState:
-    """All that the table shows. `people` by position; `word` a claim word and its position;
-    `glide` scales the movements (0 for none); `free` whether the player may act now."""
+class BoardState:
+    """All that the table shows. `people` by position; `actions` what can be pressed, None on a
+    table to look at; `word` a claim word and its position; `glide` scales the movements (0 for
+    none); `free` whether the player can act now."""
 
     view: View
     people: tuple[Person, ...]
     hand_number: int
+    actions: TableActions | None = None
     word: tuple[int, str] | None = None
     glide: float = 1.0
     free: bool = False
@@ -85,7 +110,7 @@ def own_order(view: View) -> list[tuple[Tile, bool]]:
 class Board:
     """The table on one screen: a pen, the areas of the layout, and how a tile is put down."""
 
-    def __init__(self, state: TableState, screen: Screen) -> None:
+    def __init__(self, state: BoardState, screen: Screen) -> None:
         self.state = state
         self.view = state.view
         self.screen = screen

@@ -9,11 +9,12 @@ from game.rules.melds import Meld, MeldKind
 from game.rules.moves import Action, Move
 from game.rules.tiles import Tile
 from game.rules.view import View
-from game.ui.drawing.looks import Box, Command, Placed, box_around
+from game.ui.drawing.looks import NOTHING, Box, Command, Placed, box_around
 from game.ui.drawing.tile_size import DEPTH, FACE_HEIGHT, tile_depth, tile_width
 from game.ui.kit.fitting import fitting_name
-from game.ui.kit.scenes import Screen
+from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
+from game.ui.table.board import DialogActions
 from game.ui.table.layouts import LAYOUTS, Areas, areas
 
 DIALOG_LAYER = 40_000
@@ -85,20 +86,32 @@ def kong_dialog(view: View) -> Dialog:
 
 
 def place_dialog(
-    dialog: Dialog, view: View, names: Sequence[str], screen: Screen, left: float | None = None
+    dialog: Dialog,
+    actions: DialogActions,
+    view: View,
+    names: Sequence[str],
+    screen: Screen,
+    left: float | None = None,
 ) -> list[Placed]:
     """The dialog in its place; `names` of the people by position; `left` the part of the time to
-    answer that is left, None without a limit. Commands: "answer" with a move, "cross" to let it
-    be."""
-    placer = _DialogPlacer(dialog, view, names, screen)
+    answer that is left, None without a limit."""
+    placer = _DialogPlacer(dialog, actions, view, names, screen)
     if left is not None:
         placer.place_time(left)
     return placer.place()
 
 
 class _DialogPlacer:
-    def __init__(self, dialog: Dialog, view: View, names: Sequence[str], screen: Screen) -> None:
+    def __init__(
+        self,
+        dialog: Dialog,
+        actions: DialogActions,
+        view: View,
+        names: Sequence[str],
+        screen: Screen,
+    ) -> None:
         self.dialog = dialog
+        self.actions = actions
         self.view = view
         self.names = names
         self.screen = screen
@@ -113,13 +126,13 @@ class _DialogPlacer:
     def place(self) -> list[Placed]:
         self.pen.panel("dialog", self.box, "dialog", radius=18)
         # Clicks on the dialog's ground mean nothing, not even to what lies under it.
-        self.pen.area("dialog.ground", self.box, Command("nothing"))
+        self.pen.area("dialog.ground", self.box, NOTHING)
         self._place_title()
         if len(self.dialog.offers) == 1:
             self._place_single(self.dialog.offers[0])
         else:
             self._place_several()
-        self.pen.icon("cross", "cross", self._button(1), Command("cross"))
+        self.pen.icon("cross", "cross", self._button(1), Command(self.actions.on_cross))
         if not self._is_strip:
             self._place_round()
         return self.pen.items
@@ -212,7 +225,7 @@ class _DialogPlacer:
             wide, high = self.box.w - self.px(32), self.box.h - self.px(204)
             room = Box(self.box.x + self.px(16), self.box.y + self.px(84), wide, high)
         self._tiles("offer", offer, room)
-        self.pen.icon("tick", "tick", self._button(0), Command("answer", offer.move))
+        self.pen.icon("tick", "tick", self._button(0), Command(self.actions.on_answer, offer.move))
 
     def _tiles(self, key: str, offer: Offer, room: Box) -> None:
         """The tiles of an offer side by side, as large as there is room, thickness included."""
@@ -234,7 +247,7 @@ class _DialogPlacer:
             zip(self.dialog.offers, self._cells(len(self.dialog.offers)), strict=True)
         ):
             key = f"offer:{number}"
-            self.pen.row(key, cell, Command("answer", offer.move))
+            self.pen.row(key, cell, Command(self.actions.on_answer, offer.move))
             words = self.word(offer.move)
             word, room = self._parts(cell, words)
             if word.h < self.px(40):  # too narrow for two names, perhaps

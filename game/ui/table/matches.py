@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 
 from game.rules.problems import Reason, RulesError
 from game.rulesets import ruleset
 from game.session.save import has_saved_match
 from game.session.session import Session
 from game.ui.drawing.looks import Command, Placed
-from game.ui.kit.app import App
+from game.ui.kit import routes
+from game.ui.kit.app import App, Scene
 from game.ui.kit.book import spot
-from game.ui.kit.scenes import Scene, Screen
+from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
 
 
@@ -38,7 +40,7 @@ def new_match(app: App) -> None:
 def ask_for_new_match(app: App) -> None:
     """Begin a match, but not without asking while one is in play."""
     if in_play(app):
-        app.open(AskScene(app, "new_match.ask", new_match))
+        app.open(routes.Ask("new_match.ask", partial(new_match, app)))
     else:
         new_match(app)
 
@@ -61,9 +63,7 @@ def _take_rules(app: App, session: Session) -> None:
 
 
 def _to_table(app: App) -> None:
-    from game.ui.table.table import TableScene
-
-    app.go(TableScene(app))
+    app.go(routes.Table())
 
 
 def _say(app: App, told: Iterable[Reason]) -> None:
@@ -76,7 +76,7 @@ class AskScene(Scene):
 
     overlay = True
 
-    def __init__(self, app: App, question: str, on_tick: Callable[[App], None]) -> None:
+    def __init__(self, app: App, question: str, on_tick: Callable[[], None]) -> None:
         """`question` is the key of its label."""
         super().__init__(app)
         self.question = question
@@ -89,19 +89,19 @@ class AskScene(Scene):
         words = screen.text(self.question)
         place = spot(screen, 410, 286, 460, 118)
         pen.text("question", words, place, 21, wrap=True, align="centre", middle=True)
-        for name, x in (("tick", 500), ("cross", 696)):
-            pen.icon(name, name, spot(screen, x, 424, 84, 84), Command(name))
+        for name, handler, x in (("tick", self.on_tick, 500), ("cross", self.on_cross, 696)):
+            pen.icon(name, name, spot(screen, x, 424, 84, 84), Command(handler))
         return pen.items
 
-    def on_tick(self, _: object) -> None:
+    def on_tick(self) -> None:
         self.app.close(self)
-        self.do(self.app)
+        self.do()
 
-    def on_cross(self, _: object) -> None:
+    def on_cross(self) -> None:
         self.app.close(self)
 
     def key(self, key: str) -> bool:
         if key == "return":
-            self.on_tick(None)
+            self.on_tick()
             return True
         return super().key(key)

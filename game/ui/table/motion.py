@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from game.rules.events import (
     BonusLaid,
@@ -178,3 +179,60 @@ class _Hand:
         if self.left:
             return self.left.popitem()[1]
         return self.all[-1] if self.all else None
+
+
+class Movements:
+    """Remembers where everything lay when the table was last placed, and lets what is new on it
+    come from there."""
+
+    def __init__(self) -> None:
+        self._boxes: dict[str, Box] = {}
+        self._thrown_from: Box | None = None
+        """Where the tile lay that the player has just discarded."""
+        self._returning: dict[str, Box] = {}
+        """Where a tile comes from that was taken back, by its key."""
+
+    def box_of(self, key: str) -> Box | None:
+        """Return where an item lay."""
+        return self._boxes.get(key)
+
+    def throw_from(self, box: Box | None) -> None:
+        """Let the next discard set off from here."""
+        self._thrown_from = box
+
+    def bring_back(self, key: str, box: Box) -> None:
+        """Let the item with this key come from here."""
+        self._returning = {key: box}
+
+    def forget(self) -> None:
+        """Begin with an empty table."""
+        self._boxes = {}
+
+    def begun(
+        self, placed: list[Placed], event: Event | None, view: View, pace: float
+    ) -> list[Placed]:
+        """Return what is placed now, with the movements of the event that brought it about."""
+        if event is not None:
+            before = self._boxes | ({"chosen": self._thrown_from} if self._thrown_from else {})
+            placed = with_origins(placed, origins(event, view, before, placed))
+            placed = with_delays(placed, delays(event, view, placed), pace)
+            self._thrown_from = None
+        if self._returning:
+            placed, self._returning = with_origins(placed, self._returning), {}
+        self._boxes = {one.key: one.box for one in placed}
+        return placed
+
+
+def with_delays(placed: list[Placed], delays: Mapping[str, int], pace: float) -> list[Placed]:
+    """These items wait so many ms of the normal pace. What comes from somewhere does so anew."""
+    return [
+        replace(one, delay=round(pace * delays[one.key]), anew=one.origin is not None)
+        if one.key in delays
+        else one
+        for one in placed
+    ]
+
+
+def with_origins(placed: list[Placed], origins: Mapping[str, Box]) -> list[Placed]:
+    """The items that are new on the table set off from their origins."""
+    return [replace(one, origin=origins[one.key]) if one.key in origins else one for one in placed]

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from game.rules.tiles import UNKNOWN, Seat, Tile
-from game.ui.drawing.looks import AreaLook, Box, Command, Placed
+from game.ui.drawing.looks import NOTHING, AreaLook, Box, Carry, Command, Placed
 from game.ui.drawing.tile_size import tile_depth, tile_width
 from game.ui.kit.hands import MeldTile, meld_tiles
 from game.ui.table.board import CARRIED, HANDS, Board, position_of, seat_at
@@ -78,8 +78,13 @@ def _own_tile(board: Board, place: int, tile: Tile, copy: int, box: Box) -> None
         up = board.px(LIFT) if lifted else 0
         board.tile(key, tile, box.moved(dy=-up), box.h, 0, HANDS, ring=ring)
     area = Box(box.x, box.y - board.px(LIFT), box.w + board.px(2), box.h + 2 * board.px(LIFT))
-    command = Command("tile", (place, tile))
-    board.pen.add(Placed(slot, AreaLook(), area, HANDS, command, carry=True))
+    actions = state.actions
+    if actions is None:
+        board.pen.add(Placed(slot, AreaLook(), area, HANDS, NOTHING, hover_only=True))
+    else:
+        command = Command(actions.on_tile, place, tile)
+        carry = Carry(actions.on_carry, place, tile)
+        board.pen.add(Placed(slot, AreaLook(), area, HANDS, command, carry=carry))
 
 
 def _self_drawn(board: Board, seat: Seat) -> Tile | None:

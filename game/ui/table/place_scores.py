@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ui.drawing.looks import Box, Command, box_around
+from game.ui.drawing.looks import NOTHING, Box, box_around
 from game.ui.table.board import Board, seat_at
 
 LAYER = 60_000
@@ -16,7 +16,7 @@ def place_scores(board: Board) -> None:
     box = box_around(board.screen.width / 2, board.screen.height / 2, px(WIDTH), px(high))
     pen.layer = LAYER
     pen.panel("scores", box, "page", radius=18)
-    pen.area("scores.ground", box, Command("nothing"))
+    pen.area("scores.ground", box, NOTHING)
     _place_head(board, Box(box.x + px(24), box.y + px(8), box.w - px(48), px(HEAD - 12)))
     people = board.state.people
     ranked = sorted(range(4), key=lambda position: -people[position].score)

@@ -11,12 +11,16 @@ ICONS = {"auto_win": "auto-win", "no_claims": "no-claims", "auto_discard": "auto
 
 
 def place_switches(board: Board) -> None:
-    """In a row below the G button. Commands: "switch" with the name of one, "undo"."""
+    """Place them in a row below the G button."""
+    actions = board.state.actions
+    if actions is None:
+        return
     board.pen.layer = BUTTONS
     for number, (name, on) in enumerate(reversed(board.state.switches)):
-        _place_switch(board, name, on, _switch_box(board, number))
+        command = Command(actions.on_switch, name)
+        _place_switch(board, name, on, _switch_box(board, number), command)
     if board.state.can_undo:
-        _place_undo(board)
+        _place_undo(board, Command(actions.on_undo))
     board.pen.layer = 0
 
 
@@ -27,11 +31,11 @@ def _switch_box(board: Board, number: int) -> Box:
     return Box(x, board.areas.g_button.bottom + px(GAP), side, side)
 
 
-def _place_switch(board: Board, name: str, on: bool, box: Box) -> None:
+def _place_switch(board: Board, name: str, on: bool, box: Box, command: Command) -> None:
     pen, key = board.pen, f"switch.{name}"
     hover = pen.hovers(key)
     style = "row_hover" if hover else "plate_active" if on else "plate"
-    pen.plate(key, box, style, Command("switch", name), radius=7)
+    pen.plate(key, box, style, command, radius=7)
     pen.icon(f"{key}.icon", ICONS[name], box.grown(-board.px(4)), tint="gold" if on else "off")
     if hover:
         _place_help(board, name)
@@ -52,11 +56,11 @@ def _place_help(board: Board, name: str) -> None:
     board.pen.text("help.text", words, rest, 15, colour="dim", wrap=True, layer=7)
 
 
-def _place_undo(board: Board) -> None:
+def _place_undo(board: Board, command: Command) -> None:
     """A button left of the right player's plate; the discarded tile itself does the same."""
     plate, px = board.areas.plates[1], board.px
     box = Box(plate.x - px(128), plate.centre[1] - px(19), px(120), px(38))
-    label, command = board.screen.text("button.undo"), Command("undo")
+    label = board.screen.text("button.undo")
     board.pen.button("undo", label, box, command, style="primary", size=18)
     last = f"river:{len(board.view.river) - 1}"
     for tile in [one for one in board.pen.items if one.key == last]:

@@ -2,45 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import replace
-
 from game.rules.events import Discarded, Event
-from game.rules.problems import RulesError
 from game.rules.tiles import Seat
 from game.rules.view import View
 from game.session.recording import Recording
 from game.session.session import HUMAN, Shown
 from game.ui.drawing.looks import Box, Command, Placed
-from game.ui.kit.app import App
+from game.ui.kit.app import App, Scene
 from game.ui.kit.names import person_name
-from game.ui.kit.scenes import Scene, Screen
+from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
-from game.ui.table.board import BUTTONS, Person, TableState, seat_at
+from game.ui.table.board import BUTTONS, BoardState, Person, seat_at
 from game.ui.table.captions import caption
 from game.ui.table.layouts import LAYOUTS, areas
-from game.ui.table.motion import PACE, origins, showing_time
-from game.ui.table.place import place_table, with_origins
+from game.ui.table.motion import PACE, origins, showing_time, with_origins
+from game.ui.table.place_table import place_layout_button, place_table
 from game.ui.table.replay_bar import Controls, place_controls
 from game.ui.table.sounds import sounds_of
 
 LEAST_PACE, LEAST_TIME = 0.25, 200
 """However quick the table is, what plays by itself can be followed (the time in ms)."""
-KEYS = {
-    "left": Command("step", -1),
-    "page up": Command("step", -1),
-    "right": Command("step", 1),
-    "page down": Command("step", 1),
-    "up": Command("turn", -1),
-    "down": Command("turn", 1),
-    "home": Command("end", -1),
-    "end": Command("end", 1),
-    "space": Command("play"),
-    "return": Command("play"),
-    "l": Command("layout"),
-    "escape": Command("close"),
-}
-"""The wheel of the mouse turns pages."""
 
 
 class ReplayScene(Scene):
@@ -57,6 +38,21 @@ class ReplayScene(Scene):
         self._event: Event | None = None
         """What has just been stepped forward to, until it is placed."""
         self._boxes: dict[str, Box] = {}
+        self._keys = {
+            "left": Command(self.on_step, -1),
+            "page up": Command(self.on_step, -1),
+            "right": Command(self.on_step, 1),
+            "page down": Command(self.on_step, 1),
+            "up": Command(self.on_turn, -1),
+            "down": Command(self.on_turn, 1),
+            "home": Command(self.on_end, -1),
+            "end": Command(self.on_end, 1),
+            "space": Command(self.on_play),
+            "return": Command(self.on_play),
+            "l": Command(self.on_layout),
+            "escape": Command(self.on_close),
+        }
+        """The wheel of the mouse turns pages."""
 
     def update(self, now: int) -> bool:
         if self.playing and now >= self._next_step:
@@ -76,7 +72,7 @@ class ReplayScene(Scene):
     def place(self, screen: Screen) -> list[Placed]:
         shown = self.recording.shown(self.at, self.seat, all_open=self.all_open)
         state = self._state(screen, shown.view)
-        placed = _without_play(place_table(state, screen))
+        placed = place_table(state, screen)
         if self._event is not None:
             came_from = origins(self._event, shown.view, self._boxes, placed)
             placed, self._event = with_origins(placed, came_from), None
@@ -86,11 +82,12 @@ class ReplayScene(Scene):
     def _place_bar(self, screen: Screen, shown: Shown) -> list[Placed]:
         pen = Pen(screen, layer=BUTTONS)
         parts = areas(LAYOUTS[screen.settings.layout], screen.width, screen.height)
-        pen.icon("close", "close", parts.menu_button, Command("close"), tint="gold")
+        pen.icon("close", "close", parts.menu_button, Command(self.on_close), tint="gold")
+        place_layout_button(pen, parts.layout_button, self.on_layout)
         words = self._words(screen, shown)
         last = self.recording.last
         controls = Controls(self.at, last, self.playing, self.seat, self.all_open, words)
-        place_controls(pen, parts.dialog, controls, self._heading(screen, shown.view))
+        place_controls(pen, parts.dialog, controls, self, self._heading(screen, shown.view))
         return pen.items
 
     def _words(self, screen: Screen, shown: Shown) -> str:
@@ -112,7 +109,7 @@ class ReplayScene(Scene):
         left = screen.text("table.tiles_left", count=view.live_left)
         return f"{wind} · {number} · {left}"
 
-    def _state(self, screen: Screen, view: View) -> TableState:
+    def _state(self, screen: Screen, view: View) -> BoardState:
         recording, past = self.recording, self.recording.past
         scores, people = recording.scores_at(self.at), []
         for position in range(4):
@@ -120,7 +117,7 @@ class ReplayScene(Scene):
             name = person_name(person, recording.names, screen.settings, screen.labels)
             people.append(Person(name, scores[person]))
         glide = PACE[screen.settings.speed]
-        return TableState(view, tuple(people), past.hand.number, glide=glide, asking=True)
+        return BoardState(view, tuple(people), past.hand.number, glide=glide, asking=True)
 
     # --- input ----------------------------------------------------------------------------------
 
@@ -139,8 +136,8 @@ class ReplayScene(Scene):
         self.playing = False
         self._go_to(number)
 
-    def on_step(self, by: int) -> None:
-        self._stop_at(self.at + by)
+    def on_step(self, direction: int) -> None:
+        self._stop_at(self.at + direction)
 
     def on_turn(self, direction: int) -> None:
         """To the next or the last discard."""
@@ -153,10 +150,10 @@ class ReplayScene(Scene):
     def on_end(self, direction: int) -> None:
         self._stop_at(self.recording.last if direction > 0 else 0)
 
-    def on_slide(self, _: object, part: float) -> None:
+    def on_slide(self, part: float) -> None:
         self._stop_at(round(part * self.recording.last))
 
-    def on_play(self, _: object) -> None:
+    def on_play(self) -> None:
         """Begin to play by itself, from the start again at the end, or stop."""
         self.playing = not self.playing
         if self.playing and self.at == self.recording.last:
@@ -166,40 +163,18 @@ class ReplayScene(Scene):
     def on_seat(self, seat: Seat) -> None:
         self.seat = seat
 
-    def on_open_hands(self, _: object) -> None:
+    def on_open_hands(self) -> None:
         self.all_open = not self.all_open
 
-    def on_layout(self, _: object) -> None:
+    def on_layout(self) -> None:
         self.app.change_settings(layout=1 - self.app.settings.layout)
 
-    def on_nothing(self, _: object) -> None:
-        """A click on a tile, which only marks its copies."""
-
-    def on_close(self, _: object) -> None:
+    def on_close(self) -> None:
         self.app.close(self)
 
     def key(self, key: str) -> bool:
-        if key not in KEYS:
+        command = self._keys.get(key)
+        if command is None:
             return False
-        self.command(KEYS[key], 0.5)
+        self.press(command)
         return True
-
-
-def open_replay(app: App, read: Callable[[], Recording]) -> None:
-    """Show a recorded hand, or say why it cannot be read."""
-    try:
-        app.open(ReplayScene(app, read()))
-    except RulesError as problem:
-        app.say(problem.reason)
-
-
-def _without_play(placed: list[Placed]) -> list[Placed]:
-    """The table without what one plays with. The own tiles still show where their copies lie."""
-    quiet = []
-    for one in placed:
-        name = one.command.name if one.command is not None else ""
-        if one.key.startswith("slot:"):
-            quiet.append(replace(one, command=Command("nothing"), hover_only=True))
-        elif name in ("", "layout") and one.key not in ("g", "win"):
-            quiet.append(one)
-    return quiet

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Protocol
 
 from game.rules.tiles import Seat
-from game.ui.drawing.looks import Box, Command, box_around
+from game.ui.drawing.looks import Box, Command, Slide, box_around
 from game.ui.kit.widgets import Pen
 
 
@@ -26,15 +27,25 @@ class Controls:
         return self.at / max(1, self.last)
 
 
-def place_controls(pen: Pen, box: Box, controls: Controls, heading: str) -> None:
-    """Place them in a wide and flat box, or in one about square below the heading,
-    which a flat one leaves to the table.
+class ReplayActions(Protocol):
+    """What the controls do: the first three backwards (-1) or forwards (1)."""
 
-    Gives Command("step" or "turn" or "end", -1 or 1), ("play"), ("slide"), ("seat", seat),
-    ("open_hands").
-    """
+    def on_step(self, direction: int) -> None: ...
+    def on_turn(self, direction: int) -> None: ...
+    def on_end(self, direction: int) -> None: ...
+    def on_play(self) -> None: ...
+    def on_slide(self, part: float) -> None: ...
+    def on_seat(self, seat: Seat) -> None: ...
+    def on_open_hands(self) -> None: ...
+
+
+def place_controls(
+    pen: Pen, box: Box, controls: Controls, actions: ReplayActions, heading: str
+) -> None:
+    """Place them in a wide and flat box, or in one about square below the heading,
+    which a flat one leaves to the table."""
     pen.panel("bar", box, "strip", radius=16)
-    placer = _Placer(pen, controls)
+    placer = _Placer(pen, controls, actions)
     if box.w > 3 * box.h:
         placer.place_wide(box)
     else:
@@ -42,10 +53,11 @@ def place_controls(pen: Pen, box: Box, controls: Controls, heading: str) -> None
 
 
 class _Placer:
-    def __init__(self, pen: Pen, controls: Controls) -> None:
+    def __init__(self, pen: Pen, controls: Controls, actions: ReplayActions) -> None:
         self.pen = pen
         self.px = pen.screen.px
         self.controls = controls
+        self.actions = actions
 
     def place_wide(self, box: Box) -> None:
         """Three rows: what happens, the slider, and all buttons."""
@@ -96,20 +108,25 @@ class _Placer:
 
     def _place_slider(self, box: Box) -> None:
         controls = self.controls
-        self.pen.slider("slider", controls.part(), box, Command("slide"), max(1, controls.last))
+        self.pen.slider(
+            "slider", controls.part(), box, Slide(self.actions.on_slide), max(1, controls.last)
+        )
 
     def _place_buttons(self, box: Box) -> None:
         """To the start, a turn and a step back; play; and the same forwards."""
         controls, names = self.controls, ("end", "skip", "arrow-right")
         back, on = controls.at > 0, controls.at < controls.last
-        commands = ("end", "turn", "step")
-        for place, (name, icon) in enumerate(zip(commands, names, strict=True)):
-            command = Command(name, -1) if back else None
+        actions = self.actions
+        handlers = {"end": actions.on_end, "turn": actions.on_turn, "step": actions.on_step}
+        for place, ((name, handler), icon) in enumerate(zip(handlers.items(), names, strict=True)):
+            command = Command(handler, -1) if back else None
             self._button(f"{name}.back", icon, self._slot(box, place), command, turn=2)
-            command = Command(name, 1) if on else None
+            command = Command(handler, 1) if on else None
             self._button(f"{name}.on", icon, self._slot(box, 6 - place), command)
         play = "pause" if controls.playing else "play"
-        self._button("play", play, self._slot(box, 3), Command("play"), style="primary")
+        self._button(
+            "play", play, self._slot(box, 3), Command(self.actions.on_play), style="primary"
+        )
 
     def _slot(self, box: Box, place: int) -> Box:
         """One of seven places side by side."""
@@ -140,12 +157,14 @@ class _Placer:
             style = "primary" if seat == self.controls.seat else "quiet"
             button = Box(box.x + seat * (wide + gap), box.y, wide, box.h)
             sign = self.pen.screen.text(f"wind.{seat}.sign")
-            self.pen.button(f"seat.{seat}", sign, button, Command("seat", seat), style=style)
+            self.pen.button(
+                f"seat.{seat}", sign, button, Command(self.actions.on_seat, seat), style=style
+            )
 
     def _place_open(self, box: Box) -> None:
         """The switch that lays all hands open."""
         px, high = self.px, self.px(30)
         switch = Box(box.x, box.y + (box.h - high) // 2, px(58), high)
-        self.pen.toggle("open", self.controls.all_open, switch, Command("open_hands"))
+        self.pen.toggle("open", self.controls.all_open, switch, Command(self.actions.on_open_hands))
         words = Box(switch.right + px(8), box.y, box.right - switch.right - px(8), box.h)
         self.pen.text("open.words", self.pen.screen.text("replay.open"), words, 16)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.ui.drawing.looks import Command
-from game.ui.kit.scenes import Scene
+from game.ui.drawing.looks import Carry, Pixels
+from game.ui.kit.app import Scene
 
 PEEK = 250
 """Tab held for so many ms shows something, where there is something to show."""
@@ -14,18 +14,18 @@ FAR = 10
 class Carrying:
     """The mouse was pressed at `start` (pixels) on something that it may carry."""
 
-    def __init__(self, command: Command, start: tuple[int, int]) -> None:
-        self.command = command
+    def __init__(self, carry: Carry, start: Pixels) -> None:
+        self.carry = carry
         self.start = start
         self.is_away = False
 
-    def move(self, scene: Scene, point: tuple[int, int], unit: float) -> None:
+    def move(self, scene: Scene, point: Pixels, unit: float) -> None:
         """What is carried follows the mouse, once that has gone far enough to mean it."""
         by = (point[0] - self.start[0], point[1] - self.start[1])
         if max(map(abs, by)) >= FAR * unit:
             self.is_away = True
         if self.is_away:
-            scene.carry(self.command, by)
+            scene.carry(self.carry, by)
 
 
 class TabKey:

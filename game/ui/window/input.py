@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.drawing.looks import AreaLook, Command, Placed, SliderLook, hit
-from game.ui.drawing.theme import unit
+from game.ui.drawing.looks import AreaLook, Command, Pixels, Placed, Slide, SliderLook, hit
 from game.ui.kit.app import App
 from game.ui.kit.sounds import Sound
 from game.ui.window.gestures import Carrying, TabKey
@@ -14,16 +13,17 @@ DOUBLE_CLICK = 350
 """Two clicks within so many ms are a double one."""
 
 
-class WindowInput:
-    """What the player does with mouse and keyboard. Points are pixels of the surface."""
-
-    surface: pygame.Surface
+class Input:
+    """Turns mouse and keys into commands of the top scene. Points are pixels of the surface."""
 
     def __init__(self, app: App) -> None:
         self.app = app
         self.placed: list[Placed] = []
+        """What lies on the screen, as it was placed last."""
         self.hover = ""
-        self._mouse: tuple[int, int] | None = None
+        """The key of the item under the mouse."""
+        self._unit = 1.0
+        self._mouse: Pixels | None = None
         """The pixel under the mouse, while it is over the window."""
         self._pressed: tuple[str, object] | None = None
         self._carrying: Carrying | None = None
@@ -33,22 +33,46 @@ class WindowInput:
         """An input method is putting letters together, and the keys are its own."""
         self._last_felt_click: tuple[int, object] = (-DOUBLE_CLICK, None)
 
-    def _mouse_moved(self, point: tuple[int, int], pressed: int) -> None:
+    @property
+    def is_peeking(self) -> bool:
+        """Whether Tab is being held."""
+        return self._tab.is_peeking
+
+    def update(self, now: int) -> None:
+        """Time goes on."""
+        self._now = now
+        self.app.stale |= self._tab.follow(self.app.top, now)
+
+    def follow(self, placed: list[Placed], unit: float) -> None:
+        """Take what lies on the screen now. Something else may have come under a mouse at rest; a
+        click would mean that."""
+        self.placed, self._unit = placed, unit
+        if self._mouse is not None and not self._pressed:
+            found = hit(self.placed, *self._mouse)
+            self._hover_over(found.key if found else "")
+
+    def stop_composing(self) -> None:
+        """Give the keys back that an input method has taken."""
+        self._is_composing = False
+
+    # --- the mouse ---
+
+    def mouse_moved(self, point: Pixels, pressed: int) -> None:
+        """The mouse is here, and its left button may be held."""
         self._mouse = point
         found = hit(self.placed, *point)
         if pressed and self._carrying:
-            width, height = self.surface.get_size()
-            self._carrying.move(self.app.top, point, unit(width, height))
+            self._carrying.move(self.app.top, point, self._unit)
         if pressed and self._pressed:
             held = self._find(self._pressed[0])
-            if held and held.drag and held.command:
+            if held and isinstance(held.command, Slide):
                 self._slide(held, held.command, point)
             return
         if self._carrying:
             self._put_down(None)
         self._hover_over(found.key if found else "")
 
-    def _put_down(self, point: tuple[int, int] | None) -> bool:
+    def _put_down(self, point: Pixels | None) -> bool:
         """Let go what is carried, None: where it was; whether there was something."""
         carrying, self._carrying = self._carrying, None
         if carrying is None or not carrying.is_away:
@@ -62,7 +86,13 @@ class WindowInput:
             self.hover = key
             self.app.stale = True
 
-    def _mouse_pressed(self, point: tuple[int, int], button: int) -> None:
+    def mouse_left(self) -> None:
+        """The mouse is over the window no more."""
+        self._mouse = None
+        self._hover_over("")
+
+    def mouse_pressed(self, point: Pixels, button: int) -> None:
+        """A button of the mouse was pressed, or its wheel turned."""
         self._leave_keyboard()
         found = hit(self.placed, *point)
         if button == 3:
@@ -71,8 +101,8 @@ class WindowInput:
             self.app.top.key("page up" if button == 4 else "page down")
         elif button == 1 and found is not None and found.command:
             self._pressed = (found.key, self.app.top.moment())
-            self._carrying = Carrying(found.command, point) if found.carry else None
-            if found.drag:
+            self._carrying = Carrying(found.carry, point) if found.carry else None
+            if isinstance(found.command, Slide):
                 self._slide(found, found.command, point)
         elif button == 1:
             self._felt_pressed()
@@ -85,31 +115,35 @@ class WindowInput:
         self._last_felt_click = (-DOUBLE_CLICK if is_double else now, moment)
         self.app.top.felt_clicked("double" if is_double else "left")
 
-    def _mouse_released(self, point: tuple[int, int]) -> None:
+    def mouse_released(self, point: Pixels) -> None:
+        """The left button was let go."""
         if self._put_down(point):
             return
         pressed, self._pressed = self._pressed, None
         found = hit(self.placed, *point)
-        if pressed is None or found is None or found.command is None or found.drag:
+        if pressed is None or found is None or not isinstance(found.command, Command):
             return
         if pressed == (found.key, self.app.top.moment()):
-            self._command(found, found.command)
+            self._press(found, found.command)
 
-    def _command(self, item: Placed, command: Command) -> None:
+    def _press(self, item: Placed, command: Command) -> None:
         """Something was pressed. Own tiles and other places without a look of their own are no
         buttons."""
         if not isinstance(item.look, AreaLook):
             self.app.hear(Sound("button"))
-        self.app.top.command(command, 0.5)
+        self.app.top.press(command)
 
-    def _slide(self, item: Placed, command: Command, point: tuple[int, int]) -> None:
+    def _slide(self, item: Placed, slide: Slide, point: Pixels) -> None:
         part = (point[0] - item.box.x) / max(1, item.box.w)
-        self.app.top.command(command, min(1.0, max(0.0, part)))
+        self.app.top.slide(slide, min(1.0, max(0.0, part)))
 
     def _find(self, key: str) -> Placed | None:
         return next((one for one in self.placed if one.key == key), None)
 
-    def _key(self, event: pygame.event.Event) -> None:
+    # --- the keyboard ---
+
+    def key(self, event: pygame.event.Event) -> None:
+        """A key was pressed or let go."""
         if self._is_composing:
             return
         name = pygame.key.name(event.key)
@@ -119,9 +153,9 @@ class WindowInput:
         elif name == "tab":
             direction = -1 if event.mod & pygame.KMOD_SHIFT else 1
             self._move_focus(self._tab.press(self.app.top, direction, self._now))
-        elif focused and focused.command and not focused.drag and name in self._pressing:
-            self._command(focused, focused.command)
-        elif focused and focused.drag and focused.command and name in ("left", "right"):
+        elif focused and isinstance(focused.command, Command) and name in self._pressing:
+            self._press(focused, focused.command)
+        elif focused and isinstance(focused.command, Slide) and name in ("left", "right"):
             self._nudge(focused, focused.command, 1 if name == "right" else -1)
         elif name == "f11":
             self.app.change_settings(full_screen=not self.app.settings.full_screen)
@@ -135,7 +169,7 @@ class WindowInput:
         if not self.app.top.key(name) and direction:
             self._move_focus(direction)
 
-    def _letters(self, event: pygame.event.Event) -> None:
+    def letters(self, event: pygame.event.Event) -> None:
         """Letters that an input method puts together, or that are written."""
         self._is_composing = event.type == pygame.TEXTEDITING and event.text != ""
         if event.type == pygame.TEXTINPUT:
@@ -147,11 +181,11 @@ class WindowInput:
         """The keys that press what has the focus."""
         return ("return",) if self.app.top.is_writing else ("space", "return")
 
-    def _nudge(self, item: Placed, command: Command, direction: int) -> None:
+    def _nudge(self, item: Placed, slide: Slide, direction: int) -> None:
         look = item.look
         assert isinstance(look, SliderLook)
         part = look.part / 1000 + direction / look.steps
-        self.app.top.command(command, min(1.0, max(0.0, part)))
+        self.app.top.slide(slide, min(1.0, max(0.0, part)))
 
     @property
     def focus(self) -> str:

@@ -11,9 +11,9 @@ from dataclasses import replace
 import pygame
 
 from game.ui.drawing.looks import (
+    NOTHING,
     Box,
     ButtonLook,
-    Command,
     PanelLook,
     Placed,
     TextLook,
@@ -61,7 +61,7 @@ def place(
         Placed("ground", PanelLook("page"), ground),
         Placed("title", title_look, heading, 1),
         Placed("text", words, body, 1),
-        Placed("button", button_look, button_box, 1, Command("close")),
+        Placed("button", button_look, button_box, 1, NOTHING),
     ]
 
 

@@ -9,18 +9,25 @@ from dataclasses import replace
 import pygame
 
 from game.session.settings import load_settings
-from game.ui.drawing.looks import Box, EntryLook, PanelLook, Placed, hit
+from game.ui.drawing.looks import Box, EntryLook, PanelLook, Placed
 from game.ui.drawing.pictures import Pictures, felt, give_icon
 from game.ui.drawing.sprites import Stage
 from game.ui.drawing.theme import DESIGN_HEIGHT, DESIGN_WIDTH, MIN_HEIGHT, MIN_WIDTH, theme_of
-from game.ui.kit.app import App
-from game.ui.kit.scenes import Screen
+from game.ui.kit import routes
+from game.ui.kit.app import App, SceneMaker
+from game.ui.kit.screen import Screen
 from game.ui.kit.sounds import Mixer, Sounds
-from game.ui.window.input import WindowInput
-from game.ui.window.pace import Pace
-from game.ui.window.place import WindowPlace, place_now, place_of, screens_here
+from game.ui.window.input import Input
+from game.ui.window.placement import WindowPlace, place_now, place_of, screens_here
 
 NO_DISPLAY = 4
+
+MOVING, HIDDEN = 16, 250
+"""Milliseconds from one look for input to the next, while something moves and out of sight."""
+AT_REST = ((1_000, 33), (10_000, 50))
+"""For so many ms after the last thing that happened the next look comes so soon."""
+ASLEEP = 100
+"""After that; a mouse that moves wakes the window before it clicks."""
 
 _INPUT = {
     pygame.MOUSEMOTION,
@@ -44,13 +51,33 @@ _WINDOW = {
 }
 
 
-class Window(WindowInput):
-    """Drives an App: draws what it places, turns mouse and keys into commands."""
+class Pace:
+    """Sixty frames a second while something moves, and next to none while nobody does anything."""
+
+    def __init__(self) -> None:
+        self._last = -AT_REST[-1][0]
+
+    def awake(self, now: int) -> None:
+        """The player has done something, or there is something else to see."""
+        self._last = now
+
+    def frame_time(self, now: int, *, visible: bool, moving: bool) -> int:
+        """Milliseconds that a frame takes which begins now."""
+        if not visible:
+            return HIDDEN
+        if moving:
+            return MOVING
+        return next((time for until, time in AT_REST if now - self._last < until), ASLEEP)
+
+
+class Window:
+    """Drives an App: draws what it places, and passes on what comes from mouse and keyboard."""
 
     def __init__(self, app: App, window: pygame.Window, place: WindowPlace | None = None) -> None:
         """`place` is where the window opened, if it is known."""
-        super().__init__(app)
+        self.app = app
         self.window = window
+        self.input = Input(app)
         self.pace = Pace()
         self._place = place or WindowPlace((window.size[0], window.size[1]))
         self._has_moved = False
@@ -88,13 +115,12 @@ class Window(WindowInput):
 
     def frame(self, now: int) -> None:
         """Place what is stale, move what glides, present what changed."""
-        self._now = now
         self._follow_full_screen()
         self._follow_place()
         self._follow_size()
         self._follow_theme()
         self._follow_language()
-        self.app.stale |= self._tab.follow(self.app.top, now)
+        self.input.update(now)
         if self.app.update(now):
             self.refresh(now)
             self.pace.awake(now)
@@ -104,35 +130,31 @@ class Window(WindowInput):
                 self.window.flip()
             self._is_settled = not self.stage.is_moving
         # After the picture: the first sound has to wait for the device.
-        self.app.let_hear(now, self.visible)
+        self.app.play_sounds(now, self.visible)
 
     def refresh(self, now: int) -> None:
         """Ask the scenes for everything anew."""
+        app = self.app
         width, height = self.surface.get_size()
-        app, peek = self.app, self._tab.is_peeking
-        screen = Screen(width, height, app.labels, app.settings, self.hover, peek)
-        self.app.stage = self.stage
-        self.placed = self.app.place(screen)
-        self._follow_what_moved()
+        hover, peek = self.input.hover, self.input.is_peeking
+        screen = Screen(width, height, app.labels, app.settings, hover, peek)
+        app.stage = self.stage
+        placed = app.place(screen)
+        self.input.follow(placed, screen.unit)
         self._follow_writing()
-        self.stage.show(self.placed + self._focus_ring(), now)
-
-    def _follow_what_moved(self) -> None:
-        """Something else may have come under a mouse at rest; a click would mean that."""
-        if self._mouse is not None and not self._pressed:
-            found = hit(self.placed, *self._mouse)
-            self._hover_over(found.key if found else "")
+        self.stage.show(placed + self._focus_ring(), now)
 
     def _follow_writing(self) -> None:
         """Input methods take letters only where some are written: elsewhere keys are commands."""
         writing = self.app.top.is_writing
         if writing != self._is_writing:
-            self._is_writing, self._is_composing = writing, False
+            self._is_writing = writing
+            self.input.stop_composing()
             if writing:
                 pygame.key.start_text_input()
             else:
                 pygame.key.stop_text_input()
-        for one in self.placed if writing else ():
+        for one in self.input.placed if writing else ():
             if isinstance(one.look, EntryLook) and one.look.caret is not None:
                 pygame.key.set_text_input_rect(self._in_points(one.box))
 
@@ -148,8 +170,8 @@ class Window(WindowInput):
         )
 
     def _focus_ring(self) -> list[Placed]:
-        for one in self.placed:
-            if one.key == self.focus and not one.hover_only:
+        for one in self.input.placed:
+            if one.key == self.input.focus and not one.hover_only:
                 width, height = self.surface.get_size()
                 by = max(3, round(4 * min(width / DESIGN_WIDTH, height / DESIGN_HEIGHT)))
                 look = PanelLook("focus", 3 * by)
@@ -189,15 +211,15 @@ class Window(WindowInput):
             case pygame.QUIT | pygame.WINDOWCLOSE:
                 self.app.quit()
             case pygame.MOUSEMOTION:
-                self._mouse_moved(self._point(event.pos), event.buttons[0])
+                self.input.mouse_moved(self._point(event.pos), event.buttons[0])
             case pygame.MOUSEBUTTONDOWN:
-                self._mouse_pressed(self._point(event.pos), event.button)
+                self.input.mouse_pressed(self._point(event.pos), event.button)
             case pygame.MOUSEBUTTONUP if event.button == 1:
-                self._mouse_released(self._point(event.pos))
+                self.input.mouse_released(self._point(event.pos))
             case pygame.KEYDOWN | pygame.KEYUP:
-                self._key(event)
+                self.input.key(event)
             case pygame.TEXTEDITING | pygame.TEXTINPUT:
-                self._letters(event)
+                self.input.letters(event)
             case pygame.AUDIODEVICEREMOVED:
                 self.app.sounds.close()
             case kind if kind in _WINDOW:
@@ -206,8 +228,7 @@ class Window(WindowInput):
     def _window_changed(self, kind: int) -> None:
         """The mouse left the window, or this was moved, hidden, shown or made larger."""
         if kind == pygame.WINDOWLEAVE:
-            self._mouse = None
-            self._hover_over("")
+            self.input.mouse_left()
             return
         if kind in (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):
             self.visible = False
@@ -261,14 +282,14 @@ def has_display() -> bool:
     return asked != "" or pygame.display.get_driver() not in ("offscreen", "dummy")
 
 
-def run() -> int:
+def run(scene_of: SceneMaker) -> int:
     """Play in a window; the exit code. What stops it has the match in play as a note."""
     if not has_display():
         settings, _ = load_settings()
         print(settings.labels.text("problem.no_display"), file=sys.stderr)
         return NO_DISPLAY
     pygame.font.init()
-    app = App()
+    app = App(scene_of)
     try:
         _play(app)
     except Exception as error:
@@ -282,12 +303,10 @@ def run() -> int:
 
 def _play(app: App) -> None:
     """From the title until the program is closed."""
-    from game.ui.screens.title import TitleScene
-
     app.sounds = Sounds(Mixer())
     place = place_of(app.settings, screens_here())
     window = _open_window(app, place)
-    app.go(TitleScene(app))
+    app.go(routes.Title())
     Window(app, window, place).run()
 
 

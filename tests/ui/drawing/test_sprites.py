@@ -7,7 +7,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.ui.drawing.looks import AreaLook, Box, Command, PanelLook, Placed, TileLook
+from game.ui.drawing.looks import NOTHING, AreaLook, Box, PanelLook, Placed, TileLook
 from game.ui.drawing.pictures import Pictures, felt
 from game.ui.drawing.sprites import Stage
 from tests.ui.tables import LAYOUTS, screen_of, table
@@ -127,7 +127,7 @@ def test_places_that_only_react_are_not_drawn(stage: Stage) -> None:
     surface = pygame.Surface(SIZE)
     stage.show([], 0)
     stage.draw(surface, 0)
-    stage.show([Placed("area", AreaLook(), HERE, command=Command("x"))], 1)
+    stage.show([Placed("area", AreaLook(), HERE, command=NOTHING)], 1)
     assert not stage.draw(surface, 1)
     assert stage.box_of("area") is None
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import FrozenInstanceError, replace
 from pathlib import Path
 
 import pytest
@@ -11,9 +11,10 @@ from game.rules.problems import Reason
 from game.session.paths import own_locale, settings_file
 from game.session.settings import Settings, load_settings
 from game.ui.drawing.looks import Box, Command, Placed, TextLook, hit
-from game.ui.kit.app import MESSAGE_TIME, App
-from game.ui.kit.scenes import Scene, Screen
+from game.ui.kit.app import MESSAGE_TIME, App, Scene
+from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
+from game.ui.route_table import scene_of
 from game.ui.screens.title import TitleScene
 from game.ui.settings.settings import LANGUAGE, SettingsScene
 from tests.ui.mouse import LANGUAGES, SIZES, check_words, click, new_app, screen_of
@@ -29,13 +30,22 @@ class Card(Scene):
         super().__init__(app)
         self.overlay = overlay
         self.updates: list[int] = []
-        self.openings = 0
+        self.openings = self.presses = 0
 
     def place(self, screen: Screen) -> list[Placed]:
         pen = Pen(screen)
-        pen.button("button", "OK", Box(100, 100, 200, 60), Command("press"))
+        pen.button("button", "OK", Box(100, 100, 200, 60), Command(self.on_press))
         pen.panel("high", Box(100, 100, 200, 60), layer=50_000)
         return pen.items
+
+    def on_press(self) -> None:
+        self.presses += 1
+
+    def push_to(self, number: int) -> None:
+        """Never called."""
+
+    def on_slide(self, part: float) -> None:
+        """Never called."""
 
     def update(self, now: int) -> bool:
         self.updates.append(now)
@@ -50,9 +60,9 @@ def stack(*overlays: bool) -> tuple[App, list[Card]]:
     """A program with these scenes, the first one lowest."""
     app = new_app()
     cards = [Card(app, overlay) for overlay in overlays]
-    app.go(cards[0])
+    app.reset_to(cards[0])
     for card in cards[1:]:
-        app.open(card)
+        app.push(card)
     return app, cards
 
 
@@ -76,7 +86,7 @@ def test_scenes_lie_on_each_other() -> None:
     assert app.top is high
     app.close(high)
     assert app.top is middle
-    app.open(high)
+    app.push(high)
     app.close(middle)
     assert app.scenes == [low], "with everything above it"
 
@@ -99,7 +109,7 @@ def test_closing_what_is_closed_does_nothing() -> None:
 def test_going_leaves_everything() -> None:
     app, cards = stack(False, True, True)
     there = Card(app)
-    app.go(there)
+    app.reset_to(there)
     assert app.scenes == [there]
     assert cards[0].openings == 1
 
@@ -158,10 +168,22 @@ def test_it_says_when_something_has_to_be_placed() -> None:
     assert not app.update(4)
 
 
-def test_an_unknown_command_is_a_mistake_in_the_program() -> None:
-    _, (low,) = stack(False)
-    with pytest.raises(AttributeError):
-        low.command(Command("unknown"), 0)
+def test_a_command_calls_its_handler_and_the_scene_is_placed_again() -> None:
+    app, (low,) = stack(False)
+    placed(app)
+    assert not low.stale
+    low.press(Command(low.on_press))
+    assert low.presses == 1
+    assert low.stale
+
+
+def test_commands_are_equal_when_they_do_the_same() -> None:
+    _, (low, high) = stack(False, True)
+    assert Command(low.on_press) == Command(low.on_press)
+    assert Command(low.on_press) != Command(high.on_press)
+    assert Command(low.push_to, 1) != Command(low.push_to, 2)
+    with pytest.raises(FrozenInstanceError):
+        Command(low.on_press).values = (1,)  # type: ignore[misc]
 
 
 # --- what is said -------------------------------------------------------------------------------
@@ -204,7 +226,7 @@ def test_the_last_three_sentences_are_shown_above_everything() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_sentences_can_be_read(language: str, size: tuple[int, int]) -> None:
     app = new_app(language)
-    app.go(Card(app))
+    app.reset_to(Card(app))
     app.say(REASON)
     app.say(Reason.of("problem.setting_value", name="window_size", value="[123456, 654321]"))
     for one in app.place(screen_of(app, size)):
@@ -217,8 +239,8 @@ def test_sentences_can_be_read(language: str, size: tuple[int, int]) -> None:
 
 
 def test_changed_settings_are_written_down() -> None:
-    app = App()
-    app.go(Card(app))
+    app = App(scene_of)
+    app.reset_to(Card(app))
     app.change_settings(layout=0, speed=4)
     loaded, told = load_settings()
     assert (loaded.layout, loaded.speed) == (0, 4)
@@ -227,7 +249,7 @@ def test_changed_settings_are_written_down() -> None:
 
 
 def test_settings_that_were_given_are_not() -> None:
-    app = App(Settings())
+    app = App(scene_of, Settings())
     app.change_settings(layout=0)
     assert app.settings.layout == 0
     assert not settings_file().exists()
@@ -235,7 +257,7 @@ def test_settings_that_were_given_are_not() -> None:
 
 def test_another_language_speaks_at_once() -> None:
     app = new_app("en")
-    app.go(Card(app))
+    app.reset_to(Card(app))
     english = app.labels.text("claim.chow")
     app.change_settings(language="zh_Hant")
     assert app.labels.text("claim.chow") != english
@@ -246,16 +268,16 @@ def test_another_language_speaks_at_once() -> None:
 def test_what_was_wrong_with_the_settings_is_said() -> None:
     settings_file().parent.mkdir(parents=True, exist_ok=True)
     settings_file().write_text('{"speed": 99, "layout": 0}', encoding="utf-8")
-    app = App()
-    app.go(Card(app))
+    app = App(scene_of)
+    app.reset_to(Card(app))
     assert app.settings.layout == 0
     assert len(said(app)) == 1
     assert "99" in said(app)[0]
 
 
 def test_settings_that_cannot_be_written_are_explained(game_home: Path) -> None:
-    app = App()
-    app.go(Card(app))
+    app = App(scene_of)
+    app.reset_to(Card(app))
     game_home.rmdir()
     game_home.write_text("in the way", encoding="utf-8")
     app.change_settings(speed=3)
@@ -298,8 +320,8 @@ def messages(app: App) -> list[str]:
 
 def test_a_broken_catalogue_is_told_once_on_the_screen() -> None:
     drop_in("fr.po", 'msgid "table.hand"\nmsgstr "么"\n')
-    app = App(Settings(language="zh_Hant"))
-    app.go(TitleScene(app))
+    app = App(scene_of, Settings(language="zh_Hant"))
+    app.reset_to(TitleScene(app))
     assert messages(app) == [
         f"{own_locale() / 'fr.po'}:3：table.hand 應該有 {{number}}，不是 -。這份語言檔不會使用。"
     ]
@@ -317,10 +339,10 @@ def test_a_broken_catalogue_is_told_once_on_the_screen() -> None:
 
 def test_a_catalogue_may_be_taken_away_meanwhile() -> None:
     drop_in("fr.po", 'msgid "claim.win"\nmsgstr "么"\n')
-    app = App(Settings(language="fr"))
-    app.go(TitleScene(app))
+    app = App(scene_of, Settings(language="fr"))
+    app.reset_to(TitleScene(app))
     (own_locale() / "fr.po").unlink()
-    app.open(SettingsScene(app, LANGUAGE))
+    app.push(SettingsScene(app, LANGUAGE))
     click(app, "setting.language")
     click(app, "setting.language.list.2")
     assert app.settings.language == "fr"
@@ -332,8 +354,8 @@ def test_letters_without_a_picture_are_named_and_the_rest_is_shown() -> None:
     own_locale().mkdir()
     rows = 'msgid "language.name"\nmsgstr "ไทย"\n\nmsgid "button.quit"\nmsgstr "Exit"\n'
     (own_locale() / "th.po").write_text(rows, encoding="utf-8")
-    app = App(Settings(language="en"))
-    app.go(TitleScene(app))
+    app = App(scene_of, Settings(language="en"))
+    app.reset_to(TitleScene(app))
     assert messages(app) == []
     app.change_settings(language="th")
     assert messages(app) == [

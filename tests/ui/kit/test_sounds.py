@@ -17,6 +17,7 @@ from game.session import paths
 from game.ui.kit import sounds
 from game.ui.kit.app import App
 from game.ui.kit.sounds import FILES, LOUDEST, REST, Mixer, Sound, Sounds, gain
+from game.ui.route_table import scene_of
 from game.ui.window import window
 from tests.ui.ears import Ears, listen
 from tests.ui.mouse import new_app
@@ -118,7 +119,7 @@ def test_volume_times_loudness(volume: int) -> None:
     ears = Ears()
     heard = Sounds(ears)
     heard.ask(Sound("draw", loudness=0.5, sides=(0.3, 0.7)), 0)
-    heard.let_hear(0, volume)
+    heard.play_due(0, volume)
     assert [(one.loudness, one.sides) for one in ears.heard] == [(gain(volume) / 2, (0.3, 0.7))]
 
 
@@ -130,9 +131,9 @@ def test_each_kind_is_heard_once_a_frame() -> None:
     heard = Sounds(ears)
     for name in ("draw", "discard", "draw", "discard", "discard"):
         heard.ask(Sound(name), 0)
-    heard.let_hear(16, 6)
+    heard.play_due(16, 6)
     assert ears.take() == ["draw", "discard"]
-    heard.let_hear(32, 6)
+    heard.play_due(32, 6)
     assert ears.take() == []
 
 
@@ -141,10 +142,10 @@ def test_a_sound_waits_for_its_time() -> None:
     heard = Sounds(ears)
     heard.ask(Sound("discard", after=100), 1000)
     heard.ask(Sound("claim"), 1000)
-    heard.let_hear(1000, 6)
-    heard.let_hear(1099, 6)
+    heard.play_due(1000, 6)
+    heard.play_due(1099, 6)
     assert ears.take() == ["claim"]
-    heard.let_hear(1100, 6)
+    heard.play_due(1100, 6)
     assert ears.take() == ["discard"]
 
 
@@ -152,11 +153,11 @@ def test_the_device_is_given_back_after_a_rest_and_only_once() -> None:
     ears = Ears()
     heard = Sounds(ears)
     heard.ask(Sound("draw"), 0)
-    heard.let_hear(0, 6)
-    heard.let_hear(REST - 1, 6)
+    heard.play_due(0, 6)
+    heard.play_due(REST - 1, 6)
     assert ears.closed == 0
     for now in (REST, REST + 1, 3 * REST):
-        heard.let_hear(now, 6)
+        heard.play_due(now, 6)
     assert ears.closed == 1
 
 
@@ -165,7 +166,7 @@ def test_a_device_that_is_not_there_is_not_given_back_to_be_tried_again() -> Non
     heard = Sounds(ears)
     heard.ask(Sound("draw"), 0)
     for now in (0, REST, 2 * REST):
-        heard.let_hear(now, 6)
+        heard.play_due(now, 6)
     assert ears.closed == 0
 
 
@@ -174,12 +175,12 @@ def test_muted_or_unseen_no_device_is_taken(inits: list[object]) -> None:
         app = new_app(**settings)
         app.sounds = Sounds(Mixer())
         app.hear(Sound("win"))
-        app.let_hear(0, seen)
+        app.play_sounds(0, seen)
         app.change_settings(sound=True, volume=6)
-        app.let_hear(1, seen=True)
+        app.play_sounds(1, seen=True)
         assert not inits, "what was not heard is not heard later"
     app.hear(Sound("win"))
-    app.let_hear(2, seen=True)
+    app.play_sounds(2, seen=True)
     assert len(inits) == 1
 
 
@@ -283,6 +284,6 @@ def test_the_window_has_a_real_speaker(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(window, "Window", Loop)
     monkeypatch.setattr(window, "_open_window", lambda *_: None)
     monkeypatch.setattr(pygame, "quit", lambda: None)
-    assert window.run() == 0
+    assert window.run(scene_of) == 0
     assert isinstance(apps[0].sounds._speaker, Mixer)
     assert not pygame.mixer.get_init(), "nothing is heard before something happens"

@@ -29,9 +29,9 @@ WON = [name for name in ENDINGS if name != "drawn"]
 
 def compared(name: str, language: str = "en", place: int = 0) -> tuple[App, CompareScene]:
     app = app_at(name, language)
-    result = app.open(ResultScene(app, lambda: None))
+    result = app.push(ResultScene(app, lambda: None))
     result.chosen = place
-    result.on_compare(None)
+    result.on_compare()
     assert isinstance(app.top, CompareScene)
     app.scenes = [app.scenes[0], app.top]
     return app, app.top
@@ -90,7 +90,7 @@ def test_the_ruleset_in_play_pays_what_the_result_says() -> None:
 def test_the_others_count_with_the_options_that_are_set() -> None:
     app = app_at("plain")
     app.change_settings(rules={"hongkong": {"minimum": 0}, "pocket": {"minimum": 12}})
-    app.open(ResultScene(app, lambda: None)).on_compare(None)
+    app.push(ResultScene(app, lambda: None)).on_compare()
     assert isinstance(app.top, CompareScene)
     refused = {one.ruleset.id: one.refused for one in app.top.verdicts}
     assert refused["hongkong"] is None
@@ -139,8 +139,8 @@ def test_a_hand_that_is_not_complete_says_so() -> None:
 @pytest.mark.parametrize("key", ["escape", "return", "space"])
 def test_keys_close_it_and_the_result_is_still_there(key: str) -> None:
     app = app_at("plain")
-    result = app.open(ResultScene(app, lambda: None))
-    result.on_compare(None)
+    result = app.push(ResultScene(app, lambda: None))
+    result.on_compare()
     assert app.top.key(key)
     assert app.top is result
 
@@ -148,6 +148,6 @@ def test_keys_close_it_and_the_result_is_still_there(key: str) -> None:
 def test_the_button_stands_there_when_somebody_has_won() -> None:
     for name in ENDINGS:
         app = app_at(name)
-        app.open(ResultScene(app, lambda: None))
+        app.push(ResultScene(app, lambda: None))
         buttons = [one.key for one in placed_at(app, (1280, 800)) if one.command]
         assert any(key.endswith("/compare") for key in buttons) == (name != "drawn")

@@ -8,9 +8,11 @@ import pytest
 
 from game.rules.match import HandResult
 from game.session.save import NO_NAMES
+from game.ui.kit import routes
 from game.ui.kit.app import App
 from game.ui.kit.wording import points_text, signed
-from game.ui.results.ranking import MatchEndScene, ScoreSheetScene, best_hand
+from game.ui.results.ranking import MatchEndScene, best_hand
+from game.ui.results.sheet import SheetScene
 from tests.ui.endings import (
     app_at,
     check_legible,
@@ -25,13 +27,13 @@ LENGTHS = (0, 3, 11, 40)
 
 def end_at(hands: int, language: str = "en", name: str = "most") -> App:
     app = app_at(name, language, hands=hands, over=True)
-    app.go(MatchEndScene(app))
+    app.reset_to(MatchEndScene(app))
     return app
 
 
 def sheet_at(hands: int, language: str = "en", name: str = "most") -> App:
     app = app_at(name, language, hands=hands)
-    app.open(ScoreSheetScene(app))
+    app.open(routes.Sheet())
     return app
 
 
@@ -67,7 +69,7 @@ def test_the_ranking_is_that_of_the_match() -> None:
 def test_the_sheet_holds_every_hand_once_and_adds_up(hands: int) -> None:
     app = sheet_at(hands)
     scene = app.top
-    assert isinstance(scene, ScoreSheetScene)
+    assert isinstance(scene, SheetScene)
     assert app.session is not None
     match = app.session.standing
     words: dict[str, str] = {}
@@ -106,7 +108,7 @@ def test_a_short_sheet_has_no_pages() -> None:
 
 def test_the_sheet_names_winner_and_discarder() -> None:
     app = app_at("plain", hands=0, names=NO_NAMES)
-    app.open(ScoreSheetScene(app))
+    app.open(routes.Sheet())
     words = texts(placed_at(app, (1280, 800)))
     assert app.session is not None
     result = app.session.result

@@ -21,6 +21,7 @@ from game.ui.kit.fitting import shortened, text_units, with_names
 from game.ui.kit.wording import points_text, signed
 from game.ui.results.score import SETTLING, ResultScene
 from game.ui.results.worth_panel import payments_to
+from game.ui.route_table import scene_of
 from tests.ui.endings import (
     ENDINGS,
     EVERY,
@@ -31,12 +32,12 @@ from tests.ui.endings import (
     placed_at,
     texts,
 )
-from tests.ui.mouse import LANGUAGES, SIZES
+from tests.ui.mouse import LANGUAGES, SIZES, click
 
 
 def result_at(name: str, language: str = "en", *, chosen: int | None = None) -> App:
     app = app_at(name, language)
-    scene = app.open(ResultScene(app, lambda: None))
+    scene = app.push(ResultScene(app, lambda: None))
     if chosen is not None:
         scene.on_winner(chosen)
     return app
@@ -204,7 +205,7 @@ def test_the_winner_is_first_and_larger() -> None:
 )
 def test_the_title_says_how_the_hand_was_won(name: str, key: str) -> None:
     app = app_at(name, names=NO_NAMES)
-    app.open(ResultScene(app, lambda: None))
+    app.push(ResultScene(app, lambda: None))
     assert app.session is not None
     (win,) = app.session.view.wins
     title = words_at(app)["title"]
@@ -235,7 +236,7 @@ def test_several_winners_are_chosen_by_tabs_and_keys() -> None:
     app.top.key("left")
     assert app.top.chosen == 2
     tabs = [one for one in placed_at(app, (1280, 800)) if "winner." in one.key]
-    assert [one.command and one.command.value for one in tabs] == [0, 1, 2]
+    assert [one.command and one.command.values for one in tabs] == [(0,), (1,), (2,)]
 
 
 def opened(now: int) -> tuple[App, ResultScene, list[str]]:
@@ -243,7 +244,7 @@ def opened(now: int) -> tuple[App, ResultScene, list[str]]:
     app = app_at("plain")
     app.update(now)
     calls: list[str] = []
-    scene = app.open(ResultScene(app, lambda: calls.append("next")))
+    scene = app.push(ResultScene(app, lambda: calls.append("next")))
     return app, scene, calls
 
 
@@ -280,10 +281,8 @@ def test_the_button_closes_the_result_before_it_calls() -> None:
     app = app_at("plain")
     below = app.top
     seen: list[object] = []
-    app.open(ResultScene(app, lambda: seen.append(app.top)))
-    button = next(one for one in placed_at(app, (1280, 800)) if one.key.endswith("/go on"))
-    assert button.command is not None
-    app.top.command(button.command, 0.5)
+    app.push(ResultScene(app, lambda: seen.append(app.top)))
+    click(app, "go on")
     assert seen == [below]
 
 
@@ -297,7 +296,7 @@ def test_escape_opens_the_menu_and_keeps_the_result() -> None:
 
 def test_after_the_last_hand_the_button_leads_to_the_end() -> None:
     app = app_at("plain", over=True)
-    app.open(ResultScene(app, lambda: None))
+    app.push(ResultScene(app, lambda: None))
     labels = [getattr(one.look, "label", "") for one in placed_at(app, (1280, 800))]
     assert app.labels.text("button.end_match") in labels
     assert app.labels.text("button.next_hand") not in labels
@@ -305,14 +304,14 @@ def test_after_the_last_hand_the_button_leads_to_the_end() -> None:
 
 @pytest.mark.parametrize("seed", ["a", "b"])
 def test_a_hand_really_played_ends_here(seed: str) -> None:
-    app = App(Settings())
+    app = App(scene_of, Settings())
     app.session = session = Session.new(POCKET, POCKET.options, ("plain",) * 3, seed, strict=True)
     session.start()
     while not session.is_hand_over:
         view = session.view
         session.submit(choose("plain", view, session.ruleset, random.Random(seed)))
-    app.go(Ground(app))
-    app.open(ResultScene(app, lambda: None))
+    app.reset_to(Ground(app))
+    app.push(ResultScene(app, lambda: None))
     for size in SIZES:
         check_places(placed_at(app, size), size)
     words = words_at(app)

@@ -23,6 +23,7 @@ from game.ui.kit.app import App
 from game.ui.kit.wording import points_text
 from game.ui.results.score import ResultScene
 from game.ui.results.worth_panel import counted_seats
+from game.ui.route_table import scene_of
 from tests.ui.endings import (
     EVERY,
     Ground,
@@ -63,10 +64,10 @@ def session_at(name: str) -> Session:
 
 
 def app_of(session: Session, language: str = "en") -> App:
-    app = App(Settings(language=language))
+    app = App(scene_of, Settings(language=language))
     app.session = session
-    app.go(Ground(app))
-    app.open(ResultScene(app, lambda: None))
+    app.reset_to(Ground(app))
+    app.push(ResultScene(app, lambda: None))
     return app
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.session.paths import matches_folder
-from game.ui.kit.app import App
-from game.ui.kit.scenes import Scene
+from game.ui.kit.app import App, Scene
 from game.ui.screens.menu import MenuScene
 from game.ui.screens.new_match import NewMatchScene
 from game.ui.screens.rules import RulesScene
@@ -21,8 +20,8 @@ from tests.ui.mouse import LANGUAGES, SIZES, check_screen, click, draw, keys, ne
 def in_menu(language: str = "en") -> App:
     app = new_app(language)
     app.session = new_session()
-    app.go(TableScene(app))
-    app.open(MenuScene(app))
+    app.reset_to(TableScene(app))
+    app.push(MenuScene(app))
     return app
 
 

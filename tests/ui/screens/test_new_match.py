@@ -32,7 +32,7 @@ FARTHEST = {"start_score": 1_000_000, "hands": 1000, "rounds": 4, "multiple_wins
 
 def in_new_match(language: str = "en", **settings: object) -> App:
     app = new_app(language, **settings)
-    app.go(TitleScene(app))
+    app.reset_to(TitleScene(app))
     click(app, "new_match")
     assert isinstance(app.top, NewMatchScene)
     return app
@@ -131,7 +131,7 @@ def test_other_names_wait_for_the_next_match() -> None:
 
 def test_lets_play_begins_with_what_is_set() -> None:
     app = new_app(opponents=(("Ann", "plain"), ("", "random"), ("", "good")))
-    app.go(TitleScene(app))
+    app.reset_to(TitleScene(app))
     click(app, "lets_play")
     assert app.session is not None
     assert app.session.names == ("Ann", "", "")
@@ -142,8 +142,8 @@ def test_a_match_in_play_is_asked_about_from_the_menu_too() -> None:
     app = new_app()
     app.session = old = new_session()
     old.start()
-    app.go(TableScene(app))
-    app.open(MenuScene(app))
+    app.reset_to(TableScene(app))
+    app.push(MenuScene(app))
     click(app, "new_match")
     assert app.top.key("return")
     assert isinstance(app.top, AskScene)

@@ -11,8 +11,8 @@ from game.session.paths import history_file, matches_folder
 from game.session.records import best_hands
 from game.ui.drawing.looks import PlotLook, TileLook
 from game.ui.kit.app import App
+from game.ui.results.sheet import SheetScene
 from game.ui.screens import records as records_module
-from game.ui.screens.past_match import PastMatchScene
 from game.ui.screens.records import BEST_HANDS, OVERVIEW, PLAYED, RecordsScene
 from game.ui.screens.records_pages import BEST
 from game.ui.screens.title import TitleScene
@@ -45,7 +45,7 @@ def records_of(archive: Archive, monkeypatch: pytest.MonkeyPatch, language: str 
 
 def opened(language: str = "en") -> App:
     app = new_app(language)
-    app.go(TitleScene(app))
+    app.reset_to(TitleScene(app))
     click(app, "records")
     for now in range(20):
         app.update(now)
@@ -95,7 +95,7 @@ def test_played_matches_have_room(size: tuple[int, int], language: str) -> None:
         show(app, tab)
         check_screen(app, size)
     click(app, "match.1")
-    assert isinstance(app.top, PastMatchScene)
+    assert isinstance(app.top, SheetScene)
     check_screen(app, size)
 
 
@@ -228,7 +228,7 @@ def test_many_matches_are_read_while_the_screen_is_there(monkeypatch: pytest.Mon
 
     monkeypatch.setattr(records_module, "read_archive", read)
     app = new_app()
-    app.go(TitleScene(app))
+    app.reset_to(TitleScene(app))
     click(app, "records")
     assert "20" in texts(app)["reading"]
     assert "empty" not in texts(app)
@@ -299,8 +299,8 @@ def test_a_match_opens_its_score_sheet_and_there_each_hand_its_replay() -> None:
         "records.place", place=session.standing.ranking().index(0) + 1
     )
     click(app, "match.1")
-    assert isinstance(app.top, PastMatchScene)
-    assert app.top.match.results == session.standing.results
+    assert isinstance(app.top, SheetScene)
+    assert app.top.sheet.played.match.results == session.standing.results
     click(app, "sheet.2")
     assert isinstance(app.top, ReplayScene)
     assert app.top.recording.past.hand.number == 2

@@ -24,8 +24,8 @@ RULES = [*SAMPLES]
 
 def in_patterns(rules: str, language: str = "en", **settings: object) -> App:
     app = new_app(language, ruleset=rules, **settings)
-    app.go(TitleScene(app))
-    app.open(RulesScene(app))
+    app.reset_to(TitleScene(app))
+    app.push(RulesScene(app))
     book(app).on_tab(PATTERNS)
     return app
 

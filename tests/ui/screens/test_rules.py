@@ -32,8 +32,8 @@ PLAY, PATTERNS, PAYMENT, TABLE, SETTLED = TABS
 
 def in_rules(language: str = "en", tab: int = PLAY, **settings: object) -> App:
     app = new_app(language, **settings)
-    app.go(TitleScene(app))
-    app.open(RulesScene(app))
+    app.reset_to(TitleScene(app))
+    app.push(RulesScene(app))
     if tab != PLAY:
         click(app, f"tab.{tab}")
     return app
@@ -147,8 +147,8 @@ def test_the_options_in_use_are_named() -> None:
 def test_a_match_in_play_shows_its_own_rules() -> None:
     app = new_app(rules={"pocket": {"minimum": 3}})
     app.session = new_session(minimum=1)
-    app.go(TitleScene(app))
-    app.open(MenuScene(app))
+    app.reset_to(TitleScene(app))
+    app.push(MenuScene(app))
     click(app, "rules")
     click(app, f"tab.{TABLE}")
     assert texts(app)["minimum.value"] == "1"
@@ -159,6 +159,6 @@ def test_it_closes() -> None:
     assert "close" in keys(app)
     app.top.key("escape")
     assert isinstance(app.top, TitleScene)
-    app.open(RulesScene(app))
+    app.push(RulesScene(app))
     click(app, "close")
     assert isinstance(app.top, TitleScene)

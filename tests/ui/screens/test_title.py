@@ -35,7 +35,7 @@ def at_title(language: str = "en", *, left: bool = False) -> App:
     if left:
         new_session().start()
     app = new_app(language)
-    app.go(TitleScene(app))
+    app.reset_to(TitleScene(app))
     return app
 
 
@@ -79,7 +79,7 @@ def test_continue_is_there_only_with_a_match_that_was_left() -> None:
 
 def test_lets_play_begins_a_match_by_the_rules_that_are_set() -> None:
     app = new_app(rules={"pocket": {"minimum": 3, "fan": {"ping_wu": 2}}})
-    app.go(TitleScene(app))
+    app.reset_to(TitleScene(app))
     click(app, "lets_play")
     assert isinstance(app.top, TableScene)
     assert app.session is not None
@@ -99,7 +99,7 @@ def test_continue_goes_on_with_the_match() -> None:
 def test_a_match_that_goes_on_takes_the_rules_that_are_set_from_its_next_hand() -> None:
     new_session().start()
     app = new_app(rules={"pocket": {"minimum": 3, "start_score": 5}})
-    app.go(TitleScene(app))
+    app.reset_to(TitleScene(app))
     click(app, "continue")
     assert app.session is not None
     assert app.session.ruleset.options.minimum == 0
@@ -144,7 +144,7 @@ def test_the_match_that_is_on_the_table_goes_on_even_when_it_could_not_be_saved(
     click(app, "lets_play")
     session = app.session
     match_file().unlink()
-    app.go(TitleScene(app))
+    app.reset_to(TitleScene(app))
     click(app, "continue")
     assert app.session is session
 

@@ -62,8 +62,8 @@ class FakeClipboard:
 def in_presets(language: str = "en", tab: int = LIST, **settings: object) -> App:
     """The presets over the settings."""
     app = new_app(language, **settings)
-    app.go(TitleScene(app))
-    app.open(SettingsScene(app))
+    app.reset_to(TitleScene(app))
+    app.push(SettingsScene(app))
     click(app, f"tab.{RULES}")
     click(app, "presets")
     if tab != LIST:
@@ -334,8 +334,8 @@ def test_the_clipboard_needs_a_display() -> None:
 
 def test_the_settings_below_survive_a_ruleset_with_fewer_pages() -> None:
     app = new_app(ruleset="hongkong")
-    app.go(TitleScene(app))
-    settings = app.open(SettingsScene(app))
+    app.reset_to(TitleScene(app))
+    settings = app.push(SettingsScene(app))
     click(app, f"tab.{RULES}")
     settings.page = settings.tabs()[RULES].pages - 1
     click(app, "presets")
@@ -348,8 +348,8 @@ def test_the_settings_below_survive_a_ruleset_with_fewer_pages() -> None:
 
 def test_the_button_is_on_the_rules_alone() -> None:
     app = new_app()
-    app.go(TitleScene(app))
-    app.open(SettingsScene(app))
+    app.reset_to(TitleScene(app))
+    app.push(SettingsScene(app))
     found = []
     for tab in range(6):
         click(app, f"tab.{tab}")
@@ -364,8 +364,8 @@ def scene_in(app: App) -> SettingsScene:
 
 def in_name(name: str = "") -> App:
     app = new_app(player_name=name)
-    app.go(TitleScene(app))
-    app.open(SettingsScene(app))
+    app.reset_to(TitleScene(app))
+    app.push(SettingsScene(app))
     to_setting(app, "player_name")
     click(app, "setting.player_name")
     return app
@@ -425,11 +425,11 @@ def test_letters_reach_the_scene_and_the_space_bar_presses_nothing_meanwhile() -
 def test_other_scenes_take_no_letters() -> None:
     pygame.display.init()
     app = new_app()
-    app.go(TitleScene(app))
+    app.reset_to(TitleScene(app))
     hand = Hand(app.top, FakeWindow())
     hand.event(pygame.TEXTINPUT, text="abc")
     assert isinstance(app.top, TitleScene)
-    assert any(isinstance(one.look, ButtonLook) for one in hand.window.placed)
+    assert any(isinstance(one.look, ButtonLook) for one in hand.window.input.placed)
 
 
 def test_an_input_method_works_where_letters_are_written_and_nowhere_else(
@@ -442,8 +442,8 @@ def test_an_input_method_works_where_letters_are_written_and_nowhere_else(
     pygame.display.init()
     pygame.font.init()
     app = new_app()
-    app.go(TitleScene(app))
-    settings = app.open(SettingsScene(app))
+    app.reset_to(TitleScene(app))
+    settings = app.push(SettingsScene(app))
     to_setting(app, "player_name")
     hand = Hand(settings, FakeWindow(scale=2))
     assert done == ["stop"]

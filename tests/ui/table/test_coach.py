@@ -21,11 +21,11 @@ from game.session.labels import load_labels
 from game.session.session import Session
 from game.ui.drawing.looks import PanelLook, Placed, TextLook, TileLook
 from game.ui.kit.app import App
-from game.ui.kit.scenes import Screen
+from game.ui.kit.screen import Screen
 from game.ui.screens.menu import MenuScene
 from game.ui.table import coach
 from game.ui.table.advice_words import amount
-from game.ui.table.place_coach import Asked, with_coach
+from game.ui.table.coach import Asked, with_coach
 from game.ui.table.table import TableScene
 from tests.ui.letters import fits
 from tests.ui.moments import LONG, MANY_CLAIMS, SELF_DRAWN, claiming, opened, own_turn
@@ -101,7 +101,7 @@ def test_a_move_ends_it() -> None:
     app, scene = asked(ready())
     click(app, "slot:13")
     app.update(2 * LONG)
-    assert not scene.coach.is_open
+    assert not scene.decisions.coach.is_open
     assert "advice" not in shown(app)
 
 
@@ -130,7 +130,7 @@ def test_nothing_is_worked_out_before_it_is_asked_for(monkeypatch: pytest.Monkey
 def test_set_to_nothing_there_is_no_coach() -> None:
     app, scene = asked(ready(), help="off")
     assert "coach" not in keys(app)
-    assert not scene.coach.is_open
+    assert not scene.decisions.coach.is_open
     assert "advice" not in shown(app)
 
 
@@ -153,12 +153,12 @@ def test_marks_alone_have_no_words() -> None:
 @pytest.mark.parametrize("help_", ["marks", "full"])
 def test_the_best_answer_glows(help_: str) -> None:
     app, scene = asked(claiming(MANY_CLAIMS), help=help_)
-    best = scene.coach.advice(scene.shown)
+    best = scene.decisions.coach.advice(scene.playback.view)
     assert best is not None
     (glow,) = [one for one in placed_by(app) if one.key == "advice.glow"]
     assert isinstance(glow.look, PanelLook)
-    assert scene.dialog is not None
-    moves = [offer.move for offer in scene.dialog.offers]
+    assert scene.decisions.dialog is not None
+    moves = [offer.move for offer in scene.decisions.dialog.offers]
     key = f"offer:{moves.index(best.best.move)}" if best.best.move in moves else "cross"
     pressed = next(one for one in placed_by(app) if one.key == key)
     assert pressed.box.grown(3) == glow.box
@@ -200,8 +200,8 @@ def test_the_words_are_about_the_tile_under_the_mouse() -> None:
 
 def test_the_words_are_about_the_row_under_the_mouse() -> None:
     app, scene = asked(claiming(MANY_CLAIMS))
-    assert scene.dialog is not None
-    for number, offer in enumerate(scene.dialog.offers):
+    assert scene.decisions.dialog is not None
+    for number, offer in enumerate(scene.decisions.dialog.offers):
         screen = replace(screen_of(app), hover=f"offer:{number}")
         look = next(one.look for one in scene.place(screen) if one.key == "advice.title")
         assert isinstance(look, TextLook)

@@ -62,7 +62,7 @@ def test_each_claim_is_a_row_of_its_own() -> None:
     claims = [move for move in session.view.legal if move.action is not Action.PASS]
     assert len(claims) == 5
     rows = [item(app, f"offer:{number}") for number in range(5)]
-    assert [one.command.value for one in rows if one.command] == claims
+    assert [one.command.values for one in rows if one.command] == [(move,) for move in claims]
     assert "tick" not in keys(app)
 
 
@@ -144,7 +144,7 @@ def test_the_tick_by_key(key: str) -> None:
     session = claiming(MANY_CLAIMS)
     _, scene = opened(session)
     scene.key(key)
-    assert scene.dialog is not None, "several claims: none of them is meant"
+    assert scene.decisions.dialog is not None, "several claims: none of them is meant"
 
 
 def test_own_tiles_do_nothing_while_a_claim_is_asked() -> None:
@@ -155,7 +155,7 @@ def test_own_tiles_do_nothing_while_a_claim_is_asked() -> None:
     scene.felt_clicked("double")
     scene.felt_clicked("left")
     assert session.deal is before
-    assert scene.dialog is not None
+    assert scene.decisions.dialog is not None
 
 
 @pytest.mark.parametrize("seed", ["one", "two", "three"])
@@ -169,14 +169,16 @@ def test_every_claim_of_the_player_is_asked_and_nothing_else(seed: str) -> None:
             break
         legal = session.view.legal
         if session.view.claimed_tile is not None:
-            assert scene.dialog is not None
-            offered = [offer.move for offer in scene.dialog.offers]
+            assert scene.decisions.dialog is not None
+            offered = [offer.move for offer in scene.decisions.dialog.offers]
             assert [*offered, Move(session.human_seat, Action.PASS)] == list(legal)
             assert {"cross"} <= keys(app)
             asked += 1
         else:
-            assert (scene.dialog is not None) == any(m.action is Action.WIN for m in legal)
-        scene._submit(decision(session))
+            assert (scene.decisions.dialog is not None) == any(
+                m.action is Action.WIN for m in legal
+            )
+        scene.decisions.submit(decision(session))
         app.update(now)
     assert session.is_hand_over
     assert asked
@@ -196,8 +198,8 @@ def robbed_kong() -> Deal:
 
 def test_robbing_a_kong_is_asked_and_the_tile_is_marked() -> None:
     app, scene = opened(seated(robbed_kong()))
-    assert scene.dialog is not None
-    assert scene.dialog.robbing
+    assert scene.decisions.dialog is not None
+    assert scene.decisions.dialog.robbing
     name, where = app.labels.text("player.1"), app.labels.text("position.1")
     assert texts(app)["dialog.from"] == app.labels.text("dialog.robbing", name=name, where=where)
     ringed = [
@@ -233,7 +235,7 @@ def test_g_is_not_lit_while_something_is_shown() -> None:
     app.update(LONG)
     assert lit(app)
     click(app, "slot:10")
-    assert scene.busy
+    assert scene.decisions.is_busy
     assert not lit(app)
 
 
@@ -250,7 +252,7 @@ def test_g_without_a_kong_does_nothing() -> None:
     before = session.deal
     assert scene.key("g")
     assert session.deal is before
-    assert scene.dialog is None
+    assert scene.decisions.dialog is None
 
 
 @pytest.mark.parametrize("number", range(2))
@@ -259,8 +261,8 @@ def test_of_several_kongs_it_asks_which(number: int) -> None:
     app, scene = opened(session)
     click(app, "g")
     assert not session.view.melds[0]
-    assert scene.dialog is not None
-    wanted = scene.dialog.offers[number]
+    assert scene.decisions.dialog is not None
+    wanted = scene.decisions.dialog.offers[number]
     click(app, f"offer:{number}")
     assert session.view.melds[0][0].tiles == wanted.tiles
 
@@ -272,7 +274,7 @@ def test_the_question_about_kongs_can_be_crossed() -> None:
     click(app, "g")
     click(app, "cross")
     assert session.deal is before
-    assert scene.dialog is None
+    assert scene.decisions.dialog is None
     assert lit(app)
     click(app, "slot:9")
     assert discards(session)
@@ -284,7 +286,7 @@ def test_the_question_about_kongs_can_be_crossed() -> None:
 def test_a_self_drawn_win_is_asked() -> None:
     session = own_turn(SELF_DRAWN, "E")
     app, scene = opened(session)
-    assert scene.dialog is not None
+    assert scene.decisions.dialog is not None
     assert "win" not in keys(app), "the dialog is the button"
     click(app, "tick")
     assert session.is_hand_over
@@ -307,7 +309,7 @@ def test_crossing_a_self_drawn_win_plays_on(way: str) -> None:
     before = session.deal
     say_no(app, scene, way)
     app.update(1)
-    assert scene.dialog is None
+    assert scene.decisions.dialog is None
     assert session.deal is before
     assert app.top is scene
     click(app, "slot:0")
@@ -319,7 +321,7 @@ def test_a_crossed_win_can_still_be_had() -> None:
     app, scene = opened(session)
     click(app, "cross")
     click(app, "win")
-    assert scene.dialog is not None
+    assert scene.decisions.dialog is not None
     click(app, "tick")
     assert session.is_hand_over
 
@@ -329,7 +331,7 @@ def test_a_crossed_win_by_letter() -> None:
     _, scene = opened(session)
     scene.key("escape")
     scene.key("w")
-    assert scene.dialog is not None
+    assert scene.decisions.dialog is not None
 
 
 @pytest.mark.parametrize("language", ["en", "zh_Hant"])
@@ -340,7 +342,7 @@ def test_a_refused_win_is_explained(language: str) -> None:
     assert reason is not None
     assert reason.key == "problem.below_minimum"
     assert said(app) == [app.labels.reason(reason)]
-    assert scene.dialog is not None, "the chows are still to be had"
+    assert scene.decisions.dialog is not None, "the chows are still to be had"
 
 
 @pytest.mark.parametrize("skipped", [False, True])
@@ -351,16 +353,16 @@ def test_a_refused_win_is_explained_though_play_goes_on(
     deal = deal_with("78m 123p 456p 789p EE", draws="C 9m", minimum=8)
     session = seated(deal)
     app, scene = opened(session, speed=2)
-    scene.skip()
+    scene.playback.skip()
     steps = happens(session, "E discard C", "S discard 9m")
     (refused,) = {step.view.refused for step in steps if step.view.refused}
     monkeypatch.setattr(Session, "others_act", False)  # further discards might be refused too
-    scene._play(steps)
+    scene.decisions.show(steps)
     assert session.view.refused is None
     if skipped:
-        scene.skip()
+        scene.playback.skip()
     else:
         for step in range(1, 6):
             app.update(step * 1000)
-    assert not scene.busy
+    assert not scene.decisions.is_busy
     assert said(app) == [app.labels.reason(refused)]

@@ -9,8 +9,9 @@ from game.rules.options import Value
 from game.rules.tiles import UNKNOWN
 from game.session.session import Session
 from game.ui.drawing.looks import ButtonLook, TextLook, TileLook
+from game.ui.kit import routes
 from game.ui.kit.app import App
-from game.ui.results.ranking import MatchEndScene, ScoreSheetScene
+from game.ui.results.ranking import MatchEndScene
 from game.ui.results.score import ResultScene
 from game.ui.screens.menu import MenuScene
 from game.ui.table.table import TableScene
@@ -55,7 +56,7 @@ def said(app: App) -> str:
 def test_the_win_button_is_there_and_tells_nothing(hand: str, layout: int) -> None:
     app, scene = opened(own_turn("pay", hand))
     app.change_settings(layout=layout)
-    assert scene.dialog is None
+    assert scene.decisions.dialog is None
     assert item(app, "win").command
     check_screen(app, (960, 600))
 
@@ -96,8 +97,8 @@ def test_crossing_it_plays_on() -> None:
 def test_every_discard_asks() -> None:
     session = asked(false_win_penalty="pay")
     app, scene = opened(session)
-    assert scene.dialog is not None
-    assert [offer.move.action for offer in scene.dialog.offers] == [Action.WIN]
+    assert scene.decisions.dialog is not None
+    assert [offer.move.action for offer in scene.decisions.dialog.offers] == [Action.WIN]
     click(app, "cross")
     assert session.view.false_wins == ()
     assert not session.is_hand_over
@@ -105,8 +106,8 @@ def test_every_discard_asks() -> None:
 
 def test_the_win_stands_beside_the_other_claims() -> None:
     _, scene = opened(asked("3455567m", false_win_penalty="pay"))
-    assert scene.dialog is not None
-    assert len(scene.dialog.offers) == 6
+    assert scene.decisions.dialog is not None
+    assert len(scene.decisions.dialog.offers) == 6
 
 
 @pytest.mark.parametrize("key", ["space", "return"])
@@ -139,7 +140,9 @@ def test_it_is_called_out_at_the_declarer() -> None:
     app, scene = opened(session, speed=2)
     app.update(LONG)
     click(app, "win")
-    scene.on_answer(next(move for move in session.view.legal if move.action is Action.WIN))
+    scene.decisions.on_answer(
+        next(move for move in session.view.legal if move.action is Action.WIN)
+    )
     app.update(LONG + 1)
     assert texts(app)["word.text"] == app.labels.text("claim.false_win")
     check_screen(app, (960, 600))
@@ -182,7 +185,7 @@ def sheet_of(hands: int) -> App:
 
 def test_the_score_sheet_shows_what_is_noted() -> None:
     app = sheet_of(2)
-    app.open(ScoreSheetScene(app))
+    app.open(routes.Sheet())
     words = texts(app)
     assert words["sheet.penalties"] == app.labels.text("sheet.penalties")
     assert words["sheet.penalty.0"].endswith("1,536")
@@ -191,7 +194,7 @@ def test_the_score_sheet_shows_what_is_noted() -> None:
 
 def test_after_the_last_hand_it_is_paid() -> None:
     app = sheet_of(1)
-    app.go(MatchEndScene(app))
+    app.reset_to(MatchEndScene(app))
     assert texts(app)["sheet.penalties"] == app.labels.text("sheet.penalties_paid")
     check_screen(app, (1280, 800))
 
@@ -202,7 +205,7 @@ def test_after_the_last_hand_it_is_paid() -> None:
 def claim(**options: Value) -> tuple[App, TableScene, Session]:
     session = asked(WAITING, claim_window=SECONDS, **options)
     app, scene = opened(session)
-    assert scene.dialog is not None
+    assert scene.decisions.dialog is not None
     return app, scene, session
 
 
@@ -255,14 +258,14 @@ def test_it_is_drawn_anew_as_it_runs() -> None:
 def test_it_stands_still_while_the_menu_is_open() -> None:
     app, scene, session = claim()
     app.update(1000)
-    menu = app.open(MenuScene(app))
+    menu = app.push(MenuScene(app))
     app.update(LONG)
     app.close(menu)
     app.update(LONG + 1000)
-    assert scene.dialog is not None
+    assert scene.decisions.dialog is not None
     app.update(LONG + 2000)
     assert session.view.wins == ()
-    assert scene.dialog is None or session.view.claimed_tile is not None
+    assert scene.decisions.dialog is None or session.view.claimed_tile is not None
 
 
 def test_a_claim_in_time_counts() -> None:
@@ -278,7 +281,7 @@ def test_without_a_limit_there_is_no_bar_and_no_end() -> None:
     session = asked(WAITING)
     app, scene = opened(session)
     app.update(100 * LONG)
-    assert scene.dialog is not None
+    assert scene.decisions.dialog is not None
     assert "dialog.time" not in {one.key for one in placed_by(app)}
 
 
@@ -286,5 +289,5 @@ def test_the_own_turn_has_no_limit() -> None:
     session = own_turn("off", SELF_DRAWN, claim_window=SECONDS)
     app, scene = opened(session)
     app.update(LONG)
-    assert scene.dialog is not None
+    assert scene.decisions.dialog is not None
     assert "tick" in keys(app)

@@ -104,11 +104,11 @@ def hand_on(sort: str = "off", east: str = HAND, speed: int = 5) -> tuple[Hand, 
 
 
 def box(hand: Hand, key: str) -> Box:
-    return next(one.box for one in hand.window.placed if one.key == f"0/{key}")
+    return next(one.box for one in hand.window.input.placed if one.key == f"0/{key}")
 
 
 def own(hand: Hand) -> list[Placed]:
-    return own_tiles_of(hand.window.placed)
+    return own_tiles_of(hand.window.input.placed)
 
 
 def drag(hand: Hand, start: tuple[int, int], *points: tuple[int, int]) -> None:
@@ -122,10 +122,10 @@ def drag(hand: Hand, start: tuple[int, int], *points: tuple[int, int]) -> None:
 @pytest.mark.parametrize("place", [0, 5, 13])
 def test_a_tile_carried_onto_the_felt_is_discarded(place: int, sort: str) -> None:
     hand, scene = hand_on(sort)
-    tile = scene.hand[place][0]
+    tile = scene.hand.tiles[place][0]
     drag(hand, box(hand, f"slot:{place}").centre, (700, 600), (640, 400))
     assert discards(scene.session)[:1] == [tile]
-    assert scene.carried is None
+    assert scene.hand.carried is None
 
 
 def test_it_sets_off_from_where_it_was_let_go() -> None:
@@ -135,7 +135,7 @@ def test_it_sets_off_from_where_it_was_let_go() -> None:
     hand.frame()
     start = box(hand, "slot:0").centre
     drag(hand, start, (start[0] + 200, 300))
-    new = next(one for one in hand.window.placed if one.key == "0/river:0")
+    new = next(one for one in hand.window.input.placed if one.key == "0/river:0")
     assert new.origin is not None
     assert new.origin.y < 300
     assert app.top is scene
@@ -149,7 +149,7 @@ def test_it_follows_the_mouse_on_top_of_everything_and_glides_nowhere() -> None:
     hand.move(start[0] + 50, start[1] - 300, held=True)
     carried = own(hand)[3]
     assert (carried.box.x, carried.box.y) == (lay.x + 50, lay.y - 300)
-    assert carried.layer == max(one.layer for one in hand.window.placed)
+    assert carried.layer == max(one.layer for one in hand.window.input.placed)
     assert not carried.glide
 
 
@@ -159,7 +159,7 @@ def test_let_go_in_the_hand_it_is_not_discarded(sort: str) -> None:
     start = box(hand, "slot:3").centre
     drag(hand, start, (640, 400), (start[0] + 2, start[1]))
     assert not discards(scene.session)
-    assert scene.hand[3][0] == tile_from_text("2p")
+    assert scene.hand.tiles[3][0] == tile_from_text("2p")
 
 
 def test_a_small_movement_is_a_click() -> None:
@@ -171,31 +171,31 @@ def test_a_small_movement_is_a_click() -> None:
 
 def test_with_sorting_off_it_stays_where_it_is_put() -> None:
     hand, scene = hand_on()
-    before = [tile for tile, _ in scene.hand]
+    before = [tile for tile, _ in scene.hand.tiles]
     drag(hand, box(hand, "slot:2").centre, (500, 740), box(hand, "slot:9").centre)
-    after = [tile for tile, _ in scene.hand]
+    after = [tile for tile, _ in scene.hand.tiles]
     assert after == [*before[:2], *before[3:10], before[2], *before[10:]]
     assert not discards(scene.session)
 
 
 def test_the_others_make_room_while_it_is_carried() -> None:
     hand, scene = hand_on()
-    before = [tile for tile, _ in scene.hand]
+    before = [tile for tile, _ in scene.hand.tiles]
     hand.press(*box(hand, "slot:0").centre)
     hand.move(*box(hand, "slot:4").centre, held=True)
-    assert [tile for tile, _ in scene.hand][:5] == [*before[1:5], before[0]]
-    assert scene.carried is not None
-    assert scene.carried.place == 4
+    assert [tile for tile, _ in scene.hand.tiles][:5] == [*before[1:5], before[0]]
+    assert scene.hand.carried is not None
+    assert scene.hand.carried.place == 4
 
 
 def test_sorted_tiles_cannot_be_moved_and_the_drawn_one_stays_apart() -> None:
     hand, scene = hand_on("mps")
-    before = scene.hand
+    before = scene.hand.tiles
     drag(hand, box(hand, "slot:2").centre, box(hand, "slot:9").centre)
-    assert scene.hand == before
+    assert scene.hand.tiles == before
     hand, scene = hand_on()
     drag(hand, box(hand, "slot:13").centre, box(hand, "slot:3").centre)
-    assert scene.hand == before
+    assert scene.hand.tiles == before
     assert not discards(scene.session)
 
 
@@ -204,32 +204,32 @@ def test_while_a_claim_is_asked_tiles_can_be_moved_but_not_discarded() -> None:
     app, scene = opened(session)
     app.change_settings(sort="off")
     hand = Hand(scene, FakeWindow())
-    count, first = len(discards(session)), scene.hand[0]
+    count, first = len(discards(session)), scene.hand.tiles[0]
     drag(hand, box(hand, "slot:0").centre, (100, 600))
     assert len(discards(session)) == count
     drag(hand, box(hand, "slot:0").centre, box(hand, "slot:2").centre)
-    assert scene.hand[2] == first
-    assert scene.dialog is not None
+    assert scene.hand.tiles[2] == first
+    assert scene.decisions.dialog is not None
 
 
 def test_what_was_carried_when_the_phase_changed_is_not_discarded() -> None:
     hand, scene = hand_on()
     hand.press(*box(hand, "slot:0").centre)
     hand.move(300, 300, held=True)
-    scene._events_shown += 1
+    scene.playback.count += 1
     hand.release(300, 300)
     assert not discards(scene.session)
-    assert scene.carried is None
+    assert scene.hand.carried is None
 
 
 def test_while_something_is_shown_sorted_tiles_are_not_taken_up() -> None:
     hand, scene = hand_on("mps", speed=2)
     click(scene.app, "slot:13")
     hand.frame()
-    assert scene.busy
+    assert scene.decisions.is_busy
     count = len(discards(scene.session))
     drag(hand, box(hand, "slot:0").centre, (640, 300))
-    assert scene.carried is None
+    assert scene.hand.carried is None
     assert len(discards(scene.session)) == count
 
 
@@ -237,9 +237,9 @@ def test_a_mouse_that_comes_back_unpressed_has_put_it_down() -> None:
     hand, scene = hand_on("mps")
     hand.press(*box(hand, "slot:0").centre)
     hand.move(300, 300, held=True)
-    assert scene.carried is not None
+    assert scene.hand.carried is not None
     hand.move(300, 310)
-    assert scene.carried is None
+    assert scene.hand.carried is None
     hand.release(300, 310)
     assert not discards(scene.session)
 
@@ -252,7 +252,7 @@ def test_under_the_menu_nothing_is_carried() -> None:
     hand.release(300, 300)
     hand.key("escape")
     assert scene.app.top is scene
-    assert scene.carried is None
+    assert scene.hand.carried is None
     assert not discards(scene.session)
 
 

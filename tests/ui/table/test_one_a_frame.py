@@ -39,7 +39,7 @@ def new_table(session: Session, speed: int, take_back: bool = False) -> tuple[Ap
     app = new_app(speed=speed, take_back=take_back)
     app.session = session
     scene = TableScene(app)
-    app.go(scene)
+    app.reset_to(scene)
     return app, scene
 
 
@@ -47,17 +47,17 @@ def decide(scene: TableScene) -> None:
     """What the player does, who discards by hand."""
     move = decision(scene.session)
     if move.action is Action.DISCARD:
-        scene.dialog = None
-        scene._discard([tile for tile, _ in scene.hand].index(move.tile or 0))
+        scene.decisions.dialog = None
+        scene.decisions.discard([tile for tile, _ in scene.hand.tiles].index(move.tile or 0))
     else:
-        scene.on_answer(move)
+        scene.decisions.on_answer(move)
 
 
 def decided(speed: int) -> tuple[App, TableScene, Session]:
     """The player, who skips what can be skipped, has just decided: the others have not yet."""
     session = new_session("frames")
     app, scene = new_table(session, speed)
-    scene.skip()
+    scene.playback.skip()
     decide(scene)
     assert session.others_act
     return app, scene, session
@@ -76,7 +76,7 @@ def test_a_frame_waits_for_one_decision_at_most(
         now += FRAME
         app.update(now)
         counts.append(decisions.take())
-        if not scene.busy and not session.is_hand_over:
+        if not scene.decisions.is_busy and not session.is_hand_over:
             decide(scene)
             assert decisions.take() == 0, "a click waits for none"
     assert set(counts) == {0, 1}
@@ -88,13 +88,17 @@ def test_nor_where_the_switches_play(monkeypatch: pytest.MonkeyPatch) -> None:
     decisions = Decisions(session, monkeypatch)
     app, scene = new_table(session, speed=4)
     for name in ("auto_win", "no_claims", "auto_discard"):
-        scene.on_switch(name)
+        scene.decisions.on_switch(name)
     now, counts = LONG, []
     while app.top is scene:
         now += FRAME
         app.update(now)
         counts.append(decisions.take())
-        if not scene.busy and not session.is_hand_over and scene._switch_due is None:
+        if (
+            not scene.decisions.is_busy
+            and not session.is_hand_over
+            and scene.decisions._switch_due is None
+        ):
             decide(scene)
     assert set(counts) == {0, 1}
     assert sum(counts) > 30
@@ -106,7 +110,7 @@ def test_they_decide_while_what_came_before_is_shown(monkeypatch: pytest.MonkeyP
     for frame in range(1, 4):
         app.update(LONG + frame * FRAME)
         assert decisions.take() == 1
-    assert scene._steps, "not all of it has been shown"
+    assert scene.playback.steps, "not all of it has been shown"
 
 
 def test_without_movement_they_decide_all_at_once() -> None:
@@ -116,16 +120,16 @@ def test_without_movement_they_decide_all_at_once() -> None:
         decide(scene)
         app.update(turn)
         assert not session.others_act
-        assert not scene.busy
+        assert not scene.decisions.is_busy
 
 
 def test_who_skips_waits_for_no_frame() -> None:
     _, scene, session = decided(speed=1)
-    assert scene.busy
-    scene.skip()
+    assert scene.decisions.is_busy
+    scene.playback.skip()
     assert not session.others_act
-    assert not scene.busy
-    assert scene.shown == session.view
+    assert not scene.decisions.is_busy
+    assert scene.playback.view == session.view
 
 
 def test_the_player_is_asked_when_all_have_decided() -> None:
@@ -133,13 +137,13 @@ def test_the_player_is_asked_when_all_have_decided() -> None:
     app, scene, session = decided(speed=2)
     now = LONG
     while session.others_act:
-        assert scene.busy
-        scene._steps.clear()
+        assert scene.decisions.is_busy
+        scene.playback.steps.clear()
         now += FRAME
         app.update(now)
-    scene._steps.clear()
+    scene.playback.steps.clear()
     app.update(now + LONG)
-    assert not scene.busy
+    assert not scene.decisions.is_busy
 
 
 def test_closed_before_they_have_decided_the_match_goes_on() -> None:
@@ -147,10 +151,10 @@ def test_closed_before_they_have_decided_the_match_goes_on() -> None:
     left = resumed()
     assert left.deal == session.deal
     app, again = new_table(left, speed=2)
-    scene.skip()
+    scene.playback.skip()
     now = LONG
-    while again.busy:
+    while again.decisions.is_busy:
         now += FRAME
         app.update(now)
     assert left.deal == session.deal
-    assert again.shown == scene.shown
+    assert again.playback.view == scene.playback.view

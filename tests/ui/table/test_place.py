@@ -13,7 +13,7 @@ from game.ui.drawing.looks import Box, TextLook, TileLook, hit
 from game.ui.drawing.text import DOTS, Fonts
 from game.ui.drawing.text import SMALLEST as SMALLEST_FITTED
 from game.ui.table.board import Person
-from game.ui.table.place import place_table
+from game.ui.table.place_table import place_table
 from tests.session.playing import finish_hand, new_session
 from tests.ui.letters import text_width
 from tests.ui.mouse import LANGUAGES

@@ -11,10 +11,11 @@ from game.rules.problems import Reason
 from game.rules.tiles import UNKNOWN
 from game.session.archive import path_of
 from game.session.recording import Recording, recorded
-from game.ui.drawing.looks import IconLook, SliderLook, TileLook
+from game.ui.drawing.looks import NOTHING, IconLook, SliderLook, TileLook
+from game.ui.kit import routes
 from game.ui.kit.app import App
 from game.ui.kit.sounds import Sounds
-from game.ui.results.ranking import MatchEndScene, ScoreSheetScene
+from game.ui.results.ranking import MatchEndScene
 from game.ui.results.score import ResultScene
 from game.ui.screens.title import TitleScene
 from game.ui.table.replay import ReplayScene
@@ -52,8 +53,8 @@ def recording(
 
 def replay_of(recording: Recording, language: str = "en", **settings: object) -> App:
     app = new_app(language, **settings)
-    app.go(TitleScene(app))
-    app.open(ReplayScene(app, recording))
+    app.reset_to(TitleScene(app))
+    app.push(ReplayScene(app, recording))
     return app
 
 
@@ -84,7 +85,7 @@ def test_every_step_has_its_place(
 ) -> None:
     app = replay_of(recording, language, layout=layout)
     for at in range(0, recording.last, 9):
-        scene_of(app).on_slide(None, at / recording.last)
+        click(app, "slider", at / recording.last)
         check_controls(app, size)
     press(app, "end")
     check_controls(app, size)
@@ -167,7 +168,7 @@ def test_the_slider_goes_to_every_step(recording: Recording) -> None:
     for _ in range(3):  # as the arrow keys move it when it has the focus
         at, look = scene.at, item(app, "slider").look
         assert isinstance(look, SliderLook)
-        scene.on_slide(None, look.part / 1000 + 1 / look.steps)
+        click(app, "slider", look.part / 1000 + 1 / look.steps)
         assert scene.at == at + 1
 
 
@@ -245,17 +246,17 @@ def test_a_step_forwards_is_heard_and_glides_and_a_leap_is_silent(recording: Rec
     ears = Ears()
     app.sounds = Sounds(ears)
     discards = [n for n, one in enumerate(recording.frames) if isinstance(one.event, Discarded)]
-    scene_of(app).on_slide(None, (discards[3] - 1) / recording.last)
+    click(app, "slider", (discards[3] - 1) / recording.last)
     assert not moving(app)
-    app.let_hear(0, True)
+    app.play_sounds(0, True)
     assert ears.take() == []
     press(app, "right")
     assert moving(app)
-    app.let_hear(1000, True)
+    app.play_sounds(1000, True)
     assert len(ears.take()) == 1
     press(app, "home")
     assert not moving(app)
-    app.let_hear(2000, True)
+    app.play_sounds(2000, True)
     assert ears.take() == []
 
 
@@ -300,10 +301,11 @@ def test_each_seat_has_its_view(recording: Recording) -> None:
 def test_the_table_is_only_looked_at(recording: Recording) -> None:
     app = replay_of(recording)
     press(app, "down")
-    names = {one.command.name for one in placed_by(app) if one.command}
-    assert names <= {
-        *("step", "turn", "end", "play", "slide", "seat", "open_hands"),
-        *("layout", "close", "nothing"),
+    scene = scene_of(app)
+    handlers = {one.command.handler for one in placed_by(app) if one.command} - {NOTHING.handler}
+    assert handlers == {
+        *(scene.on_step, scene.on_turn, scene.on_end, scene.on_play, scene.on_slide),
+        *(scene.on_seat, scene.on_open_hands, scene.on_layout, scene.on_close),
     }
     tile = next(one for one in placed_by(app) if one.key == "slot:0")
     assert tile.hover_only
@@ -343,9 +345,9 @@ def at_result() -> App:
     app = new_app(speed=5)
     app.session = new_session(hands=2)
     app.session.start()
-    app.go(TableScene(app))
+    app.reset_to(TableScene(app))
     finish_hand(app.session)
-    app.open(ResultScene(app, lambda: None))
+    app.push(ResultScene(app, lambda: None))
     return app
 
 
@@ -361,8 +363,8 @@ def test_from_the_score_sheet_over_the_table() -> None:
     app = at_result()
     assert app.session is not None
     app.session.next_hand()
-    app.go(TableScene(app))
-    app.open(ScoreSheetScene(app))
+    app.reset_to(TableScene(app))
+    app.open(routes.Sheet())
     click(app, "sheet.1")
     assert scene_of(app).recording.past.result == app.session.match.results[0]
 
@@ -370,7 +372,7 @@ def test_from_the_score_sheet_over_the_table() -> None:
 def test_from_the_end_of_the_match() -> None:
     app = new_app()
     app.session = play_match(hands=2)
-    app.go(MatchEndScene(app))
+    app.reset_to(MatchEndScene(app))
     for number in (1, 2):
         click(app, f"sheet.{number}")
         assert scene_of(app).recording.past.hand.number == number
@@ -380,7 +382,7 @@ def test_from_the_end_of_the_match() -> None:
 def test_a_hand_that_is_gone_is_told() -> None:
     app = new_app()
     app.session = play_match(hands=2)
-    app.go(MatchEndScene(app))
+    app.reset_to(MatchEndScene(app))
     path_of("1").unlink()
     click(app, "sheet.1")
     assert isinstance(app.top, MatchEndScene)

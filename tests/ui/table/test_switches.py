@@ -12,10 +12,10 @@ from game.rules.tiles import tile_from_text
 from game.session.session import Session
 from game.ui.drawing.looks import PanelLook, TextLook
 from game.ui.kit.app import App
-from game.ui.kit.scenes import Screen
+from game.ui.kit.screen import Screen
+from game.ui.table.decisions import SWITCH_TIME
 from game.ui.table.dialogs import kong_dialog
 from game.ui.table.hand_order import HandOrder
-from game.ui.table.input import SWITCH_TIME
 from game.ui.table.switches import KEYS, Switches
 from game.ui.table.table import TableScene
 from tests.builders import deal_with
@@ -106,7 +106,7 @@ def test_each_says_what_it_does(size: tuple[int, int], layout: int, language: st
 def test_auto_win_takes_a_discard() -> None:
     session = claiming(WAITING)
     app, scene = on(session, "auto_win")
-    assert scene.dialog is None
+    assert scene.decisions.dialog is None
     app.update(LONG + SWITCH_TIME - 1)
     assert not session.is_hand_over, "one sees what it is first"
     app.update(LONG + SWITCH_TIME)
@@ -124,16 +124,16 @@ def test_auto_win_leaves_everything_else_to_the_player() -> None:
     session = claiming(MANY_CLAIMS)
     app, scene = on(session, "auto_win")
     app.update(2 * LONG)
-    assert scene.dialog is not None
-    assert len(scene.dialog.offers) == 5
+    assert scene.decisions.dialog is not None
+    assert len(scene.decisions.dialog.offers) == 5
 
 
 def test_switched_off_in_time_it_asks_again() -> None:
     session = own_turn(SELF_DRAWN, "E")
     app, scene = on(session, "auto_win")
-    assert scene.dialog is None
+    assert scene.decisions.dialog is None
     turn(app, ["auto_win"])
-    assert scene.dialog is not None
+    assert scene.decisions.dialog is not None
     app.update(2 * LONG)
     assert not session.is_hand_over
 
@@ -147,26 +147,26 @@ def test_no_claims_passes() -> None:
     app.update(LONG + 1)
     assert session.view.melds[0] == ()
     assert session.view.drawer == 0, "the next player, the player himself, has drawn"
-    assert scene.dialog is None
+    assert scene.decisions.dialog is None
 
 
 def test_no_claims_still_asks_for_wins_and_for_nothing_else() -> None:
     session = claiming(WAITING)
     app, scene = on(session, "no_claims")
     app.update(2 * LONG)
-    assert scene.dialog is not None
-    assert [offer.move.action for offer in scene.dialog.offers] == [Action.WIN]
+    assert scene.decisions.dialog is not None
+    assert [offer.move.action for offer in scene.decisions.dialog.offers] == [Action.WIN]
     turn(app, ["no_claims"])
-    assert scene.dialog is not None
-    assert len(scene.dialog.offers) > 1, "switched off it asks for all again"
+    assert scene.decisions.dialog is not None
+    assert len(scene.decisions.dialog.offers) > 1, "switched off it asks for all again"
 
 
 def test_no_claims_keeps_the_time_to_claim() -> None:
     app, scene = opened(asked(WAITING, claim_window=3))
     app.update(1000)
     turn(app, ["no_claims"])
-    assert scene._time is not None
-    assert scene._time.left == 2000
+    assert scene.decisions.countdown is not None
+    assert scene.decisions.countdown.left == 2000
 
 
 def test_the_own_kong_is_not_a_claim() -> None:
@@ -205,7 +205,7 @@ def test_it_keeps_a_tile_that_wins_until_that_was_declined() -> None:
     session = own_turn(SELF_DRAWN, "E")
     app, scene = on(session, "auto_discard")
     app.update(2 * LONG)
-    assert scene.dialog is not None
+    assert scene.decisions.dialog is not None
     click(app, "cross")
     app.update(2 * LONG + SWITCH_TIME)
     assert discards(session)[0] == tile_from_text("E")
@@ -214,9 +214,9 @@ def test_it_keeps_a_tile_that_wins_until_that_was_declined() -> None:
 def test_crossing_a_kong_does_not_decline_a_win() -> None:
     session = own_turn("1111m 23m 456p 789s E", "E")
     app, scene = on(session, "auto_discard")
-    assert scene.dialog is not None
-    scene.dialog = kong_dialog(scene.shown)
-    scene.on_cross(None)
+    assert scene.decisions.dialog is not None
+    scene.decisions.dialog = kong_dialog(scene.playback.view)
+    scene.decisions.on_cross()
     app.update(2 * LONG)
     app.update(3 * LONG)
     assert not discards(session)
@@ -248,13 +248,13 @@ def test_it_waits_while_a_question_is_open_and_asks_for_no_second_chance() -> No
     app.update(LONG)
     app.change_settings(take_back=True)
     turn(app, ["auto_discard"])
-    scene.on_kong(None)
+    scene.decisions.on_kong()
     app.update(2 * LONG)
     assert not discards(session)
-    scene.on_cross(None)
+    scene.decisions.on_cross()
     app.update(2 * LONG + SWITCH_TIME)
     assert discards(session)
-    assert scene.held is None
+    assert scene.decisions.pending is None
 
 
 def test_at_any_speed_a_drawn_tile_is_seen_first() -> None:
@@ -282,7 +282,7 @@ def test_where_false_wins_cost_something_nothing_wins_by_itself() -> None:
     scene.key("a")
     app.update(LONG)
     assert not session.is_hand_over
-    assert scene.switches == Switches()
+    assert scene.decisions.switches == Switches()
 
 
 def test_there_auto_discard_asks_nothing_whatever_was_drawn() -> None:
@@ -296,29 +296,29 @@ def test_there_auto_discard_asks_nothing_whatever_was_drawn() -> None:
 def test_there_no_claims_asks_about_wins_alone() -> None:
     app, scene = on(asked(MANY_CLAIMS, false_win_penalty="pay"), "no_claims")
     app.update(LONG + 1)
-    assert scene.dialog is not None
-    assert [offer.move.action for offer in scene.dialog.offers] == [Action.WIN]
+    assert scene.decisions.dialog is not None
+    assert [offer.move.action for offer in scene.decisions.dialog.offers] == [Action.WIN]
 
 
 def test_they_end_with_the_hand() -> None:
     session = new_session("one")
     session.start()
     _, scene = opened(session)
-    scene.switches = Switches(auto_win=True, no_claims=True, auto_discard=True)
-    scene.order.tiles = (1, 2, 3)
-    order = scene.order
+    scene.decisions.switches = Switches(auto_win=True, no_claims=True, auto_discard=True)
+    scene.hand.order.tiles = (1, 2, 3)
+    order = scene.hand.order
     finish_hand(session)
     scene._go_on()
-    assert scene.switches == Switches()
-    assert isinstance(scene.order, HandOrder)
-    assert scene.order is not order
+    assert scene.decisions.switches == Switches()
+    assert isinstance(scene.hand.order, HandOrder)
+    assert scene.hand.order is not order
 
 
 def test_a_hand_that_is_over_takes_no_move_from_them() -> None:
     session = own_turn(SELF_DRAWN, "E")
     app, scene = opened(session)
     click(app, "tick")
-    scene.on_switch("auto_discard")
+    scene.decisions.on_switch("auto_discard")
     app.update(LONG)
     assert session.is_hand_over
-    assert scene._switch_due is None
+    assert scene.decisions._switch_due is None

@@ -68,7 +68,7 @@ def test_the_other_tiles_stay_where_they_are_when_one_is_drawn(layout: int) -> N
     before = {one.key: one.box for one in own_tiles(app)}
     click(app, "slot:13")
     app.update(1)
-    assert scene.busy
+    assert scene.decisions.is_busy
     now = {one.key: one.box for one in own_tiles(app)}
     assert len(now) == 13
     assert all(before[key] == box for key, box in now.items())
@@ -106,7 +106,7 @@ def busy_table() -> tuple[App, TableScene, Session]:
     app, scene = opened(session, speed=2)
     app.update(LONG)
     click(app, "slot:0")
-    assert scene.busy
+    assert scene.decisions.is_busy
     return app, scene, session
 
 
@@ -114,10 +114,10 @@ def test_a_click_on_a_tile_skips_and_does_nothing_else() -> None:
     app, scene, session = busy_table()
     before = own_moves(session)
     app.update(LONG + 1)
-    scene.on_tile((2, own_order(scene.shown)[2][0]))
-    assert not scene.busy
+    click(app, "slot:2")
+    assert not scene.decisions.is_busy
     assert own_moves(session) == before
-    assert scene.shown == session.view
+    assert scene.playback.view == session.view
 
 
 @pytest.mark.parametrize("button", ["left", "right", "double"])
@@ -125,7 +125,7 @@ def test_a_click_on_the_felt_skips_and_does_nothing_else(button: str) -> None:
     _, scene, session = busy_table()
     before = own_moves(session)
     scene.felt_clicked(button)
-    assert not scene.busy
+    assert not scene.decisions.is_busy
     assert own_moves(session) == before
 
 
@@ -135,20 +135,20 @@ def test_a_key_skips_and_does_nothing_else(key: str) -> None:
     before = own_moves(session)
     scene.key("right")
     scene.key(key)
-    assert not scene.busy
+    assert not scene.decisions.is_busy
     assert own_moves(session) == before
 
 
 def test_what_was_skipped_is_asked_about() -> None:
     session = seated(deal_with(MANY_CLAIMS, draws=START))
     _, scene = opened(session, speed=1)
-    scene.skip()
-    scene._play(happens(session, *ROUND))
-    assert scene.busy
-    assert scene.dialog is None
-    scene.skip()
-    assert scene.dialog is not None
-    assert len(scene.dialog.offers) == 5
+    scene.playback.skip()
+    scene.decisions.show(happens(session, *ROUND))
+    assert scene.decisions.is_busy
+    assert scene.decisions.dialog is None
+    scene.playback.skip()
+    assert scene.decisions.dialog is not None
+    assert len(scene.decisions.dialog.offers) == 5
     assert scene.stale
 
 
@@ -156,15 +156,15 @@ def test_every_event_is_shown_for_its_time() -> None:
     app, scene, _ = busy_table()
     app.change_settings(pace="none")
     now = LONG
-    while scene.busy:
+    while scene.decisions.is_busy:
         app.update(now)
-        event = scene._event
+        event = scene.playback._event
         assert event is not None
         own = getattr(event, "seat", None) == 0
         wait = round(showing_time(event, own) * PACE[2])
-        count = scene._events_shown
+        count = scene.playback.count
         app.update(now + wait - 1)
-        assert scene._events_shown == count, "not before its time"
+        assert scene.playback.count == count, "not before its time"
         now += wait
 
 
@@ -173,8 +173,8 @@ def test_at_the_highest_speed_nothing_waits() -> None:
     app, scene = opened(session, speed=5)
     click(app, "slot:0")
     app.update(1)
-    assert not scene.busy
-    assert scene.shown == session.view
+    assert not scene.decisions.is_busy
+    assert scene.playback.view == session.view
     assert all(not one.glide for one in placed_by(app))
 
 
@@ -186,7 +186,7 @@ def test_a_slower_table_takes_longer() -> None:
         app.update(LONG)
         click(app, "slot:0")
         now = LONG
-        while scene.busy:
+        while scene.decisions.is_busy:
             now += 10
             app.update(now)
         times.append(now - LONG)
@@ -201,7 +201,7 @@ def test_the_moment_changes_with_everything_that_is_shown() -> None:
     app, scene, _ = busy_table()
     moments = {scene.moment()}
     now, count = LONG, 1
-    while scene.busy:
+    while scene.decisions.is_busy:
         app.update(now)
         count += scene.moment() not in moments
         moments.add(scene.moment())
@@ -212,7 +212,7 @@ def test_the_moment_changes_with_everything_that_is_shown() -> None:
 def test_the_moment_changes_with_a_dialog() -> None:
     _, scene = opened(own_turn(SELF_DRAWN, "E"))
     asked = scene.moment()
-    scene.on_cross(None)
+    scene.decisions.on_cross()
     assert scene.moment() != asked
 
 
@@ -237,17 +237,17 @@ def test_the_arrows_choose_and_space_discards() -> None:
     assert lifted[1].box.y < lifted[0].box.y == lifted[2].box.y
     scene.key("space")
     assert discards(session)[0] == tiles[1]
-    assert scene.chosen is None
+    assert scene.hand.chosen is None
 
 
 def test_the_choice_goes_round() -> None:
     _, scene = opened(own_turn())
     scene.key("left")
-    assert scene.chosen == 13
+    assert scene.hand.chosen == 13
     scene.key("right")
-    assert scene.chosen == 0
+    assert scene.hand.chosen == 0
     scene.key("left")
-    assert scene.chosen == 13
+    assert scene.hand.chosen == 13
 
 
 def test_space_without_a_choice_discards_nothing() -> None:
@@ -273,14 +273,14 @@ def test_unknown_keys_mean_nothing() -> None:
 
 def test_the_match_waits_while_the_menu_is_open() -> None:
     app, scene, session = busy_table()
-    deal, shown = session.deal, scene._events_shown
+    deal, shown = session.deal, scene.playback.count
     click(app, "menu")
     app.update(LONG * 2)
-    assert (session.deal, scene._events_shown) == (deal, shown)
+    assert (session.deal, scene.playback.count) == (deal, shown)
     app.close(app.top)
     app.update(LONG * 2 + 1)
     assert session.deal != deal
-    assert scene._events_shown == shown + 1
+    assert scene.playback.count == shown + 1
 
 
 # --- layouts ------------------------------------------------------------------------------------
@@ -291,7 +291,7 @@ def test_another_layout_changes_nothing_of_the_game(way: str) -> None:
     session = claiming(MANY_CLAIMS)
     session._save()
     app, scene = opened(session)
-    deal, moment, dialog = session.deal, scene.moment(), scene.dialog
+    deal, moment, dialog = session.deal, scene.moment(), scene.decisions.dialog
     saved, before = match_file().read_bytes(), keys(app)
     old = {one.key: one.box for one in placed_by(app)}
     if way == "button":
@@ -300,7 +300,7 @@ def test_another_layout_changes_nothing_of_the_game(way: str) -> None:
         scene.key("l")
     app.update(1)
     assert app.settings.layout == 0
-    assert (session.deal, scene.moment(), scene.dialog) == (deal, moment, dialog)
+    assert (session.deal, scene.moment(), scene.decisions.dialog) == (deal, moment, dialog)
     assert match_file().read_bytes() == saved
     assert keys(app) == before
     assert {one.key: one.box for one in placed_by(app)} != old
@@ -309,20 +309,20 @@ def test_another_layout_changes_nothing_of_the_game(way: str) -> None:
 def test_another_layout_in_the_middle_of_a_movement() -> None:
     app, scene, session = busy_table()
     app.update(LONG)
-    left = list(scene._steps)
+    left = list(scene.playback.steps)
     app.top.key("l")
     placed_by(app)
-    assert list(scene._steps) == left
+    assert list(scene.playback.steps) == left
     app.top.key("l")
-    scene.skip()
-    assert scene.shown == session.view
+    scene.playback.skip()
+    assert scene.playback.view == session.view
 
 
 def test_the_last_discard_is_marked_until_the_next_tile_is_drawn() -> None:
     session = claiming(MANY_CLAIMS)
     app, scene = opened(session)
     assert ringed_discards(app) == ["river:3"]
-    scene.on_cross(None)
+    scene.decisions.on_cross()
     app.update(1)
     assert ringed_discards(app) == []
 
@@ -372,7 +372,7 @@ def test_the_plate_of_the_player_in_turn_glows() -> None:
 def test_the_plates_tell_names_winds_and_scores() -> None:
     app = new_app(player_name="Kim", speed=5)
     app.session = own_turn()
-    app.go(TableScene(app))
+    app.reset_to(TableScene(app))
     shown = texts(app)
     names = [shown[f"plate:{position}.name"] for position in range(4)]
     assert names == ["Kim", *(app.labels.text(f"player.{number}") for number in (1, 2, 3))]

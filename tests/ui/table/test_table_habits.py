@@ -11,9 +11,9 @@ from game.rules.moves import Action
 from game.rules.tiles import tile_from_text
 from game.ui.drawing.looks import Placed, TextLook, TileLook
 from game.ui.kit.app import App
-from game.ui.kit.scenes import Screen
+from game.ui.kit.screen import Screen
 from game.ui.screens.rules import RulesScene
-from game.ui.table.place import place_table
+from game.ui.table.place_table import place_table
 from game.ui.table.table import TableScene
 from game.ui.window.gestures import PEEK
 from tests.ui.desk import Desk, FakeWindow, Hand, new_desk
@@ -39,7 +39,7 @@ def lifted(app: App) -> list[int]:
 
 def test_the_first_click_lifts_and_the_second_discards() -> None:
     app, scene = lifting()
-    tile = scene.hand[4][0]
+    tile = scene.hand.tiles[4][0]
     click(app, "slot:4")
     assert not discards(scene.session)
     assert lifted(app) == [4]
@@ -66,7 +66,7 @@ def test_a_click_on_the_felt_puts_it_down() -> None:
 
 def test_a_lifted_tile_is_discarded_by_key() -> None:
     app, scene = lifting()
-    tile = scene.hand[4][0]
+    tile = scene.hand.tiles[4][0]
     click(app, "slot:4")
     scene.key("return")
     assert discards(scene.session)[0] == tile
@@ -93,8 +93,8 @@ def test_all_copies_of_the_lifted_tile_are_marked() -> None:
 def test_each_row_has_a_number_that_takes_it(number: int) -> None:
     session = claiming(MANY_CLAIMS)
     app, scene = opened(session)
-    assert scene.dialog is not None
-    move = scene.dialog.offers[number - 1].move
+    assert scene.decisions.dialog is not None
+    move = scene.decisions.dialog.offers[number - 1].move
     assert texts(app)[f"offer:{number - 1}.number"] == str(number)
     scene.key(str(number))
     assert session.view.melds[0]
@@ -106,27 +106,27 @@ def test_numbers_without_a_row_mean_nothing(key: str) -> None:
     session = claiming(MANY_CLAIMS)
     _, scene = opened(session)
     scene.key(key)
-    assert scene.dialog is not None
+    assert scene.decisions.dialog is not None
     _, alone = opened(claiming("46m"))
     alone.key("1")
-    assert alone.dialog is not None, "a single claim has a tick and no number"
+    assert alone.decisions.dialog is not None, "a single claim has a tick and no number"
 
 
 def test_the_tiles_that_the_set_would_take_are_lifted() -> None:
     app, scene = opened(claiming("46m"))
-    tiles_up = [scene.hand[place][0] for place in lifted(app)]
+    tiles_up = [scene.hand.tiles[place][0] for place in lifted(app)]
     assert tiles_up == [tile_from_text("4m"), tile_from_text("6m")]
 
 
 def test_of_several_those_of_the_row_under_the_mouse() -> None:
     app, scene = opened(claiming(MANY_CLAIMS))
     assert lifted(app) == []
-    assert scene.dialog is not None
-    for number, offer in enumerate(scene.dialog.offers):
+    assert scene.decisions.dialog is not None
+    for number, offer in enumerate(scene.decisions.dialog.offers):
         screen = replace(screen_of(app), hover=f"offer:{number}")
         own = [one for one in scene.place(screen) if one.key.startswith("own:")]
         low = max(one.box.y for one in own)
-        up = [scene.hand[place][0] for place, one in enumerate(own) if one.box.y < low]
+        up = [scene.hand.tiles[place][0] for place, one in enumerate(own) if one.box.y < low]
         assert up == sorted(offer.used)
 
 
@@ -134,7 +134,7 @@ def test_a_win_lifts_nothing_and_a_kong_what_it_takes_of_the_hand() -> None:
     app, _ = opened(asked("19m 258p 369s ESWN", false_win_penalty="pay"))
     assert lifted(app) == []
     app, scene = opened(own_turn("1111m 2222p 369s EW"))
-    scene.on_kong(None)
+    scene.decisions.on_kong()
     screen = replace(screen_of(app), hover="offer:0")
     own = [one for one in scene.place(screen) if one.key.startswith("own:")]
     assert [one.box.y < own[-1].box.y for one in own].count(True) == 4
@@ -162,7 +162,7 @@ def table_hand() -> tuple[Hand, TableScene]:
 def scores(hand: Hand) -> dict[str, str]:
     return {
         one.key.partition("/")[2]: one.look.text
-        for one in hand.window.placed
+        for one in hand.window.input.placed
         if "/scores" in one.key and isinstance(one.look, TextLook)
     }
 
@@ -183,30 +183,30 @@ def test_tab_held_shows_the_scores_until_it_is_let_go() -> None:
     hand.event(pygame.KEYUP, key=pygame.K_TAB, mod=0)
     hand.frame()
     assert not scores(hand)
-    assert hand.window.focus == "", "looking at the scores moves nothing"
+    assert hand.window.input.focus == "", "looking at the scores moves nothing"
 
 
 def test_tab_pressed_for_a_moment_moves_the_focus() -> None:
     hand, _ = table_hand()
     hold_tab(hand, PEEK // 4)
     assert not scores(hand)
-    assert hand.window.focus == ""
+    assert hand.window.input.focus == ""
     hand.event(pygame.KEYUP, key=pygame.K_TAB, mod=0)
-    assert hand.window.focus
+    assert hand.window.input.focus
 
 
 def test_on_other_screens_tab_moves_the_focus_at_once() -> None:
     desk = new_desk()
     hand = Hand(desk, FakeWindow())
     hold_tab(hand, 10 * PEEK)
-    assert hand.window.focus == "0/one"
+    assert hand.window.input.focus == "0/one"
     assert isinstance(desk.app.top, Desk)
 
 
 def test_another_screen_over_the_table_shows_no_scores() -> None:
     hand, scene = table_hand()
     hold_tab(hand, PEEK)
-    scene.on_menu(None)
+    scene.decisions.on_menu()
     hand.frame()
     assert not scores(hand)
 
@@ -298,4 +298,4 @@ def test_a_change_of_settings_is_seen_at_once() -> None:
     first = own_tiles(app)[0].look
     assert isinstance(first, TileLook)
     assert first.tile == tile_from_text("3s")
-    assert scene.hand[0][0] == tile_from_text("3s")
+    assert scene.hand.tiles[0][0] == tile_from_text("3s")

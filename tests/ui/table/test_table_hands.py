@@ -52,7 +52,7 @@ def test_after_the_result_the_next_hand_is_dealt() -> None:
     app.update(LONG)
     assert session.match.hand_number == 2
     assert not session.is_hand_over
-    assert scene.shown == session.view
+    assert scene.playback.view == session.view
     app.update(2 * LONG)
     assert app.top is scene
 
@@ -89,15 +89,15 @@ def test_whole_hands_by_mouse() -> None:
 def make(app: App, scene: TableScene, move: Move) -> None:
     """Click on what makes this move."""
     if move.action is Action.DISCARD:
-        if scene.dialog is not None:
+        if scene.decisions.dialog is not None:
             click(app, "cross")
-        tiles = [tile for tile, _ in own_order(scene.shown)]
+        tiles = [tile for tile, _ in own_order(scene.playback.view)]
         click(app, f"slot:{tiles.index(move.tile or 0)}")
     elif move.action is Action.PASS:
         click(app, "cross")
     else:
-        if scene.dialog is None:
+        if scene.decisions.dialog is None:
             click(app, "g")
-        if scene.dialog is not None:
-            moves = [offer.move for offer in scene.dialog.offers]
+        if scene.decisions.dialog is not None:
+            moves = [offer.move for offer in scene.decisions.dialog.offers]
             click(app, "tick" if len(moves) == 1 else f"offer:{moves.index(move)}")

@@ -24,12 +24,12 @@ def playing(session: Session, speed: int = 2) -> tuple[Hand, TableScene]:
     app = new_app(speed=speed)
     app.session = session
     scene = TableScene(app)
-    app.go(scene)
+    app.reset_to(scene)
     return Hand(scene, FakeWindow()), scene
 
 
 def settle(hand: Hand, scene: TableScene) -> None:
-    while scene.busy or hand.window.stage.is_moving:
+    while scene.decisions.is_busy or hand.window.stage.is_moving:
         hand.frame()
 
 
@@ -45,25 +45,25 @@ def test_after_the_last_step_its_movement_is_waited_for() -> None:
     app.update(1000)
     app.top.felt_clicked("right")
     now = 1000
-    while scene._steps:
+    while scene.playback.steps:
         now += 10
         app.update(now)
-    assert scene.busy, "the last tile is still on its way"
+    assert scene.decisions.is_busy, "the last tile is still on its way"
     assert app.update(now + GLIDE)
-    assert not scene.busy
+    assert not scene.decisions.is_busy
 
 
 def test_a_click_while_the_last_tile_moves_only_lets_it_arrive() -> None:
     hand, scene = playing(own_turn())
     settle(hand, scene)
     scene.felt_clicked("right")
-    while scene._steps:
+    while scene.playback.steps:
         hand.frame()
-    assert scene.busy
+    assert scene.decisions.is_busy
     assert hand.window.stage.is_moving
     river = len(scene.session.view.river)
     scene.felt_clicked("right")
-    assert not scene.busy
+    assert not scene.decisions.is_busy
     assert not hand.window.stage.is_moving
     assert len(scene.session.view.river) == river, "nothing was discarded"
 
@@ -72,20 +72,20 @@ def test_keys_skip_too_and_do_nothing_else() -> None:
     hand, scene = playing(own_turn())
     settle(hand, scene)
     scene.felt_clicked("right")
-    while scene._steps:
+    while scene.playback.steps:
         hand.frame()
     river = len(scene.session.view.river)
-    scene.chosen = 0
+    scene.hand.chosen = 0
     scene.key("space")
-    assert not scene.busy
+    assert not scene.decisions.is_busy
     assert len(scene.session.view.river) == river
 
 
 def test_a_click_does_not_wait_for_the_result() -> None:
     hand, scene = playing(own_turn(SELF_DRAWN, "E"))
     settle(hand, scene)
-    assert scene.dialog is not None
-    scene.on_answer(scene.dialog.offers[0].move)
+    assert scene.decisions.dialog is not None
+    scene.decisions.on_answer(scene.decisions.dialog.offers[0].move)
     settle(hand, scene)
     assert hand.app.top is scene
     scene.felt_clicked("left")
@@ -99,7 +99,7 @@ def test_a_click_does_not_wait_for_the_result() -> None:
 def test_tiles_are_dealt_in_groups_to_everybody() -> None:
     hand, scene = playing(new_session("a deal"))
     counts = []
-    while scene._events_shown <= 1:
+    while scene.playback.count <= 1:
         stage = hand.window.stage
         seen = [one for one in stage._sprites.values() if one.visible]
         tiles = [one for one in seen if isinstance(one.placed.look, TileLook)]
@@ -113,8 +113,8 @@ def test_tiles_are_dealt_in_groups_to_everybody() -> None:
 def test_a_new_hand_is_dealt_from_the_middle_again() -> None:
     hand, scene = playing(own_turn(SELF_DRAWN, "E"))
     settle(hand, scene)
-    assert scene.dialog is not None
-    scene.on_answer(scene.dialog.offers[0].move)
+    assert scene.decisions.dialog is not None
+    scene.decisions.on_answer(scene.decisions.dialog.offers[0].move)
     while hand.app.top is scene:
         hand.frame()
     scene.app.close(hand.app.top)
@@ -122,15 +122,15 @@ def test_a_new_hand_is_dealt_from_the_middle_again() -> None:
     hand.now += 1
     hand.app.update(hand.now)
     dealt = [one for key, one in placed(hand.app).items() if key.startswith(("own:", "hand:"))]
-    assert len(dealt) == sum(scene.shown.hand_sizes)
+    assert len(dealt) == sum(scene.playback.view.hand_sizes)
     assert all(one.anew and one.origin for one in dealt)
 
 
 def test_the_winning_tile_is_framed_by_a_light_that_closes_in() -> None:
     hand, scene = playing(own_turn(SELF_DRAWN, "E"))
     settle(hand, scene)
-    assert scene.dialog is not None
-    scene.on_answer(scene.dialog.offers[0].move)
+    assert scene.decisions.dialog is not None
+    scene.decisions.on_answer(scene.decisions.dialog.offers[0].move)
     hand.frame()
     shown = placed(hand.app)
     frame = shown["own:27:1.glow"]
@@ -173,9 +173,9 @@ def test_when_movements_are_off_nothing_ever_moves() -> None:
     hand, scene = playing(new_session("still"), speed=5)
     for _ in range(6):
         assert not hand.window.stage.is_moving
-        assert not scene.busy
-        if scene.dialog is not None:
-            scene.on_cross(None)
+        assert not scene.decisions.is_busy
+        if scene.decisions.dialog is not None:
+            scene.decisions.on_cross()
         else:
             scene.felt_clicked("right")
         hand.frame()

@@ -17,7 +17,7 @@ from game.ui.kit.sounds import FILES, gain
 from game.ui.screens.menu import MenuScene
 from game.ui.screens.title import TitleScene
 from game.ui.settings.settings import PACE, SettingsScene
-from game.ui.table.board import GLIDE, own_order
+from game.ui.table.board import GLIDE
 from game.ui.table.sounds import TableSounds, sounds_of
 from game.ui.table.table import TableScene
 from tests.builders import deal_with
@@ -38,7 +38,7 @@ def heard_table(session: Session, speed: int = NORMAL) -> tuple[App, TableScene,
     app.session = session
     ears = listen(app)
     scene = TableScene(app)
-    app.go(scene)
+    app.reset_to(scene)
     return app, scene, ears
 
 
@@ -96,7 +96,7 @@ def test_a_round_is_heard_in_its_order_as_it_is_shown() -> None:
     app, scene, ears = heard_table(session)
     pass_time(app, ears, LONG)
     ears.take()
-    scene._play(happens(session, *ROUND))
+    scene.decisions.show(happens(session, *ROUND))
     assert ears.take() == [], "the rules have run, nothing is seen yet"
     pass_time(app, ears, 2 * LONG)
     names = [one.name for one in ears.heard]
@@ -130,7 +130,7 @@ def test_a_whole_hand_as_it_is_heard(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(session, "play", lambda move: noted(play(move)))
     monkeypatch.setattr(session, "let_act", lambda: noted(let_act()))
     while not session.is_hand_over:
-        scene._submit(decision(session))
+        scene.decisions.submit(decision(session))
         pass_time(app, ears, ears.now + LONG, step=50)
     heard = [one.name for one in ears.heard]
     for name, kind in (("draw", Drew), ("discard", Discarded), ("win", Won)):
@@ -147,7 +147,7 @@ def test_the_chime_calls_only_a_player_who_has_waited() -> None:
     scene.key("p")
     pass_time(app, ears, 2 * LONG)
     assert ears.take() == ["claim", "meld"], "to discard after one's own claim needs no call"
-    scene.on_tile((0, own_order(scene.shown)[0][0]))
+    click(app, "slot:0")
     pass_time(app, ears, 4 * LONG)
     names = ears.take()
     assert names[0] == "discard"
@@ -171,7 +171,7 @@ def test_no_chime_for_a_win_that_is_offered_on_every_discard(
     legal = tuple(Move(before.seat, action) for action in actions)
     view = replace(before, options=options, legal=legal)
     app = new_app(speed=NORMAL)
-    app.go(TitleScene(app))
+    app.reset_to(TitleScene(app))
     ears = listen(app)
     sounds = TableSounds(app)
     sounds.shown(Shown(Discarded(3, 4), view))
@@ -188,10 +188,10 @@ def test_without_movement_each_kind_is_heard_once_a_frame_and_nobody_is_called()
     app, scene, ears = heard_table(session, speed=OFF)
     pass_time(app, ears, 100)
     ears.take()
-    scene._play(happens(session, *ROUND))
+    scene.decisions.show(happens(session, *ROUND))
     pass_time(app, ears, 200)
     assert sorted(ears.take()) == ["discard", "draw"]
-    assert scene.dialog is not None
+    assert scene.decisions.dialog is not None
 
 
 def test_what_is_skipped_is_heard_once() -> None:
@@ -199,8 +199,8 @@ def test_what_is_skipped_is_heard_once() -> None:
     app, scene, ears = heard_table(session)
     pass_time(app, ears, LONG)
     ears.take()
-    scene._play(happens(session, *ROUND))
-    scene.skip()
+    scene.decisions.show(happens(session, *ROUND))
+    scene.playback.skip()
     pass_time(app, ears, LONG + 32)
     assert sorted(ears.take()) == ["discard", "draw"]
     pass_time(app, ears, 2 * LONG)
@@ -226,8 +226,8 @@ def test_m_mutes_the_table() -> None:
 def in_settings() -> tuple[App, Ears]:
     app = new_app()
     ears = listen(app)
-    app.go(TitleScene(app))
-    app.open(SettingsScene(app, PACE))
+    app.reset_to(TitleScene(app))
+    app.push(SettingsScene(app, PACE))
     return app, ears
 
 
@@ -278,11 +278,11 @@ def test_own_tiles_are_no_buttons_and_the_menu_is_one() -> None:
     app, scene, _ = heard_table(own_turn())
     ears = listen(app)
     hand = Hand(scene, FakeWindow())
-    while scene.busy or not hand.window.placed:
+    while scene.decisions.is_busy or not hand.window.input.placed:
         hand.now += LONG
         hand.frame()
     ears.take()
-    boxes = {one.key: one.box for one in hand.window.placed}
+    boxes = {one.key: one.box for one in hand.window.input.placed}
     hand.click(*boxes["0/slot:3"].centre)
     assert "button" not in ears.take()
     hand.click(*boxes["0/menu"].centre)

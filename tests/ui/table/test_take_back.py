@@ -10,7 +10,7 @@ from game.session.session import Session
 from game.ui.drawing.looks import Placed, TileLook
 from game.ui.kit.app import App
 from game.ui.screens.menu import MenuScene
-from game.ui.table.input import TAKE_BACK_TIME
+from game.ui.table.decisions import TAKE_BACK_TIME
 from game.ui.table.table import TableScene
 from tests.session.playing import new_session, resumed
 from tests.ui.moments import (
@@ -57,27 +57,27 @@ def test_it_is_shown_at_once_but_not_played(speed: int) -> None:
     app.update(LONG + TAKE_BACK_TIME - 1)
     assert not discards(session)
     assert match_file().read_bytes() == before
-    assert scene.busy
+    assert scene.decisions.is_busy
 
 
 @pytest.mark.parametrize("speed", [2, 5])
 def test_after_half_a_second_it_is_played_and_shown_once(speed: int) -> None:
     app, scene, session = discarded(speed)
-    shown = scene._events_shown
+    shown = scene.playback.count
     app.update(LONG + TAKE_BACK_TIME)
     assert discards(session)[0] == tile_from_text("2p")
-    assert scene.held is None
-    scene.skip()
-    assert scene.shown == session.view
+    assert scene.decisions.pending is None
+    scene.playback.skip()
+    assert scene.playback.view == session.view
     river_now = session.view.river
     assert [one.tile for one in river_now].count(tile_from_text("2p")) >= 1
-    assert scene._events_shown > shown
+    assert scene.playback.count > shown
 
 
 @pytest.mark.parametrize("way", ["button", "tile", "backspace", "z"])
 def test_ways_to_take_it_back(way: str) -> None:
     app, scene, session = discarded()
-    deal, hand = session.deal, [tile for tile, _ in scene.hand]
+    deal, hand = session.deal, [tile for tile, _ in scene.hand.tiles]
     if way == "button":
         click(app, "undo")
     elif way == "tile":
@@ -99,7 +99,7 @@ def test_ways_to_take_it_back(way: str) -> None:
 def test_the_tile_glides_back_to_its_place() -> None:
     app, scene, _ = discarded(2)
     lay = river(app)[0].box
-    scene.on_undo(None)
+    scene.decisions.on_undo()
     back = [one for one in own_tiles(app) if one.origin is not None]
     assert [one.origin for one in back] == [lay]
     assert back[0].key == f"own:{tile_from_text('2p')}:0"
@@ -109,19 +109,19 @@ def test_in_the_own_order_it_goes_back_to_its_place() -> None:
     session = own_turn(HAND)
     app, scene = opened(session)
     app.change_settings(take_back=True, sort="off")
-    scene.order.arranged(scene.shown, "off")
-    scene.order.move(12, 0)
-    before = scene.hand
+    scene.hand.order.arranged(scene.playback.view, "off")
+    scene.hand.order.move(12, 0)
+    before = scene.hand.tiles
     click(app, "slot:0")
-    scene.on_undo(None)
-    assert scene.hand == before
+    scene.decisions.on_undo()
+    assert scene.hand.tiles == before
     assert before[0][0] == tile_from_text("N")
 
 
 def test_the_drawn_tile_too() -> None:
     app, scene, session = discarded(slot="slot:13")
-    scene.on_undo(None)
-    assert scene.shown.drawn == tile_from_text("9s")
+    scene.decisions.on_undo()
+    assert scene.playback.view.drawn == tile_from_text("9s")
     assert len(own_tiles(app)) == 14
     assert not discards(session)
 
@@ -129,26 +129,26 @@ def test_the_drawn_tile_too() -> None:
 @pytest.mark.parametrize("button", ["left", "right", "double"])
 def test_clicks_meanwhile_do_nothing(button: str) -> None:
     app, scene, session = discarded(slot="slot:13")
-    held = scene.held
+    held = scene.decisions.pending
     scene.felt_clicked(button)
     click(app, "slot:2")
     scene.key("space")
     scene.key("g")
-    assert scene.held is held
+    assert scene.decisions.pending is held
     assert not discards(session)
 
 
 def test_a_press_before_it_was_taken_back_does_not_act_afterwards() -> None:
     _, scene, _ = discarded()
     during = scene.moment()
-    scene.on_undo(None)
+    scene.decisions.on_undo()
     assert scene.moment() != during
 
 
 def test_too_late_there_is_nothing_to_take_back() -> None:
     app, scene, session = discarded()
     app.update(LONG + TAKE_BACK_TIME)
-    scene.skip()
+    scene.playback.skip()
     deal = session.deal
     assert scene.key("backspace")
     assert session.deal is deal
@@ -160,16 +160,16 @@ def dealt() -> tuple[App, TableScene, Session]:
     session = new_session(east_seed())
     app, scene = opened(session)
     app.change_settings(take_back=True)
-    scene.on_cross(None)
+    scene.decisions.on_cross()
     click(app, "slot:3")
-    assert scene.held is not None
+    assert scene.decisions.pending is not None
     return app, scene, session
 
 
 @pytest.mark.parametrize("key", ["escape", "f1"])
 def test_another_screen_ends_the_time_and_the_discard_stands(key: str) -> None:
     app, scene, session = dealt()
-    tile = scene.shown.river[0].tile
+    tile = scene.playback.view.river[0].tile
     scene.key(key)
     assert app.top is not scene
     assert discards(session)[0] == tile
@@ -189,8 +189,8 @@ def test_a_win_that_was_declined_is_not_asked_about_again() -> None:
     app.change_settings(take_back=True)
     click(app, "cross")
     click(app, "slot:0")
-    scene.on_undo(None)
-    assert scene.dialog is None
+    scene.decisions.on_undo()
+    assert scene.decisions.dialog is None
     assert item(app, "win").command
 
 
@@ -199,7 +199,7 @@ def test_other_moves_cannot_be_taken_back() -> None:
     app, scene = opened(session)
     app.change_settings(take_back=True)
     click(app, "g")
-    assert scene.held is None
+    assert scene.decisions.pending is None
     assert session.view.melds[0]
 
 
@@ -207,7 +207,7 @@ def test_usually_a_discard_stands_at_once() -> None:
     session = own_turn(HAND)
     app, scene = opened(session)
     click(app, "slot:3")
-    assert scene.held is None
+    assert scene.decisions.pending is None
     assert discards(session)
     assert not isinstance(app.top, MenuScene)
 

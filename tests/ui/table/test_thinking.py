@@ -18,10 +18,10 @@ def shown_in(pace: str, speed: int = 2) -> tuple[int, int]:
     app.update(now)
     click(app, "slot:0")
     app.update(now)
-    while scene.busy:
+    while scene.decisions.is_busy:
         now += 10
         app.update(now)
-    return now - LONG, scene._events_shown
+    return now - LONG, scene.playback.count
 
 
 @pytest.mark.parametrize("pace", ["brisk", "natural"])

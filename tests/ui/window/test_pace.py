@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.ui.window.pace import ASLEEP, HIDDEN, MOVING, Pace
+from game.ui.window.window import ASLEEP, HIDDEN, MOVING, Pace
 
 
 @pytest.mark.parametrize(

@@ -69,7 +69,7 @@ def test_a_press_in_one_phase_does_not_act_in_the_next(hand: Hand, desk: Desk) -
 
 def test_a_press_on_one_scene_does_not_act_on_another(hand: Hand, desk: Desk) -> None:
     hand.press(150, 130)
-    other = desk.app.open(Desk(desk.app))
+    other = desk.app.push(Desk(desk.app))
     hand.frame()
     hand.release(150, 130)
     assert desk.done == other.done == []
@@ -125,13 +125,13 @@ def test_two_clicks_in_two_phases_are_no_double_one(
 
 
 def look_of(hand: Hand, key: str) -> object:
-    return next(one.look for one in hand.window.placed if one.key == key)
+    return next(one.look for one in hand.window.input.placed if one.key == key)
 
 
 def test_what_the_mouse_is_over_is_shown(hand: Hand) -> None:
     plain = look_of(hand, "0/one")
     hand.move(150, 130)
-    assert hand.window.hover == "0/one"
+    assert hand.window.input.hover == "0/one"
     hand.frame()
     assert look_of(hand, "0/one") != plain
     hand.move(800, 700)
@@ -142,7 +142,7 @@ def test_what_the_mouse_is_over_is_shown(hand: Hand) -> None:
 def test_nothing_is_shown_when_the_mouse_has_left(hand: Hand) -> None:
     hand.move(150, 130)
     hand.event(pygame.WINDOWLEAVE)
-    assert hand.window.hover == ""
+    assert hand.window.input.hover == ""
 
 
 def test_moving_within_one_thing_draws_nothing(hand: Hand) -> None:
@@ -155,15 +155,15 @@ def test_moving_within_one_thing_draws_nothing(hand: Hand) -> None:
 
 def test_what_comes_under_a_mouse_at_rest_is_shown(hand: Hand, desk: Desk) -> None:
     hand.move(330, 130)
-    assert hand.window.hover == ""
+    assert hand.window.input.hover == ""
     desk.shift, desk.stale = 100, True
     hand.frame()
     hand.frame()
-    assert hand.window.hover == "0/one"
+    assert hand.window.input.hover == "0/one"
     desk.shift, desk.stale = 0, True
     hand.frame()
     hand.frame()
-    assert hand.window.hover == ""
+    assert hand.window.input.hover == ""
     assert hand.frame() == 0, "and then there is rest"
 
 
@@ -179,7 +179,7 @@ def test_tab_goes_through_everything_in_order(hand: Hand) -> None:
     for _ in range(4):
         hand.key("tab")
         hand.frame()
-        order.append(hand.window.focus)
+        order.append(hand.window.input.focus)
     assert order == ["0/one", "0/two", "0/level", "0/one"], "not where only the mouse counts"
 
 
@@ -187,7 +187,7 @@ def test_shift_tab_goes_back(hand: Hand) -> None:
     order = []
     for _ in range(3):
         hand.key("tab", pygame.KMOD_LSHIFT)
-        order.append(hand.window.focus)
+        order.append(hand.window.input.focus)
     assert order == ["0/one", "0/level", "0/two"]
 
 
@@ -212,7 +212,7 @@ def test_the_mouse_takes_the_focus_away(hand: Hand) -> None:
     hand.key("tab")
     hand.press(800, 700)
     hand.release(800, 700)
-    assert hand.window.focus == ""
+    assert hand.window.input.focus == ""
     hand.frame()
     assert ring(hand) is None
 
@@ -228,7 +228,7 @@ def test_space_and_enter_press_what_has_the_focus(key: str, hand: Hand, desk: De
 
 def test_a_ring_whose_thing_is_gone_takes_no_keys(hand: Hand, desk: Desk) -> None:
     hand.key("tab")
-    other = desk.app.open(Desk(desk.app))
+    other = desk.app.push(Desk(desk.app))
     hand.frame()
     hand.key("space")
     assert desk.done == []
@@ -288,7 +288,7 @@ def table_hand(speed: int = 5) -> tuple[Hand, TableScene]:
 
 
 def middle_of(hand: Hand, key: str) -> tuple[int, int]:
-    return next(one.box.centre for one in hand.window.placed if one.key == f"0/{key}")
+    return next(one.box.centre for one in hand.window.input.placed if one.key == f"0/{key}")
 
 
 def test_a_tile_is_discarded_with_the_mouse() -> None:
@@ -303,12 +303,12 @@ def test_the_tile_under_the_mouse_is_lifted_while_the_mouse_rests() -> None:
     hand.click(*middle_of(hand, "slot:13"))
     for _ in range(5):
         hand.frame()
-    assert scene.shown.drawn is not None
+    assert scene.playback.view.drawn is not None
     lifted = min(
-        (one for one in hand.window.placed if one.key.startswith("0/own:")),
+        (one for one in hand.window.input.placed if one.key.startswith("0/own:")),
         key=lambda one: one.box.y,
     )
-    assert hand.window.hover == "0/slot:13"
+    assert hand.window.input.hover == "0/slot:13"
     assert lifted.box.holds(*middle_of(hand, "slot:13"))
 
 
@@ -317,11 +317,11 @@ def test_a_press_while_something_is_shown_does_not_discard_afterwards() -> None:
     hand.now = LONG
     hand.frame()
     hand.click(*middle_of(hand, "slot:0"))
-    assert scene.busy
+    assert scene.decisions.is_busy
     before = own_moves(scene.session)
     spot = middle_of(hand, "slot:3")
     hand.press(*spot)
-    while scene.busy:
+    while scene.decisions.is_busy:
         hand.now += 500
         hand.frame()
     hand.release(*spot)
@@ -333,10 +333,10 @@ def test_skipping_by_two_quick_clicks_discards_nothing(clock: list[int]) -> None
     hand.now = LONG
     hand.frame()
     hand.click(*middle_of(hand, "slot:0"))
-    assert scene.busy
+    assert scene.decisions.is_busy
     before = own_moves(scene.session)
     hand.click(640, 300)
-    assert not scene.busy
+    assert not scene.decisions.is_busy
     clock[0] += 100
     hand.click(640, 300)
     assert own_moves(scene.session) == before
@@ -347,5 +347,5 @@ def test_the_tick_has_a_ring_by_tab_on_the_table() -> None:
     keys = set()
     for _ in range(20):
         hand.key("tab")
-        keys.add(hand.window.focus)
+        keys.add(hand.window.input.focus)
     assert {"0/slot:0", "0/slot:13", "0/menu", "0/layout"} <= keys

@@ -10,7 +10,8 @@ import pytest
 
 from game.session.settings import Settings, load_settings
 from game.ui.kit.app import App
-from game.ui.window.place import WindowPlace, place_of, screens_here
+from game.ui.route_table import scene_of
+from game.ui.window.placement import WindowPlace, place_of, screens_here
 from game.ui.window.window import Window, has_display
 from tests.ui.desk import Desk, FakeWindow, Hand, new_desk
 from tests.ui.moments import LONG, opened, own_turn
@@ -35,7 +36,7 @@ def test_the_mouse_of_a_sharper_screen(desk: Desk) -> None:
     hand.click(150, 130)
     assert desk.done == [1, "left"]
     hand.move(225, 65)
-    assert hand.window.hover == "0/two"
+    assert hand.window.input.hover == "0/two"
 
 
 @pytest.mark.parametrize("scale", [1, 2, 3])
@@ -56,10 +57,10 @@ def test_another_size_is_placed_anew(desk: Desk) -> None:
     app, _ = opened(own_turn())
     fake = FakeWindow()
     hand = Hand(app.top, fake)
-    old = {one.key: one.box for one in hand.window.placed}
+    old = {one.key: one.box for one in hand.window.input.placed}
     fake.become((1920, 1080))
     assert hand.frame() == 1
-    new = {one.key: one.box for one in hand.window.placed}
+    new = {one.key: one.box for one in hand.window.input.placed}
     assert hand.window.stage.size == (1920, 1080)
     assert set(old) == set(new)
     assert new["0/menu"].right > 1280
@@ -151,8 +152,8 @@ def test_closing_the_window_quits(hand: Hand) -> None:
 
 def test_the_loop_ends_and_remembers_the_size() -> None:
     pygame.display.init()
-    app = App()
-    app.go(Desk(app))
+    app = App(scene_of)
+    app.reset_to(Desk(app))
     window = Window(app, cast(pygame.Window, FakeWindow((1000, 700))))
     pygame.event.clear()
     pygame.event.post(pygame.event.Event(pygame.QUIT))
@@ -232,7 +233,7 @@ def test_no_window_opens_larger_than_every_screen() -> None:
 
 
 def test_a_place_is_written_down_and_read_again() -> None:
-    app = App()
+    app = App(scene_of)
     place = WindowPlace((1111, 777), (-1200, 30), True, ((1920, 1080), (1280, 1024)))
     app.change_settings(**place.changes())
     settings, told = load_settings()

@@ -1,9 +1,47 @@
-"""Plates, the round, the buttons and the claim word."""
+"""The table as a list of placed sprites: the same list is drawn and hit. No pygame here.
+
+Plates, the round, the buttons and the claim word; hands, discards and switches stand elsewhere.
+"""
 
 from __future__ import annotations
 
-from game.ui.drawing.looks import Box, Command, box_around
-from game.ui.table.board import BUTTONS, PLATES, Board, position_of, seat_at
+from collections.abc import Callable
+
+from game.ui.drawing.looks import Box, Command, Placed, box_around
+from game.ui.kit.screen import Screen
+from game.ui.kit.widgets import Pen
+from game.ui.table.board import (
+    BUTTONS,
+    PLATES,
+    Board,
+    BoardState,
+    TableActions,
+    position_of,
+    seat_at,
+)
+from game.ui.table.place_hands import place_own, place_side, place_top
+from game.ui.table.place_river import place_discards
+from game.ui.table.place_scores import place_scores
+from game.ui.table.place_switches import place_switches
+
+
+def place_table(state: BoardState, screen: Screen) -> list[Placed]:
+    """The whole table but for the dialog."""
+    board = Board(state, screen)
+    place_centre(board)
+    for position in range(4):
+        place_plate(board, position)
+    place_discards(board)
+    place_own(board)
+    place_top(board)
+    for position in (1, 3):
+        place_side(board, position)
+    place_buttons(board)
+    place_switches(board)
+    place_word(board)
+    if screen.peek:
+        place_scores(board)
+    return board.pen.items
 
 
 def place_plate(board: Board, position: int) -> None:
@@ -107,26 +145,35 @@ def place_turn_bar(board: Board, position: int) -> None:
 
 
 def place_buttons(board: Board) -> None:
+    actions = board.state.actions
+    if actions is None:
+        return
     board.pen.layer = BUTTONS
-    board.pen.icon("menu", "menu", board.areas.menu_button, Command("menu"), tint="gold")
-    board.pen.icon("layout", "layout", board.areas.layout_button, Command("layout"), tint="gold")
+    areas = board.areas
+    board.pen.icon("menu", "menu", areas.menu_button, Command(actions.on_menu), tint="gold")
+    place_layout_button(board.pen, areas.layout_button, actions.on_layout)
     if board.state.coached is not None:
         tint = "good" if board.state.coached else "gold"
-        board.pen.icon("coach", "coach", board.areas.coach_button, Command("coach"), tint=tint)
+        board.pen.icon("coach", "coach", areas.coach_button, Command(actions.on_coach), tint=tint)
     lit = board.state.can_kong and board.state.free
-    command = Command("kong") if lit else None
-    board.pen.icon("g", "g" if lit else "g-off", board.areas.g_button, command)
-    place_win_button(board)
+    command = Command(actions.on_kong) if lit else None
+    board.pen.icon("g", "g" if lit else "g-off", areas.g_button, command)
+    place_win_button(board, actions)
     board.pen.layer = 0
 
 
-def place_win_button(board: Board) -> None:
+def place_layout_button(pen: Pen, box: Box, on_layout: Callable[[], None]) -> None:
+    """Place the button that changes the layout."""
+    pen.icon("layout", "layout", box, Command(on_layout), tint="gold")
+
+
+def place_win_button(board: Board, actions: TableActions) -> None:
     """Where false wins are punished it is always there, so that it tells nothing."""
     state = board.state
     lit = state.can_win and state.free and not state.asking
     if lit or board.view.options.punishes_false_wins:
         label, box = board.screen.text("claim.win"), board.areas.win_button
-        command = Command("win") if lit else None
+        command = Command(actions.on_win) if lit else None
         board.pen.button("win", label, box, command, style="primary", size=20)
 
 

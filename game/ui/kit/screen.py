@@ -1,0 +1,35 @@
+"""The surface that a scene is placed on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.session.labels import Labels
+from game.session.settings import Settings
+from game.ui.drawing.theme import unit
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """The surface to place on, in pixels, with what every scene needs to do it."""
+
+    width: int
+    height: int
+    labels: Labels
+    settings: Settings
+    hover: str = ""
+    """The key of the item under the mouse, for the scene that it belongs to."""
+    peek: bool = False
+    """Whether Tab is being held on a scene that shows something meanwhile."""
+
+    @property
+    def unit(self) -> float:
+        return unit(self.width, self.height)
+
+    def px(self, units: float) -> int:
+        """Pixels of a length in units of the 1280 x 800 design, at least one."""
+        return max(1, round(units * self.unit)) if units else 0
+
+    def text(self, key: str, **params: str | int) -> str:
+        """The label in the player's language."""
+        return self.labels.text(key, **params)

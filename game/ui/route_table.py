@@ -1,0 +1,55 @@
+"""From a route to its scene: the only module that imports every screen."""
+
+from __future__ import annotations
+
+from game.ui.kit import routes
+from game.ui.kit.app import App, Scene
+from game.ui.results.compare import CompareScene
+from game.ui.results.ranking import MatchEndScene
+from game.ui.results.score import ResultScene
+from game.ui.results.sheet import SheetScene, match_in_play, past_match
+from game.ui.screens.menu import MenuScene
+from game.ui.screens.new_match import NewMatchScene
+from game.ui.screens.records import RecordsScene
+from game.ui.screens.rules import RulesScene
+from game.ui.screens.title import TitleScene
+from game.ui.settings.presets import PresetsScene
+from game.ui.settings.settings import SettingsScene
+from game.ui.table.matches import AskScene
+from game.ui.table.replay import ReplayScene
+from game.ui.table.table import TableScene
+
+
+def scene_of(app: App, route: routes.Route) -> Scene:  # noqa: C901 (one case a route)
+    """Return a new scene for a route. Raises RulesError when what it shows can't be read."""
+    match route:
+        case routes.Title():
+            return TitleScene(app)
+        case routes.Menu():
+            return MenuScene(app)
+        case routes.Settings(tab):
+            return SettingsScene(app, tab)
+        case routes.Presets():
+            return PresetsScene(app)
+        case routes.Rules():
+            return RulesScene(app)
+        case routes.NewMatch():
+            return NewMatchScene(app)
+        case routes.Records():
+            return RecordsScene(app)
+        case routes.PastMatch(path):
+            return SheetScene(app, past_match(path), page=0)
+        case routes.Ask(question, on_tick):
+            return AskScene(app, question, on_tick)
+        case routes.Table():
+            return TableScene(app)
+        case routes.Result(on_next):
+            return ResultScene(app, on_next)
+        case routes.Compare(win):
+            return CompareScene(app, win)
+        case routes.Sheet():
+            return SheetScene(app, match_in_play(app))
+        case routes.MatchEnd():
+            return MatchEndScene(app)
+        case routes.Replay(read):
+            return ReplayScene(app, read())

@@ -1,0 +1,374 @@
+"""What the player does at the table: clicks, keys and switches become moves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from game.rules.moves import Action, Move
+from game.rules.tiles import Tile
+from game.rules.view import View
+from game.session.session import Session, Shown
+from game.ui.drawing.looks import Box, Pixels
+from game.ui.kit import routes
+from game.ui.kit.app import App
+from game.ui.table.board import position_of
+from game.ui.table.coach import Coach
+from game.ui.table.dialogs import Dialog, claim_dialog, kong_dialog, win_dialog
+from game.ui.table.hand_order import HandOrder
+from game.ui.table.motion import Movements
+from game.ui.table.own_hand import OwnHand
+from game.ui.table.playback import Playback
+from game.ui.table.switches import Switches
+
+TAKE_BACK_TIME = 500
+"""For so many ms a discard can be taken back, where that is set."""
+SWITCH_TIME = 250
+"""So many ms after the player could act a switch does, so that the tile drawn can be seen."""
+COUNTDOWN_STEP = 50
+"""The bar of the time left is drawn again so many ms apart."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pending:
+    """A discard that is shown but not yet played: `until` the app's clock says so the player can
+    take it back; `tiles` is how the hand lay before."""
+
+    move: Move
+    until: int
+    tiles: tuple[Tile, ...]
+
+
+class Countdown:
+    """The time that is left for a claim: runs from `whole` ms down to 0, as the app's clock goes on
+    from `now`."""
+
+    def __init__(self, whole: int, now: int) -> None:
+        self.whole = whole
+        self.left = whole
+        self._seen = now
+
+    @property
+    def part(self) -> float:
+        """What is left, from 1 to 0."""
+        return self.left / self.whole
+
+    def run(self, now: int) -> bool:
+        """Time goes on; whether that is to be seen."""
+        before = self.left
+        self.left = max(0, self.left - max(0, now - self._seen))
+        self._seen = now
+        return -(-before // COUNTDOWN_STEP) != -(-self.left // COUNTDOWN_STEP)
+
+    def go_on(self, now: int) -> None:
+        """Time stood still until now, while something else lay on the table."""
+        self._seen = now
+
+
+class Decisions:
+    """Asks the player what to do once all is shown, and makes the moves. Its handlers (`on_…`) are
+    the TableActions of a table in play."""
+
+    def __init__(
+        self, app: App, session: Session, playback: Playback, hand: OwnHand, movements: Movements
+    ) -> None:
+        self._app = app
+        self._session = session
+        self._playback = playback
+        self._hand = hand
+        self._movements = movements
+        self.coach = Coach(session.ruleset)
+        self.switches = Switches()
+        self.dialog: Dialog | None = None
+        self.pending: Pending | None = None
+        self.countdown: Countdown | None = None
+        """The time left for the claim that is asked for."""
+        self._switch_due: int | None = None
+        """When the switches make the move that they stand for."""
+
+    @property
+    def _view(self) -> View:
+        return self._playback.view
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether there is still something to be shown before the player acts."""
+        return self._playback.is_running or self.pending is not None
+
+    @property
+    def leaves_to_switches(self) -> bool:
+        """Whether a switch is about to act."""
+        return self._switch_due is not None
+
+    def moment(self) -> object:
+        """Differs between two phases of play (see Scene.moment)."""
+        number = self._session.match.hand_number
+        return (number, self._playback.count, self.dialog, self.pending)
+
+    # --- asking ---------------------------------------------------------------------------------
+
+    def show(self, steps: Iterable[Shown]) -> None:
+        """Show these steps one after another, then ask the player."""
+        self.coach.close()
+        self.dialog = self.countdown = self._switch_due = None
+        self._hand.rest()
+        self._playback.play(steps, self._ask)
+
+    def next_hand(self) -> None:
+        """Deal the next hand, or after the last one end the match."""
+        self._movements.forget()
+        self._hand.order, self.switches = HandOrder(), Switches()
+        self.show(self._session.deal_next())
+
+    def _ask(self) -> None:
+        """All is shown: what has the player to decide?"""
+        if self._leave_to_switches():
+            return
+        self._playback.call_player()
+        view = self._view
+        if view.claimed_tile is not None:
+            self.dialog = self._claims()
+            if self.dialog is not None and view.options.claim_window:
+                self.countdown = Countdown(1000 * view.options.claim_window, self._app.clock)
+        elif not view.options.punishes_false_wins:
+            self.dialog = win_dialog(view)
+
+    def _claims(self) -> Dialog | None:
+        """The question about what may be claimed now."""
+        view = self._view
+        return claim_dialog(view, position_of(view.turn, view), self.switches.no_claims)
+
+    def kongs(self) -> list[Move]:
+        """Return the kongs that can be declared from the own hand."""
+        if self._view.claimed_tile is not None:
+            return []
+        return [move for move in self._view.legal if move.action is Action.KONG]
+
+    # --- time goes on ---------------------------------------------------------------------------
+
+    def update(self, now: int) -> bool:
+        """Play what was put off until now; whether there was something."""
+        is_due = self.pending is not None and now >= self.pending.until
+        if is_due:
+            self.play_pending()
+        return self._act_by_switch(now) or is_due
+
+    def run_down(self, now: int) -> bool:
+        """Let the time to claim go on; a claim that was not made in time is passed."""
+        if self.countdown is None:
+            return False
+        changed = self.countdown.run(now)
+        if not self.countdown.left:
+            self.on_cross()
+        return changed
+
+    def resume(self) -> None:
+        """Go on after something else lay on the table."""
+        self._hand.put_back()
+        if self.countdown is not None:
+            self.countdown.go_on(self._app.clock)
+
+    # --- moves ----------------------------------------------------------------------------------
+
+    def submit(self, move: Move) -> None:
+        """Make a legal move and show what comes of it."""
+        self.show(self._session.play(move))
+
+    def discard(self, place: int, start: Box | None = None) -> None:
+        """Discard the tile at this place of the hand if that is possible now. It sets off from
+        `start`, or from where it lies."""
+        hand = self._hand
+        move = Move(self._view.seat, Action.DISCARD, hand.tiles[place][0])
+        if self.is_busy or self.dialog is not None or move not in self._view.legal:
+            return
+        self._movements.throw_from(start or hand.box_of(place))
+        before = hand.order.tiles
+        hand.order.take(place)
+        if self._app.settings.take_back:
+            self._put_off(move, before)
+        else:
+            self.submit(move)
+
+    def _put_off(self, move: Move, tiles: tuple[Tile, ...]) -> None:
+        """Show the discard, but give the player a moment before it is played."""
+        self._hand.rest()
+        self._switch_due = None
+        self.pending = Pending(move, self._app.clock + TAKE_BACK_TIME, tiles)
+        self._playback.show_now(self._session.preview(move))
+
+    def play_pending(self) -> None:
+        """Play the discard that was put off. It has been shown already."""
+        pending, self.pending = self.pending, None
+        if pending is not None:
+            self.show(self._session.play(pending.move)[1:])
+
+    def on_undo(self) -> None:
+        """Take the last discard back, while nobody knows of it."""
+        pending, self.pending = self.pending, None
+        if pending is None:
+            return
+        hand = self._hand
+        hand.put_back()
+        came_from = self._movements.box_of(f"river:{len(self._view.river) - 1}")
+        self._playback.turn_back()
+        hand.order.tiles = pending.tiles
+        drawn = self._view.drawn == pending.move.tile
+        place = len(hand.tiles) - 1 if drawn else pending.tiles.index(pending.move.tile or 0)
+        if came_from is not None:
+            self._movements.bring_back(hand.key_of(place), came_from)
+
+    # --- the mouse ------------------------------------------------------------------------------
+
+    def on_tile(self, place: int, tile: Tile) -> None:
+        """A click on an own tile discards it, or lifts it for a second click to discard."""
+        if self.is_busy:
+            self._playback.skip()
+        elif self._hand.has(place, tile):
+            if self._app.settings.click_style == "lift" and self._hand.chosen != place:
+                self._hand.choose(place)
+            else:
+                self.discard(place)
+
+    def on_carry(self, place: int, tile: Tile, by: Pixels) -> None:
+        """Carry an own tile."""
+        self._hand.carry(place, tile, by, self.moment(), can_act=not self.is_busy)
+
+    def drop(self, point: Pixels | None) -> None:
+        """A tile let go on the felt is discarded."""
+        carried = self._hand.drop(point, self.moment())
+        if carried is not None:
+            self.discard(carried.place, carried.box)
+
+    def felt_clicked(self, button: str) -> None:
+        """Clicks skip what is being shown; the right button passes or discards the drawn tile."""
+        if self.is_busy or self._session.is_hand_over:
+            self._playback.skip()
+        elif button == "right" and self.dialog is not None:
+            self.on_cross()
+        elif button in ("right", "double") and self._view.drawn is not None:
+            self.discard(len(self._hand.tiles) - 1)
+        else:
+            self._hand.choose(None)
+
+    def on_answer(self, move: Move) -> None:
+        """The tick, or a row of the dialog."""
+        if not self.is_busy and move in self._view.legal:
+            self.submit(move)
+
+    def on_cross(self) -> None:
+        """Let it be: pass a claim, or play on without the kong or the self-drawn win."""
+        crossed, self.dialog, self.countdown = self.dialog, None, None
+        passing = Move(self._view.seat, Action.PASS)
+        if self.is_busy:
+            return
+        if passing in self._view.legal:
+            self.submit(passing)
+        elif crossed is not None:
+            offered = [offer.move.action for offer in crossed.offers]
+            self._leave_to_switches(declined=Action.WIN in offered)
+
+    def on_kong(self) -> None:
+        """The G button: declare the kong, or ask which."""
+        if self.is_busy:
+            self._playback.skip()
+            return
+        kongs = self.kongs()
+        if len(kongs) == 1:
+            self.submit(kongs[0])
+        elif kongs:
+            self.dialog = kong_dialog(self._view)
+
+    def on_win(self) -> None:
+        """Ask about a self-drawn win: again, or for the first time where the game does not tell."""
+        if not self.is_busy:
+            self.dialog = win_dialog(self._view)
+
+    def on_menu(self) -> None:
+        """Open the menu."""
+        self.play_pending()
+        self._app.open(routes.Menu())
+
+    def on_rules(self) -> None:
+        """Open the rules."""
+        self.play_pending()
+        self._app.open(routes.Rules())
+
+    def on_layout(self) -> None:
+        """Change the layout."""
+        self._app.change_settings(layout=1 - self._app.settings.layout)
+
+    def on_coach(self) -> None:
+        """Ask the coach about the position at hand, or no more."""
+        if self._app.settings.help != "off" and not self.is_busy:
+            self.coach.toggle()
+
+    # --- switches -------------------------------------------------------------------------------
+
+    def on_switch(self, name: str) -> None:
+        """Turn a switch. It counts for what is being asked, too."""
+        if name not in dict(self.switches.shown(self._view)):
+            return
+        self.switches = self.switches.turned(name)
+        was_waiting = self.leaves_to_switches
+        if self.is_busy or self._leave_to_switches():
+            return
+        if was_waiting:
+            self._ask()
+        elif self.dialog is not None and self._view.claimed_tile is not None:
+            self.dialog = self._claims()
+
+    def _leave_to_switches(self, declined: bool = False) -> bool:
+        """Let the switches decide, after a moment; whether they do."""
+        move = self.switches.decide(self._view, declined)
+        self._switch_due = None
+        if move is not None:
+            self.dialog = self.countdown = None
+            at_once = move.action is Action.PASS
+            self._switch_due = self._app.clock + (0 if at_once else SWITCH_TIME)
+        return move is not None
+
+    def _act_by_switch(self, now: int) -> bool:
+        """Make the move that the switches stand for when it is due; whether there was one."""
+        if self._switch_due is None or now < self._switch_due or self.dialog is not None:
+            return False
+        # A win that was declined is not asked about again.
+        move = self.switches.decide(self._view, declined=True)
+        self._switch_due = None
+        if move is not None:
+            self.submit(move)
+        return move is not None
+
+    # --- keys -----------------------------------------------------------------------------------
+
+    def accept(self) -> None:
+        """Skip, accept the one thing that is offered, or discard the chosen tile."""
+        hand = self._hand
+        if self.is_busy or self._session.is_hand_over:
+            self._playback.skip()
+        elif self.dialog is not None and self._may_accept(self.dialog):
+            self.on_answer(self.dialog.offers[0].move)
+        elif self.dialog is None and hand.chosen is not None and hand.chosen < len(hand.tiles):
+            self.discard(hand.chosen)
+
+    def _may_accept(self, dialog: Dialog) -> bool:
+        """Whether there is one thing to accept. A win on a discard that may be none is offered so
+        often that a key which skips and discards too would declare it by mistake."""
+        risky = self._view.options.punishes_false_wins and dialog.source is not None
+        offers = dialog.offers
+        return len(offers) == 1 and not (risky and offers[0].move.action is Action.WIN)
+
+    def claim_by_letter(self, action: Action) -> None:
+        """Make the claim of this kind, if there is one."""
+        if self.dialog is None:
+            if action is Action.WIN:
+                self.on_win()
+            return
+        moves = [offer.move for offer in self.dialog.offers if offer.move.action is action]
+        if len(moves) == 1:
+            self.on_answer(moves[0])
+
+    def claim_by_number(self, number: int) -> None:
+        """Answer with the row of this number, where there are several."""
+        offers = self.dialog.offers if self.dialog else ()
+        if 1 < len(offers) >= number > 0:
+            self.on_answer(offers[number - 1].move)

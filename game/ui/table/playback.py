@@ -1,0 +1,217 @@
+"""Shows what happens at the table step by step, while the computer players go on deciding."""
+
+from __future__ import annotations
+
+import random
+from collections import deque
+from collections.abc import Callable, Iterable
+
+from game.rules.events import Claimed, Event, FalseWin, SelfKong, Won
+from game.rules.view import View
+from game.session.session import Session, Shown
+from game.ui.kit.app import App
+from game.ui.kit.names import name_at
+from game.ui.kit.wording import false_win_reason
+from game.ui.table.board import GLIDE, position_of
+from game.ui.table.motion import PACE, showing_time, thinking_time
+from game.ui.table.sounds import TableSounds
+
+WORD_TIME = 1000
+RESULT_AFTER = 900
+"""From the last step of a hand to its result, in ms at the normal pace."""
+
+
+class Playback:
+    """The steps of a match, each for its time; then it is for others to go on."""
+
+    def __init__(self, app: App, session: Session) -> None:
+        self._app = app
+        self._session = session
+        self.view: View = session.view
+        """What is shown."""
+        self.steps: deque[Shown] = deque()
+        """What is left to be shown."""
+        self.count = 0
+        """How many steps have been shown."""
+        self._then: Callable[[], None] | None = None
+        self._rests_at: int | None = None
+        """When the last step will have come to rest; None once it has."""
+        self._next_step = 0
+        self._result_at = 0
+        self._lots = random.Random(0)
+        """For pauses alone: no lot of the game is drawn from it."""
+        self._event: Event | None = None
+        self._word: tuple[int, str, int] | None = None
+        self._sounds = TableSounds(app)
+
+    @property
+    def is_running(self) -> bool:
+        """Whether there is still something to be shown."""
+        return self._rests_at is not None
+
+    @property
+    def word(self) -> tuple[int, str] | None:
+        """The position of who calls out something, and the claim's key."""
+        return self._word[:2] if self._word else None
+
+    def take_event(self) -> Event | None:
+        """Return what has just happened, once."""
+        event, self._event = self._event, None
+        return event
+
+    def is_hand_seen(self, now: int) -> bool:
+        """Return whether the hand is over, and its end was seen for long enough."""
+        return self._session.is_hand_over and not self.is_running and now >= self._result_at
+
+    @property
+    def _pace(self) -> float:
+        return PACE[self._app.settings.speed]
+
+    @property
+    def _is_all_shown(self) -> bool:
+        return not self.steps and not self._session.others_act
+
+    # --- what is to be shown ---
+
+    def play(self, steps: Iterable[Shown], then: Callable[[], None]) -> None:
+        """Show these steps after those that are left, and what the computer players do after them;
+        then, unless the hand is over, call `then`."""
+        self._then = then
+        self._follow(steps)
+        self._rests_at = self._app.clock
+        if self._is_all_shown:
+            self._rest()
+
+    def show_now(self, step: Shown) -> None:
+        """Show one step at once."""
+        self._show(step, self._app.clock, 0)
+
+    def turn_back(self) -> None:
+        """Show the table as it is, after something was shown that did not come about."""
+        self.view = self._session.view
+
+    def start_over(self, view: View | None) -> None:
+        """Show what is left from now on, after this view."""
+        self._next_step = 0
+        self.view = view or self.view
+
+    def skip(self) -> None:
+        """Show everything that is left at once, or after a hand its result."""
+        if not self.is_running:
+            if self._session.is_hand_over:
+                self._result_at = self._app.clock
+            return
+        self._let_act(pace=0)
+        self.count += len(self.steps)
+        for step in self.steps:
+            self.explain(step.view, step.event)
+        self._sounds.skipped(self.steps)
+        self.steps.clear()
+        self._event = self._word = None
+        if self._app.stage:
+            self._app.stage.finish()
+        self._rest()
+
+    def _follow(self, steps: Iterable[Shown]) -> None:
+        self.steps.extend(steps)
+        for reason in self._session.take_messages():
+            self._app.say(reason)
+
+    # --- time goes on ---
+
+    def update(self, now: int) -> bool:
+        """Show what is due now; whether something has changed."""
+        changed = False
+        pace = self._pace
+        self._let_act(pace)
+        while self.steps and (now >= self._next_step or pace == 0):
+            self._show(self.steps.popleft(), now, pace)
+            changed = True
+            self._rests_at = now + round(GLIDE * pace)
+        if self._is_at_rest(now, pace):
+            self._rest()
+            changed = True
+        if self._word is not None and now >= self._word[2]:
+            self._word = None
+            changed = True
+        return changed
+
+    def _is_at_rest(self, now: int, pace: float) -> bool:
+        """Whether all is shown and the last step has come to rest."""
+        if self._rests_at is None or not self._is_all_shown:
+            return False
+        return now >= self._rests_at or pace == 0
+
+    def _let_act(self, pace: float) -> None:
+        """Let a computer player decide, one a frame so that no frame takes long; or all of them
+        where the pace is 0 and nothing moves meanwhile."""
+        while self._session.others_act:
+            is_next = not self.steps
+            self._follow(self._session.let_act())
+            if is_next:
+                self._think(pace)
+            if pace:
+                break
+
+    def _show(self, step: Shown, now: int, pace: float) -> None:
+        self.view = step.view
+        self.explain(step.view, step.event)
+        self._event = step.event
+        self.count += 1
+        self._sounds.shown(step)
+        self._next_step = now + round(showing_time(step.event, _is_own(step)) * pace)
+        self._think(pace)
+        word = _claim_word(step)
+        if word and pace:
+            self._word = (*word, now + round(WORD_TIME * max(pace, 0.5)))
+
+    def _think(self, pace: float) -> None:
+        """Put the next step off for as long as an opponent seems to think before it."""
+        if self.steps and not _is_own(self.steps[0]):
+            event, setting = self.steps[0].event, self._app.settings.pace
+            self._next_step += round(thinking_time(event, setting, self._lots.random()) * pace)
+
+    def _rest(self) -> None:
+        """All is shown."""
+        self._rests_at = None
+        self.view = self._session.view
+        if self._session.is_hand_over:
+            self._result_at = self._app.clock + round(RESULT_AFTER * self._pace)
+        elif self._then is not None:
+            self._then()
+
+    # --- words and sounds ---
+
+    def explain(self, view: View, event: Event | None = None) -> None:
+        """Say why a complete hand is no win, and what a false win costs. Play may go on at once
+        after a discard, so what was seen on the way counts too."""
+        if view.refused is not None:
+            self._app.say(view.refused)
+        if isinstance(event, FalseWin):
+            name = name_at(event.seat, self._session, self._app.settings, self._app.labels)
+            self._app.say(false_win_reason(self._session.ruleset, event.seat, name))
+
+    def call_player(self) -> None:
+        """Tell the player to decide."""
+        self.explain(self.view)
+        self._sounds.call(self.view)
+
+
+def _is_own(step: Shown) -> bool:
+    """Whether it is the player who does what is shown."""
+    return getattr(step.event, "seat", None) == step.view.seat
+
+
+def _claim_word(step: Shown) -> tuple[int, str] | None:
+    """Who calls out what: the position and the claim's key."""
+    event, view = step.event, step.view
+    if isinstance(event, Claimed):
+        kind = "kong" if event.meld.is_kong else "chow" if event.meld.is_chow else "pung"
+        return position_of(event.seat, view), kind
+    if isinstance(event, SelfKong):
+        return position_of(event.seat, view), "kong"
+    if isinstance(event, Won):
+        return position_of(event.seats[0], view), "win"
+    if isinstance(event, FalseWin):
+        return position_of(event.seat, view), "false_win"
+    return None
