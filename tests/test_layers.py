@@ -6,8 +6,10 @@ Read from the syntax trees: no module is imported, so nothing hides behind a con
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -38,6 +40,12 @@ CLOCK = {"datetime", "sched", "time"}
 IMPURE = FILES | CLOCK | {"logging", "secrets", "socket", "sys", "threading", "urllib"}
 
 OPENING = {"read_bytes", "read_text", "write_bytes", "write_text"}  # whatever is asked to do it
+
+INSIDE_FUNCTIONS = {
+    # What may be at fault in our own dialog must not cost anybody the system's.
+    ("game.ui.window.message", "game.ui.window.message_window.MessageWindow"),
+}
+"""What modules of ui may import inside a function, each with its reason."""
 
 MAY_DRAW_LOTS = ("game.rules.match", "game.rules.wall", "game.bots")
 
@@ -140,17 +148,16 @@ def import_faults(module: Module, name: str) -> Iterator[str]:
 
 
 def ui_faults(module: Module) -> Iterator[tuple[int, str]]:
-    """From a screen one goes to any other, so those are imported by the functions that open them:
-    by these from everywhere, all else only from below."""
+    """Imports from above within ui, and imports inside functions."""
     if module.folder != "ui":
         return
     functions = [node for node in ast.walk(module.tree) if isinstance(node, ast.FunctionDef)]
     inside = {one for function in functions for one in imported(module, function)}
     for line, name in imported(module):
-        opened = (line, name) in inside and name.endswith("Scene")
-        known = is_within(name, ("game.ui",))
-        if known and ui_height(name) > ui_height(module.name) and not opened:
+        if is_within(name, ("game.ui",)) and ui_height(name) > ui_height(module.name):
             yield line, f"imports {name}, which stands above it within ui"
+        elif (line, name) in inside and (module.name, name) not in INSIDE_FUNCTIONS:
+            yield line, f"imports {name} inside a function"
 
 
 def lots_faults(module: Module) -> Iterator[tuple[int, str]]:
@@ -191,10 +198,72 @@ def module_of(path: Path) -> Module:
     return Module(name.removesuffix(".__init__"), tree, path.name == "__init__.py")
 
 
+@cache
+def all_modules() -> tuple[Module, ...]:
+    return tuple(module_of(path) for path in sorted((ROOT / "game").rglob("*.py")))
+
+
+def circles(modules: Iterable[Module]) -> list[list[str]]:
+    """Modules that import each other in a circle, directly or through others. A package counts as
+    imported when it is named, not when something in it is."""
+    known = {module.name: module for module in modules}
+    graph = {
+        name: {
+            found
+            for _, full in imported(module)
+            if (found := full if full in known else full.rpartition(".")[0]) in known
+            and found != name
+        }
+        for name, module in known.items()
+    }
+    while graph:
+        ends = {name for name, needed in graph.items() if not needed & graph.keys()}
+        if not ends:
+            break
+        graph = {name: needed for name, needed in graph.items() if name not in ends}
+    # What is left is in a circle or leads to one.
+    used = {name for needed in graph.values() for name in needed}
+    return [sorted(graph.keys() & used)] if graph else []
+
+
+def drawn_layers() -> list[list[str]]:
+    """The names in the lines of CONTRIBUTING that draw the imports, from the bottom to the top."""
+    text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    lines = [line for line in text.splitlines() if line.count("<-") > 1]
+    return [re.split(r"\s*(?:<-|,)\s*", line.partition("within ui:")[2] or line) for line in lines]
+
+
 def test_every_module_keeps_to_its_layer() -> None:
-    modules = [module_of(path) for path in sorted((ROOT / "game").rglob("*.py"))]
+    modules = all_modules()
     assert {*LAYERS} <= {module.folder for module in modules}
     assert [fault for module in modules for fault in violations(module)] == []
+
+
+def test_no_modules_import_each_other_in_a_circle() -> None:
+    assert circles(all_modules()) == []
+
+
+def test_a_circle_is_found() -> None:
+    def made(**sources: str) -> list[list[str]]:
+        return circles(Module(f"game.ui.{n}", ast.parse(s)) for n, s in sources.items())
+
+    assert made(a="from game.ui import b", b="from game.ui.c import C", c="import os") == []
+    below = "if TYPE_CHECKING:\n    from game.ui.a import A"
+    assert made(a="from game.ui import b", b="from game.ui.c import C", c=below)
+    assert made(a="from game.ui import b", b="def f():\n    from . import a")
+
+
+def test_every_exception_is_needed() -> None:
+    for module, name in INSIDE_FUNCTIONS:
+        (found,) = [one for one in all_modules() if one.name == module]
+        assert name in {imported_name for _, imported_name in imported(found)}
+
+
+def test_what_contributing_draws_is_what_is_enforced() -> None:
+    whole, ui = drawn_layers()
+    assert tuple(whole[: len(LAYERS)]) == LAYERS
+    assert set(whole[len(LAYERS) :]) == {module.folder for module in all_modules()} - {"", *LAYERS}
+    assert tuple(name.strip() for name in ui[:-1]) == UI_LAYERS
 
 
 def test_every_folder_of_the_ui_has_its_place() -> None:
@@ -227,8 +296,11 @@ def faults(name: str, source: str) -> list[str]:
         ("game.ui.drawing.looks", "from game.ui.kit.app import App", "game.ui.kit.app.App"),
         ("game.ui.kit.app", "from ..table import board", "game.ui.table.board"),
         ("game.ui.kit", "def f():\n    import game.ui.screens.title", "game.ui.screens.title"),
-        ("game.ui.table.place", "from game.ui import motions", "game.ui.motions"),
+        ("game.ui.table.place_table", "from game.ui import motions", "game.ui.motions"),
         ("game.ui.results.score", "from game.ui.screens.menu import MenuScene", "MenuScene"),
+        ("game.ui.table.table", "def f():\n    from game.ui.screens.menu import MenuScene", "Menu"),
+        ("game.ui.window.window", "def f():\n    from game.ui.kit.app import App", "a function"),
+        ("game.ui.window.window", "from game.ui.route_table import scene_of", "route_table"),
         ("game", "from game.rules import tiles", "game.rules.tiles"),
         ("game.bots.net", "from game.rules.deal import Deal", "game.rules.deal.Deal"),
         ("game.bots.net", "from game.rules import wall", "game.rules.wall"),
@@ -272,7 +344,10 @@ def test_a_fault_is_reported_once_with_its_line(name: str, source: str, named: s
         ("game.session.play", "import random\nseed = random.randrange(9)"),
         ("game.ui.window.window", "import pygame, time\nfrom game.session.save import load"),
         ("game.ui.screens.title", "app.open(scene)"),
-        ("game.ui.table.table", "def f():\n    from game.ui.screens.menu import MenuScene"),
+        (
+            "game.ui.window.message",
+            "def f():\n    from game.ui.window.message_window import MessageWindow",
+        ),
         ("game.ui.table.table", "from game.ui.drawing.looks import Box\nfrom game.ui import table"),
         ("game.ui.scripted", "from game.ui.window.window import run\nfrom game.ui import motions"),
         (

@@ -37,7 +37,7 @@ class Playback:
         self._rests_at: int | None = None
         """When the last step will have come to rest; None once it has."""
         self._next_step = 0
-        self._result_at = 0
+        """When the next step is shown, or after a hand its result."""
         self._lots = random.Random(0)
         """For pauses alone: no lot of the game is drawn from it."""
         self._event: Event | None = None
@@ -61,7 +61,7 @@ class Playback:
 
     def is_hand_seen(self, now: int) -> bool:
         """Return whether the hand is over, and its end was seen for long enough."""
-        return self._session.is_hand_over and not self.is_running and now >= self._result_at
+        return self._session.is_hand_over and not self.is_running and now >= self._next_step
 
     @property
     def _pace(self) -> float:
@@ -99,7 +99,7 @@ class Playback:
         """Show everything that is left at once, or after a hand its result."""
         if not self.is_running:
             if self._session.is_hand_over:
-                self._result_at = self._app.clock
+                self._next_step = self._app.clock
             return
         self._let_act(pace=0)
         self.count += len(self.steps)
@@ -176,7 +176,7 @@ class Playback:
         self._rests_at = None
         self.view = self._session.view
         if self._session.is_hand_over:
-            self._result_at = self._app.clock + round(RESULT_AFTER * self._pace)
+            self._next_step = self._app.clock + round(RESULT_AFTER * self._pace)
         elif self._then is not None:
             self._then()
 
