@@ -296,7 +296,7 @@ def faults(name: str, source: str) -> list[str]:
         ("game.ui.drawing.looks", "from game.ui.kit.app import App", "game.ui.kit.app.App"),
         ("game.ui.kit.app", "from ..table import board", "game.ui.table.board"),
         ("game.ui.kit", "def f():\n    import game.ui.screens.title", "game.ui.screens.title"),
-        ("game.ui.table.place_table", "from game.ui import motions", "game.ui.motions"),
+        ("game.ui.table.place_board", "from game.ui import motions", "game.ui.motions"),
         ("game.ui.results.score", "from game.ui.screens.menu import MenuScene", "MenuScene"),
         ("game.ui.table.table", "def f():\n    from game.ui.screens.menu import MenuScene", "Menu"),
         ("game.ui.window.window", "def f():\n    from game.ui.kit.app import App", "a function"),

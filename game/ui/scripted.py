@@ -21,7 +21,7 @@ from game.ui.screens.records import RecordsScene
 from game.ui.screens.rules import RulesScene
 from game.ui.settings.presets import TEXT, PresetsScene
 from game.ui.settings.settings import DISPLAY, FAN, LANGUAGE, PACE, PLAY, RULES, SettingsScene
-from game.ui.table.matches import new_match
+from game.ui.table.matches import begin_match
 
 SEED_LIMIT = 400
 LATER = 1_000_000_000
@@ -86,7 +86,7 @@ def _rules(app: App, tab: str = "play", chosen: str = "pocket") -> None:
 
 def _ask(app: App) -> None:
     _title(app)
-    app.open(routes.Ask("new_match.ask", partial(new_match, app)))
+    app.open(routes.Ask("new_match.ask", partial(begin_match, app)))
 
 
 # --- at the table -------------------------------------------------------------------------------

@@ -21,7 +21,7 @@ from game.ui.drawing.tile_size import tile_depth
 from game.ui.kit.screen import Screen
 from game.ui.table.board import BoardState, Person, TableActions
 from game.ui.table.dialogs import Dialog, claim_dialog, kong_dialog, place_dialog, win_dialog
-from game.ui.table.place_table import place_table
+from game.ui.table.place_board import place_board
 from game.ui.table.switches import Switches
 
 LANGUAGES = ("en", "zh_Hant")
@@ -81,7 +81,7 @@ class Table:
         )
 
     def place(self, screen: Screen) -> list[Placed]:
-        placed = place_table(self.state(), screen)
+        placed = place_board(self.state(), screen)
         if self.dialog is not None:
             names = [person.name for person in self.people]
             placed += place_dialog(self.dialog, ACTIONS, self.view, names, screen)

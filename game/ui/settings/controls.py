@@ -59,9 +59,9 @@ class Item:
         assert isinstance(self.allowed, Range)
         return rungs(self.allowed.low, self.allowed.high)
 
-    def beside(self, direction: int) -> int | None:
+    def next(self, direction: int) -> int | None:
         """The next number above (1) or below (-1), None at the end."""
-        return beside(self.rungs, int(self.value), direction)
+        return next_number(self.rungs, int(self.value), direction)
 
     def at(self, part: float) -> int:
         """The number at this part (0 to 1) of the slider."""
@@ -97,7 +97,7 @@ def rungs(low: int, high: int) -> tuple[int, ...]:
     return tuple(numbers)
 
 
-def beside(numbers: tuple[int, ...], value: int, direction: int) -> int | None:
+def next_number(numbers: tuple[int, ...], value: int, direction: int) -> int | None:
     """The nearest of the ascending numbers above (1) or below (-1) a value, if there is one."""
     place = bisect_right(numbers, value) if direction > 0 else bisect_left(numbers, value) - 1
     return numbers[place] if 0 <= place < len(numbers) else None
@@ -178,5 +178,5 @@ def _place_number(
         pen.slider(f"{item.label}.slider", part, slider, Slide(actions.on_slide, item.label), steps)
         start += _SLIDER_WIDTH + 24
     box = spot(pen.screen, start, top, left + width - start, _FIELD_HEIGHT)
-    ends = (item.beside(-1) is not None, item.beside(1) is not None)
+    ends = (item.next(-1) is not None, item.next(1) is not None)
     place_stepper(pen, item.label, words, box, ends, actions.on_step)

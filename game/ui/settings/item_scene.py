@@ -165,7 +165,7 @@ class ItemScene(Scene):
         self.set_value(key, self.item(key).at(part))
 
     def on_step(self, key: str, direction: int) -> None:
-        value = self.item(key).beside(direction)
+        value = self.item(key).next(direction)
         if value is not None:
             self.set_value(key, value)
 

@@ -36,7 +36,7 @@ Field: TypeAlias = tuple[str, Choice | Range | Letters]
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class SettingGroup:
     """The settings of one tab. `label` is the key of its name; where `shows_table`, a piece of the
     table beside them shows what they do."""
 
@@ -45,11 +45,11 @@ class Group:
     shows_table: bool = False
 
 
-def groups(known: Iterable[str]) -> tuple[Group, ...]:
+def groups(known: Iterable[str]) -> tuple[SettingGroup, ...]:
     """The groups in the order of their tabs, with a choice among these languages. A new setting is
     one line here, and its labels."""
     return (
-        Group(
+        SettingGroup(
             "settings.display",
             (
                 ("layout", Choice((0, 1))),
@@ -61,7 +61,7 @@ def groups(known: Iterable[str]) -> tuple[Group, ...]:
             ),
             shows_table=True,
         ),
-        Group(
+        SettingGroup(
             "settings.language",
             (
                 ("language", Choice(tuple(known))),
@@ -70,7 +70,7 @@ def groups(known: Iterable[str]) -> tuple[Group, ...]:
                 ("text_size", Choice(TEXT_SIZES)),
             ),
         ),
-        Group(
+        SettingGroup(
             "settings.pace",
             (
                 ("sound", SWITCH),
@@ -79,7 +79,7 @@ def groups(known: Iterable[str]) -> tuple[Group, ...]:
                 ("pace", PACES),
             ),
         ),
-        Group(
+        SettingGroup(
             "settings.play",
             (
                 ("player_name", Letters(LONGEST_NAME)),
@@ -94,7 +94,7 @@ def groups(known: Iterable[str]) -> tuple[Group, ...]:
     )
 
 
-def setting_items(settings: Settings, group: Group) -> list[Item]:
+def setting_items(settings: Settings, group: SettingGroup) -> list[Item]:
     """The items of a group, with the values that are set."""
     return [
         Item(f"setting.{name}", getattr(settings, name), allowed, name)

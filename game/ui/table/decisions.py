@@ -14,7 +14,7 @@ from game.ui.kit import routes
 from game.ui.kit.app import App
 from game.ui.table.board import position_of
 from game.ui.table.coach import Coach
-from game.ui.table.dialogs import Dialog, claim_dialog, kong_dialog, win_dialog
+from game.ui.table.dialogs import Countdown, Dialog, claim_dialog, kong_dialog, win_dialog
 from game.ui.table.hand_order import HandOrder
 from game.ui.table.motion import Movements
 from game.ui.table.own_hand import OwnHand
@@ -25,8 +25,6 @@ TAKE_BACK_TIME = 500
 """For so many ms a discard can be taken back, where that is set."""
 SWITCH_TIME = 250
 """So many ms after the player could act a switch does, so that the tile drawn can be seen."""
-COUNTDOWN_STEP = 50
-"""The bar of the time left is drawn again so many ms apart."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,32 +35,6 @@ class Pending:
     move: Move
     until: int
     tiles: tuple[Tile, ...]
-
-
-class Countdown:
-    """The time that is left for a claim: runs from `whole` ms down to 0, as the app's clock goes on
-    from `now`."""
-
-    def __init__(self, whole: int, now: int) -> None:
-        self.whole = whole
-        self.left = whole
-        self._seen = now
-
-    @property
-    def part(self) -> float:
-        """What is left, from 1 to 0."""
-        return self.left / self.whole
-
-    def run(self, now: int) -> bool:
-        """Time goes on; whether that is to be seen."""
-        before = self.left
-        self.left = max(0, self.left - max(0, now - self._seen))
-        self._seen = now
-        return -(-before // COUNTDOWN_STEP) != -(-self.left // COUNTDOWN_STEP)
-
-    def go_on(self, now: int) -> None:
-        """Time stood still until now, while something else lay on the table."""
-        self._seen = now
 
 
 class Decisions:
@@ -337,38 +309,3 @@ class Decisions:
         if move is not None:
             self.submit(move)
         return move is not None
-
-    # --- keys -----------------------------------------------------------------------------------
-
-    def accept(self) -> None:
-        """Skip, accept the one thing that is offered, or discard the chosen tile."""
-        hand = self._hand
-        if self.is_busy or self._session.is_hand_over:
-            self._playback.skip()
-        elif self.dialog is not None and self._may_accept(self.dialog):
-            self.on_answer(self.dialog.offers[0].move)
-        elif self.dialog is None and hand.chosen is not None and hand.chosen < len(hand.tiles):
-            self.discard(hand.chosen)
-
-    def _may_accept(self, dialog: Dialog) -> bool:
-        """Whether there is one thing to accept. A win on a discard that may be none is offered so
-        often that a key which skips and discards too would declare it by mistake."""
-        risky = self._view.options.punishes_false_wins and dialog.source is not None
-        offers = dialog.offers
-        return len(offers) == 1 and not (risky and offers[0].move.action is Action.WIN)
-
-    def claim_by_letter(self, action: Action) -> None:
-        """Make the claim of this kind, if there is one."""
-        if self.dialog is None:
-            if action is Action.WIN:
-                self.on_win()
-            return
-        moves = [offer.move for offer in self.dialog.offers if offer.move.action is action]
-        if len(moves) == 1:
-            self.on_answer(moves[0])
-
-    def claim_by_number(self, number: int) -> None:
-        """Answer with the row of this number, where there are several."""
-        offers = self.dialog.offers if self.dialog else ()
-        if 1 < len(offers) >= number > 0:
-            self.on_answer(offers[number - 1].move)

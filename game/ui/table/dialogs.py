@@ -23,6 +23,36 @@ _CORNER = 20
 _SETS = (Action.CHOW, Action.PUNG, Action.KONG)
 
 
+COUNTDOWN_STEP = 50
+"""The bar of the time left is drawn again so many ms apart."""
+
+
+class Countdown:
+    """The time that is left for a claim: runs from `whole` ms down to 0, as the app's clock goes on
+    from `now`."""
+
+    def __init__(self, whole: int, now: int) -> None:
+        self.whole = whole
+        self.left = whole
+        self._seen = now
+
+    @property
+    def part(self) -> float:
+        """What is left, from 1 to 0."""
+        return self.left / self.whole
+
+    def run(self, now: int) -> bool:
+        """Time goes on; whether that is to be seen."""
+        before = self.left
+        self.left = max(0, self.left - max(0, now - self._seen))
+        self._seen = now
+        return -(-before // COUNTDOWN_STEP) != -(-self.left // COUNTDOWN_STEP)
+
+    def go_on(self, now: int) -> None:
+        """Time stood still until now, while something else lay on the table."""
+        self._seen = now
+
+
 @dataclass(frozen=True, slots=True)
 class Offer:
     """One thing that the dialog offers: a move, the tiles to show, and which of them is claimed

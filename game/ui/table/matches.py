@@ -24,7 +24,7 @@ def in_play(app: App) -> bool:
     return has_saved_match()
 
 
-def new_match(app: App) -> None:
+def begin_match(app: App) -> None:
     """Begin a match by the rules and with the opponents that are set. One that is in play goes
     among the old ones."""
     chosen = ruleset(app.settings.ruleset)
@@ -40,9 +40,9 @@ def new_match(app: App) -> None:
 def ask_for_new_match(app: App) -> None:
     """Begin a match, but not without asking while one is in play."""
     if in_play(app):
-        app.open(routes.Ask("new_match.ask", partial(new_match, app)))
+        app.open(routes.Ask("new_match.ask", partial(begin_match, app)))
     else:
-        new_match(app)
+        begin_match(app)
 
 
 def continue_match(app: App) -> None:

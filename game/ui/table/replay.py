@@ -16,7 +16,7 @@ from game.ui.table.board import BUTTONS, BoardState, Person, seat_at
 from game.ui.table.captions import caption
 from game.ui.table.layouts import LAYOUTS, areas
 from game.ui.table.motion import PACE, origins, showing_time, with_origins
-from game.ui.table.place_table import place_layout_button, place_table
+from game.ui.table.place_board import place_board, place_layout_button
 from game.ui.table.replay_bar import Controls, place_controls
 from game.ui.table.sounds import sounds_of
 
@@ -72,7 +72,7 @@ class ReplayScene(Scene):
     def place(self, screen: Screen) -> list[Placed]:
         shown = self.recording.shown(self.at, self.seat, all_open=self.all_open)
         state = self._state(screen, shown.view)
-        placed = place_table(state, screen)
+        placed = place_board(state, screen)
         if self._event is not None:
             came_from = origins(self._event, shown.view, self._boxes, placed)
             placed, self._event = with_origins(placed, came_from), None

@@ -13,10 +13,10 @@ from game.ui.kit.screen import Screen
 from game.ui.table.board import BoardState, Person, seat_at
 from game.ui.table.coach import Asked, with_coach
 from game.ui.table.decisions import Decisions
-from game.ui.table.dialogs import place_dialog, win_dialog
+from game.ui.table.dialogs import Dialog, place_dialog, win_dialog
 from game.ui.table.motion import PACE, Movements
 from game.ui.table.own_hand import OwnHand
-from game.ui.table.place_table import place_table
+from game.ui.table.place_board import place_board
 from game.ui.table.playback import Playback
 from game.ui.table.switches import KEYS
 
@@ -77,7 +77,7 @@ class TableScene(Scene):
     def place(self, screen: Screen) -> list[Placed]:
         playback, decisions = self.playback, self.decisions
         state = self._state(screen)
-        placed = place_table(state, screen)
+        placed = place_board(state, screen)
         pace = PACE[screen.settings.speed]
         placed = self.movements.begun(placed, playback.take_event(), playback.view, pace)
         if decisions.dialog is not None:
@@ -159,11 +159,11 @@ class TableScene(Scene):
         elif key in ("left", "right"):
             self.hand.step(1 if key == "right" else -1)
         elif key in ("space", "return", "enter"):
-            decisions.accept()
+            self._accept()
         elif key in LETTERS:
-            decisions.claim_by_letter(LETTERS[key])
+            self._claim_by_letter(LETTERS[key])
         elif key in DIGITS:
-            decisions.claim_by_number(DIGITS.index(key) + 1)
+            self._claim_by_number(DIGITS.index(key) + 1)
         elif key in KEYS:
             decisions.on_switch(KEYS[key])
         elif key in self._keys:
@@ -182,3 +182,39 @@ class TableScene(Scene):
             decisions.on_cross()
         elif key == "escape":
             decisions.on_menu()
+
+    def _accept(self) -> None:
+        """Skip, accept the one thing that is offered, or discard the chosen tile."""
+        decisions, hand = self.decisions, self.hand
+        if decisions.is_busy or self.session.is_hand_over:
+            self.playback.skip()
+        elif decisions.dialog is None:
+            if hand.chosen is not None and hand.chosen < len(hand.tiles):
+                decisions.discard(hand.chosen)
+        elif self._is_accepted_by_key(decisions.dialog):
+            decisions.on_answer(decisions.dialog.offers[0].move)
+
+    def _is_accepted_by_key(self, dialog: Dialog) -> bool:
+        """Whether there is one thing to accept. A win on a discard that may be none is offered so
+        often that a key which skips and discards too would declare it by mistake."""
+        risky = self.playback.view.options.punishes_false_wins and dialog.source is not None
+        offers = dialog.offers
+        return len(offers) == 1 and not (risky and offers[0].move.action is Action.WIN)
+
+    def _claim_by_letter(self, action: Action) -> None:
+        """Make the claim of this kind, if there is one."""
+        dialog = self.decisions.dialog
+        if dialog is None:
+            if action is Action.WIN:
+                self.decisions.on_win()
+            return
+        moves = [offer.move for offer in dialog.offers if offer.move.action is action]
+        if len(moves) == 1:
+            self.decisions.on_answer(moves[0])
+
+    def _claim_by_number(self, number: int) -> None:
+        """Answer with the row of this number, where there are several."""
+        dialog = self.decisions.dialog
+        offers = dialog.offers if dialog else ()
+        if 1 < len(offers) >= number > 0:
+            self.decisions.on_answer(offers[number - 1].move)

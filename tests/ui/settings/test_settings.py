@@ -17,7 +17,7 @@ from game.ui.kit.app import App
 from game.ui.kit.book import in_pages
 from game.ui.screens.title import TitleScene
 from game.ui.screenshot import picture
-from game.ui.settings.controls import Letters, beside, rungs
+from game.ui.settings.controls import Letters, next_number, rungs
 from game.ui.settings.items import groups
 from game.ui.settings.settings import DISPLAY, FAN, PLAY, RULES, SettingsScene
 from tests.session.playing import finish_hand, new_session
@@ -454,12 +454,12 @@ def test_the_numbers_climb_from_end_to_end_in_few_steps(allowed: Range) -> None:
 def test_a_number_between_two_steps_goes_to_the_next_of_them() -> None:
     numbers = rungs(0, 1_000_000)
     assert 1000 in numbers
-    assert beside(numbers, 1000, 1) == 1100
-    assert beside(numbers, 1000, -1) == 950
-    assert beside(numbers, 1234, 1) == 1300
-    assert beside(numbers, 1234, -1) == 1200
-    assert beside(numbers, 0, -1) is None
-    assert beside(numbers, 1_000_000, 1) is None
+    assert next_number(numbers, 1000, 1) == 1100
+    assert next_number(numbers, 1000, -1) == 950
+    assert next_number(numbers, 1234, 1) == 1300
+    assert next_number(numbers, 1234, -1) == 1200
+    assert next_number(numbers, 0, -1) is None
+    assert next_number(numbers, 1_000_000, 1) is None
 
 
 @pytest.mark.parametrize("count", range(30))

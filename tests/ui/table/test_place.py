@@ -13,7 +13,7 @@ from game.ui.drawing.looks import Box, TextLook, TileLook, hit
 from game.ui.drawing.text import DOTS, Fonts
 from game.ui.drawing.text import SMALLEST as SMALLEST_FITTED
 from game.ui.table.board import Person
-from game.ui.table.place_table import place_table
+from game.ui.table.place_board import place_board
 from tests.session.playing import finish_hand, new_session
 from tests.ui.letters import text_width
 from tests.ui.mouse import LANGUAGES
@@ -159,7 +159,7 @@ def test_a_whole_hand_keeps_its_order(size: tuple[int, int], layout: int) -> Non
     assert len(steps) > 100
     for step in steps[::3]:
         state = replace(table("half", "nothing", 0).state(), view=step.view, can_win=False)
-        placed = place_table(state, screen_of(size, layout))
+        placed = place_board(state, screen_of(size, layout))
         assert len({one.key for one in placed}) == len(placed)
         assert not any(pairs_that_overlap([one], on_table(placed)) for one in surfaces(placed))
         assert all(covered(one).bottom <= size[1] for one in placed)
@@ -173,7 +173,7 @@ def test_a_tile_keeps_its_key_while_it_is_in_the_hand() -> None:
         if step.view.is_over:
             break
         state = replace(table("half", "nothing", 0).state(), view=step.view)
-        placed = place_table(state, screen_of((1280, 800)))
+        placed = place_board(state, screen_of((1280, 800)))
         own = {one.key for one in placed if group(one) == "own"}
         if isinstance(step.event, Drew | Discarded) and step.event.seat == step.view.seat:
             assert len(own ^ previous) == 1

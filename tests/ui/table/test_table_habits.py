@@ -13,7 +13,7 @@ from game.ui.drawing.looks import Placed, TextLook, TileLook
 from game.ui.kit.app import App
 from game.ui.kit.screen import Screen
 from game.ui.screens.rules import RulesScene
-from game.ui.table.place_table import place_table
+from game.ui.table.place_board import place_board
 from game.ui.table.table import TableScene
 from game.ui.window.gestures import PEEK
 from tests.ui.desk import Desk, FakeWindow, Hand, new_desk
@@ -214,7 +214,7 @@ def test_another_screen_over_the_table_shows_no_scores() -> None:
 def test_the_scores_tell_winds_dealer_and_differences_best_first() -> None:
     full = table("fullest", "nothing", ME)
     screen = Screen(1280, 800, new_app().labels, new_app().settings, peek=True)
-    placed = {one.key: one for one in place_table(full.state(), screen)}
+    placed = {one.key: one for one in place_board(full.state(), screen)}
     order = sorted(range(4), key=lambda position: placed[f"scores.{position}"].box.y)
     points = [full.people[position].score for position in order]
     assert points == sorted(points, reverse=True)
@@ -239,7 +239,7 @@ def test_the_scores_are_on_the_screen_and_cover_what_could_be_clicked(
     full = table("fullest", "everything", ME)
     app = new_app(layout=layout)
     screen = Screen(*size, app.labels, app.settings, peek=True)
-    placed = place_table(full.state(), screen)
+    placed = place_board(full.state(), screen)
     panel = next(one for one in placed if one.key == "scores").box
     for one in placed:
         if one.key.startswith("scores"):
@@ -257,7 +257,7 @@ def test_discards_as_drawn_are_a_shade_darker(layout: int) -> None:
     full = table("fullest", "nothing", ME)
     for shade in (True, False):
         app = new_app(layout=layout, shade_drawn=shade)
-        placed = place_table(full.state(), screen_of(app))
+        placed = place_board(full.state(), screen_of(app))
         dark = {
             int(one.key.partition(":")[2])
             for one in tiles(placed)
@@ -273,7 +273,7 @@ def test_upright_discards_lie_on_nothing(size: tuple[int, int], owner: int) -> N
     for name in ("fullest", "concealed", "half"):
         full = table(name, "nothing", owner)
         app = new_app(discards_upright=True)
-        placed = place_table(full.state(), Screen(*size, app.labels, app.settings))
+        placed = place_board(full.state(), Screen(*size, app.labels, app.settings))
         river = [one for one in tiles(placed) if one.key.startswith("river:")]
         assert all(isinstance(one.look, TileLook) and one.look.facing == 0 for one in river)
         assert all(one.box.h > one.box.w for one in river)
@@ -287,7 +287,7 @@ def test_upright_discards_lie_on_nothing(size: tuple[int, int], owner: int) -> N
 
 def test_usually_discards_are_turned_towards_their_owner() -> None:
     app = new_app()
-    placed = place_table(table("fullest", "nothing", ME).state(), screen_of(app))
+    placed = place_board(table("fullest", "nothing", ME).state(), screen_of(app))
     facing = {one.look.facing for one in tiles(placed) if isinstance(one.look, TileLook)}
     assert facing == {0, 1, 2, 3}
 

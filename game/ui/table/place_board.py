@@ -25,7 +25,7 @@ from game.ui.table.place_scores import place_scores
 from game.ui.table.place_switches import place_switches
 
 
-def place_table(state: BoardState, screen: Screen) -> list[Placed]:
+def place_board(state: BoardState, screen: Screen) -> list[Placed]:
     """The whole table but for the dialog."""
     board = Board(state, screen)
     place_centre(board)

@@ -1,0 +1,317 @@
+"""A player presses everything that any scripted scene places, with the mouse in a window.
+
+`tests/data/commands.txt` says what comes of it: a line for each item of each scene.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, fields
+from functools import cache
+from pathlib import Path
+from typing import cast
+
+import pygame
+import pytest
+
+from game.rules.moves import Move
+from game.session.session import Session, Shown
+from game.session.settings import Settings
+from game.ui.drawing.looks import NOTHING, Box, Look, Pixels, Placed, Slide, hit
+from game.ui.kit.app import Scene
+from game.ui.results.sheet import SheetPages
+from game.ui.screenshot import open_scene, own_home
+from game.ui.scripted import SCENES
+from game.ui.table.coach import Coach
+from game.ui.table.decisions import Decisions
+from game.ui.table.own_hand import OwnHand
+from game.ui.table.playback import Playback
+from game.ui.table.replay import ReplayScene
+from game.ui.table.table import TableScene
+from game.ui.window.window import Window
+from tests.ui.desk import SIZE, FakeWindow
+
+DATA = Path(__file__).parent.parent / "data" / "commands.txt"
+PAIRS = 85
+"""As many pairs of a scene and a handler are placed, at least."""
+SETTLED = 20
+"""After so many frames without time nothing goes on by itself."""
+PARTS = (SheetPages, Decisions, OwnHand, Coach, Playback)
+"""What scenes are made of, and what of it follows from the rest."""
+FOLLOWS = ("stale", "steps", "view")
+MAY_WAIT = ("slot:#", "coach")
+"""A tile cannot be discarded while something is asked, nor the coach while something moves."""
+NO_OUTCOME = "nothing"
+TO_PASTE = "western: start_score=2000"
+
+
+class Pinboard:
+    """A clipboard that always has rules on it."""
+
+    def __init__(self) -> None:
+        self.copied = 0
+
+    def copy(self, text: str) -> None:
+        self.copied += 1
+
+    def paste(self) -> str:
+        return TO_PASTE
+
+
+@dataclass(frozen=True)
+class Seen:
+    """The program at one moment, as far as pressing something can change it."""
+
+    quitting: bool
+    scenes: tuple[Scene, ...]
+    settings: Settings
+    session: Session | None
+    moves: tuple[Move, ...]
+    copied: int
+    messages: int
+    state: Mapping[str, str]
+    placed: tuple[tuple[str, Look, Box], ...]
+
+
+class Presser:
+    """A scripted scene in a window in which time stands still, and a hand on the mouse."""
+
+    def __init__(self, scene: str, layout: int, moves: list[Move]) -> None:
+        pygame.display.init()
+        self.app = open_scene(scene, Settings(speed=5))
+        self.app.change_settings(layout=layout)
+        self.app.clipboard = self.clipboard = Pinboard()
+        self.moves = moves
+        self.window = Window(self.app, cast(pygame.window.Window, FakeWindow()))
+        self._settle()
+
+    def _settle(self) -> None:
+        for _ in range(SETTLED):
+            self.window.frame(0)
+
+    def items(self) -> dict[str, list[Placed]]:
+        """What can be pressed, by kind."""
+        found: dict[str, list[Placed]] = {}
+        for one in self.window.input.placed:
+            if one.command:
+                found.setdefault(kind_of(one), []).append(one)
+        return found
+
+    def see(self) -> Seen:
+        """What there is to see while the mouse is elsewhere."""
+        self.window.handle(pygame.event.Event(pygame.WINDOWLEAVE))
+        self._settle()
+        app = self.app
+        placed = tuple((one.key, one.look, one.box) for one in self.window.input.placed)
+        moves, copied = tuple(self.moves), self.clipboard.copied
+        state, messages = state_of(app.top), len(app._messages)
+        scenes = tuple(app.scenes)
+        return Seen(
+            app.quitting, scenes, app.settings, app.session, moves, copied, messages, state, placed
+        )
+
+    def press(self, kind: str) -> str:
+        """Click on the items of a kind until something happens; what it was. Of several one may be
+        chosen already."""
+        for one in self.items()[kind]:
+            before = self.see()
+            self.click(one)
+            done = outcome(before, self.see())
+            if done != NO_OUTCOME:
+                return done
+        return NO_OUTCOME
+
+    def click(self, one: Placed) -> None:
+        """Click on an item where nothing lies over it; on a slider where it is not."""
+        x, y = next(point for point in points(one.box) if self._meets(one, point))
+        if isinstance(one.command, Slide):
+            part = getattr(one.look, "part", 0)
+            x = one.box.x + one.box.w * (1 if part > 500 else 9) // 10
+        self._mouse(pygame.MOUSEMOTION, (x, y))
+        self._mouse(pygame.MOUSEBUTTONDOWN, (x, y))
+        self._mouse(pygame.MOUSEBUTTONUP, (x, y))
+
+    def _meets(self, one: Placed, point: Pixels) -> bool:
+        found = hit(self.window.input.placed, *point)
+        return found is not None and found.key == one.key
+
+    def carry(self, one: Placed) -> str:
+        """Take an item to the middle of the table with the mouse; what came of it."""
+        before, to = self.see(), (SIZE[0] // 2, SIZE[1] // 2)
+        self._mouse(pygame.MOUSEMOTION, one.box.centre)
+        self._mouse(pygame.MOUSEBUTTONDOWN, one.box.centre)
+        self._mouse(pygame.MOUSEMOTION, to, held=True)
+        self._mouse(pygame.MOUSEBUTTONUP, to)
+        return outcome(before, self.see())
+
+    def _mouse(self, kind: int, point: Pixels, *, held: bool = False) -> None:
+        values = {"pos": point, "button": 1, "buttons": (int(held), 0, 0)}
+        self.window.handle(pygame.event.Event(kind, values))
+        self.window.frame(0)
+
+
+def kind_of(one: Placed) -> str:
+    """The key of an item, without the number of its scene; other numbers do not matter."""
+    key = one.key.partition("/")[2]
+    key = re.sub(r"^(fan|preset)\.[^.]+(\.[^.]+)??\.(\w+)$", r"\1.#.\3", key)
+    return re.sub(r"(?<=[:.])\d+|(?<=^plot\.)\w+", "#", key)
+
+
+def points(box: Box) -> Iterator[Pixels]:
+    """Places in a box, the middle first."""
+    yield box.centre
+    for down in range(1, 20):
+        for across in range(1, 20):
+            yield (box.x + box.w * across // 20, box.y + box.h * down // 20)
+
+
+def state_of(scene: Scene) -> dict[str, str]:
+    """What a scene and its parts remember, apart from other objects."""
+    state: dict[str, str] = {}
+    owners: list[object] = [scene]
+    for owner in owners:
+        for name, value in vars(owner).items():
+            if isinstance(value, PARTS):
+                owners.append(value)
+            elif not name.startswith("_") and name not in FOLLOWS and " at 0x" not in repr(value):
+                state[name] = str(value)
+    return state
+
+
+def outcome(before: Seen, after: Seen) -> str:
+    """What came of a press, in words."""
+    found = list(_outcomes(before, after))
+    if not found and before.placed != after.placed:
+        found = ["changes what is shown"]
+    return ", ".join(found) or NO_OUTCOME
+
+
+def _outcomes(before: Seen, after: Seen) -> Iterator[str]:
+    if after.quitting:
+        yield "quits"
+    yield from (f"plays {move.action.value}" for move in after.moves[len(before.moves) :])
+    if before.session is not after.session:
+        yield "begins a match"
+    if after.scenes[:-1] == before.scenes:
+        yield f"opens {type(after.scenes[-1]).__name__}"
+    elif after.scenes == before.scenes[:-1]:
+        yield "closes"
+    elif after.scenes != before.scenes:
+        yield f"goes to {type(after.scenes[-1]).__name__}"
+    elif before.moves == after.moves:
+        yield from _changes(before.state, after.state)
+    yield from _set(before.settings, after.settings)
+    if after.copied > before.copied:
+        yield "copies"
+    if after.messages > before.messages:
+        yield "says something"
+
+
+def _changes(before: Mapping[str, str], after: Mapping[str, str]) -> Iterator[str]:
+    """The names of what a scene remembers otherwise, with words where these say which."""
+    for name in sorted(after):
+        value = after[name]
+        if before.get(name) == value or (name == "writing" and value in ("", "False")):
+            continue
+        yield f"changes {name}" + (f" to {value}" if name in ("open_list", "writing") else "")
+
+
+def _set(before: Settings, after: Settings) -> Iterator[str]:
+    for field in fields(Settings):
+        if getattr(before, field.name) == getattr(after, field.name):
+            continue
+        if field.name != "rules" or before.ruleset != after.ruleset:
+            yield f"sets {field.name}"
+        else:
+            old, new = (dict(one.rules.get(after.ruleset, {})) for one in (before, after))
+            names = sorted(name for name in old | new if old.get(name) != new.get(name))
+            yield f"sets {' and '.join(names) or 'rules'}"
+
+
+@pytest.fixture
+def moves(monkeypatch: pytest.MonkeyPatch) -> list[Move]:
+    """The moves that are made."""
+    made: list[Move] = []
+    play = Session.play
+
+    def recorded(self: Session, move: Move) -> tuple[Shown, ...]:
+        made.append(move)
+        return play(self, move)
+
+    monkeypatch.setattr(Session, "play", recorded)
+    return made
+
+
+@cache
+def expected() -> dict[tuple[str, str], set[str]]:
+    """By scene and item: what may come of a press."""
+    found = {}
+    for line in DATA.read_text(encoding="utf-8").splitlines():
+        if line and not line.startswith("#"):
+            scene, key, words = re.split(r"\s{2,}", line)
+            found[scene, key] = set(words.split(" or "))
+    return found
+
+
+def wanted(scene: str, key: str) -> set[str]:
+    assert (scene, key) in expected(), f"{DATA.name} has no line for {key} of {scene}"
+    return expected()[scene, key]
+
+
+def pressed(scene: str, layout: int, moves: list[Move]) -> Iterator[tuple[str, str, str]]:
+    """Press everything in a scene, each kind in a program of its own, and what a list offers that
+    opens: the scene, the item, and what came of it."""
+
+    def again(*kinds: str) -> tuple[Presser, str]:
+        with own_home():
+            presser = Presser(scene, layout, moves)
+            return presser, [presser.press(kind) for kind in kinds][-1]
+
+    with own_home():
+        first = Presser(scene, layout, moves)
+        top = type(first.app.top).__name__
+    for kind, items in first.items().items():
+        presser, done = again(kind)
+        assert (done == NO_OUTCOME) == (items[0].command == NOTHING) or kind in MAY_WAIT, kind
+        yield top, kind, done
+        if done.startswith("changes open_list"):
+            for row in presser.items():
+                yield top, row, again(kind, row)[1]
+        if items[0].carry:
+            with own_home():
+                presser = Presser(scene, layout, moves)
+                yield top, f"{kind} carried", presser.carry(presser.items()[kind][0])
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_what_a_player_presses_does_what_it_says(scene: str, moves: list[Move]) -> None:
+    with own_home():
+        one, two = (Presser(scene, layout, moves) for layout in (1, 0))
+    layouts: tuple[int, ...] = (1, 0)
+    if not isinstance(one.app.top, TableScene | ReplayScene):
+        places = [[(p.key, p.box) for p in each.window.input.placed] for each in (one, two)]
+        assert places[0] == places[1], "the same clicks in both layouts"
+        layouts = (1,)
+    for layout in layouts:
+        for top, kind, done in pressed(scene, layout, moves):
+            assert done in wanted(top, kind), f"{kind} of {top}"
+
+
+def test_every_line_is_about_something_that_is_placed(moves: list[Move]) -> None:
+    pairs, kinds = set(), set()
+    for name in SCENES:
+        with own_home():
+            presser = Presser(name, 1, moves)
+        scene = type(presser.app.top).__name__
+        items = presser.items()
+        kinds |= {(scene, kind) for kind in items}
+        pairs |= {
+            (scene, one.command.handler.__qualname__)
+            for group in items.values()
+            for one in group
+            if one.command
+        }
+    assert len(pairs) >= PAIRS
+    later = (" carried", ".list.away", ".list.#")
+    assert {line for line in expected() if not line[1].endswith(later)} == kinds
