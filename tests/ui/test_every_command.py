@@ -42,7 +42,7 @@ PARTS = (SheetPages, Decisions, OwnHand, Coach, Playback)
 FOLLOWS = ("stale", "steps", "view")
 MAY_WAIT = ("slot:#", "coach")
 """A tile cannot be discarded while something is asked, nor the coach while something moves."""
-NO_OUTCOME = "nothing"
+NO_OUTCOME, ENDS_WRITING = "nothing", "ends the writing"
 TO_PASTE = "western: start_score=2000"
 
 
@@ -113,8 +113,9 @@ class Presser:
 
     def press(self, kind: str) -> str:
         """Click on the items of a kind until something happens; what it was. Of several one may be
-        chosen already."""
-        for one in self.items()[kind]:
+        chosen already: in lists that is seldom the last."""
+        items = self.items()[kind]
+        for one in reversed(items) if kind.endswith(".list.#") else items:
             before = self.see()
             self.click(one)
             done = outcome(before, self.see())
@@ -182,6 +183,8 @@ def state_of(scene: Scene) -> dict[str, str]:
 def outcome(before: Seen, after: Seen) -> str:
     """What came of a press, in words."""
     found = list(_outcomes(before, after))
+    if len(found) > 1 and ENDS_WRITING in found:
+        found.remove(ENDS_WRITING)
     if not found and before.placed != after.placed:
         found = ["changes what is shown"]
     return ", ".join(found) or NO_OUTCOME
@@ -209,12 +212,17 @@ def _outcomes(before: Seen, after: Seen) -> Iterator[str]:
 
 
 def _changes(before: Mapping[str, str], after: Mapping[str, str]) -> Iterator[str]:
-    """The names of what a scene remembers otherwise, with words where these say which."""
+    """What a scene remembers otherwise."""
     for name in sorted(after):
         value = after[name]
-        if before.get(name) == value or (name == "writing" and value in ("", "False")):
+        if before.get(name) == value:
             continue
-        yield f"changes {name}" + (f" to {value}" if name in ("open_list", "writing") else "")
+        if name == "open_list":
+            yield f"opens the list {value}" if value else "closes the list"
+        elif name == "writing":
+            yield f"writes in {value}" if value not in ("", "False") else ENDS_WRITING
+        else:
+            yield f"changes {name}"
 
 
 def _set(before: Settings, after: Settings) -> Iterator[str]:

@@ -70,7 +70,7 @@ def test_all_pages_are_on_the_screen_and_legible(
 ) -> None:
     app = opened(scene, rules, language=language)
     for tab, one in enumerate(book(app).tabs()):
-        book(app).on_tab(tab)
+        click(app, f"tab.{tab}")
         for _ in range(one.pages):
             check_screen(app, size)
             app.top.key("right")
@@ -82,7 +82,7 @@ def test_all_pages_are_on_the_screen_and_legible(
 def test_all_words_have_labels(scene: type[BookScene], rules: str, language: str) -> None:
     app = opened(scene, rules, language=language)
     for tab in range(len(book(app).tabs())):
-        book(app).on_tab(tab)
+        click(app, f"tab.{tab}")
         for words in all_texts(app).values():
             assert not re.search(r"[{}]|\b[a-z]+[._][a-z_]+", words), words
 

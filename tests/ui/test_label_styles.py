@@ -92,10 +92,10 @@ def test_both_names_fit_in_the_books(
     app.reset_to(TitleScene(app))
     book = app.push(scene(app))
     for tab in range(len(book.tabs())):
-        book.on_tab(tab)
+        click(app, f"tab.{tab}")
         for _ in range(book.tabs()[tab].pages):
             check_screen(app, size)
-            book.on_page(1)
+            book.key("right")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -103,14 +103,14 @@ def test_both_names_fit_in_the_books(
 def test_both_names_fit_on_results(name: str, language: str) -> None:
     app = app_at(name, language)
     app.change_settings(label_style="both")
-    result = app.push(ResultScene(app, lambda: None))
+    app.push(ResultScene(app, lambda: None))
     for size in SIZES:
         check_places(placed_at(app, size), size)
     check_legible(placed_at(app, (960, 600)), 11)
     assert app.session is not None
     if not app.session.view.wins or name not in ENDINGS:
         return
-    result.on_compare()
+    click(app, "compare")
     assert isinstance(app.top, CompareScene)
     app.scenes = [app.scenes[0], app.top]
     check_places(placed_at(app, (960, 600)), (960, 600))
@@ -222,8 +222,8 @@ def test_the_styles_are_set_on_the_screen_and_kept(style: str) -> None:
 def test_the_second_name_stands_below_the_first() -> None:
     app = new_app("zh_Hant", label_style="both")
     app.reset_to(TitleScene(app))
-    book = app.push(SettingsScene(app))
-    book.on_tab(FAN)
+    app.push(SettingsScene(app))
+    click(app, f"tab.{FAN}")
     words = all_texts(app)
     assert (words["fan.chi_mo.name"], words["fan.chi_mo.other"]) == ("自摸", "Chi Mo")
 

@@ -22,7 +22,7 @@ from tests.ui.endings import (
     placed_at,
     texts,
 )
-from tests.ui.mouse import LANGUAGES, SIZES
+from tests.ui.mouse import LANGUAGES, SIZES, click
 
 WON = [name for name in ENDINGS if name != "drawn"]
 
@@ -31,7 +31,7 @@ def compared(name: str, language: str = "en", place: int = 0) -> tuple[App, Comp
     app = app_at(name, language)
     result = app.push(ResultScene(app, lambda: None))
     result.chosen = place
-    result.on_compare()
+    click(app, "compare")
     assert isinstance(app.top, CompareScene)
     app.scenes = [app.scenes[0], app.top]
     return app, app.top
@@ -90,7 +90,8 @@ def test_the_ruleset_in_play_pays_what_the_result_says() -> None:
 def test_the_others_count_with_the_options_that_are_set() -> None:
     app = app_at("plain")
     app.change_settings(rules={"hongkong": {"minimum": 0}, "pocket": {"minimum": 12}})
-    app.push(ResultScene(app, lambda: None)).on_compare()
+    app.push(ResultScene(app, lambda: None))
+    click(app, "compare")
     assert isinstance(app.top, CompareScene)
     refused = {one.ruleset.id: one.refused for one in app.top.verdicts}
     assert refused["hongkong"] is None
@@ -140,7 +141,7 @@ def test_a_hand_that_is_not_complete_says_so() -> None:
 def test_keys_close_it_and_the_result_is_still_there(key: str) -> None:
     app = app_at("plain")
     result = app.push(ResultScene(app, lambda: None))
-    result.on_compare()
+    click(app, "compare")
     assert app.top.key(key)
     assert app.top is result
 

@@ -79,7 +79,8 @@ def shown_hands(app: App) -> Iterator[tuple[Seat, HandScore, dict[str, str]]]:
     for place, seat in enumerate(counted_seats(settled, wins)):
         scene = app.top
         assert isinstance(scene, ResultScene)
-        scene.on_winner(place)
+        while scene.chosen != place:
+            scene.key("right")
         score = settled.hands[seat] if settled.hands else settled.scores[place]
         yield seat, score, texts(placed_at(app, (1280, 800)))
 

@@ -14,7 +14,7 @@ from game.ui.kit.app import App
 from game.ui.kit.book import BookScene
 from game.ui.screens.rules import RulesScene, situation_words
 from game.ui.screens.title import TitleScene
-from tests.ui.mouse import LANGUAGES, SIZES, check_screen, new_app, placed_by
+from tests.ui.mouse import LANGUAGES, SIZES, check_screen, click, new_app, placed_by
 
 PATTERNS = 1
 NARROWEST = 22
@@ -26,7 +26,7 @@ def in_patterns(rules: str, language: str = "en", **settings: object) -> App:
     app = new_app(language, ruleset=rules, **settings)
     app.reset_to(TitleScene(app))
     app.push(RulesScene(app))
-    book(app).on_tab(PATTERNS)
+    click(app, f"tab.{PATTERNS}")
     return app
 
 

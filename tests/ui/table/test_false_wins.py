@@ -137,12 +137,10 @@ def test_a_false_win_is_told_with_what_it_costs(penalty: str, language: str) -> 
 
 def test_it_is_called_out_at_the_declarer() -> None:
     session = own_turn("at_end")
-    app, scene = opened(session, speed=2)
+    app, _ = opened(session, speed=2)
     app.update(LONG)
     click(app, "win")
-    scene.decisions.on_answer(
-        next(move for move in session.view.legal if move.action is Action.WIN)
-    )
+    click(app, "tick")
     app.update(LONG + 1)
     assert texts(app)["word.text"] == app.labels.text("claim.false_win")
     check_screen(app, (960, 600))

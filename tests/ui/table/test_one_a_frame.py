@@ -10,7 +10,7 @@ from game.ui.kit.app import App
 from game.ui.table.table import TableScene
 from tests.session.playing import decision, new_session, resumed
 from tests.ui.moments import LONG, opened
-from tests.ui.mouse import new_app
+from tests.ui.mouse import click, new_app
 
 FRAME = 16
 
@@ -88,7 +88,7 @@ def test_nor_where_the_switches_play(monkeypatch: pytest.MonkeyPatch) -> None:
     decisions = Decisions(session, monkeypatch)
     app, scene = new_table(session, speed=4)
     for name in ("auto_win", "no_claims", "auto_discard"):
-        scene.decisions.on_switch(name)
+        click(app, f"switch.{name}")
     now, counts = LONG, []
     while app.top is scene:
         now += FRAME

@@ -216,7 +216,7 @@ def test_crossing_a_kong_does_not_decline_a_win() -> None:
     app, scene = on(session, "auto_discard")
     assert scene.decisions.dialog is not None
     scene.decisions.dialog = kong_dialog(scene.playback.view)
-    scene.decisions.on_cross()
+    click(app, "cross")
     app.update(2 * LONG)
     app.update(3 * LONG)
     assert not discards(session)
@@ -248,10 +248,10 @@ def test_it_waits_while_a_question_is_open_and_asks_for_no_second_chance() -> No
     app.update(LONG)
     app.change_settings(take_back=True)
     turn(app, ["auto_discard"])
-    scene.decisions.on_kong()
+    click(app, "g")
     app.update(2 * LONG)
     assert not discards(session)
-    scene.decisions.on_cross()
+    click(app, "cross")
     app.update(2 * LONG + SWITCH_TIME)
     assert discards(session)
     assert scene.decisions.pending is None
@@ -318,7 +318,7 @@ def test_a_hand_that_is_over_takes_no_move_from_them() -> None:
     session = own_turn(SELF_DRAWN, "E")
     app, scene = opened(session)
     click(app, "tick")
-    scene.decisions.on_switch("auto_discard")
+    scene.key("d")
     app.update(LONG)
     assert session.is_hand_over
     assert scene.decisions._switch_due is None

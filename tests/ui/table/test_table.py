@@ -212,7 +212,7 @@ def test_the_moment_changes_with_everything_that_is_shown() -> None:
 def test_the_moment_changes_with_a_dialog() -> None:
     _, scene = opened(own_turn(SELF_DRAWN, "E"))
     asked = scene.moment()
-    scene.decisions.on_cross()
+    click(scene.app, "cross")
     assert scene.moment() != asked
 
 
@@ -322,7 +322,7 @@ def test_the_last_discard_is_marked_until_the_next_tile_is_drawn() -> None:
     session = claiming(MANY_CLAIMS)
     app, scene = opened(session)
     assert ringed_discards(app) == ["river:3"]
-    scene.decisions.on_cross()
+    click(scene.app, "cross")
     app.update(1)
     assert ringed_discards(app) == []
 

@@ -134,7 +134,7 @@ def test_a_win_lifts_nothing_and_a_kong_what_it_takes_of_the_hand() -> None:
     app, _ = opened(asked("19m 258p 369s ESWN", false_win_penalty="pay"))
     assert lifted(app) == []
     app, scene = opened(own_turn("1111m 2222p 369s EW"))
-    scene.decisions.on_kong()
+    click(app, "g")
     screen = replace(screen_of(app), hover="offer:0")
     own = [one for one in scene.place(screen) if one.key.startswith("own:")]
     assert [one.box.y < own[-1].box.y for one in own].count(True) == 4
@@ -206,7 +206,7 @@ def test_on_other_screens_tab_moves_the_focus_at_once() -> None:
 def test_another_screen_over_the_table_shows_no_scores() -> None:
     hand, scene = table_hand()
     hold_tab(hand, PEEK)
-    scene.decisions.on_menu()
+    click(scene.app, "menu")
     hand.frame()
     assert not scores(hand)
 

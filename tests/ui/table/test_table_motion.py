@@ -15,7 +15,7 @@ from game.ui.table.table import TableScene
 from tests.session.playing import new_session
 from tests.ui.desk import FakeWindow, Hand
 from tests.ui.moments import MANY_CLAIMS, SELF_DRAWN, claiming, opened, own_turn
-from tests.ui.mouse import new_app, placed_by
+from tests.ui.mouse import click, new_app, placed_by
 
 
 def playing(session: Session, speed: int = 2) -> tuple[Hand, TableScene]:
@@ -85,7 +85,7 @@ def test_a_click_does_not_wait_for_the_result() -> None:
     hand, scene = playing(own_turn(SELF_DRAWN, "E"))
     settle(hand, scene)
     assert scene.decisions.dialog is not None
-    scene.decisions.on_answer(scene.decisions.dialog.offers[0].move)
+    click(scene.app, "tick")
     settle(hand, scene)
     assert hand.app.top is scene
     scene.felt_clicked("left")
@@ -114,7 +114,7 @@ def test_a_new_hand_is_dealt_from_the_middle_again() -> None:
     hand, scene = playing(own_turn(SELF_DRAWN, "E"))
     settle(hand, scene)
     assert scene.decisions.dialog is not None
-    scene.decisions.on_answer(scene.decisions.dialog.offers[0].move)
+    click(scene.app, "tick")
     while hand.app.top is scene:
         hand.frame()
     scene.app.close(hand.app.top)
@@ -130,7 +130,7 @@ def test_the_winning_tile_is_framed_by_a_light_that_closes_in() -> None:
     hand, scene = playing(own_turn(SELF_DRAWN, "E"))
     settle(hand, scene)
     assert scene.decisions.dialog is not None
-    scene.decisions.on_answer(scene.decisions.dialog.offers[0].move)
+    click(scene.app, "tick")
     hand.frame()
     shown = placed(hand.app)
     frame = shown["own:27:1.glow"]
@@ -175,7 +175,7 @@ def test_when_movements_are_off_nothing_ever_moves() -> None:
         assert not hand.window.stage.is_moving
         assert not scene.decisions.is_busy
         if scene.decisions.dialog is not None:
-            scene.decisions.on_cross()
+            scene.key("n")
         else:
             scene.felt_clicked("right")
         hand.frame()

@@ -99,7 +99,7 @@ def test_ways_to_take_it_back(way: str) -> None:
 def test_the_tile_glides_back_to_its_place() -> None:
     app, scene, _ = discarded(2)
     lay = river(app)[0].box
-    scene.decisions.on_undo()
+    click(scene.app, "undo")
     back = [one for one in own_tiles(app) if one.origin is not None]
     assert [one.origin for one in back] == [lay]
     assert back[0].key == f"own:{tile_from_text('2p')}:0"
@@ -113,14 +113,14 @@ def test_in_the_own_order_it_goes_back_to_its_place() -> None:
     scene.hand.order.move(12, 0)
     before = scene.hand.tiles
     click(app, "slot:0")
-    scene.decisions.on_undo()
+    click(scene.app, "undo")
     assert scene.hand.tiles == before
     assert before[0][0] == tile_from_text("N")
 
 
 def test_the_drawn_tile_too() -> None:
     app, scene, session = discarded(slot="slot:13")
-    scene.decisions.on_undo()
+    click(scene.app, "undo")
     assert scene.playback.view.drawn == tile_from_text("9s")
     assert len(own_tiles(app)) == 14
     assert not discards(session)
@@ -141,7 +141,7 @@ def test_clicks_meanwhile_do_nothing(button: str) -> None:
 def test_a_press_before_it_was_taken_back_does_not_act_afterwards() -> None:
     _, scene, _ = discarded()
     during = scene.moment()
-    scene.decisions.on_undo()
+    click(scene.app, "undo")
     assert scene.moment() != during
 
 
@@ -160,7 +160,7 @@ def dealt() -> tuple[App, TableScene, Session]:
     session = new_session(east_seed())
     app, scene = opened(session)
     app.change_settings(take_back=True)
-    scene.decisions.on_cross()
+    scene.key("n")
     click(app, "slot:3")
     assert scene.decisions.pending is not None
     return app, scene, session
@@ -189,7 +189,7 @@ def test_a_win_that_was_declined_is_not_asked_about_again() -> None:
     app.change_settings(take_back=True)
     click(app, "cross")
     click(app, "slot:0")
-    scene.decisions.on_undo()
+    click(scene.app, "undo")
     assert scene.decisions.dialog is None
     assert item(app, "win").command
 
