@@ -36,9 +36,9 @@ DATA = Path(__file__).parent.parent / "data" / "commands.txt"
 PAIRS = 85
 """As many pairs of a scene and a handler are placed, at least."""
 SETTLED = 20
-"""After so many frames without time nothing goes on by itself."""
+"""Frames after which nothing goes on by itself while time stands still."""
 PARTS = (SheetPages, Decisions, OwnHand, Coach, Playback)
-"""What scenes are made of, and what of it follows from the rest."""
+"""The parts that scenes are made of, and the fields that follow from others."""
 FOLLOWS = ("stale", "steps", "view")
 MAY_WAIT = ("slot:#", "coach")
 """A tile cannot be discarded while something is asked, nor the coach while something moves."""
@@ -79,6 +79,7 @@ class Presser:
 
     def __init__(self, scene: str, layout: int, moves: list[Move]) -> None:
         pygame.display.init()
+        pygame.font.init()
         self.app = open_scene(scene, Settings(speed=5))
         self.app.change_settings(layout=layout)
         self.app.clipboard = self.clipboard = Pinboard()
@@ -91,7 +92,7 @@ class Presser:
             self.window.frame(0)
 
     def items(self) -> dict[str, list[Placed]]:
-        """What can be pressed, by kind."""
+        """Return the items that can be pressed, by kind."""
         found: dict[str, list[Placed]] = {}
         for one in self.window.input.placed:
             if one.command:
@@ -99,7 +100,7 @@ class Presser:
         return found
 
     def see(self) -> Seen:
-        """What there is to see while the mouse is elsewhere."""
+        """Return what can be seen while the mouse is elsewhere."""
         self.window.handle(pygame.event.Event(pygame.WINDOWLEAVE))
         self._settle()
         app = self.app
@@ -112,10 +113,9 @@ class Presser:
         )
 
     def press(self, kind: str) -> str:
-        """Click on the items of a kind until something happens; what it was. Of several one may be
-        chosen already: in lists that is seldom the last."""
-        items = self.items()[kind]
-        for one in reversed(items) if kind.endswith(".list.#") else items:
+        """Click on the items of a kind until something happens, and return what: first on those that
+        are not the chosen ones of their list."""
+        for one in sorted(self.items()[kind], key=is_chosen):
             before = self.see()
             self.click(one)
             done = outcome(before, self.see())
@@ -159,6 +159,10 @@ def kind_of(one: Placed) -> str:
     return re.sub(r"(?<=[:.])\d+|(?<=^plot\.)\w+", "#", key)
 
 
+def is_chosen(one: Placed) -> bool:
+    return getattr(one.look, "style", "") == "chosen"
+
+
 def points(box: Box) -> Iterator[Pixels]:
     """Places in a box, the middle first."""
     yield box.centre
@@ -168,7 +172,7 @@ def points(box: Box) -> Iterator[Pixels]:
 
 
 def state_of(scene: Scene) -> dict[str, str]:
-    """What a scene and its parts remember, apart from other objects."""
+    """Return the fields of a scene and its parts, apart from other objects."""
     state: dict[str, str] = {}
     owners: list[object] = [scene]
     for owner in owners:
@@ -181,7 +185,7 @@ def state_of(scene: Scene) -> dict[str, str]:
 
 
 def outcome(before: Seen, after: Seen) -> str:
-    """What came of a press, in words."""
+    """Return what came of a press, in words."""
     found = list(_outcomes(before, after))
     if len(found) > 1 and ENDS_WRITING in found:
         found.remove(ENDS_WRITING)
@@ -212,7 +216,7 @@ def _outcomes(before: Seen, after: Seen) -> Iterator[str]:
 
 
 def _changes(before: Mapping[str, str], after: Mapping[str, str]) -> Iterator[str]:
-    """What a scene remembers otherwise."""
+    """Name the fields of a scene that have changed."""
     for name in sorted(after):
         value = after[name]
         if before.get(name) == value:
@@ -220,7 +224,8 @@ def _changes(before: Mapping[str, str], after: Mapping[str, str]) -> Iterator[st
         if name == "open_list":
             yield f"opens the list {value}" if value else "closes the list"
         elif name == "writing":
-            yield f"writes in {value}" if value not in ("", "False") else ENDS_WRITING
+            where = "" if value == "True" else f" in {value}"
+            yield f"writes{where}" if value not in ("", "False") else ENDS_WRITING
         else:
             yield f"changes {name}"
 
@@ -253,7 +258,7 @@ def moves(monkeypatch: pytest.MonkeyPatch) -> list[Move]:
 
 @cache
 def expected() -> dict[tuple[str, str], set[str]]:
-    """By scene and item: what may come of a press."""
+    """Return what can come of a press, by scene and item."""
     found = {}
     for line in DATA.read_text(encoding="utf-8").splitlines():
         if line and not line.startswith("#"):
@@ -283,7 +288,7 @@ def pressed(scene: str, layout: int, moves: list[Move]) -> Iterator[tuple[str, s
         presser, done = again(kind)
         assert (done == NO_OUTCOME) == (items[0].command == NOTHING) or kind in MAY_WAIT, kind
         yield top, kind, done
-        if done.startswith("changes open_list"):
+        if done.startswith("opens the list"):
             for row in presser.items():
                 yield top, row, again(kind, row)[1]
         if items[0].carry:

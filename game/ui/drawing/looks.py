@@ -77,7 +77,7 @@ class _Call:
 
 
 class Command(_Call):
-    """What a click or key does: it calls the handler with these values."""
+    """Calls the handler with these values when an item is clicked or pressed by key."""
 
     __slots__ = ()
 
@@ -90,7 +90,7 @@ class Command(_Call):
 
 
 class Slide(_Call):
-    """What a slider does: its handler also takes how far across it (0 to 1) the mouse is."""
+    """Calls the handler of a slider, which also takes how far across it (0 to 1) the mouse is."""
 
     __slots__ = ()
 
@@ -103,7 +103,7 @@ class Slide(_Call):
 
 
 class Carry(_Call):
-    """What the mouse can carry: the handler also takes how many pixels right and down it is."""
+    """Calls the handler of an item that the mouse carries, with how far right and down it is."""
 
     __slots__ = ()
 

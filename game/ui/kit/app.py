@@ -1,4 +1,4 @@
-"""What a scene is, and what all scenes share: settings, labels, the match, the stack of scenes."""
+"""Scenes, and the App that they share: settings, labels, the match, the stack of scenes."""
 
 from __future__ import annotations
 
@@ -51,12 +51,12 @@ class Scene:
         raise NotImplementedError
 
     def press(self, command: Command) -> None:
-        """Something with this command was clicked, or pressed by key."""
+        """Run the command of an item that was clicked, or pressed by key."""
         command.run()
         self.stale = True
 
     def slide(self, slide: Slide, part: float) -> None:
-        """A slider was moved so far (0 to 1)."""
+        """Move a slider so far (0 to 1)."""
         slide.run(part)
         self.stale = True
 
@@ -82,7 +82,7 @@ class Scene:
         """A click where nothing is: "left", "right", "double"."""
 
     def carry(self, carry: Carry, by: Pixels) -> None:
-        """The mouse has carried something so many pixels right and down."""
+        """Carry an item with the mouse, so far right and down."""
         carry.run(by)
         self.stale = True
 

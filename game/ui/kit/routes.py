@@ -49,7 +49,7 @@ class NewMatch:
 
 @dataclass(frozen=True, slots=True)
 class Records:
-    """What the player has achieved."""
+    """The records of the player."""
 
 
 @dataclass(frozen=True, slots=True)

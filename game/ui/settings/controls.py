@@ -104,7 +104,7 @@ def next_number(numbers: tuple[int, ...], value: int, direction: int) -> int | N
 
 
 class ItemActions(Protocol):
-    """What the controls of items do, each item by its label."""
+    """The handlers that the controls of items need, each item by its label."""
 
     def on_toggle(self, key: str) -> None: ...
     def on_open(self, key: str) -> None: ...

@@ -36,14 +36,14 @@ class Carried:
 
 
 class DialogActions(Protocol):
-    """What can be pressed in a dialog."""
+    """The handlers that a dialog needs."""
 
     def on_answer(self, move: Move) -> None: ...
     def on_cross(self) -> None: ...
 
 
 class TableActions(DialogActions, Protocol):
-    """What can be pressed on a table in play."""
+    """The handlers that a table in play needs."""
 
     def on_menu(self) -> None: ...
     def on_layout(self) -> None: ...

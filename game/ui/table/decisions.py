@@ -1,4 +1,4 @@
-"""What the player does at the table: clicks, keys and switches become moves."""
+"""Turns what the player does at the table into moves: clicks, keys and switches."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from game.ui.table.playback import Playback
 from game.ui.table.switches import Switches
 
 TAKE_BACK_TIME = 500
-"""For so many ms a discard can be taken back, where that is set."""
+"""How long a discard can be taken back, in ms, where that is set."""
 SWITCH_TIME = 250
-"""So many ms after the player could act a switch does, so that the tile drawn can be seen."""
+"""From when the player could act until a switch does, in ms: the tile drawn can be seen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,16 +64,16 @@ class Decisions:
 
     @property
     def is_busy(self) -> bool:
-        """Whether there is still something to be shown before the player acts."""
+        """Return whether something is left to show before the player acts."""
         return self._playback.is_running or self.pending is not None
 
     @property
     def leaves_to_switches(self) -> bool:
-        """Whether a switch is about to act."""
+        """Return whether a switch is about to act."""
         return self._switch_due is not None
 
     def moment(self) -> object:
-        """Differs between two phases of play (see Scene.moment)."""
+        """Return a value that differs between two phases of play (see Scene.moment)."""
         number = self._session.match.hand_number
         return (number, self._playback.count, self.dialog, self.pending)
 
@@ -93,7 +93,7 @@ class Decisions:
         self.show(self._session.deal_next())
 
     def _ask(self) -> None:
-        """All is shown: what has the player to decide?"""
+        """Ask the player, now that all is shown, or leave it to the switches."""
         if self._leave_to_switches():
             return
         self._playback.call_player()
@@ -106,7 +106,7 @@ class Decisions:
             self.dialog = win_dialog(view)
 
     def _claims(self) -> Dialog | None:
-        """The question about what may be claimed now."""
+        """Return the question about what can be claimed now."""
         view = self._view
         return claim_dialog(view, position_of(view.turn, view), self.switches.no_claims)
 
@@ -119,14 +119,14 @@ class Decisions:
     # --- time goes on ---------------------------------------------------------------------------
 
     def update(self, now: int) -> bool:
-        """Play what was put off until now; whether there was something."""
+        """Play what was put off until now. Return whether there was something."""
         is_due = self.pending is not None and now >= self.pending.until
         if is_due:
             self.play_pending()
         return self._act_by_switch(now) or is_due
 
     def run_down(self, now: int) -> bool:
-        """Let the time to claim go on; a claim that was not made in time is passed."""
+        """Let the time to claim go on; pass when it is over. Return whether that shows."""
         if self.countdown is None:
             return False
         changed = self.countdown.run(now)
@@ -192,7 +192,7 @@ class Decisions:
     # --- the mouse ------------------------------------------------------------------------------
 
     def on_tile(self, place: int, tile: Tile) -> None:
-        """A click on an own tile discards it, or lifts it for a second click to discard."""
+        """Discard an own tile that was clicked, or lift it for a second click to discard."""
         if self.is_busy:
             self._playback.skip()
         elif self._hand.has(place, tile):
@@ -206,13 +206,13 @@ class Decisions:
         self._hand.carry(place, tile, by, self.moment(), can_act=not self.is_busy)
 
     def drop(self, point: Pixels | None) -> None:
-        """A tile let go on the felt is discarded."""
+        """Discard the carried tile if it was let go on the felt."""
         carried = self._hand.drop(point, self.moment())
         if carried is not None:
             self.discard(carried.place, carried.box)
 
     def felt_clicked(self, button: str) -> None:
-        """Clicks skip what is being shown; the right button passes or discards the drawn tile."""
+        """Skip what is being shown; with the right button pass or discard the drawn tile."""
         if self.is_busy or self._session.is_hand_over:
             self._playback.skip()
         elif button == "right" and self.dialog is not None:
@@ -223,7 +223,7 @@ class Decisions:
             self._hand.choose(None)
 
     def on_answer(self, move: Move) -> None:
-        """The tick, or a row of the dialog."""
+        """Make the move of the tick, or of a row of the dialog."""
         if not self.is_busy and move in self._view.legal:
             self.submit(move)
 
@@ -240,7 +240,7 @@ class Decisions:
             self._leave_to_switches(declined=Action.WIN in offered)
 
     def on_kong(self) -> None:
-        """The G button: declare the kong, or ask which."""
+        """Declare the kong, or ask which."""
         if self.is_busy:
             self._playback.skip()
             return
@@ -277,7 +277,7 @@ class Decisions:
     # --- switches -------------------------------------------------------------------------------
 
     def on_switch(self, name: str) -> None:
-        """Turn a switch. It counts for what is being asked, too."""
+        """Turn a switch. It also counts for what is being asked."""
         if name not in dict(self.switches.shown(self._view)):
             return
         self.switches = self.switches.turned(name)
@@ -290,7 +290,7 @@ class Decisions:
             self.dialog = self._claims()
 
     def _leave_to_switches(self, declined: bool = False) -> bool:
-        """Let the switches decide, after a moment; whether they do."""
+        """Let the switches decide, after a moment. Return whether they do."""
         move = self.switches.decide(self._view, declined)
         self._switch_due = None
         if move is not None:
@@ -300,7 +300,7 @@ class Decisions:
         return move is not None
 
     def _act_by_switch(self, now: int) -> bool:
-        """Make the move that the switches stand for when it is due; whether there was one."""
+        """Make the move of the switches when it is due. Return whether there was one."""
         if self._switch_due is None or now < self._switch_due or self.dialog is not None:
             return False
         # A win that was declined is not asked about again.

@@ -31,7 +31,7 @@ class OwnHand:
 
     @property
     def tiles(self) -> Arranged:
-        """The own tiles from left to right."""
+        """Return the own tiles from left to right."""
         return self.order.arranged(self._playback.view, self._app.settings.sort)
 
     def key_of(self, place: int) -> str:
@@ -85,7 +85,7 @@ class OwnHand:
     # --- carrying ---
 
     def carry(self, place: int, tile: Tile, by: Pixels, moment: object, can_act: bool) -> None:
-        """Carry a tile so far from where it lay, if it may be carried at this moment."""
+        """Carry a tile so far from where it lay, if it can be carried at this moment."""
         if self.carried is None and not self._take_up(place, tile, moment, can_act):
             return
         assert self.carried is not None
@@ -105,7 +105,7 @@ class OwnHand:
         return True
 
     def _move_among_others(self, box: Box) -> None:
-        """The others make room where the carried tile is, while it is not far above them."""
+        """Let the others make room where the carried tile is, while it is not far above them."""
         assert self.carried is not None
         place, slots = self.carried.place, self._slots()
         drawn = self.tiles[place][1]
@@ -118,7 +118,7 @@ class OwnHand:
             self.carried = replace(self.carried, place=to)
 
     def _slots(self) -> list[Box]:
-        """The places of the tiles on the screen; none before they have been placed."""
+        """Return the places of the tiles on the screen; none before they have been placed."""
         boxes = [self._movements.box_of(f"slot:{place}") for place in range(len(self.tiles))]
         return [] if boxes[-1] is None else [box for box in boxes if box is not None]
 

@@ -22,36 +22,36 @@ RESULT_AFTER = 900
 
 
 class Playback:
-    """The steps of a match, each for its time; then it is for others to go on."""
+    """Show the steps of a match, each for its time, then call what was asked for."""
 
     def __init__(self, app: App, session: Session) -> None:
         self._app = app
         self._session = session
         self.view: View = session.view
-        """What is shown."""
+        """The view that is shown."""
         self.steps: deque[Shown] = deque()
-        """What is left to be shown."""
+        """The steps that are left to show."""
         self.count = 0
-        """How many steps have been shown."""
+        """The number of steps that have been shown."""
         self._then: Callable[[], None] | None = None
         self._rests_at: int | None = None
         """When the last step will have come to rest; None once it has."""
         self._next_step = 0
         """When the next step is shown, or after a hand its result."""
         self._lots = random.Random(0)
-        """For pauses alone: no lot of the game is drawn from it."""
+        """Only for pauses: no chance of the game comes from it."""
         self._event: Event | None = None
         self._word: tuple[int, str, int] | None = None
         self._sounds = TableSounds(app)
 
     @property
     def is_running(self) -> bool:
-        """Whether there is still something to be shown."""
+        """Return whether something is left to show."""
         return self._rests_at is not None
 
     @property
     def word(self) -> tuple[int, str] | None:
-        """The position of who calls out something, and the claim's key."""
+        """Return the position of the player who calls something out, and the claim's key."""
         return self._word[:2] if self._word else None
 
     def take_event(self) -> Event | None:
@@ -120,7 +120,7 @@ class Playback:
     # --- time goes on ---
 
     def update(self, now: int) -> bool:
-        """Show what is due now; whether something has changed."""
+        """Show what is due now. Return whether something has changed."""
         changed = False
         pace = self._pace
         self._let_act(pace)
@@ -137,7 +137,7 @@ class Playback:
         return changed
 
     def _is_at_rest(self, now: int, pace: float) -> bool:
-        """Whether all is shown and the last step has come to rest."""
+        """Return whether all is shown and the last step has come to rest."""
         if self._rests_at is None or not self._is_all_shown:
             return False
         return now >= self._rests_at or pace == 0
@@ -172,7 +172,7 @@ class Playback:
             self._next_step += round(thinking_time(event, setting, self._lots.random()) * pace)
 
     def _rest(self) -> None:
-        """All is shown."""
+        """Stop: all is shown. Show the table as it is, and let others go on."""
         self._rests_at = None
         self.view = self._session.view
         if self._session.is_hand_over:
@@ -183,8 +183,8 @@ class Playback:
     # --- words and sounds ---
 
     def explain(self, view: View, event: Event | None = None) -> None:
-        """Say why a complete hand is no win, and what a false win costs. Play may go on at once
-        after a discard, so what was seen on the way counts too."""
+        """Say why a complete hand is no win, and what a false win costs. Play can go on at once
+        after a discard, so views on the way count too."""
         if view.refused is not None:
             self._app.say(view.refused)
         if isinstance(event, FalseWin):
@@ -198,12 +198,12 @@ class Playback:
 
 
 def _is_own(step: Shown) -> bool:
-    """Whether it is the player who does what is shown."""
+    """Return whether the player does what is shown."""
     return getattr(step.event, "seat", None) == step.view.seat
 
 
 def _claim_word(step: Shown) -> tuple[int, str] | None:
-    """Who calls out what: the position and the claim's key."""
+    """Return who calls out what: the position and the claim's key."""
     event, view = step.event, step.view
     if isinstance(event, Claimed):
         kind = "kong" if event.meld.is_kong else "chow" if event.meld.is_chow else "pung"

@@ -28,7 +28,7 @@ class Controls:
 
 
 class ReplayActions(Protocol):
-    """What the controls do: the first three backwards (-1) or forwards (1)."""
+    """The handlers that the controls need: the first three backwards (-1) or forwards (1)."""
 
     def on_step(self, direction: int) -> None: ...
     def on_turn(self, direction: int) -> None: ...

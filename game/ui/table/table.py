@@ -65,7 +65,7 @@ class TableScene(Scene):
         return is_seen and not self._is_result_open and self.app.top is self
 
     def _go_on(self) -> None:
-        """The result was read: the next hand, or the end of the match."""
+        """Go on after the result: to the next hand, or the end of the match."""
         self._is_result_open = False
         is_last = self.session.is_match_over
         self.decisions.next_hand()
@@ -88,7 +88,7 @@ class TableScene(Scene):
         return self._coached(placed, screen)
 
     def _coached(self, placed: list[Placed], screen: Screen) -> list[Placed]:
-        """The items with what the coach shows, if it is asked and the player has to decide."""
+        """Return the items with what the coach shows, if it is asked and the player decides."""
         decisions, view, tiles = self.decisions, self.playback.view, self.hand.tiles
         is_asked = not decisions.is_busy and screen.settings.help != "off"
         advice = decisions.coach.advice(view) if is_asked else None
@@ -195,8 +195,8 @@ class TableScene(Scene):
             decisions.on_answer(decisions.dialog.offers[0].move)
 
     def _is_accepted_by_key(self, dialog: Dialog) -> bool:
-        """Whether there is one thing to accept. A win on a discard that may be none is offered so
-        often that a key which skips and discards too would declare it by mistake."""
+        """Return whether there is one thing to accept. Where false wins are possible, a win on a
+        discard is offered so often that a key which also skips would declare it by mistake."""
         risky = self.playback.view.options.punishes_false_wins and dialog.source is not None
         offers = dialog.offers
         return len(offers) == 1 and not (risky and offers[0].move.action is Action.WIN)

@@ -19,7 +19,7 @@ class Input:
     def __init__(self, app: App) -> None:
         self.app = app
         self.placed: list[Placed] = []
-        """What lies on the screen, as it was placed last."""
+        """The items on the screen, as they were placed last."""
         self.hover = ""
         """The key of the item under the mouse."""
         self._unit = 1.0
@@ -35,7 +35,7 @@ class Input:
 
     @property
     def is_peeking(self) -> bool:
-        """Whether Tab is being held."""
+        """Return whether Tab is being held."""
         return self._tab.is_peeking
 
     def update(self, now: int) -> None:
@@ -44,7 +44,7 @@ class Input:
         self.app.stale |= self._tab.follow(self.app.top, now)
 
     def follow(self, placed: list[Placed], unit: float) -> None:
-        """Take what lies on the screen now. Something else may have come under a mouse at rest; a
+        """Take the items that lie on the screen now. Another one can be under a mouse at rest; a
         click would mean that."""
         self.placed, self._unit = placed, unit
         if self._mouse is not None and not self._pressed:
@@ -58,7 +58,7 @@ class Input:
     # --- the mouse ---
 
     def mouse_moved(self, point: Pixels, pressed: int) -> None:
-        """The mouse is here, and its left button may be held."""
+        """Follow the mouse; `pressed` tells whether its left button is held."""
         self._mouse = point
         found = hit(self.placed, *point)
         if pressed and self._carrying:
@@ -87,12 +87,12 @@ class Input:
             self.app.stale = True
 
     def mouse_left(self) -> None:
-        """The mouse is over the window no more."""
+        """Forget the mouse: it has left the window."""
         self._mouse = None
         self._hover_over("")
 
     def mouse_pressed(self, point: Pixels, button: int) -> None:
-        """A button of the mouse was pressed, or its wheel turned."""
+        """Take a press of a mouse button, or a turn of the wheel."""
         self._leave_keyboard()
         found = hit(self.placed, *point)
         if button == 3:
@@ -116,7 +116,7 @@ class Input:
         self.app.top.felt_clicked("double" if is_double else "left")
 
     def mouse_released(self, point: Pixels) -> None:
-        """The left button was let go."""
+        """Take that the left button was let go."""
         if self._put_down(point):
             return
         pressed, self._pressed = self._pressed, None
@@ -143,7 +143,7 @@ class Input:
     # --- the keyboard ---
 
     def key(self, event: pygame.event.Event) -> None:
-        """A key was pressed or let go."""
+        """Take a key that was pressed or let go."""
         if self._is_composing:
             return
         name = pygame.key.name(event.key)
