@@ -1,5 +1,8 @@
-"""What numbers of hands are worth, from moves made by lot: how much better hands end after moves
-whose numbers lie above the mean of the lot. For training scripts alone: it needs numpy."""
+"""Fit what the features of a hand are worth from moves drawn at random, for training scripts.
+
+Compares hands that ended after a move whose features lay above the mean of the moves offered.
+Needs numpy.
+"""
 
 from __future__ import annotations
 
@@ -12,13 +15,12 @@ from typing import Any, Protocol
 np: Any = import_module("numpy")
 
 DOUBT = 300.0
-"""How many decisions it takes for a number to count for half in the guess of what a hand brings."""
+"""Decisions needed before a feature counts for half in the estimate of what a hand pays."""
 NOTHING = 1e-4
 
 
 class Rows(Protocol):
-    """For each decision the numbers of the move made, how far they lay above the mean of the lot,
-    and the points that came of it."""
+    """The features of each move made, their distance above the mean offered, and the points won."""
 
     numbers: array[float]
     above: array[float]
@@ -27,8 +29,11 @@ class Rows(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """The weights, and how well they fit: `guessed` is the part of the points' variance that the
-    hands explain before the move, `slope` what a point of difference by the old weights brings."""
+    """The weights and their fit.
+
+    `guessed` is the part of the points' variance that the hand explains before the move. `slope` is
+    the gain for each point of difference by the old weights.
+    """
 
     weights: Sequence[float]
     decisions: int
@@ -43,9 +48,11 @@ class Found:
 
 
 def fit(rows: Rows, known: Sequence[float], most: float, surprise: float) -> Found:
-    """The weights of the numbers. They stay near the `known` ones where the hands say little: a
-    number is expected to change the value of a move by the part `surprise` of what moves differ by
-    anyhow. More points than `most` count for so many."""
+    """Return the weights, kept near the `known` ones where the data says little.
+
+    A feature is expected to change the value of a move by the part `surprise` of the usual
+    difference between moves. Points above `most` count as `most`.
+    """
     points = np.clip(np.frombuffer(rows.points, dtype=np.float32), -most, most).astype(float)
     numbers, above = (
         np.frombuffer(one, dtype=np.float32).reshape(len(points), -1).astype(float)
@@ -73,7 +80,7 @@ def fit(rows: Rows, known: Sequence[float], most: float, surprise: float) -> Fou
 
 
 def _guess(numbers: Any, points: Any) -> Any:
-    """What the hands bring, guessed from numbers alone."""
+    """Estimate the points of hands from their features alone."""
     scale = np.sqrt((numbers**2).mean(axis=0)) + NOTHING
     units = numbers / scale
     bend = units.T @ units + DOUBT * np.eye(units.shape[1])

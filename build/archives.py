@@ -1,4 +1,4 @@
-"""Archives that are the same, byte for byte, whoever makes them and when."""
+"""Archives with the same bytes on every machine and at any time."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
 EPOCH = 1767225600
-"""The time that all in an archive bears, in seconds since 1970: the start of 2026."""
+"""The time of every file in an archive, in seconds since 1970: the start of 2026."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,7 @@ class Item:
 
 
 def items_of(folder: Path, program: str) -> dict[str, Item]:
-    """What is in a folder, by path; the file named `program` is to be run."""
+    """Return the files in a folder by path; only `program` is executable."""
     paths = sorted(path for path in folder.rglob("*") if path.is_symlink() or path.is_file())
     return {
         name: Item(leads_to=str(path.readlink()))
@@ -34,12 +34,12 @@ def items_of(folder: Path, program: str) -> dict[str, Item]:
 
 
 def below(folder: str, items: Mapping[str, Item]) -> dict[str, Item]:
-    """The same in a folder."""
+    """Return the items with the folder put before their paths."""
     return {f"{folder}/{name}": item for name, item in items.items()}
 
 
 def tar_xz(items: Mapping[str, Item], top: str = "") -> bytes:
-    """A .tar.xz of the items and of all the folders they are in, everything owned by root.
+    """Return a .tar.xz of the items and all their folders, owned by root.
 
     `top` is written before each name, such as "./".
     """
@@ -53,12 +53,12 @@ def tar_xz(items: Mapping[str, Item], top: str = "") -> bytes:
 
 
 def folders(items: Mapping[str, Item]) -> set[str]:
-    """Every folder that something of the items is in."""
+    """Return every folder that contains an item."""
     return {str(parent) for name in items for parent in PurePosixPath(name).parents} - {"."}
 
 
 def header(name: str, item: Item | None) -> tarfile.TarInfo:
-    """The entry of an item, or of a folder where there is none."""
+    """Return the tar entry of an item, or of a folder if there is no item."""
     info = tarfile.TarInfo(name)
     info.mtime = EPOCH
     info.uname = info.gname = "root"
@@ -72,7 +72,7 @@ def header(name: str, item: Item | None) -> tarfile.TarInfo:
 
 
 def ar(members: Mapping[str, bytes]) -> bytes:
-    """An archive of the oldest kind, as .deb files are."""
+    """Return an ar archive, the format of .deb files."""
     parts = [b"!<arch>\n"]
     for name, content in members.items():
         head = f"{name:<16}{EPOCH:<12}{0:<6}{0:<6}{100644:<8}{len(content):<10}`\n"

@@ -1,8 +1,8 @@
-"""The backs of the tiles: their colours, and the quiet pattern that each of them bears.
+"""The backs of the tiles: their colours and their pattern.
 
-Patterns are drawn around the origin for an upright tile and stay within its frame, 236 x 336.
-They are of the back's own light colour, half seen through. Small tiles have a simpler one, which
-would otherwise be a blur.
+Patterns are drawn around the origin for an upright tile and stay within its frame, 236 x 336. They
+use the back's light colour, half transparent. Small tiles have a simpler pattern, because the full
+one would blur.
 """
 
 from __future__ import annotations
@@ -45,14 +45,14 @@ def _faint(opacity: float) -> str:
 
 
 def _cane(x: float, width: float, fall: float, colour: str) -> str:
-    """A cane from the top of the frame to its foot, cut at its joints."""
+    """Draw a cane from the top of the frame to the bottom, cut at its joints."""
     joints = [-168, *(fall + joint for joint in (-112, -28, 56)), 168]
     boxes = (Box(x - width / 2, top + 3, width, low - top - 6) for top, low in pairwise(joints))
     return "".join(rect(box, 7, colour, None, _faint(0.2)) for box in boxes)
 
 
 def _bamboo(colour: str, small: bool) -> str:
-    """Two canes with leaves; when small a spray of leaves."""
+    """Draw two canes with leaves; when small, a spray of leaves."""
     if small:
         turns = ((0, 150), (-42, 128), (42, 128))
         art = "".join(leaf(0, 92, size, 30, turn, colour) for turn, size in turns)
@@ -67,8 +67,11 @@ def _bamboo(colour: str, small: bool) -> str:
 
 
 def _seen(part: float, gap: float) -> int:
-    """How far a wave's ring of this part of its radius is seen, in degrees to either side: from
-    there on it lies under the waves before it, half a radius lower, or in the gap round them."""
+    """Return how far a ring of a wave is visible, in degrees to either side.
+
+    Beyond that angle it lies under the waves before it, half a radius lower, or in the gap round
+    them.
+    """
 
     def is_under(degrees: int) -> bool:
         x, y = polar(0, 0, degrees, part)
@@ -88,7 +91,7 @@ def _wave(x: float, y: float, r: float, line: float, colour: str) -> str:
 
 
 def _waves(colour: str, small: bool) -> str:
-    """青海波 Rows of waves; when small the rings of a drop."""
+    """青海波 Draw rows of waves; when small, the rings of a drop."""
     if small:
         drop = Stroke(colour, 13)
         return "".join(ring(0, 0, r, drop, 'stroke-opacity=".5"') for r in (76, 47, 18))
@@ -99,7 +102,7 @@ def _waves(colour: str, small: bool) -> str:
 
 
 def _blossom(x: float, y: float, r: float, turn: float, colour: str) -> str:
-    """梅花 Five round petals and a heart in outline."""
+    """梅花 Draw five round petals and a heart in outline."""
     art = ""
     for step in range(5):
         px, py = polar(x, y, turn + 72 * step, r * 0.58)
@@ -111,7 +114,7 @@ _BLOSSOMS = (
     (0, 0, 74, 0),
     *((-66, -112, 44, 20), (70, -104, 30, -14), (-70, 108, 32, 30), (68, 116, 46, 12)),
 )
-"""Middle, radius and turn of each."""
+"""Middle, radius and turn of each blossom."""
 
 
 def _blossoms(colour: str, small: bool) -> str:
@@ -129,6 +132,6 @@ _PATTERNS: dict[str, Callable[[str, bool], str]] = {
 
 
 def pattern(name: str, w: float, h: float, small: bool) -> str:
-    """The pattern of a back in the middle of a tile of this size, lying when that lies."""
+    """Draw the pattern of a back in the middle of a tile, upright or lying."""
     art = _PATTERNS[name](BACKS[name].shine, small)
     return placed(art, w / 2, h / 2, 90 if w > h else 0)

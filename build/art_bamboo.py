@@ -1,7 +1,7 @@
 """索 Two to nine bamboo: jointed sticks, placed by hand for each rank.
 
-2, 3, 4, 6 and 8 have nothing but green in them: the All Green hand is made of them.
-There are two arrangements, as with the dots.
+2, 3, 4, 6 and 8 are all green, because they form the All Green hand. There are two arrangements,
+with and without an index digit.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ _M_HALF = [
     Stick(101, 116, 44, 136, GREEN, -27),
     Stick(199, 116, 44, 136, GREEN, 27),
 ]
-"""The upper half of 8 bamboo; the lower half is its mirror."""
+"""The upper half of 8 bamboo; the lower half is its mirror image."""
 
 _PLAIN: dict[int, list[Stick]] = {
     2: _columns((150,), (108, 292), (76, 166)),
@@ -67,7 +67,7 @@ _WITH_INDEX: dict[int, list[Stick]] = {
 
 
 def _outline(w: float, h: float) -> str:
-    """Three joints and two waisted segments, around the origin."""
+    """Draw three joints and two waisted segments around the origin."""
     a, k = w / 2, h / 2
     b = a * 0.62
     end, mid = h * 0.118, h * 0.072
@@ -83,7 +83,7 @@ def _outline(w: float, h: float) -> str:
 
 
 def _slit(x: float, y: float, half_w: float, half_h: float) -> str:
-    """A groove with round ends along its longer side."""
+    """Draw a groove with round ends along its longer side."""
     r = min(half_w, half_h)
     across, along = half_w - r, half_h - r
     top = data("M", x - half_w, y - along, "A", r, r, 0, 0, 1, x - across, y - half_h)
@@ -94,7 +94,7 @@ def _slit(x: float, y: float, half_w: float, half_h: float) -> str:
 
 
 def _hollow(w: float, h: float) -> list[str]:
-    """Wide openings, which tell a stick from a solid one whatever its colour."""
+    """Draw wide openings, which distinguish a stick from a solid one in any colour."""
     return [_slit(0, side * h * 0.232, w * 0.19, h * 0.13) for side in (-1, 1)]
 
 
@@ -120,7 +120,7 @@ def _mirrored(art: str) -> str:
 
 
 def bamboo(rank: int, manner: Manner, index: bool) -> str:
-    """The art of 2 to 9 bamboo (the bird of 1 bamboo is in art_bird)."""
+    """Draw 2 to 9 bamboo (art_bird draws 1 bamboo)."""
     art = "".join(_drawn(stick, manner) for stick in (_WITH_INDEX if index else _PLAIN)[rank])
     if rank != 8:
         return art

@@ -1,4 +1,4 @@
-"""么雞 The bird of 1 bamboo: a peacock that looks left, its fan raised behind it to the right."""
+"""么雞 The bird of 1 bamboo: a peacock that looks left, its fan raised to the right."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from svg import (
 
 _RUMP = (150.0, 282.0)
 _FEATHERS = ((98, 136), (75, 142), (52, 172), (29, 232), (7, 258))
-"""Direction in degrees from up, and length: as long as the face's corner lets them grow."""
+"""Direction in degrees from up, and length: as long as the corner of the face allows."""
 
 
 def _feather(turn: float, length: float, detailed: bool) -> str:
@@ -79,7 +79,7 @@ def _face(detailed: bool) -> str:
 
 
 def bird(detailed: bool, index: bool) -> str:
-    """The art of 1 bamboo."""
+    """Draw 1 bamboo."""
     fan = "".join(_feather(turn, length, detailed) for turn, length in _FEATHERS)
     art = fan + _legs(8 if detailed else 11) + _body(detailed) + _wing(detailed) + _face(detailed)
     return group(art, "translate(50 50) scale(.84)") if index else art

@@ -1,6 +1,6 @@
 """The tile's body without a face: ivory with a coloured back, face up or face down, and shadows.
 
-A body is as wide and high as its face plus `DEPTH` below, where the side is seen.
+A body is as wide and high as its face plus `DEPTH` below, which shows the side.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def _gradients(w: float, h: float, back: Back) -> str:
 
 
 def face_up_parts(w: int, h: int, back: Back) -> tuple[str, str]:
-    """The gradients, and the art that paints with them, of `face_up`."""
+    """Return the gradients of `face_up`, and the art that uses them."""
     full = h + DEPTH
     low = DEPTH * 0.5
     art = _layer(Box(2, low + 4, w - 4, full - low - 6), back.edge)
@@ -65,13 +65,13 @@ def face_up_parts(w: int, h: int, back: Back) -> tuple[str, str]:
 
 
 def face_up(w: int, h: int, name: str) -> str:
-    """A body that shows an empty ivory face; its back is the stripe at the very bottom."""
+    """Draw a body with an empty ivory face; its back is the stripe at the bottom."""
     gradients, art = face_up_parts(w, h, BACKS[name])
     return document(w, h + DEPTH, art, gradients)
 
 
 def face_down(w: int, h: int, name: str, small: bool) -> str:
-    """A body that shows its back; its ivory is the stripe at the bottom."""
+    """Draw a body that shows its back; its ivory is the stripe at the bottom."""
     back, full = BACKS[name], h + DEPTH
     low = DEPTH * 0.5
     art = _layer(Box(2, low + 4, w - 4, full - low - 6), _RIM)
@@ -89,7 +89,7 @@ def face_down(w: int, h: int, name: str, small: bool) -> str:
 
 
 def shadow(w: int, h: int) -> str:
-    """A soft shadow for a body, `SHADOW_PAD` larger than it on every side."""
+    """Draw a soft shadow for a body, `SHADOW_PAD` larger on every side."""
     full = h + DEPTH
     steps = 14
     art = ""
@@ -102,7 +102,7 @@ def shadow(w: int, h: int) -> str:
 
 
 def bodies() -> dict[str, str]:
-    """File name -> SVG of every body and shadow."""
+    """Return file name -> SVG of every body and shadow."""
     files: dict[str, str] = {}
     for turned, size in {"": UPRIGHT, "-side": SIDEWAYS}.items():
         files[f"shadow{turned}.svg"] = shadow(*size)

@@ -1,7 +1,7 @@
 """筒 The nine dots: wheels with petals, placed by hand for each rank.
 
-There are two arrangements: one for the whole face, and one that leaves the top left corner to
-the index digit.
+There are two arrangements: one for the whole face, and one that leaves the top left corner to the
+index digit.
 """
 
 from __future__ import annotations
@@ -59,11 +59,11 @@ _WITH_INDEX: dict[int, list[Spot]] = {
 }
 
 _RINGS = {"B": (1, 0.6, 0.32), "G": (1, 0.5), "R": (0.94,)}
-"""Where colours may not be told apart: a target, a ring, a disc; radii of their edges."""
+"""Radii of a target, a ring and a disc, which differ in shape and not only in colour."""
 
 
 def _petals(x: float, y: float, radius: float, count: int, size: tuple[float, float]) -> str:
-    """Ovals around a centre, each pointing outwards; `size` is length and width."""
+    """Draw ovals around a centre, each pointing outwards; `size` is length and width."""
     length, width = size
     steps = [360 * step / count for step in range(count)]
     places = [(*polar(x, y, turn, radius), turn) for turn in steps]
@@ -92,7 +92,7 @@ _DOTS = {Manner.FULL: _wheel, Manner.SMALL: _ring, Manner.BOLD: _bold}
 
 
 def _great_wheel(x: float, y: float, r: float) -> str:
-    """The one dot: a green rim of seeds, a blue ring of beads, a red flower."""
+    """Draw the one dot: a green rim of seeds, a blue ring of beads, a red flower."""
     rim = [disc_data(x, y, r * part) for part in (1, 0.925, 0.875, 0.55)]
     seeds = _petals(x, y, r * 0.715, 18, (r * 0.2, r * 0.125))
     ring = [disc_data(x, y, r * part) for part in (0.5, 0.335)]
@@ -109,7 +109,7 @@ def _small_great_wheel(x: float, y: float, r: float) -> str:
 
 
 def dots(rank: int, manner: Manner, index: bool) -> str:
-    """The art of 1 to 9 dots."""
+    """Draw 1 to 9 dots."""
     if rank == 1:
         x, y, r = (166, 234, 118) if index else (150, 200, 134)
         draw = _great_wheel if manner is Manner.FULL else _small_great_wheel

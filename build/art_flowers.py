@@ -1,6 +1,6 @@
 """四君子 The flower tiles: plum, orchid, chrysanthemum and bamboo.
 
-Each picture fills the face below the line of the number and the character: 24 to 276 across,
+Each picture fills the face below the line with the number and the character: 24 to 276 across,
 116 to 388 down.
 """
 
@@ -36,7 +36,7 @@ _STRAW = "#f8d566"
 
 
 def blossom(x: float, y: float, r: float, colours: tuple[str, str], turn: float) -> str:
-    """Five round petals with stamens; colours of the petals and of the heart."""
+    """Draw five round petals with stamens; colours of the petals and of the heart."""
     outer, heart = colours
     art = "".join(
         circle(*polar(x, y, turn + 72 * step, r * 0.56), r * 0.47, outer) for step in range(5)
@@ -56,7 +56,7 @@ def _plain_blossom(x: float, y: float, r: float, colours: tuple[str, str], turn:
 
 
 def plum(detailed: bool) -> str:
-    """梅"""
+    """梅 Draw the plum."""
     twig = 8 if detailed else 12
     branch = ("C", 92, 364, 104, 318, 136, 286, "C", 172, 250, 206, 236, 250, 158)
     art = line(BROWN, 17 if detailed else 22, "M", 34, 386, *branch)
@@ -82,7 +82,7 @@ def _orchid_flower(x: float, y: float, scale: float, turn: float, detailed: bool
 
 
 def orchid(detailed: bool) -> str:
-    """蘭"""
+    """蘭 Draw the orchid."""
     blades = (
         ("M", 138, 388, "C", 126, 310, 92, 236, 26, 212),
         ("M", 148, 388, "C", 158, 316, 206, 262, 276, 252),
@@ -99,7 +99,7 @@ def orchid(detailed: bool) -> str:
 
 
 def chrysanthemum(detailed: bool) -> str:
-    """菊"""
+    """菊 Draw the chrysanthemum."""
     x, y = 150, 234
     art = line(GREEN, 12, "M", 152, 388, "C", 150, 350, 146, 330, 148, 270)
     art += leaf(148, 384, 118, 30, -58, GREEN) + leaf(152, 384, 118, 30, 60, GREEN)
@@ -149,7 +149,7 @@ def _cane(x: float, top: float, foot: float, width: float, detailed: bool) -> st
 
 
 def bamboo_plant(detailed: bool) -> str:
-    """竹"""
+    """竹 Draw the bamboo."""
     art = "".join(_cane(*cane, detailed) for cane in _CANES)
     shown = _CANE_LEAVES if detailed else _CANE_LEAVES[::2]
     width = 14 if detailed else 20

@@ -9,9 +9,9 @@ from svg import BLUE, GREEN, INK, RED, Box, Manner, Stroke, line, rect
 
 _NUMERALS = "一二三四伍六七八九"
 _WEIGHTS = {"萬": 2.7, "四": 5.0, "伍": 4.6, "東": 6.3, "南": 6.3, "西": 8.0, "發": 4.2}
-"""How much a character's strokes are thickened: less where there are many of them."""
+"""How much to thicken a character's strokes: less if it has many."""
 _BOLDER = 1.5
-"""How many times as much where strokes are bold."""
+"""Factor on the thickening for bold strokes."""
 
 _HONOURS = {
     "E": ("東", INK),
@@ -31,7 +31,7 @@ _CHARACTERS: dict[tuple[bool, bool], tuple[Place, Place]] = {
 }
 """Detailed or not, with index or not -> places of the numeral and of 萬.
 
-What tells these tiles apart is the numeral, so small tiles give it more of the height.
+The numeral distinguishes these tiles, so small tiles give it more of the height.
 """
 
 
@@ -40,7 +40,7 @@ def _weight(character: str, usual: float, manner: Manner) -> float:
 
 
 def characters(rank: int, manner: Manner, index: bool) -> str:
-    """The art of 1 to 9 characters: the numeral over 萬."""
+    """Draw 1 to 9 characters: the numeral over 萬."""
     numeral = _NUMERALS[rank - 1]
     above, below = _CHARACTERS[manner is Manner.FULL, index]
     above = replace(above, weight=_weight(numeral, 7.0, manner))
@@ -49,7 +49,7 @@ def characters(rank: int, manner: Manner, index: bool) -> str:
 
 
 def honour(letter: str, manner: Manner, index: bool) -> str:
-    """The art of a wind or of the red or green dragon."""
+    """Draw a wind, or the red or green dragon."""
     character, colour = _HONOURS[letter]
     weight = _weight(character, 10.0, manner)
     em = 330.0 if letter == "C" else 300.0
@@ -59,7 +59,7 @@ def honour(letter: str, manner: Manner, index: bool) -> str:
 
 
 def white(manner: Manner, index: bool) -> str:
-    """白 The art of the white dragon: a blue frame."""
+    """白 Draw the white dragon: a blue frame."""
     outer = Box(102, 46, 170, 308) if index else Box(42, 46, 216, 308)
     art = rect(outer, 20, "none", Stroke(BLUE, 30 if manner is Manner.BOLD else 20))
     if manner is not Manner.FULL:

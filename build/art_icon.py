@@ -1,6 +1,6 @@
-"""The program's own icon: tiles of the game on its green cloth, or one bold tile where it is small.
+"""The program's icon: tiles of the game on its green cloth, or one bold tile at small sizes.
 
-1000 x 1000 units. The ground may be drawn with a margin, as macOS wants it.
+1000 x 1000 units. The ground can have a margin, which macOS wants.
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from svg import Box, Manner, Stroke, document, linear, placed, radial, rect
 
 SIDE = 1000
 MAC_MARGIN = 98
-"""So much of each side macOS leaves free around an icon."""
+"""The part of each side that macOS leaves free around an icon."""
 SMALL = 40
-"""Up to so many pixels there is room for one tile only."""
+"""Up to this size in pixels, the icon shows one tile only."""
 
 _TURNED = (("1s", 334, 452, -13, 1.32), ("C", 608, 516, 9, 1.62))
 """Tile, middle, turn and scale, the foremost last."""
@@ -23,7 +23,7 @@ _ALONE = 2.2
 
 
 def icon(pixels: int, margin: int = 0) -> str:
-    """The SVG of the icon for a size of so many pixels."""
+    """Return the SVG of the icon for a size in pixels."""
     gradients, body = face_up_parts(*UPRIGHT, BACKS["bamboo"])
     if pixels <= SMALL:
         return document(SIDE, SIDE, _small_tile(body), gradients)
@@ -33,7 +33,7 @@ def icon(pixels: int, margin: int = 0) -> str:
 
 
 def _small_tile(body: str) -> str:
-    """One tile as high as the icon, its sign bold and as large as its face."""
+    """Draw one tile as high as the icon, with a large, bold sign."""
     w, h = UPRIGHT
     art = body + placed(face("C", Manner.BOLD, False), -6, 0, 0, 1.04)
     return placed(art, (SIDE - w * _ALONE) / 2, (SIDE - (h + DEPTH) * _ALONE) / 2, 0, _ALONE)
@@ -63,6 +63,6 @@ def _fan(body: str) -> str:
 
 
 def _shadow(w: float, h: float) -> str:
-    """Soft, by rectangles one inside the other."""
+    """Draw a soft shadow from rectangles inside each other."""
     grown = (Box(-by, 22 - by, w + 2 * by, h + DEPTH - 8 + 2 * by) for by in range(0, 36, 3))
     return "".join(rect(box, 40, "#000000", None, 'fill-opacity=".035"') for box in grown)

@@ -1,6 +1,6 @@
 """四季 The season tiles: swallow and willow, lotus, maple leaf, snow.
 
-The pictures fill the same part of the face as those of the flowers.
+The pictures fill the same part of the face as the flowers.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ _FLAME = "#cf3a12"
 
 
 def _swallow() -> str:
-    """Seen from above, flying upwards, the tail forked; around the origin, 250 wide."""
+    """Draw a swallow from above, flying upwards; around the origin, 250 wide."""
     wing = ("C", 40, -62, 96, -58, 124, 8, "C", 92, -18, 54, -14, 17, 14)
     tail = ("C", 17, 36, 12, 48, 11, 58, "C", 16, 84, 28, 106, 48, 130)
     fork = ("C", 22, 114, 8, 94, 0, 72, "C", -8, 94, -22, 114, -48, 130)
@@ -55,7 +55,7 @@ def _swallow() -> str:
 
 
 def _willow(x: float, y: float, bend: float, leaves: int, width: float) -> str:
-    """A hanging twig with pairs of leaves, from x, y downwards."""
+    """Draw a hanging twig with pairs of leaves, from x, y downwards."""
     length = leaves * 30.0
     end = y + length
     art = line(LEAF, 5, "M", x, y, "C", x + bend, y + length / 2, x + bend, end - 20, x, end)
@@ -68,7 +68,7 @@ def _willow(x: float, y: float, bend: float, leaves: int, width: float) -> str:
 
 
 def spring(detailed: bool) -> str:
-    """春"""
+    """春 Draw spring."""
     if not detailed:
         art = _willow(258, 142, 6, 6, 13) + _willow(40, 232, -6, 4, 13)
         return art + placed(_swallow(), 138, 250, 32, 1.12)
@@ -77,7 +77,7 @@ def spring(detailed: bool) -> str:
 
 
 def summer(detailed: bool) -> str:
-    """夏"""
+    """夏 Draw summer."""
     art = line(GREEN, 11, "M", 150, 384, "C", 147, 350, 152, 330, 150, 300)
     art += ellipse(90, 362, 76, 24, GREEN) + ellipse(220, 370, 62, 19, LEAF)
     if detailed:
@@ -94,7 +94,7 @@ def summer(detailed: bool) -> str:
 
 
 _LOBE = ((-15, 0.62), (-11, 0.58), (-6, 0.8), (0, 1.0), (6, 0.8), (11, 0.58), (15, 0.62))
-"""The outline of one point of the leaf: degrees aside, part of its length."""
+"""The outline of one point of the leaf: degrees to the side, part of its length."""
 
 _RIGHT_LOBES = ((0, 142, _LOBE[3:]), (54, 132, _LOBE), (104, 104, _LOBE), (146, 58, _LOBE[:5]))
 """Direction, length and outline of the leaf's points, from the top one's middle to its stalk."""
@@ -111,7 +111,7 @@ def _maple_outline(x: float, y: float) -> str:
 
 
 def autumn(detailed: bool) -> str:
-    """秋"""
+    """秋 Draw autumn."""
     x, y = 150.0, 264.0
     art = line("#8c2508", 11, "M", x, y + 8, "C", x, 330, 158, 360, 182, 386)
     art += path(_maple_outline(x, y), _FLAME, Stroke(_FLAME, 8 if detailed else 14))
@@ -122,7 +122,7 @@ def autumn(detailed: bool) -> str:
 
 
 def winter(detailed: bool) -> str:
-    """冬"""
+    """冬 Draw winter."""
     x, y = 150.0, 252.0
     arms: Parts = ("M", 0, 0, "L", 0, -126, "M", 0, -82, "L", -28, -108, "M", 0, -82, "L", 28, -108)
     if detailed:

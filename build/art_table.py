@@ -1,6 +1,6 @@
-"""What lies on and around the table: buttons, icons, the starter's triangle, the title's emblem.
+"""The art on and around the table: buttons, icons, the dealer's triangle, the title's emblem.
 
-Everything but the emblem is 100 x 100 units. Icons are pure white, to be tinted by multiplying.
+All except the emblem are 100 x 100 units. Icons are pure white, so that the game can tint them.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _WHITE = "#ffffff"
 
 
 def _round_button(top: str, bottom: str, sign: str) -> str:
-    """A glossy round button with a sign in thick strokes."""
+    """Draw a glossy round button with a sign in thick strokes."""
     gradients = linear("a", (0, 4), (0, 94), [(0, top, 1), (1, bottom, 1)])
     gradients += linear("g", (0, 6), (0, 52), [(0, _WHITE, 0.42), (1, _WHITE, 0.04)])
     art = circle(50, 53, 46, "#000000", 'fill-opacity=".16"')
@@ -51,7 +51,7 @@ def _cross() -> str:
 
 
 def _g_button(colours: tuple[str, str, str, str], gloss: float) -> str:
-    """The kong button; colours of its top, bottom, rim and letter."""
+    """Draw the kong button; colours of its top, bottom, rim and letter."""
     top, bottom, rim, letter = colours
     gradients = linear("a", (0, 2), (0, 92), [(0, top, 1), (1, bottom, 1)])
     gradients += linear("g", (0, 6), (0, 50), [(0, _WHITE, gloss), (1, _WHITE, 0.02)])
@@ -64,7 +64,7 @@ def _g_button(colours: tuple[str, str, str, str], gloss: float) -> str:
 
 
 def _triangle() -> str:
-    """The mark of the starter, pointing up: a golden gem with two facets."""
+    """Draw the dealer's mark, pointing up: a golden gem with two facets."""
     top, left, right, heart = (50, 14), (10, 84), (90, 84), (50, 60)
     gold = Stroke("#7a4b05", 8)
     art = path(data("M", *top, "L", *left, "L", *right, "Z"), "#7a4b05", gold)
@@ -93,7 +93,7 @@ _BAR = ("M", 80, 22, "L", 80, 78)
 
 
 def _skip(*more: str | float) -> str:
-    """Two arrows one after another; with `_BAR` one and the end that it leads to."""
+    """Draw two arrows; with `_BAR`, one arrow and a bar to skip to the end."""
     at = (26,) if more else (20, 52)
     arrows = [part for x in at for part in ("M", x, 22, "L", x + 28, 50, "L", x, 78)]
     return _stroked(12, *arrows, *more)
@@ -151,7 +151,7 @@ def _full_screen_icon() -> str:
 
 
 def _auto_win_icon() -> str:
-    """A tile with a star."""
+    """Draw a tile with a star."""
     points = [polar(50, 52, step * 36, 11 if step % 2 else 26) for step in range(10)]
     star = "M" + "L".join(data(*point) for point in points) + "Z"
     tile = rect(Box(15, 6, 70, 88), 13, "none", Stroke(_WHITE, 8))
@@ -159,7 +159,7 @@ def _auto_win_icon() -> str:
 
 
 def _no_claims_icon() -> str:
-    """A word that is not said."""
+    """Draw a crossed-out speech bubble."""
     bubble: list[str | float] = [
         "M",
         24,
@@ -187,14 +187,14 @@ def _no_claims_icon() -> str:
 
 
 def _auto_discard_icon() -> str:
-    """Out of the hand, up onto the table."""
+    """Draw an arrow from the hand up to the table."""
     arrow = data("M", 50, 62, "L", 50, 14, "M", 28, 34, "L", 50, 12, "L", 72, 34)
     tray = data("M", 12, 60, "L", 12, 88, "L", 88, 88, "L", 88, 60)
     return document(100, 100, path(arrow + tray, "none", Stroke(_WHITE, 10)))
 
 
 def _coach_icon() -> str:
-    """A light that goes on."""
+    """Draw a light bulb."""
     bulb = data("M", 38, 70, "A", 29, 29, 0, 1, 1, 62, 70, "Z", "M", 40, 88, "L", 60, 88)
     return document(100, 100, path(bulb, "none", Stroke(_WHITE, 10)))
 
@@ -216,7 +216,7 @@ def _soft_shadow(w: float, h: float) -> str:
 
 
 def _emblem(faces: tuple[str, ...]) -> str:
-    """Three fanned tiles: the red dragon before the bird and the one dot."""
+    """Draw three fanned tiles: the red dragon before the bird and the one dot."""
     w, h = UPRIGHT
     gradients, body = face_up_parts(w, h, BACKS["bamboo"])
     art = ""
@@ -231,7 +231,7 @@ _BARS = ("M", 16, 26, "L", 84, 26, "M", 16, 50, "L", 84, 50, "M", 16, 74, "L", 8
 
 
 def table_art(emblem: tuple[str, ...]) -> dict[str, str]:
-    """File name -> SVG. `emblem` is the art of the tiles that the title shows."""
+    """Return file name -> SVG. `emblem` is the art of the title's tiles."""
     return {
         "tick.svg": _tick(),
         "cross.svg": _cross(),

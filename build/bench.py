@@ -1,10 +1,13 @@
-"""How fast and how strong: `python run.py bench [--hands N]`. With `--oracle [N]`: how exact, see
-oracle.py; with `--screen`: what the window costs, see bench_screen.py; with `--analysis`: how fast
-hands are looked at, see bench_hands.py; with `--fair [N]`: that no player cheats, see fair.py; with
-`--styles [N]`: how the styles show, see style_stats.py.
+"""Measure speed and strength: `python run.py bench [--hands N]`.
 
-Every number is a rate on this machine or a result over seeded hands. Compare rates only with those
-of the same machine; nothing here passes or fails.
+--oracle [N]    compare scores with a second scorer, see oracle.py
+--screen        the cost of the window, see bench_screen.py
+--analysis      the speed of evaluating hands, see bench_hands.py
+--fair [N]      prove that no player cheats, see fair.py
+--styles [N]    compare the styles, see style_stats.py
+
+Every number is a rate on this machine or a result over seeded hands. Compare rates only on the same
+machine; nothing here passes or fails.
 """
 
 from __future__ import annotations
@@ -43,7 +46,7 @@ TABLES = (("good", ("plain", "random")), ("plain", ("random",)))
 
 
 def main(argv: Sequence[str]) -> int:
-    """Measure and print. Returns the exit code."""
+    """Measure and print. Return the exit code."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--hands", type=int, default=25, help="deals for each table")
     parser.add_argument("--screen", action="store_true", help="what the window costs")
@@ -83,7 +86,7 @@ def print_rate(name: str, count: int, seconds: float) -> None:
 
 
 def timed(work: Callable[[], int]) -> tuple[int, float]:
-    """How much was done, and in how many seconds."""
+    """Return the amount of work done and the seconds it took."""
     started = time.perf_counter()
     count = work()
     return count, time.perf_counter() - started
@@ -97,7 +100,7 @@ def shanten_rate(function: Callable[[list[int]], int]) -> tuple[int, float]:
 
 
 def played(rules: Ruleset, seed: str) -> list[tuple[Deal, Move | None]]:
-    """A hand among plain players: every state with the move made in it, None at the end."""
+    """Play a hand among plain players. Return every state with its move, None at the end."""
     deal, _ = deal_out(rules, build_wall(seed, rules.options.bonus_tiles), EAST_WIND)
     rng = random.Random(seed)
     states: list[tuple[Deal, Move | None]] = []
@@ -125,7 +128,7 @@ def score_rate(rules: Ruleset, deals: list[list[tuple[Deal, Move | None]]]) -> t
 
 
 def print_strength(rules: Ruleset, minimum: int, hands: int) -> None:
-    """One player against three others, every deal in all four seats."""
+    """Print one player against three others, every deal in all four seats."""
     table = rules.with_options(replace(rules.options, minimum=minimum))
     for player, pool in TABLES:
         bench = Bench(table, (player,), pool, "bench", hands)
@@ -149,7 +152,7 @@ def strength(other: str, result: SeriesResult, seconds: float) -> str:
 
 
 def with_margin(points: Estimate) -> str:
-    """With the 95 % interval, which one deal alone does not have."""
+    """Return the mean with its 95 % interval, which a single deal does not have."""
     margin = "" if points.margin is None else f" +- {points.margin:.1f}"
     return f"{points.mean:+.1f}{margin}"
 

@@ -1,6 +1,6 @@
-"""What it costs to look at a hand: distances, tables of discards, scores, and loading the tables.
+"""Measure the cost of evaluating a hand: distances, tables of discards, scores, loading tables.
 
-Rates are of the processor's time, best of some rounds, so that others at work disturb them little.
+Rates count processor time, best of several rounds, so that other programs hardly affect them.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ print(1000 * (time.process_time() - start))
 
 
 def print_hands() -> None:
-    """The rates that don't depend on the ruleset, then those of each."""
+    """Print the rates that are the same for all rulesets, then those of each ruleset."""
     at_rest, keys = hands(HANDS, 13), [suit_keys(hand) for hand in hands(HANDS, 13)]
     print("hands")
     print(f"  {'loading the tables':36} {loading():10.1f} ms", flush=True)
@@ -70,8 +70,10 @@ def print_distances(rules: Ruleset) -> None:
 
 
 def print_scores(rules: Ruleset) -> None:
-    """Scores of hands whose readings are known; of such as have been scored before and are now won
-    in another way; and of those same wins."""
+    """Print how fast hands are scored.
+
+    First new hands, then scored hands won in another way, then those same wins again.
+    """
     rng = random.Random(1)
     wins = complete_wins(rules, rng)
     rounds = [[won_otherwise(rng, win) for win in wins] for _ in range(ROUNDS + 1)]
@@ -84,21 +86,21 @@ def print_scores(rules: Ruleset) -> None:
 
 
 def print_best(name: str, count: int, work: Callable[[], object]) -> None:
-    """Print the best rate of some rounds of the same work."""
+    """Print the best rate of several rounds of the same work."""
     work()
     seconds = min(spent(work) for _ in range(ROUNDS))
     print(f"  {name:36} {count / seconds:10,.0f} a second", flush=True)
 
 
 def spent(work: Callable[[], object]) -> float:
-    """Seconds of the processor, one tick of its clock at least: on Windows that is long."""
+    """Return the processor seconds, at least one tick of its clock (long on Windows)."""
     started = time.process_time()
     work()
     return max(time.process_time() - started, time.get_clock_info("process_time").resolution)
 
 
 def loading() -> float:
-    """Milliseconds that a new interpreter takes for the tables and what they need."""
+    """Return the milliseconds in which a new interpreter loads the tables."""
     told = [subprocess.check_output((sys.executable, "-c", LOADING)) for _ in range(ROUNDS)]
     return min(map(float, told))
 
@@ -110,7 +112,7 @@ def hands(number: int, size: int) -> list[list[int]]:
 
 
 def complete_wins(rules: Ruleset, rng: random.Random) -> list[WinFacts]:
-    """Random winning hands, rare ones often."""
+    """Return random winning hands, with many rare ones."""
     wins: list[WinFacts] = []
     while len(wins) < WINS:
         win = random_win(rng)
@@ -120,7 +122,7 @@ def complete_wins(rules: Ruleset, rng: random.Random) -> list[WinFacts]:
 
 
 def won_otherwise(rng: random.Random, win: WinFacts) -> WinFacts:
-    """The same tiles, winning tile and winds, with other bonus tiles and circumstances."""
+    """Return the same tiles, winning tile and winds with other bonus tiles and circumstances."""
     bonus = tuple(tile for tile in BONUS if rng.random() < BONUS_HELD)
     other = random_facts(rng, replace(win.hand, bonus=bonus))
     kept = {name: getattr(win, name) for name in ("winning_tile", "round_wind", "discarder")}
@@ -128,7 +130,7 @@ def won_otherwise(rng: random.Random, win: WinFacts) -> WinFacts:
 
 
 def afresh(rules: Ruleset) -> Ruleset:
-    """The same ruleset with nothing remembered."""
+    """Return the ruleset with empty caches."""
     return rules.with_options(rules.options)
 
 

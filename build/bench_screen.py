@@ -71,7 +71,7 @@ def measure_screen() -> int:
 
 
 def frame_times(size: tuple[int, int]) -> tuple[float, float]:
-    """Milliseconds of a full redraw of a table in play, and of a frame in which a tile glides."""
+    """Return milliseconds of a full redraw of the table, and of a frame with one moving tile."""
     with own_home():
         app = open_scene("table", Settings(layout=1, speed=3))
     surface = pygame.Surface(size)
@@ -92,7 +92,7 @@ def frame_times(size: tuple[int, int]) -> tuple[float, float]:
 
 
 def median(work: Callable[[], object]) -> float:
-    """Milliseconds of doing this, the median of many times."""
+    """Return the median milliseconds of many runs."""
     times = []
     for _ in range(FRAMES):
         started = time.perf_counter()
@@ -106,7 +106,7 @@ def median(work: Callable[[], object]) -> float:
 
 @contextmanager
 def a_screen() -> Iterator[dict[str, str] | None]:
-    """The environment of a program that finds a screen; None where there is none."""
+    """Yield the environment of a program with a screen, or None if there is no screen."""
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "SDL_AUDIODRIVER": "dummy"}
     environment.pop("SDL_VIDEODRIVER", None)
     with tempfile.TemporaryDirectory() as home:
@@ -134,7 +134,7 @@ def a_screen() -> Iterator[dict[str, str] | None]:
 
 
 def start(environment: dict[str, str]) -> float:
-    """Seconds from starting the process until its first picture is shown, the median of five."""
+    """Return the seconds from the start of the process to its first picture, median of five."""
     times = []
     for _ in range(5):
         started = time.monotonic()
@@ -162,11 +162,11 @@ def frame(self, now):
 window.Window.frame = frame
 sys.exit(window.run(scene_of))
 """
-"""The program in its window; after two seconds at the table, or out of sight, if that is asked."""
+"""Run the program in its window; after two seconds go to the table, or hide it, if asked."""
 
 
 def at_rest(environment: dict[str, str], what: str) -> tuple[float, float]:
-    """What part of a core (in per cent) a program at rest takes, and its peak memory in MB."""
+    """Return the share of a core (per cent) of an idle program, and its peak memory in MB."""
     program = subprocess.Popen([sys.executable, "-c", AT_REST, what], env=environment)
     try:
         time.sleep(25)  # until it is the player's turn, and has been for a while
@@ -179,7 +179,7 @@ def at_rest(environment: dict[str, str], what: str) -> tuple[float, float]:
 
 
 def work_of(process: int) -> float:
-    """Seconds of processor time that a process has taken."""
+    """Return the processor seconds that a process has used."""
     fields = Path(f"/proc/{process}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 

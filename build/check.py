@@ -1,7 +1,7 @@
-"""What has to be in order before a commit, and on the build server: `python run.py test`.
+"""Check everything before a commit, and on the build server: `python run.py test`.
 
-Format, lint, types, then the tests; what follows on the command line goes to pytest. Every step is
-run even if one before it fails. pytest is the last, so that a good run ends with its closing line.
+Format, lint, types, then the tests; further arguments go to pytest. Every step runs even if an
+earlier one fails. pytest is last, so that a good run ends with its summary.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ WINDOW_TOOLS = {"Xvfb": "xvfb", "xdotool": "xdotool", "objcopy": "binutils"}
 
 
 def main(argv: list[str]) -> int:
-    """Run every step. Returns 0 if all are in order."""
+    """Run every step. Return 0 if all pass."""
     get_window_tools()
     failed = [name for name, command in STEPS.items() if not passes(name, command)]
     tests = run_module([*PYTEST, *argv])
@@ -37,7 +37,7 @@ def main(argv: list[str]) -> int:
 
 
 def passes(name: str, command: list[str]) -> bool:
-    """Run one step. It is silent, but for its name, unless it fails."""
+    """Run one step. Print only its name unless it fails."""
     done = subprocess.run(
         [sys.executable, "-m", *command],
         cwd=ROOT,
@@ -57,7 +57,7 @@ def run_module(command: list[str]) -> int:
 
 
 def get_window_tools() -> None:
-    """Install from the system's packages what these tests need, where that is possible."""
+    """Install the system packages that the window tests need, if possible."""
     missing = [package for tool, package in WINDOW_TOOLS.items() if shutil.which(tool) is None]
     if not missing:
         return
@@ -78,7 +78,7 @@ def get_window_tools() -> None:
 
 
 def may_install() -> bool:
-    """Whether this is the superuser of a Debian system."""
+    """Return whether this is the superuser of a Debian system."""
     return sys.platform == "linux" and os.geteuid() == 0 and shutil.which("apt-get") is not None
 
 

@@ -1,10 +1,10 @@
-"""Draw on one sheet, for people to look at, what the game draws.
+"""Draw the game's art on one sheet, for people to look at.
 
-python build/contact.py PNG            what lies on the table: every face of every style at the
-                                       widths in `WIDTHS` (pixels), without and with its index;
-                                       every back on every felt; every button, icon and body
+python build/contact.py PNG            the table: every face of every style at the widths in
+                                       `WIDTHS` (pixels), with and without its index; every back
+                                       on every felt; every button, icon and body
 python build/contact.py --scenes PNG   every scene, small, in each language and layout
-                        --size WxH     the size of the window that they are drawn for
+                        --size WxH     the window size to draw them for
 """
 
 from __future__ import annotations
@@ -42,12 +42,12 @@ SAMPLES = ("text", "dim", "gold", "good", "bad", "off")
 
 
 def height_of(width: int) -> int:
-    """The long side of a tile, from its short one."""
+    """Return the long side of a tile, given the short one."""
     return next(height for height in range(width, 2 * width) if tile_width(height) == width)
 
 
 def drawn(pictures: Pictures, look: Look, width: int, height: int) -> pygame.Surface:
-    """The picture of a look in this box, with a little room below for what is thick."""
+    """Draw a look in a box, with a little room below for its thickness."""
     picture = pictures.of(look, width, height)
     cell = pygame.Surface((width, height + height // 6), pygame.SRCALPHA)
     cell.blit(picture.surface, (picture.dx, picture.dy))
@@ -60,7 +60,7 @@ def tile(pictures: Pictures, look: TileLook) -> pygame.Surface:
 
 
 def grid(cells: list[pygame.Surface], columns: int, ground: str) -> pygame.Surface:
-    """The pictures in rows on a felt, each in a place of the largest one's size."""
+    """Arrange the pictures in rows on a felt, in cells of the largest size."""
     width = max(cell.get_width() for cell in cells) + GAP
     height = max(cell.get_height() for cell in cells) + GAP
     rows = -(-len(cells) // columns)
@@ -72,7 +72,7 @@ def grid(cells: list[pygame.Surface], columns: int, ground: str) -> pygame.Surfa
 
 
 def stacked(sheets: list[pygame.Surface]) -> pygame.Surface:
-    """The sheets one below the other."""
+    """Arrange the sheets one below the other."""
     widest = max(sheet.get_width() for sheet in sheets)
     whole = pygame.Surface((widest, sum(sheet.get_height() for sheet in sheets)))
     top = 0
@@ -89,7 +89,7 @@ def faces_sheet(style: str, width: int, index: bool) -> pygame.Surface:
 
 
 def table_sheet(ground: str) -> pygame.Surface:
-    """A felt with every back, upright and lying, and with words, panels and buttons."""
+    """Draw a felt with every back, upright and lying, and with words, panels and buttons."""
     wearing = [Pictures(theme=Theme(ground, back)) for back in TILE_BACKS]
     cells = [
         tile(pictures, TileLook(UNKNOWN, height_of(width), facing))
@@ -113,14 +113,14 @@ def _bare(path: Path) -> pygame.Surface:
 
 
 def furniture_sheet() -> pygame.Surface:
-    """Bodies, shadows, buttons and icons."""
+    """Draw bodies, shadows, buttons and icons."""
     folders = (ROOT / "assets" / "tiles" / "body", ROOT / "assets" / "table")
     paths = [path for folder in folders for path in sorted(folder.glob("*.svg"))]
     return grid([_bare(path) for path in paths], COLUMNS, "cloth")
 
 
 def scenes_sheet(size: tuple[int, int]) -> pygame.Surface:
-    """Every scene, small, with its name below."""
+    """Draw every scene, small, with its name below."""
     pictures = Pictures()
     small = (round(SCENE_HEIGHT * size[0] / size[1]), SCENE_HEIGHT)
     cells = []
@@ -134,7 +134,7 @@ def scenes_sheet(size: tuple[int, int]) -> pygame.Surface:
 
 
 def table_art_sheet() -> pygame.Surface:
-    """What lies on the table."""
+    """Draw everything on the table."""
     faces = [
         faces_sheet(style, width, index)
         for style in TILE_STYLES

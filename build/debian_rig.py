@@ -1,8 +1,8 @@
-"""Try the Debian package in a Debian of its own that has no Python: `python run.py build --debian`.
+"""Test the Debian package in a Debian without Python: `python run.py build --debian`.
 
-Needs a Debian with debootstrap and Xvfb, a superuser and a network. It makes the smallest Debian
-there is in .work/debian, once, and in that: runs the program of the archive as it is, installs the
-package with what it asks for, lets it check itself, opens its window, and removes it again.
+Needs a Debian with debootstrap and Xvfb, a superuser and a network. Makes the smallest Debian in
+.work/debian, once. In it, runs the program of the archive, installs the package with its
+dependencies, runs its self-test, opens its window, and removes it.
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ PATIENCE = 120.0  # seconds
 
 
 class RigError(Exception):
-    """What is missing here, or went wrong: a sentence for whoever runs this."""
+    """Something is missing or failed: a sentence for the user."""
 
 
 def main() -> int:
-    """Run every step. Returns 0 if all went well, 1 with a sentence otherwise."""
+    """Run every step. Return 0 if all pass, otherwise 1 with a sentence."""
     try:
         archive, package = found()
         make_debian()
@@ -48,7 +48,10 @@ def main() -> int:
 
 
 def found() -> tuple[Path, Path]:
-    """The archive and the package of this version. Raises RigError without them or the tools."""
+    """Return the archive and the package of this version.
+
+    Raise RigError if they or the tools are missing.
+    """
     missing = [tool for tool in NEEDED if shutil.which(tool) is None]
     if missing or os.geteuid() != 0:
         raise RigError(f"needs a superuser, and here are no {', '.join(missing) or 'rights'}.")
@@ -68,7 +71,7 @@ def make_debian() -> None:
 
 
 def try_archive(archive: Path) -> None:
-    """Without anything installed: the self-test passes, and without a screen it says so."""
+    """Test without installing: the self-test passes, and a missing screen is reported."""
     run("tar", "-xJf", str(archive), "-C", str(CHROOT / "opt"))
     program = f"/opt/{contents.NAME}-{contents.version()}/{contents.NAME}"
     inside("sh", "-c", "! command -v python3")
@@ -77,7 +80,7 @@ def try_archive(archive: Path) -> None:
 
 
 def try_package(package: Path) -> None:
-    """Installed, run and removed."""
+    """Install, run and remove the package."""
     before = files()
     shutil.copy(package, CHROOT / "opt" / "game.deb")
     inside("apt-get", "update", "-qq")
@@ -91,13 +94,13 @@ def try_package(package: Path) -> None:
 
 
 def files() -> set[str]:
-    """All that is in the Debian but what players keep in their homes."""
+    """Return all files in the Debian except the players' own."""
     paths = (path for folder in ("usr", "etc", "var") for path in (CHROOT / folder).rglob("*"))
     return {str(path.relative_to(CHROOT)) for path in paths}
 
 
 def see_window() -> bool:
-    """Whether the game shows itself, and closes when asked. The screen goes into a picture."""
+    """Return whether the game opens and closes when asked. Save a picture of the screen."""
     with screen() as display:
         os.environ["DISPLAY"] = display
         words = command("env", f"DISPLAY={display}", contents.NAME)
@@ -113,7 +116,7 @@ def see_window() -> bool:
 
 @contextmanager
 def screen() -> Iterator[str]:
-    """The name of a new X server, which can be asked in the Debian too."""
+    """Yield the name of a new X server that the Debian can also reach."""
     sockets = CHROOT / "tmp" / ".X11-unix"
     sockets.mkdir(exist_ok=True)
     read, write = os.pipe()
@@ -135,7 +138,7 @@ def screen() -> Iterator[str]:
 
 
 def command(*words: str) -> list[str]:
-    """What runs a program in the Debian, with a player's environment and no more."""
+    """Return the command that runs a program in the Debian, with only a player's environment."""
     environment = ["PATH=/usr/games:/usr/sbin:/usr/bin:/sbin:/bin", "HOME=/opt", "LANG=C.UTF-8"]
     environment += ["DEBIAN_FRONTEND=noninteractive", "GAME_HOME=/opt/game"]
     environment += ["SDL_FRAMEBUFFER_ACCELERATION=0", "SDL_AUDIODRIVER=dummy"]
@@ -143,7 +146,7 @@ def command(*words: str) -> list[str]:
 
 
 def inside(*words: str, check: bool = True) -> int:
-    """Run a program in the Debian. Raises RigError if it fails, unless told not to."""
+    """Run a program in the Debian. Raise RigError if it fails, unless told not to."""
     return run(*command(*words), check=check)
 
 

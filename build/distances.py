@@ -1,12 +1,11 @@
-"""Makes game/rules/distance_table.py: how far every holding of a suit is from every goal; and
-game/rules/restricted_table.py and game/rules/chows_table.py: the same when only pungs, only
-simples or only chows count.
+"""Make the tables of distances in game/rules: `python build/distances.py`, about a minute.
 
-Run it from the project's folder: `python build/distances.py`. It takes about a minute.
+distance_table.py says how far every holding of a suit is from every goal. restricted_table.py and
+chows_table.py say the same when only pungs, only simples or only chows count.
 
-A goal is 0 to 4 sets and 0 or 1 pair. The profile of a holding is its ten distances to the goals
-of its suit: the tiles still missing to the nearest one. Distances of whole hands follow from
-profiles alone, and there are so few different profiles that one byte tells which.
+A goal is 0 to 4 sets and 0 or 1 pair. The profile of a holding is its ten distances to the goals of
+its suit: the tiles still missing for the nearest one. Profiles alone give the distances of whole
+hands, and there are so few different ones that each fits in a byte.
 """
 
 from __future__ import annotations
@@ -32,7 +31,7 @@ GOALS = tuple(product(range(2), range(SETS + 1)))  # (pairs, sets)
 FAR = 99
 BYTES = 256
 CLOSED: Profile = (0,) + (FAR,) * (len(GOALS) - 1)
-"""A suit that may hold nothing: uniting with it changes no profile."""
+"""An empty suit: uniting with it changes no profile."""
 
 SUIT_RANKS = 9
 SUIT_SETS: tuple[Places, ...] = (
@@ -50,7 +49,7 @@ HONOUR_SETS: tuple[Places, ...] = tuple((rank, rank, rank) for rank in range(HON
 
 
 class Numbering:
-    """Numbers profiles in the order in which they turn up; those of one `kind` alike."""
+    """Numbers profiles in order of appearance, with equal ones of one `kind` together."""
 
     def __init__(self, kind: Callable[[Profile], Hashable] = tuple) -> None:
         self.profiles: list[Profile] = []
@@ -66,12 +65,12 @@ class Numbering:
 
 
 def powers(ranks: int) -> list[int]:
-    """What one tile of each rank adds to a key: base 5, the lowest rank as the first digit."""
+    """Return what one tile of each rank adds to a key: base 5, lowest rank first."""
     return [(COPIES + 1) ** (ranks - 1 - rank) for rank in range(ranks)]
 
 
 def complete_holdings(ranks: int, sets: tuple[Places, ...]) -> Iterator[tuple[int, int]]:
-    """(key, index of the goal) of every holding that is exactly some sets and perhaps a pair."""
+    """Yield (key, index of the goal) of every holding that is exactly some sets and maybe a pair."""
     worth = powers(ranks)
 
     def grow(counts: list[int], first: int, made: int) -> Iterator[tuple[list[int], int]]:
@@ -92,7 +91,7 @@ def complete_holdings(ranks: int, sets: tuple[Places, ...]) -> Iterator[tuple[in
 
 
 def fitting_goals(ranks: int, sets: tuple[Places, ...]) -> list[int]:
-    """For every key a bit for each goal that can be reached without giving any tile away."""
+    """Return for every key a bit for each goal that it reaches without discarding a tile."""
     fits = [0] * (COPIES + 1) ** ranks
     for key, goal in complete_holdings(ranks, sets):
         fits[key] |= 1 << goal
@@ -104,10 +103,10 @@ def fitting_goals(ranks: int, sets: tuple[Places, ...]) -> list[int]:
 
 
 def profile_table(ranks: int, sets: tuple[Places, ...], numbering: Numbering) -> bytes:
-    """The number of the profile for every key, and at the end that of the closed suit.
+    """Return the number of the profile for every key, and at the end of the closed suit.
 
-    A holding that fits inside a goal lacks the rest of it. Any other holds a tile too many for
-    its nearest goal, and is as far from it as it would be without that tile.
+    A holding inside a goal needs only the rest of it. Any other holding has a tile too many for its
+    nearest goal, and is as far from it as without that tile.
     """
     fits = fitting_goals(ranks, sets)
     numbers = bytearray(len(fits))
@@ -141,7 +140,7 @@ def held_tiles(key: int) -> int:
 
 
 def united(one: Profile, other: Profile) -> Profile:
-    """The profile of two suits together: each goal is shared out between them the best way."""
+    """Return the profile of two suits together, with each goal divided in the best way."""
     first, second = dict(zip(GOALS, one, strict=True)), dict(zip(GOALS, other, strict=True))
     return tuple(
         min(
@@ -154,10 +153,10 @@ def united(one: Profile, other: Profile) -> Profile:
 
 
 def union_table(numbering: Numbering, apart: int = BYTES) -> bytes:
-    """The number of the united profile for every two numbers, row by row.
+    """Return the number of the united profile for every two numbers, row by row.
 
-    Uniting may bring up new profiles, which are numbered and united in their turn. Those from the
-    number `apart` on never meet each other: a 0 stands there.
+    New profiles get numbers and are united in turn. Profiles from the number `apart` on never meet
+    each other: their entry is 0.
     """
     found: dict[tuple[int, int], int] = {}
     row = 0
@@ -170,16 +169,17 @@ def union_table(numbering: Numbering, apart: int = BYTES) -> bytes:
 
 
 def hand_table(profiles: list[Profile]) -> bytes:
-    """Tiles that a whole hand lacks, for 0 to 4 sets still to be made: a row of profiles each."""
+    """Return the tiles that a hand is missing for 0 to 4 sets: one row of profiles each."""
     goals = [GOALS.index((1, sets)) for sets in range(SETS + 1)]
     return bytes(profile[goal] for goal in goals for profile in profiles)
 
 
 def chow_tables() -> tuple[int, bytes]:
-    """How many profiles there are when only chows count, and their four tables.
+    """Return the number of profiles when only chows count, and their four tables.
 
-    A hand has its honours once. So profiles with them meet only those of suits, and are alike when
-    they lack the same beside each of these: without that there are too many for a byte.
+    A hand contains its honours once, so profiles with honours meet only those of suits. They count
+    as equal if whole hands with each of those miss the same number of tiles. Otherwise a byte would
+    be too small.
     """
     suited = Numbering()
     suits = profile_table(SUIT_RANKS, SUIT_CHOWS, suited)
@@ -193,7 +193,7 @@ def chow_tables() -> tuple[int, bytes]:
 
 
 def lacking_beside(others: tuple[Profile, ...], profile: Profile) -> tuple[int, ...]:
-    """What whole hands lack that are made of this profile and one of the others."""
+    """Return the tiles that hands of this profile and each of the others are missing."""
     return tuple(number for other in others for number in united(profile, other)[SETS + 1 :])
 
 
@@ -203,7 +203,7 @@ def packed(data: bytes) -> str:
 
 
 def module_text(purpose: str, values: dict[str, tuple[int | str, str]]) -> str:
-    """A module of these names, each with its number or packed data and what that is."""
+    """Return the source of a module with these names, each with its value and docstring."""
     lines = [
         f'"""The tables of {purpose}, made by build/distances.py: do not edit."""',
         "",

@@ -4,12 +4,12 @@ FOLDER is the assets folder to write to, by default the project's own. The faces
 
     tiles/classic/full/5p.svg         for tiles from about 50 pixels in width
     tiles/classic/small/5p.svg        for smaller ones: fewer and bolder shapes, nothing engraved
-    tiles/contrast/bold/5p.svg        for every size, in colours that the colour-blind tell apart
-    tiles/classic/full-index/5p.svg   with the digit or letter in the corner; so for the others
+    tiles/contrast/bold/5p.svg        for every size, in colour-blind-friendly colours
+    tiles/classic/full-index/5p.svg   with the digit or letter in the corner; also for the others
 
-each 300 x 400 units, transparent, to be laid on a body of tiles/body/ (see art_bodies). Flowers
-and seasons bear their numbers always, so theirs are the same with an index and without.
-table/ holds buttons, icons and the title's emblem (see art_table).
+Each face has 300 x 400 units and is transparent, to be put on a body of tiles/body/ (see
+art_bodies). Flowers and seasons always have numbers, so they look the same with and without an
+index. table/ contains buttons, icons and the title's emblem (see art_table).
 """
 
 from __future__ import annotations
@@ -71,14 +71,14 @@ def _suited(name: str, manner: Manner, index: bool) -> str:
 
 
 def index_sign(letter: str, manner: Manner) -> str:
-    """The digit or letter in the corner."""
+    """Draw the digit or letter in the corner."""
     x = 46 if letter == "W" else 40
     place = Place(x, 47, 82, 62) if manner is Manner.FULL else Place(x + 2, 52, 98, 68)
     return sans(letter, place, _INDEX_COLOURS.get(letter, INK))
 
 
 def face(name: str, manner: Manner, index: bool) -> str:
-    """The art of one tile, without its engraving, and making room for its index where it has one.
+    """Draw one tile without its engraving, with room for its index if it has one.
 
     `name` is the tile's text, such as "5p".
     """
@@ -92,14 +92,14 @@ def face(name: str, manner: Manner, index: bool) -> str:
 
 
 def engraved(art: str) -> str:
-    """The art as if cut into the ivory: its upper edges in shade, its lower edges in light."""
+    """Make art look cut into the ivory: upper edges dark, lower edges light."""
     shade = group(silhouette(art, "#8a7748"), "translate(-1.2 -2)")
     light = group(silhouette(art, "#ffffff"), "translate(1.6 3)")
     return f'<g opacity=".4">{shade}</g><g opacity=".85">{light}</g>{art}'
 
 
 def face_file(name: str, manner: Manner, index: bool) -> str:
-    """The whole file of one tile."""
+    """Return the whole file of one tile."""
     art = face(name, manner, index)
     if index and name[0] not in _BONUS:
         art += index_sign(name[0], manner)
@@ -109,7 +109,7 @@ def face_file(name: str, manner: Manner, index: bool) -> str:
 
 
 def pictures() -> dict[str, str]:
-    """Path under the assets folder -> SVG, of every picture."""
+    """Return path under the assets folder -> SVG, of every picture."""
     files = {
         f"tiles/{folder}{variant}/{name}.svg": face_file(name, manner, bool(variant))
         for folder, manner in FOLDERS.items()

@@ -1,8 +1,8 @@
-"""That nobody cheats: `python run.py bench --fair [N]` deals everything anew that a player cannot
-see, in so many positions, and looks whether that changes what it does.
+"""Prove that no computer player cheats: `python run.py bench --fair [N]`.
 
-The positions come from seeded hands of every level and style under every ruleset, without a minimum
-and with one of three.
+Reshuffles everything that a player can't see, in N positions, and checks that its move stays the
+same. The positions come from seeded hands of every level and style, under every ruleset, with no
+minimum and with a minimum of three.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ EVERY = 1000
 
 
 def dealt_anew(deal: Deal, seat: Seat, rng: random.Random) -> Deal:
-    """The same table with the wall and the hands mixed that this seat cannot see."""
+    """Return the table with the wall and the hands that this seat can't see reshuffled."""
     end = len(deal.wall) - deal.back
     others = [one for one in SEATS if one != seat and one not in deal.open_hands]
     held = [tile for one in others for tile in deal.hands[one]]
@@ -41,8 +41,10 @@ def dealt_anew(deal: Deal, seat: Seat, rng: random.Random) -> Deal:
 
 
 def differences(positions: int, seed: str = "fair") -> Iterator[str]:
-    """A line for each position in which the player decides otherwise ("" where it does not), which
-    may never be. At most so many positions."""
+    """Yield a line for each position, "" unless the player decides differently.
+
+    Yields at most `positions` lines.
+    """
     return islice(_told(seed), positions)
 
 
@@ -56,7 +58,7 @@ def _told(seed: str) -> Iterator[str]:
 
 
 def _told_of_hand(rules: Ruleset, seed: str, number: int) -> Iterator[str]:
-    """Of one hand, in which four players sit whose names follow each other."""
+    """Yield the lines of one hand, played by four players with consecutive names."""
     deal, _ = deal_out(rules, build_wall(seed, rules.options.bonus_tiles), Wind(number % 4))
     names = list(BOTS)
     rng = random.Random(seed)
@@ -72,7 +74,7 @@ def _told_of_hand(rules: Ruleset, seed: str, number: int) -> Iterator[str]:
 
 
 def compare_all(positions: int) -> int:
-    """Print the differences and how far it has come. Returns the exit code: 1 for any."""
+    """Print the differences and the progress. Return the exit code: 1 if there are any."""
     started, found = time.perf_counter(), 0
     for number, difference in enumerate(differences(positions), 1):
         if difference:

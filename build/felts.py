@@ -1,8 +1,8 @@
 """Write the textures of the table's surfaces: `python build/felts.py [FOLDER]`.
 
 FOLDER is the assets folder to write to, by default the project's own. Each texture is a grey PNG
-that joins itself on every side; the game gives it its colours (see game/ui/drawing/pictures.py).
-Black stands for the darkest colour of the surface and white for the lightest.
+that tiles seamlessly; the game colours it (see game/ui/drawing/pictures.py). Black stands for the
+darkest colour of the surface and white for the lightest.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 SIZES = {"cloth": (256, 256), "dark": (256, 256), "wood": (1024, 512)}
 STEPS = 48
-"""How many shades a texture has: more would only make the file larger."""
+"""The shades of a texture: more would only make the file larger."""
 
 Rows = list[list[float]]
 
@@ -28,7 +28,7 @@ Rows = list[list[float]]
 
 
 def cloth(width: int, height: int) -> Rows:
-    """Baize: short fibres in all directions, most of them along the nap."""
+    """Return baize: short fibres in all directions, most of them along the nap."""
     rng = random.Random("cloth")
     rows = [[0.5 + rng.gauss(0, 0.045) for _ in range(width)] for _ in range(height)]
     for _ in range(width * height // 9):
@@ -45,7 +45,7 @@ def cloth(width: int, height: int) -> Rows:
 
 
 def dark(width: int, height: int) -> Rows:
-    """Fine twill: diagonal ribs of threads, each a little lighter or darker than the next."""
+    """Return fine twill: diagonal ribs of threads, each a little lighter or darker than the next."""
     rng = random.Random("dark")
     warp = [rng.gauss(0, 0.06) for _ in range(width)]
     weft = [rng.gauss(0, 0.06) for _ in range(height)]
@@ -64,7 +64,7 @@ def dark(width: int, height: int) -> Rows:
 
 PLANKS = 4
 _RING = 15.0
-"""The usual distance of two growth rings, in pixels."""
+"""The mean distance of two growth rings, in pixels."""
 
 
 @cache
@@ -74,7 +74,7 @@ def _lattice(seed: str, columns: int, rows: int) -> list[list[float]]:
 
 
 def _noise(seed: str, x: float, y: float, columns: int, rows: int) -> float:
-    """Smooth noise, -1 to 1, that repeats after so many columns and rows."""
+    """Return smooth noise, -1 to 1, that repeats after this number of columns and rows."""
     lattice = _lattice(seed, columns, rows)
     left, top = math.floor(x), math.floor(y)
     u, v = x - left, y - top
@@ -88,7 +88,7 @@ def _noise(seed: str, x: float, y: float, columns: int, rows: int) -> float:
 
 
 def _plank_point(plank: int, x: float, y: float, width: int) -> float:
-    """How light a plank is there; `y` is counted from its upper edge."""
+    """Return the lightness of a point of a plank; `y` is counted from its upper edge."""
     seed = f"wood {plank}"
     sway = 26 * _noise(f"{seed} sway", 4 * x / width, y / 150, 4, 8)
     sway += 5 * _noise(f"{seed} ripple", 14 * x / width, y / 24, 14, 16)
@@ -103,7 +103,7 @@ def _plank_point(plank: int, x: float, y: float, width: int) -> float:
 
 
 def wood_row(y: int, width: int, height: int) -> list[float]:
-    """One row of pixels of the planks, which lie across and each end somewhere."""
+    """Return one row of pixels of the planks, which lie horizontally."""
     plank, below = divmod(y * PLANKS, height)
     below_edge = below / PLANKS
     tint = (0.04, -0.05, 0.0, 0.06)[plank % 4]
@@ -119,7 +119,7 @@ def wood_row(y: int, width: int, height: int) -> list[float]:
 
 
 def wood(width: int, height: int) -> Rows:
-    """Planks with the rings of the tree cut lengthwise, its fibres and its pores."""
+    """Return planks with growth rings, fibres and pores."""
     return [wood_row(y, width, height) for y in range(height)]
 
 
@@ -129,7 +129,7 @@ TEXTURES: dict[str, Callable[[int, int], Rows]] = {"cloth": cloth, "dark": dark,
 
 
 def grey(row: list[float]) -> bytes:
-    """A row of pixels as bytes."""
+    """Return a row of pixels as bytes."""
     steps = (min(STEPS - 1, max(0, int(value * STEPS))) for value in row)
     return bytes(round(step * 255 / (STEPS - 1)) for step in steps)
 
@@ -140,7 +140,7 @@ def _chunk(kind: bytes, data: bytes) -> bytes:
 
 
 def png(rows: list[bytes]) -> bytes:
-    """A grey PNG of 8 bits a pixel."""
+    """Return a grey PNG of 8 bits a pixel."""
     head = struct.pack(">IIBBBBB", len(rows[0]), len(rows), 8, 0, 0, 0, 0)
     body = zlib.compress(b"".join(b"\0" + row for row in rows), 9)
     chunks = ((b"IHDR", head), (b"IDAT", body), (b"IEND", b""))

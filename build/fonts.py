@@ -53,7 +53,7 @@ LATIN_EXTENDED_A = _characters(0x100, 0x17F)
 
 
 def big5() -> Iterator[str]:
-    """Every character that two bytes of plain Big-5 stand for."""
+    """Yield every two-byte character of plain Big-5."""
     trails = [*range(0x40, 0x7F), *range(0xA1, 0xFF)]
     for lead in range(0xA1, 0xFA):
         for trail in trails:
@@ -63,7 +63,7 @@ def big5() -> Iterator[str]:
 
 
 def find(folder: Path, name: str, inside: str = "") -> Path:
-    """The one file of this name under the folder; raises SystemExit when there is none."""
+    """Return the one file of this name under the folder. Raise SystemExit if there is none."""
     found = sorted(path for path in folder.rglob(name) if inside in str(path))
     if not found:
         raise SystemExit(f"{name} is not under {folder}")
@@ -71,7 +71,7 @@ def find(folder: Path, name: str, inside: str = "") -> Path:
 
 
 def subset(source: Path, target: Path, characters: Iterable[str]) -> None:
-    """Write the part of a font that draws the characters, without hints or vertical metrics."""
+    """Write a font with only these characters, without hints or vertical metrics."""
     font = TTFont(source, recalcTimestamp=False)
     options = Options()
     options.hinting = False
@@ -86,7 +86,7 @@ def subset(source: Path, target: Path, characters: Iterable[str]) -> None:
 
 
 def outlines(source: Path, characters: str) -> dict[str, str]:
-    """Character -> path data in font units (1000 to the em, y upwards)."""
+    """Return character -> path data in font units (1000 to the em, y upwards)."""
     font = TTFont(source)
     names = font.getBestCmap()
     glyphs = font.getGlyphSet()

@@ -1,10 +1,9 @@
-"""Measures the computer players for a release: `python run.py gauntlet --release`.
+"""Measure the computer players for a release: `python run.py gauntlet --release`.
 
-Plays `--player` in one seat against three of each of `--pool`, under every table of rules below,
-each deal in all four seats, and prints a row for each. With `--previous NAME` the same deals are
-played with that player too, and what the new one made more is a row of its own. `--rules` asks for
-one table only, or several. With `--release` the rows are added to build/results.md, which is kept
-with the project.
+Plays `--player` in one seat against three of each of `--pool`, under every set of rules below, each
+deal in all four seats, and prints a row for each. With `--previous NAME`, also plays the same deals
+with that player and prints the difference as a row. `--rules` chooses one or more sets of rules.
+`--release` adds the rows to build/results.md.
 """
 
 from __future__ import annotations
@@ -55,7 +54,7 @@ milliseconds, which depend on the machine.
 
 
 def main(argv: Sequence[str]) -> int:
-    """Measure, print, and keep. Returns the exit code."""
+    """Measure, print and keep. Return the exit code."""
     given = parser().parse_args(argv)
     if given.deals < 1:
         complain("--deals must be 1 or more")
@@ -94,7 +93,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def bench_of(text: str, given: argparse.Namespace) -> Bench:
-    """What is to be measured under one table of rules. Raises RulesError for no such table."""
+    """Return what to measure under one set of rules. Raise RulesError for unknown rules."""
     players = (given.player, given.previous) if given.previous else (given.player,)
     others = tuple(name for name in given.pool.split(",") if name != given.player)
     return Bench(rules_of(text), players, others, given.seed, given.deals)
@@ -107,7 +106,7 @@ def play(bench: Bench, processes: int) -> Measured:
 
 
 def rows(text: str, bench: Bench, played: Measured) -> Iterator[str]:
-    """A line for each opponent, or two; one that the keyboard cut short is no result to keep."""
+    """Yield one or two lines for each opponent, except for an interrupted one."""
     player, *previous = bench.players
     for other, result in cells(bench, played):
         if result.deals < bench.deals:
@@ -126,7 +125,7 @@ def line(columns: Sequence[str]) -> str:
 
 
 def keep(told: Sequence[str], path: Path) -> None:
-    """Add rows to the table, which is begun if there is none."""
+    """Add rows to the table; create the table if needed."""
     if not path.exists():
         head = [line(HEADS), line(["---"] * len(HEADS))]
         path.write_text("\n".join([INTRODUCTION, *head, ""]), encoding="utf-8")

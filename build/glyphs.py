@@ -1,4 +1,4 @@
-"""Characters as artwork: their outlines, made by fonts.py, fitted into a place on a tile."""
+"""Characters as artwork: outlines from fonts.py, fitted into a place on a tile."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def _points(command: str, values: list[float], last: Point) -> Iterator[Point]:
 
 @cache
 def _segments(face: str, character: str) -> tuple[Segment, ...]:
-    """The outline as commands with whole points; H and V have become L."""
+    """Return the outline as commands with whole points; H and V become L."""
     last: Point = (0, 0)
     segments: list[Segment] = []
     for command, numbers in _TOKEN.findall(_shapes()[face][character]):
@@ -58,7 +58,7 @@ def _bounds(segments: tuple[Segment, ...]) -> tuple[float, float, float, float]:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a character goes: the centre of its ink, its em in units, and the ink's widest size.
+    """A place for a character: the centre of its ink, its em in units, and the ink's largest width.
 
     `stretch` widens it; `weight` thickens every stroke by that many units.
     """
@@ -73,7 +73,7 @@ class Place:
 
 
 def glyph(face: str, character: str, place: Place, colour: str) -> str:
-    """The character as a path. Raises KeyError when glyphs.json lacks it."""
+    """Return the character as a path. Raise KeyError if glyphs.json doesn't contain it."""
     segments = _segments(face, character)
     left, bottom, right, top = _bounds(segments)
     scale_x = min(place.em * place.stretch / UNITS_PER_EM, place.width / (right - left))
@@ -90,10 +90,10 @@ def glyph(face: str, character: str, place: Place, colour: str) -> str:
 
 
 def brush(character: str, place: Place, colour: str) -> str:
-    """A character of the brush face."""
+    """Return a character of the brush face."""
     return glyph("brush", character, place, colour)
 
 
 def sans(character: str, place: Place, colour: str) -> str:
-    """A digit or letter of the upright face."""
+    """Return a digit or letter of the upright face."""
     return glyph("sans", character, place, colour)

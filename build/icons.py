@@ -1,11 +1,11 @@
 """Draw the program's icons into packaging/icon and assets: `python build/icons.py [FOLDER]`.
 
-FOLDER is the project's folder to write to, by default this one. The files are
+FOLDER is the project folder to write to, by default this one. The files are
 
     packaging/icon/pocket-mahjong.ico     Windows: seven sizes
     packaging/icon/pocket-mahjong.icns    macOS: ten sizes, with the margin that it wants
     packaging/icon/pocket-mahjong-N.png   Linux: N x N pixels
-    assets/icon.png                       what the window bears while the game runs
+    assets/icon.png                       the icon of the window
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ def main(folder: Path) -> None:
 
 
 def files() -> dict[str, bytes]:
-    """Path in the project -> content."""
+    """Return path in the project -> content."""
     pictures = {f"packaging/icon/{NAME}-{side}.png": png(drawn(side)) for side in LINUX}
     return pictures | {
         f"packaging/icon/{NAME}.ico": ico(WINDOWS),
@@ -74,8 +74,7 @@ def png(surface: pygame.Surface) -> bytes:
 
 
 def ico(sides: tuple[int, ...]) -> bytes:
-    """A Windows icon: a list of pictures, then these. Only the largest is a PNG: what shows the
-    small ones may know bitmaps only."""
+    """Return a Windows icon. Only the largest picture is a PNG: older code can read only bitmaps."""
     pictures = [png(drawn(side)) if side >= 256 else bitmap(drawn(side)) for side in sides]
     start = 6 + 16 * len(sides)
     head = struct.pack("<HHH", 0, 1, len(sides))
@@ -86,7 +85,7 @@ def ico(sides: tuple[int, ...]) -> bytes:
 
 
 def bitmap(surface: pygame.Surface) -> bytes:
-    """The bitmap of an icon: from the lowest row up, with the mask that 32 bits make needless."""
+    """Return the bitmap of an icon: bottom row first, then the mask that 32 bits make unnecessary."""
     side = surface.get_width()
     pixels = pygame.image.tobytes(pygame.transform.flip(surface, False, True), "BGRA")
     mask = bytes((side + 31) // 32 * 4 * side)
@@ -95,7 +94,7 @@ def bitmap(surface: pygame.Surface) -> bytes:
 
 
 def icns() -> bytes:
-    """A macOS icon: pictures, each after its kind and length."""
+    """Return a macOS icon: pictures, each after its kind and length."""
     body = b"".join(
         kind + struct.pack(">I", 8 + len(picture)) + picture
         for kind, picture in ((kind, png(drawn(side, MAC_MARGIN))) for kind, side in MAC.items())

@@ -1,11 +1,11 @@
-"""Writes requirements-play.txt and requirements-dev.txt: versions, and the hash of every file.
+"""Write requirements-play.txt and requirements-dev.txt: versions, and the hash of every file.
 
-python build/lock.py             the newest versions of what pyproject.toml names
-python build/lock.py --wheels    has every package a wheel for every system and Python?
+python build/lock.py             the newest versions of the packages in pyproject.toml
+python build/lock.py --wheels    check that every package has a wheel for every system and Python
 
-Runs in an environment made from requirements-dev.txt. What is needed on one system only stands in
-pyproject.toml with its condition: it is resolved like the rest, on whatever system this runs, and
-the condition is put back on its line.
+Runs in an environment made from requirements-dev.txt. A package for one system only has a condition
+in pyproject.toml. It is resolved like the others, on any system, and gets its condition back on its
+line.
 """
 
 from __future__ import annotations
@@ -40,14 +40,14 @@ PYTHONS = ("3.11", "3.12", "3.13", "3.14")
 
 @dataclass(frozen=True, slots=True)
 class System:
-    """A system that the game runs on: what markers call it, and the wheels that it takes."""
+    """A system that the game runs on: its values in markers, and the wheels that it accepts."""
 
     name: str
     markers: dict[str, str]
     platforms: tuple[str, ...]
 
     def environment(self, python: str) -> dict[str, str]:
-        """What markers are evaluated against for this system and a Python such as "3.13"."""
+        """Return the values of markers on this system with a Python such as "3.13"."""
         return {
             **self.markers,
             "implementation_name": "cpython",
@@ -100,7 +100,7 @@ class Locked:
         return self.marker is None or self.marker.evaluate(environment)
 
     def line(self) -> str:
-        """The requirement without its condition, hashes and all."""
+        """Return the requirement with hashes but without its condition."""
         return " ".join([self.name + self.pin, *(f"--hash={one}" for one in self.hashes)])
 
 
@@ -117,14 +117,14 @@ def main(argv: list[str]) -> int:
 
 
 def wanted() -> tuple[list[Requirement], list[Requirement]]:
-    """What pyproject.toml asks for: to play, and besides that to develop."""
+    """Return the requirements in pyproject.toml: to play, and additionally to develop."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     play = [Requirement(text) for text in project["project"]["dependencies"]]
     return play, [Requirement(text) for text in project["dependency-groups"]["dev"]]
 
 
 def compiled(requirements: list[Requirement], constraint: Path | None = None) -> str:
-    """The text of a lock for the requirements, agreeing with another lock where one is given."""
+    """Return the text of a lock, compatible with another lock if there is one."""
     markers = {str(canonicalize_name(one.name)): one.marker for one in requirements if one.marker}
     bare = "".join(f"{one.name}{one.specifier}\n" for one in requirements)
     options = ["--constraint", str(constraint)] if constraint else []
@@ -138,7 +138,7 @@ def lines(text: str) -> Iterator[str]:
 
 
 def marked(line: str, markers: dict[str, Marker]) -> str:
-    """A line of a lock with the condition of its package put back."""
+    """Return a line of a lock with the condition of its package put back."""
     name, equals, rest = line.partition("==")
     marker = markers.get(name) if equals else None
     if not marker:
@@ -148,7 +148,7 @@ def marked(line: str, markers: dict[str, Marker]) -> str:
 
 
 def locked(lock: Path) -> list[Locked]:
-    """The packages of a lock."""
+    """Return the packages of a lock."""
     joined = lock.read_text(encoding="utf-8").replace("\\\n", " ")
     return [_locked(line) for line in lines(joined)]
 
@@ -160,12 +160,12 @@ def _locked(line: str) -> Locked:
 
 
 def targets() -> Iterator[tuple[System, str]]:
-    """Every system and Python that the game is for."""
+    """Yield every supported system and Python."""
     return product(SYSTEMS, PYTHONS)
 
 
 def report_wheels(system: System, python: str) -> bool:
-    """Fetch every wheel that a system needs to develop, and say whether all were found."""
+    """Fetch every wheel that a system needs to develop. Return whether all were found."""
     needed = [one for one in locked(DEV) if one.needed(system.environment(python))]
     with tempfile.TemporaryDirectory() as folder:
         bare = Path(folder) / "requirements.txt"

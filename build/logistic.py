@@ -1,5 +1,7 @@
-"""Logistic regression on cases whose features are levels of signs: each level has a weight, a case
-the sum of the weights of its levels. For training scripts alone: it needs numpy."""
+"""Logistic regression on cases whose features are levels of signs, for training scripts.
+
+Each level has a weight; a case has the sum of the weights of its levels. Needs numpy.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +17,7 @@ from game.bots.signs import SIGNS, SIZE
 np: Any = import_module("numpy")
 
 RIDGE = 6.0
-"""Keeps the weights of rare levels near nothing."""
+"""Keeps the weights of rare levels near zero."""
 STEPS = 30
 CHUNK = 50_000
 BINS = 10
@@ -23,14 +25,14 @@ BINS = 10
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """How well cases are told apart, and lines that hold the chances said against those found."""
+    """How well cases are separated, and lines that compare predicted and actual chances."""
 
     auc: float
     calibration: tuple[str, ...]
 
 
 def fit(levels: array[int], wins: array[int]) -> Sequence[float]:
-    """The weights of all levels, and at the end what speaks for any case: by Newton's method."""
+    """Return the weights of all levels, then the intercept, by Newton's method."""
     cases, truth = _arrays(levels, wins)
     weights, ridge = np.zeros(SIZE + 1), np.full(SIZE + 1, RIDGE)
     weights[-1], ridge[-1] = np.log(truth.mean() / (1 - truth.mean())), 1e-6
@@ -48,7 +50,7 @@ def fit(levels: array[int], wins: array[int]) -> Sequence[float]:
 
 
 def measure(weights: Sequence[float], levels: array[int], wins: array[int]) -> Found:
-    """Hold chances against what came true."""
+    """Compare predicted chances with the outcomes."""
     cases, truth = _arrays(levels, wins)
     sums = _sums(np.array(weights), cases)
     order = np.argsort(sums, kind="stable")
@@ -79,7 +81,7 @@ def _loss(weights: Any, ridge: Any, cases: Any, truth: Any) -> float:
 
 
 def _slopes(weights: Any, cases: Any, truth: Any) -> tuple[Any, Any]:
-    """The first and second derivatives of the likelihood."""
+    """Return the first and second derivatives of the likelihood."""
     slope, bend = np.zeros(SIZE + 1), np.zeros((SIZE + 1, SIZE + 1))
     for start in range(0, len(truth), CHUNK):
         some = cases[start : start + CHUNK]

@@ -1,4 +1,4 @@
-"""Every ruleset against a second scorer that was written from its sheet alone."""
+"""Compare every ruleset with a second scorer, written independently from its rule sheet."""
 
 from __future__ import annotations
 
@@ -11,8 +11,10 @@ SEED = 7
 
 
 def compare_all(hands: int) -> int:
-    """Hold so many random hands of each ruleset against its slow scorer in tests/, and say how
-    many patterns were met. Returns 1 at the first difference, which is printed."""
+    """Compare random hands of each ruleset with its slow scorer in tests/.
+
+    Print how many patterns occurred. Print the first difference and return 1 if there is one.
+    """
     for rules in RULESETS:
         slow = importlib.import_module(f"tests.slow_{rules.id}")
         start = time.perf_counter()

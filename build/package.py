@@ -1,10 +1,10 @@
 """Make the program for this system: `python run.py build`.
 
-With --windows the program for Windows is made and tried under Wine, and with --debian the package
-that is in dist/ in a Debian without Python; both on Debian, by the superuser.
+With --windows, make and test the program for Windows under Wine. With --debian, test the package in
+dist/ in a Debian without Python. Both need a superuser on Debian.
 
-It is made in dist/pocket-mahjong (on macOS dist/Pocket Mahjong.app), then what people install.
-The same files and the same Python give the same bytes, whenever and wherever it is done.
+The program is made in dist/pocket-mahjong (on macOS dist/Pocket Mahjong.app), then the files to
+install. The same files and the same Python give the same bytes.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ MAKERS: dict[str, Callable[[Path, str], dict[str, bytes]]] = {
     "darwin": package_macos.artefacts,
     "win32": package_windows.artefacts,
 }
-"""System -> what makes, of the program's folder and version, the files that people install."""
+"""System -> function from the program's folder and version to the files to install."""
 
 
 def main(argv: list[str]) -> int:
@@ -64,7 +64,7 @@ def main(argv: list[str]) -> int:
 
 
 def write_sums(dist: Path) -> None:
-    """SHA256SUMS, of all that is there to be installed, as `sha256sum -c` reads it."""
+    """Write SHA256SUMS of all release files, as `sha256sum -c` reads it."""
     sums = dist / "SHA256SUMS"
     files = sorted(path for path in dist.iterdir() if path.is_file() and path != sums)
     lines = [f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in files]
@@ -72,7 +72,7 @@ def write_sums(dist: Path) -> None:
 
 
 def build_program(dist: Path = DIST, work: Path = WORK) -> Path:
-    """Run PyInstaller on a clean work folder. Returns the folder of the program."""
+    """Run PyInstaller in a clean work folder. Return the folder of the program."""
     shutil.rmtree(work, ignore_errors=True)
     command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level=WARN"]
     folders = ["--distpath", str(dist), "--workpath", str(work)]
@@ -81,7 +81,7 @@ def build_program(dist: Path = DIST, work: Path = WORK) -> Path:
 
 
 def environment(work: Path) -> dict[str, str]:
-    """What makes the same input the same bytes, and leaves nothing outside the project."""
+    """Return an environment that makes builds reproducible and writes only in the project."""
     return {
         **os.environ,
         "PYTHONHASHSEED": "0",

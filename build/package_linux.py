@@ -1,4 +1,4 @@
-"""What is installed on Linux: the program as a .tar.xz to unpack, and as a .deb."""
+"""Make the release files for Linux: a .tar.xz to unpack, and a .deb."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ LINUX = contents.ROOT / "packaging" / "linux"
 ICONS = contents.ROOT / "packaging" / "icon"
 
 DEBIAN = {"x86_64": "amd64", "aarch64": "arm64"}
-"""What Debian calls a processor."""
+"""Debian names of processors."""
 
 
 def artefacts(program: Path, version: str) -> dict[str, bytes]:
-    """File name -> content of all that is made from the program's folder."""
+    """Return file name -> content of all files made from the program's folder."""
     items = items_of(program, contents.NAME)
     machine = platform.machine()
     folder = f"{contents.NAME}-{version}"
@@ -31,7 +31,7 @@ def artefacts(program: Path, version: str) -> dict[str, bytes]:
 
 
 def deb(program: Mapping[str, Item], version: str, architecture: str) -> bytes:
-    """The Debian package of a program's files."""
+    """Return the Debian package of a program's files."""
     items = installed(program)
     control = {
         "control": Item(control_text(items, version, architecture).encode()),
@@ -47,7 +47,7 @@ def deb(program: Mapping[str, Item], version: str, architecture: str) -> bytes:
 
 
 def installed(program: Mapping[str, Item]) -> dict[str, Item]:
-    """All that the package puts on a system, by path."""
+    """Return all files that the package installs, by path."""
     name, app = contents.NAME, contents.APP_ID
     return {
         **below(f"usr/lib/{name}", program),
@@ -62,7 +62,7 @@ def installed(program: Mapping[str, Item]) -> dict[str, Item]:
 
 
 def icons() -> dict[str, Item]:
-    """The icon in every size, where desktops look for it."""
+    """Return the icon in every size, at the paths where desktops look for it."""
     files = ((path, path.stem.rpartition("-")[2]) for path in ICONS.glob("*.png"))
     return {
         f"usr/share/icons/hicolor/{side}x{side}/apps/{contents.APP_ID}.png": read(path)
@@ -79,7 +79,7 @@ def packed(path: Path) -> Item:
 
 
 def control_text(items: Mapping[str, Item], version: str, architecture: str) -> str:
-    """What the package says of itself."""
+    """Return the package's control file."""
     files = [item.content for item in items.values()]
     return (
         (LINUX / "control")
@@ -94,7 +94,7 @@ def control_text(items: Mapping[str, Item], version: str, architecture: str) -> 
 
 
 def glibc(files: Iterable[bytes]) -> str:
-    """The oldest C library that has all that these files ask of it, such as 2.36."""
+    """Return the oldest glibc that these files can use, such as 2.36."""
     asked = {
         tuple(map(int, found.split(b".")))
         for content in files
@@ -105,7 +105,7 @@ def glibc(files: Iterable[bytes]) -> str:
 
 
 def md5sums(items: Mapping[str, Item]) -> str:
-    """The digests by which a system finds files that have been changed."""
+    """Return the digests with which a system detects changed files."""
     return "".join(
         f"{hashlib.md5(item.content).hexdigest()}  {name}\n"
         for name, item in sorted(items.items())

@@ -1,8 +1,8 @@
-"""What is installed on macOS: a disk image with the program and a way into Applications.
+"""Make the disk image for macOS, with the program and a link to Applications.
 
-Apple's own tools do the work. PyInstaller has signed the program ad hoc, that is without a name
-behind it: Apple's processors run nothing unsigned, and a name has to be paid for. Nothing may be
-changed in a bundle that is signed, so here it is only checked.
+Apple's own tools do the work. PyInstaller has signed the program ad hoc, without a name, because
+Apple's processors run nothing unsigned and a named signature costs money. A signed bundle must not
+change, so this module only checks it.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ PAUSE = 5.0  # seconds
 
 
 def artefacts(program: Path, version: str) -> dict[str, bytes]:
-    """File name -> content of what is made from the bundle beside the program's folder.
+    """Return file name -> content of the image, made from the bundle next to the program's folder.
 
-    Raises subprocess.CalledProcessError if one of the tools refuses; it says why itself.
+    Raise subprocess.CalledProcessError if a tool fails; the tool prints the reason.
     """
     app = program.with_name(f"{contents.TITLE}.app")
     check(app)
@@ -35,14 +35,14 @@ def artefacts(program: Path, version: str) -> dict[str, bytes]:
 
 
 def check(app: Path) -> None:
-    """A description that macOS can read, code for both processors, and whole signatures."""
+    """Check that macOS can read the description, both processors have code, and signatures match."""
     run("plutil", "-lint", str(app / "Contents" / "Info.plist"))
     run("lipo", str(app / "Contents" / "MacOS" / contents.NAME), "-verify_arch", *PROCESSORS)
     run("codesign", "--verify", "--deep", "--strict", "--verbose=2", str(app))
 
 
 def fill(shown: Path, app: Path) -> None:
-    """What one sees when the image is opened: the program is dragged from left to right."""
+    """Lay out the open image: the user drags the program from left to right."""
     shown.mkdir()
     # Of a bundle ditto keeps all, its links and attributes too.
     run("ditto", str(app), str(shown / app.name))
@@ -50,7 +50,7 @@ def fill(shown: Path, app: Path) -> None:
 
 
 def write(shown: Path, image: Path) -> None:
-    """Write the image. Just after the copy the system may still hold a file: so, several tries."""
+    """Write the image. Try several times: the system can still hold a file after the copy."""
     command = ["hdiutil", "create", "-quiet", "-ov", "-format", "UDZO", "-fs", "HFS+"]
     command += ["-volname", contents.TITLE, "-srcfolder", str(shown), str(image)]
     for _ in range(TRIES - 1):

@@ -1,4 +1,4 @@
-"""What people get for Windows, as `run.py build` makes it there."""
+"""Make the release files for Windows on Windows, for `run.py build`."""
 
 from __future__ import annotations
 
@@ -10,8 +10,10 @@ import windows_files
 
 
 def artefacts(program: Path, _version: str) -> dict[str, bytes]:
-    """File names with their bytes: the portable zip, and the installer where there is a makensis.
-    Both are named after the version that the program itself has."""
+    """Return file name -> content: the portable zip, and the installer if makensis is there.
+
+    Both are named after the version of the program.
+    """
     with tempfile.TemporaryDirectory() as place:
         made = [windows_files.make_zip(program, Path(place))]
         if shutil.which("makensis"):

@@ -1,4 +1,4 @@
-"""The colours of the contrast style, by the colour that the classic style has there.
+"""The colours of the contrast style, by the colour that they replace.
 
 Ink, red, green and blue stay far apart for every kind of colour-blindness: vermilion, bluish green
 and blue as in the palette of Okabe and Ito (2008), darkened to stand out from the ivory.

@@ -1,8 +1,8 @@
 """Draw pictures of the game.
 
-python build/pictures.py                     those that the README shows
-python build/pictures.py --accept [SCENE…]   take how scenes look now (all, or those named) as the
-                                             pictures that the tests compare with
+python build/pictures.py                     the pictures of the README
+python build/pictures.py --accept [SCENE…]   accept how scenes look now (all scenes, or these),
+                                             for the tests to compare with
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ PICTURES = {
 
 
 def main(argv: Sequence[str]) -> int:
-    """Write all of the README's, or accept scenes. Returns 2 where that cannot be done."""
+    """Write the README's pictures, or accept scenes. Return 2 if that isn't possible."""
     form = argparse.RawDescriptionHelpFormatter
     parser = argparse.ArgumentParser(prog="pictures.py", description=__doc__, formatter_class=form)
     parser.add_argument("--accept", nargs="*", choices=SCENES, metavar="SCENE")

@@ -1,8 +1,7 @@
-"""Writes the recorded counts and deals in tests/data anew: python build/record.py
+"""Write the recorded counts and deals in tests/data again: `python build/record.py`.
 
-What stands above the line in each file is kept. Run it after a change of the rules that is meant,
-and read what has changed. A count on which the rules and the slow table of the tests do not agree
-is not written.
+Keeps the lines at the top of each file. Run it after an intended change of the rules, and read what
+changed. Doesn't write a count on which the rules and the tests' slow table disagree.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ from tests.recorded import COUNTS, DEALS, counted, read, slow_counts, written  #
 
 
 def main() -> int:
-    """Returns the exit code: 0, or 1 when a count is not agreed on."""
+    """Write the files. Return 0, or 1 if a count disagrees."""
     disagreed = 0
     for path in sorted(COUNTS.glob("*.txt")):
         given = read(path)

@@ -1,9 +1,9 @@
-"""How every scene looks at every size: drawn, told in digests, compared with what was accepted.
+"""Draw every scene at every size, compute digests, and compare them with the accepted ones.
 
-digests.txt tells every byte of every picture: a line each, with the hash of the whole and a short
-one of each of its parts, so that a difference can be shown. The PNG files beside it, one a scene,
-are for people: the scene at the smallest size, languages side by side and layouts one below the
-other where they differ, on a plain ground and with few colours, which keeps the files small.
+digests.txt has a line for each picture: the hash of all its bytes and a short hash of each part, so
+that a test can show a difference. The PNG files next to it, one for each scene, are for people.
+They show the smallest size, languages side by side, layouts one below the other if they differ, on
+a plain ground and with few colours, which keeps the files small.
 """
 
 from __future__ import annotations
@@ -45,12 +45,12 @@ MARK = 2  # bytes told of a part
 PLAIN = (24, 88, 66)
 CACHE = 128 * 1024 * 1024  # bytes, of each size
 MOST_SHOWN = 4
-"""So many differing pictures of a scene are written."""
+"""The most differing pictures of a scene to write."""
 
 
 @dataclass(frozen=True, slots=True)
 class Name:
-    """Which picture: its line in the digests begins with it."""
+    """The name of a picture: its line in the digests begins with it."""
 
     scene: str
     layout: int
@@ -63,7 +63,7 @@ class Name:
 
 
 def cannot_compare() -> str:
-    """Why pictures drawn here are not those of the build server; empty if they are."""
+    """Return why pictures drawn here differ from those of the build server, "" if they don't."""
     pin = next(one.pin for one in locked(PLAY) if one.name == "pygame-ce").removeprefix("==")
     if sys.platform != "linux" or platform.machine() != "x86_64":
         return "scenes are compared byte for byte on Linux x86-64 only"
@@ -76,8 +76,7 @@ def cannot_compare() -> str:
 
 
 def names(scene: str, sizes: Iterable[tuple[int, int]] | None = None) -> list[Name]:
-    """The pictures of a scene, at every size if not told otherwise. What takes longest to change
-    changes least often."""
+    """Return picture names, ordered to change size and language rarely."""
     return [
         Name(scene, layout, language, size)
         for language in LANGUAGES
@@ -88,7 +87,7 @@ def names(scene: str, sizes: Iterable[tuple[int, int]] | None = None) -> list[Na
 
 @cache
 def _pictures(size: tuple[int, int], theme: Theme) -> Pictures:
-    """Those of one size are shared by all scenes, until pygame lets go of their fonts."""
+    """Return the pictures of one size, shared by all scenes until pygame closes their fonts."""
     pygame.font.init()
     pygame.register_quit(_pictures.cache_clear)
     return Pictures(CACHE, theme)
@@ -98,7 +97,7 @@ _felt = cache(felt)
 
 
 def drawn(app: App, name: Name, *, plain: bool = False) -> pygame.Surface:
-    """The opened scene in this language, layout and size, on its felt or a plain ground."""
+    """Draw the opened scene in this language, layout and size, on its felt or a plain ground."""
     if app.settings.language != name.language:
         app.change_settings(language=name.language)
     app.change_settings(layout=name.layout)
@@ -111,7 +110,7 @@ def drawn(app: App, name: Name, *, plain: bool = False) -> pygame.Surface:
 
 
 def looks(scene: str) -> Iterator[tuple[Name, pygame.Surface]]:
-    """Every picture of a scene."""
+    """Yield every picture of a scene."""
     with opened(scene) as app:
         for name in names(scene):
             yield name, drawn(app, name)
@@ -119,7 +118,7 @@ def looks(scene: str) -> Iterator[tuple[Name, pygame.Surface]]:
 
 @contextmanager
 def opened(scene: str) -> Iterator[App]:
-    """The scene in a program whose files need not last: waiting for the disk is left out."""
+    """Open the scene in a program that never waits for the disk."""
     with own_home(), patch("os.fsync"):
         yield open_scene(scene, Settings(speed=5))
 
@@ -127,7 +126,7 @@ def opened(scene: str) -> Iterator[App]:
 def for_people(
     scene: str, size: tuple[int, int], *, plain: bool = False
 ) -> list[tuple[Name, pygame.Surface]]:
-    """A scene in every layout unless they look alike, one after the other in every language."""
+    """Draw a scene in every layout, or one if they look the same, in every language."""
     wanted = sorted(names(scene, [size]), key=lambda name: name.layout)
     with opened(scene) as app:
         drawings = [(name, drawn(app, name, plain=plain)) for name in wanted]
@@ -139,7 +138,7 @@ def for_people(
 
 
 def parts(size: tuple[int, int]) -> list[pygame.Rect]:
-    """The picture in parts, row by row."""
+    """Return the parts of the picture, row by row."""
     xs = [size[0] * column // COLUMNS for column in range(COLUMNS + 1)]
     ys = [size[1] * row // ROWS for row in range(ROWS + 1)]
     return [
@@ -150,7 +149,7 @@ def parts(size: tuple[int, int]) -> list[pygame.Rect]:
 
 
 def digest(picture: pygame.Surface) -> str:
-    """The hash of all its bytes, and in one word a short one of each part."""
+    """Return the hash of all bytes, and in one word a short hash of each part."""
     marks = b""
     for part in parts(picture.get_size()):
         content = pygame.image.tobytes(picture.subsurface(part), "RGB")
@@ -159,7 +158,7 @@ def digest(picture: pygame.Surface) -> str:
 
 
 def differing(one: str, other: str, size: tuple[int, int]) -> list[pygame.Rect]:
-    """Where the digests of two pictures differ; everywhere if one is empty."""
+    """Return where the digests of two pictures differ; everywhere if one is empty."""
     first, second = (base64.b64decode(text.rpartition(" ")[2]) for text in (one, other))
     places = range(0, MARK * COLUMNS * ROWS, MARK)
     same = [first[at : at + MARK] == second[at : at + MARK] for at in places]
@@ -167,7 +166,7 @@ def differing(one: str, other: str, size: tuple[int, int]) -> list[pygame.Rect]:
 
 
 def read(folder: Path = ACCEPTED) -> dict[str, str]:
-    """The accepted digests by the text of their names; none where nothing was accepted yet."""
+    """Return the accepted digests by picture name, or none if there are none."""
     path = folder / DIGESTS
     lines = path.read_text(encoding="ascii").splitlines() if path.exists() else []
     told = [line.rsplit(" ", 2) for line in lines]
@@ -183,8 +182,11 @@ def compare(
     folder: Path = ACCEPTED,
     output: Path = OUTPUT,
 ) -> list[Name]:
-    """The names of a scene's pictures that are not as accepted. The first of them are written to
-    the folder `output`/scene: as accepted (the smallest), as drawn, and where they differ."""
+    """Return the names of a scene's pictures that differ from the accepted ones.
+
+    Write the first of them to the folder `output`/scene: as accepted (the smallest), as drawn, and
+    the difference.
+    """
     accepted, shown = read(folder), output / scene
     shutil.rmtree(shown, ignore_errors=True)
     changed: list[Name] = []
@@ -211,7 +213,7 @@ def _write(
 
 
 def marked(picture: pygame.Surface, where: list[pygame.Rect]) -> pygame.Surface:
-    """The picture, all but these parts of it dark, and they framed."""
+    """Darken the picture except these parts, and frame them."""
     shown = picture.copy()
     shown.fill((80, 80, 80), special_flags=pygame.BLEND_RGB_MULT)
     for part in where:
@@ -231,8 +233,10 @@ def _as_accepted(name: Name, folder: Path) -> pygame.Surface:
 
 
 def accept(scenes: Iterable[str], folder: Path = ACCEPTED) -> list[str]:
-    """Take these scenes as they look now, and forget those that are no more. Returns the scenes
-    that have changed."""
+    """Accept these scenes as they look now, and drop scenes that no longer exist.
+
+    Return the scenes that changed.
+    """
     folder.mkdir(parents=True, exist_ok=True)
     old = read(folder)
     new = {name: told for name, told in old.items() if name.split()[0] in SCENES}
@@ -258,7 +262,7 @@ def _write_digests(digests: Mapping[str, str], folder: Path) -> None:
 
 
 def sheet(scene: str) -> pygame.Surface:
-    """The picture of a scene for people: a row for each layout, a column for each language."""
+    """Draw a scene for people: a row for each layout, a column for each language."""
     drawings = for_people(scene, SMALLEST, plain=True)
     (width, height), across = SMALLEST, len(LANGUAGES)
     made = pygame.Surface((across * width, len(drawings) // across * height))

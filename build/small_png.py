@@ -1,4 +1,4 @@
-"""Pictures with few colours, which make small files: each palette made for its picture."""
+"""Pictures with few colours, which make small files, each with a palette of its own."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 import pygame
 
 CHANNELS = ((11, 31), (5, 63), (0, 31))
-"""Where red, green and blue are in a pixel of 16 bits: so many bits up, and their largest value."""
+"""Shift, bits and largest value of red, green and blue in a pixel of 16 bits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,7 @@ class Group:
     counts: dict[int, int]
 
     def levels(self, channel: int) -> dict[int, int]:
-        """The values of a channel, as often as pixels have them."""
+        """Return the values of a channel with the number of pixels that have them."""
         shift, most = CHANNELS[channel]
         found: Counter[int] = Counter()
         for code, number in self.counts.items():
@@ -32,7 +32,7 @@ class Group:
         return Fraction(sum(value * n for value, n in levels.items()), sum(levels.values()))
 
     def spread(self, channel: int) -> Fraction:
-        """By how much all pixels together are off in this channel: squares, from black to white."""
+        """Return the sum of squared differences in this channel, from black to white."""
         mean, most = self.mean(channel), CHANNELS[channel][1]
         squares = sum(value * value * n for value, n in self.levels(channel).items())
         return (squares - mean * mean * sum(self.counts.values())) / most**2
@@ -45,18 +45,18 @@ class Group:
         return red, green, blue
 
     def widest(self) -> tuple[Fraction, int]:
-        """The largest spread, and of which channel it is."""
+        """Return the largest spread and its channel."""
         return max((self.spread(channel), channel) for channel in range(3))
 
     def cut(self, channel: int) -> tuple[Group, Group]:
-        """Those up to the mean of a channel, and those above."""
+        """Split into the colours up to the mean of a channel and those above it."""
         (shift, most), mean = CHANNELS[channel], self.mean(channel)
         high = {c: n for c, n in self.counts.items() if (c >> shift & most) > mean}
         return Group({c: n for c, n in self.counts.items() if c not in high}), Group(high)
 
 
 def groups(counts: dict[int, int], colours: int) -> list[Group]:
-    """The pixels in at most so many groups, the one that is most off divided again and again."""
+    """Divide the pixels into at most `colours` groups, always splitting the worst one."""
     found = [(*Group(counts).widest(), Group(counts))]
     while len(found) < colours:
         spread, channel, group = worst = max(found, key=lambda one: one[0])
@@ -68,7 +68,7 @@ def groups(counts: dict[int, int], colours: int) -> list[Group]:
 
 
 def reduced(picture: pygame.Surface, colours: int = 64) -> pygame.Surface:
-    """The picture with a palette of so many colours (256 at most), as pygame saves it small."""
+    """Return the picture with a palette of at most 256 colours, which pygame saves small."""
     width, height = picture.get_size()
     coarse = pygame.Surface((width + width % 2, height), 0, 16)  # rows of whole 32-bit words
     coarse.blit(picture, (0, 0))
@@ -82,5 +82,5 @@ def reduced(picture: pygame.Surface, colours: int = 64) -> pygame.Surface:
 
 
 def save(picture: pygame.Surface, path: Path) -> None:
-    """Write the picture as a small PNG."""
+    """Save the picture as a small PNG."""
     pygame.image.save(reduced(picture), path)

@@ -1,9 +1,9 @@
 """Write every sound of the game: `python build/sounds.py [FOLDER]`.
 
 FOLDER is the assets folder to write to, by default the project's own: sounds/<name>.wav. Nothing is
-recorded: tiles are blocks of bamboo and bone whose few inharmonic modes die away in a blink, on a
-table under felt; what speaks to the player is struck wood or a soft bell, tuned to a pentatonic
-scale so that whatever falls together agrees.
+recorded. Tiles are blocks of bamboo and bone with a few inharmonic modes that fade quickly, on a
+table under felt. Signals for the player are struck wood or a soft bell, tuned to a pentatonic scale
+so that simultaneous sounds agree.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ ROOT = Path(__file__).resolve().parent.parent
 C4, G4, A4, C5, D5, E5 = 261.63, 392.0, 440.0, 523.25, 587.33, 659.26
 G5, A5, C6, D6 = 783.99, 880.0, 1046.5, 1174.66
 START = 0.002
-"""Seconds of silence before a blow, in which the recording fades in."""
+"""Seconds of silence before a knock, in which the sound fades in."""
 
 TILE = ((1830, 0.60, 0.080), (2710, 0.45, 0.060), (3620, 0.26, 0.042), (4950, 0.14, 0.026))
 """The modes of a tile: Hz, gain, seconds to fall by 60 dB."""
 PITCHES = (1.0, 1.035, 0.965)
-"""Of the discards: the same one over and over sounds like a machine."""
+"""The number of discard sounds: a single one sounds mechanical."""
 TABLE = ((172, 0.50, 0.095), (268, 0.30, 0.070))
 
 
@@ -32,7 +32,7 @@ TABLE = ((172, 0.50, 0.095), (268, 0.30, 0.070))
 
 
 def clack(rng: random.Random, pitch: float = 1.0, table: float = 1.0) -> Samples:
-    """A tile put down on felt: the touch, the tile, and the table below it."""
+    """Return a tile put down on felt: the touch, the tile, and the table below it."""
     track = Track(0.11)
     touch = shaped(hiss(0.012, 1200, 5200, rng), lambda second: math.exp(-second / 0.0016))
     track.lay(touch, gain=0.30)
@@ -45,7 +45,7 @@ def clack(rng: random.Random, pitch: float = 1.0, table: float = 1.0) -> Samples
 
 
 def _near(rng: random.Random, by: float = 0.012) -> float:
-    """About 1: no two tiles are quite alike."""
+    """Return about 1: no two tiles sound exactly the same."""
     return 1 + by * (2 * rng.random() - 1)
 
 
@@ -56,7 +56,7 @@ def discard(pitch: float) -> Samples:
 
 
 def draw() -> Samples:
-    """A tile slides over the felt and is set down beside the others."""
+    """Return a tile that slides over the felt and is set down in a row."""
     rng, slide = random.Random("draw"), 0.105
     track = Track(0.17)
     rub = hiss(slide, 500, 2600, rng)
@@ -74,7 +74,7 @@ def meld() -> Samples:
 
 
 def kong() -> Samples:
-    """Twice two tiles at once, heavier on the table."""
+    """Return two double knocks, heavier on the table."""
     rng = random.Random("kong")
     track = Track(0.30)
     for at, gain in ((START, 0.85), (START + 0.125, 1.0)):
@@ -84,13 +84,13 @@ def kong() -> Samples:
 
 
 def shuffle() -> Samples:
-    """Two hands push the tiles round: a wash of many small knocks over a rubbing sound."""
+    """Return two hands shuffling tiles: many small knocks over a rubbing sound."""
     rng, length = random.Random("shuffle"), 1.30
     track = Track(length)
     knocks = [clack(rng, 0.86 + 0.06 * number, 0.35) for number in range(9)]
 
     def swell(second: float) -> float:
-        """Up, a little down between the two turns of the hands, and away."""
+        """Return the volume: up, a little down between the two turns of the hands, and away."""
         whole = math.pow(math.sin(math.pi * min(1.0, second / (length - 0.05))), 0.7)
         return whole * (0.72 + 0.28 * math.cos(math.tau * second / 0.62))
 
@@ -107,7 +107,7 @@ def shuffle() -> Samples:
 
 
 def button() -> Samples:
-    """A fingertip on wood."""
+    """Return a fingertip on wood."""
     wood = [Partial(620, 0.6, 0.045), Partial(1490, 0.5, 0.028), Partial(2650, 0.12, 0.014)]
     track = Track(0.06)
     track.lay(ring(wood, 0.0008), START)
@@ -115,7 +115,7 @@ def button() -> Samples:
 
 
 def bar(frequency: float, fall: float) -> Samples:
-    """A wooden bar as of a marimba, tuned so that its second mode is four times the first."""
+    """Return a marimba bar: its second mode is tuned to four times the first."""
     return ring(
         [
             Partial(frequency, 1.0, fall),
@@ -127,7 +127,7 @@ def bar(frequency: float, fall: float) -> Samples:
 
 
 def chime(frequency: float, fall: float) -> Samples:
-    """A small soft bell: two strings of it beat a little."""
+    """Return a small soft bell: two of its partials beat a little."""
     return ring(
         [
             Partial(frequency, 0.6, fall),
@@ -140,7 +140,7 @@ def chime(frequency: float, fall: float) -> Samples:
 
 
 def claim() -> Samples:
-    """Two strokes on wood, a fifth apart: somebody calls out."""
+    """Return two knocks on wood, a fifth apart: a player claims."""
     track = Track(0.42)
     track.lay(bar(G5, 0.30), START, 0.8)
     track.lay(bar(D6, 0.34), START + 0.065)
@@ -155,7 +155,7 @@ def turn() -> Samples:
 
 
 def win() -> Samples:
-    """Up the pentatonic scale to the chord that it makes."""
+    """Return the pentatonic scale upwards and its chord."""
     track = Track(1.75)
     for number, note in enumerate((G4, A4, C5, D5, E5, G5)):
         track.lay(_plucked(note, 0.70), START + 0.085 * number, 0.50 + 0.04 * number)
@@ -165,7 +165,7 @@ def win() -> Samples:
 
 
 def _plucked(frequency: float, fall: float) -> Samples:
-    """A string: the higher its partial, the weaker and the shorter."""
+    """Return a string: higher partials are weaker and shorter."""
     return ring(
         [Partial(frequency * n, n**-1.7, fall * n**-0.8) for n in range(1, 6)],
         0.002,
@@ -176,7 +176,7 @@ def _plucked(frequency: float, fall: float) -> Samples:
 
 
 def sounds() -> dict[str, bytes]:
-    """Path under the assets folder -> WAV, of every sound."""
+    """Return path under the assets folder -> WAV, of every sound."""
     made = {f"discard-{number}": discard(pitch) for number, pitch in enumerate(PITCHES, 1)}
     for sound in (draw, meld, kong, shuffle, claim, win, button, turn):
         made[sound.__name__] = sound()

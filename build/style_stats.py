@@ -1,7 +1,7 @@
-"""How the styles of the computer players show: `python run.py bench --styles [N]`.
+"""Compare the styles of the computer players: `python run.py bench --styles [N]`.
 
-Two players of a style sit across from each other, two without one at the other seats, at one level;
-so both kinds are counted over the same deals. Figures are in percent of hands or wins, or means.
+Two players of a style sit opposite each other, two without a style in the other seats, all at one
+level, so both kinds play the same deals. Figures are per cent of hands or wins, or means.
 """
 
 from __future__ import annotations
@@ -29,8 +29,10 @@ LEVEL = "expert"
 
 @dataclass(slots=True)
 class StyleStats:
-    """What players of one kind did. `points` holds a number for each hand of each player, `worth`
-    the payment for each win."""
+    """What players of one kind did.
+
+    `points` has a number for each hand of each player, `worth` the payment for each win.
+    """
 
     hands: int = 0
     claims: int = 0
@@ -41,7 +43,7 @@ class StyleStats:
     worth: list[int] = field(default_factory=list)
 
     def count(self, deal: Deal, seat: Seat, payment: int) -> None:
-        """Add a hand that has ended as it was for this seat."""
+        """Add a finished hand of this seat."""
         self.hands += 1
         self.claims += sum(meld.source is not None for meld in deal.melds[seat])
         self.points.append(payment)
@@ -62,7 +64,7 @@ class StyleStats:
 
     @property
     def words(self) -> str:
-        """The figures in a line."""
+        """Return the figures in a line."""
         wins, hands = max(1, self.wins), self.hands
         mean = sum(self.points) / hands
         error = sqrt(sum((one - mean) ** 2 for one in self.points)) / hands
@@ -75,7 +77,7 @@ class StyleStats:
 
 
 def stats_of(style: str, rules: Ruleset, hands: int) -> tuple[StyleStats, StyleStats]:
-    """The players of a style, and those without one beside them, over so many seeded hands."""
+    """Return the figures of a style and of no style over this number of seeded hands."""
     styled, usual = StyleStats(), StyleStats()
     for number in range(hands):
         first = SOUTH if number % 2 else EAST
@@ -88,7 +90,7 @@ def stats_of(style: str, rules: Ruleset, hands: int) -> tuple[StyleStats, StyleS
 
 
 def _played(rules: Ruleset, style: str, seed: str, first: Seat) -> Deal:
-    """A hand at its end; the players of the style sit at this seat and across from it."""
+    """Return a finished hand; the players of the style sit in this seat and opposite it."""
     deal, _ = deal_out(rules, build_wall(seed, rules.options.bonus_tiles), EAST_WIND)
     lots = [random.Random(f"{seed}/{seat}") for seat in range(4)]
     while waiting := deal.waiting_for:
@@ -99,7 +101,7 @@ def _played(rules: Ruleset, style: str, seed: str, first: Seat) -> Deal:
 
 
 def print_style_stats(hands: int) -> int:
-    """A table of all styles. Returns the exit code."""
+    """Print a table of all styles. Return the exit code."""
     rules = ruleset(RULES)
     for style in STYLES:
         styled, usual = stats_of(style, rules, hands)

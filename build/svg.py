@@ -1,8 +1,8 @@
-"""Small words for writing SVG that every reader understands, nanosvg above all.
+"""Helpers for SVG that every reader understands, especially nanosvg.
 
-Only paths, circles, ellipses, rectangles, groups and user-space gradients are made here, because
-the reader that the game uses ignores or garbles the rest. Lengths are the tile's own units: a face
-is 300 wide and 400 high, whatever size it is drawn at.
+Uses only paths, circles, ellipses, rectangles, groups and user-space gradients, because the game's
+reader ignores or garbles other elements. Lengths are in units of the tile: a face is 300 wide and
+400 high at any size.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ PURPLE = "#7c3fa0"
 
 
 class Manner(Enum):
-    """How a face is drawn."""
+    """A way to draw a face."""
 
     FULL = "full"
     SMALL = "small"
     """Fewer and bolder shapes, for small tiles."""
     BOLD = "bold"
-    """As SMALL with thicker strokes; what differs by colour alone differs in shape too."""
+    """SMALL with thicker strokes; shapes differ where otherwise only colours would."""
 
 
 _GROUND = re.compile(rf'<[a-z]+ [^>]*"{IVORY}"[^>]*/>')
@@ -44,17 +44,17 @@ _HEX = re.compile("#[0-9a-f]{6}")
 
 
 Parts = tuple[str | float, ...]
-"""Some of the parts of path data: command letters and numbers."""
+"""Parts of path data: command letters and numbers."""
 
 
 def num(value: float) -> str:
-    """A length with at most one decimal, without a trailing zero or a negative nought."""
+    """Return a length with at most one decimal, without a trailing zero or negative zero."""
     text = f"{value:.1f}".removesuffix(".0")
     return "0" if text == "-0" else text
 
 
 def data(*parts: str | float) -> str:
-    """Path data from command letters and numbers, in their order."""
+    """Return path data from command letters and numbers, in their order."""
     return " ".join(part if isinstance(part, str) else num(part) for part in parts)
 
 
@@ -77,12 +77,12 @@ def path(d: str, fill: str = "none", stroke: Stroke | None = None, more: str = "
 
 
 def line(colour: str, width: float, *parts: str | float) -> str:
-    """A line of one colour with round ends, from the parts of its path data."""
+    """Draw a line of one colour with round ends, from the parts of its path data."""
     return path(data(*parts), "none", Stroke(colour, width))
 
 
 def cut(fill: str, shapes: Iterable[str]) -> str:
-    """One shape with holes: every shape inside another takes its ground away, in turns."""
+    """Draw one shape with holes: each shape inside another removes its area, in turns."""
     return path("".join(shapes), fill, None, 'fill-rule="evenodd"')
 
 
@@ -122,7 +122,7 @@ def group(body: str, transform: str) -> str:
 
 
 def placed(body: str, x: float, y: float, turn: float = 0.0, scale: float = 1.0) -> str:
-    """The body with its origin at x, y, turned clockwise by `turn` degrees and scaled."""
+    """Place the body with its origin at x, y, turned clockwise by `turn` degrees and scaled."""
     steps = [f"translate({num(x)} {num(y)})"]
     if turn:
         steps.append(f"rotate({num(turn)})")
@@ -132,7 +132,7 @@ def placed(body: str, x: float, y: float, turn: float = 0.0, scale: float = 1.0)
 
 
 def polar(x: float, y: float, degrees: float, radius: float) -> tuple[float, float]:
-    """The point at a distance from x, y; 0 degrees is up, 90 is right."""
+    """Return the point at a distance from x, y; 0 degrees is up, 90 is right."""
     angle = math.radians(degrees - 90)
     return x + math.cos(angle) * radius, y + math.sin(angle) * radius
 
@@ -142,7 +142,7 @@ def disc_data(x: float, y: float, r: float) -> str:
 
 
 def oval_data(x: float, y: float, rx: float, ry: float, degrees: float) -> str:
-    """An ellipse as path data; `degrees` turns its rx axis away from up, clockwise."""
+    """Return an ellipse as path data; `degrees` turns its rx axis away from up, clockwise."""
     x0, y0 = polar(x, y, degrees, rx)
     x1, y1 = polar(x, y, degrees + 180, rx)
     turn = degrees - 90
@@ -151,7 +151,7 @@ def oval_data(x: float, y: float, rx: float, ry: float, degrees: float) -> str:
 
 
 def leaf(x: float, y: float, length: float, width: float, turn: float, fill: str) -> str:
-    """A pointed leaf or petal that grows from x, y in the direction `turn`."""
+    """Draw a pointed leaf or petal from x, y in the direction `turn`."""
     top, bottom = -0.72 * length, -0.30 * length
     wide = 0.8 * width
     right = ("C", width, bottom, wide, top, 0, -length)
@@ -160,7 +160,7 @@ def leaf(x: float, y: float, length: float, width: float, turn: float, fill: str
 
 
 def petal(x: float, y: float, length: float, width: float, turn: float, fill: str) -> str:
-    """A round-tipped petal that grows from x, y in the direction `turn`."""
+    """Draw a round-tipped petal from x, y in the direction `turn`."""
     right = ("C", 0.5 * width, -0.3 * length, 1.3 * width, -length, 0, -length)
     left = ("C", -1.3 * width, -length, -0.5 * width, -0.3 * length, 0, 0)
     return placed(path(data("M", 0, 0, *right, *left, "Z"), fill), x, y, turn)
@@ -193,17 +193,17 @@ def radial(name: str, centre: tuple[float, float], r: float, stops: Iterable[Sto
 
 
 def silhouette(body: str, colour: str) -> str:
-    """The body in one colour, without the parts that show the ivory."""
+    """Return the body in one colour, without the parts that show the ivory."""
     return _COLOUR.sub(rf'\1="{colour}"', _GROUND.sub("", body))
 
 
 def recoloured(body: str, palette: Mapping[str, str]) -> str:
-    """The body with every colour that the palette knows exchanged."""
+    """Return the body with every colour of the palette replaced."""
     return _HEX.sub(lambda found: palette.get(found[0], found[0]), body)
 
 
 def document(width: float, height: float, body: str, gradients: str = "") -> str:
-    """A whole SVG file."""
+    """Return a whole SVG file."""
     size = f'width="{num(width)}" height="{num(height)}" viewBox="0 0 {num(width)} {num(height)}"'
     defs = f"<defs>{gradients}</defs>" if gradients else ""
     return f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{defs}{body}</svg>\n'

@@ -1,8 +1,8 @@
-"""Makes game/bots/danger_table.py: how much each level of each sign on the table speaks for or
-against that a player wins on a tile, learned from hands that computer players play.
+"""Make game/bots/danger_table.py: `python build/train_danger.py`.
 
-Run it from the project's folder with a Python that has numpy: `python build/train_danger.py`.
-It takes about a quarter of a second for each hand played.
+Learns from hands that computer players play how much each level of each sign on the table makes it
+more or less likely that a player wins on a tile. Run it in the project folder with a Python that
+has numpy. It takes about a quarter of a second for each hand.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ from training import in_lines, in_processes, with_numpy
 
 
 def _careless(style: str) -> Player:
-    """The planner of this style that minds no danger."""
+    """Return the planner of this style without defence."""
     return Mind(Planner(replace(STYLES.get(style, USUAL), defence=0.0)))
 
 
@@ -50,8 +50,10 @@ SETS: Mapping[int, tuple[str, ...]] = {
     3: ("pocket", "hongkong", "ims"),
     5: ("pocket", "hongkong", "ims"),
 }
-"""The rulesets, with their usual options, by whose hands the weights for a minimum are learned.
-Rulesets with the same minimum are so much alike that weights of their own gain nothing."""
+"""The rulesets, with default options, whose hands teach the weights for a minimum.
+
+Rulesets with the same minimum are so similar that separate weights gain nothing.
+"""
 PLAYERS: Mapping[str, Player] = {
     "plain": plain.decide,
     "good": _careless(""),
@@ -59,18 +61,18 @@ PLAYERS: Mapping[str, Player] = {
     "pung": _careless("pung"),
 }
 LOTS = ("plain", "good", "good", "flush", "pung")
-"""Who plays is drawn from these, for each seat. The planners do not defend, so that the hands do
-not hang on an older table."""
+"""The players, drawn at random for each seat. The planners don't defend, so that the hands don't
+depend on an older table.
+"""
 TRIED = 4
-"""How many of the tiles in hand are looked at for each discard, the discarded one among them."""
+"""The number of tiles in the hand to look at for each discard, the discard included."""
 HELD_BACK = 5
-"""Every such hand is kept to measure with and not learned from."""
+"""One hand in this many is used to measure and not to learn."""
 
 
 @dataclass(slots=True)
 class Rows:
-    """Cases: for each the levels of its signs one after another, and whether the player wins on the
-    tile."""
+    """Cases: the levels of their signs in order, and whether the player wins on the tile."""
 
     levels: array[int] = field(default_factory=lambda: array("h"))
     wins: array[int] = field(default_factory=lambda: array("b"))
@@ -95,7 +97,7 @@ class Job:
 
 @lru_cache
 def table(rules: str, minimum: int) -> Ruleset:
-    """The ruleset with this minimum, if it has one at all."""
+    """Return the ruleset with this minimum, if it has a minimum at all."""
     usual = ruleset(rules)
     if "minimum" not in usual.offered:
         return usual
@@ -127,7 +129,7 @@ def cases_of(job: Job) -> Rows:
 
 
 def _waits(rules: Ruleset, hand: tuple[Tile, ...], melds: int) -> frozenset[Tile]:
-    """The tiles that complete a hand."""
+    """Return the tiles that complete a hand."""
     counts = counts_of(hand)
     if best_shanten(counts, melds, rules.forms) > 0:
         return frozenset()
@@ -135,7 +137,7 @@ def _waits(rules: Ruleset, hand: tuple[Tile, ...], melds: int) -> frozenset[Tile
 
 
 def may_win(deal: Deal, rules: Ruleset, seat: Seat, tile: Tile) -> bool:
-    """Whether a seat wins when the one in turn discards this tile."""
+    """Return whether a seat wins if the current player discards this tile."""
     win = WinFacts(
         hand_facts(deal, seat, (tile,)),
         tile,
@@ -150,7 +152,7 @@ def may_win(deal: Deal, rules: Ruleset, seat: Seat, tile: Tile) -> bool:
 
 
 def jobs(minimum: int, hands: int, seed: str) -> Iterator[Job]:
-    """The hands for one set of weights, the rulesets in turn."""
+    """Yield the hands for one set of weights, the rulesets in turn."""
     rulesets = SETS[minimum]
     for number in range(hands):
         rules = rulesets[number % len(rulesets)]
@@ -158,7 +160,7 @@ def jobs(minimum: int, hands: int, seed: str) -> Iterator[Job]:
 
 
 def played(every: Sequence[Job], processes: int) -> tuple[Rows, Rows]:
-    """The cases to learn from, and those to measure with."""
+    """Return the cases to learn from, and those to measure with."""
     learned, measured = Rows(), Rows()
     for number, rows in enumerate(in_processes(cases_of, every, processes, together=8)):
         (measured if number % HELD_BACK == 0 else learned).extend(rows)
@@ -186,8 +188,10 @@ WEIGHTS: Mapping[int, Weights] = {{
 
 
 def module(weights: Mapping[int, Sequence[float]], lines: Iterable[str]) -> str:
-    """The text of the table: for each minimum the weights of the levels by sign, and last of all
-    what speaks for any tile."""
+    """Return the text of the table.
+
+    For each minimum it has the weights of the levels by sign, and last the intercept.
+    """
     text = [HEADING.format(lines="\n".join(lines))]
     for minimum, all_of_them in weights.items():
         text.append(f"    {minimum}: {{\n")
@@ -198,7 +202,7 @@ def module(weights: Mapping[int, Sequence[float]], lines: Iterable[str]) -> str:
 
 
 def _entry(name: str, weights: Sequence[float]) -> Iterator[str]:
-    """One sign, ten levels a line."""
+    """Yield one sign, ten levels a line."""
     yield f'        "{name}": (\n'
     yield from in_lines([f"{weight:.2f}" for weight in weights], 10)
     yield "        ),\n"

@@ -1,16 +1,15 @@
-"""Makes game/bots/value_table.py: the weights by which the players judge hands, learned from hands
-that they play at one table.
+"""Make game/bots/value_table.py: the learned weights with which players evaluate hands.
 
     python build/train_values.py "hongkong: minimum=3"
 
-The learner makes its moves by lot, the better the likelier. How far the numbers of a move lay above
-the mean of its lot, and what the hand brought in the end, together tell what each number is worth:
-whatever else makes one hand better than another falls out. The next round is played by what was
-learned. (Advantage learning; in statistics, A-learning with known odds.)
+The learner draws its moves at random; better moves are likelier. How far the features of a move lie
+above the mean of the moves offered, together with the result of the hand, shows what each feature
+is worth. Differences between hands cancel out. The next round plays with the learned weights.
+(Advantage learning; in statistics, A-learning with known odds.)
 
-Run it from the project's folder with a Python that has numpy. A hand takes about a tenth of a
-second of one processor, against planners four times as long. With --measure deals are then played
-in pairs, by these weights and by the planner's.
+Run it in the project folder with a Python that has numpy. A hand takes about a tenth of a second of
+one processor, and four times as long against planners. With --measure, deals are then played in
+pairs, with these weights and with the planner's.
 """
 
 from __future__ import annotations
@@ -50,11 +49,11 @@ from training import in_lines, in_processes, with_numpy
 
 OUTPUT = Path("game/bots/value_table.py")
 OPPONENTS = ("plain",) * 9 + ("good",)
-"""Whom the learner meets, three of one kind in each hand."""
+"""The opponents, three of one kind in each hand."""
 TEMPERATURE = 0.045
 """How far from the best its moves go, as in `Mind`."""
 MOST = 8
-"""More than so many ordinary wins teach no more than those."""
+"""Results above this number of ordinary wins count as this number."""
 TOGETHER = 40
 """The hands of a job."""
 NUMBERS_A_LINE = 8
@@ -62,8 +61,7 @@ NUMBERS_A_LINE = 8
 
 @dataclass(slots=True)
 class Rows:
-    """What was noted at each decision: the numbers of the move made, how far they lay above the
-    mean of the lot, and the points that the hand brought."""
+    """The features of each move made, their distance above the mean offered, and the points won."""
 
     numbers: array[float] = field(default_factory=lambda: array("f"))
     above: array[float] = field(default_factory=lambda: array("f"))
@@ -76,7 +74,7 @@ class Rows:
 
 
 class Noted(Judgement):
-    """A judgement that remembers the numbers behind each value."""
+    """A judgement that remembers the features behind each value."""
 
     def __init__(self, view: View, ruleset: Ruleset, weights: Weights, taste: Taste) -> None:
         super().__init__(view, ruleset, weights, taste)
@@ -89,7 +87,7 @@ class Noted(Judgement):
 
 
 class Learner:
-    """A player that notes what it decides by."""
+    """A player that records the basis of its decisions."""
 
     def __init__(self, weights: Weights, temperature: float) -> None:
         self.rows = Rows()
@@ -115,7 +113,7 @@ class Learner:
         return move
 
     def valued(self, view: View, ruleset: Ruleset) -> list[Valued]:
-        """As a brain, for its own mind."""
+        """Return the valued moves, as a brain does for its mind."""
         self._valued = self._planner.valued(view, ruleset)
         return self._valued
 
@@ -126,8 +124,7 @@ class Learner:
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """Some hands at a table, which is named by its text: a table of functions does not go to
-    another process."""
+    """Some hands under rules given as text, because functions do not go to another process."""
 
     rules: str
     seed: str
@@ -136,7 +133,7 @@ class Job:
 
 
 def rows_of(job: Job) -> Rows:
-    """Play the hands, the learner in one seat."""
+    """Play the hands, with the learner in one seat."""
     rules, rows = rules_of(job.rules), Rows()
     for number in range(job.hands):
         seed = f"{job.seed}/{number}"
@@ -165,7 +162,7 @@ def jobs(rules: str, seed: str, weights: Weights, hands: int) -> Iterator[Job]:
 
 
 def played(every: Sequence[Job], processes: int) -> Rows:
-    """What all these hands teach."""
+    """Return the rows of all these hands."""
     rows = Rows()
     for more in in_processes(rows_of, every, processes):
         rows.extend(more)
@@ -173,7 +170,7 @@ def played(every: Sequence[Job], processes: int) -> Rows:
 
 
 def ordinary(rules: Ruleset) -> float:
-    """What an ordinary hand of the first dealer wins."""
+    """Return what an ordinary hand of the first dealer wins."""
     return worth_at(rules, 0, 0, ()).ordinary
 
 
@@ -181,8 +178,10 @@ def ordinary(rules: Ruleset) -> float:
 
 
 def measured(rules: Ruleset, deals: int, seed: str, processes: int) -> str:
-    """What the player with the weights of the table makes more than the planner, the same deals,
-    seats and three fast players."""
+    """Return the gain of the learned weights over the planner.
+
+    Both play the same deals and seats against three fast players.
+    """
     pairs = tuple((name, "plain", "plain", "plain") for name in ("expert", "good"))
     series = Series(rules.id, rules.options, pairs, f"{seed}/measured", deals)
     (result,) = play_all([series], processes).results
@@ -209,7 +208,7 @@ TRAINED: Mapping[str, Trained] = {
 
 
 def module(trained: Mapping[str, Trained]) -> str:
-    """The text of the table: the weights by the hash of the rules."""
+    """Return the text of the table: the weights by the hash of the rules."""
     text = [HEADING]
     for key, one in trained.items():
         names = ("rules", "seed", "hands", "result")
@@ -229,7 +228,7 @@ def keep(rules: Ruleset, made: Trained) -> None:
 
 
 def learn(given: argparse.Namespace) -> Trained:
-    """Play in rounds, each by the weights of the one before."""
+    """Play in rounds, each with the weights of the previous one."""
     advantages = with_numpy("advantages")
     rules, rows = rules_of(given.rules), Rows()
     weights: Weights = PLANNERS

@@ -1,4 +1,4 @@
-"""What the scripts share that learn from hands: many processes, numpy, numbers in lines."""
+"""Shared code of the training scripts: processes, numpy, numbers in lines."""
 
 from __future__ import annotations
 
@@ -16,8 +16,10 @@ R = TypeVar("R")
 def in_processes(
     work: Callable[[J], R], jobs: Sequence[J], processes: int, together: int = 1
 ) -> Iterator[R]:
-    """What comes of the jobs, in their order; so many go to a process together. Counts them on a
-    terminal."""
+    """Yield the results of the jobs in order, and count them on a terminal.
+
+    Each process gets `together` jobs at a time.
+    """
     with ProcessPoolExecutor(processes, get_context("spawn")) as pool:
         for number, made in enumerate(pool.map(work, jobs, chunksize=together)):
             yield made
@@ -28,7 +30,7 @@ def in_processes(
 
 
 def with_numpy(name: str) -> Any:
-    """A module of ours that needs numpy. Ends the script with a sentence where that is missing."""
+    """Return a module that needs numpy. End the script with a sentence if numpy is missing."""
     try:
         return import_module(name)
     except ModuleNotFoundError as problem:
@@ -36,6 +38,6 @@ def with_numpy(name: str) -> Any:
 
 
 def in_lines(numbers: Sequence[str], each: int) -> Iterator[str]:
-    """Numbers as text in lines of a tuple, so many on each."""
+    """Yield numbers as text, `each` on a line."""
     for start in range(0, len(numbers), each):
         yield f"            {' '.join(f'{one},' for one in numbers[start : start + each])}\n"

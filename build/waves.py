@@ -1,7 +1,7 @@
-"""Small words for making sounds: what rings, what hisses, and how a recording is finished.
+"""Helpers for making sounds: tones, noise, and the finish of a recording.
 
 Samples are plain lists of numbers, about -1 to 1, RATE of them a second. Everything is summed from
-sines and seeded noise with the standard library alone, so the same bytes come out wherever it runs.
+sines and seeded noise with the standard library alone, so every system makes the same bytes.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from typing import TypeAlias
 RATE = 44_100
 """Samples a second."""
 SILENT = math.log(1000)
-"""Sixty decibels down, as a power of e."""
+"""A fall of sixty decibels, as a power of e."""
 LOUDEST = 32_767
 _DC_POLE = 0.995  # a high pass at about 35 Hz
 _ONSET = 0.0003  # seconds in which a blow builds up: ivory on felt is not glass on steel
@@ -29,7 +29,7 @@ Samples: TypeAlias = list[float]
 
 @dataclass(frozen=True, slots=True)
 class Partial:
-    """A sine of so many Hz that falls by 60 dB in so many seconds."""
+    """A sine of a frequency in Hz that falls by 60 dB in this number of seconds."""
 
     frequency: float
     gain: float
@@ -37,13 +37,13 @@ class Partial:
 
 
 class Track:
-    """Silence of a length in seconds, onto which sounds are laid."""
+    """Silence of a length in seconds, onto which sounds are added."""
 
     def __init__(self, seconds: float) -> None:
         self.samples: Samples = [0.0] * round(seconds * RATE)
 
     def lay(self, sound: Sequence[float], at: float = 0.0, gain: float = 1.0) -> None:
-        """Add a sound from a time on, in seconds. What does not fit is cut off."""
+        """Add a sound at a time in seconds. Cut off the part that does not fit."""
         start = round(at * RATE)
         for number, value in enumerate(sound[: max(0, len(self.samples) - start)], start):
             self.samples[number] += gain * value
@@ -53,7 +53,7 @@ class Track:
 
 
 def ring(partials: Sequence[Partial], onset: float = _ONSET) -> Samples:
-    """Something struck: its partials die away from the blow on, which takes `onset` seconds."""
+    """Return a struck object: its partials fade after a blow of `onset` seconds."""
     track = Track(max(one.fall for one in partials))
     for one in partials:
         track.lay(_sine(one))
@@ -69,7 +69,7 @@ def _sine(partial: Partial) -> Samples:
 
 
 def hiss(seconds: float, low: float, high: float, rng: random.Random) -> Samples:
-    """Noise between two frequencies, with a peak of 1."""
+    """Return noise between two frequencies, with a peak of 1."""
     noise = [2 * rng.random() - 1 for _ in range(round(seconds * RATE))]
     band = _below(_above(_below(noise, high), low), high)
     peak = max(map(abs, band))
@@ -77,7 +77,7 @@ def hiss(seconds: float, low: float, high: float, rng: random.Random) -> Samples
 
 
 def _below(samples: Sequence[float], frequency: float) -> Samples:
-    """A gentle low pass."""
+    """Return the samples after a gentle low pass."""
     step = 1 - math.exp(-math.tau * frequency / RATE)
     level, found = 0.0, []
     for value in samples:
@@ -87,13 +87,13 @@ def _below(samples: Sequence[float], frequency: float) -> Samples:
 
 
 def _above(samples: Sequence[float], frequency: float) -> Samples:
-    """A gentle high pass."""
+    """Return the samples after a gentle high pass."""
     low = _below(samples, frequency)
     return [value - rest for value, rest in zip(samples, low, strict=True)]
 
 
 def shaped(samples: Sequence[float], gain: Callable[[float], float]) -> Samples:
-    """The samples with a gain that depends on the time in seconds."""
+    """Return the samples with a gain that depends on the time in seconds."""
     return [value * gain(number / RATE) for number, value in enumerate(samples)]
 
 
@@ -101,8 +101,10 @@ def shaped(samples: Sequence[float], gain: Callable[[float], float]) -> Samples:
 
 
 def finished(samples: Sequence[float], peak: float, fade_in: float, fade_out: float) -> Samples:
-    """The recording as it is played: no direct current, nothing that starts or ends with a click,
-    and just so loud. Fades in seconds."""
+    """Return the sound ready to play: no direct current, no clicks, the given peak.
+
+    Fades are in seconds.
+    """
     clean = _faded(_without_dc(samples), fade_in, fade_out)
     mean = math.fsum(clean) / len(clean)
     window = _faded([1.0] * len(clean), fade_in, fade_out)
@@ -123,7 +125,7 @@ def _without_dc(samples: Sequence[float]) -> Samples:
 
 
 def _faded(samples: Sequence[float], fade_in: float, fade_out: float) -> Samples:
-    """Fades like half a cosine."""
+    """Fade the ends like half a cosine."""
     last = (len(samples) - 1) / RATE
 
     def gain(second: float) -> float:
@@ -134,7 +136,7 @@ def _faded(samples: Sequence[float], fade_in: float, fade_out: float) -> Samples
 
 
 def wav(samples: Sequence[float]) -> bytes:
-    """A WAV file of one channel with 16 bits a sample."""
+    """Return a WAV file of one channel with 16 bits a sample."""
     data = array.array("h", (round(LOUDEST * value) for value in samples))
     if sys.byteorder == "big":
         data.byteswap()

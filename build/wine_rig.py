@@ -1,10 +1,10 @@
-"""Makes and tries the Windows program on Debian, under Wine: `python run.py build --windows`.
+"""Make and test the Windows program on Debian, under Wine: `python run.py build --windows`.
 
-python build/wine_rig.py               all of it, with all the tests under Wine: half an hour or so
-python build/wine_rig.py --no-tests    the program, installer and zip, and what is tried with them
+python build/wine_rig.py               everything, with all tests under Wine: about half an hour
+python build/wine_rig.py --no-tests    the program, installer and zip, and their tests
 
-It installs what it needs from Debian's packages where it may, and says what it does. Everything is
-made in .work/windows; what people install comes to lie in dist/.
+Installs the Debian packages that it needs if it can, and names them. Works in .work/windows and
+puts the release files into dist/.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ TOOLS = {
     "Xvfb": "xvfb",
     "xdotool": "xdotool",
 }
-"""What is needed, and the Debian package that has it."""
+"""The tools needed, and the Debian packages that contain them."""
 
 BUILD = """
 import sys
@@ -45,15 +45,16 @@ import package
 package.build_program(Path({dist!r}), Path({work!r}))
 """
 NOT_UNDER_WINE = ("tests/session/test_storage.py::test_a_link_stays_a_link",)
-"""Wine makes the link and then doesn't know it for one."""
+"""Wine makes the link but then doesn't recognize it."""
 HANGING = "not processes and not cores"
-"""The tests named so start a pool of processes, in which Wine stops under pytest."""
+"""Tests with these names start a pool of processes, in which Wine stops under pytest."""
 HARMLESS = "could not resolve 'api-ms-win-"
-"""PyInstaller doesn't find these under Wine. They are Windows' own, and not packed there either."""
+"""PyInstaller doesn't find these under Wine. They belong to Windows and aren't packed there either.
+"""
 
 
 def main(argv: list[str]) -> int:
-    """Returns 0 when all was made and holds, 1 with a sentence when it doesn't."""
+    """Run every step. Return 0 if all pass, otherwise 1 with a sentence."""
     if argv not in ([], ["--no-tests"]):
         print(__doc__)
         return 2
@@ -73,7 +74,7 @@ def main(argv: list[str]) -> int:
 
 
 def get_tools() -> None:
-    """Install what is missing. Raises WineError where that is not possible."""
+    """Install missing tools. Raise WineError if that is not possible."""
     missing = sorted({TOOLS[tool] for tool in TOOLS if shutil.which(tool) is None})
     if not missing:
         return
@@ -87,7 +88,7 @@ def get_tools() -> None:
 
 
 def make_windows() -> tuple[Path, Wine]:
-    """A Windows with Python and all that the project needs. Returns python.exe and the Windows."""
+    """Make a Windows with Python and all packages. Return python.exe and the Windows."""
     say("a Python for Windows, from packages")
     python = make_python(WORK / "python")
     wine = Wine(WORK / "prefix")
@@ -96,8 +97,10 @@ def make_windows() -> tuple[Path, Wine]:
 
 
 def run_tests(wine: Wine, python: Path) -> None:
-    """The unit tests, in one process: with two, Wine stops where a test starts processes. Those of
-    the window have their own proof."""
+    """Run the unit tests in one process, except those of the window.
+
+    With two processes, Wine stops when a test starts processes. The window has its own proof.
+    """
     say("the tests, on Windows' Python")
     options = [
         "-q",
@@ -121,7 +124,7 @@ def run_tests(wine: Wine, python: Path) -> None:
 
 
 def build_program(wine: Wine, python: Path) -> Path:
-    """Returns the folder of the program."""
+    """Build the program. Return its folder."""
     say("the program")
     dist, work = WORK / "dist", WORK / "build"
     code = BUILD.format(dist=windows_path(dist), work=windows_path(work))
@@ -133,7 +136,7 @@ def build_program(wine: Wine, python: Path) -> Path:
 
 
 def prove(program: Path, artefacts: list[Path]) -> None:
-    """Everything that is tried with what was made, in a Windows that has never seen it."""
+    """Run all proofs in a Windows that has never seen the files."""
     say(f"files: {wine_proof.prove_files(program, artefacts)}")
     wine_proof.prove_same_bytes(program, artefacts, WORK / "again")
     shutil.rmtree(WORK / "player", ignore_errors=True)
