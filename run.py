@@ -1,21 +1,21 @@
 #!/usr/bin/env python3
-"""Sets up what is needed and runs the game, its tests or its builds, on a machine with only Python.
+"""Set up the packages and run the game, its tests or its builds, on a machine with only Python.
 
 python run.py                  play
-python run.py test [...]       format, lint, types and all the tests; what follows goes to pytest
-python run.py check [...]      the same
-python run.py bench [...]      how fast and how strong the computer players are
-python run.py gauntlet [...]   the table of their results, kept with every release
-python run.py build [...]      the program for this system
-python run.py pictures [...]   those of the README; with --accept, those that tests compare with
-python run.py score ...        anything else goes to the game, as in python -m game score ...
+python run.py test [...]       format, lint, types and all tests; arguments go to pytest
+python run.py check [...]      the same as test
+python run.py bench [...]      measure the speed and strength of the computer players
+python run.py gauntlet [...]   measure the computer players for a release
+python run.py build [...]      make the program for this system
+python run.py pictures [...]   draw the README's pictures; with --accept, accept the tests' pictures
+python run.py score ...        run a command of the game, as in python -m game score ...
 
-The packages go into the folder .venv beside this file. What this file itself has to say goes to
-standard error: standard output belongs to the program that it runs. A refusal exits with 2.
+The packages go into the folder .venv next to this file. This script writes to standard error only:
+standard output belongs to the program that it runs. A refusal has the exit code 2.
 """
 
-# An old Python must get far enough into this file to be told so. Hence no `from __future__`
-# annotations (3.6 stops there) but quoted ones, and a reason for 2.7 on the line where it stops.
+# An old Python must read far enough to print why it is refused. Hence quoted annotations instead of
+# `from __future__` (3.6 stops there), and a reason for 2.7 on the line where it stops.
 import hashlib
 import importlib.util
 import os
@@ -29,12 +29,12 @@ OLDEST: "tuple[int, int]" = (3, 11)  # This Python is too old: use 3.11 or newer
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
-STAMP = VENV / "pocket-mahjong.txt"  # digests of the locks installed, or UNFINISHED
+STAMP = VENV / "pocket-mahjong.txt"  # digests of the installed locks, or UNFINISHED
 UNFINISHED = "unfinished"
 
 PLAY = ROOT / "requirements-play.txt"
 DEV = ROOT / "requirements-dev.txt"
-LOCKS = {PLAY: [PLAY], DEV: [DEV, PLAY]}  # what is there once a lock is installed
+LOCKS = {PLAY: [PLAY], DEV: [DEV, PLAY]}  # the locks that each lock includes
 
 SCRIPTS = {
     "test": ROOT / "build" / "check.py",
@@ -47,11 +47,11 @@ SCRIPTS = {
 
 
 class RefusalError(Exception):
-    """Why the game cannot run here: a sentence for the person at the keyboard."""
+    """The reason why the game can't run here: a sentence for the user."""
 
 
 def main(argv: "list[str]") -> int:
-    """Run one command. Returns the exit code: the program's own, or 2 with a sentence."""
+    """Run one command. Return the program's exit code, or 2 with a sentence."""
     try:
         refuse_old_python()
         lock, command = parse(argv)
@@ -65,15 +65,15 @@ def main(argv: "list[str]") -> int:
 
 
 def parse(argv: "list[str]") -> "tuple[Path, list[str]]":
-    """The lock that a command needs, and the whole command line to run."""
+    """Return the lock that a command needs, and the whole command line to run."""
     script = SCRIPTS.get(argv[0]) if argv else None
     if script is None:
         given = argv[1:] if argv[:1] == ["play"] else argv
-        # -P: a folder named game in the folder one happens to be in is not ours.
+        # -P: don't import a folder named game from the current folder.
         return PLAY, [str(PYTHON), "-P", "-m", "game", *given]
     if not script.exists():
         raise RefusalError(
-            f'"{argv[0]}" needs {script.relative_to(ROOT)}, which this copy does not have.'
+            f'"{argv[0]}" needs {script.relative_to(ROOT)}, which is missing from this copy.'
         )
     return DEV, [str(PYTHON), str(script), *argv[1:]]
 
@@ -82,7 +82,7 @@ def refuse_old_python() -> None:
     if sys.version_info[:2] < OLDEST:
         raise RefusalError(
             f"Python {dotted(OLDEST)} or newer is needed; {sys.executable} is"
-            f" {dotted(sys.version_info[:3])}. Install a newer Python and run this file with it."
+            f" {dotted(sys.version_info[:3])}. Install a newer Python and run this script with it."
         )
 
 
@@ -90,14 +90,14 @@ def refuse_without_venv() -> None:
     missing = [name for name in ("venv", "ensurepip") if importlib.util.find_spec(name) is None]
     if missing:
         raise RefusalError(
-            f"This Python lacks its module {missing[0]}, which makes the folder .venv. On Debian"
-            f" and Ubuntu: sudo apt install python{dotted(sys.version_info[:2])}-venv"
-            " (elsewhere: install Python whole, pip included). Then run the same command again."
+            f"The Python module {missing[0]} is missing. It makes the folder .venv. On Debian"
+            f" and Ubuntu run: sudo apt install python{dotted(sys.version_info[:2])}-venv"
+            " (elsewhere: reinstall Python with pip). Then run this command again."
         )
 
 
 def set_up(lock: Path) -> None:
-    """Make .venv hold what the lock names. Quick, and writes nothing, when it does already."""
+    """Install the packages of the lock into .venv, unless they are already there."""
     wanted = [hashlib.sha256(path.read_bytes()).hexdigest() for path in LOCKS[lock]]
     try:
         works = venv_works()
@@ -109,13 +109,13 @@ def set_up(lock: Path) -> None:
         STAMP.write_text("\n".join(wanted), encoding="utf-8")
     except OSError as error:
         raise RefusalError(
-            f"The packages go into {VENV}, and that cannot be written: {error}."
-            " Copy the whole project to a folder of your own and run it there."
+            f"Can't write the packages to {VENV}: {error}."
+            " Copy the whole project to a folder that you can write to and run it there."
         ) from error
 
 
 def venv_works() -> bool:
-    """Whether .venv was made to the end and its Python is still there, and still the same."""
+    """Return whether .venv is complete and its Python works and is new enough."""
     if stamp() == UNFINISHED:
         return False
     probe = f"import pip, sys; sys.exit(sys.version_info[:2] < {OLDEST})"
@@ -133,36 +133,36 @@ def stamp() -> str:
 def make_venv() -> None:
     refuse_without_venv()
     if VENV.exists():
-        say("The folder .venv is half made, or its Python is gone: making it anew.")
+        say("The folder .venv is incomplete, or its Python is missing. Making a new one.")
         shutil.rmtree(VENV)
     VENV.mkdir()
     STAMP.write_text(UNFINISHED, encoding="utf-8")
-    # Not sys.executable: this may be the Python of the very .venv that was just removed.
+    # Not sys.executable, which might be the Python of the .venv that was just removed.
     python = getattr(sys, "_base_executable", sys.executable)
     if run_quietly([python, "-I", "-m", "venv", str(VENV)]):
-        raise RefusalError(f"Python could not make the folder {VENV}; its own words are above.")
+        raise RefusalError(f"Python can't make the folder {VENV}; see its messages above.")
 
 
 def install(lock: Path) -> None:
-    """Fetch and install, each file checked against its hash in the lock."""
-    say(f"Installing what {lock.name} names into .venv. This is done once.")
+    """Download and install, and check each file against its hash in the lock."""
+    say(f"Installing the packages of {lock.name} into .venv. This happens only once.")
     STAMP.write_text(UNFINISHED, encoding="utf-8")
     options = ["-qq", "--disable-pip-version-check", "--require-hashes", "--only-binary=:all:"]
     if run_quietly([str(PYTHON), "-I", "-m", "pip", "install", *options, "-r", str(lock)]):
         raise RefusalError(
-            "pip could not install the packages; its own words are above. Most often there is no"
-            " network: connect, and run the same command again."
+            "pip can't install the packages; see its messages above. Usually there is no"
+            " network: connect, then run this command again."
             f" (Python {dotted(sys.version_info[:3])} on {sys.platform})"
         )
 
 
 def run_quietly(command: "list[str]") -> int:
-    """Run to the end, all that it prints on standard error. Returns its exit code."""
+    """Run to the end, with all output on standard error. Return the exit code."""
     return subprocess.run(command, stdout=2).returncode
 
 
 def hand_over(command: "list[str]") -> int:
-    """Become the program, or where a system has no such thing, run it to its end."""
+    """Become the program. If the system can't do that, run it to its end."""
     path = os.pathsep.join(filter(None, [str(ROOT), os.environ.get("PYTHONPATH")]))
     environment = {**os.environ, "PYTHONPATH": path}
     if os.name == "posix":

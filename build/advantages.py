@@ -42,8 +42,8 @@ class Found:
 
     def __str__(self) -> str:
         return (
-            f"{self.decisions} decisions, R2 before the move {self.guessed:.3f}, a point that moves"
-            f" differed by brought {self.slope:.2f}"
+            f"{self.decisions} decisions, R2 before the move {self.guessed:.3f}, a point of"
+            f" difference brought {self.slope:.2f}"
         )
 
 
@@ -63,7 +63,7 @@ def fit(rows: Rows, known: Sequence[float], most: float, surprise: float) -> Fou
     old = np.array(known, dtype=float)
     judged = above @ old
     spread = above.std(axis=0)
-    # What is the same for all moves of a lot differs by rounding alone.
+    # A feature equal for all moves offered differs only by rounding.
     varies = spread > NOTHING * np.sqrt((numbers**2).mean(axis=0) + NOTHING)
     units = above[:, varies] / spread[varies]
     expected = surprise * judged.std()

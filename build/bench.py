@@ -48,12 +48,12 @@ TABLES = (("good", ("plain", "random")), ("plain", ("random",)))
 def main(argv: Sequence[str]) -> int:
     """Measure and print. Return the exit code."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("--hands", type=int, default=25, help="deals for each table")
-    parser.add_argument("--screen", action="store_true", help="what the window costs")
-    parser.add_argument("--oracle", type=int, nargs="?", const=20_000, help="hands to compare")
-    parser.add_argument("--analysis", action="store_true", help="how fast hands are looked at")
-    parser.add_argument("--fair", type=int, nargs="?", const=100_000, help="positions to deal anew")
-    parser.add_argument("--styles", type=int, nargs="?", const=2000, help="hands for each style")
+    parser.add_argument("--hands", type=int, default=25, help="deals for each set of rules")
+    parser.add_argument("--screen", action="store_true", help="measure the window")
+    parser.add_argument("--oracle", type=int, nargs="?", const=20_000, help="compare N scores")
+    parser.add_argument("--analysis", action="store_true", help="measure evaluating hands")
+    parser.add_argument("--fair", type=int, nargs="?", const=100_000, help="reshuffle N positions")
+    parser.add_argument("--styles", type=int, nargs="?", const=2000, help="compare N hands a style")
     given = parser.parse_args(argv)
     if given.fair:
         return fair.compare_all(given.fair)

@@ -52,13 +52,13 @@ sys.exit(window.run(scene_of))
 def measure_screen() -> int:
     """Print every figure. Returns the exit code."""
     pygame.font.init()
-    print("drawing, in ms (full: every item anew; moving: one tile glides over the table)")
+    print("drawing, in ms (full: redraw every item; moving: one tile moves over the table)")
     for size in SIZES:
         full, moving = frame_times(size)
         print(f"  {size[0]:4} x {size[1]:<4}  full {full:6.2f}   moving {moving:6.2f}", flush=True)
     with a_screen() as environment:
         if environment is None:
-            print("no screen and no Xvfb here: start, idle work and memory are not measured")
+            print("no screen and no Xvfb: start, idle work and memory are not measured")
             return 0
         print(f"start to first frame   {1000 * start(environment):6.0f} ms", flush=True)
         for what in ("title", "table", "hidden"):
@@ -124,7 +124,7 @@ def a_screen() -> Iterator[dict[str, str] | None]:
         os.close(write)
         with os.fdopen(read) as pipe:
             environment["DISPLAY"] = f":{pipe.readline().strip()}"
-        # An emulated graphics card would be measured instead of the program.
+        # Otherwise this would measure an emulated graphics card.
         environment["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
         try:
             yield environment

@@ -21,8 +21,8 @@ STEPS = {
 }
 PYTEST = ["pytest", "-q", "-n", "2"]
 
-# The tests of the window as a whole: a screen that nobody looks at, and a hand for the mouse. Those
-# of the packaged program need the former too, and PyInstaller takes programs apart.
+# Tests of the whole window need a virtual screen and a tool that moves the mouse. Tests of the
+# packaged program also need the screen, and PyInstaller needs objcopy.
 WINDOW_TOOLS = {"Xvfb": "xvfb", "xdotool": "xdotool", "objcopy": "binutils"}
 
 
@@ -32,7 +32,7 @@ def main(argv: list[str]) -> int:
     failed = [name for name, command in STEPS.items() if not passes(name, command)]
     tests = run_module([*PYTEST, *argv])
     if failed:
-        print(f"check: not in order: {', '.join(failed)}", flush=True)
+        print(f"check: FAILED: {', '.join(failed)}", flush=True)
     return tests or bool(failed)
 
 
@@ -45,7 +45,7 @@ def passes(name: str, command: list[str]) -> bool:
         stderr=subprocess.STDOUT,
     )
     ok = done.returncode == 0
-    print(f"check: {name} {'in order' if ok else 'NOT in order'}", flush=True)
+    print(f"check: {name} {'ok' if ok else 'FAILED'}", flush=True)
     if not ok:
         sys.stdout.buffer.write(done.stdout)
         sys.stdout.flush()
@@ -64,7 +64,7 @@ def get_window_tools() -> None:
     names = " ".join(missing)
     if not may_install():
         print(
-            f"check: the tests of window and packaged program are left out; they need: {names}",
+            f"check: skipping tests of the window and the packaged program. They need: {names}",
             flush=True,
         )
         return

@@ -54,19 +54,19 @@ def found() -> tuple[Path, Path]:
     """
     missing = [tool for tool in NEEDED if shutil.which(tool) is None]
     if missing or os.geteuid() != 0:
-        raise RigError(f"needs a superuser, and here are no {', '.join(missing) or 'rights'}.")
+        raise RigError(f"this needs a superuser and {', '.join(missing) or 'its rights'}.")
     version = contents.version()
     archives = list(DIST.glob(f"{contents.NAME}-{version}-linux-*.tar.xz"))
     packages = list(DIST.glob(f"{contents.NAME}_{version}_*.deb"))
     if not archives or not packages:
-        raise RigError("there is no package in dist/: make it with python run.py build")
+        raise RigError("no package in dist/. Make it with: python run.py build")
     return archives[0], packages[0]
 
 
 def make_debian() -> None:
     if (CHROOT / "usr" / "bin" / "apt-get").exists():
         return
-    say(f"making a small Debian in {CHROOT.relative_to(ROOT)}")
+    say(f"making a minimal Debian in {CHROOT.relative_to(ROOT)}")
     run("debootstrap", "--variant=minbase", SUITE, str(CHROOT))
 
 
@@ -76,7 +76,7 @@ def try_archive(archive: Path) -> None:
     program = f"/opt/{contents.NAME}-{contents.version()}/{contents.NAME}"
     inside("sh", "-c", "! command -v python3")
     check("the archive's self-test", inside(program, "--self-test", check=False) == 0)
-    check("without a display it says so", inside(program, check=False) == 4)
+    check("it reports a missing display", inside(program, check=False) == 4)
 
 
 def try_package(package: Path) -> None:
@@ -85,12 +85,12 @@ def try_package(package: Path) -> None:
     shutil.copy(package, CHROOT / "opt" / "game.deb")
     inside("apt-get", "update", "-qq")
     inside("apt-get", "install", "-y", "-qq", "--no-install-recommends", "/opt/game.deb")
-    check("every file is as it was packed", inside("dpkg", "-V", contents.NAME, check=False) == 0)
+    check("every file is as packed", inside("dpkg", "-V", contents.NAME, check=False) == 0)
     check("the package's self-test", inside(contents.NAME, "--self-test", check=False) == 0)
     check("its window", see_window())
     inside("apt-get", "purge", "-y", "-qq", contents.NAME)
     left = {path for path in files() - before if re.search("pocket.mahjong", path.lower())}
-    check(f"nothing is left of it {' '.join(sorted(left))}".rstrip(), not left)
+    check(f"nothing remains {' '.join(sorted(left))}".rstrip(), not left)
 
 
 def files() -> set[str]:
@@ -160,7 +160,7 @@ def run(*words: str, check: bool = True) -> int:
 def check(sentence: str, ok: bool) -> None:
     say(f"{'ok   ' if ok else 'WRONG'} {sentence}")
     if not ok:
-        raise RigError("the package is not in order.")
+        raise RigError("the package failed a check.")
 
 
 def say(sentence: str) -> None:

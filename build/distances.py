@@ -70,7 +70,7 @@ def powers(ranks: int) -> list[int]:
 
 
 def complete_holdings(ranks: int, sets: tuple[Places, ...]) -> Iterator[tuple[int, int]]:
-    """Yield (key, index of the goal) of every holding that is exactly some sets and maybe a pair."""
+    """Yield (key, index of the goal) of every holding that is exactly sets and maybe a pair."""
     worth = powers(ranks)
 
     def grow(counts: list[int], first: int, made: int) -> Iterator[tuple[list[int], int]]:
@@ -230,7 +230,7 @@ def main() -> None:
     data = suits + honours + unions + hand_table(every.profiles)
     number = len(every.profiles)
     values: dict[str, tuple[int | str, str]] = {
-        "PROFILES": (number, "How many profiles are told apart."),
+        "PROFILES": (number, "The number of different profiles."),
         "PACKED": (
             packed(data),
             "The tables of suits, honours, unions and whole hands: bytes in xz in base64.",
@@ -249,8 +249,8 @@ def main() -> None:
 
     number, data = chow_tables()
     values = {
-        "PROFILES": (number, "How many profiles are told apart when only chows count."),
-        "PACKED": (packed(data), "The tables as in distance_table."),
+        "PROFILES": (number, "The number of different profiles when only chows count."),
+        "PACKED": (packed(data), "The tables, as in distance_table."),
     }
     CHOWS.write_text(module_text("game.rules.restricted", values), encoding="ascii")
 

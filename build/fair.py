@@ -82,5 +82,5 @@ def compare_all(positions: int) -> int:
             print(difference, flush=True)
         if number % EVERY == 0 or number == positions:
             seconds = time.perf_counter() - started
-            print(f"{number:,} positions, {found} decided otherwise, {seconds:.0f} s", flush=True)
+            print(f"{number:,} positions, {found} decided differently, {seconds:.0f} s", flush=True)
     return 1 if found else 0

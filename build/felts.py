@@ -45,7 +45,7 @@ def cloth(width: int, height: int) -> Rows:
 
 
 def dark(width: int, height: int) -> Rows:
-    """Return fine twill: diagonal ribs of threads, each a little lighter or darker than the next."""
+    """Return fine twill: diagonal ribs of threads, each a little lighter or darker."""
     rng = random.Random("dark")
     warp = [rng.gauss(0, 0.06) for _ in range(width)]
     weft = [rng.gauss(0, 0.06) for _ in range(height)]
@@ -111,7 +111,7 @@ def wood_row(y: int, width: int, height: int) -> list[float]:
         return [0.08 + 0.1 * below_edge] * width
     end = (180, 700, 420, 930)[plank % 4]
     light = tint + (0.05 if below_edge < 3 else 0.0)
-    # Not quite once round, so that the grain breaks off where one plank ends and the next begins.
+    # Less than a full turn, so that the grain breaks where one plank ends and the next begins.
     along = (0.93 * ((x - end) % width) for x in range(width))
     row = [_plank_point(plank, x, below_edge, width) + light for x in along]
     row[end : end + 2] = [0.12, 0.2]

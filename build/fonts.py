@@ -1,23 +1,22 @@
 """Make the game's fonts and glyph outlines: `python build/fonts.py FOLDER`.
 
-FOLDER holds, at any depth, these files of two fonts under the SIL Open Font License:
+FOLDER contains, at any depth, these files of two fonts under the SIL Open Font License:
 
 - NotoSansTC_500Medium.ttf and NotoSansTC_700Bold.ttf, "Noto Sans TC" 2.004, with their licence
   LICENSE_FONT (npm package @expo-google-fonts/noto-sans-tc 0.4.3);
 - lxgw-wenkai-tc-chinese-traditional-700-normal.woff2, "LXGW WenKai TC" Bold 1.330, with its
   licence LICENSE (npm package @fontsource/lxgw-wenkai-tc 5.3.0).
 
-It writes:
+Writes:
 
 - assets/fonts/NotoSansTC-Medium-subset.ttf: every character of Big-5, Latin, and the signs that
-  the windows use. All text on the screen.
-- assets/fonts/NotoSansTC-Bold-subset.ttf: ASCII, Latin-1, the same signs and the few Chinese
-  characters that stand large on the table. Headings and numbers only: a character that is not
-  in it is drawn with the Medium face.
+  the windows use. Used for all text on the screen.
+- assets/fonts/NotoSansTC-Bold-subset.ttf: ASCII, Latin-1, the same signs and the large
+  Chinese characters on the table. Used for headings and numbers; other characters use Medium.
 - assets/fonts/OFL-*.txt: the two licences with their copyright lines.
 - build/glyphs.json: outlines of the characters on the tiles, so that build/faces.py needs no font.
 
-The only name that either licence reserves is "Source", which neither file bears, so the subsets
+The only name that either licence reserves is "Source", which neither file uses, so the subsets
 keep the name of their origin. The same font files give the same bytes.
 """
 
@@ -66,7 +65,7 @@ def find(folder: Path, name: str, inside: str = "") -> Path:
     """Return the one file of this name under the folder. Raise SystemExit if there is none."""
     found = sorted(path for path in folder.rglob(name) if inside in str(path))
     if not found:
-        raise SystemExit(f"{name} is not under {folder}")
+        raise SystemExit(f"can't find {name} in {folder}")
     return found[0]
 
 

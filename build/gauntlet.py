@@ -79,15 +79,15 @@ def main(argv: Sequence[str]) -> int:
 
 def parser() -> argparse.ArgumentParser:
     made = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    made.add_argument("--player", default="good", help="who is measured")
-    made.add_argument("--previous", help="whom the same deals are played with too")
+    made.add_argument("--player", default="good", help="the player to measure")
+    made.add_argument("--previous", help="a player to compare with on the same deals")
     made.add_argument("--pool", default=",".join(POOL), help="the opponents")
     made.add_argument(
-        "--rules", action="append", help="a table, instead of all; may be given again"
+        "--rules", action="append", help="one set of rules instead of all; repeatable"
     )
     made.add_argument("--deals", type=int, default=4000, help="deals for each row")
-    made.add_argument("--seed", default="release", help="of the deals")
-    made.add_argument("--processes", type=int, default=0, help="0: one on each core")
+    made.add_argument("--seed", default="release", help="the seed of the deals")
+    made.add_argument("--processes", type=int, default=0, help="processes; 0 for one on each core")
     made.add_argument("--release", action="store_true", help="add the rows to build/results.md")
     return made
 

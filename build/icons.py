@@ -33,7 +33,7 @@ MAC = {
     b"ic07": 128,
     b"ic08": 256,
     b"ic09": 512,
-    # for twofold density
+    # double density
     b"ic11": 32,
     b"ic12": 64,
     b"ic13": 256,
@@ -74,7 +74,7 @@ def png(surface: pygame.Surface) -> bytes:
 
 
 def ico(sides: tuple[int, ...]) -> bytes:
-    """Return a Windows icon. Only the largest picture is a PNG: older code can read only bitmaps."""
+    """Return a Windows icon. Only the largest picture is a PNG: old programs read bitmaps only."""
     pictures = [png(drawn(side)) if side >= 256 else bitmap(drawn(side)) for side in sides]
     start = 6 + 16 * len(sides)
     head = struct.pack("<HHH", 0, 1, len(sides))
@@ -85,7 +85,7 @@ def ico(sides: tuple[int, ...]) -> bytes:
 
 
 def bitmap(surface: pygame.Surface) -> bytes:
-    """Return the bitmap of an icon: bottom row first, then the mask that 32 bits make unnecessary."""
+    """Return the bitmap of an icon: bottom row first, then a mask, unused at 32 bits."""
     side = surface.get_width()
     pixels = pygame.image.tobytes(pygame.transform.flip(surface, False, True), "BGRA")
     mask = bytes((side + 31) // 32 * 4 * side)

@@ -177,7 +177,7 @@ def report_wheels(system: System, python: str) -> bool:
             *(f"--platform={platform}" for platform in system.platforms),
         ]
         found = subprocess.run(command).returncode == 0
-    verdict = "every wheel found" if found else "NOT every wheel found"
+    verdict = "every wheel found" if found else "wheels missing"
     print(f"{system.name}, Python {python}: {len(needed)} packages, {verdict}", flush=True)
     return found
 

@@ -59,7 +59,7 @@ def measure(weights: Sequence[float], levels: array[int], wins: array[int]) -> F
     below = ranks[truth > 0].sum() - positive * (positive + 1) / 2
     edges = [len(truth) - (len(truth) >> place) for place in range(BINS)] + [len(truth)]
     lines = tuple(
-        f"  {end - start:8} cases: said {chances[start:end].mean():.4f},"
+        f"  {end - start:8} cases: predicted {chances[start:end].mean():.4f},"
         f" found {truth[start:end].mean():.4f}"
         for start, end in pairwise(edges)
     )

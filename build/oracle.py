@@ -21,7 +21,7 @@ def compare_all(hands: int) -> int:
         try:
             met = slow.compare(SEED, hands)
         except AssertionError as difference:
-            print(f"{rules.id}: a difference\n{difference}")
+            print(f"{rules.id}: different scores\n{difference}")
             return 1
         seconds = time.perf_counter() - start
         rows = [row.id for row in rules.patterns]

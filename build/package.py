@@ -53,7 +53,7 @@ def main(argv: list[str]) -> int:
     program = build_program()
     unknown = libraries.unlicensed(str(path) for path in program.rglob("*"))
     if unknown:
-        print(f"build: no licence is known of: {', '.join(unknown)}", file=sys.stderr)
+        print(f"build: libraries without a licence: {', '.join(unknown)}", file=sys.stderr)
         return 1
     made = MAKERS[sys.platform](program, contents.version()) if sys.platform in MAKERS else {}
     for name, content in made.items():

@@ -35,7 +35,7 @@ def artefacts(program: Path, version: str) -> dict[str, bytes]:
 
 
 def check(app: Path) -> None:
-    """Check that macOS can read the description, both processors have code, and signatures match."""
+    """Check the description, the code for both processors, and the signatures."""
     run("plutil", "-lint", str(app / "Contents" / "Info.plist"))
     run("lipo", str(app / "Contents" / "MacOS" / contents.NAME), "-verify_arch", *PROCESSORS)
     run("codesign", "--verify", "--deep", "--strict", "--verbose=2", str(app))
@@ -44,7 +44,7 @@ def check(app: Path) -> None:
 def fill(shown: Path, app: Path) -> None:
     """Lay out the open image: the user drags the program from left to right."""
     shown.mkdir()
-    # Of a bundle ditto keeps all, its links and attributes too.
+    # ditto also keeps a bundle's links and attributes.
     run("ditto", str(app), str(shown / app.name))
     (shown / "Applications").symlink_to("/Applications")
 

@@ -54,8 +54,8 @@ def accept_scenes(scenes: Sequence[str]) -> int:
         print(f"pictures: nothing accepted: {reason}", file=sys.stderr)
         return 2
     changed = accept(scenes)
-    print(f"{len(changed)} of {len(scenes)} scenes have changed: {', '.join(changed) or 'none'}")
-    print(f"accepted in {ACCEPTED.relative_to(ROOT)}: look at the PNG files before the commit")
+    print(f"{len(changed)} of {len(scenes)} scenes changed: {', '.join(changed) or 'none'}")
+    print(f"accepted in {ACCEPTED.relative_to(ROOT)}: look at the PNG files before you commit")
     return 0
 
 

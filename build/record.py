@@ -24,7 +24,7 @@ def main() -> int:
         if text == counted(given, slow_counts):
             path.write_text(text, encoding="utf-8")
         else:
-            print(f"{path.name}: the slow table counts otherwise", file=sys.stderr)
+            print(f"{path.name}: the slow table's count is different", file=sys.stderr)
             disagreed = 1
     for path in sorted(DEALS.glob("*.txt")):
         path.write_text(written(read(path)), encoding="utf-8")

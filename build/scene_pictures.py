@@ -41,9 +41,9 @@ LANGUAGES = ("en", "zh_Hant")
 SMALLEST = (960, 600)
 SIZES = (SMALLEST, (1280, 800), (1920, 1080), (2560, 1600), (3840, 2160))
 COLUMNS, ROWS = 16, 10
-MARK = 2  # bytes told of a part
+MARK = 2  # bytes of the hash of a part
 PLAIN = (24, 88, 66)
-CACHE = 128 * 1024 * 1024  # bytes, of each size
+CACHE = 128 * 1024 * 1024  # bytes for each size
 MOST_SHOWN = 4
 """The most differing pictures of a scene to write."""
 

@@ -70,7 +70,7 @@ class StyleStats:
         error = sqrt(sum((one - mean) ** 2 for one in self.points)) / hands
         return (
             f"{self.claims / hands:5.2f} claims a hand, wins {100 * self.wins / hands:4.1f} %,"
-            f" of one suit {100 * self.flushes / wins:4.1f} %, pungs in a win"
+            f" one suit {100 * self.flushes / wins:4.1f} %, pungs a win"
             f" {self.pungs / wins:4.2f}, fed {100 * self.fed / hands:4.1f} %, a win pays"
             f" {sum(self.worth) / wins:6.1f}, points {mean:+6.2f} +- {error:.2f}"
         )

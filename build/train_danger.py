@@ -169,7 +169,7 @@ def played(every: Sequence[Job], processes: int) -> tuple[Rows, Rows]:
 
 # --- the module ---------------------------------------------------------------------------------
 
-HEADING = '''"""How much the signs on the table speak for a win on a tile: see signs.py, danger.py.
+HEADING = '''"""The weight of each sign on the table for a win on a tile: see signs.py, danger.py.
 
 Made by build/train_danger.py.
 

@@ -191,7 +191,7 @@ def measured(rules: Ruleset, deals: int, seed: str, processes: int) -> str:
 
 # --- the module ---------------------------------------------------------------------------------
 
-HEADING = '''"""What the numbers of a hand are worth at some tables: see features.py, learned.py.
+HEADING = '''"""The weights of the features of a hand under some rules: see features.py, learned.py.
 
 Made by build/train_values.py.
 """
@@ -221,7 +221,7 @@ def module(trained: Mapping[str, Trained]) -> str:
 
 def keep(rules: Ruleset, made: Trained) -> None:
     """Put these weights into the table."""
-    # Another process may have written meanwhile.
+    # Another process might have written it meanwhile.
     every = {**reload(value_table).TRAINED, table_hash(rules): made}
     ordered = dict(sorted(every.items(), key=lambda one: one[1].rules))
     OUTPUT.write_text(module(ordered), encoding="utf-8")
@@ -244,15 +244,18 @@ def learn(given: argparse.Namespace) -> Trained:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("rules", help="the table as a line of text")
+    parser.add_argument("rules", help="the rules as a line of text")
     parser.add_argument("--rounds", type=int, default=2)
-    parser.add_argument("--hands", type=int, default=6000, help="of each round")
+    parser.add_argument("--hands", type=int, default=6000, help="hands of each round")
     parser.add_argument(
-        "--surprise", type=float, default=0.25, help="how far to go from the planner"
+        "--surprise",
+        type=float,
+        default=0.25,
+        help="how far weights can move from the planner",
     )
     parser.add_argument("--seed", default="values")
     parser.add_argument("--processes", type=int, default=1)
-    parser.add_argument("--measure", type=int, default=0, help="deals to measure the weights with")
+    parser.add_argument("--measure", type=int, default=0, help="deals for measuring the weights")
     given = parser.parse_args()
     rules, made = rules_of(given.rules), learn(given)
     keep(rules, made)

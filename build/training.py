@@ -34,7 +34,7 @@ def with_numpy(name: str) -> Any:
     try:
         return import_module(name)
     except ModuleNotFoundError as problem:
-        sys.exit(f"{problem.name} is missing: install it for this Python, python -m pip install")
+        sys.exit(f"{problem.name} is missing. Install it for this Python: python -m pip install")
 
 
 def in_lines(numbers: Sequence[str], each: int) -> Iterator[str]:

@@ -22,7 +22,7 @@ SILENT = math.log(1000)
 """A fall of sixty decibels, as a power of e."""
 LOUDEST = 32_767
 _DC_POLE = 0.995  # a high pass at about 35 Hz
-_ONSET = 0.0003  # seconds in which a blow builds up: ivory on felt is not glass on steel
+_ONSET = 0.0003  # seconds in which a blow builds up: ivory on felt is softer than glass on steel
 
 Samples: TypeAlias = list[float]
 

@@ -55,7 +55,7 @@ def make(folder: Path, dist: Path = DIST) -> list[Path]:
     subprocess.CalledProcessError if makensis fails; it prints the reason.
     """
     if not (folder / PROGRAM).is_file():
-        raise MissingProgramError(f"{folder} holds no {PROGRAM}: build the program first.")
+        raise MissingProgramError(f"{folder} doesn't contain {PROGRAM}. Build the program first.")
     dist.mkdir(parents=True, exist_ok=True)
     return [make_installer(folder, dist), make_zip(folder, dist)]
 

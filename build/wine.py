@@ -11,7 +11,7 @@ from pathlib import Path, PureWindowsPath
 WINE = "/usr/lib/wine/wine64"
 SERVER = "/usr/lib/wine/wineserver64"
 
-# No web browser to fetch, no .NET to offer, no entries in the menus of this desktop.
+# No browser engine, no .NET, no entries in the menus of this desktop.
 LEFT_OUT = "mscoree=;mshtml=;winemenubuilder.exe="
 
 
@@ -50,7 +50,7 @@ class Wine:
             return
         self.prefix.mkdir(parents=True, exist_ok=True)
         if self.run(["wineboot", "--init"], timeout=300).returncode:
-            raise WineError("Wine could not set up its folder.")
+            raise WineError("Wine can't set up its folder.")
         self.wait()
 
     def start(
@@ -60,7 +60,7 @@ class Wine:
         more: Mapping[str, str] | None = None,
     ) -> subprocess.Popen[bytes]:
         """Start a program: a file of this system, or a name that Windows knows."""
-        # A pipe: Python on Wine ends at once where its output is a plain file.
+        # A pipe: Python on Wine ends at once if its output is a plain file.
         return subprocess.Popen(
             [WINE, *map(str, command)],
             cwd=folder,
@@ -96,7 +96,7 @@ class Wine:
         return self.prefix.joinpath("drive_c", *parts)
 
     def user(self, *parts: str) -> Path:
-        r"""Return the path of a file of the user: in the one folder of C:\users that isn't shared."""
+        r"""Return the path of a file of the user: in the folder of C:\users that isn't shared."""
         users = self.drive_c("users")
         name = next(one.name for one in users.iterdir() if one.name != "Public")
         return users.joinpath(name, *parts)

@@ -26,8 +26,7 @@ from wine import Wine, WineError, windows_path
 MOST_FOLDER, MOST_INSTALLER = 45e6, 20e6  # bytes
 
 MOST_PIXELS, MOST_SHADES = 100, 6
-"""Per frame: at most this many pixels differ, each by at most this much of 255, which is invisible.
-"""
+"""At most this many pixels of a frame differ, by at most this much of 255, which is invisible."""
 
 SILENT = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 SIZE = (960, 600)
@@ -53,18 +52,21 @@ def prove_files(folder: Path, artefacts: list[Path]) -> str:
     demand(not missing, "\n".join(missing))
     program = (folder / PROGRAM).read_bytes()
     for wanted in (b"PerMonitorV2", contents.TITLE.encode("utf-16-le")):
-        demand(wanted in program, f"{PROGRAM} lacks {wanted!r}: its manifest or version resource.")
+        demand(
+            wanted in program,
+            f"{wanted!r} is missing from {PROGRAM}.",
+        )
     size = sum(file.stat().st_size for file in files(folder))
-    demand(size <= MOST_FOLDER, f"The folder has {size / 1e6:.1f} MB.")
+    demand(size <= MOST_FOLDER, f"The folder is too large: {size / 1e6:.1f} MB.")
     installer = artefacts[0].stat().st_size
-    demand(installer <= MOST_INSTALLER, f"The installer has {installer / 1e6:.1f} MB.")
+    demand(installer <= MOST_INSTALLER, f"The installer is too large: {installer / 1e6:.1f} MB.")
     return f"folder {size / 1e6:.1f} MB, installer {installer / 1e6:.1f} MB"
 
 
 def prove_same_bytes(folder: Path, artefacts: list[Path], place: Path) -> None:
     """Make the installer and the zip again from the same folder and compare them."""
     for first, second in zip(artefacts, make(folder, place), strict=True):
-        demand(first.read_bytes() == second.read_bytes(), f"{first.name} differs when made anew.")
+        demand(first.read_bytes() == second.read_bytes(), f"{first.name} differs when made again.")
 
 
 # --- the self-test ---
@@ -100,31 +102,31 @@ def compare_frames(wine: Wine, exe: Path, here: dict[str, Any], there: dict[str,
     SVG pictures are drawn with fractions, and another compiler sometimes rounds differently.
     """
     ours, theirs = here["frames"], there["frames"]
-    demand(ours and ours.keys() == theirs.keys(), "Not the same scenes were drawn.")
+    demand(ours and ours.keys() == theirs.keys(), "The programs drew different scenes.")
     different = [name for name in ours if ours[name] != theirs[name]]
     found = [compare_pictures(wine, exe, name) for name in different]
     pixels, shades = (max(column) for column in zip(*found, (0, 0), strict=True))
     return (
-        f"{there['hands']} hands; {len(ours) - len(found)} of {len(ours)} frames as on this system"
-        f" to the byte, in the others at most {pixels} pixels are off, by {shades} of 255 shades"
+        f"{there['hands']} hands; {len(ours) - len(found)} of {len(ours)} frames are the same"
+        f" as on this system; in the others at most {pixels} pixels differ, by {shades} of 255"
     )
 
 
 def compare_pictures(wine: Wine, exe: Path, name: str) -> tuple[int, int]:
-    """Return how many pixels of a frame differ, and by how much. Raise WineError if it is visible."""
+    """Return how many pixels of a frame differ, and by how much. Raise WineError if visible."""
     scene, layout, language, size = name.split()
     words = ["screenshot", "--scene", scene, "--layout", layout, "--lang", language, "--size", size]
     here, there = wine.prefix / "here.png", wine.prefix / "there.png"
     run_both(wine, exe, words, here, there)
     pixels, shades = difference(pygame.image.load(here), pygame.image.load(there))
     seen = pixels > MOST_PIXELS or shades > MOST_SHADES
-    demand(not seen, f"{name}: {pixels} pixels are off by up to {shades} of 255 shades.")
+    demand(not seen, f"{name}: {pixels} pixels differ by up to {shades} of 255.")
     return pixels, shades
 
 
 def difference(first: pygame.Surface, second: pygame.Surface) -> tuple[int, int]:
     """Return the number of pixels that differ, and the largest difference in a colour."""
-    demand(first.get_size() == second.get_size(), "The pictures are not of one size.")
+    demand(first.get_size() == second.get_size(), "The pictures have different sizes.")
     ours, theirs = (pygame.image.tobytes(one, "RGB") for one in (first, second))
     off = {at: abs(a - b) for at, (a, b) in enumerate(zip(ours, theirs, strict=True)) if a != b}
     return len({at // 3 for at in off}), max(off.values(), default=0)
@@ -173,11 +175,11 @@ def prove_installation(wine: Wine, setup: Path) -> str:
     with playing(wine, folder / PROGRAM, home) as person:
         start_match(person)
         refused = wine.run([setup, "/S"])
-        demand(refused.returncode == REFUSED, "The installer does not see that the game runs.")
+        demand(refused.returncode == REFUSED, "The installer doesn't see that the game is running.")
         for _ in range(TURNS):
             take_turn(person)
         click_quit(person)
-        demand(person.wait_for_end() == 0, "The game did not end well.")
+        demand(person.wait_for_end() == 0, "The game ended with an error.")
     before = (home / "match.json").read_bytes()
     install(wine, setup, folder)
     uninstall(wine, folder)
@@ -194,8 +196,8 @@ def install(wine: Wine, setup: Path, folder: Path, chosen: bool = False) -> None
     done = wine.run([setup, "/S", *(["/D=" + "\\".join(["C:", *inside])] if chosen else [])])
     demand(done.returncode == 0, f"The installer ended with {done.returncode}.")
     demand((folder / PROGRAM).is_file(), f"Nothing was installed in {folder}.")
-    demand(start_menu(wine).is_file(), "There is nothing in the start menu.")
-    demand(is_listed(wine), "Windows' list of programs lacks it.")
+    demand(start_menu(wine).is_file(), "The start menu has no entry.")
+    demand(is_listed(wine), "Windows' list of programs has no entry.")
 
 
 def uninstall(wine: Wine, folder: Path) -> None:
@@ -203,8 +205,8 @@ def uninstall(wine: Wine, folder: Path) -> None:
     wine.run([folder / "uninstall.exe", "/S"])
     wine.wait()
     demand(not folder.exists(), f"{folder} is still there.")
-    demand(not start_menu(wine).exists(), "It is still in the start menu.")
-    demand(not is_listed(wine), "It is still in Windows' list of programs.")
+    demand(not start_menu(wine).exists(), "The start menu still has an entry.")
+    demand(not is_listed(wine), "Windows' list of programs still has an entry.")
 
 
 def is_listed(wine: Wine) -> bool:

@@ -23,8 +23,8 @@ PYTHON = (3, 11)
 DOTTED = ".".join(map(str, PYTHON))
 DLL = f"python{PYTHON[0]}{PYTHON[1]}.dll"
 
-# panda3d, a game engine, ships this Python in its wheel for the programs that are made with it. The
-# hash is of a wheel in which `osslsigncode verify` found every one of Python's files signed.
+# panda3d, a game engine, ships this Python in its wheel for programs made with it. In the wheel
+# with this hash, `osslsigncode verify` found all of Python's files signed.
 CARRIER = "panda3d==1.10.16"
 CARRIER_HASH = "sha256:37acfb92655c4226879f95c988e2ef1449a53c54486d6c1ebc00e2772429af82"
 CARRIED_IN = "deploy_libs/"
@@ -69,7 +69,7 @@ def standard_library() -> Path:
         return Path(os.__file__).parent
     other = shutil.which(f"python{DOTTED}")
     if other is None:
-        raise WineError(f"Python {DOTTED} is needed on this machine; it has not got it.")
+        raise WineError(f"Python {DOTTED} is missing on this machine. Install it.")
     ask = [other, "-I", "-c", "import os; print(os.path.dirname(os.__file__))"]
     return Path(subprocess.run(ask, check=True, capture_output=True, text=True).stdout.strip())
 
@@ -118,4 +118,4 @@ def pip(command: list[str], lines: list[str] | None = None) -> None:
             *(f"--python-version={DOTTED}", "-r", str(wanted)),
         ]
         if subprocess.run([sys.executable, "-m", "pip", *command, *options]).returncode:
-            raise WineError("pip could not fetch the packages; its own words are above.")
+            raise WineError("pip can't fetch the packages; see its messages above.")

@@ -69,7 +69,7 @@ def main(argv: list[str]) -> int:
         say(str(error))
         return 1
     package.write_sums(package.DIST)
-    say("all in order. It has not been tried on a real Windows.")
+    say("all checks passed. This was not tested on real Windows.")
     return 0
 
 
@@ -79,7 +79,7 @@ def get_tools() -> None:
     if not missing:
         return
     if not may_install():
-        raise WineError(f"Please install these packages of Debian first: {' '.join(missing)}")
+        raise WineError(f"Install these Debian packages first: {' '.join(missing)}")
     say(f"installing {' '.join(missing)}")
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     options = ["-y", "-qq", "--no-install-recommends"]
@@ -131,7 +131,7 @@ def build_program(wine: Wine, python: Path) -> Path:
     done = wine.run([python, "-X", "utf8", "-B", "-c", code], ROOT, timeout=1800)
     lines = [line for line in done.stdout.splitlines() if HARMLESS not in line]
     if done.returncode:
-        raise WineError("\n".join([*lines, "PyInstaller could not make the program."]))
+        raise WineError("\n".join([*lines, "PyInstaller can't make the program."]))
     return dist / contents.NAME
 
 

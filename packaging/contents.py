@@ -1,4 +1,4 @@
-"""What goes into the packaged program, and what stays out. Read by the spec and by the tests."""
+"""The contents of the packaged program. The spec and the tests read this."""
 
 from __future__ import annotations
 
@@ -17,33 +17,32 @@ TITLE = "Pocket Mahjong"
 APP_ID = "io.github.pocket_mahjong"
 
 EXCLUDED = (
-    # Other programs' libraries, found only because some module would use them if they were there.
+    # Optional libraries of other modules, which the game doesn't need.
     *("numpy", "PIL", "cv2", "OpenGL", "win32com", "pythoncom", "setuptools", "pip", "wheel"),
-    # Tools for making programs, and windows of another kind.
+    # Tools for developers, and other windowing systems.
     *("unittest", "doctest", "pydoc", "pdb", "test", "tkinter", "_tkinter", "curses", "readline"),
     *("lib2to3", "distutils", "ensurepip", "venv", "pycparser", "cffi"),
-    # The network. This game has none. _hashlib is OpenSSL; Python has the same digests itself.
+    # The network, which the game doesn't use. _hashlib is OpenSSL; Python has the same digests.
     *("ssl", "_ssl", "_hashlib", "http", "urllib.request", "ftplib", "smtplib", "imaplib"),
     *("socketserver", "xmlrpc", "email", "asyncio"),
-    # Formats that nothing here reads.
+    # Formats that the game doesn't read.
     *("sqlite3", "_sqlite3", "xml", "pyexpat", "bz2", "_bz2"),
-    # Parts of pygame that the game does without. Not joystick, pixelcopy and scrap: others of its
-    # parts load them.
+    # Unused parts of pygame. Not joystick, pixelcopy and scrap: other parts load them.
     *("pygame.tests", "pygame.examples", "pygame.docs", "pygame.camera", "pygame._camera"),
     *("pygame._camera_opencv", "pygame.midi", "pygame.pypm", "pygame.surfarray", "pygame.sndarray"),
     *("pygame._freetype", "pygame.freetype", "pygame.ftfont", "pygame._sdl2.audio"),
     *("pygame._sdl2.mixer", "pygame._sdl2.controller", "pygame._sdl2.touch"),
 )
-"""Modules left out, with all that only they would bring."""
+"""Modules left out, with everything that only they import."""
 
 OF_LINUX = {"libgcc_s.so.1", "libstdc++.so.6", "libz.so.1"}
 
 SOURCES = {".po", ".pot", ".py"}
-"""What in assets/ others are made from: not for those who play."""
+"""Sources in assets/ from which other files are made; players do not need them."""
 
 
 def version() -> str:
-    """The game's version, read without running it."""
+    """Return the game's version without running the game."""
     text = (ROOT / "game" / "__init__.py").read_text(encoding="utf-8")
     found = re.search(r'^__version__ = "([^"]+)"$', text, re.MULTILINE)
     if found is None:
@@ -52,7 +51,7 @@ def version() -> str:
 
 
 def data() -> list[tuple[str, str]]:
-    """The files beside the code, each with the folder of the program it goes into."""
+    """Return the data files, each with its folder in the program."""
     assets = [path for path in (ROOT / "assets").rglob("*") if path.is_file()]
     wanted = [path for path in assets if path.suffix not in SOURCES]
     return [
@@ -62,20 +61,25 @@ def data() -> list[tuple[str, str]]:
 
 
 def papers() -> list[Path]:
-    """The licences: ours, the list of the others', these."""
+    """Return the licences: ours, and those of the libraries with their list."""
     others = ROOT / "packaging" / "licences"
     first = [ROOT / "LICENSE", others / "THIRD-PARTY.txt"]
     return first + sorted(path for path in others.glob("*.txt") if path not in first)
 
 
 def without_system(binaries: Iterable[Entry]) -> list[Entry]:
-    """Without the libraries that a Linux has to have itself, and of which an older copy beside the
-    program would keep the system's own drivers of the screen from loading."""
+    """Return the binaries without the libraries that every Linux has.
+
+    Older copies in the program would keep the system's own display drivers from loading.
+    """
     return [one for one in binaries if one[0] not in OF_LINUX]
 
 
 def single(binaries: Iterable[Entry]) -> list[Entry]:
-    """Without the DLLs of pygame's folder that lie in the top folder too, where Windows looks."""
+    """Return the binaries without DLLs of pygame's folder that are also in the top folder.
+
+    Windows searches the top folder.
+    """
     entries = list(binaries)
     top = {name.lower() for name, *_ in entries if name == ntpath.basename(name)}
     return [one for one in entries if not _is_second(one[0].lower(), top)]

@@ -1,4 +1,4 @@
-"""Whose libraries the packaged program comes with, and where their licences are."""
+"""The libraries in the packaged program, and their licences."""
 
 from __future__ import annotations
 
@@ -29,22 +29,22 @@ LICENCES = {
     "opusfile.txt": ("opusfile",),
     "zlib.txt": ("z", "zlib"),
 }
-"""File in packaging/licences -> the libraries it is for, by the letters their names begin with."""
+"""File in packaging/licences -> its libraries, by the letters that their names begin with."""
 
 _LIBRARY = re.compile(r"\.dll$|\.dylib$|\.so(\.\d+)*$", re.IGNORECASE)
 _MODULE = re.compile(r"\.(cpython-[\w-]+|abi3)\.so$|\.pyd$")
-"""A module of Python or pygame that is no Python: under the licence of these."""
+"""Compiled modules of Python or pygame, under the licence of these."""
 _LETTERS = re.compile(r"(?:lib)?([a-z]+)")
 
 
 def licence_of(path: str) -> str | None:
-    """The file with the licence of a library such as libpng16-16.dll, None if it is unknown."""
+    """Return the licence file of a library such as libpng16-16.dll, or None if it is unknown."""
     found = _LETTERS.match(PurePath(path).name.lower())
     names = [file for file, names in LICENCES.items() if found and found[1] in names]
     return names[0] if names else None
 
 
 def unlicensed(paths: Iterable[str]) -> list[str]:
-    """Those of a program's files that are libraries without a licence."""
+    """Return a program's libraries without a licence."""
     libraries = [path for path in paths if _LIBRARY.search(path) and not _MODULE.search(path)]
     return sorted(path for path in libraries if licence_of(path) is None)

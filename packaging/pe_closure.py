@@ -1,9 +1,9 @@
-"""Is every DLL that a Windows program needs in its folder, or Windows' own?
+"""Check that a Windows program's folder, or Windows, contains every DLL it needs.
 
-python packaging/pe_closure.py FOLDER    says what is missing; exit code 0 when nothing is
+python packaging/pe_closure.py FOLDER    lists what is missing; exit code 0 if nothing is
 
-To run the program doesn't tell: the machine that built it, and Wine, have DLLs that a player's
-Windows has not.
+Running the program is no proof: the build machine and Wine have DLLs that a player's Windows
+doesn't.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ INNER = "_internal"
 """The folder that the program tells Windows to search, whichever file needs the DLL."""
 
 IMPORTS, DELAYED_IMPORTS = 1, 13
-"""Which of a file's directories name the DLLs wanted at its start, and those wanted later."""
+"""The directories of a file that name the DLLs needed at its start, and those needed later."""
 
 WINDOWS = {
     *("advapi32", "bcrypt", "cfgmgr32", "comctl32", "comdlg32", "crypt32", "dwrite", "gdi32"),
@@ -28,13 +28,13 @@ WINDOWS = {
     *("psapi", "rpcrt4", "secur32", "setupapi", "shell32", "shlwapi", "ucrtbase", "user32"),
     *("usp10", "version", "windowscodecs", "winmm", "ws2_32"),
 }
-"""What every Windows 10 and 11 has. Not Visual C++'s runtime: vcruntime140, msvcp140."""
+"""The DLLs of every Windows 10 and 11. Not Visual C++'s runtime: vcruntime140, msvcp140."""
 API_SETS = ("api-ms-win-", "ext-ms-")
 
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A part of a file: where it is loaded to, where it lies in the file, and its length."""
+    """A part of a file: its address when loaded, its place in the file, and its length."""
 
     loaded: int
     stored: int
@@ -42,7 +42,7 @@ class Section:
 
 
 class Program:
-    """A Windows program or library, as far as its needs are concerned.
+    """The DLL needs of a Windows program or library.
 
     Source: Microsoft's "PE Format". Raises ValueError for a file of another kind.
     """
@@ -57,7 +57,7 @@ class Program:
     def _read_headers(self) -> None:
         (start,) = struct.unpack_from("<I", self._data, 0x3C)
         if self._data[:2] != b"MZ" or self._data[start : start + 4] != b"PE\0\0":
-            raise ValueError("no Windows program")
+            raise ValueError("not a Windows program")
         self.machine, count = struct.unpack_from("<HH", self._data, start + 4)
         (size,) = struct.unpack_from("<H", self._data, start + 20)
         self._optional = start + 24
@@ -69,14 +69,14 @@ class Program:
         return Section(loaded, stored, length)
 
     def needs(self) -> set[str]:
-        """The names of the DLLs that it wants, in lower case. Raises ValueError if torn."""
+        """Return the DLLs it needs, in lower case. Raise ValueError if it is damaged."""
         try:
             return {*self._names(IMPORTS, 20, 12), *self._names(DELAYED_IMPORTS, 32, 4)}
         except struct.error as error:
             raise ValueError("cut short") from error
 
     def _names(self, directory: int, size: int, name_at: int) -> Iterator[str]:
-        """The names in a table whose rows have a size, and the name's address at a place."""
+        """Yield the names in a table of rows; `name_at` is where a row has a name's address."""
         at = self._directory(directory)
         while at and any(struct.unpack_from(f"{size}B", self._data, at)):
             (name,) = struct.unpack_from("<I", self._data, at + name_at)
@@ -85,7 +85,7 @@ class Program:
             at += size
 
     def _directory(self, index: int) -> int:
-        """Where a directory begins in the file; 0 if the file has none of the kind."""
+        """Return where a directory begins in the file, or 0 if the file has none of this kind."""
         (magic,) = struct.unpack_from("<H", self._data, self._optional)
         first = self._optional + (112 if magic == 0x20B else 96)
         (count,) = struct.unpack_from("<I", self._data, first - 4)
@@ -102,10 +102,10 @@ class Program:
 
 
 def problems(folder: Path) -> Iterator[str]:
-    """A sentence for each thing that a program's folder lacks."""
+    """Yield a sentence for each thing missing from a program's folder."""
     files = sorted(path for path in folder.rglob("*") if path.suffix.lower() in SUFFIXES)
     if not files:
-        yield f"{folder} holds no Windows program."
+        yield f"{folder} contains no Windows program."
     for file in files:
         name = file.relative_to(folder).as_posix()
         try:
@@ -125,7 +125,7 @@ def problems(folder: Path) -> Iterator[str]:
 
 
 def searched(folder: Path, file: Path) -> set[Path]:
-    """Where Windows looks for what a file of the program needs."""
+    """Return the folders that Windows searches for DLLs of a file."""
     return {folder, folder / INNER, file.parent}
 
 

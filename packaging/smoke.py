@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Try a packaged program as on a player's machine: `python packaging/smoke.py PROGRAM`.
+"""Test a packaged program as on a player's machine: `python packaging/smoke.py PROGRAM`.
 
-One line a check; exit code 0 only if all of them are in order. What it needs is in Python itself.
-With --screenshot FILE the program is opened in a window too, and the screen goes into a PNG file.
+Prints one line for each check. The exit code is 0 only if all pass. Needs only Python itself. With
+--screenshot FILE, also opens the program in a window and saves the screen as a PNG file.
 """
 
 from __future__ import annotations
@@ -24,50 +24,50 @@ from x_screen import XScreen
 
 PATIENCE = 120.0
 SETTLED = 6.0
-"""Seconds after which a window is there, where the screen cannot be asked."""
+"""Seconds until a window appears, on screens that we cannot read."""
 PARTS = 3
-"""Runs of which the quickest counts: the first reads everything from the disk."""
+"""Runs to time; the fastest counts, because the first reads everything from the disk."""
 
 MEGABYTES = {"linux": 60, "win32": 45, "darwin": 100}
 START = {"linux": 1.0, "darwin": 1.0, "win32": 3.0}
-"""Seconds of the processor to the first picture; on Windows of the clock."""
+"""Processor seconds to the first picture; on Windows, seconds of the clock."""
 SELF_TEST = 10.0
 PEAK = 150
-"""Megabytes of memory with the window open, where the system tells."""
+"""Megabytes of memory with the window open, if the system reports it."""
 GLANCE = 0.15
-"""So much of the screen's width and height is looked at while waiting."""
+"""The part of the screen's width and height to look at while waiting."""
 COLOURS = 200
-"""So many at least are in that much of a picture of the game."""
+"""The colours, at least, in that part of a picture of the game."""
 
 SOURCES = {".c", ".h", ".map", ".po", ".pot", ".py", ".pyi", ".pyx", ".spec"}
 TESTS = {"test", "tests", "testing"}
 
-# What a system itself needs of the environment. A player has no Python, nor variables for one.
+# Variables that a system itself needs. A player has no Python and no variables for it.
 KEPT = {
     *("COMSPEC", "SYSTEMDRIVE", "SYSTEMROOT", "TEMP", "TMP", "TMPDIR", "USERPROFILE", "WINDIR"),
     *("DISPLAY", "HOME", "LANG", "WAYLAND_DISPLAY", "XAUTHORITY", "XDG_RUNTIME_DIR"),
     *("WINEARCH", "WINEDEBUG", "WINEDLLOVERRIDES", "WINEPREFIX"),
-    "SDL_FRAMEBUFFER_ACCELERATION",  # 0 where the screen is a virtual one, without a GPU
+    "SDL_FRAMEBUFFER_ACCELERATION",  # 0 on a virtual screen without a GPU
 }
 
 
 @dataclass(slots=True)
 class Trial:
-    """A program that is tried, and how often it failed."""
+    """A program under test, and its number of failed checks."""
 
     program: Path
     system: str
     folder: Path
-    """For the player's files, and what else it writes."""
+    """A folder for the player's files and other output."""
     runner: list[str] = field(default_factory=list)
-    """What runs a program of another system, such as Wine."""
+    """The runner of a program for another system, such as Wine."""
     patience: float = 1.0
-    """So many times the seconds that it should take are let pass."""
+    """Factor on all time limits."""
     failures: int = 0
 
     @property
     def tree(self) -> Path:
-        """All that belongs to the program: its folder, or the bundle it is in."""
+        """Return the folder of the program, or its bundle."""
         bundles = [path for path in self.program.parents if path.suffix == ".app"]
         return bundles[0] if bundles else self.program.parent
 
@@ -86,7 +86,7 @@ class Trial:
         return {**kept, "PATH": path, "GAME_HOME": home, "SDL_AUDIODRIVER": "dummy", **more}
 
     def run(self, *arguments: str) -> tuple[int, str]:
-        """The exit code, and what was said."""
+        """Return the exit code and the output."""
         try:
             done = subprocess.run(
                 self.command(*arguments),
@@ -98,7 +98,7 @@ class Trial:
                 timeout=PATIENCE * self.patience,
             )
         except subprocess.TimeoutExpired as late:
-            return -1, f"not at its end after {late.timeout:.0f} s"
+            return -1, f"still running after {late.timeout:.0f} s"
         return done.returncode, done.stdout.decode("utf-8", "replace")
 
 
@@ -122,13 +122,17 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="smoke.py", description=(__doc__ or "").split("\n")[0])
     parser.add_argument("program", type=Path, metavar="PROGRAM")
     parser.add_argument("--screenshot", type=Path, metavar="FILE")
-    parser.add_argument("--runner", metavar="COMMAND", help="what runs it, if not the system")
+    parser.add_argument("--runner", metavar="COMMAND", help="runs the program, such as wine")
     parser.add_argument(
-        "--patience", type=float, default=1.0, metavar="TIMES", help="of a slow machine"
+        "--patience",
+        type=float,
+        default=1.0,
+        metavar="TIMES",
+        help="factor on time limits",
     )
     options = parser.parse_args(argv)
     if not options.program.is_file():
-        parser.error(f"there is no program {options.program}")
+        parser.error(f"can't find the program {options.program}")
     return options
 
 
@@ -148,29 +152,29 @@ def check_self_test(trial: Trial) -> None:
 
 
 def check_report(trial: Trial, report: dict[str, Any]) -> None:
-    """What the self-test itself found."""
+    """Check the report of the self-test."""
     frames, failures = report["frames"], report["failures"]
     trial.say(not failures, f"self-test: {len(failures)} failures {' / '.join(failures)}".rstrip())
     trial.say(len(frames) > 0, f"self-test: {len(frames)} pictures, {report['hands']} hands")
     limit = SELF_TEST * trial.patience
     slow = trial.system == "linux" and report["seconds"] > limit
-    trial.say(not slow, f"self-test: {report['seconds']} s of {limit:g}")
+    trial.say(not slow, f"self-test: {report['seconds']} s (limit {limit:g})")
     trial.say(bool(report["version"]), f"version {report['version']} on {report['system']}")
 
 
 def check_start(trial: Trial) -> None:
-    """How long it takes from nothing to a picture of the title, drawn without a display."""
+    """Check how long the program takes to draw the title, without a display."""
     picture = trial.folder / "title.png"
     seconds = min(
         timed(trial, "screenshot", "--scene", "title", str(picture)) for _ in range(PARTS)
     )
     limit = START[trial.system] * trial.patience
     made = picture.is_file() and picture.stat().st_size > 0
-    trial.say(made and seconds <= limit, f"first picture after {seconds:.2f} s of {limit:g}")
+    trial.say(made and seconds <= limit, f"first picture after {seconds:.2f} s (limit {limit:g})")
 
 
 def timed(trial: Trial, *arguments: str) -> float:
-    """Seconds of the processor that a run takes, of the clock where a system tells no others."""
+    """Return the processor seconds of a run, or clock seconds if the system has no others."""
     times, clock = os.times(), time.perf_counter()
     trial.run(*arguments)
     after = os.times()
@@ -180,10 +184,10 @@ def timed(trial: Trial, *arguments: str) -> float:
 
 
 def check_tree(trial: Trial) -> None:
-    """No more than it needs, and nothing that belongs to those who make it."""
+    """Check that the program contains no files for development only."""
     files = [path for path in trial.tree.rglob("*") if path.is_file() and not path.is_symlink()]
     size, limit = sum(path.stat().st_size for path in files) / 1e6, MEGABYTES[trial.system]
-    trial.say(size <= limit, f"{size:.1f} MB of {limit} in {len(files)} files")
+    trial.say(size <= limit, f"{size:.1f} MB (limit {limit}) in {len(files)} files")
     strays = [path.relative_to(trial.tree).as_posix() for path in strays_of(files, trial.tree)]
     trial.say(not strays, f"no sources or tests {' '.join(strays[:5])}".rstrip())
     licences = [path.name for path in files if path.parent.name == "licences"]
@@ -191,7 +195,7 @@ def check_tree(trial: Trial) -> None:
 
 
 def strays_of(files: Sequence[Path], tree: Path) -> Iterator[Path]:
-    """Those that nobody who plays has any use for."""
+    """Yield the files that no player needs."""
     for path in files:
         folders = {part.lower() for part in path.relative_to(tree).parts[:-1]}
         if path.suffix in SOURCES or folders & TESTS:
@@ -200,7 +204,7 @@ def strays_of(files: Sequence[Path], tree: Path) -> Iterator[Path]:
 
 def check_no_crash(trial: Trial) -> None:
     crashes = [path.name for path in trial.folder.rglob("crash-*")]
-    trial.say(not crashes, f"no report of a crash {' '.join(crashes)}".rstrip())
+    trial.say(not crashes, f"no crash report {' '.join(crashes)}".rstrip())
 
 
 CHECKS: tuple[Callable[[Trial], None], ...] = (check_tree, check_self_test, check_start)
@@ -210,14 +214,14 @@ CHECKS: tuple[Callable[[Trial], None], ...] = (check_tree, check_self_test, chec
 
 
 def check_window(trial: Trial, file: Path) -> None:
-    """Open it, look at the screen, close it as a person would."""
+    """Open the program, look at the screen, and close it as a player does."""
     look = CAMERAS.get(sys.platform, look_at_x)
     program = subprocess.Popen(
         trial.command(), env=trial.environment(), cwd=trial.folder, stdin=subprocess.DEVNULL
     )
     try:
         look(trial, program, file)
-        trial.say(program.poll() is None, f"it goes on running; the screen is in {file.name}")
+        trial.say(program.poll() is None, f"still running; the screen is in {file.name}")
         code = close(program, 30 * trial.patience)
         trial.say(code == 0, f"closed with exit code {code}")
     finally:
@@ -240,12 +244,12 @@ def look_at_x(trial: Trial, program: subprocess.Popen[bytes], file: Path) -> Non
     peak = peak_memory(program.pid)
     if used is not None and peak is not None:
         limit = START[trial.system] * trial.patience
-        trial.say(used <= limit, f"by then {used:.2f} s of the processor of {limit:g}")
-        trial.say(peak <= PEAK, f"{peak:.0f} MB of memory of {PEAK}")
+        trial.say(used <= limit, f"{used:.2f} s of processor time until then (limit {limit:g})")
+        trial.say(peak <= PEAK, f"{peak:.0f} MB of memory (limit {PEAK})")
 
 
 def processor_time(process: int) -> float | None:
-    """Seconds of the processor that a process has used, None where the system does not tell."""
+    """Return the processor seconds that a process has used, or None if the system cannot tell."""
     try:
         fields = (
             Path(f"/proc/{process}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
@@ -256,7 +260,7 @@ def processor_time(process: int) -> float | None:
 
 
 def peak_memory(process: int) -> float | None:
-    """The most a process has used so far, in megabytes, None where the system does not tell."""
+    """Return a process's peak memory in megabytes, or None if the system cannot tell."""
     try:
         lines = Path(f"/proc/{process}/status").read_text(encoding="utf-8").splitlines()
     except OSError:
@@ -286,7 +290,7 @@ CAMERAS = {"darwin": look_at_mac, "win32": look_at_windows}
 
 
 def close(program: subprocess.Popen[bytes], patience: float) -> int | None:
-    """Ask it to close, and wait so many seconds. None if it does not."""
+    """Ask the program to close. Return its exit code, or None if it is still running."""
     if os.name == "nt":
         subprocess.run(["taskkill", "/PID", str(program.pid)], check=True)
     else:

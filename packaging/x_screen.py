@@ -1,4 +1,4 @@
-"""What is seen on an X display, asked of libX11, which is wherever the game shows its window."""
+"""Pictures of an X display, through libX11, which is on every system with X."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from types import TracebackType
 
 ALL_PLANES = 0xFFFFFFFF
 Z_PIXMAP = 2
-BYTES = 4  # of a pixel: blue, green, red and nothing
+BYTES = 4  # of a pixel: blue, green, red and padding
 
 
 class XImage(Structure):
-    """The beginning of what XGetImage gives."""
+    """The beginning of the structure that XGetImage returns."""
 
     _fields_ = (
         ("width", c_int),
@@ -49,11 +49,11 @@ class Picture:
 
     @property
     def colours(self) -> int:
-        """How many there are in it."""
+        """Return the number of different colours."""
         return len({self.pixels[at : at + 3] for at in range(0, len(self.pixels), BYTES)})
 
     def png(self) -> bytes:
-        """The same as a PNG file."""
+        """Return the picture as a PNG file."""
         rows = []
         for start in range(0, len(self.pixels), BYTES * self.width):
             line = self.pixels[start : start + BYTES * self.width]
@@ -71,7 +71,7 @@ def _chunk(kind: bytes, body: bytes) -> bytes:
 
 
 class XScreen:
-    """A display. Raises OSError if there is none, or no libX11."""
+    """A display. Raises OSError if there is no display or no libX11."""
 
     def __init__(self) -> None:
         self._x = CDLL("libX11.so.6")
@@ -92,7 +92,7 @@ class XScreen:
         self._x.XCloseDisplay.argtypes = [c_void_p]
         self._display = self._x.XOpenDisplay(c_char_p(None))
         if not self._display:
-            raise OSError("there is no X display")
+            raise OSError("no X display")
         self._root = self._x.XDefaultRootWindow(self._display)
 
     def __enter__(self) -> XScreen:
@@ -114,7 +114,7 @@ class XScreen:
         return sides[0].value, sides[1].value
 
     def look(self, share: float = 1.0) -> Picture:
-        """The middle of the screen, so much of its width and height."""
+        """Return the middle of the screen: this share of its width and height."""
         width, height = self.size()
         w, h = max(1, int(width * share)), max(1, int(height * share))
         place = ((width - w) // 2, (height - h) // 2, w, h)
@@ -123,7 +123,7 @@ class XScreen:
             raise OSError("the X display shows no picture")
         found = image.contents
         if found.bits_per_pixel != 8 * BYTES:
-            raise OSError(f"the X display has pixels of {found.bits_per_pixel} bits")
+            raise OSError(f"the X display has {found.bits_per_pixel} bits a pixel")
         pixels = string_at(found.data, found.bytes_per_line * h)
         self._x.XDestroyImage(image)
         return Picture(w, h, pixels)

@@ -1,4 +1,4 @@
-"""How much the signs on the table speak for a win on a tile: see signs.py, danger.py.
+"""The weight of each sign on the table for a win on a tile: see signs.py, danger.py.
 
 Made by build/train_danger.py.
 

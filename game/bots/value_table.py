@@ -1,4 +1,4 @@
-"""What the numbers of a hand are worth at some tables: see features.py, learned.py.
+"""The weights of the features of a hand under some rules: see features.py, learned.py.
 
 Made by build/train_values.py.
 """

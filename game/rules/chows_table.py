@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 PROFILES = 242
-"""How many profiles are told apart when only chows count."""
+"""The number of different profiles when only chows count."""
 
 PACKED = (
     "/Td6WFoAAATm1rRGAgAhARwAAAAQz1jM/+gRVQYAAAAAVOgqX1GDZK17A3bahrq90oaxHGBVzZEsFCtO6XEslsPyYi+OQ2"
@@ -317,4 +317,4 @@ PACKED = (
     "b3G6lDdphAlirIjy1jBQJRts/kGbtyu8vQuKWTpH4Wh0fLWDcKnpcdIMdiqKojFPLQcIiSwukj85tGvG+0+Vj7ko8JXAYi"
     "j4zP9PY10/m1T/SZ4AAABCQJl8ysXxvQABoqoBktB/RkG/qrHEZ/sCAAAAAARZWg=="
 )
-"""The tables as in distance_table."""
+"""The tables, as in distance_table."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 PROFILES = 181
-"""How many profiles are told apart."""
+"""The number of different profiles."""
 
 PACKED = (
     "/Td6WFoAAATm1rRGAgAhARwAAAAQz1jM/4IVVIYAAAAAVOgqX1GDZK17A3bahrq90oaxHF4EG6o+7J2QbElODEgN0r2pOM"

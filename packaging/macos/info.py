@@ -1,18 +1,18 @@
-"""What macOS is told about the program: the contents of its Info.plist."""
+"""The contents of Info.plist, which describes the program to macOS."""
 
 from __future__ import annotations
 
 TITLE = "Pocket Mahjong"
 
-# Letters, digits, dots and hyphens only: the underscore that Linux desktops ask for is not allowed.
+# Letters, digits, dots and hyphens only: the underscore that Linux desktops want is not allowed.
 IDENTIFIER = "io.github.pocket-mahjong"
 
 OLDEST_SYSTEM = "11.0"
-"""The first macOS for Apple's own processors, and what pygame-ce's libraries were made for."""
+"""The first macOS for Apple's own processors, and the target of pygame-ce's libraries."""
 
 
 def plist(version: str) -> dict[str, object]:
-    """The keys of Info.plist, for a version such as "1.2.3"."""
+    """Return the keys of Info.plist, for a version such as "1.2.3"."""
     return {
         "CFBundleIdentifier": IDENTIFIER,
         "CFBundleName": TITLE,
@@ -23,7 +23,7 @@ def plist(version: str) -> dict[str, object]:
         "CFBundleLocalizations": ["en", "zh-Hant"],
         "LSApplicationCategoryType": "public.app-category.board-games",
         "LSMinimumSystemVersion": OLDEST_SYSTEM,
-        "NSHighResolutionCapable": True,  # else a Retina screen shows every point as four pixels
+        "NSHighResolutionCapable": True,  # otherwise one point is four pixels on a Retina screen
         "NSPrincipalClass": "NSApplication",
         "NSRequiresAquaSystemAppearance": False,
         "NSSupportsAutomaticGraphicsSwitching": True,

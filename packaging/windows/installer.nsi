@@ -1,8 +1,8 @@
 ; The Windows installer: for one user, without administrator rights, in English and Chinese.
-; build/windows_files.py compiles it and says what these are:
+; build/windows_files.py compiles it and defines:
 ;   VERSION   1.2.3             NUMBERS   1.2.3.0
-;   FILES     the list of what is to be installed, as macros
-;   KILOBYTES their size        ICON, OUT the icon and the installer to be made
+;   FILES     the list of files to install, as macros
+;   KILOBYTES their size        ICON, OUT the icon and the installer to make
 ; Exit codes: 0 done, 1 stopped by the user, 2 failed, 3 refused because the game is running.
 
 Unicode true
@@ -26,7 +26,7 @@ ManifestDPIAware true
 InstallDir "$LOCALAPPDATA\Programs\${NAME}"
 InstallDirRegKey HKCU "${OWN_KEY}" "InstallDir"
 SetCompressor /SOLID lzma
-; The times of the files would differ from one build to the next.
+; File times differ between builds.
 SetDateSave off
 
 !define MUI_ICON "${ICON}"
@@ -39,13 +39,13 @@ SetDateSave off
 !insertmacro MUI_UNPAGE_CONFIRM
 !insertmacro MUI_UNPAGE_INSTFILES
 
-; The first is spoken where Windows speaks neither.
+; The first is the default if Windows uses neither.
 !insertmacro MUI_LANGUAGE "English"
 !insertmacro MUI_LANGUAGE "TradChinese"
 
-LangString STILL_RUNNING ${LANG_ENGLISH} "${NAME} is running. Close it, then choose Retry."
+LangString STILL_RUNNING ${LANG_ENGLISH} "${NAME} is running. Close the game, then choose Retry."
 LangString STILL_RUNNING ${LANG_TRADCHINESE} "${NAME} 正在執行。請先關閉遊戲，然後按「重試」。"
-LangString MATCHES_STAY ${LANG_ENGLISH} "Your settings, matches and records stay where they are: $LOCALAPPDATA\${NAME}"
+LangString MATCHES_STAY ${LANG_ENGLISH} "Your settings, matches and records are kept in $LOCALAPPDATA\${NAME}"
 LangString MATCHES_STAY ${LANG_TRADCHINESE} "你的設定、牌局和紀錄會保留在：$LOCALAPPDATA\${NAME}"
 
 VIProductVersion "${NUMBERS}"
@@ -59,7 +59,7 @@ VIProductVersion "${NUMBERS}"
 !insertmacro VersionOf ${LANG_ENGLISH} "${NAME} Setup"
 !insertmacro VersionOf ${LANG_TRADCHINESE} "${NAME} 安裝程式"
 
-; Windows lets nobody write to a program that runs. Nothing has been touched yet when this is asked.
+; Windows refuses to open a running program for writing. Check this before any change.
 !macro RefuseWhileRunning
   ${Do}
     ClearErrors
@@ -81,7 +81,7 @@ VIProductVersion "${NUMBERS}"
 Section
   SetShellVarContext current
   !insertmacro RefuseWhileRunning
-  ; Only where this game was before: files of an older version that the new one has no longer.
+  ; When upgrading: remove files that the new version no longer has.
   ${If} ${FileExists} "$INSTDIR\${PROGRAM}"
     RMDir /r "$INSTDIR\_internal"
   ${EndIf}
@@ -105,7 +105,7 @@ SectionEnd
 Section "Uninstall"
   SetShellVarContext current
   !insertmacro RefuseWhileRunning
-  ; By name: what somebody else put into the folder stays, and so does the folder then.
+  ; By name: keep other files in the folder, and then also the folder.
   !insertmacro DeleteFiles
   Delete "$INSTDIR\uninstall.exe"
   SetOutPath "$TEMP"

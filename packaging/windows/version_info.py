@@ -1,6 +1,6 @@
-"""The version resource of the Windows program: what Explorer shows under Properties, Details.
+"""The version resource of the Windows program: the text in Explorer under Properties, Details.
 
-PyInstaller reads it from a text. Nothing here needs Windows, so that it is tested everywhere.
+PyInstaller reads it from a text file. Nothing here needs Windows, so every system can test it.
 """
 
 from __future__ import annotations
@@ -24,19 +24,19 @@ TEXT = """VSVersionInfo(
 
 
 def numbers(version: str) -> tuple[int, int, int, int]:
-    """The four numbers that Windows wants: 1.2 is 1, 2, 0, 0 and so is 1.2rc1.
+    """Return the four numbers that Windows wants: 1.2 and 1.2rc1 are both 1, 2, 0, 0.
 
-    Raises ValueError where there is no number to begin with.
+    Raise ValueError if the version doesn't begin with a number.
     """
     found = re.match(r"\d+(?:\.\d+){0,3}", version)
     if found is None:
-        raise ValueError(f"{version!r} is no version")
+        raise ValueError(f"{version!r} is not a version")
     first, second, third, fourth, *_ = *map(int, found[0].split(".")), 0, 0, 0, 0
     return first, second, third, fourth
 
 
 def text(title: str, program: str, version: str) -> str:
-    """The resource of a program such as pocket-mahjong.exe, as PyInstaller reads it."""
+    """Return the resource of a program such as pocket-mahjong.exe, as PyInstaller reads it."""
     said = {
         "CompanyName": title,
         "FileDescription": title,
@@ -54,7 +54,7 @@ def text(title: str, program: str, version: str) -> str:
 
 
 def write(path: Path, title: str, version: str, program: str = "pocket-mahjong.exe") -> str:
-    """Write the resource to a file; returns its path, as the spec passes it on."""
+    """Write the resource to a file. Return its path, which the spec passes on."""
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text(title, program, version), encoding="utf-8", newline="\n")
     return str(path)

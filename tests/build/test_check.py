@@ -39,7 +39,7 @@ def test_a_step_that_fails_stops_nothing_and_is_named_last(
     monkeypatch.setattr(check, "passes", lambda name, _: name == "lint")
     assert check.main([]) == 1
     assert ran == [check.PYTEST]
-    assert capsys.readouterr().out.splitlines()[-1] == "check: not in order: format, types"
+    assert capsys.readouterr().out.splitlines()[-1] == "check: FAILED: format, types"
 
 
 def test_tests_that_fail_give_their_own_exit_code(
@@ -56,7 +56,7 @@ def test_a_step_shows_its_words_only_when_it_fails(
 ) -> None:
     assert check.passes("lint", [module]) == ok
     first, *words = capsysbinary.readouterr().out.decode().splitlines()
-    assert first == f"check: lint {'in order' if ok else 'NOT in order'}"
+    assert first == f"check: lint {'ok' if ok else 'FAILED'}"
     assert bool(words) != ok
 
 
@@ -93,7 +93,7 @@ def test_anybody_else_is_told_what_is_left_out(
     monkeypatch.setattr(check, "may_install", lambda: False)
     check.get_window_tools()
     assert commands == []
-    assert capsys.readouterr().out.endswith("they need: xvfb xdotool binutils\n")
+    assert capsys.readouterr().out.endswith("They need: xvfb xdotool binutils\n")
 
 
 def test_nothing_is_done_where_the_window_tools_are_there(

@@ -202,7 +202,7 @@ def test_accepting_tells_what_has_changed(
     monkeypatch.setattr(pictures, "accept", accepting)
     assert pictures.main(["--accept", "table", "claim"]) == pictures.main(["--accept"]) == 0
     assert asked == [["table", "claim"], list(SCENES)]
-    assert "1 of 2 scenes have changed: table\n" in capsys.readouterr().out
+    assert "1 of 2 scenes changed: table\n" in capsys.readouterr().out
 
 
 def test_the_contact_sheet_shows_every_scene(

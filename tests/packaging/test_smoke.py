@@ -154,7 +154,7 @@ def test_a_program_that_is_not_there_is_told_at_once() -> None:
     command = [sys.executable, str(Path(smoke.__file__)), "no-such-program"]
     done = subprocess.run(command, capture_output=True, text=True)
     assert done.returncode == 2
-    assert "there is no program no-such-program" in done.stderr
+    assert "can't find the program no-such-program" in done.stderr
 
 
 def test_a_screen_becomes_a_png() -> None:

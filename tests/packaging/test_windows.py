@@ -38,7 +38,7 @@ def test_windows_gets_four_numbers(version: str, numbers: tuple[int, ...]) -> No
 
 
 def test_what_is_no_version_is_refused() -> None:
-    with pytest.raises(ValueError, match="'newest' is no version"):
+    with pytest.raises(ValueError, match="'newest' is not a version"):
         version_info.numbers("newest")
 
 
@@ -131,7 +131,7 @@ def test_a_folder_without_the_program_is_refused_with_a_sentence(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert windows_files.main([str(tmp_path), str(tmp_path / "dist")]) == 2
-    assert "holds no pocket-mahjong.exe" in capsys.readouterr().out
+    assert "doesn't contain pocket-mahjong.exe" in capsys.readouterr().out
     assert not (tmp_path / "dist").exists()
 
 

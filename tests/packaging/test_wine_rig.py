@@ -72,7 +72,7 @@ def test_pictures_are_compared_by_pixels_and_shades() -> None:
 
 
 def test_a_proof_that_does_not_hold_is_said_in_a_sentence(tmp_path: Path) -> None:
-    with pytest.raises(WineError, match="holds no Windows program"):
+    with pytest.raises(WineError, match="contains no Windows program"):
         wine_proof.prove_files(tmp_path, [])
     with pytest.raises(WineError, match="was not written"):
         wine_proof.read(tmp_path / "report.json")
