@@ -46,7 +46,7 @@ SetDateSave off
 LangString STILL_RUNNING ${LANG_ENGLISH} "${NAME} is running. Close the game, then choose Retry."
 LangString STILL_RUNNING ${LANG_TRADCHINESE} "${NAME} 正在執行。請先關閉遊戲，然後按「重試」。"
 LangString MATCHES_STAY ${LANG_ENGLISH} "Your settings, matches and records are kept in $LOCALAPPDATA\${NAME}"
-LangString MATCHES_STAY ${LANG_TRADCHINESE} "你的設定、牌局和紀錄會保留在：$LOCALAPPDATA\${NAME}"
+LangString MATCHES_STAY ${LANG_TRADCHINESE} "你的設定、存檔和紀錄會保留在：$LOCALAPPDATA\${NAME}"
 
 VIProductVersion "${NUMBERS}"
 !macro VersionOf LANGUAGE DESCRIPTION
