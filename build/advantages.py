@@ -50,7 +50,7 @@ class Found:
 def fit(rows: Rows, known: Sequence[float], most: float, surprise: float) -> Found:
     """Return the weights, kept near the `known` ones where the data says little.
 
-    A feature is expected to change the value of a move by the part `surprise` of the usual
+    A feature is expected to change the value of a move by the part `surprise` of the typical
     difference between moves. Points above `most` count as `most`.
     """
     points = np.clip(np.frombuffer(rows.points, dtype=np.float32), -most, most).astype(float)

@@ -169,7 +169,7 @@ def union_table(numbering: Numbering, apart: int = BYTES) -> bytes:
 
 
 def hand_table(profiles: list[Profile]) -> bytes:
-    """Return the tiles that a hand is missing for 0 to 4 sets: one row of profiles each."""
+    """Return the tiles missing from a hand for 0 to 4 sets: a row of all profiles each."""
     goals = [GOALS.index((1, sets)) for sets in range(SETS + 1)]
     return bytes(profile[goal] for goal in goals for profile in profiles)
 
@@ -193,7 +193,7 @@ def chow_tables() -> tuple[int, bytes]:
 
 
 def lacking_beside(others: tuple[Profile, ...], profile: Profile) -> tuple[int, ...]:
-    """Return the tiles that hands of this profile and each of the others are missing."""
+    """Return the tiles missing from hands of this profile and each of the others."""
     return tuple(number for other in others for number in united(profile, other)[SETS + 1 :])
 
 

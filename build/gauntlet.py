@@ -44,12 +44,12 @@ HEADS = (
 INTRODUCTION = """\
 # How strong the computer players are, release by release
 
-Rows are added by `python run.py gauntlet --release`. One player in one seat against three of
-another, each deal played in all four seats; points first, wins second. What follows +- is half of a
-95 % interval, clustered by deal: with few deals it is wide, and a release wants 4,000. Where a
-player is named under "instead of", both played the same deals, seats and opponents, and the row is
-the difference between them. Seed, deals, options and players settle every figure but the
-milliseconds, which depend on the machine.
+`python run.py gauntlet --release` adds rows. One player sits in one seat against three of another,
+and plays each deal in all four seats. The number after +- is half of a 95 % interval, clustered by
+deal. It is wide with few deals; a release needs 4,000. If a row names a player under "instead of",
+both players played the same deals, seats and opponents, and the row is the difference between them.
+Seed, deals, options and players determine all figures except the milliseconds, which depend on the
+machine.
 """
 
 

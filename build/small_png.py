@@ -32,7 +32,7 @@ class Group:
         return Fraction(sum(value * n for value, n in levels.items()), sum(levels.values()))
 
     def spread(self, channel: int) -> Fraction:
-        """Return the sum of squared differences in this channel, from black to white."""
+        """Return the sum of squared distances from the mean; black to white is 1."""
         mean, most = self.mean(channel), CHANNELS[channel][1]
         squares = sum(value * value * n for value, n in self.levels(channel).items())
         return (squares - mean * mean * sum(self.counts.values())) / most**2
