@@ -1,7 +1,8 @@
-"""Write the recorded counts and deals in tests/data again: `python build/record.py`.
+"""Writes the recorded counts and deals in tests/data anew: python build/record.py
 
-Keeps the lines at the top of each file. Run it after an intended change of the rules, and read what
-changed. Doesn't write a count on which the rules and the tests' slow table disagree.
+What stands above the line in each file is kept. Run it after a change of the rules that is meant,
+and read what has changed. A count on which the rules and the slow table of the tests do not agree
+is not written.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from tests.recorded import COUNTS, DEALS, counted, read, slow_counts, written  #
 
 
 def main() -> int:
-    """Write the files. Return 0, or 1 if a count disagrees."""
+    """Returns the exit code: 0, or 1 when a count is not agreed on."""
     disagreed = 0
     for path in sorted(COUNTS.glob("*.txt")):
         given = read(path)
