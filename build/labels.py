@@ -1,11 +1,10 @@
-"""Makes the catalogues that the game reads of the .po files that people write.
+"""Compile the .po files that people write into the catalogues that the game reads.
 
 python build/labels.py           assets/locale/<language>/*.po -> LC_MESSAGES/game.mo
-python build/labels.py --check   only says whether the .mo files are those of the .po files
+python build/labels.py --check   only checks that the .mo files match the .po files
 
-The parts of a language are one catalogue. Refused are a key that stands twice, keys, {values} or
-plural forms that don't fit English, and Chinese text that does not encode in plain Big-5.
-Needs polib.
+The parts of a language form one catalogue. It refuses duplicate keys, keys, {values} or plural
+forms that don't match English, and Chinese text that isn't in plain Big-5. Needs polib.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ from game.session.po import BrokenError, Catalogue, Entry, read_po  # noqa: E402
 LOCALE = ROOT / "assets" / "locale"
 ENGLISH = "en"
 CHARSETS = {"zh_Hant": "BIG5"}
-"""The charset of a catalogue, where it is not UTF-8. The original game used Big-5."""
+"""The charset of a catalogue, if it is not UTF-8. The original game used Big-5."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,13 +40,13 @@ class Language:
 
 
 class LabelError(Exception):
-    """What is wrong with the labels, one sentence a line."""
+    """Faults of the labels, one sentence a line."""
 
 
 def main(argv: Sequence[str]) -> int:
-    """Compile or check. Returns the exit code: 0, or 1 with sentences on standard error."""
+    """Compile or check. Return 0, or 1 with sentences on standard error."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("--check", action="store_true", help="write nothing, compare only")
+    parser.add_argument("--check", action="store_true", help="only compare, write nothing")
     only_check = parser.parse_args(argv).check
     try:
         for path, data in catalogues(LOCALE).items():
@@ -59,16 +58,16 @@ def main(argv: Sequence[str]) -> int:
 
 
 def put(path: Path, data: bytes, only_check: bool) -> None:
-    """Write a catalogue. With `only_check`, raises LabelError when the file is another."""
+    """Write a catalogue. With `only_check`, raise LabelError if the file differs instead."""
     if not only_check:
         path.parent.mkdir(exist_ok=True)
         path.write_bytes(data)
     elif not path.is_file() or path.read_bytes() != data:
-        raise LabelError(f"{path} is not what the .po files say: run python build/labels.py")
+        raise LabelError(f"{path} doesn't match the .po files: run python build/labels.py")
 
 
 def catalogues(locale: Path) -> dict[Path, bytes]:
-    """The .mo file of every language and its bytes. Raises LabelError that names every fault."""
+    """Return the .mo file of every language and its bytes. Raise LabelError with all faults."""
     folders = sorted(path for path in locale.iterdir() if path.is_dir())
     languages = {folder.name: read_language(folder) for folder in folders}
     faults = [fault for name in languages for fault in check(name, languages)]
@@ -86,8 +85,10 @@ def charset_of(language: str) -> str:
 
 
 def read_language(folder: Path) -> Language:
-    """Return the labels of all parts. Raises LabelError for a key that stands twice, or parts with
-    different rules for plurals."""
+    """Return the labels of all parts.
+
+    Raise LabelError for a duplicate key, or parts with different rules for plurals.
+    """
     entries: dict[str, Entry] = {}
     rules: set[PluralRule | None] = set()
     faults = []
@@ -96,12 +97,12 @@ def read_language(folder: Path) -> Language:
         rules.add(found.plural)
         keys = [one.key for one in found.entries]
         faults += [
-            f"{part}: {key} stands twice" for key in sorted(set(keys)) if is_twice(key, keys)
+            f"{part}: {key} is there twice" for key in sorted(set(keys)) if is_twice(key, keys)
         ]
-        faults += [f"{part}: {key} stands in another part too" for key in keys if key in entries]
+        faults += [f"{part}: {key} is also in another part" for key in keys if key in entries]
         entries |= {one.key: one for one in found.entries}
     if len(rules) > 1:
-        faults.append(f"{folder}: the parts differ in Plural-Forms")
+        faults.append(f"{folder}: the parts have different Plural-Forms")
     if faults:
         raise LabelError("\n".join(faults))
     return Language(entries, next(iter(rules), None))
@@ -120,27 +121,27 @@ def read_part(part: Path) -> Catalogue:
 
 
 def check(name: str, languages: Mapping[str, Language]) -> Iterator[str]:
-    """Yield what is wrong with the labels of a language."""
+    """Yield the faults of the labels of a language."""
     own = languages[name].entries
     english = languages[ENGLISH].entries if ENGLISH in languages else {}
     for key in sorted(english.keys() - own.keys()):
         yield f"{name}: {key} is missing"
     for key in sorted(own.keys() - english.keys()):
-        yield f"{name}: {key} is not there in English"
+        yield f"{name}: {key} doesn't exist in English"
     for key in sorted(own):
         whys = check_entry(own[key], english.get(key, own[key]), languages[name].plural)
         yield from (f"{name}: {key}: {why}" for why in (*whys, *lacking(own[key], name)))
 
 
 def check_entry(one: Entry, english: Entry, plural: PluralRule | None) -> Iterator[Reason]:
-    """Yield what is wrong with one label in any language."""
+    """Yield the faults of one label in any language."""
     if not all(text.strip() for text in one.texts):
         yield Reason.of("fault.empty", label=one.key)
     yield from label_faults(one, english.text, plural)
 
 
 def lacking(one: Entry, language: str) -> Iterator[str]:
-    """Yield the letters of a label that the charset of a language lacks."""
+    """Yield the letters of a label that are not in the charset of a language."""
     charset = charset_of(language)
     for letter in "".join(one.texts):
         try:

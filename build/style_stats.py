@@ -29,7 +29,7 @@ LEVEL = "expert"
 
 @dataclass(slots=True)
 class StyleStats:
-    """What players of one kind did.
+    """The figures of the players of one kind.
 
     `points` has a number for each hand of each player, `worth` the payment for each win.
     """

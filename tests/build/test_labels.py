@@ -95,13 +95,13 @@ def test_a_key_twice_in_a_part(tmp_path: Path) -> None:
     written(tmp_path, "en", a="1")
     part = tmp_path / "en" / "one.po"
     part.write_text(part.read_text() + '\nmsgid "a"\nmsgstr "2"\n')
-    assert refusal(tmp_path) == f"{part}: a stands twice"
+    assert refusal(tmp_path) == f"{part}: a is there twice"
 
 
 def test_a_key_in_two_parts(tmp_path: Path) -> None:
     written(tmp_path, "en", "one", a="1")
     written(tmp_path, "en", "two", a="1")
-    assert refusal(tmp_path) == f"{tmp_path / 'en' / 'two.po'}: a stands in another part too"
+    assert refusal(tmp_path) == f"{tmp_path / 'en' / 'two.po'}: a is also in another part"
 
 
 def test_a_key_that_a_language_lacks_or_has_alone(tmp_path: Path) -> None:
@@ -109,7 +109,7 @@ def test_a_key_that_a_language_lacks_or_has_alone(tmp_path: Path) -> None:
     written(tmp_path, "xx", b="2", c="3")
     assert refusal(tmp_path).splitlines() == [
         "xx: a is missing",
-        "xx: c is not there in English",
+        "xx: c doesn't exist in English",
     ]
 
 
@@ -210,7 +210,7 @@ def test_forms_that_do_not_fit(language: str, forms: list[str], fault: str, tmp_
 def test_forms_need_a_rule_that_all_parts_share(tmp_path: Path) -> None:
     counted(tmp_path, "en", "one point", "{count} points")
     written(tmp_path, "en", "two", b="1")
-    assert refusal(tmp_path) == f"{tmp_path / 'en'}: the parts differ in Plural-Forms"
+    assert refusal(tmp_path) == f"{tmp_path / 'en'}: the parts have different Plural-Forms"
     part = tmp_path / "en" / "one.po"
     part.write_text(part.read_text().replace("Plural-Forms", "X-Forms"))
     assert refusal(tmp_path) == "en: a: fault.plural_forms(label=a)"
