@@ -1,8 +1,10 @@
-"""Writes the recorded counts and deals in tests/data anew: python build/record.py
+"""Write what the tests compare with into the recorded files of tests/data.
 
-What stands above the line in each file is kept. Run it after a change of the rules that is meant,
-and read what has changed. A count on which the rules and the slow table of the tests do not agree
-is not written.
+python build/record.py                counts and deals, after a change of the rules that is meant
+python build/record.py --judgements   what computer players see and choose, after a change to them
+
+The part above the line in each file is kept. Read what has changed. A count on which the rules and
+the slow table of the tests disagree is not written.
 """
 
 from __future__ import annotations
@@ -13,11 +15,24 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from tests.judged import JUDGEMENTS, judged  # noqa: E402
 from tests.recorded import COUNTS, DEALS, counted, read, slow_counts, written  # noqa: E402
 
 
-def main() -> int:
-    """Returns the exit code: 0, or 1 when a count is not agreed on."""
+def main(argv: list[str]) -> int:
+    """Return the exit code: 0, 1 when a count is not agreed on, 2 for a wrong command line."""
+    if argv == ["--judgements"]:
+        for path in sorted(JUDGEMENTS.glob("*.txt")):
+            path.write_text(judged(read(path)), encoding="utf-8")
+        return 0
+    if argv:
+        print(__doc__, file=sys.stderr)
+        return 2
+    return record_rules()
+
+
+def record_rules() -> int:
+    """Write counts and deals. Return 1 when a count is not agreed on, else 0."""
     disagreed = 0
     for path in sorted(COUNTS.glob("*.txt")):
         given = read(path)
@@ -33,4 +48,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,109 @@
+"""Read and write the recorded judgements in tests/data/judgements.
+
+The part above the line is a position: wall, moves, and the seat to move. The part below is what
+the learned player sees there and makes of it, a line each; numbers of `features.NAMES` that are 0
+are left out. `python build/record.py --judgements` writes it.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from math import isclose
+
+from game.bots import choose
+from game.bots.features import NAMES, Features
+from game.bots.good import Planner
+from game.bots.learned import judgement
+from game.bots.outlook import Outlook
+from game.bots.sight import after_kong, draws_left, holding, passing_move
+from game.rules.moves import Action, Move, move_from_text
+from game.rules.play import deal_out, play
+from game.rules.tiles import KINDS, WIND_LETTERS, tile_text
+from game.rules.view import View, view
+from tests.recorded import DATA, LINE, Given
+
+JUDGEMENTS = DATA / "judgements"
+PLAYERS = ("plain", "good", "expert-fast", "expert-flush", "expert-pung", "casual")
+"""The players whose choices are recorded too."""
+
+CLOSE = 1e-6
+"""How far a figure can be off, in proportion. Seven digits are written. Systems and Pythons round
+powers and sums differently, by about 1e-12; a weight changed by 1 % shows."""
+
+
+def seen_in(given: Given) -> View:
+    """Return the view of the seat to move."""
+    deal, _ = deal_out(given.rules, given.wall, given.round_wind)
+    for text in given.moves:
+        deal, _ = play(deal, move_from_text(text))
+    return view(deal, WIND_LETTERS.index(given.fields["to"]))
+
+
+def judged(given: Given) -> str:
+    """Return a whole file of a judgement."""
+    lines = [f"{name}: {words}" for name, words in _figures(given)]
+    return f"{given.text}{LINE}\n" + "\n".join(lines) + "\n"
+
+
+def _figures(given: Given) -> Iterator[tuple[str, str]]:
+    seen, rules = seen_in(given), given.rules
+    for player in ("expert", *PLAYERS):
+        yield player, str(choose(player, seen, rules, random.Random(1)))[2:]
+    values = Planner(judge=judgement).valued(seen, rules)
+    yield from ((f"value of {str(move)[2:]}", _number(value)) for move, value in values)
+    outlook = judgement(seen, rules)
+    best, _ = max(values, key=lambda one: one[1])
+    for name, number in zip(NAMES, _features(outlook, best), strict=True):
+        if number:
+            yield f"number {name}", _number(number)
+    for tile in range(KINDS):
+        chances = ", ".join(map(_number, outlook.danger.by_seat(tile)))
+        cost = _number(outlook.feeding.cost(tile))
+        yield f"danger of {tile_text(tile)}", f"{chances}; costs {cost}"
+
+
+def _features(outlook: Outlook, best: Move) -> Sequence[float]:
+    """Return the numbers of the hand after the best discard or kong, or before a claim."""
+    seen, features = outlook.view, Features(outlook)
+    mine = holding(seen)
+    if passing_move(seen):
+        return features.at_rest(mine, draws_left(seen, (seen.seat - seen.turn) % 4))
+    if best.action is Action.KONG:
+        return features.at_rest(after_kong(mine, best), draws_left(seen, 1))
+    assert best.tile is not None
+    return features.of_discards(mine, draws_left(seen))[best.tile]
+
+
+def _number(number: float) -> str:
+    return f"{number:.7g}"
+
+
+def differences(recorded: str, now: str) -> list[str]:
+    """Return a line for each figure that is not as recorded."""
+    before, after = (_by_name(text) for text in (recorded, now))
+    return [
+        f"{name}: {before.get(name, 'nothing')} recorded, {after.get(name, 'nothing')} now"
+        for name in {**before, **after}
+        if not _alike(before.get(name, ""), after.get(name, ""))
+    ]
+
+
+def _by_name(text: str) -> dict[str, str]:
+    lines = text.split(f"{LINE}\n")[1].splitlines()
+    return dict(line.split(": ", 1) for line in lines)
+
+
+def _alike(one: str, other: str) -> bool:
+    """Return whether the words are the same and the numbers close."""
+    pairs = list(zip(one.split(), other.split(), strict=False))
+    return len(one.split()) == len(other.split()) and all(
+        a == b or _is_close(a.strip(",;"), b.strip(",;")) for a, b in pairs
+    )
+
+
+def _is_close(one: str, other: str) -> bool:
+    try:
+        return isclose(float(one), float(other), rel_tol=CLOSE, abs_tol=CLOSE / 1000)
+    except ValueError:
+        return False
