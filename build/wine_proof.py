@@ -138,11 +138,13 @@ def difference(first: pygame.Surface, second: pygame.Surface) -> tuple[int, int]
 class WindowsPlayer(Player):
     """A player with a mouse in the window of the Windows program."""
 
+    tells = False
+
     def __init__(self, wine: Wine, exe: Path, screen: VirtualScreen, home: Path) -> None:
         self._wine, self._exe, self._display = wine, exe, screen.display
         super().__init__(screen, home, SIZE)
 
-    def start_another(self) -> subprocess.Popen[bytes]:
+    def start_another(self, *changes: str) -> subprocess.Popen[bytes]:
         more = {"DISPLAY": self._display, "SDL_AUDIODRIVER": "dummy"}
         return self._wine.start([self._exe], self._exe.parent, more)
 

@@ -1,7 +1,8 @@
 """A person with a mouse: starts the real program on a screen of its own and clicks what it shows.
 
 Where to click comes from placing the same scene from a copy of the saved match; what happened is
-read from the save, which is written after every move.
+read from the save, which is written after every move. The program tells after each frame which
+scene it shows, so that nothing here depends on how fast the machine is.
 """
 
 from __future__ import annotations
@@ -15,9 +16,10 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
-from typing import Any
+from typing import Any, TypeVar
 
 from game.rules.moves import Action, Move
 from game.session.session import Session
@@ -28,9 +30,42 @@ from game.ui.kit.screen import Screen
 from game.ui.route_table import scene_of
 from game.ui.table.table import TableScene
 
+T = TypeVar("T")
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 NEEDED = ("Xvfb", "xdotool")
-PATIENCE = 30.0
+PATIENCE = 180.0
+"""Seconds for anything to happen, on the slowest machine."""
+PAUSE = 0.5
+"""Seconds to wait after a click where the program doesn't tell what it shows."""
+
+TELLING = """
+import os
+from pathlib import Path
+from game.ui.window.window import Window
+
+shown = Window.frame
+file = Path(os.environ["GAME_HOME"], "shown.txt")
+number = 0
+
+def frame(self, now):
+    global number
+    shown(self, now)
+    number += 1
+    top = self.app.top
+    file.with_suffix(".new").write_text(
+        f"{number} {type(top).__name__} {int(getattr(top, 'busy', False))}"
+    )
+    file.with_suffix(".new").replace(file)
+
+Window.frame = frame
+"""
+PLAYING = """
+import sys
+from game.__main__ import main
+
+sys.exit(main([]))
+"""
 
 
 def missing_tools() -> list[str]:
@@ -38,13 +73,14 @@ def missing_tools() -> list[str]:
     return [tool for tool in NEEDED if shutil.which(tool) is None]
 
 
-def until(what: str, check: Callable[[], object], patience: float = PATIENCE) -> None:
-    """Wait for something to be true. Raises TimeoutError after so many seconds."""
+def until(what: str, check: Callable[[], T | None], patience: float = PATIENCE) -> T:
+    """Wait for something to be true, and return it. Raises TimeoutError after `patience` s."""
     end = time.monotonic() + patience
-    while not check():
+    while not (found := check()):
         if time.monotonic() > end:
             raise TimeoutError(f"waited {patience:g} s for {what}")
         time.sleep(0.01)
+    return found
 
 
 class VirtualScreen:
@@ -85,22 +121,32 @@ class VirtualScreen:
         self._server.wait(PATIENCE)
 
 
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """What the program has told last: the number of the frame, its scene, whether steps are still
+    being shown there."""
+
+    number: int = 0
+    scene: str = ""
+    busy: bool = True
+
+
 class Player:
     """The program in a window of the given size, and a mouse over it."""
 
+    tells = True
+    """Whether the program tells what it shows. One that was not started by Python can't."""
+
     def __init__(
-        self,
-        screen: VirtualScreen,
-        home: Path,
-        size: tuple[int, int],
-        command: Sequence[str] = ("-m", "game"),
+        self, screen: VirtualScreen, home: Path, size: tuple[int, int], changes: Sequence[str] = ()
     ) -> None:
-        """`command` is what Python is given to start the program."""
-        self._command = [sys.executable, *command]
+        """`changes` are pieces of Python that change the program before it starts."""
+        self._changes = changes
         self.home = home
         self.size = size
         self._env = dict(os.environ, DISPLAY=screen.display, GAME_HOME=str(home))
         self._env.update(PYTHONPATH=str(ROOT), SDL_AUDIODRIVER="dummy")
+        self._env.update(PYGAME_HIDE_SUPPORT_PROMPT="1")
         self._env.pop("SDL_VIDEODRIVER", None)
         self._bare_screen = self._window_under_mouse()
         self.program = self._start()
@@ -108,14 +154,16 @@ class Player:
     def _start(self) -> subprocess.Popen[bytes]:
         self.home.mkdir(parents=True, exist_ok=True)
         self.log = (self.home / "output.txt").open("ab")
-        program = self.start_another()
+        self._told.unlink(missing_ok=True)
+        program = self.start_another(TELLING)
         # The screen is as large as the window, so the window lies at its corner.
         until("the window", self._is_window_there)
         return program
 
-    def start_another(self) -> subprocess.Popen[bytes]:
-        """The same program once more, on the same screen and for the same player."""
-        return subprocess.Popen(self._command, env=self._env, stdout=self.log, stderr=self.log)
+    def start_another(self, *changes: str) -> subprocess.Popen[bytes]:
+        """Start the program once more, on the same screen and for the same player."""
+        command = [sys.executable, "-c", "".join((*changes, *self._changes, PLAYING))]
+        return subprocess.Popen(command, env=self._env, stdout=self.log, stderr=self.log)
 
     def dialog(self) -> Box | None:
         """The window under the mouse, if it is one that does not fill the screen."""
@@ -157,8 +205,19 @@ class Player:
         for part in (0.2, 0.6, 1.0):
             way = [round(a + (b - a) * part) for a, b in zip(start, (x, y), strict=True)]
             self._xdotool("mousemove", *map(str, way))
-            time.sleep(0.05)
+            self.settle()
         self._xdotool("mouseup", "1")
+
+    def click_until(self, what: str, check: Callable[[], object], x: int, y: int) -> None:
+        """Click, and again as long as that has no effect. Every click is taken in before the next
+        one, so that none falls on what an earlier one has opened."""
+
+        def has_come() -> object:
+            self.click_at(x, y)
+            self.settle()
+            return check()
+
+        until(what, has_come)
 
     def press(self, key: str) -> None:
         """A key by its X name: Escape, space."""
@@ -181,6 +240,39 @@ class Player:
 
     # --- eyes ---
 
+    @property
+    def _told(self) -> Path:
+        return self.home / "shown.txt"
+
+    @property
+    def frame(self) -> Frame:
+        """What the program shows, as far as it has told."""
+        try:
+            number, scene, busy = self._told.read_text(encoding="utf-8").split()
+        except FileNotFoundError:
+            return Frame()
+        return Frame(int(number), scene, busy == "1")
+
+    def settle(self) -> None:
+        """Wait until every click so far has been taken in, and its effect is shown to its end."""
+        if not self.tells:
+            time.sleep(PAUSE)
+            return
+        # The frame at hand may have begun before the click; the next one takes it in.
+        after = self.frame.number + 2
+        until("the window to come to rest", lambda: self._is_at_rest(after))
+
+    def _is_at_rest(self, number: int) -> bool:
+        frame = self.frame
+        has_ended = self.program.poll() is not None
+        return has_ended or (frame.number >= number and not frame.busy)
+
+    def wait_for(self, kind: type[Scene]) -> None:
+        """Wait until the program shows such a scene, at rest."""
+        if self.tells:
+            until(kind.__name__, lambda: self.frame.scene == kind.__name__)
+        self.settle()
+
     def saved(self) -> dict[str, Any]:
         """The match as it is written down; empty before the first move."""
         try:
@@ -199,6 +291,7 @@ class Player:
     @contextmanager
     def look(self) -> Iterator[tuple[Session, TableScene]]:
         """The match as the program shows it now."""
+        self.settle()
         with self._copied_match() as session:
             app = App(scene_of, self.settings())
             app.session = session
@@ -208,7 +301,8 @@ class Player:
             yield session, table
 
     def wait_for_others(self) -> None:
-        """Until the computer players have acted too, and that is written down."""
+        """Wait until the computer players have acted too, and that is written down and shown."""
+        self.settle()
         until("the others", self._have_others_acted)
 
     def _have_others_acted(self) -> bool:
@@ -290,6 +384,6 @@ class Player:
         before = self.progress
         for item in self.items_for(table, move):
             self.click(item)
-            time.sleep(0.05)
+            self.settle()
         until(f"the move {move}", lambda: self.progress != before)
         self.wait_for_others()

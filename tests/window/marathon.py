@@ -9,15 +9,14 @@ from __future__ import annotations
 import json
 import sys
 import tempfile
-import time
 from pathlib import Path
 
 from game.rules.deal import deal_facts
 from game.session.session import Session
 from game.ui.results.ranking import MatchEndScene
 from tests import slow_pocket
-from tests.window.driver import Player, VirtualScreen, until
-from tests.window.person import start_match, take_turn
+from tests.window.driver import Player, VirtualScreen
+from tests.window.person import read_result, start_match, take_turn
 
 SIZE = (1280, 800)
 
@@ -46,7 +45,7 @@ def _hand_is_right(person: Player) -> bool:
     with person.look() as (session, _):
         won = _check(session)
     before = person.progress
-    until("the result to be read", lambda: _click_away(person, before))
+    read_result(person, lambda: person.progress != before)
     return won
 
 
@@ -59,8 +58,9 @@ def _last_hand_is_right(person: Player) -> bool:
         session.next_hand()
         end = MatchEndScene(table.app)
         button = person.find(end, end.on_title)
-    until("the end of the match", lambda: _click_away(person, person.progress))
-    time.sleep(0.5)
+    before = person.progress
+    read_result(person, lambda: person.progress != before)
+    person.wait_for(MatchEndScene)
     person.click(button)
     return won
 
@@ -78,15 +78,6 @@ def _check(session: Session) -> bool:
         if rows is None or min(12, sum(fan * count for _, fan, count in rows)) != score.counted:
             raise ValueError(f"hand {match.hand_number} is not worth {score.counted} fan")
     return bool(facts.wins)
-
-
-def _click_away(person: Player, before: object) -> bool:
-    person.click_at(person.size[0] // 2, person.size[1] - 4)
-    try:
-        until("the next hand", lambda: person.progress != before, 0.3)
-    except TimeoutError:
-        return False
-    return True
 
 
 if __name__ == "__main__":

@@ -11,9 +11,11 @@ from game.bots import choose
 from game.session.paths import history_file
 from game.ui.drawing.looks import Placed
 from game.ui.kit.app import App
+from game.ui.results.score import ResultScene
 from game.ui.route_table import scene_of
 from game.ui.screens.menu import MenuScene
 from game.ui.screens.title import TitleScene
+from game.ui.table.table import TableScene
 from tests.window.driver import Player, until
 
 BRAIN = "plain"
@@ -27,23 +29,16 @@ def at_title(person: Player, handler: Callable[[TitleScene], None]) -> Placed:
 
 def start_match(person: Player, layout: int = 1) -> None:
     """Let's Play."""
-    button = at_title(person, TitleScene.on_lets_play)
-    until("the first deal", lambda: _clicked(person, button))
+    person.wait_for(TitleScene)
+    x, y = at_title(person, TitleScene.on_lets_play).box.centre
+    person.click_until("the first deal", lambda: person.progress[1], x, y)
+    person.wait_for(TableScene)
     person.wait_for_others()
     if layout != person.settings().layout:
         with person.look() as (_, table):
             person.click(person.find(table, table.decisions.on_layout))
         until("the other layout", lambda: person.settings().layout == layout)
-
-
-def _clicked(person: Player, button: Placed) -> bool:
-    """Click until there is a match: the window may need a moment before it listens."""
-    person.click(button)
-    try:
-        until("the deal", lambda: person.progress[1], 1.0)
-    except TimeoutError:
-        return False
-    return True
+        person.settle()
 
 
 def take_turn(person: Player) -> bool:
@@ -61,19 +56,16 @@ def play_hand(person: Player) -> dict[str, Any]:
     finished = person.progress[0]
     while take_turn(person):
         pass
-    until("the result to be read", lambda: _gone_on(person, finished))
+    read_result(person, lambda: person.progress[0] > finished)
     _, *lines = history_file(person.home / "match.json").read_text(encoding="utf-8").splitlines()
     return dict(json.loads(lines[finished])["result"])
 
 
-def _gone_on(person: Player, finished: int) -> bool:
-    """Click the result away; it wants to have been on the screen for a moment."""
-    person.click_at(person.size[0] // 2, person.size[1] - 4)
-    try:
-        until("the next hand", lambda: person.progress[0] > finished, 0.3)
-    except TimeoutError:
-        return False
-    return True
+def read_result(person: Player, check: Callable[[], object]) -> None:
+    """Click the result away, which takes no click in its first moment."""
+    person.wait_for(ResultScene)
+    person.click_until("the result to be read", check, person.size[0] // 2, person.size[1] - 4)
+    person.wait_for_others()
 
 
 def click_quit(person: Player) -> None:
@@ -82,14 +74,6 @@ def click_quit(person: Player) -> None:
         person.click(person.find(table, table.decisions.on_menu))
         menu = MenuScene(table.app)
         table.app.push(menu)
-        quit_button = person.find(menu, menu.on_quit)
-    until("the end", lambda: _ended(person, quit_button))
-
-
-def _ended(person: Player, quit_button: Placed) -> bool:
-    person.click(quit_button)
-    try:
-        until("the end", lambda: person.program.poll() is not None, 0.5)
-    except TimeoutError:
-        return False
-    return True
+        x, y = person.find(menu, menu.on_quit).box.centre
+    person.wait_for(MenuScene)
+    person.click_until("the end", lambda: person.program.poll() is not None, x, y)

@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 
 from game.session.replay import replay_lines
-from game.ui.drawing.looks import Box
 from tests.window.driver import PATIENCE, Player, VirtualScreen, missing_tools, until
 from tests.window.person import click_quit, start_match, take_turn
 
@@ -37,49 +36,30 @@ def refuse(*given, **named):
 
 pygame.display.message_box = refuse
 """
-PLAYING = """
-import sys
-from game.__main__ import main
-
-sys.exit(main([]))
-"""
-
-
-def program(*changes: str) -> tuple[str, str]:
-    """What Python is given to start the program with these changes to it."""
-    return "-c", "".join((*changes, PLAYING))
 
 
 def with_every_dialog(*changes: str) -> pytest.MarkDecorator:
     """With what this system has, which may be none, and in any case with ours."""
-    commands = program(*changes), program(WITHOUT_DIALOGS, *changes)
-    return pytest.mark.parametrize("person", commands, ids=("usual", "ours"), indirect=True)
+    both = changes, (WITHOUT_DIALOGS, *changes)
+    return pytest.mark.parametrize("person", both, ids=("usual", "ours"), indirect=True)
 
 
 @pytest.fixture
 def person(game_home: Path, request: pytest.FixtureRequest) -> Iterator[Player]:
-    """At the title, of the program itself or of the one that a test asks for."""
+    """At the title, of the program itself or with the changes that a test asks for."""
     settings = {"speed": 5, "language": "en", "window_size": list(SIZE), "player_name": "小明"}
     (game_home / "settings.json").write_text(json.dumps(settings), encoding="utf-8")
     with VirtualScreen(SIZE) as screen:
-        player = Player(screen, game_home, SIZE, getattr(request, "param", ("-m", "game")))
+        player = Player(screen, game_home, SIZE, getattr(request, "param", ()))
         yield player
         if player.program.poll() is None:
             player.kill()
 
 
-def dialog_of(person: Player) -> Box:
-    """Wait for a dialog."""
-    person.move_to(*MIDDLE)
-    until("the dialog", person.dialog)
-    found = person.dialog()
-    assert found is not None
-    return found
-
-
 def close_dialog(person: Player, program: subprocess.Popen[bytes]) -> int:
-    """Click its only button, which is at the bottom; the exit code of its program."""
-    box = dialog_of(person)
+    """Click the only button of a dialog, which is at the bottom; the exit code of its program."""
+    person.move_to(*MIDDLE)
+    box = until("the dialog", person.dialog)
     assert program.poll() is None, "it waits until it has been read"
     person.click_at(box.x + box.w // 2, box.y + box.h - BUTTON)
     return program.wait(PATIENCE)
@@ -103,13 +83,14 @@ def test_a_mistake_in_the_window_is_told_in_a_dialog(person: Player) -> None:
     assert person.saved() == before, "nothing is lost"
 
 
-@pytest.mark.parametrize("person", [program(FAILING)], indirect=True)
+@pytest.mark.parametrize("person", [(FAILING,)], indirect=True)
 def test_the_match_in_the_report_can_be_seen_again(person: Player, tmp_path: Path) -> None:
     start_match(person)
     take_turn(person)
     with person.look() as (_, table):
         person.click(person.find(table, table.decisions.on_menu))
-    until("the report", lambda: list((person.home / "log").glob("crash-*.txt")))
+    output = person.home / "output.txt"
+    until("the report", lambda: "crash-" in output.read_text(encoding="utf-8"))
     person.kill()
     (report,) = (person.home / "log").glob("crash-*.txt")
     match = report.read_text(encoding="utf-8").splitlines()[-1]

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import json
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from game.rules.moves import Action
-from game.ui.drawing.looks import Placed
 from game.ui.screens.title import TitleScene
+from game.ui.table.table import TableScene
 from tests.window.driver import Player, VirtualScreen, missing_tools, until
 from tests.window.person import at_title, click_quit, play_hand, start_match, take_turn
 
@@ -55,31 +54,18 @@ def test_killed_in_mid_hand_it_goes_on_where_it_was(person: Player, layout: int)
     person.kill()
     person.restart()
     assert person.saved() == before, "starting the program changes nothing"
-    button = at_title(person, TitleScene.on_continue)
-    until("the table", lambda: _goes_on(person, button))
+    person.wait_for(TitleScene)
+    person.click(at_title(person, TitleScene.on_continue))
+    person.wait_for(TableScene)
+    with person.look() as (session, table):
+        legal = session.view.legal
+        move = next(one for one in legal if one.action in (Action.DISCARD, Action.PASS))
+        person.make(table, move)
     after = person.saved()
     assert after["hand"]["wall"] == before["hand"]["wall"]
     moves = before["hand"]["moves"]
     assert after["hand"]["moves"][: len(moves)] == moves
     assert len(after["hand"]["moves"]) > len(moves)
-
-
-def _goes_on(person: Player, button: Placed) -> bool:
-    """Click Continue and then make the next move; the window may need a moment to listen."""
-    before = person.progress
-    person.click(button)
-    time.sleep(0.3)
-    with person.look() as (session, table):
-        legal = session.view.legal
-        move = next(one for one in legal if one.action in (Action.DISCARD, Action.PASS))
-        for item in person.items_for(table, move):
-            person.click(item)
-            time.sleep(0.1)
-    try:
-        until("the move", lambda: person.progress != before, 0.5)
-    except TimeoutError:
-        return False
-    return True
 
 
 def to_own_turn(person: Player) -> None:
