@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import cycle, islice, product
 
-from game.bots import BOTS, choose
+from game.bots import NAMES, choose
 from game.rules.deal import Deal
 from game.rules.play import deal_out, play
 from game.rules.tiles import SEATS, Seat, Wind
@@ -60,7 +60,7 @@ def _told(seed: str) -> Iterator[str]:
 def _told_of_hand(rules: Ruleset, seed: str, number: int) -> Iterator[str]:
     """Yield the lines of one hand, played by four players with consecutive names."""
     deal, _ = deal_out(rules, build_wall(seed, rules.options.bonus_tiles), Wind(number % 4))
-    names = list(BOTS)
+    names = list(NAMES)
     rng = random.Random(seed)
     while waiting := deal.waiting_for:
         seat = waiting[0]

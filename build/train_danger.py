@@ -18,10 +18,11 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from game.bots import Player, plain
+from game.bots import plain
 from game.bots.brain import Mind
 from game.bots.good import Planner
 from game.bots.levels import STYLES
+from game.bots.players import Player
 from game.bots.sight import unseen
 from game.bots.signs import FIRST, SIGNS, Table
 from game.bots.taste import USUAL

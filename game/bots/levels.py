@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from game.bots.brain import Mind
-from game.bots.good import Planner
-from game.bots.learned import judgement
-from game.bots.taste import USUAL, Taste
+from game.bots.taste import Taste
 
 MARK = "-"
 """Between the level and the style in a player's name."""
@@ -61,10 +58,3 @@ def level_and_style(name: str) -> tuple[str, str]:
     """
     level, _, style = name.partition(MARK)
     return level, style
-
-
-def player_of(level: str, style: str = "") -> Mind:
-    """The player of this level in this style. Raises KeyError for others."""
-    dial, taste = LEVELS[level], STYLES[style] if style else USUAL
-    taste = replace(taste, defence=taste.defence * dial.defence)
-    return Mind(Planner(taste, judgement), dial.temperature, dial.memory)

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from game.bots.sight import Holding
 from game.rules.tiles import is_honour
+
+if TYPE_CHECKING:
+    from game.bots.sight import Holding
 
 SETS = 4
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
@@ -11,7 +12,7 @@ from typing import Any
 from game.bots.advice import Advice, Option, advise, appraise
 from game.bots.standing import Count, Prospect, Standing
 from game.commands.context import Context, Exit, print_json
-from game.commands.score import Commands, add_rules, chosen_rules
+from game.commands.score import add_rules, chosen_rules
 from game.commands.win_request import seat_from, wind_from
 from game.rules.deal import Phase, RiverTile
 from game.rules.facts import HandFacts, WinFacts
@@ -29,9 +30,8 @@ MELD_ROOM = 3
 """The concealed tiles that a meld stands for."""
 
 
-def add(commands: Commands, labels: Labels) -> None:
-    """Tell the parser about this command."""
-    parser = commands.add_parser("analyse", help=labels.text("command.help.analyse"))
+def add(parser: argparse.ArgumentParser, labels: Labels) -> None:
+    """Add the arguments of this command."""
     add_rules(parser, labels)
     parser.add_argument("hand", help=labels.text("command.help.analyse_hand"))
     parser.add_argument("--melds", default="", help=labels.text("command.help.melds"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -9,7 +10,6 @@ from pathlib import Path
 
 from game import __version__
 from game.commands.context import Context, Exit, print_json
-from game.commands.score import Commands
 from game.rules.problems import RulesError, refuse
 from game.session.labels import (
     CHINESE,
@@ -34,9 +34,8 @@ from game.session.storage import cannot_read, write_bytes
 REMARKS = ("labels.remark.key", "labels.remark.values", "labels.remark.place")
 
 
-def add(commands: Commands, labels: Labels) -> None:
-    """Tell the parser about this command."""
-    parser = commands.add_parser("labels", help=labels.text("command.help.labels"))
+def add(parser: argparse.ArgumentParser, labels: Labels) -> None:
+    """Add the arguments of this command."""
     parser.add_argument(
         "action", choices=tuple(ACTIONS), help=labels.text("command.help.labels_action")
     )

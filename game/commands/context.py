@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-import argparse
 import json
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import cache
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 from unicodedata import east_asian_width
 
-from game.commands.parser import Parser, WrongInputError
-from game.session.labels import CHINESE, ENGLISH, Labels, languages, load_labels
+from game.session.labels import CHINESE, ENGLISH, Labels, load_labels
+
+if TYPE_CHECKING:
+    from argparse import Namespace
 
 LANGUAGES = (ENGLISH, CHINESE)
 
@@ -30,11 +31,15 @@ class Exit(IntEnum):
     STOPPED = 130  # by the keyboard
 
 
+class WrongInputError(Exception):
+    """The command line cannot be read: the program's name, and what is wrong with it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Context:
     """The command line as it was read, and the labels of the language asked for."""
 
-    arguments: argparse.Namespace
+    arguments: Namespace
     labels: Labels
 
     def say(self, key: str, **values: object) -> None:
@@ -101,13 +106,3 @@ def table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> Iterator[str]:
     for line in lines:
         pairs = zip(line, widths, strict=True)
         yield GAP.join(" " * (width - text_width(cell)) + cell for cell, width in pairs)
-
-
-def language_of(argv: Sequence[str], usual: str) -> str:
-    """The language that a command line asks for, before it is read as a whole."""
-    finder = Parser(load_labels(usual))
-    finder.add_argument("--lang", choices=tuple(languages()), default=usual)
-    try:
-        return str(finder.parse_known_args(argv)[0].lang)
-    except WrongInputError:
-        return usual

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import argparse
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from typing import Any, NoReturn
+from typing import Any, NoReturn, TypeAlias, cast
 
-from game.session.labels import Labels
+from game import __version__
+from game.commands.context import Context, WrongInputError
+from game.session.labels import Labels, languages, load_labels
 
 _COMPLAINTS = {
     r"the following arguments are required: (?P<names>.+)": "command.required",
@@ -24,8 +26,10 @@ _COMPLAINTS = {
 """What argparse says, which is in English only, and the labels that say the same."""
 
 
-class WrongInputError(Exception):
-    """The command line cannot be read: the program's name, and what is wrong with it."""
+COMMANDS = ("score", "simulate", "analyse", "rules", "replay", "screenshot", "labels")
+
+Adder: TypeAlias = Callable[[argparse.ArgumentParser, Labels], None]
+"""Adds the arguments of a command to its parser."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -75,3 +79,73 @@ def complaint(message: str, labels: Labels) -> str:
             values = {name: value.replace("'", "") for name, value in found.groupdict().items()}
             return labels.text(key, **values)
     return message
+
+
+def language_of(arguments: Sequence[str], usual: str) -> str:
+    """Return the language that a command line asks for, before it is read as a whole."""
+    finder = Parser(load_labels(usual))
+    finder.add_argument("--lang", choices=tuple(languages()), default=usual)
+    try:
+        return str(finder.parse_known_args(arguments)[0].lang)
+    except WrongInputError:
+        return usual
+
+
+def parser_of(labels: Labels, arguments: Sequence[str]) -> Parser:
+    """Return the parser of a command line. Only the commands that are named among the arguments
+    are loaded; the others are there for the help. Every command takes --lang."""
+    parser = Parser(labels, prog="game", description=labels.text("command.help.game"))
+    version = f"Pocket Mahjong {__version__}"
+    parser.add_argument(
+        "--version", action="version", version=version, help=labels.text("command.help.version")
+    )
+    parser.add_argument(
+        "--self-test", action="store_true", help=labels.text("command.help.self_test")
+    )
+    parser.add_argument("--report", metavar="FILE", help=labels.text("command.help.report"))
+    parser.set_defaults(run=play)
+    parser_class = cast(type[Parser], partial(Parser, labels))
+    commands = parser.add_subparsers(metavar="COMMAND", parser_class=parser_class)
+    for name in COMMANDS:
+        command = commands.add_parser(name, help=labels.text(f"command.help.{name}"))
+        if name in arguments:
+            adder_of(name)(command, labels)
+    codes = tuple(languages())
+    for one in (parser, *commands.choices.values()):
+        one.take_help()
+        one.add_argument("--lang", choices=codes, help=labels.text("command.help.lang"))
+    return parser
+
+
+def adder_of(command: str) -> Adder:
+    """Load the module of a command. Each is written out, or the packaged program would lack it."""
+    match command:
+        case "score":
+            from game.commands.score import add
+        case "simulate":
+            from game.commands.simulate import add
+        case "analyse":
+            from game.commands.analyse import add
+        case "rules":
+            from game.commands.rules import add
+        case "replay":
+            from game.commands.replay import add
+        case "screenshot":
+            from game.commands.window import add
+        case _:
+            from game.commands.catalogues import add
+    return add
+
+
+def self_test(context: Context) -> int:
+    """Load the window and check the program as it was installed."""
+    from game.commands import window
+
+    return window.self_test(context)
+
+
+def play(_: Context) -> int:
+    """Load the window and play."""
+    from game.commands import window
+
+    return window.play()

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
+import argparse
 from pathlib import Path
 
 from game.commands.context import Context, Exit
-from game.commands.score import Commands
 from game.rules.problems import refuse
 from game.session.labels import Labels
 from game.session.replay import replay_lines
 
 
-def add(commands: Commands, labels: Labels) -> None:
-    """Tell the parser about this command."""
-    parser = commands.add_parser("replay", help=labels.text("command.help.replay"))
+def add(parser: argparse.ArgumentParser, labels: Labels) -> None:
+    """Add the arguments of this command."""
     parser.add_argument("file", help=labels.text("command.help.file"))
     parser.set_defaults(run=run)
 

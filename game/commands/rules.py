@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 from collections.abc import Iterator
 
 from game.commands.context import (
@@ -15,7 +16,7 @@ from game.commands.context import (
     row_amount,
 )
 from game.commands.payments import payment_data, payment_lines
-from game.commands.score import Commands, rules_of
+from game.commands.score import rules_of
 from game.rules.options import Choice, Value
 from game.rulesets import ruleset as ruleset_of
 from game.rulesets.options_text import allowed_text, options_text, value_text
@@ -24,9 +25,8 @@ from game.session.labels import Labels
 from game.session.presets import Preset, built_in
 
 
-def add(commands: Commands, labels: Labels) -> None:
-    """Tell the parser about this command."""
-    parser = commands.add_parser("rules", help=labels.text("command.help.rules"))
+def add(parser: argparse.ArgumentParser, labels: Labels) -> None:
+    """Add the arguments of this command."""
     parser.add_argument("--rules", default="pocket", help=labels.text("command.help.rules_option"))
     parser.add_argument("--json", action="store_true", help=labels.text("command.help.json"))
     parser.set_defaults(run=run)

@@ -7,7 +7,6 @@ import json
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any, TypeAlias
 
 from game.commands.compare import side_by_side
 from game.commands.context import (
@@ -29,16 +28,12 @@ from game.rulesets.options_text import options_from_text
 from game.rulesets.ruleset import HandScore, Ruleset, Scored, Settlement, Verdict, verdict
 from game.session.labels import Labels
 
-Commands: TypeAlias = "argparse._SubParsersAction[Any]"
-
 SWITCHES = ("self_draw", *FLAGS)
 
 
-def add(commands: Commands, labels: Labels) -> None:
-    """Tell the parser about this command."""
-    parser = commands.add_parser(
-        "score", help=labels.text("command.help.score"), epilog=labels.text("command.help.hand")
-    )
+def add(parser: argparse.ArgumentParser, labels: Labels) -> None:
+    """Add the arguments of this command."""
+    parser.epilog = labels.text("command.help.hand")
     add_rules(parser, labels)
     parser.add_argument("hand", nargs="?", help=labels.text("command.help.hand"))
     parser.add_argument("--batch", action="store_true", help=labels.text("command.help.batch"))

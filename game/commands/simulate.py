@@ -10,18 +10,17 @@ from game.arena.deals import PLAYERS, Outcome, Tally, match_hands
 from game.arena.gauntlet import POOL, Bench
 from game.arena.progress import progress
 from game.arena.series import MOST_PROCESSES, Measured, Series, gather, no_result, play_all
-from game.bots import BOTS, known
+from game.bots import NAMES, known
 from game.commands import gauntlet_report
 from game.commands.context import Context, Exit, complain, print_json
-from game.commands.score import Commands, add_rules, chosen_rules
+from game.commands.score import add_rules, chosen_rules
 from game.rules.problems import refuse
 from game.rulesets.ruleset import Ruleset, Unit
 from game.session.labels import Labels
 
 
-def add(commands: Commands, labels: Labels) -> None:
-    """Tell the parser about this command."""
-    parser = commands.add_parser("simulate", help=labels.text("command.help.simulate"))
+def add(parser: argparse.ArgumentParser, labels: Labels) -> None:
+    """Add the arguments of this command."""
     add_rules(parser, labels)
     parser.add_argument(
         "--hands", type=int, default=100, metavar="N", help=labels.text("command.help.hands")
@@ -32,7 +31,7 @@ def add(commands: Commands, labels: Labels) -> None:
         "--bots",
         default=",".join(["good"] * PLAYERS),
         metavar="A,B,C,D",
-        help=labels.text("command.help.bots", known=", ".join(BOTS)),
+        help=labels.text("command.help.bots", known=", ".join(NAMES)),
     )
     what.add_argument("--gauntlet", metavar="A", help=labels.text("command.help.gauntlet"))
     what.add_argument("--paired", metavar="A,B", help=labels.text("command.help.paired"))
@@ -137,7 +136,7 @@ def names_of(text: str) -> list[str]:
     names = [name.strip() for name in text.split(",")]
     for name in names:
         if not known(name):
-            raise refuse("problem.unknown_player", player=name, known=", ".join(BOTS))
+            raise refuse("problem.unknown_player", player=name, known=", ".join(NAMES))
     return names
 
 

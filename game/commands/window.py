@@ -5,6 +5,7 @@ Only here is the window's library loaded, and only when a command needs it.
 
 from __future__ import annotations
 
+import argparse
 import gc
 import os
 import re
@@ -12,7 +13,6 @@ from pathlib import Path
 
 from game.commands.context import Context, Exit
 from game.commands.crash import PlayingError, say_in_dialog
-from game.commands.score import Commands
 from game.rules.problems import refuse
 from game.session.labels import Labels
 from game.session.log import logging_to_file
@@ -23,7 +23,7 @@ _SIZE = re.compile(r"(\d{3,5})x(\d{3,5})")
 _SIDES = range(200, 8001)
 
 
-def play(context: Context) -> int:
+def play() -> int:
     """Open the window and play until it is closed, unless the game is running already.
 
     Raises PlayingError for a mistake of the program, whatever it was.
@@ -61,9 +61,8 @@ def self_test(context: Context) -> int:
     return run_self_test(Path(report) if report else None, context.labels)
 
 
-def add(commands: Commands, labels: Labels) -> None:
-    """Tell the parser about the command that draws pictures."""
-    parser = commands.add_parser("screenshot", help=labels.text("command.help.screenshot"))
+def add(parser: argparse.ArgumentParser, labels: Labels) -> None:
+    """Add the arguments of this command."""
     parser.add_argument("--scene", default="table", help=labels.text("command.help.scene"))
     parser.add_argument(
         "--layout", type=int, choices=(0, 1), default=1, help=labels.text("command.help.layout")

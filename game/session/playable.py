@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.bots import BOTS
+from game.bots import known
 from game.rules.problems import Reason, RulesError
 from game.rules.wall import build_wall
 from game.rulesets import ruleset as ruleset_of
@@ -31,8 +31,8 @@ def repaired(saved: SavedMatch) -> tuple[SavedMatch, tuple[Reason, ...]]:
 
 def _with_known_players(saved: SavedMatch) -> tuple[SavedMatch, tuple[Reason, ...]]:
     """The save without computer players that this version does not have, and what to say."""
-    unknown = tuple(player for player in saved.players if player not in BOTS)
-    one, two, three = (player if player in BOTS else USUAL_PLAYER for player in saved.players)
+    unknown = tuple(player for player in saved.players if not known(player))
+    one, two, three = (player if known(player) else USUAL_PLAYER for player in saved.players)
     told = tuple(Reason.of("problem.player_gone", player=player) for player in unknown)
     return replace(saved, players=(one, two, three)), told
 

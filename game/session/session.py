@@ -7,7 +7,7 @@ import random
 import secrets
 from dataclasses import dataclass, replace
 
-from game.bots import BOTS, choose
+from game.bots import choose, load_players
 from game.rules.deal import Deal, Phase, deal_facts
 from game.rules.events import Event, seen_by
 from game.rules.match import PERSONS, HandResult, Match, Person, after_hand, new_match
@@ -98,9 +98,10 @@ class Session:
 
         Raises RulesError for a computer player that does not exist.
         """
+        bots = load_players()
         for player in players:
-            if player not in BOTS:
-                raise refuse("problem.unknown_player", player=player, known=", ".join(BOTS))
+            if player not in bots:
+                raise refuse("problem.unknown_player", player=player, known=", ".join(bots))
         match = new_match(options, seed or secrets.token_hex(16))
         saved = SavedMatch(ruleset.id, players, match, options, names=names)
         return cls(with_next_hand(saved), strict=strict, archive_error=archive_match())

@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, replace
-from typing import Any, Literal, TypeAlias, cast, get_args
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, cast, get_args
 
-from game.bots import BOTS
-from game.rules.options import ALLOWED, MAX_FAN, Choice, Options, Range
+from game.bots import NAMES
+from game.rules.options import ALLOWED, Choice, Options, Range
 from game.rules.problems import Reason, RulesError
-from game.rulesets import RULESETS
-from game.rulesets.fan_ruleset import highest_fan
-from game.rulesets.options_text import options_from_text
-from game.rulesets.ruleset import Ruleset
 from game.session.labels import (
     CLAIM_WORDS,
     ENGLISH,
@@ -26,6 +22,9 @@ from game.session.labels import (
 )
 from game.session.paths import settings_file
 from game.session.storage import read_object, set_aside, write_object
+
+if TYPE_CHECKING:
+    from game.rulesets.ruleset import Ruleset
 
 Size: TypeAlias = tuple[int, int]  # width and height, or x and y, in window points
 Changes: TypeAlias = Mapping[str, object]  # as in the file: values by option, and "fan" by pattern
@@ -43,6 +42,8 @@ TileBack: TypeAlias = Literal["bamboo", "blue", "red"]
 TILE_BACKS: tuple[TileBack, ...] = get_args(TileBack)
 FeltName: TypeAlias = Literal["cloth", "dark", "wood"]
 FELTS: tuple[FeltName, ...] = get_args(FeltName)
+RULESET_IDS = Choice(("pocket", "ims", "western", "hongkong"))
+"""The ids of `RULESETS`, which take a while to load."""
 ClickStyle: TypeAlias = Literal["discard", "lift"]
 CLICK_STYLES = Choice(get_args(ClickStyle))
 """What a click on an own tile does: discard it, or lift it for a second click to discard."""
@@ -55,7 +56,8 @@ Pace: TypeAlias = Literal["none", "brisk", "natural"]
 PACES = Choice(get_args(Pace))
 """How long the opponents seem to think before they act."""
 _SIDES = range(200, 20_001)
-_SHOWN = 60  # letters of a wrong value
+SHOWN = 60
+"""How many letters of a wrong value are told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,14 +168,15 @@ def _read(data: Mapping[str, object], usual: Settings) -> tuple[Settings, tuple[
             if allows(data[name]):
                 values[name] = data[name]
             else:
-                wrong.append(_refusal(name, data[name]))
+                wrong.append(wrong_value(name, data[name]))
     for name in _LISTS & values.keys():
         values[name] = _tuples(values[name])
     if "opponents" in values:
         values["opponents"] = _opponents(cast(list[list[str]], values["opponents"]), wrong)
-    values["rules"] = _rules(data.get("rules", {}), wrong)
-    presets = _object("presets", data.get("presets", {}), wrong)
-    values["presets"] = usable = _usable_presets(presets, wrong)
+    rules = object_in("rules", data.get("rules", {}), wrong)
+    presets = object_in("presets", data.get("presets", {}), wrong)
+    values["rules"], usable = _house_rules(rules, presets, wrong)
+    values["presets"] = usable
     values["unusable_presets"] = {n: text for n, text in presets.items() if n not in usable}
     known = (*_ALLOWED, "rules", "presets")
     unknown = {name: value for name, value in data.items() if name not in known}
@@ -181,60 +184,20 @@ def _read(data: Mapping[str, object], usual: Settings) -> tuple[Settings, tuple[
     return settings, tuple(wrong)
 
 
-def _refusal(name: str, value: object) -> Reason:
-    return Reason.of("problem.setting_value", name=name, value=str(value)[:_SHOWN])
+def wrong_value(name: str, value: object) -> Reason:
+    """Return what the player is told of a value that can't be used."""
+    return Reason.of("problem.setting_value", name=name, value=str(value)[:SHOWN])
 
 
-def _rules(data: object, wrong: list[Reason]) -> dict[str, Changes]:
-    """What is kept of the changes of every ruleset; `wrong` collects what is not."""
-    rules = {}
-    for name, changes in _object("rules", data, wrong).items():
-        rules[name] = _changes(name, _object(f"rules.{name}", changes, wrong), wrong)
-    return rules
+def _house_rules(
+    rules: Changes, presets: Changes, wrong: list[Reason]
+) -> tuple[Mapping[str, Changes], Mapping[str, str]]:
+    """Return what is kept of both. Only a player who has some waits for the rulesets to load."""
+    if not rules and not presets:
+        return {}, {}
+    from game.session.house_rules import kept_rules, usable_presets
 
-
-def _changes(ruleset: str, data: Mapping[str, object], wrong: list[Reason]) -> Changes:
-    changes: dict[str, object] = {}
-    where = f"rules.{ruleset}"
-    for name, value in data.items():
-        if name == "fan":
-            changes[name] = _fan(ruleset, _object(f"{where}.fan", value, wrong), wrong)
-        elif name not in ALLOWED or _allowed(ruleset, name).allows(value):
-            changes[name] = value
-        else:
-            wrong.append(_refusal(f"{where}.{name}", value))
-    return changes
-
-
-def _allowed(ruleset: str, option: str) -> Choice | Range:
-    """What an option may be in this ruleset; in one not known here, in any."""
-    tables = (one.allowed(option) for one in RULESETS if one.id == ruleset)
-    return next(tables, ALLOWED[option])
-
-
-def _fan(ruleset: str, data: Mapping[str, object], wrong: list[Reason]) -> Changes:
-    """The FAN that any pattern of this ruleset may have; of one not known here, any ruleset's."""
-    tables = (one.patterns for one in RULESETS if one.id == ruleset)
-    allowed = Range(0, min((MAX_FAN, *map(highest_fan, tables))))
-    where = f"rules.{ruleset}.fan"
-    wrong += [_refusal(f"{where}.{p}", fan) for p, fan in data.items() if not allowed.allows(fan)]
-    return {pattern: fan for pattern, fan in data.items() if allowed.allows(fan)}
-
-
-def _usable_presets(data: Mapping[str, object], wrong: list[Reason]) -> dict[str, str]:
-    """The presets with a name and a text that make sense."""
-    usable = {}
-    for name, text in data.items():
-        if not isinstance(text, str) or not is_preset_name(name):
-            wrong.append(_refusal(f"presets.{name[:_SHOWN]}", text))
-            continue
-        try:
-            options_from_text(text)
-        except RulesError as error:
-            wrong += [Reason.of("problem.preset_unusable", name=name), error.reason]
-        else:
-            usable[name] = text
-    return usable
+    return kept_rules(rules, wrong), usable_presets(presets, wrong)
 
 
 def is_preset_name(name: str) -> bool:
@@ -242,10 +205,11 @@ def is_preset_name(name: str) -> bool:
     return is_name(name) and name == name.strip() != ""
 
 
-def _object(where: str, value: object, wrong: list[Reason]) -> Mapping[str, object]:
+def object_in(where: str, value: object, wrong: list[Reason]) -> Mapping[str, object]:
+    """Return the JSON object at this place of the file, or an empty one if it is none."""
     if isinstance(value, dict):
         return value
-    wrong.append(_refusal(where, value))
+    wrong.append(wrong_value(where, value))
     return {}
 
 
@@ -255,10 +219,6 @@ def _is_switch(value: object) -> bool:
 
 def _is_language(value: object) -> bool:
     return isinstance(value, str) and value in languages()
-
-
-def _is_ruleset(value: object) -> bool:
-    return any(value == one.id for one in RULESETS)
 
 
 def is_name(value: object) -> bool:
@@ -286,9 +246,9 @@ def _is_opponent(value: object) -> bool:
 
 def _opponents(data: list[list[str]], wrong: list[Reason]) -> tuple[Opponent, ...]:
     """The opponents, each by a computer player that this version has."""
-    gone = {player for _, player in data if player not in BOTS}
-    wrong += [Reason.of("problem.player_gone", player=player[:_SHOWN]) for player in sorted(gone)]
-    return tuple((name, player if player in BOTS else USUAL_PLAYER) for name, player in data)
+    gone = {player for _, player in data if player not in NAMES}
+    wrong += [Reason.of("problem.player_gone", player=player[:SHOWN]) for player in sorted(gone)]
+    return tuple((name, player if player in NAMES else USUAL_PLAYER) for name, player in data)
 
 
 def _is_size(value: object) -> bool:
@@ -320,7 +280,7 @@ _ALLOWED: Mapping[str, Callable[[object], bool]] = {
     "felt": Choice(FELTS).allows,
     "speed": Range(1, 5).allows,
     "pace": PACES.allows,
-    "ruleset": _is_ruleset,
+    "ruleset": RULESET_IDS.allows,
     "player_name": is_name,
     "click_style": CLICK_STYLES.allows,
     "take_back": _is_switch,

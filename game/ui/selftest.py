@@ -19,7 +19,7 @@ from typing import TypeAlias
 import pygame
 
 from game import __version__
-from game.bots import BOTS, choose
+from game.bots import NAMES, choose
 from game.bots.levels import MARK
 from game.rules.problems import RulesError, refuse
 from game.rules.tiles import ALL_TILES
@@ -229,7 +229,7 @@ CHECKS: dict[str, Check] = {
 
 def _check_hands(rules: Ruleset, report: Report) -> int:
     """Hands in which every computer player plays: four at a table, one of them for the person."""
-    names = [name for name in BOTS if MARK not in name]
+    names = [name for name in NAMES if MARK not in name]
     tables = [(names * 4)[first : first + 4] for first in range(0, len(names), 4)]
     for own, *others in tables:
         one, two, three = others

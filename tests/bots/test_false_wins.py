@@ -7,7 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from game.bots import BOTS, choose
+from game.bots import choose
+from game.bots.players import BOTS
 from game.rules.deal import Phase
 from game.rules.moves import Action
 from game.rules.options import Value

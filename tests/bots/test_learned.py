@@ -8,13 +8,14 @@ from typing import Any
 
 import pytest
 
-from game.bots import BOTS, choose
+from game.bots import choose
 from game.bots.brain import Mind
 from game.bots.features import FAMILIES, NAMES, PLANNERS, Features, family
 from game.bots.good import Planner
 from game.bots.learned import INDIFFERENT, Judgement, judgement, table_hash, weights_for
 from game.bots.levels import STYLES
 from game.bots.outlook import Outlook
+from game.bots.players import BOTS
 from game.bots.sight import draws_left, holding
 from game.bots.taste import USUAL, Taste
 from game.bots.value_table import TRAINED

@@ -8,11 +8,12 @@ from dataclasses import replace
 
 import pytest
 
-from game.bots import BOTS, choose
+from game.bots import NAMES, choose
 from game.bots.brain import Mind, Valued, drawn, remembered
 from game.bots.good import Planner
 from game.bots.learned import judgement
 from game.bots.levels import LEVELS, STYLES, level_and_style, player_name
+from game.bots.players import BOTS
 from game.bots.sight import Holding, unseen
 from game.bots.taste import USUAL, Taste, is_flush, pungs_in
 from game.rules.moves import Action, Move
@@ -47,6 +48,7 @@ def held(text: str) -> Holding:
 def test_every_level_plays_in_every_style_and_old_names_are_kept() -> None:
     named = {player_name(level, style) for level in LEVELS for style in ("", *STYLES)}
     assert set(BOTS) == {"random", "plain", "good"} | named
+    assert tuple(BOTS) == NAMES
     assert len(named) == 24
     for name in named:
         assert player_name(*level_and_style(name)) == name

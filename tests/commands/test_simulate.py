@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.bots import BOTS
+from game.bots import NAMES
 from tests.commands.terminal import Terminal
 
 PLAYERS = "plain,random,plain,random"
@@ -114,7 +114,7 @@ def test_the_report_as_a_player_reads_it(game: Terminal) -> None:
     ("options", "sentence"),
     [
         (["--bots", "good,good"], "Name four computer players, not 2."),
-        (["--bots", "good,good,good,deep"], f"Choose from: {', '.join(BOTS)}."),
+        (["--bots", "good,good,good,deep"], f"Choose from: {', '.join(NAMES)}."),
         (["--hands", "0"], '"--hands" can\'t be 0.'),
         (["--hands", "-1", "--gauntlet", "good"], '"--hands" can\'t be -1.'),
         (["--hands", "many"], "--hands must be a whole number, not many"),

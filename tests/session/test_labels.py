@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
-from game.bots import BOTS
+from game.bots import NAMES
 from game.bots.levels import STYLES, level_and_style
 from game.rules.match import PERSONS
 from game.rules.moves import Action
@@ -85,7 +85,7 @@ def test_every_tile_wind_and_claim(labels: Labels) -> None:
     keys += [f"wind.{wind}" for wind in range(4)]
     keys += [f"claim.{action.value}" for action in Action]
     keys += [f"player.{person}" for person in PERSONS]
-    keys += [f"bot.{level_and_style(name)[0]}" for name in BOTS]
+    keys += [f"bot.{level_and_style(name)[0]}" for name in NAMES]
     keys += [f"style.{style}" for style in ("any", *STYLES)]
     assert [key for key in keys if not labels.has(key)] == []
 

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from game.bots import BOTS
 from game.bots import choose as real_choose
+from game.bots.players import BOTS
 from game.rules.deal import Phase
 from game.rules.events import Dealt, Drew, Exhausted, SelfKong, Won
 from game.rules.match import Match

@@ -10,7 +10,14 @@ import pytest
 
 from game.rules.options import MAX_FAN, Options
 from game.rules.problems import Reason
-from game.session.settings import USUAL_PLAYER, Settings, load_settings, save_settings
+from game.rulesets import RULESETS
+from game.session.settings import (
+    RULESET_IDS,
+    USUAL_PLAYER,
+    Settings,
+    load_settings,
+    save_settings,
+)
 from tests.session.playing import POCKET
 
 
@@ -225,3 +232,7 @@ def test_options_read_from_the_file(file: Path) -> None:
 def test_settings_are_values() -> None:
     assert Settings() == Settings()
     assert hash(Settings()) == hash(Settings(rules={"pocket": {"minimum": 1}}))
+
+
+def test_the_rulesets_are_known_before_they_are_loaded() -> None:
+    assert RULESET_IDS.values == tuple(one.id for one in RULESETS)

@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from game import __version__
-from game.bots import BOTS
+from game.bots import NAMES
 from game.rules.problems import Reason, RulesError
 from game.rulesets import RULESETS
 from game.session import paths
@@ -32,7 +32,7 @@ CANNOT = cannot_compare()
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
     """One ruleset, one computer player and two scenes: enough to see that they are looked at."""
     monkeypatch.setattr(selftest, "RULESETS", RULESETS[:1])
-    monkeypatch.setattr(selftest, "BOTS", dict(list(BOTS.items())[:1]))
+    monkeypatch.setattr(selftest, "NAMES", NAMES[:1])
     scenes = {name: scripted.SCENES[name] for name in ("title", "claim")}
     monkeypatch.setattr(selftest, "SCENES", scenes)
 
@@ -111,7 +111,7 @@ def test_every_computer_player_plays_and_goes_on_from_the_file(
     monkeypatch.setattr(Session, "resume", resume)
     report = selftest.Report()
     assert selftest._check_hands(RULESETS[0], report) == report.hands == 2
-    assert seated == {name for name in BOTS if "-" not in name}
+    assert seated == {name for name in NAMES if "-" not in name}
     assert len(resumed) > 2
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.bots import BOTS
+from game.bots import NAMES
 from game.bots.levels import LEVELS, STYLES, level_and_style
 from game.rulesets import RULESETS, ruleset
 from game.session.labels import load_labels
@@ -176,8 +176,8 @@ def test_an_empty_name_shows_what_stands_for_it() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_computer_player_has_a_name_for_its_level(language: str) -> None:
     labels = load_labels(language)
-    assert all(labels.has(f"level.{level_and_style(name)[0]}") for name in BOTS)
-    assert Settings().opponents[0][1] in BOTS
+    assert all(labels.has(f"level.{level_and_style(name)[0]}") for name in NAMES)
+    assert Settings().opponents[0][1] in NAMES
 
 
 def test_a_style_is_kept_with_another_level_and_dropped_again() -> None:

@@ -1,0 +1,84 @@
+"""What surrounds every command: the language, the exit codes, and what ends it before its time."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import IO
+
+from game.commands.context import Context, Exit, WrongInputError, complain
+from game.rules.problems import RulesError, refuse
+from game.session.labels import Labels, catalogue_problems, load_labels, system_language
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Run a command line. Return the exit code."""
+    _speak_unicode()
+    labels = load_labels(_language_of(arguments))
+    for problem in catalogue_problems():
+        complain(labels.reason(problem))
+    try:
+        return _run(arguments, labels)
+    except WrongInputError as error:
+        program, message = error.args
+        complain(labels.text("command.usage", program=program, message=message))
+    except RulesError as error:
+        complain(labels.reason(error.reason))
+    except BrokenPipeError:
+        _mute()
+        return Exit.FINE
+    except KeyboardInterrupt:
+        return Exit.STOPPED
+    except Exception as error:
+        from game.commands import crash
+
+        return crash.handle(error, labels)
+    return Exit.WRONG_INPUT
+
+
+def _language_of(arguments: Sequence[str]) -> str:
+    """Return the language of a command line. Without arguments no parser is loaded."""
+    if not arguments:
+        return system_language()
+    from game.commands.parser import language_of
+
+    return language_of(arguments, system_language())
+
+
+def _run(arguments: Sequence[str], labels: Labels) -> int:
+    if not arguments:
+        from game.commands.window import play
+
+        return play()
+    from game.commands.parser import parser_of, self_test
+
+    parsed = parser_of(labels, arguments).parse_args(arguments)
+    if parsed.report and not parsed.self_test:
+        raise refuse("command.unrecognized", names="--report")
+    run = self_test if parsed.self_test else parsed.run
+    return int(run(Context(parsed, labels)))
+
+
+def _speak_unicode() -> None:
+    """Chinese must not end a run on a console that cannot show it, nor the lack of a console one
+    of a windowed program."""
+    for name in ("stdin", "stdout", "stderr"):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, _nowhere("r" if name == "stdin" else "w"))
+        elif isinstance(stream, io.TextIOWrapper):
+            with contextlib.suppress(ValueError):
+                stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+
+
+def _nowhere(mode: str) -> IO[str]:
+    return Path(os.devnull).open(mode, encoding="utf-8")
+
+
+def _mute() -> None:
+    """Whoever read our output has gone; without this Python complains once more at its end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

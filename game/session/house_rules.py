@@ -1,0 +1,66 @@
+"""The player's own rules in the settings file: changes of rulesets, and presets."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.rules.options import ALLOWED, MAX_FAN, Choice, Range
+from game.rules.problems import Reason, RulesError
+from game.rulesets import RULESETS
+from game.rulesets.fan_ruleset import highest_fan
+from game.rulesets.options_text import options_from_text
+from game.session.settings import SHOWN, Changes, is_preset_name, object_in, wrong_value
+
+
+def kept_rules(data: Changes, wrong: list[Reason]) -> dict[str, Changes]:
+    """What is kept of the changes of every ruleset; `wrong` collects what is not."""
+    rules = {}
+    for name, changes in data.items():
+        rules[name] = _changes(name, object_in(f"rules.{name}", changes, wrong), wrong)
+    return rules
+
+
+def _changes(ruleset: str, data: Mapping[str, object], wrong: list[Reason]) -> Changes:
+    changes: dict[str, object] = {}
+    where = f"rules.{ruleset}"
+    for name, value in data.items():
+        if name == "fan":
+            changes[name] = _fan(ruleset, object_in(f"{where}.fan", value, wrong), wrong)
+        elif name not in ALLOWED or _allowed(ruleset, name).allows(value):
+            changes[name] = value
+        else:
+            wrong.append(wrong_value(f"{where}.{name}", value))
+    return changes
+
+
+def _allowed(ruleset: str, option: str) -> Choice | Range:
+    """What an option may be in this ruleset; in one not known here, in any."""
+    tables = (one.allowed(option) for one in RULESETS if one.id == ruleset)
+    return next(tables, ALLOWED[option])
+
+
+def _fan(ruleset: str, data: Mapping[str, object], wrong: list[Reason]) -> Changes:
+    """The FAN that any pattern of this ruleset may have; of one not known here, any ruleset's."""
+    tables = (one.patterns for one in RULESETS if one.id == ruleset)
+    allowed = Range(0, min((MAX_FAN, *map(highest_fan, tables))))
+    where = f"rules.{ruleset}.fan"
+    wrong += [
+        wrong_value(f"{where}.{p}", fan) for p, fan in data.items() if not allowed.allows(fan)
+    ]
+    return {pattern: fan for pattern, fan in data.items() if allowed.allows(fan)}
+
+
+def usable_presets(data: Mapping[str, object], wrong: list[Reason]) -> dict[str, str]:
+    """The presets with a name and a text that make sense."""
+    usable = {}
+    for name, text in data.items():
+        if not isinstance(text, str) or not is_preset_name(name):
+            wrong.append(wrong_value(f"presets.{name[:SHOWN]}", text))
+            continue
+        try:
+            options_from_text(text)
+        except RulesError as error:
+            wrong += [Reason.of("problem.preset_unusable", name=name), error.reason]
+        else:
+            usable[name] = text
+    return usable
