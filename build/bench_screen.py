@@ -35,17 +35,24 @@ FRAMES = 40
 IDLE = 20
 """Seconds for which the program is left alone."""
 
+WITHOUT = ("PYTHONDONTWRITEBYTECODE", "PYTHONPROFILEIMPORTTIME")
+"""What would make Python compile the game at every start, or slow it down."""
+STARTS = 9
+"""How often each start is measured; the best counts."""
+IMPORT = ("-c", "import pygame")
+VERSION = ("-m", "game", "--version")
 FIRST_FRAME = """
-import sys, time
-from game.ui.route_table import scene_of
-from game.ui.window import window
-shown = window.Window.frame
+import time
+from game.__main__ import main
+from game.ui.window.window import Window
+
 def frame(self, now):
     shown(self, now)
-    print(time.monotonic(), flush=True)
+    print(time.monotonic(), time.process_time(), flush=True)
     self.app.quit()
-window.Window.frame = frame
-sys.exit(window.run(scene_of))
+
+shown, Window.frame = Window.frame, frame
+main([])
 """
 
 
@@ -60,7 +67,7 @@ def measure_screen() -> int:
         if environment is None:
             print("no screen and no Xvfb: start, idle work and memory are not measured")
             return 0
-        print(f"start to first frame   {1000 * start(environment):6.0f} ms", flush=True)
+        print_starts(environment)
         for what in ("title", "table", "hidden"):
             busy, memory = at_rest(environment, what)
             print(f"{what:6} for {IDLE} s   {busy:6.2f} % of a core, {memory:.0f} MB", flush=True)
@@ -108,7 +115,9 @@ def median(work: Callable[[], object]) -> float:
 def a_screen() -> Iterator[dict[str, str] | None]:
     """Yield the environment of a program with a screen, or None if there is no screen."""
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "SDL_AUDIODRIVER": "dummy"}
-    environment.pop("SDL_VIDEODRIVER", None)
+    environment["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+    for name in ("SDL_VIDEODRIVER", *WITHOUT):
+        environment.pop(name, None)
     with tempfile.TemporaryDirectory() as home:
         environment["GAME_HOME"] = home
         if not sys.platform.startswith("linux") or os.environ.get("DISPLAY"):
@@ -133,19 +142,54 @@ def a_screen() -> Iterator[dict[str, str] | None]:
             server.wait()
 
 
-def start(environment: dict[str, str]) -> float:
-    """Return the seconds from the start of the process to its first picture, median of five."""
-    times = []
-    for _ in range(5):
-        started = time.monotonic()
-        shown = run([sys.executable, "-c", FIRST_FRAME], environment)
-        times.append(float(shown) - started)
-    return statistics.median(times)
+def print_starts(environment: dict[str, str]) -> None:
+    """Print what starts cost in processor time, against loading the library alone."""
+    shown = [first_frame(environment) for _ in range(5)]
+    print(f"start to first frame   {1000 * statistics.median(one[0] for one in shown):6.0f} ms")
+    if sys.platform == "win32":
+        return
+    library, version, first = zip(*(start_costs(environment) for _ in range(STARTS)), strict=True)
+    print(
+        f"processor time, best of {STARTS}: import pygame {1000 * min(library):.0f} ms", flush=True
+    )
+    for name, costs in (("--version", version), ("first frame", first)):
+        ratio = min(costs) / min(library)
+        print(f"  {name:12} {1000 * min(costs):6.0f} ms   {ratio:.2f} x import pygame", flush=True)
+
+
+def start_costs(environment: dict[str, str]) -> tuple[float, float, float]:
+    """Return the seconds of processor time that loading the library takes, the version, and the
+    game until its first frame is shown: one after the other, so that the machine is the same."""
+    library, version = (processor_time(command, environment) for command in (IMPORT, VERSION))
+    return library, version, first_frame(environment)[1]
+
+
+def first_frame(environment: dict[str, str]) -> tuple[float, float]:
+    """Return the seconds from starting the process until its first frame is shown: those of the
+    clock, and those of the processor."""
+    started = time.monotonic()
+    clock, processor = run([sys.executable, "-c", FIRST_FRAME], environment).split()
+    return float(clock) - started, float(processor)
+
+
+def processor_time(arguments: Sequence[str], environment: dict[str, str]) -> float:
+    """Return the seconds of processor time of a whole run of Python."""
+    import resource
+
+    def children() -> float:
+        used = resource.getrusage(resource.RUSAGE_CHILDREN)
+        return used.ru_utime + used.ru_stime
+
+    before = children()
+    run([sys.executable, *arguments], environment)
+    return children() - before
 
 
 def run(command: Sequence[str], environment: dict[str, str]) -> str:
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
-    return done.stdout.split()[-1]
+    done = subprocess.run(
+        command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True
+    )
+    return done.stdout
 
 
 AT_REST = """

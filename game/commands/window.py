@@ -5,11 +5,11 @@ Only here is the window's library loaded, and only when a command needs it.
 
 from __future__ import annotations
 
-import argparse
 import gc
 import os
 import re
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from game.commands.context import Context, Exit
 from game.commands.crash import PlayingError, say_in_dialog
@@ -18,6 +18,9 @@ from game.session.labels import Labels
 from game.session.log import logging_to_file
 from game.session.settings import FELTS, TILE_BACKS, TILE_STYLES, load_settings
 from game.session.single_instance import single_instance
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser
 
 _SIZE = re.compile(r"(\d{3,5})x(\d{3,5})")
 _SIDES = range(200, 8001)
@@ -61,7 +64,7 @@ def self_test(context: Context) -> int:
     return run_self_test(Path(report) if report else None, context.labels)
 
 
-def add(parser: argparse.ArgumentParser, labels: Labels) -> None:
+def add(parser: ArgumentParser, labels: Labels) -> None:
     """Add the arguments of this command."""
     parser.add_argument("--scene", default="table", help=labels.text("command.help.scene"))
     parser.add_argument(

@@ -18,13 +18,15 @@ from copy import copy
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import Literal, TypeAlias, get_args
+from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 
 from game.rules.problems import Param, Reason
-from game.session.own_labels import COUNT, PLACEHOLDER, OwnCatalogue, own_catalogues, read_file
-from game.session.paths import asset
-from game.session.plurals import PluralRule
-from game.session.po import BrokenError, Catalogue, Entry
+from game.session.paths import asset, own_locale
+
+if TYPE_CHECKING:
+    from game.session.own_labels import OwnCatalogue
+    from game.session.plurals import PluralRule
+    from game.session.po import Catalogue, Entry
 
 ENGLISH = "en"
 CHINESE = "zh_Hant"
@@ -34,6 +36,9 @@ LABEL_STYLES: tuple[LabelStyle, ...] = get_args(LabelStyle)
 ClaimWords: TypeAlias = Literal["language", "english", "palm", "chinese"]
 CLAIM_WORDS: tuple[ClaimWords, ...] = get_args(ClaimWords)
 """What is said when something is claimed: as the label style says, or Chow, SHENG or 上."""
+PLACEHOLDER = re.compile(r"\{(\w+)\}")
+COUNT = "count"
+"""The value that picks the form of a counted label."""
 NAMED = {
     "option": ("option", "pattern"),
     "pattern": ("pattern",),
@@ -225,13 +230,22 @@ def system_language() -> str:
 
 
 def _own_catalogues() -> list[OwnCatalogue]:
+    if not own_locale().exists():
+        return []  # as most players have none, nor need what reads them
+    from game.session.own_labels import own_catalogues
+
     return own_catalogues(lambda: shipped_texts(ENGLISH), _shipped())
 
 
 def _shipped() -> Sequence[str]:
     """The languages that come with the game, English first."""
-    folders = asset("locale").glob("*/LC_MESSAGES/game.mo")
-    return sorted((path.parent.parent.name for path in folders), key=lambda c: (c != ENGLISH, c))
+    return _shipped_in(asset("locale"))
+
+
+@lru_cache(maxsize=4)
+def _shipped_in(folder: Path) -> Sequence[str]:
+    found = folder.glob("*/LC_MESSAGES/game.mo")
+    return sorted((path.parent.parent.name for path in found), key=lambda c: (c != ENGLISH, c))
 
 
 def _path(language: str) -> Path:
@@ -249,6 +263,9 @@ def shipped_texts(language: str) -> dict[str, str]:
 
 
 def _shipped_file(language: str) -> Catalogue:
+    from game.session.own_labels import read_file
+    from game.session.po import BrokenError, Catalogue
+
     try:
         return read_file(_path(language))
     except (OSError, ValueError, BrokenError):

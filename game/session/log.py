@@ -8,7 +8,6 @@ import os
 import time
 from collections.abc import Iterator
 from io import TextIOWrapper
-from logging.handlers import RotatingFileHandler
 from pathlib import Path
 
 from game.rules.problems import Reason
@@ -28,9 +27,7 @@ log = logging.getLogger("game")
 @contextlib.contextmanager
 def logging_to_file() -> Iterator[None]:
     """What the game logs meanwhile goes into the log folder, as far as that can be written."""
-    handler = _LogFile(
-        log_file(), maxBytes=LARGEST, backupCount=OLDER, encoding="utf-8", delay=True
-    )
+    handler = _LogFile(log_file(), encoding="utf-8", delay=True)
     handler.setFormatter(_Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
     before = log.level
     log.addHandler(handler)
@@ -48,8 +45,30 @@ def logging_to_file() -> Iterator[None]:
         handler.close()
 
 
-class _LogFile(RotatingFileHandler):
-    """A file with its folder. One that cannot be written must not stop the game."""
+class _LogFile(logging.FileHandler):
+    """A file with its folder, put aside when it is full. One that cannot be written must not stop
+    the game. (`logging.handlers` has such a file too, but loads sockets and queues with it, which
+    the first frame would have to wait for.)"""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        try:
+            self._make_room(len(self.format(record).encode()) + 1)
+            super().emit(record)
+        except OSError:
+            self.handleError(record)
+
+    def _make_room(self, size: int) -> None:
+        """Put the file aside, and the older ones after it, if so many bytes are too many for it."""
+        path = Path(self.baseFilename)
+        if not path.exists() or path.stat().st_size + size < LARGEST:
+            return
+        if self.stream is not None:
+            self.stream.close()
+            self.stream = None
+        older = [path.with_name(f"{path.name}.{number}") for number in range(OLDER, 0, -1)]
+        for source, target in zip((*older[1:], path), older, strict=True):
+            if source.exists():
+                source.replace(target)
 
     def _open(self) -> TextIOWrapper:
         Path(self.baseFilename).parent.mkdir(parents=True, exist_ok=True)

@@ -17,6 +17,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from game.rules.problems import Reason
+from game.session.labels import COUNT, PLACEHOLDER
 from game.session.paths import own_locale
 from game.session.plurals import PluralRule
 from game.session.po import MO, PO, BrokenError, Catalogue, Entry, Fault, read_catalogue
@@ -24,9 +25,6 @@ from game.session.storage import cannot_read
 
 LARGEST = 1 << 20  # bytes of a file
 LONGEST = 1000  # letters of a label
-PLACEHOLDER = re.compile(r"\{(\w+)\}")
-COUNT = "count"
-"""The value that picks the form of a counted label."""
 _LANGUAGE = re.compile(r"[A-Za-z]{2,8}(?:[_@-][A-Za-z0-9]{1,12}){0,3}")
 _HARMFUL = ("Cc", "Cf", "Cs", "Zl", "Zp")
 """The kinds of signs that have no picture and of which some cannot even be drawn."""

@@ -22,13 +22,14 @@ from game.rulesets import RULESETS
 from game.rulesets.ruleset import Ruleset
 from game.session import labels as labels_module
 from game.session.labels import (
+    COUNT,
+    PLACEHOLDER,
     Labels,
     languages,
     load_labels,
     shipped_entries,
     system_language,
 )
-from game.session.own_labels import COUNT, PLACEHOLDER
 from game.session.paths import asset
 from game.session.settings import Settings
 

@@ -276,9 +276,12 @@ def _texture(name: FeltName, scale: int) -> pygame.Surface:
 
 def _light(rim: float, width: int = 96, height: int = 60) -> pygame.Surface:
     """The light of a lamp above the middle, white there and `rim` of it in the corners."""
+    across = [((x + 0.5) / width - 0.5) ** 2 for x in range(width // 2)]
     levels = bytearray()
     for y in range(height):
-        for x in range(width):
-            far = math.hypot((x + 0.5) / width - 0.5, 0.62 * ((y + 0.5) / height - 0.46)) / 0.6
-            levels += bytes([round(255 * (1 - (1 - rim) * min(1.0, far) ** 1.7))]) * 3
+        down = (0.62 * ((y + 0.5) / height - 0.46)) ** 2
+        far = [min(1.0, math.sqrt(one + down) / 0.6) for one in across]
+        half = [round(255 * (1 - (1 - rim) * one**1.7)) for one in far]
+        for level in (*half, *reversed(half)):
+            levels += bytes((level, level, level))
     return pygame.image.frombytes(bytes(levels), (width, height), "RGB")
