@@ -9,7 +9,7 @@ from game.rules.problems import Reason, RulesError
 from game.rulesets import RULESETS
 from game.rulesets.fan_ruleset import highest_fan
 from game.rulesets.options_text import options_from_text
-from game.session.settings import SHOWN, Changes, is_preset_name, object_in, wrong_value
+from game.session.values import SHOWN, Changes, is_preset_name, object_in, wrong_value
 
 
 def kept_rules(data: Changes, wrong: list[Reason]) -> dict[str, Changes]:

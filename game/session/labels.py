@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 
 from game.rules.problems import Param, Reason
 from game.session.paths import asset, own_locale
+from game.session.placeholders import COUNT, PLACEHOLDER
 
 if TYPE_CHECKING:
     from game.session.own_labels import OwnCatalogue
@@ -36,9 +37,6 @@ LABEL_STYLES: tuple[LabelStyle, ...] = get_args(LabelStyle)
 ClaimWords: TypeAlias = Literal["language", "english", "palm", "chinese"]
 CLAIM_WORDS: tuple[ClaimWords, ...] = get_args(ClaimWords)
 """What is said when something is claimed: as the label style says, or Chow, SHENG or 上."""
-PLACEHOLDER = re.compile(r"\{(\w+)\}")
-COUNT = "count"
-"""The value that picks the form of a counted label."""
 NAMED = {
     "option": ("option", "pattern"),
     "pattern": ("pattern",),

@@ -17,8 +17,8 @@ from functools import lru_cache
 from pathlib import Path
 
 from game.rules.problems import Reason
-from game.session.labels import COUNT, PLACEHOLDER
 from game.session.paths import own_locale
+from game.session.placeholders import COUNT, PLACEHOLDER
 from game.session.plurals import PluralRule
 from game.session.po import MO, PO, BrokenError, Catalogue, Entry, Fault, read_catalogue
 from game.session.storage import cannot_read

@@ -10,7 +10,8 @@ from game.rules.problems import refuse
 from game.rulesets import RULESETS, hongkong
 from game.rulesets.options_text import options_from_text, options_text
 from game.rulesets.ruleset import Ruleset
-from game.session.settings import LONGEST_NAME, Settings, is_preset_name
+from game.session.settings import Settings
+from game.session.values import LONGEST_NAME, is_preset_name
 
 BUILT_IN: Mapping[str, tuple[tuple[str, Options], ...]] = {"hongkong": hongkong.PRESETS}
 """Those that a ruleset brings, by its id."""

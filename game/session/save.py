@@ -35,8 +35,8 @@ from game.session.saved_hands import (
     read_points,
     senseless,
 )
-from game.session.settings import is_name
 from game.session.storage import move_to_free, read_object, set_aside, write_object
+from game.session.values import is_name
 
 FORMAT = 1
 """Raised when an older program could not make sense of the file."""

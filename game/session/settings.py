@@ -22,12 +22,12 @@ from game.session.labels import (
 )
 from game.session.paths import settings_file
 from game.session.storage import read_object, set_aside, write_object
+from game.session.values import SHOWN, Changes, is_name, object_in, wrong_value
 
 if TYPE_CHECKING:
     from game.rulesets.ruleset import Ruleset
 
 Size: TypeAlias = tuple[int, int]  # width and height, or x and y, in window points
-Changes: TypeAlias = Mapping[str, object]  # as in the file: values by option, and "fan" by pattern
 Opponent: TypeAlias = tuple[str, str]  # name, computer player
 Opponents: TypeAlias = tuple[Opponent, Opponent, Opponent]  # the persons 1 to 3
 
@@ -35,7 +35,6 @@ TextSize: TypeAlias = Literal["normal", "large"]
 TEXT_SIZES: tuple[TextSize, ...] = get_args(TextSize)
 USUAL_PLAYER = "strong"
 USUAL_OPPONENT: Opponent = ("", USUAL_PLAYER)
-LONGEST_NAME = 20
 TileStyle: TypeAlias = Literal["classic", "contrast"]
 TILE_STYLES: tuple[TileStyle, ...] = get_args(TileStyle)
 TileBack: TypeAlias = Literal["bamboo", "blue", "red"]
@@ -56,8 +55,6 @@ Pace: TypeAlias = Literal["none", "brisk", "natural"]
 PACES = Choice(get_args(Pace))
 """How long the opponents seem to think before they act."""
 _SIDES = range(200, 20_001)
-SHOWN = 60
-"""How many letters of a wrong value are told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,11 +181,6 @@ def _read(data: Mapping[str, object], usual: Settings) -> tuple[Settings, tuple[
     return settings, tuple(wrong)
 
 
-def wrong_value(name: str, value: object) -> Reason:
-    """Return what the player is told of a value that can't be used."""
-    return Reason.of("problem.setting_value", name=name, value=str(value)[:SHOWN])
-
-
 def _house_rules(
     rules: Changes, presets: Changes, wrong: list[Reason]
 ) -> tuple[Mapping[str, Changes], Mapping[str, str]]:
@@ -200,30 +192,12 @@ def _house_rules(
     return kept_rules(rules, wrong), usable_presets(presets, wrong)
 
 
-def is_preset_name(name: str) -> bool:
-    """Whether a preset may have this name."""
-    return is_name(name) and name == name.strip() != ""
-
-
-def object_in(where: str, value: object, wrong: list[Reason]) -> Mapping[str, object]:
-    """Return the JSON object at this place of the file, or an empty one if it is none."""
-    if isinstance(value, dict):
-        return value
-    wrong.append(wrong_value(where, value))
-    return {}
-
-
 def _is_switch(value: object) -> bool:
     return type(value) is bool
 
 
 def _is_language(value: object) -> bool:
     return isinstance(value, str) and value in languages()
-
-
-def is_name(value: object) -> bool:
-    """Whether a person may be called that."""
-    return isinstance(value, str) and len(value) <= LONGEST_NAME and value.isprintable()
 
 
 _LISTS = {"window_size", "window_position", "window_screens"}

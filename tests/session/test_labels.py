@@ -22,8 +22,6 @@ from game.rulesets import RULESETS
 from game.rulesets.ruleset import Ruleset
 from game.session import labels as labels_module
 from game.session.labels import (
-    COUNT,
-    PLACEHOLDER,
     Labels,
     languages,
     load_labels,
@@ -31,6 +29,7 @@ from game.session.labels import (
     system_language,
 )
 from game.session.paths import asset
+from game.session.placeholders import COUNT, PLACEHOLDER
 from game.session.settings import Settings
 
 GAME = Path(labels_module.__file__).parent.parent

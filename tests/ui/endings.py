@@ -22,7 +22,8 @@ from game.rulesets.western import WESTERN
 from game.session.ending import ending as ending_of
 from game.session.save import Names
 from game.session.session import Session
-from game.session.settings import LONGEST_NAME, Settings
+from game.session.settings import Settings
+from game.session.values import LONGEST_NAME
 from game.ui.drawing.looks import BadgeLook, ButtonLook, Placed, TextLook, TileLook
 from game.ui.kit.app import App, Scene
 from game.ui.kit.screen import Screen

@@ -15,7 +15,8 @@ from game.rules.tiles import BONUS, Tile, Wind
 from game.rules.view import View
 from game.rulesets.pocket import POCKET
 from game.session.labels import load_labels
-from game.session.settings import LONGEST_NAME, Settings
+from game.session.settings import Settings
+from game.session.values import LONGEST_NAME
 from game.ui.drawing.looks import Box, ButtonLook, IconLook, PanelLook, Placed, TileLook
 from game.ui.drawing.tile_size import tile_depth
 from game.ui.kit.screen import Screen

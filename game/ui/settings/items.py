@@ -16,7 +16,6 @@ from game.session.settings import (
     CLICK_STYLES,
     FELTS,
     HELPS,
-    LONGEST_NAME,
     PACES,
     SORTS,
     TEXT_SIZES,
@@ -25,6 +24,7 @@ from game.session.settings import (
     Opponents,
     Settings,
 )
+from game.session.values import LONGEST_NAME
 from game.ui.kit.sounds import LOUDEST
 from game.ui.settings.controls import Item, Letters
 

@@ -11,7 +11,7 @@ from game.rulesets.options_text import options_from_text, options_text
 from game.rulesets.ruleset import Ruleset
 from game.session.labels import Labels
 from game.session.presets import Preset, apply_options, delete_preset, presets, save_preset
-from game.session.settings import LONGEST_NAME
+from game.session.values import LONGEST_NAME
 from game.ui.drawing.looks import Command, Placed
 from game.ui.kit.app import App
 from game.ui.kit.book import LEFT, RIGHT, TOP, BookScene, Tab, in_pages, spot

@@ -9,7 +9,8 @@ from game.bots.levels import LEVELS, STYLES, level_and_style
 from game.rulesets import RULESETS, ruleset
 from game.session.labels import load_labels
 from game.session.session import Session
-from game.session.settings import LONGEST_NAME, USUAL_OPPONENT, Settings
+from game.session.settings import USUAL_OPPONENT, Settings
+from game.session.values import LONGEST_NAME
 from game.ui.kit.app import App
 from game.ui.screens.menu import MenuScene
 from game.ui.screens.new_match import FIRST, LENGTH, NewMatchScene
