@@ -44,6 +44,15 @@ OPENING = {"read_bytes", "read_text", "write_bytes", "write_text"}  # whatever i
 INSIDE_FUNCTIONS = {
     # What may be at fault in our own dialog must not cost anybody the system's.
     ("game.ui.window.message", "game.ui.window.message_window.MessageWindow"),
+    # What plays a match is loaded after the title has been shown: see game.ui.start.
+    ("game.ui.screens.title", "game.ui.table.matches.ask_for_new_match"),
+    ("game.ui.screens.title", "game.ui.table.matches.continue_match"),
+    ("game.ui.start", "game.bots.players"),
+    ("game.ui.start", "game.rules.deal"),
+    ("game.ui.start", "game.rulesets"),
+    ("game.ui.start", "game.session.recording"),
+    ("game.ui.start", "game.ui.route_table"),
+    ("game.ui.start", "game.ui.table.table"),
 }
 """What modules of ui may import inside a function, each with its reason."""
 

@@ -5,7 +5,6 @@ Only here is the window's library loaded, and only when a command needs it.
 
 from __future__ import annotations
 
-import gc
 import os
 import re
 from pathlib import Path
@@ -41,12 +40,10 @@ def play() -> int:
 
 def _play() -> int:
     with logging_to_file():
-        from game.ui.route_table import scene_of
+        from game.ui.start import load_the_rest, scene_of
         from game.ui.window.window import run as run_window
 
-        # What is loaded stays; looked at each time, it would make the collector's pauses long.
-        gc.freeze()
-        return run_window(scene_of)
+        return run_window(scene_of, load_the_rest())
 
 
 def _already_running() -> int:

@@ -55,6 +55,11 @@ def match_file() -> Path:
     return user_folder("data") / "match.json"
 
 
+def has_saved_match() -> bool:
+    """Whether a match was left. It need not turn out to be readable."""
+    return match_file().is_file()
+
+
 def history_file(match: Path) -> Path:
     """The finished hands of a match, beside its file: match.history.jsonl, 1.history.jsonl."""
     return match.with_name(f"{match.stem}.history.jsonl")

@@ -20,7 +20,7 @@ from game.rules.tiles import Wind
 from game.rulesets import ruleset as ruleset_of
 from game.rulesets.ruleset import Ruleset
 from game.session.history import append_history, read_history
-from game.session.paths import history_file, match_file, matches_folder
+from game.session.paths import has_saved_match, history_file, match_file, matches_folder
 from game.session.saved_hands import (
     Data,
     FinishedHand,
@@ -68,11 +68,6 @@ class SavedMatch:
     written: int = 0
     unwritten: tuple[FinishedHand, ...] = ()
     names: Names = NO_NAMES
-
-
-def has_saved_match() -> bool:
-    """Whether a match was left. It need not turn out to be readable."""
-    return match_file().is_file()
 
 
 def save_match(saved: SavedMatch) -> tuple[SavedMatch, Reason | None]:

@@ -205,7 +205,7 @@ def test_the_keyboard_may_stop_it(game: Terminal, monkeypatch: pytest.MonkeyPatc
 
 
 def test_the_window_gives_the_exit_code(game: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.ui.window.window.run", lambda _: 4)
+    monkeypatch.setattr("game.ui.window.window.run", lambda *_: 4)
     assert game().code == 4
 
 

@@ -37,7 +37,7 @@ def failing(monkeypatch: pytest.MonkeyPatch) -> Callable[[Exception], None]:
     """Lets the window stop with an error in a match that has begun."""
 
     def fail_with(error: Exception) -> None:
-        def play(app: App) -> None:
+        def play(app: App, _rest: object) -> None:
             rules = RULESETS[0]
             names = ("小明", "", "")
             app.session = Session.new(rules, rules.options, QUICK, "told", names=names)
@@ -189,7 +189,7 @@ def test_the_text_commands_need_not_be_alone(game: Terminal) -> None:
 def test_what_is_played_is_in_the_log(
     game: Terminal, game_home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(window, "_play", lambda app: None)
+    monkeypatch.setattr(window, "_play", lambda app, rest: None)
     assert game().code == 0
     log = (game_home / "log" / "pocket-mahjong.log").read_text(encoding="utf-8")
     assert log.splitlines()[-1].endswith("closed")

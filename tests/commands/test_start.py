@@ -85,3 +85,41 @@ def test_every_command_is_loaded_by_its_name(name: str) -> None:
     assert labels.has(f"command.help.{name}")
     module = {"screenshot": "window", "labels": "catalogues"}.get(name, name)
     assert adder_of(name).__module__ == f"game.commands.{module}"
+
+
+FIRST_FRAME = """
+from game.__main__ import main
+from game.ui.window.window import Window
+
+def frame(self, now):
+    shown(self, now)
+    self.app.quit()
+
+shown, Window.frame = Window.frame, frame
+main([])
+"""
+
+
+AFTER_ALL = """
+    global frames
+    frames += 1
+    if frames > 20:
+        self.app.quit()
+
+frames = 0
+"""
+"""What ends the program only after some frames, when everything has been loaded."""
+
+
+def test_the_first_frame_loads_no_game() -> None:
+    modules = loaded_by(FIRST_FRAME)
+    assert {"pygame", "game.ui.screens.title", "game.session.settings"} <= modules
+    assert not within(modules, *PLAYERS, *ELSE, "argparse", "logging.handlers", "socket")
+    assert not within(modules, "game.rulesets", "game.rules.deal", "game.session.session")
+    assert not within(modules, "game.ui.route_table", "game.ui.table", "game.ui.results")
+
+
+def test_the_rest_is_loaded_in_the_frames_after_it() -> None:
+    modules = loaded_by(FIRST_FRAME.replace("self.app.quit()", AFTER_ALL))
+    assert within(modules, "game.bots.players") == {"game.bots.players"}
+    assert {"game.ui.route_table", "game.ui.table.table", "game.rulesets"} <= modules

@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 
 from game.rules.problems import Reason, RulesError
+from game.session.paths import has_saved_match
 from game.session.save import (
     archive_match,
-    has_saved_match,
     load_match,
     match_data,
     read_match,

@@ -21,7 +21,7 @@ from game.rules.tiles import SEATS, UNKNOWN, Seat, Tile, seat_after
 from game.rules.view import View
 from game.rulesets.ruleset import Ruleset
 from game.session import session as session_module
-from game.session.save import has_saved_match
+from game.session.paths import has_saved_match
 from game.session.session import HUMAN, Session
 from game.session.settings import USUAL_PLAYER
 from tests.session.playing import (

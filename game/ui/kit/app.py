@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TypeAlias, TypeVar
+from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from game.rules.problems import Reason, RulesError
 from game.session.labels import catalogue_problems, own_catalogue
-from game.session.session import Session
+from game.session.paths import has_saved_match
 from game.session.settings import Settings, load_settings, save_settings
 from game.ui.drawing.looks import Carry, Command, Pixels, Placed, Slide
 from game.ui.drawing.sprites import Stage
@@ -18,6 +18,9 @@ from game.ui.kit.routes import Route
 from game.ui.kit.screen import Screen
 from game.ui.kit.sounds import Silence, Sound, Sounds
 from game.ui.kit.widgets import Pen
+
+if TYPE_CHECKING:
+    from game.session.session import Session
 
 S = TypeVar("S", bound="Scene")
 MESSAGE_TIME, WORD_TIME = 7000, 1500
@@ -130,6 +133,13 @@ class App:
         for reason in messages:
             self.say(reason)
         self._judge_catalogues()
+
+    @property
+    def in_play(self) -> bool:
+        """Whether there is a match to go on with."""
+        if self.session is not None and not self.session.is_match_over:
+            return True
+        return has_saved_match()
 
     # --- scenes ---
 

@@ -1,7 +1,7 @@
 """Routes: the screens that there are, as values. `app.open(routes.Settings(tab=2))` opens one.
 
 `game/ui/route_table.py` knows the scene of each. Import the module and not its names, since some of
-them mean something else elsewhere.
+them mean something else elsewhere. Those without values are plain classes, which load faster.
 """
 
 from __future__ import annotations
@@ -9,18 +9,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
-from game.rules.facts import WinFacts
-from game.session.recording import Recording
+if TYPE_CHECKING:
+    from game.rules.facts import WinFacts
+    from game.session.recording import Recording
 
 
-@dataclass(frozen=True, slots=True)
 class Title:
     """The first screen."""
 
 
-@dataclass(frozen=True, slots=True)
 class Menu:
     """The menu over the table."""
 
@@ -32,22 +31,18 @@ class Settings:
     tab: int = 0
 
 
-@dataclass(frozen=True, slots=True)
 class Presets:
     """The saved sets of options."""
 
 
-@dataclass(frozen=True, slots=True)
 class Rules:
     """The rules to read."""
 
 
-@dataclass(frozen=True, slots=True)
 class NewMatch:
     """The screen on which a match is set up."""
 
 
-@dataclass(frozen=True, slots=True)
 class Records:
     """The records of the player."""
 
@@ -67,7 +62,6 @@ class Ask:
     on_tick: Callable[[], None]
 
 
-@dataclass(frozen=True, slots=True)
 class Table:
     """The match in play on the table."""
 
@@ -86,12 +80,10 @@ class Compare:
     win: WinFacts
 
 
-@dataclass(frozen=True, slots=True)
 class Sheet:
     """The score sheet of the match in play."""
 
 
-@dataclass(frozen=True, slots=True)
 class MatchEnd:
     """The end of the match in play."""
 

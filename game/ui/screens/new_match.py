@@ -16,7 +16,7 @@ from game.ui.settings.item_scene import ItemScene
 from game.ui.settings.items import level_items, name_items, option_items, style_items
 from game.ui.settings.presets import use_rules
 from game.ui.settings.settings import RULES
-from game.ui.table.matches import ask_for_new_match, in_play
+from game.ui.table.matches import ask_for_new_match
 
 FIRST = ("minimum", "bonus_tiles", "multiple_wins")
 LENGTH = ("rounds", "hands", "start_score")
@@ -39,7 +39,7 @@ class NewMatchScene(ItemScene):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self.in_play = in_play(app)
+        self.in_play = app.in_play
         """Whether there is a match that this one takes the place of."""
 
     def items(self) -> Sequence[Item]:

@@ -10,7 +10,6 @@ from game.ui.kit.app import App, Scene
 from game.ui.kit.book import spot
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
-from game.ui.table.matches import ask_for_new_match, continue_match, in_play
 
 WIDE, GAP = 150, 12
 
@@ -20,12 +19,12 @@ class TitleScene(Scene):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self.in_play = in_play(app)
+        self.in_play = app.in_play
         """Whether there is a match to go on with."""
 
     def opened(self) -> None:
         super().opened()
-        self.in_play = in_play(self.app)
+        self.in_play = self.app.in_play
 
     # --- placing --------------------------------------------------------------------------------
 
@@ -78,11 +77,17 @@ class TitleScene(Scene):
 
     # --- input ----------------------------------------------------------------------------------
 
+    # What plays a match is loaded after the title has been shown.
+
     def on_continue(self) -> None:
+        from game.ui.table.matches import continue_match
+
         continue_match(self.app)
-        self.in_play = in_play(self.app)
+        self.in_play = self.app.in_play
 
     def on_lets_play(self) -> None:
+        from game.ui.table.matches import ask_for_new_match
+
         ask_for_new_match(self.app)
 
     def on_new_match(self) -> None:

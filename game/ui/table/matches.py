@@ -7,7 +7,6 @@ from functools import partial
 
 from game.rules.problems import Reason, RulesError
 from game.rulesets import ruleset
-from game.session.save import has_saved_match
 from game.session.session import Session
 from game.ui.drawing.looks import Command, Placed
 from game.ui.kit import routes
@@ -15,13 +14,6 @@ from game.ui.kit.app import App, Scene
 from game.ui.kit.book import spot
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
-
-
-def in_play(app: App) -> bool:
-    """Whether there is a match to go on with."""
-    if app.session is not None and not app.session.is_match_over:
-        return True
-    return has_saved_match()
 
 
 def begin_match(app: App) -> None:
@@ -39,7 +31,7 @@ def begin_match(app: App) -> None:
 
 def ask_for_new_match(app: App) -> None:
     """Begin a match, but not without asking while one is in play."""
-    if in_play(app):
+    if app.in_play:
         app.open(routes.Ask("new_match.ask", partial(begin_match, app)))
     else:
         begin_match(app)

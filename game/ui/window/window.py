@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterable
 from dataclasses import replace
 
 import pygame
@@ -93,9 +94,11 @@ class Window:
         self._is_full_screen = app.settings.full_screen
         self._title = app.labels.text("program.name")
 
-    def run(self) -> None:
-        """Until the program is closed."""
+    def run(self, rest: Iterable[None] = ()) -> None:
+        """Until the program is closed. Before each frame one more step of `rest` is done."""
+        steps = iter(rest)
         while not self.app.quitting:
+            next(steps, None)
             now = pygame.time.get_ticks()
             for event in pygame.event.get():
                 self.handle(event)
@@ -282,8 +285,9 @@ def has_display() -> bool:
     return asked != "" or pygame.display.get_driver() not in ("offscreen", "dummy")
 
 
-def run(scene_of: SceneMaker) -> int:
-    """Play in a window; the exit code. What stops it has the match in play as a note."""
+def run(scene_of: SceneMaker, rest: Iterable[None] = ()) -> int:
+    """Play in a window; the exit code. What stops it has the match in play as a note. `rest` loads
+    what the first frame does without."""
     if not has_display():
         settings, _ = load_settings()
         print(settings.labels.text("problem.no_display"), file=sys.stderr)
@@ -291,7 +295,7 @@ def run(scene_of: SceneMaker) -> int:
     pygame.font.init()
     app = App(scene_of)
     try:
-        _play(app)
+        _play(app, rest)
     except Exception as error:
         if app.session is not None:
             error.add_note(f"The match in play:\n{app.session.text()}")
@@ -301,13 +305,13 @@ def run(scene_of: SceneMaker) -> int:
     return 0
 
 
-def _play(app: App) -> None:
+def _play(app: App, rest: Iterable[None]) -> None:
     """From the title until the program is closed."""
     app.sounds = Sounds(Mixer())
     place = place_of(app.settings, screens_here())
     window = _open_window(app, place)
     app.go(routes.Title())
-    Window(app, window, place).run()
+    Window(app, window, place).run(rest)
 
 
 def _open_window(app: App, place: WindowPlace) -> pygame.Window:

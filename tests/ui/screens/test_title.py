@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game import __version__
-from game.session.paths import match_file, matches_folder
-from game.session.save import has_saved_match
+from game.session.paths import has_saved_match, match_file, matches_folder
 from game.ui.kit.app import App
 from game.ui.screens.new_match import NewMatchScene
 from game.ui.screens.records import RecordsScene
