@@ -25,7 +25,13 @@ sys.path.insert(0, str(ROOT))
 
 from game.commands.window import size_of  # noqa: E402
 from game.rules.tiles import ALL_TILES, UNKNOWN  # noqa: E402
-from game.session.settings import FELTS, TILE_BACKS, TILE_STYLES  # noqa: E402
+from game.session.settings import (  # noqa: E402
+    FELTS,
+    TILE_BACKS,
+    TILE_STYLES,
+    FeltName,
+    TileStyle,
+)
 from game.ui.drawing.looks import ButtonLook, Look, PanelLook, TextLook, TileLook  # noqa: E402
 from game.ui.drawing.pictures import Pictures, felt  # noqa: E402
 from game.ui.drawing.theme import Theme  # noqa: E402
@@ -59,7 +65,7 @@ def tile(pictures: Pictures, look: TileLook) -> pygame.Surface:
     return drawn(pictures, look, *((long, short) if look.facing % 2 else (short, long)))
 
 
-def grid(cells: list[pygame.Surface], columns: int, ground: str) -> pygame.Surface:
+def grid(cells: list[pygame.Surface], columns: int, ground: FeltName) -> pygame.Surface:
     """Arrange the pictures in rows on a felt, in cells of the largest size."""
     width = max(cell.get_width() for cell in cells) + GAP
     height = max(cell.get_height() for cell in cells) + GAP
@@ -82,13 +88,13 @@ def stacked(sheets: list[pygame.Surface]) -> pygame.Surface:
     return whole
 
 
-def faces_sheet(style: str, width: int, index: bool) -> pygame.Surface:
+def faces_sheet(style: TileStyle, width: int, index: bool) -> pygame.Surface:
     pictures = Pictures(theme=Theme(style=style))
     looks = [TileLook(kind, height_of(width), index=index) for kind in ALL_TILES]
     return grid([tile(pictures, look) for look in looks], COLUMNS, "cloth")
 
 
-def table_sheet(ground: str) -> pygame.Surface:
+def table_sheet(ground: FeltName) -> pygame.Surface:
     """Draw a felt with every back, upright and lying, and with words, panels and buttons."""
     wearing = [Pictures(theme=Theme(ground, back)) for back in TILE_BACKS]
     cells = [

@@ -9,6 +9,7 @@ from typing import Any, cast
 
 from game.rules.moves import Action, Move
 from game.rules.options import Value
+from game.rules.tiles import Tile, is_suited
 from game.rules.view import View
 from game.rulesets import ruleset
 from game.session.archive import find_match
@@ -284,13 +285,15 @@ def _scripted(view: View) -> Move:
                 return move
     hand = view.hand
     discards = [move for move in view.legal if move.action is Action.DISCARD]
-    return min(discards, key=lambda move: _company(move.tile or 0, hand))
+    return min(discards, key=lambda move: _company(move, hand))
 
 
-def _company(tile: int, hand: tuple[int, ...]) -> int:
-    """How much goes with a tile in the hand."""
+def _company(discard: Move, hand: tuple[Tile, ...]) -> int:
+    """How much goes with the tile in the hand."""
+    tile = discard.tile
+    assert tile is not None
     near = 4 * (hand.count(tile) - 1)
-    if tile < 27:
+    if is_suited(tile):
         rest = range(max(tile // 9 * 9, tile - 2), min(tile // 9 * 9 + 9, tile + 3))
         near += sum(1 + (abs(other - tile) == 1) for other in rest if other in hand)
     return near

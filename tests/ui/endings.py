@@ -7,11 +7,11 @@ from typing import cast
 
 from game.rules.deal import Phase
 from game.rules.facts import After, DealFacts, HandFacts, WinFacts
-from game.rules.match import HandResult, Match, Points, after_hand
+from game.rules.match import PERSONS, HandResult, Match, Person, Points, after_hand, person_after
 from game.rules.melds import Meld
 from game.rules.notation import HandText, parse_hand
 from game.rules.options import Options
-from game.rules.tiles import Seat
+from game.rules.tiles import EAST, EAST_WIND, NORTH, SEATS, SOUTH, WEST, Seat, seat_after
 from game.rules.view import View
 from game.rulesets import ruleset
 from game.rulesets.hongkong import HONG_KONG
@@ -60,10 +60,10 @@ EATEN = "5p (1111m) (2222m+) (3333m) (9999s)"
 ALL = replace(POCKET.options, multiple_wins="all", goulash_bonus=5, bonus_tiles=True)
 
 ENDINGS = {
-    "plain": Ending(("123m 456m 234p 67s EE + 8s", PLAIN, PLAIN, PLAIN), discarder=2),
-    "none": Ending(("(123m) 567m 222p 78s 99p + 6s", PLAIN, PLAIN, PLAIN), discarder=1),
+    "plain": Ending(("123m 456m 234p 67s EE + 8s", PLAIN, PLAIN, PLAIN), discarder=WEST),
+    "none": Ending(("(123m) 567m 222p 78s 99p + 6s", PLAIN, PLAIN, PLAIN), discarder=SOUTH),
     "self": Ending((PLAIN, "222m (888m) 22s FFF CC + C", "147m 258p 369s ESWN", PLAIN)),
-    "robbed": Ending((PLAIN, PLAIN, "(123s) 456s 79s FFF CC + 8s", PLAIN), 3, robbing=True),
+    "robbed": Ending((PLAIN, PLAIN, "(123s) 456s 79s FFF CC + 8s", PLAIN), NORTH, robbing=True),
     "full": Ending((EATEN, PLAIN, PLAIN, FULL), after=After.KONG_KONG, last_tile=True, options=ALL),
     "three": Ending(
         (
@@ -72,7 +72,7 @@ ENDINGS = {
             "222p [4444p] (888p) 55p 66p + 5p",
             "(234s) 234m 34p 66s FFF g2 + 5p",
         ),
-        discarder=1,
+        discarder=SOUTH,
         last_tile=True,
         options=ALL,
         drawn_before=2,
@@ -84,7 +84,7 @@ ENDINGS = {
             "(123m) 567m 222p 789s N + N",
             PLAIN,
         ),
-        discarder=3,
+        discarder=NORTH,
         last_tile=True,
         options=ALL,
         drawn_before=3,
@@ -107,18 +107,18 @@ OTHERS = {
         rules="ims",
     ),
     "ims fed": Ending(
-        (PLAIN, PLAIN, "N (123s) (456s) (789s) (123s) f1f2 + N", PLAIN), discarder=0, rules="ims"
+        (PLAIN, PLAIN, "N (123s) (456s) (789s) (123s) f1f2 + N", PLAIN), discarder=EAST, rules="ims"
     ),
     "ims all": Ending(
         ("(123m) (456m) 678m 46p 99p + 5p", PLAIN, "222p 444p 88p 55p 666s + 5p", PLAIN),
-        discarder=1,
+        discarder=SOUTH,
         rules="ims",
         options=replace(IMS.options, multiple_wins="all", goulash_bonus=100),
         drawn_before=3,
     ),
     "western plain": Ending(
         ("123m 456m 234p 67s EE + 8s", "222m (888m) EE 1123s N", PLAIN, POOR),
-        discarder=2,
+        discarder=WEST,
         rules="western",
     ),
     "western most": Ending(
@@ -147,7 +147,7 @@ OTHERS = {
             "222p [4444p] (888p) 55p 66p + 5p",
             "(234s) 234m 34p 66s FFF g2 + 5p",
         ),
-        discarder=1,
+        discarder=SOUTH,
         rules="western",
         options=replace(WESTERN.options, multiple_wins="all"),
     ),
@@ -203,16 +203,16 @@ class FakeSession:
 
     @property
     def human_seat(self) -> Seat:
-        return self.match.seat_of(0)
+        return self.match.seat_of(PERSONS[0])
 
-    def person_at(self, seat: Seat) -> int:
+    def person_at(self, seat: Seat) -> Person:
         return self.match.person_at(seat)
 
 
 def match_of(hands: int, options: Options = POCKET.options) -> Match:
     """A match after so many hands of every kind."""
     scores = (1000, 1000, 1000, 1000)
-    match = Match(options, "seed", 2, 2, scores)
+    match = Match(options, "seed", PERSONS[2], PERSONS[2], scores)
     for number in range(1, hands + 1):
         match = after_hand(match, _past_result(match, number))
     return match
@@ -221,12 +221,12 @@ def match_of(hands: int, options: Options = POCKET.options) -> Match:
 def _past_result(match: Match, number: int) -> HandResult:
     if number % 4 == 0:
         return HandResult(number, match.dealer, match.round_wind, (0, 0, 0, 0))
-    winner = number * 7 % 3 + (number % 5 == 1)
+    winner = PERSONS[number * 7 % 3 + (number % 5 == 1)]
     fan = number * 5 % 13
     points = [-16 * fan] * 4
     points[winner] = 48 * fan
     paid: Points = (points[0], points[1], points[2], points[3])
-    discarder = None if number % 3 == 0 else (winner + 1) % 4
+    discarder = None if number % 3 == 0 else person_after(winner)
     ids = ("pure_hand", "pong_pong_wu", "three_hidden_pong", "chi_mo")[: 1 + number % 4]
     return HandResult(
         number, match.dealer, match.round_wind, paid, (winner,), (fan,), discarder, (ids,)
@@ -240,12 +240,16 @@ def session_of(
     ending = EVERY[name]
     texts = [parse_hand(text) for text in ending.hands]
     match = match_of(hands, ending.ruleset.options)
-    wins = tuple(_win(ending, seat, text) for seat, text in enumerate(texts) if text.winning_tile)
-    facts = [_facts(seat, text) for seat, text in enumerate(texts)]
+    wins = tuple(
+        _win(ending, seat, text)
+        for seat, text in zip(SEATS, texts, strict=True)
+        if text.winning_tile
+    )
+    facts = [_facts(seat, text) for seat, text in zip(SEATS, texts, strict=True)]
     for win in wins:
         facts[win.seat] = win.hand
     east, south, west, north = facts
-    over_facts = DealFacts((east, south, west, north), wins, 0, ending.drawn_before)
+    over_facts = DealFacts((east, south, west, north), wins, EAST_WIND, ending.drawn_before)
     settlement, result = ending_of(match, over_facts, ending.ruleset)
     fake = FakeSession(
         view=_view(match, texts, wins),
@@ -264,7 +268,7 @@ def _melds(owner: Seat, melds: tuple[Meld, ...]) -> tuple[Meld, ...]:
     fed = []
     for place, meld in enumerate(melds):
         side = 3 if meld.is_chow else (3, 2, 1)[place % 3]
-        source = (owner + side) % 4
+        source = seat_after(owner, side)
         fed.append(meld if meld.is_concealed else replace(meld, claimed=meld.tile, source=source))
     return tuple(fed)
 
@@ -289,16 +293,15 @@ def _win(ending: Ending, seat: Seat, text: HandText) -> WinFacts:
 
 
 def _view(match: Match, texts: list[HandText], wins: tuple[WinFacts, ...]) -> View:
-    seats = range(4)
     return View(
-        seat=match.seat_of(0),
+        seat=match.seat_of(PERSONS[0]),
         options=match.options,
         round_wind=match.round_wind,
         phase=Phase.OVER,
-        turn=0,
+        turn=EAST,
         hands=tuple(text.concealed for text in texts),
         hand_sizes=tuple(len(text.concealed) for text in texts),
-        melds=tuple(_melds(seat, texts[seat].melds) for seat in seats),
+        melds=tuple(_melds(seat, texts[seat].melds) for seat in SEATS),
         bonus=tuple(text.bonus for text in texts),
         river=(),
         live_left=0,

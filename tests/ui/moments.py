@@ -9,6 +9,7 @@ from game.rules.deal import Deal
 from game.rules.match import new_match
 from game.rules.moves import move_from_text
 from game.rules.play import advance
+from game.rules.tiles import EAST
 from game.rules.view import view
 from game.rulesets.pocket import POCKET
 from game.rulesets.ruleset import Ruleset
@@ -86,5 +87,5 @@ def happens(session: Session, *moves: str) -> tuple[Shown, ...]:
     shown: tuple[Shown, ...] = ()
     for move in moves:
         session._deal, steps = advance(session.deal, move_from_text(move))
-        shown += tuple(Shown(step.event, view(step.deal, 0)) for step in steps)
+        shown += tuple(Shown(step.event, view(step.deal, EAST)) for step in steps)
     return shown

@@ -11,7 +11,18 @@ from unittest.mock import create_autospec
 from game.rules.deal import Phase, RiverTile
 from game.rules.melds import Meld, MeldKind
 from game.rules.moves import Action, Move
-from game.rules.tiles import BONUS, Tile, Wind
+from game.rules.tiles import (
+    BONUS,
+    EAST_WIND,
+    KIND_TILES,
+    SEATS,
+    SOUTH,
+    SUIT_TILES,
+    WINDS,
+    Seat,
+    Tile,
+    seat_after,
+)
 from game.rules.view import View
 from game.rulesets.pocket import POCKET
 from game.session.labels import load_labels
@@ -20,7 +31,7 @@ from game.session.values import LONGEST_NAME
 from game.ui.drawing.looks import Box, ButtonLook, IconLook, PanelLook, Placed, TileLook
 from game.ui.drawing.tile_size import tile_depth
 from game.ui.kit.screen import Screen
-from game.ui.table.board import BoardState, Person, TableActions
+from game.ui.table.board import BoardState, Plate, TableActions
 from game.ui.table.dialogs import Dialog, claim_dialog, kong_dialog, place_dialog, win_dialog
 from game.ui.table.place_board import place_board
 from game.ui.table.switches import Switches
@@ -38,16 +49,17 @@ SIZES = (
     (960, 1040),
 )
 LAYOUTS = (0, 1)
-ME: Wind = 1
+ME = SOUTH
 """The seat of the player at the bottom."""
 POOL = 84
 """Discards of a hand that goes to its end without a claim, with all bonus tiles in the game."""
 MOST = 30
 """More discards than one player ever makes."""
 
-HAND = (0, 1, 2, 3, 3, 4, 5, 6, 12, 20, 27, 31, 31, 33)
-BODIES: tuple[Person, ...] = tuple(
-    Person(name, score)
+HAND = tuple(map(Tile, (0, 1, 2, 3, 3, 4, 5, 6, 12, 20, 27, 31, 31, 33)))
+FIVE = Tile(4)
+BODIES: tuple[Plate, ...] = tuple(
+    Plate(name, score)
     for name, score in zip(
         ("Wolfgang Amadeus Mo", "Bartholomew Winston", "W" * LONGEST_NAME, "歐陽上官諸葛司馬皇甫"),
         (-123_456, -999_999, -888_888, 1_000_000),
@@ -66,7 +78,7 @@ class Table:
 
     view: View
     dialog: Dialog | None = None
-    people: tuple[Person, ...] = BODIES
+    people: tuple[Plate, ...] = BODIES
 
     def state(self) -> BoardState:
         return BoardState(
@@ -102,30 +114,31 @@ _labels = cache(load_labels)
 # --- tables -------------------------------------------------------------------------------------
 
 
-def kongs(owner: int) -> tuple[Meld, ...]:
+def kongs(owner: Seat) -> tuple[Meld, ...]:
     """The longest melds: four kongs, from every side, promoted and concealed ones."""
-    left, across, right = (owner + 3) % 4, (owner + 2) % 4, (owner + 1) % 4
-    first = 9 * (owner % 3)
+    right, across, left = (seat_after(owner, steps) for steps in (1, 2, 3))
+    one, two, three, four, *_ = SUIT_TILES[owner % 3]
     return (
-        Meld(MeldKind.PROMOTED_KONG, first, first, left),
-        Meld(MeldKind.EXPOSED_KONG, first + 1, first + 1, across),
-        Meld(MeldKind.EXPOSED_KONG, first + 2, first + 2, right),
-        Meld(MeldKind.CONCEALED_KONG, first + 3),
+        Meld(MeldKind.PROMOTED_KONG, one, one, left),
+        Meld(MeldKind.EXPOSED_KONG, two, two, across),
+        Meld(MeldKind.EXPOSED_KONG, three, three, right),
+        Meld(MeldKind.CONCEALED_KONG, four),
     )
 
 
-def promoted(owner: int) -> tuple[Meld, ...]:
+def promoted(owner: Seat) -> tuple[Meld, ...]:
     """Four promoted kongs, whose claimed tiles lie two deep, from every side."""
-    sources = [(owner + step) % 4 for step in (1, 2, 3, 3)]
+    sources = [seat_after(owner, steps) for steps in (1, 2, 3, 3)]
     return tuple(
-        Meld(MeldKind.PROMOTED_KONG, 27 + place, 27 + place, source)
-        for place, source in enumerate(sources)
+        Meld(MeldKind.PROMOTED_KONG, tile, tile, source)
+        for tile, source in zip(WINDS, sources, strict=True)
     )
 
 
-def chows(owner: int) -> tuple[Meld, ...]:
-    left = (owner + 3) % 4
-    return tuple(Meld(MeldKind.CHOW, tile, tile + 1, left) for tile in (0, 11, 22, 4))
+def chows(owner: Seat) -> tuple[Meld, ...]:
+    left = seat_after(owner, 3)
+    lowest = (KIND_TILES[low] for low in (0, 11, 22, 4))
+    return tuple(Meld(MeldKind.CHOW, low, KIND_TILES[low + 1], left) for low in lowest)
 
 
 def river(counts: tuple[int, int, int, int]) -> tuple[RiverTile, ...]:
@@ -133,11 +146,11 @@ def river(counts: tuple[int, int, int, int]) -> tuple[RiverTile, ...]:
     left = list(counts)
     discards: list[RiverTile] = []
     while any(left):
-        for seat in range(4):
+        for seat in SEATS:
             if left[seat]:
                 left[seat] -= 1
                 number = len(discards)
-                discards.append(RiverTile(seat, number * 7 % 34, drawn=number % 3 == 0))
+                discards.append(RiverTile(seat, Tile(number * 7 % 34), drawn=number % 3 == 0))
     return tuple(discards)
 
 
@@ -148,7 +161,7 @@ def melded(counts: tuple[int, int, int, int], melds: tuple[tuple[Meld, ...], ...
     return View(
         seat=ME,
         options=replace(POCKET.options, bonus_tiles=True),
-        round_wind=0,
+        round_wind=EAST_WIND,
         phase=Phase.TURN,
         turn=ME,
         hands=hands,
@@ -171,18 +184,18 @@ def melded(counts: tuple[int, int, int, int], melds: tuple[tuple[Meld, ...], ...
 
 def with_bonus(view: View, owner: int) -> View:
     """All eight bonus tiles at one seat."""
-    return replace(view, bonus=tuple(tuple(BONUS) if seat == owner else () for seat in range(4)))
+    return replace(view, bonus=tuple(tuple(BONUS) if seat == owner else () for seat in SEATS))
 
 
 def most_discards(owner: int) -> tuple[int, int, int, int]:
     """Thirty discards of one seat, eighteen of the others."""
-    one, two, three, four = (MOST if seat == owner else 18 for seat in range(4))
+    one, two, three, four = (MOST if seat == owner else 18 for seat in SEATS)
     return one, two, three, four
 
 
 def fullest(owner: int) -> View:
     """Four kongs at everybody; eight bonus tiles and thirty discards at one seat."""
-    return with_bonus(melded(most_discards(owner), tuple(map(kongs, range(4)))), owner)
+    return with_bonus(melded(most_discards(owner), tuple(map(kongs, SEATS))), owner)
 
 
 def concealed(owner: int) -> View:
@@ -192,13 +205,13 @@ def concealed(owner: int) -> View:
 
 def half(owner: int) -> View:
     """Two melds each, one of them a kong."""
-    two = tuple((kongs(seat)[0], chows(seat)[0]) for seat in range(4))
+    two = tuple((kongs(seat)[0], chows(seat)[0]) for seat in SEATS)
     return with_bonus(melded(most_discards(owner), two), owner)
 
 
 def pool(owner: int) -> View:
     """As many discards as there can be, and all else that is long."""
-    return with_bonus(melded((21, 21, 21, 21), tuple(map(promoted, range(4)))), owner)
+    return with_bonus(melded((21, 21, 21, 21), tuple(map(promoted, SEATS))), owner)
 
 
 TABLES = {"fullest": fullest, "concealed": concealed, "half": half, "pool": pool}
@@ -207,9 +220,11 @@ TABLES = {"fullest": fullest, "concealed": concealed, "half": half, "pool": pool
 # --- questions ----------------------------------------------------------------------------------
 
 
-def _claim(view: View, source: int, *moves: Move, tile: Tile = 4, robbing: bool = False) -> Table:
+def _claim(
+    view: View, source: int, *moves: Move, tile: Tile = FIVE, robbing: bool = False
+) -> Table:
     """The same table in which somebody at position `source` has just discarded."""
-    turn = (ME + source) % 4
+    turn = seat_after(ME, source)
     hands = tuple(
         hand[:-1] if hand and seat == ME else hand for seat, hand in enumerate(view.hands)
     )
@@ -230,10 +245,10 @@ def _claim(view: View, source: int, *moves: Move, tile: Tile = 4, robbing: bool 
     return Table(asked, claim_dialog(asked, source))
 
 
-CHOWS = tuple(Move(ME, Action.CHOW, tile) for tile in (2, 3, 4))
-PUNG, KONG = Move(ME, Action.PUNG, 4), Move(ME, Action.KONG, 4)
+CHOWS = tuple(Move(ME, Action.CHOW, low) for low in KIND_TILES[2:5])
+PUNG, KONG = Move(ME, Action.PUNG, FIVE), Move(ME, Action.KONG, FIVE)
 WIN = Move(ME, Action.WIN)
-KONGS = tuple(Move(ME, Action.KONG, tile) for tile in (3, 12, 31))
+KONGS = tuple(Move(ME, Action.KONG, Tile(tile)) for tile in (3, 12, 31))
 
 
 def _own(view: View, *moves: Move) -> View:
@@ -242,7 +257,7 @@ def _own(view: View, *moves: Move) -> View:
 
 def _drawing(view: View, position: int) -> Table:
     """The player there has drawn a tile."""
-    seat = (ME + position) % 4
+    seat = seat_after(ME, position)
     hands = tuple(
         hand[:-1] if hand and owner == ME else hand for owner, hand in enumerate(view.hands)
     )

@@ -8,8 +8,9 @@ from dataclasses import replace
 import pytest
 
 from game.rules.deal import Phase
-from game.rules.match import HandResult, Match, Points
+from game.rules.match import PERSONS, HandResult, Match, Points
 from game.rules.options import SWITCH, Choice
+from game.rules.tiles import EAST_WIND
 from game.rulesets import RULESETS, ruleset
 from game.rulesets.ims import IMS
 from game.rulesets.ims_payment import BASIC
@@ -174,7 +175,9 @@ def test_every_ruleset_has_pages_of_payments(rules: str) -> None:
 
 
 def paid(number: int, points: Points, fan: int) -> HandResult:
-    return HandResult(number, 0, 0, points, (0,), (fan,), None, (("no_chows",),))
+    return HandResult(
+        number, PERSONS[0], EAST_WIND, points, (PERSONS[0],), (fan,), None, (("no_chows",),)
+    )
 
 
 def test_the_best_hand_of_western_is_the_one_that_brought_most() -> None:

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.rulesets import RULESETS
-from game.session.labels import CLAIM_WORDS, LABEL_STYLES, load_labels
+from game.session.labels import CLAIM_WORDS, LABEL_STYLES, ClaimWords, LabelStyle, load_labels
 from game.session.settings import Settings
 from game.ui.drawing.looks import BadgeLook, Placed, TextLook
 from game.ui.drawing.pictures import Pictures
@@ -149,7 +149,7 @@ SHOWN = {
 
 
 @pytest.mark.parametrize(("language", "style"), SHOWN)
-def test_every_term_is_in_the_style(language: str, style: str) -> None:
+def test_every_term_is_in_the_style(language: str, style: LabelStyle) -> None:
     labels = load_labels(language, style)
     keys = ("pattern.all_pungs", "wind.0.sign", "round.0", "ruleset.hongkong")
     assert tuple(labels.text(key) for key in keys) == SHOWN[language, style]
@@ -171,7 +171,7 @@ CLAIMS = {
 
 
 @pytest.mark.parametrize(("language", "style", "claims"), CLAIMS)
-def test_the_words_of_claims(language: str, style: str, claims: str) -> None:
+def test_the_words_of_claims(language: str, style: LabelStyle, claims: ClaimWords) -> None:
     labels = load_labels(language, style, claims)
     words = [labels.text(f"claim.{one}") for one in ("chow", "pung", "kong", "win")]
     assert words == CLAIMS[language, style, claims]

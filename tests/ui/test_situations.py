@@ -8,7 +8,7 @@ from typing import cast
 import pytest
 
 from game.rules.deal import Deal
-from game.rules.match import HandResult
+from game.rules.match import PERSONS, HandResult
 from game.rules.view import view
 from game.rulesets import ruleset
 from game.session.session import Session
@@ -44,7 +44,7 @@ def ended(make: Callable[[str], Deal], id: str, language: str) -> App:
         tuple(score.counted for score in settlement.scores),
     )
     fake = FakeSession(
-        view(deal, match.seat_of(0)),
+        view(deal, match.seat_of(PERSONS[0])),
         settlement,
         result,
         match,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.rules.match import HandResult
+from game.rules.match import HandResult, Person
 from game.ui.drawing.looks import BadgeLook, Box, Command, Placed, box_around
 from game.ui.kit import routes
 from game.ui.kit.app import App, Scene
@@ -51,7 +51,7 @@ class MatchEndScene(Scene):
             pen.button(f"to {name}", label, box, command, style=style, size=20)
         return pen.items
 
-    def _place_rank(self, pen: Pen, place: int, person: int, box: Box) -> None:
+    def _place_rank(self, pen: Pen, place: int, person: Person, box: Box) -> None:
         px, screen, key = pen.screen.px, pen.screen, f"rank.{place}"
         pen.panel(key, box, "plate_active" if place == 0 else "plate", radius=14)
         size = px(52 if place == 0 else 44)
@@ -120,7 +120,7 @@ class MatchEndScene(Scene):
 
 def best_hand(
     results: Sequence[HandResult], *, by_points: bool = False
-) -> tuple[int, int, HandResult, tuple[str, ...]] | None:
+) -> tuple[Person, int, HandResult, tuple[str, ...]] | None:
     """The first of the won hands with the most fan, or `by_points` of those that brought the most:
     person, fan, result and patterns."""
     won = [

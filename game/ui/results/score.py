@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.rules.facts import HandFacts, WinFacts
-from game.rules.tiles import Seat
+from game.rules.tiles import Seat, seat_after
 from game.session.recording import recorded_here
 from game.session.session import HUMAN, Session
 from game.session.words import amount_words
@@ -303,7 +303,7 @@ class _Result:
     def _order(self) -> list[Seat]:
         """The seats from top to bottom: the winner shown, or the human, then in turn."""
         first = self.view.seat if self.win is None else self.win.seat
-        return [(first + place) % 4 for place in range(4)]
+        return [seat_after(first, steps) for steps in range(4)]
 
     def _tile_height(self, seat: Seat) -> int:
         if self.win is None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 
-from game.rules.match import HandResult, Match
+from game.rules.match import PERSONS, HandResult, Match, Person
 from game.rulesets import ruleset
 from game.rulesets.ruleset import Ruleset
 from game.session.archive import open_match
@@ -59,7 +59,7 @@ class PlayedMatch:
     ruleset: Ruleset
     read: Callable[[int], Recording]
 
-    def name(self, person: int, screen: Screen) -> str:
+    def name(self, person: Person, screen: Screen) -> str:
         """Return what a person is called."""
         return person_name(person, self.names, screen.settings, screen.labels)
 
@@ -130,7 +130,7 @@ class Sheet:
         self.screen = pen.screen
         self.shown = shown
         self.match = match
-        self.names = [played.name(person, pen.screen) for person in range(4)]
+        self.names = [played.name(person, pen.screen) for person in PERSONS]
         self.columns = columns if played.ruleset.unit == "fan" else columns.without_fan()
         self.left, self.top = place
         self.bottom = self.top + height
@@ -154,7 +154,7 @@ class Sheet:
         if len(self.pages) > 1:
             self._place_pager(page)
 
-    def _cell(self, person: int, y: float, height: float) -> Box:
+    def _cell(self, person: Person, y: float, height: float) -> Box:
         columns = self.columns
         x = self.left + columns.hand + columns.result + columns.fan + person * columns.person
         return spot(self.screen, x, y, columns.person - 9, height)
@@ -169,7 +169,7 @@ class Sheet:
             box = spot(self.screen, x + 10, y, width - 14, HEAD)
             pen.text(f"sheet.{key}", words, box, 16, colour="gold")
             x += width
-        for person in range(4):
+        for person in PERSONS:
             name = shortened(self.names[person], columns.person - 9)
             cell = self._cell(person, y, HEAD)
             pen.text(f"sheet.name.{person}", name, cell, 16, colour="gold", align="right")
@@ -194,10 +194,10 @@ class Sheet:
         how = spot(screen, left, y, right - fan_width - 4 - left, ROW)
         words = self._how(result, right - fan_width - 6 - left)
         pen.text(f"{key}.how", words, how, 15, colour="text" if result.winners else "dim")
-        for person in range(4):
+        for person in PERSONS:
             self._place_points(f"{key}.{person}", result, person, self._cell(person, y, ROW))
 
-    def _place_points(self, key: str, result: HandResult, person: int, cell: Box) -> None:
+    def _place_points(self, key: str, result: HandResult, person: Person, cell: Box) -> None:
         paid = result.payments[person]
         if not self.columns.with_totals:
             self._number(f"{key}.change", signed(paid), cell, points_colour(paid))
@@ -238,7 +238,7 @@ class Sheet:
         key = "sheet.penalties_paid" if self.match.is_over else "sheet.penalties"
         words = spot(self.screen, self.left + 12, y, wide, ROW)
         self.pen.text("sheet.penalties", self.screen.text(key), words, 15, colour="dim")
-        for person, points in enumerate(self.match.penalties):
+        for person, points in zip(PERSONS, self.match.penalties, strict=True):
             cell = self._cell(person, y, ROW)
             self._number(f"sheet.penalty.{person}", signed(points), cell, points_colour(points))
 
@@ -248,7 +248,7 @@ class Sheet:
         self.pen.panel("sheet.totals", back, "strip", radius=8)
         words = spot(self.screen, self.left + 12, y, columns.hand + columns.result, TOTAL - 4)
         self.pen.text("sheet.total", self.screen.text("sheet.total"), words, 17)
-        for person in range(4):
+        for person in PERSONS:
             points = points_text(self.match.scores[person])
             cell = self._cell(person, y, TOTAL - 4)
             self.pen.text(

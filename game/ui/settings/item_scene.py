@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, cast
 
+from game.rules.match import Person
 from game.rules.options import Options, Value
 from game.rulesets import ruleset
 from game.rulesets.ruleset import Ruleset
@@ -181,7 +182,7 @@ class ItemScene(Scene):
         elif kind == "opponent":
             person, _, part = name.partition(".")
             opponents = self.app.settings.opponents
-            opponents = with_opponent(opponents, int(person), part, str(value))
+            opponents = with_opponent(opponents, Person(int(person)), part, str(value))
             self.app.change_settings(opponents=opponents)
         else:
             self.app.change_settings(**{name: value})

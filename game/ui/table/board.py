@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Protocol
 
 from game.rules.moves import Move
-from game.rules.tiles import UNKNOWN, Seat, Tile
+from game.rules.tiles import UNKNOWN, Seat, Tile, seat_after
 from game.rules.view import View
 from game.ui.drawing.looks import Box, Pixels, Placed, box_around
 from game.ui.kit.screen import Screen
@@ -20,7 +20,7 @@ RIVERS, HANDS, PLATES, BUTTONS, CARRIED = 1_000, 10_000, 20_000, 30_000, 50_000
 
 
 @dataclass(frozen=True, slots=True)
-class Person:
+class Plate:
     """What a plate says of the person at a position."""
 
     name: str
@@ -63,7 +63,7 @@ class BoardState:
     none); `free` whether the player can act now."""
 
     view: View
-    people: tuple[Person, ...]
+    people: tuple[Plate, ...]
     hand_number: int
     actions: TableActions | None = None
     word: tuple[int, str] | None = None
@@ -95,7 +95,7 @@ def position_of(seat: Seat, view: View) -> int:
 
 
 def seat_at(position: int, view: View) -> Seat:
-    return (view.seat + position) % 4
+    return seat_after(view.seat, position)
 
 
 def own_order(view: View) -> list[tuple[Tile, bool]]:

@@ -111,8 +111,8 @@ def win_dialog(view: View) -> Dialog | None:
 
 def kong_dialog(view: View) -> Dialog:
     """Which of several kongs to declare."""
-    moves = [move for move in view.legal if move.action is Action.KONG]
-    return Dialog(tuple(Offer(move, (move.tile or 0,) * 4) for move in moves))
+    kongs = [move for move in view.legal if move.action is Action.KONG]
+    return Dialog(tuple(Offer(move, (move.tile,) * 4) for move in kongs if move.tile is not None))
 
 
 def place_dialog(

@@ -19,8 +19,10 @@ from game.rules.events import (
 )
 from game.rules.tiles import Seat
 from game.rules.view import View
+from game.session.settings import Pace
 from game.ui.drawing.looks import Box, Placed, TileLook, box_around
 from game.ui.kit.hands import meld_tiles
+from game.ui.table.board import position_of, seat_at
 
 PACE = {1: 1.8, 2: 1.0, 3: 0.55, 4: 0.25, 5: 0.0}
 """The speed setting as a factor on every time below; 5 shows no movement at all."""
@@ -38,7 +40,11 @@ _TIMES: dict[type[object], int] = {
 }
 
 
-THINKING = {"none": (0, 0), "brisk": (60, 420), "natural": (260, 1900)}
+THINKING: Mapping[Pace, tuple[int, int]] = {
+    "none": (0, 0),
+    "brisk": (60, 420),
+    "natural": (260, 1900),
+}
 """The shortest and the longest pause before a discard, in ms, by the pace that is set."""
 
 _HARD: dict[type[object], float] = {Discarded: 1.0, SelfKong: 1.0, Claimed: 0.7, Won: 0.4}
@@ -57,7 +63,7 @@ def showing_time(event: Event, own: bool) -> int:
     return time // 2 if own and isinstance(event, Discarded | Drew) else time
 
 
-def thinking_time(event: Event, pace: str, lot: float) -> int:
+def thinking_time(event: Event, pace: Pace, lot: float) -> int:
     """How long an opponent seems to think before an event, in ms at the normal pace: by the pace
     that is set, what it does, and a lot from 0 to 1; so it tells nothing of the tiles."""
     least, most = THINKING[pace]
@@ -92,7 +98,7 @@ def _dealt_after(one: Placed, view: View, after: list[Placed]) -> int:
     hand = [other.key for other in _hands(after) if _position(other.key) == position]
     # The tiles of the opponent at the top are placed from the last to the first.
     place = int(one.key.split(":")[2]) if position else hand.index(one.key)
-    seat = (view.seat + position) % 4
+    seat = seat_at(position, view)
     return DEAL_STEP * (4 * (place // 4) + seat)
 
 
@@ -100,7 +106,7 @@ def _turned_after(key: str, view: View, first: Sequence[Seat]) -> int:
     """One tile after the other, and the winners before the rest."""
     if not key.startswith("hand:"):
         return 0
-    seat = (view.seat + _position(key)) % 4
+    seat = seat_at(_position(key), view)
     return TURN_STEP * int(key.split(":")[2]) + (0 if seat in first else TURN_REST)
 
 
@@ -156,7 +162,7 @@ class _Hand:
         self.event = event
         self.number = len(view.river)
         self.chosen = before.get("chosen")
-        position = (getattr(event, "seat", view.seat) - view.seat) % 4
+        position = position_of(getattr(event, "seat", view.seat), view)
         prefix = f"hand:{position}:" if position else "own:"
         self.all = [box for key, box in before.items() if key.startswith(prefix)]
         self.left = {key: box for key, box in left.items() if key.startswith(prefix)}

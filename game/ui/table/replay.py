@@ -12,7 +12,7 @@ from game.ui.kit.app import App, Scene
 from game.ui.kit.names import person_name
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
-from game.ui.table.board import BUTTONS, BoardState, Person, seat_at
+from game.ui.table.board import BUTTONS, BoardState, Plate, seat_at
 from game.ui.table.captions import caption
 from game.ui.table.layouts import LAYOUTS, areas
 from game.ui.table.motion import PACE, origins, showing_time, with_origins
@@ -115,7 +115,7 @@ class ReplayScene(Scene):
         for position in range(4):
             person = recording.person_at(seat_at(position, view))
             name = person_name(person, recording.names, screen.settings, screen.labels)
-            people.append(Person(name, scores[person]))
+            people.append(Plate(name, scores[person]))
         glide = PACE[screen.settings.speed]
         return BoardState(view, tuple(people), past.hand.number, glide=glide, asking=True)
 

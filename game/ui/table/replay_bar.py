@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Protocol
 
-from game.rules.tiles import Seat
+from game.rules.tiles import SEATS, Seat
 from game.ui.drawing.looks import Box, Command, Slide, box_around
 from game.ui.kit.widgets import Pen
 
@@ -153,7 +153,7 @@ class _Placer:
     def _place_seats(self, box: Box) -> None:
         """Whose view it is."""
         gap, wide = self.px(6), self.px(42)
-        for seat in range(4):
+        for seat in SEATS:
             style = "primary" if seat == self.controls.seat else "quiet"
             button = Box(box.x + seat * (wide + gap), box.y, wide, box.h)
             sign = self.pen.screen.text(f"wind.{seat}.sign")

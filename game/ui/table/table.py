@@ -10,7 +10,7 @@ from game.ui.kit import routes
 from game.ui.kit.app import App, Scene
 from game.ui.kit.names import name_at
 from game.ui.kit.screen import Screen
-from game.ui.table.board import BoardState, Person, seat_at
+from game.ui.table.board import BoardState, Plate, seat_at
 from game.ui.table.coach import Asked, with_coach
 from game.ui.table.decisions import Decisions
 from game.ui.table.dialogs import Dialog, place_dialog, win_dialog
@@ -107,7 +107,7 @@ class TableScene(Scene):
         for position in range(4):
             seat = seat_at(position, view)
             name = name_at(seat, self.session, self.app.settings, self.app.labels)
-            people.append(Person(name, scores[self.session.person_at(seat)]))
+            people.append(Plate(name, scores[self.session.person_at(seat)]))
         word = self.playback.word
         return BoardState(
             view=view,

@@ -9,8 +9,9 @@ import pygame
 import pytest
 
 import game.ui
-from game.rules.tiles import ALL_KINDS, UNKNOWN
+from game.rules.tiles import ALL_TILES, KIND_TILES, UNKNOWN, Tile
 from game.session.paths import asset
+from game.session.settings import TileStyle
 from game.ui.drawing import shapes
 from game.ui.drawing.looks import (
     BadgeLook,
@@ -57,30 +58,30 @@ def brightness(surface: pygame.Surface) -> float:
 
 
 def test_a_picture_is_drawn_once(pictures: Pictures) -> None:
-    look = TileLook(3, HEIGHT)
-    assert of(pictures, look) is of(pictures, TileLook(3, HEIGHT))
-    assert of(pictures, look) is not of(pictures, TileLook(3, HEIGHT + 1))
+    look = TileLook(Tile(3), HEIGHT)
+    assert of(pictures, look) is of(pictures, TileLook(Tile(3), HEIGHT))
+    assert of(pictures, look) is not of(pictures, TileLook(Tile(3), HEIGHT + 1))
 
 
 def test_the_cache_is_bounded() -> None:
     limit = 400_000
     few = Pictures(limit)
-    for tile in range(34):
+    for tile in KIND_TILES:
         last = of(few, TileLook(tile, HEIGHT))
     kept = [one.surface for one in few._kept.values()]
     weight = sum(4 * surface.get_width() * surface.get_height() for surface in kept)
     assert few._bytes == weight
     assert weight <= limit
     assert len(kept) > 2
-    assert of(few, TileLook(33, HEIGHT)) is last
+    assert of(few, TileLook(Tile(33), HEIGHT)) is last
 
 
 def test_what_is_used_is_kept_longest() -> None:
     few = Pictures(400_000)
-    favourite = of(few, TileLook(0, HEIGHT))
-    for tile in range(1, 34):
+    favourite = of(few, TileLook(Tile(0), HEIGHT))
+    for tile in KIND_TILES[1:]:
         of(few, TileLook(tile, HEIGHT))
-        assert of(few, TileLook(0, HEIGHT)) is favourite
+        assert of(few, TileLook(Tile(0), HEIGHT)) is favourite
 
 
 def test_one_picture_larger_than_the_cache_is_still_drawn() -> None:
@@ -95,8 +96,8 @@ def test_one_picture_larger_than_the_cache_is_still_drawn() -> None:
 
 def test_every_tile_looks_different(pictures: Pictures) -> None:
     for height in (40, HEIGHT):
-        faces = {pixels(of(pictures, TileLook(tile, height))) for tile in range(ALL_KINDS)}
-        assert len(faces) == ALL_KINDS
+        faces = {pixels(of(pictures, TileLook(tile, height))) for tile in ALL_TILES}
+        assert len(faces) == len(ALL_TILES)
 
 
 @pytest.mark.parametrize(
@@ -111,18 +112,18 @@ def test_every_tile_looks_different(pictures: Pictures) -> None:
     ],
 )
 def test_small_tiles_have_faces_with_less_detail(
-    style: str, width: int, index: bool, folder: str
+    style: TileStyle, width: int, index: bool, folder: str
 ) -> None:
     made = Pictures(theme=Theme(style=style))
     height = next(h for h in range(20, 200) if tile_width(h) >= width)
-    of(made, TileLook(7, height, index=index))
+    of(made, TileLook(Tile(7), height, index=index))
     drawn = [key[1] for key in made._kept if key[0] == "svg"]
     assert f"tiles/{style}/{folder}/8m.svg" in drawn
 
 
 def test_tiles_fill_their_box_and_show_their_thickness(pictures: Pictures) -> None:
     for facing in range(4):
-        look = TileLook(31, HEIGHT, facing)
+        look = TileLook(Tile(31), HEIGHT, facing)
         width, height = (HEIGHT, WIDTH) if facing % 2 else (WIDTH, HEIGHT)
         picture = pictures.of(look, width, height)
         solid = picture.surface.get_bounding_rect(200).move(picture.dx, picture.dy)
@@ -141,26 +142,29 @@ def test_a_tile_faces_its_player(pictures: Pictures) -> None:
 
 
 def face_of(pictures: Pictures, facing: int) -> pygame.Surface:
-    return pictures._face(TileLook(27, HEIGHT, facing))
+    return pictures._face(TileLook(Tile(27), HEIGHT, facing))
 
 
 def test_backs_tell_nothing(pictures: Pictures) -> None:
-    backs = {pixels(of(pictures, TileLook(tile, HEIGHT, back=True))) for tile in (0, 20, UNKNOWN)}
+    backs = {
+        pixels(of(pictures, TileLook(tile, HEIGHT, back=True)))
+        for tile in (*KIND_TILES[:2], UNKNOWN)
+    }
     assert len(backs) == 1
     assert pixels(of(pictures, TileLook(UNKNOWN, HEIGHT))) in backs
-    assert pixels(of(pictures, TileLook(0, HEIGHT))) not in backs
+    assert pixels(of(pictures, TileLook(Tile(0), HEIGHT))) not in backs
 
 
 def test_digits_are_added_to_faces(pictures: Pictures) -> None:
     for height in (40, HEIGHT):
-        plain, index = TileLook(0, height), TileLook(0, height, index=True)
+        plain, index = TileLook(Tile(0), height), TileLook(Tile(0), height, index=True)
         assert pixels(of(pictures, plain)) != pixels(of(pictures, index))
 
 
 @pytest.mark.parametrize("ring", ["last", "won", "copy"])
 def test_a_ring_lies_round_the_tile(ring: str, pictures: Pictures) -> None:
-    plain = pictures.of(TileLook(33, HEIGHT), WIDTH, HEIGHT)
-    ringed = pictures.of(TileLook(33, HEIGHT, ring=ring), WIDTH, HEIGHT)
+    plain = pictures.of(TileLook(Tile(33), HEIGHT), WIDTH, HEIGHT)
+    ringed = pictures.of(TileLook(Tile(33), HEIGHT, ring=ring), WIDTH, HEIGHT)
     assert ringed.surface.get_size() == plain.surface.get_size()
     middle = pygame.Rect(-plain.dx, -plain.dy, WIDTH, HEIGHT).inflate(-14, -14)
     assert pixels(ringed.surface.subsurface(middle)) == pixels(plain.surface.subsurface(middle))
@@ -169,16 +173,16 @@ def test_a_ring_lies_round_the_tile(ring: str, pictures: Pictures) -> None:
 
 
 def test_a_shaded_tile_is_darker(pictures: Pictures) -> None:
-    plain, shaded = TileLook(33, HEIGHT), TileLook(33, HEIGHT, shade=True)
+    plain, shaded = TileLook(Tile(33), HEIGHT), TileLook(Tile(33), HEIGHT, shade=True)
     assert brightness(of(pictures, shaded)) < 0.95 * brightness(of(pictures, plain))
 
 
 def test_rings_and_shades_do_not_spoil_the_plain_tile(pictures: Pictures) -> None:
     fresh = Pictures()
-    before = pixels(of(fresh, TileLook(5, HEIGHT)))
-    of(fresh, TileLook(5, HEIGHT, ring="last", shade=True))
-    fresh._kept.pop((TileLook(5, HEIGHT), WIDTH, HEIGHT))
-    assert pixels(of(fresh, TileLook(5, HEIGHT))) == before
+    before = pixels(of(fresh, TileLook(Tile(5), HEIGHT)))
+    of(fresh, TileLook(Tile(5), HEIGHT, ring="last", shade=True))
+    fresh._kept.pop((TileLook(Tile(5), HEIGHT), WIDTH, HEIGHT))
+    assert pixels(of(fresh, TileLook(Tile(5), HEIGHT))) == before
 
 
 # --- everything else ----------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from game.rules.tiles import Tile
 from game.ui.drawing.looks import NOTHING, AreaLook, Box, PanelLook, Placed, TileLook
 from game.ui.drawing.pictures import Pictures, felt
 from game.ui.drawing.sprites import Stage
@@ -63,7 +64,7 @@ def test_only_the_place_of_what_changed_is_drawn(stage: Stage) -> None:
     stage.show([still, other], 0)
     stage.draw(surface, 0)
     surface.fill((200, 0, 200))  # whatever is not drawn anew stays like this
-    stage.show([still, replace(other, look=TileLook(5, 40))], 1)
+    stage.show([still, replace(other, look=TileLook(Tile(5), 40))], 1)
     assert stage.draw(surface, 1)
     assert surface.get_at((100, 100))[:3] == (200, 0, 200)
     assert surface.get_at(still.box.centre)[:3] == (200, 0, 200)
@@ -99,7 +100,7 @@ def test_a_moved_tile_leaves_nothing_behind(stage: Stage, pictures: Pictures) ->
 
 def test_higher_layers_lie_on_top(stage: Stage) -> None:
     surface = pygame.Surface(SIZE)
-    low, high = tile("low", layer=1), tile("high", layer=2, look=TileLook(31, 40))
+    low, high = tile("low", layer=1), tile("high", layer=2, look=TileLook(Tile(31), 40))
     stage.show([high, low], 0)
     stage.draw(surface, 0)
     alone = pygame.Surface(SIZE)
@@ -114,7 +115,7 @@ def test_higher_layers_lie_on_top(stage: Stage) -> None:
 
 def test_a_new_place_in_the_order_is_drawn_though_nothing_else_changed(stage: Stage) -> None:
     surface = pygame.Surface(SIZE)
-    one, two = tile("one", layer=1), tile("two", layer=2, look=TileLook(31, 40))
+    one, two = tile("one", layer=1), tile("two", layer=2, look=TileLook(Tile(31), 40))
     stage.show([one, two], 0)
     stage.draw(surface, 0)
     before = pixels(surface)
@@ -219,7 +220,7 @@ def test_a_new_look_does_not_disturb_a_glide(stage: Stage) -> None:
     stage.show([tile(box=THERE)], 0)
     stage.draw(surface, 40)
     here = stage.box_of("tile")
-    ringed = tile(box=THERE, look=TileLook(4, 40, ring="last"))
+    ringed = tile(box=THERE, look=TileLook(Tile(4), 40, ring="last"))
     stage.show([ringed], 40)
     assert stage.box_of("tile") == here
     stage.draw(surface, 100)
@@ -299,8 +300,8 @@ def test_a_tile_is_turned_up_through_its_edge(
 ) -> None:
     surface = pygame.Surface(SIZE)
     box = Box(100, 80, 40, 30) if facing else HERE
-    back = tile(box=box, look=TileLook(4, 40, facing, back=True))
-    face = tile(box=box, look=TileLook(4, 40, facing), delay=40)
+    back = tile(box=box, look=TileLook(Tile(4), 40, facing, back=True))
+    face = tile(box=box, look=TileLook(Tile(4), 40, facing), delay=40)
     stage.show([back], 0)
     stage.draw(surface, 0)
     closed = surface.copy()

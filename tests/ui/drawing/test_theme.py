@@ -7,9 +7,10 @@ from functools import cache
 import pygame
 import pytest
 
+from game.rules.tiles import Tile
 from game.session import settings
 from game.session.paths import asset
-from game.session.settings import Settings
+from game.session.settings import FeltName, Settings, TileBack
 from game.ui.drawing import shapes
 from game.ui.drawing.looks import ButtonLook, PanelLook, TileLook
 from game.ui.drawing.pictures import Pictures, felt
@@ -30,7 +31,7 @@ def pixels(surface: pygame.Surface) -> bytes:
 
 
 @cache
-def light_of(name: str) -> tuple[int, int, int]:
+def light_of(name: FeltName) -> tuple[int, int, int]:
     """A light colour of the felt's middle: only a twentieth of it is lighter."""
     raw = pixels(felt(*SIZE, name).subsurface((380, 180, 200, 200)))
     every = sorted(((raw[i], raw[i + 1], raw[i + 2]) for i in range(0, len(raw), 3)), key=luminance)
@@ -43,7 +44,7 @@ def test_the_felts_are_those_that_can_be_set_and_have_textures() -> None:
 
 
 @pytest.mark.parametrize("name", FELT_NAMES)
-def test_a_felt_is_always_the_same_and_lit_in_the_middle(name: str) -> None:
+def test_a_felt_is_always_the_same_and_lit_in_the_middle(name: FeltName) -> None:
     ground = felt(*SIZE, name)
     assert pixels(ground) == pixels(felt(*SIZE, name))
     middle = pygame.transform.average_color(ground.subsurface((440, 260, 40, 40)))
@@ -53,7 +54,7 @@ def test_a_felt_is_always_the_same_and_lit_in_the_middle(name: str) -> None:
 
 @pytest.mark.parametrize("name", FELT_NAMES)
 @pytest.mark.parametrize("size", [(960, 600), (1001, 1333), (3840, 2160)])
-def test_a_felt_fills_every_window(name: str, size: tuple[int, int]) -> None:
+def test_a_felt_fills_every_window(name: FeltName, size: tuple[int, int]) -> None:
     ground = felt(*size, name)
     assert ground.get_size() == size
     for corner in ((0, 0), (size[0] - 1, 0), (0, size[1] - 1), (size[0] - 1, size[1] - 1)):
@@ -69,14 +70,14 @@ def test_no_felt_looks_like_another() -> None:
 
 @pytest.mark.parametrize("name", FELT_NAMES)
 @pytest.mark.parametrize("role", WORDS)
-def test_words_can_be_read_on_the_felt_and_on_every_panel(name: str, role: str) -> None:
+def test_words_can_be_read_on_the_felt_and_on_every_panel(name: FeltName, role: str) -> None:
     colour, tones = FELTS[name].texts[role], FELTS[name].tones
     grounds = {"felt": light_of(name)} | {tone: parsed(tones[tone]) for tone in GROUNDS}
     assert {on: contrast(colour, g) for on, g in grounds.items() if contrast(colour, g) < 4.5} == {}
 
 
 @pytest.mark.parametrize("name", FELT_NAMES)
-def test_labels_can_be_read_on_every_button(name: str) -> None:
+def test_labels_can_be_read_on_every_button(name: FeltName) -> None:
     texts, tones = FELTS[name].texts, FELTS[name].tones
     for style, ends in shapes._BUTTONS.items():
         top, bottom = (parsed(tones.get(colour, colour)) for colour in ends)
@@ -88,9 +89,9 @@ def test_labels_can_be_read_on_every_button(name: str) -> None:
 @pytest.mark.parametrize("name", FELT_NAMES)
 @pytest.mark.parametrize("back", BACKS)
 @pytest.mark.parametrize("height", [37, 59, 101])
-def test_backs_stand_out_from_the_felt(name: str, back: str, height: int) -> None:
+def test_backs_stand_out_from_the_felt(name: FeltName, back: TileBack, height: int) -> None:
     drawn = Pictures(theme=Theme(name, back)).of(
-        TileLook(0, height, back=True), tile_width(height), height
+        TileLook(Tile(0), height, back=True), tile_width(height), height
     )
     top = pygame.Surface((tile_width(height), height))
     top.blit(drawn.surface, (drawn.dx, drawn.dy))
@@ -103,7 +104,7 @@ def test_backs_stand_out_from_the_felt(name: str, back: str, height: int) -> Non
 
 @pytest.mark.parametrize("name", FELT_NAMES)
 @pytest.mark.parametrize("role", ["last", "copy", "won"])
-def test_rings_stand_out_from_the_felt(name: str, role: str) -> None:
+def test_rings_stand_out_from_the_felt(name: FeltName, role: str) -> None:
     assert contrast(FELTS[name].texts[role], light_of(name)) > 2.5
 
 
@@ -127,7 +128,7 @@ def test_panels_and_buttons_take_the_colours_of_the_felt(look: PanelLook | Butto
 
 def test_another_theme_is_worn_at_once_and_the_old_pictures_are_forgotten() -> None:
     pictures = Pictures()
-    look = TileLook(0, 100)
+    look = TileLook(Tile(0), 100)
     classic = pixels(pictures.of(look, 75, 100).surface)
     pictures.wear(Theme(style="contrast"))
     assert (pictures._bytes, len(pictures._kept)) == (0, 0)

@@ -8,7 +8,21 @@ import pytest
 
 from game.rules.facts import HandFacts
 from game.rules.melds import Meld, MeldKind
-from game.rules.tiles import BONUS, RED, UNKNOWN
+from game.rules.options import ConcealedKongShown
+from game.rules.tiles import (
+    BONUS,
+    EAST,
+    KIND_TILES,
+    NORTH,
+    RED,
+    SEATS,
+    SOUTH,
+    UNKNOWN,
+    WEST,
+    Seat,
+    Tile,
+    seat_after,
+)
 from game.ui.kit.hands import (
     OpenHand,
     fitting_height,
@@ -18,10 +32,11 @@ from game.ui.kit.hands import (
     meld_tiles,
 )
 
-FROM_LEFT, FROM_OPPOSITE, FROM_RIGHT = 3, 2, 1
+FROM_RIGHT, FROM_OPPOSITE, FROM_LEFT = SEATS[1:]
+"""The seats beside East, and how many further than any other seat they sit."""
 
 
-def lying(meld: Meld, owner: int = 0) -> str:
+def lying(meld: Meld, owner: Seat = EAST) -> str:
     """The shape of a meld: i upright, o sideways, ^ stacked, x face down."""
     signs = {(False, False): "i", (True, False): "o", (True, True): "^"}
     return "".join(
@@ -45,17 +60,19 @@ def lying(meld: Meld, owner: int = 0) -> str:
         (MeldKind.PUNG, None, "iii"),
     ],
 )
-@pytest.mark.parametrize("owner", range(4))
+@pytest.mark.parametrize("owner", SEATS)
 def test_the_claimed_tile_points_at_its_player(
-    kind: MeldKind, source: int | None, shape: str, owner: int
+    kind: MeldKind, source: Seat | None, shape: str, owner: Seat
 ) -> None:
-    seat = None if source is None else (owner + source) % 4
+    seat = None if source is None else seat_after(owner, source)
     assert lying(Meld(kind, RED, RED, seat), owner) == shape
 
 
-@pytest.mark.parametrize(("claimed", "order"), [(3, [3, 4, 5]), (4, [4, 3, 5]), (5, [5, 3, 4])])
-def test_the_claimed_tile_of_a_chow_comes_first(claimed: int, order: list[int]) -> None:
-    tiles = meld_tiles(Meld(MeldKind.CHOW, 3, claimed, FROM_LEFT), 0, "two_up")
+@pytest.mark.parametrize(
+    ("claimed", "order"), [(Tile(3), [3, 4, 5]), (Tile(4), [4, 3, 5]), (Tile(5), [5, 3, 4])]
+)
+def test_the_claimed_tile_of_a_chow_comes_first(claimed: Tile, order: list[int]) -> None:
+    tiles = meld_tiles(Meld(MeldKind.CHOW, Tile(3), claimed, FROM_LEFT), EAST, "two_up")
     assert [one.tile for one in tiles] == order
     assert [one.sideways for one in tiles] == [True, False, False]
 
@@ -64,19 +81,19 @@ def test_the_claimed_tile_of_a_chow_comes_first(claimed: int, order: list[int]) 
     ("shown", "backs"),
     [("two_up", "ixxi"), ("middle_up", "xiix"), ("down", "xxxx"), ("hidden", "xxxx")],
 )
-def test_a_concealed_kong_lies_as_the_option_says(shown: str, backs: str) -> None:
-    tiles = meld_tiles(Meld(MeldKind.CONCEALED_KONG, RED), 0, shown)
+def test_a_concealed_kong_lies_as_the_option_says(shown: ConcealedKongShown, backs: str) -> None:
+    tiles = meld_tiles(Meld(MeldKind.CONCEALED_KONG, RED), EAST, shown)
     assert "".join("x" if one.back else "i" for one in tiles) == backs
 
 
 def test_an_unknown_kong_shows_backs_only() -> None:
-    tiles = meld_tiles(Meld(MeldKind.CONCEALED_KONG, UNKNOWN), 0, "two_up")
+    tiles = meld_tiles(Meld(MeldKind.CONCEALED_KONG, UNKNOWN), EAST, "two_up")
     assert all(one.back for one in tiles)
 
 
 def test_a_stacked_tile_lies_on_the_sideways_one_inside_the_row() -> None:
     meld = Meld(MeldKind.PROMOTED_KONG, RED, RED, FROM_OPPOSITE)
-    first, below, above, last = meld_spots(meld_tiles(meld, 0, "two_up"), 10, 20, 80)
+    first, below, above, last = meld_spots(meld_tiles(meld, EAST, "two_up"), 10, 20, 80)
     assert (above.box.x, above.box.w) == (below.box.x, below.box.w)
     assert above.box.y == 20
     assert below.box.bottom == 20 + 80
@@ -86,15 +103,15 @@ def test_a_stacked_tile_lies_on_the_sideways_one_inside_the_row() -> None:
 
 FULLEST = OpenHand(
     HandFacts(
-        0,
-        (5, 5),
+        EAST,
+        (Tile(5), Tile(5)),
         tuple(
             Meld(MeldKind.EXPOSED_KONG, tile, tile, source)
-            for tile, source in zip(range(10, 14), (1, 2, 3, 1), strict=True)
+            for tile, source in zip(KIND_TILES[10:14], (SOUTH, WEST, NORTH, SOUTH), strict=True)
         ),
         BONUS,
     ),
-    winning=5,
+    winning=Tile(5),
 )
 
 

@@ -7,6 +7,7 @@ from typing import Any, cast
 
 import pytest
 
+from game.rules.tiles import SEATS
 from game.rulesets import RULESETS
 from game.rulesets.ruleset import HandScore, Scored, Verdict, verdict
 from game.ui.drawing.looks import TextLook
@@ -66,7 +67,7 @@ def test_every_column_is_what_its_ruleset_says(name: str) -> None:
     for rules in RULESETS:
         one = session.ruleset if rules.id == session.ruleset.id else rules
         expected = verdict(one, facts, scene.win)
-        paid = [words.get(f"{rules.id}.seat.{seat}") for seat in range(4)]
+        paid = [words.get(f"{rules.id}.seat.{seat}") for seat in SEATS]
         if expected.settlement is None:
             assert expected.refused is not None
             assert words[f"{rules.id}.refused"] == app.labels.reason(expected.refused)

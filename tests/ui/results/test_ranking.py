@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from game.rules.match import HandResult
+from game.rules.match import PERSONS, HandResult, Person
+from game.rules.tiles import EAST_WIND
 from game.session.save import NO_NAMES
 from game.ui.kit import routes
 from game.ui.kit.app import App
@@ -79,12 +80,12 @@ def test_the_sheet_holds_every_hand_once_and_adds_up(hands: int) -> None:
         scene.key("page up")
     points = [1000] * 4
     for result in match.results:
-        for person in range(4):
+        for person in PERSONS:
             points[person] += result.payments[person]
             key = f"sheet.{result.number}.{person}"
             assert words[f"{key}.change"] == signed(result.payments[person])
             assert words[f"{key}.after"] == points_text(points[person])
-    for person in range(4):
+    for person in PERSONS:
         assert words[f"sheet.total.{person}"] == points_text(match.scores[person])
 
 
@@ -112,7 +113,7 @@ def test_the_sheet_names_winner_and_discarder() -> None:
     words = texts(placed_at(app, (1280, 800)))
     assert app.session is not None
     result = app.session.result
-    names = [app.labels.text(f"player.{person}") for person in range(4)]
+    names = [app.labels.text(f"player.{person}") for person in PERSONS]
     names[0] = app.settings.player_name
     assert result.discarder is not None
     (winner,) = result.winners
@@ -131,7 +132,16 @@ def test_escape_and_return_close_the_sheet() -> None:
 
 def won(number: int, winners: tuple[int, ...], fan: tuple[int, ...]) -> HandResult:
     patterns = tuple((f"p{worth}",) for worth in fan)
-    return HandResult(number, 0, 0, (0, 0, 0, 0), winners, fan, None, patterns)
+    return HandResult(
+        number,
+        PERSONS[0],
+        EAST_WIND,
+        (0, 0, 0, 0),
+        tuple(map(Person, winners)),
+        fan,
+        None,
+        patterns,
+    )
 
 
 def test_the_best_hand_is_the_first_with_the_most_fan() -> None:

@@ -9,6 +9,7 @@ from typing import Any, cast
 import pytest
 
 from game.bots import choose
+from game.rules.tiles import EAST, NORTH, SEATS, SOUTH, WEST
 from game.rulesets.payment import TABLES
 from game.rulesets.pocket import POCKET
 from game.rulesets.ruleset import HandScore, Scored, Transfer
@@ -99,7 +100,7 @@ def test_scores_before_and_after_are_those_of_the_settlement(name: str) -> None:
     session = app.session
     assert session is not None
     words = words_at(app)
-    for seat, paid in enumerate(session.settlement.payments):
+    for seat, paid in zip(SEATS, session.settlement.payments, strict=True):
         before = session.match.scores[session.person_at(seat)]
         assert words[f"change.{seat}"] == signed(paid)
         assert words[f"before.{seat}"] == points_text(before)
@@ -156,9 +157,9 @@ def test_the_arithmetic_of_every_payment_comes_out(name: str) -> None:
 
 
 def test_the_parts_of_a_payment_are_one_line() -> None:
-    transfers = (Transfer(1, 0, 32, "discard"), Transfer(2, 0, 16, "other"))
-    goulash = (Transfer(1, 0, 10, "goulash"), Transfer(0, 3, 8, "difference"))
-    lines = payments_to((*transfers, *goulash), (0,))
+    transfers = (Transfer(SOUTH, EAST, 32, "discard"), Transfer(WEST, EAST, 16, "other"))
+    goulash = (Transfer(SOUTH, EAST, 10, "goulash"), Transfer(EAST, NORTH, 8, "difference"))
+    lines = payments_to((*transfers, *goulash), (EAST,))
     assert [(one.payer, one.points, one.why) for one in lines] == [
         (1, 42, "discard"),
         (2, 16, "other"),
@@ -181,7 +182,7 @@ def test_all_four_hands_are_shown_whole(name: str) -> None:
     view = app.session.view
     placed = placed_at(app, (1280, 800))
     won = {win.seat for win in view.wins}
-    for seat in range(4):
+    for seat in SEATS:
         tiles = tiles_of(placed, seat)
         hand = view.hands[seat]
         assert hand is not None
@@ -315,8 +316,8 @@ def test_a_hand_really_played_ends_here(seed: str) -> None:
     for size in SIZES:
         check_places(placed_at(app, size), size)
     words = words_at(app)
-    after = [int(words[f"after.{seat}"].replace(",", "").replace("−", "-")) for seat in range(4)]
-    assert after == [session.standing.scores[session.person_at(seat)] for seat in range(4)]
+    after = [int(words[f"after.{seat}"].replace(",", "").replace("−", "-")) for seat in SEATS]
+    assert after == [session.standing.scores[session.person_at(seat)] for seat in SEATS]
 
 
 def test_long_names_are_shortened_with_dots() -> None:

@@ -10,7 +10,7 @@ from functools import cache
 import pytest
 
 from game.bots import choose
-from game.rules.tiles import Seat
+from game.rules.tiles import SOUTH, Seat
 from game.rulesets import RULESETS, ruleset
 from game.rulesets.ims_payment import BASIC
 from game.rulesets.payment import TABLES
@@ -211,8 +211,8 @@ def test_a_losers_hand_is_shown_below_the_winners() -> None:
 def test_a_called_special_hand_counts_its_award() -> None:
     app = app_of(session_at("western most"))
     words = {seat: texts for seat, _, texts in shown_hands(app)}
-    assert words[1]["special"] == app.labels.text("result.called")
-    assert number(words[1]["counts"]) == 1000
+    assert words[SOUTH]["special"] == app.labels.text("result.called")
+    assert number(words[SOUTH]["counts"]) == 1000
 
 
 @pytest.mark.parametrize(("value", "words"), [(0, "0"), (0.5, "½"), (7, "7"), (10.5, "10½")])

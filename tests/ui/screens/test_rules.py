@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from game.rules.options import PaymentTable, PaymentWay
 from game.rulesets.payment import TABLES, paid_table
 from game.rulesets.pocket import POCKET
 from game.session.words import numbered
@@ -122,7 +123,7 @@ def test_the_patterns_are_those_of_the_ruleset_with_the_fan_in_use() -> None:
 
 @pytest.mark.parametrize("table", TABLES)
 @pytest.mark.parametrize("way", ["half_gun", "full_gun"])
-def test_the_payments_are_those_that_are_settled(table: str, way: str) -> None:
+def test_the_payments_are_those_that_are_settled(table: PaymentTable, way: PaymentWay) -> None:
     options = replace(POCKET.options, payment_table=table, payment_way=way, goulash_bonus=50)
     rows = list(paid_table(options, POCKET.cap))
     assert [one.fan for one in rows] == list(range(13))

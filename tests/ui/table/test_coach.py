@@ -11,13 +11,14 @@ import pytest
 from game.bots.advice import Advice, Option, advise
 from game.bots.plan_names import plan_name
 from game.bots.plans import Form, Plan
-from game.bots.standing import Prospect, Standing
+from game.bots.standing import Count, Prospect, Standing
 from game.rules.moves import Action, Move
 from game.rules.problems import Reason
+from game.rules.tiles import KIND_TILES, Tile
 from game.rules.view import View
 from game.rulesets.pocket import POCKET
 from game.rulesets.ruleset import Ruleset
-from game.session.labels import load_labels
+from game.session.labels import LabelStyle, load_labels
 from game.session.session import Session
 from game.ui.drawing.looks import PanelLook, Placed, TextLook, TileLook
 from game.ui.kit.app import App
@@ -174,7 +175,8 @@ def test_a_win_makes_the_tick_glow() -> None:
 
 def test_useful_tiles_are_marked_where_they_lie() -> None:
     one, screen = table("half", "nothing", ME), table_screen((1280, 800))
-    marked = with_coach(one.place(screen), Asked(one.view, advice_of(useful=((7, 2),))), screen)
+    asked_now = Asked(one.view, advice_of(useful=((Tile(7), 2),)))
+    marked = with_coach(one.place(screen), asked_now, screen)
     rings = {
         (group(one).partition(":")[0], one.look.tile)
         for one in marked
@@ -251,23 +253,23 @@ LONGEST = tuple(
     Prospect(plan_name(plan, POCKET), 3, (), 1_000, 6_000.0, 0.0123)
     for plan in (Plan(Form.PUNGS, HALF_FLUSH), Plan(Form.PAIRS, HALF_FLUSH), Plan(Form.INDIVIDUALS))
 )
-HELPFUL = tuple((tile, 4) for tile in range(34))
-DISCARD = Move(ME, Action.DISCARD, 0)
+HELPFUL = tuple((tile, 4) for tile in KIND_TILES)
+DISCARD = Move(ME, Action.DISCARD, Tile(0))
 
 
 def advice_of(
-    useful: tuple[tuple[int, int], ...] = HELPFUL,
+    useful: tuple[Count, ...] = HELPFUL,
     reasons: tuple[Reason, ...] = (),
     move: Move = DISCARD,
 ) -> Advice:
     """Advice with as much to say as there can be."""
     standing = Standing(12_345.0, 6, useful, 0.0123, 12_345.0, LONGEST)
-    discard = 0 if reasons else None
+    discard = Tile(0) if reasons else None
     best = Option(move, 12_345.0, standing, discard, 0.0123, 1234.5, reasons)
     actions = (Action.CHOW, Action.DISCARD)
     others = (
         Option(Move(ME, actions[tile % 2], tile), -1234.5, standing, feeds=0.0123)
-        for tile in range(7)
+        for tile in KIND_TILES[:7]
     )
     return Advice("points", (best, *others))
 
@@ -280,7 +282,7 @@ REASONS = (
 
 
 def crowded(
-    layout: int, size: tuple[int, int], language: str, style: str = "language"
+    layout: int, size: tuple[int, int], language: str, style: LabelStyle = "language"
 ) -> Iterator[list[Placed]]:
     """Every table with the longest advice."""
     screen: Screen = table_screen(size, layout, language)

@@ -6,7 +6,7 @@ import pytest
 
 from game.rules.deal import Deal, Phase
 from game.rules.moves import Action, Move
-from game.rules.tiles import tile_from_text
+from game.rules.tiles import SOUTH, tile_from_text
 from game.rules.view import view
 from game.session.session import Session
 from game.ui.drawing.looks import IconLook, TextLook, TileLook
@@ -188,7 +188,7 @@ def robbed_kong() -> Deal:
     """South has just promoted a pung of 5m, for which East waits."""
     deal = deal_with("46m 123p 456p 789p EE", "55m", draws="5m F P 1s 5m")
     deal = after(deal, "E discard 5m", "S pung 5m")
-    deal = after(deal, str(next(move for move in view(deal, 1).legal if move.tile != 4)))
+    deal = after(deal, str(next(move for move in view(deal, SOUTH).legal if move.tile != 4)))
     while deal.turn != 1:
         deal = after(deal, str(Move(deal.turn, Action.DISCARD, deal.drawn)))
         if deal.phase is not Phase.TURN:

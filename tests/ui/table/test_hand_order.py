@@ -7,9 +7,9 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.rules.tiles import tile_from_text, tile_text
+from game.rules.tiles import EAST, Tile, tile_from_text, tile_text
 from game.rules.view import View, view
-from game.session.settings import SORTS
+from game.session.settings import SORTS, Sort
 from game.ui.drawing.looks import Box, Placed
 from game.ui.table.board import own_order
 from game.ui.table.hand_order import HandOrder, in_order
@@ -23,10 +23,10 @@ HAND = "147m 258p 369s ESWN"
 
 
 def seen(east: str = HAND, drawn: str = "9s") -> View:
-    return view(deal_with(east, draws=drawn), 0)
+    return view(deal_with(east, draws=drawn), EAST)
 
 
-def texts_of(order: HandOrder, seen_now: View, sort: str) -> str:
+def texts_of(order: HandOrder, seen_now: View, sort: Sort) -> str:
     return " ".join(tile_text(tile) + "'" * drawn for tile, drawn in order.arranged(seen_now, sort))
 
 
@@ -42,7 +42,7 @@ def texts_of(order: HandOrder, seen_now: View, sort: str) -> str:
     ],
 )
 def test_suits_in_the_order_that_is_set_honours_last_and_the_drawn_tile_apart(
-    sort: str, suits: str
+    sort: Sort, suits: str
 ) -> None:
     assert texts_of(HandOrder(), seen(), sort) == f"{suits} E S W N 9s'"
 
@@ -55,7 +55,7 @@ def test_the_usual_order_is_that_of_the_rules() -> None:
     for drawn in ("1m", "9s", "C"):
         one = seen(drawn=drawn)
         assert list(HandOrder().arranged(one, "mps")) == own_order(one)
-    assert in_order((33, 5, 30, 20), "mps") == (5, 20, 30, 33)
+    assert in_order(map(Tile, (33, 5, 30, 20)), "mps") == (5, 20, 30, 33)
 
 
 def test_the_own_order_begins_with_the_sorted_tiles_and_keeps_what_was_moved() -> None:
@@ -76,7 +76,7 @@ def test_the_own_order_lasts_through_discards_and_draws() -> None:
     tiles.remove(tile_from_text("1m"))
     later = replace(now, hands=(tuple(tiles), None, None, None), drawn=None)
     assert texts_of(order, later, "off") == "5m 2p 5p 8p 3s 6s 9s E S W N 1m 9s"
-    drew = replace(now, hands=((*tiles, 31), None, None, None), drawn=31)
+    drew = replace(now, hands=((*tiles, Tile(31)), None, None, None), drawn=Tile(31))
     assert texts_of(order, drew, "off") == "5m 2p 5p 8p 3s 6s 9s E S W N 1m 9s C'"
 
 

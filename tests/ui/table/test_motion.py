@@ -8,6 +8,7 @@ import pytest
 
 from game.rules.events import BonusLaid, Claimed, Dealt, Discarded, Drew, SelfKong, Won
 from game.rules.melds import Meld, MeldKind
+from game.rules.tiles import EAST, Tile, seat_after
 from game.ui.drawing.flight import Flight
 from game.ui.drawing.looks import Box, PanelLook, Placed, TileLook
 from game.ui.table.motion import DEAL_STEP, TURN_REST, TURN_STEP, delays, origins, showing_time
@@ -16,8 +17,10 @@ from tests.ui.tables import concealed, fullest
 RIVER, HAND, OWN, OTHER = (Box(place, 0, 10, 10) for place in (1, 2, 3, 4))
 MIDDLE = Placed("centre", PanelLook("centre"), Box(100, 100, 200, 100))
 
+FIRST = Tile(0)
 
-def new(key: str, tile: int = 0) -> Placed:
+
+def new(key: str, tile: Tile = FIRST) -> Placed:
     return Placed(key, TileLook(tile, 40), Box(90, 90, 30, 40), glide=170)
 
 
@@ -36,41 +39,43 @@ def hands() -> list[Placed]:
 def test_a_claimed_tile_comes_from_the_discards_and_the_others_from_the_hand() -> None:
     view = fullest(0)
     own = view.seat
-    pung = Meld(MeldKind.PUNG, 5, claimed=5, source=(own + 1) % 4)
+    pung = Meld(MeldKind.PUNG, Tile(5), claimed=Tile(5), source=seat_after(own))
     before = {f"river:{len(view.river) - 1}": RIVER, "own:5:0": HAND, "own:5:1": OWN}
-    melded = [new(f"meld:0:4:{place}", 5) for place in range(3)]
+    melded = [new(f"meld:0:4:{place}", Tile(5)) for place in range(3)]
     found = origins(Claimed(own, pung), view, before, melded)
     assert [found[one.key] for one in melded] == [HAND, OWN, RIVER], "from the right: last it lies"
 
 
 def test_an_opponents_drawn_tile_comes_from_the_end_of_the_hand() -> None:
     view = fullest(0)
-    seat = (view.seat + 2) % 4
+    seat = seat_after(view.seat, 2)
     before = {"hand:2:0": OWN, "hand:2:4": OTHER, "hand:2:5": HAND}
     river = new(f"river:{len(view.river)}")
-    found = origins(Discarded(seat, 3, drawn=True), view, before, [river, new("hand:2:0")])
+    found = origins(Discarded(seat, Tile(3), drawn=True), view, before, [river, new("hand:2:0")])
     assert found == {river.key: HAND}, "what was there before does not set off"
 
 
 def test_another_discard_comes_from_among_the_others() -> None:
     view = fullest(0)
-    seat = (view.seat + 2) % 4
+    seat = seat_after(view.seat, 2)
     before = {"hand:2:0": OWN, "hand:2:4": OTHER, "hand:2:5": HAND}
     river = new(f"river:{len(view.river)}")
-    found = origins(Discarded(seat, 3), view, before, [river])
+    found = origins(Discarded(seat, Tile(3)), view, before, [river])
     assert found[river.key] in (OWN, OTHER)
 
 
 def test_the_own_discard_comes_from_where_it_was_clicked() -> None:
     view = fullest(0)
     before = {"own:3:0": HAND, "own:3:1": OTHER, "chosen": OWN}
-    found = origins(Discarded(view.seat, 3), view, before, [new("river:9", 3), new("own:3:0")])
+    found = origins(
+        Discarded(view.seat, Tile(3)), view, before, [new("river:9", Tile(3)), new("own:3:0")]
+    )
     assert found == {"river:9": OWN}
 
 
 def test_a_drawn_tile_comes_out_of_the_middle_and_grows() -> None:
     view = fullest(0)
-    found = origins(Drew(view.seat, 3), view, {}, [MIDDLE, new("own:3:0"), new("river:9")])
+    found = origins(Drew(view.seat, Tile(3)), view, {}, [MIDDLE, new("own:3:0"), new("river:9")])
     assert set(found) == {"own:3:0"}
     box = found["own:3:0"]
     assert box.centre == MIDDLE.box.centre
@@ -80,8 +85,8 @@ def test_a_drawn_tile_comes_out_of_the_middle_and_grows() -> None:
 def test_four_tiles_of_a_kong_come_from_their_four_places() -> None:
     view = fullest(0)
     before = {f"own:7:{copy}": Box(copy, 0, 10, 10) for copy in range(4)} | {"own:8:0": OTHER}
-    melded = [new(f"meld:0:0:{place}", 7) for place in range(4)]
-    kong = SelfKong(view.seat, Meld(MeldKind.CONCEALED_KONG, 7))
+    melded = [new(f"meld:0:0:{place}", Tile(7)) for place in range(4)]
+    kong = SelfKong(view.seat, Meld(MeldKind.CONCEALED_KONG, Tile(7)))
     found = origins(kong, view, before, [*melded, new("own:8:0")])
     assert [found[one.key].x for one in melded] == [0, 1, 2, 3]
 
@@ -89,14 +94,18 @@ def test_four_tiles_of_a_kong_come_from_their_four_places() -> None:
 def test_only_the_fourth_tile_of_a_promoted_kong_moves() -> None:
     view = fullest(0)
     there = {f"meld:0:0:{place}": RIVER for place in range(3)}
-    kong = SelfKong(view.seat, Meld(MeldKind.PROMOTED_KONG, 7, 7, (view.seat + 1) % 4))
-    after = [*map(new, there), new("meld:0:0:added", 7)]
+    kong = SelfKong(
+        view.seat, Meld(MeldKind.PROMOTED_KONG, Tile(7), Tile(7), seat_after(view.seat))
+    )
+    after = [*map(new, there), new("meld:0:0:added", Tile(7))]
     assert origins(kong, view, there | {"own:7:0": OWN}, after) == {"meld:0:0:added": OWN}
 
 
 def test_a_bonus_tile_comes_from_the_hand() -> None:
     view = fullest(0)
-    found = origins(BonusLaid(view.seat, 35), view, {"own:35:0": OWN}, [new("bonus:0:0", 35)])
+    found = origins(
+        BonusLaid(view.seat, Tile(35)), view, {"own:35:0": OWN}, [new("bonus:0:0", Tile(35))]
+    )
     assert found == {"bonus:0:0": OWN}
 
 
@@ -120,8 +129,8 @@ def test_four_tiles_are_dealt_to_each_in_turn() -> None:
 
 def test_the_winning_hand_is_turned_up_first_tile_by_tile() -> None:
     view = concealed(0)
-    winner = (view.seat + 2) % 4
-    won = Won((winner,), 3)
+    winner = seat_after(view.seat, 2)
+    won = Won((winner,), Tile(3))
     waits = delays(won, view, hands())
     assert [waits[f"hand:2:{number}"] for number in range(3)] == [0, TURN_STEP, 2 * TURN_STEP]
     assert waits["hand:1:0"] == TURN_REST > max(waits[f"hand:2:{n}"] for n in range(13))
@@ -130,12 +139,14 @@ def test_the_winning_hand_is_turned_up_first_tile_by_tile() -> None:
 
 def test_everything_else_begins_at_once() -> None:
     view = fullest(0)
-    assert not delays(Discarded(0, 3), view, hands())
-    assert not delays(Drew(0, 3), view, hands())
+    assert not delays(Discarded(EAST, Tile(3)), view, hands())
+    assert not delays(Drew(EAST, Tile(3)), view, hands())
 
 
 def test_ones_own_discards_keep_nobody_waiting() -> None:
-    assert showing_time(Discarded(0, 3), own=True) < showing_time(Discarded(0, 3), own=False)
+    assert showing_time(Discarded(EAST, Tile(3)), own=True) < showing_time(
+        Discarded(EAST, Tile(3)), own=False
+    )
 
 
 # --- on the way ---------------------------------------------------------------------------------

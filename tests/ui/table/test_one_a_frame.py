@@ -48,7 +48,8 @@ def decide(scene: TableScene) -> None:
     move = decision(scene.session)
     if move.action is Action.DISCARD:
         scene.decisions.dialog = None
-        scene.decisions.discard([tile for tile, _ in scene.hand.tiles].index(move.tile or 0))
+        assert move.tile is not None
+        scene.decisions.discard([tile for tile, _ in scene.hand.tiles].index(move.tile))
     else:
         scene.decisions.on_answer(move)
 

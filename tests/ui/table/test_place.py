@@ -12,7 +12,7 @@ from game.rules.events import Discarded, Drew
 from game.ui.drawing.looks import Box, TextLook, TileLook, hit
 from game.ui.drawing.text import DOTS, Fonts
 from game.ui.drawing.text import SMALLEST as SMALLEST_FITTED
-from game.ui.table.board import Person
+from game.ui.table.board import Plate
 from game.ui.table.place_board import place_board
 from tests.session.playing import finish_hand, new_session
 from tests.ui.letters import text_width
@@ -114,7 +114,7 @@ def test_who_is_asked_about_can_be_read_whatever_the_name(layout: int, language:
 def test_usual_names_are_whole(language: str) -> None:
     """The computer players' names beside a score of up to five digits."""
     screen = screen_of((1280, 800), 1, language)
-    people = tuple(Person(screen.text(f"player.{number}"), 99_999) for number in range(4))
+    people = tuple(Plate(screen.text(f"player.{number}"), 99_999) for number in range(4))
     placed = replace(table("half", "nothing", 0), people=people).place(screen)
     names = [one for one in placed if one.key.endswith(".name")]
     assert len(names) == 4

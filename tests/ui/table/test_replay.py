@@ -7,8 +7,9 @@ from dataclasses import replace
 import pytest
 
 from game.rules.events import Discarded
+from game.rules.match import PERSONS
 from game.rules.problems import Reason
-from game.rules.tiles import UNKNOWN
+from game.rules.tiles import SEATS, UNKNOWN
 from game.session.archive import path_of
 from game.session.recording import Recording, recorded
 from game.ui.drawing.looks import NOTHING, IconLook, SliderLook, TileLook
@@ -270,7 +271,7 @@ def moving(app: App) -> list[str]:
 
 def test_at_first_only_the_own_hand_is_seen(recording: Recording) -> None:
     app = replay_of(recording)
-    assert scene_of(app).seat == recording.seat_of(0)
+    assert scene_of(app).seat == recording.seat_of(PERSONS[0])
     for _ in range(recording.last - 1):
         assert [open_tiles(app, position) for position in (1, 2, 3)] == [0, 0, 0]
         press(app, "right")
@@ -289,7 +290,7 @@ def test_each_seat_has_its_view(recording: Recording) -> None:
     app = replay_of(recording)
     press(app, "down")
     deal = recording.frames[scene_of(app).at].deal
-    for seat in range(4):
+    for seat in SEATS:
         click(app, f"seat.{seat}")
         own = [one.look for one in placed_by(app) if one.key.startswith("own:")]
         tiles = sorted(one.tile for one in own if isinstance(one, TileLook))

@@ -8,7 +8,7 @@ import pytest
 
 from game.rules.deal import Phase
 from game.rules.moves import Action
-from game.rules.tiles import tile_from_text
+from game.rules.tiles import KIND_TILES, tile_from_text
 from game.session.session import Session
 from game.ui.drawing.looks import PanelLook, TextLook
 from game.ui.kit.app import App
@@ -305,7 +305,7 @@ def test_they_end_with_the_hand() -> None:
     session.start()
     _, scene = opened(session)
     scene.decisions.switches = Switches(auto_win=True, no_claims=True, auto_discard=True)
-    scene.hand.order.tiles = (1, 2, 3)
+    scene.hand.order.tiles = KIND_TILES[1:4]
     order = scene.hand.order
     finish_hand(session)
     scene._go_on()

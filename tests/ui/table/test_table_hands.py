@@ -92,7 +92,8 @@ def make(app: App, scene: TableScene, move: Move) -> None:
         if scene.decisions.dialog is not None:
             click(app, "cross")
         tiles = [tile for tile, _ in own_order(scene.playback.view)]
-        click(app, f"slot:{tiles.index(move.tile or 0)}")
+        assert move.tile is not None
+        click(app, f"slot:{tiles.index(move.tile)}")
     elif move.action is Action.PASS:
         click(app, "cross")
     else:

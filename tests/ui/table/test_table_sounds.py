@@ -11,6 +11,8 @@ import pytest
 from game.rules.events import Claimed, Discarded, Drew, Event, FalseWin, SelfKong, Won
 from game.rules.melds import Meld, MeldKind
 from game.rules.moves import Action, Move
+from game.rules.options import FalseWinPenalty
+from game.rules.tiles import EAST, NORTH, SOUTH, WEST, Tile, seat_after
 from game.session.session import Session, Shown
 from game.ui.kit.app import App
 from game.ui.kit.sounds import FILES, gain
@@ -50,13 +52,13 @@ def told(event: Event) -> list[str]:
 
 
 def test_what_is_heard_of_an_event() -> None:
-    pung, kong = Meld(MeldKind.PUNG, 5, 5, 2), Meld(MeldKind.CONCEALED_KONG, 5)
-    assert told(Drew(0, 3)) == ["draw"]
-    assert told(Discarded(2, 3)) == ["discard"]
-    assert told(Claimed(1, pung)) == ["claim", "meld"]
-    assert told(SelfKong(1, kong)) == ["claim", "kong"]
-    assert told(Won((2,), 3)) == ["win"]
-    assert told(FalseWin(2)) == ["claim"]
+    pung, kong = Meld(MeldKind.PUNG, Tile(5), Tile(5), WEST), Meld(MeldKind.CONCEALED_KONG, Tile(5))
+    assert told(Drew(EAST, Tile(3))) == ["draw"]
+    assert told(Discarded(WEST, Tile(3))) == ["discard"]
+    assert told(Claimed(SOUTH, pung)) == ["claim", "meld"]
+    assert told(SelfKong(SOUTH, kong)) == ["claim", "kong"]
+    assert told(Won((WEST,), Tile(3))) == ["win"]
+    assert told(FalseWin(WEST)) == ["claim"]
 
 
 def test_every_sound_of_a_table_is_in_the_catalogue() -> None:
@@ -70,7 +72,9 @@ def test_every_sound_of_a_table_is_in_the_catalogue() -> None:
 
 def test_each_seat_is_heard_from_its_side() -> None:
     view = fullest(0)
-    sides = [sounds_of(Discarded((view.seat + n) % 4, 3), view, 0)[0].sides for n in range(4)]
+    sides = [
+        sounds_of(Discarded(seat_after(view.seat, n), Tile(3)), view, 0)[0].sides for n in range(4)
+    ]
     bottom, right, top, left = sides
     assert bottom == (1.0, 1.0)
     assert right[0] < right[1]
@@ -80,10 +84,10 @@ def test_each_seat_is_heard_from_its_side() -> None:
 
 def test_the_draws_and_wins_of_others_are_quieter() -> None:
     view = fullest(0)
-    other = (view.seat + 1) % 4
+    other = seat_after(view.seat)
     for own, others in (
-        (Drew(view.seat, 3), Drew(other, 3)),
-        (Won((view.seat,), 3), Won((other,), 3)),
+        (Drew(view.seat, Tile(3)), Drew(other, Tile(3))),
+        (Won((view.seat,), Tile(3)), Won((other,), Tile(3))),
     ):
         assert sounds_of(own, view, 0)[0].loudness > sounds_of(others, view, 0)[0].loudness
 
@@ -164,7 +168,7 @@ def test_the_chime_calls_only_a_player_who_has_waited() -> None:
     ],
 )
 def test_no_chime_for_a_win_that_is_offered_on_every_discard(
-    actions: tuple[Action, ...], penalty: str, called: bool
+    actions: tuple[Action, ...], penalty: FalseWinPenalty, called: bool
 ) -> None:
     before = claiming(MANY_CLAIMS).view
     options = replace(before.options, false_win_penalty=penalty)
@@ -174,7 +178,7 @@ def test_no_chime_for_a_win_that_is_offered_on_every_discard(
     app.reset_to(TitleScene(app))
     ears = listen(app)
     sounds = TableSounds(app)
-    sounds.shown(Shown(Discarded(3, 4), view))
+    sounds.shown(Shown(Discarded(NORTH, Tile(4)), view))
     sounds.call(view)
     pass_time(app, ears, 1000)
     assert ears.take() == ["discard", *["turn"] * called]

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.rules.events import Discarded, Drew
+from game.rules.tiles import KIND_TILES, SEATS, SOUTH, Tile
+from game.session.settings import Pace
 from game.ui.table.motion import THINKING, thinking_time
 from tests.ui.moments import LONG, opened, own_turn
 from tests.ui.mouse import click
@@ -25,7 +27,7 @@ def shown_in(pace: str, speed: int = 2) -> tuple[int, int]:
 
 
 @pytest.mark.parametrize("pace", ["brisk", "natural"])
-def test_opponents_seem_to_think(pace: str) -> None:
+def test_opponents_seem_to_think(pace: Pace) -> None:
     at_once, count = shown_in("none")
     least, most = THINKING[pace]
     assert at_once + least <= shown_in(pace)[0] <= at_once + count * (most + 10)
@@ -43,9 +45,9 @@ def test_thinking_tells_nothing_of_the_tiles() -> None:
     """It goes by the kind of what follows and a lot."""
     for lot in (0.0, 0.3, 0.99):
         for pace, (least, most) in THINKING.items():
-            discards = [Discarded(seat, tile) for seat in (1, 2, 3) for tile in range(34)]
+            discards = [Discarded(seat, tile) for seat in SEATS[1:] for tile in KIND_TILES]
             times = {thinking_time(one, pace, lot) for one in discards}
             assert len(times) == 1
             assert least <= min(times) <= most
-            assert thinking_time(Drew(1, 3), pace, lot) == 0
-    assert thinking_time(Discarded(1, 3), "natural", 1.0) == THINKING["natural"][1]
+            assert thinking_time(Drew(SOUTH, Tile(3)), pace, lot) == 0
+    assert thinking_time(Discarded(SOUTH, Tile(3)), "natural", 1.0) == THINKING["natural"][1]
