@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.rules.facts import WinFacts
-from game.rules.tiles import Seat, seat_after
+from game.rules.tiles import SEATS, Seat, seat_after
 from game.rulesets.ruleset import (
     Arithmetic,
     HandScore,
@@ -50,7 +50,7 @@ class ShownHand:
     def scores(self) -> Mapping[Seat, HandScore]:
         """What each hand that is counted counts."""
         if self.settlement.hands:
-            return dict(enumerate(self.settlement.hands))
+            return dict(zip(SEATS, self.settlement.hands, strict=True))
         winners = [win.seat for win in self.wins]
         return dict(zip(winners, self.settlement.scores, strict=True))
 
@@ -114,7 +114,7 @@ class WorthPanel:
         self.name = name
         self.won = won
         self.arithmetic = won.arithmetic
-        payees = range(4) if won.settlement.hands else (won.seat,)
+        payees = SEATS if won.settlement.hands else (won.seat,)
         self.payments = payments_to(won.settlement.transfers, payees)
 
     @property
