@@ -19,7 +19,7 @@ from game.bots.outlook import Outlook
 from game.bots.sight import after_kong, draws_left, holding, passing_move
 from game.rules.moves import Action, Move, move_from_text
 from game.rules.play import deal_out, play
-from game.rules.tiles import KINDS, WIND_LETTERS, tile_text
+from game.rules.tiles import KIND_TILES, SEATS, WIND_LETTERS, tile_text
 from game.rules.view import View, view
 from tests.recorded import DATA, LINE, Given
 
@@ -37,7 +37,7 @@ def seen_in(given: Given) -> View:
     deal, _ = deal_out(given.rules, given.wall, given.round_wind)
     for text in given.moves:
         deal, _ = play(deal, move_from_text(text))
-    return view(deal, WIND_LETTERS.index(given.fields["to"]))
+    return view(deal, SEATS[WIND_LETTERS.index(given.fields["to"])])
 
 
 def judged(given: Given) -> str:
@@ -57,7 +57,7 @@ def _figures(given: Given) -> Iterator[tuple[str, str]]:
     for name, number in zip(NAMES, _features(outlook, best), strict=True):
         if number:
             yield f"number {name}", _number(number)
-    for tile in range(KINDS):
+    for tile in KIND_TILES:
         chances = ", ".join(map(_number, outlook.danger.by_seat(tile)))
         cost = _number(outlook.feeding.cost(tile))
         yield f"danger of {tile_text(tile)}", f"{chances}; costs {cost}"

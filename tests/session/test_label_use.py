@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 
 from game import __file__ as program
-from game.bots import BOTS
+from game.bots import NAMES
 from game.bots.levels import LEVELS, STYLES, level_and_style
 from game.bots.plan_names import SUITS
 from game.bots.plans import Form
@@ -128,7 +128,7 @@ def of_things() -> Iterator[str]:
 
 def of_players() -> Iterator[str]:
     """Yield the keys of the computer players, as opponents and in the records."""
-    for level in {*LEVELS, *(level_and_style(bot)[0] for bot in BOTS)}:
+    for level in {*LEVELS, *(level_and_style(bot)[0] for bot in NAMES)}:
         yield from (f"level.{level}", f"bot.{level}")
     yield from (f"style.{style}" for style in STYLES)
 
