@@ -19,10 +19,9 @@ from game.arena.progress import progress
 from game.arena.series import Measured, play_all
 from game.commands.context import Exit, complain
 from game.commands.gauntlet_report import alone_row, pair_row
-from game.commands.score import rules_of
 from game.commands.simulate import names_of
 from game.rules.problems import RulesError
-from game.rulesets.options_text import options_hash
+from game.rulesets.options_text import options_hash, ruleset_from_text
 from game.session.labels import ENGLISH, load_labels
 
 RESULTS = Path(__file__).resolve().parent / "results.md"
@@ -96,7 +95,7 @@ def bench_of(text: str, given: argparse.Namespace) -> Bench:
     """Return what to measure under one set of rules. Raise RulesError for unknown rules."""
     players = (given.player, given.previous) if given.previous else (given.player,)
     others = tuple(name for name in given.pool.split(",") if name != given.player)
-    return Bench(rules_of(text), players, others, given.seed, given.deals)
+    return Bench(ruleset_from_text(text), players, others, given.seed, given.deals)
 
 
 def play(bench: Bench, processes: int) -> Measured:

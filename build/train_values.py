@@ -36,14 +36,13 @@ from game.bots.learned import Judgement, Weights, table_hash
 from game.bots.taste import Taste
 from game.bots.trained import Trained
 from game.bots.worth import worth_at
-from game.commands.score import rules_of
 from game.rules.deal import deal_facts
 from game.rules.moves import Move
 from game.rules.play import deal_out, play
 from game.rules.tiles import Seat, Wind
 from game.rules.view import View, view
 from game.rules.wall import build_wall
-from game.rulesets.options_text import options_text
+from game.rulesets.options_text import options_text, ruleset_from_text
 from game.rulesets.ruleset import Ruleset
 from training import in_lines, in_processes, with_numpy
 
@@ -134,7 +133,7 @@ class Job:
 
 def rows_of(job: Job) -> Rows:
     """Play the hands, with the learner in one seat."""
-    rules, rows = rules_of(job.rules), Rows()
+    rules, rows = ruleset_from_text(job.rules), Rows()
     for number in range(job.hands):
         seed = f"{job.seed}/{number}"
         lots = random.Random(seed)
@@ -230,7 +229,7 @@ def keep(rules: Ruleset, made: Trained) -> None:
 def learn(given: argparse.Namespace) -> Trained:
     """Play in rounds, each with the weights of the previous one."""
     advantages = with_numpy("advantages")
-    rules, rows = rules_of(given.rules), Rows()
+    rules, rows = ruleset_from_text(given.rules), Rows()
     weights: Weights = PLANNERS
     name = options_text(rules, rules.options)
     for number in range(given.rounds):
@@ -257,7 +256,7 @@ def main() -> None:
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--measure", type=int, default=0, help="deals for measuring the weights")
     given = parser.parse_args()
-    rules, made = rules_of(given.rules), learn(given)
+    rules, made = ruleset_from_text(given.rules), learn(given)
     keep(rules, made)
     if given.measure:
         result = measured(rules, given.measure, given.seed, given.processes)

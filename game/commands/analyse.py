@@ -13,7 +13,6 @@ from game.bots.advice import Advice, Option, advise, appraise
 from game.bots.standing import Count, Prospect, Standing
 from game.commands.context import Context, Exit, print_json
 from game.commands.score import add_rules, chosen_rules
-from game.commands.win_request import seat_from, wind_from
 from game.rules.deal import Phase, RiverTile
 from game.rules.facts import HandFacts, WinFacts
 from game.rules.melds import MeldKind
@@ -23,6 +22,7 @@ from game.rules.problems import refuse
 from game.rules.tiles import COPIES, SEATS, Seat, Tile, Wind, full_set, seat_after, tile_text
 from game.rules.view import View
 from game.rulesets.ruleset import Ruleset
+from game.rulesets.win_request import seat_from, wind_from
 from game.session.labels import Labels
 from game.ui.table.advice_words import AdviceWords
 

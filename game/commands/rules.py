@@ -16,10 +16,9 @@ from game.commands.context import (
     row_amount,
 )
 from game.commands.payments import payment_data, payment_lines
-from game.commands.score import rules_of
 from game.rules.options import Choice, Value
 from game.rulesets import ruleset as ruleset_of
-from game.rulesets.options_text import allowed_text, options_text, value_text
+from game.rulesets.options_text import allowed_text, options_text, ruleset_from_text, value_text
 from game.rulesets.ruleset import Pattern, Ruleset, nothing_more
 from game.session.labels import Labels
 from game.session.presets import Preset, built_in
@@ -34,7 +33,7 @@ def add(parser: argparse.ArgumentParser, labels: Labels) -> None:
 
 def run(context: Context) -> int:
     """Print the table."""
-    rules = rules_of(context.arguments.rules)
+    rules = ruleset_from_text(context.arguments.rules)
     if context.arguments.json:
         print_json(ruleset_data(rules))
     else:

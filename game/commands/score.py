@@ -18,14 +18,13 @@ from game.commands.context import (
     print_json,
     row_amount,
 )
-from game.commands.win_request import WinRequest, after_of, deal_facts_of, request_from, win_facts
 from game.rules.facts import FLAGS, After
 from game.rules.problems import RulesError, refuse
 from game.rules.tiles import WIND_LETTERS
 from game.rulesets import RULESETS
-from game.rulesets import ruleset as ruleset_of
-from game.rulesets.options_text import options_from_text
-from game.rulesets.ruleset import HandScore, Ruleset, Scored, Settlement, Verdict, verdict
+from game.rulesets.options_text import ruleset_from_text
+from game.rulesets.ruleset import HandScore, Ruleset, Scored, Settlement, Verdict
+from game.rulesets.win_request import WinRequest, after_of, request_from, score_request
 from game.session.labels import Labels
 
 SWITCHES = ("self_draw", *FLAGS)
@@ -61,26 +60,12 @@ def add_rules(parser: argparse.ArgumentParser, labels: Labels) -> None:
     )
 
 
-def rules_of(text: str) -> Ruleset:
-    """A ruleset by its id, or with options by its text form. Raises RulesError for others."""
-    if ":" not in text:
-        return ruleset_of(text)
-    rules, options = options_from_text(text)
-    return rules.with_options(options)
-
-
 def chosen_rules(arguments: argparse.Namespace) -> Ruleset:
     """The ruleset asked for, with the minimum asked for. Raises RulesError for wrong ones."""
-    rules = rules_of(arguments.rules)
+    rules = ruleset_from_text(arguments.rules)
     if arguments.minimum is None:
         return rules
     return rules.with_options(replace(rules.options, minimum=arguments.minimum))
-
-
-def score_request(rules: Ruleset, request: WinRequest) -> Verdict:
-    """Score a hand. Raises RulesError when the request makes no sense."""
-    win = win_facts(request)
-    return verdict(rules, deal_facts_of(win), win)
 
 
 def run(context: Context) -> int:

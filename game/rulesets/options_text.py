@@ -73,6 +73,15 @@ def options_from_text(text: str) -> tuple[Ruleset, Options]:
     return rules, _options(rules, values)
 
 
+def ruleset_from_text(text: str) -> Ruleset:
+    """Return a ruleset by its id, or by its line with the options in it. Raise RulesError for any
+    other text."""
+    if ":" not in text:
+        return ruleset(text)
+    rules, options = options_from_text(text)
+    return rules.with_options(options)
+
+
 def _options(rules: Ruleset, values: Mapping[str, Value]) -> Options:
     """The ruleset's own options with these values, the FAN of patterns among them."""
     fan = {name.removeprefix(FAN): value for name, value in values.items() if name.startswith(FAN)}

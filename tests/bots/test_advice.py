@@ -14,7 +14,6 @@ from game.bots.plan_names import plan_name
 from game.bots.plans import Form, Plan, plans_for
 from game.bots.reasons import AGAINST
 from game.bots.sight import Holding, holding
-from game.commands.win_request import WinRequest, win_facts
 from game.rules.distance import Forms
 from game.rules.facts import HandFacts, WinFacts
 from game.rules.melds import Meld
@@ -26,6 +25,7 @@ from game.rules.tiles import EAST, NORTH, SEATS, SOUTH, WEST, counts_of, tile_fr
 from game.rules.view import View, view
 from game.rulesets import RULESETS, ruleset
 from game.rulesets.ruleset import Ruleset
+from game.rulesets.win_request import WinRequest, win_facts
 from game.session.labels import load_labels
 from tests.bots.seats import pung, to_answer, to_discard
 from tests.bots.test_bots import start

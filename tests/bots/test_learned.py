@@ -19,12 +19,12 @@ from game.bots.players import BOTS
 from game.bots.sight import draws_left, holding
 from game.bots.taste import USUAL, Taste
 from game.bots.value_table import TRAINED
-from game.commands.score import rules_of
 from game.rules.play import deal_out, play
 from game.rules.tiles import EAST_WIND, SOUTH, tile_from_text
 from game.rules.view import View, view
 from game.rules.wall import build_wall
 from game.rulesets import RULESETS, ruleset
+from game.rulesets.options_text import ruleset_from_text
 from game.rulesets.ruleset import Ruleset
 from tests.bots.seats import to_answer, to_discard
 
@@ -141,7 +141,7 @@ def test_a_weight_says_what_danger_costs_the_usual_player(defence: float) -> Non
 @pytest.mark.parametrize("key", TRAINED)
 def test_what_was_learned_is_of_use(key: str) -> None:
     made = TRAINED[key]
-    rules = rules_of(made.rules)
+    rules = ruleset_from_text(made.rules)
     assert table_hash(rules) == key, "its rules have changed: train it again"
     assert weights_for(rules) == made.weights
     assert len(made.weights) == len(NAMES)

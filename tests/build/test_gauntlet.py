@@ -9,8 +9,7 @@ import pytest
 import gauntlet
 from game import __version__
 from game.arena import deals
-from game.commands.score import rules_of
-from game.rulesets.options_text import options_hash
+from game.rulesets.options_text import options_hash, ruleset_from_text
 
 OPTIONS = ("--deals", "2", "--seed", "a", "--processes", "1", "--player", "plain")
 
@@ -35,7 +34,7 @@ def test_each_release_adds_its_rows(table: Path, capsys: pytest.CaptureFixture[s
     assert {len(row) for row in rows} == {len(gauntlet.HEADS)}
     assert [row[1] for row in rows] == [*gauntlet.TABLES, *gauntlet.TABLES]
     for row in rows:
-        assert row[2] == options_hash(rules_of(row[1]))
+        assert row[2] == options_hash(ruleset_from_text(row[1]))
         assert [row[0], *row[3:8]] == [__version__, "plain", "", "random", "a", "2"]
         assert "+-" in row[8]
     once, again = rows[: len(gauntlet.TABLES)], rows[len(gauntlet.TABLES) :]

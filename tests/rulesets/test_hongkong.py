@@ -6,8 +6,6 @@ from dataclasses import replace
 
 import pytest
 
-from game.commands.score import score_request
-from game.commands.win_request import WinRequest
 from game.rules.match import PERSONS, HandResult, Match, Person, after_hand, new_match
 from game.rules.options import MAX_FAN, Options
 from game.rules.problems import Reason, RulesError
@@ -15,6 +13,7 @@ from game.rules.tiles import EAST_WIND
 from game.rulesets.hongkong import HONG_KONG, OPTIONS, PRESETS
 from game.rulesets.pocket import POCKET
 from game.rulesets.ruleset import HandScore, Ruleset
+from game.rulesets.win_request import WinRequest, score_request
 from game.session.labels import load_labels
 from tests.rulesets.hand_checks import LEAST, check_coverage, check_hand, check_order, check_proofs
 from tests.rulesets.hand_lines import HandLine, read_table, win_of

@@ -8,8 +8,7 @@ from typing import TypeAlias
 
 import pytest
 
-from game.commands.score import answer, score_request
-from game.commands.win_request import WinRequest
+from game.commands.score import answer
 from game.rules.deal import Deal, Phase, deal_facts
 from game.rules.facts import DealFacts, HandFacts, WinFacts
 from game.rules.match import Points
@@ -22,6 +21,7 @@ from game.rules.wall import build_wall
 from game.rulesets.ims import IMS
 from game.rulesets.ims_payment import BASIC
 from game.rulesets.ruleset import Ruleset, Transfer
+from game.rulesets.win_request import WinRequest, score_request
 from game.session.labels import load_labels
 from tests.builders import eager, may, wall_with, with_options
 from tests.rulesets.hand_checks import ids

@@ -29,6 +29,7 @@ from game.rules.tiles import (
     tile_text,
     wind_of,
 )
+from game.rulesets.ruleset import Ruleset, Verdict, verdict
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +145,12 @@ def win_facts(request: WinRequest) -> WinFacts:
         discarder,
         **circumstances(request),
     )
+
+
+def score_request(rules: Ruleset, request: WinRequest) -> Verdict:
+    """Score a hand. Raise RulesError for text that is no hand, or a contradiction."""
+    win = win_facts(request)
+    return verdict(rules, deal_facts_of(win), win)
 
 
 def deal_facts_of(win: WinFacts) -> DealFacts:

@@ -1,0 +1,78 @@
+"""The package for scripts: deal, list the legal moves, play, score, and ask a computer player.
+
+`import game` gives every name of `__all__`, loaded at its first use. CONTRIBUTING has examples.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from game.bots import NAMES as PLAYERS
+from game.bots import choose as choose_as
+from game.bots.advice import Advice, advise
+from game.rules.deal import Deal, deal_facts, legal_moves, why_not
+from game.rules.moves import Action, Move
+from game.rules.moves import move_from_text as move
+from game.rules.play import deal_out, play
+from game.rules.problems import RulesError
+from game.rules.tiles import EAST_WIND, Seat, Wind
+from game.rules.view import View, view
+from game.rules.wall import build_wall
+from game.rulesets.options_text import ruleset_from_text as ruleset
+from game.rulesets.ruleset import Ruleset, Settlement, Verdict
+from game.rulesets.win_request import WinRequest, score_request
+
+__all__ = [
+    "PLAYERS",
+    "Action",
+    "Advice",
+    "Deal",
+    "Move",
+    "RulesError",
+    "Ruleset",
+    "Seat",
+    "Settlement",
+    "Verdict",
+    "View",
+    "Wind",
+    "advise",
+    "choose",
+    "deal",
+    "legal_moves",
+    "move",
+    "play",
+    "ruleset",
+    "score",
+    "settle",
+    "view",
+    "why_not",
+]
+
+
+def deal(rules: Ruleset, seed: str, round_wind: Wind = EAST_WIND) -> Deal:
+    """Return a hand just dealt: the same for the same seed. Seat 0 is East, the dealer."""
+    dealt, _ = deal_out(rules, build_wall(seed, rules.options.bonus_tiles), round_wind)
+    return dealt
+
+
+def choose(player: str, seen: View, rules: Ruleset, seed: int = 0) -> Move:
+    """Return the legal move that a computer player makes; PLAYERS lists their names.
+
+    Raise RulesError for an unknown name. The same view and seed give the same move.
+    """
+    return choose_as(player, seen, rules, random.Random(seed))
+
+
+def score(rules: Ruleset, hand: str, **how: Any) -> Verdict:
+    """Score a hand that won, written as "123m 456p 789s EE 55m + 5m".
+
+    `how` are the fields of WinRequest: seat="S", round="E", self_draw=True, discarder="W" and so
+    on. Raise RulesError for text that is no hand, or a contradiction.
+    """
+    return score_request(rules, WinRequest(hand=hand, **how))
+
+
+def settle(over: Deal, rules: Ruleset) -> Settlement:
+    """Return the payments of a hand that is over, by seat."""
+    return rules.settle(deal_facts(over))
