@@ -108,7 +108,7 @@ def test_a_second_start_is_told_that_the_game_runs_already(person: Player) -> No
     before = person.saved()
     other = person.start_another()
     assert close_dialog(person, other) == 5
-    assert "already running" in (person.home / "output.txt").read_text(encoding="utf-8")
+    assert "already open" in (person.home / "output.txt").read_text(encoding="utf-8")
     assert person.saved() == before
     take_turn(person)
     click_quit(person)
