@@ -153,6 +153,12 @@ class Presser:
         self.window.frame(0)
 
 
+def name_of(scene: Scene) -> str:
+    """Return the name of a scene, and whether it asks the player something."""
+    asks = isinstance(scene, TableScene) and scene.decisions.dialog is not None
+    return f"{type(scene).__name__}{' asks' if asks else ''}"
+
+
 def kind_of(one: Placed) -> str:
     """The key of an item, without the number of its scene; other numbers do not matter."""
     key = one.key.partition("/")[2]
@@ -227,6 +233,10 @@ def _changes(before: Mapping[str, str], after: Mapping[str, str]) -> Iterator[st
         elif name == "writing":
             where = "" if value == "True" else f" in {value}"
             yield f"writes{where}" if value not in ("", "False") else ENDS_WRITING
+        elif name == "at":
+            steps = int(value) - int(before[name])
+            how = f" by {steps}" if abs(steps) == 1 else "" if int(value) else " to 0"
+            yield f"changes {name}{how}"
         else:
             yield f"changes {name}"
 
@@ -284,7 +294,7 @@ def pressed(scene: str, layout: int, moves: list[Move]) -> Iterator[tuple[str, s
 
     with own_home():
         first = Presser(scene, layout, moves)
-        top = type(first.app.top).__name__
+        top = name_of(first.app.top)
     for kind, items in first.items().items():
         presser, done = again(kind)
         assert (done == NO_OUTCOME) == (items[0].command == NOTHING) or kind in MAY_WAIT, kind
@@ -320,7 +330,7 @@ def test_every_line_is_about_something_that_is_placed(moves: list[Move]) -> None
     for name in SCENES:
         with own_home():
             presser = Presser(name, 1, moves)
-        scene = type(presser.app.top).__name__
+        scene = name_of(presser.app.top)
         items = presser.items()
         kinds |= {(scene, kind) for kind in items}
         pairs |= {
