@@ -278,7 +278,7 @@ def test_the_window_has_a_real_speaker(monkeypatch: pytest.MonkeyPatch) -> None:
         def __init__(self, app: App, *_: object) -> None:
             apps.append(app)
 
-        def run(self) -> None:
+        def run(self, *_: object) -> None:
             """Nobody plays."""
 
     monkeypatch.setattr(window, "Window", Loop)
