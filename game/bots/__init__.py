@@ -1,4 +1,4 @@
-"""Who decides for the computer's seats: `choose(name, view, ruleset, rng)` gives one legal move."""
+"""The computer players: `choose(name, view, ruleset, rng)` returns one legal move for a seat."""
 
 from __future__ import annotations
 
@@ -24,21 +24,21 @@ NAMES = (
 
 
 def load_players() -> Mapping[str, Player]:
-    """Return the players by name. The first call loads all that they know, which takes a moment:
-    so the names alone, which settings need, cost nothing."""
+    """Return the players by name. The first call takes a moment to load their modules. `NAMES`
+    costs nothing, and settings need only that."""
     from game.bots.players import BOTS
 
     return BOTS
 
 
 def known(name: str) -> bool:
-    """Whether there is a computer player of this name."""
+    """Return whether a computer player has this name."""
     return name in load_players()
 
 
 def choose(name: str, view: View, ruleset: Ruleset, rng: random.Random) -> Move:
-    """The move of the computer player of this name: always one of `view.legal`, and the same for
-    the same view and the same state of `rng`. Raises RulesError for an unknown name."""
+    """Return the move of the named computer player, always one of `view.legal`. The same view and
+    the same state of `rng` give the same move. Raise RulesError if the name is unknown."""
     players = load_players()
     if name not in players:
         raise refuse("problem.unknown_player", player=name, known=", ".join(players))

@@ -1,7 +1,7 @@
-"""What the coach knows of a position: every sensible move, what it leads to and what speaks for it.
+"""The coach's analysis of a position: each sensible move, the hand it leaves and its pros and cons.
 
-Pure, without words, and made of one seat's view alone. Names and reasons are `Reason`s, which the
-labels turn into words.
+The functions are pure, contain no words and use only one seat's view. Names and reasons are
+`Reason`s, which the labels turn into words.
 """
 
 from __future__ import annotations
@@ -37,17 +37,17 @@ from game.rules.view import View
 from game.rulesets.ruleset import Ruleset, Unit
 
 FEWEST, MOST = 3, 5
-"""How many discards are worth naming."""
+"""The fewest and the most discards to suggest."""
 NEAR = 0.9
-"""Beyond the first three only those are worth naming that keep so much of the best one's value."""
+"""After the first three, suggest only discards with at least this share of the best one's value."""
 MOST_PLANS = 3
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One move: its value in points, how the hand stands after it, and the reasons for and against
-    it. `discard` is the tile to throw away after a claim; `feeds` the chance that the discard is
-    won on, and `danger` what that costs in points on average."""
+    """One move: its value in points, the evaluation of the hand after it, and reasons for and
+    against it. `discard` is the tile to discard after a claim. `feeds` is the chance that the
+    discard deals in. `danger` is the average cost of that risk in points."""
 
     move: Move
     value: float
@@ -60,7 +60,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """The moves of a position, best first. `unit` is what plans count in."""
+    """The moves of a position, best first. `unit` is the ruleset's unit for the plans' amounts."""
 
     unit: Unit
     options: tuple[Option, ...]
@@ -71,7 +71,7 @@ class Advice:
 
     @property
     def sensible(self) -> tuple[Option, ...]:
-        """The moves worth naming: of many discards the first three to five."""
+        """Return the moves to suggest: the first three to five."""
         least = NEAR * self.best.value
         return tuple(
             one
@@ -84,7 +84,7 @@ class Advice:
 
 
 def advise(view: View, ruleset: Ruleset) -> Advice:
-    """The moves of the seat, which must have one, by the expert's values."""
+    """Return the seat's moves with the values of the Expert player. The seat must have a move."""
     adviser = _Adviser(view, ruleset)
     options = adviser.answers() if passing_move(view) else adviser.turn()
     options.sort(key=lambda one: -one.value)
@@ -92,7 +92,7 @@ def advise(view: View, ruleset: Ruleset) -> Advice:
 
 
 def appraise(view: View, ruleset: Ruleset) -> Standing:
-    """How the seat's hand of 13 tiles stands."""
+    """Return the evaluation of the seat's hand of 13 tiles."""
     adviser = _Adviser(view, ruleset)
     return adviser.at_rest(holding(view), draws_left(view))
 
@@ -108,7 +108,7 @@ class _Adviser:
     # --- the moves ---
 
     def turn(self) -> list[Option]:
-        """Every discard, the kongs, and the win."""
+        """Return every discard, the kongs and the win."""
         draws = draws_left(self.view)
         options = list(self._discards(self.mine, draws))
         best = max(options, key=lambda one: one.value).standing
@@ -120,7 +120,7 @@ class _Adviser:
         return options + self._wins()
 
     def answers(self) -> list[Option]:
-        """The pass, and whatever may be claimed."""
+        """Return the pass, the claims and the win."""
         view, tile = self.view, self.view.claimed_tile
         assert tile is not None
         draws = draws_left(view, (view.seat - view.turn) % 4)
@@ -157,7 +157,8 @@ class _Adviser:
         return self.at_rest(mine, draws_left(self.view, 1))
 
     def _wins(self) -> list[Option]:
-        """The win, or why a complete hand is none where anything may be declared."""
+        """Return the win, if any, or a false win with its reason if the rules let a seat declare
+        one."""
         win, move = self.view.win, Move(self.view.seat, Action.WIN)
         if win is None or not self.ruleset.is_complete(win.hand):
             return []
@@ -172,7 +173,7 @@ class _Adviser:
         why = Reason.of(f"coach.wins.{self.ruleset.unit}", amount=amount, count=points)
         return [Option(move, float(points) + self.outlook.saved, reasons=(why,))]
 
-    # --- how a hand stands ---
+    # --- evaluation of a hand ---
 
     def at_rest(self, mine: Holding, draws: int) -> Standing:
         courses = self.outlook.courses(mine, draws)
@@ -201,7 +202,7 @@ class _Adviser:
         )
 
     def _left(self, kinds: list[Tile] | tuple[Tile, ...]) -> tuple[Count, ...]:
-        """These kinds with how many of each are left, those that are gone left out."""
+        """Return these kinds with the number left of each, without the kinds that are used up."""
         left = self.outlook.left
         return tuple((tile, left[tile]) for tile in kinds if left[tile])
 
@@ -218,7 +219,7 @@ class _Adviser:
         )
 
     def _ready(self, mine: Holding, draws: int) -> list[Prospect]:
-        """What a ready hand may win as it is."""
+        """Return the prospect of a ready hand that wins on its present waits."""
         waits = self.outlook.waits(mine)
         left = self._left([tile for tile, _ in waits])
         hits = sum(count for _, count in left)
@@ -231,7 +232,8 @@ class _Adviser:
         return [Prospect(AS_IT_STANDS, 0, left, amount, points / hits, chance)]
 
     def _amounts(self, mine: Holding) -> Callable[[Course], int]:
-        """What the courses of a hand count when they arrive, in the ruleset's unit."""
+        """Return a function from a plan to the amount that it would count, in the ruleset's
+        unit."""
         return lambda course: self._amount(mine, course)
 
     def _amount_of(self, mine: Holding, course: Course) -> int:
@@ -240,8 +242,8 @@ class _Adviser:
 
 
 def _expected(followed: list[Prospect]) -> tuple[float, float]:
-    """The chance to win by any of these plans, and the mean points of such a win. Beside the best
-    one the others count for as little as they do in the value of a hand."""
+    """Return the chance to win by any of these plans, and the mean points of such a win. Plans
+    after the best add as little as they add to the value of a hand."""
     chance = _with_the_rest(one.chance for one in followed)
     points = _with_the_rest(one.value for one in followed)
     return chance, points / chance if chance else 0.0
@@ -253,7 +255,7 @@ def _with_the_rest(numbers: Iterable[float]) -> float:
 
 
 def _distinct(followed: list[Prospect]) -> tuple[Prospect, ...]:
-    """The best plan of each name."""
+    """Return the best plan of each name, up to `MOST_PLANS`."""
     by_name: dict[PlanName, Prospect] = {}
     for one in followed:
         by_name.setdefault(one.name, one)

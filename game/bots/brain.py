@@ -1,5 +1,4 @@
-"""The mind of a player: a brain that puts a value on every sensible move, and a level at which it
-is listened to."""
+"""A computer player: a brain that evaluates moves, and settings for how reliably it plays them."""
 
 from __future__ import annotations
 
@@ -17,25 +16,25 @@ from game.rules.view import View
 from game.rulesets.ruleset import Ruleset
 
 Valued: TypeAlias = tuple[Move, float]
-"""A move, and what the hand is worth after it, in points."""
+"""A move and the value of the hand after it, in points."""
 
 
 class Brain(Protocol):
-    """What any judge of moves offers."""
+    """The interface of every move evaluator."""
 
     def valued(self, view: View, ruleset: Ruleset) -> list[Valued]:
-        """Every sensible legal move but a win with its value, at least one. Of equal values the
-        first is the better. The same for the same view."""
+        """Return each sensible legal move except a win, with its value: at least one move. Among
+        equal values the first is the better. The same view gives the same list."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class Mind:
-    """A player: wins whenever it may, and otherwise does what its brain thinks best, or nearly.
+    """A player: wins whenever it can, else plays the best move by its brain, or one nearly as good.
 
-    `temperature` is how much may be lost by a second-best move, as a part of what an ordinary hand
-    wins at the table; with 0 the best move is made. `memory` is how many discards, the latest, it
-    remembers; None for all.
+    `temperature` sets how much value a second-best move can lose, as a share of an ordinary win at
+    the table. With 0 it plays the best move. `memory` is the number of latest discards that it
+    remembers, or None for all.
     """
 
     brain: Brain
@@ -55,15 +54,15 @@ class Mind:
 
 
 def remembered(view: View, memory: int | None) -> View:
-    """The table as a player recalls it who has forgotten all but the latest discards."""
+    """Return the view with only the latest `memory` discards, or all of them for None."""
     if memory is None or len(view.river) <= memory:
         return view
     return replace(view, river=view.river[-memory:])
 
 
 def drawn(valued: Sequence[Valued], temperature: float, rng: random.Random) -> Move:
-    """A move by lot: the further its value lies below the best, against the temperature (in
-    points), the less often it is made. Draws no lot at temperature 0."""
+    """Draw a move at random: the further its value is below the best, the less likely it is.
+    `temperature` is the scale in points. At 0, return the best move without a random number."""
     if temperature <= 0 or len(valued) == 1:
         return max(valued, key=lambda one: one[1])[0]
     sums = list(accumulate(odds(valued, temperature)))
@@ -72,6 +71,6 @@ def drawn(valued: Sequence[Valued], temperature: float, rng: random.Random) -> M
 
 
 def odds(valued: Sequence[Valued], temperature: float) -> list[float]:
-    """How often each move is made by lot, against the best one, at a temperature above 0."""
+    """Return the relative probability of each move, 1 for the best, at a temperature above 0."""
     best = max(value for _, value in valued)
     return [exp((value - best) / temperature) for _, value in valued]

@@ -1,7 +1,7 @@
-"""How likely a hand is to win in time: a small model of drawing, claiming, and others winning.
+"""A small model of the chance to win in time: drawing, claiming and opponents' wins.
 
-Its numbers were fitted to some thousand hands of computer players; those of the shapes without sets
-to hands that go straight for them.
+Its numbers were fitted to several thousand hands of computer players. Those for shapes without sets
+come from hands that aim only for them.
 """
 
 from __future__ import annotations
@@ -11,15 +11,15 @@ from enum import Enum
 from functools import lru_cache
 
 DRAWS = 18
-"""About how many tiles a player may draw in a hand."""
+"""The approximate number of tiles that a player can draw in a hand."""
 
 WAITING = 2.5
-"""How many tiles between two draws a ready hand may win on: the own draw, and the discards of the
-others, who are careful with tiles that are waited for."""
+"""The effective number of tiles between two draws that a ready hand can win on. They are its draw
+and the opponents' discards. Opponents avoid discarding tiles that complete a hand."""
 
 
 class Road(Enum):
-    """How wide the way is that a hand has before it."""
+    """A category of plans with the same speed: how much they can claim and how many tiles help."""
 
     OPEN = "open"
     CONCEALED = "concealed"
@@ -42,7 +42,8 @@ EXPOSURE: Mapping[Road, float] = {
     Road.FULL_FLUSH: 1.5,
     Road.PUNGS: 2.0,
 }
-"""How many tiles between two draws may bring a hand nearer: the own draw and what it may claim."""
+"""The effective number of tiles between two draws that can improve a hand. They are its draw and
+the discards that it can claim."""
 
 USUAL: Mapping[Road, tuple[float, ...]] = {
     Road.OPEN: (0.06, 0.15, 0.24, 0.32, 0.40, 0.45),
@@ -58,19 +59,19 @@ USUAL: Mapping[Road, tuple[float, ...]] = {
     Road.SNAKE: (0.05, 0.06, 0.10, 0.14, 0.17, 0.20),
     Road.HONOUR_PAIRS: (0.04, 0.08, 0.12, 0.16, 0.19, 0.25),
 }
-"""Which part of the unseen tiles is useful to a hand on its way, by shanten."""
+"""The typical share of the unseen tiles that help a hand, by shanten."""
 
 PACE = 1.5
 
 
 def pace(minimum: int) -> float:
-    """How soon others win, against a table without a minimum."""
+    """Return the speed at which opponents win, relative to a table without a minimum."""
     return 1 / (1 + PACE * minimum)
 
 
 def chance(road: Road, shanten: int, percent: int, draws: int, speed: float) -> float:
-    """The chance to win within so many draws when `percent` of the unseen tiles bring the hand
-    nearer now (or win), and others win at this speed."""
+    """Return the chance to win within this number of draws, while opponents win at this speed.
+    `percent` of the unseen tiles improve the hand now, or complete it."""
     known = _by_draws(road, shanten, percent, speed)
     if len(known) <= draws:
         exposure = EXPOSURE[road] if shanten else WAITING
@@ -89,25 +90,25 @@ def chance(road: Road, shanten: int, percent: int, draws: int, speed: float) -> 
 
 @lru_cache(maxsize=1 << 12)
 def _by_draws(road: Road, shanten: int, percent: int, speed: float) -> list[float]:
-    """The chances worked out so far, by the number of draws. Few long rows, not many numbers: what
-    is remembered holds up the garbage collector."""
+    """Return the list of chances by number of draws, which `chance` extends. A few long lists slow
+    the garbage collector less than many cached numbers."""
     return [0.0]
 
 
 def usual_share(road: Road, shanten: int) -> float:
-    """Which part of the unseen tiles is useful to a hand on this road."""
+    """Return the typical share of the unseen tiles that help a hand in this category."""
     shares = USUAL[road]
     return shares[min(shanten, len(shares) - 1)]
 
 
 def chance_of_tile(share: float, draws: int, speed: float) -> float:
-    """The chance to get, before the hand ends, a tile that is this share of the unseen."""
+    """Return the chance to get a tile before the hand ends, from its share of the unseen tiles."""
     return 1.0 - float((1 - share) ** (EXPOSURE[Road.OPEN] * _horizon(draws, speed)))
 
 
 @lru_cache(maxsize=1 << 10)
 def _horizon(draws: int, speed: float) -> float:
-    """How many draws a player may expect to have."""
+    """Return the expected number of draws before the hand ends."""
     if draws <= 0:
         return 0.0
     return 1 + (1 - _others_win(draws, speed)) * _horizon(draws - 1, speed)
@@ -115,5 +116,5 @@ def _horizon(draws: int, speed: float) -> float:
 
 @lru_cache(maxsize=1 << 10)
 def _others_win(draws: int, speed: float) -> float:
-    """The chance that somebody else ends the hand before the next draw."""
+    """Return the chance that an opponent wins before the next draw."""
     return min(0.6, speed * (0.007 + 0.0064 * float(max(0, DRAWS - draws) ** 1.7)))

@@ -1,4 +1,4 @@
-"""How likely a discard is to be won on, from what lies on the table, and what that costs."""
+"""The risk of a discard: its chance to deal in, from what the table shows, and the average cost."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ BySeat: TypeAlias = tuple[float, float, float, float]
 
 
 class Danger:
-    """The danger of the discards in one view. What the players show is read once."""
+    """The deal-in chances of the discards in one view. It reads each opponent's signs only once."""
 
     __slots__ = ("_chances", "_missed_win", "_shown", "_table", "_weights")
 
     def __init__(self, view: View, left: list[int]) -> None:
-        """`left` counts the tiles not seen yet, by kind; nothing else of the own hand matters."""
+        """Take `left`, the unseen tiles by kind. Nothing else of the seat's hand matters."""
         self._table = Table(view, left)
         self._missed_win = view.options.missed_win
         self._weights = weights = weights_for(view.options.minimum)
@@ -31,17 +31,18 @@ class Danger:
             seat: [weights[-1] + _sum(weights, (*foe.standing, *suit)) for suit in foe.suits]
             for seat, foe in self._table.foes.items()
         }
-        """What each player's showing speaks for a win on a tile of each suit, and on an honour."""
+        """The log-odds that each opponent wins on a tile of each suit, honours last. The signs of
+        the tile itself are not included."""
         self._chances: dict[Tile, BySeat] = {}
 
     def chance(self, tile: Tile) -> float:
-        """The chance that somebody wins on this tile."""
+        """Return the chance that any opponent wins on this tile."""
         east, south, west, north = self.by_seat(tile)
         return 1 - (1 - east) * (1 - south) * (1 - west) * (1 - north)
 
     def by_seat(self, tile: Tile) -> BySeat:
-        """The chance of each seat to win on this tile; 0 for the own one and for those that may not
-        win any more."""
+        """Return each seat's chance to win on this tile: 0 for the discarder and for seats that
+        can't win."""
         chances = self._chances.get(tile)
         if chances is None:
             chances = self._chances[tile] = self._by_seat(tile)
@@ -62,7 +63,7 @@ class Danger:
 
 
 class Feeding:
-    """What the discards in one view cost, in points of the ruleset in use."""
+    """The average cost of the discards in one view, in points of the ruleset in use."""
 
     __slots__ = ("_danger", "_losses")
 
@@ -77,14 +78,14 @@ class Feeding:
         ]
 
     def cost(self, tile: Tile) -> float:
-        """How many points this discard loses on average by the wins on it."""
+        """Return the average loss in points from dealing in with this tile."""
         chances, suit = self._danger.by_seat(tile), tile // 9
         return sum(
             chance * losses[suit] for chance, losses in zip(chances, self._losses, strict=True)
         )
 
     def loss(self, seat: Seat, tile: Tile) -> float:
-        """How many points are lost if this other seat wins on the tile now."""
+        """Return the loss in points if this opponent wins on the tile now."""
         return self._losses[seat][tile // 9]
 
 
@@ -94,7 +95,7 @@ def _sum(weights: list[float], levels: Iterable[int]) -> float:
 
 @cache
 def weights_for(minimum: int) -> list[float]:
-    """The weights of all levels, in their numbering, and at the end what speaks for any tile: those
-    learned at the next lower minimum."""
+    """Return the weights of all levels by number, then the constant that applies to any tile. They
+    were trained at the highest known minimum that doesn't exceed this one."""
     by_sign = WEIGHTS[max(known for known in WEIGHTS if known <= minimum)]
     return [weight for sign in (*SIGNS, "any") for weight in by_sign[sign]]

@@ -1,5 +1,7 @@
-"""A hand at rest in numbers: what its plans promise, how near it is to a win, and what the table
-shows. Weights that were learned make a value of them (`learned.py`)."""
+"""The features of a 13-tile hand: its plans' values, its distance and the state of the table.
+
+Trained weights turn them into a value (`learned.py`).
+"""
 
 from __future__ import annotations
 
@@ -13,13 +15,13 @@ from game.rules.distance import AfterDiscard, best_shanten, discards_table, usef
 from game.rules.tiles import DEALER, Tile
 
 Numbers: TypeAlias = list[float]
-"""One for each of `NAMES`, in that order."""
+"""A feature vector: one number for each of `NAMES`, in that order."""
 
 FAMILIES = (
     "open", "honours", "chows", "concealed", "half_flush", "full_flush", "pungs", "pairs", "others",
 )  # fmt: skip
-"""The kinds of plans, as far as they differ in how well they go: sets of any suits, the same with
-certain pungs of honours or certain chows among them, and so on."""
+"""The groups of plans that differ in how well they succeed. `open` is sets of any suits. `honours`
+and `chows` also require certain pungs of honours or certain chows."""
 
 _FAMILY: Mapping[Road, int] = {
     Road.CONCEALED: FAMILIES.index("concealed"),
@@ -33,10 +35,11 @@ _OPEN, _HONOURS, _CHOWS, _OTHERS = (
 )
 
 STEPS = 6
-"""The shanten 0 to 4 each have numbers of their own; the last stands for 5 and more."""
+"""The number of distance classes. Shanten 0 to 4 each have separate features; the last class is 5
+and more."""
 _MOST_MELDS = 4
 _NEAR = 3
-"""So many melds make a player who is nearly there."""
+"""The number of melds from which an opponent counts as close to winning."""
 
 NAMES = (
     "value",
@@ -58,17 +61,17 @@ NAMES = (
     "others_bonus",
     "ordinary",
 )
-"""`value` is the planner's, from which everything starts, and `second` what the second best plan
-promises. `cost` is that of the discard which leaves the hand, in points, and `kept` the mean cost
-of the tiles in it."""
+"""The names of the features. `value` is the planner's value, the starting point of training.
+`second` is the value of the second-best plan. `cost` is the risk of the discard that leaves the
+hand, in points. `kept` is the mean cost of the tiles in it."""
 
 
 PLANNERS: tuple[float, ...] = tuple({"value": 1.0, "cost": -1.0}.get(name, 0.0) for name in NAMES)
-"""The weights by which the planner judges."""
+"""The weights that reproduce the planner's values."""
 
 
 def family(course: Course) -> int:
-    """The place of its plan in `FAMILIES`."""
+    """Return the index in `FAMILIES` of this plan."""
     plan = course.plan
     if plan.road is not Road.OPEN:
         return _FAMILY.get(plan.road, _OTHERS)
@@ -78,14 +81,14 @@ def family(course: Course) -> int:
 
 
 class Features:
-    """The numbers of the hands that one seat may have after one decision."""
+    """The feature vectors of the hands that one seat can have after one decision."""
 
     def __init__(self, outlook: Outlook) -> None:
         self.outlook = outlook
         self._of_table = self._table()
 
     def _table(self) -> Numbers:
-        """The numbers that are the same for all hands."""
+        """Return the features that are the same for all hands."""
         view, seat = self.outlook.view, self.outlook.view.seat
         melds = [len(view.melds[other]) for other in range(4) if other != seat]
         bonus = [len(tiles) for tiles in view.bonus]
@@ -101,7 +104,7 @@ class Features:
         ]
 
     def of_discards(self, mine: Holding, draws: int) -> dict[Tile, Numbers]:
-        """Those of the hand of 14 tiles after each discard."""
+        """Return the features of the hand of 14 tiles after each discard."""
         courses, costs = self.outlook.courses(mine, draws), self._costs(mine)
         table = discards_table(mine.counts, len(mine.melds), self.outlook.forms)
         return {
@@ -110,7 +113,7 @@ class Features:
         }
 
     def at_rest(self, mine: Holding, draws: int) -> Numbers:
-        """Those of the hand of 13 tiles."""
+        """Return the features of the hand of 13 tiles."""
         melds, forms = len(mine.melds), self.outlook.forms
         shanten = best_shanten(mine.counts, melds, forms)
         prospect = AfterDiscard(shanten, useful_tiles(mine.counts, melds, forms))
@@ -129,7 +132,7 @@ class Features:
         costs: Mapping[Tile, float],
         cost: float,
     ) -> Numbers:
-        """Those of the hand of 13 tiles: of its plans, the way to any win, danger and table."""
+        """Return the features of the hand of 13 tiles: plans, distance, risk and table."""
         held = [costs[tile] for tile in mine.concealed]
         kept = sum(held) / len(held) if held else 0.0
         of_plans = self._of_plans(mine, courses, draws, prospect)

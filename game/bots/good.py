@@ -1,4 +1,4 @@
-"""The planner: weighs speed against what a hand would pay, and defends."""
+"""The planner: a player that weighs speed against the points of a win, and avoids dealing in."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ from game.rules.view import View
 from game.rulesets.ruleset import Ruleset
 
 FindOutlook: TypeAlias = Callable[[View, Ruleset, Taste], Outlook]
-"""Gives the judgement of one seat at one decision."""
+"""A function that returns the evaluation of one seat's hands at one decision."""
 
 
 @dataclass(frozen=True, slots=True)
 class Planner:
-    """A brain that works from the ruleset's own table, so that any house rules will do: a move is
-    worth what the hand promises that it leaves."""
+    """A brain that values a move by the hand it leaves. It asks the ruleset for the payments, so it
+    supports any house rules."""
 
     taste: Taste = USUAL
     judge: FindOutlook = Outlook
 
     def valued(self, view: View, ruleset: Ruleset) -> list[Valued]:
-        """The pass and the claims, or the discards and the kongs."""
+        """Return the pass and the claims, or the discards and the kongs, each with its value."""
         outlook = self.judge(view, ruleset, self.taste)
         passing = passing_move(view)
         if passing:

@@ -1,5 +1,5 @@
-"""A player that has learned from hands played what its plans are worth at a table. Where the rules
-in use are too far from all tables that it knows, it is the planner."""
+"""An evaluation of hands by weights trained on played hands. Under rules without trained weights,
+the planner's evaluation is used instead."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from game.rulesets.options_text import options_hash
 from game.rulesets.ruleset import Ruleset
 
 Weights: TypeAlias = Sequence[float]
-"""One for each of the numbers in `features.NAMES`."""
+"""One weight for each feature in `features.NAMES`."""
 
 INDIFFERENT = (
     "start_score",
@@ -32,14 +32,14 @@ INDIFFERENT = (
     "dealer_stays_on_draw",
     "goulash_bonus",
 )
-"""The options of a match, which change nothing in the play of one hand."""
+"""The options of a match that don't affect the play of one hand."""
 
 
 _COST = NAMES.index("cost")
 
 
 class Judgement(Outlook):
-    """The judgement of one seat at one decision, by weights."""
+    """The evaluation of one seat's hands at one decision, by trained weights."""
 
     def __init__(
         self, view: View, ruleset: Ruleset, weights: Weights, taste: Taste = USUAL
@@ -49,28 +49,28 @@ class Judgement(Outlook):
         self._features = Features(self)
 
     def discards(self, mine: Holding, draws: int) -> dict[Tile, float]:
-        """What the hand of 14 tiles is worth after each discard."""
+        """Return the value of the hand of 14 tiles after each discard."""
         every = self._features.of_discards(mine, draws)
         return {
             tile: self.weighed(numbers) - self.further_risk(tile) for tile, numbers in every.items()
         }
 
     def risk(self, tile: Tile) -> float:
-        """How many points the danger of this discard takes off its value: by the learned weight,
-        and what it counts for beyond the usual in full."""
+        """Return the points to subtract for the risk of this discard. The trained weight applies to
+        the default part; a more careful style adds the rest in full."""
         return self.further_risk(tile) - self._weights[_COST] * self.usual_risk(tile)
 
     def at_rest(self, mine: Holding, draws: int) -> float:
-        """What the hand of 13 tiles is worth."""
+        """Return the value of the hand of 13 tiles."""
         return self.weighed(self._features.at_rest(mine, draws))
 
     def weighed(self, numbers: Numbers) -> float:
-        """What these numbers say."""
+        """Return the weighted sum of these features."""
         return float(sum(map(mul, self._weights, numbers)))
 
 
 def judgement(view: View, ruleset: Ruleset, taste: Taste = USUAL) -> Outlook:
-    """By learned weights if there are any for the table in use, or the planner's."""
+    """Return an evaluation by trained weights if the rules in use have any, else by the planner."""
     weights = weights_for(ruleset)
     if weights is None:
         return Outlook(view, ruleset, taste)
@@ -79,14 +79,14 @@ def judgement(view: View, ruleset: Ruleset, taste: Taste = USUAL) -> Outlook:
 
 @lru_cache(maxsize=32)
 def weights_for(ruleset: Ruleset) -> Weights | None:
-    """The weights learned at a table of these rules; None where hands pay, are won or are played
-    in any other way than at all tables known."""
+    """Return the weights trained with these rules. Return None if payments, wins or play differ
+    from all trained rules."""
     trained = TRAINED.get(table_hash(ruleset))
     return trained.weights if trained else None
 
 
 def table_hash(ruleset: Ruleset) -> str:
-    """Eight digits that differ wherever anything does that hands hang on."""
+    """Return eight hexadecimal digits that change with any rule that affects a hand."""
     usual = ruleset_of(ruleset.id).options.values()
     same = {name: usual[name] for name in INDIFFERENT}
     return options_hash(ruleset.with_options(replace(ruleset.options, **same)))  # type: ignore[arg-type]

@@ -1,4 +1,4 @@
-"""How well and in what manner the computer players play: levels, styles, and their names."""
+"""The levels and styles of the computer players, and their names."""
 
 from __future__ import annotations
 
@@ -8,12 +8,13 @@ from dataclasses import dataclass
 from game.bots.taste import Taste
 
 MARK = "-"
-"""Between the level and the style in a player's name."""
+"""The separator between the level and the style in a player's name."""
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """`temperature` and `memory` as in `Mind`; `defence` as in `Taste`, against the full one."""
+    """The settings of a level. `temperature` and `memory` are as in `Mind`. `defence` scales the
+    `defence` of the style's `Taste`."""
 
     temperature: float = 0.0
     memory: int | None = None
@@ -26,9 +27,9 @@ LEVELS: Mapping[str, Level] = {
     "strong": Level(0.012, 40, 1.0),
     "expert": Level(),
 }
-"""From the weakest to the strongest. The temperatures were fitted to what each wins of the hands
-that anybody wins, against three experts at a table of hongkong with a minimum of three fan: 25 %
-being an expert's share, about 21, 15 and 6 %."""
+"""The levels from weakest to strongest. The temperatures were fitted to each level's share of the
+wins against three experts. The table was hongkong with a minimum of three fan. An expert's share is
+25 %; the targets for strong, casual and beginner were about 21, 15 and 6 %."""
 
 STYLES: Mapping[str, Taste] = {
     "fast": Taste(greed=0.2, claims=1.25),
@@ -37,12 +38,12 @@ STYLES: Mapping[str, Taste] = {
     "careful": Taste(claims=0.85, defence=12.0),
     "stubborn": Taste(defence=0.1, breadth=1),
 }
-"""Fast and cheap; a hunter of hands of one suit; a lover of pungs; one who feeds nobody; one who
-keeps to a plan and hardly defends."""
+"""The styles. Fast prefers cheap, quick hands. Flush prefers hands of one suit, and pung prefers
+pungs. Careful avoids dealing in. Stubborn follows one plan and hardly defends."""
 
 
 def player_name(level: str, style: str = "") -> str:
-    """The name of the player of this level in this style ("" for none in particular).
+    """Return the name of the player of this level and style. The style "" is the default one.
 
     >>> player_name("expert", "flush")
     'expert-flush'
@@ -51,7 +52,7 @@ def player_name(level: str, style: str = "") -> str:
 
 
 def level_and_style(name: str) -> tuple[str, str]:
-    """The two parts of a player's name; the style may be "".
+    """Return the two parts of a player's name; the style can be "".
 
     >>> level_and_style("expert-flush")
     ('expert', 'flush')

@@ -1,4 +1,7 @@
-"""What a hand at rest is worth on the way: the best of its plans, chance times points."""
+"""The planner's evaluation of a hand: the best of its plans, each valued at chance times points.
+
+A hand at rest has 13 tiles, counting three for each meld: its seat has no discard to make.
+"""
 
 from __future__ import annotations
 
@@ -18,26 +21,25 @@ from game.rules.view import View
 from game.rulesets.ruleset import Ruleset
 
 DETOUR = 3
-"""How many exchanges more than the fastest plan another one may take to be looked at."""
+"""The number of extra exchanges, compared with the fastest plan, that another plan can take."""
 
 FURTHER_PLANS = 0.3
-"""What the plans after the best add to the value of a hand."""
+"""The weight of the plans after the best in the value of a hand."""
 
 WISHED_CHOWS = 0.3
-"""How much of its value is left to a plan that wants certain chows: it mostly gives way to a
-faster one on the way."""
+"""The share of its value that a plan with required chows keeps. Such plans mostly give way to a
+faster one."""
 
 LACKING = 2
-"""How many tiles of wished sets may be missing."""
+"""The most tiles that can be missing from the required sets of a plan."""
 
 SAVED = 2 / 3
-"""What a win saves its winner from paying to another one, as a part of what an ordinary hand
-wins."""
+"""The payment to another winner that a win avoids, as a share of an ordinary hand's win."""
 
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """A plan, how far off it is after the best discard, and what it would pay."""
+    """An evaluated plan: its distance after the best discard, and its points if completed."""
 
     plan: Plan
     shanten: int
@@ -45,8 +47,7 @@ class Course:
 
 
 class Outlook:
-    """The judgement of one seat at one decision. Another taste than the usual one puts another
-    value on the same hands."""
+    """The evaluation of one seat's hands at one decision. Style weights (`taste`) change it."""
 
     def __init__(self, view: View, ruleset: Ruleset, taste: Taste = USUAL) -> None:
         self.view = view
@@ -60,7 +61,7 @@ class Outlook:
         self.saved = SAVED * self.worth.ordinary * self.speed
 
     def discards(self, mine: Holding, draws: int) -> dict[Tile, float]:
-        """What the hand of 14 tiles is worth after each discard."""
+        """Return the value of the hand of 14 tiles after each discard."""
         courses = self.courses(mine, draws)
         return {
             tile: self._at_rest(mine.without(tile), courses, draws) - self.risk(tile)
@@ -68,15 +69,15 @@ class Outlook:
         }
 
     def risk(self, tile: Tile) -> float:
-        """How many points the danger of this discard takes off its value."""
+        """Return the points to subtract for the risk of this discard."""
         return self._times(self.taste.defence, tile)
 
     def usual_risk(self, tile: Tile) -> float:
-        """What its danger costs, as far as the player minds it no more than the usual one."""
+        """Return the part of the risk that a player with default weights also subtracts."""
         return self._times(min(self.taste.defence, USUAL.defence), tile)
 
     def further_risk(self, tile: Tile) -> float:
-        """What its danger counts for beyond that."""
+        """Return the part of the risk that only a more careful player subtracts."""
         return self._times(max(0.0, self.taste.defence - USUAL.defence), tile)
 
     def _times(self, defence: float, tile: Tile) -> float:
@@ -94,11 +95,11 @@ class Outlook:
         return max(self.discards(mine, draws).values(), default=0.0)
 
     def at_rest(self, mine: Holding, draws: int) -> float:
-        """What the hand of 13 tiles is worth."""
+        """Return the value of the hand of 13 tiles."""
         return self._at_rest(mine, self.courses(mine, draws), draws)
 
     def courses(self, mine: Holding, draws: int) -> list[Course]:
-        """The plans worth following, best first by a first guess."""
+        """Return the plans worth following, best last by a first estimate."""
         near = [(distance(plan, mine), plan) for plan in plans_for(mine, self.forms)]
         limit = min(min(steps for steps, _ in near) + DETOUR, OUT_OF_REACH - 1)
         found = [self._course(plan, steps, mine) for steps, plan in near if steps <= limit]
@@ -115,7 +116,7 @@ class Outlook:
         return Course(plan, max(0, steps), points)
 
     def _liked(self, points: float, hand: Holding) -> float:
-        """What the win of a finished hand counts for that pays so much."""
+        """Return the points of a finished hand, weighted by this player's style."""
         return self.taste.liked(points + self.saved, self.worth.ordinary, hand)
 
     def _first_guess(self, course: Course, mine: Holding, draws: int) -> float:
@@ -129,7 +130,7 @@ class Outlook:
         return self.combined(values)
 
     def combined(self, values: list[float]) -> float:
-        """What several promises are worth together."""
+        """Return the value of a hand with plans of these values."""
         if not values:
             return 0.0
         best = max(values)
@@ -138,26 +139,27 @@ class Outlook:
     def chances(
         self, mine: Holding, courses: list[Course], draws: int
     ) -> list[tuple[Course, float]]:
-        """The courses that the hand of 13 tiles is still on, each with the chance to arrive."""
+        """Return the plans still open to the hand of 13 tiles, each with its chance."""
         promised = self.promises(mine, courses, draws)
         return [(one, promise / one.points) for one, promise in promised]
 
     def promises(
         self, mine: Holding, courses: list[Course], draws: int
     ) -> list[tuple[Course, float]]:
-        """The courses that the hand of 13 tiles is still on, each with chance times points."""
+        """Return the plans still open to the hand of 13 tiles, each with chance times points."""
         promised = [(one, self._on_course(mine, one, draws)) for one in courses]
         return [(one, promise) for one, promise in promised if promise]
 
     def _on_course(self, mine: Holding, course: Course, draws: int) -> float:
-        """Nothing when the tiles no longer hold what the plan needs at its distance."""
+        """Return chance times points, or 0 if the hand is further off than planned. Return 0 for a
+        ready plan too, since `ready` values it."""
         if course.shanten == 0 or distance(course.plan, mine) > course.shanten:
             return 0.0
         hits = sum(self.left[tile] for tile in useful(course.plan, mine))
         return self._promise(course, mine, round(100 * hits / self.total), draws)
 
     def _promise(self, course: Course, mine: Holding, percent: int, draws: int) -> float:
-        """Chance times points, when `percent` of the unseen tiles bring the hand nearer."""
+        """Return chance times points, if `percent` of the unseen tiles improve the hand."""
         shanten, value = course.shanten, course.points
         if course.plan.sets:
             missing = beside(course.plan, mine)[2]
@@ -171,7 +173,7 @@ class Outlook:
         return value * chance(course.plan.road, shanten, percent, draws, self.speed)
 
     def ready(self, mine: Holding, draws: int) -> float:
-        """The waits of a ready hand one by one: some may pay more, or may not win at all."""
+        """Return the value of a ready hand. Its waits pay differently, and some can't win."""
         waits = self.waits(mine)
         hits = sum(self.left[tile] for tile, _ in waits)
         if not hits:
@@ -182,12 +184,12 @@ class Outlook:
         return points / hits * self.chance_of_waits(hits, draws)
 
     def waits(self, mine: Holding) -> list[tuple[Tile, float]]:
-        """The tiles that a ready hand may still win on, each with what that pays."""
+        """Return the tiles that a ready hand can still win on, each with its points."""
         kinds = useful_tiles(mine.counts, len(mine.melds), self.forms)
         left = [tile for tile in kinds if self.left[tile]]
         pays = [(tile, self.worth.points(mine.with_tile(tile), tile)) for tile in left]
         return [(tile, points) for tile, points in pays if points]
 
     def chance_of_waits(self, hits: int, draws: int) -> float:
-        """The chance that a ready hand wins which so many unseen tiles complete."""
+        """Return the chance that a ready hand wins if this number of unseen tiles complete it."""
         return chance(Road.OPEN, 0, round(100 * hits / self.total), draws, self.speed)

@@ -1,4 +1,4 @@
-"""The fastest-hand player: fewest exchanges to ready, then most useful tiles; fan do not matter."""
+"""The fastest-hand player: it minimizes shanten, then maximizes useful tiles, and ignores fan."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from game.rules.tiles import is_honour, is_terminal
 from game.rules.view import View
 from game.rulesets.ruleset import Ruleset
 
-Speed: TypeAlias = tuple[int, int]  # the smaller the faster: shanten, minus the useful tiles left
+Speed: TypeAlias = tuple[int, int]  # smaller is faster: shanten, minus the useful tiles left
 
 
 def decide(view: View, ruleset: Ruleset, rng: random.Random) -> Move:
-    """Wins when it may, claims and declares kongs when that brings the hand nearer or costs
-    nothing, and discards what leaves the fastest hand."""
+    """Return a win if possible, else a claim or kong that speeds up the hand or costs nothing.
+    Otherwise return the discard that leaves the fastest hand."""
     win = winning_move(view, ruleset)
     if win:
         return win
@@ -36,7 +36,7 @@ def decide(view: View, ruleset: Ruleset, rng: random.Random) -> Move:
 
 
 def _answer(view: View, ruleset: Ruleset, passing: Move) -> Move:
-    """The claim that lowers the shanten most, or the pass."""
+    """Return the claim that lowers the shanten most, or the pass."""
     assert view.claimed_tile is not None
     mine = holding(view)
     best, nearest = passing, best_shanten(mine.counts, len(mine.melds), ruleset.forms)
@@ -49,7 +49,7 @@ def _answer(view: View, ruleset: Ruleset, passing: Move) -> Move:
 
 
 def _kong(view: View, ruleset: Ruleset) -> Move | None:
-    """A kong that leaves the hand as near as the best discard would."""
+    """Return a kong that leaves the hand as near as the best discard would, if any."""
     mine = holding(view)
     nearest = best_shanten(mine.counts, len(mine.melds), ruleset.forms)
     for move in view.legal:
@@ -61,7 +61,7 @@ def _kong(view: View, ruleset: Ruleset) -> Move | None:
 
 
 def _discard(view: View, ruleset: Ruleset) -> Move:
-    """The discard that leaves the fastest hand; of equals an honour first, then a terminal."""
+    """Return the discard that leaves the fastest hand: among equals, honours, then terminals."""
     mine, left = holding(view), unseen(view)
     table = discards_table(mine.counts, len(mine.melds), ruleset.forms)
 

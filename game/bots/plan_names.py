@@ -1,4 +1,4 @@
-"""The names of plans: those of the ruleset's own patterns, as the result screen shows them."""
+"""The names of plans: the ruleset's pattern names, as the result screen shows them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SUITS = ("characters", "dots", "bamboo")
 
 @dataclass(frozen=True, slots=True)
 class PlanName:
-    """The kind of a plan, the suit that it keeps to ("" for none), and its label."""
+    """The kind of a plan, its one suit ("" if it uses several), and its label."""
 
     kind: str
     suit: str
@@ -22,12 +22,12 @@ class PlanName:
 
 
 AS_IT_STANDS = PlanName("ready", "", Reason.of("plan.ready"))
-"""The name of a ready hand that stays what it is."""
+"""The name of a ready hand that keeps its waits."""
 
 
 @cache
 def plan_name(plan: Plan, ruleset: Ruleset) -> PlanName:
-    """Return the name of a plan: the ruleset's own patterns for it, or else `plan.<kind>`."""
+    """Return the name of a plan: the ruleset's patterns for it, or else `plan.<kind>`."""
     suit = _suit(plan)
     kind = _kind(plan) if not suit else _flush(plan)
     parts = (kind,) if kind in ruleset.hands else kind.split(".")

@@ -1,7 +1,7 @@
-"""Plans: the kinds of hand that a player may head for, how far off each is, and what it needs.
+"""Plans: the kinds of hand to aim for, how far off each is, and the tiles that help.
 
-A plan limits the suits, asks for certain sets, or changes the form of the whole hand. Its distance
-is the shanten of the hand with all other tiles counting for nothing.
+A plan limits the suits, requires certain sets, or changes the shape of the whole hand. Its distance
+is the shanten of the hand with all other tiles ignored.
 """
 
 from __future__ import annotations
@@ -63,14 +63,14 @@ class Form(Enum):
 SHAPES: Mapping[Form, Special] = {
     form: SPECIAL[form.value] for form in Form if form.value in SPECIAL
 }
-"""The other forms without sets, each named as in `Forms`."""
+"""The other forms without sets, with the names that `Forms` gives them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """`suits` are those that the hand may use; `sets` must be among its four sets; `simples` when
-    no major tile may be used; `concealed` when nothing may be claimed on the way; `four_alike`
-    when those are two of seven pairs."""
+    """A kind of hand to aim for. `suits` are the suits that it can use. `sets` are required among
+    its four sets. `simples` excludes major tiles. `concealed` excludes claims. With `four_alike`,
+    four identical tiles count as two of seven pairs."""
 
     form: Form = Form.SETS
     suits: Suits = EVERY_SUIT
@@ -81,7 +81,7 @@ class Plan:
 
     @property
     def road(self) -> Road:
-        """How wide the way to it is."""
+        """Return the category of plans that this plan belongs to, which sets its speed."""
         if self.form is Form.SETS:
             return Road.CONCEALED if self.concealed else _ROADS[sum(self.suits)]
         return Road(self.form.value)
@@ -102,7 +102,7 @@ def _allowed_kinds(suits: Suits, simples: bool) -> tuple[bool, ...]:
 
 
 def plans_for(mine: Holding, forms: Forms) -> Iterator[Plan]:
-    """Every plan that the melds of the hand leave open."""
+    """Yield every plan that the melds of the hand allow."""
     suits = [one for one in _limits() if _fits(mine, one)]
     yield from (Plan(Form.SETS, one, sets) for one in suits for sets in _set_wishes(mine, one))
     if not any(is_major(tile) for meld in mine.melds for tile in meld.tiles):
@@ -122,7 +122,7 @@ def plans_for(mine: Holding, forms: Forms) -> Iterator[Plan]:
 
 
 def _limits() -> Iterator[Suits]:
-    """Every suit, then for each suit half flush and full flush."""
+    """Yield the suits of each limit: all suits, then half flush and full flush in each suit."""
     yield EVERY_SUIT
     for honours in (True, False):
         for suit in range(3):
@@ -134,8 +134,8 @@ def _fits(mine: Holding, suits: Suits) -> bool:
 
 
 def _set_wishes(mine: Holding, suits: Suits) -> Iterator[tuple[TileSet, ...]]:
-    """Sets to insist on: none; pungs of honours held as pairs; and where every suit is open, the
-    straight of a suit and the same chow in all three."""
+    """Yield the sets to require: none; pungs of honours that are pairs now. If every suit is
+    allowed, also the straight of each suit and each chow in all three suits."""
     yield ()
     if suits[3]:
         held: list[TileSet] = [(tile,) * 3 for tile in HONOURS if mine.counts[tile] >= 2]
@@ -147,7 +147,7 @@ def _set_wishes(mine: Holding, suits: Suits) -> Iterator[tuple[TileSet, ...]]:
 
 
 def distance(plan: Plan, mine: Holding) -> int:
-    """The shanten of the hand for this plan; `OUT_OF_REACH` when its melds leave no room."""
+    """Return the shanten of the hand for this plan, or `OUT_OF_REACH` if its melds don't fit."""
     match plan.form:
         case Form.SETS:
             counts, melds, missing = beside(plan, mine)
@@ -165,7 +165,7 @@ def distance(plan: Plan, mine: Holding) -> int:
 
 
 def useful(plan: Plan, mine: Holding) -> list[Tile]:
-    """The kinds that bring the hand nearer to this plan."""
+    """Return the kinds that bring the hand nearer to this plan."""
     match plan.form:
         case Form.SETS:
             return _useful_for_sets(plan, mine)
@@ -180,13 +180,13 @@ def useful(plan: Plan, mine: Holding) -> list[Tile]:
 
 
 def allowed(plan: Plan, counts: Sequence[int]) -> list[int]:
-    """The counts without the tiles of the suits that the plan shuts out."""
+    """Return the counts without the tiles that the plan excludes."""
     return list(map(mul, counts, _allowed_kinds(plan.suits, plan.simples)))
 
 
 def beside(plan: Plan, mine: Holding) -> tuple[list[int], int, list[Tile]]:
-    """What is left when the wished sets are put together: the counts of the other tiles, how many
-    sets are laid out or wished for, and the tiles that the wished ones lack."""
+    """Return the counts of the tiles outside the required sets, the number of melds and required
+    sets, and the tiles missing from the required sets."""
     counts, melds = list(mine.counts), len(mine.melds)
     missing: list[Tile] = []
     if not plan.sets:
@@ -206,8 +206,8 @@ def beside(plan: Plan, mine: Holding) -> tuple[list[int], int, list[Tile]]:
 
 
 def sets_lacking(plan: Plan, counts: Sequence[int], melds: int) -> int:
-    """How many tiles the counts lack of sets and a pair beside so many melds. What the plan shuts
-    out counts for nothing."""
+    """Return how many tiles are missing from sets and a pair, with this number of sets already set
+    apart. Tiles that the plan excludes are ignored."""
     keys = _closed_keys(plan, counts)
     if plan.simples:
         return tables_for(RestrictedSets.SIMPLES).shanten(keys, melds) + 1
@@ -215,7 +215,7 @@ def sets_lacking(plan: Plan, counts: Sequence[int], melds: int) -> int:
 
 
 def sets_useful(plan: Plan, counts: Sequence[int], melds: int) -> list[Tile]:
-    """The kinds, ascending, of which one more leaves less to be lacked."""
+    """Return the kinds, ascending, that reduce the number of missing tiles."""
     keys = _closed_keys(plan, counts)
     if plan.simples:
         return tables_for(RestrictedSets.SIMPLES).useful(keys, melds)
@@ -223,7 +223,7 @@ def sets_useful(plan: Plan, counts: Sequence[int], melds: int) -> list[Tile]:
 
 
 def _closed_keys(plan: Plan, counts: Sequence[int]) -> Keys:
-    """The keys of the counts, the suits shut out being CLOSED."""
+    """Return the keys of the counts, with CLOSED for each excluded suit."""
     keys = suit_keys(counts)
     if plan.suits == EVERY_SUIT:
         return keys
@@ -244,13 +244,14 @@ def _useful_for_sets(plan: Plan, mine: Holding) -> list[Tile]:
 
 
 def _useful_for_pairs(plan: Plan, mine: Holding) -> list[Tile]:
-    """Tiles to pair; where four alike do not count twice, new kinds while there are too few."""
+    """Return the kinds to pair. If four identical tiles aren't two pairs, include new kinds while
+    the hand has too few."""
     useful = SEVEN_PAIRS[plan.four_alike].useful(allowed(plan, mine.counts))
     return [kind for kind in useful if plan.allows(kind)]
 
 
 def _pungs_distance(counts: Sequence[int], pungs: int) -> int:
-    """Fill up the largest groups to pungs and the next one to a pair."""
+    """Return the shanten if the largest groups become pungs and the next one the pair."""
     largest = sorted(counts, reverse=True)
     lacking = sum(max(0, 3 - count) for count in largest[:pungs])
     return lacking + max(0, 2 - largest[pungs]) - 1

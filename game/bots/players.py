@@ -1,5 +1,5 @@
-"""The computer players by name. This loads all that they know; `game.bots` does it when the first
-of them decides."""
+"""The computer players by name. This module loads all their code and tables. `game.bots` imports it
+when it first needs a player."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from game.rules.view import View
 from game.rulesets.ruleset import Ruleset
 
 Player: TypeAlias = Callable[[View, Ruleset, random.Random], Move]
-"""Decides from the view of its own seat, which must have a legal move."""
+"""A function that picks a move from the view of its seat, which must have a legal move."""
 
 
 def player_of(level: str, style: str = "") -> Mind:
-    """The player of this level in this style. Raises KeyError for others."""
+    """Return the player of this level and style. Raise KeyError if either is unknown."""
     dial, taste = LEVELS[level], STYLES[style] if style else USUAL
     taste = replace(taste, defence=taste.defence * dial.defence)
     return Mind(Planner(taste, judgement), dial.temperature, dial.memory)
@@ -39,5 +39,5 @@ BOTS: Mapping[str, Player] = {
         for style in ("", *STYLES)
     },
 }
-"""Written out by hand, the levels and styles in `levels`: a scan of the folder would come back
-empty in the packaged program."""
+"""The computer players by name: three listed by hand, the rest from `levels`. A scan of the folder
+would find nothing in the packaged program."""

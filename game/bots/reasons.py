@@ -1,4 +1,4 @@
-"""What speaks for a claim or a kong and what against it, compared with letting it be."""
+"""Reasons for and against a claim or a kong, compared with not making it."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from game.rules.problems import Reason
 
 AGAINST = ("slower", "not_faster", "below_minimum", "ruins", "opens", "cheaper")
 CLEARLY = 1.15
-"""So many times more is more."""
+"""The factor by which one number must exceed another to count as more."""
 
 
 def reasons_for(
     mine: Holding, before: Standing | None, after: Standing | None, *, opens: bool = False
 ) -> tuple[Reason, ...]:
-    """Why the second standing is better or worse than the first; `opens` when the move lays out
-    tiles for all to see."""
+    """Return why the hand after the move is better or worse than before. `opens` is set for a move
+    that exposes tiles."""
     if before is None or after is None:
         return ()
     return (
@@ -29,7 +29,7 @@ def reasons_for(
 
 
 def reasons_to_pass(reasons: Sequence[Reason]) -> tuple[Reason, ...]:
-    """Those of the best claim's reasons that speak against it."""
+    """Return the reasons against the best claim, or that it isn't worth it."""
     against = [one for one in reasons if one.key.removeprefix("coach.") in AGAINST]
     return tuple(against) or (Reason.of("coach.not_worth"),)
 

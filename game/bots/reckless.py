@@ -1,4 +1,4 @@
-"""The player without a plan: any legal move, but a win when there is one, and no false one."""
+"""The random player: it wins if it can, never falsely, and otherwise plays any legal move."""
 
 from __future__ import annotations
 
@@ -11,6 +11,6 @@ from game.rulesets.ruleset import Ruleset
 
 
 def decide(view: View, ruleset: Ruleset, rng: random.Random) -> Move:
-    """A win if there is one, otherwise every other legal move with equal chance."""
+    """Return a win if possible, else any other legal move with equal chance."""
     others = [move for move in view.legal if move.action is not Action.WIN]
     return winning_move(view, ruleset) or others[int(rng.random() * len(others))]

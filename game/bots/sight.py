@@ -1,4 +1,4 @@
-"""What a player counts at the table: own tiles, tiles not seen yet, draws still to come."""
+"""Counts from one seat's view: its tiles, the unseen tiles and the draws left."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SETS = (Action.CHOW, Action.PUNG, Action.KONG)
 
 @dataclass(frozen=True, slots=True)
 class Holding:
-    """A player's own tiles: counts of the 34 kinds of the concealed ones, and the melds."""
+    """A player's tiles: the counts of the 34 kinds among the concealed tiles, and the melds."""
 
     counts: tuple[int, ...]
     melds: tuple[Meld, ...] = ()
@@ -37,24 +37,24 @@ class Holding:
 
     @property
     def kinds(self) -> list[Tile]:
-        """The kinds held concealed, ascending."""
+        """Return the kinds among the concealed tiles, ascending."""
         return list(compress(KIND_TILES, self.counts))
 
     @property
     def concealed(self) -> tuple[Tile, ...]:
-        """The concealed tiles, sorted."""
+        """Return the concealed tiles, sorted."""
         held = zip(KIND_TILES, self.counts, strict=True)
         return tuple(kind for kind, count in held for _ in range(count))
 
 
 def holding(view: View) -> Holding:
-    """The seat's own tiles, without a tile that may be claimed."""
+    """Return the seat's tiles, without a discard that it can claim."""
     return Holding(tuple(counts_of(view.hand)), view.melds[view.seat])
 
 
 def unseen(view: View) -> list[int]:
-    """How many copies of each of the 34 kinds this seat has not seen: in the wall or in others'
-    hands that do not lie open. Kongs that are hidden from it stay among the unseen."""
+    """Return how many copies of each of the 34 kinds are unseen: in the wall or in concealed hands.
+    Concealed kongs hidden from this seat count as unseen."""
     left = [COPIES] * KINDS
     for tile in (tile for hand in view.hands if hand for tile in hand):
         left[tile] -= 1
@@ -68,12 +68,12 @@ def unseen(view: View) -> list[int]:
 
 
 def draws_left(view: View, until_next: int = 4) -> int:
-    """How many tiles this seat may still draw, when its next draw is that many tiles away."""
+    """Return how many tiles this seat can still draw; its next draw is `until_next` tiles away."""
     return max(0, 1 + (view.live_left - until_next) // 4)
 
 
 def winning_move(view: View, ruleset: Ruleset) -> Move | None:
-    """The move that wins, if it is legal and no false win."""
+    """Return the move that wins, if it is legal and not a false win."""
     move = Move(view.seat, Action.WIN)
     if move not in view.legal or (view.options.punishes_false_wins and not _wins(view, ruleset)):
         return None
@@ -81,8 +81,8 @@ def winning_move(view: View, ruleset: Ruleset) -> Move | None:
 
 
 def _wins(view: View, ruleset: Ruleset) -> bool:
-    """Whether the ruleset and the "missed win" rule allow to win now, as far as this seat can tell:
-    a tile that it let pass while it was worth too little counts as missed."""
+    """Return whether the ruleset and the "missed win" rule allow a win, as far as this seat can
+    tell. A tile passed while the hand was worth too little also counts as missed."""
     win = view.win
     assert win is not None
     if not ruleset.is_complete(win.hand) or ruleset.refusal(win) is not None:
@@ -91,7 +91,7 @@ def _wins(view: View, ruleset: Ruleset) -> bool:
 
 
 def _gone(view: View) -> set[Tile]:
-    """The tiles that this seat has discarded itself, or may have let pass since."""
+    """Return the tiles that this seat discarded, or might have passed since its last discard."""
     river = view.river if view.robbing else view.river[:-1]
     own = [place for place, one in enumerate(river) if one.seat == view.seat]
     since = river[own[-1] + 1 :] if own else river
@@ -99,17 +99,17 @@ def _gone(view: View) -> set[Tile]:
 
 
 def set_moves(view: View) -> list[Move]:
-    """The chows, pungs and kongs that are legal."""
+    """Return the legal chows, pungs and kongs."""
     return [move for move in view.legal if move.action in SETS]
 
 
 def passing_move(view: View) -> Move | None:
-    """The pass, if there is something to claim."""
+    """Return the pass, if there is something to claim."""
     return next((move for move in view.legal if move.action is Action.PASS), None)
 
 
 def after_claim(mine: Holding, move: Move, claimed: Tile) -> Holding:
-    """The tiles of a player who takes a discard for a chow, pung or kong."""
+    """Return the player's tiles after it claims a discard for a chow, pung or kong."""
     assert move.tile is not None
     match move.action:
         case Action.CHOW:
@@ -122,7 +122,7 @@ def after_claim(mine: Holding, move: Move, claimed: Tile) -> Holding:
 
 
 def after_kong(mine: Holding, move: Move) -> Holding:
-    """The tiles of a player who declares a kong in turn, before the replacement tile."""
+    """Return the player's tiles after it declares a kong in turn, before the replacement tile."""
     tile = move.tile
     assert tile is not None
     if mine.counts[tile] == COPIES:

@@ -1,5 +1,7 @@
-"""What lies on the table and tells how likely a player wins on a tile: a few signs, each of which
-stands at one of some levels. The levels of all signs are numbered through."""
+"""The signs on the table that show how likely a player wins on a tile: inputs of the risk model.
+
+Each sign is at one of several levels. The levels of all signs are numbered consecutively.
+"""
 
 from __future__ import annotations
 
@@ -25,34 +27,35 @@ from game.rules.view import View
 Levels: TypeAlias = tuple[int, ...]
 
 _STAGES = (0, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7)
-"""The stage of the hand by the discards of a player; the last one for all further ones."""
+"""The stage of the hand by a player's number of discards; the last entry is for all further
+ones."""
 _WALL = (4, 12, 24, 40)
-"""The wall grows short in steps."""
+"""The numbers of tiles in the wall that separate its levels."""
 _SINCE = (1, 2, 3, 3, 4)
-"""How fresh it is that a tile was let pass, by the discards of the player since then; the last one
-for all further ones."""
+"""The level of a passed tile by the player's discards since then; the last entry is for all further
+ones."""
 MOST_KEPT = 4
-"""So many discards in a row that were just drawn say no less than more of them."""
+"""The cap on consecutive discards of the tile just drawn: longer runs say no more."""
 
 SIGNS: Mapping[str, int] = {
     "stage": 5 * 8,  # melds; discards so far
-    "kept": 4 * (MOST_KEPT + 1),  # melds; last discards that were just drawn: nothing was changed
+    "kept": 4 * (MOST_KEPT + 1),  # melds; last discards that were just drawn, the hand unchanged
     "wall": len(_WALL) + 1,
-    "shown": 1 + 3 * 3 * 2,  # nothing, or: pungs with worth; suits; whether there are chows
-    "suit": 2 + 4 * 3 + 3,  # no suit shown, one in 1-4 melds, several; this one, other, honour
-    "thrown_of_suit": 2 * 3 * 6,  # honours or a suit; early or late; how many of it
-    "kind": 7 * 4,  # outermost to middle, guest wind, wind with worth, dragon; copies unseen
-    "chows": 2 + 6,  # an honour, or: how many chows that it may complete are left
-    "thrown": 2 * 3,  # honour or not; never thrown by the player, once, as the last tile
-    "passed": 2 * 5,  # honour or not; never let pass, or how many own discards ago
-    "three_off": 1 + 2 + 3,  # an honour, or: tiles three ranks off that were thrown
-    "near": 1 + 4,  # an honour, or: thrown tiles one or two ranks off
-    "pungs": 1 + 3 * 4,  # melds that are pungs alone; copies unseen
+    "shown": 1 + 3 * 3 * 2,  # no meld, or: honour pungs that score; suits; chows or not
+    "suit": 2 + 4 * 3 + 3,  # no suit in melds, one in 1-4 melds, several; this, other, honour
+    "thrown_of_suit": 2 * 3 * 6,  # suit or honours; early, middle or late; number discarded
+    "kind": 7 * 4,  # outermost to middle, guest wind, scoring wind, dragon; copies unseen
+    "chows": 2 + 6,  # an honour, or: number of chows that it can still complete
+    "thrown": 2 * 3,  # suit or honour; never discarded by the player, earlier, last
+    "passed": 2 * 5,  # suit or honour; never passed, or how many discards of the player ago
+    "three_off": 1 + 2 + 3,  # an honour, or: kinds three ranks off that the player discarded
+    "near": 1 + 4,  # an honour, or: tiles one or two ranks off that the player discarded
+    "pungs": 1 + 3 * 4,  # no meld or some chow, or: number of melds, all pungs; copies unseen
 }
-"""The signs, each with how many levels it has, and what they are made of."""
+"""The signs, each with its number of levels, and what the levels combine."""
 
 SIZE = sum(SIGNS.values())
-"""How many levels there are in all."""
+"""The number of levels of all signs."""
 
 FIRST = dict(zip(SIGNS, accumulate(SIGNS.values(), initial=0), strict=False))
 """The number of each sign's first level."""
@@ -62,15 +65,14 @@ _KIND, _CHOWS, _THROWN, _PASSED, _THREE_OFF, _NEAR, _PUNGS = list(FIRST.values()
 
 _ROW = 12
 _PLACES = tuple(tile // 9 * _ROW + tile % 9 + 3 for tile in range(KINDS))
-"""The places of the tiles in a row in which the suits lie so far apart that none of another is
-within three ranks."""
+"""The position of each tile in a row with gaps: no tile of another suit is within three places."""
 _RANKS = (0, 1, 2, 3, 3, 3, 2, 1, 0) * 3
 _MIDDLE = tuple(3 <= tile % 9 <= 5 for tile in range(SUITED))
 _CHOWS_LEFT = (0, 1, 1, 2, 2, 3, 3, 4, 4, 5)
 
 
 def in_rows(counts: list[int]) -> list[int]:
-    """Counts of the 34 kinds, with empty places between the suits."""
+    """Return the counts of the 34 kinds as a row with gaps between the suits."""
     row = [0] * (4 * _ROW)
     for place, count in zip(_PLACES, counts, strict=True):
         row[place] = count
@@ -78,8 +80,8 @@ def in_rows(counts: list[int]) -> list[int]:
 
 
 class Foe:
-    """What one player shows. `standing` are the levels of the signs that hold for any tile, `suits`
-    those for all tiles of a suit, or for honours as the last."""
+    """The visible signs of one opponent. `standing` are the levels of the signs that apply to any
+    tile. `suits` are the levels for the tiles of each suit, honours last."""
 
     __slots__ = ("_last", "_of_honours", "_passed", "_pungs", "_row", "standing", "suits")
 
@@ -133,12 +135,12 @@ class Foe:
         return sum(self._row[_ROW * suit : _ROW * (suit + 1)])
 
     def threw(self, tile: Tile) -> bool:
-        """Whether the player has discarded such a tile."""
+        """Return whether the player has discarded this kind of tile."""
         return self._row[_PLACES[tile]] > 0
 
     def levels(self, tile: Tile, left: int) -> Levels:
-        """The levels of the signs that this tile has for the player; `left` are its copies not
-        seen yet."""
+        """Return the levels of the signs that depend on this tile and this player. `left` is the
+        number of unseen copies."""
         place, row = _PLACES[tile], self._row
         left = min(left, 3)
         thrown = 2 if tile == self._last else int(row[place] > 0)
@@ -160,7 +162,8 @@ class Foe:
 
 
 def _suit_level(suit: int, shown: list[int], kinds: int) -> int:
-    """`shown` are the suits of the melds, `kinds` how many different ones."""
+    """Return the level of sign "suit". `shown` are the suits of the melds, `kinds` the number of
+    different ones."""
     honours = suit == 3
     if not kinds:
         return int(honours)
@@ -169,8 +172,8 @@ def _suit_level(suit: int, shown: list[int], kinds: int) -> int:
 
 
 def chows_level(tile: Tile, left: list[int]) -> int:
-    """How many of the chows that the tile may complete are still possible; `left` counts the tiles
-    not seen, in rows."""
+    """Return the level of sign "chows": how many chows the tile can still complete. `left` is the
+    row of unseen tiles."""
     if tile >= SUITED:
         return _CHOWS
     place = _PLACES[tile]
@@ -180,23 +183,23 @@ def chows_level(tile: Tile, left: list[int]) -> int:
 
 
 class Table:
-    """The table as one seat sees it: what each of the other players shows that may still win."""
+    """The table as one seat sees it: the signs of each opponent that can still win."""
 
     __slots__ = ("_row", "foes", "left")
 
     def __init__(self, view: View, left: list[int]) -> None:
-        """`left` counts the tiles not seen yet, by kind."""
+        """Take `left`, the number of unseen tiles by kind."""
         out = (view.seat, *view.false_wins)
         self.foes = {seat: Foe(view, seat) for seat in SEATS if seat not in out}
         self.left = left
         self._row = in_rows(left)
 
     def of_tile(self, tile: Tile) -> int:
-        """The level of the sign that the tile has for anybody."""
+        """Return the level of the sign that the tile has for every player."""
         return chows_level(tile, self._row)
 
     def levels(self, seat: Seat, tile: Tile) -> Levels:
-        """The levels of all signs for this tile and this player, one for each sign."""
+        """Return the levels of all signs for this tile and this player, one for each sign."""
         foe = self.foes[seat]
         return (
             *foe.standing,

@@ -1,4 +1,4 @@
-"""What another player's win on a discard costs, guessed from what that player shows."""
+"""The estimated cost of dealing in to another player, from that player's melds and bonus tiles."""
 
 from __future__ import annotations
 
@@ -28,43 +28,43 @@ from game.rules.tiles import (
 from game.rulesets.ruleset import Ruleset
 
 Likely: TypeAlias = tuple[float, Sequence[int], tuple[Tile, ...]]
-"""How often the concealed tiles of a hand are like these, against the other ways; the suits that
-such a hand wins on, honours being the fourth; and the tiles, the winning one first."""
+"""A typical concealed hand: its relative weight, the suits of its winning tiles, and its tiles.
+Honours are the fourth suit; the winning tile comes first."""
 
 ANYHOW = 0.4
-"""How often a player who could win on a discard still wins when it does not come."""
+"""The chance that a player who could win on a discard still wins without it."""
 
 SETS = 4
 HONOURS_AS = 3
 ANY = range(4)
 HIDDEN_AS = Tile(13)
-"""Some tile, 5 dots, in the place of a kong that is not shown."""
+"""A placeholder tile, 5 dots, for a concealed kong that isn't shown."""
 CHOWS = tuple(chow_tiles(Tile(low)) for low in (10, 23, 1, 14))
 PUNGS = tuple((Tile(tile),) * 3 for tile in (5, 21, 11, 25))
 PAIR = (Tile(19),) * 2
 FLUSH_CHOWS = (1, 4, 0, 5)
-"""The lowest ranks, from 0, of the chows of one suit: no two alike, which would make pairs."""
-# How often a hand becomes one of a single suit, by how many melds show that suit alone.
+"""The lowest ranks, from 0, of the chows in a flush. All differ: identical chows form pairs."""
+# The weight of a flush, by the number of melds in its suit.
 HALF_FLUSH = (0.1, 0.2, 0.5, 1.5, 4.0)
 FULL_FLUSH = (0.03, 0.05, 0.1, 0.4, 1.5)
 ALL_PUNGS = (0.05, 0.15, 0.5, 1.5, 4.0)
-"""How often it becomes one of pungs, by how many melds are pungs and none is a chow."""
+"""The weight of a hand of pungs only, by the number of melds, none of them a chow."""
 WITH_DRAGONS = 0.13
-"""How often a concealed part holds a pung of certain dragons."""
+"""The weight, for each kind of dragon still free, of a concealed pung of dragons."""
 
 
 class Stakes:
-    """The losses of one seat at a table. Those asked for last are remembered."""
+    """The losses of one seat at a table. It caches the latest results."""
 
     def __init__(self, ruleset: Ruleset, seat: Seat, round_wind: Wind) -> None:
-        # Told values only: a cycle with this object would have to wait for the garbage collector.
+        # Bind values, not self: a reference cycle would wait for the garbage collector.
         losses = partial(_losses, ruleset, seat, round_wind)
         self.losses = lru_cache(maxsize=1 << 9)(losses)
 
 
 @lru_cache(maxsize=16)
 def stakes_at(ruleset: Ruleset, seat: Seat, round_wind: Wind) -> Stakes:
-    """The same for the whole of a hand."""
+    """Return the cached losses of one seat for a whole hand."""
     return Stakes(ruleset, seat, round_wind)
 
 
@@ -76,8 +76,9 @@ def _losses(
     melds: tuple[Meld, ...],
     bonus: tuple[Tile, ...],
 ) -> tuple[float, ...]:
-    """What it costs the seat to feed the winner a tile of each suit, or an honour, beyond what its
-    win would cost that may come anyhow. `melds` and `bonus` are the winner's."""
+    """Return the seat's extra loss from dealing in to the winner with a tile of each suit, honours
+    last. It excludes the average cost if the winner wins another way. `melds` and `bonus` are the
+    winner's."""
     melds = tuple(replace(meld, tile=HIDDEN_AS) if meld.tile == UNKNOWN else meld for meld in melds)
     weights, lost = [0.0] * 4, [0.0] * 4
     for weight, suits, tiles in likely_hands(melds):
@@ -88,7 +89,7 @@ def _losses(
             for suit in suits:
                 weights[suit] += weight
                 lost[suit] += weight * cost
-    # Where none of these hands may win it is some other, of which the melds tell nothing.
+    # If none of these hands can win, use the losses to a player without melds.
     known = stakes_at(ruleset, seat, round_wind)
     usual = known.losses(winner, (), ()) if melds and not all(weights) else (0.0,) * 4
     every = zip(lost, weights, usual, strict=True)
@@ -96,8 +97,8 @@ def _losses(
 
 
 def _cost(ruleset: Ruleset, seat: Seat, win: WinFacts) -> float:
-    """What it costs the seat to feed a hand, beyond what the same hand costs when it is won on
-    another's discard, or drawn."""
+    """Return the seat's extra loss from dealing in to this hand. It excludes the average cost if
+    the hand wins on another's discard or a self-draw."""
     other = next(one for one in SEATS if one not in (win.seat, seat))
     fed, passed, drawn = (
         -paid_to(seat, ruleset, WinFacts(win.hand, win.winning_tile, win.round_wind, discarder))
@@ -107,7 +108,7 @@ def _cost(ruleset: Ruleset, seat: Seat, win: WinFacts) -> float:
 
 
 def likely_hands(melds: tuple[Meld, ...]) -> Iterator[Likely]:
-    """What the concealed tiles beside these melds may be."""
+    """Yield typical concealed hands that go with these melds."""
     missing, laid = SETS - len(melds), len(melds)
     yield 1.0, ANY, (*PAIR, *_flat(CHOWS[:missing]))
     dragons = [tile for tile in DRAGONS if all(meld.tile != tile for meld in melds)]
@@ -123,7 +124,7 @@ def likely_hands(melds: tuple[Meld, ...]) -> Iterator[Likely]:
 
 
 def _flushes(suit: Suit, missing: int, shown: int, melds: tuple[Meld, ...]) -> Iterator[Likely]:
-    """Hands of one suit, with a pair of honours and without any."""
+    """Yield hands of one suit: with a pair of honours, and without honours."""
     tiles = SUIT_TILES[suit]
     chows = tuple(tiles[low : low + 3] for low in FLUSH_CHOWS)
     concealed = _flat(chows[:missing])

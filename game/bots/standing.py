@@ -1,4 +1,4 @@
-"""How a hand at rest stands: how far it is, what helps it, and what it may become."""
+"""The evaluation of a 13-tile hand: its distance, the tiles that help and its possible plans."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from game.bots.plan_names import PlanName
 from game.rules.tiles import Tile
 
 Count: TypeAlias = tuple[Tile, int]
-"""A kind of tile and how many of it are left, unseen by the seat."""
+"""A kind of tile and the number left, unseen by the seat."""
 
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """A plan that a hand serves: its name, how far off it is, the tiles that bring it nearer, what
-    it would count (`amount`, in the ruleset's unit) and pay (`points`), and the chance of it."""
+    """The evaluation of one plan: its name, shanten, useful tiles and chance to win. `amount` is
+    what the finished hand counts, in the ruleset's unit; `points` is what it pays."""
 
     name: PlanName
     shanten: int
@@ -31,8 +31,9 @@ class Prospect:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A hand of 13 tiles: its value in points, the shanten of any winning shape with the tiles that
-    lower it, the chance to win with it, the mean points of such a win, and its best plans."""
+    """The evaluation of a hand of 13 tiles: its value in points and its best plans. `shanten` is
+    for any winning shape, with the `useful` tiles that lower it. `chance` is the chance to win,
+    `worth` the mean points of such a win."""
 
     value: float
     shanten: int
@@ -43,5 +44,5 @@ class Standing:
 
     @property
     def left(self) -> int:
-        """How many useful tiles are left."""
+        """Return the number of useful tiles left."""
         return sum(count for _, count in self.useful)

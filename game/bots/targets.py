@@ -1,4 +1,4 @@
-"""A finished hand for a plan: the nearest one, as it would be laid out when it wins."""
+"""The nearest finished hand for a plan, with the melds that it would show when it wins."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ WHOLE = 14
 
 
 class Way(Protocol):
-    """A way to finish a hand: what counts lack, and what is useful where they lack something."""
+    """One way to complete a hand: the number of missing tiles and the kinds that help."""
 
     def lacking(self, counts: Sequence[int]) -> int: ...
 
@@ -39,7 +39,7 @@ class Way(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Sets:
-    """Sets and a pair for a plan, beside so many melds."""
+    """Sets and a pair for a plan, with this number of sets already set apart."""
 
     plan: Plan
     melds: int
@@ -53,15 +53,15 @@ class Sets:
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """A finished hand: the winning tile is among the concealed ones."""
+    """A finished hand, with the winning tile among the concealed ones."""
 
     hand: Holding
     winning_tile: Tile
 
 
 def target(plan: Plan, mine: Holding, left: list[int]) -> Target | None:
-    """The nearest finished hand, made with the tiles of which most are left; None when the tiles
-    that are left cannot make it."""
+    """Return the nearest finished hand, made from the kinds with the most copies left. Return None
+    if the tiles left can't make it."""
     match plan.form:
         case Form.SETS:
             return _of_sets(plan, mine, left)
@@ -79,7 +79,7 @@ def _of_sets(plan: Plan, mine: Holding, left: list[int]) -> Target | None:
     counts, melds, missing = beside(plan, mine)
     counts = allowed(plan, counts)
     shape = Sets(plan, melds)
-    # What the wished sets lack cannot be used a second time.
+    # The tiles missing from the required sets can't be used twice.
     others = [count - missing.count(kind) for kind, count in zip(KIND_TILES, left, strict=True)]
     added = _fill_up(shape, counts, others) if min(others) >= 0 else None
     if added is None:
@@ -105,7 +105,7 @@ def _of_shape(shape: Way, mine: Holding, left: list[int]) -> Target | None:
 
 
 def _fill_up(shape: Way, counts: list[int], left: list[int]) -> list[Tile] | None:
-    """Add tiles to the counts until they hold a finished hand; None when they cannot."""
+    """Add tiles until the counts contain a finished hand. Return them, or None if impossible."""
     left = list(left)
     added: list[Tile] = []
     while shape.lacking(counts):
@@ -120,7 +120,7 @@ def _fill_up(shape: Way, counts: list[int], left: list[int]) -> list[Tile] | Non
 
 
 def _drop_the_rest(shape: Way, counts: list[int], size: int) -> None:
-    """Take tiles away from the counts until nothing but the finished hand is left."""
+    """Remove tiles from the counts until only the finished hand is left."""
     surplus = sum(counts) - size
     for kind in range(KINDS):
         while surplus and counts[kind]:
@@ -134,8 +134,8 @@ def _drop_the_rest(shape: Way, counts: list[int], size: int) -> None:
 def _laid_out(
     plan: Plan, mine: Holding, counts: list[int], sets: list[TileSet], lacking: list[Tile]
 ) -> Target:
-    """The target of a whole concealed hand. Unless the plan is to keep it concealed, the sets that
-    lack tiles are laid out, but for one that the winning tile completes."""
+    """Return the target for a finished hand given as concealed tiles. Unless the plan keeps it
+    concealed, expose each set with missing tiles, except one that the winning tile completes."""
     winning_tile = lacking[-1] if lacking else next(compress(KIND_TILES, counts))
     hand = Holding(tuple(counts), mine.melds)
     if plan.concealed:
@@ -153,7 +153,7 @@ def _laid_out(
 
 
 def _take(own: list[int], wanted: TileSet) -> bool:
-    """Take the tiles of a set out of those held. Says whether they were all there."""
+    """Remove the tiles of a set from the counts. Return whether all were there."""
     whole = all(own[tile] >= wanted.count(tile) for tile in wanted)
     for tile in wanted:
         own[tile] = max(0, own[tile] - 1)

@@ -1,4 +1,4 @@
-"""What a player makes more or less of than the points alone say: the weights that styles change."""
+"""Style weights: how much a player values some hands and risks beyond their points."""
 
 from __future__ import annotations
 
@@ -15,13 +15,12 @@ SETS = 4
 
 @dataclass(frozen=True, slots=True)
 class Taste:
-    """The weights of one player; the usual ones judge by points and danger alone.
+    """The style weights of one player. The defaults judge by points and risk alone.
 
-    `flush` and `pungs`: how many times its points a hand of one suit, or of four pungs, counts for
-    (of fewer pungs in part). `greed`: how much it matters what a hand pays beyond an ordinary one,
-    from 0 (nothing) to 1 (all). `claims`: how many times its value a hand counts for that claims a
-    set. `defence`: how many times its cost the danger of a discard counts for. `breadth`: how many
-    plans are followed at once.
+    `flush` and `pungs` multiply the points of a hand of one suit or of four pungs; fewer pungs
+    count in part. `greed` scales points beyond an ordinary hand's, from 0 (ignored) to 1 (in full).
+    `claims` multiplies the value of a hand after a claim. `defence` multiplies the risk of a
+    discard. `breadth` is the number of plans followed at once.
     """
 
     flush: float = 1.0
@@ -32,8 +31,8 @@ class Taste:
     breadth: int = 6
 
     def liked(self, points: float, ordinary: float, hand: Holding) -> float:
-        """What a finished hand of 14 tiles that pays so many points counts for, where an ordinary
-        one pays `ordinary`."""
+        """Weight the points of a finished hand of 14 tiles by this style. `ordinary` is what an
+        ordinary hand pays."""
         if points <= 0:
             return 0.0
         if self.greed != 1 and ordinary > 0:
@@ -45,7 +44,7 @@ class Taste:
         return points
 
     def claimed(self, value: float) -> float:
-        """What a hand of this value (of any sign) counts for after a claim."""
+        """Weight the value of a hand after a claim; the value can be negative."""
         return value + (self.claims - 1) * abs(value)
 
 
@@ -53,12 +52,12 @@ USUAL = Taste()
 
 
 def is_flush(hand: Holding) -> bool:
-    """Whether the whole hand is of one suit, with or without honours."""
+    """Return whether the whole hand is of one suit, with or without honours."""
     tiles = [*hand.kinds, *(meld.tile for meld in hand.melds)]
     return len({tile // 9 for tile in tiles if not is_honour(tile)}) <= 1
 
 
 def pungs_in(hand: Holding) -> int:
-    """How many pungs and kongs the hand holds."""
+    """Return the number of pungs and kongs in the hand."""
     laid = sum(not meld.is_chow for meld in hand.melds)
     return laid + sum(count >= 3 for count in hand.counts)

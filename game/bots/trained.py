@@ -1,4 +1,4 @@
-"""Weights that were learned at one table, and where they come from."""
+"""The record of weights trained under one set of rules."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Trained:
-    """`rules` is the table as a line of text; `hands` were played from `seed`; `result` is what the
-    weights made of it in paired play; `weights` has one for each of `features.NAMES`."""
+    """Trained weights and their origin. `rules` is the ruleset as a line of text. `hands` were
+    played from `seed`. `result` is the outcome in paired play. `weights` has one number for each of
+    `features.NAMES`."""
 
     rules: str
     seed: str

@@ -1,4 +1,4 @@
-"""What a hand would pay if it won: asked of the ruleset itself, so that any ruleset will do."""
+"""The payment of a hand if it wins. The ruleset itself is asked, so any ruleset works."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.rules.tiles import RED, SEATS, Seat, Tile, Wind, counts_of, seat_after
 from game.rulesets.ruleset import Ruleset
 
 SELF_DRAWN = 0.3
-"""The share of self-draws among the wins of a hand that may win either way."""
+"""The share of self-draws among the wins of a hand that can win either way."""
 
 UNKNOWN_HANDS = tuple(HandFacts(seat, ()) for seat in SEATS)
 
@@ -27,11 +27,11 @@ ORDINARY = tuple(
         ((0, 1, 2, 3, 4, 5, 6, 7, 8, 4, 4), (Meld(MeldKind.CHOW, Tile(0)),)),
     )
 )
-"""Hands such as people win with, one of which should be enough for the minimum in use."""
+"""Hands of the kind that people win with. At least one should reach the minimum in use."""
 
 
 class Worth:
-    """The points that the hands of one seat would win. Those asked for last are remembered."""
+    """The points that one seat's hands would win. It caches the latest results."""
 
     def __init__(
         self, ruleset: Ruleset, seat: Seat, round_wind: Wind, bonus: tuple[Tile, ...]
@@ -40,29 +40,30 @@ class Worth:
         self.seat = seat
         self.round_wind = round_wind
         self.bonus = bonus
-        # Told values only: a cycle with this object would have to wait for the garbage collector.
+        # Bind values, not self: a reference cycle would wait for the garbage collector.
         self._facts = partial(_facts, seat, round_wind, bonus)
         self._win = lru_cache(maxsize=1 << 11)(partial(_points, ruleset, self._facts))
         ordinary = (self._win(hand, 0, False) for hand in ORDINARY)
         self.ordinary = float(next(filter(None, ordinary), 0))
-        """What an ordinary hand wins at this table."""
+        """The points that an ordinary hand wins at this table."""
 
     def points(self, hand: Holding, winning_tile: Tile) -> float:
-        """The mean of a win on a discard and a self-draw; a win that may not be declared is 0."""
+        """Return the mean points of a win on a discard and by self-draw; 0 for a win not
+        allowed."""
         on_discard = self._win(hand, winning_tile, False)
         self_drawn = self._win(hand, winning_tile, True)
         return (1 - SELF_DRAWN) * on_discard + SELF_DRAWN * self_drawn
 
     def guess(self, hand: Holding, winning_tile: Tile) -> float:
-        """About the same for a hand still far off, at half the cost: a self-draw is looked at only
-        where a discard could not win."""
+        """Return an estimate of `points` at half the cost, for a hand still far off. It considers a
+        self-draw only if a discard couldn't win."""
         on_discard = self._win(hand, winning_tile, False)
         if on_discard:
             return on_discard
         return SELF_DRAWN * self._win(hand, winning_tile, True)
 
     def counted(self, hand: Holding, winning_tile: Tile) -> int:
-        """What a hand that wins counts, in the ruleset's unit: won on a discard if it can be."""
+        """Return what a winning hand counts, in the ruleset's unit: on a discard if possible."""
         by_draw = not self._win(hand, winning_tile, False)
         return self.ruleset.score(self._facts(hand, winning_tile, by_draw)).counted
 
@@ -87,16 +88,16 @@ def _points(
     winning_tile: Tile,
     self_drawn: bool,
 ) -> int:
-    """What a win pays, 0 for one that may not be declared."""
+    """Return the payment of a win, or 0 if it isn't allowed."""
     win = facts(hand, winning_tile, self_drawn)
-    # A ruleset may ask more of a shape than the player's plans know.
+    # A ruleset can require more of a shape than the plans know.
     if not ruleset.is_complete(win.hand) or ruleset.refusal(win) is not None:
         return 0
     return paid_to(win.seat, ruleset, win)
 
 
 def paid_to(seat: Seat, ruleset: Ruleset, win: WinFacts) -> int:
-    """What a win brings this seat in points while nothing is known of the other hands."""
+    """Return the points that this seat gets (negative if it pays). The other hands are unknown."""
     east, south, west, north = (
         win.hand if unknown.seat == win.seat else unknown for unknown in UNKNOWN_HANDS
     )
@@ -106,6 +107,7 @@ def paid_to(seat: Seat, ruleset: Ruleset, win: WinFacts) -> int:
 
 @lru_cache(maxsize=8)
 def worth_at(ruleset: Ruleset, seat: Seat, round_wind: Wind, bonus: tuple[Tile, ...]) -> Worth:
-    """The same for the whole of a hand, most of whose decisions ask for the same finished hands:
-    one for each seat, and for some bonus tiles that are drawn on the way."""
+    """Return the cached `Worth` of one seat for a whole hand. Most decisions in a hand ask for
+    the same finished hands. A hand needs one entry for each seat, and a few more as bonus tiles
+    arrive."""
     return Worth(ruleset, seat, round_wind, bonus)
