@@ -1,1 +1,1 @@
-"""Measuring computer players: many deals without a window, and what can be concluded."""
+"""Measurement of computer players: many deals without a window, and statistics of the results."""

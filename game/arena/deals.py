@@ -1,4 +1,4 @@
-"""Hands played by computer players alone, without a window, and what came of them."""
+"""Hands played by computer players without a window, and the totals of their results."""
 
 from __future__ import annotations
 
@@ -31,8 +31,9 @@ PLAYERS = 4
 
 @dataclass(slots=True)
 class Tally:
-    """What became of one player. `counted` is the sum of what the hands won counted; `points` and
-    `won` have a number for each independent deal: the points made and the hands won in it."""
+    """The totals of one player. `fed` is the number of deal-ins. `counted` is the sum of what its
+    winning hands counted. `points` and `won` have one number for each independent deal: its points
+    and its wins."""
 
     player: str
     self_draws: int = 0
@@ -48,11 +49,11 @@ class Tally:
 
     @property
     def mean(self) -> float | None:
-        """What a hand won counted in the mean, in the ruleset's unit; None without any."""
+        """Return the mean amount of a winning hand, in the ruleset's unit; None without a win."""
         return self.counted / self.wins if self.wins else None
 
     def count(self, result: HandResult, person: Person) -> None:
-        """Add one hand, but for its points and whether it was won."""
+        """Add one hand, except its points and whether it was won."""
         for winner, counted in zip(result.winners, result.counted, strict=True):
             if winner == person:
                 self.counted += counted
@@ -70,7 +71,8 @@ class Tally:
 
 @dataclass(slots=True)
 class Outcome:
-    """One deal or many: the four players' tallies, the hands played and those drawn."""
+    """The totals of one deal or many: the players' tallies, the hands played and the drawn
+    hands."""
 
     tallies: list[Tally]
     hands: int = 0
@@ -78,14 +80,14 @@ class Outcome:
 
     @property
     def times(self) -> Times:
-        """Those of all four players."""
+        """Return the decision times of all four players."""
         every = Times()
         for tally in self.tallies:
             every.merge(tally.times)
         return every
 
     def merge(self, other: Outcome) -> None:
-        """Add what the same players did in other deals."""
+        """Add the results of the same players in other deals."""
         self.hands += other.hands
         self.draws += other.draws
         for mine, more in zip(self.tallies, other.tallies, strict=True):
@@ -93,13 +95,13 @@ class Outcome:
 
 
 def no_outcome(players: Sequence[str]) -> Outcome:
-    """That of players who have not played yet."""
+    """Return the outcome of players before their first hand."""
     return Outcome([Tally(name) for name in players])
 
 
 @dataclass(slots=True)
 class _Chair:
-    """A computer player at the table, with lots of its own to draw, and where its times go."""
+    """A computer player at the table, with its random numbers and its record of times."""
 
     name: str
     rng: random.Random
@@ -109,7 +111,7 @@ class _Chair:
 def simulate(
     ruleset: Ruleset, players: Sequence[str], seed: str, deals: int, *, duplicate: bool = False
 ) -> Outcome:
-    """Play that many deals, as a match or, with `duplicate`, each in all four seats."""
+    """Play this number of deals: as a match, or with `duplicate` each in all four seats."""
     outcome = no_outcome(players)
     in_every_seat = (deal_in_every_seat(ruleset, players, seed, one) for one in range(deals))
     for played in in_every_seat if duplicate else match_hands(ruleset, players, seed, deals):
@@ -120,8 +122,8 @@ def simulate(
 def match_hands(
     ruleset: Ruleset, players: Sequence[str], seed: str, hands: int
 ) -> Iterator[Outcome]:
-    """The hands of a match one by one: the deal and the round wind move on as in any match. Raises
-    AssertionError if the payments of a hand do not add up to nothing."""
+    """Yield the outcome of each hand of a match; the dealer and the round wind change as in any
+    match. Raise AssertionError if the payments of a hand don't add up to zero."""
     match = new_match(ruleset.options, seed)
     for _ in range(hands):
         outcome = no_outcome(players)
@@ -132,9 +134,8 @@ def match_hands(
 
 
 def deal_in_every_seat(ruleset: Ruleset, players: Sequence[str], seed: str, number: int) -> Outcome:
-    """One deal, numbered from 0, played four times, the players moving round the seats. From deal
-    to deal the dealer changes, and every four deals the round wind. Raises AssertionError as
-    `match_hands` does."""
+    """Play one deal, numbered from 0, four times, with each player in every seat. The dealer
+    changes each deal, the round wind every fourth. Raise AssertionError as `match_hands` does."""
     match = _numbered(ruleset, seed, number)
     outcome = no_outcome(players)
     results = [_play_shifted(outcome, ruleset, match, shift) for shift in range(PLAYERS)]
@@ -153,7 +154,7 @@ def _numbered(ruleset: Ruleset, seed: str, number: int) -> Match:
 
 
 def _close(outcome: Outcome, results: Sequence[HandResult]) -> None:
-    """Add what the hands of one deal paid, of which each moves the players on by one seat."""
+    """Add the payments and wins of one deal's hands. Players move by one seat from hand to hand."""
     for player, tally in enumerate(outcome.tallies):
         chairs = [(player - shift) % PLAYERS for shift in range(len(results))]
         mine = list(zip(results, chairs, strict=True))
@@ -173,7 +174,7 @@ def _play_shifted(outcome: Outcome, ruleset: Ruleset, match: Match, shift: int) 
 
 
 def _play_hand(ruleset: Ruleset, match: Match, who: Sequence[Tally]) -> HandResult:
-    """Play one hand to its end and take note of the times; `who` are the players by person."""
+    """Play one hand to its end and record the times; `who` are the players by person."""
     chairs = [
         _Chair(tally.player, random.Random(f"{match.deal_seed}/player {person}"), tally.times)
         for person, tally in enumerate(who)

@@ -1,4 +1,4 @@
-"""Sums over independent deals, the intervals that follow from them, and times of decisions."""
+"""Sums over independent deals, their confidence intervals, and times of decisions."""
 
 from __future__ import annotations
 
@@ -6,31 +6,30 @@ from collections import Counter
 from dataclasses import dataclass, field
 from math import log, sqrt
 
-NORMAL = 1.959964  # what 95 % of a normal distribution lie within
-_STEP = log(1.02)  # from one bucket of times to the next
+NORMAL = 1.959964  # 95 % of a normal distribution are within this many standard deviations
+_STEP = log(1.02)  # between two buckets of times, on a logarithmic scale
 
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A mean, and how far from it the true one may lie with 95 % confidence; None when that cannot
-    be told, of fewer than two deals."""
+    """A mean and the half-width of its 95 % interval. The half-width is None below two deals."""
 
     mean: float
     margin: float | None
 
     @property
     def interval(self) -> tuple[float, float] | None:
-        """The two ends of the 95 % interval."""
+        """Return the two ends of the 95 % interval."""
         return None if self.margin is None else (self.mean - self.margin, self.mean + self.margin)
 
 
 @dataclass(slots=True)
 class DealSums:
-    """A whole number for each independent deal, of which only sums are kept: they are exact, need
-    no room and come out the same in whatever order they are added.
+    """The sums of one whole number for each independent deal. They are exact, take constant memory
+    and don't depend on the order of the deals.
 
-    The hands of one deal are no independent ones. What is summed over each deal first and only then
-    compared between deals has a standard error that is clustered by deal.
+    The hands of one deal aren't independent. Adding them up within a deal before comparing deals
+    gives a standard error clustered by deal.
     """
 
     count: int = 0
@@ -49,20 +48,20 @@ class DealSums:
 
     @property
     def total_se(self) -> float:
-        """The standard error of the sum; 0 of fewer than two deals."""
+        """Return the standard error of the sum; 0 below two deals."""
         if self.count < 2:
             return 0.0
         return sqrt((self.count * self.squares - self.total**2) / (self.count - 1))
 
     def over(self, hands: int) -> Estimate:
-        """The mean of a hand where the deals together had that many, the same number each."""
+        """Return the mean per hand. All deals together have `hands` hands, each the same number."""
         margin = student(self.count - 1) * self.total_se / hands if self.count > 1 else None
         return Estimate(self.total / hands, margin)
 
 
 def student(freedom: int) -> float:
-    """What 95 % of Student's t distribution lie within: the series of Fisher and Cornish, to half a
-    per cent from four degrees of freedom on."""
+    """Return the bound that contains 95 % of Student's t distribution on both sides of 0. The
+    series of Fisher and Cornish is accurate to half a per cent from four degrees of freedom."""
     z, n = NORMAL, 4 * freedom
     return (
         z
@@ -74,7 +73,7 @@ def student(freedom: int) -> float:
 
 @dataclass(slots=True)
 class Times:
-    """How long decisions took, in buckets that are 2 % wide, so that millions need no room."""
+    """The times of decisions, in buckets 2 % wide, so that millions take little memory."""
 
     buckets: Counter[int] = field(default_factory=Counter)
     longest: float = 0.0  # seconds
@@ -92,7 +91,7 @@ class Times:
         return self.buckets.total()
 
     def milliseconds(self, share: float) -> float:
-        """The time that this share of the decisions did not exceed, to 2 %; 0 without any."""
+        """Return the time that this share of the decisions didn't exceed, to 2 %; 0 for none."""
         left = share * self.count
         for bucket in sorted(self.buckets):
             left -= self.buckets[bucket]

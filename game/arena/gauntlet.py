@@ -1,4 +1,4 @@
-"""One computer player in one seat against three of each of a pool, and two players compared."""
+"""A test of one or two computer players: one seat against three of each opponent in a pool."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from game.arena.series import Measured, Series, SeriesResult
 from game.rulesets.ruleset import Ruleset
 
 POOL = ("random", "plain", "good")
-"""Opponents that have little in common."""
+"""Opponents with very different play."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bench:
-    """What is to be measured: one player, or two with the same deals, seats and opponents; against
-    three of each of the pool; every deal in all four seats."""
+    """A measurement: one player, or two with the same deals, seats and opponents. The player meets
+    three of each opponent in the pool and plays each deal in all four seats."""
 
     rules: Ruleset
     players: tuple[str, ...]
@@ -30,7 +30,7 @@ class Bench:
 
     @property
     def series(self) -> list[Series]:
-        """One for each opponent."""
+        """Return one series for each opponent."""
         return [
             Series(
                 self.rules.id,
@@ -44,23 +44,23 @@ class Bench:
 
 
 def cells(bench: Bench, played: Measured) -> list[tuple[str, SeriesResult]]:
-    """The opponents with what was played against them; those that were not reached are left out."""
+    """Return the opponents with their results, without opponents that were not reached."""
     pairs = zip(bench.pool, played.results, strict=True)
     return [(other, result) for other, result in pairs if result.deals]
 
 
 def points_of(tally: Tally, outcome: Outcome) -> Estimate:
-    """The points of a hand."""
+    """Return the points per hand."""
     return tally.points.over(outcome.hands)
 
 
 def won_of(tally: Tally, outcome: Outcome) -> Estimate:
-    """The share of the hands that a player won, in per cent."""
+    """Return the share of all hands that the player won, in per cent."""
     return per_cent(tally.won.over(outcome.hands))
 
 
 def won_of_decided(tally: Tally, outcome: Outcome) -> float | None:
-    """The share of the hands that somebody won, in per cent; None when all were drawn."""
+    """Return the share of the decided hands that the player won, in per cent; None without any."""
     decided = outcome.hands - outcome.draws
     return 100 * tally.wins / decided if decided else None
 
@@ -70,6 +70,6 @@ def per_cent(share: Estimate) -> Estimate:
 
 
 def times_of(tally: Tally) -> tuple[float, float, float]:
-    """Median, 99th percentile and longest decision in milliseconds."""
+    """Return the median, 99th percentile and longest decision in milliseconds."""
     times = tally.times
     return times.milliseconds(0.5), times.milliseconds(0.99), 1000 * times.longest

@@ -1,4 +1,4 @@
-"""A bar on the terminal that tells how far a long run is."""
+"""A progress bar on the terminal for a long run."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from typing import TextIO
 
 from game.session.labels import Labels
 
-WIDTH = 24  # of the bar, in columns
-_LINE = 72  # of the whole line
-_PAUSE = 0.2  # seconds from one picture to the next
+WIDTH = 24  # columns of the bar
+_LINE = 72  # columns of the whole line
+_PAUSE = 0.2  # seconds between two updates
 
 
 @contextmanager
 def progress(total: int, labels: Labels, *, quiet: bool) -> Iterator[Progress]:
-    """A bar while something goes on, unless it is to be quiet."""
-    # Standard error where a person sees it; a windowed program may have none.
+    """Yield a progress bar, which draws nothing if `quiet` or without a terminal."""
+    # Draw on standard error if it is a terminal; a windowed program might have no such stream.
     seen = sys.stderr is not None and sys.stderr.isatty() and not quiet
     bar = Progress(total, labels, sys.stderr if seen else None)
     try:
@@ -28,7 +28,7 @@ def progress(total: int, labels: Labels, *, quiet: bool) -> Iterator[Progress]:
 
 
 class Progress:
-    """Counts steps, and draws on a terminal if there is one. It leaves nothing there."""
+    """A counter of steps with a bar on the terminal, if any. It wipes the bar at the end."""
 
     def __init__(self, total: int, labels: Labels, terminal: TextIO | None) -> None:
         self._total = total
@@ -38,7 +38,7 @@ class Progress:
         self._stream = terminal
 
     def step(self) -> None:
-        """One more is done."""
+        """Count one step."""
         self._done += 1
         now = time.monotonic()
         if self._stream and now - self._drawn >= _PAUSE:
@@ -46,7 +46,7 @@ class Progress:
             self._put(self.line(now - self._started))
 
     def line(self, seconds: float) -> str:
-        """The bar after so many seconds, of which at least one step was done."""
+        """Return the bar after this number of seconds; at least one step must be done."""
         filled = WIDTH * self._done // self._total
         left = seconds / self._done * (self._total - self._done)
         return self._labels.text(

@@ -1,4 +1,4 @@
-"""Many deals, each with one line-up of players or with several, in one process or in more."""
+"""Many deals, each with one or more line-ups of players, in one process or several."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ from game.rulesets.ruleset import Ruleset
 
 LineUp: TypeAlias = tuple[str, ...]
 DealOutcomes: TypeAlias = Sequence[Outcome]
-"""What each line-up made of one deal."""
+"""The outcome of one deal for each line-up."""
 Parts: TypeAlias = Generator[tuple[int, DealOutcomes], None, None]
-"""Parts, each with the index of the result that it belongs to."""
+"""A generator of outcomes, each with the index of its result."""
 AfterDeal: TypeAlias = Callable[[], None]
 
-MOST_PROCESSES = 61  # Windows waits for no more
-_AHEAD = 4  # deals handed out for each process
+MOST_PROCESSES = 61  # Windows can't wait for more
+_AHEAD = 4  # deals submitted ahead for each process
 
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """Deals to be played: each by every line-up, four times, the players moving round the seats.
-    The ruleset is named by its id, since a table of functions does not go to another process."""
+    """Deals to play: each line-up plays each deal four times, with each player in every seat. The
+    ruleset is given by its id, since its functions can't be sent to another process."""
 
     ruleset: str
     options: Options
@@ -44,8 +44,8 @@ class Series:
 
 @dataclass(slots=True)
 class SeriesResult:
-    """What has been played of a series. `points` and `won` are, deal by deal, what the first player
-    of the first line-up made and won more than that of the last."""
+    """The results of a series so far. `points` and `won` have one number for each deal: the first
+    line-up's first player minus the last line-up's first player."""
 
     outcomes: list[Outcome]
     points: DealSums = field(default_factory=DealSums)
@@ -66,7 +66,7 @@ class SeriesResult:
 
 @dataclass(slots=True)
 class Measured:
-    """What came of several series. `stopped`: the keyboard ended it before all was played."""
+    """The results of several series. `stopped` is set if the keyboard interrupted the run."""
 
     results: list[SeriesResult]
     seconds: float = 0.0
@@ -74,7 +74,7 @@ class Measured:
 
 
 def _nothing() -> None:
-    """What is done after a deal when nobody looks on."""
+    """Do nothing: the default action after a deal."""
 
 
 def no_result(lineups: Sequence[LineUp]) -> SeriesResult:
@@ -84,8 +84,8 @@ def no_result(lineups: Sequence[LineUp]) -> SeriesResult:
 def play_all(
     every: Sequence[Series], processes: int = 1, after_deal: AfterDeal = _nothing
 ) -> Measured:
-    """Play all the series, 0 processes being as many as the machine has cores. The result, but for
-    its times, is the same with any number of them."""
+    """Play all the series in this number of processes; 0 is one per core. The number doesn't change
+    the results, except the times."""
     deals = sum(one.deals for one in every)
     count = min(processes or os.cpu_count() or 1, deals, MOST_PROCESSES)
     jobs = (
@@ -96,8 +96,8 @@ def play_all(
 
 
 def gather(results: list[SeriesResult], parts: Parts, after_deal: AfterDeal = _nothing) -> Measured:
-    """Add the parts to the results, by index, until they end or the keyboard ends it. Raises
-    KeyboardInterrupt when that was before the first."""
+    """Add the parts to the results, by index, until they end or the keyboard interrupts. Raise
+    KeyboardInterrupt if no deal was finished."""
     played = Measured(results)
     started = time.perf_counter()
     try:
@@ -115,7 +115,7 @@ def gather(results: list[SeriesResult], parts: Parts, after_deal: AfterDeal = _n
 
 @dataclass(frozen=True, slots=True)
 class _Job:
-    """One deal of a series, both by number."""
+    """One deal of a series, with the index of the series and the number of the deal."""
 
     index: int
     series: Series
@@ -136,9 +136,9 @@ def _table(ruleset: str, options: Options) -> Ruleset:
 
 
 def _in_processes(jobs: Iterator[_Job], processes: int) -> Parts:
-    """Play in processes of their own, the parts in the order of the jobs. Spawned, not forked:
-    that is all there is on Windows, and safe beside a window and its threads."""
-    # Here, since they take 20 ms to load, which all other commands and the game can do without.
+    """Yield the parts in the order of the jobs, played in worker processes. Spawn, don't fork:
+    Windows only spawns, and it is safe next to a window and its threads."""
+    # Import here: these take 20 ms to load, and only this function needs them.
     from concurrent.futures import Future, ProcessPoolExecutor
     from multiprocessing import get_context
 
@@ -157,15 +157,16 @@ def _in_processes(jobs: Iterator[_Job], processes: int) -> Parts:
 
 
 def _begin() -> None:
-    """Ctrl-C reaches every process of a terminal; the first one ends the others. What is loaded is
-    left out of the garbage collector's rounds, as in the window, that decisions take as long."""
+    """Prepare a worker. It ignores Ctrl-C, which reaches each process of a terminal; the first
+    process ends the others. As in the window, the garbage collector skips loaded objects, so that
+    decisions take as long."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     gc.freeze()
 
 
 @contextmanager
 def _keyboard_left_alone() -> Iterator[None]:
-    """For a process that is started meanwhile, from its first step on."""
+    """Ignore Ctrl-C, so that a process started meanwhile ignores it from its first step."""
     usual = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         yield
