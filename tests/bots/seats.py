@@ -1,4 +1,4 @@
-"""Views made by hand: one seat's tiles in the notation, and what lies on the table."""
+"""Handmade views: one seat's tiles in the notation, and the tiles on the table."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def to_discard(
     live_left: int = 50,
     options: Options | None = None,
 ) -> View:
-    """The dealer's view with a tile just drawn; `kongs` are the kongs that are offered."""
+    """Return the dealer's view with a tile just drawn; `kongs` are the kongs on offer."""
     tiles = parse_hand(hand)
     legal = [Move(EAST, Action.DISCARD, tile) for tile in sorted(set(tiles.concealed))]
     legal += [Move(EAST, Action.KONG, tile_from_text(text)) for text in kongs]
@@ -49,7 +49,7 @@ def to_answer(
     live_left: int = 50,
     options: Options | None = None,
 ) -> View:
-    """South's view of East's discard, with everything that South may claim offered."""
+    """Return South's view of East's discard, with all claims that South can make on offer."""
     tiles = parse_hand(hand)
     tile = tile_from_text(claimed)
     return _view(

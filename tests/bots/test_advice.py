@@ -1,4 +1,4 @@
-"""What the coach advises in positions that a person would decide at once, and where it gets it."""
+"""The coach's advice in easy positions, and the information that it uses."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def advice(seen: View) -> Advice:
 
 
 def told(seen: View, move: str) -> list[str]:
-    """The reasons for this move, without what they all begin with."""
+    """Return the reasons for this move, without their common prefix."""
     option = next(one for one in advice(seen).options if str(one.move)[2:] == move)
     return [reason.key.removeprefix("coach.") for reason in option.reasons]
 
@@ -95,13 +95,13 @@ def test_the_expectation_is_chance_times_points() -> None:
 
 
 def by_discard(seen: View) -> dict[str, Option]:
-    """What is advised about each tile to discard."""
+    """Return the advice on each tile to discard."""
     found = advice(seen).options
     return {tile_text(one.move.tile): one for one in found if one.move.tile is not None}
 
 
 def test_late_against_three_melds_of_a_suit_that_suit_is_dangerous() -> None:
-    """West has laid out three sets of characters."""
+    """West has three melds of characters."""
     west = (pung("2m"), pung("3m"), pung("6m"))
     early = [(seat, text) for text in ("2s", "4s", "7p", "F", "C") for seat in SEATS[1:]]
     seen = to_discard("1478m 258p 369s ESWN", river=early, others=((), (), west, ()), live_left=6)
@@ -130,7 +130,7 @@ def test_a_win_is_best_and_says_what_it_pays() -> None:
 
 
 POCKET_PAYS = 24
-"""Two fan, self-drawn: 8 from each."""
+"""Two fan by self-draw: 8 from each player."""
 
 
 def test_where_anything_may_be_declared_a_hand_below_the_minimum_is_told_why() -> None:
@@ -143,7 +143,7 @@ def test_where_anything_may_be_declared_a_hand_below_the_minimum_is_told_why() -
 
 
 def winning(hand: str, options: Options | None = None) -> View:
-    """The dealer has drawn what completes the hand."""
+    """Return the dealer's view after it draws the tile that completes the hand."""
     seen = to_discard(hand, options=options)
     assert seen.drawn is not None
     win = WinFacts(HandFacts(EAST, seen.hand), seen.drawn)
@@ -182,7 +182,7 @@ def test_with_melds_on_the_table_nothing_is_opened_any_more() -> None:
     assert "opens" not in told(to_answer("(123m) CC 678m 23p 99s E", "C"), "pung C")
 
 
-# --- where it comes from ------------------------------------------------------------------------
+# --- information used ---------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.id)
@@ -259,7 +259,7 @@ HANDS = {
     "wriggling_snake": "123456789m ESWN + 1m",
     "honour_pairs": "11m 99p 11s EE SS CC F + F",
 }
-"""A hand of each kind that a ruleset has a pattern for."""
+"""A hand for each kind of plan with a pattern in some ruleset."""
 
 
 @pytest.mark.parametrize(

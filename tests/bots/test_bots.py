@@ -1,4 +1,4 @@
-"""Laws that hold for every computer player, and that the better ones are better."""
+"""Rules for every computer player, and proof that better players win more."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How dangerous a discard is said to be, and what it costs."""
+"""The estimated risk of a discard, and its cost."""
 
 from __future__ import annotations
 
@@ -46,13 +46,13 @@ LATE = [(seat, text) for text in ("2s", "4s", "7p", "F", "1s", "9p") for seat in
 def table(
     *west: Meld, minimum: int = 0, river: Sequence[tuple[Seat, str]] = LATE, left: int = 20
 ) -> View:
-    """East's view of a late table at which West has laid out these melds."""
+    """Return East's view of a late table where West has these melds."""
     options, others = Options(minimum=minimum), ((), (), west, ())
     return to_discard(HAND, others=others, river=river, live_left=left, options=options)
 
 
 def of_west(seen: View, tile: str, left: int = 2) -> float:
-    """The chance that West wins on a tile of which so many copies are not seen."""
+    """Return the chance that West wins on a tile with this number of unseen copies."""
     kind, unseen_ = tile_from_text(tile), unseen(seen)
     return Danger(seen, [*unseen_[:kind], left, *unseen_[kind + 1 :]]).by_seat(kind)[WEST]
 
@@ -75,7 +75,7 @@ def test_what_a_player_threw_away_is_safer(minimum: int, tile: str) -> None:
 @pytest.mark.parametrize("minimum", MINIMA)
 @pytest.mark.parametrize("tile", ["4m", "5p", "W", "C"])
 def test_what_a_player_just_let_pass_is_safer(minimum: int, tile: str) -> None:
-    """Thrown by North after West's last discard, or five discards of West before that, or not."""
+    """North discards the tile after West's last discard, five discards earlier, or never."""
     just = table(pung("S"), minimum=minimum, river=[*LATE, (NORTH, tile)])
     before = table(pung("S"), minimum=minimum, river=[*LATE[:3], (NORTH, tile), *LATE[3:]])
     never = table(pung("S"), minimum=minimum, river=[*LATE, (NORTH, "N")])
@@ -128,7 +128,7 @@ def test_whoever_declared_a_false_win_is_no_danger() -> None:
 
 
 def test_a_missed_win_makes_what_was_thrown_safe() -> None:
-    """Under that rule nobody wins on a tile that it has thrown away itself."""
+    """With this rule no player can win on a kind that it has discarded."""
     seen = table(pung("2m"), river=[(WEST, "7m"), *LATE])
     ruled = replace(seen, options=replace(seen.options, missed_win=True))
     assert of_west(seen, "7m") > of_west(ruled, "7m") == 0
@@ -146,7 +146,7 @@ def test_the_own_hand_does_not_matter() -> None:
 
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.id)
 def test_only_what_the_seat_sees_matters(rules: Ruleset) -> None:
-    """In every position of a hand, all else dealt anew."""
+    """In every position of a hand, redeal the tiles that the seat can't see."""
     deal, lots = start(rules, "danger"), random.Random(1)
     while deal.waiting_for:
         seat = deal.waiting_for[0]
@@ -163,7 +163,7 @@ def costs(seen: View, rules: Ruleset) -> list[tuple[float, float]]:
 
 
 def levels_fit(seen: View) -> bool:
-    """Whether every sign has one of its own levels, for every tile and player."""
+    """Return whether every sign has one of its levels, for every tile and player."""
     signs = Table(seen, unseen(seen))
     every = [signs.levels(seat, tile) for seat in signs.foes for tile in KIND_TILES]
     places = sorted(FIRST.values())
@@ -223,7 +223,7 @@ def test_a_kong_that_is_not_shown_counts_as_some_kong() -> None:
 
 
 def test_likely_hands_are_hands() -> None:
-    """Whatever is laid out: the right number of tiles, and never five alike."""
+    """With any melds: the right number of tiles, and never five identical ones."""
     lots = random.Random("melds")
     for _ in range(300):
         sets = [pung("C"), pung("E"), pung("S"), pung("W"), pung("N"), pung("F"), pung("5p")]
@@ -246,11 +246,11 @@ def test_a_cost_is_chance_times_loss() -> None:
         assert feeding.cost(tile) == pytest.approx(expected)
 
 
-# --- how much is worked out ---------------------------------------------------------------------
+# --- amount of work -----------------------------------------------------------------------------
 
 
 def test_a_tile_is_looked_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The coach asks for every discard again and again."""
+    """The coach asks for each discard many times."""
     looks = counted(monkeypatch, Foe, "levels")
     players = counted(monkeypatch, Foe, "_read_river")
     seen = table(pung("2m"))
@@ -270,7 +270,7 @@ def test_the_ruleset_is_asked_once_for_the_same_melds(monkeypatch: pytest.Monkey
 
 
 def counted(patch: pytest.MonkeyPatch, owner: type, name: str) -> list[str]:
-    """A list that grows with every call of this method."""
+    """Return a list that grows with every call of this method."""
     calls: list[str] = []
     real: Callable[..., object] = getattr(owner, name)
 

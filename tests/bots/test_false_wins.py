@@ -1,4 +1,4 @@
-"""Where false wins are punished a computer player wins only with what is a win."""
+"""With a false-win penalty, computer players declare only real wins."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ MISSED = ("E discard 9s", "S discard 5m", "W discard C", "N discard F")
 
 
 def answer(name: str, **options: Value) -> str:
-    """What South, who wins on 5m, says to it; it has discarded one itself before."""
+    """Return South's answer to 5m, which completes its hand. South has discarded a 5m before."""
     changes = {"false_win_penalty": "at_end", **options}
     deal = deal_with(south=READY, draws="9s 5m C F 5m", changes=changes)
     for move in MISSED:

@@ -1,4 +1,4 @@
-"""What a hand is worth by learned weights, and where there are none."""
+"""The evaluation of hands by trained weights, and without them."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ HAND = "(CCC) 123m 456m 77p 25s E"
 
 
 def numbers_of(seen: View, rules: Ruleset, thrown: str) -> dict[str, float]:
-    """Those of the hand that is left when this tile is thrown away, by name."""
+    """Return the features, by name, of the hand after this discard."""
     every = Features(Outlook(seen, rules)).of_discards(holding(seen), draws_left(seen))
     return dict(zip(NAMES, every[tile_from_text(thrown)], strict=True))
 
 
-# --- the numbers --------------------------------------------------------------------------------
+# --- features -----------------------------------------------------------------------------------
 
 
 def test_the_numbers_of_a_discard() -> None:
@@ -87,7 +87,7 @@ def test_every_plan_has_a_family() -> None:
     assert len(places) > 4
 
 
-# --- the weights --------------------------------------------------------------------------------
+# --- weights ------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("style", ["", "careful", "stubborn"])
@@ -118,7 +118,7 @@ def test_weights_change_what_is_done() -> None:
 
 @pytest.mark.parametrize("defence", [0.0, 0.1, 1.0, 5.0])
 def test_a_weight_says_what_danger_costs_the_usual_player(defence: float) -> None:
-    """More care than that costs in full, less in part."""
+    """Care beyond the default costs in full; less care costs in part."""
     seen, by_name = to_discard(HAND), dict(zip(NAMES, PLANNERS, strict=True))
     heeded, unheeded = (
         Judgement(seen, POCKET, tuple({**by_name, "cost": weight}.values()), Taste(defence=defence))
@@ -135,7 +135,7 @@ def test_a_weight_says_what_danger_costs_the_usual_player(defence: float) -> Non
         assert values[tile] + heeded.risk(tile) == pytest.approx(others[tile] + unheeded.risk(tile))
 
 
-# --- the tables ---------------------------------------------------------------------------------
+# --- tables -------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("key", TRAINED)

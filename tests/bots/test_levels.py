@@ -1,4 +1,4 @@
-"""Levels and styles: what they change, and what not."""
+"""Levels and styles: their effect, and what they leave unchanged."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ TRIES = 400
 
 
 def move(player: str, view: View, seed: int = 1) -> str:
-    """The player's move without its seat, as text."""
+    """Return the player's move without its seat, as text."""
     rules = POCKET.with_options(view.options)
     return str(choose(player, view, rules, random.Random(seed)))[2:]
 
@@ -155,7 +155,7 @@ def test_styles_make_for_other_hands(
 
 
 def test_one_who_is_careful_does_not_feed() -> None:
-    """West shows three pungs of one suit; the hand is ready, but only with a dangerous discard."""
+    """West shows three pungs of one suit. East can be ready, but only with a risky discard."""
     west = (pung("2m"), pung("3m"), pung("6m"))
     river = [(seat, text) for text in ("2s", "4s", "7p", "F", "C", "9s") for seat in SEATS[1:]]
     view = to_discard(

@@ -1,4 +1,4 @@
-"""Plans: how far off they are, what they need, and the finished hands they lead to."""
+"""Plans: their distances, the tiles that help and the finished hands they lead to."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ def test_a_target_needs_tiles_that_are_left() -> None:
 
 
 def test_a_target_needs_no_fifth_tile_of_a_kind() -> None:
-    """Two winds left complete the pung that is wished for, not the pair beside it as well."""
+    """The two winds left complete the required pung, but not the pair as well."""
     mine = held("(999s) (666s) EE FF 7m 4p 78p")
     left = [0] * KINDS
     left[tile_from_text("E")], left[tile_from_text("F")] = 2, 1

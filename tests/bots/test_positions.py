@@ -1,4 +1,4 @@
-"""What the computer players do in positions that a person would decide at once."""
+"""The moves of the computer players in easy positions."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ THINKING = ("plain", "good")
 
 
 def move(player: str, view: View) -> str:
-    """The player's move without its seat, as text."""
+    """Return the player's move without its seat, as text."""
     rules = POCKET.with_options(view.options)
     return str(choose(player, view, rules, random.Random(1)))[2:]
 
@@ -27,9 +27,9 @@ def move(player: str, view: View) -> str:
 @pytest.mark.parametrize(
     ("hand", "best"),
     [
-        ("123m 456p 789s 55m 67p N", "N"),  # ready for 5p and 8p without the north wind
+        ("123m 456p 789s 55m 67p N", "N"),  # waits on 5p and 8p without the north wind
         ("123m 123p 123s 77s 45m 9p", "9p"),
-        ("234m 456p 678s 88s 3p 9m 9s", "9m"),  # 9s may still go with 78s
+        ("234m 456p 678s 88s 3p 9m 9s", "9m"),  # 9s can still join 78s
     ],
 )
 def test_the_useless_tile_goes(player: str, hand: str, best: str) -> None:
@@ -70,7 +70,7 @@ def test_a_kong_that_costs_nothing_is_declared() -> None:
 
 
 def test_a_kong_that_breaks_a_ready_hand_is_not_declared() -> None:
-    # Ready for 3s, 6s and 9s with all four 6s in chows and the pair.
+    # Waits on 3s, 6s and 9s with all four 6s in chows and the pair.
     view = to_discard("(123m) (456p) 55566678s", kongs=[])
     assert not move("good", view).startswith("kong")
     view = to_discard("(123m) (789p) 45666678s", kongs=["6s"])
@@ -84,7 +84,7 @@ def test_the_minimum_makes_for_a_hand_of_one_suit() -> None:
 
 
 def test_a_hopeless_hand_throws_what_is_safe() -> None:
-    """West has laid out three sets; what West threw away, and everyone let pass, goes first."""
+    """West has three melds. The tile that West discarded and everyone passed goes first."""
     hand = "1478m 258p 369s ESWN"
     west = (pung("2m"), pung("3m"), pung("6m"))
     river = [(seat, "5s") for seat in (SOUTH, NORTH)] + [
@@ -99,7 +99,7 @@ def test_a_hopeless_hand_throws_what_is_safe() -> None:
 
 
 def test_the_fan_of_the_table_decides_what_is_aimed_for() -> None:
-    """When only seven pairs is worth anything, not even a dragon pung is claimed away from it."""
+    """If only seven pairs scores, the player passes even a dragon pung to keep the pairs."""
     hand = "CC 44m 77p 99p 22s 5s EE"
     assert move("plain", to_answer(hand, "C")) == "pass"
     ready = "CC 345m 678m 23p 99s E"

@@ -1,4 +1,4 @@
-"""Winning shapes without sets: the players make for them, win with them, and let them go."""
+"""Winning shapes without sets: players aim for them, win with them and give them up."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ PLANS = {
 }
 
 TOWARDS = [
-    # Hands to discard from: some of the tiles out of place could be made into sets.
+    # Hands to discard from: some of the tiles that don't fit could become sets.
     ("western", Form.KNITTING, "1245m 12458p 9m 789s E"),
     ("western", Form.TRIPLE_KNITTING, "147m 147p 17s 345m 99s E"),
     ("western", Form.SNAKE, "1123456m ESWN 78p 5s"),
@@ -52,7 +52,7 @@ READY = [
 ]
 
 CLAIMS = [
-    # What may be claimed; and what must be gone for the claim to be right.
+    # The discard, the claim, and the tiles that must be gone to make the claim right.
     ("western", "124589m 1245p EE C", "E", "pung E", "8888p 9999p"),
     ("western", "147m 147p 17s 5m 33s 8s E", "3s", "pung 3s", "4444s 5555p 8888m"),
     ("western", "1123456m ESWN 78p", "9p", "chow 7p", "7777m"),
@@ -64,7 +64,7 @@ CLAIMS = [
 
 
 def decided(player: str, rules: str, seen: View) -> str:
-    """The player's move without its seat, as text."""
+    """Return the player's move without its seat, as text."""
     return str(choose(player, seen, ruleset(rules), random.Random(1)))[2:]
 
 
@@ -108,7 +108,7 @@ def test_a_claim_is_declined_until_the_shape_is_out_of_reach(
 
 
 def test_a_shape_far_off_is_not_chased() -> None:
-    """Pairs of honours are six tiles off: the pung of the round wind is worth more."""
+    """Pairs of honours are six tiles off; the pung of the round wind is worth more."""
     assert decided("good", "western", to_answer("1122m 59p 2459s EE C", "E")) == "pung E"
 
 
