@@ -1,4 +1,4 @@
-"""Deals among computer players: payments add up, and every decision is timed."""
+"""Deals among computer players: payments add up to zero, and every decision is timed."""
 
 from __future__ import annotations
 

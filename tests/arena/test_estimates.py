@@ -1,4 +1,4 @@
-"""Means with their intervals, against sums made by hand, and the times of decisions."""
+"""Means and their intervals, checked against sums by hand, and the times of decisions."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ def test_the_standard_error_of_a_sum() -> None:
 
 
 def test_hands_of_one_deal_are_one_observation() -> None:
-    """Three deals of four hands: 8 2 -4 2, 1 1 1 1 and 0 0 -2 -6 make 8, 4 and -8 points. The mean
-    of a hand is 4/12. The deals' means 2, 1, -2 have the deviation sqrt(13/3), and the mean of
-    three of them sqrt(13/9); Student's t of two degrees of freedom is 4.303."""
+    """Three deals of four hands are 8 2 -4 2, 1 1 1 1 and 0 0 -2 -6. They make 8, 4 and -8 points.
+    The mean per hand is 4/12. The deals' means 2, 1 and -2 have the deviation sqrt(13/3), and their
+    mean sqrt(13/9). Student's t with two degrees of freedom is 4.303."""
     estimate = sample(8, 4, -8).over(12)
     assert estimate.mean == pytest.approx(1 / 3)
     assert estimate.margin == pytest.approx(student(2) * (13 / 9) ** 0.5)

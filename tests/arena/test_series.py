@@ -1,4 +1,4 @@
-"""Many deals: how many processes play them, and how little of them is kept."""
+"""Many deals: the number of processes that play them, and the small memory they take."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_as_many_processes_as_cores(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_sums_not_deals_are_kept() -> None:
-    """However long a run, what it holds stays as small."""
+    """A longer run doesn't take more memory."""
     part = [deal_in_every_seat(POCKET, ("random",) * 4, "a", 0)]
     result: SeriesResult = series.no_result([("random",) * 4])
     for _ in range(1000):
