@@ -1,4 +1,4 @@
-"""In recorded positions the players see and choose what they did when the figures were written."""
+"""The values and choices of the players in recorded positions, compared with the records."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def test_there_are_positions() -> None:
 
 @pytest.mark.parametrize("path", RECORDED, ids=lambda path: str(path.stem))
 def test_a_position_is_judged_as_recorded(path: Path) -> None:
-    """If the change is meant: python build/record.py --judgements, and read what has changed."""
+    """For an intended change: run python build/record.py --judgements and read the differences."""
     assert differences(path.read_text(encoding="utf-8"), judged(read(path))) == []
 
 
