@@ -1,1 +1,1 @@
-"""Mahjong itself: pure values and functions. No pygame, no files, no clock, no language."""
+"""The game of mahjong: pure values and functions. No pygame, files, clock or language."""

@@ -1,4 +1,4 @@
-"""Which answer to a discard takes the tile."""
+"""Choice of the answer that takes a discard."""
 
 from __future__ import annotations
 
@@ -14,12 +14,13 @@ PRECEDENCE = {Action.KONG: 2, Action.PUNG: 2, Action.CHOW: 1}
 
 
 def nearest_first(seats: Sequence[Seat], discarder: Seat) -> list[Seat]:
-    """The seats in counter-clockwise order from the discarder."""
+    """Return the seats in counter-clockwise order from the discarder."""
     return sorted(seats, key=lambda seat: (seat - discarder) % 4)
 
 
 def declarers(deal: Deal) -> tuple[list[Seat], list[Seat]]:
-    """Who has answered with a win and has it, and who has not: each nearest first."""
+    """Return the seats that declared a win and have one, then the seats that declared a false win.
+    Each list is nearest first."""
     said = [answer.seat for answer in deal.answers if answer and answer.action is Action.WIN]
     seats = nearest_first(said, deal.turn)
     if not deal.judge.options.punishes_false_wins:
@@ -29,17 +30,17 @@ def declarers(deal: Deal) -> tuple[list[Seat], list[Seat]]:
 
 
 def winners(deal: Deal, seats: Sequence[Seat]) -> tuple[WinFacts, ...]:
-    """Those of these seats, nearest first, that win after the rule for several winners."""
+    """Return the wins that count under the rule for several winners. `seats` are nearest first."""
     wins = [claimed_win(deal, seat) for seat in seats]
     rule = deal.judge.options.multiple_wins
     if rule == "all" or len(wins) < 2:
         return tuple(wins)
-    # max keeps the first of equals, which is the nearest.
+    # max keeps the first of equals: the nearest.
     best = max(wins, key=deal.judge.worth) if rule == "highest" else wins[0]
     return (best,)
 
 
 def best_set_claim(deal: Deal) -> Move | None:
-    """The chow, pung or kong that takes the discard when nobody wins, or None."""
+    """Return the chow, pung or kong that takes the discard if nobody wins, or None."""
     claims = [one for one in deal.answers if one and one.action in PRECEDENCE]
     return max(claims, key=lambda one: PRECEDENCE[one.action], default=None)

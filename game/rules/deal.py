@@ -1,7 +1,7 @@
-"""Deal: one hand of mahjong from the deal to its end, as a value that only moves can change.
+"""Deal: one hand of mahjong from the starting hands to its end, as a value that only moves change.
 
-Seats are winds: seat 0 is East, the dealer of this hand, then counter-clockwise. Who sits there
-is the match's business.
+Seats are winds: seat 0 is East, the dealer of this hand, then counter-clockwise. The match knows
+which person sits there.
 """
 
 from __future__ import annotations
@@ -25,15 +25,15 @@ class Phase(Enum):
     TURN = "turn"
     """The player in turn discards, declares a kong, or wins."""
     CLAIM = "claim"
-    """Others may claim the last discard."""
+    """Others can claim the last discard."""
     ROB = "rob"
-    """Others may win on the tile that promotes a pung."""
+    """Others can win on the tile that promotes a pung."""
     OVER = "over"
 
 
 @dataclass(frozen=True, slots=True)
 class RiverTile:
-    """A discard. `drawn` when it was the tile just drawn; `claimed_by` who took it since."""
+    """A discard. `drawn`: it was the tile just drawn. `claimed_by`: the seat that took it."""
 
     seat: Seat
     tile: Tile
@@ -43,13 +43,13 @@ class RiverTile:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """Everything about a hand in play, hidden tiles included. See `view` for what a seat may know.
+    """Everything about a hand in play, hidden tiles included. See `view` for what a seat can know.
 
-    `front` and `back` count the tiles taken from each end of the wall; `turn` is the seat that
-    acts, or whose discard or kong is being claimed; `turns` counts the turns each seat has begun;
-    `missed` holds for each seat the discards let pass since its own last discard;
-    `false_wins` are the seats that declared a win that was none, in order, each once: whoever did
-    may not win any more in this hand.
+    `front` and `back` count the tiles taken from each end of the wall. `turn` is the seat that
+    acts, or whose discard or kong the others can claim. `turns` counts the turns each seat has
+    begun. `missed` contains for each seat the winning tiles it passed since its last discard.
+    `false_wins` are the seats that declared a false win, in order, each once. Such a seat can't win
+    any more in this hand.
     """
 
     judge: Judge
@@ -76,13 +76,13 @@ class Deal:
 
     @property
     def live_left(self) -> int:
-        """How many tiles may still be drawn in turn."""
+        """Return the number of tiles left to draw in turn."""
         kept = max(self.judge.options.dead_wall, self.back)
         return len(self.wall) - self.front - kept
 
     @property
     def can_replace(self) -> bool:
-        """Whether the wall has a replacement tile."""
+        """Return whether the wall has a replacement tile."""
         options = self.judge.options
         if options.dead_wall and options.replacements == "back":
             return self.back < options.dead_wall
@@ -90,8 +90,8 @@ class Deal:
 
     @property
     def last_tile_drawn(self) -> bool:
-        """Whether the last tile that may be drawn in turn has been drawn, and, when the player in
-        turn holds a replacement tile, whether that one was itself the last."""
+        """Return whether the last tile that can be drawn in turn is gone. False while the player in
+        turn has a replacement tile just drawn from a dead wall."""
         if self.live_left:
             return False
         options = self.judge.options
@@ -100,30 +100,30 @@ class Deal:
 
     @property
     def waiting_for(self) -> tuple[Seat, ...]:
-        """The seats that have something to decide now."""
+        """Return the seats that must decide now."""
         return tuple(seat for seat in SEATS if self.offers[seat] and self.answers[seat] is None)
 
     @property
     def open_hands(self) -> tuple[Seat, ...]:
-        """The seats that play on with their tiles open to all."""
+        """Return the seats that play on with their tiles open to all."""
         is_open = self.judge.options.false_win_penalty == "open"
         return self.false_wins if is_open else ()
 
     @property
     def claimed_tile(self) -> Tile | None:
-        """The tile that others may take now: the last discard, or the tile of a kong."""
+        """Return the tile that others can claim now: the last discard, or the tile of a kong."""
         if self.phase is Phase.CLAIM:
             return self.river[-1].tile
         return self.robbed if self.phase is Phase.ROB else None
 
 
 def legal_moves(deal: Deal, seat: Seat) -> tuple[Move, ...]:
-    """All that this seat may do now: the one truth about legality."""
+    """Return every move that this seat can make now: the single source of legality."""
     return deal.offers[seat] if deal.answers[seat] is None else ()
 
 
 def why_not(deal: Deal, move: Move) -> Reason | None:
-    """Why a move is refused, or None when it is legal."""
+    """Return the reason to refuse a move, or None if it is legal."""
     legal = legal_moves(deal, move.seat)
     if move in legal:
         return None
@@ -140,7 +140,7 @@ def why_not(deal: Deal, move: Move) -> Reason | None:
 
 
 def hand_facts(deal: Deal, seat: Seat, extra: Tiles = ()) -> HandFacts:
-    """The seat's tiles for scoring, with the winning tile of a discard as `extra`."""
+    """Return the seat's tiles for scoring. `extra` is the winning tile of a claimed win."""
     return HandFacts(
         seat=seat,
         concealed=tuple(sorted(deal.hands[seat] + extra)),
@@ -150,7 +150,7 @@ def hand_facts(deal: Deal, seat: Seat, extra: Tiles = ()) -> HandFacts:
 
 
 def self_drawn_win(deal: Deal, seat: Seat) -> WinFacts:
-    """The win of the player in turn on the tile just drawn."""
+    """Return the win of the player in turn on the tile just drawn."""
     assert deal.drawn is not None
     dealt = seat == EAST and not deal.river and not deal.melds[seat]
     return WinFacts(
@@ -166,7 +166,7 @@ def self_drawn_win(deal: Deal, seat: Seat) -> WinFacts:
 
 
 def claimed_win(deal: Deal, seat: Seat) -> WinFacts:
-    """The win of another seat on the last discard or on the tile of a promoted kong."""
+    """Return the win of another seat on the last discard or on the tile of a promoted kong."""
     tile = deal.claimed_tile
     assert tile is not None
     robbing = deal.phase is Phase.ROB
@@ -184,20 +184,20 @@ def claimed_win(deal: Deal, seat: Seat) -> WinFacts:
 
 
 def declared_win(deal: Deal, seat: Seat) -> WinFacts:
-    """The win that this seat may declare now, on the tile just drawn or on that of another."""
+    """Return the win that this seat can declare now, on its own or another seat's tile."""
     if deal.claimed_tile is None:
         return self_drawn_win(deal, seat)
     return claimed_win(deal, seat)
 
 
 def is_original_call(deal: Deal, seat: Seat) -> bool:
-    """Whether the 13 tiles have not changed since the seat's first discard."""
+    """Return whether the 13 tiles have not changed since the seat's first discard."""
     own = [one for one in deal.river if one.seat == seat]
     return bool(own) and not deal.melds[seat] and all(one.drawn for one in own[1:])
 
 
 def deal_facts(deal: Deal, drawn_before: int = 0) -> DealFacts:
-    """What the settlement may ask about a hand that is over."""
+    """Return what the settlement needs to know about a hand that is over."""
     hands = [hand_facts(deal, seat) for seat in SEATS]
     for win in deal.wins:
         hands[win.seat] = win.hand

@@ -1,16 +1,17 @@
-"""向聽 Shanten and useful tiles by table: exact, and quick enough for computer players.
+"""Shanten and useful tiles by table: exact, and fast enough for computer players.
 
-Hands are counts of the 34 kinds of the concealed tiles, 13 - 3 × melds of them (a hand at rest)
-or one more (a hand to discard from or to win with); `melds` is how many sets are laid out, kongs
+Hands are counts of the 34 kinds of the concealed tiles. A hand at rest has 13 - 3 × melds tiles. A
+hand to discard from or to win with has one more. `melds` counts the sets on the table, kongs
 included. The shanten is the number of exchanges until the hand is ready: 0 ready, -1 complete.
 
-No fifth copy is ever hoped for beside four that are held concealed: 1111m does not wait for 1m.
-The shanten leaves out of account what lies on the table, the player's own melds included; which
-tiles cannot come any more is told to `useful_tiles` and `discards_table` as `gone`.
+A kind with all four copies concealed is never useful: 1111m does not wait for 1m. The shanten
+ignores the tiles on the table, the player's melds included. `useful_tiles` and `discards_table`
+take the tiles that can't come any more as `gone`.
 
-A suit or the honours as a number in base 5, the count of the lowest rank as first digit, is its
-key. The table knows the profile of each key (its distances to 0-4 sets with or without a pair)
-and the profile of any two united, so a hand takes four look-ups, two unions and a last look-up.
+The key of a suit or of the honours is a number in base 5. Its digits are the counts, lowest rank
+first. The table knows the profile of each key: its distances to 0-4 sets, with or without a pair.
+It also knows the profile of any two profiles united. So a hand takes four look-ups, two unions and
+a last look-up.
 """
 
 from __future__ import annotations
@@ -43,24 +44,22 @@ _SUITED, _HONOUR = BASE**9, BASE**7
 
 
 def shanten_seven_pairs(counts: Sequence[int], four_alike: bool = True) -> int:
-    """七對子 The shanten of seven pairs, for 13 or 14 concealed tiles.
-
-    `four_alike`: four alike are two pairs; otherwise seven different pairs are asked for.
-    """
+    """七對子 Return the shanten of seven pairs, for 13 or 14 concealed tiles. `four_alike`: four
+    identical tiles are two pairs. Otherwise the seven pairs must differ."""
     return SEVEN_PAIRS[four_alike].lacking(counts) - 1
 
 
 def shanten_orphans(counts: Sequence[int]) -> int:
-    """十三么 The shanten of thirteen orphans, for 13 or 14 concealed tiles."""
+    """十三么 Return the shanten of thirteen orphans, for 13 or 14 concealed tiles."""
     return ORPHANS.lacking(counts) - 1
 
 
 @dataclass(frozen=True, slots=True)
 class Forms:
-    """Which forms besides sets and a pair win; those need all tiles concealed.
+    """The forms that win besides sets and a pair. They need all tiles concealed.
 
-    `four_alike_pairs`: four alike are two of the seven pairs; otherwise the pairs must differ.
-    `honour_pairs`: seven pairs of major tiles only, four alike being two of them.
+    `four_alike_pairs`: four identical tiles are two of the seven pairs. Otherwise the pairs must
+    differ. `honour_pairs`: seven pairs of major tiles only; four identical tiles are two of them.
     """
 
     seven_pairs: bool
@@ -72,11 +71,11 @@ class Forms:
     wriggling_snake: bool = False
     honour_pairs: bool = False
     special: tuple[Special, ...] = field(init=False, repr=False, compare=False)
-    """How to tell what a concealed hand lacks, for each form that wins."""
+    """The distance functions of each form that wins."""
     by_usable: tuple[tuple[Marks, tuple[Special, ...]], ...] = field(
         init=False, repr=False, compare=False
     )
-    """The same, those together that are made of the same tiles."""
+    """The forms of `special`, grouped by the tiles they are made of."""
 
     def __post_init__(self) -> None:
         chosen = [SEVEN_PAIRS[self.four_alike_pairs]] if self.seven_pairs else []
@@ -91,13 +90,13 @@ STANDARD = Forms(seven_pairs=False, four_alike_pairs=False, thirteen_orphans=Fal
 
 
 class AfterDiscard(NamedTuple):
-    """What a discard leaves: the shanten, and the kinds (ascending) that lower it."""
+    """The result of a discard: the shanten, and the useful kinds (ascending)."""
 
     shanten: int
     useful: tuple[Tile, ...]
 
 
-_after_discard = partial(tuple.__new__, AfterDiscard)  # quicker than a call of the class
+_after_discard = partial(tuple.__new__, AfterDiscard)  # faster than calling the class
 
 EVERY = SetTables.unpacked(PACKED, PROFILES)
 """The tables of all sets."""
@@ -106,7 +105,7 @@ _SUIT, _HONOURS, _UNION, _LACKING = EVERY.suits, EVERY.honours, EVERY.union, EVE
 
 
 def suit_keys(counts: Sequence[int]) -> Keys:
-    """The four keys of 34 counts. Raises ValueError for more than four of a kind."""
+    """Return the four keys of 34 counts. Raise ValueError for more than four of a kind."""
     suits, honours = divmod(int(bytes(counts).translate(_DIGITS), BASE), _HONOUR)
     others, bamboo = divmod(suits, _SUITED)
     characters, dots = divmod(others, _SUITED)
@@ -114,33 +113,33 @@ def suit_keys(counts: Sequence[int]) -> Keys:
 
 
 def shanten_from_keys(characters: int, dots: int, bamboo: int, honours: int, melds: int = 0) -> int:
-    """The shanten of sets and a pair from the four keys, each of which may be CLOSED."""
+    """Return the shanten of sets and a pair from the four keys. Any key can be CLOSED."""
     union = _UNION
     left = union[_SUIT[characters]][_SUIT[dots]]
     return _LACKING[melds][left][union[_SUIT[bamboo]][_HONOURS[honours]]] - 1
 
 
 def useful_from_keys(keys: Keys, melds: int, spent: frozenset[Tile]) -> list[Tile]:
-    """The kinds, ascending, that lower the shanten of sets and a pair; none of a CLOSED suit nor of
-    those `spent`, nor any of which all four are held."""
+    """Return the kinds, ascending, that lower the shanten of sets and a pair. Kinds of a CLOSED
+    suit, kinds in `spent` and kinds with all four copies in the hand are left out."""
     useful = EVERY.useful(keys, melds)
     return [kind for kind in useful if kind not in spent] if spent else useful
 
 
 def shanten(counts: Sequence[int], melds: int = 0) -> int:
-    """The shanten of sets and a pair."""
+    """Return the shanten of sets and a pair."""
     return shanten_from_keys(*suit_keys(counts), melds)
 
 
 def best_shanten(counts: Sequence[int], melds: int, forms: Forms) -> int:
-    """The least shanten of all the forms that may win."""
+    """Return the lowest shanten of all the forms that win."""
     held = bytes(counts)
     best = shanten(held, melds)
     if melds or best < 0 or not forms.special:
         return best
     marks = marks_of(held)
     for usable, special in forms.by_usable:
-        # So much is lacked at least: quicker to tell than for each form how much.
+        # A lower bound of the missing tiles, faster than the exact number for each form.
         if HAND - (marks & usable).bit_count() > best:
             continue
         for form in special:
@@ -150,7 +149,7 @@ def best_shanten(counts: Sequence[int], melds: int, forms: Forms) -> int:
     return best
 
 
-# Each kind with the place of its key, what one of it adds to that, and what looks that up.
+# Each kind with the place of its key, the value of one tile in the key, and the look-up.
 _PLACES = tuple(
     (kind, place, BASE ** (_ENDS[place] - 1 - kind), EVERY.honour if kind >= SUITED else EVERY.suit)
     for kind, place in ((kind, kind // 9) for kind in KIND_TILES)
@@ -160,10 +159,10 @@ _PLACES = tuple(
 def useful_tiles(
     counts: Sequence[int], melds: int, forms: Forms, gone: Sequence[int] | None = None
 ) -> tuple[Tile, ...]:
-    """The kinds, ascending, that lower the best shanten of a hand at rest. When ready: its waits.
+    """Return the useful kinds, ascending, of a hand at rest: its waits when ready.
 
-    `gone` counts the copies of each kind known to lie outside the hand (34 counts); a kind of
-    which hand and `gone` hold all four cannot come and is left out.
+    Useful kinds lower the best shanten. `gone` counts the copies of each kind known to be outside
+    the hand (34 counts). A kind with all four copies in the hand and `gone` together is left out.
     """
     steps, useful = EVERY.look_up(melds, EVERY.parts(suit_keys(counts)))
     if not melds:
@@ -176,15 +175,13 @@ def useful_tiles(
 def discards_table(
     counts: Sequence[int], melds: int, forms: Forms, gone: Sequence[int] | None = None
 ) -> dict[Tile, AfterDiscard]:
-    """What each kind held, discarded from a hand of 14 - 3 × melds tiles, would leave.
-
-    `gone` as for `useful_tiles`. A tile that was discarded is gone too.
-    """
+    """Return the result of discarding each kind from a hand of 14 - 3 × melds tiles. `gone` is as
+    for `useful_tiles`. The discarded tile is gone too."""
     spent = spent_kinds(counts, gone)
     keys, held = suit_keys(counts), marks_of(counts)
     parts = list(EVERY.parts(keys))
-    # No form comes nearer by a discard, and sets go one step further off at most: a form that is
-    # further off than that needs no second look.
+    # A discard brings no form nearer and moves sets at most one step away. Forms further away
+    # than that can be skipped.
     others = [] if melds else _within(shanten_from_keys(*keys) + 1, held, forms)
     nearest = min([least for least, _ in others], default=KINDS)
     table: dict[Tile, AfterDiscard] = {}
@@ -204,7 +201,7 @@ def discards_table(
 
 
 def spent_kinds(counts: Sequence[int], gone: Sequence[int] | None = None) -> frozenset[Tile]:
-    """The kinds of which no copy can be drawn any more."""
+    """Return the kinds that can't be drawn any more: all four copies are known."""
     if gone is not None:
         counts = [held + out for held, out in zip(counts, gone, strict=True)]
     elif COPIES not in counts:
@@ -215,7 +212,7 @@ def spent_kinds(counts: Sequence[int], gone: Sequence[int] | None = None) -> fro
 
 
 def _within(most: int, held: Marks, forms: Forms) -> list[tuple[int, Special]]:
-    """The forms of which the shanten is no more than that, each with its shanten."""
+    """Return the forms with a shanten of at most `most`, each with its shanten."""
     return [
         (steps, form)
         for usable, special in forms.by_usable
@@ -228,8 +225,8 @@ def _within(most: int, held: Marks, forms: Forms) -> list[tuple[int, Special]]:
 def _with_forms(
     held: Marks, forms: Iterable[tuple[int, Special]], best: int, useful: bytes
 ) -> tuple[int, bytes]:
-    """The shanten, and which kinds are useful, when these forms win too, each with the least that
-    its shanten may be."""
+    """Return the shanten and the useful kinds when these forms win too. Each form comes with the
+    lowest shanten that it can have."""
     wanted = 0
     for least, form in forms:
         if least <= best:

@@ -1,7 +1,5 @@
-"""What the table saw happen, and which part of it a seat may see.
-
-Only what is visible is an event: a pass, or a chow that lost to a pung, never is.
-"""
+"""Events that the table sees, and the part of each that a seat can see. Only visible things are
+events: a pass, or a chow that lost to a pung, is not."""
 
 from __future__ import annotations
 
@@ -14,14 +12,14 @@ from game.rules.tiles import SEATS, UNKNOWN, Seat, Tile
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """The tiles were dealt, bonus tiles not yet laid aside. Unknown tiles are UNKNOWN."""
+    """The tiles were dealt, bonus tiles still in the hands. Unknown tiles are UNKNOWN."""
 
     hands: tuple[tuple[Tile, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class BonusLaid:
-    """A bonus tile was laid aside, face up."""
+    """A player set a bonus tile aside, face up."""
 
     seat: Seat
     tile: Tile
@@ -29,7 +27,7 @@ class BonusLaid:
 
 @dataclass(frozen=True, slots=True)
 class Drew:
-    """A tile was drawn: in turn, or as the replacement of a bonus tile or for a kong."""
+    """A player drew a tile: in turn, or as the replacement for a bonus tile or a kong."""
 
     seat: Seat
     tile: Tile
@@ -38,7 +36,7 @@ class Drew:
 
 @dataclass(frozen=True, slots=True)
 class Discarded:
-    """A tile was discarded; `drawn` when it was the one just drawn."""
+    """A player discarded a tile. `drawn` means it was the tile just drawn."""
 
     seat: Seat
     tile: Tile
@@ -47,7 +45,7 @@ class Discarded:
 
 @dataclass(frozen=True, slots=True)
 class Claimed:
-    """The last discard was taken for a chow, pung or kong."""
+    """A player took the last discard for a chow, pung or kong."""
 
     seat: Seat
     meld: Meld
@@ -55,8 +53,8 @@ class Claimed:
 
 @dataclass(frozen=True, slots=True)
 class SelfKong:
-    """A kong was declared in turn: concealed, or by promoting a pung. A promoted kong may still
-    be robbed."""
+    """A player declared a kong in turn: concealed, or by promoting a pung. A promoted kong can
+    still be robbed."""
 
     seat: Seat
     meld: Meld
@@ -74,7 +72,7 @@ class Won:
 
 @dataclass(frozen=True, slots=True)
 class FalseWin:
-    """詐糊 A win was declared that is none: the hand is not complete or may not win."""
+    """詐糊 A player declared a false win: the hand is not complete or is not allowed to win."""
 
     seat: Seat
 
@@ -90,7 +88,7 @@ Event: TypeAlias = (
 
 
 def seen_by(event: Event, seat: Seat, *, hide_concealed_kongs: bool) -> Event:
-    """The part of the event that this seat may know."""
+    """Return the part of the event that this seat can know."""
     match event:
         case Dealt():
             return Dealt(

@@ -1,4 +1,4 @@
-"""What scoring may ask about a hand that has ended, and what the play asks of scoring."""
+"""Facts about an ended hand for scoring, and what the play needs to know from scoring."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from game.rules.tiles import EAST_WIND, Seat, Tile, Wind
 
 
 class After(Enum):
-    """What the winning tile replaced."""
+    """The kong or bonus tile that the winning tile replaced."""
 
     KONG = "kong"
     KONG_KONG = "kong_kong"
-    """A kong that was itself declared on the replacement tile of a kong of the same turn."""
+    """A kong declared on the replacement tile of a kong of the same turn."""
     BONUS = "bonus"
 
-    __hash__ = object.__hash__  # quicker than that of enums, for what is remembered of wins
+    __hash__ = object.__hash__  # faster than the hash of enums, for the caches of wins
 
 
 @dataclass(frozen=True, slots=True)
 class HandFacts:
-    """One player's tiles at the end: the concealed ones sorted, the melds in the order they were
-    laid out. A winner's concealed tiles include the winning tile."""
+    """One player's tiles at the end: concealed tiles sorted, melds in the order they were made. A
+    winner's concealed tiles include the winning tile."""
 
     seat: Seat
     concealed: tuple[Tile, ...]
@@ -35,14 +35,14 @@ class HandFacts:
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
-        """Every tile of the hand, melds included, bonus tiles not."""
+        """Return every tile of the hand, melds included, bonus tiles excluded."""
         return self.concealed + tuple(tile for meld in self.melds for tile in meld.tiles)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Circumstances:
-    """How a hand was won, apart from its tiles and players. Whatever describes a win extends this
-    list, and hands its values on by `circumstances`."""
+    """The way a hand was won, apart from its tiles and players. Every description of a win extends
+    this list and passes its values on by `circumstances`."""
 
     after: After | None = None
     last_tile: bool = False
@@ -59,14 +59,14 @@ FLAGS = tuple(name for name in CIRCUMSTANCES if name != "after")
 
 
 def circumstances(one: Circumstances) -> dict[str, Any]:
-    """Return the values by name, as the arguments of another description of the same win."""
+    """Return the values by name, as arguments for another description of this win."""
     return {name: getattr(one, name) for name in CIRCUMSTANCES}
 
 
 @dataclass(frozen=True, slots=True)
 class WinFacts(Circumstances):
-    """A winning hand and how it was won. `discarder` is None on a self-draw; the player whose
-    kong was robbed counts as the discarder."""
+    """A winning hand and how it was won. `discarder` is None on a self-draw. The player whose kong
+    was robbed is the discarder."""
 
     hand: HandFacts
     winning_tile: Tile
@@ -84,8 +84,7 @@ class WinFacts(Circumstances):
 
 @dataclass(frozen=True, slots=True)
 class WinTiles:
-    """What patterns of tiles may ask of a win: the tiles, whether the last of them was drawn, and
-    the winds."""
+    """The facts for patterns of tiles: the tiles, whether the last one was drawn, and the winds."""
 
     concealed: tuple[Tile, ...]
     melds: tuple[Meld, ...]
@@ -96,13 +95,13 @@ class WinTiles:
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
-        """Every tile of the hand, melds included, bonus tiles not."""
+        """Return every tile of the hand, melds included, bonus tiles excluded."""
         return self.concealed + tuple(tile for meld in self.melds for tile in meld.tiles)
 
 
 @dataclass(frozen=True, slots=True)
 class WinMoment(Circumstances):
-    """What patterns of the moment may ask of a win: how and when it was won, by which tile."""
+    """The facts for patterns of the moment: how and when the hand was won, and by which tile."""
 
     self_draw: bool
     winning_tile: Tile
@@ -110,7 +109,7 @@ class WinMoment(Circumstances):
 
 @dataclass(frozen=True, slots=True)
 class WinBonus:
-    """What patterns of bonus tiles may ask of a win: the winner's seat and bonus tiles."""
+    """The facts for patterns of bonus tiles: the winner's seat and bonus tiles."""
 
     seat: Seat
     tiles: tuple[Tile, ...]
@@ -118,9 +117,11 @@ class WinBonus:
 
 @dataclass(frozen=True, slots=True)
 class DealFacts:
-    """A whole hand that has ended: the four players' tiles by seat, and who won (nobody after an
-    exhaustive draw). `drawn_before` counts the hands without a winner just before this one;
-    `false_wins` are the seats that declared a win that was none."""
+    """A hand that has ended: the four players' tiles by seat, and the wins (none in a drawn hand).
+
+    `drawn_before` counts the drawn hands just before this one. `false_wins` are the seats that
+    declared a false win.
+    """
 
     hands: tuple[HandFacts, HandFacts, HandFacts, HandFacts]
     wins: tuple[WinFacts, ...]
@@ -130,19 +131,19 @@ class DealFacts:
 
 
 class Judge(Protocol):
-    """What the play at the table must know of the ruleset that scores it."""
+    """The part of a ruleset that the play at the table needs."""
 
     @property
     def options(self) -> Options: ...
 
     def is_complete(self, hand: HandFacts) -> bool:
-        """Whether the hand (with the winning tile) has a winning shape, whatever it is worth."""
+        """Return whether the hand, with the winning tile, has a winning shape. Worth is ignored."""
         ...
 
     def refusal(self, win: WinFacts) -> Reason | None:
-        """Why a complete hand may not be declared, or None when it may."""
+        """Return the reason why a complete hand can't be declared, or None if it can."""
         ...
 
     def worth(self, win: WinFacts) -> int:
-        """What the hand is worth to compare it with another winner's, in the ruleset's unit."""
+        """Return the worth for comparing the hand with another winner's, in the ruleset's unit."""
         ...

@@ -1,7 +1,7 @@
-"""Match: the whole sitting. Who is dealer, which round, who has how many points.
+"""Match: the dealer, the round, the scores and the results of all its hands.
 
-People are numbered 0 to 3 in counter-clockwise order and keep their chairs; the seats (winds) of
-a hand turn round them with the deal.
+People are numbered 0 to 3 in counter-clockwise order and keep their chairs. The seats (winds) move
+round them when the deal passes.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import NewType
 from game.rules.options import Options
 from game.rules.tiles import EAST_WIND, Seat, Wind
 
-Person = NewType("Person", int)  # 0 to 3: who sits at the table, whatever the seat in this hand
+Person = NewType("Person", int)  # 0 to 3: a player at the table, whatever the seat in this hand
 PERSONS = (Person(0), Person(1), Person(2), Person(3))
 
 Points = tuple[int, int, int, int]
@@ -22,11 +22,13 @@ NOTHING: Points = (0, 0, 0, 0)
 
 @dataclass(frozen=True, slots=True)
 class HandResult:
-    """How a hand of the match ended: `payments` by person, `winners` persons, nearest first;
-    `counted` what each winner's hand counted, in the ruleset's unit: fan, or points;
-    `discarder` None on a self-draw or a drawn hand.
-    `false_wins` are the persons who declared a win that was none, and `penalties` what is to be
-    settled of that when the match ends, by person."""
+    """The result of a hand of the match.
+
+    `payments` are by person. `winners` are persons, nearest first. `counted` is the score of each
+    winner's hand in the ruleset's unit: fan or points. `discarder` is None on a self-draw or a
+    drawn hand. `false_wins` are the persons who declared a false win. `penalties` are payments for
+    these when the match ends, by person.
+    """
 
     number: int
     dealer: Person
@@ -42,10 +44,10 @@ class HandResult:
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """The state between two hands. `hand_number` is that of the hand to be played, from 1.
+    """The state between two hands. `hand_number` is the number of the next hand, from 1.
 
-    `penalties` of false wins, by person, are noted until the match is over; then they are in the
-    scores. A match without end is left with them noted.
+    `penalties` for false wins, by person, are added to the scores when the match is over. In a
+    match without end they stay separate.
     """
 
     options: Options
@@ -62,7 +64,7 @@ class Match:
 
     @property
     def deal_seed(self) -> str:
-        """The seed of the hand to be played."""
+        """Return the seed of the next hand."""
         return f"{self.seed}/{self.hand_number}"
 
     @property
@@ -72,35 +74,35 @@ class Match:
         return bool(played_out or (options.rounds and self.rounds_done >= options.rounds))
 
     def seat_of(self, person: Person) -> Seat:
-        """The seat of a person in the hand to be played."""
+        """Return the seat of a person in the next hand."""
         return seat_of(person, self.dealer)
 
     def person_at(self, seat: Seat) -> Person:
         return person_after(self.dealer, seat)
 
     def by_person(self, by_seat: Points) -> Points:
-        """Four numbers by seat, put in the order of the persons."""
+        """Return four numbers by seat in the order of the persons."""
         first, second, third, fourth = (by_seat[self.seat_of(person)] for person in PERSONS)
         return (first, second, third, fourth)
 
     def ranking(self) -> tuple[Person, ...]:
-        """The persons, best first; equals in the order of their chairs from the first dealer."""
+        """Return the persons, best first, then by chair from the first dealer."""
         chairs = [person_after(self.first_dealer, place) for place in range(4)]
         return tuple(sorted(chairs, key=lambda person: -self.scores[person]))
 
 
 def person_after(person: Person, steps: int = 1) -> Person:
-    """The next person counter-clockwise, or the one so many steps further."""
+    """Return the person `steps` chairs further, counter-clockwise."""
     return Person((person + steps) % 4)
 
 
 def seat_of(person: Person, dealer: Person) -> Seat:
-    """The seat of a person in a hand of this dealer."""
+    """Return the seat of a person in a hand with this dealer."""
     return Seat((person - dealer) % 4)
 
 
 def new_match(options: Options, seed: str) -> Match:
-    """A match before its first hand. The first dealer is drawn by two dice."""
+    """Return a match before its first hand. Two dice choose the first dealer."""
     rng = random.Random(f"{seed}/seats")
     dealer = Person((int(rng.random() * 6) + int(rng.random() * 6) + 1) % 4)
     start = options.start_score
@@ -110,7 +112,7 @@ def new_match(options: Options, seed: str) -> Match:
 
 
 def after_hand(match: Match, result: HandResult) -> Match:
-    """The match after a hand: points paid, the deal and the round moved on. After the last hand the
+    """Return the match after a hand: points paid, dealer and round updated. After the last hand the
     penalties are paid too."""
     moved = match if _dealer_stays(match, result) else _pass_deal(match)
     after = replace(

@@ -1,4 +1,4 @@
-"""Sets that were laid out: chow, pung and kong, and who fed them."""
+"""Melds: chow, pung and kong on the table, and the seat whose discard made them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class MeldKind(Enum):
     PROMOTED_KONG = "promoted_kong"
     CONCEALED_KONG = "concealed_kong"
 
-    __hash__ = object.__hash__  # quicker than that of enums, for what is remembered of melds
+    __hash__ = object.__hash__  # faster than the hash of enums, for the caches of melds
 
 
 _KONGS = (MeldKind.EXPOSED_KONG, MeldKind.PROMOTED_KONG, MeldKind.CONCEALED_KONG)
@@ -23,8 +23,8 @@ _KONGS = (MeldKind.EXPOSED_KONG, MeldKind.PROMOTED_KONG, MeldKind.CONCEALED_KONG
 
 @dataclass(frozen=True, slots=True)
 class Meld:
-    """A set on the table. `tile` is its lowest tile; `claimed` and `source` name the discard that
-    made it and the seat it came from (both None for a concealed kong, or when not known)."""
+    """A set on the table. `tile` is its lowest tile. `claimed` is the discard that made it, and
+    `source` the discarder. Both are None for a concealed kong, or if unknown."""
 
     kind: MeldKind
     tile: Tile
@@ -45,21 +45,21 @@ class Meld:
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
-        """Its three or four tiles, ascending."""
+        """Return the three or four tiles, ascending."""
         if self.kind is MeldKind.CHOW:
             return chow_tiles(self.tile)
         return (self.tile,) * (4 if self.is_kong else 3)
 
     def promoted(self) -> Meld:
-        """The kong that a fourth tile makes of this pung; it still knows who fed the pung."""
+        """Return the kong that a fourth tile makes of this pung. It keeps the pung's source."""
         return replace(self, kind=MeldKind.PROMOTED_KONG)
 
     def hidden(self) -> Meld:
-        """The same meld as someone sees it who may not know its tile."""
+        """Return the meld for a seat that can't know its tile."""
         return replace(self, tile=UNKNOWN)
 
     def __str__(self) -> str:
-        """Notation: (123m) (EEE) (7777s) (7777s+) [CCCC]."""
+        """Return the notation: (123m) (EEE) (7777s) (7777s+) [CCCC]."""
         body = group_text(self.tiles)
         if self.is_concealed:
             return f"[{body}]"
@@ -67,7 +67,7 @@ class Meld:
 
 
 def group_text(tiles: tuple[Tile, ...]) -> str:
-    """Tiles of one suit, or honours, as one group of the notation: 123m, EEE."""
+    """Return tiles of one suit, or honours, as one group of the notation: 123m, EEE."""
     if tiles[0] == UNKNOWN:
         return "?" * len(tiles)
     texts = [tile_text(tile) for tile in tiles]

@@ -1,4 +1,4 @@
-"""What a player decides, as values, and their text both ways."""
+"""A player's decisions as values, and their conversion to and from text."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ _WITH_TILE = (Action.DISCARD, Action.CHOW, Action.PUNG, Action.KONG)
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """One decision of one seat. `tile` is the tile discarded, the lowest tile of the chow, or the
-    tile of the pung or kong; None for a win or a pass."""
+    """One decision of one seat. `tile` is the discarded tile, the lowest tile of the chow, or the
+    tile of the pung or kong. It is None for a win or a pass."""
 
     seat: Seat
     action: Action
     tile: Tile | None = None
 
     def __str__(self) -> str:
-        """ "E discard 5m", "S chow 3p", "W pung C", "N kong 7s", "S win", "W pass"."""
+        """Return "E discard 5m", "S chow 3p", "W pung C", "N kong 7s", "S win" or "W pass"."""
         words = [WIND_LETTERS[self.seat], self.action.value]
         if self.tile is not None:
             words.append(tile_text(self.tile))
@@ -39,7 +39,7 @@ class Move:
 
 
 def move_from_text(text: str) -> Move:
-    """The move of a text as `str` writes it; raises RulesError for anything else."""
+    """Return the move of a text as `str` writes it. Raise RulesError for anything else."""
     words = text.split()
     try:
         seat = SEATS[WIND_LETTERS.index(words[0])]
@@ -56,5 +56,5 @@ def move_from_text(text: str) -> Move:
 
 
 def starts_chow(tile: Tile) -> bool:
-    """Whether a chow can begin with this tile: a suited 1 to 7."""
+    """Return whether a chow can begin with this tile: a suited 1 to 7."""
     return tile < SUITED and tile % 9 <= 6

@@ -1,4 +1,4 @@
-"""A hand as text, both ways: `123m 456p 789s EE 55m + 5m`, `(123m) (7777s+) [CCCC]`, `f1 g2`."""
+"""Hands to and from text: `123m 456p 789s EE 55m + 5m`, `(123m) (7777s+) [CCCC]`, `f1 g2`."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ HAND_SIZE = 13
 
 @dataclass(frozen=True, slots=True)
 class HandText:
-    """A hand that was read. `concealed` is sorted and does not hold the winning tile, which is
+    """A hand read from text. `concealed` is sorted and excludes the winning tile. `winning_tile` is
     None for a hand in play."""
 
     concealed: tuple[Tile, ...]
@@ -37,7 +37,7 @@ class HandText:
     winning_tile: Tile | None = None
 
     def __str__(self) -> str:
-        """The notation, ascending inside a group."""
+        """Return the notation, ascending inside a group."""
         parts = [_concealed_text(self.concealed), *map(str, self.melds)]
         parts += [tile_text(tile) for tile in self.bonus]
         if self.winning_tile is not None:
@@ -47,7 +47,7 @@ class HandText:
 
 @dataclass(frozen=True, slots=True)
 class _Group:
-    """One blank-separated piece of the text and where it begins, from 1."""
+    """One blank-separated piece of the text and its position, from 1."""
 
     text: str
     position: int
@@ -57,7 +57,7 @@ class _Group:
 
 
 def parse_hand(text: str) -> HandText:
-    """Read a hand. Raises RulesError that names the offending group and its position (from 1)."""
+    """Read a hand. Raise RulesError that names the wrong group and its position (from 1)."""
     concealed: list[Tile] = []
     melds: list[Meld] = []
     bonus: list[Tile] = []
@@ -91,8 +91,8 @@ def parse_hand(text: str) -> HandText:
 
 
 def parse_tiles(text: str) -> tuple[Tile, ...]:
-    """Read any number of tiles, such as `91m EC 5p`, in the order in which they are written. Raises
-    RulesError as `parse_hand` does."""
+    """Read any number of tiles, such as `91m EC 5p`, in their written order. Raise RulesError as
+    `parse_hand` does."""
     tiles: list[Tile] = []
     for match in _TOKEN.finditer(text):
         group = _Group(match.group(), match.start() + 1)
@@ -125,7 +125,7 @@ def _single_tile(group: _Group) -> Tile:
 
 
 def _tiles(group: _Group, body: str, offset: int) -> tuple[Tile, ...]:
-    """The tiles of `123m` or `EES`, sorted."""
+    """Return the tiles of `123m` or `EES`, sorted."""
     if body and body[-1] in SUIT_LETTERS:
         for place, letter in enumerate(body[:-1]):
             if letter not in "123456789":
@@ -168,7 +168,7 @@ def _meld(group: _Group) -> Meld:
 
 
 def is_chow(tiles: tuple[Tile, ...]) -> bool:
-    """Whether three sorted tiles are consecutive ranks of one suit."""
+    """Return whether three sorted tiles are consecutive ranks of one suit."""
     if len(tiles) != 3 or tiles[2] >= SUITED or tiles[0] // 9 != tiles[2] // 9:
         return False
     return tiles[1] == tiles[0] + 1 and tiles[2] == tiles[0] + 2
@@ -182,7 +182,7 @@ def _count(counts: Counter[Tile], tiles: Iterable[Tile], group: _Group) -> None:
 
 
 def _check_size(groups: list[_Group], sizes: list[int], winning: _Group | None) -> None:
-    """Refuse another number of tiles, at the group that is too much or after which some lack."""
+    """Raise RulesError for a wrong number of tiles, at the first group too many or at the end."""
     size, most = sum(sizes), HAND_SIZE + (winning is None)
     if HAND_SIZE <= size <= most:
         return
@@ -194,7 +194,7 @@ def _check_size(groups: list[_Group], sizes: list[int], winning: _Group | None) 
 
 
 def _concealed_text(tiles: tuple[Tile, ...]) -> str:
-    """Sorted tiles as one group for each suit and kind of honour."""
+    """Return sorted tiles as one group for each suit and kind of honour."""
     groups: dict[int, list[Tile]] = {}
     for tile in tiles:
         groups.setdefault(tile // 9 if tile < SUITED else tile, []).append(tile)

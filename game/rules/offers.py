@@ -1,4 +1,4 @@
-"""What each seat may do: computed once for each state, for everybody."""
+"""The legal moves of every seat, computed once for each state."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.rules.tiles import SEATS, SUIT_TILES, SUITED, Seat, Tile, chow_tiles, 
 
 
 def with_offers(deal: Deal) -> Deal:
-    """The same state with everybody's legal moves."""
+    """Return the state with the legal moves of all seats."""
     if deal.phase is Phase.TURN:
         return _with_turn_offers(deal)
     offers: list[tuple[Move, ...]] = []
@@ -41,7 +41,7 @@ def _with_turn_offers(deal: Deal) -> Deal:
 
 
 def self_kongs(deal: Deal, seat: Seat) -> list[Move]:
-    """The kongs of the player in turn: four alike in hand, or the fourth tile to a pung."""
+    """Return the kongs of the player in turn: four identical tiles, or a pung and its fourth."""
     if not deal.can_replace:
         return []
     counts = Counter(deal.hands[seat])
@@ -51,7 +51,7 @@ def self_kongs(deal: Deal, seat: Seat) -> list[Move]:
 
 
 def _answers(deal: Deal, seat: Seat) -> tuple[tuple[Move, ...], Reason | None]:
-    """What a seat may answer to the discard or the promoted kong, a pass included."""
+    """Return the seat's possible answers to the discard or the promoted kong, a pass included."""
     tile = deal.claimed_tile
     assert tile is not None
     may_declare, reason = _win_offer(deal, seat)
@@ -64,16 +64,19 @@ def _answers(deal: Deal, seat: Seat) -> tuple[tuple[Move, ...], Reason | None]:
 
 
 def _win_offer(deal: Deal, seat: Seat) -> tuple[bool, Reason | None]:
-    """Whether a win may be declared, and if not, why a complete hand may not. Where false wins are
-    punished everybody may, once in a hand in vain, and nothing is said."""
+    """Return whether the seat can declare a win, else the reason why its complete hand can't.
+
+    With a false-win penalty, every seat can declare, until it declares a false win. No reason is
+    given then.
+    """
     if deal.judge.options.punishes_false_wins:
         return seat not in deal.false_wins, None
     return check_win(deal, seat)
 
 
 def check_win(deal: Deal, seat: Seat) -> tuple[bool, Reason | None]:
-    """Whether the seat wins on the tile that it has drawn or may claim; if its hand is complete but
-    does not, why not."""
+    """Return whether the seat wins on its drawn tile or on the tile it can claim. If its hand is
+    complete but does not win, also return the reason."""
     win = declared_win(deal, seat)
     if not deal.judge.is_complete(win.hand):
         return False, None
@@ -85,7 +88,7 @@ def check_win(deal: Deal, seat: Seat) -> tuple[bool, Reason | None]:
 
 
 def _missed(deal: Deal, seat: Seat, tile: Tile) -> Reason | None:
-    """Why the "missed win" rule forbids to win on this tile."""
+    """Return the reason why the missed-win rule forbids a win on this tile, or None."""
     if any(one.seat == seat and one.tile == tile for one in deal.river):
         return Reason.of("problem.own_discard")
     if tile in deal.missed[seat]:
@@ -112,5 +115,5 @@ def _set_claims(deal: Deal, seat: Seat, tile: Tile) -> list[Move]:
 
 
 def holds_rest_of_chow(hand: tuple[Tile, ...], low: Tile, tile: Tile) -> bool:
-    """Whether the hand holds the two tiles that make a chow from `low` with the tile."""
+    """Return whether the hand contains the two other tiles of the chow that begins with `low`."""
     return all(other in hand for other in chow_tiles(low) if other != tile)

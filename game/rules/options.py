@@ -1,4 +1,4 @@
-"""Every house rule as a field of one immutable, validated structure."""
+"""House rules as the fields of one immutable, validated structure."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Rounds: TypeAlias = Literal[0, 1, 2, 4]
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """The values that an option may take, written out."""
+    """The values that an option can have, as a list."""
 
     values: tuple[Value, ...]
 
@@ -79,20 +79,18 @@ ALLOWED: Mapping[str, Choice | Range] = {
     "rounds": Choice(get_args(Rounds)),
     "hands": Range(0, 1000),
 }
-"""What each option may be. `rounds` and `hands` are the length of a match, 0 for no end;
+"""The allowed values of each option. `rounds` and `hands` are the length of a match, 0 for no end.
 `claim_window` is in seconds, 0 for no limit."""
 
 FACE_DOWN: tuple[ConcealedKongShown, ...] = ("down", "hidden")
 MAX_FAN = 13
-"""The most that any pattern of any ruleset may be worth."""
+"""The highest fan that any pattern of any ruleset can have."""
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The rules in use at a table. Raises RulesError for a value that is not allowed.
-
-    `fan` holds the patterns whose FAN was changed from the ruleset's table, by pattern id.
-    """
+    """The rules in use at a table. A value that is not allowed raises RulesError. `fan` contains
+    the patterns whose fan differs from the ruleset's table, by pattern id."""
 
     bonus_tiles: bool = False
     dead_wall: DeadWall = 0
@@ -142,15 +140,15 @@ class Options:
 
     @property
     def hides_concealed_kongs(self) -> bool:
-        """Whether the others may not know the tile of a concealed kong while the hand lasts."""
+        """Return whether the tile of a concealed kong is unknown to the others during the hand."""
         return self.concealed_kong_shown in FACE_DOWN
 
     @property
     def punishes_false_wins(self) -> bool:
-        """Whether a win may be declared that is none. The game then tells nobody that a hand is
+        """Return whether a player can declare a false win. The game then never says that a hand is
         complete."""
         return self.false_win_penalty != "off"
 
     def values(self) -> dict[str, Value]:
-        """Every option but the FAN of the patterns, by name."""
+        """Return every option by name, except the fan of the patterns."""
         return {field.name: getattr(self, field.name) for field in fields(self)[:-1]}

@@ -1,7 +1,7 @@
-"""The only way a Deal changes: dealing out, and playing a move.
+"""The only way to change a Deal: dealing the starting hands, and playing a move.
 
-Each function returns the steps, one for each event with the state just after it, so that whoever
-watches can show them one by one; the last step's state is the one to go on from.
+Each function returns steps: one for each event, with the state just after it. A viewer can show
+them one by one. Play goes on from the last step's state.
 """
 
 from __future__ import annotations
@@ -45,13 +45,14 @@ class Step:
 
 
 def play(deal: Deal, move: Move) -> tuple[Deal, tuple[Event, ...]]:
-    """The state after a move and what the table saw. Raises RulesError for a move not legal."""
+    """Return the state after a move and its visible events. Raise RulesError if it is illegal."""
     after, steps = advance(deal, move)
     return after, tuple(step.event for step in steps)
 
 
 def advance(deal: Deal, move: Move) -> tuple[Deal, tuple[Step, ...]]:
-    """Like `play`, with the state after each event. A pass may show nothing at all."""
+    """Return the state after a move and a step for each event. A pass can have no events. Raise
+    RulesError if the move is illegal."""
     reason = why_not(deal, move)
     if reason is not None:
         raise RulesError(reason)
@@ -69,14 +70,17 @@ def advance(deal: Deal, move: Move) -> tuple[Deal, tuple[Step, ...]]:
 
 
 def deal_out(judge: Judge, wall: Wall, round_wind: Wind) -> tuple[Deal, tuple[Step, ...]]:
-    """Deal from the break: three times four tiles each, then two to the dealer and one each; then
-    bonus tiles are replaced in turn order until nobody holds one."""
+    """Deal the starting hands from the break, then replace bonus tiles in turn order.
+
+    Each player gets three times four tiles, then the dealer two more and the others one. The
+    replacing ends when no hand contains a bonus tile.
+    """
     hands: list[list[Tile]] = [[], [], [], []]
     for start in range(0, 48, 4):
         hands[start // 4 % 4] += wall.tiles[start : start + 4]
     for place, seat in enumerate((*SEATS, DEALER)):
         hands[seat].append(wall.tiles[48 + place])
-    # The dealer takes the first and the fifth of these; the order among the others is theirs.
+    # The dealer takes the first and the fifth of these; the others one each in turn.
     dealt = tuple(tuple(hand) for hand in hands)
     trail = _Trail(Deal(judge, wall, round_wind, front=53))
     trail.add(Dealt(dealt), hands=dealt)
@@ -88,7 +92,7 @@ def deal_out(judge: Judge, wall: Wall, round_wind: Wind) -> tuple[Deal, tuple[St
 
 
 class _Trail:
-    """The state as it changes, and the steps so far."""
+    """The current state, and the steps so far."""
 
     def __init__(self, deal: Deal) -> None:
         self.now = deal
@@ -99,12 +103,12 @@ class _Trail:
         self.steps.append(Step(event, self.now))
 
     def show(self) -> None:
-        """Let the last step show the state as it has become since."""
+        """Make the last step show the current state."""
         if self.steps:
             self.steps[-1] = Step(self.steps[-1].event, self.now)
 
     def result(self) -> tuple[Deal, tuple[Step, ...]]:
-        """The last step shows the state in which the next decision is taken."""
+        """Return the state and the steps. The last step shows the state of the next decision."""
         self.show()
         return self.now, tuple(self.steps)
 
@@ -143,7 +147,7 @@ def _draw_in_turn(trail: _Trail, seat: Seat) -> None:
 
 
 def _take(trail: _Trail, seat: Seat, after: After | None) -> None:
-    """Draw a tile, a replacement when `after` says of what; lay bonus tiles aside at once."""
+    """Draw a tile, a replacement if `after` gives its reason. Set bonus tiles aside at once."""
     if not _draw(trail, seat, after):
         return
     while trail.now.drawn is not None and is_bonus(trail.now.drawn):
@@ -153,7 +157,7 @@ def _take(trail: _Trail, seat: Seat, after: After | None) -> None:
 
 
 def _draw(trail: _Trail, seat: Seat, after: After | None) -> bool:
-    """Move one tile from the wall to the hand; without one left the hand ends and it is False."""
+    """Draw a tile. Return False and end the hand if no replacement tile is left."""
     deal = trail.now
     if after is not None and not deal.can_replace:
         _exhaust(trail)
@@ -175,7 +179,7 @@ def _draw(trail: _Trail, seat: Seat, after: After | None) -> bool:
 
 
 def _lay_bonus(trail: _Trail, seat: Seat, tile: Tile) -> bool:
-    """Lay a bonus tile aside and draw its replacement."""
+    """Set a bonus tile aside and draw its replacement. Return False if that ends the hand."""
     deal = trail.now
     trail.add(
         BonusLaid(seat, tile),
@@ -232,18 +236,18 @@ def _take_kong_tile(trail: _Trail, seat: Seat) -> None:
     _take(trail, seat, After.KONG_KONG if again else After.KONG)
 
 
-# --- answers of the others ----------------------------------------------------------------------
+# --- other players' answers ---------------------------------------------------------------------
 
 
 def _offer_to_others(trail: _Trail) -> None:
     trail.now = with_offers(trail.now)
     if not trail.now.waiting_for:
-        trail.show()  # whose complete hand was refused sees why, although play goes on at once
+        trail.show()  # a player whose complete hand was refused sees why
         _resolve(trail)
 
 
 def _answer(deal: Deal, move: Move) -> tuple[Deal, tuple[Step, ...]]:
-    """Write an answer down; nothing happens before everybody entitled has answered."""
+    """Record an answer. Resolve the claim when every seat entitled to answer has done so."""
     deal = replace(deal, answers=_put(deal.answers, move.seat, move))
     trail = _Trail(deal)
     if not deal.waiting_for:
@@ -270,7 +274,7 @@ def _resolve(trail: _Trail) -> None:
 
 
 def _forget_offers(deal: Deal) -> Deal:
-    """Clear offers and answers; remember for each seat the win that it let pass."""
+    """Clear offers and answers. Record for each seat the win that it passed."""
     tile = deal.claimed_tile
     assert tile is not None
     missed = tuple(
@@ -281,7 +285,8 @@ def _forget_offers(deal: Deal) -> Deal:
 
 
 def _could_win(deal: Deal, seat: Seat) -> bool:
-    """Whether a win was offered, and would have been one."""
+    """Return whether the seat was offered a win that is not a false win. With a false-win penalty
+    this is checked only for the missed-win rule."""
     options = deal.judge.options
     if Move(seat, Action.WIN) not in deal.offers[seat]:
         return False
@@ -332,13 +337,13 @@ def _declare_self_draw(trail: _Trail, seat: Seat) -> None:
 
 
 def _false_wins(trail: _Trail, seats: Iterable[Seat]) -> None:
-    """詐糊 Everybody hears of them, also when another player wins at the same time."""
+    """詐糊 Announce the false wins, even if another player wins at the same time."""
     for seat in seats:
         trail.add(FalseWin(seat), false_wins=(*trail.now.false_wins, seat))
 
 
 def _ends_hand(deal: Deal) -> bool:
-    """Whether a false win ends the hand."""
+    """Return whether a false win ends the hand."""
     return deal.judge.options.false_win_penalty == "pay"
 
 
@@ -359,7 +364,7 @@ def _win(trail: _Trail, wins: tuple[WinFacts, ...]) -> None:
 
 
 def _unpromoted(deal: Deal, tile: Tile) -> tuple[Meld, ...]:
-    """The melds of the robbed player: the kong was not made."""
+    """Return the melds of the robbed player, with the kong turned back into a pung."""
     return tuple(
         replace(meld, kind=MeldKind.PUNG)
         if meld.kind is MeldKind.PROMOTED_KONG and meld.tile == tile

@@ -1,4 +1,4 @@
-"""What is wrong with an input or a move, as a value that the labels turn into a sentence."""
+"""Reasons why an input or a move is refused, as values that labels turn into sentences."""
 
 from __future__ import annotations
 
@@ -10,8 +10,9 @@ Param: TypeAlias = "str | int | Reason"
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why something is refused: a label key and the values that its sentence names. A value may be
-    a reason itself, which gives its sentence.
+    """The reason for a refusal: a label key and the values that its sentence names.
+
+    A value can be another reason, which gives its sentence.
 
     >>> Reason.of("problem.below_minimum", fan=2, minimum=3)
     Reason(key='problem.below_minimum', params=(('fan', 2), ('minimum', 3)))
@@ -30,7 +31,7 @@ class Reason:
 
 
 class RulesError(ValueError):
-    """Raised by the rules for text or moves that are not legal. Carries the `Reason`."""
+    """An error for text or moves that the rules do not allow. Carries the `Reason`."""
 
     def __init__(self, reason: Reason) -> None:
         super().__init__(str(reason))
@@ -38,5 +39,5 @@ class RulesError(ValueError):
 
 
 def refuse(key: str, **params: Param) -> RulesError:
-    """The error to raise, from a label key and the values that its sentence names."""
+    """Return the error to raise, from a label key and the values that its sentence names."""
     return RulesError(Reason.of(key, **params))

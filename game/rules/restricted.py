@@ -1,10 +1,9 @@
-"""How far a hand is from sets of one sort and a pair: all pungs, all chows, or no terminals
-or honours.
+"""Distances to a pair and restricted sets: all pungs, all chows, or no terminals or honours.
 
     tables_for(RestrictedSets.PUNGS).shanten(suit_keys(counts), melds)
 
-Melds must be of the sort, which is not looked at. With CLOSED keys for the suits shut out these
-are the distances of half flush, full flush and honours only too, as in `shanten_from_keys`.
+Melds must be of the right kind; this is not checked. Keys of excluded suits can be CLOSED, as in
+`shanten_from_keys`. Then these are also the distances of half flush, full flush and honours only.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ from game.rules.set_tables import BASE, CLOSED, HONOUR_KEYS, SetTables, unpacked
 
 
 class RestrictedSets(Enum):
-    """Which sets count. The pair is free, but for simples, where it must be one too."""
+    """The sets that count. The pair is free, except for simples, where it must be simple too."""
 
     PUNGS = "pungs"
     CHOWS = "chows"
@@ -28,7 +27,7 @@ class RestrictedSets(Enum):
 
 @cache
 def tables_for(sets: RestrictedSets) -> SetTables:
-    """The tables of these sets, unpacked when they are first asked for."""
+    """Return the tables of these sets. The first call unpacks them."""
     if sets is RestrictedSets.PUNGS:
         return SetTables(unpacked(PUNGS), EVERY.honours, EVERY.union, EVERY.lacking)
     if sets is RestrictedSets.CHOWS:
@@ -38,7 +37,7 @@ def tables_for(sets: RestrictedSets) -> SetTables:
 
 
 def _simples() -> bytes:
-    """The table of all ranks, in which 1s and 9s count for nothing, from that of the others."""
+    """Return the table of all ranks from that of 2 to 8. 1s and 9s are worth nothing."""
     others, closed = unpacked(SIMPLES)[:CLOSED], EVERY.suits[CLOSED:]
     nines = bytearray(BASE * len(others))
     for count in range(BASE):

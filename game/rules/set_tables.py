@@ -1,4 +1,4 @@
-"""Look-ups of how far the keys of a hand are from some sets and a pair; see distance.py."""
+"""Look-ups of the distance from the keys of a hand to sets and a pair; see distance.py."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ Keys: TypeAlias = tuple[int, int, int, int]  # characters, dots, bamboo, honours
 Part: TypeAlias = tuple[int, bytes]  # the profile of a key, and its profile after each draw
 
 CLOSED = -1
-"""The key of a suit that a plan shuts out: its tiles count for nothing and no set may use it."""
+"""The key of a suit that a plan excludes: its tiles are worth nothing and no set can use it."""
 
 BASE = COPIES + 1
 SUIT_KEYS, HONOUR_KEYS = BASE**9 + 1, BASE**7 + 1
-"""How many keys a table knows, CLOSED as the last of them."""
+"""The number of keys in a table. CLOSED is the last."""
 
 BYTES = 256
 _IS = tuple(bytes(number) + b"\1" + bytes(BYTES - 1 - number) for number in range(BYTES))
-"""Each translates that number to 1 and all others to 0."""
+"""Translation tables: each maps its number to 1 and all others to 0."""
 REMEMBERED = 1 << 14
 
 
 class SetTables:
     """The profile of each key of a suit and of the honours, for certain kinds of sets.
 
-    `union` is the profile of two that are united; `lacking` is, by melds laid out, then by two
-    profiles, how many tiles the hand of both lacks.
+    `union` is the profile of two united profiles. `lacking` is the number of missing tiles, by the
+    number of melds, then by two profiles.
     """
 
     def __init__(
@@ -48,7 +48,7 @@ class SetTables:
 
     @classmethod
     def unpacked(cls, packed: str, profiles: int) -> SetTables:
-        """From the four tables as build/distances.py packs them."""
+        """Return the tables from the four packed by build/distances.py."""
         suits, honours, unions, hands = _four(unpacked(packed), profiles)
         union = _rows(unions, profiles)
         lacking = tuple(
@@ -58,15 +58,15 @@ class SetTables:
         return cls(suits, honours, union, lacking)
 
     def shanten(self, keys: Keys, melds: int = 0) -> int:
-        """The shanten of these sets and a pair; any key may be CLOSED."""
+        """Return the shanten of these sets and a pair. Any key can be CLOSED."""
         characters, dots, bamboo, honours = keys
         left = self.union[self.suits[characters]][self.suits[dots]]
         right = self.union[self.suits[bamboo]][self.honours[honours]]
         return self.lacking[melds][left][right] - 1
 
     def useful(self, keys: Keys, melds: int = 0) -> list[Tile]:
-        """The kinds, ascending, that lower the shanten; none of a CLOSED suit, nor any of which
-        all four are held."""
+        """Return the kinds, ascending, that lower the shanten. Kinds of a CLOSED suit and kinds
+        with all four copies in the hand are left out."""
         return list(compress(KIND_TILES, self.look_up(melds, self.parts(keys))[1]))
 
     def parts(self, keys: Keys) -> tuple[Part, Part, Part, Part]:
@@ -74,7 +74,7 @@ class SetTables:
         return self.suit(characters), self.suit(dots), self.suit(bamboo), self.honour(honours)
 
     def look_up(self, melds: int, parts: Sequence[Part]) -> tuple[int, bytes]:
-        """The shanten, and for each kind whether it lowers that, as a byte that is not 0."""
+        """Return the shanten, and a byte for each kind: not 0 if the kind lowers the shanten."""
         union, lacking = self.union, self.lacking[melds]
         (first, first_draws), (second, second_draws), (third, third_draws), last = parts
         fourth, fourth_draws = last
@@ -82,7 +82,7 @@ class SetTables:
         lack = lacking[left][right]
         if not lack:
             return -1, bytes(KINDS)
-        # For each kind what one more of it leaves lacking: a useful one leaves one tile fewer.
+        # The missing tiles after drawing each kind: a useful one leaves one tile fewer.
         after = (
             first_draws.translate(lacking[union[right][second]])
             + second_draws.translate(lacking[union[right][first]])
@@ -97,7 +97,7 @@ def unpacked(packed: str) -> bytes:
 
 
 def _four(data: bytes, profiles: int) -> Iterator[bytes]:
-    """The tables of suits, honours, unions and whole hands."""
+    """Yield the tables of suits, honours, unions and whole hands."""
     for size in (SUIT_KEYS, HONOUR_KEYS, profiles * profiles):
         yield data[:size]
         data = data[size:]
@@ -109,7 +109,8 @@ def _rows(data: bytes, profiles: int) -> tuple[bytes, ...]:
 
 
 def _part(profiles: bytes, ranks: int, key: int) -> Part:
-    """A fifth copy changes nothing, nor does any tile of a CLOSED suit."""
+    """Return the profile of a key, and its profile after each draw. A fifth copy changes nothing,
+    nor does any tile of a CLOSED suit."""
     powers = (BASE ** (ranks - 1 - rank) for rank in range(ranks))
     return profiles[key], bytes(
         profiles[key if key == CLOSED or key // power % BASE == COPIES else key + power]

@@ -1,7 +1,7 @@
 """Ways to split the concealed tiles of a hand into sets and a pair, and whole-hand shapes.
 
-Hands are tuples of counts of the 34 kinds. The whole-hand shapes need 14 concealed tiles and
-say no to any other number.
+Hands are tuples of counts of the 34 kinds. The whole-hand shapes need 14 concealed tiles and are
+False for any other number.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ class GroupKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Tiles of the concealed hand that belong together; `tile` is the lowest of them."""
+    """Tiles of the concealed hand that belong together. `tile` is the lowest."""
 
     kind: GroupKind
     tile: Tile
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
-        """Its two or three tiles, ascending."""
+        """Return the two or three tiles, ascending."""
         if self.kind is GroupKind.CHOW:
             return chow_tiles(self.tile)
         return (self.tile,) * (2 if self.kind is GroupKind.PAIR else 3)
@@ -42,26 +42,26 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """One way to see sets and a pair in a hand: the pair's tile, and the concealed sets by their
-    lowest tile, a pung before the chows that begin with it."""
+    """One way to split a hand into sets and a pair. `pair` is the pair's tile. The concealed sets
+    are in order of their lowest tile, a pung before the chows that begin with it."""
 
     pair: Tile
     sets: tuple[Group, ...]
 
     @property
     def groups(self) -> tuple[Group, ...]:
-        """The sets, then the pair."""
+        """Return the sets, then the pair."""
         return (*self.sets, Group(GroupKind.PAIR, self.pair))
 
 
-# The tile of the pair, if there is one, and the sets.
+# The tile of the pair or None, and the sets.
 _Split: TypeAlias = tuple[Tile | None, tuple[Group, ...]]
 
 
 @lru_cache(maxsize=1 << 10)
 def readings(counts: Counts, sets: int) -> tuple[Reading, ...]:
-    """All the different ways to split the tiles into `sets` sets and one pair, in a fixed order;
-    () when there is none."""
+    """Return all the different ways to split the tiles into `sets` sets and one pair. The order is
+    fixed. Return () if the tiles can't be split."""
     if sum(counts) != 3 * sets + 2:
         return ()
     suits = [_splits(suit, 9 * index) for index, suit in enumerate(_suits(counts))]
@@ -74,10 +74,10 @@ def readings(counts: Counts, sets: int) -> tuple[Reading, ...]:
 
 @lru_cache(maxsize=1 << 12)
 def _splits(counts: Counts, first: int) -> tuple[_Split, ...]:
-    """All ways to split consecutive kinds from number `first` up into sets and at most one pair.
+    """Return all ways to split consecutive kinds from `first` up into sets and at most one pair.
 
-    What is not in the pung or the pair of the first tile must begin chows, so each choice of
-    those two gives other splits than the rest.
+    Copies of the first tile outside its pung and pair must begin chows. So each choice of pung and
+    pair gives different splits.
     """
     if not any(counts):
         return ((None, ()),)
@@ -103,49 +103,51 @@ def _chows_fit(counts: Counts, first: int, chows: int) -> bool:
 
 
 def _after_chows(counts: Counts, chows: int) -> Counts:
-    """The counts beyond the first tile, without what the chows from it take."""
+    """Return the counts after the first tile, without the tiles of the chows that begin with it."""
     if not chows:
         return counts[1:]
     return (counts[1] - chows, counts[2] - chows, *counts[3:])
 
 
 def is_standard(counts: Counts, sets: int) -> bool:
-    """Whether the tiles are `sets` sets and a pair."""
+    """Return whether the tiles are `sets` sets and a pair."""
     return bool(readings(counts, sets))
 
 
 def is_seven_pairs(counts: Counts, four_alike: bool = True) -> bool:
-    """七對子 Seven pairs. `four_alike`: four alike are two pairs; otherwise all pairs differ."""
+    """七對子 Return whether the tiles are seven pairs. `four_alike`: four identical tiles are two
+    pairs. Otherwise all pairs must differ."""
     allowed = (0, 2, 4) if four_alike else (0, 2)
     return sum(counts) == HAND and all(count in allowed for count in counts)
 
 
 def is_thirteen_orphans(counts: Counts) -> bool:
-    """十三么 One of each major tile, and one of them twice."""
+    """十三么 Return whether the tiles are one of each major tile, and one of them twice."""
     majors = [counts[kind] for kind in MAJORS]
     return sum(counts) == sum(majors) == HAND and all(majors)
 
 
 def is_thirteen_individuals(counts: Counts) -> bool:
-    """十三不搭 147 of one suit, 258 of another, 369 of the third, three honours and a pair of a
-    fourth."""
+    """十三不搭 Return whether the tiles are 147, 258, 369 and single honours with a pair.
+
+    147 is of one suit, 258 of another and 369 of the third. There are three single honours and
+    a pair of a fourth.
+    """
     apart = [tuple(int(rank % 3 == start) for rank in range(9)) for start in range(3)]
     honours = sorted(_honours(counts), reverse=True)
     return sorted(_suits(counts)) == sorted(apart) and honours == [2, 1, 1, 1, 0, 0, 0]
 
 
 def is_knitting(counts: Counts) -> bool:
-    """Seven pairs of one rank in two suits, the same two suits throughout; no honours.
-
-    A rank may be paired so more than once.
-    """
+    """Return whether the tiles are seven pairs of one rank in two suits. The two suits are the same
+    throughout, without honours. A rank can be paired more than once."""
     empty, *knitted = sorted(_suits(counts))
     return sum(counts) == HAND and knitted[0] == knitted[1] and not any(empty + _honours(counts))
 
 
 def is_triple_knitting(counts: Counts) -> bool:
-    """Four triples of one rank in the three suits, and a pair of one rank, alike or of two suits;
-    no honours."""
+    """Return whether the tiles are four triples of one rank in all suits, and a pair of one rank.
+    The pair is two identical tiles or of two suits. There are no honours."""
     if sum(counts) != HAND or any(_honours(counts)):
         return False
     ranks = list(zip(*_suits(counts), strict=True))
@@ -154,7 +156,8 @@ def is_triple_knitting(counts: Counts) -> bool:
 
 
 def is_wriggling_snake(counts: Counts) -> bool:
-    """A pair of 1s and the 2 to 9 of one suit, and one of each wind."""
+    """Return whether the tiles are a pair of 1s and the 2 to 9 of one suit, and one of each
+    wind."""
     *empty, snake = sorted(_suits(counts))
     winds = tuple(int(honour in WINDS) for honour in HONOURS)
     return snake == (2, *(1,) * 8) and not any(map(any, empty)) and _honours(counts) == winds

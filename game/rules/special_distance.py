@@ -1,12 +1,12 @@
-"""向聽 How far a hand is from whole-hand shapes that are not made of sets.
+"""Distance from a hand to whole-hand shapes that are not made of sets.
 
-Hands are counts of the 34 kinds of 13 or 14 concealed tiles. What a hand lacks is the fewest tiles
-that some complete hand of the shape has and this one has not; the shanten is one less. A kind is
-useful when one more of it leaves less to be lacked.
+Hands are counts of the 34 kinds of 13 or 14 concealed tiles. The distance is the fewest missing
+tiles to any complete hand of the shape. The shanten is one less. A kind is useful if one more of it
+lowers the distance.
 
-The counts are looked at as marks: a number of 34 bytes that have as many bits, from the lowest up,
-as there are tiles of the kind. So a few operations on whole numbers count the tiles that two hands
-share, the pairs in a hand or the kinds that it lacks.
+Marks are the counts as a number of 34 bytes. Each byte has as many bits set, from the lowest up, as
+there are tiles of the kind. So a few operations on whole numbers count shared tiles, pairs or
+missing kinds.
 """
 
 from __future__ import annotations
@@ -36,36 +36,36 @@ _PAIRS = 7
 _TRIPLES = 4
 HAND = 14
 _MOST = 8 * KINDS
-# Numbers cut off, looked up: quicker than `min`.
+# Numbers with an upper bound as look-ups: faster than `min`.
 _UP_TO_PAIRS = tuple(min(number, _PAIRS) for number in range(_MOST))
 _UP_TO_TRIPLES = tuple(min(number, _TRIPLES) for number in range(_MOST))
 _BITS = bytes((1 << min(count, COPIES)) - 1 for count in range(256))
 
 
 def marks_of(counts: Sequence[int]) -> Marks:
-    """The counts as marks."""
+    """Return the counts as marks."""
     return int.from_bytes(bytes(counts).translate(_BITS), "little")
 
 
 def kinds_of(marks: Marks) -> list[Tile]:
-    """The kinds, ascending, of which there are bits."""
+    """Return the kinds, ascending, that have bits set."""
     return list(compress(KIND_TILES, marks.to_bytes(KINDS, "little")))
 
 
 def _marks(kinds: Iterable[Tile]) -> Marks:
-    """A bit for each of the kinds, two for one that is named twice."""
+    """Return a bit for each kind, two for a kind that is named twice."""
     return marks_of(counts_of(kinds))
 
 
 def _copies(kinds: Iterable[Tile], *copies: int) -> Marks:
-    """The bits of these copies, from 1 to 4, of each of the kinds."""
+    """Return the bits of these copies, from 1 to 4, of each of the kinds."""
     return sum(1 << 8 * kind + copy - 1 for kind in kinds for copy in copies)
 
 
 @dataclass(frozen=True, slots=True)
 class Special:
-    """How to tell from its marks what a hand lacks of a shape, and which kinds are useful to a hand
-    that lacks something. No tile is of use that is not among the `usable`."""
+    """The distance of marks to a shape, and the useful kinds of a hand that is not complete. Only
+    kinds in `usable` can be useful."""
 
     lacks: Callable[[Marks], int]
     wants: Callable[[Marks], Marks]
@@ -75,7 +75,7 @@ class Special:
         return self.lacks(marks_of(counts))
 
     def useful(self, counts: Sequence[int]) -> list[Tile]:
-        """Those kinds, ascending."""
+        """Return the useful kinds, ascending."""
         return kinds_of(self.wants(marks_of(counts)))
 
 
@@ -88,47 +88,47 @@ _MAJOR_ODD, _MAJOR_EVEN, _MAJOR_FOURTH = (_copies(MAJORS, *n) for n in ((1, 3), 
 
 
 def _lacks_pairs(held: Marks) -> int:
-    """Seven pairs; four alike are two of them."""
+    """Count the missing tiles of seven pairs. Four identical tiles are two of them."""
     return _PAIRS - (held & _SECOND).bit_count() - (held & _FOURTH).bit_count()
 
 
 def _wants_pairs(held: Marks) -> Marks:
-    """The mates of singles and of triples."""
+    """Return the tiles that pair singles and triples."""
     return held & ~(held >> 1) & _ODD
 
 
 def _lacks_unlike_pairs(held: Marks) -> int:
-    """Seven pairs of different kinds."""
+    """Count the missing tiles of seven pairs of different kinds."""
     kinds = (held & _FIRST).bit_count()
     return _PAIRS - (held & _SECOND).bit_count() + max(0, _PAIRS - kinds)
 
 
 def _wants_unlike_pairs(held: Marks) -> Marks:
-    """The mates of singles; new kinds where seven are not yet held."""
+    """Return the tiles that pair singles, and new kinds if the hand has fewer than seven."""
     enough = (held & _FIRST).bit_count() >= _PAIRS
     return (held if enough else _FIRST) & ~(held >> 1) & _FIRST
 
 
 def _lacks_honour_pairs(held: Marks) -> int:
-    """Seven pairs of 1s, 9s, winds and dragons; four alike are two pairs."""
+    """Count the missing tiles of seven pairs of major tiles. Four identical tiles are two pairs."""
     return _lacks_mates((held & _MAJOR_EVEN).bit_count(), (held & _MAJOR_ODD).bit_count())
 
 
 def _wants_honour_pairs(held: Marks) -> Marks:
-    """The mates of single tiles, and tiles to be mated."""
+    """Return the tiles that pair singles, and tiles to pair later."""
     if (held & _MAJOR_ODD).bit_count() < _PAIRS:
         return _MAJOR_FOURTH & ~held
     return held & ~(held >> 1) & _MAJOR_ODD
 
 
 def _lacks_mates(whole: int, begun: int) -> int:
-    """What seven pairs lack when so many are whole and so many are begun, the whole ones too."""
+    """Count the missing tiles of seven pairs. `begun` pairs include the `whole` ones."""
     return HAND - _UP_TO_PAIRS[whole] - _UP_TO_PAIRS[begun]
 
 
 # --- one suit, or one of each suit --------------------------------------------------------------
 
-# The nine suit tiles of thirteen individuals, for each way to share 147, 258, 369 out.
+# The nine suit tiles of thirteen individuals, for each order of 147, 258, 369 in the suits.
 _APART = tuple(
     _marks(tile for suit, start in zip(SUIT_TILES, starts, strict=True) for tile in suit[start::3])
     for starts in permutations(range(3))
@@ -139,24 +139,24 @@ _SNAKES = tuple(_marks((suit[0], *suit)) for suit in SUIT_TILES)
 
 
 def _lacks_orphans(held: Marks) -> int:
-    """十三么 One of each major tile, and one of them twice."""
+    """十三么 Count the missing tiles of one of each major tile, and one of them twice."""
     return HAND - (held & _MAJOR_FIRST).bit_count() - (held & _MAJOR_SECOND != 0)
 
 
 def _wants_orphans(held: Marks) -> Marks:
-    """The majors that are missing; while none is paired, any of them."""
+    """Return the missing major tiles. If none is paired, return all major tiles."""
     return _MAJOR_FIRST & ~held if held & _MAJOR_SECOND else _MAJOR_FIRST
 
 
 def _lacks_individuals(held: Marks) -> int:
-    """十三不搭 147, 258 and 369 in the three suits, three honours and a pair of a fourth."""
+    """十三不搭 Count the missing tiles of 147, 258, 369, three honours and a pair of a fourth."""
     suited = max([(held & marks).bit_count() for marks in _APART])
     kinds = min(4, (held & _HONOURS).bit_count())
     return HAND - suited - kinds - (held & _HONOURS_TWICE != 0)
 
 
 def _wants_individuals(held: Marks) -> Marks:
-    """Those that the nearest ways lack; and honours for the four kinds and the pair."""
+    """Return the missing tiles of the nearest ways, and honours for the four kinds and the pair."""
     useful = _nearest([marks & ~held for marks in _APART])
     if (held & _HONOURS).bit_count() < 4:
         useful |= _HONOURS & ~held
@@ -166,7 +166,7 @@ def _wants_individuals(held: Marks) -> Marks:
 
 
 def _lacks_snake(held: Marks) -> int:
-    """A pair of 1s and the 2 to 9 of one suit, and one of each wind."""
+    """Count the missing tiles of a pair of 1s and the 2 to 9 of one suit, and one of each wind."""
     most = 0
     for snake in _SNAKES:
         count = (held & snake).bit_count()
@@ -176,12 +176,12 @@ def _lacks_snake(held: Marks) -> int:
 
 
 def _wants_snake(held: Marks) -> Marks:
-    """What the nearest suit lacks, and the winds."""
+    """Return the missing tiles of the nearest suit, and the missing winds."""
     return _WINDS & ~held | _nearest([snake & ~held for snake in _SNAKES])
 
 
 def _nearest(lacking: Sequence[Marks]) -> Marks:
-    """What the ways lack that lack the fewest tiles."""
+    """Return the missing tiles of the ways with the fewest missing tiles."""
     fewest = min([one.bit_count() for one in lacking])
     return reduce(or_, [one for one in lacking if one.bit_count() == fewest])
 
@@ -203,7 +203,7 @@ def _suits(held: Marks) -> tuple[Marks, Marks, Marks]:
 
 
 def _lacks_knitting(held: Marks) -> int:
-    """Seven pairs of one rank in two suits, the same two suits throughout."""
+    """Count the missing tiles of seven pairs of one rank in two suits, the same two throughout."""
     one, two, three = _suits(held)
     some = _UP_TO_PAIRS
     most = (one & two).bit_count() + some[(one | two).bit_count()]
@@ -215,7 +215,7 @@ def _lacks_knitting(held: Marks) -> int:
 
 
 def _wants_knitting(held: Marks) -> Marks:
-    """In the nearest two suits the mates of single tiles, and tiles to be mated."""
+    """Return, in the nearest two suits, the tiles that pair singles, and tiles to pair later."""
     one, two, three = _suits(held)
     most, useful, some = 0, 0, _UP_TO_PAIRS
     ways = ((one, two, _FIRST_TWO), (one, three, _OUTER_TWO), (two, three, _LAST_TWO))
@@ -231,10 +231,10 @@ def _wants_knitting(held: Marks) -> Marks:
 
 
 def _lacks_triple_knitting(held: Marks) -> int:
-    """Four triples of one rank in the three suits; a pair of one rank, alike or of two suits.
+    """Count the missing tiles of four triples of one rank in all suits and a pair of one rank.
 
-    Triples are whole, lack a tile or lack two. To set tiles of the pair aside costs nothing of the
-    triples where there are more of these than are needed.
+    The pair is two identical tiles or of two suits. A triple can miss no tile, one or two. Setting
+    tiles aside for the pair costs no triple if there are more begun triples than needed.
     """
     by_any, by_two, by_all = _held_by_suits(held)
     any_suit, two_suits, some = by_any.bit_count(), by_two.bit_count(), _UP_TO_TRIPLES
@@ -248,16 +248,16 @@ def _lacks_triple_knitting(held: Marks) -> int:
 
 
 def _held_by_suits(held: Marks) -> tuple[Marks, Marks, Marks]:
-    """What of the ranks any suit holds, what two suits hold, and what all three do: a copy is held
-    by two when two of them hold so many of the rank."""
+    """Return the copies of the ranks in any suit, in two suits and in all three. A copy is in two
+    suits if two of them contain that number of the rank."""
     one, two, three = _suits(held)
     either, both = one | two, one & two
     return either | three, both | either & three, both & three
 
 
 def _wants_triple_knitting(held: Marks) -> Marks:
-    """The next copies that help, be it by a rank that no suit holds so often, by a second suit or
-    by the third."""
+    """Return the next copies that help. A copy can help because no suit has it yet, or as the
+    second or third suit with it."""
     by_any, by_two, by_all = _held_by_suits(held)
     any_suit, two_suits = by_any.bit_count(), by_two.bit_count()
     good = by_two if by_all.bit_count() < _TRIPLES else 0
@@ -269,7 +269,7 @@ def _wants_triple_knitting(held: Marks) -> Marks:
         elif not pairs:
             good |= alone | alone << 1
         elif two_suits < _TRIPLES:
-            # A pair that costs the triples nothing is not to be broken up.
+            # Keep a pair that costs the triples nothing.
             good |= alone & ~(pairs >> 1) if pairs.bit_count() == 1 else alone
     good &= _FULL
     return (held << 1 | _FIRST) & ~held & good * _ALL_SUITS
@@ -285,7 +285,7 @@ SEVEN_PAIRS: Mapping[bool, Special] = {
     False: Special(_lacks_unlike_pairs, _wants_unlike_pairs, _EVERY),
     True: Special(_lacks_pairs, _wants_pairs, _EVERY),
 }
-"""Seven pairs: whether four alike are two of them."""
+"""Seven pairs, by whether four identical tiles are two of them."""
 
 ORPHANS = Special(_lacks_orphans, _wants_orphans, _MAJOR)
 
@@ -300,7 +300,7 @@ SPECIAL: Mapping[str, Special] = {
 
 
 def by_usable(shapes: Iterable[Special]) -> tuple[tuple[Marks, tuple[Special, ...]], ...]:
-    """The shapes that are made of the same tiles, with these."""
+    """Group the shapes by the tiles they are made of."""
     found: dict[Marks, tuple[Special, ...]] = {}
     for shape in shapes:
         found[shape.usable] = (*found.get(shape.usable, ()), shape)

@@ -1,9 +1,8 @@
-"""The 42 kinds of tile as small whole numbers, and their text both ways.
+"""The 42 kinds of tile as small whole numbers, and their conversion to and from text.
 
-A tile is a number from 0 to 41. 0-8 characters 1m-9m, 9-17 dots 1p-9p, 18-26 bamboo 1s-9s,
-27-30 winds E S W N, 31-33 dragons C F P, 34-37 flowers f1-f4, 38-41 seasons g1-g4.
-The four copies of a kind are not told apart, so a tile and its kind are the same number,
-and sorted numbers are a sorted hand.
+A tile is a number from 0 to 41. 0-8 characters 1m-9m, 9-17 dots 1p-9p, 18-26 bamboo 1s-9s, 27-30
+winds E S W N, 31-33 dragons C F P, 34-37 flowers f1-f4, 38-41 seasons g1-g4. The four copies of a
+kind are the same number, and sorted numbers are a sorted hand.
 """
 
 from __future__ import annotations
@@ -16,15 +15,15 @@ from game.rules.problems import refuse
 Tile = NewType("Tile", int)
 Suit = NewType("Suit", int)  # 0 characters, 1 dots, 2 bamboo
 Seat = NewType("Seat", int)  # 0 East (the dealer), 1 South, 2 West, 3 North
-Wind = NewType("Wind", int)  # the same numbers: the wind of a round, or a seat's own
+Wind = NewType("Wind", int)  # numbered like seats: a round wind or a seat wind
 
 UNKNOWN = Tile(-1)
-"""Stands in a view or an event for a tile that its reader may not know."""
+"""A tile that the reader of a view or an event can't know."""
 
 SUITED = 27
-"""How many kinds have a suit and a rank: those below this number."""
+"""The number of kinds with a suit and a rank: all kinds below this number."""
 KINDS = 34
-"""How many kinds have four copies: everything but the bonus tiles."""
+"""The number of kinds with four copies: all except the bonus tiles."""
 COPIES = 4
 
 ALL_TILES = tuple(map(Tile, range(42)))
@@ -65,12 +64,12 @@ _BY_TEXT = dict(zip(TEXTS, ALL_TILES, strict=True))
 
 
 def tile_text(tile: Tile) -> str:
-    """The tile's text: "5m", "E", "f1"."""
+    """Return the tile's text, such as "5m", "E" or "f1"."""
     return TEXTS[tile]
 
 
 def tile_from_text(text: str) -> Tile:
-    """The tile of a text; raises RulesError for anything else."""
+    """Return the tile of a text. Raise RulesError for anything else."""
     try:
         return _BY_TEXT[text]
     except KeyError:
@@ -94,37 +93,37 @@ def is_dragon(tile: Tile) -> bool:
 
 
 def is_terminal(tile: Tile) -> bool:
-    """A 1 or 9 of a suit."""
+    """Return whether the tile is a 1 or 9 of a suit."""
     return tile < SUITED and tile % 9 in (0, 8)
 
 
 def is_major(tile: Tile) -> bool:
-    """A terminal or an honour."""
+    """Return whether the tile is a terminal or an honour."""
     return SUITED <= tile < KINDS or (tile < SUITED and tile % 9 in (0, 8))
 
 
 def is_bonus(tile: Tile) -> bool:
-    """A flower or a season."""
+    """Return whether the tile is a flower or a season."""
     return tile >= KINDS
 
 
 def suit_of(tile: Tile) -> Suit:
-    """The suit of a suited tile."""
+    """Return the suit of a suited tile."""
     return Suit(tile // 9)
 
 
 def rank_of(tile: Tile) -> int:
-    """The rank, 1 to 9, of a suited tile."""
+    """Return the rank, 1 to 9, of a suited tile."""
     return tile % 9 + 1
 
 
 def bonus_number(tile: Tile) -> int:
-    """1 to 4, the number of the seat that a bonus tile belongs to (1 East ... 4 North)."""
+    """Return the number of the seat that a bonus tile belongs to (1 East ... 4 North)."""
     return (tile - KINDS) % 4 + 1
 
 
 def chow_tiles(low: Tile) -> tuple[Tile, Tile, Tile]:
-    """The three tiles of the chow that begins with this tile."""
+    """Return the three tiles of the chow that begins with this tile."""
     return _CHOWS[low]
 
 
@@ -136,27 +135,27 @@ _CHOWS = {
 
 
 def seat_after(seat: Seat, steps: int = 1) -> Seat:
-    """The next seat counter-clockwise, or the one so many steps further."""
+    """Return the seat `steps` further, counter-clockwise."""
     return Seat((seat + steps) % 4)
 
 
 def wind_of(seat: Seat) -> Wind:
-    """The wind of a seat."""
+    """Return the wind of a seat."""
     return Wind(seat)
 
 
 def wind_tile(wind: Wind) -> Tile:
-    """The tile of a wind."""
+    """Return the tile of a wind."""
     return WINDS[wind]
 
 
 def full_set(bonus: bool) -> tuple[Tile, ...]:
-    """All the tiles of the game in order: 136, or 144 with bonus tiles."""
+    """Return all the tiles of the game in order: 136, or 144 with bonus tiles."""
     return tuple(kind for kind in KIND_TILES for _ in range(COPIES)) + (BONUS if bonus else ())
 
 
 def counts_of(tiles: Iterable[Tile]) -> list[int]:
-    """How many of each of the 34 kinds there are; bonus tiles are left out."""
+    """Count the tiles of each of the 34 kinds. Bonus tiles are left out."""
     counts = [0] * KINDS
     for tile in tiles:
         if tile < KINDS:

@@ -1,4 +1,4 @@
-"""All that one seat may know of a hand in play: what people and computer players decide from."""
+"""The information that one seat has about a hand in play. People and bots decide from it."""
 
 from __future__ import annotations
 
@@ -15,14 +15,15 @@ from game.rules.tiles import SEATS, Seat, Tile, Wind
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """The table as one seat sees it. Everything by seat is a tuple of four, East first.
+    """The table from one seat. Every value by seat is a tuple of four, East first.
 
-    `hands` holds the seat's own tiles, sorted, the drawn one among them; the others' are None
-    until the hand is over, unless they lie open after a false win. `drawn` is the tile just drawn
-    by this seat. `turn` is the seat that acts, or whose discard (`claimed_tile`) the others may
-    claim. `legal` is what this seat may do now, and `refused` why a complete hand of this seat may
-    not be declared. `win` is what this seat would declare by the win among its legal moves: where
-    false wins are punished it may be none.
+    `hands` contains the seat's concealed tiles, sorted, the drawn one included. The others' are
+    None until the hand is over, unless they are open after a false win. `drawn` is the tile this
+    seat has just drawn. `turn` is the seat that acts, or whose discard (`claimed_tile`) the others
+    can claim.
+
+    `legal` contains the seat's legal moves. `refused` is the reason why its complete hand can't be
+    declared. `win` is the win it can declare now. With a false-win penalty it can be a false win.
     """
 
     seat: Seat
@@ -39,7 +40,7 @@ class View:
     can_replace: bool
     drawn: Tile | None
     drawer: Seat | None
-    """The seat that holds a tile just drawn, if any."""
+    """The seat with a tile just drawn, if any."""
     claimed_tile: Tile | None
     robbing: bool
     legal: tuple[Move, ...]
@@ -51,7 +52,7 @@ class View:
 
     @property
     def hand(self) -> tuple[Tile, ...]:
-        """The seat's own concealed tiles, sorted, the drawn one among them."""
+        """Return the seat's concealed tiles, sorted, the drawn one included."""
         return self.hands[self.seat] or ()
 
     @property
@@ -60,7 +61,7 @@ class View:
 
 
 def view(deal: Deal, seat: Seat) -> View:
-    """The hand as this seat may see it; its legal moves included."""
+    """Return the hand as this seat can see it, its legal moves included."""
     legal = legal_moves(deal, seat)
     return View(
         seat=seat,
@@ -92,7 +93,7 @@ def view(deal: Deal, seat: Seat) -> View:
 
 
 def _is_seen(deal: Deal, owner: Seat, seat: Seat) -> bool:
-    """Whether the seat sees the owner's concealed tiles."""
+    """Return whether the seat sees the owner's concealed tiles."""
     return owner == seat or deal.phase is Phase.OVER or owner in deal.open_hands
 
 

@@ -1,4 +1,4 @@
-"""From a seed to the built wall: the shuffle, four walls of stacks, three dice and the break."""
+"""The wall from a seed: the shuffle, four walls of stacks, three dice and the break."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from game.rules.tiles import Tile, full_set
 
 @dataclass(frozen=True, slots=True)
 class Wall:
-    """The tiles in the order in which they are taken from the front, two to a stack, top first.
+    """The tiles in their order from the front, two to a stack, top first.
 
-    `dice` are the three dice; `broken_wall` is the wall that was broken (0 the dealer's own,
-    then counter-clockwise) and `broken_stack` the stack, from its right end, that stays before
-    the break (1 is the rightmost).
+    `dice` are the three dice. `broken_wall` is the wall that was broken (0 the dealer's, then
+    counter-clockwise). `broken_stack` is the last stack before the break, counted from the wall's
+    right end (1 is the rightmost).
     """
 
     tiles: tuple[Tile, ...]
@@ -34,13 +34,13 @@ class Wall:
         return len(self.tiles)
 
     def front(self, taken: int, taken_back: int) -> Tile:
-        """The next tile from the front, when so many were taken from the front and the back."""
+        """Return the next tile from the front, given the tiles taken from front and back."""
         end = len(self.tiles) - taken_back
         odd_top_gone = taken_back % 2 == 1 and taken == end - 1
         return self.tiles[end if odd_top_gone else taken]
 
     def back(self, taken: int, taken_back: int) -> Tile:
-        """The next tile from the back end: of the last stack the top first, then the bottom."""
+        """Return the next tile from the back: the top of the last stack first, then the bottom."""
         end = len(self.tiles) - taken_back
         if taken_back % 2 == 1:
             return self.tiles[end]
@@ -49,7 +49,7 @@ class Wall:
 
 
 def shuffled(tiles: Sequence[Tile], rng: random.Random) -> list[Tile]:
-    """A random order. Written out because only `random()` is promised to stay the same."""
+    """Return the tiles in random order. Python promises only for `random()` to stay the same."""
     order = list(tiles)
     for last in range(len(order) - 1, 0, -1):
         other = int(rng.random() * (last + 1))
@@ -58,11 +58,11 @@ def shuffled(tiles: Sequence[Tile], rng: random.Random) -> list[Tile]:
 
 
 def build_wall(seed: str, bonus: bool) -> Wall:
-    """Shuffle, build four walls, throw three dice and break: the same for the same seed.
+    """Shuffle, build four walls, throw three dice and break. One seed always gives one wall.
 
-    The shuffled tiles stand as stacks clockwise from the right end of the dealer's wall. The sum
-    of the dice names the wall, counter-clockwise from the dealer as 1, and the stack in it,
-    clockwise from its right end; the first tile taken is the stack after that one.
+    The shuffled tiles stand as stacks clockwise from the right end of the dealer's wall. The sum of
+    the dice gives the wall, counter-clockwise from the dealer as 1. It also gives the stack in that
+    wall, clockwise from its right end. The first tile taken is in the stack after that one.
     """
     rng = random.Random(seed)
     built = shuffled(full_set(bonus), rng)
@@ -79,7 +79,8 @@ def _die(rng: random.Random) -> int:
 
 
 def wall_of(tiles: Sequence[Tile], dice: tuple[int, int, int]) -> Wall:
-    """A wall that was written down; raises RulesError unless it holds one full set."""
+    """Return a wall from recorded tiles and dice. Raise RulesError unless the tiles are one full
+    set and the dice show 1 to 6."""
     for bonus in (False, True):
         if sorted(tiles) == sorted(full_set(bonus)):
             if all(1 <= die <= 6 for die in dice):
