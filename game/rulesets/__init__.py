@@ -1,4 +1,4 @@
-"""What a hand is worth: one table of patterns and one way of settling for each ruleset."""
+"""Scoring: for each ruleset one table of patterns and one way to settle."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from game.rulesets.ruleset import Ruleset
 from game.rulesets.western import WESTERN
 
 RULESETS: tuple[Ruleset, ...] = (POCKET, IMS, WESTERN, HONG_KONG)
-"""Written out by hand: a scan of the folder would come back empty in the packaged program."""
+"""The rulesets, listed by hand: a folder scan finds nothing in the packaged program."""
 
 
 def ruleset(id: str) -> Ruleset:
-    """The ruleset of this id, with its own options. Raises RulesError for an unknown one."""
+    """Return the ruleset with this id, with default options. Raise RulesError if unknown."""
     for one in RULESETS:
         if one.id == id:
             return one

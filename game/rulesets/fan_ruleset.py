@@ -1,4 +1,4 @@
-"""A ruleset that adds up the fan of every pattern that holds, up to a cap."""
+"""A ruleset that adds up the fan of every pattern in the hand, up to a cap."""
 
 from __future__ import annotations
 
@@ -42,34 +42,35 @@ from game.rulesets.ruleset import (
 
 
 def highest_fan(patterns: Iterable[Pattern]) -> int:
-    """The fan of the dearest pattern of a table: the most that a player may give to any."""
+    """Return the highest fan in a table: the most that a player can give any pattern."""
     return max((pattern.fan for pattern in patterns), default=0)
 
 
 Held: TypeAlias = tuple[tuple[int, Scored], ...]
-"""The patterns that hold, in the table's order, with their places in it."""
+"""The patterns in a hand, in the table's order, with their places in it."""
 
 
 Rows: TypeAlias = tuple[tuple[int, PatternRow[Asked], int], ...]
-"""Patterns of one sort with their places in the table and their fan."""
+"""Patterns of one type with their places in the table and their fan."""
 
 
 class Told(NamedTuple):
-    """What part of a win is worth: the patterns that hold, and how many bonus tiles there are."""
+    """The worth of a part of a win: its patterns, and the number of bonus tiles."""
 
     held: Held
     bonus: int
 
 
-@dataclass(frozen=True)  # without slots, which would leave no room for what is remembered
+@dataclass(frozen=True)  # without slots, which have no room for caches
 class FanRuleset:
     """A table of patterns with the options in use.
 
-    `cap` is set by the option `limit_fan` where that is offered. Where `edits_fan`,
-    `options.fan` overrides the table, up to the fan of its dearest pattern. A pattern of no fan is
-    switched off: it counts nowhere and replaces nothing; one that holds twice replaces two of its
-    lower form. `four_alike_pairs`: four alike are two of the seven pairs; `thirteen_individuals`:
-    that form wins too. Patterns of bonus tiles count only when these are in play, and never towards
+    If the ruleset offers `limit_fan`, this option sets `cap`. If `edits_fan`, `options.fan`
+    overrides the table, up to the fan of its highest pattern. A pattern of 0 fan is off: it neither
+    counts nor replaces others. A pattern that counts twice replaces two of its lower form.
+
+    `four_alike_pairs`: four identical tiles are two of the seven pairs. `thirteen_individuals`:
+    this form wins too. Patterns of bonus tiles count only if these are in play, and never towards
     the minimum.
     """
 
@@ -102,9 +103,11 @@ class FanRuleset:
         return allowed_of(self.narrowed, option)
 
     def with_options(self, options: Options) -> Self:
-        """The same ruleset with other options. Raises RulesError for a value that is not allowed
-        here, and when they give fan to a pattern that is not in the table, or more than its
-        dearest pattern has."""
+        """Return this ruleset with other options.
+
+        Raise RulesError for a value that is not allowed here. Also raise it for fan of a pattern
+        outside the table, or above the table's highest fan.
+        """
         check_allowed(self, options)
         known = {pattern.id for pattern in self.patterns}
         allowed = Range(0, highest_fan(self.patterns))
@@ -119,7 +122,7 @@ class FanRuleset:
         return replace(self, options=options, cap=cap)
 
     def fan_of(self, pattern: str) -> int:
-        """The fan of a pattern with the options in use. Raises RulesError for an unknown one."""
+        """Return the fan of a pattern with the options in use. Raise RulesError if unknown."""
         try:
             return self._fan[pattern]
         except KeyError:
@@ -130,12 +133,12 @@ class FanRuleset:
 
     @cached_property
     def _fan(self) -> Mapping[str, int]:
-        """The fan of every pattern, in the table's order."""
+        """Return the fan of every pattern, in the table's order."""
         changed = dict(self.options.fan) if self.edits_fan else {}
         return {pattern.id: pattern.fan for pattern in self.patterns} | changed
 
     def _rows(self, sort: type[PatternRow[Asked]]) -> Rows[Asked]:
-        """The patterns of a sort that are not switched off."""
+        """Return the patterns of a type that are not off."""
         return tuple(
             (place, row, self._fan[row.id])
             for place, row in enumerate(self.patterns)
@@ -164,11 +167,11 @@ class FanRuleset:
 
     @cached_property
     def _replaces(self) -> tuple[tuple[str, ...], ...]:
-        """The lower forms of each pattern, by its place."""
+        """Return the lower forms of each pattern, by its place."""
         return tuple(pattern.replaces for pattern in self.patterns)
 
     def __getstate__(self) -> dict[str, Any]:
-        """What is remembered is not copied."""
+        """Leave the caches out of copies."""
         return {one.name: getattr(self, one.name) for one in fields(self)}
 
     def is_complete(self, hand: HandFacts) -> bool:
@@ -192,8 +195,11 @@ class FanRuleset:
         return self.score(win).counted
 
     def score(self, win: WinFacts) -> HandScore:
-        """The reading with the most fan before the cap; of equal ones that whose patterns stand
-        higher in the table. Raises RulesError when the hand is not complete."""
+        """Return the score of the reading with the most fan before the cap.
+
+        Of equal readings, return the one with the patterns higher in the table. Raise RulesError if
+        the hand is not complete.
+        """
         return self._scored(win)
 
     @cached_property
@@ -209,13 +215,13 @@ class FanRuleset:
     def join(
         self, made: WinFacts, readings: tuple[Told, ...], moment: Told, bonus: Told
     ) -> HandScore:
-        """The best reading of a hand that was won at this moment."""
+        """Return the score of the best reading of a hand that won at this moment."""
         others = moment.held + bonus.held
         scores = [self._score(sorted(one.held + others)) for one in readings]
         return min(scores, key=self._rank) if len(scores) > 1 else scores[0]
 
     def _score(self, held: list[tuple[int, Scored]]) -> HandScore:
-        """What one reading is worth."""
+        """Return the score of one reading."""
         replaced: dict[str, int] = {}
         for place, one in held:
             for lower in self._replaces[place]:
@@ -227,11 +233,11 @@ class FanRuleset:
         return HandScore(tuple(scored), total, min(total, self.cap))
 
     def _rank(self, score: HandScore) -> tuple[int, list[int]]:
-        """The lower, the better."""
+        """Return the sort key of a score: lower is better."""
         return -score.total, [self._place[one.id] for one in score.patterns]
 
     def settle(self, facts: DealFacts) -> Settlement:
-        """Each winner is paid in full; after a drawn hand nobody is."""
+        """Return the payments: each winner is paid in full. A drawn hand pays nothing."""
         scores = tuple(self.score(win) for win in facts.wins)
         transfers = tuple(
             transfer
@@ -244,7 +250,7 @@ class FanRuleset:
         return false_win_payments(seat, self.cap, self.options)
 
     def transfers(self, facts: DealFacts, win: WinFacts, score: HandScore) -> Iterator[Transfer]:
-        """What one winner is paid."""
+        """Return the payments to one winner."""
         return payments(facts, win, score.counted, self.options)
 
     # --- to read --------------------------------------------------------------------------------
@@ -253,7 +259,7 @@ class FanRuleset:
         return (Amount(score.counted, "fan"),)
 
     def arithmetic(self, score: HandScore, win: WinFacts | None) -> Arithmetic:
-        """The sum, what the cap leaves of it, and the single payment for that."""
+        """Return the sum of the fan, the fan after the cap, and the single payment for it."""
         rows = RowGroup("patterns", "result.patterns", score.patterns, "result.no_patterns")
         steps = [SumStep("sum", Amount(score.total, "sum"))]
         if score.counted < score.total:
@@ -263,7 +269,7 @@ class FanRuleset:
         )
 
     def share(self, part: Transfer, scores: Mapping[Seat, HandScore]) -> str:
-        """So many single payments."""
+        """Return the payment as a number of single payments."""
         single = self._single(scores[part.payee])
         return f"{part.points // single} × {single:,}"
 
@@ -275,7 +281,7 @@ class FanRuleset:
 
 
 def _held(rows: Rows[Asked], asked: Asked) -> Held:
-    """The patterns that hold of those that are told this part of a win."""
+    """Return the patterns that are in this part of a win."""
     return tuple(
         [
             (place, Scored(row.id, fan + row.more(asked), int(count)))
@@ -286,7 +292,7 @@ def _held(rows: Rows[Asked], asked: Asked) -> Held:
 
 
 def _left(scored: Iterable[Scored], replaced: Mapping[str, int]) -> Iterator[Scored]:
-    """What is left of the patterns that hold when so many of them are replaced."""
+    """Yield the patterns that remain after replacing these numbers of them."""
     for one in scored:
         fewer = replaced.get(one.id, 0)
         if not fewer:

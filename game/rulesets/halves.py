@@ -1,8 +1,7 @@
-"""A win in two halves, each of which is scored by itself and remembered: what the hand is made of,
-and the moment in which it was won, those bonus tiles apart that the winner holds.
+"""Caches of scores by part of a win: its tiles, its moment and its bonus tiles.
 
-Each of these is a key. What is asked about is made from it and holds nothing else, so that what is
-remembered cannot depend on more than the key says, nor a pattern on a part that it is not told of.
+Each part is a key. Patterns read only values made from that key. So a cached score can't depend on
+anything outside the key, and a pattern can't depend on another part.
 """
 
 from __future__ import annotations
@@ -20,30 +19,30 @@ from game.rules.tiles import Seat, Tile, Wind, seat_after
 from game.rulesets.patterns import Hand
 
 REMEMBERED = 1 << 9
-"""How many hands made, and whole wins, a ruleset remembers: about those of the last five hands
-played. The garbage collector looks at all there is, and with many more that would be felt."""
+"""The number of hands, and of whole wins, in a ruleset's cache: about five hands of play. The
+garbage collector visits every entry, so many more would cause delays."""
 MOMENTS = 1 << 11
-"""How many moments, and sets of bonus tiles, of which few are met with at the table."""
+"""The number of moments, and of sets of bonus tiles, in the cache. Few occur at the table."""
 
 Made: TypeAlias = tuple[
     tuple[Tile, ...], tuple[tuple[MeldKind, Tile], ...], Tile, bool, Seat, Wind
-]  # concealed tiles, melds, winning tile, whether it was drawn, own wind, round wind
+]  # concealed tiles, melds, winning tile, whether it was drawn, seat wind, round wind
 Moment: TypeAlias = tuple[bool, tuple[Any, ...]]
-"""Whether the winning tile was drawn; that tile, and the circumstances."""
-Bonus: TypeAlias = tuple[Seat, tuple[Tile, ...]]  # own wind, bonus tiles
+"""A flag for a self-draw; then the winning tile and the circumstances."""
+Bonus: TypeAlias = tuple[Seat, tuple[Tile, ...]]  # seat wind, bonus tiles
 
 
 _circumstances: Callable[[WinFacts], tuple[Any, ...]] = attrgetter("winning_tile", *CIRCUMSTANCES)
 
 
-T = TypeVar("T")  # what one reading of the hand is worth, or the moment, or the bonus tiles
-S = TypeVar("S")  # what the win is worth
+T = TypeVar("T")  # the worth of a reading, of the moment or of the bonus tiles
+S = TypeVar("S")  # the worth of the win
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Read(Generic[T]):
-    """What a hand is made of, and what its readings are worth. Told apart by identity, which is
-    quick: it is remembered which wins it was part of."""
+    """The tiles of a hand, and the worth of its readings. A cache key: identity is fast to
+    compare."""
 
     win: WinFacts
     readings: tuple[T, ...]
@@ -51,7 +50,7 @@ class _Read(Generic[T]):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Told(Generic[T]):
-    """What a moment or bonus tiles are worth. Told apart by identity, there being one of each."""
+    """The worth of a moment or of bonus tiles. Compared by identity: each worth has one object."""
 
     worth: T
 
@@ -63,12 +62,12 @@ def by_halves(
     tell_bonus: Callable[[WinBonus], T],
     join: Callable[[WinFacts, tuple[T, ...], T, T], S],
 ) -> Callable[[WinFacts], S]:
-    """A function that scores a win by its halves and remembers them and what came of all. Raises
-    RulesError when a hand has no reading.
+    """Return a function that scores a win by its parts and caches the parts and the result.
 
-    `tell` is asked about each reading, `tell_moment` and `tell_bonus` about the rest; what they say
-    are keys, so that what is worth the same is known once. `join` is told of the win what the hand
-    is made of, and what all of these are worth.
+    The function raises RulesError if a hand has no reading. `read` returns the readings of a hand.
+    `tell` returns the worth of a reading, `tell_moment` and `tell_bonus` of the other parts. These
+    worths are keys, so equal worths are stored once. `join` makes the score from all of them; of
+    the win it gets only the tiles of the hand.
     """
 
     @lru_cache(REMEMBERED)
@@ -116,10 +115,10 @@ def bonus_of(win: WinFacts) -> Bonus:
 
 
 def win_made(made: Made) -> WinFacts:
-    """A win with this hand, about which nothing else is special."""
+    """Return a win with this hand and no special circumstances."""
     concealed, melds, tile, drawn, seat, round_wind = made
     hand = HandFacts(seat, concealed, tuple(Meld(*one) for one in melds))
-    # Who discarded the tile makes no difference to what it is worth.
+    # The worth does not depend on the discarder, so any other seat does.
     return WinFacts(hand, tile, round_wind, None if drawn else seat_after(seat))
 
 

@@ -1,4 +1,4 @@
-"""`hongkong`: the Hong Kong old style, faan up to a limit of 8, 10 or 13."""
+"""`hongkong`: Hong Kong old style, with a limit of 8, 10 or 13 fan."""
 
 from __future__ import annotations
 
@@ -16,27 +16,27 @@ SERIES = (FLOWERS, SEASONS)
 
 
 def all_honours(hand: Hand) -> bool:
-    """字一色 Only winds and dragons, in sets or in pairs."""
+    """字一色 All honours: only winds and dragons, in sets or in pairs."""
     return not hand.suits
 
 
 def nine_gates(hand: Hand) -> bool:
-    """九子連環 1112345678999 of one suit and one more tile of it, nothing laid out."""
+    """九子連環 Nine gates: 1112345678999 of one suit and one more tile of it, no melds."""
     return patterns.nothing_laid_out(hand) and patterns.nine_gates(hand)
 
 
 def no_bonus_tiles(bonus: WinBonus) -> bool:
-    """無花 Neither flowers nor seasons."""
+    """無花 No bonus tiles: neither flowers nor seasons."""
     return not bonus.tiles
 
 
 def own_bonus_tiles(bonus: WinBonus) -> int:
-    """正花 How many of the two bonus tiles of the winner's own seat there are."""
+    """正花 Count the bonus tiles of the winner's seat, two at most."""
     return sum([series[bonus.seat] in bonus.tiles for series in SERIES])
 
 
 def bonus_series(bonus: WinBonus) -> int:
-    """一臺花 How many of the two series of four bonus tiles are there whole."""
+    """一臺花 Count the complete series of four bonus tiles."""
     held = {*bonus.tiles}
     return sum([held.issuperset(series) for series in SERIES])
 
@@ -72,20 +72,20 @@ PATTERNS = (
     MomentPattern("kong_on_kong", 8, patterns.kong_on_kong, replaces=("kong_replacement",)),
     BonusPattern("no_bonus_tiles", 1, no_bonus_tiles),
     BonusPattern("own_bonus_tile", 1, own_bonus_tiles),
-    # Each series holds one own tile, which it replaces.
+    # Each series contains one tile of the winner's seat, which it replaces.
     BonusPattern("bonus_series", 2, bonus_series, replaces=("own_bonus_tile",)),
 )
 """The commonly published table of the old style."""
 
 KONGS_SHOWN: tuple[ConcealedKongShown, ...] = ("middle_up", "down")
-"""The ways in which a concealed kong may lie."""
+"""The ways to show a concealed kong."""
 
 OPTIONS = Options(bonus_tiles=True, minimum=3, concealed_kong_shown="middle_up")
 
 PRESETS: tuple[tuple[str, Options], ...] = (
     ("blog", replace(OPTIONS, bonus_tiles=False, dealer_stays_on_win=False)),
 )
-"""Named ways to play. `blog`: 136 tiles, and the deal passes on after every win."""
+"""Named sets of options. `blog`: 136 tiles, and the deal passes after every win."""
 
 HANDS = {
     "half_flush": "half_flush",
@@ -95,7 +95,7 @@ HANDS = {
     "orphans": "thirteen_orphans",
     "concealed": "concealed_hand",
 }
-"""The pattern for each kind of hand that a player plans."""
+"""The pattern for each kind of hand that a player can plan."""
 
 HONG_KONG = FanRuleset(
     id="hongkong",

@@ -1,4 +1,4 @@
-"""`ims`: the table of Internet Mahjong Server 0.4, fan up to 12."""
+"""`ims`: the table of Internet Mahjong Server 0.4, up to 12 fan."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MAX = 12
 
 
 def is_private(hand: Hand) -> bool:
-    """No set was exposed before the win was declared. Concealed kongs are allowed."""
+    """Return whether no set was exposed before the win. Concealed kongs are allowed."""
     return all(meld.is_concealed for meld in hand.win.melds)
 
 
@@ -24,7 +24,7 @@ def is_private(hand: Hand) -> bool:
 
 
 def totally_concealed(hand: Hand) -> bool:
-    """門清自摸 Private and self-drawn."""
+    """門前清自摸 Private and self-drawn."""
     return is_private(hand) and patterns.self_drawn(hand)
 
 
@@ -35,8 +35,8 @@ def totally_revealed(hand: Hand) -> bool:
 
 
 def first_circulation(moment: WinMoment) -> bool:
-    """天地人糊 Won before any player has begun a second turn, as a win with the tiles dealt or on
-    the first discard always is."""
+    """天地人糊 Win before any player has begun a second turn. Wins with the starting hand or on the
+    first discard always count."""
     return moment.first_circulation or moment.dealt or moment.first_discard
 
 
@@ -44,17 +44,17 @@ def first_circulation(moment: WinMoment) -> bool:
 
 
 def no_terminals(hand: Hand) -> bool:
-    """斷么 No 1, 9 or honour, the pair included."""
+    """斷么九 No 1, 9 or honour, the pair included."""
     return not any(map(is_major, hand.kinds))
 
 
 def one_suit(hand: Hand) -> bool:
-    """混一色 清一色 Tiles of one suit and perhaps honours; honours alone have no suit."""
+    """混一色 清一色 Tiles of one suit, with or without honours. Honours alone have no suit."""
     return len(hand.suits) == 1
 
 
 def one_suit_more(hand: Hand) -> int:
-    """Three without honours, one when private."""
+    """Return the extra fan: three without honours, one if private."""
     return 3 * (not hand.has_honours) + is_private(hand)
 
 
@@ -77,7 +77,7 @@ def nine_lanterns(hand: Hand) -> bool:
 
 
 def wind_sets(hand: Hand) -> int:
-    """風牌 A pung or kong of the round wind and of the seat wind; one that is both counts twice."""
+    """風牌 Count the pungs and kongs of the round wind and seat wind. One for both counts twice."""
     return patterns.round_wind(hand) + patterns.seat_wind(hand)
 
 
@@ -92,7 +92,8 @@ def sister_sequences(hand: Hand) -> bool:
 
 
 def sister_sequences_more(hand: Hand) -> int:
-    """兩般高 Two more when there are two such pairs, be they of the same chow or not."""
+    """兩般高 Return the extra fan: two for two pairs of identical chows. All four chows can be
+    identical."""
     return 2 * (_pairs_of_chows(hand) == 2)
 
 
@@ -108,7 +109,7 @@ def all_terminals(hand: Hand) -> bool:
 
 
 def all_terminals_more(hand: Hand) -> int:
-    """One each when all sets are pungs or kongs, when there is no honour, and when private."""
+    """Return the extra fan: one each for only pungs or kongs, for no honours, and if private."""
     return patterns.all_pungs(hand) + (not hand.has_honours) + is_private(hand)
 
 
@@ -165,10 +166,10 @@ HANDS = {
     "straight": "straight_sequences",
     "three_suits": "equal_sequences",
 }
-"""The pattern for each kind of hand that a player plans."""
+"""The pattern for each kind of hand that a player can plan."""
 
 WINNERS: tuple[MultipleWins, ...] = ("nearest", "all")
-"""Who may win of several."""
+"""The rules for several winners."""
 
 IMS = ImsRuleset(
     id="ims",

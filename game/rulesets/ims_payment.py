@@ -1,4 +1,4 @@
-"""How `ims` makes points of fan, and who pays for whom."""
+"""Conversion of fan to points in `ims`, and the payers."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ BASIC = (
     128, 128, 132,
 )
 # fmt: on
-"""The basic score of 0, 0.5, 1 and so on to 12 fan. All of them are even, so that half as much
-again is a whole number, and so is a third of that."""
+"""The basic score of 0, 0.5, 1 and so on to 12 fan. All are even, so 1.5 times a score is a whole
+number. So is a third of that."""
 
 
-@dataclass(frozen=True)  # without slots, which would leave no room for the figures
+@dataclass(frozen=True)  # without slots, which have no room for caches
 class Sum:
-    """The arithmetic from fan to points. `halves` is the adjusted fan, counted in half fans."""
+    """The arithmetic from fan to points. `halves` is the adjusted fan, counted in half fan."""
 
     aux: int
     halves: int
@@ -36,7 +36,7 @@ class Sum:
 
     @cached_property
     def figures(self) -> tuple[tuple[str, Figure], ...]:
-        """Every step by name."""
+        """Return every step by name."""
         return (
             ("aux", self.aux),
             ("adjusted", self.adjusted),
@@ -47,22 +47,20 @@ class Sum:
 
 @lru_cache(maxsize=1 << 8)
 def sum_of(aux: int, fan: int, cap: int, *, half_more: bool) -> Sum:
-    """The points of so many fan with this aux value."""
+    """Return the arithmetic from this fan and aux value to points."""
     extra = 2 if aux >= 4 else 1 if aux >= 2 else 0
     halves = min(2 * fan + extra, 2 * cap)
     return Sum(aux, halves, BASIC[halves], total_of(halves, half_more=half_more))
 
 
 def total_of(halves: int, *, half_more: bool) -> int:
-    """The basic score of so many half fans, or half as much again."""
+    """Return the basic score of the fan, counted in halves, or 1.5 times the score."""
     return BASIC[halves] * 3 // 2 if half_more else BASIC[halves]
 
 
 def who_pays(win: WinFacts) -> tuple[str, Sequence[Seat]]:
-    """Why, and who pays equal shares: the first rule that applies.
-
-    A meld of which it is not known who fed it makes nobody liable.
-    """
+    """Return the reason, and the seats that pay equal shares, by the first rule that applies. A
+    meld without a known discarder makes nobody liable."""
     for why, feeder_of in FEEDERS:
         feeder = feeder_of(win)
         if feeder is not None:
@@ -73,17 +71,15 @@ def who_pays(win: WinFacts) -> tuple[str, Sequence[Seat]]:
 
 
 def feeder_of_chows(win: WinFacts) -> Seat | None:
-    """The player on the left who fed all four sets, all of them chows."""
+    """Return the player on the left if their discards made all four sets, all of them chows."""
     left = seat_after(win.seat, -1)
     fed = [meld.is_chow and meld.source == left for meld in win.hand.melds]
     return left if fed == [True] * 4 else None
 
 
 def last_feeder(win: WinFacts, tiles: Sequence[Tile]) -> Seat | None:
-    """Who fed the last of the pungs and kongs of all these tiles, when all were claimed.
-
-    A set that the winning discard completes needs no rule: its discarder pays anyway.
-    """
+    """Return the discarder of the last of the pungs and kongs of these tiles, if all were claimed.
+    A set that the winning discard completes needs no rule: its discarder pays anyway."""
     sources = [meld.source for meld in win.hand.melds if meld.tile in tiles]
     if len(sources) < len(tiles) or None in sources:
         return None
@@ -95,16 +91,16 @@ FEEDERS: tuple[tuple[str, Callable[[WinFacts], Seat | None]], ...] = (
     ("fed_dragons", partial(last_feeder, tiles=DRAGONS)),
     ("fed_winds", partial(last_feeder, tiles=WINDS)),
 )
-"""The rules by which one player pays alone, in their order: why, and who."""
+"""The rules that make one player pay for all, in their order: the reason, and the player."""
 
 
 def others(winner: Seat) -> tuple[Seat, ...]:
-    """The three other seats, counter-clockwise from the winner."""
+    """Return the three other seats, counter-clockwise from the winner."""
     return tuple(seat_after(winner, steps) for steps in (1, 2, 3))
 
 
 def is_half_more(win: WinFacts) -> bool:
-    """Return whether half as much again is paid: to the dealer, and for a self-draw."""
+    """Return whether the winner gets 1.5 times the basic score: as dealer, or for a self-draw."""
     return win.seat == DEALER or win.self_draw
 
 
@@ -113,8 +109,8 @@ def is_half_more(win: WinFacts) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Basic:
-    """What so many fan, counted in halves, come to: the basic score, half as much again, and what
-    each of three pays of that."""
+    """The points of a number of fan, counted in halves. `single` is the basic score, and `more` is
+    1.5 times that. `third` is the share of each of three payers of `more`."""
 
     halves: int
     single: int
@@ -128,7 +124,7 @@ class Basic:
 
 @dataclass(frozen=True, slots=True)
 class Factor:
-    """How many times the basic score a winner gets."""
+    """The factor of the basic score that a winner gets."""
 
     is_dealer: bool
     self_draw: bool
@@ -136,14 +132,14 @@ class Factor:
 
 
 def basic_table(cap: int) -> Iterator[Basic]:
-    """Return the basic scores, from 0 to the cap."""
+    """Yield the basic scores, from 0 to the cap."""
     for halves in range(2 * cap + 1):
         single, more = (total_of(halves, half_more=half) for half in (False, True))
         yield Basic(halves, single, more, more // 3)
 
 
 def factors() -> Iterator[Factor]:
-    """Return what dealer and self-draw change."""
+    """Yield the factors for dealer and self-draw."""
     for seat in (SOUTH, DEALER):
         for discarder in (WEST, None):
             total = total_of(0, half_more=is_half_more(_win(seat, discarder)))
@@ -151,7 +147,7 @@ def factors() -> Iterator[Factor]:
 
 
 def payers() -> Iterator[tuple[str, int]]:
-    """The rules that say who pays, in their order: each with how many share the payment."""
+    """Yield the rules for the payers, in their order: each with the number of payers."""
     for why, _ in FEEDERS:
         yield why, 1
     for discarder in (None, WEST):
@@ -160,12 +156,12 @@ def payers() -> Iterator[tuple[str, int]]:
 
 
 def _win(seat: Seat, discarder: Seat | None) -> WinFacts:
-    """A win of which only the seats matter."""
+    """Return a win in which only the seats matter."""
     return WinFacts(HandFacts(seat, ()), RED, discarder=discarder)
 
 
 def basic_page(cap: int) -> PaymentPage:
-    """Return the basic score of every number of fan, and half as much again."""
+    """Return the basic score of every number of fan, and 1.5 times that."""
     table = list(basic_table(cap))
     return PaymentPage(
         notes=(Reason.of("rules.ims.basic"),),

@@ -1,4 +1,4 @@
-"""The ruleset `ims`: fan, adjusted by the aux value, look up the points that are paid."""
+"""The ruleset `ims`: fan, adjusted by the aux value, give points by a table."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from game.rulesets.ruleset import (
 
 @dataclass(frozen=True)  # without slots, as the class that it extends
 class ImsRuleset(FanRuleset):
-    """Fan, adjusted by the aux value, look up the points that one or all of the others pay."""
+    """Fan, adjusted by the aux value, give the points that one or all of the others pay."""
 
     def worth(self, win: WinFacts) -> int:
         return self.points(win, self.score(win).counted).total
@@ -38,21 +38,21 @@ class ImsRuleset(FanRuleset):
     def join(
         self, made: WinFacts, readings: tuple[Told, ...], moment: Told, bonus: Told
     ) -> HandScore:
-        """As any fan ruleset; the minimum asks for the fan of this score, before the aux value
-        adjusts it."""
+        """Return the score with the figures of `ims`. The minimum applies to the fan before the aux
+        value adjusts it."""
         score = super().join(made, readings, moment, bonus)
         points = self._sum(made, self._aux(made.hand, bonus.bonus), score.counted)
         return HandScore(score.patterns, score.total, score.counted, points.figures)
 
     def points(self, win: WinFacts, fan: int) -> Sum:
-        """The points of a hand of so many fan."""
+        """Return the points of a hand with this fan."""
         return self._sum(win, self.aux_value(win.hand), fan)
 
     def _sum(self, win: WinFacts, aux: int, fan: int) -> Sum:
         return sum_of(aux, fan, self.cap, half_more=is_half_more(win))
 
     def aux_value(self, hand: HandFacts) -> int:
-        """What kongs, and bonus tiles where they are in play, add up to."""
+        """Return the sum for kongs, and for bonus tiles if these are in play."""
         return self._aux(hand, len(hand.bonus))
 
     def _aux(self, hand: HandFacts, bonus: int) -> int:
@@ -73,7 +73,7 @@ class ImsRuleset(FanRuleset):
                 yield Transfer(payer, win.seat, goulash, "goulash")
 
     def false_win(self, seat: Seat) -> tuple[Transfer, ...]:
-        """A third each of the highest self-draw."""
+        """Return payments of a third of the highest self-draw to each of the others."""
         points = total_of(2 * self.cap, half_more=True) // 3
         return tuple(Transfer(seat, payee, points, "false_win") for payee in others(seat))
 
@@ -102,7 +102,7 @@ class ImsRuleset(FanRuleset):
         return Arithmetic(super().arithmetic(score, win).groups, (*sums, *steps))
 
     def share(self, part: Transfer, scores: Mapping[Seat, HandScore]) -> str:
-        """All of the total, or a third."""
+        """Return the total, divided by the number of payers."""
         total = int(scores[part.payee].number("total"))
         payers = total // part.points
         return f"{total:,} ÷ {payers}" if payers > 1 else f"{total:,}"

@@ -1,7 +1,7 @@
-"""A ruleset and its options as one line of text, to be copied, sent to others and pasted.
+"""A ruleset and its options as one line of text, to copy, send and paste.
 
-`hongkong: bonus_tiles=off minimum=5 fan.dragon_pung=2`: the ruleset, and what differs from its own
-options.
+`hongkong: bonus_tiles=off minimum=5 fan.dragon_pung=2`: the ruleset, and every option that differs
+from its defaults.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from game.rulesets.fan_ruleset import highest_fan
 from game.rulesets.ruleset import Ruleset
 
 FAN = "fan."
-"""What the name of a pattern begins with, where its FAN is set."""
+"""The prefix of a pattern's name that sets its fan."""
 _NEAREST = 4
-_SHOWN = 32  # letters of a wrong word
-_DIGITS = 9  # of a number, at most
+_SHOWN = 32  # characters of a wrong word
+_DIGITS = 9  # maximum digits of a number
 
 
 def options_text(rules: Ruleset, options: Options) -> str:
-    """The line for these options of a ruleset. What the ruleset does not offer is left out."""
+    """Return the line for these options of a ruleset. It contains only offered options."""
     usual = ruleset(rules.id)
     return " ".join([f"{rules.id}:", *_settings(usual, options)])
 
@@ -44,22 +44,22 @@ def _settings(usual: Ruleset, options: Options) -> Iterator[str]:
 
 
 def value_text(value: Value) -> str:
-    """A value as it is written: a switch is on or off."""
+    """Return the text of a value: a switch is on or off."""
     if isinstance(value, bool):
         return "on" if value else "off"
     return str(value)
 
 
 def allowed_text(allowed: Choice | Range) -> str:
-    """The values that may be written."""
+    """Return the allowed values as text."""
     if isinstance(allowed, Range):
         return str(allowed)
     return ", ".join(map(value_text, allowed.values))
 
 
 def options_from_text(text: str) -> tuple[Ruleset, Options]:
-    """The ruleset with its own options, and the options in the line, which may be broken into
-    several. Raises RulesError that names the first wrong word and what may stand there."""
+    """Return the ruleset with its default options, and the options in the text. The text can have
+    line breaks. Raise RulesError that names the first wrong word and the allowed words."""
     first, *words = text.split() or [""]
     rules = _ruleset(first)
     values: dict[str, Value] = {}
@@ -83,9 +83,9 @@ def ruleset_from_text(text: str) -> Ruleset:
 
 
 def _options(rules: Ruleset, values: Mapping[str, Value]) -> Options:
-    """The ruleset's own options with these values, the FAN of patterns among them."""
+    """Return the ruleset's default options with these values, the fan of patterns included."""
     fan = {name.removeprefix(FAN): value for name, value in values.items() if name.startswith(FAN)}
-    # One that has the FAN of the table anyway is no change.
+    # A pattern with the table's fan is unchanged.
     changed = (row for row in rules.patterns if fan.get(row.id, row.fan) != row.fan)
     rows = tuple((row.id, fan[row.id]) for row in changed)
     known = {name: value for name, value in values.items() if name in ALLOWED}
@@ -129,7 +129,7 @@ def _value(word: str, text: str, allowed: Choice | Range) -> Value:
 
 
 def _meant(text: str, allowed: Choice | Range) -> Iterator[Value]:
-    """What a text may stand for."""
+    """Yield the values that a text can mean."""
     if isinstance(allowed, Choice):
         yield from (value for value in allowed.values if value_text(value) == text)
     elif text.isascii() and text.isdigit() and len(text) <= _DIGITS:
@@ -137,7 +137,7 @@ def _meant(text: str, allowed: Choice | Range) -> Iterator[Value]:
 
 
 def _nearest(name: str, known: Collection[str]) -> str:
-    """Those that look most like a name: all of them would be too many to read."""
+    """Return the most similar names. A list of all would be too long to read."""
 
     def likeness(other: str) -> float:
         return -SequenceMatcher(None, name, other, autojunk=False).ratio()
@@ -150,8 +150,8 @@ def _short(word: str) -> str:
 
 
 def options_hash(rules: Ruleset) -> str:
-    """Eight digits that differ wherever any option that is offered, or the FAN of any pattern,
-    does; unlike the line of text, also where a ruleset's own ones have changed."""
+    """Return eight hexadecimal digits that hash all offered options and the fan of all patterns.
+    Unlike the line of text, they also change if a ruleset's defaults change."""
     values = rules.options.values()
     told = [f"{name}={value_text(values[name])}" for name in sorted(rules.offered)]
     told += [f"{FAN}{row.id}={rules.fan_of(row.id)}" for row in rules.patterns]

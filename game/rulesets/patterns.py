@@ -1,9 +1,8 @@
-"""A winning hand as it is read for scoring, and the predicates that several rulesets use.
+"""A winning hand read for scoring, and the predicates that several rulesets use.
 
-A predicate takes one reading of a hand and says whether, or how often, its pattern holds; one of
-the moment takes how the hand was won, and is told nothing of its other tiles.
-Where the text of a pattern speaks of sets it asks for sets and a pair; where it speaks of
-tiles it holds for every shape.
+A predicate takes one reading of a hand and returns whether, or how often, its pattern counts. A
+predicate of the moment takes how the hand was won, without its other tiles. A pattern described by
+sets needs sets and a pair. A pattern described by tiles fits every shape.
 """
 
 from __future__ import annotations
@@ -45,7 +44,7 @@ from game.rules.tiles import (
 
 SETS = 4
 NINE_GATES = (3, 1, 1, 1, 1, 1, 1, 1, 3)
-"""How many of each rank 1112345678999 holds."""
+"""The number of tiles of each rank in 1112345678999."""
 
 
 class Shape(Enum):
@@ -68,8 +67,8 @@ class SetKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class TileSet:
-    """A set of a winning hand, laid out or not. `tile` is its lowest tile; it is concealed when
-    no other player's tile is in it, the winning tile included."""
+    """A set of a winning hand, a meld or not. `tile` is its lowest tile. It is concealed if no tile
+    came from another player, the winning tile included."""
 
     kind: SetKind
     tile: Tile
@@ -81,7 +80,7 @@ class TileSet:
 
     @property
     def has_major(self) -> bool:
-        """Whether a terminal or an honour is in it."""
+        """Return whether the set contains a terminal or an honour."""
         if self.is_chow:
             return rank_of(self.tile) in (1, 7)
         return is_major(self.tile)
@@ -90,10 +89,10 @@ class TileSet:
         return self.tile <= tile <= self.tile + (2 if self.is_chow else 0)
 
 
-@dataclass(frozen=True)  # without slots, which would leave no room for what is remembered
+@dataclass(frozen=True)  # without slots, which have no room for caches
 class Hand:
-    """One reading of a winning hand: its shape, its four sets (none in the other shapes) and the
-    tile of the pair (None in the other shapes)."""
+    """One reading of a winning hand: its shape, its four sets and the tile of the pair. Other
+    shapes have no sets, and their pair is None."""
 
     win: WinTiles
     shape: Shape = Shape.STANDARD
@@ -102,7 +101,7 @@ class Hand:
 
     @cached_property
     def counts(self) -> tuple[int, ...]:
-        """How many of each of the 34 kinds there are, melds included."""
+        """Return the number of tiles of each of the 34 kinds, melds included."""
         return tuple(counts_of(self.win.tiles))
 
     @cached_property
@@ -111,7 +110,7 @@ class Hand:
 
     @cached_property
     def suits(self) -> frozenset[Suit]:
-        """The suits that occur."""
+        """Return the suits in the hand."""
         return frozenset(suit_of(tile) for tile in self.kinds if is_suited(tile))
 
     @cached_property
@@ -120,17 +119,17 @@ class Hand:
 
     @cached_property
     def chows(self) -> tuple[Tile, ...]:
-        """The lowest tile of each chow."""
+        """Return the lowest tile of each chow."""
         return tuple(one.tile for one in self.sets if one.is_chow)
 
     @cached_property
     def pungs(self) -> frozenset[Tile]:
-        """The tile of each pung or kong; no two can be of one kind."""
+        """Return the tile of each pung or kong. No two can be of one kind."""
         return frozenset(one.tile for one in self.sets if not one.is_chow)
 
     @cached_property
     def concealed_pungs(self) -> int:
-        """How many pungs and kongs are concealed."""
+        """Return the number of concealed pungs and kongs."""
         return sum(one.concealed and not one.is_chow for one in self.sets)
 
     @cached_property
@@ -139,10 +138,10 @@ class Hand:
 
 
 def hands_of(win: WinFacts, forms: Forms) -> tuple[Hand, ...]:
-    """Every reading of the hand in a fixed order; () when it is not complete.
+    """Return every reading of the hand in a fixed order, or () if it is not complete.
 
-    A discard may complete the pair or a set, which then is not concealed: each place that the
-    winning tile may have taken is a reading of its own.
+    A discard can complete the pair or a set, which is then not concealed. Each possible place of
+    the winning tile gives a separate reading.
     """
     counts, tiles = tuple(counts_of(win.hand.concealed)), tiles_of(win)
     melds = tuple(_from_meld(meld) for meld in win.hand.melds)
@@ -161,7 +160,7 @@ def hands_of(win: WinFacts, forms: Forms) -> tuple[Hand, ...]:
 
 
 def tiles_of(win: WinFacts) -> WinTiles:
-    """The part of a win that patterns of tiles are told."""
+    """Return the part of a win that patterns of tiles can see."""
     hand = win.hand
     return WinTiles(
         hand.concealed, hand.melds, win.winning_tile, win.self_draw, hand.seat, win.round_wind
@@ -176,7 +175,7 @@ def _from_meld(meld: Meld) -> TileSet:
 
 
 def _placements(reading: Reading, win: WinTiles) -> Iterator[tuple[TileSet, ...]]:
-    """The sets that were not laid out, once for each place of the winning tile."""
+    """Yield the sets that are not melds, once for each place of the winning tile."""
     sets = tuple(
         TileSet(
             SetKind.CHOW if group.kind is GroupKind.CHOW else SetKind.PUNG,
@@ -198,12 +197,12 @@ def _placements(reading: Reading, win: WinTiles) -> Iterator[tuple[TileSet, ...]
 
 
 def self_drawn(hand: Hand) -> bool:
-    """自摸 The winner drew the winning tile."""
+    """自摸 Self-draw: the winner drew the winning tile."""
     return hand.win.self_draw
 
 
 def nothing_laid_out(hand: Hand) -> bool:
-    """門清 No chow, pung or kong was laid out; a concealed kong is laid out too."""
+    """門前清 Concealed hand: no melds. A concealed kong is a meld too."""
     return not hand.win.melds
 
 
@@ -213,12 +212,12 @@ def last_tile_drawn(moment: WinMoment) -> bool:
 
 
 def last_discard(moment: WinMoment) -> bool:
-    """河底撈魚 Win on the discard that follows the draw of the last tile."""
+    """河底撈魚 Win on the discard after the draw of the last tile."""
     return moment.last_tile and not moment.self_draw
 
 
 def dealt_hand(moment: WinMoment) -> bool:
-    """天糊 The dealer wins with the 14 tiles dealt."""
+    """天糊 The dealer wins with the starting hand of 14 tiles."""
     return moment.dealt
 
 
@@ -228,13 +227,13 @@ def first_discard(moment: WinMoment) -> bool:
 
 
 def kong_replacement(moment: WinMoment) -> bool:
-    """槓上開花 Won on the replacement tile of a kong, be it the first kong of the turn or not."""
+    """槓上開花 Win on the replacement tile of a kong, the first of the turn or a later one."""
     return moment.after in (After.KONG, After.KONG_KONG)
 
 
 def kong_on_kong(moment: WinMoment) -> bool:
-    """槓上槓 Won on the replacement tile of a kong that was declared on the replacement tile of
-    another kong of the same turn."""
+    """槓上槓 Win on the replacement tile of a second kong in one turn. The second kong was declared
+    on the replacement tile of the first."""
     return moment.after is After.KONG_KONG
 
 
@@ -242,17 +241,17 @@ def kong_on_kong(moment: WinMoment) -> bool:
 
 
 def full_flush(hand: Hand) -> bool:
-    """清一色 All tiles of one suit, no honour."""
+    """清一色 Full flush: all tiles of one suit, no honours."""
     return len(hand.suits) == 1 and not hand.has_honours
 
 
 def half_flush(hand: Hand) -> bool:
-    """混一色 One suit and at least one honour."""
+    """混一色 Half flush: one suit and at least one honour."""
     return len(hand.suits) == 1 and hand.has_honours
 
 
 def nine_gates(hand: Hand) -> bool:
-    """九蓮寶燈 1112345678999 of one suit and one more tile of it."""
+    """九蓮寶燈 Nine gates: 1112345678999 of one suit and one more tile of it."""
     if not full_flush(hand):
         return False
     first = 9 * min(hand.suits)
@@ -261,7 +260,7 @@ def nine_gates(hand: Hand) -> bool:
 
 
 def all_green(hand: Hand) -> bool:
-    """綠一色 Only 2 3 4 6 8 bamboo and green dragons."""
+    """綠一色 All green: only 2 3 4 6 8 bamboo and green dragons."""
     return hand.kinds.issubset(GREENS)
 
 
@@ -271,7 +270,7 @@ def seven_pairs(hand: Hand) -> bool:
 
 
 def thirteen_orphans(hand: Hand) -> bool:
-    """十三么 One of each major tile, and one of them twice."""
+    """十三么 Thirteen orphans: one of each major tile, and one of them twice."""
     return hand.shape is Shape.THIRTEEN_ORPHANS
 
 
@@ -279,17 +278,17 @@ def thirteen_orphans(hand: Hand) -> bool:
 
 
 def all_chows(hand: Hand) -> bool:
-    """平糊 Four chows and a pair."""
+    """平糊 All chows: four chows and a pair."""
     return len(hand.chows) == SETS
 
 
 def mixed_chows(hand: Hand) -> bool:
-    """三色同順 The same chow in all three suits."""
+    """三色同順 Mixed chows: the same chow in all three suits."""
     return _in_all_suits(frozenset(hand.chows))
 
 
 def straight(hand: Hand) -> bool:
-    """一條龍 The chows 123, 456, 789 of one suit."""
+    """一條龍 Straight: the chows 123, 456, 789 of one suit."""
     return any({first, first + 3, first + 6}.issubset(hand.chows) for first in (0, 9, 18))
 
 
@@ -297,27 +296,27 @@ def straight(hand: Hand) -> bool:
 
 
 def all_pungs(hand: Hand) -> bool:
-    """對對糊 Four pungs or kongs and a pair."""
+    """對對糊 All pungs: four pungs or kongs and a pair."""
     return len(hand.pungs) == SETS
 
 
 def mixed_pungs(hand: Hand) -> bool:
-    """三色同刻 Pungs or kongs of the same rank in all three suits."""
+    """三色同刻 Mixed pungs: pungs or kongs of one rank in all three suits."""
     return _in_all_suits(hand.pungs)
 
 
 def round_wind(hand: Hand) -> bool:
-    """圈風 A pung or kong of the round wind."""
+    """圈風 Round wind: a pung or kong of the round wind."""
     return wind_tile(hand.win.round_wind) in hand.pungs
 
 
 def seat_wind(hand: Hand) -> bool:
-    """門風 A pung or kong of the winner's own wind."""
+    """門風 Seat wind: a pung or kong of the winner's seat wind."""
     return wind_tile(wind_of(hand.win.seat)) in hand.pungs
 
 
 def dragon_pungs(hand: Hand) -> int:
-    """三元牌 How many pungs or kongs of dragons there are."""
+    """三元牌 Count the pungs and kongs of dragons."""
     return len(hand.pungs.intersection(DRAGONS))
 
 
@@ -332,7 +331,7 @@ def big_three_dragons(hand: Hand) -> bool:
 
 
 def wind_pungs(hand: Hand) -> int:
-    """How many pungs or kongs of winds there are."""
+    """Count the pungs and kongs of winds."""
     return len(hand.pungs.intersection(WINDS))
 
 
@@ -347,17 +346,18 @@ def big_four_winds(hand: Hand) -> bool:
 
 
 def all_honours(hand: Hand) -> bool:
-    """字一色 Four pungs or kongs and a pair, all of honours."""
+    """字一色 All honours: four pungs or kongs and a pair, all of honours."""
     return all_pungs(hand) and not hand.suits
 
 
 def all_terminals(hand: Hand) -> bool:
-    """清么九 Four pungs or kongs and a pair, all of 1s and 9s."""
+    """清么九 All terminals: four pungs or kongs and a pair, all of 1s and 9s."""
     return all_pungs(hand) and hand.kinds.issubset(TERMINALS)
 
 
 def mixed_terminals(hand: Hand) -> bool:
-    """花么九 Four pungs or kongs and a pair, all of 1s, 9s and honours, with both of them."""
+    """花么九 Mixed terminals: four pungs or kongs and a pair, all of 1s, 9s and honours. The hand
+    contains both terminals and honours."""
     mixed = hand.has_honours and bool(hand.suits)
     return mixed and all_pungs(hand) and all(map(is_major, hand.kinds))
 
@@ -368,7 +368,7 @@ def three_concealed_pungs(hand: Hand) -> bool:
 
 
 def four_concealed_pungs(hand: Hand) -> bool:
-    """四暗刻 Four concealed pungs or kongs; a winning discard completes the pair."""
+    """四暗刻 Four concealed pungs or kongs. A winning discard completes the pair."""
     return hand.concealed_pungs == 4
 
 
@@ -383,15 +383,15 @@ def four_kongs(hand: Hand) -> bool:
 
 
 def _in_all_suits(tiles: frozenset[Tile]) -> bool:
-    """Whether a rank of characters is there in dots and in bamboo too."""
+    """Return whether a rank of characters is also there in dots and in bamboo."""
     return any(tile < 9 and {tile + 9, tile + 18} <= tiles for tile in tiles)
 
 
-# --- asked for by some rulesets -----------------------------------------------------------------
+# --- used by some rulesets ----------------------------------------------------------------------
 
 
 def kong_robbed(moment: WinMoment) -> bool:
-    """搶槓 Won on the tile that would have promoted another player's pung to a kong."""
+    """搶槓 Robbing the kong: win on the tile that would have promoted another player's pung."""
     return moment.robbing
 
 

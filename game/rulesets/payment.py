@@ -1,4 +1,4 @@
-"""What the losers pay for a hand that is worth so many fan: the Hong Kong ways."""
+"""Payments for a number of fan: the Hong Kong ways."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ TABLES: Mapping[PaymentTable, tuple[int, ...]] = {
     "full_spicy": (1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192),
     "bands": (1, 2, 4, 8, 16, 16, 16, 32, 32, 32, 64, 64, 64, 64),
 }
-"""The single payment for 0 to 13 fan, by the name of the option `payment_table`."""
+"""The single payment for 0 to 13 fan, by the value of the option `payment_table`."""
 
 Why: TypeAlias = Literal["self_draw", "other", "robbing", "discard"]
 
 SELF_DRAW_SHARE = 2
-"""How many single payments each loser pays for a self-draw, whoever pays for a discard."""
+"""The number of single payments by each loser for a self-draw, whatever the payment way."""
 
 
 def payments(facts: DealFacts, win: WinFacts, fan: int, options: Options) -> Iterator[Transfer]:
-    """What a winner gets from each of the other three, other winners included. Who is liable pays
-    for all three, but the goulash bonus for nobody else."""
+    """Yield the payments to a winner from the other three, other winners included. A liable player
+    pays for all three. Each player still pays the drawn-hand bonus."""
     single = TABLES[options.payment_table][fan]
     goulash = options.goulash_bonus * facts.drawn_before
     liable = liable_player(win, options)
@@ -44,12 +44,12 @@ def payments(facts: DealFacts, win: WinFacts, fan: int, options: Options) -> Ite
 
 
 def liable_player(win: WinFacts, options: Options) -> Seat | None:
-    """包 Who fed the third dragon pung, the fourth wind pung, or the fourth exposed set of a hand
-    of one suit, and so pays alone for a self-draw; None when nobody does.
+    """包 Return the player who pays alone for a self-draw, or None.
 
-    The others must have been able to see the sets before it: of dragons and winds a concealed
-    kong counts unless it lies face down, of one suit exposed sets only. A promoted kong was fed
-    by whoever fed its pung.
+    This is the discarder of the third dragon pung or the fourth wind pung. In a hand of one suit
+    it is the discarder of the fourth exposed set. The others must have seen the sets before it.
+    For dragons and winds a concealed kong counts unless it is face down. For one suit only exposed
+    sets count. The discarder of a promoted kong is the discarder of its pung.
     """
     if not (options.liability and win.self_draw):
         return None
@@ -67,13 +67,13 @@ def liable_player(win: WinFacts, options: Options) -> Seat | None:
 
 
 def _only_suit(hand: HandFacts) -> tuple[Tile, ...]:
-    """The tiles of the suit that the whole hand is of; () when it is not of one suit."""
+    """Return the tiles of the suit of a hand of one suit, or () for any other hand."""
     return next((suit for suit in SUIT_TILES if {*hand.tiles} <= {*suit}), ())
 
 
 def false_win_payments(seat: Seat, limit: int, options: Options) -> tuple[Transfer, ...]:
-    """詐糊 What a player pays who declared a win that is none: to each of the others as much as a
-    loser pays for a self-draw of `limit` fan, the ruleset's cap."""
+    """詐糊 Return the payments for a false win. Each of the others gets a loser's payment for a
+    self-draw of `limit` fan, the ruleset's cap."""
     points = SELF_DRAW_SHARE * TABLES[options.payment_table][limit]
     return tuple(Transfer(seat, payee, points, "false_win") for payee in SEATS if payee != seat)
 
@@ -87,7 +87,7 @@ def _why(payer: Seat, win: WinFacts) -> Why:
 
 
 def _share(why: Why, way: PaymentWay) -> int:
-    """How many single payments a loser pays."""
+    """Return the number of single payments that a loser pays."""
     if why == "self_draw":
         return SELF_DRAW_SHARE
     if way == "full_gun":
@@ -100,8 +100,12 @@ def _share(why: Why, way: PaymentWay) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Paid:
-    """What a hand of so many fan costs: the discarder and the two others when a discard won it,
-    and each of three when it was self-drawn; and what the winner gets either way."""
+    """The cost of a hand by fan.
+
+    `discarder` and `other` are the payments if a discard won: by the discarder, and by each of the
+    two others. `each` is the payment of each of three for a self-draw. `by_discard` and
+    `self_drawn` are the winner's points.
+    """
 
     fan: int
     discarder: int
@@ -118,14 +122,14 @@ class Paid:
 
 
 def paid_table(options: Options, cap: int) -> Iterator[Paid]:
-    """Return what hands of 0 fan up to the cap cost."""
+    """Yield the cost of hands of 0 fan up to the cap."""
     for fan in range(cap + 1):
         discard, drawn = _losses(options, fan, SOUTH), _losses(options, fan, None)
         yield Paid(fan, discard[SOUTH], discard[WEST], drawn[SOUTH])
 
 
 def _losses(options: Options, fan: int, discarder: Seat | None) -> list[int]:
-    """What each seat loses to seat 0 for a hand of so many fan."""
+    """Return the points that each seat loses to seat 0 for a hand of this fan."""
     east, south, west, north = (HandFacts(seat, ()) for seat in SEATS)
     win = WinFacts(east, RED, discarder=discarder)
     losses = [0, 0, 0, 0]
@@ -139,7 +143,7 @@ PAID = ("fan", "discarder", "other", "by_discard", "each", "self_drawn")
 
 
 def shares_page(options: Options, cap: int) -> PaymentPage:
-    """Return what each loser pays for so many fan."""
+    """Return the payments of each loser by fan."""
     rows = [[getattr(one, name) for name in PAID] for one in paid_table(options, cap)]
     chosen = {"payment_table": options.payment_table, "payment_way": options.payment_way}
     return PaymentPage(

@@ -1,4 +1,4 @@
-"""`pocket`: the forty patterns of Pocket Mahjong, FAN up to 12."""
+"""`pocket`: the forty patterns of Pocket Mahjong, up to 12 fan."""
 
 from __future__ import annotations
 
@@ -25,7 +25,8 @@ MAX = 12
 
 
 def _dragon_of_suit(hand: Hand, dragon: Tile, suit: Suit) -> bool:
-    """A pung or kong of the dragon, all other sets pungs or kongs of the suit, and a pair of it."""
+    """Return whether the hand is a pung or kong of the dragon, the rest pungs or kongs of the suit.
+    The pair is of the suit too."""
     others = hand.kinds - {dragon}
     return (
         patterns.all_pungs(hand)
@@ -35,34 +36,34 @@ def _dragon_of_suit(hand: Hand, dragon: Tile, suit: Suit) -> bool:
 
 
 def ruby_dragon(hand: Hand) -> bool:
-    """紅孔雀 A pung or kong of C, three of characters, and a pair of characters."""
+    """紅寶龍 A pung or kong of C, three of characters, and a pair of characters."""
     return _dragon_of_suit(hand, RED, CHARACTERS)
 
 
 def jade_dragon(hand: Hand) -> bool:
-    """The same with F and bamboo."""
+    """翡翠龍 A pung or kong of F, three of bamboo, and a pair of bamboo."""
     return _dragon_of_suit(hand, GREEN, BAMBOO)
 
 
 def pearl_dragon(hand: Hand) -> bool:
-    """The same with P and dots."""
+    """珍珠龍 A pung or kong of P, three of dots, and a pair of dots."""
     return _dragon_of_suit(hand, WHITE, DOTS)
 
 
 def all_even_pungs(hand: Hand) -> bool:
-    """Four pungs or kongs of even ranks; the pair is free."""
+    """Four pungs or kongs of even ranks. The pair is free."""
     return patterns.all_pungs(hand) and all(
         is_suited(tile) and rank_of(tile) % 2 == 0 for tile in hand.pungs
     )
 
 
 def no_terminal(hand: Hand) -> bool:
-    """斷么 None of the four sets contains a terminal or an honour; the pair is free."""
+    """斷么 None of the four sets contains a terminal or an honour. The pair is free."""
     return hand.shape is Shape.STANDARD and not any(one.has_major for one in hand.sets)
 
 
 def with_terminal(hand: Hand) -> bool:
-    """帶么 Each of the four sets contains a terminal or an honour; the pair is free."""
+    """帶么 Each of the four sets contains a terminal or an honour. The pair is free."""
     return hand.shape is Shape.STANDARD and all(one.has_major for one in hand.sets)
 
 
@@ -130,7 +131,7 @@ HANDS = {
     "straight": "one_straight_style",
     "three_suits": "three_styles_one_chow",
 }
-"""The pattern for each kind of hand that a player plans."""
+"""The pattern for each kind of hand that a player can plan."""
 
 POCKET = FanRuleset(
     id="pocket",

@@ -1,4 +1,4 @@
-"""What every ruleset offers: its table, its options, what a hand is worth and who pays whom."""
+"""The interface of every ruleset: its table, its options, scores and payments."""
 
 from __future__ import annotations
 
@@ -16,25 +16,27 @@ from game.rules.tiles import Seat
 from game.rulesets.patterns import Hand
 
 Unit: TypeAlias = Literal["fan", "points"]
-"""What the hands of a ruleset count in."""
+"""The unit in which a ruleset counts hands."""
 RowUnit: TypeAlias = Literal["fan", "points", "doubles", "award"]
-"""What the rows of its table give."""
+"""The unit of a row of a table."""
 
 Asked = TypeVar("Asked")
-"""The part of a win that a pattern is told."""
+"""The part of a win that a pattern gets."""
 
 
 def nothing_more(_: object) -> int:
-    """What most patterns are worth beyond their fan."""
+    """Return 0: most patterns have no extra fan."""
     return 0
 
 
 @dataclass(frozen=True, slots=True)
 class PatternRow(Generic[Asked]):
-    """One row of a ruleset's table. `holds` says how often the pattern holds in the part of a win
-    that it is told (0 when it does not); `replaces` names the lower forms that then do not count;
-    `more` is the fan that it is worth beyond its own where the row gives some hands more than
-    others."""
+    """One row of a ruleset's table.
+
+    `holds` returns how often the pattern is in its part of a win (0 if it is not). `replaces` names
+    the lower forms that then do not count. `more` returns the extra fan, if the row gives some
+    hands more than others.
+    """
 
     id: str
     fan: int
@@ -45,17 +47,17 @@ class PatternRow(Generic[Asked]):
 
 @dataclass(frozen=True, slots=True)
 class TilePattern(PatternRow[Hand]):
-    """A row about the tiles: told one reading of the hand, with the winds."""
+    """A row about the tiles. It gets one reading of the hand, with the winds."""
 
 
 @dataclass(frozen=True, slots=True)
 class MomentPattern(PatternRow[WinMoment]):
-    """A row about the moment: told how and when the hand was won."""
+    """A row about the moment. It gets how and when the hand was won."""
 
 
 @dataclass(frozen=True, slots=True)
 class BonusPattern(PatternRow[WinBonus]):
-    """A row about the bonus tiles: told these and the winner's seat."""
+    """A row about the bonus tiles. It gets these and the winner's seat."""
 
 
 Pattern: TypeAlias = TilePattern | MomentPattern | BonusPattern
@@ -63,7 +65,7 @@ Pattern: TypeAlias = TilePattern | MomentPattern | BonusPattern
 
 @dataclass(frozen=True, slots=True)
 class Scored:
-    """A pattern that counts in a hand: its fan each, or what its `unit` says, and how often."""
+    """A pattern that counts in a hand: its fan (or other `unit`) each time, and how often."""
 
     id: str
     fan: int
@@ -80,9 +82,11 @@ Figure: TypeAlias = int | float | str | None
 
 @dataclass(frozen=True, slots=True)
 class HandScore:
-    """What a winning hand is worth: its patterns in the table's order, what they come to, and what
-    of it counts after the cap; both in the ruleset's unit. `figures` are the further steps of a
-    ruleset's arithmetic by name, in the order in which they are worked out."""
+    """A hand's score: its patterns in the table's order, their total, and the total after the cap.
+
+    Both totals are in the ruleset's unit. `figures` are the further steps of a ruleset's arithmetic
+    by name, in the order of calculation.
+    """
 
     patterns: tuple[Scored, ...]
     total: int
@@ -98,7 +102,7 @@ class HandScore:
 
 @dataclass(frozen=True, slots=True)
 class Transfer:
-    """Points that go from one seat to another, and why (a label key's last part)."""
+    """Points that go from one seat to another, and the reason (the last part of a label key)."""
 
     payer: Seat
     payee: Seat
@@ -108,9 +112,12 @@ class Transfer:
 
 @dataclass(frozen=True, slots=True)
 class Settlement:
-    """The end of a hand in points: what each seat gets (negative: pays; the sum is zero), line by
-    line, and the score of each winner in the order of the facts. Where all four hands are counted
-    `hands` holds the count of each, by seat."""
+    """The end of a hand in points.
+
+    `payments` are the points that each seat gets: negative if it pays, zero in sum. `transfers` are
+    the single payments. `scores` are the winners' scores in the order of the facts. If all four
+    hands are counted, `hands` contains the score of each, by seat.
+    """
 
     payments: Points
     transfers: tuple[Transfer, ...]
@@ -119,12 +126,12 @@ class Settlement:
 
 
 AmountUnit: TypeAlias = Literal["fan", "sum", "capped", "points", "times", "number"]
-"""What an amount counts: fan, a sum of fan, fan that the cap has lowered, points, how many times
-what came before, or nothing that has a name."""
+"""The unit of an amount. `sum` is a sum of fan, and `capped` is fan lowered by the cap. `times` is
+a factor for the number before. A plain `number` has no unit."""
 
 
 class Amount(NamedTuple):
-    """A number of a ruleset's arithmetic, and what it counts."""
+    """A number of a ruleset's arithmetic, and its unit."""
 
     number: int | float
     unit: AmountUnit = "number"
@@ -132,8 +139,8 @@ class Amount(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class RowGroup:
-    """Rows that count, under one heading. `heading` is a label key, `empty` that of what stands
-    there when nothing counts."""
+    """Rows that count, under one heading. `heading` is a label key. `empty` is the label key for a
+    group without rows."""
 
     id: str
     heading: str
@@ -143,7 +150,7 @@ class RowGroup:
 
 @dataclass(frozen=True, slots=True)
 class SumStep:
-    """One step of the arithmetic: what it gives, and the words for that."""
+    """One step of the arithmetic: its result, and the words for it."""
 
     id: str
     amount: Amount
@@ -152,14 +159,14 @@ class SumStep:
 
 @dataclass(frozen=True, slots=True)
 class Arithmetic:
-    """How a hand comes to what it counts: its rows, then the steps from their sum to the points."""
+    """The calculation of a hand's score: its rows, then the steps from their sum to the points."""
 
     groups: tuple[RowGroup, ...]
     steps: tuple[SumStep, ...]
 
 
 class Cell(NamedTuple):
-    """A number in a table. No hand goes beyond one that is a limit."""
+    """A number in a table. `is_limit` marks the most that a hand can get."""
 
     number: int | float
     is_limit: bool = False
@@ -167,10 +174,12 @@ class Cell(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PaymentPage:
-    """What is paid for a hand, as a table to read. `heads` are label keys, or numbers that the
-    first column is multiplied by; `short_head` heads the first column where there is little room.
-    `data` is the page for a program: of a dictionary in it with an `id`, the label is
-    `result.why.<id>`."""
+    """The payments for a hand, as a table to read.
+
+    `heads` are label keys, or numbers that multiply the first column. `short_head` heads the first
+    column if space is short. `data` is the page for a program. A dictionary in it with an `id` has
+    the label `result.why.<id>`.
+    """
 
     notes: tuple[Reason, ...]
     heads: tuple[str | int, ...]
@@ -180,7 +189,7 @@ class PaymentPage:
 
 
 class Ruleset(Judge, Protocol):
-    """A ruleset with its options. A value: `with_options` makes another one."""
+    """A ruleset with its options. It is a value: `with_options` makes another one."""
 
     def __hash__(self) -> int: ...
 
@@ -189,27 +198,30 @@ class Ruleset(Judge, Protocol):
 
     @property
     def patterns(self) -> tuple[Pattern, ...]:
-        """The table, with the ruleset's own default fan."""
+        """The table, with the ruleset's default fan."""
         ...
 
     @property
     def hands(self) -> Mapping[str, str]:
-        """The pattern for each kind of hand that a player plans, by the kind: "half_flush",
-        "pungs", "pairs", "pungs.full_flush" for both at once; see `plan_names` in game/bots."""
+        """The pattern for each kind of hand that a player can plan, by the kind.
+
+        Kinds are "half_flush", "pungs", "pairs" and so on, or "pungs.full_flush" for both at once.
+        See `plan_names` in game/bots.
+        """
         ...
 
     @property
     def offered(self) -> tuple[str, ...]:
-        """The options that a player may set, by name, in the order of the settings screen."""
+        """The options that a player can set, by name, in the order of the settings screen."""
         ...
 
     def allowed(self, option: str) -> Choice | Range:
-        """What an option may be at this table."""
+        """Return the allowed values of an option in this ruleset."""
         ...
 
     @property
     def unit(self) -> Unit:
-        """What hands count in."""
+        """The unit in which hands count."""
         ...
 
     @property
@@ -219,69 +231,68 @@ class Ruleset(Judge, Protocol):
 
     @property
     def edits_fan(self) -> bool:
-        """Whether a player may change the fan of the patterns."""
+        """Return whether a player can change the fan of the patterns."""
         ...
 
     @property
     def forms(self) -> Forms:
-        """The hand forms that can win, for counting the distance to ready."""
+        """The hand forms that win, for counting the distance to ready."""
         ...
 
     def with_options(self, options: Options) -> Ruleset:
-        """The same ruleset with other options. Raises RulesError for one that it does not allow."""
+        """Return this ruleset with other options. Raise RulesError for a forbidden value."""
         ...
 
     def fan_of(self, pattern: str) -> int:
-        """The fan of a pattern with the options in use."""
+        """Return the fan of a pattern with the options in use."""
         ...
 
     def unit_of(self, pattern: str) -> RowUnit:
-        """What that counts."""
+        """Return the unit of that fan."""
         ...
 
     def score(self, win: WinFacts) -> HandScore:
-        """The best reading of a complete hand. Raises RulesError when it is not complete."""
+        """Return the best reading of a complete hand. Raise RulesError if it is not complete."""
         ...
 
     def settle(self, facts: DealFacts) -> Settlement:
-        """The payments of all four seats, for false wins too where these are paid at once."""
+        """Return all payments of the hand, for false wins too if these are paid at once."""
         ...
 
     def false_win(self, seat: Seat) -> tuple[Transfer, ...]:
-        """What this seat pays for a win that is none: the limit's self-draw payment to each of the
-        others."""
+        """Return this seat's payments for a false win. It pays each of the others as for a
+        self-draw at the limit."""
         ...
 
     def amounts(self, score: HandScore) -> tuple[Amount, ...]:
-        """Return what a hand is worth: in fan, in points, or in both."""
+        """Return the worth of a hand: in fan, in points, or in both."""
         ...
 
     def arithmetic(self, score: HandScore, win: WinFacts | None) -> Arithmetic:
-        """Return how this score came about; `win` is None for a hand that counts but did not
+        """Return the calculation of this score. `win` is None for a hand that counts but did not
         win."""
         ...
 
     def share(self, part: Transfer, scores: Mapping[Seat, HandScore]) -> str:
-        """Return how a payment for a hand follows from the scores by seat, in numbers and signs:
-        2 × 16."""
+        """Return how a payment follows from the scores by seat, in numbers and signs: 2 × 16."""
         ...
 
     def payment_page(self) -> PaymentPage:
-        """Return what is paid for a hand with the options in use."""
+        """Return the payments for a hand with the options in use."""
         ...
 
 
 Narrowed: TypeAlias = Mapping[str, Choice | Range]
-"""The options that a ruleset allows less of than the rules do, by name."""
+"""The options with fewer allowed values in a ruleset than in the rules, by name."""
 
 
 def allowed_of(narrowed: Narrowed, option: str) -> Choice | Range:
-    """What an option may be where these are narrowed."""
+    """Return the allowed values of an option, with these options narrowed."""
     return narrowed.get(option, ALLOWED[option])
 
 
 def check_allowed(ruleset: Ruleset, options: Options) -> None:
-    """Raise RulesError for the first option on offer that has a value which is not."""
+    """Raise RulesError for the first offered option with a value that is not allowed."""
     values = options.values()
     for name in ruleset.offered:
         allowed = ruleset.allowed(name)
@@ -292,7 +303,7 @@ def check_allowed(ruleset: Ruleset, options: Options) -> None:
 
 
 def paid_at_once(ruleset: Ruleset, facts: DealFacts) -> tuple[Transfer, ...]:
-    """What false wins cost at the end of the hand itself."""
+    """Return the payments for false wins at the end of the hand."""
     if ruleset.options.false_win_penalty != "pay":
         return ()
     return tuple(paid for seat in facts.false_wins for paid in ruleset.false_win(seat))
@@ -303,13 +314,13 @@ def settlement(
     scores: tuple[HandScore, ...],
     hands: tuple[HandScore, ...] = (),
 ) -> Settlement:
-    """Add the transfers up; those of nothing are left out."""
+    """Add up the transfers. Transfers of 0 points are left out."""
     real = tuple(one for one in transfers if one.points)
     return Settlement(totals(real), real, scores, hands)
 
 
 def totals(*transfers: Iterable[Transfer]) -> Points:
-    """What each seat gets of all these together."""
+    """Return the points that each seat gets from all these transfers together."""
     sums = [0, 0, 0, 0]
     for one in chain(*transfers):
         sums[one.payer] -= one.points
@@ -318,13 +329,13 @@ def totals(*transfers: Iterable[Transfer]) -> Points:
     return (east, south, west, north)
 
 
-# --- a hand that somebody wants to win with ------------------------------------------------------
+# --- a win to judge ------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """`refused` is why the hand does not win; `score` is None when it is not even complete, and
-    `settlement` when it does not win."""
+    """The result of declaring a win. `refused` is the reason why the hand does not win. `score` is
+    None if it is not complete, and `settlement` is None if it does not win."""
 
     ruleset: Ruleset
     refused: Reason | None
@@ -333,7 +344,7 @@ class Verdict:
 
 
 def verdict(rules: Ruleset, facts: DealFacts, win: WinFacts) -> Verdict:
-    """Score a hand that ends like this, and settle it with `win` as the only one."""
+    """Score a hand that ends with this win, and settle it with `win` as the only win."""
     if not rules.is_complete(win.hand):
         return Verdict(rules, Reason.of("problem.not_complete"))
     score, refused = rules.score(win), rules.refusal(win)

@@ -1,4 +1,4 @@
-"""A hand to look at for every pattern of every ruleset: typical, and with little besides."""
+"""A sample hand for every pattern of every ruleset: typical, with few other patterns."""
 
 from __future__ import annotations
 
@@ -13,9 +13,11 @@ from game.rules.tiles import EAST, EAST_WIND, SOUTH, WEST, Seat, Wind, seat_afte
 
 @dataclass(frozen=True, slots=True)
 class Sample(Circumstances):
-    """A winning hand in the notation, its winning tile last, and how it was won: by a discard
-    unless `self_draw`. `seat` and `round_wind` are None where any will do: South in the East
-    round."""
+    """A winning hand in the notation, its winning tile last, and how it was won.
+
+    It was won by a discard unless `self_draw`. `seat` and `round_wind` are None if any is right:
+    South in the East round.
+    """
 
     hand: str
     self_draw: bool = False
@@ -24,11 +26,8 @@ class Sample(Circumstances):
 
     @property
     def win(self) -> WinFacts:
-        """What scoring is asked about. The player before discarded what the hand was made of.
-
-        Raises RulesError for a hand that cannot be read, ValueError for one without its winning
-        tile.
-        """
+        """Return the win for scoring. The player before discarded all claimed tiles. Raise
+        RulesError for a hand that can't be read, ValueError for one without its winning tile."""
         text = parse_hand(self.hand)
         if text.winning_tile is None:
             raise ValueError(f"no winning tile: {self.hand}")
@@ -49,18 +48,18 @@ class Sample(Circumstances):
 
 
 def _claimed(meld: Meld, source: Seat) -> Meld:
-    """The same meld made with a discard of this player, unless it is concealed."""
+    """Return the meld as made with a discard of this player, unless it is concealed."""
     return meld if meld.is_concealed else replace(meld, claimed=meld.tile, source=source)
 
 
 def sample(ruleset: str, pattern: str) -> Sample | None:
-    """The hand of a pattern by their ids; None where there is none."""
+    """Return the sample of a pattern by ruleset id and pattern id, or None if it has no sample."""
     return SAMPLES.get(ruleset, {}).get(pattern)
 
 
 # --- hands that several tables share ------------------------------------------------------------
 
-# Nothing but the way it was won counts in these.
+# In these only the way of winning counts.
 _OPEN = "(123m) 456p 99p 222s 78s + 9s"
 _CLOSED = "123m 456p 99p 222s 78s + 9s"
 _KONG = "[5555s] (123m) 456p 99p 78s + 9s"
@@ -207,7 +206,7 @@ HONG_KONG_SAMPLES: Mapping[str, Sample] = {
     "bonus_series": Sample(f"f1f2f3f4 {_OPEN}"),
 }
 
-# A hand of chows, and what differs from it.
+# A hand of chows, and its variations.
 _CHOWS = "(123m) 34m 456p 55s 789s + 5m"
 _CLOSED_CHOWS = "123m 34m 456p 55s 789s + 5m"
 _SET_AND_CHOWS = "34m 456p 55s 789s + 5m"
@@ -264,7 +263,7 @@ WESTERN_SAMPLES: Mapping[str, Sample] = {
     "plum_blossom": Sample("[7777s] (123m) 789m 46p 22s + 5p", self_draw=True, after=After.KONG),
     "moon_from_the_sea": Sample("(123m) 23p 456p 55s 789s + 1p", self_draw=True, last_tile=True),
 }
-"""Honours only has none: such a hand is always the special hand of all winds and dragons."""
+"""No sample for honours only: such a hand is always the special hand of all winds and dragons."""
 
 SAMPLES: Mapping[str, Mapping[str, Sample]] = {
     "pocket": POCKET_SAMPLES,
@@ -272,4 +271,4 @@ SAMPLES: Mapping[str, Mapping[str, Sample]] = {
     "hongkong": HONG_KONG_SAMPLES,
     "western": WESTERN_SAMPLES,
 }
-"""By the ids of ruleset and pattern, in the order of the tables."""
+"""The samples by ruleset id and pattern id, in the order of the tables."""

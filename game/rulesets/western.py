@@ -17,23 +17,23 @@ from game.rulesets.western_rows import BonusRow, MomentRow, Row, TileRow, Wester
 from game.rulesets.western_ruleset import LIMIT, WesternRuleset
 
 HALF = LIMIT // 2
-"""No hand has more. It is no cap: the limit is one of points."""
+"""The award of the special hands worth half the limit."""
 
 _ANY_SHAPE = special.forms_of(additional=True)
-"""A hand that waits for a set or a pair never waits for an additional shape too, so that it does
-not matter whether those are switched off."""
+"""All whole-hand shapes, even if the additional ones are off. A hand that waits for a set or a pair
+never waits for an additional shape too. So these make no difference."""
 
 
 # --- points that only the winner counts ---------------------------------------------------------
 
 
 def going_out(hand: Hand) -> bool:
-    """糊牌 Any hand that wins."""
+    """食糊 Any hand that wins."""
     return True
 
 
 def only_tile(hand: Hand) -> bool:
-    """獨聽 No other kind of tile would have completed the hand."""
+    """獨獨 No other kind of tile would have completed the hand."""
     win = hand.win
     waiting = counts_of(win.concealed)
     waiting[win.winning_tile] -= 1
@@ -42,17 +42,17 @@ def only_tile(hand: Hand) -> bool:
 
 
 def no_bonus_tile(bonus: WinBonus) -> bool:
-    """無花 The winner holds no flower and no season."""
+    """無花 The winner has no flower and no season."""
     return not bonus.tiles
 
 
 def seat_bonus(bonus: WinBonus) -> int:
-    """正花 How many bonus tiles of the winner's own number there are."""
+    """正花 Count the bonus tiles of the winner's seat number."""
     return sum([bonus_number(tile) == bonus.seat + 1 for tile in bonus.tiles])
 
 
 def whole_series(bonus: WinBonus) -> int:
-    """一臺花 How often all four flowers or all four seasons are there."""
+    """一臺花 Count the complete series: all four flowers, all four seasons."""
     held = {*bonus.tiles}
     return sum([held.issuperset(series) for series in (FLOWERS, SEASONS)])
 
@@ -158,8 +158,8 @@ PATTERNS: tuple[Row, ...] = (
     _moment_additional("plum_blossom", special.plum_blossom),
     _moment_additional("moon_from_the_sea", special.moon_from_the_sea),
 )
-"""Points, doubles and special hands, each in the order of the source. Honours only is there as in
-the source, although such a hand is always the special hand of all winds and dragons."""
+"""Points, doubles and special hands, each in the order of the source. Honours only is included as
+in the source. But such a hand is always the special hand of all winds and dragons."""
 
 HANDS = {
     "half_flush": "suit_with_honours",
@@ -171,7 +171,7 @@ HANDS = {
     "wriggling_snake": "wriggling_snake",
     "honour_pairs": "all_pair_honours",
 }
-"""The pattern for each kind of hand that a player plans."""
+"""The pattern for each kind of hand that a player can plan."""
 
 WESTERN = WesternRuleset(
     id="western",

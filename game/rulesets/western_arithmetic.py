@@ -1,4 +1,4 @@
-"""How the count of a hand of `western` came about, to read."""
+"""The calculation of a hand's count in `western`, to read."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from game.rulesets.ruleset import (
 
 
 def arithmetic(score: HandScore, *, won: bool) -> Arithmetic:
-    """Return the points and the doubles side by side, and what they come to up to the limit; or a
-    special hand and its award."""
+    """Return the points and the doubles, and their result up to the limit. For a special hand,
+    return the hand and its award."""
     counts = Amount(score.counted, "points")
     if dict(score.figures)["special"] is not None:
         heading = "figure.special" if won else "result.called"

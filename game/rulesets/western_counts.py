@@ -1,4 +1,4 @@
-"""What the sets and pairs of every hand count in `western`, the winner's and the losers'."""
+"""The count of sets and pairs of every hand in `western`, the winner's and the losers'."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ from game.rulesets.patterns import Hand, SetKind, TileSet
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """The pungs, kongs and pairs in one player's hand; chows count nothing. A winner has one pair,
-    a loser as many as there are."""
+    """The pungs, kongs and pairs in one player's hand. Chows count nothing. A winner has one pair,
+    a loser any number."""
 
     seat: Seat
     round_wind: Wind
@@ -33,21 +33,21 @@ class Parts:
 
     @property
     def scoring_winds(self) -> tuple[tuple[str, Tile], ...]:
-        """The own wind and the round wind, which may be the same, by the name of their rows."""
+        """Return the tiles of seat wind and round wind by row name. They can be the same tile."""
         own = wind_tile(wind_of(self.seat))
         return ("seat_wind", own), ("round_wind", wind_tile(self.round_wind))
 
 
 def winners_parts(hand: Hand) -> Parts:
-    """The parts of one reading of a hand that won."""
+    """Return the parts of one reading of a winning hand."""
     sets = tuple(one for one in hand.sets if not one.is_chow)
     pairs = () if hand.pair is None else (hand.pair,)
     return Parts(hand.win.seat, hand.win.round_wind, sets, pairs)
 
 
 def losers_parts(hand: HandFacts, round_wind: Wind) -> Parts:
-    """The parts of the reading that gives most. Since chows count nothing and a pung never counts
-    less than a pair, or two, of its tile, each kind is read by itself."""
+    """Return the parts of the reading that counts most. Chows count nothing, and a pung counts at
+    least as much as one or two pairs of its tile. So each kind is read separately."""
     laid = tuple(
         TileSet(
             SetKind.KONG if meld.is_kong else SetKind.PUNG, meld.tile, concealed=meld.is_concealed
@@ -62,7 +62,7 @@ def losers_parts(hand: HandFacts, round_wind: Wind) -> Parts:
 
 
 def counted(parts: Parts) -> Counter[str]:
-    """How often each row that every player counts holds."""
+    """Count how often each row that counts for every player occurs."""
     found = Counter(map(_set_row, parts.sets))
     for one in parts.sets:
         found.update(_named(parts, one.tile))
@@ -77,12 +77,12 @@ def _set_row(one: TileSet) -> str:
 
 
 def _named(parts: Parts, tile: Tile) -> Iterator[str]:
-    """Dragon, own wind, round wind: what a tile is, perhaps two of them."""
+    """Yield the row names of a tile: dragon, seat wind, round wind. A wind can be both."""
     if is_dragon(tile):
         yield "dragon"
     yield from (name for name, wind in parts.scoring_winds if wind == tile)
 
 
 def pair_counts(hand: Hand) -> bool:
-    """Whether the pair of a hand that won counts anything."""
+    """Return whether the pair of a winning hand counts anything."""
     return hand.pair is not None and any(_named(winners_parts(hand), hand.pair))

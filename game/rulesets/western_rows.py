@@ -9,14 +9,17 @@ from game.rulesets.ruleset import BonusPattern, MomentPattern, TilePattern
 
 WesternUnit: TypeAlias = Literal["points", "doubles", "award"]
 Switch: TypeAlias = Literal["bonus_tiles", "additional_special_hands"]
-"""The options by which rows are switched off."""
+"""The options that switch rows off."""
 
 
 @dataclass(frozen=True, slots=True)
 class TileRow(TilePattern):
-    """A row of the table about the tiles. `fan` is in the `unit`: the points or the doubles each
-    time that the row holds, or the award at the usual limit. Rows for `everybody` count in the
-    losers' hands too. `option` names the switch without which the row is off."""
+    """A row of the table about the tiles.
+
+    `fan` is in the `unit`: points or doubles for each occurrence, or the award at the default
+    limit. Rows for `everybody` count in the losers' hands too. `option` names the switch that the
+    row needs.
+    """
 
     unit: WesternUnit = "points"
     everybody: bool = False
@@ -25,7 +28,7 @@ class TileRow(TilePattern):
 
 @dataclass(frozen=True, slots=True)
 class MomentRow(MomentPattern):
-    """The same about the moment, which a loser has none of."""
+    """A row about the moment. It never counts in a loser's hand."""
 
     unit: WesternUnit = "points"
     option: Switch | None = None
@@ -33,7 +36,7 @@ class MomentRow(MomentPattern):
 
 @dataclass(frozen=True, slots=True)
 class BonusRow(BonusPattern):
-    """Points or doubles for bonus tiles."""
+    """A row of points or doubles for bonus tiles."""
 
     unit: Literal["points", "doubles"] = "points"
     option: Switch | None = "bonus_tiles"

@@ -1,4 +1,4 @@
-"""How `western` counts: points doubled up to a limit, or the award of a special hand."""
+"""Scoring of `western`: points doubled up to a limit, or the award of a special hand."""
 
 from __future__ import annotations
 
@@ -37,18 +37,18 @@ from game.rulesets.western_settlement import doubling_page, false_win, limited, 
 from game.rulesets.western_special import forms_of, readings_of
 
 LIMIT = 1000
-"""The limit that the table is written for. Awards are half of it or all of it."""
+"""The limit of the table as written. Awards are half of it or all of it."""
 
 HELD_AT_REST = 13
 
 
 Held: TypeAlias = tuple[tuple[int, Scored], ...]
-"""The rows that hold, with their places in the table."""
+"""The rows in a hand, with their places in the table."""
 
 
 class Half(NamedTuple):
-    """What part of a win is worth: the highest special hand, or the rows that hold, the points
-    before doubling and the doubles that they come to."""
+    """The worth of a part of a win. It is the highest special hand, or the rows, with their points
+    before doubling and their doubles."""
 
     special: str | None
     held: Held
@@ -65,9 +65,8 @@ def half(held: Held) -> Half:
 def _counts(
     rows: tuple[Scored, ...], base: int, doubles: int, points: int, special: str | None = None
 ) -> HandScore:
-    """What one hand counts: its rows, the points before doubling, the doubles, and the points up
-    to the limit; or the award of a special hand, with its id, which comes to that without
-    doubles."""
+    """Return the count of one hand: its rows, points before doubling, doubles, and limited points.
+    For a special hand, `special` is its id and `points` its award, without doubles."""
     figures = (
         ("base_points", base),
         ("doubles", doubles),
@@ -80,12 +79,10 @@ def _counts(
 _UNKNOWN = _counts((), 0, 0, 0)
 
 
-@dataclass(frozen=True)  # without slots, which would leave no room for what is remembered
+@dataclass(frozen=True)  # without slots, which have no room for caches
 class WesternRuleset:
-    """A table of points, doubles and special hands with the options in use.
-
-    All four hands are counted, in points.
-    """
+    """A table of points, doubles and special hands with the options in use. All four hands are
+    counted, in points."""
 
     id: str
     patterns: tuple[Row, ...]
@@ -107,14 +104,14 @@ class WesternRuleset:
         return ALLOWED[option]
 
     def with_options(self, options: Options) -> WesternRuleset:
-        """The same ruleset with other options. `options.fan` changes nothing here. Raises
+        """Return this ruleset with other options. `options.fan` changes nothing here. Raise
         RulesError for a value that is not allowed."""
         check_allowed(self, options)
         return replace(self, options=options)
 
     def fan_of(self, pattern: str) -> int:
-        """The points, doubles or award of a row with the options in use, 0 when it is switched
-        off. Raises RulesError for an unknown one."""
+        """Return the points, doubles or award of a row with the options in use, 0 if it is off.
+        Raise RulesError for an unknown row."""
         try:
             return self._worth[pattern]
         except KeyError:
@@ -136,7 +133,7 @@ class WesternRuleset:
 
     @cached_property
     def _rows(self) -> tuple[Row, ...]:
-        """The rows of points and doubles that are not switched off."""
+        """Return the rows of points and doubles that are not off."""
         return tuple(row for row in self.patterns if row.unit != "award" and self._worth[row.id])
 
     @cached_property
@@ -145,7 +142,7 @@ class WesternRuleset:
 
     @cached_property
     def _tile_rows(self) -> tuple[TileRow, ...]:
-        """Those about tiles that only a winner counts."""
+        """Return the rows about tiles that only a winner counts."""
         return tuple(row for row in _of(TileRow, self._rows) if not row.everybody)
 
     @cached_property
@@ -158,7 +155,7 @@ class WesternRuleset:
 
     @cached_property
     def _special(self) -> tuple[Row, ...]:
-        """The special hands that are not switched off, those of the highest award first."""
+        """Return the special hands that are not off, highest award first."""
         rows = [row for row in self.patterns if row.unit == "award" and self._worth[row.id]]
         return tuple(sorted(rows, key=lambda row: -row.fan))
 
@@ -175,7 +172,7 @@ class WesternRuleset:
         return {row.id: place for place, row in enumerate(self.patterns)}
 
     def __getstate__(self) -> dict[str, Any]:
-        """What is remembered is not copied."""
+        """Leave the caches out of copies."""
         return {one.name: getattr(self, one.name) for one in fields(self)}
 
     # --- the winner -----------------------------------------------------------------------------
@@ -185,17 +182,19 @@ class WesternRuleset:
         return best_shanten(counts, len(hand.melds), self.forms) < 0
 
     def refusal(self, win: WinFacts) -> Reason | None:
-        """Never: there is no minimum."""
+        """Return None: there is no minimum."""
         return None
 
     def worth(self, win: WinFacts) -> int:
-        """The points, after the limit and before East's double."""
+        """Return the points, after the limit and before East's double."""
         return self._scored(win).counted
 
     def score(self, win: WinFacts) -> HandScore:
-        """The reading that counts most; of equal ones a special hand, then the one with more
-        before the limit, then the one whose rows stand higher in the table. Raises RulesError when
-        the hand is not complete."""
+        """Return the reading that counts most.
+
+        Of equal readings, a special hand comes first, then more points before the limit, then rows
+        higher in the table. Raise RulesError if the hand is not complete.
+        """
         return self._scored(win)
 
     @cached_property
@@ -209,7 +208,7 @@ class WesternRuleset:
         )
 
     def _tell(self, hand: Hand) -> Half:
-        """What one reading of the hand is worth whatever the rest is."""
+        """Return the worth of one reading of the hand, without the other parts."""
         special = _special_hand(self._special_tiles, hand)
         if special is not None:
             return Half(special, (), 0, 0)
@@ -227,7 +226,7 @@ class WesternRuleset:
         return half(self._winners([(row, row.holds(bonus)) for row in self._bonus_rows]))
 
     def _winners(self, times: Iterable[tuple[Row, int]]) -> Held:
-        """The rows that hold, of those that only a winner counts."""
+        """Return the rows with a count, for rows that only a winner counts."""
         return tuple(
             [
                 (self._place[row.id], Scored(row.id, row.fan, int(count), row.unit))
@@ -237,7 +236,7 @@ class WesternRuleset:
         )
 
     def _held(self, times: Mapping[str, int]) -> Held:
-        """The rows that are not switched off, of those that hold so often."""
+        """Return the rows that are not off, with their counts."""
         return tuple(
             [
                 (self._place[name], Scored(name, row.fan, count, row.unit))
@@ -249,7 +248,7 @@ class WesternRuleset:
     def _join(
         self, _: WinFacts, readings: tuple[Half, ...], moment: Half, bonus: Half
     ) -> HandScore:
-        """The best reading of a hand that was won at this moment."""
+        """Return the score of the best reading of a hand that won at this moment."""
         scores = [self._score(one, moment, bonus) for one in readings]
         return min(scores, key=self._rank) if len(scores) > 1 else scores[0]
 
@@ -265,7 +264,7 @@ class WesternRuleset:
 
     @cached_property
     def _awards(self) -> Mapping[str, HandScore]:
-        """The special hands that are not switched off, those of the highest award first."""
+        """Return the special hands that are not off by id, highest award first."""
         return {row.id: _award(row, self._worth[row.id]) for row in self._special}
 
     def _add_up(self, held: Held, base: int, doubles: int) -> HandScore:
@@ -273,7 +272,7 @@ class WesternRuleset:
         return _counts(rows, base, doubles, limited(base, doubles, self.cap))
 
     def _rank(self, score: HandScore) -> tuple[int, bool, int, list[int]]:
-        """The lower, the better."""
+        """Return the sort key of a score: lower is better."""
         places = [self._place[one.id] for one in score.patterns]
         plain = "award" not in [one.unit for one in score.patterns]
         return -score.counted, plain, -score.total, places
@@ -281,8 +280,11 @@ class WesternRuleset:
     # --- the losers -----------------------------------------------------------------------------
 
     def _losers_count(self, hand: HandFacts, round_wind: Wind) -> HandScore:
-        """The sets and pairs, or the award of a special hand called where that is as much; a hand
-        that is not known counts nothing."""
+        """Return the count of a loser's sets and pairs, or the award of a special hand.
+
+        The award needs a hand ready for it, and must be at least the count. An unknown hand counts
+        nothing.
+        """
         if not (hand.concealed or hand.melds):
             return _UNKNOWN
         parts = half(self._held(counted(losers_parts(hand, round_wind))))
@@ -296,8 +298,8 @@ class WesternRuleset:
         return _award(called, award) if award >= own.counted else own
 
     def _called(self, hand: HandFacts, round_wind: Wind) -> Row | None:
-        """The special hand that the player was one tile short of, no matter whether that tile could
-        still come. Only hands made of tiles can be called, not those made by the moment."""
+        """Return the special hand that a loser was ready for, even if its tile could not come. Only
+        special hands made of tiles count, not those made by the moment."""
         called = {
             _special_hand(self._special_tiles, one)
             for tile in self._waits(hand)
@@ -306,7 +308,7 @@ class WesternRuleset:
         return next((row for row in self._special if row.id in called), None)
 
     def _waits(self, hand: HandFacts) -> tuple[Tile, ...]:
-        """The tiles that would complete the hand; a hand that is not known waits for nothing."""
+        """Return the tiles that would complete the hand. An unknown hand waits for nothing."""
         counts, melds = counts_of(hand.concealed), len(hand.melds)
         if sum(counts) != HELD_AT_REST - 3 * melds or best_shanten(counts, melds, self.forms):
             return ()
@@ -316,7 +318,7 @@ class WesternRuleset:
     # --- the end --------------------------------------------------------------------------------
 
     def settle(self, facts: DealFacts) -> Settlement:
-        """All four hands are counted and settled; after a drawn hand none is."""
+        """Count and settle all four hands. A drawn hand counts none."""
         at_once = paid_at_once(self, facts)
         if not facts.wins:
             return settlement(at_once, ())
@@ -351,16 +353,17 @@ def _award(row: Row, award: int) -> HandScore:
 
 
 def _self_drawn(hand: HandFacts, tile: Tile, round_wind: Wind) -> WinFacts:
-    """The win of a ready player who drew this tile."""
+    """Return the win of a ready player who drew this tile."""
     concealed = tuple(sorted((*hand.concealed, tile)))
     return WinFacts(replace(hand, concealed=concealed), tile, round_wind)
 
 
 def _of(sort: type[SomeRow], rows: Iterable[Row]) -> tuple[SomeRow, ...]:
-    """The rows of one sort."""
+    """Return the rows of one type."""
     return tuple(row for row in rows if isinstance(row, sort))
 
 
 def _special_hand(rows: Iterable[PatternRow[Asked]], asked: Asked) -> str | None:
-    """The special hand of the highest award; of equal ones the first in the table."""
+    """Return the special hand with the highest award. Of equal ones, return the first in the
+    table."""
     return next((row.id for row in rows if row.holds(asked)), None)

@@ -1,4 +1,4 @@
-"""Who pays whom in `western`: the losers the winners, and one another."""
+"""Payments in `western`: from losers to winners, and between losers."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ DOUBLES = range(8)
 
 
 def limited(base: int, doubles: int, limit: int) -> int:
-    """Return what so many points come to with so many doubles."""
+    """Return the points after these doubles, up to the limit."""
     return min(base << doubles, limit)
 
 
 def transfers(points: Sequence[int], winners: Sequence[Seat], goulash: int) -> Iterator[Transfer]:
-    """The payments after a hand that was won. `points` is what each of the four hands counts.
+    """Yield the payments after a won hand. `points` are the counts of the four hands.
 
-    Each winner is paid by every loser in full, and gets the goulash bonus of each; winners do not
-    pay one another. The losers settle their differences once.
+    Every loser pays each winner in full, and the drawn-hand bonus. Winners do not pay one another.
+    Losers settle their differences once.
     """
     losers = [seat for seat in SEATS if seat not in winners]
     for winner in winners:
@@ -38,13 +38,13 @@ def transfers(points: Sequence[int], winners: Sequence[Seat], goulash: int) -> I
 
 
 def false_win(seat: Seat, limit: int) -> Iterator[Transfer]:
-    """What a false win costs: the limit to each of the others."""
+    """Yield the payments for a false win: the limit to each of the others."""
     for steps in (1, 2, 3):
         yield paid_between("false_win", seat, seat_after(seat, steps), limit)
 
 
 def paid_between(why: str, payer: Seat, payee: Seat, points: int) -> Transfer:
-    """East pays and is paid double, even beyond the limit."""
+    """Return a payment. East pays and is paid double, even beyond the limit."""
     if DEALER in (payer, payee):
         return Transfer(payer, payee, 2 * points, f"{why}_east")
     return Transfer(payer, payee, points, why)
@@ -54,15 +54,14 @@ def paid_between(why: str, payer: Seat, payee: Seat, points: int) -> Transfer:
 
 
 def shares_between() -> Iterator[Transfer]:
-    """Return one point of a hand's count, and of a difference, as it is paid without East and
-    with."""
+    """Yield payments of one point, for a count and for a difference, without East and with East."""
     for why in ("count", "difference"):
         for payer in (SOUTH, DEALER):
             yield paid_between(why, payer, WEST, 1)
 
 
 def doubling_page(limit: int) -> PaymentPage:
-    """Return what points come to with each number of doubles."""
+    """Return the points after each number of doubles."""
     table = {base: [limited(base, doubles, limit) for doubles in DOUBLES] for base in BASES}
     return PaymentPage(
         notes=(Reason.of("rules.western.doubling", limit=f"{limit:,}"),),

@@ -22,7 +22,8 @@ MOON = tile_from_text("1p")
 
 
 def is_honour_pairs(counts: Counts) -> bool:
-    """Seven pairs of major tiles; four alike are two pairs."""
+    """Return whether the tiles are seven pairs of major tiles. Four identical tiles are two
+    pairs."""
     return is_seven_pairs(counts) and sum(counts[kind] for kind in MAJORS) == sum(counts)
 
 
@@ -32,11 +33,12 @@ _WHOLE: tuple[tuple[Shape, Callable[[Counts], bool]], ...] = (
     (Shape.TRIPLE_KNITTING, is_triple_knitting),
     (Shape.WRIGGLING_SNAKE, is_wriggling_snake),
 )
-"""Each shape is named as in `Forms`."""
+"""Each shape has its name in `Forms`."""
 
 
 def forms_of(*, additional: bool) -> Forms:
-    """What wins besides sets and a pair, with or without the additional special hands."""
+    """Return the forms that win besides sets and a pair, with or without the additional special
+    hands."""
     return Forms(
         seven_pairs=False,
         four_alike_pairs=True,
@@ -49,7 +51,7 @@ def forms_of(*, additional: bool) -> Forms:
 
 
 def readings_of(win: WinFacts, forms: Forms) -> tuple[Hand, ...]:
-    """Every reading of the hand in a fixed order; () when it is not complete."""
+    """Return every reading of the hand in a fixed order, or () if it is not complete."""
     hands = hands_of(win, forms)
     if win.hand.melds:
         return hands
@@ -82,7 +84,7 @@ def wriggling_snake(hand: Hand) -> bool:
 
 
 def gates_of_heaven(hand: Hand) -> bool:
-    """九蓮寶燈 One suit, nothing laid out: 111, 999, and the run 2 to 8 with one of it paired."""
+    """九蓮寶燈 One suit, no melds: 111, 999, and the run 2 to 8 with one of it paired."""
     if not (patterns.nothing_laid_out(hand) and patterns.nine_gates(hand)):
         return False
     first = 9 * min(hand.suits)
@@ -95,8 +97,8 @@ def imperial_jade(hand: Hand) -> bool:
 
 
 def buried_treasure(hand: Hand) -> bool:
-    """坎坎糊 Four concealed pungs and a pair of one suit and honours. A discard may only have made
-    the pair."""
+    """暗刻一色 Four concealed pungs and a pair, of one suit and honours. A winning discard
+    completes the pair."""
     return patterns.four_concealed_pungs(hand) and len(hand.suits) <= 1
 
 
@@ -109,15 +111,15 @@ def three_great_scholars(hand: Hand) -> bool:
 
 
 def loose_tile(moment: WinMoment) -> bool:
-    """Won on a tile that replaced another: after a kong or a bonus tile."""
+    """Win on a replacement tile: after a kong or a bonus tile."""
     return moment.after is not None
 
 
 def plum_blossom(moment: WinMoment) -> bool:
-    """Won on a loose tile that is the 5 of dots."""
+    """Win on a loose tile that is the 5 of dots."""
     return loose_tile(moment) and moment.winning_tile == PLUM_BLOSSOM
 
 
 def moon_from_the_sea(moment: WinMoment) -> bool:
-    """海底撈月 Won on the last tile of the wall, drawn, that is the 1 of dots."""
+    """海底撈月 Self-draw of the last tile of the wall, the 1 of dots."""
     return patterns.last_tile_drawn(moment) and moment.winning_tile == MOON
