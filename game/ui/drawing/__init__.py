@@ -1,1 +1,1 @@
-"""What can be put on the screen, as values, and how it becomes pictures and sprites."""
+"""The values to show on the screen, and the code that turns them into pictures and sprites."""

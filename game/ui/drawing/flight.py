@@ -1,4 +1,4 @@
-"""How something moves on the screen: fast at first, then gently into its place. Pure arithmetic."""
+"""Movement on the screen: fast at first, then gently into place. Pure arithmetic."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from game.ui.drawing.looks import Box
 
 @dataclass(frozen=True, slots=True)
 class Flight:
-    """The way of an item from the box `origin` to its place: it sets off at `start` (ms of the
-    app's clock) and arrives `time` ms (at least one) later."""
+    """The movement of an item from the box `origin` to its place. It starts at `start` (ms of the
+    app's clock) and takes `time` ms (at least one)."""
 
     origin: Box
     start: int
     time: int
 
     def part(self, now: int) -> float:
-        """How much of the time is over: below 0 before the start, 1 or more at the end."""
+        """Return the part of the time that is over: below 0 before the start, 1 or more after."""
         return (now - self.start) / self.time
 
     def pose(self, now: int, target: Box) -> tuple[float, float, float]:
-        """The middle of the item at this moment, and its size as a part of its own: long sides
-        grow from that of the origin to that of the target."""
+        """Return the item's centre at this moment, and its size as a fraction of its final size.
+        Long sides grow from the origin's to the target's."""
         left = (1 - min(1.0, max(0.0, self.part(now)))) ** 3
         origin = self.origin
         x, y = target.x + target.w / 2, target.y + target.h / 2
@@ -32,5 +32,5 @@ class Flight:
         return x, y, 1 + (size - 1) * left
 
     def turned(self, now: int) -> float:
-        """For what turns over on its way: from 1 through 0, when the other side comes up, to -1."""
+        """Return 1 to -1 for an item that turns over on its way. At 0 the other side comes up."""
         return 1 - 2 * min(1.0, max(0.0, self.part(now)))

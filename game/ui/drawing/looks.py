@@ -1,7 +1,7 @@
-"""What can be put on the screen, as values: pictures by description, boxes, and placed items.
+"""Values to show on the screen: descriptions of pictures, boxes, and placed items.
 
 Nothing here draws; `sprites` makes pictures of looks. Layouts and screens are lists of `Placed`,
-drawn forwards and hit backwards, so that what is seen and what is clicked can't differ.
+drawn forwards and hit backwards, so the player always clicks what they see.
 """
 
 from __future__ import annotations
@@ -51,12 +51,12 @@ class Box:
         return Box(self.x + dx, self.y + dy, self.w, self.h)
 
     def grown(self, by: int) -> Box:
-        """The same box with `by` pixels more on every side (fewer, when negative)."""
+        """Return the box with `by` more pixels on every side (fewer if negative)."""
         return Box(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
 
 
 def box_around(cx: float, cy: float, w: float, h: float) -> Box:
-    """The box of this size with its centre there."""
+    """Return the box of this size around this centre."""
     return Box(round(cx - w / 2), round(cy - h / 2), round(w), round(h))
 
 
@@ -65,7 +65,7 @@ Ts = TypeVarTuple("Ts")
 
 @dataclass(frozen=True, slots=True, init=False)
 class _Call:
-    """A handler and values for it. Two are equal when they do the same: use bound methods as
+    """A handler and its values. Two calls are equal if handler and values are. Use bound methods as
     handlers, since every lambda differs from every other."""
 
     handler: Callable[..., None]
@@ -77,7 +77,7 @@ class _Call:
 
 
 class Command(_Call):
-    """Calls the handler with these values when an item is clicked or pressed by key."""
+    """A call of the handler with these values when an item is clicked or pressed by key."""
 
     __slots__ = ()
 
@@ -90,7 +90,7 @@ class Command(_Call):
 
 
 class Slide(_Call):
-    """Calls the handler of a slider, which also takes how far across it (0 to 1) the mouse is."""
+    """A call of a slider's handler, which also takes the mouse's position across it (0 to 1)."""
 
     __slots__ = ()
 
@@ -103,7 +103,7 @@ class Slide(_Call):
 
 
 class Carry(_Call):
-    """Calls the handler of an item that the mouse carries, with how far right and down it is."""
+    """A call of the handler of a carried item, which also takes the distance right and down."""
 
     __slots__ = ()
 
@@ -120,7 +120,7 @@ def _nothing() -> None:
 
 
 NOTHING = Command(_nothing)
-"""The command of what keeps a click from what lies below, or only reacts to the mouse over it."""
+"""The command of an item that only blocks clicks on items below, or only reacts to hovering."""
 
 
 # --- looks --------------------------------------------------------------------------------------
@@ -128,9 +128,9 @@ NOTHING = Command(_nothing)
 
 @dataclass(frozen=True, slots=True)
 class TileLook:
-    """A tile lying on the table. `height` is its long side; `facing` 0 towards the bottom of the
-    screen, 1 right, 2 top, 3 left; UNKNOWN or `back` shows its back. `ring` names a ring's colour
-    role; `shade` darkens it."""
+    """A tile on the table. `height` is its long side. `facing` is 0 towards the bottom of the
+    screen, 1 right, 2 top, 3 left. UNKNOWN or `back` shows its back. `ring` names the colour role
+    of a ring; `shade` darkens the tile."""
 
     tile: Tile
     height: int
@@ -143,10 +143,10 @@ class TileLook:
 
 @dataclass(frozen=True, slots=True)
 class TextLook:
-    """A line of text, aligned in its box ("left", "centre", "right") and made smaller if it does
-    not fit; with `wrap` a paragraph from the top of the box, or with `middle` in the middle of its
-    height. `colour` is a role of the theme; `largest` the size up to which it is made larger where
-    its box has room."""
+    """A line of text, aligned in its box ("left", "centre", "right") and made smaller if it doesn't
+    fit. With `wrap` it is a paragraph from the top of the box, or with `middle` at mid-height.
+    `colour` is a role of the theme. `largest` is the size up to which text grows if its box has
+    room."""
 
     text: str
     size: int
@@ -170,8 +170,8 @@ class PanelLook:
 
 @dataclass(frozen=True, slots=True)
 class ButtonLook:
-    """A push button with a label (`largest`: see TextLook); style "normal", "primary", "danger",
-    "quiet"."""
+    """A push button with a label (`largest`: see TextLook). The style is "normal", "primary",
+    "danger" or "quiet"."""
 
     label: str
     size: int
@@ -183,8 +183,8 @@ class ButtonLook:
 
 @dataclass(frozen=True, slots=True)
 class IconLook:
-    """A drawing of assets/table by its name: "tick", "cross", "g", "g-off", "menu", … White ones
-    take the colour of a role with `tint`; `turn` counts quarter turns counter-clockwise."""
+    """A drawing from assets/table by name: "tick", "cross", "g", "g-off", "menu", … `tint` colours
+    a white drawing by role. `turn` counts quarter turns counter-clockwise."""
 
     name: str
     hover: bool = False
@@ -200,7 +200,7 @@ class ToggleLook:
 
 @dataclass(frozen=True, slots=True)
 class SliderLook:
-    """A slider at `part` (0 to 1000 thousandths) of its way, which takes `steps` key presses."""
+    """A slider at `part` thousandths (0 to 1000) of its length, which takes `steps` key presses."""
 
     part: int
     hover: bool = False
@@ -209,8 +209,8 @@ class SliderLook:
 
 @dataclass(frozen=True, slots=True)
 class EntryLook:
-    """A field to write in. `caret` is the place in the text where letters go, None while nobody
-    writes; `hint` stands there while it is empty."""
+    """A text field. `caret` is the position in the text where letters go, None outside of writing.
+    `hint` shows while the field is empty."""
 
     text: str
     size: int
@@ -221,8 +221,8 @@ class EntryLook:
 
 @dataclass(frozen=True, slots=True)
 class BadgeLook:
-    """A filled disc with one or two characters: a seat wind (`style` "wind" or "east") or a place
-    in a ranking ("gold", "silver", "bronze")."""
+    """A filled disc with one or two characters. It shows a seat wind (`style` "wind" or "east") or
+    a rank ("gold", "silver", "bronze")."""
 
     text: str
     style: str = "wind"
@@ -237,9 +237,9 @@ class FeltLook:
 
 @dataclass(frozen=True, slots=True)
 class PlotLook:
-    """A line through points at even distances from left to right, over thin lines across. All are
-    heights above the lower edge in thousandths; the ground between the line and `base` is tinted,
-    the line across at `base` is the strongest."""
+    """A line through points at even distances from left to right, over thin horizontal lines. All
+    values are heights above the lower edge in thousandths. The area between the line and `base` is
+    tinted; the horizontal line at `base` is the strongest."""
 
     heights: tuple[int, ...]
     lines: tuple[int, ...] = ()
@@ -248,7 +248,7 @@ class PlotLook:
 
 @dataclass(frozen=True, slots=True)
 class AreaLook:
-    """Nothing to see: a place that reacts to the mouse."""
+    """An invisible area that reacts to the mouse."""
 
 
 Look: TypeAlias = (
@@ -269,11 +269,10 @@ Look: TypeAlias = (
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A look at its place. `key` is its identity from one list to the next; `layer` orders what
-    overlaps. With a `command` it can be clicked and focused (a slider follows the pressed mouse);
-    with `carry` the mouse can take it elsewhere. `glide` is the time in ms in which it moves
-    to a new place or is turned up, after a `delay`; `origin` where it comes from when it is new, or
-    `anew`."""
+    """A look at its place. `key` identifies it from one list to the next; `layer` orders
+    overlapping items. With a `command` it can be clicked and focused (a slider follows the pressed
+    mouse). With `carry` the mouse can move it elsewhere. `glide` is the time in ms to move to a new
+    place or to turn up, after a `delay`. `origin` is where it starts when it is new, or `anew`."""
 
     key: str
     look: Look
@@ -285,18 +284,18 @@ class Placed:
     delay: int = 0
     anew: bool = False
     hover_only: bool = False
-    """Hovering matters, clicking does not; keyboard focus skips it."""
+    """Hovering matters, clicking doesn't. Keyboard focus skips the item."""
     carry: Carry | None = None
 
     def lifted(self, layers: int) -> Placed:
-        """The same item so many layers higher."""
+        """Return the item this many layers higher."""
         return replace(self, layer=self.layer + layers)
 
 
 def hit(placed: list[Placed], x: int, y: int) -> Placed | None:
-    """The topmost item there that reacts to the mouse, or None."""
+    """Return the topmost item at this pixel that reacts to the mouse, or None."""
     candidates = [one for one in placed if one.command and one.box.holds(x, y)]
-    # The last of equals is drawn last, so it is on top.
+    # Of equals the last is drawn last, so it is on top.
     return max(enumerate(candidates), key=lambda pair: (pair[1].layer, pair[0]), default=(0, None))[
         1
     ]

@@ -1,4 +1,4 @@
-"""Looks become pictures here, each drawn once for each size and then kept."""
+"""Pictures of looks, each drawn once for each size and then kept."""
 
 from __future__ import annotations
 
@@ -34,17 +34,17 @@ from game.ui.drawing.theme import FELTS, Colour, Felt, Theme, unit
 from game.ui.drawing.tile_size import FACE_HEIGHT, SHADOW_PAD, tile_depth, tile_width
 
 SMALL_FACE_WIDTH = 50
-"""Below this width in pixels the faces with less detail are used."""
+"""The width in pixels below which faces with less detail are used."""
 _LEVELS: Mapping[TileStyle, tuple[str, str]] = {
     "classic": ("full", "small"),
     "contrast": ("bold", "bold"),
 }
-"""The levels of detail of a style: of large tiles, and of small ones."""
+"""A style's levels of detail: for large tiles, and for small ones."""
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A surface and where its top left corner lies relative to the box it was made for."""
+    """A surface, and the offset of its top left corner from the box that it was made for."""
 
     surface: pygame.Surface
     dx: int = 0
@@ -62,7 +62,7 @@ class Pictures:
         self.fonts = Fonts()
 
     def wear(self, theme: Theme) -> None:
-        """Draw everything in this theme from now on."""
+        """Use this theme for all drawing from now on."""
         self.theme = theme
         self._kept.clear()
         self._bytes = 0
@@ -75,7 +75,7 @@ class Pictures:
         return self._felt.texts[role]
 
     def of(self, look: Look, width: int, height: int) -> Picture:
-        """The picture of a look for a box of this size."""
+        """Return the picture of a look for a box of this size."""
         key = (look, width, height)
         found = self._kept.get(key)
         if found is not None:
@@ -93,7 +93,7 @@ class Pictures:
             self._bytes -= _weight(gone)
 
     def _svg(self, name: str, width: int, height: int) -> pygame.Surface:
-        """A picture of assets/ at this exact size, kept."""
+        """Return a picture from assets/ at this exact size, kept."""
         key = ("svg", name, width, height)
         found = self._kept.get(key)
         if found is None:
@@ -160,7 +160,7 @@ class Pictures:
 
     @_draw.register
     def _cloth(self, look: FeltLook, width: int, height: int) -> Picture:
-        # Of a cloth as wide as a screen, which is light in its middle.
+        # Cut from a cloth as wide as a screen, which is light in the middle.
         wide = max(width, round(1.6 * height))
         cloth = felt(wide, height, self.theme.felt).subsurface(
             ((wide - width) // 2, 0, width, height)
@@ -224,7 +224,7 @@ class Pictures:
     def _badge(self, look: BadgeLook, width: int, height: int) -> Picture:
         surface = shapes.badge(self._felt, look.style, width, height)
         words, size = look.text, round(height * 0.62)
-        if len(words) == 2 and not words.isdigit():  # a wind by both its signs, if they can be read
+        if len(words) == 2 and not words.isdigit():  # a wind by both its signs, if readable
             size = round(height * 0.44)
             words, size = (words, size) if size >= SMALLEST else (words[0], round(height * 0.62))
         colour = "dark" if look.style in ("gold", "silver", "bronze") else "text"
@@ -244,13 +244,14 @@ def _weight(picture: Picture) -> int:
 
 
 def give_icon(window: pygame.Window) -> None:
-    """Let a window bear the game's icon."""
-    if sys.platform != "darwin":  # there it has that of its bundle, which is sharper
+    """Give a window the game's icon."""
+    if sys.platform != "darwin":  # macOS uses the bundle's icon, which is sharper
         window.set_icon(pygame.image.load(str(asset("icon.png"))))
 
 
 def felt(width: int, height: int, name: FeltName = "cloth") -> pygame.Surface:
-    """The table: its texture in the felt's colours, lit in the middle and darker to the rims."""
+    """Return the table surface: its texture in the felt's colours, lit in the middle and darker
+    towards the edges."""
     surface = pygame.Surface((width, height))
     texture = _texture(name, max(1, round(unit(width, height))))
     across, down = texture.get_size()
@@ -263,7 +264,7 @@ def felt(width: int, height: int, name: FeltName = "cloth") -> pygame.Surface:
 
 
 def _texture(name: FeltName, scale: int) -> pygame.Surface:
-    """The grey texture of a felt in its colours, `scale` times as large as its file."""
+    """Return a felt's grey texture in its colours, `scale` times as large as its file."""
     grey = pygame.image.load(asset("felts", f"{name}.png"))
     texture = pygame.Surface(grey.get_size())
     texture.blit(grey, (0, 0))
@@ -275,7 +276,7 @@ def _texture(name: FeltName, scale: int) -> pygame.Surface:
 
 
 def _light(rim: float, width: int = 96, height: int = 60) -> pygame.Surface:
-    """The light of a lamp above the middle, white there and `rim` of it in the corners."""
+    """Return the light of a lamp above the middle: white there and `rim` of it in the corners."""
     across = [((x + 0.5) / width - 0.5) ** 2 for x in range(width // 2)]
     levels = bytearray()
     for y in range(height):

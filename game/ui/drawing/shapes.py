@@ -1,4 +1,4 @@
-"""Drawn surfaces of the interface: panels, buttons, rings. All smooth at every size."""
+"""Drawn surfaces of the interface: panels, buttons, rings. All are smooth at every size."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.ui.drawing.theme import Colour, Felt
 _GOLD, _SHINE, _GLOW = "#ffd678", "#ffe196", "#ffd36b"
 
 # style: (top colour, bottom colour, opacity, border colour, border opacity); a colour is a tone of
-# the felt or the same on all of them
+# the felt, or a fixed colour for all felts
 _PANELS: dict[str, tuple[str, str, float, str, float]] = {
     "panel": ("panel", "panel_low", 0.95, "edge", 0.85),
     "page": ("panel", "panel_low", 1.0, "edge", 0.85),
@@ -49,9 +49,9 @@ _BADGES: dict[str, tuple[str, str]] = {
 
 
 def svg(source: str | io.BytesIO, width: int, height: int) -> pygame.Surface:
-    """The picture of an SVG file or text stream at this size."""
+    """Return the picture of an SVG file or text stream at this size."""
     drawn = pygame.image.load_sized_svg(source, (width, height))
-    # The reader's order of colours is drawn thirty times slower than the screen's own.
+    # Surfaces in the reader's colour order draw thirty times slower than in the screen's.
     return drawn.convert(pygame.Surface((1, 1), pygame.SRCALPHA))
 
 
@@ -62,7 +62,7 @@ def _rounded(
     fill: tuple[str, str, float],
     border: tuple[str, float, float] = ("", 0.0, 0.0),
 ) -> pygame.Surface:
-    """A rounded rectangle: fill (top, bottom, opacity) and border (colour, opacity, width)."""
+    """Return a rounded rectangle: fill (top, bottom, opacity), border (colour, opacity, width)."""
     top, bottom, opacity = fill
     colour, shown, line = border
     paint = 'fill="none"' if not top else 'fill="url(#a)"'
@@ -84,7 +84,7 @@ def _rounded(
 
 
 def _toned(felt: Felt, *colours: str) -> tuple[str, ...]:
-    """The colours, each of which may be a tone of the felt."""
+    """Return the colours, with tone names replaced by the felt's tones."""
     return tuple(felt.tones.get(colour, colour) for colour in colours)
 
 
@@ -98,7 +98,7 @@ def panel(felt: Felt, style: str, width: int, height: int, radius: int) -> pygam
 
 
 def framed(felt: Felt, picture: pygame.Surface, radius: int) -> pygame.Surface:
-    """The picture with round corners and a thin frame."""
+    """Return the picture with round corners and a thin frame."""
     width, height = picture.get_size()
     surface = _rounded(width, height, radius, ("#ffffff", "#ffffff", 1.0))
     surface.blit(picture, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -122,7 +122,7 @@ def button(
 
 
 def toggle(felt: Felt, on: bool, width: int, height: int, hover: bool) -> pygame.Surface:
-    """A switch at the left of its box, as high as the box."""
+    """Return a switch at the left of its box, as high as the box."""
     surface = pygame.Surface((width, height), pygame.SRCALPHA)
     w = min(width, round(height * 1.9))
     ends = ("#3fc486", "#1f8f58") if on else ("off", "off_low")
@@ -137,7 +137,7 @@ def toggle(felt: Felt, on: bool, width: int, height: int, hover: bool) -> pygame
 
 
 def slider(felt: Felt, part: int, width: int, height: int, hover: bool) -> pygame.Surface:
-    """A bar over the width of its box with a knob at `part` thousandths of the way."""
+    """Return a bar as wide as its box with a knob at `part` thousandths of the way."""
     surface = pygame.Surface((width, height), pygame.SRCALPHA)
     bar, knob = max(4, height // 4), round(height * 0.86)
     top, travel = (height - bar) // 2, width - knob
@@ -157,8 +157,8 @@ def badge(felt: Felt, style: str, width: int, height: int) -> pygame.Surface:
 
 
 def plot(look: PlotLook, width: int, height: int) -> tuple[pygame.Surface, int]:
-    """A golden line, its end marked, over thin lines across; and by how many pixels the picture
-    reaches over the box of this size on every side."""
+    """Return the picture of a golden line, its end marked, over thin horizontal lines. Also return
+    the number of pixels by which the picture extends beyond its box on every side."""
     pad = round(height * 0.02) + 3
 
     def y(one: int) -> float:
@@ -187,14 +187,14 @@ def plot(look: PlotLook, width: int, height: int) -> tuple[pygame.Surface, int]:
 
 
 def brightened(surface: pygame.Surface) -> pygame.Surface:
-    """The same picture a little lighter, its transparency kept."""
+    """Return a slightly lighter copy of the picture with the same transparency."""
     copy = surface.copy()
     copy.fill((22, 22, 18, 0), special_flags=pygame.BLEND_RGBA_ADD)
     return copy
 
 
 def tinted(surface: pygame.Surface, colour: Colour) -> pygame.Surface:
-    """A white drawing in this colour."""
+    """Return a white drawing in this colour."""
     copy = surface.copy()
     copy.fill((*colour[:3], 255), special_flags=pygame.BLEND_RGBA_MULT)
     return copy
@@ -211,7 +211,7 @@ def darken(surface: pygame.Surface, box: pygame.Rect, radius: int) -> None:
 def ring(
     surface: pygame.Surface, box: pygame.Rect, colour: Colour, radius: int, scale: float
 ) -> None:
-    """A glowing ring round the box, inside the surface's shadow margin."""
+    """Draw a glowing ring round the box, inside the surface's shadow margin."""
     for grow, alpha in ((18, 70), (12, 130), (6, 255)):
         by = max(1, round(grow * scale))
         outer = box.inflate(2 * by, 2 * by)

@@ -1,4 +1,4 @@
-"""Placed items become pygame sprites in a layered group that redraws only what changed."""
+"""Placed items as pygame sprites, in a layered group that redraws only what changed."""
 
 from __future__ import annotations
 
@@ -12,27 +12,27 @@ from game.ui.drawing.looks import AreaLook, Box, Look, Placed, TileLook, box_aro
 from game.ui.drawing.pictures import Picture, Pictures
 
 FLYING = 35_000
-"""So many layers higher is what comes from somewhere else, over all that it passes."""
+"""The number of layers that a flying item rises, to pass over all others."""
 
 
 class TableSprite(pygame.sprite.DirtySprite):
-    """One placed item on the screen, on its way to its place when it moves."""
+    """A placed item on the screen, which moves to its place when that changes."""
 
     def __init__(self, placed: Placed, pictures: Pictures) -> None:
         super().__init__()
         self.placed = placed
         self.flight: Flight | None = None
         self.flies = False
-        """Whether it comes from somewhere else, over other things."""
+        """True if the item comes from somewhere else, over other items."""
         self._picture = pictures.of(placed.look, placed.box.w, placed.box.h)
         self._turns_from: Picture | None = None
-        """The other side of a tile that is being turned over."""
+        """The other side of a tile that is turning over."""
         self.rank = 0
-        """Grows with every sprite put on the stage: the later ones of a layer lie on top."""
+        """Grows with every sprite put on the stage. In one layer, later sprites lie on top."""
         self.arrive()
 
     def become(self, placed: Placed, pictures: Pictures, now: int) -> None:
-        """Take the new look and set off to the new place."""
+        """Take the new look and start towards the new place."""
         here = self.box_now
         old, self.placed = self.placed, placed
         turns = bool(placed.glide) and _turns(old.look, placed.look)
@@ -45,28 +45,28 @@ class TableSprite(pygame.sprite.DirtySprite):
         self.step(now)
 
     def set_off(self, origin: Box, now: int) -> None:
-        """Go from there to the placed box in the time that this is to take."""
+        """Start from the box `origin` towards the placed box, for the item's glide time."""
         time = self.placed.glide
         self.flight = Flight(origin, now + self.placed.delay, time) if time else None
         self.step(now)
 
     def arrive(self) -> None:
-        """Be where it is to be, now."""
+        """Jump to the target position."""
         self.flight = self._turns_from = None
         box = self.placed.box
         self._put(self._picture, (box.x + box.w / 2, box.y + box.h / 2), (1, 1))
         self._appear()
 
     def hide(self) -> None:
-        """Not to be seen before it sets off."""
+        """Hide the sprite until it starts to move."""
         self.visible = 0
 
     def _appear(self) -> None:
-        if not self.visible:  # asked first, since setting it means drawing anew
+        if not self.visible:  # asked first, since setting it causes a redraw
             self.visible = 1
 
     def step(self, now: int) -> None:
-        """Move to where the item is at this moment of its way."""
+        """Move to the item's position at this moment."""
         flight = self.flight
         if flight is None or flight.part(now) >= 1:
             self.arrive()
@@ -82,14 +82,14 @@ class TableSprite(pygame.sprite.DirtySprite):
         self._put(picture, (x, y), (wide, high))
 
     def _squashed(self, size: float, turned: float) -> tuple[float, float]:
-        """A tile turns over round its long side."""
+        """Return the scale of a tile that turns over round its long side."""
         box = self.placed.box
         return (size, size * turned) if box.w > box.h else (size * turned, size)
 
     def _put(
         self, picture: Picture, centre: tuple[float, float], scale: tuple[float, float]
     ) -> None:
-        """Show a picture of the box with its middle there, larger or smaller than it is."""
+        """Show a picture of the box around this centre, scaled."""
         image, box = picture.surface, self.placed.box
         if scale != (1, 1):
             across, down = image.get_width() * scale[0], image.get_height() * scale[1]
@@ -106,14 +106,14 @@ class TableSprite(pygame.sprite.DirtySprite):
 
 
 def _turns(old: Look, new: Look) -> bool:
-    """Whether a tile that lies there is turned up."""
+    """Return whether a tile turns up in place."""
     if not isinstance(old, TileLook) or not isinstance(new, TileLook):
         return False
     return old.back and not new.back and old.facing == new.facing
 
 
 class Stage:
-    """What is on the screen: shows lists of placed items one after another."""
+    """The contents of the screen: shows one list of placed items after another."""
 
     def __init__(self, pictures: Pictures, background: pygame.Surface) -> None:
         self.pictures = pictures
@@ -124,17 +124,18 @@ class Stage:
         self.resize(background)
 
     def resize(self, background: pygame.Surface) -> None:
-        """Begin again on a screen of another size."""
+        """Start over on a screen of another size."""
         self._sprites.clear()
         self._group.empty()
         self._background = background
         self._group.set_clip(background.get_rect())
-        # The first time after this a group draws everything, whatever has changed.
+        # A group's first draw after this covers everything, so draw into a dummy.
         self._group.draw(pygame.Surface((1, 1)))
         self._whole = True
 
     def show(self, placed: Sequence[Placed], now: int) -> None:
-        """Put exactly these items on the screen. Keys say which sprite an item was before."""
+        """Show exactly these items. An item keeps the sprite of its key. Raise ValueError if two
+        items have one key."""
         seen = [one for one in placed if not isinstance(one.look, AreaLook)]
         wanted = {one.key: one for one in seen}
         if len(wanted) != len(seen):
@@ -174,7 +175,7 @@ class Stage:
         return self._background.get_size()
 
     def redraw(self) -> None:
-        """The surface was lost: draw everything again."""
+        """Draw everything again after the surface was lost."""
         self._whole = True
 
     @property
@@ -182,7 +183,7 @@ class Stage:
         return any(sprite.flight is not None for sprite in self._sprites.values())
 
     def box_of(self, key: str) -> Box | None:
-        """Where an item is on the screen now."""
+        """Return the item's current box on the screen."""
         sprite = self._sprites.get(key)
         return sprite.box_now if sprite else None
 
@@ -194,14 +195,14 @@ class Stage:
                 self._land(sprite)
 
     def _land(self, sprite: TableSprite) -> None:
-        """What has arrived lies among the others again."""
+        """Put a sprite that has arrived back among the others."""
         if sprite.flies:
             sprite.flies = False
             self._group.change_layer(sprite, sprite.placed.layer)
             sprite.rank = next(self._ranks)
 
     def draw(self, surface: pygame.Surface, now: int) -> bool:
-        """Move what glides, redraw what changed; whether anything did."""
+        """Move gliding items and redraw changes. Return whether anything changed."""
         for sprite in self._sprites.values():
             if sprite.flight is not None:
                 sprite.step(now)
@@ -215,8 +216,8 @@ class Stage:
         return bool(self._group.draw(surface, self._background)) or changed
 
     def _merge_lost(self) -> None:
-        """Places that were left overlap, and the group would draw twice what lies in two of them:
-        that darkens shadows."""
+        """Merge overlapping areas that sprites have left. The group would draw an item in two of
+        them twice, which darkens shadows."""
         lost = self._group.lostsprites
         apart: list[pygame.Rect] = []
         for rect in map(pygame.Rect, lost):
@@ -226,14 +227,14 @@ class Stage:
         lost[:] = apart
 
     def _draw_whole(self, surface: pygame.Surface) -> None:
-        """Everything anew, which is quicker than asking each sprite what it covers."""
+        """Draw everything again, which is quicker than asking each sprite what it covers."""
         surface.blit(self._background, (0, 0))
         sprites = self._group.sprites()
         shown = [one for one in sprites if one.visible]
         surface.fblits([(one.image, one.rect) for one in shown if one.image and one.rect])
         for sprite in sprites:
             sprite.dirty = 0
-            # What the group clears when the sprite moves or goes.
+            # The group clears this area when the sprite moves or goes.
             self._group.spritedict[sprite] = sprite.rect
         self._group.lostsprites.clear()
         self._whole = False

@@ -11,13 +11,13 @@ from game.ui.drawing.looks import TextLook
 from game.ui.drawing.theme import Colour
 
 SMALLEST = 11
-"""No text is made smaller than this many pixels to fit; what is still too long ends in dots."""
+"""The smallest size in pixels that text shrinks to. If it is still too long, it ends in dots."""
 LEAST_PART = 0.7
-"""Nor is a line made smaller than this part of its size, which on large screens is more."""
+"""The part of its size below which a line doesn't shrink, even above SMALLEST."""
 ROOM = 0.94
-"""The part of its box's width up to which a line is made larger."""
+"""The part of its box's width up to which a line grows."""
 LINE_HEIGHT = 1.34
-"""What a line needs of its box's height for that, as a multiple of its size."""
+"""The box height that a line needs to grow, as a multiple of its size."""
 DOTS = "..."
 _IN_NO_FONT = "\uffff"
 _NO_BREAK_BEFORE = set("，。、；：！？）」』〉》…—,.;:!?)")
@@ -25,8 +25,8 @@ _NO_BREAK_AFTER = set("（「『〈《(")
 
 
 class Fonts:
-    """The two weights of the interface font. The bold one holds Latin and the table's own
-    characters only, so other texts fall back to the medium one."""
+    """The two weights of the interface font. The bold one contains only Latin and the table's
+    characters, so other texts fall back to the medium one."""
 
     def __init__(self) -> None:
         self._fonts: dict[tuple[int, bool], pygame.font.Font] = {}
@@ -45,13 +45,13 @@ class Fonts:
         return self.font(size)
 
     def has(self, letter: str, bold: bool = False) -> bool:
-        """Whether there is a picture of this letter."""
+        """Return whether the font has a picture of this letter."""
         font = self.font(16, bold)
-        # A letter that the font lacks has the metrics of its empty box, not none at all.
+        # A missing letter has the metrics of the font's empty box, not None.
         return font.metrics(letter) != font.metrics(_IN_NO_FONT)
 
     def line(self, surface: pygame.Surface, look: TextLook, colour: Colour) -> None:
-        """Draw one line into the whole surface, smaller if it would not fit."""
+        """Draw one line into the whole surface, smaller if it doesn't fit."""
         width, height = surface.get_size()
         size = self._fitting(look, width, height)
         font = self._font_for(look, size)
@@ -68,7 +68,7 @@ class Fonts:
         surface.blit(words, (x, y))
 
     def _fitting(self, look: TextLook, width: int, height: int) -> int:
-        """The size at which a line fits, if there is one that is not too small."""
+        """Return the size at which a line fits, or the smallest size allowed."""
         size = min(look.largest, int(height / LINE_HEIGHT))
         while size > look.size and self._font_for(look, size).size(look.text)[0] > ROOM * width:
             size -= 1
@@ -79,12 +79,12 @@ class Fonts:
         return size
 
     def width(self, text: str, letters: int, size: int, width: int) -> int:
-        """How many pixels the first letters of a text take in a line of this size and width."""
+        """Return the pixels that a text's first letters take in a line of this size and width."""
         size = self._fitting(TextLook(text, size), width, 0)
         return min(width, self.font(size).size(text[:letters])[0])
 
     def paragraph(self, surface: pygame.Surface, look: TextLook, colour: Colour) -> None:
-        """Draw wrapped text into the surface, smaller if it would not fit."""
+        """Draw wrapped text into the surface, smaller if it doesn't fit."""
         width, height = surface.get_size()
         size = max(look.size, look.largest)
         while size > SMALLEST and len(self.wrapped(look, size, width)) * leading(size) > height:
@@ -100,7 +100,7 @@ class Fonts:
             surface.blit(words, (x, top + row * leading(size)))
 
     def wrapped(self, look: TextLook, size: int, width: int) -> list[str]:
-        """The lines of a paragraph at this size and width. Chinese breaks between characters."""
+        """Return a paragraph's lines at this size and width. Chinese breaks between characters."""
         font = self._font_for(look, size)
         lines: list[str] = []
         for part in look.text.split("\n"):
@@ -116,7 +116,7 @@ class Fonts:
 
 
 def lacking_letters(texts: Iterable[str]) -> str:
-    """The letters of these texts that the interface font has no picture of, each once."""
+    """Return the letters of these texts that are missing from the interface font, each once."""
     pygame.font.init()
     fonts = Fonts()
     letters = sorted({letter for text in texts for letter in text if letter != "\n"})
@@ -124,7 +124,7 @@ def lacking_letters(texts: Iterable[str]) -> str:
 
 
 def _short_pieces(text: str, font: pygame.font.Font, width: int) -> Iterator[str]:
-    """The pieces of a text, a word that is wider than that letter by letter."""
+    """Yield the pieces of a text. Split a word that is too wide into letters."""
     for piece in _pieces(text):
         if font.size(piece.rstrip())[0] > width:
             yield from piece
@@ -133,17 +133,17 @@ def _short_pieces(text: str, font: pygame.font.Font, width: int) -> Iterator[str
 
 
 def _cut(text: str, font: pygame.font.Font, width: int) -> str:
-    """The text, or its beginning and dots when it is wider than that."""
+    """Return the text, or its beginning and dots if it is too wide."""
     if font.size(text)[0] <= width:
         return text
-    # The font's own sign for dots stands in the middle of the line, as in Chinese.
+    # In this font the dots sign stands at mid-height, as in Chinese, so use full stops.
     while text and font.size(text.rstrip() + DOTS)[0] > width:
         text = text[:-1]
     return text.rstrip() + DOTS
 
 
 def _those_that_fit(lines: list[str], count: int) -> list[str]:
-    """All lines, or the first ones, the last of them with dots."""
+    """Return all lines, or the first `count` with dots at the end of the last."""
     if len(lines) <= max(1, count):
         return lines
     kept = lines[: max(1, count)]
@@ -151,12 +151,12 @@ def _those_that_fit(lines: list[str], count: int) -> list[str]:
 
 
 def leading(size: int) -> int:
-    """The pixels from one line of a paragraph to the next."""
+    """Return the pixels from one line of a paragraph to the next."""
     return round(size * 1.45)
 
 
 def _pieces(text: str) -> list[str]:
-    """What may not be broken: words with the space after them, or single Chinese characters."""
+    """Return the unbreakable pieces: words with their space, or single Chinese characters."""
     pieces: list[str] = []
     for letter in text:
         joins = pieces and (

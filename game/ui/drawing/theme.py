@@ -1,6 +1,6 @@
 """Colours by role and the sizes that every screen shares.
 
-What lies on the table has the colours of its felt; the player chooses felt, back and tile style.
+Items on the table use the colours of its felt. The player chooses felt, back and tile style.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ MIN_WIDTH, MIN_HEIGHT = 960, 600
 
 
 def unit(width: int, height: int) -> float:
-    """Pixels for each unit of the 1280 x 800 design."""
+    """Return the pixels for each unit of the 1280 x 800 design."""
     return min(width / DESIGN_WIDTH, height / DESIGN_HEIGHT)
 
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """What the table and its tiles look like: a felt, a back and a style of tiles by name."""
+    """The appearance of the table and its tiles: a felt, a back and a tile style by name."""
 
     felt: FeltName = "cloth"
     back: TileBack = "bamboo"
@@ -33,7 +33,7 @@ class Theme:
 
 
 def theme_of(settings: Settings) -> Theme:
-    """The theme that the player has chosen."""
+    """Return the theme that the player has chosen."""
     return Theme(settings.felt, settings.tile_back, settings.tile_style)
 
 
@@ -41,9 +41,9 @@ def theme_of(settings: Settings) -> Theme:
 class Felt:
     """A surface of the table and the colours that go with it.
 
-    `dark` and `light` are the ends of its texture where the light is full, `rim` the part of the
-    light that is left in the corners. `texts` are the colours of words, lines and rings by role;
-    `tones` those of panels and buttons, as the SVG reader takes them.
+    `dark` and `light` are the ends of its texture in full light. `rim` is the part of the light
+    left in the corners. `texts` are the colours of words, lines and rings by role. `tones` are the
+    colours of panels and buttons, in the SVG reader's form.
     """
 
     dark: RGB

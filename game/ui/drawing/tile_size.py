@@ -1,4 +1,4 @@
-"""How large tiles are: the geometry that pictures and layouts share. Nothing here draws."""
+"""The size of tiles: the geometry that pictures and layouts share. Nothing here draws."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ TILE_RATIO = 0.75
 
 
 def tile_width(height: int) -> int:
-    """The short side of a tile, in pixels, from its long side."""
+    """Return the short side of a tile in pixels, from its long side."""
     return round(height * TILE_RATIO)
 
 
 def tile_depth(height: int) -> int:
-    """The visible thickness below the face, in pixels."""
+    """Return the visible thickness below the face, in pixels."""
     return max(2, round(height * DEPTH / FACE_HEIGHT))
 
 
 def tile_box(x: int, y: int, height: int, facing: int) -> Box:
-    """The box of a tile's face: `height` is its long side, lying when it faces left or right."""
+    """Return the box of a tile's face. `height` is its long side, flat if it faces a side."""
     short = tile_width(height)
     return Box(x, y, height, short) if facing % 2 else Box(x, y, short, height)
