@@ -1,1 +1,1 @@
-"""What every screen is made of: scenes, what they share, and the parts that they place."""
+"""The building blocks of screens: scenes, shared state, and the parts that they place."""

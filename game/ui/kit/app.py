@@ -25,46 +25,46 @@ if TYPE_CHECKING:
 S = TypeVar("S", bound="Scene")
 MESSAGE_TIME, WORD_TIME = 7000, 1500
 MOST_LETTERS = 12
-"""How many of the letters that the font lacks are named."""
+"""The number of missing letters that a message names."""
 OF_LABELS = ("language", "label_style", "claim_words")
 """The settings that the labels depend on."""
 LAYERS_PER_SCENE = 100_000
 SceneMaker: TypeAlias = "Callable[[App, Route], Scene]"
-"""Makes the scene of a route. Raises RulesError when there is nothing to show."""
+"""A function that makes the scene of a route. It raises RulesError if there is nothing to show."""
 
 
 class Scene:
-    """A screen. The top one of the stack gets the input; those below an overlay are still seen."""
+    """A screen. The top one of the stack gets the input; scenes below an overlay stay visible."""
 
     overlay = False
-    """Whether the scene below stays visible."""
+    """True if the scene below stays visible."""
     peeks = False
-    """Whether the scene shows something while Tab is held (see Screen.peek)."""
+    """True if the scene shows something while Tab is held (see Screen.peek)."""
 
     def __init__(self, app: App) -> None:
         self.app = app
         self.stale = True
-        """Set when `place` would give something new."""
+        """Set when `place` would return something new."""
         self.focus = ""
         """The key of the item that the keyboard presses, "" while the mouse is used. It stays when
         another scene opens above."""
 
     def place(self, screen: Screen) -> list[Placed]:
-        """Everything to show, from scratch."""
+        """Return everything to show, from scratch."""
         raise NotImplementedError
 
     def press(self, command: Command) -> None:
-        """Run the command of an item that was clicked, or pressed by key."""
+        """Run the command of an item that was clicked or pressed by key."""
         command.run()
         self.stale = True
 
     def slide(self, slide: Slide, part: float) -> None:
-        """Move a slider so far (0 to 1)."""
+        """Move a slider to `part` (0 to 1)."""
         slide.run(part)
         self.stale = True
 
     def key(self, key: str) -> bool:
-        """A key press by name ("escape", "space", "g", …); whether it meant something here."""
+        """Handle a key press by name ("escape", "space", "g", …). Return whether it was used."""
         if key == "escape":
             self.app.close(self)
             return True
@@ -72,36 +72,36 @@ class Scene:
 
     @property
     def is_writing(self) -> bool:
-        """Whether letters are being written, so that the space bar presses nothing."""
+        """Return whether the player is writing, so that the space bar presses nothing."""
         return False
 
     def stop_writing(self) -> None:
-        """The keyboard goes on to something else than what is being written."""
+        """End the writing, since the keyboard moves on to something else."""
 
     def typed(self, text: str) -> None:
-        """Letters were typed, or put together by an input method."""
+        """Take letters that were typed or composed by an input method."""
 
     def felt_clicked(self, button: str) -> None:
-        """A click where nothing is: "left", "right", "double"."""
+        """Handle a click on the empty table: "left", "right", "double"."""
 
     def carry(self, carry: Carry, by: Pixels) -> None:
-        """Carry an item with the mouse, so far right and down."""
+        """Carry an item with the mouse, this many pixels right and down."""
         carry.run(by)
         self.stale = True
 
     def drop(self, point: tuple[int, int] | None) -> None:
-        """What was carried is let go at this pixel, or put back (None)."""
+        """Let go of the carried item at this pixel, or put it back (None)."""
 
     def update(self, now: int) -> bool:
-        """Time goes on (`now` in ms); whether something has to be placed anew."""
+        """Advance to the time `now` (ms). Return whether the scene must be placed again."""
         return False
 
     def moment(self) -> object:
-        """Differs between two phases of play: a press in one must not act in the next."""
+        """Return a value for the phase of play. A press in one phase must not act in the next."""
         return None
 
     def opened(self) -> None:
-        """The scene has come to the top."""
+        """React to the scene coming to the top."""
         self.stale = True
 
 
@@ -124,19 +124,19 @@ class App:
         self.clipboard: Clipboard = SystemClipboard()
         self.sounds = Sounds(Silence())
         self.stage: Stage | None = None
-        """Where items are on the screen at this moment, once there is one."""
+        """The stage with the current boxes of items, once it exists."""
         self.clock = 0
         self._messages: list[tuple[str, int]] = []
         self.stale = True
         self._told: set[Reason] = set()
-        """What has been said about catalogues of the player's."""
+        """Problems of the player's own catalogues that were already reported."""
         for reason in messages:
             self.say(reason)
         self._judge_catalogues()
 
     @property
     def in_play(self) -> bool:
-        """Whether there is a match to go on with."""
+        """Return whether there is a match to continue."""
         if self.session is not None and not self.session.is_match_over:
             return True
         return has_saved_match()
@@ -173,7 +173,7 @@ class App:
         return scene
 
     def close(self, scene: Scene) -> None:
-        """Take a scene and everything above it away; the lowest one stays."""
+        """Remove a scene and everything above it. The lowest one stays."""
         if scene in self.scenes and self.scenes.index(scene) > 0:
             del self.scenes[self.scenes.index(scene) :]
             self._opened()
@@ -192,7 +192,7 @@ class App:
         self.top.opened()
 
     def update(self, now: int) -> bool:
-        """Let the top scene and the messages go on; whether something has to be placed anew."""
+        """Advance the top scene and the messages. Return whether something must be placed again."""
         self.clock = now
         fresh = [one for one in self._messages if one[1] > now]
         changed = len(fresh) != len(self._messages) or self.stale
@@ -200,7 +200,7 @@ class App:
         return self.top.update(now) or changed or any(scene.stale for scene in self.scenes)
 
     def place(self, screen: Screen) -> list[Placed]:
-        """All visible scenes, lowest first; only the top one's items can be clicked."""
+        """Return all visible scenes' items, lowest first. Only the top scene's can be clicked."""
         first = max(i for i, scene in enumerate(self.scenes) if i == 0 or not scene.overlay)
         placed: list[Placed] = []
         for depth, scene in enumerate(self.scenes[first:]):
@@ -222,7 +222,7 @@ class App:
     # --- sounds ---
 
     def hear(self, sound: Sound) -> None:
-        """Let this be heard, if the player wants to hear anything."""
+        """Ask for this sound, heard if the player has sound on."""
         self.sounds.ask(sound, self.clock)
 
     def play_sounds(self, now: int, seen: bool) -> None:
@@ -241,13 +241,13 @@ class App:
     # --- settings and messages ---
 
     def change_settings(self, **changes: object) -> None:
-        """Take new settings, write them down and show everything anew."""
+        """Take new settings, save them and place everything again."""
         self.settings = replace(self.settings, **changes)  # type: ignore[arg-type]
         if not changes.keys().isdisjoint(OF_LABELS):
             self.labels = self.settings.labels
             self._judge_catalogues()
         if "sound" in changes:
-            self.sounds.close()  # muted it needs no device, and after that it may find another
+            self.sounds.close()  # muted, it needs no device; later it might find another
         self.stale = True
         if self._stored:
             problem = save_settings(self.settings)
@@ -255,7 +255,7 @@ class App:
                 self.say(problem)
 
     def _judge_catalogues(self) -> None:
-        """Say once what is wrong with the player's own catalogues."""
+        """Report new problems of the player's own catalogues, each once."""
         told = list(catalogue_problems())
         own = own_catalogue(self.settings.language)
         letters = lacking_letters(own.texts) if own else ""
@@ -268,12 +268,12 @@ class App:
                 self.say(reason)
 
     def say(self, reason: Reason, time: int = MESSAGE_TIME) -> None:
-        """Show a sentence for so many ms."""
+        """Show a sentence for `time` ms."""
         self.unsay(reason)
         self._messages.append((self.labels.reason(reason), self.clock + time))
 
     def unsay(self, reason: Reason) -> None:
-        """Take a sentence away before its time."""
+        """Remove a sentence before its time."""
         text = self.labels.reason(reason)
         self._messages = [one for one in self._messages if one[0] != text]
         self.stale = True
@@ -286,6 +286,6 @@ class App:
 
 
 def _own_key(key: str, depth: int) -> str:
-    """A key without its scene's number, for the scene of this number; for any other ""."""
+    """Return a key without its scene's number if the number is `depth`, otherwise ""."""
     number, _, own = key.partition("/")
     return own if number == str(depth) else ""

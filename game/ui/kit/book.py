@@ -14,14 +14,14 @@ from game.ui.kit.widgets import Pen
 
 T = TypeVar("T")
 
-# Places in the design: what lies on a page keeps to the column and stays above the foot.
+# Places in the design. Items on a page keep to the column and stay above the foot.
 LEFT, RIGHT = 150, 1130
 TOP, BOTTOM = 166, 646
 _FOOT, _FOOT_HEIGHT = 688, 52
 
 
 def spot(screen: Screen, x: float, y: float, w: float, h: float) -> Box:
-    """The pixels of a box of the 1280 x 800 design, which lies in the middle of the screen.
+    """Return the pixels of a box of the 1280 x 800 design, centred on the screen.
 
     Boxes that touch in the design touch on the screen and never overlap.
     """
@@ -32,7 +32,7 @@ def spot(screen: Screen, x: float, y: float, w: float, h: float) -> Box:
 
 
 def in_pages(items: Sequence[T], most: int) -> list[Sequence[T]]:
-    """The items cut into as few pages of at most `most` as will do, all about equally full."""
+    """Return the items in as few pages of at most `most` as possible, about equally full."""
     pages = max(1, -(-len(items) // most))
     each = max(1, -(-len(items) // pages))
     return [items[start : start + each] for start in range(0, max(1, len(items)), each)]
@@ -40,7 +40,7 @@ def in_pages(items: Sequence[T], most: int) -> list[Sequence[T]]:
 
 @dataclass(frozen=True, slots=True)
 class Tab:
-    """One tab of a book: the key of its label, and how many pages it has."""
+    """One tab of a book: its label's key and its number of pages."""
 
     label: str
     pages: int = 1
@@ -51,7 +51,7 @@ class BookScene(Scene):
 
     overlay = True
     title = ""
-    """The key of its label."""
+    """The key of the title's label."""
     closing = "button.ok"
 
     def __init__(self, app: App) -> None:
@@ -63,11 +63,11 @@ class BookScene(Scene):
         raise NotImplementedError
 
     def place_page(self, pen: Pen) -> None:
-        """What lies on the page in view."""
+        """Place the contents of the current page."""
         raise NotImplementedError
 
     def place_book(self, screen: Screen) -> Pen:
-        """The whole book, the page in view included."""
+        """Return the pen with the whole book, including the current page."""
         pen = Pen(screen)
         pen.veil()
         pen.panel("panel", spot(screen, 100, 28, 1080, 744), "page")

@@ -1,4 +1,4 @@
-"""Text that other programs can paste, and text that they have copied."""
+"""Copying text for other programs, and pasting text from them."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from game.rules.problems import Reason, refuse
 
 
 class Clipboard(Protocol):
-    """What copying and pasting need."""
+    """An interface for copying and pasting."""
 
     def copy(self, text: str) -> None:
-        """Raises RulesError when other programs cannot be given the text."""
+        """Copy the text for other programs. Raise RulesError if that fails."""
         ...
 
     def paste(self) -> str:
-        """The text copied last, "" if there is none. Raises RulesError when it cannot be had."""
+        """Return the text copied last, "" if there isn't any. Raise RulesError if that fails."""
         ...
 
 
 class SystemClipboard:
-    """That of the system, which needs a display."""
+    """The system's clipboard, which needs a display."""
 
     def copy(self, text: str) -> None:
         with _refusals():
@@ -37,7 +37,7 @@ class SystemClipboard:
 
 @contextmanager
 def _refusals() -> Iterator[None]:
-    """What goes wrong, as a RulesError."""
+    """Turn clipboard errors into a RulesError."""
     try:
         if not pygame.display.get_init():
             raise refuse("problem.no_clipboard", why=Reason.of("why.no_display"))

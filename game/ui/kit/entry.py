@@ -1,10 +1,10 @@
-"""A line of text that is being written."""
+"""A line of text that the player is writing."""
 
 from __future__ import annotations
 
 
 class TextEntry:
-    """A text of at most so many letters, and the caret's place in it."""
+    """A text of at most `most` letters, with a caret."""
 
     def __init__(self, text: str = "", most: int = 20) -> None:
         self.text = text
@@ -12,14 +12,14 @@ class TextEntry:
         self.caret = len(text)
 
     def typed(self, text: str) -> None:
-        """Put letters in at the caret, as many as there is room for."""
+        """Insert letters at the caret, as many as fit."""
         letters = "".join(letter for letter in text if letter.isprintable())
         letters = letters[: self.most - len(self.text)]
         self.text = self.text[: self.caret] + letters + self.text[self.caret :]
         self.caret += len(letters)
 
     def key(self, key: str) -> bool:
-        """A key press by name; whether it meant something here."""
+        """Handle a key press by name. Return whether it was used."""
         match key:
             case "backspace" if self.caret:
                 self.caret -= 1
@@ -37,5 +37,5 @@ class TextEntry:
         return key in ("backspace", "delete", "left", "right", "home", "end")
 
     def _take_out(self) -> None:
-        """The letter after the caret."""
+        """Remove the letter after the caret."""
         self.text = self.text[: self.caret] + self.text[self.caret + 1 :]

@@ -1,4 +1,4 @@
-"""How wide words are, about, and what is left of those that are too long for their line."""
+"""Estimates of text width, and shortening of text that is too long for its line."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.ui.kit.wording import both_names
 
 
 def text_units(text: str, size: float) -> float:
-    """About how wide a line of this size is, in units: a little too much rather than too little."""
+    """Return the estimated width of a line at this size, in units: rather too wide."""
     return size * sum(_em(letter) for letter in text)
 
 
@@ -20,7 +20,7 @@ def _em(letter: str) -> float:
 
 
 def shortened(text: str, units: float, size: float = 15) -> str:
-    """As much of a line as fits into so many units at this size, with dots for the rest."""
+    """Return the part of a line that fits into `units` at this size, with dots for the rest."""
     if text_units(text, size) <= units:
         return text
     while text and text_units(text + "…", size) > units:
@@ -29,7 +29,7 @@ def shortened(text: str, units: float, size: float = 15) -> str:
 
 
 def fitting_name(labels: Labels, key: str, units: float, size: float) -> str:
-    """The names of a term in a line of so many units: both if there is room, or else the first."""
+    """Return the names of a term that fit into `units`: both, or only the first."""
     both = labels.text(key)
     if text_units(both, size) <= units:
         return both
@@ -39,8 +39,8 @@ def fitting_name(labels: Labels, key: str, units: float, size: float) -> str:
 def with_names(
     words: Callable[..., str], names: Sequence[str], units: float, size: float = 15
 ) -> str:
-    """What `words` makes of these names; the longest become shorter until all fits into so many
-    units at this size, as far as names can."""
+    """Return the text that `words` makes of these names. The longest names become shorter until it
+    fits into `units` at this size, as far as names can."""
     shown = list(names)
     for _ in range(sum(map(len, names))):
         if text_units(words(*shown), size) <= units:

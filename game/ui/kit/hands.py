@@ -1,4 +1,4 @@
-"""How a player's tiles lie side by side: melds with the claimed tile sideways, and whole hands.
+"""The arrangement of a player's tiles: melds with the claimed tile sideways, and whole hands.
 
 Pure geometry; nothing here draws.
 """
@@ -22,21 +22,21 @@ _BACKS: Mapping[ConcealedKongShown, tuple[int, ...]] = {
     "down": (0, 1, 2, 3),
     "hidden": (0, 1, 2, 3),
 }
-"""Which tiles of a concealed kong lie face down, by the option `concealed_kong_shown`."""
+"""The places of a concealed kong's face-down tiles, by the option `concealed_kong_shown`."""
 
 GAP = 0.02
-"""Between two tiles, in tile heights."""
+"""The gap between two tiles, in tile heights."""
 GROUP_GAP = 0.28
-"""Between the concealed tiles, the winning tile, each meld and the bonus tiles."""
+"""The gap between the concealed tiles, the winning tile, each meld and the bonus tiles."""
 BONUS_HEIGHT = 0.8
-"""Bonus tiles are smaller than the others."""
+"""The height of bonus tiles, in tile heights."""
 
 
 @dataclass(frozen=True, slots=True)
 class MeldTile:
-    """One tile of a meld. A `sideways` one was claimed; `back` lies face down; a `stacked` one
-    lies on the tile before it, shifted to the far edge of the row: the fourth of a promoted
-    kong."""
+    """One tile of a meld. A `sideways` one was claimed; a `back` one lies face down. A `stacked`
+    one is the fourth of a promoted kong. It lies on the tile before it, at the far edge of the
+    row."""
 
     tile: Tile
     sideways: bool = False
@@ -45,10 +45,11 @@ class MeldTile:
 
 
 def meld_tiles(meld: Meld, owner: Seat, shown: ConcealedKongShown) -> tuple[MeldTile, ...]:
-    """The tiles of a meld from left to right as its owner sees them.
+    """Return the tiles of a meld from left to right as its owner sees them.
 
-    `shown` is the option `concealed_kong_shown`. The claimed tile lies at the place of the player
-    it came from: the first from the left, the last from the right, the second from opposite.
+    `shown` is the option `concealed_kong_shown`. The position of the claimed tile shows the
+    discarder. It lies first for the left player, last for the right one, second for the opposite
+    one.
     """
     if meld.is_concealed:
         backs = _BACKS[shown]
@@ -71,7 +72,7 @@ def meld_tiles(meld: Meld, owner: Seat, shown: ConcealedKongShown) -> tuple[Meld
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A tile at its place, facing the bottom of the screen or, claimed, the right."""
+    """A tile at its place, facing the bottom of the screen or, if claimed, the right."""
 
     tile: Tile
     box: Box
@@ -82,8 +83,8 @@ class Spot:
 
 
 def meld_spots(tiles: Sequence[MeldTile], x: int, y: int, height: int) -> tuple[Spot, ...]:
-    """A meld of the player at the bottom, in a row `height` pixels high whose top left corner is
-    there."""
+    """Return the tiles of a meld of the player at the bottom. The row is `height` pixels high and
+    its top left corner is at `x`, `y`."""
     spots: list[Spot] = []
     for one in tiles:
         face = UNKNOWN if one.back else one.tile
@@ -101,8 +102,8 @@ def meld_spots(tiles: Sequence[MeldTile], x: int, y: int, height: int) -> tuple[
 
 @dataclass(frozen=True, slots=True)
 class OpenHand:
-    """A whole hand to be shown. `winning` is the tile it was won with, one of the concealed
-    ones; `kongs` how concealed kongs lie (option `concealed_kong_shown`)."""
+    """A whole hand to show. `winning` is the winning tile, one of the concealed ones. `kongs` is
+    the option `concealed_kong_shown`."""
 
     facts: HandFacts
     winning: Tile | None = None
@@ -118,8 +119,8 @@ class OpenHand:
 
 
 def hand_spots(hand: OpenHand, height: int) -> tuple[Spot, ...]:
-    """The tiles of a hand in one row from (0, 0), `height` pixels high: concealed ones, the
-    winning one apart and ringed, melds, bonus tiles."""
+    """Return the tiles of a hand in one row from (0, 0), `height` pixels high. The concealed tiles
+    come first, then the winning tile with a ring, the melds, the bonus tiles."""
     facts = hand.facts
     rows = [_row(hand.before, height)]
     if hand.winning is not None:
@@ -137,12 +138,12 @@ def hand_spots(hand: OpenHand, height: int) -> tuple[Spot, ...]:
 
 
 def hand_width(hand: OpenHand, height: int) -> int:
-    """How many pixels a hand takes with tiles of this height."""
+    """Return the width of a hand in pixels with tiles of this height."""
     return max((spot.box.right for spot in hand_spots(hand, height)), default=0)
 
 
 def fitting_height(hand: OpenHand, width: int, height: int) -> int:
-    """The greatest tile height up to `height` with which the hand is no wider than `width`."""
+    """Return the greatest tile height up to `height` at which the hand fits into `width`."""
     while height > 1 and hand_width(hand, height) > width:
         height -= 1
     return height
@@ -151,7 +152,7 @@ def fitting_height(hand: OpenHand, width: int, height: int) -> int:
 def place_hand(
     pen: Pen, key: str, hand: OpenHand, x: int, y: int, height: int, *, layer: int = 5
 ) -> None:
-    """Put a hand on the screen, the top left corner of its row there."""
+    """Place a hand with the top left corner of its row at `x`, `y`."""
     for number, spot in enumerate(hand_spots(hand, height)):
         pen.tile(
             f"{key}.{number}",
@@ -166,12 +167,12 @@ def place_hand(
 
 
 def gap(height: int) -> int:
-    """The pixels between two tiles of this height."""
+    """Return the pixels between two tiles of this height."""
     return max(1, round(height * GAP))
 
 
 def _row(tiles: Sequence[Tile], height: int, ring: str = "") -> tuple[Spot, ...]:
-    """Upright tiles side by side from (0, 0)."""
+    """Return upright tiles side by side from (0, 0)."""
     pitch = tile_box(0, 0, height, 0).w + gap(height)
     return tuple(
         Spot(tile, tile_box(place * pitch, 0, height, 0), height, ring=ring)

@@ -1,4 +1,4 @@
-"""What the four persons of a match are called, and how the names of a term are placed."""
+"""The names of the four persons of a match, and the placing of a term's names."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from game.ui.kit.wording import both_names
 
 
 def person_name(person: Person, names: Sequence[str], settings: Settings, labels: Labels) -> str:
-    """The name of person 0 (the player) to 3 in a match with these names of the opponents; the
-    usual one, in the player's language, where there is none."""
+    """Return the name of person 0 (the player) to 3 in a match with these opponents' names. A
+    person without a name gets the default one in the player's language."""
     own = (settings.player_name, *names)[person]
     return own or labels.text(f"player.{person}")
 
@@ -33,8 +33,8 @@ def place_names(
     place: tuple[float, float, float, float],
     colour: str = "text",
 ) -> None:
-    """A term by the key of its label: its name, and its second one below where there are two.
-    `place` is a box of the design, 58 high or more."""
+    """Place the name of a term by its label's key, with the second name below if it has one.
+    `place` is a box of the design, at least 58 high."""
     x, y, width, _ = place
     first, second = both_names(pen.screen.labels, label)
     box = (x, y + 5, width, 26) if second else place

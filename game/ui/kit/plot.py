@@ -1,4 +1,4 @@
-"""A line through numbers over time, with the numbers beside it."""
+"""A line through numbers over time, with a labelled scale."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.ui.kit.fitting import text_units
 from game.ui.kit.widgets import Pen
 
 MOST_POINTS = 160
-"""More cannot be told apart."""
+"""The number of points beyond which a plot shows no more detail."""
 _LINE, _GAP = 24, 12
 
 
@@ -21,8 +21,8 @@ def place_plot(
     words: Callable[[int], str],
     ends: tuple[str, str],
 ) -> None:
-    """Plot at least two values; `words` are those of a number at the side, `ends` what stands
-    below the first and the last value."""
+    """Plot at least two values. `words` returns the text of a number on the scale. `ends` are the
+    texts below the first and the last value."""
     px = pen.screen.px
     marks = scale(min(values), max(values))
     low, high = marks[0], marks[-1]
@@ -51,7 +51,7 @@ def place_plot(
 
 
 def scale(low: float, high: float) -> list[int]:
-    """Three to six round numbers at even distances, 0 among them, around all that is shown.
+    """Return three to six round numbers at even distances around all values, including 0.
 
     >>> scale(-130, 480)
     [-200, 0, 200, 400, 600]
@@ -66,7 +66,7 @@ def scale(low: float, high: float) -> list[int]:
 
 
 def thinned(values: Sequence[float], most: int) -> list[float]:
-    """The values, or so many of them at even distances, the first and the last included."""
+    """Return the values, or `most` of them at even distances, including the first and the last."""
     if len(values) <= most:
         return list(values)
     return [values[round(place * (len(values) - 1) / (most - 1))] for place in range(most)]

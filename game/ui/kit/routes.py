@@ -1,7 +1,7 @@
-"""Routes: the screens that there are, as values. `app.open(routes.Settings(tab=2))` opens one.
+"""Routes: the game's screens as values. `app.open(routes.Settings(tab=2))` opens one.
 
-`game/ui/route_table.py` knows the scene of each. Import the module and not its names, since some of
-them mean something else elsewhere. Those without values are plain classes, which load faster.
+`game/ui/route_table.py` knows the scene of each. Import the module, not its names, since some of
+them mean something else elsewhere. Routes without values are plain classes, which load faster.
 """
 
 from __future__ import annotations
@@ -40,23 +40,23 @@ class Rules:
 
 
 class NewMatch:
-    """The screen on which a match is set up."""
+    """The screen that sets up a match."""
 
 
 class Records:
-    """The records of the player."""
+    """The player's records."""
 
 
 @dataclass(frozen=True, slots=True)
 class PastMatch:
-    """The score sheet of a match in the archive, by its file."""
+    """The score sheet of an archived match, by its file."""
 
     path: Path
 
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """A question by the key of its label, and what a tick does."""
+    """A question by its label's key, and the action of its tick."""
 
     question: str
     on_tick: Callable[[], None]
@@ -68,14 +68,14 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """The result of the hand on the table, and what follows when it has been read."""
+    """The result of the hand on the table, and the action that follows it."""
 
     on_next: Callable[[], None]
 
 
 @dataclass(frozen=True, slots=True)
 class Compare:
-    """A hand that has won, under every ruleset."""
+    """A winning hand, under every ruleset."""
 
     win: WinFacts
 
@@ -90,7 +90,7 @@ class MatchEnd:
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """A recorded hand, which is read when the screen opens."""
+    """A recorded hand, read when the screen opens."""
 
     read: Callable[[], Recording]
 

@@ -11,25 +11,25 @@ from game.ui.drawing.theme import unit
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """The surface to place on, in pixels, with what every scene needs to do it."""
+    """The surface to place on, in pixels, with the data that every scene needs for it."""
 
     width: int
     height: int
     labels: Labels
     settings: Settings
     hover: str = ""
-    """The key of the item under the mouse, for the scene that it belongs to."""
+    """The key of the item under the mouse, within its scene."""
     peek: bool = False
-    """Whether Tab is being held on a scene that shows something meanwhile."""
+    """True if Tab is held on a scene that shows something meanwhile."""
 
     @property
     def unit(self) -> float:
         return unit(self.width, self.height)
 
     def px(self, units: float) -> int:
-        """Pixels of a length in units of the 1280 x 800 design, at least one."""
+        """Return the pixels of a length in units of the design: at least one, but 0 for 0."""
         return max(1, round(units * self.unit)) if units else 0
 
     def text(self, key: str, **params: str | int) -> str:
-        """The label in the player's language."""
+        """Return the label in the player's language."""
         return self.labels.text(key, **params)

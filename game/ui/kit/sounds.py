@@ -1,7 +1,7 @@
-"""What is heard: asked for when something is shown, played with the frame that shows it.
+"""Sounds, asked for when something is shown and played with the frame that shows it.
 
-No sound is ever worth an error. Without a device, without the files, or when the device goes away
-in mid-game, the game goes on in silence.
+A sound never causes an error. Without a device or its files, or if the device disappears, the game
+goes on in silence.
 """
 
 from __future__ import annotations
@@ -23,8 +23,7 @@ log = logging.getLogger(__name__)
 LOUDEST = 10
 """The highest volume that can be set."""
 REST = 10_000
-"""After so many ms without a sound the device is given back: an open one costs a little all the
-time."""
+"""The ms without a sound after which the device is released. An open one always costs a little."""
 DEVICE = (44_100, -16, 2, 512)
 """Samples a second, signed bits, channels, and the buffer: 11.6 ms."""
 
@@ -41,23 +40,22 @@ FILES: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "button": ("button",),
     }
 )
-"""The sounds by name, and the files of each in assets/sounds. Of several, never the same twice in
-a row is played."""
+"""The files in assets/sounds by sound. Of several files, none plays twice in a row."""
 
 _FAILURES = (pygame.error, OSError, NotImplementedError)
-"""No device; no such file; a build of the library without sound."""
+"""No device, a missing file, or a build of the library without sound."""
 
 
 def gain(volume: int) -> float:
-    """The factor (0 to 1) for a volume of 0 to LOUDEST. Squared, since ears hear ratios: half the
-    volume is to sound about half as loud."""
+    """Return the factor (0 to 1) for a volume of 0 to LOUDEST. It is squared because ears hear
+    ratios: half the volume should sound about half as loud."""
     return (volume / LOUDEST) ** 2
 
 
 @dataclass(frozen=True, slots=True)
 class Sound:
-    """Something to be heard: one of FILES, `after` so many ms, so loud (0 to 1), and from where,
-    as the factors of the left and the right ear."""
+    """A sound to play: a name in FILES, a delay `after` in ms and a loudness (0 to 1). `sides`
+    gives its direction, as factors for the left and the right ear."""
 
     name: str
     after: int = 0
@@ -66,20 +64,20 @@ class Sound:
 
 
 def load(file: str) -> pygame.mixer.Sound:
-    """The sound of a file of assets/sounds, given by its name. Needs a device; raises OSError or
-    pygame.error when it cannot be read."""
+    """Return the sound of a file in assets/sounds by its name. This needs a device. Raise OSError
+    or pygame.error if the file can't be read."""
     return pygame.mixer.Sound(asset("sounds", f"{file}.wav"))
 
 
 class Speaker(Protocol):
-    """What plays. Nothing here raises."""
+    """An interface for playing sounds. Nothing here raises."""
 
     def play(self, name: str, loudness: float, sides: tuple[float, float]) -> bool:
-        """Start one of FILES at a loudness of 0 to 1; whether there is a device for it."""
+        """Start one of FILES at a loudness of 0 to 1. Return whether there is a device for it."""
         ...
 
     def close(self) -> None:
-        """Give the device back; the next `play` takes it again."""
+        """Release the device; the next `play` takes it again."""
         ...
 
 
@@ -87,28 +85,28 @@ class Silence:
     """A speaker for pictures and tests."""
 
     def play(self, name: str, loudness: float, sides: tuple[float, float]) -> bool:
-        """Nothing is heard."""
+        """Play nothing."""
         return False
 
     def close(self) -> None:
-        """There is no device."""
+        """Do nothing, since there is no device."""
 
 
 class Sounds:
-    """What was asked for and not yet heard: each name once, however often it was asked for."""
+    """The sounds asked for but not yet played: each name once, however often it was asked for."""
 
     def __init__(self, speaker: Speaker) -> None:
         self._speaker = speaker
         self._asked: dict[str, tuple[int, Sound]] = {}
         self._played: int | None = None
-        """When something was played last, while the device is taken."""
+        """The time of the last sound, None while the device is released."""
 
     def ask(self, sound: Sound, now: int) -> None:
-        """Let it be heard with the first frame at which it is due."""
+        """Play this sound with the first frame at which it is due."""
         self._asked.setdefault(sound.name, (now + sound.after, sound))
 
     def play_due(self, now: int, volume: int) -> None:
-        """Play what is due. At volume 0 it is forgotten, and no device is taken for it."""
+        """Play all due sounds. At volume 0, drop them without taking the device."""
         due = [sound for at, sound in self._asked.values() if at <= now]
         for sound in due:
             del self._asked[sound.name]
@@ -119,14 +117,13 @@ class Sounds:
             self.close()
 
     def close(self) -> None:
-        """Give the device back until something is to be heard again."""
+        """Release the device until the next sound."""
         self._speaker.close()
         self._played = None
 
 
 class Mixer:
-    """The speaker of this machine. The device is taken, and a file read, with the first sound that
-    needs it."""
+    """The speaker of this machine. The device and each file are taken with the first need."""
 
     def __init__(self, rng: random.Random | None = None) -> None:
         self._rng = rng or random.Random()
@@ -144,7 +141,7 @@ class Mixer:
         self, sound: pygame.mixer.Sound, loudness: float, sides: tuple[float, float]
     ) -> None:
         try:
-            # Before it starts, so that not even its first samples are too loud.
+            # Set before the start, so that even the first samples aren't too loud.
             sound.set_volume(loudness)
             channel = sound.play()
             if channel is not None:
@@ -159,8 +156,8 @@ class Mixer:
             pygame.mixer.quit()
 
     def _is_ready(self) -> bool:
-        """Whether there is a device. One that failed is not asked again before `close`, since the
-        system may take its time to say no."""
+        """Return whether there is a device. A failed one isn't tried again before `close`, since
+        the system might take long to refuse."""
         if self._is_lost:
             return False
         try:
@@ -183,7 +180,7 @@ class Mixer:
         return self._last
 
     def _sound(self, file: str) -> pygame.mixer.Sound | None:
-        """The sound of a file, None if it cannot be read."""
+        """Return the sound of a file, None if it can't be read."""
         if file not in self._loaded:
             try:
                 self._loaded[file] = load(file)

@@ -1,4 +1,4 @@
-"""The kit from which screens are made. A Pen collects placed items in units of the design."""
+"""The widgets that make up screens. A Pen collects them as placed items."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ from game.ui.drawing.tile_size import tile_box
 from game.ui.kit.screen import Screen
 
 LARGER = 1.2
-"""How much larger the words are where that is set and they have room."""
+"""The factor by which words grow if that is set and they have room."""
 
 
 class Pen:
-    """Places widgets on a screen. Boxes are in pixels; text sizes in units (see Screen.px)."""
+    """A collector of placed widgets. Boxes are in pixels; text sizes in units (see Screen.px)."""
 
     def __init__(self, screen: Screen, layer: int = 0) -> None:
         self.screen = screen
@@ -42,15 +42,15 @@ class Pen:
         self.items.append(placed)
 
     def hovers(self, key: str) -> bool:
-        """Whether the mouse is over the item with this key."""
+        """Return whether the mouse is over the item with this key."""
         return self.screen.hover == key
 
     def _largest(self, size: float) -> int:
-        """The pixels up to which words of this size may be made larger, 0 for not at all."""
+        """Return the pixels up to which words of this size can grow, 0 for not at all."""
         return self.screen.px(LARGER * size) if self.screen.settings.text_size == "large" else 0
 
     def room(self, units: float) -> int:
-        """The pixels of a box that is just as wide as its words, for the size that is set."""
+        """Return the pixels that a length of words in units needs at the text size that is set."""
         return self._largest(units) or self.screen.px(units)
 
     def text(
@@ -68,7 +68,7 @@ class Pen:
         middle: bool = False,
         layer: int = 2,
     ) -> None:
-        """A line of text in the middle of its box's height, or with `wrap` a paragraph."""
+        """Place a line of text at mid-height of its box, or with `wrap` a paragraph."""
         if text and box.w > 0 and box.h > 0:
             pixels, largest = self.screen.px(size), self._largest(size)
             look = TextLook(text, pixels, colour, bold, align, wrap, shadow, middle, largest)
@@ -81,13 +81,13 @@ class Pen:
         self.add(Placed(key, look, box, self.layer + layer))
 
     def felt(self, key: str, box: Box, radius: float) -> None:
-        """A piece of the table as it lies below everything."""
+        """Place a piece of the table as it lies below everything."""
         self.add(Placed(key, FeltLook(self.screen.px(radius)), box, self.layer))
 
     def plate(
         self, key: str, box: Box, style: str, command: Command, *, radius: float = 10
     ) -> None:
-        """A panel that can be clicked."""
+        """Place a panel that can be clicked."""
         look = PanelLook(style, self.screen.px(radius))
         self.add(Placed(key, look, box, self.layer + 1, command))
 
@@ -97,7 +97,7 @@ class Pen:
         self.add(Placed(key, PanelLook("veil"), whole, self.layer - 1))
 
     def area(self, key: str, box: Box, command: Command, *, layer: int = 0) -> None:
-        """An invisible place that reacts to the mouse but not to the keyboard."""
+        """Place an invisible area that reacts to the mouse but not to the keyboard."""
         self.add(Placed(key, AreaLook(), box, self.layer + layer, command, hover_only=True))
 
     def button(
@@ -111,7 +111,7 @@ class Pen:
         size: float = 19,
         layer: int = 2,
     ) -> None:
-        """A push button; without a command it is shown as not available."""
+        """Place a push button. Without a command it looks disabled."""
         enabled = command is not None
         hover = self.hovers(key)
         pixels, largest = self.screen.px(size), self._largest(size)
@@ -137,20 +137,20 @@ class Pen:
         self.add(Placed(key, look, box, self.layer + 2, command))
 
     def slider(self, key: str, part: float, box: Box, command: Slide, steps: int = 10) -> None:
-        """A slider at `part` (0 to 1), which takes so many `steps` by key."""
+        """Place a slider at `part` (0 to 1), which takes `steps` key presses."""
         look = SliderLook(round(1000 * part), self.hovers(key), steps)
         self.add(Placed(key, look, box, self.layer + 2, command))
 
     def row(
         self, key: str, box: Box, command: Command, *, chosen: bool = False, radius: float = 10
     ) -> None:
-        """A surface to click on, for rows of a list; what lies on it is placed above."""
+        """Place a clickable surface for a row of a list. The row's contents are placed above it."""
         style = "row_hover" if self.hovers(key) else "chosen" if chosen else "row"
         look = PanelLook(style, self.screen.px(radius))
         self.add(Placed(key, look, box, self.layer + 1, command))
 
     def choice(self, key: str, label: str, box: Box, command: Command) -> None:
-        """A field that shows the chosen value and opens a list when clicked (see `options`)."""
+        """Place a field that shows the chosen value. A click opens a list (see `options`)."""
         look = PanelLook("row_hover" if self.hovers(key) else "choice", self.screen.px(10))
         self.add(Placed(key, look, box, self.layer + 1, command))
         pad = self.screen.px(14)
@@ -168,8 +168,8 @@ class Pen:
         choose: Callable[[int | None], None],
         layer: int = 50,
     ) -> None:
-        """The open list of a choice below its field `box` (above it where there is no room). A row
-        chooses its index, a click anywhere else None."""
+        """Place the open list of a choice below its field `box`, or above it if there is no room. A
+        row chooses its index, a click anywhere else None."""
         whole = Box(0, 0, self.screen.width, self.screen.height)
         self.area(f"{key}.away", whole, Command(choose, None), layer=layer)
         height, gap = box.h, self.screen.px(3)
@@ -190,7 +190,7 @@ class Pen:
     def entry(
         self, key: str, text: str, caret: int | None, box: Box, command: Command, hint: str = ""
     ) -> None:
-        """A field to write in; the command begins and ends the writing (see TextEntry)."""
+        """Place a text field. The command starts and ends the writing (see TextEntry)."""
         size = self._largest(18) or self.screen.px(18)
         look = EntryLook(text, size, caret, hint, self.hovers(key))
         self.add(Placed(key, look, box, self.layer + 2, command))
@@ -212,7 +212,7 @@ class Pen:
         shade: bool = False,
         layer: int = 5,
     ) -> None:
-        """A tile with its top left corner there, `height` pixels long."""
+        """Place a tile with its top left corner at `x`, `y`, `height` pixels long."""
         look = self.tile_look(tile, height, facing, ring=ring, shade=shade)
         box = tile_box(x, y, height, facing)
         self.add(Placed(key, look, box, self.layer + layer))
@@ -220,13 +220,13 @@ class Pen:
     def tile_look(
         self, tile: Tile, height: int, facing: int, *, ring: str = "", shade: bool = False
     ) -> TileLook:
-        """A tile as the player likes it, or its back if it is not known."""
+        """Return the look of a tile in the player's style, or of its back if it is unknown."""
         index = self.screen.settings.tile_index
         back = tile == UNKNOWN
         return TileLook(tile, height, facing, back=back, index=index, ring=ring, shade=shade)
 
     def message(self, key: str, text: str, row: int) -> None:
-        """A sentence across the top of the screen, one below the other."""
+        """Place a sentence across the top of the screen. `row` counts from the top."""
         px = self.screen.px
         box = box_around(self.screen.width / 2, px(54 + 66 * row), px(760), px(58))
         self.panel(key, box, "dialog", radius=14)

@@ -1,4 +1,4 @@
-"""Words for numbers and terms: FAN, points, and names in one language or two."""
+"""Words for numbers and terms: fan, points, and names in one language or two."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from game.session.labels import Labels
 
 
 def fan_text(labels: Labels, fan: int, max_fan: int) -> str:
-    """A number of FAN; one that reaches the ruleset's cap as MAX."""
+    """Return the fan as text, or the word for the limit if they reach the ruleset's limit."""
     return labels.text("result.max") if fan >= max_fan else str(fan)
 
 
 def points_text(points: int) -> str:
-    """1,234 or −56."""
+    """Return points as 1,234 or −56."""
     return f"{points:,}".replace("-", "−")
 
 
 def signed(points: int) -> str:
-    """+1,234, −56 or 0."""
+    """Return points as +1,234, −56 or 0."""
     return f"+{points:,}" if points > 0 else points_text(points)
 
 
@@ -28,13 +28,13 @@ def points_colour(points: int) -> str:
 
 
 def false_win_reason(ruleset: Ruleset, seat: Seat, name: str) -> Reason:
-    """What a false win of this seat costs, in all, as a sentence."""
+    """Return a sentence with the total cost of this seat's false win."""
     points = sum(paid.points for paid in ruleset.false_win(seat))
     penalty = ruleset.options.false_win_penalty
     return Reason.of(f"table.false_win.{penalty}", name=name, count=points)
 
 
 def both_names(labels: Labels, key: str) -> tuple[str, str]:
-    """What a term is called, and its second name, "" unless the label style has both."""
+    """Return a term's name, and its second name, "" unless the label style has both."""
     first, *second = labels.names(key)
     return first, second[0] if second else ""
