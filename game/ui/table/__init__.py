@@ -1,1 +1,1 @@
-"""The table and a hand on it: where things lie and move, and what the player does there."""
+"""The table and a hand on it: the places and movements of tiles, and the player's actions."""

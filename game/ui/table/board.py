@@ -1,4 +1,4 @@
-"""What the table shows and the board it is placed on: shared by everything that places tiles."""
+"""The state that the table shows, and the board that all modules place tiles on."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from game.ui.table.hand_order import Arranged
 from game.ui.table.layouts import LAYOUTS, Layout, areas
 
 GLIDE = 170
-# Layers: a tile's is its base and its lower edge in pixels, so that nearer ones lie over others.
+# Layers: a tile's is its base plus its lower edge in pixels, so that nearer tiles cover others.
 RIVERS, HANDS, PLATES, BUTTONS, CARRIED = 1_000, 10_000, 20_000, 30_000, 50_000
 
 
 @dataclass(frozen=True, slots=True)
 class Plate:
-    """What a plate says of the person at a position."""
+    """The person at a position, as the plate shows them."""
 
     name: str
     score: int
@@ -29,7 +29,7 @@ class Plate:
 
 @dataclass(frozen=True, slots=True)
 class Carried:
-    """An own tile that the mouse carries: its place in the hand, and where it is."""
+    """One of the player's tiles, carried by the mouse: its place in the hand, and its box."""
 
     place: int
     box: Box
@@ -58,9 +58,9 @@ class TableActions(DialogActions, Protocol):
 
 @dataclass(frozen=True, slots=True)
 class BoardState:
-    """All that the table shows. `people` by position; `actions` what can be pressed, None on a
-    table to look at; `word` a claim word and its position; `glide` scales the movements (0 for
-    none); `free` whether the player can act now."""
+    """The state that the table shows. `people` are by position. `actions` are the handlers, None on
+    a table to look at. `word` is a claim word and its position. `glide` scales the movements (0 for
+    none). `free` says whether the player can act now."""
 
     view: View
     people: tuple[Plate, ...]
@@ -71,26 +71,26 @@ class BoardState:
     free: bool = False
     can_kong: bool = False
     can_win: bool = False
-    """Whether a self-drawn win is still to be had."""
+    """True if a self-drawn win can still be declared."""
     chosen: int | None = None
-    """The place of the own tile chosen by the keyboard, or lifted by a click."""
+    """The place of the player's tile that was chosen by key, or lifted by a click."""
     hand: Arranged | None = None
-    """The own tiles as they lie; None: as the view sorts them."""
+    """The player's tiles as arranged, or None for the order of the view."""
     used: frozenset[int] = frozenset()
-    """The places of the own tiles that the set in question would take."""
+    """The places of the player's tiles that the set in question would use."""
     carried: Carried | None = None
     switches: tuple[tuple[str, bool], ...] = ()
-    """The switches beside the hand, and whether each is on."""
+    """The switches next to the hand, and whether each is on."""
     can_undo: bool = False
-    """Whether the last discard can be taken back."""
+    """True if the last discard can be taken back."""
     coached: bool | None = None
-    """Whether the coach is open; None: there is none."""
+    """True if the coach is open, None if there is no coach."""
     asking: bool = False
-    """Whether a dialog is open; in Layout 1 it lies on the centre panel."""
+    """True if a dialog is open; in Layout 1 it lies on the centre panel."""
 
 
 def position_of(seat: Seat, view: View) -> int:
-    """Where on the screen a seat sits: 0 bottom, 1 right, 2 top, 3 left."""
+    """Return a seat's position on the screen: 0 bottom, 1 right, 2 top, 3 left."""
     return (seat - view.seat) % 4
 
 
@@ -99,7 +99,8 @@ def seat_at(position: int, view: View) -> Seat:
 
 
 def own_order(view: View) -> list[tuple[Tile, bool]]:
-    """The own tiles from left to right, and whether each is the drawn one that lies apart."""
+    """Return the player's tiles from left to right, with True for the drawn one, which lies
+    apart."""
     tiles = list(view.hand)
     if view.drawn is None:
         return [(tile, False) for tile in tiles]
@@ -108,7 +109,7 @@ def own_order(view: View) -> list[tuple[Tile, bool]]:
 
 
 class Board:
-    """The table on one screen: a pen, the areas of the layout, and how a tile is put down."""
+    """The table on one screen: a pen, the layout's areas, and a method that puts a tile down."""
 
     def __init__(self, state: BoardState, screen: Screen) -> None:
         self.state = state
@@ -136,7 +137,7 @@ class Board:
         shade: bool = False,
         still: bool = False,
     ) -> None:
-        """Put a tile down; a `still` one does not glide there."""
+        """Put a tile down. A `still` one doesn't glide there."""
         if not ring and tile != UNKNOWN and tile == self.marked:
             ring = "copy"
         look = self.pen.tile_look(tile, height, facing, ring=ring, shade=shade)
@@ -150,13 +151,14 @@ class Board:
         return round(GLIDE * self.state.glide)
 
     def _glow(self, key: str, box: Box, layer: int) -> None:
-        """A frame that closes in on the tile with which the hand was won."""
+        """Place a frame that closes in on the winning tile."""
         frame = box.grown(self.px(7))
         self.pen.panel(key, frame, "focus", radius=12, layer=layer)
         self.grow_in(1, 3.5)
 
     def grow_in(self, count: int, size: float) -> None:
-        """The items placed last, when they are new, grow or shrink from this size to their own."""
+        """Let the last `count` items grow or shrink to their size, starting at `size` times as
+        large. They do so when they are new."""
         items = self.pen.items
         for place, one in enumerate(items[-count:], len(items) - count):
             x, y = one.box.centre
@@ -164,8 +166,8 @@ class Board:
             items[place] = replace(one, glide=self._glide, origin=origin)
 
     def _marked_tile(self) -> Tile | None:
-        """The own tile that is carried, or under the mouse, or else the chosen one: all its
-        visible copies are marked."""
+        """Return the player's tile that the mouse carries or hovers over, otherwise the chosen one.
+        All its visible copies are marked."""
         key = self.screen.hover
         place = int(key.partition(":")[2]) if key.startswith("slot:") else self.state.chosen
         if self.state.carried is not None:

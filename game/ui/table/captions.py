@@ -1,4 +1,4 @@
-"""What happened at the table, as a sentence."""
+"""The events at the table, as sentences."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Act: TypeAlias = BonusLaid | Drew | Discarded | Claimed | SelfKong
 
 
 def caption(event: Event, labels: Labels) -> str:
-    """A sentence that tells no more than the event does: a tile may be UNKNOWN."""
+    """Return a sentence that says no more than the event does. A tile can be UNKNOWN."""
     match event:
         case Dealt():
             return labels.text("caption.dealt")
@@ -41,7 +41,7 @@ def caption(event: Event, labels: Labels) -> str:
 
 
 def _act(event: Act) -> tuple[str, Tile]:
-    """What is done with which tile: the end of the label's key, and the tile."""
+    """Return the end of the label's key for an event, and its tile."""
     match event:
         case Drew(_, tile, replacement):
             return "replacement" if replacement else "drew", tile

@@ -1,5 +1,7 @@
-"""The coach at the table: asked by the player, never at work before that. It marks tiles, and says
-more in a panel that covers nothing that the player needs."""
+"""The coach at the table, which works only when the player asks.
+
+It marks tiles, and says more in a panel that covers nothing the player needs.
+"""
 
 from __future__ import annotations
 
@@ -24,19 +26,19 @@ from game.ui.table.layouts import GAP, LAYOUTS, LIFT, Areas, areas
 
 RING = "good"
 AS_GOOD = 0.02
-"""Discards worth so little less than the best one, as a part of its value, are marked too."""
+"""Discards at most this much worse than the best one, as a part of its value, are marked too."""
 TITLE, LINE, TILE = 28, 22, 30
 """The heights of a title, a line and a small tile."""
 SIZE, PAD = 15, 16
 MOST_LINES, RAGGED = 3, 1.02
-"""Of reasons; and how much of the width of their lines is filled, by a width that is reckoned too
-large."""
+"""The most lines of reasons, and the part of their width that words fill. It is above 1, since
+widths are estimated too large."""
 LINES = 4
-"""Moves named beside the one that is explained."""
+"""The most moves that are named besides the explained one."""
 
 
 class Coach:
-    """Open or not, and the advice for the position at hand."""
+    """The coach's state: open or not, with the advice for the current position."""
 
     def __init__(self, ruleset: Ruleset) -> None:
         self.ruleset = ruleset
@@ -51,7 +53,7 @@ class Coach:
         self.is_open = False
 
     def advice(self, view: View) -> Advice | None:
-        """The advice for this view while the coach is open and the seat has a move."""
+        """Return the advice for this view, None if the coach is closed or the seat has no move."""
         if not self.is_open or not view.legal or view.is_over:
             return None
         if view is not self._view:
@@ -61,7 +63,7 @@ class Coach:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What the coach is asked: the position, the dialog open on it, and the own tile chosen."""
+    """The question to the coach: the position, the open dialog, and the player's chosen tile."""
 
     view: View
     advice: Advice
@@ -70,7 +72,7 @@ class Asked:
 
 
 def with_coach(placed: list[Placed], asked: Asked, screen: Screen) -> list[Placed]:
-    """These items of the table with the coach's marks, and in full help with the panel."""
+    """Return these items of the table with the coach's marks, and in full help with the panel."""
     option = _explained(asked, screen.hover)
     full = screen.settings.help == "full"
     needed = [tile for tile, _ in option.standing.useful] if full and option.standing else []
@@ -86,7 +88,7 @@ def with_coach(placed: list[Placed], asked: Asked, screen: Screen) -> list[Place
 
 
 def _best_tiles(advice: Advice) -> list[Tile]:
-    """The best discards, if to discard is best."""
+    """Return the best discards, or none if another move is best."""
     least = advice.best.value - AS_GOOD * abs(advice.best.value)
     if advice.best.move.action is not Action.DISCARD:
         return []
@@ -95,8 +97,7 @@ def _best_tiles(advice: Advice) -> list[Tile]:
 
 
 def _ringed(one: Placed, best: Sequence[Tile], needed: Sequence[Tile]) -> Placed:
-    """The item with a ring if it is one of the best discards, or a tile on the table that would
-    help."""
+    """Return the item, with a ring if it is a best discard or a useful tile on the table."""
     look = one.look
     if not isinstance(look, TileLook) or look.ring or look.back:
         return one
@@ -106,7 +107,7 @@ def _ringed(one: Placed, best: Sequence[Tile], needed: Sequence[Tile]) -> Placed
 
 
 def _glow(placed: list[Placed], asked: Asked, screen: Screen) -> list[Placed]:
-    """A frame around the button or the row of the best answer."""
+    """Return a frame around the button or row of the best answer."""
     key = _button_of(asked.advice.best.move, asked.dialog)
     pen = Pen(screen, DIALOG_LAYER + 8)
     for one in placed:
@@ -117,7 +118,7 @@ def _glow(placed: list[Placed], asked: Asked, screen: Screen) -> list[Placed]:
 
 
 def _button_of(best: Move, dialog: Dialog | None) -> str:
-    """The key of what to press."""
+    """Return the key of the item to press, "" if there isn't one."""
     if dialog is None:
         return "g" if best.action is Action.KONG else "win" if best.action is Action.WIN else ""
     moves = [offer.move for offer in dialog.offers]
@@ -127,8 +128,7 @@ def _button_of(best: Move, dialog: Dialog | None) -> str:
 
 
 def _explained(asked: Asked, hover: str) -> Option:
-    """The move that the words are about: that of the own tile or the row under the mouse, or else
-    the best one."""
+    """Return the move to explain: by the row under the mouse or the chosen tile, or the best."""
     kind, _, number = hover.partition(":")
     offers = asked.dialog.offers if asked.dialog else ()
     move = None
@@ -143,8 +143,9 @@ def _explained(asked: Asked, hover: str) -> Option:
 
 
 def panel_box(found: Areas, placed: Sequence[Placed], *, pool: bool, asking: bool) -> Box:
-    """Where the panel lies: Layout 1 has it on the panel in the middle, or below an open dialog;
-    Layout 0 where dialogs lie, or on the older discards above an open one."""
+    """Return the box of the panel. In Layout 1 it lies on the centre panel, or below an open
+    dialog. In Layout 0 it lies at the place of dialogs, or above an open one, on the older
+    discards."""
     if not asking:
         return found.dialog if pool else found.centre
     if not pool:
@@ -208,7 +209,7 @@ class _Panel:
         return left, Box(left.right + pad, inner.y, wide, inner.h)
 
     def _line(self, height: float) -> Box:
-        """The next so many units of the column."""
+        """Return the next part of the column, `height` units high."""
         box = Box(self.column.x, self.y, self.column.w, self.px(height))
         self.y = box.bottom
         return box
@@ -217,7 +218,7 @@ class _Panel:
         return self.y + self.px(height) <= self.column.bottom
 
     def _place_head(self) -> None:
-        """The move, and what is to be said of it."""
+        """Place the move, its reasons and its figures."""
         is_best = self.option is self.asked.advice.best
         colour = "good" if is_best else "title"
         title = self.words.move(self.option)
@@ -230,19 +231,19 @@ class _Panel:
                 self.pen.text(f"advice.line.{number}", words, self._line(LINE), SIZE, layer=5)
 
     def _beside(self, key: str, words: str, line: Box, colour: str = "text") -> Box:
-        """Words at the right of a line; the box that is left of it."""
+        """Place words at the right of a line. Return the rest of the line."""
         wide = min(line.w, self.pen.room(text_units(words, SIZE) + 2))
         box = Box(line.right - wide, line.y, wide, line.h)
         self.pen.text(key, words, box, SIZE, colour=colour, align="right", layer=5)
         return Box(line.x, line.y, line.w - wide, line.h)
 
     def _fit_beside(self, words: str, figures: str) -> bool:
-        """Whether both have room in one line of the column."""
+        """Return whether both texts fit into one line of the column."""
         both = text_units(words, SIZE) + text_units(figures, SIZE)
         return self.pen.room(both) <= self.column.w
 
     def _place_reasons(self) -> None:
-        """As many of the reasons as there is room for, the first ones first."""
+        """Place as many reasons as there is room for, from the first one on."""
         reasons = self.words.why(self.option)
         while len(reasons) > 1 and self._lines(self.words.paragraph(reasons)) > MOST_LINES:
             reasons.pop()
@@ -254,7 +255,7 @@ class _Panel:
             )
 
     def _lines(self, words: str) -> int:
-        """How many lines a paragraph takes, its ragged ends included."""
+        """Return the number of lines that a paragraph takes, including its ragged ends."""
         return (
             ceil(self.pen.room(text_units(words, SIZE)) / (RAGGED * self.column.w)) if words else 0
         )
@@ -277,12 +278,12 @@ class _Panel:
             self.pen.text(f"{key}.name", words, name, SIZE, colour="gold", layer=5)
 
     def _place_tiles(self, useful: Sequence[Count]) -> None:
-        """The useful tiles with how many are left of each, those first of which most are."""
+        """Place the useful tiles with the number left of each, most first."""
         tiles = sorted(useful, key=lambda one: -one[1])
         self._row("advice.useful", [(tile, f"×{left}") for tile, left in tiles], 30)
 
     def _row(self, key: str, tiles: Sequence[tuple[Tile, str]], width: float) -> None:
-        """Small tiles with something written beside each, as many as there is room for."""
+        """Place small tiles with words next to each, as many as there is room for."""
         high, wide = self.px(TILE), self.px(width)
         cell = tile_width(high) + wide
         if not tiles or not self._fits(TILE + 6):
@@ -296,8 +297,7 @@ class _Panel:
             self.pen.text(f"{key}.{number}.words", words, box, SIZE, colour="dim", layer=5)
 
     def _place_others(self) -> None:
-        """The other moves worth naming, each with its figures, or its value where they are too
-        long."""
+        """Place the other moves worth naming, each with its figures or, if too long, its value."""
         others = [one for one in self.asked.advice.sensible if one is not self.option]
         for number, one in enumerate(others[:LINES]):
             if not self._fits(LINE):

@@ -1,4 +1,4 @@
-"""Turns what the player does at the table into moves: clicks, keys and switches."""
+"""The player's decisions at the table: clicks, keys and switches become moves."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ from game.ui.table.playback import Playback
 from game.ui.table.switches import Switches
 
 TAKE_BACK_TIME = 500
-"""How long a discard can be taken back, in ms, where that is set."""
+"""The ms in which a discard can be taken back, if that is set."""
 SWITCH_TIME = 250
-"""From when the player could act until a switch does, in ms: the tile drawn can be seen."""
+"""The ms from when the player can act until a switch acts. The player can see the drawn tile."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pending:
-    """A discard that is shown but not yet played: `until` the app's clock says so the player can
-    take it back; `tiles` is how the hand lay before."""
+    """A discard that is shown but not yet played. The player can take it back until the app's clock
+    reaches `until`. `tiles` is the order of the hand before it."""
 
     move: Move
     until: int
@@ -38,8 +38,8 @@ class Pending:
 
 
 class Decisions:
-    """Asks the player what to do once all is shown, and makes the moves. Its handlers (`on_…`) are
-    the TableActions of a table in play."""
+    """The part of the table that asks the player for decisions and makes the moves. Its handlers
+    (`on_…`) are the TableActions of a table in play."""
 
     def __init__(
         self, app: App, session: Session, playback: Playback, hand: OwnHand, movements: Movements
@@ -54,9 +54,9 @@ class Decisions:
         self.dialog: Dialog | None = None
         self.pending: Pending | None = None
         self.countdown: Countdown | None = None
-        """The time left for the claim that is asked for."""
+        """The time left for the current claim."""
         self._switch_due: int | None = None
-        """When the switches make the move that they stand for."""
+        """The time at which the switches make their move."""
 
     @property
     def _view(self) -> View:
@@ -87,13 +87,13 @@ class Decisions:
         self._playback.play(steps, self._ask)
 
     def next_hand(self) -> None:
-        """Deal the next hand, or after the last one end the match."""
+        """Deal the next hand, or end the match after the last one."""
         self._movements.forget()
         self._hand.order, self.switches = HandOrder(), Switches()
         self.show(self._session.deal_next())
 
     def _ask(self) -> None:
-        """Ask the player, now that all is shown, or leave it to the switches."""
+        """Ask the player, now that everything is shown, or leave it to the switches."""
         if self._leave_to_switches():
             return
         self._playback.call_player()
@@ -111,22 +111,22 @@ class Decisions:
         return claim_dialog(view, position_of(view.turn, view), self.switches.no_claims)
 
     def kongs(self) -> list[Move]:
-        """Return the kongs that can be declared from the own hand."""
+        """Return the kongs that can be declared from the player's hand."""
         if self._view.claimed_tile is not None:
             return []
         return [move for move in self._view.legal if move.action is Action.KONG]
 
-    # --- time goes on ---------------------------------------------------------------------------
+    # --- time -------------------------------------------------------------------------------------
 
     def update(self, now: int) -> bool:
-        """Play what was put off until now. Return whether there was something."""
+        """Make the moves that are due. Return whether there was one."""
         is_due = self.pending is not None and now >= self.pending.until
         if is_due:
             self.play_pending()
         return self._act_by_switch(now) or is_due
 
     def run_down(self, now: int) -> bool:
-        """Let the time to claim go on; pass when it is over. Return whether that shows."""
+        """Run down the time to claim, and pass at its end. Return whether that shows."""
         if self.countdown is None:
             return False
         changed = self.countdown.run(now)
@@ -135,7 +135,7 @@ class Decisions:
         return changed
 
     def resume(self) -> None:
-        """Go on after something else lay on the table."""
+        """Continue after something else lay on the table."""
         self._hand.put_back()
         if self.countdown is not None:
             self.countdown.go_on(self._app.clock)
@@ -143,12 +143,12 @@ class Decisions:
     # --- moves ----------------------------------------------------------------------------------
 
     def submit(self, move: Move) -> None:
-        """Make a legal move and show what comes of it."""
+        """Make a legal move and show its results."""
         self.show(self._session.play(move))
 
     def discard(self, place: int, start: Box | None = None) -> None:
-        """Discard the tile at this place of the hand if that is possible now. It sets off from
-        `start`, or from where it lies."""
+        """Discard the tile at this place of the hand if that is legal now. It starts from the box
+        `start`, or from its place."""
         hand = self._hand
         move = Move(self._view.seat, Action.DISCARD, hand.tiles[place][0])
         if self.is_busy or self.dialog is not None or move not in self._view.legal:
@@ -169,13 +169,13 @@ class Decisions:
         self._playback.show_now(self._session.preview(move))
 
     def play_pending(self) -> None:
-        """Play the discard that was put off. It has been shown already."""
+        """Play the pending discard, which has been shown already."""
         pending, self.pending = self.pending, None
         if pending is not None:
             self.show(self._session.play(pending.move)[1:])
 
     def on_undo(self) -> None:
-        """Take the last discard back, while nobody knows of it."""
+        """Take the pending discard back, before the other players know of it."""
         pending, self.pending = self.pending, None
         if pending is None:
             return
@@ -192,7 +192,7 @@ class Decisions:
     # --- the mouse ------------------------------------------------------------------------------
 
     def on_tile(self, place: int, tile: Tile) -> None:
-        """Discard an own tile that was clicked, or lift it for a second click to discard."""
+        """Discard the player's tile that was clicked, or lift it for a second click to discard."""
         if self.is_busy:
             self._playback.skip()
         elif self._hand.has(place, tile):
@@ -202,17 +202,18 @@ class Decisions:
                 self.discard(place)
 
     def on_carry(self, place: int, tile: Tile, by: Pixels) -> None:
-        """Carry an own tile."""
+        """Carry one of the player's tiles."""
         self._hand.carry(place, tile, by, self.moment(), can_act=not self.is_busy)
 
     def drop(self, point: Pixels | None) -> None:
-        """Discard the carried tile if it was let go on the felt."""
+        """Discard the carried tile if it is let go on the felt."""
         carried = self._hand.drop(point, self.moment())
         if carried is not None:
             self.discard(carried.place, carried.box)
 
     def felt_clicked(self, button: str) -> None:
-        """Skip what is being shown; with the right button pass or discard the drawn tile."""
+        """Skip what is being shown. Otherwise pass by a right click, or discard the drawn tile by a
+        right or double click."""
         if self.is_busy or self._session.is_hand_over:
             self._playback.skip()
         elif button == "right" and self.dialog is not None:
@@ -228,7 +229,7 @@ class Decisions:
             self.submit(move)
 
     def on_cross(self) -> None:
-        """Let it be: pass a claim, or play on without the kong or the self-drawn win."""
+        """Decline: pass a claim, or play on without the kong or the self-drawn win."""
         crossed, self.dialog, self.countdown = self.dialog, None, None
         passing = Move(self._view.seat, Action.PASS)
         if self.is_busy:
@@ -240,7 +241,7 @@ class Decisions:
             self._leave_to_switches(declined=Action.WIN in offered)
 
     def on_kong(self) -> None:
-        """Declare the kong, or ask which."""
+        """Declare the kong, or ask which one."""
         if self.is_busy:
             self._playback.skip()
             return
@@ -251,7 +252,7 @@ class Decisions:
             self.dialog = kong_dialog(self._view)
 
     def on_win(self) -> None:
-        """Ask about a self-drawn win: again, or for the first time where the game does not tell."""
+        """Ask about a self-drawn win: again, or for the first time if false wins are punished."""
         if not self.is_busy:
             self.dialog = win_dialog(self._view)
 
@@ -270,14 +271,14 @@ class Decisions:
         self._app.change_settings(layout=1 - self._app.settings.layout)
 
     def on_coach(self) -> None:
-        """Ask the coach about the position at hand, or no more."""
+        """Open or close the coach."""
         if self._app.settings.help != "off" and not self.is_busy:
             self.coach.toggle()
 
     # --- switches -------------------------------------------------------------------------------
 
     def on_switch(self, name: str) -> None:
-        """Turn a switch. It also counts for what is being asked."""
+        """Turn a switch. It also applies to the current question."""
         if name not in dict(self.switches.shown(self._view)):
             return
         self.switches = self.switches.turned(name)
@@ -303,7 +304,7 @@ class Decisions:
         """Make the move of the switches when it is due. Return whether there was one."""
         if self._switch_due is None or now < self._switch_due or self.dialog is not None:
             return False
-        # A win that was declined is not asked about again.
+        # A declined win isn't offered again.
         move = self.switches.decide(self._view, declined=True)
         self._switch_due = None
         if move is not None:

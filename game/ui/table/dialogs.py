@@ -1,4 +1,4 @@
-"""The tick/cross dialog over the table: what may be claimed, or which kong to declare."""
+"""The tick/cross dialog over the table: claims, a self-drawn win, or a choice of kongs."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ from game.ui.table.layouts import LAYOUTS, Areas, areas
 
 DIALOG_LAYER = 40_000
 _CORNER = 20
-"""The side of the corner of a row in which its number stands."""
+"""The side of the corner of a row that contains its number."""
 _SETS = (Action.CHOW, Action.PUNG, Action.KONG)
 
 
 COUNTDOWN_STEP = 50
-"""The bar of the time left is drawn again so many ms apart."""
+"""The ms between two redraws of the bar of the time left."""
 
 
 class Countdown:
-    """The time that is left for a claim: runs from `whole` ms down to 0, as the app's clock goes on
-    from `now`."""
+    """The time left for a claim, from `whole` ms down to 0. It runs with the app's clock, which
+    shows `now` at the start."""
 
     def __init__(self, whole: int, now: int) -> None:
         self.whole = whole
@@ -38,25 +38,25 @@ class Countdown:
 
     @property
     def part(self) -> float:
-        """What is left, from 1 to 0."""
+        """The part of the time left, from 1 to 0."""
         return self.left / self.whole
 
     def run(self, now: int) -> bool:
-        """Time goes on; whether that is to be seen."""
+        """Advance to `now`. Return whether the bar changes."""
         before = self.left
         self.left = max(0, self.left - max(0, now - self._seen))
         self._seen = now
         return -(-before // COUNTDOWN_STEP) != -(-self.left // COUNTDOWN_STEP)
 
     def go_on(self, now: int) -> None:
-        """Time stood still until now, while something else lay on the table."""
+        """Continue from `now`, after a pause while something else lay on the table."""
         self._seen = now
 
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """One thing that the dialog offers: a move, the tiles to show, and which of them is claimed
-    (None for a tile of one's own)."""
+    """One choice in the dialog: a move, the tiles to show, and the place of the claimed one.
+    `claimed` is None if all tiles are the player's."""
 
     move: Move
     tiles: tuple[Tile, ...]
@@ -64,7 +64,8 @@ class Offer:
 
     @property
     def used(self) -> tuple[Tile, ...]:
-        """The tiles of the own hand that it takes; for a promoted kong three lie there already."""
+        """The tiles that it uses from the player's hand. For a promoted kong, three of them are
+        already in the meld."""
         if self.claimed is None:
             return self.tiles
         return self.tiles[: self.claimed] + self.tiles[self.claimed + 1 :]
@@ -72,7 +73,7 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Dialog:
-    """What is asked. `robbing` and `source` (position of the discarder) explain it."""
+    """A question to the player. `robbing` and `source` (position of the discarder) explain it."""
 
     offers: tuple[Offer, ...]
     source: int | None = None
@@ -80,8 +81,8 @@ class Dialog:
 
 
 def claim_dialog(view: View, source: int, wins_only: bool = False) -> Dialog | None:
-    """The question about the discard or kong that this seat may claim, or None. `wins_only`: it
-    does not want to be asked about sets."""
+    """Return the question about the discard or kong that this seat can claim, or None. With
+    `wins_only` it isn't asked about sets."""
     tile = view.claimed_tile
     passed = _SETS if wins_only else ()
     moves = [move for move in view.legal if move.action not in (Action.PASS, *passed)]
@@ -102,7 +103,7 @@ def _claim_offer(move: Move, tile: Tile) -> Offer:
 
 
 def win_dialog(view: View) -> Dialog | None:
-    """The question whether to win on the tile just drawn, or None."""
+    """Return the question about winning on the drawn tile, or None."""
     wins = [move for move in view.legal if move.action is Action.WIN]
     if view.drawn is None or not wins:
         return None
@@ -110,7 +111,7 @@ def win_dialog(view: View) -> Dialog | None:
 
 
 def kong_dialog(view: View) -> Dialog:
-    """Which of several kongs to declare."""
+    """Return the question about which of several kongs to declare."""
     kongs = [move for move in view.legal if move.action is Action.KONG]
     return Dialog(tuple(Offer(move, (move.tile,) * 4) for move in kongs if move.tile is not None))
 
@@ -123,8 +124,8 @@ def place_dialog(
     screen: Screen,
     left: float | None = None,
 ) -> list[Placed]:
-    """The dialog in its place; `names` of the people by position; `left` the part of the time to
-    answer that is left, None without a limit."""
+    """Return the placed dialog. `names` are the people's by position. `left` is the part of the
+    time left to answer, None without a limit."""
     placer = _DialogPlacer(dialog, actions, view, names, screen)
     if left is not None:
         placer.place_time(left)
@@ -155,7 +156,7 @@ class _DialogPlacer:
 
     def place(self) -> list[Placed]:
         self.pen.panel("dialog", self.box, "dialog", radius=18)
-        # Clicks on the dialog's ground mean nothing, not even to what lies under it.
+        # A click on the dialog's ground does nothing and doesn't reach items below it.
         self.pen.area("dialog.ground", self.box, NOTHING)
         self._place_title()
         if len(self.dialog.offers) == 1:
@@ -168,7 +169,7 @@ class _DialogPlacer:
         return self.pen.items
 
     def place_time(self, left: float) -> None:
-        """A bar along the lower edge that grows shorter."""
+        """Place a bar along the lower edge that grows shorter."""
         pad, height = self.px(18), self.px(4)
         whole = Box(self.box.x + pad, self.box.bottom - self.px(7), self.box.w - 2 * pad, height)
         self.pen.panel("dialog.time", whole, "strip", radius=2, layer=3)
@@ -176,7 +177,7 @@ class _DialogPlacer:
         self.pen.panel("dialog.time.left", rest, "light", radius=2, layer=4)
 
     def _place_round(self) -> None:
-        """What the centre panel says, small, while the dialog lies on it."""
+        """Place the centre panel's words, small, while the dialog covers that panel."""
         cross = self._button(1)
         if len(self.dialog.offers) > 1:
             sign = Box(cross.x, self.box.y + self.px(82), cross.w, self.px(52))
@@ -197,7 +198,7 @@ class _DialogPlacer:
         return self.layout.has_pool
 
     def _button(self, place: int) -> Box:
-        """Tick (0) and cross (1) are always in the same places."""
+        """Return the box of the tick (0) or the cross (1), which never changes."""
         if self._is_strip:
             x = self.box.right - self.px(132 - 82 * place)
             return box_around(x, self.box.centre[1], self.px(72), self.px(72))
@@ -258,7 +259,7 @@ class _DialogPlacer:
         self.pen.icon("tick", "tick", self._button(0), Command(self.actions.on_answer, offer.move))
 
     def _tiles(self, key: str, offer: Offer, room: Box) -> None:
-        """The tiles of an offer side by side, as large as there is room, thickness included."""
+        """Place the tiles of an offer side by side, as large as fits, including their thickness."""
         gap, count = self.px(3), len(offer.tiles)
         widest = (room.w - (count - 1) * gap) // count
         height = round(room.h / (1 + DEPTH / FACE_HEIGHT))
@@ -280,7 +281,7 @@ class _DialogPlacer:
             self.pen.row(key, cell, Command(self.actions.on_answer, offer.move))
             words = self.word(offer.move)
             word, room = self._parts(cell, words)
-            if word.h < self.px(40):  # too narrow for two names, perhaps
+            if word.h < self.px(40):  # it might be too narrow for two names
                 label, units = f"claim.{offer.move.action.value}", word.w / self.screen.unit
                 words = fitting_name(self.screen.labels, label, units, 16)
             self._place_number(f"{key}.number", number + 1, cell)
@@ -292,14 +293,14 @@ class _DialogPlacer:
             self._tiles(key, offer, room)
 
     def _place_number(self, key: str, number: int, cell: Box) -> None:
-        """The digit key of a row, in its corner."""
+        """Place the digit key of a row in its corner."""
         corner, pad = self.px(_CORNER), self.px(6)
         box = Box(cell.x + pad, cell.y, corner - pad, corner)
         self.pen.text(key, str(number), box, 15, colour="dim", layer=5)
 
     def _parts(self, cell: Box, words: str) -> tuple[Box, Box]:
-        """Where the word and the tiles of a row lie: side by side when it is long. The corner at
-        the top left is left free."""
+        """Return the boxes of the word and the tiles of a row. They are side by side if the row is
+        long, otherwise one above the other. The top left corner stays free."""
         pad, line, corner = self.px(6), self.px(22), self.px(_CORNER)
         if cell.w > 2.5 * cell.h:
             longest = self.px(12 * max(map(len, words.split()), default=0))
@@ -314,7 +315,7 @@ class _DialogPlacer:
         return word, room
 
     def _cells(self, count: int) -> list[Box]:
-        """A row to click for each offer, left of the cross."""
+        """Return a clickable row for each offer, left of the cross."""
         right = self._button(1).x - self.px(10)
         if self._is_strip:
             left, top, pad = self.box.x + self.px(194), self.box.y, self.px(8)
@@ -331,7 +332,7 @@ class _DialogPlacer:
 
 
 def _grid(box: Box, count: int, columns: int, gap: int) -> list[Box]:
-    """So many equal boxes in rows from the top left."""
+    """Return this many equal boxes in rows from the top left."""
     rows = -(-count // columns)
     wide = (box.w - (columns - 1) * gap) // columns
     high = (box.h - (rows - 1) * gap) // rows

@@ -1,4 +1,4 @@
-"""The own tiles from left to right: sorted as the player likes it, or where the player put them."""
+"""The order of the player's tiles: sorted by the setting, or arranged by the player."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ from game.rules.view import View
 from game.session.settings import Sort
 
 Arranged: TypeAlias = tuple[tuple[Tile, bool], ...]
-"""Tiles from left to right, and whether each is the drawn one that lies apart."""
+"""Tiles from left to right, each with whether it is the drawn one, which lies apart."""
 
 OWN_ORDER: Sort = "off"
-"""The value of the setting `sort` with which the tiles stay where they were put."""
+"""The value of the setting `sort` for the player's own order."""
 
 
 class HandOrder:
-    """Remembers how the concealed tiles lie. The drawn one always lies apart at the right."""
+    """The order of the concealed tiles. The drawn one always lies apart at the right."""
 
     def __init__(self) -> None:
         self.tiles: tuple[Tile, ...] = ()
-        """The tiles without the drawn one, as they were arranged last."""
+        """The last order of the tiles, without the drawn one."""
 
     def arranged(self, view: View, sort: Sort) -> Arranged:
-        """The own tiles of a view, by the setting `sort`. In the player's own order those that
-        are new come to the right."""
+        """Return the player's tiles of a view, by the setting `sort`. In the player's own order,
+        new tiles go to the right."""
         held = list(view.hand)
         if view.drawn is not None:
             held.remove(view.drawn)
@@ -35,24 +35,24 @@ class HandOrder:
         return rest if view.drawn is None else (*rest, (view.drawn, True))
 
     def move(self, place: int, to: int) -> None:
-        """Put a tile of the own order to another place, between the others."""
+        """Move a tile of the player's own order to another place."""
         tiles = list(self.tiles)
         tiles.insert(to, tiles.pop(place))
         self.tiles = tuple(tiles)
 
     def take(self, place: int) -> None:
-        """A tile leaves the hand from this place. The drawn one was not among the others."""
+        """Remove the tile at this place. For the place of the drawn one, do nothing."""
         self.tiles = self.tiles[:place] + self.tiles[place + 1 :]
 
 
 def in_order(tiles: Iterable[Tile], sort: Sort) -> tuple[Tile, ...]:
-    """Sorted by suits in the order of their letters in `sort`, the honours last."""
+    """Return the tiles sorted by suit in the order of the letters in `sort`, honours last."""
     ranks = {SUIT_LETTERS.index(letter): rank for rank, letter in enumerate(sort)}
     return tuple(sorted(tiles, key=lambda tile: (ranks.get(tile // 9, len(ranks)), tile)))
 
 
 def _kept(tiles: tuple[Tile, ...], held: list[Tile]) -> tuple[Tile, ...]:
-    """As many of the tiles as are still held, in their order, then the other held ones."""
+    """Return the tiles still in the hand, in their order, then the other tiles in the hand."""
     missing = Counter(held)
     kept = []
     for tile in tiles:

@@ -1,4 +1,4 @@
-"""Layout 0 and Layout 1 as values: sizes in units of the 1280 x 800 design, and where things go.
+"""Layout 0 and Layout 1 as values: sizes in units of the design, and the places of parts.
 
 Positions on the screen: 0 bottom (the player), 1 right, 2 top, 3 left.
 """
@@ -13,20 +13,20 @@ from game.ui.drawing.theme import unit
 from game.ui.drawing.tile_size import DEPTH, FACE_HEIGHT, TILE_RATIO
 
 WIDEST, TALLEST = 1440, 1300
-"""The table keeps to the middle of a window that is wider or taller, so that nobody's discards lie
-far from the hand."""
+"""The greatest size of the table, in units. In a larger window it stays in the middle, so that no
+discards lie far from the hand."""
 LARGEST = 84
-"""No discard is higher than this."""
+"""The greatest height of a discard."""
 MOST = 30
-"""More discards than one player ever makes."""
+"""A number of discards that no player reaches."""
 POOL = 90
-"""More than all together make."""
+"""A number of discards that all players together don't reach."""
 BONUS = 38
 """The height of a bonus tile."""
 LIFT = 14
-"""How far the own tile under the mouse rises."""
+"""The units by which the player's tile under the mouse rises."""
 EDGE, TOP, GAP = 14, 6, 6
-"""From the rims of the table to the first tiles, and between two groups of them."""
+"""The gaps between the table's sides or top and the first tiles, and between two groups."""
 _PLATE_WIDTH, _PLATE_HEIGHT = 194, 42
 _SIDE_TOP = 60
 _THICK = DEPTH / FACE_HEIGHT
@@ -43,9 +43,9 @@ class Layout:
     own_tile: int
     own_meld: int
     has_pool: bool
-    """All discards lie in one pool; otherwise each player has a river."""
+    """True if all discards lie in one pool. Otherwise each player has a river."""
     other_tile: int = 44
-    """Of the other players' hands and melds."""
+    """The size of tiles in the other players' hands and melds."""
 
 
 LAYOUT_0 = Layout(0, 104, 72, has_pool=True)
@@ -55,8 +55,9 @@ LAYOUTS = (LAYOUT_0, LAYOUT_1)
 
 @dataclass(frozen=True, slots=True)
 class Discards:
-    """How discards lie: the tiles' height in units; the rows of the pool, or of a river above and
-    below, with so many tiles; and how many tiles make a column of a river at the sides."""
+    """The arrangement of discards. `tile` is a tile's height in units. The pool, or a river above
+    and below, has `rows` rows of `row` tiles. A river at the sides has `column` tiles in a
+    column."""
 
     tile: float
     row: int
@@ -65,38 +66,38 @@ class Discards:
 
     @property
     def pitch(self) -> float:
-        """From one tile to the next, in units."""
+        """The distance from one tile to the next, in units."""
         return TILE_RATIO * self.tile + 1.5
 
     @property
     def row_pitch(self) -> float:
-        """From one row to the next: half of the thickness of the upper one is seen."""
+        """The distance between rows, in units. Half of the upper row's thickness is visible."""
         return self.tile * (1 + _THICK / 2) + 1.5
 
 
 @dataclass(frozen=True, slots=True)
 class Areas:
-    """Where the parts of the table lie on a screen of one size, in pixels."""
+    """The places of the table's parts on a screen of one size, in pixels."""
 
     unit: float
     table: Box
-    """What is used of the screen."""
+    """The part of the screen that is used."""
     discards: Discards
     centre: Box
     """Layout 1: the panel between the rivers. Layout 0: the information strip."""
     pool: Box
     dialog: Box
     plates: tuple[Box, ...]
-    """By position."""
+    """The plates, by position."""
     own: Box
-    """The own hand with its melds, unlifted."""
+    """The player's hand with its melds, unlifted."""
     g_button: Box
     win_button: Box
     menu_button: Box
     layout_button: Box
     coach_button: Box
     side_columns: tuple[Box, Box]
-    """Right and left: the column of concealed tiles."""
+    """The columns of concealed tiles, right and left."""
 
     def px(self, units: float) -> int:
         return max(1, round(units * self.unit))
@@ -104,8 +105,8 @@ class Areas:
 
 @cache
 def areas(layout: Layout, width: int, height: int, *, upright: bool = False) -> Areas:
-    """The parts of the table on a screen of this size, in pixels. `upright`: so stand the discards
-    of the players at the sides."""
+    """Return the places of the table's parts on a screen of this size, in pixels. With `upright`,
+    the discards of the players at the sides stand upright."""
     u = unit(width, height)
     plan = _Plan(layout, min(width / u, WIDEST), min(height / u, TALLEST), upright)
     left, top = (width - plan.w * u) / 2, (height - plan.h * u) / 2
@@ -138,7 +139,7 @@ _Place = tuple[float, float, float, float]
 
 @dataclass(frozen=True, slots=True)
 class _Plan:
-    """A table so many units wide and high."""
+    """The plan of a table `w` units wide and `h` units high."""
 
     layout: Layout
     w: float
@@ -167,11 +168,11 @@ class _Plan:
         high = min(room, _COLUMN * wide)
         return (x, _SIDE_TOP + (room - high) / 2, wide, high)
 
-    # --- the middle: what the hands, melds and plates leave free ---
+    # --- the middle: the room between hands, melds and plates ---
 
     @property
     def _pair(self) -> float:
-        """Two lying tiles of a promoted kong side by side."""
+        """The depth of the two sideways tiles of a promoted kong."""
         return 2 * TILE_RATIO * self.layout.other_tile + 1
 
     @property
@@ -184,12 +185,12 @@ class _Plan:
 
     @property
     def _side(self) -> float:
-        """What the melds of the players at the sides take: two deep."""
+        """The width that the melds of the players at the sides take: two deep."""
         return EDGE + 2 * self._pair + GAP + 4
 
     @property
     def _corner(self) -> float:
-        """What the own plate takes with the bonus tiles beside it."""
+        """The width that the player's plate takes, with the bonus tiles next to it."""
         return EDGE + _PLATE_WIDTH + GAP + 4 * (TILE_RATIO * BONUS + 1)
 
     @property
@@ -197,8 +198,8 @@ class _Plan:
         return self._best_pool() if self.layout.has_pool else self._best_river()
 
     def _best_pool(self) -> Discards:
-        """18 x 5 like on the small screen that this layout comes from, unless another number of
-        columns makes the tiles clearly larger."""
+        """Return a pool of 18 x 5, as on the small screen that this layout comes from. Return
+        another number of columns if it makes the tiles clearly larger."""
         usual = self._pool_of(18)
         pools = (self._pool_of(columns) for columns in range(10, 25))
         best = max(pools, key=lambda one: (one.tile, one.row))
@@ -207,7 +208,7 @@ class _Plan:
     def _pool_of(self, columns: int) -> Discards:
         rows = -(-POOL // columns)
         across = ((self.w - 2 * self._side) / columns - 1.5) / TILE_RATIO
-        below = _THICK / 2  # of the last row all of the thickness is seen
+        below = _THICK / 2  # the last row's thickness is fully visible
         down = (self._bottom - self._strip_bottom - 1.5 * rows) / (rows * (1 + _THICK / 2) + below)
         return Discards(min(across, down, LARGEST), columns, rows)
 
@@ -224,7 +225,7 @@ class _Plan:
         across = self.w / 2 - self._side - 12 - 0.75 * row - 1.5 * columns
         down = self._bottom - self._top - 22 - 1.5 * column - 3 * rows
         corner = (self.w / 2 - self._corner) / (row / 2)
-        # Those that are more than the rows hold lengthen them on one side.
+        # Discards beyond the rows lengthen them on one side.
         longer = max(0, MOST / rows - row)
         far_corner = (self.w / 2 - EDGE - _PLATE_WIDTH - GAP) / (row / 2 + longer)
         tile = min(
@@ -235,7 +236,7 @@ class _Plan:
         )
         return Discards(tile, row, rows, column)
 
-    # --- what lies there ---
+    # --- the parts in the middle ---
 
     @property
     def _strip_bottom(self) -> float:

@@ -1,4 +1,4 @@
-"""Beginning a match and going on with one that was left, from wherever the player asks for it."""
+"""Starting a match or continuing one, wherever the player asks for it."""
 
 from __future__ import annotations
 
@@ -17,8 +17,7 @@ from game.ui.kit.widgets import Pen
 
 
 def begin_match(app: App) -> None:
-    """Begin a match by the rules and with the opponents that are set. One that is in play goes
-    among the old ones."""
+    """Start a match with the rules and opponents that are set. A match in play is archived."""
     chosen = ruleset(app.settings.ruleset)
     names, players = zip(*app.settings.opponents, strict=True)
     try:
@@ -30,7 +29,7 @@ def begin_match(app: App) -> None:
 
 
 def ask_for_new_match(app: App) -> None:
-    """Begin a match, but not without asking while one is in play."""
+    """Start a match, but ask first if one is in play."""
     if app.in_play:
         app.open(routes.Ask("new_match.ask", partial(begin_match, app)))
     else:
@@ -38,7 +37,7 @@ def ask_for_new_match(app: App) -> None:
 
 
 def continue_match(app: App) -> None:
-    """Go on with the match in play. Where it cannot be read the player is told why."""
+    """Continue the match in play. If it can't be read, tell the player why."""
     if app.session is None or app.session.is_match_over:
         app.session, told = Session.resume()
         _say(app, told)
@@ -48,7 +47,7 @@ def continue_match(app: App) -> None:
 
 
 def _take_rules(app: App, session: Session) -> None:
-    """From its next hand on a match is played by the rules that are set."""
+    """Apply the rules that are set from the match's next hand on."""
     options = app.settings.options(ruleset(session.ruleset.id))
     if not session.is_match_over:
         session.change_rules(options)
@@ -64,12 +63,12 @@ def _say(app: App, told: Iterable[Reason]) -> None:
 
 
 class AskScene(Scene):
-    """A question with a tick and a cross. The tick does what was asked for."""
+    """A question with a tick and a cross. The tick does the action."""
 
     overlay = True
 
     def __init__(self, app: App, question: str, on_tick: Callable[[], None]) -> None:
-        """`question` is the key of its label."""
+        """Take the key of the question's label, and the action."""
         super().__init__(app)
         self.question = question
         self.do = on_tick

@@ -1,4 +1,4 @@
-"""Where tiles come from when something happens, and how long each thing is shown."""
+"""The origins of moving tiles, and the time that each event is shown."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from game.ui.kit.hands import meld_tiles
 from game.ui.table.board import position_of, seat_at
 
 PACE = {1: 1.8, 2: 1.0, 3: 0.55, 4: 0.25, 5: 0.0}
-"""The speed setting as a factor on every time below; 5 shows no movement at all."""
+"""The factor on every time below, by the speed setting. 5 shows no movement at all."""
 
 _TIMES: dict[type[object], int] = {
     Dealt: 760,
@@ -48,30 +48,31 @@ THINKING: Mapping[Pace, tuple[int, int]] = {
 """The shortest and the longest pause before a discard, in ms, by the pace that is set."""
 
 _HARD: dict[type[object], float] = {Discarded: 1.0, SelfKong: 1.0, Claimed: 0.7, Won: 0.4}
-"""How long is thought before the others, as a part of that."""
+"""The pause before each kind of event, as a part of the one before a discard."""
 
 DEAL_STEP = 35
-"""Between one player's four tiles and the next one's, in ms."""
+"""The ms between one player's four tiles and the next player's."""
 TURN_STEP, TURN_REST = 25, 420
-"""Between two tiles that are turned up, and before the hands that have not won."""
+"""The ms between two tiles that turn up, and before the hands that haven't won."""
 
 
 def showing_time(event: Event, own: bool) -> int:
-    """How long an event is shown before the next, in ms at the normal pace; one's own discards
-    and draws keep nobody waiting."""
+    """Return how long an event is shown before the next, in ms at the normal pace. The player's own
+    discards and draws take half as long."""
     time = _TIMES[type(event)]
     return time // 2 if own and isinstance(event, Discarded | Drew) else time
 
 
 def thinking_time(event: Event, pace: Pace, lot: float) -> int:
-    """How long an opponent seems to think before an event, in ms at the normal pace: by the pace
-    that is set, what it does, and a lot from 0 to 1; so it tells nothing of the tiles."""
+    """Return how long an opponent seems to think before an event, in ms at the normal pace. It
+    depends on the pace that is set, the kind of event, and a random `lot` from 0 to 1. So it
+    reveals nothing about the tiles."""
     least, most = THINKING[pace]
     return round(_HARD.get(type(event), 0.0) * (least + (most - least) * lot**2))
 
 
 def delays(event: Event, view: View, after: list[Placed]) -> dict[str, int]:
-    """How many ms at the normal pace items wait before they move, by key."""
+    """Return the ms at the normal pace that items wait before they move, by key."""
     match event:
         case Dealt():
             return {one.key: _dealt_after(one, view, after) for one in _hands(after)}
@@ -88,22 +89,23 @@ def _hands(placed: list[Placed]) -> list[Placed]:
 
 
 def _position(key: str) -> int:
-    """Whose hand a tile belongs to."""
+    """Return the position of the hand that a tile belongs to."""
     return int(key.split(":")[1]) if key.startswith("hand:") else 0
 
 
 def _dealt_after(one: Placed, view: View, after: list[Placed]) -> int:
-    """Four tiles for each in turn, three times, then a last one; East comes first."""
+    """Return the delay of a dealt tile. Each seat in turn gets four tiles, three times, then a last
+    one; East comes first."""
     position = _position(one.key)
     hand = [other.key for other in _hands(after) if _position(other.key) == position]
-    # The tiles of the opponent at the top are placed from the last to the first.
+    # The top opponent's tiles are placed from the last to the first.
     place = int(one.key.split(":")[2]) if position else hand.index(one.key)
     seat = seat_at(position, view)
     return DEAL_STEP * (4 * (place // 4) + seat)
 
 
 def _turned_after(key: str, view: View, first: Sequence[Seat]) -> int:
-    """One tile after the other, and the winners before the rest."""
+    """Return the delay of a tile that turns up: one after the other, winners before the rest."""
     if not key.startswith("hand:"):
         return 0
     seat = seat_at(_position(key), view)
@@ -113,7 +115,8 @@ def _turned_after(key: str, view: View, first: Sequence[Seat]) -> int:
 def origins(
     event: Event, view: View, before: Mapping[str, Box], after: list[Placed]
 ) -> dict[str, Box]:
-    """For the items that are new in `after`: the boxes they come from, by key."""
+    """Return the boxes from which items in `after` start, by key. Except after a deal, only new
+    items have one."""
     if isinstance(event, Dealt):
         return _from_middle(_hands(after), after)
     new = [one for one in after if one.key not in before and isinstance(one.look, TileLook)]
@@ -134,7 +137,7 @@ def origins(
 
 
 def _from_middle(tiles: list[Placed], after: list[Placed]) -> dict[str, Box]:
-    """Out of the panel or the strip in the middle, growing a little on the way."""
+    """Return boxes in the panel or strip in the middle, a little smaller than the tiles."""
     middle = next((one.box for one in after if one.key in ("centre", "strip")), None)
     if middle is None:
         return {}
@@ -145,7 +148,7 @@ def _from_middle(tiles: list[Placed], after: list[Placed]) -> dict[str, Box]:
 def _from_river(
     event: Claimed, view: View, new: list[Placed], left: Mapping[str, Box]
 ) -> dict[str, Box]:
-    """The claimed tile, which lies sideways, comes from the discards."""
+    """Return the discard's box for the claimed tile, which lies sideways in the meld."""
     tiles = meld_tiles(event.meld, event.seat, view.options.concealed_kong_shown)
     place = next((place for place, one in enumerate(tiles) if one.sideways), None)
     last = left.get(f"river:{len(view.river) - 1}")
@@ -154,7 +157,7 @@ def _from_river(
 
 
 class _Hand:
-    """Where the tiles lay that a hand gives away."""
+    """The boxes from which a hand's tiles leave it."""
 
     def __init__(
         self, event: Event, view: View, before: Mapping[str, Box], left: Mapping[str, Box]
@@ -168,8 +171,9 @@ class _Hand:
         self.left = {key: box for key, box in left.items() if key.startswith(prefix)}
 
     def box_of(self, one: Placed) -> Box | None:
-        """Of the same tile among the own ones, or of the one that was clicked; of an opponent's
-        hand the last tile or, when that was not the one just drawn, any."""
+        """Return the box that a tile comes from. For the player, it is the discarded tile's box, or
+        an identical tile's. For an opponent, it is the last tile's, or any other if the discard
+        wasn't the drawn tile."""
         if one.key.startswith("river:") and self.chosen is not None:
             return self.chosen
         look = one.look
@@ -188,36 +192,35 @@ class _Hand:
 
 
 class Movements:
-    """Remembers where everything lay when the table was last placed, and lets what is new on it
-    come from there."""
+    """The memory of where everything lay when last placed. New items start from there."""
 
     def __init__(self) -> None:
         self._boxes: dict[str, Box] = {}
         self._thrown_from: Box | None = None
-        """Where the tile lay that the player has just discarded."""
+        """The box of the tile that the player has just discarded."""
         self._returning: dict[str, Box] = {}
-        """Where a tile comes from that was taken back, by its key."""
+        """The box that a taken-back tile comes from, by its key."""
 
     def box_of(self, key: str) -> Box | None:
-        """Return where an item lay."""
+        """Return the last box of an item."""
         return self._boxes.get(key)
 
     def throw_from(self, box: Box | None) -> None:
-        """Let the next discard set off from here."""
+        """Let the next discard start from this box."""
         self._thrown_from = box
 
     def bring_back(self, key: str, box: Box) -> None:
-        """Let the item with this key come from here."""
+        """Let the item with this key start from this box."""
         self._returning = {key: box}
 
     def forget(self) -> None:
-        """Begin with an empty table."""
+        """Start with an empty table."""
         self._boxes = {}
 
     def begun(
         self, placed: list[Placed], event: Event | None, view: View, pace: float
     ) -> list[Placed]:
-        """Return what is placed now, with the movements of the event that brought it about."""
+        """Return the placed items with the movements of the event that caused them."""
         if event is not None:
             before = self._boxes | ({"chosen": self._thrown_from} if self._thrown_from else {})
             placed = with_origins(placed, origins(event, view, before, placed))
@@ -230,7 +233,8 @@ class Movements:
 
 
 def with_delays(placed: list[Placed], delays: Mapping[str, int], pace: float) -> list[Placed]:
-    """These items wait so many ms of the normal pace. What comes from somewhere does so anew."""
+    """Return these items with their delays, in ms at the normal pace. Delayed items with an origin
+    start from it again."""
     return [
         replace(one, delay=round(pace * delays[one.key]), anew=one.origin is not None)
         if one.key in delays
@@ -240,5 +244,5 @@ def with_delays(placed: list[Placed], delays: Mapping[str, int], pace: float) ->
 
 
 def with_origins(placed: list[Placed], origins: Mapping[str, Box]) -> list[Placed]:
-    """The items that are new on the table set off from their origins."""
+    """Return these items with their origins, from which new ones start."""
     return [replace(one, origin=origins[one.key]) if one.key in origins else one for one in placed]

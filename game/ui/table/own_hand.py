@@ -1,4 +1,4 @@
-"""The own tiles on the table: how they lie, which one is chosen, which one the mouse carries."""
+"""The player's tiles on the table: their order, the chosen one, and the carried one."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.ui.table.playback import Playback
 
 
 class OwnHand:
-    """The own tiles of the view that is shown. Their places count from the left."""
+    """The player's tiles in the shown view. Their places count from the left."""
 
     def __init__(self, app: App, playback: Playback, movements: Movements) -> None:
         self._app = app
@@ -24,14 +24,14 @@ class OwnHand:
         self._movements = movements
         self.order = HandOrder()
         self.chosen: int | None = None
-        """The place of the tile chosen by the keyboard, or lifted by a click."""
+        """The place of the tile that was chosen by key, or lifted by a click."""
         self.carried: Carried | None = None
         self._taken_up: tuple[object, Box] = (None, Box(0, 0, 0, 0))
-        """At which moment the carried tile was taken up, and where it lay."""
+        """The moment at which the carried tile was picked up, and its box then."""
 
     @property
     def tiles(self) -> Arranged:
-        """Return the own tiles from left to right."""
+        """Return the player's tiles from left to right."""
         return self.order.arranged(self._playback.view, self._app.settings.sort)
 
     def key_of(self, place: int) -> str:
@@ -41,7 +41,7 @@ class OwnHand:
         return f"own:{tile}:{copy}"
 
     def box_of(self, place: int) -> Box | None:
-        """Return where the tile at this place lies on the screen."""
+        """Return the screen box of the tile at this place."""
         return self._movements.box_of(self.key_of(place))
 
     def has(self, place: int, tile: Tile) -> bool:
@@ -49,8 +49,8 @@ class OwnHand:
         return place < len(self.tiles) and self.tiles[place][0] == tile
 
     def used(self, dialog: Dialog | None, row: str) -> frozenset[int]:
-        """Return the places of the tiles that the set in question would take. `row` is the key of
-        the one under the mouse when there are several."""
+        """Return the places of the tiles that the set in question would use. If there are several
+        sets, `row` is the key of the row under the mouse."""
         offers = dialog.offers if dialog else ()
         if len(offers) > 1:
             offers = tuple(one for number, one in enumerate(offers) if row == f"offer:{number}")
@@ -65,11 +65,11 @@ class OwnHand:
     # --- choosing ---
 
     def choose(self, place: int | None) -> None:
-        """Choose the tile at this place, or none."""
+        """Choose the tile at this place, or none (None)."""
         self.chosen = place
 
     def step(self, direction: int) -> None:
-        """Choose the next tile, or the last one (-1)."""
+        """Choose the next tile (1), or the previous one (-1)."""
         count = len(self.tiles)
         at = count if self.chosen is None and direction < 0 else self.chosen
         self.chosen = ((-1 if at is None else at) + direction) % count
@@ -79,13 +79,13 @@ class OwnHand:
         self.chosen = self.carried = None
 
     def put_back(self) -> None:
-        """Carry nothing any more."""
+        """Stop carrying a tile."""
         self.carried = None
 
     # --- carrying ---
 
     def carry(self, place: int, tile: Tile, by: Pixels, moment: object, can_act: bool) -> None:
-        """Carry a tile so far from where it lay, if it can be carried at this moment."""
+        """Carry a tile this far from its place, if it can be carried at this moment."""
         if self.carried is None and not self._take_up(place, tile, moment, can_act):
             return
         assert self.carried is not None
@@ -105,7 +105,7 @@ class OwnHand:
         return True
 
     def _move_among_others(self, box: Box) -> None:
-        """Let the others make room where the carried tile is, while it is not far above them."""
+        """Let the other tiles make room for the carried tile, unless it is above them."""
         assert self.carried is not None
         place, slots = self.carried.place, self._slots()
         drawn = self.tiles[place][1]
@@ -118,13 +118,13 @@ class OwnHand:
             self.carried = replace(self.carried, place=to)
 
     def _slots(self) -> list[Box]:
-        """Return the places of the tiles on the screen; none before they have been placed."""
+        """Return the boxes of the tiles' places, none before they have been placed."""
         boxes = [self._movements.box_of(f"slot:{place}") for place in range(len(self.tiles))]
         return [] if boxes[-1] is None else [box for box in boxes if box is not None]
 
     def drop(self, point: Pixels | None, moment: object) -> Carried | None:
-        """Let the carried tile go. Return it if that was on the felt, at the moment at which it was
-        taken up; anywhere else it goes back into the hand."""
+        """Let go of the carried tile. Return it if that was on the felt, in the phase of play in
+        which it was picked up. Otherwise it goes back into the hand."""
         carried, self.carried = self.carried, None
         if carried is None or point is None or self._taken_up[0] != moment:
             return None

@@ -1,6 +1,7 @@
-"""The table as a list of placed sprites: the same list is drawn and hit. No pygame here.
+"""The table as a list of placed items: the same list is drawn and hit. No pygame here.
 
-Plates, the round, the buttons and the claim word; hands, discards and switches stand elsewhere.
+This module places plates, the round, the buttons and the claim word. Other modules place hands,
+discards and switches.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from game.ui.table.place_switches import place_switches
 
 
 def place_board(state: BoardState, screen: Screen) -> list[Placed]:
-    """The whole table but for the dialog."""
+    """Return the whole table except the dialog."""
     board = Board(state, screen)
     place_centre(board)
     for position in range(4):
@@ -131,7 +132,7 @@ def place_centre_panel(board: Board) -> None:
 
 
 def place_turn_bar(board: Board, position: int) -> None:
-    """A light between the panel and the discards of the player in turn."""
+    """Place a light between the panel and the discards of the player in turn."""
     box, thick, away = board.areas.centre, board.px(5), board.px(1.5)
     cx, cy = box.centre
     across, down = box.w * 3 // 5, box.h * 3 // 5
@@ -168,7 +169,7 @@ def place_layout_button(pen: Pen, box: Box, on_layout: Callable[[], None]) -> No
 
 
 def place_win_button(board: Board, actions: TableActions) -> None:
-    """Where false wins are punished it is always there, so that it tells nothing."""
+    """Place the win button. With false wins it is always there, so that it reveals nothing."""
     state = board.state
     lit = state.can_win and state.free and not state.asking
     if lit or board.view.options.punishes_false_wins:
@@ -178,7 +179,7 @@ def place_win_button(board: Board, actions: TableActions) -> None:
 
 
 def place_word(board: Board) -> None:
-    """The word of a claim, at the claimant."""
+    """Place the word of a claim, at the claimant."""
     if board.state.word is None:
         return
     position, text = board.state.word

@@ -14,7 +14,7 @@ from game.ui.table.layouts import BONUS, GAP, LIFT, TOP
 
 _Meld = tuple[MeldTile, ...]
 _APART = 10
-"""How far a tile that has just been drawn lies from the others of an opponent."""
+"""The distance between an opponent's drawn tile and the others."""
 
 
 def place_own(board: Board) -> None:
@@ -37,8 +37,8 @@ def place_own(board: Board) -> None:
 
 
 def _own_width(board: Board, tiles: int, melds: list[_Meld], height: int, meld_height: int) -> int:
-    """The room for everything, that of a drawn tile included, so that nothing moves when one is
-    drawn."""
+    """Return the width that everything takes. It always includes a drawn tile, so that nothing
+    moves when one is drawn."""
     places = 3 * -(-(tiles - 2) // 3) + 2
     wide = places * (tile_width(height) + board.px(2)) + _apart(board)
     wide += board.px(24) if melds else 0
@@ -88,7 +88,7 @@ def _own_tile(board: Board, place: int, tile: Tile, copy: int, box: Box) -> None
 
 
 def _self_drawn(board: Board, seat: Seat) -> Tile | None:
-    """The tile with which this seat has won, if it drew it itself."""
+    """Return the winning tile of this seat if the win is a self-draw, otherwise None."""
     wins = [win for win in board.view.wins if win.seat == seat and win.self_draw]
     return wins[0].winning_tile if wins else None
 
@@ -98,15 +98,15 @@ def _meld_rows(board: Board, position: int) -> list[_Meld]:
     options = board.view.options
     shown = options.concealed_kong_shown
     if options.hides_concealed_kongs and (position == 0 or board.view.is_over):
-        shown = "middle_up"  # who knows the tile may see it
+        shown = "middle_up"  # a viewer who knows the tile can see it
     return [meld_tiles(meld, seat, shown) for meld in board.view.melds[seat]]
 
 
 def _meld(
     board: Board, position: int, number: int, meld: _Meld, x: int, y: int, height: int
 ) -> int:
-    """A meld in the box whose top left corner is there; its length along the owner's edge. The
-    fourth tile of a promoted kong lies beyond the box, beside the first claimed one."""
+    """Place a meld in the box with this top left corner. Return its length along the owner's edge.
+    The fourth tile of a promoted kong lies beyond the box, next to the first claimed one."""
     gap, short = board.px(1), tile_width(height)
     length = _run(meld, height, gap) - gap
     along = place = 0
@@ -123,7 +123,7 @@ def _meld(
         else:
             box = Box(x + across, y + start, deep, long)
         tile = UNKNOWN if one.back else one.tile
-        # Those of a pung keep their names when it is promoted.
+        # The tiles of a pung keep their keys when it is promoted.
         key = f"meld:{position}:{number}:{'added' if one.stacked else place}"
         ring = "last" if one.stacked and _may_be_robbed(board, position, tile) else ""
         board.tile(key, tile, box, height, (position + one.sideways) % 4, HANDS, ring=ring)
@@ -133,13 +133,13 @@ def _meld(
 
 
 def _may_be_robbed(board: Board, position: int, tile: Tile) -> bool:
-    """Whether this tile has just promoted a pung and can still be won on."""
+    """Return whether this tile has just promoted a pung and can still be robbed."""
     view = board.view
     return view.robbing and view.claimed_tile == tile and position_of(view.turn, view) == position
 
 
 def _concealed(board: Board, position: int) -> Iterator[tuple[int, Tile, bool]]:
-    """The concealed tiles of an opponent: number, tile, and whether it lies apart."""
+    """Yield the concealed tiles of an opponent: number, tile, and whether it lies apart."""
     seat = seat_at(position, board.view)
     count = board.view.hand_sizes[seat]
     tiles = list(board.view.hands[seat] or (UNKNOWN,) * count)
@@ -154,7 +154,7 @@ def _concealed(board: Board, position: int) -> Iterator[tuple[int, Tile, bool]]:
 def _other_tile(
     board: Board, position: int, number: int, tile: Tile, box: Box, apart: bool
 ) -> None:
-    """A concealed tile of an opponent, marked when the hand was won on it."""
+    """Place a concealed tile of an opponent, marked if the hand was won on it."""
     won = apart and tile == _self_drawn(board, seat_at(position, board.view))
     ring, height = "won" if won else "", max(box.w, box.h)
     board.tile(f"hand:{position}:{number}", tile, box, height, position, HANDS, ring=ring)
@@ -179,7 +179,8 @@ def place_top(board: Board) -> None:
 
 
 def place_side(board: Board, position: int) -> None:
-    """The first concealed tile lies at the owner's left, the melds begin at the owner's right."""
+    """Place the tiles of a player at the side. The first concealed tile lies at the owner's left;
+    the melds begin at the owner's right."""
     column = board.areas.side_columns[position // 2]
     height = board.px(board.layout.other_tile)
     width, apart = tile_width(height), board.px(_APART)
@@ -195,7 +196,7 @@ def place_side(board: Board, position: int) -> None:
 
 
 def place_side_melds(board: Board, position: int, column: Box) -> None:
-    """In turn beside the column of concealed tiles and in the part of it that they leave free."""
+    """Place the melds in turn next to the column of concealed tiles, and in its free part."""
     height, gap = board.px(board.layout.other_tile), board.px(1)
     deep = 2 * tile_width(height) + gap + board.px(GAP)
     used = [0, 0]
@@ -215,7 +216,8 @@ def place_side_melds(board: Board, position: int, column: Box) -> None:
 
 
 def place_own_bonus(board: Board) -> None:
-    """Beside the plate: above each other in Layout 1, where the own discards begin further left."""
+    """Place the player's bonus tiles next to the plate. In Layout 1 a row has only four, since the
+    player's discards begin further left."""
     plate, line = board.areas.plates[0], 8 if board.layout.has_pool else 4
     width, height = _bonus_size(board)
     for number, tile in enumerate(board.view.bonus[board.view.seat]):
@@ -226,7 +228,7 @@ def place_own_bonus(board: Board) -> None:
 
 
 def place_top_bonus(board: Board) -> None:
-    """On the other side of the hand than the plate."""
+    """Place the bonus tiles on the side of the hand opposite to the plate."""
     width, height = _bonus_size(board)
     plate, table = board.areas.plates[2], board.areas.table
     left = table.right - (plate.right - table.x)
@@ -238,7 +240,7 @@ def place_top_bonus(board: Board) -> None:
 
 
 def place_side_bonus(board: Board, position: int, column: Box) -> None:
-    """Beside the concealed tiles, away from the melds."""
+    """Place the bonus tiles next to the concealed tiles, away from the melds."""
     width, height = _bonus_size(board)
     for number, tile in enumerate(board.view.bonus[seat_at(position, board.view)]):
         row, place = divmod(number, 3)
@@ -257,7 +259,7 @@ def _bonus_size(board: Board) -> tuple[int, int]:
 
 
 def _run(meld: _Meld, height: int, gap: int) -> int:
-    """The length of a meld with its inner gaps."""
+    """Return the length of a meld with its gaps."""
     return sum(
         (height if one.sideways else tile_width(height)) + gap for one in meld if not one.stacked
     )

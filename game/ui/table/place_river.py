@@ -1,4 +1,4 @@
-"""The discards: one pool in Layout 0, a river before each player in Layout 1."""
+"""The discards: one pool in Layout 0, a river in front of each player in Layout 1."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def _pool_boxes(board: Board, count: int) -> Iterator[Box]:
 
 
 def _river_boxes(board: Board, position: int, count: int) -> Iterator[Box]:
-    """The places of a player's discards, first one first, in rows away from the panel."""
+    """Yield the boxes of a player's discards, first one first, in rows away from the panel."""
     discards, centre = board.areas.discards, board.areas.centre
     height, unit = board.px(discards.tile), board.areas.unit
     width = tile_width(height)
@@ -77,8 +77,8 @@ def _river_boxes(board: Board, position: int, count: int) -> Iterator[Box]:
 
 
 def _upright_side_boxes(board: Board, position: int, count: int) -> Iterator[Box]:
-    """The places of the right or left player's discards when they stand upright: in columns away
-    from the panel, each from the owner's left to the right."""
+    """Yield the boxes of the right or left player's discards if they stand upright. They are in
+    columns away from the panel, each from the owner's left to the right."""
     discards, centre, unit = board.areas.discards, board.areas.centre, board.areas.unit
     height = board.px(discards.tile)
     width = tile_width(height)
@@ -97,7 +97,8 @@ def _upright_side_boxes(board: Board, position: int, count: int) -> Iterator[Box
 
 
 def _row_and_place(discards: Discards, line: int, number: int, at_side: bool) -> tuple[int, int]:
-    """Row by row; above and below, those that are more than the rows hold lengthen them."""
+    """Return the row and place of a discard, row by row. Above and below, rows become longer once
+    all are full."""
     more = number - discards.rows * line
     if at_side or more < 0:
         return divmod(number, line)

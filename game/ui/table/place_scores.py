@@ -1,4 +1,4 @@
-"""How the match stands, over the table for as long as Tab is held."""
+"""The scores of the match, over the table while Tab is held."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ WIDTH, HEAD, ROW = 560, 74, 52
 
 
 def place_scores(board: Board) -> None:
-    """Winds, names and scores by rank, and how far each is from the player."""
+    """Place winds, names and scores by rank, and each player's distance from the human player."""
     pen, px = board.pen, board.px
     high = HEAD + 4 * ROW + 14
     box = box_around(board.screen.width / 2, board.screen.height / 2, px(WIDTH), px(high))
@@ -27,7 +27,7 @@ def place_scores(board: Board) -> None:
 
 
 def _place_head(board: Board, box: Box) -> None:
-    """The round wind, the number of the hand and the tiles left."""
+    """Place the round wind, the number of the hand and the tiles left."""
     pen, view, third = board.pen, board.view, box.w // 3
     sign = board.screen.text(f"wind.{view.round_wind}.tile")
     pen.text("scores.round", sign, Box(box.x, box.y, third, box.h), 40, colour="gold", bold=True)
@@ -61,7 +61,7 @@ def _place_person(board: Board, position: int, line: Box) -> None:
 
 
 def _signed(board: Board, position: int) -> str:
-    """How many points this person has more than the player."""
+    """Return how many points this person has more than the player, with a sign."""
     people = board.state.people
     more = people[position].score - people[0].score
     return f"{more:+,}".replace("-", "\N{MINUS SIGN}") if more else "±0"

@@ -1,4 +1,4 @@
-"""The switches beside the hand, what each is for, and the button that takes a discard back."""
+"""The switches next to the hand, their help, and the button that takes a discard back."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ ICONS = {"auto_win": "auto-win", "no_claims": "no-claims", "auto_discard": "auto
 
 
 def place_switches(board: Board) -> None:
-    """Place them in a row below the G button."""
+    """Place the switches in a row below the G button."""
     actions = board.state.actions
     if actions is None:
         return
@@ -25,7 +25,7 @@ def place_switches(board: Board) -> None:
 
 
 def _switch_box(board: Board, number: int) -> Box:
-    """The places from right to left."""
+    """Return the box of a switch, counted from right to left."""
     px, side = board.px, board.px(SIDE)
     x = board.screen.width - px(MARGIN) - side - number * (side + px(GAP))
     return Box(x, board.areas.g_button.bottom + px(GAP), side, side)
@@ -42,7 +42,7 @@ def _place_switch(board: Board, name: str, on: bool, box: Box, command: Command)
 
 
 def _place_help(board: Board, name: str) -> None:
-    """What the switch under the mouse does, above the hand."""
+    """Place the help of the switch under the mouse, above the hand."""
     px, screen = board.px, board.screen
     bottom = board.areas.own.y - px(4)
     box = Box(screen.width - px(MARGIN + 320), bottom - px(92), px(320), px(92))
@@ -57,7 +57,8 @@ def _place_help(board: Board, name: str) -> None:
 
 
 def _place_undo(board: Board, command: Command) -> None:
-    """A button left of the right player's plate; the discarded tile itself does the same."""
+    """Place the button that takes a discard back, left of the right player's plate. A click on the
+    discarded tile does the same."""
     plate, px = board.areas.plates[1], board.px
     box = Box(plate.x - px(128), plate.centre[1] - px(19), px(120), px(38))
     label = board.screen.text("button.undo")

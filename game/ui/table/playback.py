@@ -1,4 +1,4 @@
-"""Shows what happens at the table step by step, while the computer players go on deciding."""
+"""The showing of events at the table, step by step, while the computer players go on deciding."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from game.ui.table.sounds import TableSounds
 
 WORD_TIME = 1000
 RESULT_AFTER = 900
-"""From the last step of a hand to its result, in ms at the normal pace."""
+"""The ms from the last step of a hand to its result, at the normal pace."""
 
 
 class Playback:
-    """Show the steps of a match, each for its time, then call what was asked for."""
+    """The part of the table that shows steps, each for its time, and then calls a function."""
 
     def __init__(self, app: App, session: Session) -> None:
         self._app = app
@@ -30,16 +30,16 @@ class Playback:
         self.view: View = session.view
         """The view that is shown."""
         self.steps: deque[Shown] = deque()
-        """The steps that are left to show."""
+        """The steps left to show."""
         self.count = 0
         """The number of steps that have been shown."""
         self._then: Callable[[], None] | None = None
         self._rests_at: int | None = None
-        """When the last step will have come to rest; None once it has."""
+        """The time at which the last step comes to rest; None once it has."""
         self._next_step = 0
-        """When the next step is shown, or after a hand its result."""
+        """The time of the next step, or of the result after a hand."""
         self._lots = random.Random(0)
-        """Only for pauses: no chance of the game comes from it."""
+        """The source of random pauses only. Nothing random in the game comes from it."""
         self._event: Event | None = None
         self._word: tuple[int, str, int] | None = None
         self._sounds = TableSounds(app)
@@ -51,16 +51,16 @@ class Playback:
 
     @property
     def word(self) -> tuple[int, str] | None:
-        """Return the position of the player who calls something out, and the claim's key."""
+        """Return the position of the player who calls out a claim, and the claim's key, or None."""
         return self._word[:2] if self._word else None
 
     def take_event(self) -> Event | None:
-        """Return what has just happened, once."""
+        """Return the latest event, once."""
         event, self._event = self._event, None
         return event
 
     def is_hand_seen(self, now: int) -> bool:
-        """Return whether the hand is over, and its end was seen for long enough."""
+        """Return whether the hand is over and its end was visible for long enough."""
         return self._session.is_hand_over and not self.is_running and now >= self._next_step
 
     @property
@@ -71,11 +71,11 @@ class Playback:
     def _is_all_shown(self) -> bool:
         return not self.steps and not self._session.others_act
 
-    # --- what is to be shown ---
+    # --- the steps to show ---
 
     def play(self, steps: Iterable[Shown], then: Callable[[], None]) -> None:
-        """Show these steps after those that are left, and what the computer players do after them;
-        then, unless the hand is over, call `then`."""
+        """Show these steps after the ones left, then the moves of the computer players. At the end
+        call `then`, unless the hand is over."""
         self._then = then
         self._follow(steps)
         self._rests_at = self._app.clock
@@ -87,16 +87,16 @@ class Playback:
         self._show(step, self._app.clock, 0)
 
     def turn_back(self) -> None:
-        """Show the table as it is, after something was shown that did not come about."""
+        """Show the current table again, after a step that was shown but taken back."""
         self.view = self._session.view
 
     def start_over(self, view: View | None) -> None:
-        """Show what is left from now on, after this view."""
+        """Show the remaining steps from now on, after this view."""
         self._next_step = 0
         self.view = view or self.view
 
     def skip(self) -> None:
-        """Show everything that is left at once, or after a hand its result."""
+        """Show all remaining steps at once, or the result after a hand."""
         if not self.is_running:
             if self._session.is_hand_over:
                 self._next_step = self._app.clock
@@ -117,10 +117,10 @@ class Playback:
         for reason in self._session.take_messages():
             self._app.say(reason)
 
-    # --- time goes on ---
+    # --- time ---
 
     def update(self, now: int) -> bool:
-        """Show what is due now. Return whether something has changed."""
+        """Show the steps that are due. Return whether something has changed."""
         changed = False
         pace = self._pace
         self._let_act(pace)
@@ -137,14 +137,14 @@ class Playback:
         return changed
 
     def _is_at_rest(self, now: int, pace: float) -> bool:
-        """Return whether all is shown and the last step has come to rest."""
+        """Return whether everything is shown and the last step has come to rest."""
         if self._rests_at is None or not self._is_all_shown:
             return False
         return now >= self._rests_at or pace == 0
 
     def _let_act(self, pace: float) -> None:
-        """Let a computer player decide, one a frame so that no frame takes long; or all of them
-        where the pace is 0 and nothing moves meanwhile."""
+        """Let a computer player decide: one a frame, so that no frame takes long. At pace 0 nothing
+        moves, so let all of them decide."""
         while self._session.others_act:
             is_next = not self.steps
             self._follow(self._session.let_act())
@@ -166,13 +166,13 @@ class Playback:
             self._word = (*word, now + round(WORD_TIME * max(pace, 0.5)))
 
     def _think(self, pace: float) -> None:
-        """Put the next step off for as long as an opponent seems to think before it."""
+        """Delay the next step by the time that an opponent seems to think."""
         if self.steps and not _is_own(self.steps[0]):
             event, setting = self.steps[0].event, self._app.settings.pace
             self._next_step += round(thinking_time(event, setting, self._lots.random()) * pace)
 
     def _rest(self) -> None:
-        """Stop: all is shown. Show the table as it is, and let others go on."""
+        """Stop, now that everything is shown. Show the current table and let others go on."""
         self._rests_at = None
         self.view = self._session.view
         if self._session.is_hand_over:
@@ -183,8 +183,8 @@ class Playback:
     # --- words and sounds ---
 
     def explain(self, view: View, event: Event | None = None) -> None:
-        """Say why a complete hand is no win, and what a false win costs. Play can go on at once
-        after a discard, so views on the way count too."""
+        """Say why a complete hand doesn't win, and what a false win costs. Play can go on
+        immediately after a discard, so skipped views need this too."""
         if view.refused is not None:
             self._app.say(view.refused)
         if isinstance(event, FalseWin):
@@ -192,18 +192,18 @@ class Playback:
             self._app.say(false_win_reason(self._session.ruleset, event.seat, name))
 
     def call_player(self) -> None:
-        """Tell the player to decide."""
+        """Tell the player to decide, with a sound if they had to wait."""
         self.explain(self.view)
         self._sounds.call(self.view)
 
 
 def _is_own(step: Shown) -> bool:
-    """Return whether the player does what is shown."""
+    """Return whether the player acts in this step."""
     return getattr(step.event, "seat", None) == step.view.seat
 
 
 def _claim_word(step: Shown) -> tuple[int, str] | None:
-    """Return who calls out what: the position and the claim's key."""
+    """Return the position of the player who calls out a claim, and the claim's key, or None."""
     event, view = step.event, step.view
     if isinstance(event, Claimed):
         kind = "kong" if event.meld.is_kong else "chow" if event.meld.is_chow else "pung"

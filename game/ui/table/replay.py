@@ -21,11 +21,11 @@ from game.ui.table.replay_bar import Controls, place_controls
 from game.ui.table.sounds import sounds_of
 
 LEAST_PACE, LEAST_TIME = 0.25, 200
-"""However quick the table is, what plays by itself can be followed (the time in ms)."""
+"""The least pace and time of a step (ms) in automatic play, so that it can be followed."""
 
 
 class ReplayScene(Scene):
-    """A recorded hand. Nothing hidden is shown unless all hands are laid open."""
+    """A recorded hand. Hidden tiles show only when all hands are open."""
 
     def __init__(self, app: App, recording: Recording) -> None:
         super().__init__(app)
@@ -36,7 +36,7 @@ class ReplayScene(Scene):
         self.playing = False
         self._next_step = 0
         self._event: Event | None = None
-        """What has just been stepped forward to, until it is placed."""
+        """The event that the replay has just stepped to, until it is placed."""
         self._boxes: dict[str, Box] = {}
         self._keys = {
             "left": Command(self.on_step, -1),
@@ -52,7 +52,7 @@ class ReplayScene(Scene):
             "l": Command(self.on_layout),
             "escape": Command(self.on_close),
         }
-        """The wheel of the mouse turns pages."""
+        """The commands by key. The mouse wheel turns pages."""
 
     def update(self, now: int) -> bool:
         if self.playing and now >= self._next_step:
@@ -62,7 +62,7 @@ class ReplayScene(Scene):
         return self.stale
 
     def _wait(self, now: int) -> None:
-        """Let the step in view be seen before the next."""
+        """Show the current step for its time before the next."""
         pace = max(LEAST_PACE, PACE[self.app.settings.speed])
         time = showing_time(self.recording.frames[self.at].event, own=False)
         self._next_step = now + max(LEAST_TIME, round(time * pace))
@@ -91,7 +91,7 @@ class ReplayScene(Scene):
         return pen.items
 
     def _words(self, screen: Screen, shown: Shown) -> str:
-        """What has just happened; at the end also what the winner's hand is worth."""
+        """Return the caption of the step; at the end, add the worth of the winner's hand."""
         words, result = caption(shown.event, screen.labels), self.recording.past.result
         if self.at < self.recording.last or result is None:
             return words
@@ -103,7 +103,7 @@ class ReplayScene(Scene):
         return f"{words} {worth}"
 
     def _heading(self, screen: Screen, view: View) -> str:
-        """What the middle of the table says in play, where the controls take its place."""
+        """Return the words of the middle of the table, where the controls take its place."""
         wind = screen.text(f"round.{view.round_wind}")
         number = screen.text("table.hand", number=self.recording.past.hand.number)
         left = screen.text("table.tiles_left", count=view.live_left)
@@ -122,7 +122,7 @@ class ReplayScene(Scene):
     # --- input ----------------------------------------------------------------------------------
 
     def _go_to(self, number: int) -> None:
-        """Show this step. One that comes next is seen to happen, and heard."""
+        """Show this step. If it comes next, it moves and sounds."""
         number = min(self.recording.last, max(0, number))
         if number == self.at + 1:
             shown = self.recording.shown(number, self.seat, all_open=self.all_open)
@@ -140,7 +140,7 @@ class ReplayScene(Scene):
         self._stop_at(self.at + direction)
 
     def on_turn(self, direction: int) -> None:
-        """To the next or the last discard."""
+        """Go to the next discard (1) or the previous one (-1)."""
         frames = self.recording.frames
         number = self.at + direction
         while 0 < number < self.recording.last and not isinstance(frames[number].event, Discarded):
@@ -154,7 +154,7 @@ class ReplayScene(Scene):
         self._stop_at(round(part * self.recording.last))
 
     def on_play(self) -> None:
-        """Begin to play by itself, from the start again at the end, or stop."""
+        """Start automatic play, from the beginning if the replay is at its end, or stop it."""
         self.playing = not self.playing
         if self.playing and self.at == self.recording.last:
             self._go_to(0)

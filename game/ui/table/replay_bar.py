@@ -1,4 +1,4 @@
-"""The controls of a replay, placed where in play the dialogs lie."""
+"""The controls of a replay, in the place of the dialogs in play."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from game.ui.kit.widgets import Pen
 
 @dataclass(frozen=True, slots=True)
 class Controls:
-    """What the controls show: the step in view, the last one, whether the hand plays by itself,
-    whose view it is, whether all hands lie open, and what has just happened."""
+    """The state of the controls: the current step, the last one, and whether the hand plays
+    automatically. Then whose view it is, whether all hands are open, and the caption."""
 
     at: int
     last: int
@@ -23,12 +23,12 @@ class Controls:
     caption: str
 
     def part(self) -> float:
-        """How far the hand has come, 0 to 1."""
+        """Return how far the hand has come, 0 to 1."""
         return self.at / max(1, self.last)
 
 
 class ReplayActions(Protocol):
-    """The handlers that the controls need: the first three backwards (-1) or forwards (1)."""
+    """The handlers that the controls need. The first three go backwards (-1) or forwards (1)."""
 
     def on_step(self, direction: int) -> None: ...
     def on_turn(self, direction: int) -> None: ...
@@ -42,8 +42,8 @@ class ReplayActions(Protocol):
 def place_controls(
     pen: Pen, box: Box, controls: Controls, actions: ReplayActions, heading: str
 ) -> None:
-    """Place them in a wide and flat box, or in one about square below the heading,
-    which a flat one leaves to the table."""
+    """Place the controls in a wide, flat box, or in a roughly square one below the heading. With a
+    flat box the table shows the heading itself."""
     pen.panel("bar", box, "strip", radius=16)
     placer = _Placer(pen, controls, actions)
     if box.w > 3 * box.h:
@@ -60,7 +60,7 @@ class _Placer:
         self.actions = actions
 
     def place_wide(self, box: Box) -> None:
-        """Three rows: what happens, the slider, and all buttons."""
+        """Place three rows: the caption, the slider, and all buttons."""
         px = self.px
         row = Box(box.x + px(16), box.y + px(7), box.w - px(32), px(30))
         self._place_caption(Box(row.x, row.y, row.w - px(120), row.h), 18, wrap=False)
@@ -74,7 +74,7 @@ class _Placer:
         self._place_open(Box(left, buttons.y, row.right - left, buttons.h))
 
     def place_square(self, box: Box, heading: str) -> None:
-        """From top to bottom: where we are, what happens, the slider, the buttons, the seats."""
+        """Place from top to bottom: heading, caption, slider, buttons, seats."""
         px = self.px
         inner = Box(box.x + px(14), box.y + px(10), box.w - 2 * px(14), box.h - px(22))
         size, gap = px(44), px(8)
@@ -113,7 +113,7 @@ class _Placer:
         )
 
     def _place_buttons(self, box: Box) -> None:
-        """To the start, a turn and a step back; play; and the same forwards."""
+        """Place the buttons: start, turn back, step back, play, and three forwards."""
         controls, names = self.controls, ("end", "skip", "arrow-right")
         back, on = controls.at > 0, controls.at < controls.last
         actions = self.actions
@@ -129,7 +129,7 @@ class _Placer:
         )
 
     def _slot(self, box: Box, place: int) -> Box:
-        """One of seven places side by side."""
+        """Return one of seven places side by side."""
         gap = self.px(6)
         left, right = (box.x + (box.w + gap) * one // 7 for one in (place, place + 1))
         return Box(left, box.y, right - gap - left, box.h)
@@ -151,7 +151,7 @@ class _Placer:
         self.pen.icon(f"{key}.sign", icon, sign, turn=turn, tint=tint)
 
     def _place_seats(self, box: Box) -> None:
-        """Whose view it is."""
+        """Place a button for each seat's view."""
         gap, wide = self.px(6), self.px(42)
         for seat in SEATS:
             style = "primary" if seat == self.controls.seat else "quiet"
@@ -162,7 +162,7 @@ class _Placer:
             )
 
     def _place_open(self, box: Box) -> None:
-        """The switch that lays all hands open."""
+        """Place the switch that opens all hands."""
         px, high = self.px, self.px(30)
         switch = Box(box.x, box.y + (box.h - high) // 2, px(58), high)
         self.pen.toggle("open", self.controls.all_open, switch, Command(self.actions.on_open_hands))

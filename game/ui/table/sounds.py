@@ -1,4 +1,4 @@
-"""What is heard when something happens on the table."""
+"""The sounds of events on the table."""
 
 from __future__ import annotations
 
@@ -25,46 +25,46 @@ from game.ui.table.board import GLIDE, position_of
 from game.ui.table.motion import PACE
 
 SIDES = ((1.0, 1.0), (0.45, 0.9), (0.75, 0.75), (0.9, 0.45))
-"""Left and right ear by position: the own tiles in the middle, the player across further away."""
+"""The factors of left and right ear by position. The player's tiles are in the middle, the opposite
+player's further away."""
 OWN_DRAW, OTHERS_DRAW, BONUS, OTHERS_WIN = 1.0, 0.45, 0.7, 0.6
 
 
 class TableSounds:
-    """Asks for the sounds of a table as its events are shown."""
+    """The sounds of a table, asked for as its events are shown."""
 
     def __init__(self, app: App) -> None:
         self._app = app
         self._waited = False
-        """Whether somebody else has acted since the player's last decision."""
+        """True if another player has acted since the player's last decision."""
 
     @property
     def _landing(self) -> int:
-        """How many ms a tile is on its way."""
+        """The ms that a tile moves."""
         return round(GLIDE * PACE[self._app.settings.speed])
 
     def shown(self, step: Shown) -> None:
-        """A step is shown now."""
+        """Ask for the sounds of a step shown now."""
         self._waited = self._waited or getattr(step.event, "seat", None) != step.view.seat
         for sound in sounds_of(step.event, step.view, self._landing):
             self._app.hear(sound)
 
     def skipped(self, steps: Iterable[Shown]) -> None:
-        """These steps are shown all at once, to a player who has not waited for them."""
+        """Ask for the sounds of steps shown all at once. The player hasn't waited for them."""
         self._waited = False
         for step in steps:
             for sound in sounds_of(step.event, step.view, 0):
                 self._app.hear(sound)
 
     def call(self, view: View) -> None:
-        """All is shown, and the player has to decide: a chime, where the others had to act first
-        and took their time."""
+        """Chime when the player must decide, if the others had to act first and took their time."""
         if self._waited and self._landing and _calls_player(view):
             self._app.hear(Sound("turn", self._landing))
         self._waited = False
 
 
 def sounds_of(event: Event, view: View, landing: int) -> tuple[Sound, ...]:
-    """The sounds of an event. Tiles are heard when they have come to rest, `landing` ms later."""
+    """Return the sounds of an event. Tiles put down sound when they arrive, `landing` ms later."""
     match event:
         case Dealt():
             return (Sound("shuffle"),)
@@ -87,8 +87,8 @@ def sounds_of(event: Event, view: View, landing: int) -> tuple[Sound, ...]:
 
 
 def _calls_player(view: View) -> bool:
-    """Whether a chime tells the player to decide. Not where a win is all there is to decide and
-    false ones are punished: there one is offered on every discard."""
+    """Return whether a chime calls the player to decide. It doesn't if false wins are punished and
+    a win is the only choice, since every discard offers one then."""
     offered = {move.action for move in view.legal} - {Action.PASS}
     return offered != {Action.WIN} or not view.options.punishes_false_wins
 

@@ -1,4 +1,4 @@
-"""The small switches beside the hand, with which the player lets the game decide."""
+"""The small switches next to the hand, which let the game decide for the player."""
 
 from __future__ import annotations
 
@@ -14,26 +14,26 @@ KEYS = {"a": "auto_win", "x": "no_claims", "d": "auto_discard"}
 
 @dataclass(frozen=True, slots=True)
 class Switches:
-    """What is left to the game until the hand ends: to win when that is possible, to pass every
-    chow, pung and kong, and to discard each tile that is drawn and does not win."""
+    """The decisions left to the game until the hand ends. It wins when possible, passes every chow,
+    pung and kong, and discards each drawn tile that doesn't win."""
 
     auto_win: bool = False
     no_claims: bool = False
     auto_discard: bool = False
 
     def turned(self, name: str) -> Switches:
-        """With this switch the other way round."""
+        """Return these switches with one of them turned."""
         return replace(self, **cast(Any, {name: not getattr(self, name)}))
 
     def shown(self, view: View) -> tuple[tuple[str, bool], ...]:
-        """The switches that there are at this table, and whether each is on. Where false wins are
-        punished the game does not tell a complete hand, so it does not win by itself."""
+        """Return the switches of this table, and whether each is on. If false wins are punished,
+        the game doesn't reveal a complete hand, so it can't win automatically."""
         names = [name for name in KEYS.values() if _is_offered(name, view)]
         return tuple((name, getattr(self, name)) for name in names)
 
     def decide(self, view: View, declined: bool = False) -> Move | None:
-        """The move that the switches make, or None for the player to decide. `declined`: the
-        player does not want to win on the tile just drawn."""
+        """Return the move of the switches, or None if the player decides. With `declined`, the
+        player doesn't want to win on the drawn tile."""
         wins = Move(view.seat, Action.WIN) in view.legal
         is_told = wins and _is_offered("auto_win", view)
         if is_told and self.auto_win:

@@ -1,4 +1,4 @@
-"""The table of the match in play: shows what happens step by step, and then asks the player."""
+"""The table of the match in play: shows events step by step, then asks the player."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ LETTERS = {"c": Action.CHOW, "p": Action.PUNG, "k": Action.KONG, "w": Action.WIN
 
 
 class TableScene(Scene):
-    """The match of `app.session` on the table. `playback` shows, `decisions` decides, `hand` is
-    what the player holds, and `movements` remembers where everything lay."""
+    """The match of `app.session` on the table. `playback` shows, `decisions` decides, `hand` is the
+    player's tiles, and `movements` remembers where everything lay."""
 
     peeks = True
 
@@ -42,7 +42,7 @@ class TableScene(Scene):
         self._is_result_open = False
         self.decisions.show(self.session.begin())
 
-    # --- time goes on ---------------------------------------------------------------------------
+    # --- time -------------------------------------------------------------------------------------
 
     def update(self, now: int) -> bool:
         changed = self.decisions.update(now)
@@ -65,7 +65,7 @@ class TableScene(Scene):
         return is_seen and not self._is_result_open and self.app.top is self
 
     def _go_on(self) -> None:
-        """Go on after the result: to the next hand, or the end of the match."""
+        """Continue after the result: with the next hand, or the end of the match."""
         self._is_result_open = False
         is_last = self.session.is_match_over
         self.decisions.next_hand()
@@ -88,7 +88,7 @@ class TableScene(Scene):
         return self._coached(placed, screen)
 
     def _coached(self, placed: list[Placed], screen: Screen) -> list[Placed]:
-        """Return the items with what the coach shows, if it is asked and the player decides."""
+        """Return the items with the coach's, if it is open and the player decides."""
         decisions, view, tiles = self.decisions, self.playback.view, self.hand.tiles
         is_asked = not decisions.is_busy and screen.settings.help != "off"
         advice = decisions.coach.advice(view) if is_asked else None
@@ -140,7 +140,7 @@ class TableScene(Scene):
         self.stale = True
 
     def _handlers(self) -> Mapping[str, Callable[[], None]]:
-        """Return what the keys do that do one thing at all times."""
+        """Return the handlers of keys that always do the same thing."""
         decisions = self.decisions
         return {
             "backspace": decisions.on_undo,
@@ -174,7 +174,7 @@ class TableScene(Scene):
         return True
 
     def _escape(self, key: str) -> None:
-        """Put away what lies uppermost: the coach, a question, or the table itself."""
+        """Close the topmost thing: the coach, a question, or the table itself."""
         decisions = self.decisions
         if key == "escape" and decisions.coach.is_open:
             decisions.coach.close()
@@ -184,7 +184,7 @@ class TableScene(Scene):
             decisions.on_menu()
 
     def _accept(self) -> None:
-        """Skip, accept the one thing that is offered, or discard the chosen tile."""
+        """Skip, accept the only offer, or discard the chosen tile."""
         decisions, hand = self.decisions, self.hand
         if decisions.is_busy or self.session.is_hand_over:
             self.playback.skip()
@@ -195,14 +195,14 @@ class TableScene(Scene):
             decisions.on_answer(decisions.dialog.offers[0].move)
 
     def _is_accepted_by_key(self, dialog: Dialog) -> bool:
-        """Return whether there is one thing to accept. Where false wins are possible, a win on a
-        discard is offered so often that a key which also skips would declare it by mistake."""
+        """Return whether a key can accept the dialog's only offer. If false wins are punished, wins
+        on a discard are offered too often. A key that also skips would declare one by mistake."""
         risky = self.playback.view.options.punishes_false_wins and dialog.source is not None
         offers = dialog.offers
         return len(offers) == 1 and not (risky and offers[0].move.action is Action.WIN)
 
     def _claim_by_letter(self, action: Action) -> None:
-        """Make the claim of this kind, if there is one."""
+        """Make the only claim of this kind. Without a dialog, W asks about a self-drawn win."""
         dialog = self.decisions.dialog
         if dialog is None:
             if action is Action.WIN:
@@ -213,7 +213,7 @@ class TableScene(Scene):
             self.decisions.on_answer(moves[0])
 
     def _claim_by_number(self, number: int) -> None:
-        """Answer with the row of this number, where there are several."""
+        """Answer with the row of this number, if there are several rows."""
         dialog = self.decisions.dialog
         offers = dialog.offers if dialog else ()
         if 1 < len(offers) >= number > 0:
