@@ -1,1 +1,1 @@
-"""What comes of a hand and of a match: its worth, who pays whom, the ranking."""
+"""The results of a hand and of a match: the worth, the payments, the ranking."""

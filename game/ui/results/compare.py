@@ -1,4 +1,4 @@
-"""The hand that has won, under every ruleset side by side."""
+"""The winning hand under every ruleset, side by side."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ TILE = 60
 
 
 class CompareScene(Scene):
-    """An overlay over the result. The ruleset in play counts with its options in use, the others
-    with those that are set."""
+    """An overlay over the result. The ruleset in play uses its current options. The others use
+    those in the settings."""
 
     overlay = True
 
@@ -72,7 +72,7 @@ class CompareScene(Scene):
         return name_at(seat, self.session, screen.settings, screen.labels)
 
     def _place_hand(self, pen: Pen) -> None:
-        """The winner with the tiles."""
+        """Place the winner with the tiles."""
         screen, seat = pen.screen, self.win.seat
         band = spot(screen, LEFT, HAND_TOP, WIDTH, HAND)
         pen.panel("hand", band, "plate", radius=12)
@@ -108,7 +108,7 @@ class CompareScene(Scene):
             self._place_payments(pen, one, x, width)
 
     def _place_rows(self, pen: Pen, one: Verdict, x: float, width: float) -> None:
-        """The patterns; where there are too many, how many more there are."""
+        """Place the patterns. If there are too many, end with the number of the others."""
         screen, top = pen.screen, TOP + HEAD
         rows = one.score.patterns if one.score is not None else ()
         room = BOTTOM - FOOT - 8 - top
@@ -141,7 +141,7 @@ class CompareScene(Scene):
         pen.text(f"{key}.counts", counts, right, 15, colour="gold", align="right")
 
     def _place_payments(self, pen: Pen, one: Verdict, x: float, width: float) -> None:
-        """What each seat gets or pays, in two rows."""
+        """Place each seat's payment, in two rows."""
         assert one.settlement is not None
         screen, id, top = pen.screen, one.ruleset.id, BOTTOM - FOOT
         box = spot(screen, x, top, width, 26)
@@ -167,7 +167,7 @@ class CompareScene(Scene):
 
 
 def facts_of(session: Session) -> DealFacts:
-    """How the hand on the table ended, all tiles open."""
+    """Return the end of the hand on the table, all tiles open."""
     view = session.view
     won = {win.seat: win.hand for win in view.wins}
 
@@ -186,5 +186,5 @@ def _worth(one: Verdict, screen: Screen) -> str:
 
 
 def _counts(row: Scored) -> str:
-    """What a row counts: fan or points to add, or with × what it multiplies by."""
+    """Return a row's count: fan or points to add, or × and a factor."""
     return f"× {1 << row.total:,}" if row.unit == "doubles" else f"{row.total:,}"

@@ -80,7 +80,7 @@ class MatchEndScene(Scene):
         pen.text(f"{key}.name", name, words, 25 if place == 0 else 21, bold=place == 0)
 
     def _place_best(self, pen: Pen, y: float) -> None:
-        """The hand with the most fan, or which brought the most, and its patterns."""
+        """Place the hand with the most fan, or with the most points, and its patterns."""
         screen = pen.screen
         pen.panel("best", spot(screen, 56, y, 448, 754 - y), "strip", radius=14)
         heading = spot(screen, 76, y + 10, 270, 30)
@@ -121,8 +121,8 @@ class MatchEndScene(Scene):
 def best_hand(
     results: Sequence[HandResult], *, by_points: bool = False
 ) -> tuple[Person, int, HandResult, tuple[str, ...]] | None:
-    """The first of the won hands with the most fan, or `by_points` of those that brought the most:
-    person, fan, result and patterns."""
+    """Return the first winning hand with the most fan, or `by_points` with the most points: person,
+    fan, result and patterns. Return None if there is no winning hand."""
     won = [
         (person, fan, result, patterns)
         for result in results

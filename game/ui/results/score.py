@@ -1,4 +1,4 @@
-"""The end of a hand: who won and how, all hands open, what it is worth and who pays whom."""
+"""The end of a hand: the winner, all hands open, the worth and the payments."""
 
 from __future__ import annotations
 
@@ -25,8 +25,7 @@ from game.ui.results.worth_panel_four import FourHandsPanel
 from game.ui.results.worth_panel_long import LongWorthPanel
 
 SETTLING = 350
-"""For so many ms after it opened nothing but the button goes on: the click or key may still have
-been meant for the table."""
+"""The ms after opening in which only the button goes on. Other input might be for the table."""
 
 BIG_TILE, SMALL_TILE = 62, 42
 NAME = 136
@@ -34,11 +33,11 @@ TIGHT = 0.8
 HEADER, TABS, FOOTER, GAP = 64, 48, 66, 8
 
 FEW_STEPS = 3
-"""As many steps of the arithmetic as stand beside the payments."""
+"""The number of arithmetic steps that fit next to the payments."""
 
 
 class ResultScene(Scene):
-    """The result over the table. When the player has read it, it closes and calls `on_next`."""
+    """The result over the table. When the player goes on, it closes and calls `on_next`."""
 
     overlay = True
 
@@ -48,7 +47,7 @@ class ResultScene(Scene):
         seats = [win.seat for win in self.session.view.wins]
         human = self.session.human_seat
         self.chosen = seats.index(human) if human in seats else 0
-        """Which of several hands that count is shown, the winners' first."""
+        """The place of the shown hand among the counted ones, winners first."""
         self._opened_at = app.clock
 
     @property
@@ -59,7 +58,7 @@ class ResultScene(Scene):
     def place(self, screen: Screen) -> list[Placed]:
         return _Result(self, screen).place()
 
-    # --- what the player does ---
+    # --- input ---
 
     def moment(self) -> object:
         return (ResultScene, self.session.match.hand_number)
@@ -75,7 +74,7 @@ class ResultScene(Scene):
         self.app.open(routes.Menu())
 
     def on_compare(self) -> None:
-        """Show what the hand of the winner in view would be worth by other rules."""
+        """Show the worth of the winner's hand in view under all rulesets."""
         wins = self.session.view.wins
         seat = _counted(self.session)[self.chosen]
         win = next((one for one in wins if one.seat == seat), wins[0])
@@ -113,13 +112,13 @@ class ResultScene(Scene):
 
 
 def _counted(session: Session) -> tuple[Seat, ...]:
-    """The seats whose hands are counted: nobody's after a drawn hand."""
+    """Return the seats whose hands are counted: none after a drawn hand."""
     wins = session.view.wins
     return counted_seats(session.settlement, wins) if wins else ()
 
 
 def worth_of(pen: Pen, won: ShownHand, name: Callable[[Seat], str]) -> WorthPanel:
-    """What the hand is worth, with room for all that the ruleset has to show."""
+    """Return a panel with room for all that the ruleset shows about the hand's worth."""
     if won.settlement.hands:
         return FourHandsPanel(pen, won, name)
     if len(won.arithmetic.steps) > FEW_STEPS:
@@ -128,7 +127,7 @@ def worth_of(pen: Pen, won: ShownHand, name: Callable[[Seat], str]) -> WorthPane
 
 
 class _Result:
-    """Places the result on a screen."""
+    """The placing of the result on a screen."""
 
     def __init__(self, scene: ResultScene, screen: Screen) -> None:
         self.scene = scene
@@ -148,7 +147,7 @@ class _Result:
             self.win, self.won = won.win, won
             self.worth = worth_of(self.pen, won, self._name)
         self.tight = 1.0
-        """What is left of the tiles' size where the rest needs the room."""
+        """The factor for the tiles' size, below 1 if the rest needs the room."""
         if self._wanted() > self._most:
             self.tight = TIGHT
 
@@ -178,18 +177,18 @@ class _Result:
 
     @property
     def _most(self) -> int:
-        """How high the panel may be."""
+        """The greatest height of the panel."""
         return self.screen.height - self.px(24)
 
     def _wanted(self) -> int:
-        """How high the panel has to be for everything to have its room."""
+        """Return the height at which everything in the panel has room."""
         px = self.px
         below = px(70) if self.worth is None else self.worth.height
         bands = sum(self._band_height(seat) + px(4) for seat in self._order())
         return px(HEADER + TABS * self._has_tabs + FOOTER + 2 * GAP) + bands + below
 
     def _frame(self) -> Box:
-        """The panel: as high as its contents, as far as the screen goes."""
+        """Return the panel's box: as high as its contents need, limited by the screen."""
         screen = self.screen
         width = min(screen.width - self.px(32), self.px(1248))
         height = min(self._most, self._wanted())
@@ -199,7 +198,7 @@ class _Result:
         return name_at(seat, self.session, self.screen.settings, self.screen.labels)
 
     def _place_header(self, box: Box) -> int:
-        """The title; returns where the next part begins."""
+        """Place the title. Return the y where the next part begins."""
         px, text = self.px, self.screen.text
         line = Box(box.x, box.y + px(8), box.w, px(HEADER - 14))
         number = text("table.hand", number=self.session.match.hand_number)
@@ -219,7 +218,7 @@ class _Result:
         return box.y + px(HEADER + TABS * self._has_tabs)
 
     def _title(self, units: float) -> str:
-        """How the hand ended. Names are cut where the line would have to become too small."""
+        """Return how the hand ended. Names are cut if the line would become too small."""
         text, least = self.screen.text, LEAST_PART * 29
         if self.win is None:
             declared = self.screen.text("words.comma").join(map(self._name, self.view.false_wins))
@@ -264,7 +263,7 @@ class _Result:
             )
 
     def _count(self, seat: Seat) -> str:
-        """What a hand counts, in words."""
+        """Return the count of a hand in words."""
         assert self.won is not None
         first, *_ = self.won.ruleset.amounts(self.won.scores[seat])
         return amount_words(first, self.screen.labels)
@@ -291,7 +290,7 @@ class _Result:
         self.pen.text("hint", words or self.screen.text("result.hint"), hint, 15, colour="dim")
 
     def _false_wins(self) -> str:
-        """What the false wins of this hand cost."""
+        """Return the cost of this hand's false wins in sentences."""
         rules, labels = self.session.ruleset, self.screen.labels
         return " ".join(
             labels.reason(false_win_reason(rules, seat, self._name(seat)))
@@ -301,7 +300,7 @@ class _Result:
     # --- the four hands ---
 
     def _order(self) -> list[Seat]:
-        """The seats from top to bottom: the winner shown, or the human, then in turn."""
+        """Return the seats from top to bottom: the winner shown or the human, then the others."""
         first = self.view.seat if self.win is None else self.win.seat
         return [seat_after(first, steps) for steps in range(4)]
 
@@ -317,7 +316,7 @@ class _Result:
     def _open_hand(self, seat: Seat) -> OpenHand:
         shown = self.view.options.concealed_kong_shown
         if self.view.options.hides_concealed_kongs:
-            shown = "middle_up"  # the hand is over: nothing is hidden any more
+            shown = "middle_up"  # the hand is over, so show its tiles
         for win in self.view.wins:
             if win.seat == seat:
                 return OpenHand(win.hand, win.winning_tile, shown)
@@ -355,7 +354,7 @@ class _Result:
         place_hand(pen, f"tiles.{seat}", hand, left, y, height)
 
     def _place_score(self, seat: Seat, box: Box) -> None:
-        """What the hand brought, over the score before and after it."""
+        """Place the points won or lost, above the scores before and after the hand."""
         pen, px = self.pen, self.px
         paid = self.session.settlement.payments[seat]
         before = self.session.match.scores[self.session.person_at(seat)]

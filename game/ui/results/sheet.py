@@ -27,22 +27,22 @@ ROW, HEAD, TOTAL, PAGER = 34, 40, 44, 52
 
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """The widths of a score sheet's columns, in units of the design. `fan` is 0 where hands are
-    not counted in fan."""
+    """The widths of a score sheet's columns, in units of the design. `fan` is 0 if hands aren't
+    counted in fan."""
 
     hand: float
     result: float
     fan: float
     person: float
     with_totals: bool
-    """Whether the points of each person after the hand stand beside the change."""
+    """True if each person's points after the hand stand next to the change."""
 
     @property
     def width(self) -> float:
         return self.hand + self.result + self.fan + 4 * self.person
 
     def without_fan(self) -> Columns:
-        """The same width without a column for the fan."""
+        """Return columns with the same total width but none for the fan."""
         return replace(self, result=self.result + self.fan, fan=0)
 
 
@@ -52,7 +52,7 @@ WIDE = Columns(hand=84, result=262, fan=62, person=150, with_totals=True)
 
 @dataclass(frozen=True, slots=True)
 class PlayedMatch:
-    """A match as its score sheet needs it. `read` gives the recording of a hand by its number."""
+    """The data of a match's score sheet. `read` returns the recording of a hand by number."""
 
     match: Match
     names: Sequence[str]
@@ -60,7 +60,7 @@ class PlayedMatch:
     read: Callable[[int], Recording]
 
     def name(self, person: Person, screen: Screen) -> str:
-        """Return what a person is called."""
+        """Return a person's name."""
         return person_name(person, self.names, screen.settings, screen.labels)
 
 
@@ -73,7 +73,7 @@ def match_in_play(app: App) -> PlayedMatch:
 
 
 def past_match(path: Path) -> PlayedMatch:
-    """Return a match of the archive. Raises RulesError when it cannot be read."""
+    """Return a match of the archive. Raise RulesError if it can't be read."""
     saved, history = open_match(path)
     match = replace(saved.match, results=tuple(one.result for one in history.lines))
     return PlayedMatch(match, saved.names, ruleset(saved.ruleset), partial(recorded, path))
@@ -89,14 +89,14 @@ class SheetPages:
         self._count = 1
 
     def place(self, pen: Pen, columns: Columns, place: tuple[float, float], height: float) -> None:
-        """Place the page in view. `place` is the left top corner, `height` the room, in units."""
+        """Place the current page. `place` is the top left corner, `height` the room, in units."""
         sheet = Sheet(pen, self, columns, place, height)
         self._count = len(sheet.pages)
         self.page %= self._count
         sheet.place(self.page)
 
     def on_replay(self, number: int) -> None:
-        """Show a hand again."""
+        """Replay a hand."""
         self.app.open(routes.Replay(partial(self.played.read, number)))
 
     def on_page(self, step: int) -> None:
@@ -104,7 +104,7 @@ class SheetPages:
         self.page = min(self._count - 1, max(0, self.page + step))
 
     def key(self, key: str) -> bool:
-        """Turn the page by a key; whether it was one for that."""
+        """Turn the page if the key does that. Return whether it does."""
         step = {"left": -1, "page up": -1, "right": 1, "page down": 1}.get(key)
         if step is not None:
             self.on_page(step)
@@ -112,8 +112,7 @@ class SheetPages:
 
 
 class Sheet:
-    """A score sheet on a pen: one page of the hands of a match, in a box of the 1280 x 800
-    design."""
+    """A score sheet on a pen: one page of a match's hands, in a box of the design."""
 
     def __init__(
         self,
@@ -123,7 +122,7 @@ class Sheet:
         place: tuple[float, float],
         height: float,
     ) -> None:
-        """`place` is the left top corner, `height` what there is for it, in units."""
+        """Take the top left corner `place` and the available `height`, in units."""
         played = shown.played
         match = played.match
         self.pen = pen
@@ -214,7 +213,7 @@ class Sheet:
         self.pen.text(key, words, cell, 16, colour=colour, align="right")
 
     def _how(self, result: HandResult, units: float) -> str:
-        """How a hand ended, in words for so many units."""
+        """Return how a hand ended, in words that fit into `units`."""
         text = self.screen.text
         comma = text("words.comma")
         if not result.winners:
@@ -232,7 +231,7 @@ class Sheet:
         return with_names(words, [names, self.names[result.discarder]], units)
 
     def _place_penalties(self, y: float) -> None:
-        """What false wins cost at the end of the match: to be paid then, or paid."""
+        """Place the cost of false wins, due or paid at the end of the match."""
         columns = self.columns
         wide = columns.hand + columns.result + columns.fan - 20
         key = "sheet.penalties_paid" if self.match.is_over else "sheet.penalties"

@@ -1,4 +1,4 @@
-"""What a won hand is worth and who pays for it: the lower half of the result."""
+"""The worth of a winning hand and its payments: the lower half of the result."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ NAME = 130
 HEADING, STRIP = 32, 52
 PATTERN_ROW, PAYMENT_ROW = 36, 58
 ONE_COLUMN = 6
-"""More patterns than this stand in two columns."""
+"""The number of patterns above which they stand in two columns."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShownHand:
-    """The end of a hand that somebody won, and the seat whose count is shown."""
+    """The end of a hand with a winner, and the seat whose count is shown."""
 
     ruleset: Ruleset
     settlement: Settlement
@@ -43,12 +43,12 @@ class ShownHand:
 
     @property
     def win(self) -> WinFacts:
-        """The win of the seat shown, or the first one where that seat did not win."""
+        """The win of the seat shown, or the first win if that seat didn't win."""
         return next((win for win in self.wins if win.seat == self.seat), self.wins[0])
 
     @property
     def scores(self) -> Mapping[Seat, HandScore]:
-        """What each hand that is counted counts."""
+        """The scores of all counted hands, by seat."""
         if self.settlement.hands:
             return dict(zip(SEATS, self.settlement.hands, strict=True))
         winners = [win.seat for win in self.wins]
@@ -59,18 +59,18 @@ class ShownHand:
         return self.arithmetic_of(self.seat)
 
     def arithmetic_of(self, seat: Seat) -> Arithmetic:
-        """How the count of a seat's hand comes about."""
+        """Return the arithmetic behind the count of a seat's hand."""
         win = next((win for win in self.wins if win.seat == seat), None)
         return self.ruleset.arithmetic(self.scores[seat], win)
 
     @property
     def counted(self) -> tuple[Seat, ...]:
-        """The seats whose hands are counted: the winners, and perhaps the others in turn."""
+        """The seats whose hands are counted: the winners, then any others in turn."""
         return counted_seats(self.settlement, self.wins)
 
 
 def counted_seats(settlement: Settlement, wins: Sequence[WinFacts]) -> tuple[Seat, ...]:
-    """The seats whose hands are counted: the winners, and perhaps the others in turn."""
+    """Return the seats whose hands are counted: the winners, then any others in turn."""
     winners = [win.seat for win in wins]
     if not settlement.hands:
         return tuple(winners)
@@ -80,7 +80,7 @@ def counted_seats(settlement: Settlement, wins: Sequence[WinFacts]) -> tuple[Sea
 
 @dataclass(frozen=True, slots=True)
 class Payment:
-    """All that one seat pays another for a hand, part by part."""
+    """The whole payment of one seat to another for a hand, part by part."""
 
     payer: Seat
     payee: Seat
@@ -96,7 +96,7 @@ class Payment:
 
 
 def payments_to(transfers: Sequence[Transfer], payees: Sequence[Seat]) -> list[Payment]:
-    """Who pays these seats, each payer and payee once."""
+    """Return the payments to these seats, one for each payer and payee."""
     lines: dict[tuple[Seat, Seat], list[Transfer]] = {}
     for one in transfers:
         if one.payee in payees:
@@ -119,7 +119,7 @@ class WorthPanel:
 
     @property
     def height(self) -> int:
-        """How high it would like to be, in pixels."""
+        """The preferred height, in pixels."""
         patterns = self._rows * PATTERN_ROW + STRIP + GAP
         return self.px(HEADING + max(patterns, len(self.payments) * PAYMENT_ROW))
 
@@ -135,7 +135,7 @@ class WorthPanel:
 
     @property
     def group(self) -> RowGroup:
-        """The first rows, or the only ones."""
+        """The first group of rows, or the only one."""
         return self.arithmetic.groups[0]
 
     @property
@@ -147,11 +147,12 @@ class WorthPanel:
         return -(-max(1, len(self.group.rows)) // self._columns)
 
     def place_patterns(self, box: Box) -> int:
-        """The rows below their heading; returns where they end."""
+        """Place the rows below their heading. Return the y where they end."""
         return self.place_group(self.group, box, self._columns)
 
     def place_group(self, group: RowGroup, box: Box, columns: int, row: int = 0) -> int:
-        """Rows below their heading, each at most `row` high; returns where they end."""
+        """Place rows below their heading. Return the y where they end. `row` limits the height of
+        each, in units; 0 sets no limit."""
         rest = self.place_heading(group.id, self.screen.text(group.heading), box)
         if row:
             high = min(rest.h, self.px(row) * max(1, len(group.rows)))
@@ -159,15 +160,15 @@ class WorthPanel:
         return self.place_rows(group.rows, rest, columns, self.screen.text(group.empty))
 
     def place_heading(self, key: str, words: str, box: Box) -> Box:
-        """A heading; returns what is left of the box below it."""
+        """Place a heading. Return the rest of the box below it."""
         height = self.px(HEADING)
         heading = Box(box.x, box.y, box.w, height)
         self.pen.text(key, words, heading, 17, colour="gold")
         return Box(box.x, heading.bottom, box.w, box.h - height)
 
     def place_rows(self, rows: Sequence[Scored], box: Box, columns: int, empty: str) -> int:
-        """Rows of what counts in so many columns; returns where they end. `empty` stands there
-        when nothing counts."""
+        """Place scored rows in this many columns. Return the y where they end. `empty` is the text
+        shown if nothing counts."""
         px = self.px
         deep = -(-max(1, len(rows)) // columns)
         height = min(px(PATTERN_ROW), box.h // deep)
@@ -207,7 +208,7 @@ class WorthPanel:
     # --- the arithmetic ---
 
     def place_strip(self, box: Box) -> None:
-        """The steps from left to right, with arrows between them."""
+        """Place the steps from left to right, with arrows between them."""
         px, steps = self.px, self.arithmetic.steps
         self.pen.panel("strip", box, "strip", radius=12)
         size = px(20)
@@ -257,7 +258,7 @@ class WorthPanel:
         self.pen.text(f"{key}.points", words, box, 22, colour="gold", bold=True, align="right")
 
     def place_pair(self, key: str, one: Payment, box: Box) -> None:
-        """Who pays whom."""
+        """Place the payer, an arrow and the payee."""
         px = self.px
         half = (box.w - px(30)) // 2
         self._place_person(f"{key}.payer", one.payer, Box(box.x, box.y, half, box.h))
@@ -277,7 +278,7 @@ class WorthPanel:
         self.pen.text(f"{key}.name", words, name, 17)
 
     def sum_of(self, one: Payment) -> str:
-        """How a payment adds up: 2 × 16 + 5."""
+        """Return the sum of a payment: 2 × 16 + 5."""
         rules, scores = self.won.ruleset, self.won.scores
         return " + ".join(
             f"{part.points:,}" if part.why == "goulash" else rules.share(part, scores)
@@ -286,5 +287,5 @@ class WorthPanel:
 
 
 def times_text(one: Scored) -> str:
-    """What a row counts: 3, or 2 × 4 = 8."""
+    """Return a row's count: 3, or 2 × 4 = 8."""
     return f"{one.total:,}" if one.count == 1 else f"{one.count} × {one.fan} = {one.total}"

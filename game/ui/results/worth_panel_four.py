@@ -1,4 +1,4 @@
-"""What a hand is worth where all four are counted, and all four pay one another."""
+"""The worth of a hand if all four hands are counted, and all four pay one another."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ ROW, LINE = 32, 44
 
 
 class FourHandsPanel(WorthPanel):
-    """The rows of one of the four hands, what they come to, and what all four pay one another."""
+    """The rows of one of the four hands, their total, and the payments between all four."""
 
     @property
     def height(self) -> int:
-        """The same whichever of the four hands is shown."""
+        """The height, identical for each of the four hands."""
         every = [self.won.arithmetic_of(seat) for seat in self.won.counted]
         most = max(1, *(len(group.rows) for one in every for group in one.groups))
         counts = HEADING + most * ROW + GAP + STRIP
@@ -30,7 +30,7 @@ class FourHandsPanel(WorthPanel):
         self.place_payments(Box(x, box.y, box.right - x, box.h))
 
     def _place_groups(self, box: Box) -> int:
-        """The rows, those of two groups side by side; returns where they end."""
+        """Place the rows, two groups side by side. Return the y where they end."""
         if len(self.arithmetic.groups) == 1:
             return self.place_group(self.group, box, 1, ROW)
         points, doubles = self.arithmetic.groups
@@ -45,7 +45,7 @@ class FourHandsPanel(WorthPanel):
     # --- who pays ---
 
     def place_payment(self, key: str, one: Payment, row: Box) -> None:
-        """In one line, since there are up to six."""
+        """Place a payment in one line, since there are up to six."""
         px, pen = self.px, self.pen
         pen.panel(key, row, "row", radius=8)
         total = Box(row.right - px(92), row.y, px(80), row.h)

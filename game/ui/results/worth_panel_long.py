@@ -1,4 +1,4 @@
-"""What a hand is worth where the arithmetic takes many steps."""
+"""The worth of a hand whose arithmetic takes many steps."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ STRIP = 62
 
 
 class LongWorthPanel(WorthPanel):
-    """The patterns, who pays, and below both the arithmetic from one end to the other."""
+    """The patterns and the payments, with the arithmetic below both at full width."""
 
     @property
     def height(self) -> int:
