@@ -1,1 +1,1 @@
-"""Everything that can be set, and the screens on which that is done."""
+"""All settings, and the screens that change them."""

@@ -1,4 +1,4 @@
-"""What can be set, as values, and the control with which each is shown and changed."""
+"""Settings as values, and the control that shows and changes each."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.ui.kit.book import spot
 from game.ui.kit.widgets import Pen
 
 CONTROL_WIDTH = 440
-"""In units of the design, as are all lengths here."""
+"""The width of a control, in units of the design, like all lengths here."""
 STEP = 44
 """The side of a minus or plus button."""
 _SLIDER_WIDTH, _FIELD_HEIGHT = 160, 46
@@ -23,17 +23,17 @@ _SLIDER_WIDTH, _FIELD_HEIGHT = 160, 46
 
 @dataclass(frozen=True, slots=True)
 class Letters:
-    """Any text of at most so many letters."""
+    """Any text of at most `most` letters."""
 
     most: int
 
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """Something that can be set. `label` is the key of its name, with `.help` of its explanation;
-    `names`.<value> the key of a value's name, where it has one, and `names`.number of how a number
-    without a name is written, where that is not alone. `usual` is the value that it has
-    when nobody changed it, None where that does not matter."""
+    """Something that can be set. `label` is the key of its name, with `.help` of its explanation.
+    `names`.<value> is the key of a value's name, if it has one. `names`.number is the key of the
+    form for numbers without a name, if they don't stand alone. `usual` is the default value, None
+    if it doesn't matter."""
 
     label: str
     value: Value
@@ -60,15 +60,15 @@ class Item:
         return rungs(self.allowed.low, self.allowed.high)
 
     def next(self, direction: int) -> int | None:
-        """The next number above (1) or below (-1), None at the end."""
+        """Return the next number above (1) or below (-1), None at the end."""
         return next_number(self.rungs, int(self.value), direction)
 
     def at(self, part: float) -> int:
-        """The number at this part (0 to 1) of the slider."""
+        """Return the number at this part (0 to 1) of the slider."""
         return self.rungs[round(part * (len(self.rungs) - 1))]
 
     def words(self, labels: Labels, value: Value) -> str:
-        """The name of a value."""
+        """Return the name of a value."""
         if isinstance(value, bool):
             return labels.text("switch.on" if value else "switch.off")
         key = f"{self.names}.{value}"
@@ -83,7 +83,7 @@ class Item:
 
 @cache
 def rungs(low: int, high: int) -> tuple[int, ...]:
-    """Round numbers from `low` (not negative) to `high`, farther apart the greater they are.
+    """Return round numbers from `low` (not negative) to `high`, farther apart the greater they are.
 
     >>> rungs(0, 100)[18:25]
     (18, 19, 20, 25, 30, 35, 40)
@@ -98,7 +98,7 @@ def rungs(low: int, high: int) -> tuple[int, ...]:
 
 
 def next_number(numbers: tuple[int, ...], value: int, direction: int) -> int | None:
-    """The nearest of the ascending numbers above (1) or below (-1) a value, if there is one."""
+    """Return the nearest of the ascending numbers above (1) or below (-1) a value, or None."""
     place = bisect_right(numbers, value) if direction > 0 else bisect_left(numbers, value) - 1
     return numbers[place] if 0 <= place < len(numbers) else None
 
@@ -123,8 +123,8 @@ def place_stepper(
     *,
     changed: bool = False,
 ) -> None:
-    """A value between a minus and a plus button, which `step` down (-1) and up (1) what has this
-    key. `ends`: whether there is something below, and above."""
+    """Place a value between a minus and a plus button. The buttons call `step` with this key and -1
+    or 1. `ends` says whether there are values below, and above."""
     side = pen.screen.px(STEP)
     for name, sign, direction in (("less", "\N{MINUS SIGN}", -1), ("more", "+", 1)):
         x = box.x if direction < 0 else box.right - side
@@ -149,8 +149,8 @@ def place_control(
     caret: int | None = None,
     hint: str = "",
 ) -> None:
-    """The control of an item, so wide, its right end and its middle there. `caret`: where a text is
-    being written; `hint` stands for an empty one."""
+    """Place the control of an item, with this width, right edge and middle height. `caret` is the
+    position in a text that the player is writing; `hint` shows for an empty text."""
     key, top = item.label, y - _FIELD_HEIGHT / 2
     left = right - width
     whole = spot(pen.screen, left, top, width, _FIELD_HEIGHT)
@@ -168,7 +168,7 @@ def place_control(
 def _place_number(
     pen: Pen, item: Item, actions: ItemActions, words: str, place: tuple[float, float, float]
 ) -> None:
-    """A slider, where the place (left, top, width) has room for one, and a stepper."""
+    """Place a stepper at `place` (left, top, width), and a slider if there is room for one."""
     left, top, width = place
     start = left
     if width >= CONTROL_WIDTH:

@@ -1,4 +1,4 @@
-"""The page of the settings with the FAN of the patterns."""
+"""The page of the settings with the fan of the patterns."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ FAN_WIDTH = 188
 
 
 class FanTable:
-    """The patterns of a ruleset (given with its own options) with the FAN of these options."""
+    """The patterns of a ruleset (with its default options) and the fan set in `options`."""
 
     def __init__(self, ruleset: Ruleset, options: Options) -> None:
         self.ruleset = ruleset
         self.options = options
         self.max_fan = ruleset.with_options(options).cap
-        """The cap with the options that are set."""
+        """The limit under the options that are set."""
         self._changed = dict(options.fan)
 
     @property
@@ -37,14 +37,15 @@ class FanTable:
         return any(self.fan(one) != one.fan for one in self.ruleset.patterns)
 
     def fan(self, pattern: Pattern) -> int:
-        """The FAN that is set for a pattern."""
+        """Return the fan set for a pattern."""
         return self._changed.get(pattern.id, pattern.fan)
 
     def stepped(self, id: str, direction: int) -> Options:
-        """The options with one FAN more (1) or less (-1) for this pattern."""
+        """Return the options with one fan more (1) or less (-1) for this pattern."""
         fan = {one.id: self.fan(one) for one in self.ruleset.patterns}
         usual = next(one.fan for one in self.ruleset.patterns if one.id == id)
-        # From the cap on all are MAX: one step below, and one step back to the table's own.
+        # At or above the limit all values count the same. One step down goes below the limit, and
+        # one step up goes back to the default.
         fan[id] = max(0, min(fan[id], self.max_fan) + direction)
         if fan[id] == self.max_fan:
             fan[id] = max(fan[id], usual)
@@ -54,7 +55,7 @@ class FanTable:
     # --- placing --------------------------------------------------------------------------------
 
     def place(self, pen: Pen, page: int, step: Callable[[str, int], None]) -> None:
-        """Place the patterns of a page; their buttons `step` the fan of a pattern's key."""
+        """Place the patterns of a page. Their buttons call `step` with a pattern's key."""
         rows = CELLS // 2
         width = (RIGHT - LEFT - 20) / 2
         for number, pattern in enumerate(self.pages[page]):
@@ -84,7 +85,7 @@ class FanTable:
         place_stepper(pen, key, words, stepper, ends, step, changed=changed)
 
     def _words(self, screen: Screen, pattern: Pattern) -> str:
-        """The FAN in use, and in brackets that of the table where it is another."""
+        """Return the fan in use, with the default in brackets if it differs."""
         fan = self.fan(pattern)
         words = fan_text(screen.labels, fan, self.max_fan)
         if fan == pattern.fan:

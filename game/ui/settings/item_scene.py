@@ -1,4 +1,4 @@
-"""A screen of items that can be set: switches, numbers, lists to open and texts to write."""
+"""A screen of settings: switches, numbers, lists to open and texts to write."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from game.ui.settings.presets import use_rules
 
 
 class ItemScene(Scene):
-    """What is set takes effect at once and is kept."""
+    """A screen whose changes take effect at once and are saved."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -32,7 +32,7 @@ class ItemScene(Scene):
         self.entry = TextEntry()
 
     def items(self) -> Sequence[Item]:
-        """The items in view."""
+        """Return the items in view."""
         raise NotImplementedError
 
     def item(self, label: str) -> Item:
@@ -40,7 +40,7 @@ class ItemScene(Scene):
 
     @property
     def ruleset(self) -> Ruleset:
-        """The chosen ruleset with its own options."""
+        """The chosen ruleset with its default options."""
         return ruleset(self.app.settings.ruleset)
 
     @property
@@ -51,18 +51,18 @@ class ItemScene(Scene):
     # --- placing --------------------------------------------------------------------------------
 
     def words(self, screen: Screen, item: Item, value: Value) -> str:
-        """The name of a value."""
+        """Return the name of a value."""
         return item.words(screen.labels, value)
 
     def hint(self, screen: Screen, item: Item) -> str:
-        """What stands for a text that is empty: a person's usual name."""
+        """Return the hint for an empty text: a person's default name."""
         kind, _, rest = item.label.partition(".")
         return screen.text(f"player.{rest[0] if kind == 'opponent' else 0}")
 
     def place_item(
         self, pen: Pen, item: Item, right: float, y: float, width: float = CONTROL_WIDTH
     ) -> None:
-        """The control of an item, so wide, its right end and its middle there (in units)."""
+        """Place the control of an item, with this width, right edge and middle (in units)."""
         words, caret, hint = self.words(pen.screen, item, item.value), None, ""
         if isinstance(item.allowed, Letters):
             hint = self.hint(pen.screen, item)
@@ -71,7 +71,7 @@ class ItemScene(Scene):
         place_control(pen, item, self, words, right, y, width, caret=caret, hint=hint)
 
     def with_open_list(self, pen: Pen) -> list[Placed]:
-        """What is on the pen. Below an open list nothing can be reached, by mouse or keyboard."""
+        """Return the items on the pen. Below an open list, nothing reacts to mouse or keyboard."""
         if not self.open_list:
             return pen.items
         below = [replace(one, command=None) for one in pen.items]
@@ -132,14 +132,14 @@ class ItemScene(Scene):
         self.set_value(self.writing, self.entry.text.strip())
 
     def _close_list(self) -> None:
-        """The keyboard, where it is used, goes back to what opened the list."""
+        """Close the list. If the keyboard is used, its focus goes back to the field."""
         if self.focus:
             self.focus = self.open_list
         self.open_list = ""
         self.stale = True
 
     def on_write(self, key: str) -> None:
-        """Begin to write a text, or end it."""
+        """Start to write a text, or stop."""
         if self.writing:
             self.stop_writing()
             return
@@ -173,7 +173,7 @@ class ItemScene(Scene):
     # --- changing -------------------------------------------------------------------------------
 
     def set_value(self, key: str, value: Value) -> None:
-        """Take another value for the item with this label."""
+        """Set a new value for the item with this label."""
         if value == self.item(key).value:
             return
         kind, _, name = key.partition(".")

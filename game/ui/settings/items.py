@@ -1,4 +1,4 @@
-"""Everything that can be set, in the groups of the settings screen."""
+"""All settings, in the groups of the settings screen."""
 
 from __future__ import annotations
 
@@ -29,16 +29,16 @@ from game.ui.kit.sounds import LOUDEST
 from game.ui.settings.controls import Item, Letters
 
 NO_STYLE = "any"
-"""In the place of a style: none in particular."""
+"""The value of the style setting for no particular style."""
 
 Field: TypeAlias = tuple[str, Choice | Range | Letters]
-"""A field of Settings by its name, and what it may be."""
+"""A field of Settings by name, with its allowed values."""
 
 
 @dataclass(frozen=True, slots=True)
 class SettingGroup:
-    """The settings of one tab. `label` is the key of its name; where `shows_table`, a piece of the
-    table beside them shows what they do."""
+    """The settings of one tab. `label` is the key of its name. If `shows_table`, a piece of the
+    table next to them shows their effect."""
 
     label: str
     fields: tuple[Field, ...] = ()
@@ -46,8 +46,8 @@ class SettingGroup:
 
 
 def groups(known: Iterable[str]) -> tuple[SettingGroup, ...]:
-    """The groups in the order of their tabs, with a choice among these languages. A new setting is
-    one line here, and its labels."""
+    """Return the groups in the order of their tabs, with a choice among these languages. A new
+    setting needs one line here, and its labels."""
     return (
         SettingGroup(
             "settings.display",
@@ -95,7 +95,7 @@ def groups(known: Iterable[str]) -> tuple[SettingGroup, ...]:
 
 
 def setting_items(settings: Settings, group: SettingGroup) -> list[Item]:
-    """The items of a group, with the values that are set."""
+    """Return the items of a group, with the values that are set."""
     return [
         Item(f"setting.{name}", getattr(settings, name), allowed, name)
         for name, allowed in group.fields
@@ -103,14 +103,14 @@ def setting_items(settings: Settings, group: SettingGroup) -> list[Item]:
 
 
 def ruleset_item(settings: Settings) -> Item:
-    """The choice of the ruleset."""
+    """Return the item that chooses the ruleset."""
     ids = Choice(tuple(one.id for one in RULESETS))
     return Item("setting.ruleset", settings.ruleset, ids, "ruleset")
 
 
 def option_items(ruleset: Ruleset, options: Options, names: Sequence[str]) -> list[Item]:
-    """These options of a ruleset, which is given with its own ones, in their order; what it does
-    not offer is left out."""
+    """Return these options of a ruleset (given with its default options) in their order. Leave out
+    options that it doesn't offer."""
     values, usual = options.values(), ruleset.options.values()
     return [
         Item(f"option.{name}", values[name], ruleset.allowed(name), f"option.{name}", usual[name])
@@ -120,7 +120,7 @@ def option_items(ruleset: Ruleset, options: Options, names: Sequence[str]) -> li
 
 
 def option_words(labels: Labels, options: Options, name: str) -> str:
-    """The name of the value that an option has."""
+    """Return the name of an option's value."""
     value = options.values()[name]
     if ALLOWED[name] is SWITCH:
         return labels.text("switch.on" if value else "switch.off")
@@ -128,7 +128,7 @@ def option_words(labels: Labels, options: Options, name: str) -> str:
 
 
 def name_items(settings: Settings) -> list[Item]:
-    """The names of the opponents."""
+    """Return the names of the opponents."""
     return [
         Item(f"opponent.{person}.name", name, Letters(LONGEST_NAME), "")
         for person, (name, _) in enumerate(settings.opponents, 1)
@@ -136,7 +136,7 @@ def name_items(settings: Settings) -> list[Item]:
 
 
 def level_items(settings: Settings) -> list[Item]:
-    """How well the opponents play: a level, or what an older version has set."""
+    """Return the levels of the opponents: a level, or a player that an older version has set."""
     return [
         Item(f"opponent.{person}.level", level, Choice(_with(LEVELS, level)), "level")
         for person, (level, _) in enumerate(_levels_and_styles(settings), 1)
@@ -144,7 +144,7 @@ def level_items(settings: Settings) -> list[Item]:
 
 
 def style_items(settings: Settings) -> list[Item]:
-    """How the opponents play; those without a level have no style."""
+    """Return the styles of the opponents. An opponent without a level has no style."""
     return [
         Item(
             f"opponent.{person}.style",
@@ -165,7 +165,7 @@ def _with(names: Iterable[str], name: str) -> tuple[str, ...]:
 
 
 def with_opponent(opponents: Opponents, person: Person, part: str, value: str) -> Opponents:
-    """The opponents where this person (1 to 3) has another "name", "level" or "style"."""
+    """Return the opponents with another "name", "level" or "style" for this person (1 to 3)."""
     changed = list(opponents)
     name, player = changed[person - 1]
     level, style = level_and_style(player)

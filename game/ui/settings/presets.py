@@ -1,4 +1,4 @@
-"""Rules under a name, and as a text to share: to apply, save, delete, copy and paste."""
+"""Rules under a name or as a text to share: to apply, save, delete, copy and paste."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ LIST, TEXT = range(2)
 
 
 class PresetsScene(BookScene):
-    """An overlay over the settings. What is applied or pasted takes effect at once."""
+    """An overlay over the settings. Applied or pasted rules take effect at once."""
 
     title = "presets.title"
 
@@ -36,16 +36,16 @@ class PresetsScene(BookScene):
         self.name = TextEntry(most=LONGEST_NAME)
         self.writing = False
         self.doomed = ""
-        """The name of the preset that one more click deletes."""
+        """The name of the preset that one more press deletes."""
 
     @property
     def ruleset(self) -> Ruleset:
-        """The chosen ruleset with its own options."""
+        """The chosen ruleset with its default options."""
         return ruleset(self.app.settings.ruleset)
 
     @property
     def options(self) -> Options:
-        """The options that are set for it."""
+        """The options that are set for the chosen ruleset."""
         return self.app.settings.options(self.ruleset)
 
     def tabs(self) -> Sequence[Tab]:
@@ -130,7 +130,7 @@ class PresetsScene(BookScene):
         if command.handler != self.on_delete:
             self.doomed = ""
         super().press(command)
-        self.on_page(0)  # there may be fewer pages now
+        self.on_page(0)  # there might be fewer pages now
 
     def felt_clicked(self, button: str) -> None:
         self.writing, self.doomed = False, ""
@@ -161,7 +161,7 @@ class PresetsScene(BookScene):
         return True
 
     def on_write(self) -> None:
-        """Begin or end to write the name."""
+        """Start to write the name, or stop."""
         self.writing = not self.writing
 
     def on_save(self) -> None:
@@ -178,13 +178,13 @@ class PresetsScene(BookScene):
         self._turn_to(name)
 
     def _turn_to(self, name: str) -> None:
-        """The page of the player's preset of this name."""
+        """Turn to the page of the player's preset with this name."""
         for page, rows in enumerate(in_pages(presets(self.app.settings), ROWS)):
             if any(one.name == name and not one.built_in for one in rows):
                 self.page = page
 
     def on_delete(self, name: str) -> None:
-        """The first click asks, the second deletes."""
+        """Delete a preset on the second click; the first one asks."""
         if name != self.doomed:
             self.doomed = name
             return
@@ -217,7 +217,7 @@ class PresetsScene(BookScene):
 
 
 def preset_words(labels: Labels, preset: Preset) -> str:
-    """The ruleset of a preset, and what differs from its own options, in words."""
+    """Return a preset's ruleset and its differences from the default options, in words."""
     usual, values = preset.ruleset.options.values(), preset.options.values()
     changed = [
         _set_to(labels, f"option.{name}", option_words(labels, preset.options, name))
@@ -236,8 +236,8 @@ def _set_to(labels: Labels, key: str, value: str) -> str:
 
 
 def use_rules(app: App, rules: Ruleset, options: Options) -> None:
-    """Choose this ruleset (given with its own options) and these options. A match in play by it
-    takes them with its next hand."""
+    """Choose this ruleset (given with its default options) and these options. A match in play by
+    this ruleset takes them with its next hand."""
     settings = apply_options(app.settings, rules, options)
     app.change_settings(ruleset=settings.ruleset, rules=settings.rules)
     session = app.session

@@ -1,4 +1,4 @@
-"""A piece of the table beside the settings, drawn by the same looks as the table itself."""
+"""A piece of the table next to the settings, drawn by the same looks as the table itself."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ RIVERS = (_tiles("1s 7m S 9p P 2s"), _tiles("3p E 6s 8m C 4p"))
 OWN = _tiles("3m 5p 8s F")
 BACKS, LEFT_TO_DRAW = 7, 58
 MARGIN = 16
-"""In units of the design, as are all lengths here."""
+"""The margin in units of the design, like all lengths here."""
 BACK, RIVER, HAND, PLATE = 46, 52, 88, 34
 
 
 class Preview:
-    """Tiles of every kind on the cloth, with two plates, in a box of pixels."""
+    """Tiles of every kind on the table, with two plates, in a box of pixels."""
 
     def __init__(self, pen: Pen, box: Box) -> None:
         self.pen = pen
@@ -60,7 +60,7 @@ class Preview:
         facing: int = 0,
         last: str = "",
     ) -> None:
-        """Tiles side by side in the middle; the last one has a ring of this colour."""
+        """Place tiles side by side in the middle. `last` is the last one's ring colour, or ""."""
         height, gap = self.px(units), self.px(1.5)
         width = tile_width(height) + gap
         left = self.box.centre[0] - (len(tiles) * width - gap) // 2

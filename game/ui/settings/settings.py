@@ -1,6 +1,6 @@
-"""The settings: what the table looks like, the rules, and the FAN of every pattern.
+"""The settings: the look of the table, the rules, and the fan of every pattern.
 
-Everything takes effect at once; the rules with the next hand.
+Everything takes effect at once, except the rules: they change with the next hand.
 """
 
 from __future__ import annotations
@@ -34,12 +34,12 @@ from game.ui.settings.preview import Preview
 ROW, ROWS = 80, 6
 PREVIEW, PREVIEW_GAP = 320, 24
 NARROW = 340
-"""The width of a control beside the preview."""
+"""The width of a control next to the preview."""
 DISPLAY, LANGUAGE, PACE, PLAY, RULES, FAN = range(6)
 
 
 class SettingsScene(ItemScene, BookScene):
-    """An overlay in which everything can be set."""
+    """An overlay with all settings."""
 
     title = "settings.title"
 
@@ -47,19 +47,19 @@ class SettingsScene(ItemScene, BookScene):
         super().__init__(app)
         self.tab = tab
         self.languages = languages()
-        # The player may have taken the catalogue away meanwhile.
+        # The player might have removed the catalogue in the meantime.
         self.languages.setdefault(app.settings.language, app.settings.language)
         self.groups = groups(self.languages)
 
-    # --- what there is to set -------------------------------------------------------------------
+    # --- the items --------------------------------------------------------------------------------
 
     @property
     def fan(self) -> FanTable:
-        """The FAN of the patterns as they are set."""
+        """The fan set for the patterns."""
         return FanTable(self.ruleset, self.options)
 
     def _items_of(self, tab: int) -> list[Item]:
-        """The items of a tab, on all its pages."""
+        """Return the items of a tab, on all its pages."""
         settings, rules = self.app.settings, self.ruleset
         if tab == RULES:
             options = option_items(rules, self.options, rules.offered)
@@ -84,7 +84,7 @@ class SettingsScene(ItemScene, BookScene):
     # --- placing --------------------------------------------------------------------------------
 
     def place(self, screen: Screen) -> list[Placed]:
-        self.on_page(0)  # another ruleset, applied in a scene above, may have fewer pages
+        self.on_page(0)  # another ruleset, applied in a scene above, might have fewer pages
         return self.with_open_list(self.place_book(screen))
 
     def place_page(self, pen: Pen) -> None:
@@ -100,7 +100,8 @@ class SettingsScene(ItemScene, BookScene):
             self._place_note(pen)
 
     def _place_items(self, pen: Pen, right: float, control: float) -> None:
-        """The items in view, one below the other as far as `right`, their controls so wide."""
+        """Place the items in view, one below the other. They extend to `right`; `control` is the
+        width of their controls."""
         for number, item in enumerate(self.items()):
             y = TOP + number * ROW
             self._place_words(pen, item, y, right - LEFT - control - 24)
@@ -110,7 +111,7 @@ class SettingsScene(ItemScene, BookScene):
             pen.panel(f"{item.label}.line", line, "line", radius=0)
 
     def _place_words(self, pen: Pen, item: Item, y: float, width: float) -> None:
-        """The name of an item, what it is for, and the default where it is another."""
+        """Place the name and the help of an item, and the default if the value differs."""
         screen, key, name, wide = pen.screen, item.label, pen.screen.text(item.label), width
         if item.is_changed and item.usual is not None:
             wide = text_units(name, 19) + 12
@@ -124,7 +125,7 @@ class SettingsScene(ItemScene, BookScene):
         pen.text(f"{key}.help", words, box, 15, colour="dim", wrap=True, middle=True)
 
     def _help(self, screen: Screen, item: Item) -> str:
-        """What an item is for. The ruleset explains itself."""
+        """Return the help of an item. For the ruleset it describes the chosen one."""
         if item.label == "setting.ruleset":
             return screen.text(f"ruleset.{item.value}.help")
         if item.label.startswith("opponent."):
@@ -132,7 +133,7 @@ class SettingsScene(ItemScene, BookScene):
         return screen.text(f"{item.label}.help", name=screen.text("player.0"))
 
     def words(self, screen: Screen, item: Item, value: Value) -> str:
-        """The name of a value. Languages are named in themselves."""
+        """Return the name of a value. Each language is named in itself."""
         if item.label == "setting.language":
             return self.languages[str(value)]
         return super().words(screen, item, value)
@@ -151,7 +152,7 @@ class SettingsScene(ItemScene, BookScene):
             )
 
     def _differs(self) -> bool:
-        """Whether there is something to restore on this tab."""
+        """Return whether this tab has something to restore."""
         if self.tab == FAN:
             return self.fan.is_changed
         return self.options.values() != self.ruleset.options.values()
