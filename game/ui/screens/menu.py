@@ -15,7 +15,7 @@ WIDTH, HEIGHT, PITCH, TOP = 400, 56, 66, 162
 
 
 class MenuScene(Scene):
-    """What can be done besides playing. The match waits, and every move of it is saved."""
+    """The player's choices besides playing. The match waits; every move of it is saved."""
 
     overlay = True
 

@@ -1,4 +1,4 @@
-"""The screen on which a match is set up: its rules, its length, and who plays."""
+"""The screen that sets up a match: its rules, its length and its players."""
 
 from __future__ import annotations
 
@@ -23,24 +23,24 @@ LENGTH = ("rounds", "hands", "start_score")
 GAP = 36
 COLUMN = (RIGHT - LEFT - GAP) / 2
 SECOND = LEFT + COLUMN + GAP
-"""Where the second column begins, in units of the design, as are all lengths here."""
+"""The left edge of the second column, in units of the design, like all lengths here."""
 TOP, CARD, OPPONENT, ROW = 134.0, 85, 88, 52
 FOOT, BUTTON = 690, 56
 CONTROL, NAME, LEVEL, SPACE = 250, 184, 136, 8
 STYLE = COLUMN - NAME - LEVEL - 2 * SPACE
 ENDS = {"name": (NAME, NAME), "level": (NAME + SPACE + LEVEL, LEVEL), "style": (COLUMN, STYLE)}
-"""Of what is set of an opponent: how far to the right it ends in the column, and how wide it is."""
+"""The fields of an opponent: each one's right edge within the column, and its width."""
 
 
 class NewMatchScene(ItemScene):
-    """An overlay; what is chosen stays set for all matches to come."""
+    """An overlay to set up a match. The choices stay set for all later matches."""
 
     overlay = True
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.in_play = app.in_play
-        """Whether there is a match that this one takes the place of."""
+        """True if the new match replaces a match in play."""
 
     def items(self) -> Sequence[Item]:
         return [*self._options(FIRST), *self._opponents(), *self._options(LENGTH)]
@@ -90,7 +90,7 @@ class NewMatchScene(ItemScene):
             pen.button(name, pen.screen.text(key), box, Command(handler))
 
     def _place_card(self, pen: Pen, id: str, y: float) -> None:
-        """A ruleset to choose, and a line about it."""
+        """Place a ruleset to choose, and a line about it."""
         screen, key = pen.screen, f"ruleset.{id}"
         chosen = id == self.ruleset.id
         box = spot(screen, LEFT, y, COLUMN, CARD - 8)
@@ -104,7 +104,7 @@ class NewMatchScene(ItemScene):
         pen.text(f"{key}.help", words, about, 15, colour=colour, wrap=True, middle=True)
 
     def _place_options(self, pen: Pen, names: Sequence[str], x: float, y: float) -> None:
-        """Rows of options from here on."""
+        """Place rows of options from `y` downwards."""
         for item in self._options(names):
             box = spot(pen.screen, x, y, COLUMN - CONTROL - 10, ROW)
             colour = "gold" if item.is_changed else "text"
@@ -113,7 +113,7 @@ class NewMatchScene(ItemScene):
             y += ROW
 
     def _place_opponents(self, pen: Pen) -> None:
-        """Each one's place, name, level and style."""
+        """Place the position, name, level and style of each opponent."""
         self._place_head(pen, "opponents", SECOND, TOP - 34)
         for item in self._opponents():
             _, person, part = item.label.split(".")

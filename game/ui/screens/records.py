@@ -1,4 +1,4 @@
-"""The records: what the player has achieved, by ruleset and by the level of the opponents."""
+"""The records: the player's results, by ruleset and by the level of the opponents."""
 
 from __future__ import annotations
 
@@ -28,15 +28,15 @@ from game.ui.screens.records_pages import (
 
 OVERVIEW, BEST_HANDS, PLAYED = range(3)
 FILTERS = {"ruleset": (LEFT, 100, 330), "level": (LEFT + 480, 120, 240)}
-"""Left end, width of the name and of the field of each filter, in units of the design."""
+"""Left edge, width of the name and width of the field of each filter, in units of the design."""
 ALL = ""
-"""In the place of a level: whoever sat there."""
+"""The level filter's value for all opponents."""
 
 
 class RecordsScene(BookScene):
-    """An overlay with what the matches add up to, the best hands, and all matches.
+    """An overlay with totals over the matches, the best hands, and all matches.
 
-    The files are read a few at a time, so that the screen is there at once.
+    It reads a few files at a time, so that the screen opens at once.
     """
 
     title = "records.title"
@@ -48,7 +48,7 @@ class RecordsScene(BookScene):
         self.plot = "points"
         self.open_list = ""
         self._recordings: dict[tuple[str, int], Recording | None] = {}
-        """Of the best hands in view; None where one cannot be read."""
+        """The recordings of the best hands in view, None for unreadable ones."""
         self._reading = read_archive()
         self._read()
 
@@ -68,7 +68,7 @@ class RecordsScene(BookScene):
         return self.stale
 
     def _read_best_hand(self) -> None:
-        """Read the tiles of one best hand that has none yet."""
+        """Read one best hand that isn't read yet."""
         for match, hand in self.best():
             if (match.name, hand.number) not in self._recordings:
                 self._recordings[match.name, hand.number] = self._recording(match.name, hand.number)
@@ -81,15 +81,15 @@ class RecordsScene(BookScene):
         except RulesError:
             return None
 
-    # --- what there is --------------------------------------------------------------------------
+    # --- the matches in view ----------------------------------------------------------------------
 
     @property
     def ruleset(self) -> str:
-        """The one chosen, or that of the latest match. There must be one."""
+        """The id of the chosen ruleset, or of the latest match's. It needs at least one match."""
         return self._ruleset or self.archive.matches[0].ruleset
 
     def matches(self) -> tuple[PastMatch, ...]:
-        """Those that the filters leave, the latest first."""
+        """Return the matches that pass the filters, the latest first."""
         if not self.archive.matches:
             return ()
         return chosen_matches(self.archive.matches, self.ruleset, self.level or None)
@@ -98,7 +98,7 @@ class RecordsScene(BookScene):
         return best_hands(self.matches(), BEST)
 
     def choices(self, filter: str) -> list[str]:
-        """What a filter can be set to: only what there are matches of."""
+        """Return the values of a filter that have matches."""
         if filter == "ruleset":
             played = {one.ruleset for one in self.archive.matches}
             return [one.id for one in RULESETS if one.id in played]
@@ -115,7 +115,7 @@ class RecordsScene(BookScene):
         pen = self.place_book(screen)
         if not self.open_list:
             return pen.items
-        # Only the open list can be reached, by mouse or keyboard.
+        # While a list is open, only the list reacts to mouse and keyboard.
         below = [replace(one, command=None) for one in pen.items]
         choices = self.choices(self.open_list)
         words = [self._words(screen, self.open_list, one) for one in choices]
@@ -164,7 +164,7 @@ class RecordsScene(BookScene):
         return self.ruleset if filter == "ruleset" else self.level
 
     def _words(self, screen: Screen, filter: str, value: str) -> str:
-        """The name of what a filter is set to."""
+        """Return the name of a filter's value."""
         if filter == "ruleset":
             return screen.text(f"ruleset.{value}")
         return level_name(value, screen.labels) if value else screen.text("records.level.all")

@@ -29,11 +29,10 @@ from game.ui.kit.wording import points_colour, points_text, signed
 from game.ui.results.ranking import MEDALS
 
 BEST, MATCHES = 5, 9
-"""How many best hands there are, and matches on a page."""
+"""The number of best hands, and of matches on a page."""
 SPANS = ((200, 20), (1000, 50))
 LONGEST_SPAN = 100
-"""The win rate is that of the last 20 hands of up to 200, 50 of up to 1000, else of the last 100.
-"""
+"""The latest hands in the win rate: 20 of up to 200, 50 of up to 1000, otherwise 100."""
 PLOTS = ("points", "win_rate")
 
 # In units of the design.
@@ -44,7 +43,7 @@ BEST_PITCH, MATCH_PITCH = 84, 43
 
 
 def level_name(level: str, labels: Labels) -> str:
-    """What computer players of a level and style are called, or tables of different ones."""
+    """Return the name of computer players of a level and style, or of mixed tables."""
     if level == MIXED:
         return labels.text("records.level.mixed")
     key, style = level_and_style(level)
@@ -60,7 +59,7 @@ def level_name(level: str, labels: Labels) -> str:
 
 
 def place_figures(pen: Pen, matches: Sequence[PastMatch], *, in_fan: bool) -> None:
-    """Six cards side by side: a name, a number and what belongs to it."""
+    """Place six cards side by side: a name, a number and a note about it."""
     cards = _cards(pen.screen, figures(matches), in_fan)
     wide = (WIDTH + CARD_GAP) / len(cards) - CARD_GAP
     for place, (name, number, note) in enumerate(cards):
@@ -106,7 +105,7 @@ def _rounded(number: float | None) -> str:
 def place_history(
     pen: Pen, matches: Sequence[PastMatch], chosen: str, choose: Callable[[str], None]
 ) -> None:
-    """How one of PLOTS went on from hand to hand, and the buttons that choose it."""
+    """Place the course of one of PLOTS from hand to hand, and the buttons that choose it."""
     screen, points = pen.screen, running_points(matches)
     hands = len(points) - 1
     span = next((span for most, span in SPANS if hands <= most), LONGEST_SPAN)
@@ -127,7 +126,7 @@ def place_history(
 
 
 def _place_choice(pen: Pen, chosen: str, choose: Callable[[str], None], span: int) -> None:
-    """The buttons, and beside them what the plot shows."""
+    """Place the buttons, and next to them the subject of the plot."""
     screen = pen.screen
     for place, name in enumerate(PLOTS):
         box = spot(screen, LEFT + place * 170, PLOT, 160, 36)
@@ -154,8 +153,7 @@ def place_best(
     *,
     in_fan: bool,
 ) -> None:
-    """A row for each, with its tiles where the recording has been read, and a button for its
-    replay."""
+    """Place a row for each hand: its tiles if already read, and a button for its replay."""
     if not best:
         box = spot(pen.screen, LEFT, BODY + 120, WIDTH, 60)
         words = pen.screen.text("records.none_won")
@@ -173,7 +171,7 @@ def place_best(
 
 
 def _place_medal(pen: Pen, key: str, place: int, disc: Box) -> None:
-    """A place in a ranking, from 1."""
+    """Place a rank, from 1."""
     look = BadgeLook(str(place), MEDALS[min(place, len(MEDALS)) - 1])
     pen.add(Placed(key, look, disc, pen.layer + 3))
 
@@ -197,7 +195,7 @@ def _place_tiles(
     y: float,
     recordings: Mapping[tuple[str, int], Recording | None],
 ) -> None:
-    """The patterns, and below them the tiles."""
+    """Place the patterns, and the tiles below them."""
     screen, left = pen.screen, LEFT + 214
     room = RIGHT - 150 - left
     names = (screen.text(screen.labels.pattern_key(match.ruleset, one)) for one in hand.patterns)
@@ -214,7 +212,7 @@ def _place_tiles(
 
 
 def date_of(match: PastMatch) -> str:
-    """The day on which it was last played, as 2031-05-09."""
+    """Return the day on which a match was last played, as 2031-05-09."""
     return datetime.fromtimestamp(match.saved).strftime("%Y-%m-%d")
 
 
@@ -224,7 +222,7 @@ def date_of(match: PastMatch) -> str:
 def place_matches(
     pen: Pen, matches: Sequence[PastMatch], open_sheet: Callable[[str], None]
 ) -> None:
-    """A row for each, to be clicked for its score sheet."""
+    """Place a row for each match. A click opens its score sheet."""
     for row, match in enumerate(matches):
         _place_match(pen, match, BODY + row * MATCH_PITCH, open_sheet)
     box = spot(pen.screen, LEFT, BOTTOM - 24, WIDTH, 26)

@@ -1,4 +1,4 @@
-"""The rules to read: how to play, the table of patterns, who pays what, and what was settled."""
+"""The rules to read: how to play, the patterns, the payments, the options, and the details."""
 
 from __future__ import annotations
 
@@ -28,18 +28,18 @@ SAMPLE_TILES = (
     ("rules.kong", "7s 7s 7s 7s"),
     ("rules.pair", "9p 9p"),
 )
-"""A complete hand, part by part, with the keys of what the parts are called."""
+"""The parts of a complete hand, with the keys of their names."""
 
 PATTERN_ROW, PATTERN_ROWS = 121, 4
 TILE = 48
-"""How high the tiles of a sample hand are."""
+"""The greatest tile height of a sample hand."""
 
 OPTIONS = 18
-"""How many options fit on a page."""
+"""The number of options on a page."""
 
 
 class RulesScene(BookScene):
-    """An overlay with the rules of the match in play, or else of the ruleset that is set."""
+    """An overlay with the rules of the match in play, or otherwise of the ruleset that is set."""
 
     title = "rules.title"
     closing = "button.close"
@@ -52,7 +52,7 @@ class RulesScene(BookScene):
         self._values = {"cost": false_win_cost(self.ruleset, app.labels)}
         self._settled = numbered(app.labels, f"rules.{self.ruleset.id}")
 
-    # --- what there is to read ------------------------------------------------------------------
+    # --- the tabs ---------------------------------------------------------------------------------
 
     def tabs(self) -> Sequence[Tab]:
         tabs = [
@@ -73,7 +73,7 @@ class RulesScene(BookScene):
         return bool(needed.get(tab.label, True))
 
     def _play_pages(self) -> list[Sequence[str]]:
-        """The keys of the lines, page by page. A sample of a hand, two rows high, stands below
+        """Return the keys of the lines, page by page. A sample hand, two rows high, stands below
         the second line."""
         first = ROWS - 2
         return [self._play[:first], *in_pages(self._play[first:], ROWS)]
@@ -113,7 +113,7 @@ class RulesScene(BookScene):
             self._place_pattern(pen, pattern, TOP + row * PATTERN_ROW)
 
     def _place_pattern(self, pen: Pen, pattern: Pattern, y: float) -> None:
-        """Its words in the upper half of the row, a hand that has it in the lower half."""
+        """Place a pattern's words in the upper half of the row, a sample hand in the lower."""
         screen = pen.screen
         key = screen.labels.pattern_key(self.ruleset.id, pattern.id)
         pen.panel(f"{key}.plate", spot(screen, LEFT, y, WIDTH, PATTERN_ROW - 6), "row", radius=10)
@@ -127,7 +127,7 @@ class RulesScene(BookScene):
             place_sample_hand(pen, key, shown, y + 56)
 
     def _place_worth(self, pen: Pen, key: str, pattern: Pattern, y: float) -> None:
-        """What a pattern counts, and in what where that is not fan."""
+        """Place the count of a pattern, with its unit if that isn't fan."""
         screen = pen.screen
         fan = self.ruleset.fan_of(pattern.id)
         colour = "text" if fan == pattern.fan else "gold"
@@ -145,7 +145,7 @@ class RulesScene(BookScene):
         pen.text(f"{key}.fan", worth, box, 24, bold=True, colour=colour, align="right")
 
     def _place_table(self, pen: Pen) -> None:
-        """The options in use, in two columns."""
+        """Place the options in use, in two columns."""
         offered = in_pages(self.ruleset.offered, OPTIONS)[self.page]
         rows = (len(offered) + 1) // 2
         height = min(58, (BOTTOM - TOP - 2) / rows)
@@ -156,7 +156,7 @@ class RulesScene(BookScene):
     def _place_option(self, pen: Pen, name: str, x: float, y: float, height: float) -> None:
         screen = pen.screen
         changed = name in self._changed
-        plate = min(50, height - 4)  # two lines of words at least
+        plate = min(50, height - 4)  # at least two lines of words
         pen.panel(f"{name}.plate", spot(screen, x, y, 480, plate), "row", radius=10)
         box = spot(screen, x + 14, y, 186, plate)
         words = screen.text(f"option.{name}")
@@ -169,7 +169,7 @@ class RulesScene(BookScene):
 
     @property
     def _changed(self) -> set[str]:
-        """The options that differ from the ruleset's own."""
+        """The options that differ from the ruleset's defaults."""
         usual = ruleset(self.ruleset.id).options.values()
         return {
             name for name, value in self.ruleset.options.values().items() if value != usual[name]
@@ -177,7 +177,7 @@ class RulesScene(BookScene):
 
 
 def ruleset_in_use(app: App) -> Ruleset:
-    """That of the match in play, or else the one that is set, with the options in use."""
+    """Return the ruleset of the match in play with its options, otherwise the one that is set."""
     if app.session is not None and not app.session.is_match_over:
         return app.session.ruleset
     chosen = ruleset(app.settings.ruleset)
@@ -185,7 +185,7 @@ def ruleset_in_use(app: App) -> Ruleset:
 
 
 def false_win_cost(chosen: Ruleset, labels: Labels) -> str:
-    """What a false win costs in all, and what one of East where that is more."""
+    """Return the total cost of a false win, and East's cost if that differs."""
     every = (sum(paid.points for paid in chosen.false_win(seat)) for seat in (EAST, SOUTH))
     east, points = (f"{cost:,}" for cost in every)
     if east == points:
@@ -194,7 +194,7 @@ def false_win_cost(chosen: Ruleset, labels: Labels) -> str:
 
 
 def place_sample_hand(pen: Pen, key: str, shown: Sample, y: float) -> None:
-    """A winning hand in one row of a plate, and at its end how it was won where that matters."""
+    """Place a winning hand in one row of a plate, and the way it was won if that matters."""
     win = shown.win
     hand = OpenHand(win.hand, win.winning_tile)
     room = spot(pen.screen, LEFT + 18, y, WIDTH - 36, TILE)
@@ -205,7 +205,7 @@ def place_sample_hand(pen: Pen, key: str, shown: Sample, y: float) -> None:
 
 
 def situation_words(shown: Sample, labels: Labels) -> Iterator[str]:
-    """What matters of how a sample was won."""
+    """Yield words for the circumstances that matter in a sample."""
     if shown.round_wind is not None:
         yield labels.text(f"round.{shown.round_wind}")
     if shown.seat is not None:
@@ -219,7 +219,7 @@ def situation_words(shown: Sample, labels: Labels) -> Iterator[str]:
 
 
 def place_sample(pen: Pen, y: float) -> None:
-    """The parts of a complete hand, two rows high."""
+    """Place the parts of a complete hand, two rows high."""
     screen, tall, apart = pen.screen, 84, 34
     groups = [(key, [tile_from_text(one) for one in text.split()]) for key, text in SAMPLE_TILES]
     pitch = tall * 0.75 + 2

@@ -1,4 +1,4 @@
-"""The pages of the rules that say who pays what: a table, and the ways of paying in sentences."""
+"""The pages of the rules about payments: a table, and the ways of paying in sentences."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ FIRST = 100
 """The width of a table's first column."""
 NOTE = 28
 MOST_ROWS = 16
-"""A table with more rows stands in two halves side by side."""
+"""The number of rows above which a table is split into two halves side by side."""
 
 
 class Area(NamedTuple):
@@ -31,7 +31,7 @@ class Area(NamedTuple):
 
 
 class PaymentPages:
-    """The pages of one ruleset."""
+    """The pages about payments of one ruleset."""
 
     def __init__(self, chosen: Ruleset, labels: Labels) -> None:
         self.table = chosen.payment_page()
@@ -39,7 +39,7 @@ class PaymentPages:
 
     @property
     def count(self) -> int:
-        """How many pages there are: the table, then the sentences."""
+        """The number of pages: the table, then the sentences."""
         return 1 + (len(in_pages(self.lines, ROWS)) if self.lines else 0)
 
     def place(self, pen: Pen, page: int) -> None:
@@ -50,7 +50,7 @@ class PaymentPages:
 
 
 def place_payment_table(pen: Pen, page: PaymentPage) -> None:
-    """The notes, and below them the table in one or two parts."""
+    """Place the notes, and the table below them in one or two parts."""
     for row, note in enumerate(page.notes):
         box = spot(pen.screen, LEFT, TOP + 4 + row * NOTE, WIDTH, NOTE)
         words = pen.screen.labels.reason(note)
@@ -77,8 +77,8 @@ def place_number_table(
     *,
     key: str = "payment",
 ) -> None:
-    """Rows of numbers below their heads. `place` is the left top corner and the width in units of
-    the design. A limit is named in the first column, and in gold in the others."""
+    """Place rows of numbers below their heads. `place` is the top left corner and the width in
+    units of the design. A limit is named in the first column, and gold in the others."""
     x, y, width = place
     place_cells(pen, f"{key}.head", heads, Area(x, y, width, LINE), ["dim"] * len(heads), 15)
     first = y + LINE + 3
@@ -102,7 +102,7 @@ def place_cells(
     colours: Sequence[str],
     size: int,
 ) -> None:
-    """One row of a table."""
+    """Place one row of a table."""
     first = min(FIRST, area.width / len(cells))
     width = (area.width - first) / (len(cells) - 1)
     for column, words in enumerate(cells):
@@ -113,7 +113,7 @@ def place_cells(
 
 
 def place_lines(pen: Pen, pages: Sequence[Sequence[str]], page: int) -> None:
-    """One page of numbered sentences by their keys."""
+    """Place one page of numbered sentences by their keys."""
     start = 1 + sum(len(one) for one in pages[:page])
     for row, key in enumerate(pages[page]):
         place_line(pen, key, start + row, TOP + 6 + row * ROW)
@@ -122,7 +122,7 @@ def place_lines(pen: Pen, pages: Sequence[Sequence[str]], page: int) -> None:
 def place_line(
     pen: Pen, key: str, number: int, y: float, values: Mapping[str, str] | None = None
 ) -> None:
-    """A numbered sentence, one row high, with these values put in."""
+    """Place a numbered sentence, one row high, with these values inserted."""
     disc = spot(pen.screen, LEFT + 4, y + (ROW - 8 - 34) / 2, 34, 34)
     pen.badge(f"{key}.number", str(number), disc)
     box = spot(pen.screen, LEFT + 58, y, WIDTH - 62, ROW - 8)

@@ -15,12 +15,12 @@ WIDE, GAP = 150, 12
 
 
 class TitleScene(Scene):
-    """The game's name, and where one can go from here."""
+    """The game's name, and buttons to the other screens."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.in_play = app.in_play
-        """Whether there is a match to go on with."""
+        """True if there is a match to continue."""
 
     def opened(self) -> None:
         super().opened()
@@ -77,7 +77,7 @@ class TitleScene(Scene):
 
     # --- input ----------------------------------------------------------------------------------
 
-    # What plays a match is loaded after the title has been shown.
+    # The code that plays a match is loaded after the title is shown.
 
     def on_continue(self) -> None:
         from game.ui.table.matches import continue_match
