@@ -1,1 +1,1 @@
-"""The window and its loop, the mouse and the keys in it, and messages where there is none."""
+"""The window and its loop, its mouse and keys, and messages for when there is no window."""

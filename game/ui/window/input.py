@@ -1,4 +1,4 @@
-"""Mouse and keys over what is placed: they become commands of the top scene."""
+"""Mouse and keys over the placed items, as commands of the top scene."""
 
 from __future__ import annotations
 
@@ -10,55 +10,55 @@ from game.ui.kit.sounds import Sound
 from game.ui.window.gestures import Carrying, TabKey
 
 DOUBLE_CLICK = 350
-"""Two clicks within so many ms are a double one."""
+"""The ms within which two clicks are a double click."""
 
 
 class Input:
-    """Turns mouse and keys into commands of the top scene. Points are pixels of the surface."""
+    """The mouse and keys, as commands of the top scene. Points are pixels of the surface."""
 
     def __init__(self, app: App) -> None:
         self.app = app
         self.placed: list[Placed] = []
-        """The items on the screen, as they were placed last."""
+        """The items on the screen, as last placed."""
         self.hover = ""
         """The key of the item under the mouse."""
         self._unit = 1.0
         self._mouse: Pixels | None = None
-        """The pixel under the mouse, while it is over the window."""
+        """The pixel under the mouse, None while it is outside the window."""
         self._pressed: tuple[str, object] | None = None
         self._carrying: Carrying | None = None
         self._tab = TabKey()
         self._now = 0
         self._is_composing = False
-        """An input method is putting letters together, and the keys are its own."""
+        """True if an input method is composing letters, so that it gets the keys."""
         self._last_felt_click: tuple[int, object] = (-DOUBLE_CLICK, None)
 
     @property
     def is_peeking(self) -> bool:
-        """Return whether Tab is being held."""
+        """Return whether Tab has been held long enough to show something."""
         return self._tab.is_peeking
 
     def update(self, now: int) -> None:
-        """Time goes on."""
+        """Advance to `now`."""
         self._now = now
         self.app.stale |= self._tab.follow(self.app.top, now)
 
     def follow(self, placed: list[Placed], unit: float) -> None:
-        """Take the items that lie on the screen now. Another one can be under a mouse at rest; a
-        click would mean that."""
+        """Take the items that are on the screen now. The item under a resting mouse can change, and
+        a click goes to the new one."""
         self.placed, self._unit = placed, unit
         if self._mouse is not None and not self._pressed:
             found = hit(self.placed, *self._mouse)
             self._hover_over(found.key if found else "")
 
     def stop_composing(self) -> None:
-        """Give the keys back that an input method has taken."""
+        """Take the keys back from an input method."""
         self._is_composing = False
 
     # --- the mouse ---
 
     def mouse_moved(self, point: Pixels, pressed: int) -> None:
-        """Follow the mouse; `pressed` tells whether its left button is held."""
+        """Follow the mouse. `pressed` says whether its left button is held."""
         self._mouse = point
         found = hit(self.placed, *point)
         if pressed and self._carrying:
@@ -73,7 +73,7 @@ class Input:
         self._hover_over(found.key if found else "")
 
     def _put_down(self, point: Pixels | None) -> bool:
-        """Let go what is carried, None: where it was; whether there was something."""
+        """Let go of the carried item here, or put it back (None). Return whether there was one."""
         carrying, self._carrying = self._carrying, None
         if carrying is None or not carrying.is_away:
             return False
@@ -87,12 +87,12 @@ class Input:
             self.app.stale = True
 
     def mouse_left(self) -> None:
-        """Forget the mouse: it has left the window."""
+        """Forget the mouse, since it has left the window."""
         self._mouse = None
         self._hover_over("")
 
     def mouse_pressed(self, point: Pixels, button: int) -> None:
-        """Take a press of a mouse button, or a turn of the wheel."""
+        """Handle a press of a mouse button, or a turn of the wheel."""
         self._leave_keyboard()
         found = hit(self.placed, *point)
         if button == 3:
@@ -110,13 +110,13 @@ class Input:
     def _felt_pressed(self) -> None:
         now, moment = pygame.time.get_ticks(), self.app.top.moment()
         last, then = self._last_felt_click
-        # The first of two quick clicks may have skipped something: then they are two single ones.
+        # If the first of two quick clicks skipped something, they are two single ones.
         is_double = now - last < DOUBLE_CLICK and moment == then
         self._last_felt_click = (-DOUBLE_CLICK if is_double else now, moment)
         self.app.top.felt_clicked("double" if is_double else "left")
 
     def mouse_released(self, point: Pixels) -> None:
-        """Take that the left button was let go."""
+        """Handle the release of the left button."""
         if self._put_down(point):
             return
         pressed, self._pressed = self._pressed, None
@@ -127,8 +127,7 @@ class Input:
             self._press(found, found.command)
 
     def _press(self, item: Placed, command: Command) -> None:
-        """Something was pressed. Own tiles and other places without a look of their own are no
-        buttons."""
+        """Press an item. Invisible areas, such as the player's tiles, make no button sound."""
         if not isinstance(item.look, AreaLook):
             self.app.hear(Sound("button"))
         self.app.top.press(command)
@@ -143,7 +142,7 @@ class Input:
     # --- the keyboard ---
 
     def key(self, event: pygame.event.Event) -> None:
-        """Take a key that was pressed or let go."""
+        """Handle a key that was pressed or released."""
         if self._is_composing:
             return
         name = pygame.key.name(event.key)
@@ -164,13 +163,13 @@ class Input:
             self.app.stale = True
 
     def _other_key(self, name: str) -> None:
-        """A key of the scene's own; up and down move the focus where they mean nothing else."""
+        """Pass a key to the scene. Up and down move the focus if the scene doesn't use them."""
         direction = {"up": -1, "down": 1}.get(name)
         if not self.app.top.key(name) and direction:
             self._move_focus(direction)
 
     def letters(self, event: pygame.event.Event) -> None:
-        """Letters that an input method puts together, or that are written."""
+        """Handle letters that an input method composes, or that the player types."""
         self._is_composing = event.type == pygame.TEXTEDITING and event.text != ""
         if event.type == pygame.TEXTINPUT:
             self.app.top.typed(event.text)
@@ -178,7 +177,7 @@ class Input:
 
     @property
     def _pressing(self) -> tuple[str, ...]:
-        """The keys that press what has the focus."""
+        """The keys that press the focused item."""
         return ("return",) if self.app.top.is_writing else ("space", "return")
 
     def _nudge(self, item: Placed, slide: Slide, direction: int) -> None:
@@ -189,12 +188,13 @@ class Input:
 
     @property
     def focus(self) -> str:
-        """The key of what has the focus, "" for nothing."""
+        """The key of the focused item, "" for none."""
         own = self.app.top.focus
         return f"{len(self.app.scenes) - 1}/{own}" if own else ""
 
     def _move_focus(self, direction: int) -> None:
-        # What has just become unavailable, as a button at its end, still has its place in the row.
+        # A focused item that was just disabled, such as a button at its end, keeps its place in the
+        # row.
         keys = [
             one.key
             for one in self.placed
@@ -207,7 +207,7 @@ class Input:
             self.app.stale = True
 
     def _leave_keyboard(self) -> None:
-        """The mouse is used: nothing has the focus, nor will have when a scene closes."""
+        """Clear the focus of all scenes, since the mouse is used."""
         for scene in self.app.scenes:
             self.app.stale = self.app.stale or scene.focus != ""
             scene.focus = ""

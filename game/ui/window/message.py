@@ -1,4 +1,4 @@
-"""A dialog, for when there is no window of the game to speak in."""
+"""A dialog for messages when the game has no window."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ import os
 import pygame
 
 UNSEEN = ("dummy", "offscreen")
-"""The drivers of a display that nobody looks at; a dialog there would wait for ever."""
+"""The display drivers that show nothing. A dialog there would wait forever."""
 
 
 def show_message(title: str, text: str, button: str) -> None:
-    """Show a text until it is put away by its only button: in a dialog of the system's, or where
-    that has none, in a window of our own. Does nothing where nobody would see it."""
+    """Show a text until the player closes it by its only button. Use a system dialog, or our own
+    window if the system has none. Do nothing without a visible display."""
     if os.environ.get("SDL_VIDEODRIVER") in UNSEEN:
         return
     with contextlib.suppress(pygame.error, OSError):
@@ -25,10 +25,10 @@ def show_message(title: str, text: str, button: str) -> None:
 
 def _show_in_window(title: str, text: str, button: str) -> None:
     pygame.display.init()
-    # Without a display the library falls back to an unseen one in silence.
+    # Without a display the library silently falls back to an invisible one.
     if pygame.display.get_driver() in UNSEEN:
         return
-    # What may be at fault here must not cost anybody the system's dialog.
+    # Imported late, so that a fault in these modules doesn't cost the player the system's dialog.
     from game.ui.window.message_window import MessageWindow
 
     MessageWindow(title, text, button).run()

@@ -1,6 +1,6 @@
-"""A window with a text and a button, for systems that have no dialogs.
+"""A window with a text and a button, for systems without dialogs.
 
-It may be the last thing that still works, so it asks neither settings nor labels nor scenes.
+It might be the last thing that still works, so it doesn't use settings, labels or scenes.
 """
 
 from __future__ import annotations
@@ -26,21 +26,21 @@ from game.ui.drawing.text import Fonts, leading
 from game.ui.drawing.theme import unit
 
 TITLE, TEXT, LABEL = 28, 17, 19
-"""Sizes of words; these and all lengths are in units (see `_scale`)."""
+"""The sizes of words. These and all lengths are in units (see `_scale`)."""
 PAD, TITLE_HEIGHT, BUTTON_HEIGHT, BUTTON_WIDTH = 22, 44, 42, 150
 NARROWEST, WIDEST = 300, 740
-"""What the text may take."""
+"""The least and the greatest width of the text."""
 MOST_OF_SCREEN = 0.9
 REST = 50
-"""Milliseconds from one look for input to the next; the library's own waiting looks each one."""
+"""The ms from one check for input to the next. If the library waits, it checks every ms."""
 _CLOSING = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE)
 
 
 def place(
     title: str, text: str, button: str, screen: tuple[int, int], fonts: Fonts
 ) -> list[Placed]:
-    """What lies in the window on a screen of this size: first the ground, which is as large as the
-    window, and last the button."""
+    """Return the items of the window on a screen of this size. The first is the ground, as large as
+    the window, and the last is the button."""
     scale = _scale(screen)
     pad, size, high = round(PAD * scale), round(TEXT * scale), round(BUTTON_HEIGHT * scale)
     words = TextLook(text, size, wrap=True)
@@ -66,16 +66,15 @@ def place(
 
 
 def _scale(screen: tuple[int, int]) -> float:
-    """Pixels for each unit: a dialog is no larger than it has to be to be read."""
+    """Return the pixels for each unit. A dialog is only as large as reading needs."""
     return max(1.0, unit(*screen) / 1.5)
 
 
 class MessageWindow:
-    """Shows the text in the middle of the screen until its button, Enter or Escape is pressed or
-    it is closed."""
+    """A window with the text in the middle of the screen. Its button, Enter or Escape closes it."""
 
     def __init__(self, title: str, text: str, button: str) -> None:
-        # Else a click on the button is lost if the window has to be brought forward by it.
+        # Otherwise a click on the button is lost if it has to bring the window forward.
         os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
         pygame.font.init()
         pictures = Pictures()
@@ -89,7 +88,7 @@ class MessageWindow:
         give_icon(self._window)
 
     def run(self) -> None:
-        """Until it is put away."""
+        """Show the window until it is closed."""
         try:
             while not self._is_closed:
                 self._draw()
@@ -105,7 +104,7 @@ class MessageWindow:
             self._window.flip()
 
     def _handle(self, event: pygame.event.Event) -> None:
-        """One event of the window system."""
+        """Handle one event of the window system."""
         match event.type:
             case pygame.QUIT | pygame.WINDOWCLOSE:
                 self._is_closed = True
@@ -124,7 +123,7 @@ class MessageWindow:
                 self._stage.redraw()
 
     def _meets(self, event: pygame.event.Event) -> bool:
-        """Whether the mouse is on the button."""
+        """Return whether the mouse is on the button."""
         return hit(self.placed, *event.pos) is not None
 
     def _hover(self, hover: bool) -> None:

@@ -1,4 +1,4 @@
-"""Where the window lay when it was closed, and where it opens."""
+"""The place of the window when it was closed, and where it opens."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from game.ui.drawing.theme import DESIGN_HEIGHT, DESIGN_WIDTH, MIN_HEIGHT, MIN_W
 
 @dataclass(frozen=True, slots=True)
 class WindowPlace:
-    """A window's size and the position of its corner, both in points. `position` is None where the
-    system decides; `screens` are the sizes of all screens when it lay there."""
+    """A window's size and the position of its corner, both in points. `position` is None if the
+    system decides. `screens` are the sizes of all screens at that time."""
 
     size: Size
     position: tuple[int, int] | None = None
@@ -22,7 +22,7 @@ class WindowPlace:
     screens: tuple[Size, ...] = ()
 
     def changes(self) -> dict[str, Any]:
-        """What the settings keep of it."""
+        """Return the settings that remember this place."""
         return {
             "window_size": self.size,
             "window_position": self.position,
@@ -32,8 +32,11 @@ class WindowPlace:
 
 
 def place_of(settings: Settings, screens: tuple[Size, ...]) -> WindowPlace:
-    """Where the window opens on these screens. A position counts only on the screens that it was
-    remembered for: on others the window might be out of sight. No window is larger than them."""
+    """Return where the window opens on these screens.
+
+    A remembered position counts only on the same screens. On others the window might be out of
+    sight. The window is no wider than the widest screen and no higher than the highest.
+    """
     width, height = settings.window_size or (DESIGN_WIDTH, DESIGN_HEIGHT)
     widest = max((one[0] for one in screens), default=width)
     highest = max((one[1] for one in screens), default=height)
@@ -43,12 +46,12 @@ def place_of(settings: Settings, screens: tuple[Size, ...]) -> WindowPlace:
 
 
 def screens_here() -> tuple[Size, ...]:
-    """The sizes of all screens, in points."""
+    """Return the sizes of all screens, in points."""
     return tuple((width, height) for width, height in pygame.display.get_desktop_sizes())
 
 
 def place_now(window: pygame.Window) -> WindowPlace:
-    """Where a window is that is neither maximised nor the whole screen."""
+    """Return the place of a window that is neither maximised nor full screen."""
     width, height = window.size
     x, y = window.position
     return WindowPlace((width, height), (x, y), False, screens_here())

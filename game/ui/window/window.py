@@ -24,11 +24,11 @@ from game.ui.window.placement import WindowPlace, place_now, place_of, screens_h
 NO_DISPLAY = 4
 
 MOVING, HIDDEN = 16, 250
-"""Milliseconds from one look for input to the next, while something moves and out of sight."""
+"""The ms from one check for input to the next, while something moves and while hidden."""
 AT_REST = ((1_000, 33), (10_000, 50))
-"""For so many ms after the last thing that happened the next look comes so soon."""
+"""Pairs of ms: a time since the last activity, and the time between checks until then."""
 ASLEEP = 100
-"""After that; a mouse that moves wakes the window before it clicks."""
+"""The ms between checks after that. A moving mouse wakes the window before it clicks."""
 
 _INPUT = {
     pygame.MOUSEMOTION,
@@ -53,17 +53,17 @@ _WINDOW = {
 
 
 class Pace:
-    """Sixty frames a second while something moves, and next to none while nobody does anything."""
+    """The frame rate: sixty a second while something moves, next to none while idle."""
 
     def __init__(self) -> None:
         self._last = -AT_REST[-1][0]
 
     def awake(self, now: int) -> None:
-        """The player has done something, or there is something else to see."""
+        """Note that the player has done something, or that there is something new to see."""
         self._last = now
 
     def frame_time(self, now: int, *, visible: bool, moving: bool) -> int:
-        """Milliseconds that a frame takes which begins now."""
+        """Return the ms for a frame that begins now."""
         if not visible:
             return HIDDEN
         if moving:
@@ -72,10 +72,10 @@ class Pace:
 
 
 class Window:
-    """Drives an App: draws what it places, and passes on what comes from mouse and keyboard."""
+    """The window of an App: it draws placed items, and passes on mouse and keyboard input."""
 
     def __init__(self, app: App, window: pygame.Window, place: WindowPlace | None = None) -> None:
-        """`place` is where the window opened, if it is known."""
+        """Take the place where the window opened, if it is known."""
         self.app = app
         self.window = window
         self.input = Input(app)
@@ -83,19 +83,19 @@ class Window:
         self._place = place or WindowPlace((window.size[0], window.size[1]))
         self._has_moved = False
         self._wanted = self._place.position
-        """Where the window has to be put once it is seen: X11 opens it off by its frame."""
+        """The position to move the window to once it is visible. X11 opens it off by its frame."""
         self.pictures = Pictures(theme=theme_of(app.settings))
         self.surface = window.get_surface()
         self.stage = Stage(self.pictures, self._ground())
         self.visible = True
         self._is_settled = False
-        """Nothing moves and everything is drawn."""
+        """True if nothing moves and everything is drawn."""
         self._is_writing: bool | None = None
         self._is_full_screen = app.settings.full_screen
         self._title = app.labels.text("program.name")
 
     def run(self, rest: Iterable[None] = ()) -> None:
-        """Until the program is closed. Before each frame one more step of `rest` is done."""
+        """Run until the program is closed. Before each frame, do one more step of `rest`."""
         steps = iter(rest)
         while not self.app.quitting:
             next(steps, None)
@@ -111,13 +111,13 @@ class Window:
         return self.pace.frame_time(now, visible=self.visible, moving=not self._is_settled)
 
     def _follow_place(self) -> None:
-        """Remember where the window is; not while it is maximised, which moves it too."""
+        """Remember the window's place, except while it is maximised, which moves it too."""
         if self._has_moved and not self._place.maximised and not self._is_full_screen:
             self._place = place_now(self.window)
         self._has_moved = False
 
     def frame(self, now: int) -> None:
-        """Place what is stale, move what glides, present what changed."""
+        """Place stale scenes, move gliding items, and present the changes."""
         self._follow_full_screen()
         self._follow_place()
         self._follow_size()
@@ -132,11 +132,11 @@ class Window:
             if self.stage.draw(self.surface, now):
                 self.window.flip()
             self._is_settled = not self.stage.is_moving
-        # After the picture: the first sound has to wait for the device.
+        # After the picture, since the first sound has to wait for the device.
         self.app.play_sounds(now, self.visible)
 
     def refresh(self, now: int) -> None:
-        """Ask the scenes for everything anew."""
+        """Place all scenes again."""
         app = self.app
         width, height = self.surface.get_size()
         hover, peek = self.input.hover, self.input.is_peeking
@@ -148,7 +148,8 @@ class Window:
         self.stage.show(placed + self._focus_ring(), now)
 
     def _follow_writing(self) -> None:
-        """Input methods take letters only where some are written: elsewhere keys are commands."""
+        """Start or stop text input. Input methods take letters only while the player writes;
+        otherwise keys are commands."""
         writing = self.app.top.is_writing
         if writing != self._is_writing:
             self._is_writing = writing
@@ -162,7 +163,7 @@ class Window:
                 pygame.key.set_text_input_rect(self._in_points(one.box))
 
     def _in_points(self, box: Box) -> pygame.Rect:
-        """A box of the surface in the window's points."""
+        """Return a box of the surface in the window's points."""
         width, height = self.window.size
         across, down = self.surface.get_size()
         return pygame.Rect(
@@ -207,7 +208,7 @@ class Window:
     # --- input ---
 
     def handle(self, event: pygame.event.Event) -> None:
-        """One event of the window system."""
+        """Handle one event of the window system."""
         if event.type in _INPUT:
             self.pace.awake(pygame.time.get_ticks())
         match event.type:
@@ -229,7 +230,7 @@ class Window:
                 self._window_changed(kind)
 
     def _window_changed(self, kind: int) -> None:
-        """The mouse left the window, or this was moved, hidden, shown or made larger."""
+        """Handle a change: the mouse left, or the window was moved, hidden, shown or resized."""
         if kind == pygame.WINDOWLEAVE:
             self.input.mouse_left()
             return
@@ -257,7 +258,7 @@ class Window:
         self._is_settled = False
 
     def _point(self, position: tuple[int, int]) -> tuple[int, int]:
-        """The pixel of a mouse position, which comes in the window's points."""
+        """Return the pixel of a mouse position in the window's points."""
         width, height = self.window.size
         across, down = self.surface.get_size()
         return (position[0] * across // max(1, width), position[1] * down // max(1, height))
@@ -274,8 +275,8 @@ class Window:
 
 
 def has_display() -> bool:
-    """Whether windows can be seen here; the library falls back to invisible ones in silence."""
-    # Without it Windows scales a picture of the window up, and everything is blurred.
+    """Return whether windows are visible. The library silently falls back to invisible ones."""
+    # Without this, Windows scales a picture of the window up, and everything is blurred.
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     try:
         pygame.display.init()
@@ -286,8 +287,8 @@ def has_display() -> bool:
 
 
 def run(scene_of: SceneMaker, rest: Iterable[None] = ()) -> int:
-    """Play in a window; the exit code. What stops it has the match in play as a note. `rest` loads
-    what the first frame does without."""
+    """Play in a window. Return the exit code. Errors get the match in play as a note. `rest` loads
+    the modules that the first frame doesn't need."""
     if not has_display():
         settings, _ = load_settings()
         print(settings.labels.text("problem.no_display"), file=sys.stderr)
@@ -306,7 +307,7 @@ def run(scene_of: SceneMaker, rest: Iterable[None] = ()) -> int:
 
 
 def _play(app: App, rest: Iterable[None]) -> None:
-    """From the title until the program is closed."""
+    """Play from the title until the program is closed."""
     app.sounds = Sounds(Mixer())
     place = place_of(app.settings, screens_here())
     window = _open_window(app, place)
