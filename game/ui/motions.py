@@ -1,4 +1,4 @@
-"""Scripted scenes in which something moves: the table in the middle of a deal, a discard, a win."""
+"""Scripted scenes with movement: the table during a deal, a discard, a win."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from game.ui.table.table import TableScene
 PLAYERS = ("plain", "plain", "plain")
 SPEED = 2
 HALF_WAY = 5
-"""What moves is fast at first: half of its way takes it a fifth of the time."""
+"""The divisor of a movement's time that gives its halfway point: movement is fast at first."""
 FULL = 12
-"""Discards on a table that looks like one in play."""
+"""The number of discards on a table that looks like one in play."""
 
 
 class MotionScene(TableScene):
-    """The table while the first of these steps is shown. `before` is the table that it begins
-    with, None where that is an empty one."""
+    """The table while the first of these steps is shown. `before` is the table before it, None for
+    an empty one."""
 
     def __init__(self, app: App, before: View | None, steps: Sequence[Shown]) -> None:
         super().__init__(app)
@@ -36,8 +36,8 @@ class MotionScene(TableScene):
         self.playback.start_over(before)
 
     def show_half(self, stage: Stage, screen: Screen) -> int:
-        """Put the motion on an empty stage, from its beginning however often it was shown.
-        Returns a time (in ms, from its beginning) when something is half of its way."""
+        """Show the motion from its beginning on an empty stage, even if it was shown before. Return
+        a time (ms from its beginning) at which something is halfway."""
         self.app.reset_to(MotionScene(self.app, self._before, self._following))
         if self._before is not None:
             stage.show(self.app.place(screen), 0)
@@ -52,8 +52,8 @@ class MotionScene(TableScene):
 def _open(
     app: App, wanted: Callable[[Event, Seat], bool], discards: int = FULL, first: int = 0
 ) -> None:
-    """Put on the table the first step, of all seeded matches from `first` on, with a wanted event
-    (told the player's seat too) and so many discards."""
+    """Show the first step with a wanted event and at least this many discards. Search the seeded
+    matches from `first` on; `wanted` also takes the player's seat."""
     app.change_settings(speed=SPEED)
     for session, before, steps in _played(app.settings.ruleset, first):
         view = steps[0].view
@@ -64,8 +64,8 @@ def _open(
 
 
 def _played(rules_id: str, first: int) -> Iterator[tuple[Session, View | None, Sequence[Shown]]]:
-    """For every step of one match after another: the match, the table before, the steps from
-    there to the player's next decision."""
+    """Yield the match, the table before it and the steps from there to the player's next decision.
+    Do so for every step of one match after another."""
     rules = ruleset(rules_id)
     for seed in count(first):
         session = Session.new(rules, rules.options, PLAYERS, f"motion {seed}")
@@ -79,7 +79,7 @@ def _played(rules_id: str, first: int) -> Iterator[tuple[Session, View | None, S
 
 
 def _move(view: View) -> Move:
-    """Declare kongs and wins, claim nothing, discard from the left."""
+    """Return a win or kong if legal, otherwise a pass, otherwise the first discard."""
     wishes = (Action.WIN, Action.KONG, Action.PASS, Action.DISCARD)
     return next(move for wish in wishes for move in view.legal if move.action is wish)
 

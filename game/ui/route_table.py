@@ -1,4 +1,4 @@
-"""From a route to its scene: the only module that imports every screen."""
+"""The scene of each route. This is the only module that imports every screen."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from game.ui.table.table import TableScene
 
 
 def scene_of(app: App, route: routes.Route) -> Scene:  # noqa: C901 (one case a route)
-    """Return a new scene for a route. Raises RulesError when what it shows can't be read."""
+    """Return a new scene for a route. Raise RulesError if its contents can't be read."""
     match route:
         case routes.Title():
             return TitleScene(app)

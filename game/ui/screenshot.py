@@ -33,7 +33,7 @@ def draw(
     path: Path,
     theme: Theme | None = None,
 ) -> None:
-    """Write a PNG of a scripted scene: one of SCENES. Nothing of the player's is touched."""
+    """Write a PNG of a scripted scene: one of SCENES. The player's files stay untouched."""
     look = theme or Theme()
     catalogues = own_locale()
     with own_home():
@@ -44,14 +44,14 @@ def draw(
 
 
 def picture(app: App, size: tuple[int, int]) -> pygame.Surface:
-    """What the window of this size would show."""
+    """Return the picture that a window of this size would show."""
     pygame.font.init()
     theme = theme_of(app.settings)
     return picture_on(felt(*size, theme.felt), Pictures(theme=theme), app)
 
 
 def picture_on(ground: pygame.Surface, pictures: Pictures, app: App) -> pygame.Surface:
-    """The same on a ground of the window's size, with pictures that may have been made before."""
+    """Return the window's picture on a ground of the window's size. `pictures` can be reused."""
     stage = Stage(pictures, ground)
     surface = pygame.Surface(stage.size)
     screen = Screen(*stage.size, app.labels, app.settings)
@@ -66,14 +66,14 @@ def picture_on(ground: pygame.Surface, pictures: Pictures, app: App) -> pygame.S
 
 
 def digest_of(picture: pygame.Surface) -> str:
-    """The hash of all bytes of a picture."""
+    """Return the hash of all bytes of a picture."""
     return hashlib.sha256(pygame.image.tobytes(picture, "RGB")).hexdigest()[:32]
 
 
 @contextmanager
 def own_home() -> Iterator[None]:
-    """A user folder of its own, so that no match or setting of the player is touched."""
-    # A virus scanner may still be reading what is to be removed.
+    """Use a temporary user folder, so that the player's matches and settings stay untouched."""
+    # A virus scanner might still be reading a file that is to be removed.
     folder = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
     with folder as home, environment("GAME_HOME", home):
         yield
@@ -81,7 +81,7 @@ def own_home() -> Iterator[None]:
 
 @contextmanager
 def environment(name: str, value: str) -> Iterator[None]:
-    """A variable of the environment has another value for a while."""
+    """Give an environment variable another value for a while."""
     before = os.environ.get(name)
     os.environ[name] = value
     try:
@@ -94,7 +94,7 @@ def environment(name: str, value: str) -> Iterator[None]:
 
 
 def open_scene(scene: str, settings: Settings) -> App:
-    """A program that shows this scene."""
+    """Return an app that shows this scene."""
     app = App(scene_of, settings)
     SCENES[scene](app)
     return app

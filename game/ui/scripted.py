@@ -56,7 +56,7 @@ def _settings_name(app: App) -> None:
 
 
 def _presets(app: App) -> PresetsScene:
-    """With one preset of the player's own."""
+    """Open the presets with one saved by the player."""
     app.change_settings(rules={"pocket": {"minimum": 3, "claim_window": 10}})
     _settings(app, RULES)
     scene = app.push(PresetsScene(app))
@@ -112,7 +112,7 @@ def _claim(app: App, **options: Value) -> None:
 
 
 def _coach(app: App, reached: Callable[[App], None]) -> None:
-    """The coach asked about the position of another scene."""
+    """Ask the coach about the position of another scene."""
     reached(app)
     app.update(LATER)
     app.top.key("h")
@@ -131,7 +131,7 @@ def _win(app: App) -> None:
 
 
 def _false_win(app: App) -> None:
-    """The button for a win that may be none."""
+    """Show the button for a win that might be a false one."""
     _play_until(
         app,
         lambda view: len(view.river) > 24 and view.drawn is not None,
@@ -239,8 +239,8 @@ def _offers(view: View, *actions: Action) -> bool:
 
 
 def _play_until(app: App, reached: Callable[[View], bool], first: int, **options: Value) -> None:
-    """Play seeded hands, the player's seat by a simple script, until a view is as wanted. `first`
-    is the seed to begin with: where none before it is known to show one, none need be played."""
+    """Play seeded hands, the player's seat by a simple script, until a view is as wanted. Seeds
+    before `first` are known not to reach one, so skip them."""
     for seed in range(first, SEED_LIMIT):
         session = _new_session(app, f"picture {seed}", **options)
         _play_hand(session, reached)
@@ -253,7 +253,7 @@ def _play_until(app: App, reached: Callable[[View], bool], first: int, **options
 
 
 def _play_hands(app: App, count: int, length: int) -> None:
-    """Play so many hands of a match of that length, 0 for one without end."""
+    """Play this many hands of a match of `length` hands, 0 for one without end."""
     session = _new_session(app, "picture", hands=length)
     for number in range(count):
         if number:
@@ -276,8 +276,8 @@ def _play_hand(session: Session, reached: Callable[[View], bool]) -> None:
 
 
 def _scripted(view: View) -> Move:
-    """Win and pung when possible, pass otherwise; discard honours and lonely tiles first. Where
-    false wins are punished any hand may be declared, so none is."""
+    """Win and pung if possible, otherwise pass; discard honours and isolated tiles first. If false
+    wins are punished, any hand can declare a win, so never declare one."""
     wins = () if view.options.punishes_false_wins else (Action.WIN,)
     for action in (*wins, Action.PUNG, Action.PASS):
         for move in view.legal:
@@ -289,7 +289,7 @@ def _scripted(view: View) -> Move:
 
 
 def _company(discard: Move, hand: tuple[Tile, ...]) -> int:
-    """How much goes with the tile in the hand."""
+    """Return how well a tile combines with the hand."""
     tile = discard.tile
     assert tile is not None
     near = 4 * (hand.count(tile) - 1)

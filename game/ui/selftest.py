@@ -1,4 +1,4 @@
-"""The program checks itself: every picture, every scene, a hand of every ruleset, save and resume.
+"""The self-test: every picture, every scene, a hand of every ruleset, save and resume.
 
 Failures are raised, never asserted, so that an optimised program checks as much.
 """
@@ -42,20 +42,20 @@ from game.ui.scripted import SCENES
 
 SIZE = (960, 600)
 HEIGHTS = (40, 72)
-"""Of tiles with less detail and with all of it."""
+"""The heights of tiles with less detail and with full detail."""
 OFTEN = 8
-"""After so many moves of one player the hand is read from its file again."""
+"""The number of moves of the player between two reads of the hand from its file."""
 SEED = "self-test 1"
-"""Of hands that are short with the players of today."""
+"""The seed of hands that are short with today's computer players."""
 LETTERS = "Aa1東南西北中發白碰槓糊"
 BOLD_LETTERS = "R:0123456789,-東南西北"
 
 
 @dataclass(slots=True)
 class Report:
-    """What was found. `frames` are digests by scene, layout, language and size, which are the same
-    wherever the scenes look the same; `checks` what each check counted, and its seconds of the
-    processor's time; `failures` are sentences."""
+    """The results of the checks. `frames` are digests by scene, layout, language and size, equal
+    wherever the scenes look identical. `checks` contains each check's count, and its seconds of
+    processor time. `failures` are sentences."""
 
     frames: dict[str, str] = field(default_factory=dict)
     hands: int = 0
@@ -63,7 +63,7 @@ class Report:
     failures: list[str] = field(default_factory=list)
 
     def text(self) -> str:
-        """The report as JSON."""
+        """Return the report as JSON."""
         found = {
             "version": __version__,
             "system": system(),
@@ -80,14 +80,14 @@ class Report:
 
 
 Check: TypeAlias = Callable[[Report], int]
-"""Raises an error for what is wrong. Returns how much was looked at."""
+"""A function that raises an error for a fault and returns the number of things checked."""
 
 
 def run(path: Path | None = None, labels: Labels | None = None) -> int:
-    """Check everything; 0 when all is well, 1 otherwise. The report goes to standard output, and
-    to a file if one is named; what is wrong is said in the language of the labels, or in English.
+    """Check everything. Return 0 if all is well, otherwise 1.
 
-    Raises RulesError when the file cannot be written.
+    The report goes to standard output, and to the file `path` if given. Failures are in the
+    language of the labels, by default in English. Raise RulesError if the file can't be written.
     """
     said = labels or load_labels(ENGLISH)
     pygame.font.init()
@@ -117,7 +117,7 @@ def _attempt(report: Report, name: str, check: Check, labels: Labels) -> None:
 
 
 def all_checks() -> Mapping[str, Check]:
-    """Every check by name: each scene and each ruleset has its own."""
+    """Return every check by name. Each scene and each ruleset has one."""
     drawn = partial(_check_scene, felt(*SIZE), Pictures())
     return {
         **CHECKS,
@@ -126,11 +126,11 @@ def all_checks() -> Mapping[str, Check]:
     }
 
 
-# --- what comes with the program ----------------------------------------------------------------
+# --- the program's files --------------------------------------------------------------------------
 
 
 def _check_tiles(_: Report) -> int:
-    """Every face of every style, and every back, small and large, upright and lying."""
+    """Check every face of every style, and every back: small and large, upright and sideways."""
     looks = [(Theme(style=style), look) for style in TILE_STYLES for look in _faces()]
     looks += [(Theme(back=back), look) for back in TILE_BACKS for look in _bodies()]
     pictures = Pictures()
@@ -144,7 +144,7 @@ def _check_tiles(_: Report) -> int:
 
 
 def _faces() -> list[TileLook]:
-    """With and without index."""
+    """Return the looks of all faces, with and without index."""
     return [
         look
         for height in HEIGHTS
@@ -191,7 +191,7 @@ def _check_fonts(_: Report) -> int:
 
 
 def _check_sounds(_: Report) -> int:
-    """Every sound, on a device that is always there and that nobody hears."""
+    """Check every sound, on a silent device that always exists."""
     files = [file for variants in sounds.FILES.values() for file in variants]
     with environment("SDL_AUDIODRIVER", "dummy"):
         pygame.mixer.init(*sounds.DEVICE)
@@ -224,11 +224,11 @@ CHECKS: dict[str, Check] = {
 }
 
 
-# --- what it does with it -----------------------------------------------------------------------
+# --- playing and drawing --------------------------------------------------------------------------
 
 
 def _check_hands(rules: Ruleset, report: Report) -> int:
-    """Hands in which every computer player plays: four at a table, one of them for the person."""
+    """Play hands with every computer player: four at a table, one of them in the player's seat."""
     names = [name for name in NAMES if MARK not in name]
     tables = [(names * 4)[first : first + 4] for first in range(0, len(names), 4)]
     for own, *others in tables:
@@ -242,7 +242,7 @@ def _check_hands(rules: Ruleset, report: Report) -> int:
 
 
 def _played(session: Session, own: str) -> Session:
-    """The match after its hand, which now and then went on from its file."""
+    """Return the match after its hand, resumed from its file now and then."""
     session.start()
     rng, moves = random.Random(HUMAN), 0
     while not session.is_hand_over:
@@ -257,7 +257,7 @@ def _played(session: Session, own: str) -> Session:
 
 
 def _check_scene(ground: pygame.Surface, pictures: Pictures, scene: str, report: Report) -> int:
-    """A scene in every language and both layouts."""
+    """Check a scene in every language and both layouts."""
     app, bare, count = open_scene(scene, Settings(speed=5)), digest_of(ground), 0
     for language in languages():
         app.change_settings(language=language)

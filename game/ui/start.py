@@ -1,4 +1,4 @@
-"""What is loaded when: the title at once, everything else after it has been shown."""
+"""The order of loading: the title first, everything else after it is shown."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.ui.screens.title import TitleScene
 
 
 def scene_of(app: App, route: routes.Route) -> Scene:
-    """Return a new scene for a route. Any but the title waits for what is not loaded yet."""
+    """Return a new scene for a route. Only the title doesn't wait for modules to load."""
     if isinstance(route, routes.Title):
         return TitleScene(app)
     from game.ui import route_table
@@ -20,8 +20,8 @@ def scene_of(app: App, route: routes.Route) -> Scene:
 
 
 def load_the_rest() -> Iterator[None]:
-    """Load what the title does without, in parts that hold no frame up for long. The first part,
-    before the first frame, is empty."""
+    """Load the modules that the title doesn't need, in parts that delay no frame for long. Yield
+    after each part; the first one, before the first frame, is empty."""
     yield
     import game.rules.deal
 
@@ -41,5 +41,5 @@ def load_the_rest() -> Iterator[None]:
     import game.ui.route_table  # noqa: F401
 
     yield
-    # What is loaded stays; looked at each time, it would make the collector's pauses long.
+    # Loaded modules stay, so keep them out of the collector's work: its pauses would be long.
     gc.freeze()
