@@ -24,7 +24,7 @@ from game.ui.table.switches import Switches
 TAKE_BACK_TIME = 500
 """The ms in which a discard can be taken back, if that is set."""
 SWITCH_TIME = 250
-"""The ms from when the player can act until a switch acts. The player can see the drawn tile."""
+"""The ms that a switch waits before it acts, so that the player sees the drawn tile."""
 
 
 @dataclass(frozen=True, slots=True)
