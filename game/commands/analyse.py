@@ -32,6 +32,7 @@ MELD_ROOM = 3
 
 def add(parser: argparse.ArgumentParser, labels: Labels) -> None:
     """Add the arguments of this command."""
+    parser.epilog = labels.text("command.help.notation")
     add_rules(parser, labels)
     parser.add_argument("hand", help=labels.text("command.help.analyse_hand"))
     parser.add_argument("--melds", default="", help=labels.text("command.help.melds"))

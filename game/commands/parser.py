@@ -94,7 +94,8 @@ def language_of(arguments: Sequence[str], usual: str) -> str:
 def parser_of(labels: Labels, arguments: Sequence[str]) -> Parser:
     """Return the parser of a command line. Only the commands that are named among the arguments
     are loaded; the others are there for the help. Every command takes --lang."""
-    parser = Parser(labels, prog="game", description=labels.text("command.help.game"))
+    about, codes = labels.text("command.help.game"), labels.text("command.help.exit_codes")
+    parser = Parser(labels, prog="game", description=about, epilog=codes)
     version = f"Pocket Mahjong {__version__}"
     parser.add_argument(
         "--version", action="version", version=version, help=labels.text("command.help.version")
@@ -110,10 +111,10 @@ def parser_of(labels: Labels, arguments: Sequence[str]) -> Parser:
         command = commands.add_parser(name, help=labels.text(f"command.help.{name}"))
         if name in arguments:
             adder_of(name)(command, labels)
-    codes = tuple(languages())
+    known = tuple(languages())
     for one in (parser, *commands.choices.values()):
         one.take_help()
-        one.add_argument("--lang", choices=codes, help=labels.text("command.help.lang"))
+        one.add_argument("--lang", choices=known, help=labels.text("command.help.lang"))
     return parser
 
 

@@ -32,7 +32,7 @@ SWITCHES = ("self_draw", *FLAGS)
 
 def add(parser: argparse.ArgumentParser, labels: Labels) -> None:
     """Add the arguments of this command."""
-    parser.epilog = labels.text("command.help.hand")
+    parser.epilog = labels.text("command.help.notation")
     add_rules(parser, labels)
     parser.add_argument("hand", nargs="?", help=labels.text("command.help.hand"))
     parser.add_argument("--batch", action="store_true", help=labels.text("command.help.batch"))
