@@ -13,6 +13,7 @@ from game.bots import NAMES
 from game.bots.levels import LEVELS, STYLES, level_and_style
 from game.bots.plan_names import SUITS
 from game.bots.plans import Form
+from game.commands.parser import COMMANDS
 from game.rules.facts import FLAGS, After
 from game.rules.moves import Action
 from game.rules.options import ALLOWED, SWITCH, Choice, Range
@@ -120,6 +121,7 @@ def of_things() -> Iterator[str]:
         yield from (f"claim.{action.value}", f"problem.no_{action.value}")
     yield from (f"claim.palm.{one}" for one in ("chow", "pung", "kong", "win"))
     yield from (f"sample.after.{one.value}" for one in After)
+    yield from (f"command.help.{name}" for name in COMMANDS)
     for flag in FLAGS:
         yield from (f"sample.{flag}", f"command.help.{flag}")
     yield from (f"plan.{one.value}" for one in Form)
