@@ -21,12 +21,12 @@ BUTTON = 26
 """From the bottom of a dialog up to where both have their button."""
 
 FAILING = """
-from game.ui.table.table import TableScene
+from game.ui.table.decisions import Decisions
 
-def fail(self, value):
+def fail(self):
     raise RuntimeError("made to fail for 小明")
 
-TableScene.on_menu = fail
+Decisions.on_menu = fail
 """
 WITHOUT_DIALOGS = """
 import pygame
