@@ -9,7 +9,7 @@ from game.rules.deal import Deal
 from game.rules.match import new_match
 from game.rules.moves import move_from_text
 from game.rules.play import advance
-from game.rules.tiles import EAST
+from game.rules.tiles import EAST, Seat, Tile
 from game.rules.view import view
 from game.rulesets.pocket import POCKET
 from game.rulesets.ruleset import Ruleset
@@ -74,7 +74,7 @@ def opened(session: Session, speed: int = 5, language: str = "en") -> tuple[App,
     return app, scene
 
 
-def discards(session: Session, seat: int = 0) -> list[int]:
+def discards(session: Session, seat: Seat = EAST) -> list[Tile]:
     return [one.tile for one in session.view.river if one.seat == seat]
 
 

@@ -9,7 +9,7 @@ from typing import Any, cast
 import pytest
 
 from game.bots import choose
-from game.rules.tiles import EAST, NORTH, SEATS, SOUTH, WEST
+from game.rules.tiles import EAST, NORTH, SEATS, SOUTH, WEST, Seat
 from game.rulesets.payment import TABLES
 from game.rulesets.pocket import POCKET
 from game.rulesets.ruleset import HandScore, Scored, Transfer
@@ -166,7 +166,7 @@ def test_the_parts_of_a_payment_are_one_line() -> None:
     ]
 
 
-def tiles_of(placed: list[Placed], seat: int) -> list[TileLook]:
+def tiles_of(placed: list[Placed], seat: Seat) -> list[TileLook]:
     start = f"tiles.{seat}."
     return [
         one.look
@@ -197,7 +197,7 @@ def test_the_winner_is_first_and_larger() -> None:
     placed = placed_at(app, (1280, 800))
     boxes = {one.key.partition("/")[2]: one.box for one in placed}
     assert min(range(4), key=lambda seat: boxes[f"hand.{seat}"].y) == 1
-    assert tiles_of(placed, 1)[0].height > tiles_of(placed, 2)[0].height
+    assert tiles_of(placed, SOUTH)[0].height > tiles_of(placed, WEST)[0].height
 
 
 @pytest.mark.parametrize(
