@@ -1,8 +1,8 @@
-"""A person with a mouse: starts the real program on a screen of its own and clicks what it shows.
+"""A person with a mouse, who starts the real program on a virtual screen and clicks its items.
 
-Where to click comes from placing the same scene from a copy of the saved match; what happened is
-read from the save, which is written after every move. The program tells after each frame which
-scene it shows, so that nothing here depends on how fast the machine is.
+The place to click comes from the same scene, placed from a copy of the saved match. Results come
+from the save, which the program writes after every move. After each frame the program reports the
+scene that it shows, so the speed of the machine makes no difference.
 """
 
 from __future__ import annotations
@@ -35,9 +35,9 @@ T = TypeVar("T")
 ROOT = Path(__file__).resolve().parent.parent.parent
 NEEDED = ("Xvfb", "xdotool")
 PATIENCE = 180.0
-"""Seconds for anything to happen, on the slowest machine."""
+"""Seconds to wait for an event, enough for the slowest machine."""
 PAUSE = 0.5
-"""Seconds to wait after a click where the program doesn't tell what it shows."""
+"""Seconds to wait after a click if the program doesn't report what it shows."""
 
 TELLING = """
 import os
@@ -69,12 +69,12 @@ sys.exit(main([]))
 
 
 def missing_tools() -> list[str]:
-    """What of the window tests' tools is not on this machine."""
+    """Return the tools of the window tests that are missing on this machine."""
     return [tool for tool in NEEDED if shutil.which(tool) is None]
 
 
 def until(what: str, check: Callable[[], T | None], patience: float = PATIENCE) -> T:
-    """Wait for something to be true, and return it. Raises TimeoutError after `patience` s."""
+    """Wait for a true value, and return it. Raise TimeoutError after `patience` s."""
     end = time.monotonic() + patience
     while not (found := check()):
         if time.monotonic() > end:
@@ -84,7 +84,7 @@ def until(what: str, check: Callable[[], T | None], patience: float = PATIENCE) 
 
 
 class VirtualScreen:
-    """An X server that shows nothing to anybody."""
+    """An X server with an invisible screen."""
 
     def __init__(self, size: tuple[int, int]) -> None:
         width, height = size
@@ -123,8 +123,7 @@ class VirtualScreen:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """What the program has told last: the number of the frame, its scene, whether steps are still
-    being shown there."""
+    """The last report: the number of the frame, its scene, and whether it still shows steps."""
 
     number: int = 0
     scene: str = ""
@@ -135,12 +134,12 @@ class Player:
     """The program in a window of the given size, and a mouse over it."""
 
     tells = True
-    """Whether the program tells what it shows. One that was not started by Python can't."""
+    """True if the program reports what it shows. A program not started by Python can't."""
 
     def __init__(
         self, screen: VirtualScreen, home: Path, size: tuple[int, int], changes: Sequence[str] = ()
     ) -> None:
-        """`changes` are pieces of Python that change the program before it starts."""
+        """Start the program. `changes` are pieces of Python that change it before it starts."""
         self._changes = changes
         self.home = home
         self.size = size
@@ -166,7 +165,8 @@ class Player:
         return subprocess.Popen(command, env=self._env, stdout=self.log, stderr=self.log)
 
     def dialog(self) -> Box | None:
-        """The window under the mouse, if it is one that does not fill the screen."""
+        """Return the box of the window under the mouse, unless it is missing or fills the
+        screen."""
         told = self._xdotool("getwindowgeometry", "--shell", self._window_under_mouse())
         geometry = dict(line.split("=") for line in told.splitlines())
         if not geometry or (geometry["WIDTH"], geometry["HEIGHT"]) == tuple(map(str, self.size)):
@@ -178,11 +178,11 @@ class Player:
         return done.stdout
 
     def _is_window_there(self) -> bool:
-        """Whether something but the bare screen lies under the mouse."""
+        """Return whether a window lies under the mouse, rather than the bare screen."""
         return self._window_under_mouse() not in ("", self._bare_screen)
 
     def _window_under_mouse(self) -> str:
-        """Its number; "" while one comes or goes."""
+        """Return the number of the window under the mouse, or "" while one opens or closes."""
         told = self._xdotool("getmouselocation", "--shell")
         return told.split("WINDOW=")[1].split()[0] if "WINDOW=" in told else ""
 
@@ -199,7 +199,7 @@ class Player:
         self._xdotool("mousemove", str(x), str(y))
 
     def drag(self, item: Placed, x: int, y: int) -> None:
-        """Press on an item, carry it there, and let go."""
+        """Press on an item, carry it to a point, and let go."""
         start = item.box.centre
         self._xdotool("mousemove", str(start[0]), str(start[1]), "mousedown", "1")
         for part in (0.2, 0.6, 1.0):
@@ -209,8 +209,8 @@ class Player:
         self._xdotool("mouseup", "1")
 
     def click_until(self, what: str, check: Callable[[], object], x: int, y: int) -> None:
-        """Click, and again as long as that has no effect. Every click is taken in before the next
-        one, so that none falls on what an earlier one has opened."""
+        """Click until the check succeeds. Each click has its effect before the next one, so that
+        none falls on what an earlier one has opened."""
 
         def has_come() -> object:
             self.click_at(x, y)
@@ -220,11 +220,11 @@ class Player:
         until(what, has_come)
 
     def press(self, key: str) -> None:
-        """A key by its X name: Escape, space."""
+        """Press a key, given by its X name: Escape, space."""
         self._xdotool("key", key)
 
     def kill(self) -> None:
-        """As when the power goes."""
+        """Kill the program, as a power failure would."""
         self.program.send_signal(signal.SIGKILL)
         self.program.wait(PATIENCE)
         self.log.close()
@@ -233,7 +233,7 @@ class Player:
         self.program = self._start()
 
     def wait_for_end(self) -> int:
-        """The exit code, once the program has closed itself."""
+        """Wait until the program closes itself, and return its exit code."""
         code = self.program.wait(PATIENCE)
         self.log.close()
         return code
@@ -246,7 +246,7 @@ class Player:
 
     @property
     def frame(self) -> Frame:
-        """What the program shows, as far as it has told."""
+        """Return the program's last report, or an empty one before the first."""
         try:
             number, scene, busy = self._told.read_text(encoding="utf-8").split()
         except FileNotFoundError:
@@ -254,11 +254,11 @@ class Player:
         return Frame(int(number), scene, busy == "1")
 
     def settle(self) -> None:
-        """Wait until every click so far has been taken in, and its effect is shown to its end."""
+        """Wait until the program has handled every click and has shown the effect to its end."""
         if not self.tells:
             time.sleep(PAUSE)
             return
-        # The frame at hand may have begun before the click; the next one takes it in.
+        # The current frame might have begun before the click; the next one handles it.
         after = self.frame.number + 2
         until("the window to come to rest", lambda: self._is_at_rest(after))
 
@@ -268,13 +268,13 @@ class Player:
         return has_ended or (frame.number >= number and not frame.busy)
 
     def wait_for(self, kind: type[Scene]) -> None:
-        """Wait until the program shows such a scene, at rest."""
+        """Wait until the program shows a scene of this kind, at rest."""
         if self.tells:
             until(kind.__name__, lambda: self.frame.scene == kind.__name__)
         self.settle()
 
     def saved(self) -> dict[str, Any]:
-        """The match as it is written down; empty before the first move."""
+        """Return the saved match, empty before the first move."""
         try:
             return dict(json.loads((self.home / "match.json").read_text(encoding="utf-8")))
         except FileNotFoundError:
@@ -282,7 +282,7 @@ class Player:
 
     @property
     def progress(self) -> tuple[int, int, int]:
-        """Differs after every move: finished hands, number of the hand, moves in it."""
+        """Numbers that differ after every move: finished hands, number of the hand, its moves."""
         saved = self.saved()
         hand = saved.get("hand") or {}
         finished = saved.get("hand_number", 1) - 1
@@ -290,7 +290,7 @@ class Player:
 
     @contextmanager
     def look(self) -> Iterator[tuple[Session, TableScene]]:
-        """The match as the program shows it now."""
+        """Yield the match as the program shows it now, and its table."""
         self.settle()
         with self._copied_match() as session:
             app = App(scene_of, self.settings())
@@ -301,7 +301,7 @@ class Player:
             yield session, table
 
     def wait_for_others(self) -> None:
-        """Wait until the computer players have acted too, and that is written down and shown."""
+        """Wait until the computer players have acted, and the program has saved and shown it."""
         self.settle()
         until("the others", self._have_others_acted)
 
@@ -311,7 +311,7 @@ class Player:
 
     @contextmanager
     def _copied_match(self) -> Iterator[Session]:
-        """The match from a copy of its save, which is at home meanwhile."""
+        """Yield the match from a copy of its save, with the copy's folder as GAME_HOME."""
         copy = self.home / "copy"
         copy.mkdir(exist_ok=True)
         shutil.copy(self.home / "match.json", copy / "match.json")
@@ -337,14 +337,14 @@ class Player:
                 os.environ["GAME_HOME"] = before
 
     def placed(self, scene: Scene) -> list[Placed]:
-        """What a scene places in this window."""
+        """Return the items that a scene places in this window."""
         app = scene.app
         if scene not in app.scenes:
             app.reset_to(scene)
         return app.place(Screen(*self.size, app.labels, app.settings))
 
     def find(self, scene: Scene, handler: Callable[..., None], *values: object) -> Placed:
-        """The item of a scene that calls this handler, with these values if there are any."""
+        """Return the item with this handler (and values). Raise LookupError if it is missing."""
         for one in self.placed(scene):
             command = one.command
             if command and command.handler == handler and values in ((), command.values):
@@ -352,8 +352,8 @@ class Player:
         raise LookupError(f"nothing to click for {handler} {values}")
 
     def items_for(self, table: TableScene, move: Move) -> Iterator[Placed]:
-        """What to click one after the other for a move: the cross before a discard where a
-        self-drawn win is offered, then the tile, the tick or row, the cross, or G."""
+        """Yield the items to click for a move: the tile, the tick or row, the cross, or G. With a
+        self-drawn win on offer, the cross comes before a discard."""
         if move.action in (Action.PASS, Action.DISCARD) and table.decisions.dialog is not None:
             yield self.find(table, table.decisions.on_cross)
         if move.action is Action.PASS:

@@ -1,7 +1,7 @@
 """Ten matches of 16 hands by mouse: `python -m tests.window.marathon [MATCHES] [HANDS]`.
 
-Every click goes to the real window. After each hand the payments are added up, and a slow scorer
-that shares no code with the game's works the winning hand out again.
+Every click goes to the real window. After each hand the program adds up the payments. A slow scorer
+that shares no code with the game's then scores the winning hand again.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ SIZE = (1280, 800)
 
 
 def main(matches: int, hands: int) -> None:
-    """Play and say how it went; the first fault is raised."""
+    """Play the matches and print the results. Raise the first fault."""
     with tempfile.TemporaryDirectory() as folder, VirtualScreen(SIZE) as screen:
         home = Path(folder)
         settings = {"speed": 5, "language": "en", "window_size": list(SIZE)}
@@ -39,7 +39,7 @@ def main(matches: int, hands: int) -> None:
 
 
 def _hand_is_right(person: Player) -> bool:
-    """Play one hand, check its result, click it away; whether somebody won."""
+    """Play one hand, check its result and click it away. Return whether a player won."""
     while take_turn(person):
         pass
     with person.look() as (session, _):
@@ -50,7 +50,7 @@ def _hand_is_right(person: Player) -> bool:
 
 
 def _last_hand_is_right(person: Player) -> bool:
-    """Play the last hand, look at the end of the match, and go back to the title."""
+    """Play the last hand, check it, and go back to the title. Return whether a player won."""
     while take_turn(person):
         pass
     with person.look() as (session, table):

@@ -1,4 +1,4 @@
-"""What a person does: starts a match, takes turns, reads results, leaves."""
+"""A person's actions: start a match, take turns, read results, leave."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ BRAIN = "plain"
 
 
 def at_title(person: Player, handler: Callable[[TitleScene], None]) -> Placed:
-    """A button of the title screen."""
+    """Return a button of the title screen."""
     title = TitleScene(App(scene_of, person.settings()))
     return person.find(title, handler.__get__(title))
 
 
 def start_match(person: Player, layout: int = 1) -> None:
-    """Let's Play."""
+    """Start a match from the title screen, in this layout."""
     person.wait_for(TitleScene)
     x, y = at_title(person, TitleScene.on_lets_play).box.centre
     person.click_until("the first deal", lambda: person.progress[1], x, y)
@@ -42,7 +42,7 @@ def start_match(person: Player, layout: int = 1) -> None:
 
 
 def take_turn(person: Player) -> bool:
-    """Make one sensible move; False when the hand is over."""
+    """Make one sensible move. Return False if the hand is over."""
     with person.look() as (session, table):
         if session.is_hand_over:
             return False
@@ -52,7 +52,7 @@ def take_turn(person: Player) -> bool:
 
 
 def play_hand(person: Player) -> dict[str, Any]:
-    """Play until the result has been read and clicked away; the result as it was saved."""
+    """Play a hand and click its result away. Return the result as saved."""
     finished = person.progress[0]
     while take_turn(person):
         pass
@@ -62,14 +62,14 @@ def play_hand(person: Player) -> dict[str, Any]:
 
 
 def read_result(person: Player, check: Callable[[], object]) -> None:
-    """Click the result away, which takes no click in its first moment."""
+    """Click the result away. It ignores clicks in its first moment."""
     person.wait_for(ResultScene)
     person.click_until("the result to be read", check, person.size[0] // 2, person.size[1] - 4)
     person.wait_for_others()
 
 
 def click_quit(person: Player) -> None:
-    """MENU, then Quit."""
+    """Click Menu, then Quit."""
     with person.look() as (_, table):
         person.click(person.find(table, table.decisions.on_menu))
         menu = MenuScene(table.app)

@@ -1,4 +1,4 @@
-"""What the program says in a dialog: that it stopped, or that it runs already."""
+"""The dialogs of the program: that it stopped, or that it is already running."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from tests.window.person import click_quit, start_match, take_turn
 pytestmark = pytest.mark.skipif(bool(missing_tools()), reason=f"needs {', '.join(missing_tools())}")
 SIZE = (960, 600)
 MIDDLE = (480, 220)
-"""On every dialog, the system's above the centre and ours in it."""
+"""A point on every dialog: the system's lies above the centre, the game's lies in it."""
 BUTTON = 26
-"""From the bottom of a dialog up to where both have their button."""
+"""Pixels from the bottom of a dialog up to its button, in both kinds."""
 
 FAILING = """
 from game.ui.table.decisions import Decisions
@@ -39,14 +39,14 @@ pygame.display.message_box = refuse
 
 
 def with_every_dialog(*changes: str) -> pytest.MarkDecorator:
-    """With what this system has, which may be none, and in any case with ours."""
+    """Run a test with the system's dialogs, if it has any, and with the game's."""
     both = changes, (WITHOUT_DIALOGS, *changes)
     return pytest.mark.parametrize("person", both, ids=("usual", "ours"), indirect=True)
 
 
 @pytest.fixture
 def person(game_home: Path, request: pytest.FixtureRequest) -> Iterator[Player]:
-    """At the title, of the program itself or with the changes that a test asks for."""
+    """Yield the program at its title, with the changes that a test asks for, if any."""
     settings = {"speed": 5, "language": "en", "window_size": list(SIZE), "player_name": "小明"}
     (game_home / "settings.json").write_text(json.dumps(settings), encoding="utf-8")
     with VirtualScreen(SIZE) as screen:
@@ -57,7 +57,7 @@ def person(game_home: Path, request: pytest.FixtureRequest) -> Iterator[Player]:
 
 
 def close_dialog(person: Player, program: subprocess.Popen[bytes]) -> int:
-    """Click the only button of a dialog, which is at the bottom; the exit code of its program."""
+    """Click a dialog's only button, at its bottom. Return the exit code of its program."""
     person.move_to(*MIDDLE)
     box = until("the dialog", person.dialog)
     assert program.poll() is None, "it waits until it has been read"

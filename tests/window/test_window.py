@@ -1,4 +1,4 @@
-"""The whole program on a real (if unseen) screen, played with a real mouse."""
+"""The whole program on a real but invisible screen, played with a real mouse."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SIZE = (960, 600)
 
 @pytest.fixture
 def person(game_home: Path, request: pytest.FixtureRequest) -> Iterator[Player]:
-    """At the title, with the rules that a test asks for."""
+    """Yield the program at its title, with the rules that a test asks for."""
     settings = {"speed": 5, "language": "en", "window_size": list(SIZE)}
     settings["rules"] = getattr(request, "param", {})
     (game_home / "settings.json").write_text(json.dumps(settings), encoding="utf-8")
@@ -40,7 +40,7 @@ def test_a_hand_from_the_title_to_the_next_deal_and_out(person: Player) -> None:
     assert person.wait_for_end() == 0
 
 
-# So dear that nobody wins before the hand has gone on for long.
+# A minimum so high that no player wins early in the hand.
 long_hand = pytest.mark.parametrize("person", [{"pocket": {"minimum": 12}}], indirect=True)
 
 
@@ -69,7 +69,7 @@ def test_killed_in_mid_hand_it_goes_on_where_it_was(person: Player, layout: int)
 
 
 def to_own_turn(person: Player) -> None:
-    """Play until the player may discard a tile just drawn and nothing is asked."""
+    """Play until the player can discard a tile just drawn and no question is open."""
     while True:
         with person.look() as (session, table):
             view = session.view
