@@ -1,4 +1,4 @@
-"""Matches to look back on: really played ones, and thousands of hands that nobody has played."""
+"""Archived matches: one played to its end, and thousands of invented hands."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from tests.session.playing import QUICK, play_out
 
 
 def play_match(id: str = "pocket", hands: int = 1, seed: str = "seven") -> Session:
-    """Play a match to its end; its last hand is on the table."""
+    """Play a match to its end, and return it with its last hand on the table."""
     rules = ruleset(id)
     options = replace(rules.options, hands=hands, rounds=0)
     return play_out(Session.new(rules, options, QUICK, seed, strict=True))
 
 
 def great_archive() -> Archive:
-    """Records with great numbers: many matches by each ruleset against all kinds of players."""
+    """Return records with large numbers: many matches by each ruleset and kinds of players."""
     tables: tuple[Players, ...] = (("good",) * 3, ("plain",) * 3, ("random", "good", "plain"))
     matches = [
         _match(number, rules.id, tables[number % 3]) for rules in RULESETS for number in range(40)

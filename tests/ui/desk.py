@@ -1,4 +1,4 @@
-"""A desk to try the window on: a scene of simple things, a window without a screen, and a hand."""
+"""A test desk for the window: a scene of simple items, a window without a screen, and a hand."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SIZE = (1280, 800)
 
 
 class FakeWindow:
-    """What the loop asks of a window. `scale`: pixels for each point of the mouse."""
+    """A stand-in for the loop's window. `scale`: pixels for each point of the mouse."""
 
     def __init__(self, size: tuple[int, int] = SIZE, scale: int = 1) -> None:
         self.size = size
@@ -46,7 +46,7 @@ class FakeWindow:
 
 
 class Desk(Scene):
-    """Two buttons, a slider and a place for the mouse alone; remembers what happened."""
+    """A scene of buttons, a slider and an invisible area, which records the player's actions."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -92,7 +92,7 @@ class Hand:
         self.frame()
 
     def frame(self) -> int:
-        """Draw what has to be drawn; how often the window was flipped."""
+        """Draw a frame if it is needed. Return the number of times that the window was flipped."""
         before = self.fake.flips
         self.now += 16
         self.window.frame(self.now)

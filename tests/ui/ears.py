@@ -1,4 +1,4 @@
-"""A speaker that remembers what it was asked to play."""
+"""A speaker that records the sounds it is asked to play."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Heard:
 
 @dataclass
 class Ears:
-    """`now` is set by whoever lets time go on."""
+    """A speaker that records sounds. The caller sets the time `now`."""
 
     now: int = 0
     has_device: bool = True
@@ -33,21 +33,21 @@ class Ears:
         self.closed += 1
 
     def take(self) -> list[str]:
-        """The names of what was heard since the last time."""
+        """Return the names of the sounds since the last call."""
         names = [one.name for one in self.heard]
         self.heard.clear()
         return names
 
 
 def listen(app: App) -> Ears:
-    """Let somebody hear this program."""
+    """Give the program a recording speaker, and return it."""
     ears = Ears()
     app.sounds = Sounds(ears)
     return ears
 
 
 def pass_time(app: App, ears: Ears, until: int, step: int = 16) -> None:
-    """Frame after frame of a window that is seen, up to a time in ms."""
+    """Run a visible window frame by frame up to a time in ms."""
     while ears.now < until:
         ears.now += step
         app.update(ears.now)

@@ -1,4 +1,4 @@
-"""Hands that have ended, from the smallest to the fullest, as the screens get them."""
+"""Finished hands for the screens, from the smallest to the fullest."""
 
 from __future__ import annotations
 
@@ -35,8 +35,7 @@ PLAIN = "12m 468p 2257s SWNP"
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """The hands by seat as text; those with a winning tile won. Without `options` the ruleset's own
-    are in use."""
+    """Hands by seat as text; a winning tile marks a win. Default options are the ruleset's."""
 
     hands: tuple[str, str, str, str]
     discarder: Seat | None = None
@@ -50,7 +49,7 @@ class Ending:
 
     @property
     def ruleset(self) -> Ruleset:
-        """The ruleset with the options in use."""
+        """Return the ruleset with the options in use."""
         chosen = ruleset(self.rules)
         return chosen if self.options is None else chosen.with_options(self.options)
 
@@ -179,7 +178,7 @@ LONG_NAMES: Names = ("Bartholomew Winstone", "W" * LONGEST_NAME, "歐陽上官�
 
 @dataclass(frozen=True)
 class FakeSession:
-    """What the result screens ask a session for."""
+    """The parts of a session that the result screens use."""
 
     view: View
     settlement: Settlement
@@ -210,7 +209,7 @@ class FakeSession:
 
 
 def match_of(hands: int, options: Options = POCKET.options) -> Match:
-    """A match after so many hands of every kind."""
+    """Return a match after this number of hands of every kind."""
     scores = (1000, 1000, 1000, 1000)
     match = Match(options, "seed", PERSONS[2], PERSONS[2], scores)
     for number in range(1, hands + 1):
@@ -236,7 +235,7 @@ def _past_result(match: Match, number: int) -> HandResult:
 def session_of(
     name: str, *, hands: int = 11, over: bool = False, names: Names = LONG_NAMES
 ) -> Session:
-    """The session at this ending, after so many hands before it."""
+    """Return a session with this ending, which has played `hands` hands before it."""
     ending = EVERY[name]
     texts = [parse_hand(text) for text in ending.hands]
     match = match_of(hands, ending.ruleset.options)
@@ -264,7 +263,7 @@ def session_of(
 
 
 def _melds(owner: Seat, melds: tuple[Meld, ...]) -> tuple[Meld, ...]:
-    """The melds as claimed from the left, from opposite, from the right and so on."""
+    """Return the melds as claimed from the left, from opposite, from the right and so on."""
     fed = []
     for place, meld in enumerate(melds):
         side = 3 if meld.is_chow else (3, 2, 1)[place % 3]
@@ -317,11 +316,11 @@ def _view(match: Match, texts: list[HandText], wins: tuple[WinFacts, ...]) -> Vi
     )
 
 
-# --- what holds for every screen ----------------------------------------------------------------
+# --- checks for every screen --------------------------------------------------------------------
 
 
 class Ground(Scene):
-    """A scene of nothing below the others."""
+    """An empty scene below the others."""
 
     def place(self, screen: Screen) -> list[Placed]:
         return []
@@ -335,7 +334,7 @@ def app_at(
     hands: int = 11,
     names: Names = LONG_NAMES,
 ) -> App:
-    """The program at this ending, with the longest names that there may be."""
+    """Return the program at this ending, with the longest names possible."""
     app = App(
         scene_of, Settings(language=language, player_name="Maximiliane Featherwm"[:LONGEST_NAME])
     )
@@ -349,14 +348,14 @@ def placed_at(app: App, size: tuple[int, int]) -> list[Placed]:
 
 
 def texts(placed: list[Placed]) -> dict[str, str]:
-    """Every text on the screen by its key, without the number of the scene."""
+    """Return every text on the screen by its key, without the number of the scene."""
     return {
         one.key.partition("/")[2]: one.look.text for one in placed if isinstance(one.look, TextLook)
     }
 
 
 def check_places(placed: list[Placed], size: tuple[int, int]) -> None:
-    """All is on the screen, and no text lies on a tile or on another text."""
+    """Check that all items are on the screen, and that no text lies on a tile or another text."""
     for one in placed:
         box = one.box
         assert min(box.x, box.y) >= 0, one
@@ -369,7 +368,7 @@ def check_places(placed: list[Placed], size: tuple[int, int]) -> None:
 
 
 def check_legible(placed: list[Placed], smallest: int) -> None:
-    """Every line fits into its box in letters of at least so many pixels."""
+    """Check that every line fits into its box in letters of at least `smallest` pixels."""
     font = fonts().font(smallest)
     for one in placed:
         if isinstance(one.look, TextLook) and not one.look.wrap:

@@ -1,4 +1,4 @@
-"""How wide words are, read from the font files: the same as on the screen, but without pygame."""
+"""Widths of words from the font files, close to those on the screen, for tests without pygame."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from game.session.paths import asset
 from game.ui.drawing.looks import Box, TextLook
 
 LEADING = 1.45
-"""From one line of a paragraph to the next, in sizes of the letters."""
+"""Distance between the lines of a paragraph, in sizes of the letters."""
 
 
 def text_width(text: str, size: int, bold: bool = False) -> int:
-    """The pixels that a line takes, at most."""
+    """Return the largest width of a line, in pixels."""
     bold = bold and all(ord(letter) in _advances(True) for letter in text)
     advances = _advances(bold)
     # Each letter begins at a whole pixel.
@@ -23,7 +23,7 @@ def text_width(text: str, size: int, bold: bool = False) -> int:
 
 
 def lines(text: str, size: int, width: int) -> int:
-    """How many lines a paragraph takes, at most: Latin breaks between words, Chinese anywhere."""
+    """Return the largest number of lines needed: Latin breaks between words, Chinese anywhere."""
     count, used = 1, 0
     for piece in _pieces(text):
         wide = text_width(piece, size)
@@ -35,7 +35,7 @@ def lines(text: str, size: int, width: int) -> int:
 
 
 def fits(look: TextLook, box: Box, size: int) -> bool:
-    """Whether all of it can be read when the letters have this size."""
+    """Return whether the whole text fits into the box in letters of this size."""
     if look.wrap:
         return lines(look.text, size, box.w) * round(size * LEADING) <= box.h
     return text_width(look.text, size, look.bold) <= box.w
@@ -50,7 +50,7 @@ def _pieces(text: str) -> list[str]:
 
 @cache
 def _advances(bold: bool) -> dict[int, float]:
-    """The width of each letter that the font has, for letters of size 1."""
+    """Return the width of each letter in the font, for letters of size 1."""
     weight = "Bold" if bold else "Medium"
     font = TTFont(asset("fonts", f"NotoSansTC-{weight}-subset.ttf"), lazy=True)
     metrics, unit = font["hmtx"].metrics, font["head"].unitsPerEm

@@ -1,4 +1,4 @@
-"""Matches at a wanted moment of a hand."""
+"""Matches at a chosen moment of a hand."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ from tests.session.playing import new_session
 from tests.ui.mouse import new_app, placed_by
 
 LONG = 100_000
-"""Milliseconds after which everything has been shown."""
+"""Milliseconds after which every event has been shown."""
 
 START = "C F P 5m"
-"""What East, South, West and North draw first, and discard again."""
+"""The first tiles that East, South, West and North draw, and discard at once."""
 ROUND = ("E discard C", "S discard F", "W discard P", "N discard 5m")
 
 
 @cache
 def east_seed() -> str:
-    """The seed of a match in which the player is the first dealer."""
+    """Return the seed of a match in which the player is the first dealer."""
     options = POCKET.options
     return next(
         seed for seed in map(str, range(100)) if new_match(options, seed).seat_of(HUMAN) == 0
@@ -39,7 +39,7 @@ def east_seed() -> str:
 
 
 def seated(deal: Deal) -> Session:
-    """A match in which the player is East and finds this on the table."""
+    """Return a match in which the player is East at this deal."""
     session = new_session(east_seed(), **cast(Ruleset, deal.judge).options.values())
     session.start()
     session._deal = deal
@@ -47,17 +47,17 @@ def seated(deal: Deal) -> Session:
 
 
 def own_turn(east: str = "", drawn: str = "9s") -> Session:
-    """East has drawn this tile and is in turn."""
+    """Return a match in which East has drawn this tile and is in turn."""
     return seated(deal_with(east, draws=drawn))
 
 
 def claiming(east: str, minimum: int = 0) -> Session:
-    """North has just discarded 5m."""
+    """Return a match in which North has just discarded 5m."""
     return seated(after(deal_with(east, draws=START, minimum=minimum), *ROUND))
 
 
 MANY_CLAIMS = "3455567m"
-"""A hand that may claim 5m for three chows, a pung and a kong."""
+"""A hand that can claim 5m for three chows, a pung and a kong."""
 WAITING = "12346m 789p 333s EE"
 """A hand that wins on 5m (and can chow it)."""
 SELF_DRAWN = "123m 456m 789m 123p E"
@@ -65,7 +65,7 @@ SELF_DRAWN = "123m 456m 789m 123p E"
 
 
 def opened(session: Session, speed: int = 5, language: str = "en") -> tuple[App, TableScene]:
-    """The table of this match, everything shown that is to be shown at this speed."""
+    """Open the table of this match. At the highest speed, everything is shown at once."""
     app = new_app(language, speed=speed)
     app.session = session
     scene = TableScene(app)
@@ -83,7 +83,7 @@ def own_tiles(app: App) -> list[Placed]:
 
 
 def happens(session: Session, *moves: str) -> tuple[Shown, ...]:
-    """What the player sees of these moves of the others."""
+    """Make these moves, and return the steps as the player sees them."""
     shown: tuple[Shown, ...] = ()
     for move in moves:
         session._deal, steps = advance(session.deal, move_from_text(move))

@@ -1,4 +1,4 @@
-"""A mouse for screens without a window, and what has to hold for every screen."""
+"""A mouse for screens without a window, and checks for every screen."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def screen_of(app: App, size: tuple[int, int] = USUAL) -> Screen:
 
 
 def placed_by(app: App, size: tuple[int, int] = USUAL) -> list[Placed]:
-    """What the top scene places."""
+    """Return the items that the top scene places."""
     return app.top.place(screen_of(app, size))
 
 
@@ -43,12 +43,12 @@ def item(app: App, key: str) -> Placed:
 
 
 def keys(app: App) -> set[str]:
-    """The keys of everything that can be clicked."""
+    """Return the keys of all clickable items."""
     return {one.key for one in placed_by(app) if one.command}
 
 
 def texts(app: App) -> dict[str, str]:
-    """Every text and button label by its key."""
+    """Return every text and button label by its key."""
     shown = {one.key: one.look for one in placed_by(app)}
     words = {key: look.text for key, look in shown.items() if isinstance(look, TextLook)}
     labels = {key: look.label for key, look in shown.items() if isinstance(look, ButtonLook)}
@@ -56,12 +56,12 @@ def texts(app: App) -> dict[str, str]:
 
 
 def own_tiles_of(placed: list[Placed]) -> list[Placed]:
-    """The own concealed tiles among the items of a window, from left to right by place."""
+    """Return the player's concealed tiles among the items of a window, from left to right."""
     return [one for one in placed if one.key.partition("/")[2].startswith("own:")]
 
 
 def click(app: App, key: str, part: float = 0.5) -> None:
-    """Click on an item, so far across it. It must be what the mouse meets there."""
+    """Click on an item, at this part of its width. Fail if another item lies over it there."""
     one = item(app, key)
     x = min(one.box.right - 1, one.box.x + round(part * one.box.w))
     met = hit(placed_by(app), x, one.box.centre[1])
@@ -81,7 +81,7 @@ def turn_to(app: App, key: str) -> None:
 
 
 def to_setting(app: App, name: str) -> None:
-    """Turn the settings to the tab and page with this field of theirs."""
+    """Turn the settings to the tab and page with this field. Raise LookupError if none has it."""
     scene = app.top
     assert isinstance(scene, SettingsScene)
     for tab, group in enumerate(scene.tabs()):
@@ -95,7 +95,7 @@ def to_setting(app: App, name: str) -> None:
 
 
 def check_screen(app: App, size: tuple[int, int]) -> None:
-    """Nothing is off the screen, under another clickable item, cut or too small to read."""
+    """Check that nothing is off screen, under another clickable item, cut or too small to read."""
     placed = placed_by(app, size)
     whole = (0, 0, *size)
     for one in placed:
@@ -111,7 +111,7 @@ def check_screen(app: App, size: tuple[int, int]) -> None:
 
 
 def check_words(one: Placed, smallest: int) -> None:
-    """The words of an item fit into its box without being made smaller."""
+    """Check that an item's words are large enough, and fit into its box at their full size."""
     look = one.look
     if isinstance(look, ButtonLook):
         words = TextLook(look.label, look.size)
@@ -135,7 +135,7 @@ def fonts() -> Fonts:
 
 
 def draw(app: App) -> bytes:
-    """A picture of everything on the screen."""
+    """Return the pixels of a picture of the screen."""
     surface = pygame.Surface(USUAL)
     stage = Stage(_pictures(), felt(*USUAL))
     stage.show(app.place(screen_of(app)), 0)
@@ -144,14 +144,14 @@ def draw(app: App) -> bytes:
 
 
 def pages(app: App) -> int:
-    """How many pages the tab in view has."""
+    """Return the number of pages of the tab in view."""
     scene = app.top
     assert isinstance(scene, BookScene)
     return scene.tabs()[scene.tab].pages
 
 
 def drawn_pages(app: App) -> set[bytes]:
-    """The pictures of all pages of the tab in view, turned from the first to the last."""
+    """Return the pictures of all pages of the tab in view, from the first to the last."""
     pictures = set()
     for _ in range(pages(app)):
         pictures.add(draw(app))

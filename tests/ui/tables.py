@@ -1,4 +1,4 @@
-"""Tables that no hand need ever reach: the fullest ones, and every kind of question on them."""
+"""Extreme tables that real hands need not reach: the fullest ones, with every kind of question."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ LAYOUTS = (0, 1)
 ME = SOUTH
 """The seat of the player at the bottom."""
 POOL = 84
-"""Discards of a hand that goes to its end without a claim, with all bonus tiles in the game."""
+"""Discards of a hand that ends without a claim, with all bonus tiles in the game."""
 MOST = 30
 """More discards than one player ever makes."""
 
@@ -69,7 +69,7 @@ BODIES: tuple[Plate, ...] = tuple(
 
 
 ACTIONS: TableActions = create_autospec(TableActions, instance=True)
-"""Nothing happens when something is pressed."""
+"""Actions that do nothing."""
 
 
 @dataclass(frozen=True)
@@ -115,7 +115,7 @@ _labels = cache(load_labels)
 
 
 def kongs(owner: Seat) -> tuple[Meld, ...]:
-    """The longest melds: four kongs, from every side, promoted and concealed ones."""
+    """Return the longest melds: four kongs from every side, with promoted and concealed ones."""
     right, across, left = (seat_after(owner, steps) for steps in (1, 2, 3))
     one, two, three, four, *_ = SUIT_TILES[owner % 3]
     return (
@@ -127,7 +127,7 @@ def kongs(owner: Seat) -> tuple[Meld, ...]:
 
 
 def promoted(owner: Seat) -> tuple[Meld, ...]:
-    """Four promoted kongs, whose claimed tiles lie two deep, from every side."""
+    """Return four promoted kongs from every side, whose claimed tiles lie two deep."""
     sources = [seat_after(owner, steps) for steps in (1, 2, 3, 3)]
     return tuple(
         Meld(MeldKind.PROMOTED_KONG, tile, tile, source)
@@ -142,7 +142,7 @@ def chows(owner: Seat) -> tuple[Meld, ...]:
 
 
 def river(counts: tuple[int, int, int, int]) -> tuple[RiverTile, ...]:
-    """So many discards of each seat, in turn while they last."""
+    """Return this number of discards of each seat, in turn while they last."""
     left = list(counts)
     discards: list[RiverTile] = []
     while any(left):
@@ -155,7 +155,7 @@ def river(counts: tuple[int, int, int, int]) -> tuple[RiverTile, ...]:
 
 
 def melded(counts: tuple[int, int, int, int], melds: tuple[tuple[Meld, ...], ...]) -> View:
-    """A table with these melds and discards in which the player has drawn a tile."""
+    """Return a table with these melds and discards on which the player has drawn a tile."""
     sizes = tuple(13 - 3 * len(sets) + (seat == ME) for seat, sets in enumerate(melds))
     hands = tuple(HAND[-size:] if seat == ME else None for seat, size in enumerate(sizes))
     return View(
@@ -183,34 +183,34 @@ def melded(counts: tuple[int, int, int, int], melds: tuple[tuple[Meld, ...], ...
 
 
 def with_bonus(view: View, owner: int) -> View:
-    """All eight bonus tiles at one seat."""
+    """Return the table with all eight bonus tiles at one seat."""
     return replace(view, bonus=tuple(tuple(BONUS) if seat == owner else () for seat in SEATS))
 
 
 def most_discards(owner: int) -> tuple[int, int, int, int]:
-    """Thirty discards of one seat, eighteen of the others."""
+    """Return thirty discards for one seat and eighteen for the others."""
     one, two, three, four = (MOST if seat == owner else 18 for seat in SEATS)
     return one, two, three, four
 
 
 def fullest(owner: int) -> View:
-    """Four kongs at everybody; eight bonus tiles and thirty discards at one seat."""
+    """Return four kongs at every seat; eight bonus tiles and thirty discards at one seat."""
     return with_bonus(melded(most_discards(owner), tuple(map(kongs, SEATS))), owner)
 
 
 def concealed(owner: int) -> View:
-    """Nobody has melds; eight bonus tiles and thirty discards at one seat."""
+    """Return a table without melds; eight bonus tiles and thirty discards at one seat."""
     return with_bonus(melded(most_discards(owner), ((), (), (), ())), owner)
 
 
 def half(owner: int) -> View:
-    """Two melds each, one of them a kong."""
+    """Return two melds at every seat, one of them a kong."""
     two = tuple((kongs(seat)[0], chows(seat)[0]) for seat in SEATS)
     return with_bonus(melded(most_discards(owner), two), owner)
 
 
 def pool(owner: int) -> View:
-    """As many discards as there can be, and all else that is long."""
+    """Return the greatest number of discards, four promoted kongs each and all bonus tiles."""
     return with_bonus(melded((21, 21, 21, 21), tuple(map(promoted, SEATS))), owner)
 
 
@@ -223,7 +223,7 @@ TABLES = {"fullest": fullest, "concealed": concealed, "half": half, "pool": pool
 def _claim(
     view: View, source: int, *moves: Move, tile: Tile = FIVE, robbing: bool = False
 ) -> Table:
-    """The same table in which somebody at position `source` has just discarded."""
+    """Return the table after the player at position `source` has just discarded."""
     turn = seat_after(ME, source)
     hands = tuple(
         hand[:-1] if hand and seat == ME else hand for seat, hand in enumerate(view.hands)
@@ -256,7 +256,7 @@ def _own(view: View, *moves: Move) -> View:
 
 
 def _drawing(view: View, position: int) -> Table:
-    """The player there has drawn a tile."""
+    """Return the table after the player at this position has drawn a tile."""
     seat = seat_after(ME, position)
     hands = tuple(
         hand[:-1] if hand and owner == ME else hand for owner, hand in enumerate(view.hands)
@@ -307,7 +307,7 @@ CASES = [
     *product(("fullest", "concealed"), ["opposite draws"], [(ME + 2) % 4]),
     *product(("fullest", "concealed"), ["left draws"], [(ME + 3) % 4]),
 ]
-"""Table, question and the seat that has most."""
+"""Table, question and the seat with the most tiles."""
 
 
 def table(name: str, question: str, owner: int) -> Table:
@@ -325,11 +325,11 @@ def tables(size: tuple[int, int], layout: int) -> list[tuple[str, list[Placed]]]
     ]
 
 
-# --- what an item covers ------------------------------------------------------------------------
+# --- area of an item ----------------------------------------------------------------------------
 
 
 def covered(one: Placed) -> Box:
-    """The box of an item with the thickness of its tile."""
+    """Return the box of an item with the thickness of its tile."""
     box = one.box
     if isinstance(one.look, TileLook):
         return Box(box.x, box.y, box.w, box.h + tile_depth(one.look.height))
@@ -337,7 +337,7 @@ def covered(one: Placed) -> Box:
 
 
 def group(one: Placed) -> str:
-    """What belongs together: "river", "meld:2", "bonus:0", "hand:1", "own", "offer:1", …"""
+    """Return the group of an item: "river", "meld:2", "bonus:0", "hand:1", "own", "offer:1", …"""
     parts = one.key.partition(".")[0].split(":")
     return ":".join(parts[: 1 if parts[0] in ("river", "own") else 2])
 
@@ -347,12 +347,12 @@ def tiles(placed: list[Placed]) -> list[Placed]:
 
 
 def on_table(placed: list[Placed]) -> list[Placed]:
-    """The tiles of the table, without those that a dialog shows."""
+    """Return the tiles on the table, without the tiles in a dialog."""
     return [one for one in tiles(placed) if not one.key.startswith("offer")]
 
 
 def surfaces(placed: list[Placed]) -> list[Placed]:
-    """Plates, centre, buttons and the dialog: what must not lie on tiles."""
+    """Return plates, centre, buttons and the dialog, which must not lie on tiles."""
     kinds = (PanelLook, ButtonLook, IconLook)
     inner = ("turn", "offer", "tick", "cross", "plate:0.", "plate:1.", "plate:2.", "plate:3.")
     own = [one for one in placed if isinstance(one.look, kinds) and not one.key.startswith(inner)]
@@ -371,7 +371,7 @@ def pairs_that_overlap(some: list[Placed], others: list[Placed]) -> list[tuple[s
 
 
 def hull(placed: list[Placed]) -> Box:
-    """The box around all of them."""
+    """Return the box around all the items."""
     boxes = [covered(one) for one in placed]
     x, y = min(box.x for box in boxes), min(box.y for box in boxes)
     right, bottom = max(box.right for box in boxes), max(box.bottom for box in boxes)

@@ -1,6 +1,6 @@
-"""A player presses everything that any scripted scene places, with the mouse in a window.
+"""A player presses every item that a scripted scene places, with the mouse in a window.
 
-`tests/data/commands.txt` says what comes of it: a line for each item of each scene.
+`tests/data/commands.txt` contains the outcomes: a line for each item of each scene.
 """
 
 from __future__ import annotations
@@ -34,21 +34,21 @@ from tests.ui.desk import FakeWindow
 
 DATA = Path(__file__).parent.parent / "data" / "commands.txt"
 PAIRS = 85
-"""As many pairs of a scene and a handler are placed, at least."""
+"""Fewest pairs of a scene and a handler that the scenes must place."""
 SIZE = (960, 600)
 SETTLED = 20
-"""Frames after which nothing goes on by itself while time stands still."""
+"""Frames after which nothing moves by itself while time stands still."""
 PARTS = (SheetPages, Decisions, OwnHand, Coach, Playback)
-"""The parts that scenes are made of, and the fields that follow from others."""
+"""Classes of the parts of scenes. The fields in `FOLLOWS` depend on other fields."""
 FOLLOWS = ("stale", "steps", "view")
 MAY_WAIT = ("slot:#", "coach")
-"""A tile cannot be discarded while something is asked, nor the coach while something moves."""
+"""Items that can have no effect: a tile while a question is open, the coach during movement."""
 NO_OUTCOME, ENDS_WRITING = "nothing", "ends the writing"
 TO_PASTE = "western: start_score=2000"
 
 
 class Pinboard:
-    """A clipboard that always has rules on it."""
+    """A clipboard that always contains rules."""
 
     def __init__(self) -> None:
         self.copied = 0
@@ -62,7 +62,7 @@ class Pinboard:
 
 @dataclass(frozen=True)
 class Seen:
-    """The program at one moment, as far as pressing something can change it."""
+    """The state of the program at one moment, as far as a press can change it."""
 
     quitting: bool
     scenes: tuple[Scene, ...]
@@ -101,7 +101,7 @@ class Presser:
         return found
 
     def see(self) -> Seen:
-        """Return what can be seen while the mouse is elsewhere."""
+        """Return the state of the program while the mouse is outside the window."""
         self.window.handle(pygame.event.Event(pygame.WINDOWLEAVE))
         self._settle()
         app = self.app
@@ -114,8 +114,8 @@ class Presser:
         )
 
     def press(self, kind: str) -> str:
-        """Click on the items of a kind until something happens, and return what. Those that are
-        chosen already come last."""
+        """Click on items of a kind, chosen ones last, until one has an effect. Return the
+        outcome."""
         for one in sorted(self.items()[kind], key=is_chosen):
             before = self.see()
             self.click(one)
@@ -125,7 +125,7 @@ class Presser:
         return NO_OUTCOME
 
     def click(self, one: Placed) -> None:
-        """Click on an item where nothing lies over it; on a slider where it is not."""
+        """Click on an item at an uncovered point. On a slider, click away from its knob."""
         x, y = next(point for point in points(one.box) if self._meets(one, point))
         if isinstance(one.command, Slide):
             part = getattr(one.look, "part", 0)
@@ -139,7 +139,7 @@ class Presser:
         return found is not None and found.key == one.key
 
     def carry(self, one: Placed) -> str:
-        """Take an item to the middle of the table with the mouse; what came of it."""
+        """Carry an item to the middle of the table with the mouse. Return the outcome."""
         before, to = self.see(), (SIZE[0] // 2, SIZE[1] // 2)
         self._mouse(pygame.MOUSEMOTION, one.box.centre)
         self._mouse(pygame.MOUSEBUTTONDOWN, one.box.centre)
@@ -154,13 +154,13 @@ class Presser:
 
 
 def name_of(scene: Scene) -> str:
-    """Return the name of a scene, and whether it asks the player something."""
+    """Return the name of a scene, with " asks" if it has a question for the player."""
     asks = isinstance(scene, TableScene) and scene.decisions.dialog is not None
     return f"{type(scene).__name__}{' asks' if asks else ''}"
 
 
 def kind_of(one: Placed) -> str:
-    """The key of an item, without the number of its scene; other numbers do not matter."""
+    """Return the key of an item, without the number of its scene and with "#" for other numbers."""
     key = one.key.partition("/")[2]
     key = re.sub(r"^(fan|preset)\.[^.]+(\.[^.]+)??\.(\w+)$", r"\1.#.\3", key)
     return re.sub(r"(?<=[:.])\d+|(?<=^plot\.)\w+", "#", key)
@@ -171,7 +171,7 @@ def is_chosen(one: Placed) -> bool:
 
 
 def points(box: Box) -> Iterator[Pixels]:
-    """Places in a box, the middle first."""
+    """Yield points in a box, the middle first."""
     yield box.centre
     for down in range(1, 20):
         for across in range(1, 20):
@@ -179,7 +179,7 @@ def points(box: Box) -> Iterator[Pixels]:
 
 
 def state_of(scene: Scene) -> dict[str, str]:
-    """Return the fields of a scene and its parts, apart from other objects."""
+    """Return the fields of a scene and its parts, without references to other objects."""
     state: dict[str, str] = {}
     owners: list[object] = [scene]
     for owner in owners:
@@ -192,7 +192,7 @@ def state_of(scene: Scene) -> dict[str, str]:
 
 
 def outcome(before: Seen, after: Seen) -> str:
-    """Return what came of a press, in words."""
+    """Return the outcome of a press, in words."""
     found = list(_outcomes(before, after))
     if len(found) > 1 and ENDS_WRITING in found:
         found.remove(ENDS_WRITING)
@@ -255,7 +255,7 @@ def _set(before: Settings, after: Settings) -> Iterator[str]:
 
 @pytest.fixture
 def moves(monkeypatch: pytest.MonkeyPatch) -> list[Move]:
-    """The moves that are made."""
+    """Return a list that gets every move made."""
     made: list[Move] = []
     play = Session.play
 
@@ -269,7 +269,7 @@ def moves(monkeypatch: pytest.MonkeyPatch) -> list[Move]:
 
 @cache
 def expected() -> dict[tuple[str, str], set[str]]:
-    """Return what can come of a press, by scene and item."""
+    """Return the possible outcomes of a press, by scene and item."""
     found = {}
     for line in DATA.read_text(encoding="utf-8").splitlines():
         if line and not line.startswith("#"):
@@ -284,8 +284,8 @@ def wanted(scene: str, key: str) -> set[str]:
 
 
 def pressed(scene: str, layout: int, moves: list[Move]) -> Iterator[tuple[str, str, str]]:
-    """Press everything in a scene, each kind in a program of its own, and what a list offers that
-    opens: the scene, the item, and what came of it."""
+    """Press each kind of item and row of an opened list, each in a new program. Yield the scene,
+    the item and the outcome."""
 
     def again(*kinds: str) -> tuple[Presser, str]:
         with own_home():

@@ -54,7 +54,7 @@ def book(app: App) -> BookScene:
 
 
 def all_texts(app: App) -> dict[str, str]:
-    """What stands on all pages of the tab."""
+    """Return the texts on all pages of the tab."""
     shown: dict[str, str] = {}
     for _ in range(book(app).tabs()[book(app).tab].pages):
         shown |= texts(app)
@@ -209,7 +209,7 @@ def test_the_end_of_a_match_of_western_names_the_points_of_the_best_hand() -> No
 def test_a_hidden_kong_is_open_to_its_owner_and_to_all_at_the_end(
     over: bool, known: set[int]
 ) -> None:
-    """Two of its four tiles lie face up where the player may know them."""
+    """Two of its four tiles lie face up if the player can know them."""
     view = fullest(ME)
     options = replace(view.options, concealed_kong_shown="hidden")
     phase = Phase.OVER if over else view.phase

@@ -1,4 +1,4 @@
-"""The settings and the rules to read where the ruleset is the Hong Kong old style."""
+"""The settings and the pages of rules with the Hong Kong Old Style ruleset."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def pages(app: App) -> range:
 
 
 def all_texts(app: App) -> dict[str, str]:
-    """What stands on all pages of the tab."""
+    """Return the texts on all pages of the tab."""
     shown: dict[str, str] = {}
     for _ in pages(app):
         shown |= texts(app)
@@ -79,7 +79,7 @@ def test_max_is_the_limit_that_is_set(limit: int, shown: dict[str, str]) -> None
 
 @pytest.mark.parametrize("limit", [8, 10, 13])
 def test_a_pattern_goes_down_from_max_through_every_number_and_back(limit: int) -> None:
-    """Below the limit the table's 13 is one step up, and no change at all."""
+    """One step up from below the limit restores the table's 13, so no change is stored."""
     app = opened(SettingsScene, FAN, limit_fan=limit)
     while "fan.big_four_winds.less" not in keys(app):
         app.top.key("right")

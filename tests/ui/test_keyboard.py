@@ -1,4 +1,4 @@
-"""The focus ring: it reaches everything, and stays where it is wanted."""
+"""The focus ring: it reaches every item, and stays where the player wants it."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ SCENES: dict[str, Callable[[App], Scene]] = {
 
 
 def hand_at(scene: Callable[[App], Scene], **settings: object) -> Hand:
-    """A hand on the keys of a window with this scene over the title."""
+    """Return a hand on the keys of a window with this scene over the title."""
     pygame.display.init()
     pygame.font.init()
     app = new_app(**settings)  # type: ignore[arg-type]
@@ -41,7 +41,7 @@ def hand_at(scene: Callable[[App], Scene], **settings: object) -> Hand:
 
 
 def focus_on(hand: Hand, key: str) -> None:
-    """Press Tab until the ring is there."""
+    """Press Tab until the ring is on this item. Raise LookupError if it never gets there."""
     for _ in range(100):
         if hand.app.top.focus == key:
             return
@@ -153,7 +153,7 @@ def test_up_and_down_write_nothing_and_move_nothing_meanwhile() -> None:
 
 
 def test_only_the_scene_under_the_mouse_lights_up() -> None:
-    """Both scenes have a button of the same key at other places."""
+    """Both scenes have a button with the same key, at different places."""
     hand = hand_at(SettingsScene)
     app = hand.app
     app.push(NewMatchScene(app))

@@ -1,4 +1,4 @@
-"""The terms of mahjong in one language or two, and the words for claims."""
+"""Mahjong terms in one language or two, and the words for claims."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def fits(one: Placed) -> bool:
     return fonts().font(size, one.look.bold).size(one.look.text)[0] <= one.box.w
 
 
-# --- there is room for both ---------------------------------------------------------------------
+# --- room for both names ------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("claims", CLAIM_WORDS)
@@ -129,7 +129,7 @@ def test_both_names_fit_at_the_end_of_a_match(language: str) -> None:
     assert len(fonts().wrapped(best.look, 11, best.box.w)) * 16 <= best.box.h
 
 
-# --- what is shown ------------------------------------------------------------------------------
+# --- texts --------------------------------------------------------------------------------------
 
 
 SHOWN = {

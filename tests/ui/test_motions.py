@@ -1,4 +1,4 @@
-"""Scenes in which something moves show a moment on the way, as often as one asks."""
+"""Scenes with movement show a moment on the way, identical at every drawing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every scene looks as it did when it was accepted: every size, every layout, every language."""
+"""Every scene looks like its accepted picture, in every size, layout and language."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pytest
 from game.ui.scripted import SCENES
 from scene_pictures import ACCEPTED, DIGESTS, OUTPUT, cannot_compare, compare, looks, names, read
 
-MOST = 4_000_000  # bytes that the accepted pictures may take
+MOST = 4_000_000  # limit in bytes for the accepted pictures
 CANNOT = cannot_compare()
 
 

@@ -1,4 +1,4 @@
-"""The scripts reach every screen that there is, so that pictures and self-test show them all."""
+"""The scripts reach every screen, so that pictures and the self-test show them all."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.ui.endings import check_legible
 from tests.ui.mouse import LANGUAGES, SIZES, SMALLEST, keys, placed_by, texts
 
 BASES = {BookScene, ItemScene}
-"""Screens in name only: what others are made of."""
+"""Base classes of screens, which are not screens themselves."""
 
 
 def every_scene(base: type[Scene] = Scene) -> Iterator[type[Scene]]:
@@ -48,7 +48,7 @@ def test_every_screen_is_reached_and_legible() -> None:
 def test_a_script_begins_with_the_hand_that_shows_its_scene(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """If one plays others before it, its `first` wants to be the seed that was found."""
+    """If a script plays other hands first, set its `first` to the seed that was found."""
     new, begun = Session.new, 0
 
     def counted(*given: Any, **named: Any) -> Session:

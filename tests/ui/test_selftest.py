@@ -1,4 +1,4 @@
-"""The program checks itself: nothing found when all is well, and everything that is missing."""
+"""The self-test: it finds nothing in a sound program, and everything that is missing."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ CANNOT = cannot_compare()
 
 @pytest.fixture
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
-    """One ruleset, one computer player and two scenes: enough to see that they are looked at."""
+    """Keep one ruleset, one computer player and two scenes: enough to see that they are checked."""
     monkeypatch.setattr(selftest, "RULESETS", RULESETS[:1])
     monkeypatch.setattr(selftest, "NAMES", NAMES[:1])
     scenes = {name: scripted.SCENES[name] for name in ("title", "claim")}
@@ -39,7 +39,7 @@ def few(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def assets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Assets of one's own from which something may be taken away."""
+    """Return a copy of the assets from which a test can remove files."""
     folder = tmp_path / "assets"
     shutil.copytree(ASSETS, folder)
     monkeypatch.setattr(paths, "assets_folder", lambda: folder)
@@ -47,7 +47,7 @@ def assets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def run(path: Path) -> tuple[int, dict[str, Any]]:
-    """The exit code, and the report."""
+    """Return the exit code and the report."""
     code = selftest.run(path)
     report = json.loads(path.read_text("utf-8"))
     assert bool(report["failures"]) == (code == 1)

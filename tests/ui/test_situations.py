@@ -1,4 +1,4 @@
-"""Rare ends of a hand are shown as they are settled, in every ruleset."""
+"""Rare ends of a hand: the result agrees with the settlement, in every ruleset."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from tests.ui.mouse import LANGUAGES
 
 
 def ended(make: Callable[[str], Deal], id: str, language: str) -> App:
-    """The result of this hand, seen by the person who sits in the East seat."""
+    """Return the result of this hand, seen by the person in the East seat."""
     deal = make(id)
     settlement = settled(deal)
     match = match_of(4, deal.judge.options)

@@ -1,4 +1,4 @@
-"""Looks become pictures: drawn once, kept within bounds, right at every size."""
+"""Pictures of looks: drawn once, kept within bounds, right at every size."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def brightness(surface: pygame.Surface) -> float:
     return sum(pygame.transform.average_color(surface)[:3])
 
 
-# --- kept ---------------------------------------------------------------------------------------
+# --- cache --------------------------------------------------------------------------------------
 
 
 def test_a_picture_is_drawn_once(pictures: Pictures) -> None:
@@ -134,7 +134,7 @@ def test_tiles_fill_their_box_and_show_their_thickness(pictures: Pictures) -> No
 
 
 def test_a_tile_faces_its_player(pictures: Pictures) -> None:
-    """The face is turned by quarters, the light and the thickness are not."""
+    """The face is turned by quarter turns. The light and the thickness are not turned."""
     upright = face_of(pictures, 0)
     for facing in (1, 2, 3):
         turned = face_of(pictures, facing)
@@ -190,7 +190,7 @@ def test_rings_and_shades_do_not_spoil_the_plain_tile(pictures: Pictures) -> Non
 
 @dataclass(frozen=True)
 class StrangeLook:
-    """Something that nobody can draw."""
+    """A look that the game can't draw."""
 
 
 def test_what_cannot_be_drawn_is_an_error(pictures: Pictures) -> None:

@@ -1,4 +1,4 @@
-"""The stage: moves what has a new place, redraws what has changed and nothing else."""
+"""The stage: it moves items with a new place, redraws changed ones and nothing else."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ def pixels(surface: pygame.Surface) -> bytes:
 
 
 def changed_box(before: pygame.Surface, after: pygame.Surface) -> pygame.Rect:
-    """Around everything that differs."""
+    """Return the box around all the differences."""
     mask = pygame.mask.from_threshold(after, (0, 0, 0), (1, 1, 1, 255), before)
     mask.invert()
     rects = mask.get_bounding_rects()
     return rects[0].unionall(rects[1:]) if rects else pygame.Rect(0, 0, 0, 0)
 
 
-# --- what is drawn ------------------------------------------------------------------------------
+# --- drawing ------------------------------------------------------------------------------------
 
 
 def test_nothing_is_drawn_when_nothing_has_changed(stage: Stage) -> None:
@@ -63,7 +63,7 @@ def test_only_the_place_of_what_changed_is_drawn(stage: Stage) -> None:
     still, other = tile("still", Box(20, 130, 30, 40)), tile("other")
     stage.show([still, other], 0)
     stage.draw(surface, 0)
-    surface.fill((200, 0, 200))  # whatever is not drawn anew stays like this
+    surface.fill((200, 0, 200))  # pixels that are not redrawn keep this colour
     stage.show([still, replace(other, look=TileLook(Tile(5), 40))], 1)
     assert stage.draw(surface, 1)
     assert surface.get_at((100, 100))[:3] == (200, 0, 200)
@@ -334,7 +334,7 @@ def test_finish_shows_what_still_waited(stage: Stage) -> None:
 
 
 def test_shadows_of_neighbours_are_not_drawn_twice(stage: Stage, pictures: Pictures) -> None:
-    """Two that go leave places that overlap the shadow of the one that stays."""
+    """Two tiles disappear. Their places overlap the shadow of the one that stays."""
     surface, fresh = pygame.Surface(SIZE), pygame.Surface(SIZE)
     stays = tile("stays", Box(100, 80, 30, 40))
     gone = [tile(f"gone{y}", Box(131, y, 30, 40)) for y in (60, 101)]
@@ -390,7 +390,7 @@ def test_a_lost_surface_is_drawn_again(stage: Stage) -> None:
 
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_from_any_table_to_any_other_as_if_drawn_anew(layout: int, pictures: Pictures) -> None:
-    """What is drawn bit by bit is what is drawn at once."""
+    """A screen drawn step by step is identical to one drawn at once."""
     size = (960, 600)
     ground = felt(*size)
     stage, surface = Stage(pictures, ground), pygame.Surface(size)

@@ -1,4 +1,4 @@
-"""Words as pictures: they fit their box, break where they may, and every letter exists."""
+"""Words as pictures: they fit their box, break at allowed places, and every letter exists."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def fonts() -> Fonts:
 
 
 class Recorded(Fonts):
-    """Remembers what was really written: text and size."""
+    """Fonts that record the sizes in which text is written."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -47,7 +47,7 @@ def drawn(fonts: Fonts, look: TextLook, size: tuple[int, int]) -> pygame.Rect:
 @pytest.mark.parametrize("text", ["Hand 12", LONG_ENGLISH, LONG_CHINESE, "W" * 40])
 @pytest.mark.parametrize("width", [40, 90, 400])
 def test_a_line_stays_in_its_box(text: str, width: int, fonts: Fonts) -> None:
-    """It ends before the box does, and is not cut off there."""
+    """The text ends inside the box, and is not cut off there."""
     look = TextLook(text, 24)
     seen = drawn(fonts, look, (width, 40))
     wider = drawn(fonts, TextLook(text, 24, align="left"), (width, 60))
@@ -99,7 +99,7 @@ def test_small_text_is_not_made_larger() -> None:
 
 
 def written(look: TextLook, size: tuple[int, int]) -> int:
-    """The size in which a text is written into a box."""
+    """Return the size in which a text is written into a box."""
     fonts = Recorded()
     drawn(fonts, look, size)
     return fonts.sizes[-1]
@@ -216,7 +216,7 @@ def test_a_paragraph_that_is_too_long_ends_in_dots(monkeypatch: pytest.MonkeyPat
 
 
 class Pen:
-    """A font that remembers what it wrote."""
+    """A font that records the texts it writes."""
 
     def __init__(self, font: pygame.font.Font, written: list[str]) -> None:
         self._font = font

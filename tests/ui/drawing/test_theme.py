@@ -1,4 +1,4 @@
-"""Every felt and back: drawn the same each time, words and backs standing out from it."""
+"""Every felt and tile back: always drawn identically, with words and backs that stand out."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def pixels(surface: pygame.Surface) -> bytes:
 
 @cache
 def light_of(name: FeltName) -> tuple[int, int, int]:
-    """A light colour of the felt's middle: only a twentieth of it is lighter."""
+    """Return a light colour of the felt's middle: only a twentieth of the pixels are lighter."""
     raw = pixels(felt(*SIZE, name).subsurface((380, 180, 200, 200)))
     every = sorted(((raw[i], raw[i + 1], raw[i + 2]) for i in range(0, len(raw), 3)), key=luminance)
     return every[len(every) * 95 // 100]

@@ -1,4 +1,4 @@
-"""The stack of scenes, the settings that all share, and what is said across the top."""
+"""The stack of scenes, the shared settings, and the messages across the top of the screen."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ OTHER = Reason.of("problem.match_over")
 
 
 class Card(Scene):
-    """One button, in the same place in every scene."""
+    """A scene with one button, always in the same place."""
 
     def __init__(self, app: App, overlay: bool = False) -> None:
         super().__init__(app)
@@ -42,10 +42,10 @@ class Card(Scene):
         self.presses += 1
 
     def push_to(self, number: int) -> None:
-        """Never called."""
+        """Do nothing: the tests never call it."""
 
     def on_slide(self, part: float) -> None:
-        """Never called."""
+        """Do nothing: the tests never call it."""
 
     def update(self, now: int) -> bool:
         self.updates.append(now)
@@ -57,7 +57,7 @@ class Card(Scene):
 
 
 def stack(*overlays: bool) -> tuple[App, list[Card]]:
-    """A program with these scenes, the first one lowest."""
+    """Return a program with these scenes, the first one lowest."""
     app = new_app()
     cards = [Card(app, overlay) for overlay in overlays]
     app.reset_to(cards[0])
@@ -186,7 +186,7 @@ def test_commands_are_equal_when_they_do_the_same() -> None:
         Command(low.on_press).values = (1,)  # type: ignore[misc]
 
 
-# --- what is said -------------------------------------------------------------------------------
+# --- messages -----------------------------------------------------------------------------------
 
 
 def test_a_sentence_goes_after_a_while() -> None:

@@ -1,4 +1,4 @@
-"""Writing a line of text: letters, the caret, and what takes letters out."""
+"""Text entry: letters, the caret, and the keys that delete letters."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.ui.kit.entry import TextEntry
 
 
 def written(*steps: str, text: str = "", most: int = 20) -> TextEntry:
-    """An entry after these steps: keys in angle brackets, letters otherwise."""
+    """Return an entry after these steps: keys in angle brackets, letters otherwise."""
     entry = TextEntry(text, most)
     for step in steps:
         if step.startswith("<"):

@@ -33,11 +33,11 @@ from game.ui.kit.hands import (
 )
 
 FROM_RIGHT, FROM_OPPOSITE, FROM_LEFT = SEATS[1:]
-"""The seats beside East, and how many further than any other seat they sit."""
+"""The number of seats from any seat to its right, to the one opposite and to its left."""
 
 
 def lying(meld: Meld, owner: Seat = EAST) -> str:
-    """The shape of a meld: i upright, o sideways, ^ stacked, x face down."""
+    """Return the shape of a meld: i upright, o sideways, ^ stacked, x face down."""
     signs = {(False, False): "i", (True, False): "o", (True, True): "^"}
     return "".join(
         "x" if one.back else signs[one.sideways, one.stacked]

@@ -1,4 +1,4 @@
-"""The plot: round numbers beside it, and points where the numbers are."""
+"""The plot: round numbers along its side, and points at the heights of their values."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What plays: loudness, variants, and silence instead of errors."""
+"""The sounds that play: loudness, variants, and silence instead of errors."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def _no_device_is_left() -> Iterator[None]:
 
 @pytest.fixture
 def played(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The files that mixers play from now on, in their order."""
+    """Return a list that gets the files that mixers play, in order."""
     files: list[str] = []
     real = sounds.load
 
@@ -53,7 +53,7 @@ def played(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 @pytest.fixture
 def inits(monkeypatch: pytest.MonkeyPatch) -> list[object]:
-    """How often the device was asked for."""
+    """Return a list that gets the arguments of every attempt to open the device."""
     asked: list[object] = []
     real = pygame.mixer.init
 
@@ -123,7 +123,7 @@ def test_volume_times_loudness(volume: int) -> None:
     assert [(one.loudness, one.sides) for one in ears.heard] == [(gain(volume) / 2, (0.3, 0.7))]
 
 
-# --- when ---------------------------------------------------------------------------------------
+# --- timing -------------------------------------------------------------------------------------
 
 
 def test_each_kind_is_heard_once_a_frame() -> None:
@@ -279,7 +279,7 @@ def test_the_window_has_a_real_speaker(monkeypatch: pytest.MonkeyPatch) -> None:
             apps.append(app)
 
         def run(self, *_: object) -> None:
-            """Nobody plays."""
+            """Return at once, without a game."""
 
     monkeypatch.setattr(window, "Window", Loop)
     monkeypatch.setattr(window, "_open_window", lambda *_: None)

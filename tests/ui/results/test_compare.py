@@ -1,4 +1,4 @@
-"""The comparison: every column is what its ruleset says, and everything has its place."""
+"""The comparison: every column agrees with its ruleset, and every item has its place."""
 
 from __future__ import annotations
 

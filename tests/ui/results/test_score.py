@@ -1,4 +1,4 @@
-"""The result of a hand: every number is the settlement's, and everything has its place."""
+"""The result of a hand: every number is the settlement's, and every item has its place."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def words_at(app: App) -> dict[str, str]:
 
 
 def hands_shown(name: str) -> int:
-    """How many hands there are to choose from: those of the winners, in `western` all four."""
+    """Return the number of hands on offer: the winners', or all four in `western`."""
     ending = EVERY[name]
     winners = sum("+ " in hand for hand in ending.hands)
     return 4 if ending.rules == "western" else max(1, winners)
@@ -241,7 +241,7 @@ def test_several_winners_are_chosen_by_tabs_and_keys() -> None:
 
 
 def opened(now: int) -> tuple[App, ResultScene, list[str]]:
-    """A result that opened at this time, and what its end calls."""
+    """Return a result that opened at this time, and a list that gets the calls of its end."""
     app = app_at("plain")
     app.update(now)
     calls: list[str] = []

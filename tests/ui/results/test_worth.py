@@ -1,4 +1,4 @@
-"""The arithmetic of every ruleset on the result: all the numbers come out as they are settled."""
+"""The arithmetic of every ruleset on the result: all numbers agree with the settlement."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ PLAYED = [f"{rules} {seed}" for rules in RULES for seed in range(5)]
 
 @cache
 def played(rules: str, seed: str) -> Session:
-    """A session at the first hand of this match that somebody won."""
+    """Return a session at the first hand of this match with a winner."""
     chosen = ruleset(rules)
     options = replace(chosen.options, minimum=0, goulash_bonus=3)
     session = Session.new(chosen, options, ("plain",) * 3, f"worth {seed}", strict=True)
@@ -72,7 +72,7 @@ def app_of(session: Session, language: str = "en") -> App:
 
 
 def shown_hands(app: App) -> Iterator[tuple[Seat, HandScore, dict[str, str]]]:
-    """Every hand that the result offers to look at: seat, score, and the texts of the screen."""
+    """Yield every hand that the result can show: seat, score and the texts of the screen."""
     session = app.session
     assert session is not None
     wins, settled = session.view.wins, session.settlement
@@ -86,18 +86,18 @@ def shown_hands(app: App) -> Iterator[tuple[Seat, HandScore, dict[str, str]]]:
 
 
 def number(words: str) -> int:
-    """The only number in some words: 1,234 points."""
+    """Return the only number in a text such as "1,234 points"."""
     return int("".join(letter for letter in words if letter.isdigit()))
 
 
 def worked_out(words: str) -> float:
-    """What an arithmetic text comes to."""
+    """Return the value of an arithmetic text."""
     signs = str.maketrans({"×": "*", "÷": "/", "−": "-", ",": ""})
     return float(eval(words.rpartition("· ")[2].translate(signs), {"__builtins__": {}}))
 
 
 def rows(words: dict[str, str]) -> list[int]:
-    """What the rows say that they count, from top to bottom."""
+    """Return the fan or points that the rows show, from top to bottom."""
     fan = [text for key, text in words.items() if key.startswith("pattern.") and ".fan" in key]
     return [number(text.rpartition("= ")[2]) for text in fan]
 

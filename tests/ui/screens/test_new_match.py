@@ -1,4 +1,4 @@
-"""The screen on which a match is set up."""
+"""The screen for setting up a match."""
 
 from __future__ import annotations
 
@@ -205,7 +205,7 @@ def item_of(app: App, label: str) -> Item:
 
 
 def choose(app: App, label: str, place: int) -> None:
-    """Open a list and take what stands at this place."""
+    """Open a list and choose the row at this place."""
     click(app, label)
     click(app, f"{label}.list.{place}")
 

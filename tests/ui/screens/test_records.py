@@ -1,4 +1,4 @@
-"""The records on the screen: what they say, and where everything has its place."""
+"""The records on the screen: their contents, and a place for every item."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from tests.ui.mouse import (
 
 
 def records_of(archive: Archive, monkeypatch: pytest.MonkeyPatch, language: str = "en") -> App:
-    """The records of an archive that need not lie on the disk."""
+    """Open the records of an archive that is not on the disk."""
 
     def read() -> Iterator[Archive]:
         yield archive
@@ -122,7 +122,7 @@ def test_it_is_drawn(language: str) -> None:
     assert len(pictures) == 3
 
 
-# --- what is said -------------------------------------------------------------------------------
+# --- contents -----------------------------------------------------------------------------------
 
 
 def test_the_figures_are_those_of_the_matches() -> None:
@@ -245,7 +245,7 @@ def test_many_matches_are_read_while_the_screen_is_there(monkeypatch: pytest.Mon
 
 @pytest.fixture
 def winner() -> App:
-    """The records of somebody who has won a hand."""
+    """Return the records of a player who has won a hand."""
     for number in range(20):
         session = play_match(seed=f"winner {number}")
         if 0 in session.standing.results[0].winners:

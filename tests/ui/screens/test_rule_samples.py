@@ -18,7 +18,7 @@ from tests.ui.mouse import LANGUAGES, SIZES, check_screen, click, new_app, place
 
 PATTERNS = 1
 NARROWEST = 22
-"""Pixels of the width of the smallest tile in the smallest window."""
+"""Width in pixels of the smallest tile in the smallest window."""
 RULES = [*SAMPLES]
 
 

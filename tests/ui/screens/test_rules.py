@@ -1,4 +1,4 @@
-"""The rules to read: all of them, as they are used."""
+"""The pages of rules: all of them, as they apply."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def in_rules(language: str = "en", tab: int = PLAY, **settings: object) -> App:
 
 
 def all_texts(app: App) -> dict[str, str]:
-    """What stands on all pages of the tab."""
+    """Return the texts on all pages of the tab."""
     shown: dict[str, str] = {}
     for _ in range(pages(app)):
         shown |= texts(app)

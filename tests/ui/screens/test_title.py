@@ -1,4 +1,4 @@
-"""The title screen, and beginning or continuing a match from it."""
+"""The title screen, and the ways to start or continue a match from it."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from tests.ui.mouse import (
 
 
 def at_title(language: str = "en", *, left: bool = False) -> App:
-    """The program at its title, with or without a match that was left."""
+    """Return the program at its title, with or without an unfinished match."""
     if left:
         new_session().start()
     app = new_app(language)

@@ -41,7 +41,7 @@ MINIMUM_3 = replace(POCKET.options, minimum=3)
 
 
 class FakeClipboard:
-    """One that other programs share in the test only."""
+    """A clipboard in memory, which fails if it is `broken`."""
 
     def __init__(self, text: str = "", broken: bool = False) -> None:
         self.text = text
@@ -60,7 +60,7 @@ class FakeClipboard:
 
 
 def in_presets(language: str = "en", tab: int = LIST, **settings: object) -> App:
-    """The presets over the settings."""
+    """Open the presets over the settings."""
     app = new_app(language, **settings)
     app.reset_to(TitleScene(app))
     app.push(SettingsScene(app))
@@ -90,7 +90,7 @@ def said(app: App) -> list[str]:
 
 
 def all_changed(rules: Ruleset) -> str:
-    """The longest text of a ruleset."""
+    """Return the longest text of a ruleset."""
     words = [f"{rules.id}:"]
     for name in rules.offered:
         allowed, usual = rules.allowed(name), rules.options.values()[name]
@@ -449,7 +449,7 @@ def test_an_input_method_works_where_letters_are_written_and_nowhere_else(
     assert done == ["stop"]
     click(app, "setting.player_name")
     hand.frame()
-    box = item(app, "setting.player_name").box  # as it lies in a window without a scale
+    box = item(app, "setting.player_name").box  # as in a window without a scale
     assert done[1:] == ["start", (box.x, box.y, box.w, box.h)]
     hand.event(pygame.TEXTEDITING, text="a", start=0, length=0)
     hand.key("return")

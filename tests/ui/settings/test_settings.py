@@ -1,4 +1,4 @@
-"""The settings screen: every control changes what it names, at once."""
+"""The settings screen: every control changes its setting at once."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ ALL_CHANGED = {
     "payment_way": "full_gun",
     "fan": {one.id: 11 if one.fan == MAX else MAX for one in POCKET.patterns},
 }
-"""What makes the words as long as they get."""
+"""Rules that make the words longest."""
 
 
 def pixels(surface: pygame.Surface) -> bytes:

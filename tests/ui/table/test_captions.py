@@ -1,4 +1,4 @@
-"""What happened at the table, as a sentence that tells no secret."""
+"""Events at the table as sentences that reveal no hidden tiles."""
 
 from __future__ import annotations
 

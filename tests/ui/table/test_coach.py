@@ -1,4 +1,4 @@
-"""The coach at the table: asked by H or the lamp, it marks and explains, and is in nobody's way."""
+"""The coach at the table: H or the lamp opens it, it marks and explains, and it blocks nothing."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ READY = "123m 456p 789s 55m 67p"
 
 
 def asked(session: Session, **settings: object) -> tuple[App, TableScene]:
-    """The table with the coach open."""
+    """Open the table with the coach on it."""
     app, scene = opened(session)
     app.change_settings(**settings)
     app.update(LONG)
@@ -55,7 +55,7 @@ def shown(app: App) -> set[str]:
 
 
 def ringed(app: App, prefix: str) -> set[int]:
-    """The tiles with the coach's ring among the items whose keys begin so."""
+    """Return the tiles with the coach's ring among the items whose keys have this prefix."""
     return {
         one.look.tile
         for one in placed_by(app)
@@ -262,7 +262,7 @@ def advice_of(
     reasons: tuple[Reason, ...] = (),
     move: Move = DISCARD,
 ) -> Advice:
-    """Advice with as much to say as there can be."""
+    """Return the longest advice possible."""
     standing = Standing(12_345.0, 6, useful, 0.0123, 12_345.0, LONGEST)
     discard = Tile(0) if reasons else None
     best = Option(move, 12_345.0, standing, discard, 0.0123, 1234.5, reasons)
@@ -284,7 +284,7 @@ REASONS = (
 def crowded(
     layout: int, size: tuple[int, int], language: str, style: LabelStyle = "language"
 ) -> Iterator[list[Placed]]:
-    """Every table with the longest advice."""
+    """Yield the items of every table with the longest advice."""
     screen: Screen = table_screen(size, layout, language)
     screen = replace(screen, labels=load_labels(language, style))
     for name, question, owner in CASES[::2]:
@@ -328,13 +328,13 @@ def is_last_discard(one: Placed) -> bool:
 
 
 def overlapping(placed: list[Placed], others: list[Placed]) -> list[str]:
-    """What the panel lies on of these."""
+    """Return the keys of the items that the panel covers."""
     (panel,) = [one for one in placed if one.key == "advice"]
     return [one.key for one in others if covered(one).overlaps(panel.box)]
 
 
 def check_advice(placed: list[Placed], size: tuple[int, int]) -> None:
-    """What the panel says is in it, apart, large enough and whole."""
+    """Check that the panel's parts are inside it, apart, large enough and whole."""
     (panel,) = [one for one in placed if one.key == "advice"]
     assert panel.box.x >= 0
     assert panel.box.right <= size[0]

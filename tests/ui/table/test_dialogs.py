@@ -34,7 +34,7 @@ ONE_KONG = "1111m 258p 369s ESW"
 
 
 def say_no(app: App, scene: TableScene, way: str) -> None:
-    """By the cross, the right button or a key."""
+    """Decline with the cross, the right button or a key."""
     if way == "cross":
         click(app, "cross")
     elif way == "right click":
@@ -44,7 +44,7 @@ def say_no(app: App, scene: TableScene, way: str) -> None:
 
 
 def said(app: App) -> list[str]:
-    """The sentences across the top of the screen."""
+    """Return the sentences across the top of the screen."""
     placed = app.place(screen_of((1280, 800)))
     return [
         one.look.text
@@ -116,7 +116,7 @@ def test_all_claims_can_be_passed(way: str) -> None:
     ("key", "kind"), [("p", "pung"), ("k", "exposed_kong"), ("w", None), ("c", None)]
 )
 def test_claims_by_letter(key: str, kind: str | None) -> None:
-    """A letter that could mean three chows, or nothing, does nothing."""
+    """A letter without a claim, or with three possible chows, does nothing."""
     session = claiming(MANY_CLAIMS)
     app, scene = opened(session)
     scene.key(key)
@@ -185,7 +185,7 @@ def test_every_claim_of_the_player_is_asked_and_nothing_else(seed: str) -> None:
 
 
 def robbed_kong() -> Deal:
-    """South has just promoted a pung of 5m, for which East waits."""
+    """Return a deal in which South has just promoted a pung of 5m, the tile that East waits on."""
     deal = deal_with("46m 123p 456p 789p EE", "55m", draws="5m F P 1s 5m")
     deal = after(deal, "E discard 5m", "S pung 5m")
     deal = after(deal, str(next(move for move in view(deal, SOUTH).legal if move.tile != 4)))
@@ -349,14 +349,14 @@ def test_a_refused_win_is_explained(language: str) -> None:
 def test_a_refused_win_is_explained_though_play_goes_on(
     skipped: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The discard can be claimed for nothing else, so nobody is asked."""
+    """No other claim on the discard is possible, so the player is not asked."""
     deal = deal_with("78m 123p 456p 789p EE", draws="C 9m", minimum=8)
     session = seated(deal)
     app, scene = opened(session, speed=2)
     scene.playback.skip()
     steps = happens(session, "E discard C", "S discard 9m")
     (refused,) = {step.view.refused for step in steps if step.view.refused}
-    monkeypatch.setattr(Session, "others_act", False)  # further discards might be refused too
+    monkeypatch.setattr(Session, "others_act", False)  # otherwise more discards might be refused
     scene.decisions.show(steps)
     assert session.view.refused is None
     if skipped:

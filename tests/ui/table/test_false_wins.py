@@ -1,4 +1,4 @@
-"""詐糊 The table with punished false wins, and the time to claim."""
+"""詐糊 The table with a false-win penalty, and the time to claim."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def own_turn(penalty: str, east: str = "", **options: Value) -> Session:
 
 
 def asked(east: str = "", **options: Value) -> Session:
-    """North has just discarded 5m."""
+    """Return a match in which North has just discarded 5m."""
     deal = deal_with(east, draws=START, changes=options)
     for move in ROUND[:-1]:
         deal = after(deal, move)
@@ -91,7 +91,7 @@ def test_crossing_it_plays_on() -> None:
     assert item(app, "win").command
 
 
-# --- every discard is asked about ----------------------------------------------------------------
+# --- every discard asks --------------------------------------------------------------------------
 
 
 def test_every_discard_asks() -> None:
@@ -120,7 +120,7 @@ def test_a_key_that_skips_and_discards_declares_nothing(key: str) -> None:
     assert session.view.false_wins == (0,)
 
 
-# --- what it costs -------------------------------------------------------------------------------
+# --- the cost ------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("language", ["en", "zh_Hant"])
@@ -172,7 +172,7 @@ def test_open_the_tiles_of_the_others_lie_open() -> None:
 
 
 def sheet_of(hands: int) -> App:
-    """A match in which the player's first hand was a false win, noted for the end."""
+    """Return the program after a first hand with the player's false win, noted for the end."""
     session = own_turn("at_end", hands=hands)
     app, _ = opened(session)
     click(app, "win")

@@ -1,4 +1,4 @@
-"""The order of the own tiles, and tiles carried by the mouse."""
+"""The order of the player's tiles, and tiles that the mouse carries."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def test_the_own_order_begins_with_the_sorted_tiles_and_keeps_what_was_moved() -
 
 
 def test_the_own_order_lasts_through_discards_and_draws() -> None:
-    """A tile leaves from the place that was meant; the drawn one goes to the right end."""
+    """A tile leaves from the place chosen with the mouse. The drawn one goes to the right end."""
     order, now = HandOrder(), seen("115m 258p 369s ESWN")
     order.arranged(now, "off")
     order.move(1, 12)

@@ -1,6 +1,6 @@
 """Both layouts with the fullest tables: nothing off the screen, covered, cut or too small.
 
-None of this needs pygame: the table is arithmetic, and the words' widths come from the font files.
+These tests need no pygame: the table is arithmetic, and widths come from the font files.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ def test_no_two_things_to_click_overlap(size: tuple[int, int], layout: int) -> N
 @pytest.mark.parametrize("layout", LAYOUTS)
 @pytest.mark.parametrize("size", SIZES)
 def test_tiles_do_not_cover_each_other(size: tuple[int, int], layout: int) -> None:
-    """In a group only the thickness of a tile may lie under the next row."""
+    """In a group only the thickness of a tile can lie under the next row."""
     for what, placed in tables(size, layout):
         groups: dict[str, list[Placed]] = {}
         for one in tiles(placed):
@@ -128,7 +128,7 @@ def test_what_a_dialog_shows_is_inside_it(size: tuple[int, int], layout: int) ->
 @pytest.mark.parametrize("layout", LAYOUTS)
 @pytest.mark.parametrize("size", SIZES)
 def test_the_parts_of_a_dialog_keep_apart(size: tuple[int, int], layout: int) -> None:
-    """Words, tiles and buttons in it; a row to click holds its own words and tiles."""
+    """Words, tiles and buttons keep apart, except that a clickable row contains words and tiles."""
     for what, placed in tables(size, layout):
         parts = [
             one
@@ -196,7 +196,7 @@ def test_offers_can_be_read(size: tuple[int, int], least: int, layout: int) -> N
 
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_an_ordinary_claim_is_shown_large(layout: int) -> None:
-    """Up to three sets to choose from: as large as discards at least."""
+    """With up to three sets to choose from, the tiles are at least as large as discards."""
     for question in ("chow", "chows", "pung", "kong", "win", "pung or kong", "which kong"):
         placed = table("half", question, 0).place(screen_of((1280, 800), layout))
         assert min(one.box.w for one in tiles(placed) if one.key.startswith("offer")) >= 36
@@ -216,7 +216,7 @@ def test_discards_use_the_room_that_there_is(
 @pytest.mark.parametrize("layout", LAYOUTS)
 @pytest.mark.parametrize("size", [(2560, 1080), (3440, 1440), (1000, 1400), (960, 2000)])
 def test_in_odd_windows_the_table_keeps_together(size: tuple[int, int], layout: int) -> None:
-    """Nobody's hand lies far from the discards, and the table in the middle."""
+    """All hands lie close to the discards, and the table lies in the middle."""
     found = areas(LAYOUT_VALUES[layout], *size)
     assert found.table.w <= 1.81 * found.table.h
     assert found.table.h <= 1.02 * found.table.w
@@ -230,13 +230,13 @@ def test_discards_stay_where_they_are_while_others_come(layout: int) -> None:
     places: dict[str, Box] = {}
     for count in range(1, 31):
         view = melded((count, count if count < 20 else 20, 20, 20), ((), (), (), ()))
-        # In turn as long as all have some, so that the first ones are the same each time.
+        # Discards alternate while all have some, so that the first ones are always the same.
         for one in Table(view).place(screen):
             if one.key.startswith("river") and int(one.key[6:]) < 4 * min(count, 20):
                 assert places.setdefault(one.key, one.box) == one.box
 
 
-# --- the areas themselves -----------------------------------------------------------------------
+# --- the areas ----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -273,7 +273,7 @@ def test_the_tables_are_as_full_as_they_say() -> None:
 def test_the_widest_words_are_legible_and_fit(
     size: tuple[int, int], layout: int, language: str
 ) -> None:
-    """A long name may be made smaller or end in dots, but nothing else."""
+    """A long name can be made smaller or end in dots, but no other text can."""
     names = [person.name for person in BODIES]
     for question in ("nothing", *QUESTIONS):
         for one in table("fullest", question, ME).place(screen_of(size, layout, language)):
@@ -284,7 +284,7 @@ def test_the_widest_words_are_legible_and_fit(
 
 
 def test_names_and_scores_fit_on_the_plates() -> None:
-    """A name of nineteen letters and a million points, at the size of the design."""
+    """A name of nineteen letters and a million points fit in a window of the design's size."""
     for one in table("fullest", "nothing", ME).place(screen_of((1280, 800))):
         if one.key in ("plate:0.name", "plate:1.name", "plate:3.name"):
             assert isinstance(one.look, TextLook)

@@ -1,4 +1,4 @@
-"""Where tiles set off from when they move, when, and where they are on the way."""
+"""Moving tiles: their origin, their start and their position on the way."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def new(key: str, tile: Tile = FIRST) -> Placed:
 
 
 def hands() -> list[Placed]:
-    """All concealed tiles on the table, the top player's from the last to the first."""
+    """Return all concealed tiles on the table, the top player's from the last to the first."""
     placed = [new(f"own:{tile}:0") for tile in range(13)]
     for position in (1, 2, 3):
         keys = [f"hand:{position}:{number}" for number in range(13)]
@@ -33,7 +33,7 @@ def hands() -> list[Placed]:
     return placed
 
 
-# --- where from ---------------------------------------------------------------------------------
+# --- origins ------------------------------------------------------------------------------------
 
 
 def test_a_claimed_tile_comes_from_the_discards_and_the_others_from_the_hand() -> None:
@@ -109,7 +109,7 @@ def test_a_bonus_tile_comes_from_the_hand() -> None:
     assert found == {"bonus:0:0": OWN}
 
 
-# --- when ---------------------------------------------------------------------------------------
+# --- start times --------------------------------------------------------------------------------
 
 
 def test_four_tiles_are_dealt_to_each_in_turn() -> None:
@@ -149,7 +149,7 @@ def test_ones_own_discards_keep_nobody_waiting() -> None:
     )
 
 
-# --- on the way ---------------------------------------------------------------------------------
+# --- positions on the way -----------------------------------------------------------------------
 
 TARGET = Box(100, 200, 30, 40)
 FLIGHT = Flight(Box(500, 600, 60, 80), start=1000, time=200)

@@ -1,4 +1,4 @@
-"""Nothing on the screen waits for the computer players: they decide one move a frame."""
+"""Computer players decide one move a frame, so nothing on the screen waits for them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ FRAME = 16
 
 
 class Decisions:
-    """Counts the decisions of the computer players."""
+    """A counter of the computer players' decisions."""
 
     def __init__(self, session: Session, patch: pytest.MonkeyPatch) -> None:
         self._count = 0
@@ -29,13 +29,13 @@ class Decisions:
         patch.setattr(session, "let_act", counted)
 
     def take(self) -> int:
-        """How many there were since the last time."""
+        """Return the number of decisions since the last call."""
         count, self._count = self._count, 0
         return count
 
 
 def new_table(session: Session, speed: int, take_back: bool = False) -> tuple[App, TableScene]:
-    """A table on which nothing has been shown yet."""
+    """Return a table that has not shown anything yet."""
     app = new_app(speed=speed, take_back=take_back)
     app.session = session
     scene = TableScene(app)
@@ -44,7 +44,7 @@ def new_table(session: Session, speed: int, take_back: bool = False) -> tuple[Ap
 
 
 def decide(scene: TableScene) -> None:
-    """What the player does, who discards by hand."""
+    """Decide for the player, with discards made by hand."""
     move = decision(scene.session)
     if move.action is Action.DISCARD:
         scene.decisions.dialog = None
@@ -55,7 +55,7 @@ def decide(scene: TableScene) -> None:
 
 
 def decided(speed: int) -> tuple[App, TableScene, Session]:
-    """The player, who skips what can be skipped, has just decided: the others have not yet."""
+    """Return a table on which the player has just decided, and the others have not yet."""
     session = new_session("frames")
     app, scene = new_table(session, speed)
     scene.playback.skip()
@@ -134,7 +134,7 @@ def test_who_skips_waits_for_no_frame() -> None:
 
 
 def test_the_player_is_asked_when_all_have_decided() -> None:
-    """Not before that, although there is nothing left to be shown."""
+    """Not before that, even with nothing left to show."""
     app, scene, session = decided(speed=2)
     now = LONG
     while session.others_act:

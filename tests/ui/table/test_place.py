@@ -1,4 +1,4 @@
-"""What the table shows, and that its words can be read."""
+"""The contents of the table, and words that can be read."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def holds_long_name(look: TextLook) -> bool:
 @pytest.mark.parametrize("layout", LAYOUTS)
 @pytest.mark.parametrize("size", SIZES)
 def test_words_are_legible_and_fit(size: tuple[int, int], layout: int, language: str) -> None:
-    """Only a name may be made smaller, or be cut when it is as long as can be."""
+    """Only a name can be made smaller, or be cut if it has the greatest length."""
     for question in ("nothing", *QUESTIONS):
         placed = table("fullest", question, ME).place(screen_of(size, layout, language))
         for one in placed:
@@ -112,7 +112,7 @@ def test_who_is_asked_about_can_be_read_whatever_the_name(layout: int, language:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_usual_names_are_whole(language: str) -> None:
-    """The computer players' names beside a score of up to five digits."""
+    """The computer players' names fit next to a score of up to five digits."""
     screen = screen_of((1280, 800), 1, language)
     people = tuple(Plate(screen.text(f"player.{number}"), 99_999) for number in range(4))
     placed = replace(table("half", "nothing", 0), people=people).place(screen)
@@ -126,7 +126,7 @@ def test_usual_names_are_whole(language: str) -> None:
 @pytest.mark.parametrize("bold", [False, True])
 @pytest.mark.parametrize("size", [11, 15, 24, 34])
 def test_widths_from_the_font_files_are_those_on_the_screen(size: int, bold: bool) -> None:
-    """What is measured without pygame (see letters.py) is as wide, or a little wider."""
+    """Widths measured without pygame (see letters.py) are the same or slightly greater."""
     for text in ("Wolfgang Amadeus Mo", "from 歐陽 (left)", "R:144", "-1,000,000", "四槓子"):
         look = TextLook(text, size, bold=bold)
         wide = fonts()._font_for(look, size).size(text)[0]
@@ -147,13 +147,13 @@ def test_a_name_that_is_too_long_ends_in_dots() -> None:
     assert pygame.image.tobytes(surface, "RGBA") == pygame.image.tobytes(shorter, "RGBA")
 
 
-# --- hands as they are really played ------------------------------------------------------------
+# --- played hands -------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)
 @pytest.mark.parametrize("size", [(960, 600), (1000, 1600)])
 def test_a_whole_hand_keeps_its_order(size: tuple[int, int], layout: int) -> None:
-    """After every event: all keys differ, and nothing lies on a tile."""
+    """After every event all keys differ, and nothing lies on a tile."""
     session = new_session("a whole hand", bonus_tiles=True)
     steps = [*session.start(), *finish_hand(session)]
     assert len(steps) > 100
@@ -166,7 +166,7 @@ def test_a_whole_hand_keeps_its_order(size: tuple[int, int], layout: int) -> Non
 
 
 def test_a_tile_keeps_its_key_while_it_is_in_the_hand() -> None:
-    """So that it glides when the hand is sorted anew, and does not jump."""
+    """This makes it glide instead of jump when the hand is sorted again."""
     session = new_session("keys")
     previous: set[str] = set()
     for step in [*session.start(), *finish_hand(session)]:

@@ -1,4 +1,4 @@
-"""The replay: every step of a finished hand on the table, and nothing shown that was not chosen."""
+"""The replay: every step of a finished hand on the table, with only the chosen hands in view."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ LAYOUTS = (0, 1)
 def recording(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> Recording:
-    """A hand, without flowers and with them."""
+    """Return the recording of a hand, without bonus tiles and with them."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("GAME_HOME", str(tmp_path_factory.mktemp("home")))
         play_match(request.param)
@@ -70,7 +70,7 @@ def press(app: App, *names: str) -> None:
 
 
 def open_tiles(app: App, position: int) -> int:
-    """How many tiles of a concealed hand of another player can be seen."""
+    """Return the number of visible tiles in another player's concealed hand."""
     tiles = [one.look for one in placed_by(app) if one.key.startswith(f"hand:{position}:")]
     return sum(isinstance(one, TileLook) and one.tile != UNKNOWN for one in tiles)
 
@@ -93,7 +93,7 @@ def test_every_step_has_its_place(
 
 
 def check_controls(app: App, size: tuple[int, int]) -> None:
-    """The controls lie on no tile, and all is as on every screen."""
+    """Check that the controls lie on no tile, and that the screen is in order."""
     check_screen(app, size)
     placed = app.top.place(screen_of(app, size))
     bar = next(one.box for one in placed if one.key == "bar")
@@ -166,7 +166,7 @@ def test_the_slider_goes_to_every_step(recording: Recording) -> None:
     assert abs(scene.at - recording.last / 2) <= 1
     look = item(app, "slider").look
     assert isinstance(look, SliderLook)
-    for _ in range(3):  # as the arrow keys move it when it has the focus
+    for _ in range(3):  # as the arrow keys move the focused slider
         at, look = scene.at, item(app, "slider").look
         assert isinstance(look, SliderLook)
         click(app, "slider", look.part / 1000 + 1 / look.steps)
@@ -198,7 +198,7 @@ def test_a_recording_that_stops_early_says_so(recording: Recording) -> None:
     check_controls(app, (960, 600))
 
 
-# --- playing by itself --------------------------------------------------------------------------
+# --- automatic play -----------------------------------------------------------------------------
 
 
 def test_it_plays_by_itself_until_the_end_and_then_from_the_start(recording: Recording) -> None:
@@ -262,11 +262,11 @@ def test_a_step_forwards_is_heard_and_glides_and_a_leap_is_silent(recording: Rec
 
 
 def moving(app: App) -> list[str]:
-    """What sets off from somewhere else."""
+    """Return the keys of the items that move from another place."""
     return [one.key for one in placed_by(app) if one.origin is not None]
 
 
-# --- who sees what ------------------------------------------------------------------------------
+# --- views --------------------------------------------------------------------------------------
 
 
 def test_at_first_only_the_own_hand_is_seen(recording: Recording) -> None:
@@ -338,11 +338,11 @@ def test_other_keys_mean_nothing(recording: Recording) -> None:
     assert not replay_of(recording).top.key("x")
 
 
-# --- where it is reached from -------------------------------------------------------------------
+# --- ways to the replay -------------------------------------------------------------------------
 
 
 def at_result() -> App:
-    """The first hand of a match of two is over, and its result is shown."""
+    """Return the program at the result of the first hand in a match of two hands."""
     app = new_app(speed=5)
     app.session = new_session(hands=2)
     app.session.start()

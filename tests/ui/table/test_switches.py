@@ -1,4 +1,4 @@
-"""The switches beside the hand: auto-win, no claims, auto-discard."""
+"""The switches next to the hand: auto-win, no claims, auto-discard."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ NAMES = tuple(KEYS.values())
 
 
 def on(session: Session, *names: str, speed: int = 5) -> tuple[App, TableScene]:
-    """The table with these switches turned on, long after the last thing was shown."""
+    """Return the table with these switches on, long after the last event was shown."""
     app, scene = opened(session, speed)
     app.update(LONG)
     turn(app, names)
@@ -60,7 +60,7 @@ def lit(app: App) -> list[str]:
     ]
 
 
-# --- where they are -----------------------------------------------------------------------------
+# --- places -------------------------------------------------------------------------------------
 
 
 def test_they_are_lit_when_on_and_off_at_first() -> None:
@@ -274,7 +274,7 @@ def punished(east: str = "", drawn: str = "9s") -> Session:
 
 
 def test_where_false_wins_cost_something_nothing_wins_by_itself() -> None:
-    """A game that won by itself would tell that the hand is complete."""
+    """A game that won by itself would reveal that the hand is complete."""
     session = punished(SELF_DRAWN, "E")
     app, scene = opened(session)
     assert "switch.auto_win" not in keys(app)

@@ -1,4 +1,4 @@
-"""The table as the player meets it: clicks and keys become moves, and what happens is shown."""
+"""The table for the player: clicks and keys become moves, and events are shown."""
 
 from __future__ import annotations
 
@@ -97,11 +97,11 @@ def test_after_a_claim_the_felt_discards_nothing(button: str) -> None:
     assert len(discards(session)) > count
 
 
-# --- while something is shown -------------------------------------------------------------------
+# --- while an event is shown --------------------------------------------------------------------
 
 
 def busy_table() -> tuple[App, TableScene, Session]:
-    """The player has just discarded; nothing of it has been shown yet."""
+    """Return a table on which the player has just discarded, before any of it is shown."""
     session = own_turn()
     app, scene = opened(session, speed=2)
     app.update(LONG)
@@ -194,7 +194,7 @@ def test_a_slower_table_takes_longer() -> None:
     assert times[0] > 3 * times[3]
 
 
-# --- one phase and the next ---------------------------------------------------------------------
+# --- phases -------------------------------------------------------------------------------------
 
 
 def test_the_moment_changes_with_everything_that_is_shown() -> None:
@@ -335,7 +335,7 @@ def ringed_discards(app: App) -> list[str]:
     ]
 
 
-# --- words, plates and the light ----------------------------------------------------------------
+# --- words, plates and lights -------------------------------------------------------------------
 
 
 def test_a_claim_is_called_out_at_the_claimant_for_a_while() -> None:

@@ -1,4 +1,4 @@
-"""What hands expect at the table: two ways to click, numbers, scores by Tab, how discards lie."""
+"""Habits of players at the table: two ways to click, numbers, scores by Tab, the discards."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.ui.mouse import click, new_app, screen_of, texts
 from tests.ui.table.test_false_wins import asked
 from tests.ui.tables import LAYOUTS, ME, SIZES, covered, on_table, pairs_that_overlap, table, tiles
 
-# --- a click lifts, the next discards -----------------------------------------------------------
+# --- the first click lifts, the second discards -------------------------------------------------
 
 
 def lifting(east: str = "") -> tuple[App, TableScene]:
@@ -249,7 +249,7 @@ def test_the_scores_are_on_the_screen_and_cover_what_could_be_clicked(
     assert ground.layer > max(one.layer for one in placed if "scores" not in one.key)
 
 
-# --- how the discards lie -----------------------------------------------------------------------
+# --- discards -----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)

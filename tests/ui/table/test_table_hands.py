@@ -1,4 +1,4 @@
-"""Whole hands at the table, and how they end."""
+"""Whole hands at the table, and their ends."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_the_last_hand_ends_the_match() -> None:
 
 
 def test_whole_hands_by_mouse() -> None:
-    """Two hands played by clicks alone, in changing layouts."""
+    """Play two hands by clicks alone, in changing layouts."""
     session = new_session("mouse")
     app, scene = opened(session)
     now = 0
@@ -87,7 +87,7 @@ def test_whole_hands_by_mouse() -> None:
 
 
 def make(app: App, scene: TableScene, move: Move) -> None:
-    """Click on what makes this move."""
+    """Click the items that make this move."""
     if move.action is Action.DISCARD:
         if scene.decisions.dialog is not None:
             click(app, "cross")

@@ -1,4 +1,4 @@
-"""The table in motion: what waits for what, what interrupts it, and how the setting scales it."""
+"""The table in motion: its order, its interruption, and its speed by the setting."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.ui.mouse import click, new_app, placed_by
 
 
 def playing(session: Session, speed: int = 2) -> tuple[Hand, TableScene]:
-    """A match on a table in a window, from its first frame."""
+    """Return a match on a table in a window, from its first frame."""
     pygame.font.init()
     app = new_app(speed=speed)
     app.session = session
@@ -37,7 +37,7 @@ def placed(app: App) -> dict[str, Placed]:
     return {one.key: one for one in placed_by(app)}
 
 
-# --- one thing after the other ------------------------------------------------------------------
+# --- order --------------------------------------------------------------------------------------
 
 
 def test_after_the_last_step_its_movement_is_waited_for() -> None:

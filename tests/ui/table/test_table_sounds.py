@@ -1,4 +1,4 @@
-"""What is heard of a game: the right thing when it is seen, from its side, not too often."""
+"""The sounds of a game: the right sound at the right time, from its side, not too often."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ LONG = 20_000
 
 
 def heard_table(session: Session, speed: int = NORMAL) -> tuple[App, TableScene, Ears]:
-    """A table on which nothing has been shown yet."""
+    """Return a table that has not shown anything yet, and its recording speaker."""
     app = new_app(speed=speed)
     app.session = session
     ears = listen(app)
@@ -48,7 +48,7 @@ def told(event: Event) -> list[str]:
     return [sound.name for sound in sounds_of(event, fullest(0), 0)]
 
 
-# --- what ---------------------------------------------------------------------------------------
+# --- sounds of events ---------------------------------------------------------------------------
 
 
 def test_what_is_heard_of_an_event() -> None:
@@ -92,7 +92,7 @@ def test_the_draws_and_wins_of_others_are_quieter() -> None:
         assert sounds_of(own, view, 0)[0].loudness > sounds_of(others, view, 0)[0].loudness
 
 
-# --- when ---------------------------------------------------------------------------------------
+# --- timing -------------------------------------------------------------------------------------
 
 
 def test_a_round_is_heard_in_its_order_as_it_is_shown() -> None:

@@ -1,4 +1,4 @@
-"""A discard of one's own can be taken back for half a second, where that is set."""
+"""The player can take a discard back for half a second, if the setting is on."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ HAND = "147m 258p 369s ESWN"
 def discarded(
     speed: int = 5, east: str = HAND, slot: str = "slot:3", **settings: object
 ) -> tuple[App, TableScene, Session]:
-    """The player has just discarded, by default the 2p."""
+    """Return a table on which the player has just discarded, by default the 2p."""
     session = own_turn(east)
     session._save()
     app, scene = opened(session, speed)
@@ -156,7 +156,7 @@ def test_too_late_there_is_nothing_to_take_back() -> None:
 
 
 def dealt() -> tuple[App, TableScene, Session]:
-    """The player, the first dealer, has just discarded a tile of a real deal."""
+    """Return a table on which the player, the first dealer, has just discarded from a real deal."""
     session = new_session(east_seed())
     app, scene = opened(session)
     app.change_settings(take_back=True)

@@ -13,7 +13,7 @@ from tests.ui.mouse import click
 
 
 def shown_in(pace: str, speed: int = 2) -> tuple[int, int]:
-    """How many ms it takes until the player is asked again, and how many events are shown."""
+    """Return the ms until the player is asked again, and the number of events shown."""
     app, scene = opened(own_turn(), speed=speed)
     app.change_settings(pace=pace)
     now = LONG
@@ -42,7 +42,7 @@ def test_without_movement_nobody_thinks() -> None:
 
 
 def test_thinking_tells_nothing_of_the_tiles() -> None:
-    """It goes by the kind of what follows and a lot."""
+    """The time depends only on the pace, the kind of event and chance."""
     for lot in (0.0, 0.3, 0.99):
         for pace, (least, most) in THINKING.items():
             discards = [Discarded(seat, tile) for seat in SEATS[1:] for tile in KIND_TILES]

@@ -1,4 +1,4 @@
-"""The window of our own that speaks where the system has no dialogs."""
+"""The game's own message window, for systems without dialogs."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Event = pygame.event.Event
 
 
 def told(language: str, path: str = USUAL) -> tuple[str, str, str]:
-    """Title, text and button of the longest thing that there is to say."""
+    """Return the title, text and button of the longest message."""
     text = load_labels(language).text
     lines = text("command.crashed"), text("crash.report"), path, text("crash.saved")
     return text("program.name"), "\n".join(lines), text("message.close")
@@ -35,7 +35,7 @@ def placed_on(
     return {one.key: one for one in place(*told(language, path), screen, fonts())}
 
 
-# --- what lies in it ----------------------------------------------------------------------------
+# --- contents -----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("screen", [*SIZES, (640, 480), (3840, 2160)])
@@ -91,12 +91,12 @@ def test_it_is_larger_on_a_screen_of_many_pixels() -> None:
     assert large.size > 1.5 * small.size
 
 
-# --- how it is put away -------------------------------------------------------------------------
+# --- closing ------------------------------------------------------------------------------------
 
 
 @pytest.fixture
 def shown(monkeypatch: pytest.MonkeyPatch) -> list[MessageWindow]:
-    """The windows that are shown, on a display that counts as seen, on a system without dialogs."""
+    """Return the list of windows shown, on a visible display and a system without dialogs."""
     windows: list[MessageWindow] = []
     run = MessageWindow.run
 
@@ -114,7 +114,7 @@ def shown(monkeypatch: pytest.MonkeyPatch) -> list[MessageWindow]:
 
 
 def left_after(monkeypatch: pytest.MonkeyPatch, *events: Event) -> list[Event]:
-    """What it did not wait for. Raises StopIteration if it is still there after all of them."""
+    """Return the events left when the window closes. Raise StopIteration if it stays open."""
     coming = iter(events)
     monkeypatch.setattr("pygame.event.get", lambda: [next(coming)])
     show_message(*told("en"))
@@ -126,7 +126,7 @@ def button_of(window: Sequence[Placed]) -> Box:
 
 
 def here() -> Box:
-    """The button on this machine's screen."""
+    """Return the box of the button on this machine's screen."""
     pygame.display.init()
     return button_of(place(*told("en"), pygame.display.get_desktop_sizes()[0], fonts()))
 
@@ -197,7 +197,7 @@ def test_the_button_is_lit_under_the_mouse(
 def test_where_nobody_sees_it_nothing_is_shown(
     shown: list[MessageWindow], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As where there is no display, and the library takes an unseen one by itself."""
+    """For example without a display, when the library chooses an invisible one by itself."""
     pygame.display.init()
     monkeypatch.setattr("game.ui.window.message.UNSEEN", (pygame.display.get_driver(),))
     monkeypatch.delenv("SDL_VIDEODRIVER")

@@ -1,4 +1,4 @@
-"""Frames come as often as somebody can see a difference."""
+"""Frames come as often as players can see a difference."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ def hand(desk: Desk) -> Hand:
 
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """The time that the window reads: a list of one number."""
+    """Return the time that the window reads: a list of one number."""
     time = [10_000]
     monkeypatch.setattr(pygame.time, "get_ticks", lambda: time[0])
     return time

@@ -164,7 +164,7 @@ def test_the_loop_ends_and_remembers_the_size() -> None:
 
 
 def at_place(place: WindowPlace, **settings: object) -> tuple[Window, FakeWindow]:
-    """A window that was opened at this place."""
+    """Return a window that opened at this place."""
     app = new_desk().app
     app.change_settings(**settings)
     fake = FakeWindow(place.size)
