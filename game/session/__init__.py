@@ -1,1 +1,1 @@
-"""One match being played, and the only folder that touches files."""
+"""One match in play. Only this folder touches files."""

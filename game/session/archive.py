@@ -1,8 +1,8 @@
-"""The matches that were left or have ended, and the one in play, read for the records.
+"""The archived matches and the match in play, as read for the records.
 
-Thousands of hands take a while to read, so what the records need of each match is kept in a file
-of its own, records.json. It holds nothing that is not in the matches: whatever is wrong with it,
-it is made anew, and a match whose files have changed is read again.
+Thousands of hands take a while to read. So records.json caches the facts that the records need. It
+contains nothing that the matches don't: a damaged file is rebuilt, and a match is read again if its
+files have changed.
 """
 
 from __future__ import annotations
@@ -25,21 +25,24 @@ from game.session.storage import read_object, write_object
 
 FORMAT = 1
 LAST_DAY = 250e9
-"""In seconds since 1970: what comes later has no date."""
+"""In seconds since 1970: later times have no date."""
 
 Stamp: TypeAlias = tuple[int, ...]
-"""Size and time of change of a match file and of its history: other ones, another match."""
+"""The sizes and modification times of a match file and its history. New ones mean a changed
+match."""
 Kept: TypeAlias = Mapping[str, tuple[Stamp, PastMatch | None]]
-"""By name; None stands for a match that cannot be read."""
+"""Matches by name, with their stamps. None marks an unreadable match."""
 
 AT_ONCE = 8
-"""So many matches that nothing is kept of are read before the screen is shown again."""
+"""The number of uncached matches to read between two updates of the screen."""
 
 
 @dataclass(frozen=True, slots=True)
 class Archive:
-    """The matches with finished hands that have been read, the latest first; how many could not
-    be, and how many are left to be read."""
+    """The matches read so far that have finished hands, latest first.
+
+    `unreadable` counts the matches that can't be read, `left` the ones still to read.
+    """
 
     matches: tuple[PastMatch, ...] = ()
     unreadable: int = 0
@@ -47,8 +50,8 @@ class Archive:
 
 
 def read_archive() -> Iterator[Archive]:
-    """Everything that there is to remember, more of it each time; the last has nothing left.
-    Matches that cannot be read stay where they are."""
+    """Yield the archive as it grows; the last one is complete. Unreadable matches stay where they
+    are."""
     found, kept = _found(matches_folder()), _kept()
     known = {name for name, stamp in found.items() if name in kept and kept[name][0] == stamp}
     fresh = {name: kept[name] for name in known}
@@ -58,7 +61,7 @@ def read_archive() -> Iterator[Archive]:
         yield _archive(fresh, in_play, len(new) - start)
         fresh |= {name: (found[name], _past(name)) for name in new[start : start + AT_ONCE]}
     if fresh != kept:
-        # Without it nothing is lost but time, so nobody needs to be told.
+        # A failure only costs time, so the player needn't know.
         write_object(records_file(), _data(fresh))
     yield _archive(fresh, in_play, 0)
 
@@ -70,12 +73,12 @@ def _archive(kept: Kept, in_play: Iterable[PastMatch], left: int) -> Archive:
 
 
 def path_of(name: str) -> Path:
-    """The match file of this name; "" is the match in play."""
+    """Return the path of the match with this name; "" is the match in play."""
     return matches_folder() / f"{name}.json" if name else match_file()
 
 
 def open_match(path: Path) -> tuple[SavedMatch, History]:
-    """A match with the results of its history. Raises RulesError when it cannot be read."""
+    """Return a match and its history. Raise RulesError if the match can't be read."""
     try:
         saved = read_match(path)
     except FileNotFoundError:
@@ -84,7 +87,7 @@ def open_match(path: Path) -> tuple[SavedMatch, History]:
 
 
 def find_match(seed: str) -> Path:
-    """The file of the match with this seed. Raises RulesError when there is none."""
+    """Return the path of the match with this seed. Raise RulesError if no match has it."""
     names = sorted(_found(matches_folder()).items(), key=lambda one: -one[1][1])
     for name in ("", *(name for name, _ in names)):
         try:
@@ -103,7 +106,7 @@ def _age(past: PastMatch) -> tuple[float, int]:
 
 
 def _found(folder: Path) -> dict[str, Stamp]:
-    """The numbered matches in the folder by name, with their stamps."""
+    """Return the stamps of the numbered matches in a folder, by name."""
     try:
         with os.scandir(folder) as entries:
             sizes = {one.name: one.stat() for one in entries}
@@ -125,7 +128,7 @@ def _in_play() -> Iterator[PastMatch]:
 
 
 def _past(name: str) -> PastMatch | None:
-    """What the records need of a match, or None where it cannot be read."""
+    """Return the facts that the records need of a match, or None if it can't be read."""
     path = path_of(name)
     try:
         saved, history = open_match(path)
@@ -160,7 +163,7 @@ def _past_data(past: PastMatch) -> dict[str, object]:
 
 
 def _kept() -> Kept:
-    """What the file remembers: nothing when it is spoilt, or of another version."""
+    """Return the cached matches, or nothing if the file is damaged or of another version."""
     try:
         data = read_object(records_file())
         if data.get("format") != FORMAT or data.get("program") != __version__:

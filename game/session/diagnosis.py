@@ -1,4 +1,4 @@
-"""What a log or a report of a crash may tell: the program and the system, and nobody's name."""
+"""Facts about the program and the system for logs and crash reports, without personal data."""
 
 from __future__ import annotations
 
@@ -13,23 +13,26 @@ from game import __version__
 from game.session.paths import HOME
 
 _SHORTEST_NAME = 2
-"""One letter tells nothing of anybody, and is in every word."""
+"""A single letter identifies no player and occurs in most words."""
 
 
 def program() -> str:
-    """The program and what it runs on, in one line."""
+    """Return one line about the program and its platform."""
     packaged = ", packaged" if getattr(sys, "frozen", False) else ""
     return f"Pocket Mahjong {__version__}, Python {platform.python_version()}{packaged}, {system()}"
 
 
 def system() -> str:
-    """The system by name, release and machine, as Linux 6.1.0-18-amd64 x86_64."""
+    """Return the system's name, release and machine, such as Linux 6.1.0-18-amd64 x86_64."""
     return f"{platform.system()} {platform.release()} {platform.machine()}"
 
 
 def impersonal(text: str, names: Iterable[str] = ()) -> str:
-    """A text that tells nothing of who plays: their folder is written ~, that of GAME_HOME by this
-    name, and neither their login name in another path nor any of the other names is left."""
+    """Return a text without personal data.
+
+    The home folder becomes ~, and so does the login name in other paths. The folder of GAME_HOME
+    becomes GAME_HOME. Any other name becomes "...".
+    """
     for folder, short in _folders():
         text = _path_pattern(folder).sub(short, text)
     login = os.environ.get("USERNAME") or os.environ.get("USER") or ""
@@ -42,27 +45,28 @@ def impersonal(text: str, names: Iterable[str] = ()) -> str:
 
 
 def _folders() -> Iterator[tuple[PurePath, str]]:
-    """The folders that tell who plays, and what is written for them."""
+    """Yield the folders that identify the player, each with its replacement."""
     named = os.environ.get(HOME)
     if named:
         yield Path(named).absolute(), HOME
     try:
         yield Path.home(), "~"
     except RuntimeError:
-        return  # this system knows of none
+        return  # this system has no home folder
 
 
 def _path_pattern(folder: PurePath) -> re.Pattern[str]:
-    """Finds a folder, its separators doubled too: so they are in a quoted Windows path."""
+    """Return a pattern that finds a folder, even with the doubled separators of quoted Windows
+    paths."""
     parts = [part for part in re.split(r"[\\/]+", str(folder)) if part]
     start = r"[\\/]" if folder.as_posix().startswith("/") else ""
     if not parts or (len(parts) == 1 and not start):
-        return re.compile(r"(?!)")  # the root of everything is nobody's
+        return re.compile(r"(?!)")  # a root folder identifies no player
     flags = re.IGNORECASE if sys.platform in ("win32", "darwin") else 0
     return re.compile(start + r"[\\/]+".join(map(re.escape, parts)) + r"(?!\w)", flags)
 
 
 def _name_pattern(name: str) -> str:
-    """Finds a name, but not inside of words where words are told apart."""
+    """Return a pattern that finds a name: an ASCII name only as a whole word."""
     found = re.escape(name)
     return rf"(?<!\w){found}(?!\w)" if name.isascii() else found

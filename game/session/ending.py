@@ -1,4 +1,4 @@
-"""How a hand ended: who pays whom, and what the match notes of it."""
+"""The end of a hand: its payments, and its result for the match."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from game.rulesets.ruleset import Ruleset, Settlement, totals
 
 
 def ending(match: Match, facts: DealFacts, ruleset: Ruleset) -> tuple[Settlement, HandResult]:
-    """Return the payments by seat, and the result by person, of a hand that is over. `match` is as
-    it was before the hand."""
+    """Return the payments by seat and the result by person of a finished hand. `match` is the state
+    before the hand."""
     settlement = ruleset.settle(facts)
     discarder = facts.wins[0].discarder if facts.wins else None
     noted = facts.false_wins if ruleset.options.false_win_penalty == "at_end" else ()

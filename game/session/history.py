@@ -1,9 +1,9 @@
-"""The finished hands of a match: a file beside the match file, one line of JSON for each hand.
+"""The finished hands of a match: a file next to the match file, one line of JSON for each hand.
 
-The first line says of which match. Lines are only ever added, each before the match file counts
-its hand, and nothing but replays and the score sheet depends on them. So whatever a sudden end
-left behind may stay: a torn line is passed over, and so is the line of a hand that the match file
-does not know to be finished; of two lines for one hand the later counts.
+The first line identifies the match. Lines are only ever appended, each before the match file counts
+its hand. Only replays and the score sheet need them. So the remains of a crash can stay: a torn
+line is ignored, and so is a hand that the match file doesn't count as finished. If a hand has two
+lines, the later one is valid.
 """
 
 from __future__ import annotations
@@ -35,21 +35,21 @@ from game.session.storage import append_text, cannot_read, cannot_write, set_asi
 
 @dataclass(frozen=True, slots=True)
 class HistoryLine:
-    """The line of a finished hand: its result, and the hand as JSON. Thousands are read for their
-    results alone."""
+    """The line of a finished hand: its result, and the hand as JSON. Most lines are read only for
+    their results, so the hand is parsed on request."""
 
     result: HandResult
     data: Data
 
     def hand(self, ruleset: Ruleset) -> SavedHand:
-        """The hand itself. Raises RulesError when it makes no sense."""
+        """Return the hand. Raise RulesError if its data is invalid."""
         return read_hand(self.data, ruleset)
 
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """The lines that could be read, by number, and why some could not, if hands are missing.
-    `is_foreign` when the file is no history of this match."""
+    """The readable lines by number. `problem` says why hands are missing, if any are. `is_foreign`
+    means that the file isn't the history of this match."""
 
     lines: tuple[HistoryLine, ...] = ()
     problem: Reason | None = None
@@ -57,7 +57,8 @@ class History:
 
 
 def read_history(path: Path, match: Match, count: int) -> History:
-    """Read the hands that a match has finished; `count` of them were written."""
+    """Read the finished hands of a match. `count` is the number that the match file counts as
+    written."""
     if not count:
         return History()
     try:
@@ -77,8 +78,8 @@ def read_history(path: Path, match: Match, count: int) -> History:
 def append_history(
     path: Path, ruleset: str, seed: str, hands: Sequence[FinishedHand]
 ) -> Reason | None:
-    """Add finished hands, to the disk itself. The history of another match is set aside. Returns
-    why they could not be written."""
+    """Append finished hands and flush them to disk. Set aside the history of another match. Return
+    why the hands couldn't be written."""
     try:
         with path.open("rb") as file:
             options = _first_options(file.readline(), path, seed)
@@ -103,7 +104,8 @@ def _text(hands: Sequence[FinishedHand], options: Data) -> str:
 
 
 def _finished_data(one: FinishedHand, options: Data) -> Data:
-    """Of the options only those that are not as in the first line."""
+    """Return a finished hand as JSON data, with only the options that differ from the first
+    line."""
     own = options_data(one.hand.options)
     changed = {name: own[name] for name in own if options.get(name) != own[name]}
     hand = {**hand_data(one.hand), "options": changed}
@@ -115,7 +117,8 @@ def _line(data: Data) -> str:
 
 
 def _first_options(line: bytes, path: Path, seed: str) -> Data:
-    """The options of the first line. Raises RulesError when it is not that of the match."""
+    """Return the options in the first line. Raise RulesError if it is damaged or of another
+    match."""
     try:
         data = _object(line)
     except (ValueError, RecursionError):
@@ -126,7 +129,7 @@ def _first_options(line: bytes, path: Path, seed: str) -> Data:
 
 
 def _lines(texts: Sequence[bytes], options: Data, hand_number: int) -> tuple[HistoryLine, ...]:
-    """The lines that can be read of the hands before this number."""
+    """Return the readable lines of the hands before this number."""
     found: dict[int, HistoryLine] = {}
     for text in texts:
         with contextlib.suppress(ValueError, RecursionError):

@@ -1,4 +1,4 @@
-"""The player's own rules in the settings file: changes of rulesets, and presets."""
+"""The player's rules in the settings file: changes to rulesets, and presets."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from game.session.values import SHOWN, Changes, is_preset_name, object_in, wrong
 
 
 def kept_rules(data: Changes, wrong: list[Reason]) -> dict[str, Changes]:
-    """What is kept of the changes of every ruleset; `wrong` collects what is not."""
+    """Return the valid changes to every ruleset. Append a reason to `wrong` for each invalid
+    one."""
     rules = {}
     for name, changes in data.items():
         rules[name] = _changes(name, object_in(f"rules.{name}", changes, wrong), wrong)
@@ -34,13 +35,15 @@ def _changes(ruleset: str, data: Mapping[str, object], wrong: list[Reason]) -> C
 
 
 def _allowed(ruleset: str, option: str) -> Choice | Range:
-    """What an option may be in this ruleset; in one not known here, in any."""
+    """Return the values that an option can have in this ruleset, or in any if the ruleset is
+    unknown."""
     tables = (one.allowed(option) for one in RULESETS if one.id == ruleset)
     return next(tables, ALLOWED[option])
 
 
 def _fan(ruleset: str, data: Mapping[str, object], wrong: list[Reason]) -> Changes:
-    """The FAN that any pattern of this ruleset may have; of one not known here, any ruleset's."""
+    """Return the valid fan of patterns: up to the ruleset's highest, or MAX_FAN if it is
+    unknown."""
     tables = (one.patterns for one in RULESETS if one.id == ruleset)
     allowed = Range(0, min((MAX_FAN, *map(highest_fan, tables))))
     where = f"rules.{ruleset}.fan"
@@ -51,7 +54,7 @@ def _fan(ruleset: str, data: Mapping[str, object], wrong: list[Reason]) -> Chang
 
 
 def usable_presets(data: Mapping[str, object], wrong: list[Reason]) -> dict[str, str]:
-    """The presets with a name and a text that make sense."""
+    """Return the presets with a valid name and text. Append reasons to `wrong` for the others."""
     usable = {}
     for name, text in data.items():
         if not isinstance(text, str) or not is_preset_name(name):

@@ -1,9 +1,9 @@
-"""Every word that a player sees, by key and language.
+"""Every text that a player sees, by key and language.
 
 The catalogues are gettext's: assets/locale/<language>/LC_MESSAGES/game.mo, which build/labels.py
-makes of the .po files in assets/locale/<language>, and the player's own (see own_labels). A label
-names its values in braces: {name}. The terms of mahjong may be shown in another language than the
-rest, or in two.
+compiles from the .po files in assets/locale/<language>, and the player's (see own_labels). A label
+names its values in braces: {name}. Mahjong terms can be in another language than the rest, or in
+two.
 """
 
 from __future__ import annotations
@@ -33,17 +33,17 @@ ENGLISH = "en"
 CHINESE = "zh_Hant"
 LabelStyle: TypeAlias = Literal["language", "english", "chinese", "both"]
 LABEL_STYLES: tuple[LabelStyle, ...] = get_args(LabelStyle)
-"""In which language the terms of mahjong are: that of all other words, or another one, or both."""
+"""The language of mahjong terms: the language of all other text, English, Chinese or both."""
 ClaimWords: TypeAlias = Literal["language", "english", "palm", "chinese"]
 CLAIM_WORDS: tuple[ClaimWords, ...] = get_args(ClaimWords)
-"""What is said when something is claimed: as the label style says, or Chow, SHENG or 上."""
+"""The words for claims: as the label style says, or Chow, SHENG or 上."""
 NAMED = {
     "option": ("option", "pattern"),
     "pattern": ("pattern",),
     "ruleset": ("ruleset",),
     "tile": ("tile",),
 }
-"""The values of a refusal that are shown by their own labels, and how those labels' keys begin."""
+"""The values of a refusal that have labels, with the prefixes of these labels' keys."""
 _TERM = re.compile(
     r"(?:pattern(?:\.\w+)?|ruleset|tiles?|round|claim)\.\w+(?<!\.help)"
     r"|wind\.\d(?:\.sign)?|rules\.(?:chow|pung|kong|pair)"
@@ -53,10 +53,10 @@ _CLAIM = re.compile(r"claim\.(?:chow|pung|kong|win)")
 
 @dataclass(frozen=True, slots=True)
 class Labels:
-    """The labels of one language; what it lacks is English, and what English lacks is the key.
+    """The labels of one language. A missing one falls back to English, then to its key.
 
-    `other` is the catalogue of second names. `terms` are those that name the terms of mahjong, one
-    or two, and `claims` those of the words for claims; without any that of the language does.
+    `other` is the catalogue of second names. `terms` are the catalogues for mahjong terms and
+    `claims` the ones for claim words, one or two each. Without them `catalogue` is used.
     """
 
     language: str
@@ -66,9 +66,11 @@ class Labels:
     claims: tuple[gettext.NullTranslations, ...] = ()
 
     def text(self, key: str, /, **values: object) -> str:
-        """The label with its values put in. A value that is not given leaves its {name}. A term
-        that has two names gives both: All Pungs 對對糊. The value `count` picks the form of a
-        counted label: 1 point, 2 points."""
+        """Return the label with its values filled in. A missing value leaves its {name}.
+
+        A term with two names gives both: All Pungs 對對糊. The value `count` selects the form of a
+        counted label: 1 point, 2 points.
+        """
         count = values.get(COUNT)
         names = self.names(key, count if isinstance(count, int) else None)
         text = (" " * (not key.endswith(".sign"))).join(names)
@@ -77,7 +79,8 @@ class Labels:
         return PLACEHOLDER.sub(lambda found: str(values.get(found[1], found[0])), text)
 
     def names(self, key: str, count: int | None = None) -> tuple[str, ...]:
-        """What is shown for a key: of a term one name or two different ones, or else the label."""
+        """Return the texts of a key: two for a term whose names in two languages differ, otherwise
+        one."""
         catalogues: tuple[gettext.NullTranslations, ...] = ()
         if _CLAIM.fullmatch(key):
             catalogues = self.claims
@@ -87,7 +90,8 @@ class Labels:
         return tuple(dict.fromkeys(found))
 
     def other_name(self, key: str) -> str:
-        """The label in Chinese, or for a Chinese player in English; "" where it is no other."""
+        """Return the label in Chinese, or in English for a Chinese player; "" if it doesn't
+        differ."""
         name = _said(self.other, key) if self.other else ""
         return name if name != _said(self.catalogue, key) else ""
 
@@ -95,16 +99,16 @@ class Labels:
         return _said(self.catalogue, key) != key
 
     def pattern_key(self, ruleset: str, pattern: str) -> str:
-        """The key of a pattern's name; with `.help`, of its explanation. Rulesets share the labels
-        of an id, but for one that has its own because the id means something else there."""
+        """Return the key of a pattern's name; add `.help` for its explanation. Rulesets share
+        labels by id. A ruleset has a separate label if the id means something else there."""
         own = f"pattern.{ruleset}.{pattern}"
         return own if self.has(own) else f"pattern.{pattern}"
 
     def reason(self, reason: Reason) -> str:
-        """The sentence of a refusal.
+        """Return the sentence of a refusal.
 
-        A value that has a label of its own, under the value's name, is given by that label:
-        tile="5m" by tile.5m, option="minimum" by option.minimum.
+        A label replaces a value if the value's name and the value form its key: tile="5m" gives
+        tile.5m, option="minimum" gives option.minimum.
         """
         values = {name: self._value(name, value) for name, value in reason.params}
         return self.text(reason.key, **values)
@@ -112,25 +116,25 @@ class Labels:
     def _value(self, name: str, value: Param) -> Param:
         if isinstance(value, Reason):
             return self.reason(value)
-        # The FAN of a pattern is an option by the pattern's id.
+        # A pattern's fan is an option with the pattern's id.
         prefixes = NAMED.get(name, ())
-        short = str(value).rpartition(".")[2]  # of "hongkong.all_pungs", which all rulesets share
+        short = str(value).rpartition(".")[2]  # rulesets share "all_pungs" of "hongkong.all_pungs"
         keys = (f"{prefix}.{one}" for prefix in prefixes for one in (value, short))
         return next((self.text(key) for key in keys if self.has(key)), value)
 
 
 def _said(catalogue: gettext.NullTranslations, key: str, count: int | None = None) -> str:
-    """Return the label, of a counted one the form for that many; the key if there is none."""
+    """Return the label, or its key if missing. `count` selects the form of a counted label."""
     if count is not None:
         text = catalogue.ngettext(key, key, count)
         return text if text != key else catalogue.gettext(key)
     text = catalogue.gettext(key)
-    # Before Python 3.11.7 gettext() doesn't find a label that has forms.
+    # Before Python 3.11.7 gettext() doesn't find a label with forms.
     return text if text != key else catalogue.ngettext(key, key, 1)
 
 
 class _Own(gettext.NullTranslations):
-    """A catalogue of the player's own."""
+    """A catalogue that the player added."""
 
     def __init__(self, own: OwnCatalogue) -> None:
         super().__init__()
@@ -150,7 +154,7 @@ class _Own(gettext.NullTranslations):
 
 
 class _Palm(gettext.NullTranslations):
-    """The words of the Palm game for claims, out of another catalogue."""
+    """The claim words of the Palm game, from another catalogue."""
 
     def __init__(self, catalogue: gettext.NullTranslations) -> None:
         super().__init__()
@@ -163,7 +167,7 @@ class _Palm(gettext.NullTranslations):
 def load_labels(
     language: str, style: LabelStyle = "language", claim_words: ClaimWords = "language"
 ) -> Labels:
-    """The labels of a language by its code, "en" or "zh_Hant"; English for an unknown one."""
+    """Return the labels of a language by its code, "en" or "zh_Hant"; English if it is unknown."""
     catalogue, other = _of_language(language), _of_language(_other(language))
     known = {_other(language): other, language: catalogue}
     english, chinese = (known.get(code) or _of_language(code) for code in (ENGLISH, CHINESE))
@@ -178,13 +182,13 @@ def load_labels(
 
 
 def _other(language: str) -> str:
-    """The language of a second name: Chinese, or for a Chinese player English."""
+    """Return the language of second names: Chinese, or English for a Chinese player."""
     return ENGLISH if language.startswith("zh") else CHINESE
 
 
 def languages() -> dict[str, str]:
-    """The languages that there are labels for, by code, with their own names. English is first.
-    A language of which the player's catalogue cannot be used is there by its code."""
+    """Return the available languages: their native names by code, English first. The code replaces
+    a missing name, as in an unusable catalogue of the player."""
     shipped = _shipped()
     names = {code: _catalogue(code).gettext("language.name") for code in shipped}
     for one in reversed(_own_catalogues()):
@@ -195,32 +199,32 @@ def languages() -> dict[str, str]:
 
 
 def catalogue_problems() -> tuple[Reason, ...]:
-    """Why catalogues of the player's are not used."""
+    """Return why some of the player's catalogues aren't used."""
     return tuple(one.problem for one in _own_catalogues() if one.problem is not None)
 
 
 def own_catalogue(language: str) -> OwnCatalogue | None:
-    """The player's catalogue that is used for a language."""
+    """Return the player's catalogue in use for a language, if any."""
     usable = (one for one in _own_catalogues() if one.problem is None)
     return next((one for one in usable if one.language == language), None)
 
 
 def entries_of(language: str) -> dict[str, Entry]:
-    """Return every label of a language, the player's own before those that come with the game, by
-    key in alphabetical order; what it lacks is not there."""
+    """Return every label of a language that exists, by key in alphabetical order. The player's
+    labels replace the game's."""
     own = own_catalogue(language)
     entries = {**shipped_entries(language), **(own.entries if own else {})}
     return {key: entries[key] for key in sorted(entries)}
 
 
 def plural_of(language: str) -> PluralRule | None:
-    """Return the rule for the forms of counted labels that a language's catalogue gives."""
+    """Return the rule for counted labels in a language: the player's, or else the game's."""
     own = own_catalogue(language)
     return (own and own.plural) or _shipped_file(language).plural
 
 
 def system_language() -> str:
-    """Chinese where the system speaks Chinese, else English."""
+    """Return Chinese if the system's language is Chinese, else English."""
     names = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
     given = [os.environ.get(name) for name in names]
     spoken = next(filter(None, given), None) or locale.getlocale()[0] or ""
@@ -229,14 +233,14 @@ def system_language() -> str:
 
 def _own_catalogues() -> list[OwnCatalogue]:
     if not own_locale().exists():
-        return []  # as most players have none, nor need what reads them
+        return []  # most players have none and needn't load the reader
     from game.session.own_labels import own_catalogues
 
     return own_catalogues(lambda: shipped_texts(ENGLISH), _shipped())
 
 
 def _shipped() -> Sequence[str]:
-    """The languages that come with the game, English first."""
+    """Return the languages that come with the game, English first."""
     return _shipped_in(asset("locale"))
 
 
@@ -251,12 +255,12 @@ def _path(language: str) -> Path:
 
 
 def shipped_entries(language: str) -> dict[str, Entry]:
-    """Return the labels that come with the game, by key; none for a language that does not."""
+    """Return the game's labels in a language, by key; none if the game doesn't come in it."""
     return {one.key: one for one in _shipped_file(language).entries}
 
 
 def shipped_texts(language: str) -> dict[str, str]:
-    """Return the texts of those labels, of a counted one the form for many."""
+    """Return the texts of the game's labels, by key; of a counted one the form for many."""
     return {key: one.text for key, one in shipped_entries(language).items()}
 
 
@@ -271,7 +275,7 @@ def _shipped_file(language: str) -> Catalogue:
 
 
 def _of_language(language: str) -> gettext.NullTranslations:
-    """The labels of a language: the player's, then the game's, then English."""
+    """Return the labels of a language: the player's, then the game's, then English."""
     catalogue = _catalogue(language)
     if language != ENGLISH:
         catalogue.add_fallback(_catalogue(ENGLISH))
@@ -284,18 +288,18 @@ def _of_language(language: str) -> gettext.NullTranslations:
 
 
 def _catalogue(language: str) -> gettext.NullTranslations:
-    """A catalogue that comes with the game, with nothing to fall back on yet."""
+    """Return one of the game's catalogues, without a fallback."""
     path = _path(language)
     try:
         found = path.stat()
         return copy(_parsed(path, found.st_mtime_ns, found.st_size))
     except (OSError, ValueError, LookupError, struct.error):
-        # A catalogue that somebody spoilt costs its words, not the game.
+        # A damaged catalogue costs its texts, not the game.
         return gettext.NullTranslations()
 
 
 @lru_cache(maxsize=4)
 def _parsed(path: Path, _changed: int, _size: int) -> gettext.GNUTranslations:
-    """Read anew only when the file is another: parsing is what takes long."""
+    """Parse a catalogue. This is slow, so it is cached until the file changes."""
     with path.open("rb") as file:
         return gettext.GNUTranslations(file)

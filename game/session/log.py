@@ -1,4 +1,4 @@
-"""The log folder: what the program notes while it is played, and the reports of its crashes."""
+"""The log folder: the program's log and its crash reports."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from game.session.paths import log_file, user_folder
 from game.session.storage import write_text
 
 LARGEST = 256 * 1024
-"""Bytes of one file of the log. When it is full it becomes the first of the OLDER ones."""
+"""The size limit of a log file in bytes. A full file becomes the first of the OLDER ones."""
 OLDER = 2
 REPORTS = 10
-"""So many reports of crashes are kept, the newest."""
+"""The number of newest crash reports to keep."""
 
 log = logging.getLogger("game")
 
 
 @contextlib.contextmanager
 def logging_to_file() -> Iterator[None]:
-    """What the game logs meanwhile goes into the log folder, as far as that can be written."""
+    """Write the game's log messages to the log folder during the `with` block, if possible."""
     handler = _LogFile(log_file(), encoding="utf-8", delay=True)
     handler.setFormatter(_Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
     before = log.level
@@ -46,9 +46,12 @@ def logging_to_file() -> Iterator[None]:
 
 
 class _LogFile(logging.FileHandler):
-    """A file with its folder, put aside when it is full. One that cannot be written must not stop
-    the game. (`logging.handlers` has such a file too, but loads sockets and queues with it, which
-    the first frame would have to wait for.)"""
+    """A log file that creates its folder and rotates when full. A failed write must not stop the
+    game.
+
+    (`logging.handlers` has a similar file. It also loads sockets and queues, which would delay the
+    first frame.)
+    """
 
     def emit(self, record: logging.LogRecord) -> None:
         try:
@@ -58,7 +61,7 @@ class _LogFile(logging.FileHandler):
             self.handleError(record)
 
     def _make_room(self, size: int) -> None:
-        """Put the file aside, and the older ones after it, if so many bytes are too many for it."""
+        """Rotate the log files if `size` more bytes would fill this one."""
         path = Path(self.baseFilename)
         if not path.exists() or path.stat().st_size + size < LARGEST:
             return
@@ -75,7 +78,7 @@ class _LogFile(logging.FileHandler):
         return super()._open()
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802
-        """Say nothing of it: there is nobody to tell."""
+        """Ignore the error: no one would see a message."""
 
 
 class _Formatter(logging.Formatter):
@@ -84,8 +87,7 @@ class _Formatter(logging.Formatter):
 
 
 def write_report(text: str) -> tuple[Path, Reason | None]:
-    """Write down how the program came to its end, and let old reports go. Returns where it was
-    written, and why it could not be."""
+    """Write a crash report and delete old ones. Return its path, and why it couldn't be written."""
     folder = user_folder("log")
     path = folder / f"crash-{time.strftime('%Y%m%d-%H%M%S')}-{os.getpid()}.txt"
     failed = write_text(path, text)

@@ -1,8 +1,8 @@
-"""The player's own catalogues: new languages, or other words for a language that is there.
+"""The player's catalogues: new languages, or other words for an existing language.
 
-In the folder `locale` of the player's data each is <language>.po or <language>.mo, or game.po or
-game.mo in <language>/LC_MESSAGES, in the charset that its header names. Of several for a language
-the first in this order that can be used is taken.
+They are in the folder `locale` of the player's data. Each is <language>.po or <language>.mo, or
+game.po or game.mo in <language>/LC_MESSAGES, in the charset that its header names. If a language
+has several, the first usable one in this order is used.
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ LARGEST = 1 << 20  # bytes of a file
 LONGEST = 1000  # letters of a label
 _LANGUAGE = re.compile(r"[A-Za-z]{2,8}(?:[_@-][A-Za-z0-9]{1,12}){0,3}")
 _HARMFUL = ("Cc", "Cf", "Cs", "Zl", "Zp")
-"""The kinds of signs that have no picture and of which some cannot even be drawn."""
+"""The categories of characters without a picture, some of which can't even be drawn."""
 
 
 @dataclass(frozen=True, slots=True)
 class OwnCatalogue:
-    """A file of the player's: its labels, or why it is not used. `language` is "" where its name
-    is that of none."""
+    """A file of the player: its labels, or why it isn't used. `language` is "" if the file's name
+    is no language."""
 
     language: str
     path: Path
@@ -43,29 +43,29 @@ class OwnCatalogue:
 
     @property
     def texts(self) -> list[str]:
-        """Return every text of its labels, in every form."""
+        """Return every text of the labels, in every form."""
         return [text for one in self.entries.values() for text in one.texts]
 
 
 def own_catalogues(
     english: Callable[[], Mapping[str, str]], shipped: Sequence[str]
 ) -> list[OwnCatalogue]:
-    """All of them. `english` gives the labels that there may be, `shipped` are the languages that
-    come with the game, of which a file may write the code in its own way (zh-hant)."""
+    """Return all of the player's catalogues. `english` gives the known labels. `shipped` are the
+    game's languages; a file can spell their codes in another way (zh-hant)."""
     files = list(_files(own_locale()))
     texts = english() if files else {}
     return [_own(path, name, texts, shipped) for path, name in files]
 
 
 def take_along(source: Path) -> None:
-    """Give the home that is in use the catalogues of this folder, as far as they can be read."""
+    """Copy the catalogues of this folder to the home in use, if they can be read."""
     with contextlib.suppress(OSError):
         if source.is_dir():
             shutil.copytree(source, own_locale())
 
 
 def _files(folder: Path) -> Iterator[tuple[Path, str]]:
-    """The files in their order, and the language that the name of each says."""
+    """Yield the catalogue files in order, each with the language that its name gives."""
     yield from ((path, path.stem) for path in _matching(folder, "*.*"))
     inside = _matching(folder, "*/LC_MESSAGES/game.*")
     yield from ((path, path.parent.parent.name) for path in inside)
@@ -76,7 +76,7 @@ def _matching(folder: Path, pattern: str) -> list[Path]:
         paths = [path for path in folder.glob(pattern) if path.suffix.lower() in (PO, MO)]
     except OSError:
         return []
-    # A Mac puts ._fr.po beside fr.po on foreign disks.
+    # macOS puts ._fr.po next to fr.po on foreign disks.
     seen = (path for path in paths if not path.name.startswith("."))
     return sorted(seen, key=lambda path: (path.suffix.lower() != PO, path))
 
@@ -104,12 +104,12 @@ def _refused(path: Path, fault: Fault) -> Reason:
 
 
 def where(path: Path, line: int) -> str:
-    """A place in a file: its path, and the line if there is one."""
+    """Return a place in a file: its path, and the line if known."""
     return f"{path}:{line}" if line else str(path)
 
 
 def read_file(path: Path) -> Catalogue:
-    """The contents of a catalogue file. Raises OSError or BrokenError."""
+    """Return the contents of a catalogue file. Raise OSError or BrokenError."""
     if path.exists() and not path.is_file():
         raise BrokenError(Reason.of("fault.no_file"))  # a pipe would never end
     with path.open("rb") as file:
@@ -124,11 +124,11 @@ def _read(data: bytes, suffix: str) -> Catalogue:
     return read_catalogue(data, suffix)
 
 
-# --- what may be wrong with one that can be read ------------------------------------------------
+# --- faults of a readable catalogue -------------------------------------------------------------
 
 
 def grave_faults(catalogue: Catalogue, english: Mapping[str, str]) -> Iterator[Fault]:
-    """Why the game would not use a catalogue. Labels that it does not know do no harm."""
+    """Yield the faults that make a catalogue unusable. Unknown labels do no harm."""
     if not any(any(one.texts) and one.key in english for one in catalogue.entries):
         yield Fault(Reason.of("fault.nothing"))
     seen: set[str] = set()
@@ -142,10 +142,10 @@ def grave_faults(catalogue: Catalogue, english: Mapping[str, str]) -> Iterator[F
 
 
 def label_faults(one: Entry, english: str, plural: PluralRule | None) -> Iterator[Reason]:
-    """Yield what is wrong with the forms of a label and the values that they name.
+    """Yield the faults of a label's forms and values.
 
-    The values are those of the English label, of a counted one those of its form for many. Only a
-    form that stands for a single number can leave that out.
+    The values must match the English label's; if it is counted, its form for many. Only a form for
+    a single number can omit that number.
     """
     if one.forms and plural is None:
         yield Reason.of("fault.plural_forms", label=one.key)
@@ -182,7 +182,7 @@ def _text_faults(one: Entry) -> Iterator[Reason]:
 
 
 def slight_faults(catalogue: Catalogue, english: Mapping[str, str]) -> Iterator[Fault]:
-    """What a translator would like to know besides: labels that are missing or not known."""
+    """Yield the faults that only a translator needs to know: missing or unknown labels."""
     given = {one.key for one in catalogue.entries if any(one.texts)}
     lines = {one.key: one.line for one in catalogue.entries}
     for one in catalogue.entries:
@@ -194,7 +194,8 @@ def slight_faults(catalogue: Catalogue, english: Mapping[str, str]) -> Iterator[
 
 
 def letter_faults(catalogue: Catalogue, lacking: str, why: str, **values: str) -> Iterator[Fault]:
-    """Where the letters are that a charset or the font lacks; `why` is the key of the sentence."""
+    """Yield the labels with letters that a charset or the font can't show (`lacking`). `why` is the
+    key of the sentence."""
     for one in catalogue.entries:
         letters = " ".join(
             letter for letter in dict.fromkeys("".join(one.texts)) if letter in lacking

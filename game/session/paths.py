@@ -1,4 +1,4 @@
-"""Where the game's own files lie, and where the player's are kept."""
+"""The paths of the game's files and the player's files."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ Kind: TypeAlias = Literal["config", "data", "log"]
 
 APP = "Pocket Mahjong"
 HOME = "GAME_HOME"
-"""The environment variable that puts everything of the player's into one folder."""
+"""The environment variable that puts all of the player's files into one folder."""
 
 
 @cache
 def assets_folder() -> Path:
-    """The folder of pictures, fonts, sounds and labels, wherever the program was put.
+    """Return the folder of pictures, fonts, sounds and labels, wherever the program is.
 
-    An installed wheel has it inside the package; a checkout and the packaged program beside it.
+    An installed wheel has it inside the package; a checkout and the packaged program next to it.
     """
     package = Path(__file__).resolve().parent.parent
     inside = package / "assets"
@@ -28,12 +28,12 @@ def assets_folder() -> Path:
 
 
 def asset(*parts: str) -> Path:
-    """The path of a file that comes with the game, as `asset("table", "tick.svg")`."""
+    """Return the path of a file that comes with the game, such as `asset("table", "tick.svg")`."""
     return assets_folder().joinpath(*parts)
 
 
 def user_folder(kind: Kind) -> Path:
-    """The player's folder for settings, matches or the log. It need not exist yet."""
+    """Return the player's folder for settings, matches or the log. It might not exist yet."""
     home = os.environ.get(HOME)
     if home:
         base = Path(home).absolute()
@@ -51,40 +51,40 @@ def settings_file() -> Path:
 
 
 def match_file() -> Path:
-    """The match being played."""
+    """Return the path of the match in play."""
     return user_folder("data") / "match.json"
 
 
 def has_saved_match() -> bool:
-    """Whether a match was left. It need not turn out to be readable."""
+    """Return whether a saved match exists. It might be unreadable."""
     return match_file().is_file()
 
 
 def history_file(match: Path) -> Path:
-    """The finished hands of a match, beside its file: match.history.jsonl, 1.history.jsonl."""
+    """Return the path of a match's history, next to it: match.history.jsonl, 1.history.jsonl."""
     return match.with_name(f"{match.stem}.history.jsonl")
 
 
 def records_file() -> Path:
-    """What is remembered of the finished matches: made of them, and anew when it is lost."""
+    """Return the path of the records, a cache of the matches that is rebuilt if lost."""
     return user_folder("data") / "records.json"
 
 
 def matches_folder() -> Path:
-    """The matches that were left or have ended, numbered."""
+    """Return the folder of the archived matches, which have numbers for names."""
     return user_folder("data") / "matches"
 
 
 def own_locale() -> Path:
-    """Where the player may put catalogues of labels."""
+    """Return the folder for the player's catalogues of labels."""
     return user_folder("data") / "locale"
 
 
 def lock_file() -> Path:
-    """Held by the program that plays. It is empty, and stays when the program ends."""
+    """Return the path of the running game's lock. It is empty, and stays when the program ends."""
     return user_folder("data") / "running.lock"
 
 
 def log_file() -> Path:
-    """What the program notes; older parts of it are beside it as pocket-mahjong.log.1 and so on."""
+    """Return the path of the log. Older parts are next to it, as pocket-mahjong.log.1 and so on."""
     return user_folder("log") / "pocket-mahjong.log"

@@ -6,4 +6,4 @@ import re
 
 PLACEHOLDER = re.compile(r"\{(\w+)\}")
 COUNT = "count"
-"""The value that picks the form of a counted label."""
+"""The value that selects the form of a counted label."""

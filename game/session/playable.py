@@ -1,4 +1,4 @@
-"""A save made fit to be played: dealt its next hand, or repaired after it was left."""
+"""Playable saves: with the next hand dealt, or repaired for this version."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from game.session.settings import USUAL_PLAYER
 
 
 def with_next_hand(saved: SavedMatch) -> SavedMatch:
-    """The save with the hand that the match is at, dealt by the next options, no move played."""
+    """Return the save with the match's next hand, dealt by the next options, before any move."""
     match = replace(saved.match, options=saved.options)
     wall = build_wall(match.deal_seed, match.options.bonus_tiles)
     return replace(saved, match=match, hand=SavedHand(match.hand_number, match.options, wall))
 
 
 def repaired(saved: SavedMatch) -> tuple[SavedMatch, tuple[Reason, ...]]:
-    """The save as this version can play it, and what to say of what it could not."""
+    """Return the save as this version can play it, and messages about what it couldn't keep."""
     saved, told = _with_known_players(saved)
     if not _fits(saved):
         saved = with_next_hand(saved)
@@ -30,7 +30,7 @@ def repaired(saved: SavedMatch) -> tuple[SavedMatch, tuple[Reason, ...]]:
 
 
 def _with_known_players(saved: SavedMatch) -> tuple[SavedMatch, tuple[Reason, ...]]:
-    """The save without computer players that this version does not have, and what to say."""
+    """Return the save without computer players unknown to this version, and messages about them."""
     unknown = tuple(player for player in saved.players if not known(player))
     one, two, three = (player if known(player) else USUAL_PLAYER for player in saved.players)
     told = tuple(Reason.of("problem.player_gone", player=player) for player in unknown)
@@ -38,7 +38,7 @@ def _with_known_players(saved: SavedMatch) -> tuple[SavedMatch, tuple[Reason, ..
 
 
 def _fits(saved: SavedMatch) -> bool:
-    """Whether the hand in play can be played again by today's rules."""
+    """Return whether the hand in play is the match's and can be replayed by today's rules."""
     hand = saved.hand
     if hand is None or hand.number != saved.match.hand_number:
         return False

@@ -1,4 +1,4 @@
-"""Which form of a counted label a number takes: gettext's Plural-Forms."""
+"""The form of a counted label for each number: gettext's Plural-Forms."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from functools import lru_cache
 
 MOST_FORMS = 10
 TO_FILL_IN = "nplurals=INTEGER; plural=EXPRESSION;"
-"""What gettext's tools write where they don't know the rule: the translator fills it in."""
+"""The line that gettext's tools write for an unknown rule; the translator fills it in."""
 _RULE = re.compile(r"\s*nplurals\s*=\s*(\d{1,2})\s*;\s*plural\s*=([^;]{1,300});?\s*")
 _TRIED = range(1001)
-"""The numbers that a rule is tried with."""
+"""The numbers that test a rule."""
 
 _SLAVIC = "n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2"
 _KNOWN = (
@@ -45,12 +45,12 @@ _KNOWN = (
         "ar",
     ),
 )
-"""The rules of common languages, as the manual of gettext and its tools give them."""
+"""The rules of common languages, from the manual of gettext and its tools."""
 
 
 @dataclass(frozen=True, slots=True)
 class PluralRule:
-    """How many forms a language has, and the formula that gives the place of a number's form."""
+    """The number of a language's forms, and the formula that gives the index of a number's form."""
 
     forms: int
     formula: str
@@ -60,7 +60,7 @@ class PluralRule:
         return f"nplurals={self.forms}; plural={self.formula};"
 
     def form(self, number: int) -> int:
-        """Return the place of the form for a number; the last one if the formula fails there."""
+        """Return the index of the form for a number, or the last index if the formula fails."""
         try:
             place = _function(self.formula)(number)
         except ArithmeticError:
@@ -68,12 +68,12 @@ class PluralRule:
         return place if 0 <= place < self.forms else self.forms - 1
 
     def is_for_one(self, form: int) -> bool:
-        """Return whether a form stands for one number only, which its text needn't show."""
+        """Return whether a form stands for a single number, which its text needn't show."""
         return sum(self.form(number) == form for number in _TRIED) == 1
 
 
 def plural_rule(text: str) -> PluralRule | None:
-    """Return the rule of a Plural-Forms line; None for one that gives no form for some number."""
+    """Return the rule of a Plural-Forms line, or None if it is invalid or fails for some number."""
     found = _RULE.fullmatch(text)
     if found is None or not 1 <= int(found[1]) <= MOST_FORMS:
         return None
@@ -93,7 +93,7 @@ def _function(formula: str) -> Callable[[int], int]:
 
 
 def known_plurals(language: str) -> str:
-    """Return the Plural-Forms line for a language, to be filled in for one not known here."""
+    """Return the Plural-Forms line for a language, or TO_FILL_IN if it is unknown."""
     code = language.replace("-", "_").lower()
     lines = {name: line for line, names in _KNOWN for name in names.split()}
     return lines.get(code) or lines.get(re.split("[_@]", code)[0]) or TO_FILL_IN

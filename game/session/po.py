@@ -1,6 +1,6 @@
-"""Reading and writing .po and .mo catalogues, strictly: every fault has its line and its reason.
+"""Strict reading and writing of .po and .mo catalogues: every fault has its line and its reason.
 
-A .po file is decoded before it is parsed: in Big-5 the second byte of a character may be that of a
+A .po file is decoded before it is parsed. In Big-5 the second byte of a character can be a
 backslash (么 is A4 5C), which is no escape.
 """
 
@@ -16,7 +16,7 @@ from game.rules.problems import Reason
 from game.session.plurals import MOST_FORMS, PluralRule, plural_rule
 
 PO, MO = ".po", ".mo"
-_SHOWN = 40  # letters of a line that makes no sense
+_SHOWN = 40  # letters of an invalid line
 _CHARSET = re.compile(rb'^[^#\n]*content-type:[^\n"]*?charset=([^\s\\";]*)', re.M | re.I)
 _MO_CHARSET = re.compile(rb'charset=([^\s\\";\0]*)', re.I)
 _PLURAL_FORMS = re.compile(r"^plural-forms:(.*)$", re.M | re.I)
@@ -29,7 +29,7 @@ _NEXT = {
     "msgid_plural": ("msgstr[0]",),
     **{f"msgstr[{form}]": (f"msgstr[{form + 1}]",) for form in range(MOST_FORMS - 1)},
 }
-"""What follows each word of an entry."""
+"""The words that can follow each word of an entry."""
 _ESCAPE = re.compile(r"\\(.)")
 _ESCAPED = {"n": "\n", "r": "\r", "t": "\t", '"': '"', "\\": "\\"}
 _WRITTEN = {ord(letter): f"\\{name}" for name, letter in _ESCAPED.items()}
@@ -38,8 +38,7 @@ _BYTE_ORDERS = {b"\xde\x12\x04\x95": "<", b"\x95\x04\x12\xde": ">"}
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """Something wrong in a catalogue. `line` is 0 where it stands in none; `key` names the label,
-    if it is about one."""
+    """A fault of a catalogue. `line` is 0 if it has no line, and `key` is "" if it has no label."""
 
     why: Reason
     line: int = 0
@@ -47,7 +46,7 @@ class Fault:
 
 
 class BrokenError(Exception):
-    """A file that cannot be read as a catalogue."""
+    """A file that can't be read as a catalogue."""
 
     def __init__(self, why: Reason, line: int = 0) -> None:
         super().__init__(str(why))
@@ -56,9 +55,9 @@ class BrokenError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A label of a catalogue. `text` is "" for one that is not translated; `line` is 0 in a .mo.
+    """A label of a catalogue. `text` is "" if it is untranslated; `line` is 0 in a .mo.
 
-    A counted label has `forms`, of which the last one, the form for many, is its `text`.
+    A counted label has `forms`. Its `text` is the last one, the form for many.
     """
 
     key: str
@@ -68,14 +67,14 @@ class Entry:
 
     @property
     def texts(self) -> tuple[str, ...]:
-        """Return its forms, or its one text."""
+        """Return the forms, or the one text."""
         return self.forms or (self.text,)
 
 
 @dataclass(frozen=True, slots=True)
 class Catalogue:
-    """The contents of a file: its entries without the header, its charset, and the rule for the
-    forms of its counted labels, if the header gives one."""
+    """The contents of a file: its entries without the header, its charset, and the header's rule
+    for counted labels, if any."""
 
     charset: str
     entries: tuple[Entry, ...]
@@ -90,12 +89,12 @@ def _catalogue(charset: str, found: Sequence[Entry]) -> Catalogue:
 
 
 def read_catalogue(data: bytes, suffix: str) -> Catalogue:
-    """The contents of a .po or .mo file. Raises BrokenError."""
+    """Return the contents of a .po or .mo file. Raise BrokenError for a fault."""
     return read_mo(data) if suffix.lower() == MO else read_po(data)
 
 
 def codec_of(charset: str) -> str | None:
-    """Python's name of a charset in which plain ASCII is itself; None for any other."""
+    """Return Python's name of an ASCII-compatible charset, or None for any other."""
     plain = bytes(range(128))
     for name in (charset, charset.replace("-", "")):
         try:
@@ -110,7 +109,8 @@ def codec_of(charset: str) -> str | None:
 
 
 def read_po(data: bytes) -> Catalogue:
-    """The contents of a .po file, in the charset of its header or else in UTF-8."""
+    """Return the contents of a .po file in the charset of its header, by default UTF-8. Raise
+    BrokenError for a fault."""
     found = _CHARSET.search(data)
     charset = found[1].decode("latin-1") if found else "UTF-8"
     line = data.count(b"\n", 0, found.start(1)) + 1 if found else 0
@@ -127,7 +127,7 @@ def read_po(data: bytes) -> Catalogue:
 
 @dataclass(slots=True)
 class _Draft:
-    """An entry while it is being read."""
+    """An entry during reading."""
 
     line: int = 0
     is_fuzzy: bool = False
@@ -145,14 +145,13 @@ class _Draft:
         return any(word.startswith("msgstr") for word in self.parts)
 
     def can_take(self, word: str) -> bool:
-        """Return whether a word comes next: msgid and msgstr, or msgid, msgid_plural, msgstr[0]…"""
+        """Return whether a word can come next: msgid, msgstr, or msgid, msgid_plural, msgstr[0]…"""
         last = next(reversed(self.parts), "")
         return word in _NEXT.get(last, ())
 
 
 def _entries(text: str) -> Iterator[Entry]:
-    """All entries, the header too, whose key is "". One that is marked as fuzzy is as good as
-    not translated."""
+    """Yield all entries, including the header, whose key is "". Fuzzy entries are untranslated."""
     draft, last = _Draft(), ""
     for number, whole in enumerate((*text.split("\n"), ""), 1):
         line = whole.strip(" \t\r")
@@ -171,7 +170,7 @@ def _entries(text: str) -> Iterator[Entry]:
 
 
 def _add(draft: _Draft, begun: str | None, word: str, text: str, number: int, line: str) -> None:
-    """Put a line in quotes where it belongs: after its word, or to the line before."""
+    """Add a quoted line to the word that begins it, or else to the last word."""
     if begun is None and not word:
         raise _syntax(line, number)
     if begun:
@@ -194,8 +193,8 @@ def po_text(
     plural_forms: str,
     remarks: Sequence[str] = (),
 ) -> str:
-    """Return a whole .po file with a label for every English one, "" where `texts` has none; the
-    English text stands above each as a comment. `remarks` stand at the top."""
+    """Return a .po file with a label for every English one, "" if missing from `texts`. The English
+    text is a comment above each label. `remarks` are at the top."""
     header = (
         f"Language: {language}\n"
         f"Content-Type: text/plain; charset={charset}\n"
@@ -216,7 +215,7 @@ def po_text(
 
 
 def _forms(entry: Entry, count: int) -> tuple[str, ...]:
-    """Return as many forms as the language has."""
+    """Return as many forms as the language has: the entry's, or else copies of its text."""
     return entry.forms if len(entry.forms) == count else (entry.text,) * count
 
 
@@ -236,7 +235,8 @@ def _quoted(text: str) -> str:
 
 
 def read_mo(data: bytes) -> Catalogue:
-    """Return the contents of a .mo file, in the charset of its header. Raises BrokenError."""
+    """Return the contents of a .mo file, in the charset of its header. Raise BrokenError for a
+    fault."""
     try:
         rows = _mo_rows(data)
     except (ValueError, struct.error) as error:
@@ -253,15 +253,15 @@ def read_mo(data: bytes) -> Catalogue:
 
 
 def _mo_entry(key: bytes, text: bytes, codec: str) -> Entry:
-    """Return one label; the forms of a counted one stand with a zero byte between them."""
+    """Return one label. A zero byte separates the forms of a counted one."""
     name, *is_counted = key.decode(codec).split("\0")
     forms = tuple(text.decode(codec).split("\0"))
     return Entry(name, forms[-1], forms=forms) if is_counted else Entry(name, text.decode(codec))
 
 
 def _mo_rows(data: bytes) -> list[tuple[bytes, bytes]]:
-    """Return keys and texts, the header's among them. Raises ValueError or struct.error for
-    damage: no string may be there twice, so that a small file cannot stand for a huge one."""
+    """Return keys and texts, including the header's. Raise ValueError or struct.error for damage.
+    Together the strings must fit into the file, so that a small file can't stand for a huge one."""
     order = _BYTE_ORDERS.get(data[:4])
     if order is None:
         raise ValueError("no .mo file")

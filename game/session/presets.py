@@ -1,4 +1,4 @@
-"""Rules under a name: those that come with the game, and those that the player has saved."""
+"""Named rules: the game's presets and the player's."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from game.session.settings import Settings
 from game.session.values import LONGEST_NAME, is_preset_name
 
 BUILT_IN: Mapping[str, tuple[tuple[str, Options], ...]] = {"hongkong": hongkong.PRESETS}
-"""Those that a ruleset brings, by its id."""
+"""The game's presets by ruleset id."""
 
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """Options of a ruleset (which has its own options) under a name. The name of a built-in one is
-    the last part of its label's key, `preset.<ruleset>.<name>`."""
+    """A ruleset (with its default options) and options under a name. The name of a built-in preset
+    is the last part of its label's key, `preset.<ruleset>.<name>`."""
 
     name: str
     ruleset: Ruleset
@@ -29,13 +29,13 @@ class Preset:
 
     @property
     def text(self) -> str:
-        """Its text form."""
+        """Return the text form of the options."""
         return options_text(self.ruleset, self.options)
 
 
 def presets(settings: Settings) -> tuple[Preset, ...]:
-    """All presets in the order of the rulesets: for each the built-in ones, then the player's own
-    in the order in which they were saved."""
+    """Return all presets by ruleset: first the built-in ones, then the player's in the order of
+    saving."""
     own = [Preset(name, *options_from_text(text)) for name, text in settings.presets.items()]
     return tuple(
         preset
@@ -45,15 +45,15 @@ def presets(settings: Settings) -> tuple[Preset, ...]:
 
 
 def built_in(rules: Ruleset) -> tuple[Preset, ...]:
-    """The presets that a ruleset (given with its own options) brings."""
+    """Return the built-in presets of a ruleset (given with its default options)."""
     return tuple(
         Preset(name, rules, options, built_in=True) for name, options in BUILT_IN.get(rules.id, ())
     )
 
 
 def save_preset(settings: Settings, name: str, rules: Ruleset, options: Options) -> Settings:
-    """The settings with this preset of the player's; it takes the place of the one that has the
-    name. Raises RulesError for a name that is empty, too long or not printable."""
+    """Return the settings with this preset, instead of any with the same name. Raise RulesError for
+    a name that is empty, too long or not printable."""
     name = name.strip()
     if not is_preset_name(name):
         raise refuse("problem.preset_name", name=name[: 2 * LONGEST_NAME], count=LONGEST_NAME)
@@ -63,12 +63,12 @@ def save_preset(settings: Settings, name: str, rules: Ruleset, options: Options)
 
 
 def delete_preset(settings: Settings, name: str) -> Settings:
-    """The settings without this preset of the player's."""
+    """Return the settings without this preset of the player."""
     return replace(
         settings, presets={one: text for one, text in settings.presets.items() if one != name}
     )
 
 
 def apply_options(settings: Settings, rules: Ruleset, options: Options) -> Settings:
-    """The settings with this ruleset (given with its own options) chosen, and these options."""
+    """Return the settings with this ruleset (given with its default options) and options chosen."""
     return replace(settings.with_options(rules, options), ruleset=rules.id)

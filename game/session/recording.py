@@ -1,4 +1,4 @@
-"""A finished hand to be looked at again, step by step: all hands open, or as a seat saw it."""
+"""A finished hand to view step by step: with all hands open, or as a seat saw it."""
 
 from __future__ import annotations
 
@@ -31,9 +31,8 @@ class Frame:
 
 @dataclass(frozen=True, slots=True)
 class Recording:
-    """A hand with its steps, of which there is at least the dealing out. `scores` are the persons'
-    before it; `problem` says why it stops early, when today's rules do not allow a move; `names`
-    are the opponents'."""
+    """A hand with its steps, at least the deal. `scores` are the persons' before it, `names` the
+    opponents'. `problem` says why it stops early, if today's rules don't allow a move."""
 
     ruleset: Ruleset
     past: PastHand
@@ -54,12 +53,12 @@ class Recording:
         return len(self.frames) - 1
 
     def win_of(self, person: Person) -> WinFacts | None:
-        """How this person won, if they did."""
+        """Return this person's win, if any."""
         wins = self.frames[-1].deal.wins
         return next((one for one in wins if one.seat == self.seat_of(person)), None)
 
     def scores_at(self, number: int) -> Points:
-        """The persons' scores: at the last step the hand has been paid for."""
+        """Return the scores by person at a step. The last step includes the hand's payments."""
         if number < self.last or self.problem or self.past.result is None:
             return self.scores
         pairs = zip(self.scores, self.past.result.payments, strict=True)
@@ -67,7 +66,7 @@ class Recording:
         return (first, second, third, fourth)
 
     def shown(self, number: int, seat: Seat, *, all_open: bool) -> Shown:
-        """A step as this seat saw it, or with all hands open."""
+        """Return a step as this seat saw it, or with all hands open."""
         frame = self.frames[number]
         if all_open:
             return Shown(frame.event, _open_view(frame.deal, seat))
@@ -77,7 +76,7 @@ class Recording:
 
 
 def recorded(path: Path, number: int) -> Recording:
-    """A finished hand of the match in this file. Raises RulesError when it cannot be read."""
+    """Return a finished hand of the match in this file. Raise RulesError if it can't be read."""
     saved, history = open_match(path)
     for line in history.lines:
         if line.result.number == number:
@@ -88,7 +87,7 @@ def recorded(path: Path, number: int) -> Recording:
 
 
 def recorded_here(session: Session, number: int) -> Recording:
-    """A finished hand of the match being played. Raises RulesError when it cannot be read."""
+    """Return a finished hand of the match in play. Raise RulesError if it can't be read."""
     for one in session.finished_hands:
         if one.result.number == number:
             past = PastHand(one.hand, one.result.dealer, one.result.round_wind, one.result)
@@ -98,8 +97,8 @@ def recorded_here(session: Session, number: int) -> Recording:
 
 
 def record(ruleset: str, match: Match, past: PastHand) -> Recording:
-    """The steps of a finished hand of a match with its results. Raises RulesError when it cannot
-    even be dealt out."""
+    """Return the steps of a finished hand; `match` includes its results. Raise RulesError if the
+    hand can't even be dealt."""
     rules = ruleset_of(ruleset).with_options(past.hand.options)
     frames: list[Frame] = []
     problem = None
@@ -114,7 +113,8 @@ def record(ruleset: str, match: Match, past: PastHand) -> Recording:
 
 
 def _scores_before(match: Match, number: int) -> Points:
-    """From the end backwards: the results of the earliest hands may have been lost."""
+    """Return the scores before a hand. Count back from the end, as the earliest results can be
+    missing."""
     paid = [one.payments for one in match.results if one.number >= number]
     if match.is_over:
         paid.append(match.penalties)
@@ -125,7 +125,7 @@ def _scores_before(match: Match, number: int) -> Points:
 
 
 def _open_view(deal: Deal, seat: Seat) -> View:
-    """What this seat would see if all hands lay open. A drawn tile is the last of its hand."""
+    """Return this seat's view with all hands open. The drawn tile is the last of its hand."""
     hands = [sorted(hand) for hand in deal.hands]
     if deal.drawn in hands[deal.turn]:
         hands[deal.turn].remove(deal.drawn)

@@ -1,4 +1,4 @@
-"""What the player has achieved: a few numbers of every finished hand, and what they add up to."""
+"""The player's results: a few numbers for every finished hand, and their totals."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ MIXED = "mixed"
 
 @dataclass(frozen=True, slots=True)
 class HandRecord:
-    """A finished hand as the player remembers it: what it brought or cost, and its patterns. The
-    `worth` is None unless the player won: fan, or the points received where hands are not counted
-    in fan. `fed` when somebody won on the player's discard."""
+    """The player's result of a finished hand: the points won or lost, and the patterns. `worth` is
+    None unless the player won: in fan, or the points received if hands don't count in fan. `fed`
+    means that the player dealt in."""
 
     number: int
     points: int
@@ -34,8 +34,8 @@ class HandRecord:
 
 @dataclass(frozen=True, slots=True)
 class PastMatch:
-    """A match with at least one finished hand. `name` is that of its file, `saved` the time of its
-    last move in seconds since 1970, `place` the player's place in the ranking from 1."""
+    """A match in the records. `name` is its file's name, and `saved` the time of its last move in
+    seconds since 1970. `place` is the player's place in the ranking, from 1."""
 
     name: str
     saved: float
@@ -48,14 +48,14 @@ class PastMatch:
 
     @property
     def level(self) -> str:
-        """The computer player that sat at all three places, or MIXED."""
+        """Return the computer player at all three places, or MIXED if they differ."""
         return self.players[0] if len(set(self.players)) == 1 else MIXED
 
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """What some matches add up to. A rate or an average is None where there is nothing to count;
-    rates are parts of all hands, drawn ones included."""
+    """The totals of some matches. Rates are shares of all hands, including drawn ones. A rate or
+    average is None if there is nothing to count."""
 
     matches: int
     first_places: int
@@ -63,9 +63,9 @@ class Figures:
     wins: int
     fed: int
     worth: int
-    """Of all won hands together."""
+    """The total of all won hands."""
     points: int
-    """What all hands together have brought."""
+    """The total of all hands."""
 
     @property
     def win_rate(self) -> float | None:
@@ -85,7 +85,7 @@ class Figures:
 
 
 def hand_record(result: HandResult, *, in_fan: bool) -> HandRecord:
-    """What is remembered of a result; `in_fan` where hands are worth fan."""
+    """Return the record of a result. `in_fan` means that hands are worth fan."""
     points = result.payments[PLAYER]
     fed = bool(result.winners) and result.discarder == PLAYER
     if PLAYER not in result.winners:
@@ -98,7 +98,7 @@ def hand_record(result: HandResult, *, in_fan: bool) -> HandRecord:
 def chosen_matches(
     matches: Iterable[PastMatch], ruleset: str, level: str | None = None
 ) -> tuple[PastMatch, ...]:
-    """Those by a ruleset, and against computer players of a level if one is given."""
+    """Return the matches by a ruleset, and against one level of computer players if given."""
     return tuple(one for one in matches if one.ruleset == ruleset and level in (None, one.level))
 
 
@@ -116,8 +116,7 @@ def figures(matches: Sequence[PastMatch]) -> Figures:
 
 
 def best_hands(matches: Iterable[PastMatch], most: int) -> list[tuple[PastMatch, HandRecord]]:
-    """The player's won hands that are worth most, best first; of equals those that brought more,
-    then the later."""
+    """Return the player's best won hands: by worth, then by points, then the latest first."""
     won = [(match, hand) for match in matches for hand in match.hands if hand.is_won]
     return sorted(
         won,
@@ -127,18 +126,18 @@ def best_hands(matches: Iterable[PastMatch], most: int) -> list[tuple[PastMatch,
 
 
 def running_points(matches: Iterable[PastMatch]) -> list[int]:
-    """What the hands had brought all in all after each of them, beginning with 0 before them."""
+    """Return the total points after each hand, starting with 0 before the first."""
     return list(accumulate((one.points for one in _hands(matches)), initial=0))
 
 
 def win_rates(matches: Iterable[PastMatch], span: int) -> list[float]:
-    """The part of the last `span` hands that were won, from the first `span` hands on."""
+    """Return the share of wins in the last `span` hands, from the first `span` hands on."""
     won = [one.is_won for one in _hands(matches)]
     sums = list(accumulate(won, initial=0))
     return [(after - before) / span for before, after in zip(sums, sums[span:], strict=False)]
 
 
 def _hands(matches: Iterable[PastMatch]) -> list[HandRecord]:
-    """All hands in the order in which they were played."""
+    """Return all hands in playing order."""
     ordered = sorted(matches, key=lambda one: one.saved)
     return [hand for match in ordered for hand in match.hands]

@@ -1,4 +1,4 @@
-"""A saved match, played again hand by hand: for reading, and for the command line."""
+"""A saved match replayed hand by hand: for reading, and for the command line."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ from game.session.saved_hands import Played, SavedHand, replayed
 
 @dataclass(frozen=True, slots=True)
 class PastHand:
-    """A hand of a saved match, with who dealt it in which round. `result` is None for a hand that
-    has not been counted yet."""
+    """A hand of a saved match, with its dealer and round. `result` is None before the hand is
+    counted."""
 
     hand: SavedHand
     dealer: Person
@@ -42,32 +42,32 @@ class PastHand:
 
 
 def finished_hand(saved: SavedMatch, line: HistoryLine) -> PastHand:
-    """A hand of the history of a match. Raises RulesError when it makes no sense."""
+    """Return a hand of a match's history. Raise RulesError if its data is invalid."""
     hand, result = line.hand(ruleset_of(saved.ruleset)), line.result
     return PastHand(hand, result.dealer, result.round_wind, result)
 
 
 def hand_in_play(saved: SavedMatch) -> PastHand | None:
-    """The hand that has not been counted yet, or None when the match is over."""
+    """Return the hand that isn't counted yet, or None if the save has none."""
     if saved.hand is None:
         return None
     return PastHand(saved.hand, saved.match.dealer, saved.match.round_wind)
 
 
 def replay(saved: SavedMatch, past: PastHand) -> Iterator[Played]:
-    """The dealing out and every move of a hand, with the events and the state after each. Raises
-    RulesError at a move that today's rules do not allow."""
+    """Yield the deal and every move of a hand, with the events and the state after each. Raise
+    RulesError at a move that today's rules don't allow."""
     return replayed(past.hand, ruleset_of(saved.ruleset), past.round_wind)
 
 
 def history_of(saved: SavedMatch, path: Path) -> History:
-    """The finished hands of the match that was read from this path."""
+    """Return the finished hands of the match that was read from this path."""
     return read_history(history_file(path), saved.match, saved.written)
 
 
 def replay_lines(path: Path, labels: Labels) -> Iterator[str]:
-    """A match file as text, move by move, all hands open: first those of the history beside it.
-    Raises FileNotFoundError, or RulesError when the file is no match."""
+    """Yield a match file as text, move by move, with all hands open. The hands of its history come
+    first. Raise FileNotFoundError, or RulesError if the file is no match."""
     saved = read_match(path)
     history = history_of(saved, path)
     current = hand_in_play(saved)
@@ -117,7 +117,7 @@ def _hand_lines(saved: SavedMatch, past: PastHand, labels: Labels) -> Iterator[s
 
 
 def _played_lines(number: int, played: Played, labels: Labels) -> Iterator[str]:
-    """The move and below it what it brought about; of the dealing out, the four hands first."""
+    """Yield a move and its events below it. For the deal, yield the four hands first."""
     if played.move is not None:
         yield f"{number:4} {played.move}"
     for step in played.steps:

@@ -1,8 +1,8 @@
-"""A match as a file: what it is played with, how it stands, and the hand in play.
+"""A match as a file: its players and rules, its state, and the hand in play.
 
-It is written anew after every move, so it is small: the finished hands are in the history beside
-it. The match file alone says how the match stands; without the history nothing is lost but the
-replays and the lines of the score sheet.
+The file is rewritten after every move, so it is small: the finished hands are in the history next
+to it. The match file alone gives the state of the match. Without the history only the replays and
+the rows of the score sheet are lost.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ from game.session.storage import move_to_free, read_object, set_aside, write_obj
 from game.session.values import is_name
 
 FORMAT = 1
-"""Raised when an older program could not make sense of the file."""
+"""The version of the format. Increase it when older programs can't read the file any more."""
 
 FOUR = range(4)
 COUNT = range(10**9)
@@ -52,12 +52,12 @@ NO_NAMES: Names = ("", "", "")
 
 @dataclass(frozen=True, slots=True)
 class SavedMatch:
-    """A whole match. `players` are the computer players of the persons 1 to 3, and `names` what
-    they are called, "" for the name that a person has in each language; `match` is the state
-    before the hand in play; `options` are those of the next hand to be dealt; `hand` is None when
-    the match is over, or when the hand in play could not be read.
+    """A whole match. `players` are the computer players of persons 1 to 3. `names` are their names,
+    "" for the default name in each language. `match` is the state before the hand in play,
+    `options` are the next hand's. `hand` is None if the match is over or the hand can't be read.
 
-    Of the finished hands `written` are in the history, and `unwritten` still to be written there.
+    `written` is the number of finished hands in the history, `unwritten` the hands still to write
+    there.
     """
 
     ruleset: str
@@ -71,8 +71,8 @@ class SavedMatch:
 
 
 def save_match(saved: SavedMatch) -> tuple[SavedMatch, Reason | None]:
-    """Write the match being played: first the finished hands that the history lacks, then the
-    match file. Returns the save without what has been written, and why something could not be."""
+    """Write the match in play: first the hands missing from the history, then the match file.
+    Return the save without the hands just written, and why something couldn't be written."""
     failed = None
     if saved.unwritten:
         path, seed = history_file(match_file()), saved.match.seed
@@ -84,8 +84,8 @@ def save_match(saved: SavedMatch) -> tuple[SavedMatch, Reason | None]:
 
 
 def load_match() -> tuple[SavedMatch | None, tuple[Reason, ...]]:
-    """The match that was left, if any, with its results, and what to tell the player about the
-    files. A file that cannot be read as a match is set aside, and so is a history of another."""
+    """Return the saved match with its results, if any, and messages for the player about the files.
+    Set aside a file that can't be read as a match, and the history of another match."""
     path = match_file()
     try:
         saved = read_match(path)
@@ -102,7 +102,7 @@ def load_match() -> tuple[SavedMatch | None, tuple[Reason, ...]]:
 
 
 def archive_match() -> Reason | None:
-    """Put the match, if there is one, among the old ones. Returns why it could not be put there."""
+    """Archive the saved match, if any. Return why it couldn't be archived."""
     if not has_saved_match():
         return None
     folder = matches_folder()
@@ -111,7 +111,7 @@ def archive_match() -> Reason | None:
 
 
 def match_data(saved: SavedMatch) -> dict[str, object]:
-    """The match as JSON holds it."""
+    """Return the match as JSON data."""
     match = saved.match
     return {
         "format": FORMAT,
@@ -135,15 +135,15 @@ def match_data(saved: SavedMatch) -> dict[str, object]:
 
 
 def match_text(saved: SavedMatch) -> str:
-    """The match as its file holds it, in one line, but without anybody's name."""
+    """Return the match as its file contains it, in one line and without names."""
     return json.dumps(match_data(replace(saved, names=NO_NAMES)))
 
 
 def read_match(path: Path) -> SavedMatch:
-    """Read a match file, without the results. Raises FileNotFoundError, or RulesError when it is
-    no match.
+    """Read a match file, without the results. Raise FileNotFoundError, or RulesError if it is no
+    match.
 
-    A spoilt hand in play costs only that hand.
+    A damaged hand in play costs only that hand.
     """
     data = read_object(path)
     _check_format(data)
@@ -160,7 +160,7 @@ def read_match(path: Path) -> SavedMatch:
 
 
 def _names(data: Data) -> Names:
-    """The names of the opponents, which an older program did not write."""
+    """Return the opponents' names, which are missing from files of older programs."""
     if "names" not in data:
         return NO_NAMES
     one, two, three = items(data, "names", str, 3)

@@ -1,7 +1,6 @@
-"""One hand of a match: the options and the wall it was dealt with, its moves and its result, as
-values and as JSON.
+"""One hand of a match as values and as JSON: its options, wall, moves and result.
 
-The whole wall is stored, not only the seed, so that old saves outlive another way of shuffling.
+The whole wall is stored, not only the seed, so that old saves survive a new way of shuffling.
 """
 
 from __future__ import annotations
@@ -26,7 +25,7 @@ Data: TypeAlias = Mapping[str, object]
 
 @dataclass(frozen=True, slots=True)
 class SavedHand:
-    """One hand: the options and the wall it was dealt with, and every move so far."""
+    """One hand: its options, its wall, and every move so far."""
 
     number: int
     options: Options
@@ -36,7 +35,7 @@ class SavedHand:
 
 @dataclass(frozen=True, slots=True)
 class FinishedHand:
-    """A hand that has ended, with its result."""
+    """A finished hand with its result."""
 
     hand: SavedHand
     result: HandResult
@@ -44,8 +43,7 @@ class FinishedHand:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A move, the steps that came of it, and the state after it. The first is the dealing out, by
-    no move."""
+    """A move, its steps, and the state after it. The first is the deal, without a move."""
 
     move: Move | None
     steps: tuple[Step, ...]
@@ -53,8 +51,8 @@ class Played:
 
 
 def replayed(hand: SavedHand, ruleset: Ruleset, round_wind: Wind) -> Iterator[Played]:
-    """Deal the hand out and play its moves again. Raises RulesError at a move that the rules do
-    not allow."""
+    """Yield the deal, then each move of the hand. Raise RulesError at a move that the rules don't
+    allow."""
     deal, steps = deal_out(ruleset.with_options(hand.options), hand.wall, round_wind)
     yield Played(None, steps, deal)
     for move in hand.moves:
@@ -94,11 +92,11 @@ def result_data(result: HandResult) -> dict[str, object]:
     }
 
 
-# --- reading: each raises RulesError for what makes no sense ------------------------------------
+# --- reading: each raises RulesError for invalid data -------------------------------------------
 
 
 def read_options(data: Data, ruleset: Ruleset) -> Options:
-    """Options; one that an older program did not write is the ruleset's own."""
+    """Return the options. A value missing in an older program's file has the ruleset's default."""
     values = {name: value for name, value in data.items() if name != "fan"}
     for name in values:
         if name not in ALLOWED:
@@ -123,8 +121,8 @@ def read_hand(data: Data, ruleset: Ruleset) -> SavedHand:
 
 
 def read_result(data: Data) -> HandResult:
-    """A result. Where an older program wrote it, what the hands counted is named "fan", and of
-    western hands it is the doubles: only the payments of these are ever shown."""
+    """Return a result. Older programs wrote `counted` as "fan", and the doubles of western hands as
+    their worth. Of such hands only the payments are ever shown."""
     result = HandResult(
         number=get(data, "number", int),
         dealer=Person(get(data, "dealer", int)),
@@ -157,7 +155,8 @@ def read_points(data: Data, key: str) -> Points:
 
 
 def read_penalties(data: Data) -> Points:
-    """The penalties noted for the end of the match; none where an older program wrote none."""
+    """Return the penalties noted for the end of the match, or zeros if an older program wrote
+    none."""
     penalties = read_points(data, "penalties") if "penalties" in data else NOTHING
     if sum(penalties):
         raise senseless("penalties")
@@ -165,7 +164,7 @@ def read_penalties(data: Data) -> Points:
 
 
 def get(data: Data, key: str, kind: type[T]) -> T:
-    """A value of exactly this type: to JSON a switch is not a number."""
+    """Return a value of exactly this type: a JSON boolean is not a number."""
     value = data.get(key)
     if not isinstance(value, kind) or type(value) is not kind:
         raise senseless(key)
@@ -173,7 +172,7 @@ def get(data: Data, key: str, kind: type[T]) -> T:
 
 
 def items(data: Data, key: str, kind: type[T], length: int | None = None) -> tuple[T, ...]:
-    """A list of values of exactly this type, and of this length if given."""
+    """Return a list's values, all of exactly this type. Check the list's length if given."""
     found = tuple(get({key: value}, key, kind) for value in get(data, key, list))
     if length not in (None, len(found)):
         raise senseless(key)

@@ -1,4 +1,4 @@
-"""One match being played: person 0 at the window, persons 1 to 3 by computer players."""
+"""One match in play: person 0 at the window, computer players as persons 1 to 3."""
 
 from __future__ import annotations
 
@@ -40,30 +40,30 @@ HUMAN = PERSONS[0]
 """The person at the window. The computer players are persons 1 to 3, counter-clockwise."""
 
 LASTING = ("start_score", "rounds", "hands")
-"""The options that belong to the whole match: a change of the rules leaves them as they are."""
+"""The options that belong to the whole match: a change of rules keeps them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """One event and the table after it, both as the human's seat may see them."""
+    """One event and the table after it, both as the human's seat sees them."""
 
     event: Event
     view: View
 
 
 class Session:
-    """A match with a hand on the table, saved whenever something has happened.
+    """A match with a hand on the table, which saves itself.
 
-    `new` or `resume` makes it and `start` brings it to the first decision of the human. From then
-    on `submit` goes from one decision to the next until `is_hand_over`, and `next_hand` deals
-    again until `is_match_over`.
+    `new` or `resume` makes it and `start` plays to the first decision of the human. Then `submit`
+    goes from one decision to the next until `is_hand_over`, and `next_hand` deals again until
+    `is_match_over`.
 
-    A window, where nothing may wait for the computer players, does the same in smaller parts:
-    `begin`, `play` and `deal_next` leave them their moves, and `let_act` plays one of these as
-    long as `others_act`. A match left between two of these parts goes on as it would have.
+    A window can't wait for the computer players, so it plays in smaller parts. `begin`, `play` and
+    `deal_next` don't play their moves; `let_act` plays one of these as long as `others_act`. A
+    match left between two parts continues with the same moves.
 
-    A computer player that fails is a mistake in the program: raised when `strict`, else written to
-    the log, and the match goes on with the plainest move.
+    A computer player that fails is a bug. Its error is raised if `strict`. Otherwise it goes to the
+    log, and the match continues with the plainest move.
     """
 
     def __init__(
@@ -73,7 +73,10 @@ class Session:
         strict: bool = False,
         archive_error: Reason | None = None,
     ) -> None:
-        """`archive_error`: why the match before could not be archived. Use `new` or `resume`."""
+        """Put a save on the table. Use `new` or `resume` instead.
+
+        `archive_error`: why the previous match couldn't be archived.
+        """
         self._saved = saved
         self._strict = strict
         self._messages = list(_some(archive_error))
@@ -93,10 +96,10 @@ class Session:
         names: Names = NO_NAMES,
         strict: bool = False,
     ) -> Session:
-        """A new match, its first hand dealt. A match that was left goes among the old ones.
-        `names` are what the computer players are called, "" for the usual name.
+        """Return a new match with its first hand dealt. Archive the previous match if it was left.
+        `names` are the computer players' names, "" for the default name.
 
-        Raises RulesError for a computer player that does not exist.
+        Raise RulesError for an unknown computer player.
         """
         bots = load_players()
         for player in players:
@@ -108,7 +111,7 @@ class Session:
 
     @classmethod
     def resume(cls, *, strict: bool = False) -> tuple[Session | None, tuple[Reason, ...]]:
-        """The match that was left, or None, and what the player should be told."""
+        """Return the match that was left, or None, and messages for the player."""
         saved, told = load_match()
         if saved is None:
             return None, told
@@ -117,19 +120,19 @@ class Session:
         saved, changed = repaired(saved)
         return cls(saved, strict=strict), told + changed
 
-    # --- what there is to see -------------------------------------------------------------------
+    # --- the state ------------------------------------------------------------------------------
 
     @property
     def match(self) -> Match:
-        """The match as it was before the hand on the table: its dealer, round and scores.
+        """The match before the hand on the table: its dealer, round and scores.
 
-        Results are missing from it where the history of the match was lost.
+        Results are missing if the history of the match was lost.
         """
         return self._saved.match
 
     @property
     def standing(self) -> Match:
-        """The match with the hand on the table counted, once it is over."""
+        """The match, including the hand on the table once it is over."""
         return after_hand(self.match, self.result) if self.is_hand_over else self.match
 
     @property
@@ -139,22 +142,23 @@ class Session:
 
     @property
     def next_options(self) -> Options:
-        """The options that the next hand will be dealt with."""
+        """The options of the next hand."""
         return self._saved.options
 
     @property
     def players(self) -> Players:
-        """The computer players at persons 1, 2 and 3."""
+        """The computer players of persons 1, 2 and 3."""
         return self._saved.players
 
     @property
     def names(self) -> Names:
-        """What the persons 1, 2 and 3 are called, "" for the usual name."""
+        """The names of persons 1, 2 and 3, "" for the default name."""
         return self._saved.names
 
     @property
     def deal(self) -> Deal:
-        """The hand on the table, hidden tiles included: not for eyes or computer players."""
+        """The hand on the table with its hidden tiles: don't show it or give it to computer
+        players."""
         return self._deal
 
     @property
@@ -166,7 +170,7 @@ class Session:
 
     @property
     def view(self) -> View:
-        """The hand on the table as the human may see it."""
+        """The hand on the table as the human sees it."""
         return view(self._deal, self.human_seat)
 
     @property
@@ -175,38 +179,39 @@ class Session:
 
     @property
     def is_match_over(self) -> bool:
-        """Whether no hand follows the one on the table. False while that one is being played."""
+        """Return whether the hand on the table was the last. Return False while it is in play."""
         return self.standing.is_over
 
     @property
     def ranking(self) -> tuple[Person, ...]:
-        """The persons, best first, the hand on the table counted once it is over."""
+        """The persons, best first. The hand on the table counts once it is over."""
         return self.standing.ranking()
 
     @property
     def settlement(self) -> Settlement:
-        """Who pays whom, by seat. Raises RulesError while the hand is being played."""
+        """The payments by seat. Raise RulesError while the hand is in play."""
         return self._outcome()[0]
 
     @property
     def result(self) -> HandResult:
-        """How the hand ended, by person. Raises RulesError while the hand is being played."""
+        """The result by person. Raise RulesError while the hand is in play."""
         return self._outcome()[1]
 
     @property
     def finished_hands(self) -> tuple[FinishedHand, ...]:
-        """The finished hands that may not be on the disk: those that could not be written, and the
-        one on the table once it is over."""
+        """The finished hands that might not be on disk: those still to write, and the one on the
+        table once it is over."""
         if not self.is_hand_over:
             return self._saved.unwritten
         return (*self._saved.unwritten, FinishedHand(self._hand, self.result))
 
     def text(self) -> str:
-        """The match as its file holds it, without anybody's name."""
+        """Return the match as its file contains it, without names."""
         return match_text(self._saved)
 
     def take_messages(self) -> tuple[Reason, ...]:
-        """What the player should be told and was not yet, as that the match cannot be saved."""
+        """Return the new messages for the player, such as why the match can't be saved, and clear
+        them."""
         messages = tuple(self._messages)
         self._messages.clear()
         return messages
@@ -214,56 +219,56 @@ class Session:
     # --- playing --------------------------------------------------------------------------------
 
     def start(self) -> tuple[Shown, ...]:
-        """Show the dealing out (nothing after `resume`), and let the computer players act until
-        the human must decide or the hand is over."""
+        """Show the deal (nothing after `resume`). Let the computer players act until the human must
+        decide or the hand is over."""
         return self.begin() + self._let_all_act()
 
     def submit(self, move: Move) -> tuple[Shown, ...]:
         """Play the human's move, then the computer players' until the human must decide again or
-        the hand is over. Raises RulesError for a move that is not legal."""
+        the hand is over. Raise RulesError for an illegal move."""
         return self.play(move) + self._let_all_act()
 
     def next_hand(self) -> tuple[Shown, ...]:
-        """Write the result down and deal the next hand, up to the human's first decision.
+        """Record the result and deal the next hand, up to the human's first decision.
 
-        When the match is over nothing is dealt and it goes among the old ones. Raises RulesError
-        while the hand is being played, and after the end of the match.
+        When the match is over, deal nothing and archive it. Raise RulesError while the hand is in
+        play, and after the end of the match.
         """
         return self.deal_next() + self._let_all_act()
 
     def preview(self, move: Move) -> Shown:
-        """What `play` of a legal move would show first: nothing is played yet, and nothing of
-        what the others would do is told. Raises RulesError for a move that is not legal."""
+        """Return the first step that `play` would show for a legal move, without playing it. It
+        reveals nothing of the others' moves. Raise RulesError for an illegal move."""
         self._check_turn(move)
         _, steps = advance(self._deal, move)
         return self._shown(steps[0])
 
     def change_rules(self, options: Options) -> None:
-        """Play by these options from the next hand on. The length of the match and the points that
-        everybody began with stay. Raises RulesError for options that the ruleset does not know."""
+        """Use these options from the next hand on. The match keeps its length and start score.
+        Raise RulesError for options that the ruleset doesn't allow."""
         lasting = {name: getattr(self.match.options, name) for name in LASTING}
         changed = replace(options, **lasting)
         self._ruleset.with_options(changed)
         self._saved = replace(self._saved, options=changed)
         self._save()
 
-    # --- playing, a move at a time --------------------------------------------------------------
+    # --- playing move by move -------------------------------------------------------------------
 
     def begin(self) -> tuple[Shown, ...]:
-        """Show the dealing out: nothing after `resume`."""
+        """Show the deal: nothing after `resume`."""
         dealt, self._undealt = self._undealt, ()
         self._save()
         return self._all_shown(dealt)
 
     def play(self, move: Move) -> tuple[Shown, ...]:
-        """Play the human's move and nobody else's. Raises RulesError for a move not legal."""
+        """Play the human's move only. Raise RulesError for an illegal move."""
         self._check_turn(move)
         steps = self._advance(move)
         self._save()
         return self._all_shown(steps)
 
     def deal_next(self) -> tuple[Shown, ...]:
-        """Like `next_hand`, but only up to the dealing out."""
+        """Do the same as `next_hand`, but stop after the deal."""
         if self._ended:
             raise refuse("problem.match_over")
         unwritten = (*self._saved.unwritten, FinishedHand(self._hand, self.result))
@@ -277,11 +282,12 @@ class Session:
 
     @property
     def others_act(self) -> bool:
-        """Whether a computer player has to act before the human decides or the hand is over."""
+        """Return whether a computer player must act before the human decides or the hand is
+        over."""
         return bool(self._others)
 
     def let_act(self) -> tuple[Shown, ...]:
-        """Let one computer player act, while `others_act`. A pass may show nothing."""
+        """Let one computer player act, while `others_act`. A pass can show nothing."""
         steps = self._advance(self._decision(self._others[0]))
         if not self.others_act:
             self._save()
@@ -296,7 +302,7 @@ class Session:
 
     @property
     def _others(self) -> list[Seat]:
-        """The computer players' seats that have something to decide now."""
+        """The seats of the computer players with a decision to make now."""
         return [seat for seat in self._deal.waiting_for if seat != self.human_seat]
 
     def _check_turn(self, move: Move) -> None:
@@ -304,7 +310,7 @@ class Session:
             raise refuse("problem.not_your_turn")
 
     def _set_table(self) -> None:
-        """Bring the hand of the save to the table, by its moves."""
+        """Replay the hand of the save to put it on the table."""
         self._ruleset = ruleset_of(self._saved.ruleset).with_options(self._hand.options)
         dealt, *played = replayed(self._hand, self._ruleset, self.match.round_wind)
         self._deal = played[-1].deal if played else dealt.deal
@@ -324,7 +330,8 @@ class Session:
         return steps
 
     def _decision(self, seat: Seat) -> Move:
-        """What the computer player at a seat does now: the same whenever this is asked."""
+        """Return the move of the computer player at a seat. The same position always gives the same
+        move."""
         person = self.person_at(seat)
         name = self.players[person - 1]
         hand = self._hand
@@ -359,7 +366,7 @@ class Session:
         return self._ending
 
     def _end(self, after: SavedMatch) -> None:
-        """Put the match among the old ones. The last hand stays on the table."""
+        """Archive the match. The last hand stays on the table."""
         self._write(after)
         if not self._cannot_write:
             self._messages += _some(archive_match())
@@ -370,7 +377,7 @@ class Session:
             self._saved = self._write(self._saved)
 
     def _write(self, saved: SavedMatch) -> SavedMatch:
-        """Write a match down, and say so once when that fails."""
+        """Write a match. Add a message when this begins to fail."""
         failed = archive_match() if self._must_archive else None
         self._must_archive = failed is not None
         if failed is None:
@@ -386,5 +393,5 @@ def _some(reason: Reason | None) -> tuple[Reason, ...]:
 
 
 def _plainest(seen: View) -> Move:
-    """A pass, or the first tile that can be discarded."""
+    """Return a pass, or the first possible discard."""
     return next(move for move in seen.legal if move.action in (Action.PASS, Action.DISCARD))

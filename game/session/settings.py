@@ -1,4 +1,4 @@
-"""What the player has set, kept from one day to the next in settings.json."""
+"""The player's settings, saved in settings.json."""
 
 from __future__ import annotations
 
@@ -42,31 +42,35 @@ TILE_BACKS: tuple[TileBack, ...] = get_args(TileBack)
 FeltName: TypeAlias = Literal["cloth", "dark", "wood"]
 FELTS: tuple[FeltName, ...] = get_args(FeltName)
 RULESET_IDS = Choice(("pocket", "ims", "western", "hongkong"))
-"""The ids of `RULESETS`, which take a while to load."""
+"""The ids of `RULESETS`, repeated here because the rulesets are slow to load."""
 ClickStyle: TypeAlias = Literal["discard", "lift"]
 CLICK_STYLES = Choice(get_args(ClickStyle))
-"""What a click on an own tile does: discard it, or lift it for a second click to discard."""
+"""The effect of a click on the player's tile: discard it, or lift it for a second click to
+discard."""
 Help: TypeAlias = Literal["off", "marks", "full"]
 HELPS = Choice(get_args(Help))
-"""What the coach shows when it is asked: nothing, marks on the table, or words too."""
+"""The coach's help on request: nothing, marks on the table, or also words."""
 Sort: TypeAlias = Literal["mps", "msp", "pms", "psm", "smp", "spm", "off"]
 SORTS = Choice(get_args(Sort))
 Pace: TypeAlias = Literal["none", "brisk", "natural"]
 PACES = Choice(get_args(Pace))
-"""How long the opponents seem to think before they act."""
+"""The time that the opponents seem to think before they act."""
 _SIDES = range(200, 20_001)
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Everything that is set outside a match. `speed` is 1 (slow) to 5 (no animation); `sound` is
-    off when muted, and `volume` 0 (nothing) to 10; `sort` is the order of the suits in the own hand
-    by their letters, "off" for the player's own order; `help` is what the coach shows when asked;
-    `opponents` are the persons 1 to 3 of the next match; an empty name, theirs or the player's,
-    stands for the label of it; `rules` holds, by ruleset, what differs from that ruleset's own
-    options; `presets` the text forms of options (see `options_text`) by the names that the player
-    gave them; `unusable_presets` those of the file that make no sense here; and `unknown` what a
-    newer version may have written into the file."""
+    """All settings outside a match. `speed` is 1 (slow) to 5 (no animation). `sound` is False when
+    muted, and `volume` 0 (silent) to 10. `sort` is the order of the suits in the player's hand by
+    their letters, "off" for the player's order. `help` is the coach's help on request. `opponents`
+    are persons 1 to 3 of the next match. An empty name, theirs or the player's, stands for its
+    label.
+
+    `rules` contains the player's changes to the default options, by ruleset. `presets` contains
+    text forms of options (see `options_text`) by the player's names for them. `unusable_presets`
+    contains the file's invalid ones. `unknown` contains values in the file that only a newer
+    version might know.
+    """
 
     layout: int = 1
     language: str = ENGLISH
@@ -90,7 +94,7 @@ class Settings:
     window_size: Size | None = None
     window_position: Size | None = None
     window_screens: tuple[Size, ...] = ()
-    """The screens that the position was remembered for."""
+    """The screens in use when the position was saved."""
     maximised: bool = False
     full_screen: bool = False
     sound: bool = True
@@ -103,11 +107,11 @@ class Settings:
 
     @property
     def labels(self) -> Labels:
-        """The words that the player reads, loaded anew."""
+        """Load the texts that the player reads."""
         return load_labels(self.language, self.label_style, self.claim_words)
 
     def options(self, ruleset: Ruleset) -> Options:
-        """The ruleset's own options with the player's changes."""
+        """Return the ruleset's default options with the player's changes."""
         changes = self.rules.get(ruleset.id, {})
         known = {name: changes[name] for name in ALLOWED if name in changes}
         fan = cast(Mapping[str, int], changes.get("fan", {}))
@@ -115,7 +119,8 @@ class Settings:
         return replace(ruleset.options, **cast(Any, known), fan=rows)
 
     def with_options(self, ruleset: Ruleset, options: Options) -> Settings:
-        """The settings in which this ruleset (given with its own options) has these options."""
+        """Return the settings with these options for this ruleset (given with its default
+        options)."""
         usual = ruleset.options.values()
         known = {*ALLOWED, "fan"}
         kept = {n: v for n, v in self.rules.get(ruleset.id, {}).items() if n not in known}
@@ -127,7 +132,8 @@ class Settings:
         return replace(self, rules={**self.rules, ruleset.id: changes})
 
     def _changed_fan(self, ruleset: Ruleset, options: Options) -> dict[str, object]:
-        """The FAN that differ from the table, and those of patterns that this version lacks."""
+        """Return the fan values that differ from the table, and those for patterns unknown to this
+        version."""
         usual = {row.id: row.fan for row in ruleset.patterns}
         old = cast(Changes, self.rules.get(ruleset.id, {}).get("fan", {}))
         kept = {pattern: value for pattern, value in old.items() if pattern not in usual}
@@ -135,9 +141,9 @@ class Settings:
 
 
 def load_settings() -> tuple[Settings, tuple[Reason, ...]]:
-    """The settings as saved, and what the player should be told about the file.
+    """Return the saved settings, and messages for the player about the file.
 
-    A value that is missing or wrong is the usual one. A file that cannot be read is set aside.
+    A missing or invalid value gets its default. An unreadable file is set aside.
     """
     usual = Settings(language=system_language())
     path = settings_file()
@@ -150,7 +156,7 @@ def load_settings() -> tuple[Settings, tuple[Reason, ...]]:
 
 
 def save_settings(settings: Settings) -> Reason | None:
-    """Write the settings. Returns why they could not be written."""
+    """Write the settings. Return why they couldn't be written."""
     named = {one.name: getattr(settings, one.name) for one in fields(settings)}
     del named["unusable_presets"], named["unknown"]
     named["presets"] = {**settings.unusable_presets, **settings.presets}
@@ -184,7 +190,7 @@ def _read(data: Mapping[str, object], usual: Settings) -> tuple[Settings, tuple[
 def _house_rules(
     rules: Changes, presets: Changes, wrong: list[Reason]
 ) -> tuple[Mapping[str, Changes], Mapping[str, str]]:
-    """Return what is kept of both. Only a player who has some waits for the rulesets to load."""
+    """Return the valid rules and presets. Load the rulesets only for a player who has some."""
     if not rules and not presets:
         return {}, {}
     from game.session.house_rules import kept_rules, usable_presets
@@ -204,7 +210,7 @@ _LISTS = {"window_size", "window_position", "window_screens"}
 
 
 def _tuples(value: object) -> object:
-    """The lists of a file as tuples."""
+    """Return the lists of a file as tuples."""
     return tuple(map(_tuples, value)) if isinstance(value, list) else value
 
 
@@ -219,7 +225,7 @@ def _is_opponent(value: object) -> bool:
 
 
 def _opponents(data: list[list[str]], wrong: list[Reason]) -> tuple[Opponent, ...]:
-    """The opponents, each by a computer player that this version has."""
+    """Return the opponents, with the default for computer players unknown to this version."""
     gone = {player for _, player in data if player not in NAMES}
     wrong += [Reason.of("problem.player_gone", player=player[:SHOWN]) for player in sorted(gone)]
     return tuple((name, player if player in NAMES else USUAL_PLAYER) for name, player in data)

@@ -1,4 +1,4 @@
-"""One game at a time: two would write the same match over each other."""
+"""One game at a time: two would overwrite each other's match."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if sys.platform == "win32":
     import msvcrt
 
     HELD = (0, errno.EACCES, errno.EDEADLK)
-    """The errors where another program holds the lock; Wine gives none."""
+    """The error numbers if another program holds the lock; Wine gives 0."""
 
     def _lock(file: BinaryIO) -> None:
         file.seek(0)
@@ -44,8 +44,8 @@ else:
 def single_instance() -> Iterator[bool]:
     """Yield whether no other game uses the player's files, and keep others out meanwhile.
 
-    The system frees the lock however the program ends. A folder that can't be written, or a disk
-    without locks, keeps nobody from playing: there it is always True.
+    The system frees the lock however the program ends. If the folder can't be written or the disk
+    has no locks, always yield True, so that the player can play.
     """
     file = _opened(lock_file())
     if file is None:

@@ -1,4 +1,4 @@
-"""Files that are never half written, and never lost when they cannot be read."""
+"""Safe files: never half written, and never lost if they can't be read."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from typing import TypeAlias
 from game.rules.problems import Reason, RulesError, refuse
 
 Beside: TypeAlias = Callable[[Path], Path]
-"""The path of the file that belongs to a file."""
+"""A function that returns the path of a file's companion, such as a match's history."""
 
 _WHY = {
     errno.EACCES: "why.forbidden",
@@ -35,20 +35,20 @@ _WAITS = (0.01, 0.05, 0.2)  # seconds
 def write_object(
     path: Path, data: Mapping[str, object], indent: int | None = None
 ) -> Reason | None:
-    """Write a JSON object, whole or not at all. Returns why it could not be written."""
+    """Write a JSON object, whole or not at all. Return why it couldn't be written."""
     return write_text(path, json.dumps(data, indent=indent) + "\n")
 
 
 def write_text(path: Path, text: str) -> Reason | None:
-    """Put a new file in the place of the old one in a single step, with its folder if need be.
+    """Replace or create a file in a single step, with its folder if needed.
 
-    Returns why it could not be written; the old file is then as it was.
+    Return why it couldn't be written; the old file is then unchanged.
     """
     return write_bytes(path, text.encode())
 
 
 def write_bytes(path: Path, data: bytes) -> Reason | None:
-    """The same for the contents of any file."""
+    """Do the same as `write_text` for the contents of any file."""
     try:
         _write(path, data)
     except OSError as error:
@@ -57,9 +57,9 @@ def write_bytes(path: Path, data: bytes) -> Reason | None:
 
 
 def append_text(path: Path, text: str) -> Reason | None:
-    """Add lines to a file that is there, to the disk itself. Returns why they could not be written.
+    """Append lines to an existing file and flush them to disk. Return why they couldn't be written.
 
-    A last line that was torn off gets its end first, so that it spoils no other.
+    A torn last line first gets its line end, so that it damages no other line.
     """
     try:
         with path.open("rb+") as file:
@@ -83,7 +83,7 @@ def cannot_read(path: Path, error: OSError) -> Reason:
 
 
 def _why(error: OSError) -> Reason | str:
-    """What the system says, in the player's language where that is known."""
+    """Return the system's reason, in the player's language if known."""
     key = _WHY.get(error.errno or 0)
     return Reason.of(key) if key else error.strerror or str(error)
 
@@ -101,7 +101,7 @@ def _write(path: Path, data: bytes) -> None:
 
 @contextlib.contextmanager
 def _no_leftover(path: Path) -> Iterator[Path]:
-    """Remove the file when what is done with it fails."""
+    """Remove the file if the `with` block fails."""
     try:
         yield path
     except OSError:
@@ -110,7 +110,7 @@ def _no_leftover(path: Path) -> Iterator[Path]:
 
 
 def _fill(handle: int, data: bytes) -> None:
-    """Write an open file, to the disk itself, and close it."""
+    """Write an open file, flush it to disk and close it."""
     with os.fdopen(handle, "wb") as file:
         file.write(data)
         file.flush()
@@ -118,7 +118,7 @@ def _fill(handle: int, data: bytes) -> None:
 
 
 def _rename(source: Path, target: Path) -> None:
-    # Windows lets nobody replace a file while a virus scanner or a backup is reading it.
+    # Windows can't replace a file while a virus scanner or a backup reads it.
     for wait in _WAITS:
         try:
             source.replace(target)
@@ -129,7 +129,7 @@ def _rename(source: Path, target: Path) -> None:
 
 
 def _settle(folder: Path) -> None:
-    """Get the new name onto the disk, where the system can do that for a folder."""
+    """Flush the new name to disk, if the system can do that for a folder."""
     with contextlib.suppress(OSError):
         handle = os.open(folder, os.O_RDONLY)
         try:
@@ -139,8 +139,8 @@ def _settle(folder: Path) -> None:
 
 
 def read_object(path: Path) -> dict[str, object]:
-    """The JSON object in a file. Raises FileNotFoundError when there is no such file, RulesError
-    for anything else that cannot be read as one."""
+    """Return the JSON object in a file. Raise FileNotFoundError if the file is missing, RulesError
+    for anything else that can't be read as one."""
     try:
         data = json.loads(path.read_bytes().decode("utf-8-sig"))
     except FileNotFoundError:
@@ -155,18 +155,18 @@ def read_object(path: Path) -> dict[str, object]:
 
 
 def set_aside(path: Path, beside: Beside | None = None) -> Reason:
-    """Rename a file that cannot be used, as match.json to match.broken-1.json. Returns what to
-    tell the player: its new name, or why it is still there."""
+    """Rename an unusable file, as match.json to match.broken-1.json. Return the message for the
+    player: its new name, or why it is still there."""
     return move_to_free(
         path, lambda n: path.with_name(f"{path.stem}.broken-{n}{path.suffix}"), beside
     )
 
 
 def move_to_free(path: Path, name: Callable[[int], Path], beside: Beside | None = None) -> Reason:
-    """Rename a file to the first numbered name that is free, from 1; no file is overwritten. The
-    file beside it, if there is one, goes with it.
+    """Rename a file to the first free numbered name, from 1, without overwriting a file. Its
+    companion, if any, moves with it.
 
-    Returns what to tell the player: its new name, or why it is still there.
+    Return the message for the player: its new name, or why it is still there.
     """
     try:
         with _no_leftover(_claimed(name, beside)) as place, _companion(path, place, beside):
@@ -177,7 +177,8 @@ def move_to_free(path: Path, name: Callable[[int], Path], beside: Beside | None 
 
 
 def _claimed(name: Callable[[int], Path], beside: Beside | None) -> Path:
-    """An empty file by the first free name: no other program can take it meanwhile."""
+    """Create an empty file with the first free name, so that no other program takes it. Return its
+    path."""
     name(1).parent.mkdir(parents=True, exist_ok=True)
     number = 1
     while name(number).exists() or (beside and beside(name(number)).exists()):
@@ -188,10 +189,10 @@ def _claimed(name: Callable[[int], Path], beside: Beside | None) -> Path:
 
 @contextlib.contextmanager
 def _companion(path: Path, place: Path, beside: Beside | None) -> Iterator[None]:
-    """Take the file beside `path` along while that is renamed to `place`.
+    """Move the companion of `path` while the `with` block renames `path` to `place`.
 
-    It is copied first and removed last: whenever the program ends, each of the two names of the
-    file that is renamed has it beside.
+    It is copied first and removed last. So the renamed file has its companion under either name,
+    whenever the program ends.
     """
     if beside is None or not beside(path).is_file():
         yield

@@ -1,4 +1,4 @@
-"""Values of the settings file: what one can be, and what is told of a wrong one."""
+"""The values of the settings file: their limits, and the messages about invalid ones."""
 
 from __future__ import annotations
 
@@ -11,16 +11,17 @@ Changes: TypeAlias = Mapping[str, object]  # as in the file: values by option, a
 
 LONGEST_NAME = 20
 SHOWN = 60
-"""How many letters of a wrong value are told."""
+"""The number of letters of an invalid value that a message shows."""
 
 
 def wrong_value(name: str, value: object) -> Reason:
-    """Return what the player is told of a value that can't be used."""
+    """Return the message for the player about an invalid value."""
     return Reason.of("problem.setting_value", name=name, value=str(value)[:SHOWN])
 
 
 def object_in(where: str, value: object, wrong: list[Reason]) -> Mapping[str, object]:
-    """Return the JSON object at this place of the file, or an empty one if it is none."""
+    """Return the JSON object at this place of the file. Otherwise return an empty one and append a
+    reason to `wrong`."""
     if isinstance(value, dict):
         return value
     wrong.append(wrong_value(where, value))
@@ -28,10 +29,10 @@ def object_in(where: str, value: object, wrong: list[Reason]) -> Mapping[str, ob
 
 
 def is_name(value: object) -> bool:
-    """Whether a person may be called that."""
+    """Return whether a person can have this name."""
     return isinstance(value, str) and len(value) <= LONGEST_NAME and value.isprintable()
 
 
 def is_preset_name(name: str) -> bool:
-    """Whether a preset may have this name."""
+    """Return whether a preset can have this name."""
     return is_name(name) and name == name.strip() != ""

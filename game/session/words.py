@@ -1,4 +1,4 @@
-"""Numbers of a score in words, and texts of several sentences."""
+"""Scores in words, and texts of several sentences."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from game.session.labels import Labels
 
 
 def worth_words(ruleset: Ruleset, score: HandScore, labels: Labels) -> list[str]:
-    """Return what a hand is worth: in fan, in points, or in both."""
+    """Return a hand's worth in words: in fan, in points, or in both."""
     return [amount_words(one, labels) for one in ruleset.amounts(score)]
 
 
 def amount_words(amount: Amount, labels: Labels) -> str:
-    """Return a number with what it counts."""
+    """Return a number with its unit."""
     number = number_text(amount.number)
     match amount.unit:
         case "fan":
@@ -30,7 +30,7 @@ def amount_words(amount: Amount, labels: Labels) -> str:
 
 
 def number_text(number: float) -> str:
-    """Return a whole number with its thousands apart, or one in halves: 1,234, 7½ or ½."""
+    """Return a whole number with separated thousands, or one in halves: 1,234, 7½ or ½."""
     whole, half = divmod(number, 1)
     if not half:
         return f"{whole:,.0f}"
@@ -38,7 +38,7 @@ def number_text(number: float) -> str:
 
 
 def numbered(labels: Labels, key: str) -> list[str]:
-    """The keys of the labels `key`.1, `key`.2 and so on, as many as there are."""
+    """Return the keys `key`.1, `key`.2 and so on, as far as labels exist."""
     keys: list[str] = []
     while labels.has(f"{key}.{len(keys) + 1}"):
         keys.append(f"{key}.{len(keys) + 1}")
