@@ -9,7 +9,7 @@ __version__ = "0.1.0"
 
 
 def __getattr__(name: str) -> object:
-    """Return a name for scripts, loaded at its first use: a start of the program needs none."""
+    """Return a name for scripts. Load it at first use, since the program starts without any."""
     from importlib import import_module
 
     if not name.startswith("_"):

@@ -12,7 +12,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run a command line, by default the program's own. Return the exit code."""
     arguments = sys.argv[1:] if argv is None else argv
     if [*arguments] == ["--version"]:
-        # Nothing else is loaded for this.
+        # This needs no further imports.
         print(f"Pocket Mahjong {__version__}")
         raise SystemExit(0)
     from game.commands.program import run

@@ -1,6 +1,6 @@
 """The package for scripts: deal, list the legal moves, play, score, and ask a computer player.
 
-`import game` gives every name of `__all__`, loaded at its first use. CONTRIBUTING has examples.
+`import game` provides every name of `__all__` and loads it at first use. CONTRIBUTING has examples.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ __all__ = [
 
 
 def deal(rules: Ruleset, seed: str, round_wind: Wind = EAST_WIND) -> Deal:
-    """Return a hand just dealt: the same for the same seed. Seat 0 is East, the dealer."""
+    """Return a newly dealt hand. Seat 0 is East, the dealer. The same seed gives the same hand."""
     dealt, _ = deal_out(rules, build_wall(seed, rules.options.bonus_tiles), round_wind)
     return dealt
 
@@ -65,14 +65,14 @@ def choose(player: str, seen: View, rules: Ruleset, seed: int = 0) -> Move:
 
 
 def score(rules: Ruleset, hand: str, **how: Any) -> Verdict:
-    """Score a hand that won, written as "123m 456p 789s EE 55m + 5m".
+    """Score a winning hand, written as "123m 456p 789s EE 55m + 5m".
 
     `how` are the fields of WinRequest: seat="S", round="E", self_draw=True, discarder="W" and so
-    on. Raise RulesError for text that is no hand, or a contradiction.
+    on. Raise RulesError for an invalid hand or a contradiction.
     """
     return score_request(rules, WinRequest(hand=hand, **how))
 
 
 def settle(over: Deal, rules: Ruleset) -> Settlement:
-    """Return the payments of a hand that is over, by seat."""
+    """Return the payments of a finished hand, by seat."""
     return rules.settle(deal_facts(over))

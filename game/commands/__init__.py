@@ -1,1 +1,1 @@
-"""The command line: one file a command, with `add(parser, labels)` and `run(context)`."""
+"""The command line: one file for each command, with `add(parser, labels)` and `run(context)`."""

@@ -1,4 +1,4 @@
-"""`analyse`: what the coach says of a hand that somebody writes down."""
+"""`analyse`: the coach's advice about a hand in text."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from game.session.labels import Labels
 from game.ui.table.advice_words import AdviceWords
 
 MELD_ROOM = 3
-"""The concealed tiles that a meld stands for."""
+"""The number of concealed tiles that a meld replaces."""
 
 
 def add(parser: argparse.ArgumentParser, labels: Labels) -> None:
@@ -45,7 +45,7 @@ def add(parser: argparse.ArgumentParser, labels: Labels) -> None:
 
 
 def run(context: Context) -> int:
-    """Say what to discard from 14 tiles, or how 13 stand."""
+    """Print the advice about a discard from 14 tiles, or the prospects of 13."""
     arguments = context.arguments
     rules = chosen_rules(arguments)
     hand = parse_hand(f"{arguments.hand} {arguments.melds}".strip())
@@ -78,8 +78,8 @@ def run(context: Context) -> int:
 def position(
     rules: Ruleset, hand: HandText, river: tuple[Tile, ...], seat: Seat, round_wind: Wind
 ) -> View:
-    """The view of a seat that holds this hand and has a tile to discard from 14; the discards are
-    everybody's, from East on in turn. Raises RulesError for more tiles than there are."""
+    """Return the view of a seat with this hand, about to discard from 14 tiles. `river` contains
+    all players' discards, in turn from East. Raise RulesError for more tiles than the set has."""
     drawn = hand.winning_tile
     tiles = tuple(sorted(hand.concealed if drawn is None else (*hand.concealed, drawn)))
     held = len(tiles) + MELD_ROOM * len(hand.melds)
@@ -113,12 +113,13 @@ def position(
 
 
 def _at(seat: Seat, own: Any, others: Any) -> tuple[Any, ...]:
-    """What the seat has, and what the others have."""
+    """Return a value for each seat: `own` for this one, `others` for the rest."""
     return tuple(own if one == seat else others for one in SEATS)
 
 
 def _live_left(rules: Ruleset, discards: int) -> int:
-    """The tiles still to be drawn after so many discards."""
+    """Return the number of tiles left to draw after this number of discards. Raise RulesError for
+    too many discards."""
     options = rules.options
     most = len(full_set(options.bonus_tiles)) - 4 * HAND_SIZE - 1 - options.dead_wall
     if discards > most:
@@ -134,7 +135,7 @@ def _check_copies(hand: HandText, tiles: tuple[Tile, ...], river: tuple[Tile, ..
 
 
 def _with_moves(view: View, rules: Ruleset) -> View:
-    """The view with everything that the seat may do."""
+    """Return the view with the legal moves of the seat."""
     seat, melds = view.seat, view.melds[view.seat]
     moves = [Move(seat, Action.DISCARD, tile) for tile in sorted(set(view.hand))]
     pungs = {meld.tile for meld in melds if meld.kind is MeldKind.PUNG}
@@ -221,7 +222,7 @@ def _standing_lines(words: AdviceWords, standing: Standing) -> Iterator[str]:
 
 
 def _details(words: AdviceWords, standing: Standing) -> Iterator[str]:
-    """The useful tiles and the plans."""
+    """Yield the useful tiles and the plans."""
     if standing.useful:
         yield "    " + "  ".join(f"{tile_text(tile)} x{left}" for tile, left in standing.useful)
     for plan in standing.plans:

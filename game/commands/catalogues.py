@@ -1,4 +1,4 @@
-"""`labels`: writes a catalogue for translators, and says what is wrong with one."""
+"""`labels`: write a catalogue for translators, or check one."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def run(context: Context) -> int:
 
 
 def export(context: Context, path: Path) -> int:
-    """Write all labels of a language, as they are in use, into one .po file."""
+    """Write all labels of a language, as they are in use, to one .po file."""
     if path.exists():
         raise refuse("command.file_exists", path=str(path))
     language, charset = context.arguments.language, context.arguments.encoding or "utf-8"
@@ -89,7 +89,7 @@ def export(context: Context, path: Path) -> int:
 
 
 def _encodable(entry: Entry, codec: str) -> Entry:
-    """Return a label with a question mark for every letter that an encoding lacks."""
+    """Return a label with a question mark for every letter missing from an encoding."""
     text, *forms = (
         one.encode(codec, "replace").decode(codec) for one in (entry.text, *entry.forms)
     )
@@ -97,7 +97,7 @@ def _encodable(entry: Entry, codec: str) -> Entry:
 
 
 def lacking(text: str, codec: str) -> str:
-    """The letters of a text that an encoding lacks, each once."""
+    """Return the letters of a text that are missing from an encoding, each once."""
     return "".join(letter for letter in dict.fromkeys(text) if not _is_in(letter, codec))
 
 
@@ -114,7 +114,7 @@ def _is_in(letter: str, codec: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What is wrong with a file, and whether the game can use it all the same."""
+    """The faults of a file, and whether the game can still use it."""
 
     path: Path
     charset: str | None
@@ -123,7 +123,7 @@ class Found:
 
 
 def check(context: Context, path: Path) -> int:
-    """Say everything that is wrong with a catalogue, line by line."""
+    """Print every fault of a catalogue, line by line."""
     catalogue = None
     try:
         catalogue = read_file(path)
@@ -152,7 +152,7 @@ def _faults(catalogue: Catalogue, encoding: str | None) -> Iterator[Fault]:
 
 
 def _without_picture(text: str) -> str:
-    """The letters that the interface font lacks."""
+    """Return the letters that are missing from the interface font."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from game.ui.drawing.text import lacking_letters
 

@@ -1,4 +1,4 @@
-"""The same hand under several rulesets, as a table of text with a column for each."""
+"""One hand under several rulesets, as a text table with a column for each."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ WIDTH = 28
 
 
 def side_by_side(every: Sequence[Verdict], labels: Labels) -> str:
-    """The table, in the language of the labels."""
+    """Return the table, in the language of the labels."""
     columns = [list(_column(one, labels)) for one in every]
     rows = zip_longest(*columns, fillvalue="")
     return "\n".join(GAP.join(padded(cell, WIDTH) for cell in row).rstrip() for row in rows)
@@ -35,7 +35,7 @@ def _column(found: Verdict, labels: Labels) -> Iterator[str]:
 
 
 def _counted(score: HandScore, ruleset: Ruleset, labels: Labels) -> Iterator[str]:
-    """What counts, row by row, and what it comes to."""
+    """Yield the patterns that count, row by row, and their total."""
     for one in score.patterns:
         first, *rest = _wrapped(_words(one, ruleset.id, labels), WIDTH - 7)
         yield f"{row_amount(one.total, one.unit):>5}  {first}"
@@ -51,7 +51,8 @@ def _words(one: Scored, ruleset: str, labels: Labels) -> str:
 
 
 def _wrapped(text: str, width: int = WIDTH) -> list[str]:
-    """The text in lines of this width at most, broken at blanks or after a Chinese character."""
+    """Return the text in lines of at most this width, broken at spaces or after Chinese
+    characters."""
     lines = [""]
     for word in _words_of(text):
         if lines[-1] and text_width(lines[-1] + word.rstrip()) > width:
@@ -61,7 +62,7 @@ def _wrapped(text: str, width: int = WIDTH) -> list[str]:
 
 
 def _words_of(text: str) -> Iterator[str]:
-    """The parts between which a line may end, the blank after a word included."""
+    """Yield the parts between possible line breaks, including the space after a word."""
     word = ""
     for letter in text:
         word += letter

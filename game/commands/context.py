@@ -1,4 +1,4 @@
-"""What every command is given, and how they print: JSON, names, and text in columns."""
+"""The input of every command, and ways to print: JSON, names, and text in columns."""
 
 from __future__ import annotations
 
@@ -23,21 +23,21 @@ class Exit(IntEnum):
     """The exit codes of the program."""
 
     FINE = 0
-    FAILED = 1  # a check failed: the hand does not win
+    FAILED = 1  # a check failed: the hand doesn't win, or a catalogue has faults
     WRONG_INPUT = 2
     CRASH = 3
     NO_DISPLAY = 4
-    RUNNING = 5  # the game is open already
+    RUNNING = 5  # the game is already open
     STOPPED = 130  # by the keyboard
 
 
 class WrongInputError(Exception):
-    """The command line cannot be read: the program's name, and what is wrong with it."""
+    """An unreadable command line: the program's name, and the message."""
 
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """The command line as it was read, and the labels of the language asked for."""
+    """The parsed command line, and the labels of the chosen language."""
 
     arguments: Namespace
     labels: Labels
@@ -51,23 +51,23 @@ Command: TypeAlias = Callable[[Context], int]
 
 
 def print_json(value: object) -> None:
-    """One line of JSON."""
+    """Print one line of JSON."""
     print(json.dumps(value, ensure_ascii=False), flush=True)
 
 
 def complain(sentence: str) -> None:
-    """Say what is wrong on standard error, which a windowed program may not have."""
+    """Print a message on standard error, if any: a windowed program can be without it."""
     if sys.stderr is not None:
         print(sentence, file=sys.stderr, flush=True)
 
 
 def names_by_language(key: str) -> dict[str, str]:
-    """A label in each language that comes with the game, by code."""
+    """Return a label in each of the game's languages, by code."""
     return {language: _labels(language).text(key) for language in LANGUAGES}
 
 
 def pattern_names(ruleset: str, pattern: str) -> dict[str, str]:
-    """The name of a ruleset's pattern in each language, by code."""
+    """Return the name of a ruleset's pattern in each language, by code."""
     return {
         code: _labels(code).text(_labels(code).pattern_key(ruleset, pattern)) for code in LANGUAGES
     }
@@ -77,12 +77,12 @@ _labels = cache(load_labels)
 
 
 def joined_names(names: dict[str, str]) -> str:
-    """The names in one line, each once."""
+    """Return the names in one line, each once."""
     return " ".join(dict.fromkeys(names.values()))
 
 
 def row_amount(number: int, unit: str) -> str:
-    """What a row counts: fan or points to add, or what its doubles multiply by."""
+    """Return the amount of a row: fan or points to add, or the factor of its doubles."""
     return f"x {1 << number:,}" if unit == "doubles" else f"{number:,}"
 
 
@@ -90,17 +90,17 @@ GAP = "  "
 
 
 def text_width(text: str) -> int:
-    """How many columns of a terminal a text takes."""
+    """Return the number of terminal columns that a text takes."""
     return sum(2 if east_asian_width(letter) in "WF" else 1 for letter in text)
 
 
 def padded(text: str, width: int) -> str:
-    """The text with blanks after it, up to this width."""
+    """Return the text with spaces after it, up to this width."""
     return text + " " * (width - text_width(text))
 
 
 def table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> Iterator[str]:
-    """Lines of a table, every column as wide as its widest cell and flush right."""
+    """Yield the lines of a table. Every column is as wide as its widest cell and right-aligned."""
     lines = [heads, *rows]
     widths = [max(map(text_width, column)) for column in zip(*lines, strict=True)]
     for line in lines:

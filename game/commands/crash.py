@@ -1,4 +1,4 @@
-"""What happens when the program itself is at fault: a report in the log folder, and a sentence."""
+"""The response to a bug in the program: a report in the log folder, and a message."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from game.session.settings import load_settings
 
 
 class PlayingError(Exception):
-    """The window was closed by the mistake that is the cause of this."""
+    """The window was closed by a bug, which is the cause of this error."""
 
 
 def handle(error: Exception, labels: Labels) -> int:
-    """Write a report of the mistake and tell the player where it is: on standard error, and of one
-    that closed the window in a dialog. Returns the exit code."""
+    """Write a crash report and tell the player where it is: on standard error, and in a dialog if
+    the window was closed. Return the exit code."""
     if not isinstance(error, PlayingError):
         complain("\n".join(_told(labels, *write_report(report_text(error)))))
         return Exit.CRASH
@@ -34,8 +34,9 @@ def handle(error: Exception, labels: Labels) -> int:
 
 
 def _of_player(labels: Labels) -> tuple[Labels, tuple[str, ...]]:
-    """The words that the player reads, or else these, and the names that the player gave."""
-    # What has failed may be anything, the settings too.
+    """Return the player's labels, or `labels` if that fails, and the names that the player
+    entered."""
+    # Anything might have failed, including the settings.
     with contextlib.suppress(Exception):
         settings, _ = load_settings()
         return settings.labels, (settings.player_name, *(name for name, _ in settings.opponents))
@@ -43,7 +44,7 @@ def _of_player(labels: Labels) -> tuple[Labels, tuple[str, ...]]:
 
 
 def say_in_dialog(labels: Labels, lines: Iterable[str]) -> None:
-    """Say something on standard error and, as far as that can be done, in a dialog."""
+    """Print a message on standard error and, if possible, show it in a dialog."""
     text = "\n".join(lines)
     complain(text)
     with contextlib.suppress(Exception):
@@ -53,15 +54,15 @@ def say_in_dialog(labels: Labels, lines: Iterable[str]) -> None:
 
 
 def report_text(error: BaseException, names: Iterable[str] = ()) -> str:
-    """Version, system and traceback with its notes, without what tells who plays: neither their
-    folders nor these names."""
+    """Return the version, the system, and the traceback with its notes, but no personal data:
+    neither the player's folders nor these names."""
     trace = "".join(traceback.format_exception(error))
     return impersonal(f"{program()}\n\n{trace}", names)
 
 
 def _told(labels: Labels, path: Path, failed: Reason | None) -> list[str]:
-    """What has happened, and where the report is or why there is none: lines of their own, since
-    the dialogs of some systems break none."""
+    """Return the lines of the message: what happened, and where the report is or why it is missing.
+    Each is a separate line, since some systems' dialogs don't wrap text."""
     if failed is None:
         report = [labels.text("crash.report"), str(path)]
     else:

@@ -1,4 +1,4 @@
-"""What a gauntlet or a comparison of two players found, as a table or as JSON."""
+"""The result of a gauntlet or a comparison of two players, as a table or as JSON."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ from game.session.labels import Labels
 
 
 def gauntlet_data(bench: Bench, played: Measured) -> dict[str, object]:
-    """The outcome as a machine reads it. Points are means of a hand, shares are in per cent;
-    intervals hold with 95 % confidence and are clustered by deal, None of a single deal."""
+    """Return the result for a machine. Points are means per hand, shares are in per cent. Intervals
+    have 95% confidence and are clustered by deal. They are None for a single deal."""
     return {
         "version": __version__,
         "rules": bench.rules.id,
@@ -83,7 +83,7 @@ def _pair(other: str, result: SeriesResult) -> dict[str, object]:
 def _estimate(
     name: str, one: Estimate, least: float = -inf, most: float = inf
 ) -> dict[str, object]:
-    """A mean and its interval, as far as that lies within what is possible."""
+    """Return a mean and its interval, cut to the possible values."""
     ends = one.interval
     interval = None if ends is None else [_rounded(min(max(end, least), most)) for end in ends]
     return {name: _rounded(one.mean), f"{name}_interval": interval}
@@ -94,7 +94,7 @@ def _rounded(number: float | None) -> float | None:
 
 
 def lines(bench: Bench, played: Measured, labels: Labels) -> Iterator[str]:
-    """The outcome as a player reads it."""
+    """Yield the result for a player."""
     yield labels.text(
         "command.paired.played" if bench.is_paired else "command.gauntlet.played",
         rules=options_text(bench.rules, bench.rules.options).removesuffix(":"),
@@ -119,7 +119,7 @@ def _heads(bench: Bench, labels: Labels) -> list[str]:
 
 
 def alone_row(other: str, result: SeriesResult) -> list[str]:
-    """A row of the gauntlet's table: of the first player, if two were compared."""
+    """Return a row of the gauntlet's table: for the first player, if two were compared."""
     outcome = result.outcomes[0]
     tally = outcome.tallies[0]
     return [
@@ -145,7 +145,7 @@ def _pair_heads(bench: Bench, labels: Labels) -> Sequence[str]:
 
 
 def pair_row(other: str, result: SeriesResult) -> list[str]:
-    """A row of the comparison's table."""
+    """Return a row of the comparison's table."""
     hands = result.outcomes[0].hands
     both = [(outcome.tallies[0], outcome) for outcome in result.outcomes]
     return [

@@ -1,4 +1,4 @@
-"""The parser of all commands, which speaks the player's language."""
+"""The parser of all commands, in the player's language."""
 
 from __future__ import annotations
 
@@ -23,17 +23,18 @@ _COMPLAINTS = {
         "command.no_choice"
     ),
 }
-"""What argparse says, which is in English only, and the labels that say the same."""
+"""The messages of argparse, which are English only, and the labels that replace them."""
 
 
 COMMANDS = ("score", "simulate", "analyse", "rules", "replay", "screenshot", "labels")
 
 Adder: TypeAlias = Callable[[argparse.ArgumentParser, Labels], None]
-"""Adds the arguments of a command to its parser."""
+"""A function that adds the arguments of a command to its parser."""
 
 
 class Parser(argparse.ArgumentParser):
-    """Takes no shortened options, and raises WrongInputError instead of ending the program."""
+    """A parser without shortened options. It raises WrongInputError instead of ending the
+    program."""
 
     def __init__(self, labels: Labels, **settings: Any) -> None:
         formatter = partial(_Formatter, labels)
@@ -45,7 +46,7 @@ class Parser(argparse.ArgumentParser):
         self._optionals.title = labels.text("command.options")
 
     def take_help(self) -> None:
-        """Let it take -h and --help."""
+        """Accept -h and --help."""
         explained = self.labels.text("command.help.help")
         self.add_argument("-h", "--help", action="help", help=explained)
 
@@ -72,7 +73,7 @@ class _Formatter(argparse.HelpFormatter):
 
 
 def complaint(message: str, labels: Labels) -> str:
-    """What argparse complains about, in the player's language where the message is known."""
+    """Return a message of argparse in the player's language, or unchanged if it is unknown."""
     for pattern, key in _COMPLAINTS.items():
         found = re.fullmatch(pattern, message, re.DOTALL)
         if found:
@@ -82,7 +83,7 @@ def complaint(message: str, labels: Labels) -> str:
 
 
 def language_of(arguments: Sequence[str], usual: str) -> str:
-    """Return the language that a command line asks for, before it is read as a whole."""
+    """Return the language that a command line asks for, before it is fully parsed."""
     finder = Parser(load_labels(usual))
     finder.add_argument("--lang", choices=tuple(languages()), default=usual)
     try:
@@ -92,8 +93,8 @@ def language_of(arguments: Sequence[str], usual: str) -> str:
 
 
 def parser_of(labels: Labels, arguments: Sequence[str]) -> Parser:
-    """Return the parser of a command line. Only the commands that are named among the arguments
-    are loaded; the others are there for the help. Every command takes --lang."""
+    """Return the parser of a command line. It loads only the commands among the arguments; the
+    others just appear in the help. Every command takes --lang."""
     about, codes = labels.text("command.help.game"), labels.text("command.help.exit_codes")
     parser = Parser(labels, prog="game", description=about, epilog=codes)
     version = f"Pocket Mahjong {__version__}"
@@ -119,7 +120,8 @@ def parser_of(labels: Labels, arguments: Sequence[str]) -> Parser:
 
 
 def adder_of(command: str) -> Adder:
-    """Load the module of a command. Each is written out, or the packaged program would lack it."""
+    """Load the module of a command. Each import is explicit, so that the packaged program includes
+    it."""
     match command:
         case "score":
             from game.commands.score import add
@@ -139,7 +141,7 @@ def adder_of(command: str) -> Adder:
 
 
 def self_test(context: Context) -> int:
-    """Load the window and check the program as it was installed."""
+    """Load the window and check the installed program."""
     from game.commands import window
 
     return window.self_test(context)

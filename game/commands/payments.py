@@ -1,4 +1,4 @@
-"""The part of `rules` that says who pays what, with the options in use."""
+"""The payments in the output of `rules`, with the options in use."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from game.session.words import numbered
 
 
 def payment_data(rules: Ruleset) -> dict[str, object]:
-    """Who pays what as a machine reads it. `kind` says which keys there are: "shares" of what a
-    table gives for the fan, "basic" scores, or points by "doubling"."""
+    """Return the payments for a machine. `kind` says which keys exist: "shares" of a fan table's
+    payments, "basic" scores, or points by "doubling"."""
     data = {name: _with_names(value) for name, value in rules.payment_page().data.items()}
     return data | {"false_win": _false_wins(rules)}
 
 
 def _with_names(value: object) -> object:
-    """The same with the names, in each language, of what has an id."""
+    """Return the value with names, in each language, for everything with an id."""
     if isinstance(value, list):
         return [_with_names(one) for one in value]
     if isinstance(value, dict) and "id" in value:
@@ -28,13 +28,13 @@ def _with_names(value: object) -> object:
 
 
 def _false_wins(rules: Ruleset) -> list[dict[str, int]]:
-    """What a false win of East comes to, and one of another seat, by wind."""
+    """Return the payments, by wind, for a false win by East and for one by another seat."""
     every = (totals(rules.false_win(seat)) for seat in (EAST, SOUTH))
     return [dict(zip(WIND_LETTERS, points, strict=True)) for points in every]
 
 
 def payment_lines(rules: Ruleset, labels: Labels) -> Iterator[str]:
-    """The same as a player reads it."""
+    """Yield the payments for a player."""
     yield from _table_lines(rules.payment_page(), labels)
     yield from map(labels.text, numbered(labels, f"rules.{rules.id}.pays"))
     if rules.options.false_win_penalty != "off":

@@ -1,4 +1,4 @@
-"""What surrounds every command: the language, the exit codes, and what ends it before its time."""
+"""The frame of every command: the language, the exit codes, and early ends."""
 
 from __future__ import annotations
 
@@ -64,8 +64,8 @@ def _run(arguments: Sequence[str], labels: Labels) -> int:
 
 
 def _speak_unicode() -> None:
-    """Chinese must not end a run on a console that cannot show it, nor the lack of a console one
-    of a windowed program."""
+    """Prevent failures on a console that can't show Chinese, and in a windowed program without a
+    console."""
     for name in ("stdin", "stdout", "stderr"):
         stream = getattr(sys, name)
         if stream is None:
@@ -80,5 +80,5 @@ def _nowhere(mode: str) -> IO[str]:
 
 
 def _mute() -> None:
-    """Whoever read our output has gone; without this Python complains once more at its end."""
+    """Discard further output: its reader has gone, and Python would complain again at the end."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

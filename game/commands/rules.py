@@ -1,4 +1,4 @@
-"""`rules`: the table of a ruleset and its options, from the same data that scores."""
+"""`rules`: a ruleset's table and options, from the data used for scoring."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def run(context: Context) -> int:
 
 
 def ruleset_data(rules: Ruleset) -> dict[str, object]:
-    """The ruleset with the options in use as a machine reads it; names are by language."""
+    """Return the ruleset with the options in use, for a machine. Names are by language."""
     return {
         "id": rules.id,
         "names": names_by_language(f"ruleset.{rules.id}"),
@@ -98,7 +98,7 @@ def _default(rules: Ruleset, name: str) -> Value:
 
 
 def _lines(rules: Ruleset, labels: Labels) -> Iterator[str]:
-    """The same as a player reads it."""
+    """Yield the ruleset with the options in use, for a player."""
     yield f"{joined_names(names_by_language(f'ruleset.{rules.id}'))} ({rules.id})"
     yield options_text(rules, rules.options)
     yield labels.text(f"command.most.{rules.unit}", cap=f"{rules.cap:,}")
@@ -124,7 +124,7 @@ def _preset_names(rules: Ruleset, one: Preset) -> dict[str, str]:
 
 
 def _worth(rules: Ruleset, one: Pattern, labels: Labels) -> str:
-    """What a pattern is worth, and in brackets what the table says where that is another."""
+    """Return a pattern's worth, and in brackets the table's if it differs."""
     fan, unit = rules.fan_of(one.id), rules.unit_of(one.id)
     words = f"{row_amount(fan, unit):>5}"
     if one.more is not nothing_more:

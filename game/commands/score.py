@@ -1,4 +1,4 @@
-"""`score`: what a won hand is worth and who pays; one hand, or many from standard input."""
+"""`score`: the worth of a winning hand and its payments; one hand, or many from standard input."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def add(parser: argparse.ArgumentParser, labels: Labels) -> None:
 
 
 def add_rules(parser: argparse.ArgumentParser, labels: Labels) -> None:
-    """The options that name a ruleset."""
+    """Add the options that choose a ruleset."""
     parser.add_argument("--rules", default="pocket", help=labels.text("command.help.rules_option"))
     parser.add_argument(
         "--minimum", type=int, metavar="N", help=labels.text("command.help.minimum")
@@ -61,7 +61,7 @@ def add_rules(parser: argparse.ArgumentParser, labels: Labels) -> None:
 
 
 def chosen_rules(arguments: argparse.Namespace) -> Ruleset:
-    """The ruleset asked for, with the minimum asked for. Raises RulesError for wrong ones."""
+    """Return the chosen ruleset with the chosen minimum. Raise RulesError for invalid ones."""
     rules = ruleset_from_text(arguments.rules)
     if arguments.minimum is None:
         return rules
@@ -90,7 +90,8 @@ def run(context: Context) -> int:
 
 
 def _compare(rules: Ruleset, request: WinRequest, context: Context) -> int:
-    """Score one hand by every ruleset: the one asked for as asked for, the others as they are."""
+    """Score one hand by every ruleset: the chosen one with its options, the others with
+    defaults."""
     every = [score_request(rules if one.id == rules.id else one, request) for one in RULESETS]
     if context.arguments.json:
         for one in every:
@@ -114,7 +115,7 @@ def _request(arguments: argparse.Namespace) -> WinRequest:
 
 
 def _batch(rules: Ruleset, labels: Labels) -> int:
-    """Answer each line of standard input; a bad one is answered with its error."""
+    """Answer each line of standard input. The answer to an invalid line is its error."""
     for line in sys.stdin:
         if line.strip():
             print_json(_answer_line(line, rules, labels))
@@ -131,7 +132,7 @@ def _answer_line(line: str, rules: Ruleset, labels: Labels) -> dict[str, object]
 
 
 def answer(found: Verdict, labels: Labels) -> dict[str, object]:
-    """The verdict as a machine reads it."""
+    """Return the verdict for a machine."""
     score = found.score
     if score is None:
         return {"ok": True, "complete": False}
@@ -149,7 +150,7 @@ def answer(found: Verdict, labels: Labels) -> dict[str, object]:
 
 
 def _row(one: Scored) -> dict[str, object]:
-    """A pattern that counts; its unit is named where it is not fan."""
+    """Return a pattern that counts. Name its unit unless that is fan."""
     row: dict[str, object] = {"id": one.id, "fan": one.fan, "count": one.count}
     return row if one.unit == "fan" else row | {"unit": one.unit}
 
@@ -159,7 +160,7 @@ def _by_wind(settlement: Settlement) -> dict[str, int]:
 
 
 def _print(found: Verdict, context: Context) -> None:
-    """The verdict as a player reads it."""
+    """Print the verdict for a player."""
     if found.score is not None:
         _print_score(found.score, found.ruleset, context)
     if found.refused is not None:
@@ -177,20 +178,21 @@ def _print_score(score: HandScore, rules: Ruleset, context: Context) -> None:
     if not score.patterns:
         context.say("command.no_patterns")
     sums, figures = _sums(score, rules, context.labels), _figures(score, context.labels)
-    # Fan come first and points last.
+    # Fan comes first and points last.
     for line in (*sums, *figures) if rules.unit == "fan" else (*figures, *sums):
         print(line)
 
 
 def _sums(score: HandScore, rules: Ruleset, labels: Labels) -> Iterator[str]:
-    """What the patterns come to, and what the cap leaves of it."""
+    """Yield the total of the patterns. If that is above the cap, also yield the counted amount."""
     yield labels.text(f"command.sum.{rules.unit}", count=score.total)
     if score.total > rules.cap:
         yield labels.text(f"command.counted.{rules.unit}", count=score.counted)
 
 
 def _figures(score: HandScore, labels: Labels) -> Iterator[str]:
-    """The figures; but of a special hand the award is all, and the sum tells the points."""
+    """Yield the figures. A special hand has none: the award is all, and the sum gives the
+    points."""
     if dict(score.figures).get("special") is None:
         for name, figure in score.figures:
             if name not in ("points", "special"):

@@ -1,4 +1,4 @@
-"""`simulate`: computer players among themselves, without a window."""
+"""`simulate`: hands between computer players, without a window."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def add(parser: argparse.ArgumentParser, labels: Labels) -> None:
 
 
 def run(context: Context) -> int:
-    """Play and report, also what was played until the keyboard ended it."""
+    """Play and print the results, including partial ones if the keyboard stops the run."""
     arguments = context.arguments
     rules = chosen_rules(arguments)
     if arguments.hands < 1:
@@ -67,7 +67,7 @@ def run(context: Context) -> int:
 
 
 def _simulate(context: Context, rules: Ruleset) -> Measured:
-    """Four players, in a match or with every deal in all four seats."""
+    """Let four players play, in a match or with every deal in all four seats."""
     arguments = context.arguments
     players = players_of(arguments.bots)
     if arguments.pool is not None:
@@ -95,7 +95,7 @@ def _play(context: Context, rules: Ruleset, players: Sequence[str]) -> Measured:
 
 
 def _measure(context: Context, rules: Ruleset) -> Measured:
-    """One player or two against three of each of the pool."""
+    """Let one or two players play against three copies of each player in the pool."""
     arguments = context.arguments
     bench = bench_of(arguments, rules)
     total = bench.deals * len(bench.pool)
@@ -109,7 +109,8 @@ def _measure(context: Context, rules: Ruleset) -> Measured:
 
 
 def bench_of(arguments: argparse.Namespace, rules: Ruleset) -> Bench:
-    """What is to be measured. Raises RulesError for unknown players or another number of them."""
+    """Return the measurement that the arguments ask for. Raise RulesError for unknown players or
+    another number of them."""
     if arguments.gauntlet is not None:
         players = names_of(arguments.gauntlet)
         if len(players) != 1:
@@ -124,7 +125,8 @@ def bench_of(arguments: argparse.Namespace, rules: Ruleset) -> Bench:
 
 
 def players_of(text: str) -> list[str]:
-    """Four names of computer players. Raises RulesError for others or another number."""
+    """Return four names of computer players. Raise RulesError for unknown names or another
+    number."""
     names = names_of(text)
     if len(names) != PLAYERS:
         raise refuse("command.four_players", count=len(names))
@@ -132,7 +134,7 @@ def players_of(text: str) -> list[str]:
 
 
 def names_of(text: str) -> list[str]:
-    """Names of computer players. Raises RulesError for others."""
+    """Return names of computer players. Raise RulesError for unknown ones."""
     names = [name.strip() for name in text.split(",")]
     for name in names:
         if not known(name):
@@ -141,8 +143,8 @@ def names_of(text: str) -> list[str]:
 
 
 def match_data(outcome: Outcome, rules: Ruleset, seed: str, played: Measured) -> dict[str, object]:
-    """The outcome as a machine reads it. `points` are sums, `points_se` their standard errors.
-    What the keyboard ended says so."""
+    """Return the result for a machine. `points` are sums, `points_se` their standard errors.
+    `stopped` exists only if the keyboard stopped the run."""
     times = outcome.times
     told = {
         "rules": rules.id,
@@ -161,7 +163,8 @@ def match_data(outcome: Outcome, rules: Ruleset, seed: str, played: Measured) ->
 
 
 def _seat(tally: Tally, unit: Unit) -> dict[str, object]:
-    """One player. Where hands count in points there are no fan, but the mean of the points."""
+    """Return the figures of one player. If hands count in points, `mean_fan` is None and
+    `mean_points` is the mean."""
     mean = None if tally.mean is None else round(tally.mean, 3)
     return {
         "player": tally.player,

@@ -1,6 +1,6 @@
-"""Playing in the window, pictures of its screens, and its self-test.
+"""Play in the window, pictures of its screens, and its self-test.
 
-Only here is the window's library loaded, and only when a command needs it.
+The functions load the window's library, so that other commands start without it.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ _SIDES = range(200, 8001)
 
 
 def play() -> int:
-    """Open the window and play until it is closed, unless the game is running already.
+    """Play in the window until it is closed, unless the game is already running.
 
-    Raises PlayingError for a mistake of the program, whatever it was.
+    Raise PlayingError for any bug of the program.
     """
     _no_banner()
     try:
@@ -53,7 +53,7 @@ def _already_running() -> int:
 
 
 def self_test(context: Context) -> int:
-    """Check the program as it was installed; the report goes to a file if one is named."""
+    """Check the installed program. The report goes to a file if the arguments name one."""
     _no_banner()
     from game.ui.selftest import run as run_self_test
 
@@ -97,12 +97,12 @@ def screenshot(context: Context) -> int:
 
 
 def _no_banner() -> None:
-    """Standard output is ours, not the library's."""
+    """Keep the library's banner out of standard output."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 
 def size_of(text: str) -> tuple[int, int]:
-    """Width and height of a text such as 1280x800. Raises RulesError for any other."""
+    """Return the width and height in a text such as 1280x800. Raise RulesError for any other."""
     match = _SIZE.fullmatch(text)
     size = (int(match[1]), int(match[2])) if match else (0, 0)
     if not all(side in _SIDES for side in size):
