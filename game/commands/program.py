@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import io
 import os
 import sys
@@ -51,9 +52,7 @@ def _language_of(arguments: Sequence[str]) -> str:
 
 def _run(arguments: Sequence[str], labels: Labels) -> int:
     if not arguments:
-        from game.commands.window import play
-
-        return play()
+        return _play()
     from game.commands.parser import parser_of, self_test
 
     parsed = parser_of(labels, arguments).parse_args(arguments)
@@ -61,6 +60,17 @@ def _run(arguments: Sequence[str], labels: Labels) -> int:
         raise refuse("command.unrecognized", names="--report")
     run = self_test if parsed.self_test else parsed.run
     return int(run(Context(parsed, labels)))
+
+
+def _play() -> int:
+    """Play in the window. The collector waits until everything is loaded: see game.ui.start."""
+    gc.disable()
+    try:
+        from game.commands.window import play
+
+        return play()
+    finally:
+        gc.enable()
 
 
 def _speak_unicode() -> None:

@@ -55,13 +55,12 @@ _CLAIM = re.compile(r"claim\.(?:chow|pung|kong|win)")
 class Labels:
     """The labels of one language. A missing one falls back to English, then to its key.
 
-    `other` is the catalogue of second names. `terms` are the catalogues for mahjong terms and
-    `claims` the ones for claim words, one or two each. Without them `catalogue` is used.
+    `terms` are the catalogues for mahjong terms and `claims` the ones for claim words, one or two
+    each. Without them `catalogue` is used.
     """
 
     language: str
     catalogue: gettext.NullTranslations
-    other: gettext.NullTranslations | None = None
     terms: tuple[gettext.NullTranslations, ...] = ()
     claims: tuple[gettext.NullTranslations, ...] = ()
 
@@ -88,12 +87,6 @@ class Labels:
             catalogues = self.terms
         found = (_said(one, key, count) for one in catalogues or (self.catalogue,))
         return tuple(dict.fromkeys(found))
-
-    def other_name(self, key: str) -> str:
-        """Return the label in Chinese, or in English for a Chinese player; "" if it doesn't
-        differ."""
-        name = _said(self.other, key) if self.other else ""
-        return name if name != _said(self.catalogue, key) else ""
 
     def has(self, key: str) -> bool:
         return _said(self.catalogue, key) != key
@@ -168,17 +161,25 @@ def load_labels(
     language: str, style: LabelStyle = "language", claim_words: ClaimWords = "language"
 ) -> Labels:
     """Return the labels of a language by its code, "en" or "zh_Hant"; English if it is unknown."""
-    catalogue, other = _of_language(language), _of_language(_other(language))
-    known = {_other(language): other, language: catalogue}
-    english, chinese = (known.get(code) or _of_language(code) for code in (ENGLISH, CHINESE))
-    naming = {
-        "english": (english,),
-        "chinese": (chinese,),
-        "both": (catalogue, other),
-        "palm": (_Palm(catalogue),),
-    }
-    terms = naming.get(style, ())
-    return Labels(language, catalogue, other, terms, naming.get(claim_words, terms))
+    catalogue = _of_language(language)
+
+    def named(code: str) -> gettext.NullTranslations:
+        return catalogue if code == language else _of_language(code)
+
+    def naming(style: LabelStyle | ClaimWords) -> tuple[gettext.NullTranslations, ...]:
+        match style:
+            case "english":
+                return (named(ENGLISH),)
+            case "chinese":
+                return (named(CHINESE),)
+            case "both":
+                return (catalogue, named(_other(language)))
+            case "palm":
+                return (_Palm(catalogue),)
+        return ()
+
+    terms = naming(style)
+    return Labels(language, catalogue, terms, naming(claim_words) or terms)
 
 
 def _other(language: str) -> str:

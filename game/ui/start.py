@@ -43,3 +43,4 @@ def load_the_rest() -> Iterator[None]:
     yield
     # Loaded modules stay, so keep them out of the collector's work: its pauses would be long.
     gc.freeze()
+    gc.enable()

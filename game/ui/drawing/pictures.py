@@ -282,7 +282,9 @@ def _light(rim: float, width: int = 96, height: int = 60) -> pygame.Surface:
     for y in range(height):
         down = (0.62 * ((y + 0.5) / height - 0.46)) ** 2
         far = [min(1.0, math.sqrt(one + down) / 0.6) for one in across]
-        half = [round(255 * (1 - (1 - rim) * one**1.7)) for one in far]
-        for level in (*half, *reversed(half)):
-            levels += bytes((level, level, level))
-    return pygame.image.frombytes(bytes(levels), (width, height), "RGB")
+        half = bytes([round(255 * (1 - (1 - rim) * one**1.7)) for one in far])
+        row = bytearray(4 * width)
+        row[::4] = row[1::4] = row[2::4] = half + half[::-1]
+        levels += row
+    # With a fourth byte the library scales and multiplies several pixels at once.
+    return pygame.image.frombytes(bytes(levels), (width, height), "RGBX")

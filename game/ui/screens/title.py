@@ -44,8 +44,14 @@ class TitleScene(Scene):
         name = screen.text("program.name")
         box = spot(screen, 240, 304, 800, 92)
         pen.text("name", name, box, 64, colour="title", bold=True, align="centre", shadow=True)
-        other = screen.labels.other_name("program.name")
-        pen.text("other", other, spot(screen, 490, 398, 300, 40), 25, colour="gold", align="centre")
+        pen.text(
+            "other",
+            screen.text("program.other_name"),
+            spot(screen, 490, 398, 300, 40),
+            25,
+            colour="gold",
+            align="centre",
+        )
         for side, x in (("left", 396), ("right", 764)):
             pen.panel(f"line.{side}", spot(screen, x, 417, 120, 2), "line", radius=0)
         line = spot(screen, 340, 440, 600, 32)
