@@ -1,4 +1,4 @@
-"""Hands dealt from a wall that a test writes down, played by moves written as text."""
+"""Hands dealt from a wall that a test writes out, and played with moves written as text."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ ALL_PASS = "all pass"
 
 
 def tiles_of(text: str) -> tuple[Tile, ...]:
-    """The tiles of "123m EE f1" in the order written, however many there are."""
+    """Return the tiles of "123m EE f1" in the order written. Any number is allowed."""
     tiles: list[Tile] = []
     for group in text.split():
         if group[0] in HONOUR_LETTERS:
@@ -51,16 +51,18 @@ def tiles_of(text: str) -> tuple[Tile, ...]:
 
 
 def texts_of(tiles: tuple[Tile, ...]) -> str:
-    """Tiles one by one: "1m 1m E f1"."""
+    """Return the tiles as text, one by one: "1m 1m E f1"."""
     return " ".join(map(tile_text, tiles))
 
 
 def wall_with(
     hands: Sequence[str], draws: str = "", back: str = "", *, bonus: bool = False
 ) -> Wall:
-    """A wall that deals these four hands, filled up to 13 with tiles that can claim nothing soon.
-    `draws` begins with the dealer's fourteenth tile and goes on from the front; `back` are the
-    tiles taken from the back, first one first. The others are always in the same order."""
+    """Return a wall that deals these four hands, filled up to 13 tiles with idle ones.
+
+    `draws` begins with the dealer's fourteenth tile and continues from the front. `back` contains
+    the tiles taken from the back, the first one first. All other tiles are always in one order.
+    """
     end = list(tiles_of(back))
     rest = list(full_set(bonus))
     for tile in tiles_of(" ".join([*hands, draws, back])):
@@ -69,7 +71,7 @@ def wall_with(
     dealt = [filled(tiles_of(text), rest, seat) for seat, text in enumerate(hands)]
     front = [*dealt_in_turn(dealt), *tiles_of(draws)]
     rest = shuffled(rest, random.Random(len(rest)))
-    # Of each stack the top comes off first: backwards by twos, forwards in each of them.
+    # The top tile of each stack is taken first: stacks go backwards, tiles in a stack forwards.
     stacks = [end[at : at + 2] for at in range(0, len(end), 2)]
     if stacks and len(stacks[-1]) == 1:
         stacks[-1].append(rest.pop())
@@ -77,8 +79,11 @@ def wall_with(
 
 
 def filled(tiles: Sequence[Tile], rest: list[Tile], seat: int) -> list[Tile]:
-    """The hand with as many tiles of the rest as it lacks, no two of them alike or near enough for
-    a chow: all idle it is 147m 258p 369s ESWN, or like it."""
+    """Fill up a hand to 13 tiles with idle ones, and remove those from the rest.
+
+    No added tile is identical to another tile of the hand, or near enough for a chow. An empty hand
+    becomes 147m 258p 369s ESWN or similar.
+    """
     hand = list(tiles)
     suited = [
         tiles[(seat + suit + up) % 9]
@@ -93,14 +98,14 @@ def filled(tiles: Sequence[Tile], rest: list[Tile], seat: int) -> list[Tile]:
 
 
 def _near(tile: Tile, other: Tile) -> bool:
-    """Whether the two could be part of one set."""
+    """Return whether two tiles could be part of one set."""
     if is_suited(tile) and is_suited(other):
         return tile // 9 == other // 9 and abs(tile - other) <= 2
     return tile == other
 
 
 def dealt_in_turn(hands: Sequence[Sequence[Tile]]) -> list[Tile]:
-    """The order in which four hands of 13 come from the wall."""
+    """Return the tiles of four hands of 13 in the order in which they come from the wall."""
     assert [len(hand) for hand in hands] == [13] * 4
     fours = [tile for start in (0, 4, 8) for hand in hands for tile in hand[start : start + 4]]
     return fours + [hand[12] for hand in hands]
@@ -119,7 +124,7 @@ def deal_with(
     changes: Mapping[str, Value] | None = None,
     **options: Value,
 ) -> Deal:
-    """Deal out from a wall as `wall_with` makes it, by these rules with these options changed."""
+    """Deal out from a wall of `wall_with`, under these rules with some options changed."""
     changed = with_options(rules, **(changes or {}), **options)
     wall = wall_with((east, south, west, north), draws, back, bonus=changed.options.bonus_tiles)
     return deal_out(changed, wall, round_wind)[0]
@@ -131,14 +136,14 @@ def with_options(rules: Ruleset, **options: object) -> Ruleset:
 
 
 def after(deal: Deal, *moves: str) -> Deal:
-    """The state after these moves. "all pass" is a pass of everybody who may claim."""
+    """Return the state after these moves. "all pass" is a pass of every player who can claim."""
     for text in moves:
         deal = _played(deal, text)[0]
     return deal
 
 
 def told(deal: Deal, *moves: str) -> tuple[Event, ...]:
-    """What the table sees during these moves."""
+    """Return the events that the table sees during these moves."""
     events: tuple[Event, ...] = ()
     for text in moves:
         deal, seen = _played(deal, text)
@@ -157,18 +162,18 @@ def _played(deal: Deal, text: str) -> tuple[Deal, tuple[Event, ...]]:
 
 
 def may(deal: Deal, seat: str) -> set[str]:
-    """What the seat named by its wind may do, but for discards: {"chow 3p", "win", "pass"}."""
+    """Return the moves of a seat, named by its wind, except discards: {"chow 3p", "win"}."""
     moves = legal_moves(deal, SEATS[WIND_LETTERS.index(seat)])
     return {str(move)[2:] for move in moves if move.action is not Action.DISCARD}
 
 
 def everything_legal(deal: Deal) -> list[Move]:
-    """The legal moves of all seats."""
+    """Return the legal moves of all seats."""
     return [move for seat in SEATS for move in legal_moves(deal, seat)]
 
 
 def all_moves() -> list[Move]:
-    """Every move that any seat could ever make, and some that none could."""
+    """Return every move that a seat could ever make, and some impossible ones."""
     moves = []
     for seat in SEATS:
         moves += [Move(seat, Action.WIN), Move(seat, Action.PASS)]
@@ -178,12 +183,12 @@ def all_moves() -> list[Move]:
 
 
 def undrawn(deal: Deal) -> list[Tile]:
-    """The tiles that are still in the wall."""
+    """Return the tiles that are still in the wall."""
     return [deal.wall.tiles[place] for place in undrawn_places(deal)]
 
 
 def undrawn_places(deal: Deal) -> list[int]:
-    """Where in the wall they lie, in the order in which the front would take them."""
+    """Return the places of the undrawn tiles, in the order in which the front takes them."""
     places = Wall(tuple(map(Tile, range(len(deal.wall)))))
     left = range(len(deal.wall) - deal.front - deal.back)
     return [places.front(deal.front + more, deal.back) for more in left]
@@ -193,8 +198,11 @@ def undrawn_places(deal: Deal) -> list[int]:
 
 
 def eager(deal: Deal, rng: random.Random) -> Move:
-    """A player without sense but with appetite: wins, mostly claims and declares kongs, discards
-    what has no neighbours. It will always stay as it is, so that recorded hands do."""
+    """Return the move of a greedy player that doesn't think.
+
+    It wins, usually claims and declares kongs, and discards tiles without neighbours. It must never
+    change, because recorded hands depend on it.
+    """
     seat = rng.choice(deal.waiting_for)
     moves = {move.action: move for move in legal_moves(deal, seat)}
     for action in (Action.WIN, Action.KONG, Action.PUNG, Action.CHOW):
@@ -210,7 +218,7 @@ APPETITE = {Action.WIN: 0.9, Action.KONG: 0.9, Action.PUNG: 0.7, Action.CHOW: 0.
 
 
 FOLLY = 0.03
-"""How often a win is declared that is none, where that is possible."""
+"""The chance that a false win is declared where one is possible."""
 
 
 def _appetite(deal: Deal, move: Move) -> float:
@@ -220,7 +228,7 @@ def _appetite(deal: Deal, move: Move) -> float:
 
 
 def _company(hand: tuple[Tile, ...], tile: Tile | None) -> int:
-    """How much the rest of the hand has to do with the tile."""
+    """Return how well the hand goes with the tile: more for more and closer neighbours."""
     assert tile is not None
     near = 0
     for other in hand:
@@ -232,7 +240,7 @@ def _company(hand: tuple[Tile, ...], tile: Tile | None) -> int:
 
 
 def clumped_wall(rng: random.Random, *, bonus: bool, swaps: int) -> Wall:
-    """A wall in which alike tiles lie together, but for so many exchanges: kongs, early wins."""
+    """Return a wall with identical tiles together, except for some swaps: kongs, early wins."""
     suited = [tile for tile in full_set(bonus) if not is_bonus(tile)]
     kinds = shuffled(sorted(set(suited)), rng)
     tiles = [tile for kind in kinds for tile in (kind,) * 4]
@@ -244,7 +252,7 @@ def clumped_wall(rng: random.Random, *, bonus: bool, swaps: int) -> Wall:
 
 
 def ready_wall(rng: random.Random, *, bonus: bool) -> Wall:
-    """A wall that deals everybody a hand which lacks one tile: wins at once, often several."""
+    """Return a wall that deals four ready hands: wins come at once, often several."""
     rest = list(full_set(bonus))
     hands: list[list[Tile]] = []
     for _ in range(4):
@@ -258,7 +266,7 @@ def ready_wall(rng: random.Random, *, bonus: bool) -> Wall:
 
 
 def _taken(rest: list[Tile], tiles: Iterable[Tile]) -> list[Tile]:
-    """Take these from the rest, or nothing when they are not all there."""
+    """Take these tiles from the rest, or none if one is missing. Return the tiles taken."""
     if Counter(tiles) - Counter(rest):
         return []
     for tile in tiles:
@@ -267,7 +275,7 @@ def _taken(rest: list[Tile], tiles: Iterable[Tile]) -> list[Tile]:
 
 
 def states(deal: Deal, rng: random.Random) -> Iterator[tuple[Deal, Move]]:
-    """Every state of a hand that eager players play to its end, with the move made in it."""
+    """Yield every state of a hand played by eager players, with the move made in it."""
     while deal.phase is not Phase.OVER:
         move = eager(deal, rng)
         yield deal, move

@@ -1,6 +1,6 @@
-"""What every test gets: no window, no sound, no banner, and a home of its own for the game's files.
+"""Fixtures for every test: no window, no sound, no banner, and a home for the game's files.
 
-On the build server (CI=true) nothing may be left out in silence: there a skip is a failure.
+On the build server (CI=true), a skipped test is a failure, so that no test is left out silently.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ Report = TypeVar("Report", pytest.TestReport, pytest.CollectReport)
 
 @pytest.fixture(autouse=True, scope="session")
 def _no_real_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Keeps what is set up once, before the first test, away from the player's own files."""
+    """Keep anything set up once, before the first test, away from the player's own files."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("GAME_HOME", str(tmp_path_factory.mktemp("home")))
         yield
@@ -29,7 +29,7 @@ def _no_real_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def game_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """An empty folder for this test's settings, saves and records."""
+    """Return an empty folder for this test's settings, saves and records."""
     home = tmp_path_factory.mktemp("home")
     monkeypatch.setenv("GAME_HOME", str(home))
     return home
@@ -46,7 +46,7 @@ def pytest_make_collect_report() -> Generator[None, pytest.CollectReport, pytest
 
 
 def fail_if_skipped(report: Report) -> Report:
-    """On the build server, turn a skip into a failure. A test that is expected to fail is none."""
+    """Turn a skip on the build server into a failure. An expected failure is not a skip."""
     if os.environ.get("CI") == "true" and report.skipped and not hasattr(report, "wasxfail"):
         report.outcome = "failed"
         report.longrepr = f"Nothing may be skipped when CI=true: {report.longrepr}"

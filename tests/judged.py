@@ -1,8 +1,8 @@
-"""Read and write the recorded judgements in tests/data/judgements.
+"""The recorded judgements in tests/data/judgements: reading and writing them.
 
-The part above the line is a position: wall, moves, and the seat to move. The part below is what
-the learned player sees there and makes of it, a line each; numbers of `features.NAMES` that are 0
-are left out. `python build/record.py --judgements` writes it.
+The part above the line is a position: wall, moves, and the seat to move. The part below has the
+learned player's features and its evaluation, a line each. Numbers of `features.NAMES` that are 0
+are omitted. `python build/record.py --judgements` writes it.
 """
 
 from __future__ import annotations
@@ -25,11 +25,14 @@ from tests.recorded import DATA, LINE, Given
 
 JUDGEMENTS = DATA / "judgements"
 PLAYERS = ("plain", "good", "expert-fast", "expert-flush", "expert-pung", "casual")
-"""The players whose choices are recorded too."""
+"""The players whose choices are also recorded."""
 
 CLOSE = 1e-6
-"""How far a figure can be off, in proportion. Seven digits are written. Systems and Pythons round
-powers and sums differently, by about 1e-12; a weight changed by 1 % shows."""
+"""The largest allowed difference of a figure, in proportion.
+
+Seven digits are written. Systems and Pythons round powers and sums differently, by about 1e-12. A
+weight changed by 1 % shows.
+"""
 
 
 def seen_in(given: Given) -> View:
@@ -41,7 +44,7 @@ def seen_in(given: Given) -> View:
 
 
 def judged(given: Given) -> str:
-    """Return a whole file of a judgement."""
+    """Return the whole text of a judgement file."""
     lines = [f"{name}: {words}" for name, words in _figures(given)]
     return f"{given.text}{LINE}\n" + "\n".join(lines) + "\n"
 
@@ -80,7 +83,7 @@ def _number(number: float) -> str:
 
 
 def differences(recorded: str, now: str) -> list[str]:
-    """Return a line for each figure that is not as recorded."""
+    """Return a line for each figure that differs from the record."""
     before, after = (_by_name(text) for text in (recorded, now))
     return [
         f"{name}: {before.get(name, 'nothing')} recorded, {after.get(name, 'nothing')} now"
@@ -95,7 +98,7 @@ def _by_name(text: str) -> dict[str, str]:
 
 
 def _alike(one: str, other: str) -> bool:
-    """Return whether the words are the same and the numbers close."""
+    """Return whether the words are identical and the numbers close."""
     pairs = list(zip(one.split(), other.split(), strict=False))
     return len(one.split()) == len(other.split()) and all(
         a == b or _is_close(a.strip(",;"), b.strip(",;")) for a, b in pairs

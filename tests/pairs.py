@@ -1,4 +1,4 @@
-"""Choices of options in which every value of one stands beside every value of each other."""
+"""Sets of options that combine every value of each option with every value of each other one."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ Pair: TypeAlias = frozenset[tuple[str, object]]
 Factors: TypeAlias = Mapping[str, Sequence[object]]
 
 TABLE = ("dead_wall", "replacements", "kong_after_claim")
-"""What no player may set: how the wall is used, and when a kong may be declared."""
+"""Options that no player can set: the use of the wall, and when a kong can be declared."""
 
 _TRIES = 10
-"""Of so many rows made by chance, the one with the most new pairs is taken."""
+"""The number of random rows to choose from. The one with the most new pairs is taken."""
 
 
 @cache
 def option_sets(id: str) -> tuple[Row, ...]:
-    """Options of a ruleset, set by set, in which each pair of values of two options occurs."""
+    """Return sets of a ruleset's options in which each pair of values of two options occurs."""
     rules = ruleset(id)
     names = [*TABLE, *(name for name in rules.offered if name not in TABLE)]
     factors: dict[str, Sequence[object]] = {name: _values(rules, name) for name in names}
@@ -36,12 +36,12 @@ def option_sets(id: str) -> tuple[Row, ...]:
 
 
 def _edited(rules: Ruleset, fan: int) -> tuple[tuple[str, int], ...]:
-    """Every second pattern worth this much."""
+    """Return this fan for every second pattern."""
     return tuple((row.id, fan) for row in rules.patterns[::2])
 
 
 def _values(rules: Ruleset, name: str) -> tuple[object, ...]:
-    """All that may be chosen; of a range its ends, and one within."""
+    """Return all values of an option. Of a range, return its ends and one value between them."""
     allowed: Choice | Range = rules.allowed(name) if name in rules.offered else ALLOWED[name]
     if isinstance(allowed, Choice):
         return allowed.values
@@ -51,7 +51,7 @@ def _values(rules: Ruleset, name: str) -> tuple[object, ...]:
 
 
 def covering(factors: Factors) -> Iterator[Row]:
-    """Rows that together hold every pair of values of two factors."""
+    """Yield rows that together contain every pair of values of two factors."""
     rng = random.Random(1)
     missing = set(pairs_of(factors))
     while missing:
@@ -61,7 +61,7 @@ def covering(factors: Factors) -> Iterator[Row]:
 
 
 def pairs_of(factors: Factors) -> Iterator[Pair]:
-    """Every pair of values of two factors."""
+    """Yield every pair of values of two factors."""
     for one, other in combinations(factors, 2):
         for value in factors[one]:
             for beside in factors[other]:
@@ -69,7 +69,7 @@ def pairs_of(factors: Factors) -> Iterator[Pair]:
 
 
 def _row(factors: Factors, missing: set[Pair], rng: random.Random) -> tuple[Row, int]:
-    """A row that starts with a missing pair, and how many missing pairs it holds."""
+    """Return a row that starts with a missing pair, and how many missing pairs it contains."""
     first: Pair = rng.choice(sorted(missing, key=_order))
     row: Row = dict(first)
     names = [name for name in factors if name not in row]

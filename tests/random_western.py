@@ -1,4 +1,4 @@
-"""Random wins, losing hands and endings with all that `western` looks at."""
+"""Random wins, losing hands and endings with every feature that `western` looks at."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def random_options(rng: random.Random) -> Options:
 
 
 def random_whole_hand(rng: random.Random) -> list[str]:
-    """The 14 tiles of a hand without sets."""
+    """Return the 14 tiles of a hand without sets."""
     suits, ranks = rng.sample("mps", 3), rng.choice(("123456789", "12", "19", "345"))
     kind = rng.randrange(5)
     if kind == 0:
@@ -50,7 +50,7 @@ def random_whole_hand(rng: random.Random) -> list[str]:
 
 
 def random_family(rng: random.Random) -> list[str]:
-    """Dragons or winds, one of them perhaps only as the pair, and random sets beside them."""
+    """Return all dragons or winds, one of them perhaps only as the pair, and random sets."""
     *pungs, last = rng.sample(*rng.choice(((DRAGONS, 3), (WINDS, 4))))
     tiles = [tile for tile in pungs for _ in range(3)]
     tiles += [last] * 2 if rng.random() < 0.5 else [last] * 3 + [rng.choice(SUITED)] * 2
@@ -62,7 +62,7 @@ def random_family(rng: random.Random) -> list[str]:
 
 
 def random_western_win(rng: random.Random) -> WinFacts:
-    """A win with all that this ruleset looks at."""
+    """Return a win with every feature that this ruleset looks at."""
     win = random_win(rng)
     kind = rng.random()
     if kind < 0.35:
@@ -84,7 +84,7 @@ def random_western_win(rng: random.Random) -> WinFacts:
 
 
 def random_loser(rng: random.Random, seat: Seat) -> HandFacts:
-    """A hand at rest: nearly complete, spoiled, of random tiles, or not known."""
+    """Return a hand at rest: nearly complete, spoiled, of random tiles, or unknown."""
     kind = rng.random()
     if kind < 0.03:
         return HandFacts(seat, ())
@@ -100,7 +100,7 @@ def random_loser(rng: random.Random, seat: Seat) -> HandFacts:
 
 
 def random_ending(rng: random.Random) -> DealFacts:
-    """Four hands, of which mostly one, perhaps two or three or none won."""
+    """Return four hands. Usually one of them won, sometimes two, three or none."""
     winners = rng.sample(SEATS, rng.choice((1, 1, 1, 1, 1, 1, 2, 3)))
     discarder = next(seat for seat in SEATS if seat not in winners)
     drawn = len(winners) == 1 and rng.random() < 0.4

@@ -1,4 +1,4 @@
-"""Random winning hands of every kind, rare ones often, and ways in which they may have been won."""
+"""Random winning hands of every kind, with many rare ones, and possible ways to win them."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ POOLS = (
 
 
 def random_win(rng: random.Random) -> WinFacts:
-    """A complete hand with melds, and a way in which it may have been won."""
+    """Return a complete hand with melds, and a possible way to win it."""
     sets, rest = random_tiles(rng)
     laid_out = rng.choice((0, 0, 0.3, 0.7, 1))
     kongs = rng.choice((0, 0.2, 1))
@@ -74,7 +74,7 @@ def fits(tiles: Iterable[str]) -> bool:
 
 
 def random_tiles(rng: random.Random) -> tuple[list[tuple[str, ...]], list[str]]:
-    """Sets that may be laid out, and what else is in the hand: a pair, or all 14."""
+    """Return sets that can become melds, and the rest of the hand: a pair, or all 14 tiles."""
     pool = rng.choice(POOLS)
     kind = rng.random()
     if kind < 0.08:
@@ -138,7 +138,7 @@ def random_facts(rng: random.Random, hand: HandFacts) -> WinFacts:
 
 
 def spoiled(rng: random.Random, win: WinFacts) -> WinFacts:
-    """The same with one concealed tile exchanged: seldom still complete."""
+    """Exchange one concealed tile of a win, if possible. The hand is seldom still complete."""
     tiles = list(win.hand.concealed)
     tiles[rng.randrange(len(tiles))] = tile_from_text(rng.choice(ALL))
     hand = replace(win.hand, concealed=tuple(sorted(tiles)))

@@ -1,9 +1,11 @@
-"""Reads and writes the recorded positions and deals in tests/data: what is above the line is given,
-what is below follows from it by the rules, and is written by `python build/record.py`.
+"""The recorded positions and deals in tests/data: reading and writing them.
 
-A position gives a wall and moves, and below how many sequences of 1, 2 … moves there are from it.
-A deal gives a wall and a seed for the players, and below every move, what each seat then sees, and
-the payments. The players are the eager ones, who will always stay as they are.
+The part above the line in each file is given. The part below follows from it by the rules;
+`python build/record.py` writes it.
+
+A position gives a wall and moves. Below are the numbers of sequences of 1, 2 … moves from it. A
+deal gives a wall and a seed for the players. Below are every move, what each seat then sees, and
+the payments. The players are the eager ones, which never change.
 """
 
 from __future__ import annotations
@@ -31,12 +33,12 @@ DATA = Path(__file__).parent / "data"
 COUNTS, DEALS = DATA / "counts", DATA / "deals"
 LINE = "-" * 40
 LONGEST = 4
-"""How many moves are counted."""
+"""The length of the longest sequences to count, in moves."""
 
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """What a file gives: the text above its line, and what it says."""
+    """The given part of a file: the text above its line, and the fields in it."""
 
     text: str
     fields: dict[str, str]
@@ -60,7 +62,7 @@ class Given:
 
 
 def option(text: str) -> tuple[str, Value]:
-    """ "minimum=3" as name and value."""
+    """Return "minimum=3" as a name and a value."""
     name, _, value = text.partition("=")
     allowed = ALLOWED[name]
     if allowed is SWITCH:
@@ -70,7 +72,10 @@ def option(text: str) -> tuple[str, Value]:
 
 
 def read(path: Path) -> Given:
-    """The part above the line: "# remarks", and "name: value" that may go on in indented lines."""
+    """Return the part above the line.
+
+    It has "# remarks", and "name: value", which can continue in indented lines.
+    """
     text = path.read_text(encoding="utf-8").split(LINE)[0]
     fields: dict[str, str] = {}
     name = ""
@@ -87,7 +92,7 @@ def read(path: Path) -> Given:
 
 
 def quick_counts(given: Given) -> Iterator[int]:
-    """The counts by the rules of the game."""
+    """Yield the counts by the rules of the game."""
     deal, _ = deal_out(given.rules, given.wall, given.round_wind)
     for text in given.moves:
         deal, _ = play(deal, move_from_text(text))
@@ -95,7 +100,7 @@ def quick_counts(given: Given) -> Iterator[int]:
 
 
 def count_moves(deal: Deal, length: int) -> int:
-    """How many sequences of so many moves of any seat there are."""
+    """Return the number of sequences of this many moves, of any seat."""
     moves = everything_legal(deal)
     if length == 1:
         return len(moves)
@@ -103,7 +108,7 @@ def count_moves(deal: Deal, length: int) -> int:
 
 
 def slow_counts(given: Given) -> Iterator[int]:
-    """The counts by the slow table."""
+    """Yield the counts by the slow table."""
     table = SlowTable(given.rules, given.wall.tiles, given.round_wind)
     for text in given.moves:
         table.play(text)
@@ -111,7 +116,7 @@ def slow_counts(given: Given) -> Iterator[int]:
 
 
 def counted(given: Given, counts: Callable[[Given], Iterator[int]] = quick_counts) -> str:
-    """A whole file of counts."""
+    """Return the whole text of a file of counts."""
     lines = [f"{length}: {count}" for length, count in enumerate(counts(given), start=1)]
     return f"{given.text}{LINE}\n" + "\n".join(lines) + "\n"
 
@@ -120,7 +125,7 @@ def counted(given: Given, counts: Callable[[Given], Iterator[int]] = quick_count
 
 
 def written(given: Given) -> str:
-    """A whole file of a deal."""
+    """Return the whole text of a file of a deal."""
     return f"{given.text}{LINE}\n" + "\n".join(_deal_lines(given)) + "\n"
 
 
@@ -138,7 +143,7 @@ def _deal_lines(given: Given) -> Iterator[str]:
 
 
 def _state_lines(title: str, deal: Deal) -> Iterator[str]:
-    """What happened, how many tiles are left, whose turn it is; then every seat's view."""
+    """Yield what happened, how many tiles are left and whose turn it is, then every seat's view."""
     claim = f" {tile_text(deal.claimed_tile)}" if deal.claimed_tile is not None else ""
     yield ""
     yield f"{title}  --  R:{deal.live_left}, {deal.phase.value} of {WIND_LETTERS[deal.turn]}{claim}"
@@ -147,7 +152,10 @@ def _state_lines(title: str, deal: Deal) -> Iterator[str]:
 
 
 def _view_text(seen: View) -> str:
-    """The four seats as one of them sees them, what it drew, what it may do but for discards."""
+    """Return a seat's view: the four seats, its drawn tile, and its moves except discards.
+
+    Last comes the reason why it can't win, if it is given one.
+    """
     parts = [_seat_text(seen, seat) for seat in SEATS]
     if seen.drawn is not None:
         parts.append(f"drew {tile_text(seen.drawn)}")
@@ -167,7 +175,7 @@ def _seat_text(seen: View, seat: Seat) -> str:
 
 
 def _end_lines(rules: Ruleset, deal: Deal) -> Iterator[str]:
-    """The river, in which a star marks what was drawn and thrown at once; wins and payments."""
+    """Yield the river, with a star at each tile discarded as drawn; then wins and payments."""
     yield ""
     for seat in SEATS:
         own = [one for one in deal.river if one.seat == seat]

@@ -1,7 +1,7 @@
-"""Rare ends of a hand, played move by move in every ruleset, and who then pays what.
+"""Rare ends of a hand, played move by move under every ruleset, and their payments.
 
-The points are worked out from the sheets by hand. All four players begin with tiles that go
-nowhere but for those written down; no bonus tiles are in play, and any hand may win.
+The points are worked out by hand from the sheets. All four players start with idle tiles, except
+for the tiles written down. No bonus tiles are in play, and any hand can win.
 """
 
 from __future__ import annotations
@@ -22,18 +22,20 @@ from game.rulesets.ruleset import Ruleset, Settlement
 from tests.builders import after, deal_with, may, undrawn_places
 
 WAITING = "123m 456m 789p 46p 22s"
-"""Complete with 5p alone."""
+"""A hand that waits on 5p only."""
 STRAIGHTS = ("123m 456m 789m 46p 99s", "123s 456s 789s 46p 99m")
-"""Two hands that are complete with 5p alone."""
+"""Two hands that wait on 5p only."""
 ROUND = ("E discard C", "S discard F", "W discard P", "N discard N")
 DRAWN = "C F P N"
-"""What the four draw before ROUND, after which it is nobody's first turn any more."""
+"""The tiles that the four players draw to discard in ROUND. After it, no turn is a first turn."""
 
 
 @cache
 def table(id: str, *hands: str, draws: str = "", back: str = "") -> Deal:
-    """A deal of four hands. Where kongs are replaced from the front, the tiles for that follow
-    the draws."""
+    """Return a deal of four hands.
+
+    If kongs are replaced from the front, the replacement tiles follow the draws.
+    """
     rules = ruleset(id)
     options: dict[str, bool | int | str] = {"bonus_tiles": False, "multiple_wins": "all"}
     if "minimum" in rules.offered:
@@ -45,8 +47,10 @@ def table(id: str, *hands: str, draws: str = "", back: str = "") -> Deal:
 
 
 def played(deal: Deal, *moves: str) -> Deal:
-    """The state after these moves, where whoever may claim a discard before one passes. (A hand
-    that goes nowhere is in `ims` one honour short of Thirteen Individuals.)"""
+    """Return the state after these moves. Claims on a discard are passed before the next one.
+
+    Under `ims`, a hand of idle tiles is one honour short of Thirteen Individuals, so it has claims.
+    """
     for text in moves:
         if " discard " in text:
             deal = _unclaimed(deal)
@@ -82,13 +86,16 @@ def last_discard(id: str) -> Deal:
 
 
 def _winds(id: str) -> tuple[str, str]:
-    """Who draws the last tile, and who comes after."""
+    """Return who draws the last tile, and who comes next."""
     last = {"pocket": "N", "hongkong": "N", "ims": "W", "western": "S"}[id]
     return last, "ESWN"["ESWN".index(last) - 3]
 
 
 def _to_the_last_tile(id: str, what: str) -> Deal:
-    """Everybody has discarded what they drew and claimed nothing, up to the last tile, 5p."""
+    """Return the state after the draw of the last tile, 5p.
+
+    Until then, all players discard the tile that they drew and claim nothing.
+    """
     waiting = "ESWN".index(_winds(id)[what == "feeds"])
     hands = [""] * 4
     hands[waiting] = WAITING
@@ -125,25 +132,25 @@ def kong_upon_kong(id: str) -> Deal:
 
 
 SITUATIONS: dict[Callable[[str], Deal], dict[str, tuple[str, tuple[int, int, int, int]]]] = {
-    # The winners are paid by both others and, where all pay, by each other.
+    # Both other players pay the winners. If all players pay, the winners also pay each other.
     two_winners: {
         "pocket": ("one_straight_style", (-64, 48, 48, -32)),  # 4 fan: x = 16
         "ims": ("straight_sequences", (-64, 32, 32, 0)),  # 1 + 2 fan: 32 each
         "western": ("original_call", (-192, 144, 144, -96)),  # 12 points x 4
-        "hongkong": ("ping_wu", (-16, 12, 12, -8)),  # 2 faan: x = 4
+        "hongkong": ("ping_wu", (-16, 12, 12, -8)),  # 2 fan: x = 4
     },
     robbed_kong: {
         "pocket": ("clean_door", (-4, 16, -4, -8)),  # 2 fan: x = 4
         "ims": ("robbing_a_kong", (0, 16, 0, -16)),  # 1 + 1 fan
-        # 12 points x 8; North's pung of 8 bamboo is 2, East pays and is paid double.
+        # 12 points x 8. North's pung of 8 bamboo is 2. East pays double and is paid double.
         "western": ("robbed_kong", (-196, 384, -98, -90)),
-        "hongkong": ("robbing_the_kong", (-8, 32, -8, -16)),  # 3 faan: x = 8
+        "hongkong": ("robbing_the_kong", (-8, 32, -8, -16)),  # 3 fan: x = 8
     },
     last_tile: {
         "pocket": ("moon_under_sea", (-32, -32, -32, 96)),  # 4 fan
         "ims": ("under_the_sea", (-16, -16, 48, -16)),  # 3 fan: 32 x 1.5
         "western": ("last_tile_of_the_wall", (-224, 448, -112, -112)),  # 14 points x 8
-        "hongkong": ("last_tile", (-32, -32, -32, 96)),  # 4 faan
+        "hongkong": ("last_tile", (-32, -32, -32, 96)),  # 4 fan
     },
     last_discard: {
         "pocket": ("fish_under_river", (32, -8, -8, -16)),  # 3 fan: x = 8
@@ -151,14 +158,14 @@ SITUATIONS: dict[Callable[[str], Deal], dict[str, tuple[str, tuple[int, int, int
         "western": (
             "original_call",
             (-96, -48, 192, -48),
-        ),  # 12 points x 4; a discard is no last tile
-        "hongkong": ("last_discard", (32, -8, -8, -16)),  # 3 faan
+        ),  # 12 points x 4; a discard doesn't count as the last tile
+        "hongkong": ("last_discard", (32, -8, -8, -16)),  # 3 fan
     },
     dealt_win: {
         "pocket": ("sky_wu", (1536, -512, -512, -512)),  # x = 256
         "ims": ("first_circulation", (198, -66, -66, -66)),  # 132 x 1.5
         "western": ("heavens_blessing", (6000, -2000, -2000, -2000)),
-        "hongkong": ("heavenly_hand", (768, -256, -256, -256)),  # capped at 10: x = 128
+        "hongkong": ("heavenly_hand", (768, -256, -256, -256)),  # limit of 10 fan: x = 128
     },
     first_discard: {
         "pocket": ("earth_wu", (-512, 1024, -256, -256)),
@@ -170,13 +177,13 @@ SITUATIONS: dict[Callable[[str], Deal], dict[str, tuple[str, tuple[int, int, int
         "pocket": ("gong_after_gong", (48, -16, -16, -16)),  # 3 fan: x = 8
         "ims": ("after_a_kong", (48, -16, -16, -16)),  # 2 fan and 1 for two concealed kongs
         "western": ("twofold_fortune", (6000, -2000, -2000, -2000)),
-        "hongkong": ("kong_on_kong", (576, -192, -192, -192)),  # 1 + 8 faan: x = 96
+        "hongkong": ("kong_on_kong", (576, -192, -192, -192)),  # 1 + 8 fan: x = 96
     },
 }
 EVERY = [(make, rules.id) for make in SITUATIONS for rules in RULESETS]
 
 
 def settled(deal: Deal) -> Settlement:
-    """What a hand that is over is worth, and who pays whom."""
+    """Return the scores and the payments of a finished hand."""
     assert deal.phase is Phase.OVER
     return cast(Ruleset, deal.judge).settle(deal_facts(deal))

@@ -1,4 +1,4 @@
-"""Holds the game's scores against those of a slow scorer."""
+"""Comparison of the game's scores with the scores of a slow scorer."""
 
 from __future__ import annotations
 
@@ -19,8 +19,10 @@ SlowScore: TypeAlias = Callable[[WinFacts, Options], Counted | None]
 
 @dataclass(frozen=True)
 class Compared:
-    """A hand that both hold to be complete: the game with the options in use and its score, and
-    what the slow scorer counts."""
+    """A hand that both find complete.
+
+    `rules` has the options in use. `score` is the game's score, `wanted` the slow scorer's count.
+    """
 
     win: WinFacts
     rules: Ruleset
@@ -30,7 +32,7 @@ class Compared:
 
 @dataclass(frozen=True)
 class Sheet:
-    """A ruleset of the game, its slow scorer, and the hands and options to try them on."""
+    """A ruleset of the game, its slow scorer, and generators of hands and options to compare."""
 
     rules: Ruleset
     slow: SlowScore
@@ -38,9 +40,11 @@ class Sheet:
     random_options: Callable[[random.Random], Options]
 
     def compared(self, seed: int, count: int, met: Counter[str]) -> Iterator[Compared]:
-        """The complete ones of `count` random hands, one in ten of them spoiled, whose patterns
-        and sum agree; adds to `met` how often each pattern was met, and "no_win". Raises
-        AssertionError that shows the hand for a difference."""
+        """Yield the complete ones of `count` random hands, whose patterns and sum agree.
+
+        One hand in ten is spoiled. Add to `met` how often each pattern occurred, and "no_win".
+        Raise AssertionError that shows the hand if there is a difference.
+        """
         rng = random.Random(seed)
         for _ in range(count):
             win, options = self.random_win(rng), self.random_options(rng)

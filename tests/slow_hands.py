@@ -1,4 +1,4 @@
-"""Hands judged the slow, obvious way, to hold the quick ways against; and hands to judge."""
+"""Hands evaluated in a slow, obvious way, to compare the fast ways with, and hands to evaluate."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ POOLS: dict[str, tuple[Tile, ...]] = {
     "majors": MAJORS,
     "few kinds": tuple(map(Tile, (0, 1, 2, 6, 7, 8, 22, 31))),
 }
-"""Kinds to deal hands from, so that crowded hands and fours turn up as well."""
+"""Kinds to deal hands from, so that crowded hands and four of a kind also occur."""
 
 
 def counts_from(text: str) -> Counts:
-    """The counts of "123m 55p EEC"."""
+    """Return the counts of "123m 55p EEC"."""
     tiles: list[Tile] = []
     for group in text.split():
         if group[0] in HONOUR_LETTERS:
@@ -57,7 +57,7 @@ def random_hand(rng: random.Random, size: int, pool: tuple[Tile, ...]) -> Counts
 
 
 def complete_hand(rng: random.Random, sets: int, pool: tuple[Tile, ...]) -> Counts:
-    """Some sets and a pair, all of kinds of the pool."""
+    """Return some sets and a pair, all of kinds of the pool."""
     inside = [triple for triple in SETS if set(triple) <= set(pool)]
     while True:
         chosen = chain(*rng.choices(inside, k=sets), [rng.choice(pool)] * 2)
@@ -67,7 +67,7 @@ def complete_hand(rng: random.Random, sets: int, pool: tuple[Tile, ...]) -> Coun
 
 
 def spoiled(rng: random.Random, counts: Counts, exchanges: int) -> Counts:
-    """The hand after tiles were exchanged for others at random."""
+    """Return the hand with random tiles exchanged for random others."""
     changed = list(counts)
     for _ in range(exchanges):
         changed[rng.choice([kind for kind in KIND_TILES if changed[kind]])] -= 1
@@ -76,13 +76,12 @@ def spoiled(rng: random.Random, counts: Counts, exchanges: int) -> Counts:
 
 
 def with_one(counts: Counts, kind: Tile, more: int = 1) -> Counts:
-    """The hand with one tile of the kind more (or, with -1, less)."""
+    """Return the hand with one more tile of the kind (or, with -1, one tile less)."""
     return (*counts[:kind], counts[kind] + more, *counts[kind + 1 :])
 
 
 def splits(counts: Counts, sets: int) -> set[Split]:
-    """Every way to see exactly `sets` sets and a pair: every pair tried with every set, one by
-    one."""
+    """Return every way to see exactly `sets` sets and a pair. Try each pair with each set."""
     found: set[Split] = set()
     for kind in KIND_TILES:
         if counts[kind] >= 2:
@@ -108,8 +107,10 @@ def set_splits(counts: Counts, sets: int) -> Iterator[tuple[Triple, ...]]:
 
 
 def shanten(counts: Counts, sets: int, pool: tuple[Tile, ...] = POOLS["all"]) -> int:
-    """The fewest tiles that a complete hand (of kinds of the pool) has and this one lacks, less
-    one: more and more missing tiles are tried."""
+    """Return the distance from ready: the missing tiles of the nearest complete hand, less one.
+
+    Complete hands are of kinds of the pool. Try more and more missing tiles.
+    """
     inside = [triple for triple in SETS if set(triple) <= set(pool)]
     pairs = [[2 * (kind == pair) for kind in KIND_TILES] for pair in pool]
     missing = 0
@@ -121,7 +122,7 @@ def shanten(counts: Counts, sets: int, pool: tuple[Tile, ...] = POOLS["all"]) ->
 def can_grow(
     counts: Counts, target: list[int], inside: list[Triple], sets: int, missing: int
 ) -> bool:
-    """Whether so many more sets can join the target with at most so many tiles missing."""
+    """Return whether `sets` more sets can join the target with at most `missing` tiles missing."""
     if max(target) > COPIES or lacking(counts, target) > missing:
         return False
     if not sets:
@@ -140,7 +141,7 @@ def lacking(counts: Counts, target: list[int]) -> int:
 
 
 def pairs_shanten(counts: Counts, four_alike: bool) -> int:
-    """Seven pairs by the same definition: the cheapest seven pairs, one after the other."""
+    """Return the distance of seven pairs by this definition: the seven cheapest pairs."""
     prices: list[int] = []
     for have in counts:
         prices.append(max(0, 2 - have))
@@ -150,7 +151,7 @@ def pairs_shanten(counts: Counts, four_alike: bool) -> int:
 
 
 def orphans_shanten(counts: Counts) -> int:
-    """Thirteen orphans by the same definition: the nearest of the thirteen complete hands."""
+    """Return the distance of thirteen orphans: the nearest of the thirteen complete hands."""
     return (
         min(
             lacking(counts, [(kind in MAJORS) + (kind == twice) for kind in KIND_TILES])

@@ -1,7 +1,6 @@
-"""The Hong Kong old style scored the slow, obvious way from the text of its rules, to hold the game
-against.
+"""Hong Kong old style scored in a slow, obvious way from the text of its rules, for comparison.
 
-Nothing here is shared with the game but the values that describe a hand. Tiles are texts ("5m").
+Shares only the values that describe a hand with the game. Tiles are texts ("5m").
 """
 
 from __future__ import annotations
@@ -75,7 +74,10 @@ def situation(win: WinFacts) -> dict[str, int]:
 
 
 def about_bonus_tiles(win: WinFacts, options: Options, faan: Mapping[str, int]) -> dict[str, int]:
-    """Without faan for a series, it takes the place of nothing."""
+    """Return how often each pattern of bonus tiles counts.
+
+    A series replaces the player's own tile in it only if a series has fan.
+    """
     if not options.bonus_tiles:
         return {}
     held = {tile_text(tile) for tile in win.hand.bonus}
@@ -140,7 +142,7 @@ def about_four_pungs(reading: Reading) -> dict[str, int]:
 
 
 def score(win: WinFacts, options: Options) -> Counted | None:
-    """What counts in the best reading, in the order of the sheet; None when it is no win."""
+    """Return the rows of the best reading in the order of the sheet, or None if it is no win."""
     faan = FAAN | dict(options.fan)
     found = readings(win, options, four_alike=False)
     return best((counted(win, one, options, faan) for one in found), list(FAAN))
@@ -162,7 +164,7 @@ def may_win(rows: Counted, minimum: int) -> bool:
 
 
 def random_bonus(rng: random.Random, win: WinFacts) -> WinFacts:
-    """The same with bonus tiles, whole series often."""
+    """Return the win with random bonus tiles, often whole series."""
     tiles = {
         *rng.choice(([], BONUS_TILES[:4], BONUS_TILES[4:])),
         *rng.sample(BONUS_TILES, rng.choice((0, 0, 1, 2, 4, 8))),
@@ -175,7 +177,10 @@ def random_bonus(rng: random.Random, win: WinFacts) -> WinFacts:
 
 
 def random_options(rng: random.Random) -> Options:
-    """Mostly the sheet's; else some other faan and limit, or something switched off."""
+    """Return random options: mostly the sheet's.
+
+    Others have a different fan and limit, or something switched off.
+    """
     minimum = rng.choice((0, 1, 3, 5))
     if rng.random() < 0.6:
         return replace(HONG_KONG.options, minimum=minimum)
@@ -196,8 +201,11 @@ def random_bonus_win(rng: random.Random) -> WinFacts:
 
 
 def compare(seed: int, count: int) -> Counter[str]:
-    """Hold the game's scores against these for `count` random hands; how often each pattern was
-    met. Raises AssertionError that shows the hand for a difference."""
+    """Compare the game's scores with these for `count` random hands.
+
+    Return how often each pattern occurred. Raise AssertionError that shows the hand if there is a
+    difference.
+    """
     met: Counter[str] = Counter()
     sheet = Sheet(HONG_KONG, score, random_bonus_win, random_options)
     for one in sheet.compared(seed, count, met):

@@ -1,7 +1,6 @@
-"""Internet Mahjong Server scored the slow, obvious way from the text of its rules, to hold the game
-against.
+"""Internet Mahjong Server scored in a slow, obvious way from its rules, for comparison.
 
-Nothing here is shared with the game but the values that describe a hand. Tiles are texts ("5m").
+Shares only the values that describe a hand with the game. Tiles are texts ("5m").
 """
 
 from __future__ import annotations
@@ -67,10 +66,10 @@ FAN = {
     "thirteen_orphans": 12,
     "first_circulation": 12,
 }
-"""What each row gives at least."""
+"""The least fan of each row."""
 
 TWICE = ("dragon_set", "wind_set")
-"""The rows that count for each set; all others count once, for more or less fan."""
+"""The rows that count for each set. All others count once, for more or less fan."""
 
 # fmt: off
 BASIC = {
@@ -199,7 +198,7 @@ def counted(win: WinFacts, reading: Reading) -> Counted:
 
 
 def score(win: WinFacts, options: Options) -> Counted | None:
-    """What counts in the best reading, in the order of the sheet; None when it is no win."""
+    """Return the rows of the best reading in the order of the sheet, or None if it is no win."""
     found = readings(win, options)
     tiles = [tile_text(tile) for tile in win.hand.concealed]
     suited = {tile for tile in tiles if len(tile) == 2}
@@ -224,7 +223,7 @@ def figures(win: WinFacts, fan: int, options: Options) -> Figures:
 
 
 def paid(win: WinFacts, total: float) -> tuple[Points, str]:
-    """What each seat gets, and why."""
+    """Return the payment of each seat, and why."""
     payer, why = liable(win)
     gets = [0.0] * 4
     if payer is None:
@@ -240,7 +239,7 @@ def paid(win: WinFacts, total: float) -> tuple[Points, str]:
 
 
 def liable(win: WinFacts) -> tuple[int | None, str]:
-    """Who pays for the others, if the first three rules name somebody."""
+    """Return who pays for the others and why, if one of the first three rules applies."""
     melds, left = win.hand.melds, (win.hand.seat + 3) % 4
     if len(melds) == 4 and all(m.kind is MeldKind.CHOW and m.source == left for m in melds):
         return left, "fed_chows"
@@ -255,7 +254,10 @@ def liable(win: WinFacts) -> tuple[int | None, str]:
 
 
 def random_ims_win(rng: random.Random) -> WinFacts:
-    """A complete hand of this ruleset: thirteen individuals too, bonus tiles, feeders of melds."""
+    """Return a complete hand of this ruleset.
+
+    It can be thirteen individuals, and have bonus tiles and sources of melds.
+    """
     win = individuals(rng) if rng.random() < 0.05 else random_win(rng)
     seat = win.hand.seat
     bonus = rng.sample(BONUS, rng.choice((0, 0, 1, 2, 3, 4, 8)))
@@ -290,7 +292,10 @@ def fed(rng: random.Random, meld: Meld, seat: Seat) -> Meld:
 
 
 def random_options(rng: random.Random) -> Options:
-    """Mostly the ruleset's own; else a shape switched off, or no bonus tiles."""
+    """Return random options: mostly the ruleset's.
+
+    Others have a shape or bonus tiles switched off, or another minimum.
+    """
     if rng.random() < 0.6:
         return IMS.options
     return replace(
@@ -303,9 +308,11 @@ def random_options(rng: random.Random) -> Options:
 
 
 def compare(seed: int, count: int) -> Counter[str]:
-    """Hold the game's scores and payments against these for `count` random hands; how often each
-    pattern and each rule of payment was met. Raises AssertionError that shows the hand for a
-    difference."""
+    """Compare the game's scores and payments with these for `count` random hands.
+
+    Return how often each pattern and each rule of payment occurred. Raise AssertionError that shows
+    the hand if there is a difference.
+    """
     met: Counter[str] = Counter()
     for one in Sheet(IMS, score, random_ims_win, random_options).compared(seed, count, met):
         met[compare_points(one)] += 1
@@ -313,7 +320,7 @@ def compare(seed: int, count: int) -> Counter[str]:
 
 
 def compare_points(one: Compared) -> str:
-    """Hold the points and the payments of one hand against these; why who pays pays."""
+    """Compare the points and payments of one hand with these. Return why the payer pays."""
     rules, win, options = one.rules, one.win, one.rules.options
     fan = min(total(one.wanted), 12)
     assert one.score.counted == fan, one

@@ -1,6 +1,6 @@
-"""Pocket Mahjong scored the slow, obvious way from the text of its rules, to hold the game against.
+"""Pocket Mahjong scored in a slow, obvious way from the text of its rules, for comparison.
 
-Nothing here is shared with the game but the values that describe a hand. Tiles are texts ("5m").
+Shares only the values that describe a hand with the game. Tiles are texts ("5m").
 """
 
 from __future__ import annotations
@@ -164,7 +164,7 @@ def about_four_pungs(pungs: list[str], pair: str) -> dict[str, int]:
 
 
 def score(win: WinFacts, options: Options) -> Counted | None:
-    """What counts in the best reading, in the order of the sheet; None when it is no win."""
+    """Return the rows of the best reading in the order of the sheet, or None if it is no win."""
     fans = FAN | dict(options.fan)
     return best((counted(win, reading, fans) for reading in readings(win, options)), list(FAN))
 
@@ -183,7 +183,10 @@ def counted(win: WinFacts, reading: Reading, fans: Mapping[str, int]) -> Counted
 
 
 def random_options(rng: random.Random) -> Options:
-    """Mostly the sheet's; else some other FAN, or a shape switched off."""
+    """Return random options: mostly the sheet's.
+
+    Others have different fan, or a shape switched off.
+    """
     if rng.random() < 0.6:
         return Options()
     changed = rng.sample(list(FAN), rng.randrange(12))
@@ -195,8 +198,11 @@ def random_options(rng: random.Random) -> Options:
 
 
 def compare(seed: int, count: int) -> Counter[str]:
-    """Hold the game's scores against these for `count` random hands; how often each pattern was
-    met. Raises AssertionError that shows the hand for a difference."""
+    """Compare the game's scores with these for `count` random hands.
+
+    Return how often each pattern occurred. Raise AssertionError that shows the hand if there is a
+    difference.
+    """
     met: Counter[str] = Counter()
     for one in Sheet(POCKET, score, random_win, random_options).compared(seed, count, met):
         assert one.score.counted == min(total(one.wanted), 12), one

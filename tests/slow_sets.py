@@ -1,6 +1,6 @@
-"""Hands read the slow, obvious way: every set and pair that can be seen in them.
+"""Hands read in a slow, obvious way: every set and pair that they contain.
 
-Nothing here is shared with the game but the values that describe a hand. Tiles are texts ("5m").
+Shares only the values that describe a hand with the game. Tiles are texts ("5m").
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ class Group:
 
     @property
     def alike(self) -> str:
-        """The tile of a pung or kong, nothing for a chow."""
+        """Return the tile of a pung or kong, nothing for a chow."""
         return self.tiles[0] if self.tiles[0] == self.tiles[1] else ""
 
 
 @dataclass(frozen=True)
 class Reading:
-    """Sets and pairs of a hand: four and one, none and seven, or neither (thirteen orphans)."""
+    """The sets and pairs of a hand: four and one, none and seven, or neither (thirteen orphans)."""
 
     sets: tuple[Group, ...] = ()
     pairs: Tiles = ()
@@ -56,7 +56,7 @@ def laid_out(hand: HandFacts) -> tuple[Group, ...]:
 
 @cache
 def splits(tiles: Tiles) -> tuple[tuple[tuple[Tiles, ...], Tiles], ...]:
-    """Every way to take the sorted tiles apart: the sets, and the pairs."""
+    """Return every way to divide the sorted tiles into sets and pairs."""
     if not tiles:
         return (((), ()),)
     first, found = tiles[0], []
@@ -75,8 +75,11 @@ def splits(tiles: Tiles) -> tuple[tuple[tuple[Tiles, ...], Tiles], ...]:
 
 
 def sets_and_pair(tiles: list[str]) -> Iterator[tuple[tuple[Tiles, ...], str]]:
-    """Every way to see sets and one pair. Each colour, honours too, is taken apart by itself: one
-    of them has two tiles more than its sets."""
+    """Yield every way to divide the tiles into sets and one pair.
+
+    Each colour, honours included, is divided separately. One of them has two tiles more than its
+    sets.
+    """
     sizes = Counter(tile[-1] for tile in tiles)
     if sorted(size % 3 for size in sizes.values() if size % 3) != [2]:
         return
@@ -88,7 +91,7 @@ def sets_and_pair(tiles: list[str]) -> Iterator[tuple[tuple[Tiles, ...], str]]:
 
 
 def made_of_sets(win: WinFacts) -> Iterator[tuple[tuple[Group, ...], str]]:
-    """Every way to see four sets and a pair, with every set that a discard may have completed."""
+    """Yield every way to see four sets and a pair, with each set that a discard can complete."""
     melds = laid_out(win.hand)
     for sets, pair in sets_and_pair(texts(win.hand)):
         if len(sets) + len(melds) == 4:
@@ -98,7 +101,7 @@ def made_of_sets(win: WinFacts) -> Iterator[tuple[tuple[Group, ...], str]]:
 
 
 def places(win: WinFacts, sets: tuple[Tiles, ...], pair: str) -> list[int]:
-    """The places of the sets that a discard may have completed; -1 when none needs to be."""
+    """Return the places of sets that a discard can complete; -1 if none needs to be."""
     tile = tile_text(win.winning_tile)
     free = win.discarder is None or pair == tile
     return [-1] * free + [
@@ -107,7 +110,10 @@ def places(win: WinFacts, sets: tuple[Tiles, ...], pair: str) -> list[int]:
 
 
 def readings(win: WinFacts, options: Options, *, four_alike: bool = True) -> set[Reading]:
-    """Every way to read a hand. `four_alike`: four alike are two of the seven pairs."""
+    """Return every way to read a hand.
+
+    With `four_alike`, four identical tiles are two of the seven pairs.
+    """
     found = {Reading(sets, (pair,)) for sets, pair in made_of_sets(win)}
     tiles = sorted(texts(win.hand))
     if len(tiles) == 14:
@@ -124,7 +130,7 @@ def total(rows: Counted) -> int:
 
 
 def best(lists: Iterable[Counted], order: list[str]) -> Counted | None:
-    """The list with most fan; of equal ones that whose patterns stand higher in the sheet."""
+    """Return the list with most fan, and among equals the one with patterns higher in the sheet."""
     return min(
         lists,
         key=lambda rows: (-total(rows), [order.index(name) for name, _, _ in rows]),

@@ -1,7 +1,7 @@
-"""The rules of the table a second time, slow and obvious, to hold the quick ones against.
+"""A second version of the table's rules, slow and obvious, to compare the fast one with.
 
-Written from the text of the rules alone. A table is changed in place by moves given as text; of
-the game it knows the numbers of the tiles, and asks the ruleset whether a hand may win.
+It is written from the text of the rules alone. Moves given as text change a table in place. From
+the game it takes the numbers of the tiles, and asks the ruleset whether a hand can win.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class SlowTable:
         self.river: list[Thrown] = []
         self.turns = [1, 0, 0, 0]
         self.turn = SEATS[0]
-        self.stage = "turn"  # then "discard" or "kong" for others to answer, "over"
+        self.stage = "turn"  # "discard" or "kong" while others answer, "over" at the end
         self.dealing = True
         self.drawn: Tile | None = None
         self.drawn_how: list[str] = []
@@ -70,17 +70,17 @@ class SlowTable:
         self.drawn_how, self.dealing = [], False
 
     def has_reserve(self) -> bool:
-        """Whether replacements come from tiles that are kept back for them."""
+        """Return whether replacement tiles come from a separate reserve."""
         return self.options.dead_wall > 0 and self.options.replacements == "back"
 
     def drawable(self) -> int:
-        """How many tiles may be drawn in turn."""
+        """Return the number of tiles that can be drawn in turn."""
         if self.has_reserve():
             return len(self.stock) - self.replacements()
         return len(self.stock) - self.options.dead_wall
 
     def replacements(self) -> int:
-        """How many replacement tiles there are."""
+        """Return the number of replacement tiles."""
         if self.has_reserve():
             return self.options.dead_wall - self.replaced
         return self.drawable()
@@ -125,7 +125,7 @@ class SlowTable:
     # --- what is legal ---
 
     def legal(self) -> set[str]:
-        """The text of every legal move of every seat."""
+        """Return the text of every legal move of every seat."""
         if self.stage == "turn":
             return self.legal_in_turn()
         if self.stage == "over":
@@ -152,7 +152,7 @@ class SlowTable:
         return None
 
     def claims(self, seat: Seat) -> set[str]:
-        """The claims of a seat that may take the discard or rob the kong, a pass among them."""
+        """Return the claims of a seat that can take the discard or rob the kong, and a pass."""
         tile = self.tile_to_take()
         moves = set()
         if self.may_declare(seat):
@@ -184,7 +184,10 @@ class SlowTable:
         return self.rules.is_complete(win.hand) and self.rules.refusal(win) is None
 
     def may_declare(self, seat: Seat) -> bool:
-        """With a penalty it isn't asked whether the win is one, only whether it is the first."""
+        """Return whether a seat can declare a win.
+
+        With a penalty, any declaration is allowed until its first false win.
+        """
         if self.options.false_win_penalty == "off":
             return self.is_right(seat)
         return seat not in self.fooled
@@ -201,7 +204,7 @@ class SlowTable:
         return tile in own or tile in self.let_pass[seat]
 
     def play(self, text: str) -> None:
-        """Make a move that is legal."""
+        """Make a legal move."""
         words = text.split()
         seat, action = seat_named(words[0]), words[1]
         tile = tile_from_text(words[2]) if len(words) > 2 else None
@@ -257,7 +260,7 @@ class SlowTable:
             self.resolve()
 
     def resolve(self) -> None:
-        """Everybody has decided."""
+        """Carry out the answers once every player has decided."""
         tile = self.tile_to_take()
         in_order = [SEATS[(self.turn + step) % 4] for step in (1, 2, 3)]
         asked = [seat for seat in in_order if seat in self.answers]
@@ -324,7 +327,7 @@ class SlowTable:
         self.wins, self.stage = wins, "over"
 
     def count_moves(self, length: int) -> int:
-        """How many sequences of so many moves there are."""
+        """Return the number of sequences of this many moves."""
         moves = self.legal()
         if length == 1:
             return len(moves)

@@ -1,4 +1,4 @@
-"""What lies on the slow table: sets, discards and the stacks of the wall."""
+"""The things on the slow table: melds, discards and the stacks of the wall."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ KINDS = {
 
 @dataclass
 class Laid:
-    """A set on the table: "chow", "pung", "kong", "promoted" or "concealed"."""
+    """A meld: "chow", "pung", "kong", "promoted" or "concealed"."""
 
     kind: str
     lowest: Tile
@@ -29,7 +29,7 @@ class Laid:
 
 @dataclass
 class Thrown:
-    """A discard, whether it had just been drawn, and who took it."""
+    """A discard, whether it had just been drawn, and who claimed it."""
 
     seat: Seat
     tile: Tile
@@ -47,7 +47,7 @@ class Stock:
         return sum(map(len, self.stacks))
 
     def take(self, stack: int) -> Tile:
-        """The top of the stack: 0 for the front, -1 for the back."""
+        """Take the top tile of a stack: 0 for the front, -1 for the back."""
         tile = self.stacks[stack].pop(0)
         self.stacks = [one for one in self.stacks if one]
         return tile

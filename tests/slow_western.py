@@ -1,5 +1,7 @@
-"""The losers' hands and the settlement of all four, the slow, obvious way from the text of the
-rules; and the comparison of these and of the winners' hands with the game."""
+"""The losers' hands and the settlement of all four, in a slow, obvious way from the rules' text.
+
+Compares these and the winners' hands with the game.
+"""
 
 from __future__ import annotations
 
@@ -38,8 +40,10 @@ Payments: TypeAlias = list[tuple[int, int, int, str]]  # payer, payee, points, w
 
 
 def loser_readings(tiles: list[str]) -> Iterator[tuple[list[Group], list[str]]]:
-    """Every way to see pungs and pairs among the concealed tiles, the rest being loose or in chows,
-    which count nothing."""
+    """Yield every way to see pungs and pairs in the concealed tiles.
+
+    The rest is loose or in chows, which count nothing.
+    """
     if not tiles:
         yield [], []
         return
@@ -69,7 +73,7 @@ def count_loser(hand: HandFacts, round_wind: Wind, options: Options) -> Slow:
 
 
 def call(hand: HandFacts, round_wind: Wind, options: Options) -> str | None:
-    """The best special hand that one more tile, drawn, would make."""
+    """Return the best special hand that one more drawn tile would complete, or None."""
     if len(hand.concealed) + 3 * len(hand.melds) != 13:
         return None
     held = [tile_text(tile) for tile in hand.tiles]
@@ -86,7 +90,7 @@ def call(hand: HandFacts, round_wind: Wind, options: Options) -> str | None:
 
 
 def settle(facts: DealFacts, options: Options) -> tuple[list[Slow], Payments]:
-    """What each hand counts, and who pays whom."""
+    """Return the score of each hand, and the payments."""
     won = {win.hand.seat: count_win(win, options) for win in facts.wins}
     counts = [
         won.get(seat) or count_loser(hand, facts.round_wind, options)
@@ -113,7 +117,7 @@ def settle(facts: DealFacts, options: Options) -> tuple[list[Slow], Payments]:
 
 
 def as_slow(score: HandScore) -> Slow:
-    """The game's score in the form of these."""
+    """Return the game's score in the form of the slow ones."""
     for one in score.patterns:
         unit = "points" if one.id in POINTS else "doubles" if one.id in DOUBLES else "award"
         assert one.unit == unit, one
@@ -128,7 +132,7 @@ def as_slow(score: HandScore) -> Slow:
 
 
 def compare_win(rng: random.Random, met: Counter[str]) -> None:
-    """Hold one winning hand, sometimes spoiled, against the game."""
+    """Compare one winning hand, sometimes spoiled, with the game."""
     win, options = random_western_win(rng), random_options(rng)
     if rng.random() < 0.1:
         win = spoiled(rng, win)
@@ -148,7 +152,7 @@ def endings(rng: random.Random) -> Iterator[DealFacts]:
 
 
 def compare_ending(rng: random.Random, met: Counter[str]) -> None:
-    """Hold the end of one hand against the game."""
+    """Compare the end of one hand with the game."""
     options = random_options(rng)
     facts = next(one for one in endings(rng) if all(count_win(win, options) for win in one.wins))
     result = WESTERN.with_options(options).settle(facts)
@@ -171,8 +175,11 @@ def compare_ending(rng: random.Random, met: Counter[str]) -> None:
 
 
 def compare(seed: int, count: int) -> Counter[str]:
-    """Hold the game against these for `count` random wins and as many endings; how often each row
-    was met. Raises AssertionError that shows the hand for a difference."""
+    """Compare `count` random wins and as many endings with the game.
+
+    Return how often each row occurred. Raise AssertionError that shows the hand if there is a
+    difference.
+    """
     rng = random.Random(seed)
     met: Counter[str] = Counter()
     for _ in range(count):

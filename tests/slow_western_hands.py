@@ -1,6 +1,6 @@
-"""Points, doubles and special hands counted the slow, obvious way from the text of the rules.
+"""Points, doubles and special hands counted in a slow, obvious way from the text of the rules.
 
-Nothing here is shared with the game but the values that describe a hand. Tiles are texts ("5m").
+Shares only the values that describe a hand with the game. Tiles are texts ("5m").
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ ORDER = [*POINTS, *DOUBLES, *SPECIAL]
 
 @dataclass(frozen=True)
 class Slow:
-    """What a hand counts: rows (id, worth each, how often), and the way to its points."""
+    """The score of a hand: rows (id, worth each, how often), and the steps to its points."""
 
     rows: tuple[tuple[str, int, int], ...]
     base: int
@@ -89,14 +89,18 @@ class Slow:
 
     @property
     def order(self) -> tuple[int, bool, int, list[int]]:
-        """The best first: most points, a special hand, most beyond the limit, the sheet's order."""
+        """Return a key for sorting hands, the best first.
+
+        The best has most points, then a special hand, then most beyond the limit. The sheet's order
+        decides between equals.
+        """
         rows = [ORDER.index(row) for row, _, _ in self.rows]
         return -self.points, self.special is None, -self.base * 2**self.doubles, rows
 
 
 @dataclass(frozen=True)
 class Reading:
-    """Four sets and a pair; or the name of a hand without sets."""
+    """Four sets and a pair, or the name of a hand without sets."""
 
     sets: tuple[Group, ...] = ()
     pair: str = ""
@@ -107,7 +111,7 @@ class Reading:
 
 
 def whole_hands(tiles: list[str], additional: bool) -> Iterator[str]:
-    """The hands without sets that 14 concealed tiles make."""
+    """Yield the names of the hands without sets that 14 concealed tiles make."""
     if len(tiles) != 14:
         return
     count = Counter(tiles)
@@ -130,7 +134,10 @@ SNAKES = [snake(suit) for suit in "mps"]
 
 
 def is_triple_knitted(count: Counter[str]) -> bool:
-    """Without the triples one rank is left over, with two tiles alike or two in two suits."""
+    """Return whether the tiles are triples and a pair. A triple is one rank in all three suits.
+
+    The pair is of one rank: two identical tiles, or two suits.
+    """
     left = []
     for rank in "123456789":
         low, middle, high = sorted(count[rank + suit] for suit in "mps")
@@ -161,7 +168,7 @@ def set_row(one: Group) -> str:
 def everybody(
     sets: tuple[Group, ...], pairs: tuple[str, ...], seat: int, round_wind: int
 ) -> Counter[str]:
-    """Pungs, kongs, pairs, and the doubles that losers count too."""
+    """Return the rows of pungs, kongs and pairs, and the doubles that losers also count."""
     rows: Counter[str] = Counter()
     names = [
         ("dragon", [*DRAGONS]),
@@ -193,7 +200,7 @@ def add_up(rows: Counter[str], options: Options) -> Slow:
 
 
 def count_win(win: WinFacts, options: Options) -> Slow | None:
-    """The reading that counts most; None when it is no win."""
+    """Return the score of the reading that counts most, or None if it is no win."""
     additional = options.additional_special_hands
     counts = [count_reading(win, one, options) for one in readings(win, additional)]
     return min(counts, key=lambda one: one.order, default=None)
@@ -228,7 +235,7 @@ def extras(win: WinFacts, options: Options) -> dict[str, int]:
 
 
 def is_only_tile(win: WinFacts, additional: bool) -> bool:
-    """Put every other kind in the place of the winning tile."""
+    """Return whether no other kind completes the hand in place of the winning tile."""
     tiles = texts(win.hand)
     tiles.remove(tile_text(win.winning_tile))
     everything = [*tiles, *(tile for one in laid_out(win.hand) for tile in one.tiles)]
@@ -309,7 +316,7 @@ def by_sets(win: WinFacts, reading: Reading) -> set[str]:
 
 
 def by_pungs(reading: Reading, pungs: list[str], tiles: list[str]) -> set[str]:
-    """The special hands of pungs or kongs and a pair; `tiles` has one of each kind."""
+    """Return the special hands of pungs or kongs and a pair; `tiles` has one of each kind."""
     honours = [tile for tile in tiles if tile not in SUITED]
     suits = {tile[1] for tile in tiles if tile in SUITED}
     rows = {

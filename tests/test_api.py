@@ -1,4 +1,4 @@
-"""The package for scripts: the examples of CONTRIBUTING, and what they load."""
+"""The package for scripts: the examples of CONTRIBUTING, and the modules that they load."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Imports point one way only, and only the folders meant for it touch files, the clock, pygame.
+"""Imports point one way only, and only certain folders use files, the clock and pygame.
 
-Read from the syntax trees: no module is imported, so nothing hides behind a condition.
+The tests read syntax trees and import no module, so no condition can hide an import.
 """
 
 from __future__ import annotations
@@ -16,22 +16,22 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 
-# From the bottom to the top: each may import itself and what stands before it. All else, which is
-# game.__main__ and the commands that it runs, is the top, and nothing below may import it.
+# From the bottom to the top: each layer can import itself and the layers before it. The rest is
+# the top: game.__main__ and the commands that it runs. Nothing below can import it.
 LAYERS = ("rules", "rulesets", "bots", "api", "session", "arena", "ui")
 TOP = len(LAYERS)
 PURE = ("rules", "rulesets", "bots")
 
-# Measuring computer players stands beside the game: nothing that a player starts waits for it.
+# Measuring computer players is separate: nothing that a player starts waits for it.
 MEASURING = ("game.arena", "game.commands.simulate", "game.commands.gauntlet_report")
 
-# The same order within ui. What stands in none of these folders is above them: the scripts.
+# The order within ui, also from the bottom. Modules in no such folder are above: the scripts.
 UI_LAYERS = ("drawing", "kit", "table", "results", "settings", "screens", "window")
 
-# Any ruleset answers for itself: the window and the command line know none by its type.
+# Each ruleset answers for itself: the window and the command line know none by its type.
 OF_ALL_RULESETS = ("RULESETS", "options_text", "ruleset", "samples", "win_request")
 
-# A computer player that could see the deal or the wall would know what no seat may know.
+# A computer player that could see the deal or the wall would know hidden tiles.
 HIDDEN_FROM_BOTS = ("game.rules.deal", "game.rules.wall")
 
 FILES = {"codecs", "fileinput", "gettext", "glob", "importlib", "io", "locale", "mmap", "os"}
@@ -39,12 +39,12 @@ FILES |= {"pathlib", "pkgutil", "platformdirs", "shutil", "sqlite3", "subprocess
 CLOCK = {"datetime", "sched", "time"}
 IMPURE = FILES | CLOCK | {"logging", "secrets", "socket", "sys", "threading", "urllib"}
 
-OPENING = {"read_bytes", "read_text", "write_bytes", "write_text"}  # whatever is asked to do it
+OPENING = {"read_bytes", "read_text", "write_bytes", "write_text"}  # of any object
 
 INSIDE_FUNCTIONS = {
-    # What may be at fault in our own dialog must not cost anybody the system's.
+    # A fault in our own dialog must not prevent the system's dialog.
     ("game.ui.window.message", "game.ui.window.message_window.MessageWindow"),
-    # What plays a match is loaded after the title has been shown: see game.ui.start.
+    # The modules that play a match load after the title is shown: see game.ui.start.
     ("game.ui.screens.title", "game.ui.table.matches.ask_for_new_match"),
     ("game.ui.screens.title", "game.ui.table.matches.continue_match"),
     ("game.ui.start", "game.bots.players"),
@@ -54,14 +54,14 @@ INSIDE_FUNCTIONS = {
     ("game.ui.start", "game.ui.route_table"),
     ("game.ui.start", "game.ui.table.table"),
 }
-"""What modules of ui may import inside a function, each with its reason."""
+"""The imports that modules of ui can make inside functions, each with its reason."""
 
 MAY_DRAW_LOTS = ("game.rules.match", "game.rules.wall", "game.bots")
 
 
 @dataclass(frozen=True, slots=True)
 class Module:
-    """A module under scrutiny: its dotted name and its syntax tree."""
+    """A module to check: its dotted name and its syntax tree."""
 
     name: str
     tree: ast.Module
@@ -69,17 +69,17 @@ class Module:
 
     @property
     def folder(self) -> str:
-        """The part of game that it belongs to: "rules", "ui", "__main__"; "" for game itself."""
+        """Return the part of game that contains it: "rules", "ui", "__main__"; "" for game."""
         return part_of(self.name)
 
 
 def part_of(name: str) -> str:
-    """`game.rules.tiles` -> `rules`, `game` -> ``."""
+    """Return the part of game in a name: `game.rules.tiles` -> `rules`, `game` -> ``."""
     return name.split(".")[1] if "." in name else ""
 
 
 def height(name: str, house: str = "game", layers: tuple[str, ...] = LAYERS) -> int:
-    """How high in the house a module of it stands. The house itself is below everything."""
+    """Return the height of a module in a package. The package itself is below everything."""
     if name == house:
         return -1
     part = name.removeprefix(f"{house}.").split(".")[0]
@@ -91,21 +91,21 @@ def ui_height(name: str) -> int:
 
 
 def is_within(name: str, places: tuple[str, ...]) -> bool:
-    """Whether a dotted name is one of the places or inside one."""
+    """Return whether a dotted name is one of the places or inside one."""
     return any(name == place or name.startswith(f"{place}.") for place in places)
 
 
 def is_of_one_ruleset(name: str) -> bool:
-    """Whether it stands in rulesets and is not for all of them."""
+    """Return whether a module in rulesets is for one ruleset only."""
     part = name.removeprefix("game.rulesets.").split(".")[0]
     return part != name.split(".")[0] and part not in OF_ALL_RULESETS
 
 
 def imported(module: Module, within: ast.AST | None = None) -> Iterator[tuple[int, str]]:
-    """Line and full dotted name of all that a module, or a part of it, imports, wherever in it the
-    import stands.
+    """Yield the line and full dotted name of everything that a module, or a part of it, imports.
 
-    For `from a import b` that is `a.b`, which may be a module or a thing in one.
+    The import can be anywhere in it. `from a import b` gives `a.b`, which is a module or a name in
+    one.
     """
     for node in ast.walk(within or module.tree):
         if isinstance(node, ast.Import):
@@ -116,7 +116,7 @@ def imported(module: Module, within: ast.AST | None = None) -> Iterator[tuple[in
 
 
 def absolute(module: Module, node: ast.ImportFrom) -> str:
-    """The full name of what a `from` import imports from."""
+    """Return the full name of the module from which a `from` import imports."""
     if not node.level:
         return node.module or ""
     parts = module.name.split(".")
@@ -125,7 +125,7 @@ def absolute(module: Module, node: ast.ImportFrom) -> str:
 
 
 def violations(module: Module) -> list[str]:
-    """What the module does that its place in the house forbids, a line each."""
+    """Return what the module does against the rules of its layer, a line each."""
     found = [
         (line, text) for line, name in imported(module) for text in import_faults(module, name)
     ]
@@ -138,7 +138,7 @@ def violations(module: Module) -> list[str]:
 def import_faults(module: Module, name: str) -> Iterator[str]:
     root = name.split(".")[0]
     if root == "game":
-        # `from game import __version__` names no module of ours, and the package hands on the api.
+        # `from game import __version__` names no module of ours, and the package passes the api on.
         known = name != "game.__version__" and (module.name, name) != ("game", "game.api.*")
         if known and height(name) > height(module.name):
             yield f"imports {name}, which stands above it"
@@ -157,7 +157,7 @@ def import_faults(module: Module, name: str) -> Iterator[str]:
 
 
 def ui_faults(module: Module) -> Iterator[tuple[int, str]]:
-    """Imports from above within ui, and imports inside functions."""
+    """Yield imports from above within ui, and imports inside functions."""
     if module.folder != "ui":
         return
     functions = [node for node in ast.walk(module.tree) if isinstance(node, ast.FunctionDef)]
@@ -170,7 +170,7 @@ def ui_faults(module: Module) -> Iterator[tuple[int, str]]:
 
 
 def lots_faults(module: Module) -> Iterator[tuple[int, str]]:
-    """Chance that a seed does not settle: anything of `random` but `random.Random(seed)`."""
+    """Yield uses of chance without a seed: anything of `random` except `random.Random(seed)`."""
     if module.folder not in PURE:
         return
     fault = "draws lots that no seed settles"
@@ -190,7 +190,7 @@ def lots_faults(module: Module) -> Iterator[tuple[int, str]]:
 def opening_faults(module: Module) -> Iterator[tuple[int, str]]:
     if module.folder == "session" or height(module.name) == TOP:
         return
-    # A scene or a dialog is opened too, hence not every `.open()` everywhere.
+    # Scenes and dialogs are opened too, so `.open()` is a fault only in pure folders.
     methods = OPENING | {"open"} if module.folder in PURE else OPENING
     for node in ast.walk(module.tree):
         match node:
@@ -201,7 +201,7 @@ def opening_faults(module: Module) -> Iterator[tuple[int, str]]:
 
 
 def module_of(path: Path) -> Module:
-    """The module in a file of game/."""
+    """Return the module in a file of game/."""
     name = ".".join(path.relative_to(ROOT).with_suffix("").parts)
     tree = ast.parse(path.read_text(encoding="utf-8"))
     return Module(name.removesuffix(".__init__"), tree, path.name == "__init__.py")
@@ -213,8 +213,10 @@ def all_modules() -> tuple[Module, ...]:
 
 
 def circles(modules: Iterable[Module]) -> list[list[str]]:
-    """Modules that import each other in a circle, directly or through others. A package counts as
-    imported when it is named, not when something in it is."""
+    """Return the modules that import each other in a circle, directly or through others.
+
+    A package counts as imported if it is named, and not if something in it is.
+    """
     known = {module.name: module for module in modules}
     graph = {
         name: {
@@ -230,13 +232,13 @@ def circles(modules: Iterable[Module]) -> list[list[str]]:
         if not ends:
             break
         graph = {name: needed for name, needed in graph.items() if name not in ends}
-    # What is left is in a circle or leads to one.
+    # The modules left are in a circle or lead to one.
     used = {name for needed in graph.values() for name in needed}
     return [sorted(graph.keys() & used)] if graph else []
 
 
 def drawn_layers() -> list[list[str]]:
-    """The names in the lines of CONTRIBUTING that draw the imports, from the bottom to the top."""
+    """Return the names in the lines of CONTRIBUTING that draw the imports, from bottom to top."""
     text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
     lines = [line for line in text.splitlines() if line.count("<-") > 1]
     return [re.split(r"\s*(?:<-|,)\s*", line.partition("within ui:")[2] or line) for line in lines]

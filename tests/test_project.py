@@ -1,4 +1,4 @@
-"""What has to be true of the project as a folder: its files, its locks, what may stand in them."""
+"""Checks of the project as a folder: its files, its locks, and the contents allowed in them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ ROOT = Path(__file__).resolve().parent.parent
 
 LONGEST_FILE = 400  # lines
 
-# Put together here, so that this file does not hold what it looks for.
+# Put together here, so that this file doesn't contain what it looks for.
 OF_A_MACHINE = [f"/{folder}/".encode() for folder in ("work", "farm", "root")] + [
     b"bash" + b"_jobs"
 ]
@@ -35,7 +35,7 @@ DOWNLOAD = re.compile(rb"https?://[^\s\"'<>]*/(?:simple|packages)/")
 
 
 def ignored(path: str) -> bool:
-    """Whether .gitignore leaves out a file, given by its path in the project."""
+    """Return whether .gitignore excludes a file, given by its path in the project."""
     lines = (ROOT / ".gitignore").read_text(encoding="utf-8").split("\n")
     patterns = [line.strip("/") for line in lines if line and not line.startswith("#")]
     parts = path.split("/")
@@ -44,12 +44,12 @@ def ignored(path: str) -> bool:
 
 
 def project_files() -> Iterator[Path]:
-    """All that is, or with the next commit may be, part of the project."""
+    """Yield every file that is part of the project, or can be with the next commit."""
     for folder, folders, names in os.walk(ROOT):
         here = Path(folder)
         inside = [name for name in folders if name != ".git"]
         folders[:] = [name for name in inside if not ignored(relative(here / name))]
-        # In a second work tree .git is a file.
+        # In a second work tree, .git is a file.
         inside = [name for name in names if name != ".git"]
         yield from (here / name for name in inside if not ignored(relative(here / name)))
 
@@ -139,7 +139,7 @@ def test_the_locks_hold_what_the_project_asks_for() -> None:
 
 
 def test_the_lock_is_whole_on_every_system() -> None:
-    """What a package asks for on another system only is missed by a lock made on this one."""
+    """A lock made on this system could miss packages needed only on another system."""
     asked = {package.name: asked_by(package.name) for package in locked(DEV)}
     assert asked["pytest"]
     missing = set()
@@ -157,7 +157,10 @@ def test_the_lock_is_whole_on_every_system() -> None:
 
 
 def asked_by(name: str) -> list[Requirement]:
-    """What an installed package asks for. Nothing is known of one that this system does without."""
+    """Return the packages that an installed package requires.
+
+    Return none for a package that this system doesn't need, because nothing is known about it.
+    """
     try:
         return [Requirement(text) for text in requires(name) or []]
     except PackageNotFoundError:

@@ -1,4 +1,7 @@
-"""run.py on machines that have and lack things. No network, and no environment is really made."""
+"""run.py on machines with and without the things it needs.
+
+The tests use no network and make no real environment.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +25,7 @@ RUN = Path(__file__).resolve().parent.parent / "run.py"
 
 @pytest.fixture
 def run(tmp_path: Path) -> ModuleType:
-    """run.py as a module, in a project of its own whose folder has blanks in its name."""
+    """Return run.py as a module, in a separate project whose folder has blanks in its name."""
     folder = tmp_path / "Pocket Mahjong, a copy"
     folder.mkdir()
     for name in ("requirements-play.txt", "requirements-dev.txt"):
@@ -37,7 +40,7 @@ def run(tmp_path: Path) -> ModuleType:
 
 @dataclass(slots=True)
 class Machine:
-    """Stands in for the programs that run.py starts, and remembers them by what they are for."""
+    """A stand-in for the programs that run.py starts. It records them by their purpose."""
 
     started: list[str] = field(default_factory=list)
     commands: list[Sequence[str]] = field(default_factory=list)
@@ -63,7 +66,7 @@ def machine(monkeypatch: pytest.MonkeyPatch) -> Machine:
 
 
 def refusal(run: ModuleType, argv: list[str], capsys: pytest.CaptureFixture[str]) -> str:
-    """What run.py says on standard error when it refuses; standard output stays empty."""
+    """Return the last line on standard error when run.py refuses; standard output stays empty."""
     assert run.main(argv) == 2
     out, err = capsys.readouterr()
     assert out == ""
@@ -264,7 +267,7 @@ def test_where_a_program_cannot_be_replaced_it_is_run_and_its_exit_code_kept(
 if os.name == "posix":
 
     def test_standard_output_is_the_games_alone(run: ModuleType, tmp_path: Path) -> None:
-        """Started for real, from another folder, with an environment that is complete."""
+        """The game really runs here, from another folder, in a complete environment."""
         (run.ROOT / "game").mkdir()
         (run.ROOT / "game" / "__init__.py").touch()
         program = "import sys\nprint(sys.argv[1:])\nsys.exit(4)\n"

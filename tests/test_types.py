@@ -1,4 +1,4 @@
-"""Types tell apart what is written alike: mypy refuses one number or word for another."""
+"""Types distinguish values with identical notation: mypy refuses one number or word for another."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def test_what_is_written_alike_is_not_taken_for_one_another(tmp_path: Path) -> N
 
 
 def refused_lines(program: Path) -> list[int]:
-    """The numbers of the lines in which mypy, as it is set up here, finds an error."""
+    """Return the numbers of the lines in which mypy, as configured here, finds an error."""
     command = (sys.executable, "-m", "mypy", str(program))
     told = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     found = re.findall(r"program\.py:(\d+): error: ", told.stdout)

@@ -1,4 +1,4 @@
-"""Colours as eyes see them: contrast, distance, and the three kinds of colour-blindness."""
+"""Colours as the eye sees them: contrast, distance, and the three kinds of colour-blindness."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ VISIONS: dict[str, Matrix] = {
         (0.004733, 0.691367, 0.303900),
     ),
 }
-"""Machado, Oliveira and Fernandes (2009), severity 1, on linear RGB."""
+"""The matrices of Machado, Oliveira and Fernandes (2009), severity 1, on linear RGB."""
 
 
 def _linear(channel: int) -> float:
@@ -38,18 +38,18 @@ _LINEAR = [_linear(channel) for channel in range(256)]
 
 
 def parsed(colour: str) -> tuple[int, int, int]:
-    """Red, green and blue of a colour such as "#0b7a3b"."""
+    """Return red, green and blue of a colour such as "#0b7a3b"."""
     return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
 
 
 def luminance(colour: Sequence[int]) -> float:
-    """Relative luminance by WCAG 2, 0 to 1."""
+    """Return the relative luminance by WCAG 2, 0 to 1."""
     red, green, blue = (_LINEAR[channel] for channel in colour[:3])
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def contrast(one: Sequence[int], other: Sequence[int]) -> float:
-    """The contrast ratio of WCAG 2, 1 to 21."""
+    """Return the contrast ratio of WCAG 2, 1 to 21."""
     dark, light = sorted((luminance(one), luminance(other)))
     return (light + 0.05) / (dark + 0.05)
 
@@ -59,7 +59,7 @@ def _curve(value: float) -> float:
 
 
 def lab(colour: Sequence[int], vision: str = "normal") -> Triple:
-    """CIELAB (D65) of a colour as an eye with this vision sees it."""
+    """Return the CIELAB (D65) of a colour as an eye with this vision sees it."""
     seen = [_LINEAR[channel] for channel in colour[:3]]
     r, g, b = (
         min(1.0, max(0.0, sum(part * channel for part, channel in zip(row, seen, strict=True))))
@@ -72,6 +72,9 @@ def lab(colour: Sequence[int], vision: str = "normal") -> Triple:
 
 
 def distance(one: Triple, other: Triple) -> float:
-    """How different two colours look (delta E of 1976): 1 is just seen, 100 is black to white."""
+    """Return the difference of two colours (delta E of 1976).
+
+    1 is just visible, 100 is black to white.
+    """
     (a, b, c), (d, e, f) = one, other
     return float(((a - d) ** 2 + (b - e) ** 2 + (c - f) ** 2) ** 0.5)
