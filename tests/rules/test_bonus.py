@@ -1,4 +1,4 @@
-"""Bonus tiles: set-up 4 and turn 1, laid aside and replaced again and again."""
+"""Bonus tiles: set-up 4 and turn 1, set aside and replaced again and again."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def bonus_deal(*hands: str, draws: str = "", back: str = "", **options: Value) -
 
 
 def dealing(*hands: str, draws: str, back: str) -> list[str]:
-    """What is seen of the dealing out after the tiles lie there: "E f1", "E draws 5m"."""
+    """Return the events after the tiles are dealt, as the table sees them: "E f1", "E draws 5m"."""
     rules = with_options(POCKET, bonus_tiles=True)
     _, steps = deal_out(rules, wall_with(hands, draws, back, bonus=True), EAST_WIND)
     assert isinstance(steps[0].event, Dealt)
@@ -127,7 +127,7 @@ def test_the_dealt_hand_stays_one_when_its_bonus_tiles_were_replaced() -> None:
     [({}, True), ({"dead_wall": 14}, False), ({"dead_wall": 13, "replacements": "front"}, True)],
 )
 def test_a_last_tile_that_is_a_bonus_tile(options: dict[str, Value], end: bool) -> None:
-    """Without a tile to replace it the hand ends; from a dead wall it is replaced."""
+    """Without a replacement tile the hand ends. A dead wall supplies one."""
     deal = bonus_deal(draws="P", back="3s", **options)
     last = 143 - deal.judge.options.dead_wall
     tiles = (*deal.wall.tiles[:last], FLOWERS[0], *deal.wall.tiles[last + 1 :])

@@ -1,4 +1,4 @@
-"""Claims on a discard: who may, who comes first, and what follows."""
+"""Claims on a discard: who can claim, who comes first, and what follows."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.rules.tiles import EAST, NORTH, SOUTH, WEST, Tile
 from tests.builders import ALL_PASS, after, deal_with, may, tiles_of, told
 
 PUNG_5M = Meld(MeldKind.PUNG, Tile(4), claimed=Tile(4), source=EAST)
-WAITS_FOR_5M = "46m 123p 789p 222s CC"  # on a discard 1 fan, the clean door
+WAITS_FOR_5M = "46m 123p 789p 222s CC"  # on a discard 1 fan, Clean Door
 
 
 # --- chow ----------------------------------------------------------------------------------------
@@ -179,13 +179,13 @@ def test_when_all_pass_the_next_player_draws() -> None:
 
 # --- several winners -----------------------------------------------------------------------------
 
-SMALL = "46m 123p 789p 333s CC"  # 1 fan: the clean door
+SMALL = "46m 123p 789p 333s CC"  # 1 fan: Clean Door
 SMALL_TOO = "46m 123s 789s 555p FF"
-LARGE = "46m 123m 789m 222m CC"  # 4 fan: one suit with honours, the clean door
+LARGE = "46m 123m 789m 222m CC"  # 4 fan: one suit with honours, Clean Door
 
 
 def winners(rule: str, hands: tuple[str, str, str], *answers: str) -> list[int]:
-    """Who wins on the 5m that South discards; the hands are those of West, North and East."""
+    """Return the winners on South's 5m; the hands belong to West, North and East."""
     west, north, east = hands
     deal = deal_with(east, "", west, north, draws="N 5m", multiple_wins=rule)
     deal = after(deal, "E discard N", "S discard 5m")

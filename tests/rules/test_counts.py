@@ -1,4 +1,4 @@
-"""From recorded positions there are exactly so many sequences of moves, counted in two ways."""
+"""The number of move sequences from each recorded position, counted in two ways."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A turn: what is dealt, drawn and discarded, in which order, and why a move is refused."""
+"""A turn: dealing, drawing and discarding, their order, and why a move is refused."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def test_each_step_shows_the_state_just_after_its_event() -> None:
 
 
 def run_down(deal: Deal) -> Deal:
-    """Everybody discards what they drew and claims nothing, until no tile may be drawn."""
+    """Discard every tile as drawn and claim nothing, until no tile can be drawn."""
     while deal.live_left or deal.phase is not Phase.TURN:
         deal = tsumogiri(deal)
     return deal
@@ -151,7 +151,7 @@ def test_the_last_discard_may_still_be_claimed() -> None:
     assert events[-1] == Exhausted()
 
 
-# --- why not -------------------------------------------------------------------------------------
+# --- reasons for refusing a move -----------------------------------------------------------------
 
 HAND_TO_WIN = "123m 456p 789s 222s C"
 
@@ -215,7 +215,7 @@ def test_an_answer_is_given_once() -> None:
 
 
 def test_a_complete_hand_below_the_minimum_is_refused_with_its_fan() -> None:
-    """Self-drawn and with a clean door: 2 fan."""
+    """Chi Mo and Clean Door: 2 fan."""
     deal = deal_with(south=HAND_TO_WIN, draws="N C", minimum=3)
     deal = after(deal, "E discard N")
     assert refusal(deal, "S win") == Reason.of("problem.below_minimum", fan=2, minimum=3)

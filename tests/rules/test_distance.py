@@ -1,4 +1,4 @@
-"""Shanten and useful tiles against the definition, against themselves and against a library."""
+"""Distances and useful tiles, checked with their definition, each other and a library."""
 
 from __future__ import annotations
 
@@ -44,13 +44,13 @@ def without_any(rng: random.Random, counts: Counts) -> Counts:
 
 
 def near_hand(rng: random.Random, sets: int, pool: str) -> Counts:
-    """A hand at rest or to discard from, up to three exchanges from a complete one."""
+    """Return a hand at rest or to discard from, up to three exchanges from a complete one."""
     counts = spoiled(rng, complete_hand(rng, sets, POOLS[pool]), rng.randrange(4))
     return without_any(rng, counts) if rng.random() < 0.5 else counts
 
 
 def hands(seed: str, number: int) -> list[tuple[Counts, int]]:
-    """Hands at rest with their melds, half of them near complete ones, of all pools."""
+    """Return hands at rest of all pools and their numbers of melds, half of them near complete."""
     rng = random.Random(seed)
     found: list[tuple[Counts, int]] = []
     for pool, melds in product(POOLS.values(), range(5)):
@@ -98,8 +98,10 @@ def test_best_shanten_agrees_with_the_library() -> None:
 
 @pytest.mark.parametrize("forms", [STANDARD, POCKET, HONG_KONG])
 def test_one_tile_is_one_step(forms: Forms) -> None:
-    """A hand at rest is one step further than after its best draw, and a hand to discard from,
-    unless complete, as far as after its best discard. That alone makes it the distance."""
+    """Only the distance gets one step shorter by the best draw, and no longer by the best discard.
+
+    A complete hand to discard from is an exception.
+    """
     for counts, melds in hands("steps", 3):
         drawn = [with_one(counts, kind) for kind in KIND_TILES if counts[kind] < COPIES]
         after = {hand: best_shanten(hand, melds, forms) for hand in drawn}
@@ -189,7 +191,7 @@ def test_tiles_gone_are_not_waited_for() -> None:
 
 
 def test_melds_bar_the_forms_that_need_a_concealed_hand() -> None:
-    """Only sets and a pair count then, even where the numbers would make pairs or orphans."""
+    """With melds only sets and a pair count, even if the numbers would make pairs or orphans."""
     for counts, melds in hands("melds", 8):
         if melds:
             assert best_shanten(counts, melds, POCKET) == shanten(counts, melds)

@@ -1,4 +1,4 @@
-"""The distance to the shapes without sets, held against every complete hand of each shape."""
+"""The distance to the shapes without sets, compared with every complete hand of each shape."""
 
 from __future__ import annotations
 
@@ -105,14 +105,14 @@ IS_SHAPE: dict[str, Callable[[Counts], bool]] = {
 
 @cache
 def targets(name: str) -> tuple[Target, ...]:
-    """The complete hands, without those that would need a fifth copy."""
+    """Return the complete hands, except hands that need a fifth copy."""
     hands = {tuple(counts_of(hand)) for hand in HANDS[name]() if len(hand) == 14}
     real = sorted(hand for hand in hands if max(hand) <= COPIES)
     return tuple(tuple((kind, hand[kind]) for kind in KIND_TILES if hand[kind]) for hand in real)
 
 
 def slow_shanten(name: str, counts: Counts) -> int:
-    """The fewest tiles that a complete hand has and this one lacks, less one."""
+    """Return the missing tiles of the nearest complete hand, less one."""
     return min(lacking(counts, target) for target in targets(name)) - 1
 
 
@@ -139,12 +139,12 @@ def at_rest(rng: random.Random, counts: Counts) -> Counts:
 
 
 def near(rng: random.Random, name: str) -> Counts:
-    """A hand at rest, up to four exchanges from a complete one."""
+    """Return a hand at rest: a complete one with up to three exchanges, less one tile."""
     return at_rest(rng, spoiled(rng, complete(rng, name), rng.randrange(4)))
 
 
 def all_hands(seed: str, number: int) -> list[Counts]:
-    """Hands at rest, most of them near one of the shapes."""
+    """Return hands at rest, most of them near one of the shapes."""
     rng = random.Random(seed)
     hands = [near(rng, name) for name in SPECIAL for _ in range(number)]
     return hands + [random_hand(rng, 13, pool) for pool in POOLS.values() for _ in range(number)]
@@ -164,7 +164,7 @@ def test_shanten_is_the_distance_to_the_nearest_hand_of_the_shape(name: str) -> 
 
 @every_shape
 def test_crowded_hands_of_few_kinds(name: str) -> None:
-    """Many fours, beside which no fifth may be hoped for."""
+    """Hands with many fours can't hope for a fifth copy."""
     rng = random.Random(name)
     for _ in range(12):
         fours = rng.sample(targets(name)[-1] + targets(name)[0], 3)
@@ -199,7 +199,7 @@ def test_minus_one_is_complete(name: str) -> None:
 
 @pytest.mark.parametrize("forms", [EVERY, WESTERN])
 def test_one_tile_is_one_step(forms: Forms) -> None:
-    """With the test above that alone makes it the distance."""
+    """Together with the test above, this proves that it is the distance."""
     for counts in all_hands("steps", 5):
         drawn = [with_one(counts, kind) for kind in KIND_TILES if counts[kind] < COPIES]
         after = {hand: best_shanten(hand, 0, forms) for hand in drawn}

@@ -1,4 +1,4 @@
-"""Which part of what happened a seat may see."""
+"""The part of each event that a seat can see."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""詐糊 False wins: who may declare, what is none, and what becomes of the hand."""
+"""詐糊 False wins: who can declare, which wins are false, and what happens to the hand."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.builders import after, deal_with, may, told
 PENALTIES = ("pay", "open", "at_end")
 GOES_ON = ("open", "at_end")
 READY = "12346m 789p 333s EE"
-"""Wins on 5m."""
+"""A hand that waits on 5m."""
 
 
 def at_start(penalty: str, east: str = "", draws: str = "9s") -> Deal:
@@ -25,7 +25,7 @@ def at_start(penalty: str, east: str = "", draws: str = "9s") -> Deal:
 
 
 def at_5m(penalty: str, south: str = READY, west: str = "", **options: Value) -> Deal:
-    """East has discarded 5m, in the second round."""
+    """Return a deal in which East has discarded 5m, in its second turn."""
     changes: dict[str, Value] = {"false_win_penalty": penalty, **options}
     deal = deal_with(south=south, west=west, draws="9s C F P 5m", changes=changes)
     for move in ("E discard 9s", "S discard C", "W discard F", "N discard P"):
@@ -33,7 +33,7 @@ def at_5m(penalty: str, south: str = READY, west: str = "", **options: Value) ->
     return after(deal, "E discard 5m")
 
 
-# --- who may declare -----------------------------------------------------------------------------
+# --- who can declare -----------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("penalty", PENALTIES)
@@ -66,7 +66,7 @@ def test_a_promoted_kong_may_be_robbed_by_everybody(penalty: str) -> None:
 
 
 def promoting(penalty: str) -> Deal:
-    """East has promoted a pung of 5m."""
+    """Return a deal in which East has promoted a pung of 5m."""
     changes = {"false_win_penalty": penalty}
     deal = deal_with("55m", draws="9s 5m C F P 5m", changes=changes)
     deal = after(deal, "E discard 9s", "all pass", "S discard 5m", "E pung 5m", "W pass", "N pass")
@@ -84,7 +84,7 @@ def test_nothing_says_that_a_hand_is_complete_or_worth_too_little(penalty: str) 
         assert Move(Seat(seat), Action.WIN) in view(deal, Seat(seat)).legal
 
 
-# --- what is a win -------------------------------------------------------------------------------
+# --- real and false wins -------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("penalty", PENALTIES)
@@ -112,7 +112,7 @@ def test_a_missed_win_is_no_win(missed_win: bool, false: tuple[int, ...]) -> Non
     assert deal.false_wins == false
 
 
-# --- what becomes of the hand --------------------------------------------------------------------
+# --- the rest of the hand ------------------------------------------------------------------------
 
 
 def test_pay_the_hand_ends_at_once() -> None:

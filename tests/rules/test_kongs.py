@@ -1,4 +1,4 @@
-"""Kongs in turn, robbing them, and what is won after them."""
+"""Kongs in turn, robbing them, and wins after them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PUNG = Meld(MeldKind.PUNG, Tile(4), claimed=Tile(4), source=EAST)
 
 
 def after_kong(deal: Deal, *moves: str) -> After | None:
-    """Of what kind the replacement tile is that the winner of these moves wins with."""
+    """Return the kind of replacement tile with which the winner of these moves wins, if any."""
     (win,) = after(deal, *moves).wins
     return win.after
 
@@ -69,7 +69,10 @@ def test_more_than_one_kong_may_be_possible() -> None:
 def with_pung(
     draws: str = "", *, south: str = "46m", north: str = "", back: str = "", **options: Value
 ) -> Deal:
-    """West has claimed the 5m and discarded an E; North is in turn with the first of the draws."""
+    """Return a deal in which North is in turn, with the first of the draws.
+
+    West has claimed the 5m and discarded an E.
+    """
     draws = f"5m {draws}"
     deal = deal_with("1p", south, "55m EN", north, draws=draws, back=back, changes=options)
     deal = after(deal, "E discard 5m", "S pass")
@@ -126,7 +129,10 @@ OTHER_ROBBER = "46m 123s 789s 666p FF"
 
 
 def robbable(**options: Value) -> Deal:
-    """South and North wait for the 5m; West has its pung and has just drawn the fourth."""
+    """Return a deal in which South and North wait on 5m.
+
+    West has a pung of it and has just drawn the fourth.
+    """
     deal = with_pung(DRAWS, south=ROBBER, north=OTHER_ROBBER, back="W", **options)
     return after(deal, *ROUND)
 
@@ -298,7 +304,7 @@ FRONT: dict[str, Value] = {"dead_wall": 13, "replacements": "front"}
     ],
 )
 def test_where_replacements_come_from(options: dict[str, Value], drawn: str, live: int) -> None:
-    """From the back end; a dead wall is used up and not refilled; or all from one stock."""
+    """They come from the back end, from a dead wall that isn't refilled, or from the only stock."""
     deal = after(deal_with(east="555m", draws="5m P", back="C", changes=options), "E kong 5m")
     assert deal.drawn == tiles_of(drawn)[0]
     assert deal.live_left == live

@@ -1,4 +1,4 @@
-"""What holds in every hand, whoever plays it by whatever rules."""
+"""The laws that every hand obeys, with all players and all rules."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def hungry(deal: Deal, rules: Ruleset, rng: random.Random) -> Move:
 
 
 def computer(name: str) -> Player:
-    """The computer player of this name at all four seats."""
+    """Return the computer player of this name, for all four seats."""
 
     def decide(deal: Deal, rules: Ruleset, rng: random.Random) -> Move:
         return choose(name, view(deal, rng.choice(deal.waiting_for)), rules, rng)
@@ -58,12 +58,12 @@ PLAYERS: dict[str, Player] = {
     "plain": computer("plain"),
 }
 MOST_MOVES = 1000
-"""Far more than any hand can have: four answers to each of at most 144 discards."""
+"""Far more than the moves of any hand: four answers to each of at most 144 discards."""
 
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A hand played to its end: the state before each move, the move, and what it brought about."""
+    """A hand played to its end: the state before each move, the move, and its steps."""
 
     rules: Ruleset
     wall: Wall
@@ -89,8 +89,10 @@ def walls(seed: str, bonus: bool) -> list[Wall]:
 
 @cache
 def record(id: str, number: int) -> Record:
-    """A hand of this ruleset with its set of options of this number. Each player gets walls of
-    every kind."""
+    """Return a hand of this ruleset with its set of options of this number.
+
+    Each player gets walls of every kind.
+    """
     rules = with_options(ruleset(id), **option_sets(id)[number])
     player = list(PLAYERS)[number % len(PLAYERS)]
     kinds = walls(f"{id} {number}", rules.options.bonus_tiles)
@@ -112,7 +114,7 @@ HANDS = [(rules.id, number) for rules in RULESETS for number in range(len(option
 every_hand = pytest.mark.parametrize(("rules", "number"), HANDS)
 
 
-# --- laws of the play ----------------------------------------------------------------------------
+# --- laws of play --------------------------------------------------------------------------------
 
 
 @every_hand
@@ -212,7 +214,7 @@ def test_what_some_seat_must_decide_can_be_decided_in_any_order(rules: str, numb
             assert play(play(deal, one)[0], other)[0] == play(play(deal, other)[0], one)[0]
 
 
-# --- nothing hidden is seen ----------------------------------------------------------------------
+# --- hidden tiles stay hidden --------------------------------------------------------------------
 
 
 @every_hand
@@ -231,7 +233,7 @@ def test_reshuffling_what_a_seat_cannot_see_changes_no_view(rules: str, number: 
 
 
 def reshuffled(deal: Deal, seat: Seat, rng: random.Random) -> Deal:
-    """Another deal that this seat cannot tell from the one given."""
+    """Return another deal that this seat can't distinguish from the given one."""
     others = [one for one in SEATS if one != seat and one not in deal.open_hands]
     hidden = [*undrawn(deal), *(tile for one in others for tile in deal.hands[one])]
     melds = list(deal.melds)
@@ -242,7 +244,7 @@ def reshuffled(deal: Deal, seat: Seat, rng: random.Random) -> Deal:
             melds[one] = tuple(exchanged(meld, hidden, rng) for meld in melds[one])
     hands = list(deal.hands)
     for one in others:
-        held = [is_bonus(tile) for tile in hands[one]]  # while bonus tiles are being laid aside
+        held = [is_bonus(tile) for tile in hands[one]]  # while bonus tiles are being set aside
         hands[one] = tuple(drawn_from(hidden, bonus, rng) for bonus in held)
     rng.shuffle(hidden)
     tiles = list(deal.wall.tiles)
@@ -261,7 +263,7 @@ def reshuffled(deal: Deal, seat: Seat, rng: random.Random) -> Deal:
 
 
 def exchanged(meld: Meld, hidden: list[Tile], rng: random.Random) -> Meld:
-    """Another hidden kong for a hidden kong; its tiles leave the others."""
+    """Replace a concealed kong by another one, and take its tiles from the hidden ones."""
     if not meld.is_concealed:
         return meld
     counts = Counter(hidden)
@@ -289,7 +291,7 @@ def test_a_seat_sees_no_hidden_tile_in_an_event(rules: str, number: int) -> None
 
 
 def shown_in(event: Event) -> set[Tile]:
-    """Every tile that an event names."""
+    """Return every tile that an event names."""
     if isinstance(event, Dealt):
         return {tile for hand in event.hands for tile in hand}
     if isinstance(event, SelfKong):
@@ -298,14 +300,14 @@ def shown_in(event: Event) -> set[Tile]:
 
 
 def visible(seen: View) -> set[Tile]:
-    """Every kind of which the seat sees a tile."""
+    """Return every kind of which the seat sees a tile."""
     tiles = {*seen.hand, *(one.tile for one in seen.river)}
     tiles |= {tile for one in seen.bonus for tile in one}
     return tiles | {tile for melds in seen.melds for meld in melds for tile in meld.tiles}
 
 
 def test_what_the_laws_were_held_against() -> None:
-    """Among the hands played is everything that can happen often enough to wait for it."""
+    """The hands played contain everything that happens often enough to wait for."""
     hands = [record(rules, number) for rules, number in HANDS]
     moves = Counter(move.action.value for hand in hands for _, move, _ in hand.played)
     assert set(moves) == {"discard", "chow", "pung", "kong", "win", "pass"}

@@ -1,4 +1,4 @@
-"""The match: who deals, which round, how long, and how the points add up."""
+"""The match: the dealers, the rounds, its length, and the sum of the points."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ ZERO: Points = (0, 0, 0, 0)
 
 
 def start(**options: object) -> Match:
-    """A match whose first dealer is person 2."""
+    """Return a match whose first dealer is person 2."""
     changed = Options(**options)  # type: ignore[arg-type]
     return Match(
         changed, "seed", first_dealer=PERSONS[2], dealer=PERSONS[2], scores=(100, 100, 100, 100)
@@ -31,13 +31,13 @@ def start(**options: object) -> Match:
 
 
 def played(match: Match, *winners: Person, payments: Points = ZERO) -> Match:
-    """The match after a hand that these persons won, nobody: a drawn one."""
+    """Return the match after a hand that these persons won; without them, after a drawn hand."""
     result = HandResult(match.hand_number, match.dealer, match.round_wind, payments, winners)
     return after_hand(match, result)
 
 
 def passed(match: Match, hands: int) -> Match:
-    """The match after so many hands that were won, none by its dealer."""
+    """Return the match after this number of wins, none by the dealer of the hand."""
     for _ in range(hands):
         match = played(match, person_after(match.dealer))
     return match
@@ -65,7 +65,7 @@ def test_set_up_2_the_first_dealer_is_drawn_at_random() -> None:
     assert new_match(Options(), "a") == new_match(Options(), "a")
 
 
-# --- who deals next ------------------------------------------------------------------------------
+# --- the next dealer -----------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("on_win", [False, True])
@@ -100,7 +100,7 @@ def test_a_dealer_who_stays_holds_the_round_up() -> None:
     assert played(match, PERSONS[2]).round_wind == 1
 
 
-# --- how long ------------------------------------------------------------------------------------
+# --- the length ----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("rounds", [1, 2, 4])

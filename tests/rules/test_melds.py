@@ -1,4 +1,4 @@
-"""Sets laid out: their tiles, their text, what becomes of a pung."""
+"""Melds: their tiles, their text, and a pung that is promoted."""
 
 from __future__ import annotations
 

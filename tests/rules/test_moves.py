@@ -1,4 +1,4 @@
-"""Moves as text, both ways."""
+"""Moves as text, written and read."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.builders import tiles_of
 
 
 def all_moves() -> list[Move]:
-    """Every move that any seat could ever make."""
+    """Return every move that a seat could ever make."""
     moves = []
     for seat in SEATS:
         moves += [Move(seat, Action.WIN), Move(seat, Action.PASS)]

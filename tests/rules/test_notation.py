@@ -1,4 +1,4 @@
-"""Hands as text, both ways, and the texts that are no hand."""
+"""Hands as text, written and read, and texts that are not hands."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.rules.tiles import BONUS, COPIES, KIND_TILES, SUITED, Tile
 from tests.builders import tiles_of
 from tests.slow_hands import CHOWS
 
-# What is read, and what is written for it.
+# The text to read, and the text written for it.
 TEXTS = [
     ("123m 456p 99s EEE CF", "123m 456p 99s EEE C F"),
     ("321m 654p 99s EEECF", "123m 456p 99s EEE C F"),
@@ -51,7 +51,7 @@ def test_what_is_read() -> None:
     )
 
 
-# Text, what is wrong with it, the offending group and its position from 1.
+# The text, its fault, the offending group and its position from 1.
 REFUSED = [
     # a fifth copy
     ("55555m 123p 456p EE", "too_many_copies", "55555m", 1),
@@ -158,7 +158,7 @@ def test_chows_are_the_21_runs_of_a_suit() -> None:
 
 @st.composite
 def hands(draw: st.DrawFn) -> HandText:
-    """Any hand that can be written: melds of every kind, bonus tiles, with or without a win."""
+    """Return any hand that can be written: melds of every kind, bonus tiles, perhaps a win."""
     left = Counter(dict.fromkeys(KIND_TILES, COPIES))
     melds: list[Meld] = []
     for _ in range(draw(st.integers(0, 4))):

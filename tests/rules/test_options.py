@@ -1,4 +1,4 @@
-"""Every house rule is validated where it is made."""
+"""Every house rule is validated when it is made."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ REFUSED: list[tuple[str, object]] = [
 
 
 def allowed_values() -> list[tuple[str, Value]]:
-    """Every option with every value of its list, or both ends of its range."""
+    """Return every option with every value of its list, or both ends of its range."""
     return [
         (name, value)
         for name, allowed in ALLOWED.items()

@@ -1,4 +1,4 @@
-"""Whole deals are played, seen and paid as they were when a person last read them."""
+"""Whole deals are played, seen and paid as in the records that a person has read."""
 
 from __future__ import annotations
 
@@ -17,5 +17,5 @@ def test_there_are_deals() -> None:
 
 @pytest.mark.parametrize("path", RECORDED, ids=lambda path: str(path.stem))
 def test_a_deal_is_as_recorded(path: Path) -> None:
-    """If the change is meant: python build/record.py, and read what has changed."""
+    """For an intended change: run python build/record.py and read the differences."""
     assert written(read(path)) == path.read_text(encoding="utf-8")

@@ -1,5 +1,8 @@
-"""Distances to sets of one sort against hands built up tile by tile, pungs against sorting, and
-chows against every way to begin some at each kind."""
+"""Distances to sets of one sort, checked in slow ways.
+
+Pungs are checked by sorting, and chows by every way to begin some at each kind. Simples are checked
+with hands built up set by set.
+"""
 
 from __future__ import annotations
 
@@ -42,7 +45,7 @@ def shut(keys: Keys, suits: tuple[int, ...]) -> Keys:
 
 
 def hands(seed: str, number: int) -> list[tuple[Counts, int]]:
-    """Hands of all pools, near and far, with their melds."""
+    """Return hands of all pools, near and far, with their numbers of melds."""
     rng = random.Random(seed)
     found = []
     for pool in POOLS.values():
@@ -54,7 +57,7 @@ def hands(seed: str, number: int) -> list[tuple[Counts, int]]:
 
 
 def slow_pungs(counts: Counts, melds: int, pool: tuple[Tile, ...]) -> int:
-    """Each kind is tried as the pair; the others that lack least become pungs."""
+    """Return the distance to pungs: try each kind as the pair, with the cheapest other pungs."""
     lacking = {
         pair: max(0, 2 - counts[pair])
         + sum(sorted(max(0, 3 - counts[kind]) for kind in pool if kind != pair)[: 4 - melds])
@@ -76,7 +79,7 @@ NEVER = 99
 
 
 def slow_chows(counts: Counts, melds: int, pool: tuple[Tile, ...]) -> int:
-    """Kind by kind, so many chows begin there and the pair is taken there or later."""
+    """Return the distance to chows: at each kind, try every number of them and the pair."""
 
     @cache
     def least(kind: Tile, two_ago: int, one_ago: int, chows: int, pair: bool) -> int:

@@ -1,4 +1,4 @@
-"""Splitting hands against the slow way; whole-hand shapes by example."""
+"""Hands divided into sets, compared with the slow way, and examples of whole-hand shapes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whole hands, move by move, agree with the slow table that was written from the rules alone."""
+"""Whole hands agree, move by move, with the slow table written from the rules alone."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.slow_things import as_meld
 
 
 def walls(seed: str, bonus: bool) -> list[Wall]:
-    """Walls as they come, and walls that bring kongs and early wins."""
+    """Return ordinary walls, and walls that lead to kongs and early wins."""
     rng = random.Random(seed)
     some = [build_wall(f"{seed}/{number}", bonus) for number in range(2)]
     some += [clumped_wall(rng, bonus=bonus, swaps=swaps) for swaps in (20, 60, 120, 200)]
@@ -38,7 +38,7 @@ SETS = [(rules.id, number) for rules in RULESETS for number in range(len(option_
 def test_whole_hands_agree(rules: str, number: int) -> None:
     changed = with_options(ruleset(rules), **option_sets(rules)[number])
     rng = random.Random(number)
-    # The first ruleset meets every kind of wall with every set; the others play the same table.
+    # The first ruleset gets every kind of wall with every set; the others have its table rules.
     every = 1 if rules == RULESETS[0].id else 4
     kinds = walls(f"{rules} {number}", changed.options.bonus_tiles)[number % every :: every]
     for place, wall in enumerate(kinds):
@@ -69,5 +69,5 @@ def compare(deal: Deal, table: SlowTable) -> None:
 def compare_seat(deal: Deal, table: SlowTable, seat: Seat) -> None:
     assert sorted(deal.hands[seat]) == sorted(table.hands[seat])
     assert list(deal.bonus[seat]) == table.bonus[seat]
-    if table.stage != "kong":  # while it may be robbed, only one of the two calls it a kong
+    if table.stage != "kong":  # while it can be robbed, only one of the two calls it a kong
         assert list(deal.melds[seat]) == list(map(as_meld, table.melds[seat]))

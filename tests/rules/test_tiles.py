@@ -1,4 +1,4 @@
-"""The kinds of tile, and their text both ways."""
+"""The kinds of tile, and their text, written and read."""
 
 from __future__ import annotations
 

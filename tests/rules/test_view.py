@@ -1,4 +1,4 @@
-"""What one seat may know of the table."""
+"""The knowledge of one seat about the table."""
 
 from __future__ import annotations
 

@@ -16,12 +16,14 @@ from game.rulesets.pocket import POCKET
 from tests.builders import tiles_of
 
 RIGHT_END = {0: 0, 3: 1, 2: 2, 1: 3}
-"""How many walls one has passed, going clockwise from the right end of the dealer's wall, at the
-right end of each wall: the dealer's left neighbour comes first."""
+"""The number of walls, clockwise, from the dealer's right end to each wall's right end.
+
+The dealer's left neighbour comes first.
+"""
 
 
 def built(seed: str, bonus: bool) -> tuple[list[Tile], tuple[int, int, int]]:
-    """What the wall of this seed was before the break, and its dice."""
+    """Return the tiles of this seed's wall before the break, and its dice."""
     rng = random.Random(seed)
     tiles = shuffled(full_set(bonus), rng)
     one, two, three = (1 + int(rng.random() * 6) for _ in range(3))
@@ -63,8 +65,11 @@ def test_the_dice_show_every_number() -> None:
 
 @pytest.mark.parametrize("bonus", [False, True])
 def test_the_dice_name_wall_and_stack(bonus: bool) -> None:
-    """Counter-clockwise from the dealer as 1 the sum names the wall, and from its right end,
-    clockwise, the stack behind which it is broken."""
+    """The sum of the dice names the wall and the stack behind which it is broken.
+
+    The walls are counted counter-clockwise, from the dealer's as 1. The stacks are counted
+    clockwise, from the wall's right end.
+    """
     stacks = 18 if bonus else 17
     for number in range(100):
         tiles, dice = built(str(number), bonus)
@@ -79,7 +84,7 @@ def test_the_dice_name_wall_and_stack(bonus: bool) -> None:
 
 
 def test_a_break_may_lie_behind_the_end_of_a_short_wall() -> None:
-    """Of 17 stacks the 18th is the first of the next wall."""
+    """In a wall of 17 stacks, the 18th is the first of the next wall."""
     number = next(n for n in range(10_000) if sum(built(str(n), False)[1]) == 18)
     tiles, _ = built(str(number), False)
     # 18 names the second wall, the right neighbour's: the last of the four clockwise.
@@ -108,7 +113,7 @@ def test_hands_are_taken_by_fours_then_first_and_fifth_for_the_dealer() -> None:
 
 
 def taken(ends: str, size: int = 8) -> list[Tile]:
-    """What is taken when F takes from the front and B from the back."""
+    """Return the tiles taken if F takes from the front and B from the back."""
     wall, front, back, tiles = Wall(tuple(map(Tile, range(size)))), 0, 0, []
     for end in ends:
         if end == "F":

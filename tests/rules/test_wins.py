@@ -1,4 +1,4 @@
-"""What a win was: how the tile came, and what was special about it; and wins that were missed."""
+"""The facts of a win: how the tile came, and special circumstances; and missed wins."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ READY = "123m 456p 789s 222s C"
 
 
 def win(deal: Deal, *moves: str) -> WinFacts:
-    """The only win that these moves lead to."""
+    """Return the only win of these moves."""
     (one,) = after(deal, *moves).wins
     return one
 
@@ -123,7 +123,7 @@ def test_before_the_first_discard_there_is_no_original_call() -> None:
 
 
 def near_the_end(left: int, **options: Value) -> Deal:
-    """South is ready and South's next draw is a C; so many tiles may still be drawn in turn."""
+    """Return a deal with `left` tiles to draw in turn. South is ready and draws a C next."""
     deal = deal_with("P", READY, draws="C", changes=options)
     front = len(deal.wall) - deal.judge.options.dead_wall - left
     tiles = (*deal.wall.tiles[:front], RED, *deal.wall.tiles[front + 1 :])
@@ -175,13 +175,13 @@ TWO_WAITS = "23m 456p 789s 222s CC"
 
 
 def waiting_for_1m_and_4m(draws: str, **options: Value) -> Deal:
-    """South waits for both; it is South's turn, with the first of the tiles drawn."""
+    """Return a deal in which South waits on both and is in turn, with the first of the draws."""
     deal = deal_with(south=TWO_WAITS, draws=f"9m {draws}", changes=options)
     return after(deal, "E discard 9m")
 
 
 def chance(deal: Deal, move: str) -> tuple[bool, Reason | None]:
-    """Whether South may win on this discard, and if not why."""
+    """Return whether South can win on this discard, and the reason if not."""
     state = advance(deal, move_from_text(move))[1][0].deal
     return "win" in may(state, "S"), state.refused[1]
 
@@ -214,7 +214,7 @@ def test_missed_win_a_discard_let_pass_waits_for_the_next_own_discard(strict: bo
 
 
 def test_missed_win_a_tile_that_could_not_be_won_on_was_not_let_pass() -> None:
-    """Without the fan needed there was nothing to let pass."""
+    """Without the minimum fan there was no win to let pass."""
     deal = waiting_for_1m_and_4m("P 4m", missed_win=True, minimum=2)
     deal = after(deal, "S discard P", "W discard 4m")
     assert deal.missed == ((), (), (), ())
