@@ -1,4 +1,4 @@
-"""What the hand tables of all rulesets have to prove, in the same way."""
+"""Checks that the hand tables of all rulesets share."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.rulesets.ruleset import HandScore, Ruleset
 from tests.rulesets.hand_lines import HandLine
 
 LEAST = 150
-"""Lines that every table has."""
+"""The least number of lines in a table."""
 
 
 class Line(Protocol):
@@ -31,7 +31,7 @@ def ids(result: HandScore) -> list[str]:
 
 
 def check_hand(rules: Ruleset, line: HandLine) -> HandScore | None:
-    """The hand is worth what its line says. Returns its score, None when it is not complete."""
+    """Check that the hand is worth what its line says. Return its score, or None if incomplete."""
     assert rules.is_complete(line.win.hand) == (line.patterns is not None)
     if line.patterns is None:
         return None
@@ -42,7 +42,7 @@ def check_hand(rules: Ruleset, line: HandLine) -> HandScore | None:
 
 
 def check_proofs(lines: Iterable[Line]) -> None:
-    """A hit holds the pattern that it is a hit of, a near miss does not."""
+    """Check that a hit has the pattern of its line, and that a near miss doesn't."""
     for line in lines:
         assert line.kind == "law" or (line.rule in line.held) == (line.kind == "hit"), line
 
@@ -50,7 +50,10 @@ def check_proofs(lines: Iterable[Line]) -> None:
 def check_coverage(
     lines: Sequence[Line], patterns: Collection[str], *, hits: int = 1, never: Collection[str] = ()
 ) -> None:
-    """Every pattern has hits, but for those that never show, and a near miss; none is unknown."""
+    """Check that every pattern has hits and a near miss, and that none is unknown.
+
+    Patterns in `never` never show, so they have no hits.
+    """
     seen = Counter((line.rule, line.kind) for line in lines if line.kind != "law")
     assert {rule for rule, _ in seen} == {*patterns}
     assert {rule for rule in patterns if seen[rule, "hit"] < hits} == {*never}
@@ -58,7 +61,7 @@ def check_coverage(
 
 
 def check_order(results: Iterable[HandScore], patterns: Collection[str]) -> None:
-    """Patterns are listed in the order of the table."""
+    """Check that patterns are listed in the order of the table."""
     for result in results:
         listed = ids(result)
         assert listed == [name for name in patterns if name in listed]

@@ -1,4 +1,4 @@
-"""Reads the hand tables in tests/data/hands: one line is one winning hand and what it is worth."""
+"""The hand tables in tests/data/hands: each line is a winning hand and its worth."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ AFTER = {
     "after a bonus tile": After.BONUS,
 }
 WORDS = {name.replace("_", " "): name for name in FLAGS}
-"""The circumstances as the tables write them."""
+"""The circumstances in the words of the tables."""
 _WORTH = re.compile(r"(.+) = (\d+)(?:, (\d+) at the cap)?")
 _FIGURE = re.compile(r"(\w+) (\d+(?:\.5)?)")
 _SCORED = re.compile(r"(\w+) (?:(\d+)x)?(\d+)")
@@ -32,8 +32,11 @@ _SCORED = re.compile(r"(\w+) (?:(\d+)x)?(\d+)")
 
 @dataclass(frozen=True, slots=True)
 class HandLine:
-    """A line of a table. `patterns` is None for a hand that is not complete. `figures` are those
-    that the line names, all of them or none."""
+    """A line of a table.
+
+    `patterns` is None for an incomplete hand. `figures` are the ones that the line names, all or
+    none.
+    """
 
     number: int
     rule: str
@@ -46,7 +49,7 @@ class HandLine:
 
     @property
     def held(self) -> frozenset[str]:
-        """The patterns that the line says hold."""
+        """Return the patterns that the line names."""
         return frozenset(one.id for one in self.patterns or ())
 
     def __str__(self) -> str:
@@ -54,13 +57,15 @@ class HandLine:
 
 
 def read_table(name: str) -> tuple[HandLine, ...]:
-    """The lines of a table. Raises ValueError for a line that cannot be read."""
+    """Return the lines of a table. Raise ValueError for an unreadable line."""
     return tuple(_line(number, cells) for number, cells in read_cells(name))
 
 
 def read_cells(name: str) -> Iterator[tuple[int, Cells]]:
-    """The lines of a table by number: rule, kind, hand, situation and worth. Raises ValueError for
-    a line with more cells, or less."""
+    """Yield the lines of a table by number: rule, kind, hand, situation and worth.
+
+    Raise ValueError for a line with more or fewer cells.
+    """
     text = (FOLDER / f"{name}.txt").read_text(encoding="utf-8")
     for number, line in enumerate(text.splitlines(), start=1):
         if line and not line.startswith("#"):
@@ -79,7 +84,7 @@ def _line(number: int, cells: Cells) -> HandLine:
 
 
 def win_of(hand: str, situation: str) -> WinFacts:
-    """The facts of `123m … + 5m` won as in `South in East, discard, last tile`."""
+    """Return the facts of `123m … + 5m` won as in `South in East, discard, last tile`."""
     text = parse_hand(hand)
     if text.winning_tile is None:
         raise ValueError(f"no winning tile: {hand}")
@@ -110,8 +115,10 @@ def _worth(text: str) -> tuple[frozenset[Scored] | None, int, int]:
 
 
 def scored(text: str, unit: RowUnit = "fan") -> Scored:
-    """A row that counts: "dragon 1", or "dragon 2x1" for one that holds twice. Raises ValueError
-    for another text."""
+    """Return a row that counts: "dragon 1", or "dragon 2x1" for one that counts twice.
+
+    Raise ValueError for another text.
+    """
     match = _SCORED.fullmatch(text)
     if match is None:
         raise ValueError(f"unreadable pattern: {text}")
@@ -119,7 +126,7 @@ def scored(text: str, unit: RowUnit = "fan") -> Scored:
 
 
 def _figure(text: str) -> tuple[str, Figure]:
-    """A further step of the arithmetic: "aux 3", "adjusted 2.5"."""
+    """Return a further step of the arithmetic: "aux 3", "adjusted 2.5"."""
     match = _FIGURE.fullmatch(text)
     if match is None:
         raise ValueError(f"unreadable figure: {text}")

@@ -1,4 +1,4 @@
-"""詐糊 What a false win costs: the limit's self-draw payment to each of the others."""
+"""詐糊 The cost of a false win: the limit's self-draw payment to each other player."""
 
 from __future__ import annotations
 

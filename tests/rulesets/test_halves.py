@@ -1,4 +1,4 @@
-"""What is remembered of the two halves of a win changes no score."""
+"""The cached halves of a win change no score."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def afresh(rules: Ruleset) -> Ruleset:
 
 
 def wins_of(rules: Ruleset, number: int) -> list[WinFacts]:
-    """Each hand won in some ways, its halves coming up in all combinations."""
+    """Return each hand won in several ways, so that its halves occur in all combinations."""
     rng = random.Random(rules.id)
     wins: list[WinFacts] = []
     while len(wins) < number:
@@ -55,7 +55,7 @@ def test_a_win_is_no_more_than_its_halves(rules: Ruleset) -> None:
 
 
 def joined(made: WinFacts, moment: WinMoment, bonus: WinBonus) -> WinFacts:
-    """The win that these are the parts of."""
+    """Return the win made of these parts."""
     assert made.self_draw == moment.self_draw
     return replace(
         made,

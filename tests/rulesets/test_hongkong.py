@@ -1,4 +1,4 @@
-"""The Hong Kong old style: every pattern with hits and near misses, minimum, options, presets."""
+"""Hong Kong old style: every pattern with hits and near misses, minimum, options, presets."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ def test_the_limit_of_other_rulesets_is_their_own() -> None:
     assert POCKET.with_options(Options(limit_fan=8)).cap == 12
 
 
-# --- faan changed by the player -----------------------------------------------------------------
+# --- fan changed by the player ------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("limit", [8, 13])
@@ -176,7 +176,7 @@ THREE = "123m 456p 678s CC 24s"  # Ping Wu 1, Concealed Hand 1, and Self-Drawn 1
         (1, f"{DRAGON} f1 + 9s", SOUTH, None),
         (3, f"{THREE} f1 + 3s", "South in East, self-draw", None),
         (3, f"{THREE} + 3s", "South in East, self-draw", None),
-        # No Bonus Tiles, an own one, a series: each would make up the three faan.
+        # No Bonus Tiles, a seat's bonus tile, a series: each would make up the three fan.
         (
             3,
             f"{THREE} + 3s",
@@ -227,7 +227,7 @@ def test_a_described_hand_is_judged_with_its_bonus_tiles() -> None:
     assert refused.refused == Reason.of("problem.below_minimum_bonus", fan=2, bonus=1, minimum=3)
     allowed = score_request(HONG_KONG, replace(request, self_draw=True))
     assert allowed.settlement is not None
-    assert allowed.settlement.payments == (-32, 96, -32, -32)  # 4 faan: 16, and twice that
+    assert allowed.settlement.payments == (-32, 96, -32, -32)  # 4 fan: 16, and twice that
 
 
 # --- shapes -------------------------------------------------------------------------------------
@@ -284,7 +284,7 @@ def test_each_switch_makes_the_dealer_stay(
 
 
 def after(options: Options, winners: tuple[Person, ...]) -> Match:
-    """The match after a hand that person 0 dealt."""
+    """Return the match after a hand that person 0 dealt."""
     match = replace(new_match(options, "any"), dealer=PERSONS[0])
     return after_hand(
         match, HandResult(1, PERSONS[0], EAST_WIND, (0, 0, 0, 0), winners, (3,) * len(winners))

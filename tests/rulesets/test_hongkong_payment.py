@@ -1,5 +1,7 @@
-"""Who pays in the Hong Kong old style: liability, and what a false win costs. Each number is worked
-out from the tables of the rules."""
+"""Payments in Hong Kong old style: liability, and the cost of a false win.
+
+Each number is worked out from the tables of the rules.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +32,7 @@ ONE_SUIT = "(123m) (456m) (888m) (777m) 9m f1 + 9m"  # Full Flush 7
 
 
 def won(hand: str, sources: Sequence[Seat | None], discarder: Seat | None = None) -> WinFacts:
-    """South wins; each meld was fed by one of the sources."""
+    """Return a win of South whose melds come from these sources."""
     win = win_of(hand, "South in North, self-draw")
     melds = tuple(
         replace(meld, source=source) for meld, source in zip(win.hand.melds, sources, strict=True)
@@ -43,7 +45,7 @@ def facts(win: WinFacts, drawn_before: int = 0) -> DealFacts:
     return DealFacts((east, south, west, north), (win,), drawn_before=drawn_before)
 
 
-# --- who is liable ------------------------------------------------------------------------------
+# --- liability ----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -51,20 +53,20 @@ def facts(win: WinFacts, drawn_before: int = 0) -> DealFacts:
     [
         (DRAGONS, (EAST, WEST, NORTH), NORTH),
         (DRAGONS, (NORTH, WEST, EAST), EAST),
-        # Whatever was laid out before, between or after them.
+        # Other melds before, between or after them make no difference.
         ("(CCC) (123m) (PPP) (FFF) 9s f1 + 9s", (EAST, EAST, EAST, WEST), WEST),
         ("(CCC) (PPP) (FFF) (123m) 9s f1 + 9s", (EAST, EAST, WEST, EAST), WEST),
-        # Kongs too. A promoted one was fed with its pung, and stays in its place.
+        # Kongs count too. A promoted one keeps the source and the place of its pung.
         ("(CCCC) (PPPP+) (FFFF+) 12m 99s f1 + 3m", (EAST, WEST, NORTH), NORTH),
         ("(CCCC+) (PPP) (FFF) 12m 99s f1 + 3m", (EAST, WEST, NORTH), NORTH),
-        # A concealed kong on the table warned the feeder; as the third it was fed by nobody.
+        # A concealed kong on the table was a warning; as the third set it came from no discard.
         ("[CCCC] (PPP) (FFF) 12m 99s f1 + 3m", (None, WEST, NORTH), NORTH),
         ("(CCC) (PPP) [FFFF] 12m 99s f1 + 3m", (WEST, WEST, None), None),
-        # Two in the hand warned nobody.
+        # Two in the hand were no warning.
         ("(CCC) (PPP) FFF 12m 99s f1 + 3m", (EAST, WEST), None),
         ("(FFF) CCC PPP 12m 99s f1 + 3m", (EAST,), None),
         ("(CCC) (PPP) FF 123m 99s f1 + F", (EAST, WEST), None),
-        # Little Three Dragons is no case.
+        # Little Three Dragons doesn't count.
         ("(CCC) (PPP) FF 123m 99s f1 + 9s", (EAST, WEST), None),
         (WINDS, (EAST, WEST, NORTH, WEST), WEST),
         ("(EEEE) [SSSS] (NNNN+) (WWW) C f1 + C", (EAST, None, NORTH, EAST), EAST),
@@ -75,9 +77,9 @@ def facts(win: WinFacts, drawn_before: int = 0) -> DealFacts:
         ("(123m) (456m) (888m) (777m) 9p f1 + 9p", (0, 0, 2, 3), None),
         ("(123m) (456m) (CCC) (777m) 9m f1 + 9m", (0, 0, 2, 3), None),
         ("(123m) (456m) (888m) 99m 77m f1 + 7m", (EAST, EAST, WEST), None),
-        # Of one suit only exposed sets count.
+        # For one suit only exposed sets count.
         ("[1111m] (456m) (888m) (777m) 9m f1 + 9m", (None, EAST, WEST, NORTH), None),
-        # Nobody knows who fed it.
+        # Nobody knows the source.
         (DRAGONS, (EAST, WEST, None), None),
     ],
 )
@@ -105,13 +107,13 @@ def test_nobody_is_liable_for_a_discard(discarder: Seat) -> None:
     assert with_it.settle(facts(win)) == without.settle(facts(win))
 
 
-# --- what they pay ------------------------------------------------------------------------------
+# --- payments of the liable player --------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
     ("hand", "sources", "table", "payments"),
     [
-        # Nine faan with Self-Drawn: 96 (half spicy), 512 or 32; six times that.
+        # Nine fan with Self-Drawn: 96 (half spicy), 512 or 32; six times that.
         (DRAGONS, (EAST, WEST, NORTH), "half_spicy", (0, 576, 0, -576)),
         (DRAGONS, (WEST, NORTH, EAST), "full_spicy", (-3072, 3072, 0, 0)),
         (DRAGONS, (EAST, WEST, NORTH), "bands", (0, 192, 0, -192)),
@@ -119,7 +121,7 @@ def test_nobody_is_liable_for_a_discard(discarder: Seat) -> None:
         (WINDS, (EAST, WEST, NORTH, WEST), "half_spicy", (0, 768, -768, 0)),
         # Full Flush 7 and Self-Drawn 1: 64.
         (ONE_SUIT, (EAST, EAST, WEST, NORTH), "half_spicy", (0, 384, 0, -384)),
-        # Nobody is liable, so everybody pays: 2 x 96.
+        # Nobody is liable, so all players pay: 2 x 96.
         (DRAGONS, (EAST, WEST, None), "half_spicy", (-192, 576, -192, -192)),
     ],
 )
@@ -147,8 +149,10 @@ def test_everybody_pays_the_goulash_bonus_alone() -> None:
 
 
 def test_liability_in_play() -> None:
-    """East feeds the third dragon pung; South and North, who discarded since, pay nothing.
-    The hand is a Half Flush too, and at the limit."""
+    """East discards for the third dragon pung. South and North discard later and pay nothing.
+
+    The hand is also a Half Flush, and at the limit.
+    """
     rules = HONG_KONG.with_options(replace(LIABLE, bonus_tiles=False))
     wall = wall_with(("", "", "CC FF PP 78s 99s 1p 4m 7m", ""), draws="C F E P S N W 6s")
     deal = deal_out(rules, wall, EAST_WIND)[0]
@@ -161,7 +165,7 @@ def test_liability_in_play() -> None:
 @pytest.mark.parametrize(
     ("table", "way", "payments"),
     [
-        # Eight faan: 64, 256 or 32.
+        # Eight fan: 64, 256 or 32.
         ("half_spicy", "half_gun", (-64, 256, -128, -64)),
         ("full_spicy", "half_gun", (-256, 1024, -512, -256)),
         ("bands", "half_gun", (-32, 128, -64, -32)),

@@ -1,4 +1,4 @@
-"""The table of Internet Mahjong Server, its options, and the way from fan to points."""
+"""The table of Internet Mahjong Server, its options, and the steps from fan to points."""
 
 from __future__ import annotations
 
@@ -158,7 +158,7 @@ def test_every_step_of_the_basic_scores_is_met_by_a_hand() -> None:
 
 
 def test_hands_are_compared_by_what_they_are_paid() -> None:
-    """The same fan is worth more to the dealer, and more with a concealed kong."""
+    """Equal fan is worth more to the dealer, and more with a concealed kong."""
     plain, kong = "(CCC) (123m) 456p 88s 78s + 9s", "[CCCC] (123m) 456p 88s 78s + 9s"
     worth = [
         IMS.worth(win_of(hand, f"{seat} in East, discard"))

@@ -1,4 +1,4 @@
-"""Who pays in Internet Mahjong Server, from facts that a test writes down and in whole deals."""
+"""Payments in Internet Mahjong Server, for facts that a test writes down and in whole deals."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ NO_HANDS = (HandFacts(EAST, ()), HandFacts(SOUTH, ()), HandFacts(WEST, ()), Hand
 
 
 def meld(text: str, source: Seat | None) -> Meld:
-    """123m, EEE, 7777s or 7777s+ fed by that seat, [7777s] by none."""
+    """Return the meld 123m, EEE, 7777s or 7777s+ from that seat, or [7777s] from none."""
     kinds = {"[": MeldKind.CONCEALED_KONG, "+": MeldKind.PROMOTED_KONG}
     kind = kinds.get(text[0]) or kinds.get(text[-1])
     letters = text.strip("[]+")
@@ -47,7 +47,7 @@ def meld(text: str, source: Seat | None) -> Meld:
 
 
 def won(melds: Fed, rest: str, seat: Seat, discarder: Seat | None) -> WinFacts:
-    """A hand with these melds and the feeder of each; the rest ends with the winning tile."""
+    """Return a win with these melds and their sources. The rest ends with the winning tile."""
     tiles = [tile_from_text(text) for text in rest.split()]
     laid = tuple(meld(text, source) for text, source in melds)
     hand = HandFacts(seat, tuple(sorted(tiles)), laid)
@@ -89,7 +89,10 @@ CHOWS = ["123m", "456p", "234s", "678m"]
 
 
 def test_who_fed_four_chows_pays_all() -> None:
-    """South's chows came from East. 1 fan (Totally Revealed): 8; self-drawn 0 fan: 4, half more."""
+    """South's chows came from East.
+
+    1 fan (Totally Revealed): 8. Self-drawn 0 fan: 4, and half as much again.
+    """
     fed: Fed = [(text, EAST) for text in CHOWS]
     assert settled(won(fed, "E E", seat=SOUTH, discarder=NORTH)) == (-8, 8, 0, 0)
     assert settled(won(fed, "E E", seat=SOUTH, discarder=None)) == (-6, 6, 0, 0)
@@ -156,7 +159,7 @@ def test_a_feeder_that_is_not_known_is_not_liable() -> None:
 
 
 def test_each_of_several_winners_is_paid_in_full() -> None:
-    """North discards. South wins 1 fan; West wins 12 fan and West's third dragon came from East."""
+    """North discards. South wins 1 fan. West wins 12 fan, with its third dragon from East."""
     melds: Fed = [("FFF", SOUTH), ("CCC", NORTH), ("PPP", EAST)]
     big = won(melds, "E E 7s 8s 9s", seat=WEST, discarder=NORTH)
     small = replace(win_of(DRAGON, "South in East, discard"), discarder=NORTH)
@@ -207,7 +210,7 @@ def dealt(
 
 
 def after(deal: Deal, *moves: str) -> Deal:
-    """The state after these moves; whoever else might claim passes."""
+    """Return the state after these moves. All other players who can claim pass."""
     for text in moves:
         move = move_from_text(text)
         for seat in deal.waiting_for if deal.phase is Phase.CLAIM else ():
@@ -218,7 +221,7 @@ def after(deal: Deal, *moves: str) -> Deal:
 
 
 def test_a_feeder_in_a_real_deal_pays_for_the_self_draw_of_another() -> None:
-    """East feeds the first dragon, West the second, North the third; South draws the 9p."""
+    """The dragons come from East, then West, then North. South draws the 9p."""
     deal = dealt(south=DRAGONS, draws="C F 9m P N N N 9p")
     deal = after(deal, "E discard C", "S pung C", "S discard 1m")
     deal = after(deal, "W discard F", "S pung F", "S discard 4m", "W discard 9m")
@@ -242,7 +245,7 @@ def test_four_chows_from_the_left_in_a_real_deal() -> None:
 
 
 def test_a_promoted_kong_in_a_real_deal_keeps_its_feeder() -> None:
-    """South promotes the third dragon, which North fed, and wins on the replacement tile."""
+    """South promotes the third dragon, which came from North, and wins on the replacement tile."""
     deal = dealt(south=DRAGONS, draws="C F 9m P N N N P 9p")
     deal = after(deal, "E discard C", "S pung C", "S discard 1m")
     deal = after(deal, "W discard F", "S pung F", "S discard 4m", "W discard 9m")
@@ -276,8 +279,10 @@ def test_the_first_circulation_of_a_real_deal() -> None:
 
 
 def test_a_claim_may_begin_a_second_turn() -> None:
-    """East takes the discard of South: what East discards then comes too late for North, who
-    might have won on that of South."""
+    """East claims South's discard, so East's next discard is in a second turn.
+
+    North could win in the first turn on South's discard, but no longer on East's.
+    """
     deal = dealt(east="CC 5m", north=READY, draws="P C")
     deal = after(deal, "E discard P", "S discard C", "E pung C", "E discard 5m", "N win")
     assert "first_circulation" not in patterns_of(deal)
@@ -305,7 +310,7 @@ def test_a_kong_may_follow_a_claim_and_is_replaced_from_the_front() -> None:
 
 
 def played(seed: int, rules: Ruleset) -> Deal:
-    """A hand that eager players play to its end."""
+    """Return a hand that eager players play to its end."""
     rng = random.Random(seed)
     deal, _ = deal_out(rules, build_wall(f"ims {seed}", bonus=True), EAST_WIND)
     while deal.phase is not Phase.OVER:
@@ -314,7 +319,7 @@ def played(seed: int, rules: Ruleset) -> Deal:
 
 
 def test_thirteen_tiles_stay_in_the_wall() -> None:
-    """Whoever may draw the fourteenth from the end does; a drawn hand ends with 13."""
+    """The fourteenth tile from the end can be drawn, so a drawn hand ends with 13."""
     ends = [played(seed, with_options(IMS, minimum=6)) for seed in range(12)]
     left = [len(deal.wall) - deal.front - deal.back for deal in ends if not deal.wins]
     assert len(left) >= 6

@@ -1,4 +1,4 @@
-"""Rules as a line of text: there and back, and what is said of a wrong one."""
+"""Rules as a line of text: written and read, and the errors of a wrong line."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ FIXED = [one for one in RULESETS if not one.edits_fan]
 
 @st.composite
 def settings(draw: st.DrawFn) -> tuple[Ruleset, Options]:
-    """Any ruleset with any values of what it offers, and any FAN where those may be changed."""
+    """Return any ruleset with any values of its options, and any fan if they can be changed."""
     rules = draw(st.sampled_from(RULESETS))
     values: dict[str, Any] = {}
     for name in draw(st.sets(st.sampled_from(rules.offered))):

@@ -1,4 +1,4 @@
-"""Who pays whom, and how much: each number worked out from the table of the rules."""
+"""Payments of Pocket Mahjong: each number is worked out from the table of the rules."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def win(hand: str, seat: str, discarder: Seat | None, robbing: bool = False) -> 
         ("full_spicy", "half_gun", TOP, 0, (-8192, 16384, -4096, -4096)),
         ("bands", "half_gun", TOP, 3, (-64, 256, -64, -128)),
         ("bands", "full_gun", NOTHING, 0, (-4, 4, 0, 0)),
-        # Self-draw: Chi Mo makes the nothing 1 fan, the Pong Pong Wu 5 or more.
+        # Self-draw: Chi Mo makes the first hand 1 fan, and the Pong Pong Wu 5 or more.
         ("half_spicy", "half_gun", NOTHING, None, (-4, 12, -4, -4)),
         ("half_spicy", "full_gun", NOTHING, None, (-4, 12, -4, -4)),
         ("half_spicy", "half_gun", FOUR, None, (-48, 144, -48, -48)),
@@ -104,7 +104,7 @@ def test_a_robbed_kong_is_paid_like_a_discard() -> None:
 
 
 def test_each_of_several_winners_is_paid_in_full() -> None:
-    """East discards; South wins 4 fan (x 16) and North 0 fan (x 1), and they pay each other."""
+    """East discards. South wins 4 fan (x 16) and North 0 fan (x 1), and they pay each other."""
     result = POCKET.settle(facts(win(FOUR, "South", EAST), win(NOTHING, "North", EAST)))
     assert result.payments == (-32 - 2, 64 - 1, -16 - 1, 4 - 16)
     assert [score.counted for score in result.scores] == [4, 0]

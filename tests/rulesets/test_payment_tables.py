@@ -1,4 +1,4 @@
-"""The tables that say who pays what: their numbers are those that are settled."""
+"""The tables of payments that the rules show: their numbers match the settlements."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def test_the_basic_scores_of_ims() -> None:
 
 
 def test_the_factors_of_ims() -> None:
-    """Single only for a winner who is not the dealer and wins on a discard."""
+    """It is single only for a winner on a discard who is not the dealer."""
     times = {(one.is_dealer, one.self_draw): one.times for one in factors()}
     assert times == {(False, False): 1, (False, True): 1.5, (True, False): 1.5, (True, True): 1.5}
 

@@ -1,4 +1,4 @@
-"""The table of Pocket Mahjong: every pattern with hits and near misses, and what options change."""
+"""The table of Pocket Mahjong: every pattern with hits and near misses, and effects of options."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def test_a_hand_that_is_not_complete_has_no_score() -> None:
     assert error.value.reason.key == "problem.not_complete"
 
 
-# --- FAN changed by the player ------------------------------------------------------------------
+# --- fan changed by the player ------------------------------------------------------------------
 
 
 def test_changed_fan_counts() -> None:
@@ -123,7 +123,7 @@ def test_changed_fan_changes_which_reading_counts() -> None:
 
 
 def test_a_reading_is_chosen_by_its_sum_before_the_cap() -> None:
-    """Both readings reach the cap; the list shown is that of the dearer."""
+    """Both readings reach the limit; the list shown belongs to the one worth more."""
     rules = with_fan(three_hidden_pong=12, ping_wu=12, with_terminal=12)
     result = score("111m 222m 333m 99p 78p + 9p", rules=rules)
     assert (result.total, result.counted) == (25, 12)

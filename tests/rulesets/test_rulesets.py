@@ -1,4 +1,4 @@
-"""What must hold for every ruleset in the list."""
+"""Rules for every ruleset in the list."""
 
 from __future__ import annotations
 

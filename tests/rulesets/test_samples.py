@@ -1,4 +1,4 @@
-"""The sample hands: every pattern has one, and it counts there."""
+"""The sample hands: every pattern has one and counts in it."""
 
 from __future__ import annotations
 

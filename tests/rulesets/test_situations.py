@@ -1,4 +1,4 @@
-"""Rare ends of a hand are settled by the sheet of every ruleset."""
+"""Every ruleset settles rare ends of a hand by its sheet."""
 
 from __future__ import annotations
 

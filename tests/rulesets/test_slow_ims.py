@@ -1,4 +1,4 @@
-"""The game's scores and payments agree with those of a slow scorer written from the rules."""
+"""The game's scores and payments agree with a slow scorer written from the rules."""
 
 from __future__ import annotations
 

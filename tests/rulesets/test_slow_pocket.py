@@ -1,4 +1,4 @@
-"""The game's scores agree with those of a slow scorer written from the text of the rules."""
+"""The game's scores agree with a slow scorer written from the text of the rules."""
 
 from __future__ import annotations
 

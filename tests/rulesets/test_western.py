@@ -32,7 +32,7 @@ COUNTED: list[WinLine | LoserLine] = [*WINS, *LOSERS]
 PLAIN = "(123m) 456p 789s 55s 34m + 5m"
 SNAKE = "123456789m ESWN + 1m"
 NEVER = {"honours_only"}
-"""A row that the special hand of all winds and dragons always takes the place of."""
+"""A row that never shows: the special hand of all winds and dragons always replaces it."""
 
 
 def with_options(**values: object) -> WesternRuleset:
@@ -48,7 +48,7 @@ def figures(result: HandScore) -> dict[str, Figure]:
 
 
 def worth_of(result: HandScore) -> Worth:
-    """The score in the form of a line."""
+    """Return the score in the form of a line."""
     found = figures(result)
     base, doubles, points = (int(found[key] or 0) for key in ("base_points", "doubles", "points"))
     special = None if found["special"] is None else str(found["special"])
@@ -56,7 +56,7 @@ def worth_of(result: HandScore) -> Worth:
 
 
 def losers_score(hand: HandFacts, round_wind: Wind, rules: WesternRuleset = WESTERN) -> HandScore:
-    """What a hand counts when another player has won."""
+    """Return the score of a hand when another player has won."""
     winner = "East" if hand.seat else "South"
     win = replace(win_of(PLAIN, f"{winner} in East, self-draw"), round_wind=round_wind)
     hands = [HandFacts(seat, ()) for seat in SEATS]
@@ -123,7 +123,7 @@ def test_rows_are_listed_in_the_order_of_the_table() -> None:
 
 
 def test_a_row_holds_as_often_as_it_counts() -> None:
-    """The predicates of the table agree with the counting, which does not ask all of them."""
+    """The predicates of the table agree with the counting, which doesn't ask all of them."""
     for line in WINS:
         if line.worth is not None:
             counted = {one.id: one.count for one in line.worth.rows}
@@ -134,7 +134,7 @@ def test_a_row_holds_as_often_as_it_counts() -> None:
 
 
 def times(win: WinFacts, hand: Hand) -> dict[str, int]:
-    """How often each row of the table holds in this reading of a win."""
+    """Return how often each row of the table counts in this reading of a win."""
     moment, bonus = win_at(moment_of(win)), WinBonus(*bonus_of(win))
     found: dict[str, int] = {}
     for row in WESTERN.patterns:
@@ -221,7 +221,7 @@ def test_the_limit_does_not_touch_what_is_below() -> None:
 
 @pytest.mark.parametrize("name", ADDITIONAL)
 def test_additional_special_hands_switched_off(name: str) -> None:
-    """They count as what they are besides; those without sets are no win."""
+    """They count for their other patterns. Hands without sets don't win."""
     rules = with_options(additional_special_hands=False)
     assert rules.fan_of(name) == 0
     hits = [line.win for line in WINS if (line.rule, line.kind) == (name, "hit")]
@@ -285,7 +285,7 @@ def test_options_give_another_value() -> None:
 
 
 def losing(text: str, rules: WesternRuleset) -> HandScore:
-    """The score of South in the East round."""
+    """Return the score of South's hand in the East round, when another player has won."""
     return losers_score(HandFacts(SOUTH, parse_hand(text).concealed), EAST_WIND, rules)
 
 
@@ -306,7 +306,10 @@ def test_award_for_calling(limit: int, hand: str, full: int, two_fifths: int) ->
 
 
 def test_a_call_that_counts_less_than_the_hand_itself() -> None:
-    """EEE SSS CCC: 24 points, x8 for South in the East round = 192; the call 200 of half 1,000."""
+    """EEE SSS CCC is 24 points, x8 for South in the East round: 192.
+
+    The ready hand counts two fifths of half the limit: 200, or 180 with a limit of 900.
+    """
     called = "EEEE SSSS CCCC F"
     two_fifths = with_options(calling_award="two_fifths")
     assert figures(losing(called, two_fifths))["special"] == "all_pair_honours"
@@ -325,7 +328,7 @@ def test_a_call_of_an_additional_hand_needs_the_switch() -> None:
 
 
 def ending(*wins: WinFacts, drawn_before: int = 0) -> DealFacts:
-    """An end at which nothing is known but the winners' hands."""
+    """Return an end at which only the winners' hands are known."""
     hands = [HandFacts(seat, ()) for seat in SEATS]
     for win in wins:
         hands[win.seat] = win.hand
@@ -352,7 +355,7 @@ def test_a_drawn_hand_is_not_counted() -> None:
 
 
 def test_without_the_losers_hands_only_the_winner_is_paid() -> None:
-    """As on the command line, where the others' tiles are not known."""
+    """On the command line, the other players' tiles aren't known either."""
     result = WESTERN.settle(ending(win_of(PLAIN, "South in East, discard")))
     assert result.payments == (-44, 88, -22, -22)
     assert [figures(one)["points"] for one in result.hands] == [0, 22, 0, 0]

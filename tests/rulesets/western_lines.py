@@ -1,4 +1,4 @@
-"""Reads tests/data/hands/western.txt: winners', losers' and all four hands, one case a line."""
+"""The table tests/data/hands/western.txt: winning, losing and all four hands, one case a line."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _ENDED = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """What a line says that a hand counts."""
+    """The score of a hand as its line gives it."""
 
     rows: frozenset[Scored]
     base: int
@@ -42,7 +42,7 @@ NOTHING = Worth(frozenset(), 0, 0, 0)
 
 @dataclass(frozen=True, slots=True)
 class WinLine:
-    """A hand that won, or (`worth` None) is not complete."""
+    """A hand that won, or an incomplete one if `worth` is None."""
 
     number: int
     rule: str
@@ -60,7 +60,7 @@ class WinLine:
 
 @dataclass(frozen=True, slots=True)
 class LoserLine:
-    """The hand of a player who did not win."""
+    """The hand of a player who didn't win."""
 
     number: int
     rule: str
@@ -79,7 +79,7 @@ class LoserLine:
 
 @dataclass(frozen=True, slots=True)
 class EndLine:
-    """The end of a hand: what each of the four counts, and what each gets."""
+    """The end of a hand: the points of each of the four hands, and each player's payment."""
 
     number: int
     rule: str
@@ -96,7 +96,7 @@ Line: TypeAlias = WinLine | LoserLine | EndLine
 
 
 def read_western() -> Iterator[Line]:
-    """The lines of the table. Raises ValueError for a line that cannot be read."""
+    """Yield the lines of the table. Raise ValueError for an unreadable line."""
     for number, cells in read_cells("western"):
         yield _line(number, cells)
 
@@ -123,7 +123,7 @@ def _hand(seat: Seat, text: str) -> HandFacts:
 
 
 def _worth(text: str) -> Worth:
-    """What `a 10, b 2x2; c 1 = 14 x 2 = 28` or `special: a 500` says, its sum checked."""
+    """Return the score in `a 10, b 2x2; c 1 = 14 x 2 = 28` or `special: a 500`, its sum checked."""
     if text.startswith("special: "):
         special = scored(text.removeprefix("special: "), "award")
         return Worth(frozenset({special}), 0, 0, special.fan, special.id)
