@@ -17,13 +17,13 @@ QUICK = ("plain", "plain", "plain")
 
 
 def new_session(seed: str = "seven", **options: Value) -> Session:
-    """A new match with quick computer players that may make no mistakes."""
+    """Return a new match with fast computer players. An error of theirs isn't forgiven."""
     changed = replace(POCKET.options, **options)  # type: ignore[arg-type]
     return Session.new(POCKET, changed, QUICK, seed, strict=True)
 
 
 def resumed() -> Session:
-    """The match that was left."""
+    """Return the match that was left. There must be nothing to report."""
     session, told = Session.resume(strict=True)
     assert session is not None
     assert told == ()
@@ -31,28 +31,28 @@ def resumed() -> Session:
 
 
 def decision(session: Session) -> Move:
-    """What the human decides, always the same for the same table."""
+    """Return the human's decision, always identical for an identical table."""
     return choose("plain", session.view, session.ruleset, random.Random(0))
 
 
 def own_moves(session: Session) -> list[Move]:
-    """What the human has done in the hand on the table."""
+    """Return the human's moves in the hand on the table."""
     return [move for move in session._hand.moves if move.seat == session.human_seat]
 
 
 def play_hand(session: Session) -> Iterator[tuple[Shown, ...]]:
-    """Play the hand on the table to its end, a decision of the human at a time."""
+    """Yield what each decision of the human shows, until the hand on the table is over."""
     while not session.is_hand_over:
         yield session.submit(decision(session))
 
 
 def finish_hand(session: Session) -> tuple[Shown, ...]:
-    """All that happens until the hand is over."""
+    """Return everything that happens until the hand is over."""
     return tuple(shown for some in play_hand(session) for shown in some)
 
 
 def play_out(session: Session) -> Session:
-    """Play a new match to its end; its last hand stays on the table."""
+    """Play a new match to its end. Its last hand stays on the table."""
     session.start()
     while True:
         finish_hand(session)

@@ -1,4 +1,4 @@
-"""The archive of matches: read for the records, quickly, and whatever has become of its files."""
+"""The archive of matches: the records read it quickly, whatever happened to its files."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.session.playing import finish_hand, new_session, play_out
 
 @pytest.fixture(scope="module")
 def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A home with a match of two hands that is over, and one in its second hand."""
+    """Return a home with a finished match of two hands, and a match in its second hand."""
     home = tmp_path_factory.mktemp("played")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("GAME_HOME", str(home))
@@ -48,7 +48,7 @@ def everything() -> Archive:
 
 
 def copies(count: int) -> None:
-    """Put as many copies of the match that is over into the archive."""
+    """Put this number of copies of the finished match into the archive."""
     folder = matches_folder()
     for number in range(2, 2 + count):
         for end in (".json", ".history.jsonl"):
@@ -96,7 +96,7 @@ def test_a_match_that_came_to_an_end_since_is_read(home: Path) -> None:
     play_match("later", 1)
     assert [(one.name, len(one.hands)) for one in everything().matches] == [
         ("3", 1),
-        ("2", 1),  # the one that was in play
+        ("2", 1),  # the match that was in play
         ("1", 2),
     ]
 

@@ -1,4 +1,4 @@
-"""The Chinese labels use the words of a Hong Kong table, and nothing that another region says."""
+"""The Chinese labels use the words of a Hong Kong table, and no words of other regions."""
 
 from __future__ import annotations
 
@@ -46,10 +46,10 @@ TERMS = {
     "大師|休閒": "高手、一般",
     "什麼": "甚麼",
 }
-"""A pattern of what no label says, and the words of the glossary for it."""
+"""Patterns that no label contains, and the glossary's words for them."""
 
 ALLOWED = {"中張"}
-"""A word that contains one of these and is right: 中張 names the tiles from 2 to 8."""
+"""Correct words that contain one of these patterns: 中張 means the tiles from 2 to 8."""
 
 NAMES = r"\{(?:name|other|payer|payee)\}"
 HAN = r"[\u4e00-\u9fff]"
@@ -62,7 +62,7 @@ LINES = [
 
 
 def found(pattern: str) -> list[str]:
-    """The lines in which a pattern is found outside the allowed words."""
+    """Return the lines that contain a pattern outside the allowed words."""
     allowed = re.compile("|".join(ALLOWED))
     return [f"{at} {line}" for at, line in LINES if re.search(pattern, allowed.sub("", line))]
 
@@ -78,7 +78,7 @@ def test_there_are_labels_to_look_at() -> None:
 
 
 def test_no_blank_between_a_name_and_chinese_words() -> None:
-    """In other parts {name} is what a person types, and stands apart."""
+    """In other parts, {name} is typed by a person and stands apart."""
     parts = ("table.po", "screens.po")
     assert [line for line in found(f"{NAMES} {HAN}|{HAN} {NAMES}") if line.startswith(parts)] == []
 

@@ -1,4 +1,4 @@
-"""A report tells the program and the system, and nothing of who plays."""
+"""A report describes the program and the system, and contains no personal data."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ GAMES = Path("/media/disk/games").absolute()
 
 @pytest.fixture(autouse=True)
 def somebody(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Anna, logged in under her name."""
+    """Log Anna in under her name."""
     monkeypatch.setattr(Path, "home", lambda: PurePosixPath("/home/anna"))
     monkeypatch.setenv("GAME_HOME", str(GAMES))
     monkeypatch.delenv("USERNAME", raising=False)

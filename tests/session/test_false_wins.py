@@ -1,4 +1,4 @@
-"""詐糊 False wins in a match: what is paid when, written down and read back."""
+"""詐糊 False wins in a match: what they cost and when, written down and read back."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ COST = 1536
 
 
 def declared(penalty: str, seed: str = "seven", **options: int) -> Session:
-    """A match whose first hand has begun with the player declaring a false win."""
+    """Return a match whose first hand begins with a false win of the player."""
     session = new_session(seed, false_win_penalty=penalty, **options)
     session.start()
     session.submit(Move(session.human_seat, Action.WIN))
@@ -76,7 +76,7 @@ def test_the_hand_is_played_again_from_the_file(penalty: str, game_home: Path) -
 
 
 def test_the_history_of_a_match_that_is_over_is_its_own(game_home: Path) -> None:
-    """The scores at the end hold the penalties too."""
+    """The final scores also include the penalties."""
     session = declared("at_end", hands=1)
     finish_hand(session)
     session.next_hand()

@@ -1,4 +1,4 @@
-"""The history beside the match file: whatever becomes of it, the match stands as it stood."""
+"""The history next to the match file. Damage to it leaves the match unchanged."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Data = dict[str, Any]
 
 @pytest.fixture(scope="module")
 def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of a match in its fourth hand; the rules were changed during the second."""
+    """Return the folder of a match in its fourth hand. The rules changed during the second."""
     home = tmp_path_factory.mktemp("played")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("GAME_HOME", str(home))
@@ -52,7 +52,7 @@ def history(match_path: Path) -> Path:
 
 @pytest.fixture
 def whole(match_path: Path) -> Match:
-    """The match as it is when nothing is lost."""
+    """Return the match as it is if nothing is missing."""
     return resumed().match
 
 
@@ -65,7 +65,7 @@ def numbers(match: Match) -> list[int]:
 
 
 def told_on_resuming(whole: Match, left: list[int]) -> tuple[Reason, ...]:
-    """What is told; but for these results the match must stand as it stood."""
+    """Resume the match with the results of only these hands left. Return the reasons reported."""
     session, told = Session.resume(strict=True)
     assert session is not None
     assert session.match == replace(
@@ -77,7 +77,7 @@ def told_on_resuming(whole: Match, left: list[int]) -> tuple[Reason, ...]:
 
 
 def play_on() -> Match:
-    """Finish a hand and come back: the match then."""
+    """Finish a hand and resume. Return the match then."""
     session = resumed()
     session.start()
     finish_hand(session)
@@ -98,7 +98,7 @@ def put_aside(history: Path, reason: Reason) -> tuple[Reason, ...]:
     return (reason, Reason.of("problem.set_aside", aside=str(aside)))
 
 
-# --- as it is written ---------------------------------------------------------------------------
+# --- writing it ---------------------------------------------------------------------------------
 
 
 def test_all_results_come_back(whole: Match) -> None:
@@ -135,11 +135,11 @@ def test_no_line_is_written_twice_or_changed(history: Path, whole: Match) -> Non
     assert [one["result"]["number"] for one in lines_of(history)[1:]] == [1, 2, 3, 4]
 
 
-# --- what a sudden end leaves behind ------------------------------------------------------------
+# --- after a sudden end -------------------------------------------------------------------------
 
 
 def ends(history: Path) -> list[int]:
-    """Places in the last line: its beginning and end and some in between."""
+    """Return places in the last line: its beginning, its end and some in between."""
     line = history.read_bytes().splitlines(keepends=True)[-1]
     return [1, 2, len(line) // 3, len(line) // 2, len(line) - 30, len(line) - 2, len(line) - 1]
 
@@ -198,7 +198,7 @@ def test_of_two_lines_for_a_hand_the_later_counts(history: Path, whole: Match) -
     assert told_on_resuming(whole, [1, 2, 3]) == ()
 
 
-# --- what people and disks do -------------------------------------------------------------------
+# --- damage by people and disks -----------------------------------------------------------------
 
 
 def test_a_damaged_line_costs_its_hand_alone(history: Path, whole: Match) -> None:
@@ -319,7 +319,7 @@ Change = Callable[[Data, object], None]
 
 
 def changes() -> list[Change]:
-    """Every place of a line, given another value."""
+    """Return changes that give each place of a line another value."""
 
     def change(part: str, key: str) -> Change:
         return lambda line, value: line[part].__setitem__(key, value)

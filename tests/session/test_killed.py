@@ -1,4 +1,4 @@
-"""The program ends, or the disk fails, at any step of writing: the match goes on as it was."""
+"""The program ends, or the disk fails, at any step of writing. The match continues as it was."""
 
 from __future__ import annotations
 
@@ -29,21 +29,21 @@ STEPS = (
     "os.mkdir",
     "io.open",
 )
-"""All that changes files, or may fail, between two of which the power can go."""
+"""Everything that changes files or can fail. The power can go off between any two steps."""
 
 HANDS = 3
 NEVER = 1000
 
 
 class KilledError(BaseException):
-    """Nothing after this happens; unlike an error nobody catches it."""
+    """The end of the program: nothing happens after it, and unlike an error it is never caught."""
 
 
 class Steps:
-    """Counts what is done to files, and raises in the place of a step."""
+    """A counter of file operations, which raises an error in place of one step."""
 
     def __init__(self, patch: pytest.MonkeyPatch, at: int, error: BaseException) -> None:
-        """`at` is the number of the step from 0."""
+        """Count steps from 0, and raise the error in place of step `at`."""
         self.done = 0
         self._open: set[int] = set()
         self._at = at
@@ -69,13 +69,13 @@ class Steps:
         return step
 
     def let_go(self) -> None:
-        """Close, as the system does, what a killed program had open: Windows keeps such files."""
+        """Close the files of a killed program, as the system does: Windows keeps open files."""
         for one in self._open:
             os.close(one)
 
 
 def run(act: Callable[[], object], at: int, error: BaseException) -> int:
-    """Do something that meets this error at a step. The number of steps that were taken."""
+    """Do something that meets this error at a step. Return the number of steps taken."""
     with pytest.MonkeyPatch.context() as patch:
         steps = Steps(patch, at, error)
         with contextlib.suppress(KilledError):
@@ -86,7 +86,7 @@ def run(act: Callable[[], object], at: int, error: BaseException) -> int:
 
 @pytest.fixture(scope="module")
 def homes(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
-    """The folders of a match whose first, second and last hand is over and was not yet counted."""
+    """Return a match's folders after its first, second and last hand, which isn't counted yet."""
     homes = [tmp_path_factory.mktemp(f"hand-{number}") for number in range(1, HANDS + 1)]
     session = None
     with pytest.MonkeyPatch.context() as patch:
@@ -104,14 +104,14 @@ def homes(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
 
 
 def laid_out(home: Path, game_home: Path) -> Session:
-    """The match of a folder, as it was left."""
+    """Copy a match's folder to the game's home, and return the match as it was left."""
     shutil.rmtree(game_home)
     shutil.copytree(home, game_home)
     return resumed()
 
 
 def counted(session: Session) -> Match:
-    """The match after the hand that is over, however often it takes to get there."""
+    """Return the match with the finished hand counted, even if that was done before."""
     if session.is_hand_over:
         session.next_hand()
     return session.match

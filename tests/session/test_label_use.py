@@ -27,9 +27,9 @@ from game.ui.settings.items import groups
 GAME = Path(program).parent
 LABELS = frozenset(shipped_texts("en"))
 ASKING = {"text", "say", "of", "refuse", "has"}
-"""What is called with the key of a label, and no other argument without a name."""
+"""The functions called with the key of a label and no other argument without a name."""
 DRAWING = {"text", "button", "panel", "row", "icon", "badge", "tile", "area", "plate"}
-"""What is called with the name of a thing on the screen first, which is not a label."""
+"""The functions whose first argument names a thing on the screen and is no label."""
 
 COMPOSED = {
     "button.{}": "continue lets_play new_match rules records settings quit resume sheet title menu"
@@ -65,7 +65,7 @@ COMPOSED = {
     "style.{}": "any",
     "table.false_win.{}": "pay open at_end",
 }
-"""Keys of which the code puts in one part, and the words that it puts in."""
+"""Keys with a part that the code fills in, and the words for that part."""
 
 
 @cache
@@ -108,7 +108,7 @@ def asked() -> tuple[ast.expr, ...]:
 
 
 def of_things() -> Iterator[str]:
-    """Yield the keys of what the game is made of."""
+    """Yield the keys of the game's elements: tiles, winds, players, moves, plans and others."""
     yield from (f"tile.{text}" for text in TEXTS)
     yield from (f"tiles.{suit}" for suit in SUITS)
     for number in range(4):
@@ -172,7 +172,7 @@ def of_settings() -> Iterator[str]:
 
 
 def of_numbers() -> Iterator[str]:
-    """Yield the keys of names that numbers of an option can have, but need not."""
+    """Yield the keys of names that an option's numbers can have. These keys are optional."""
     for name, allowed in ALLOWED.items():
         if isinstance(allowed, Range):
             numbers = range(allowed.low, allowed.high + 1)
@@ -180,7 +180,7 @@ def of_numbers() -> Iterator[str]:
 
 
 def of_words() -> Iterator[str]:
-    """Yield the keys of COMPOSED, and those that the code lengthens."""
+    """Yield the keys of COMPOSED, and keys that the code lengthens."""
     yield from (key.format(part) for key, parts in COMPOSED.items() for part in parts.split())
     yield from (f"result.why.{why}_east" for why in ("count", "difference", "false_win"))
     yield from (f"caption.{won}.several" for won in ("won", "robbed"))
@@ -188,12 +188,12 @@ def of_words() -> Iterator[str]:
 
 @cache
 def composed() -> frozenset[str]:
-    """Return every key that the code makes of parts."""
+    """Return every key that the code makes from parts."""
     sources = (of_things, of_players, of_rulesets, of_options, of_settings, of_numbers, of_words)
     return frozenset(key for source in sources for key in source())
 
 
-# --- what holds ---------------------------------------------------------------------------------
+# --- the tests ----------------------------------------------------------------------------------
 
 
 def test_every_label_is_used() -> None:
@@ -216,7 +216,7 @@ def test_every_key_that_is_asked_for_has_a_label() -> None:
 
 
 def test_every_key_that_is_made_of_parts_is_known() -> None:
-    """So that a family of labels can't be missing from the ones above."""
+    """This proves that no family of labels is missing above."""
     unknown = set()
     for one in asked():
         if isinstance(one, ast.JoinedStr) and isinstance(one.values[0], ast.Constant):

@@ -1,4 +1,4 @@
-"""Every word that the game says is there, in every language, and nothing spoils a sentence."""
+"""Every text of the game exists in every language, and no value spoils a sentence."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ GAME = Path(labels_module.__file__).parent.parent
 LANGUAGES = ("en", "zh_Hant")
 OUTSIDE = {"presets", "unusable_presets", "unknown", "rules", "ruleset"}
 OUTSIDE |= {"opponents", "window_size", "window_position", "window_screens", "maximised"}
-"""Settings without a name of their own on the settings screen."""
+"""Settings that have no name on the settings screen."""
 
 
 GIVEN = {"refuse": set[str](), "Reason.of": set[str](), "group.refuse": {"group", "position"}}
-"""What makes a refusal, and the values that it adds by itself."""
+"""The calls that make a refusal, and the values that they add themselves."""
 
 
 @pytest.fixture(params=LANGUAGES)
@@ -49,7 +49,7 @@ def labels(request: pytest.FixtureRequest) -> Labels:
 
 
 def refusals() -> Iterator[tuple[str, set[str]]]:
-    """Everything that the program refuses: the key of the sentence, and the values given to it."""
+    """Yield everything that the program refuses: the sentence's key and the values given to it."""
     for path in sorted(GAME.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and ast.unparse(node.func) in GIVEN:
@@ -159,7 +159,7 @@ def test_a_broken_label_does_no_harm(broken: str) -> None:
 
 
 class _Said(gettext.NullTranslations):
-    """A catalogue that says the same to every key."""
+    """A catalogue with one text for every key."""
 
     def __init__(self, text: str) -> None:
         super().__init__()

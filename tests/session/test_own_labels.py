@@ -1,4 +1,4 @@
-"""Catalogues of the player's own: read in their charset, or refused with file, line and reason."""
+"""The player's own catalogues: read in their charset, or refused with file, line and reason."""
 
 from __future__ import annotations
 
@@ -272,7 +272,7 @@ def test_the_chosen_language_is_kept_while_its_catalogue_is_mended() -> None:
 
 
 def test_the_game_runs_on_big5() -> None:
-    """Not only is the file in Big-5: gettext decodes from it what the player reads."""
+    """The file is in Big-5, and gettext also decodes from it what the player reads."""
     labels = load_labels("zh_Hant")
     assert labels.catalogue.charset() == "BIG5"
     assert labels.text("pattern.thirteen_tiles") == "十三么"

@@ -1,4 +1,4 @@
-"""Where the game looks for its own files and puts the player's."""
+"""The places of the game's own files and of the player's files."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rules for plural forms: those of common languages, and any line in a file."""
+"""The rules for plural forms, for common languages and for any line in a file."""
 
 from __future__ import annotations
 

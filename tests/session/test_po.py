@@ -1,4 +1,4 @@
-"""Catalogues are read strictly, in the charset that they name, and any bytes end in a fault."""
+"""Catalogues are read strictly, in the charset that they name. Any bad bytes cause only a fault."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def entries(body: str) -> tuple[Entry, ...]:
 
 
 def written(texts: dict[str, str], charset: str, *remarks: str) -> str:
-    """A .po file of labels without forms, each with an English text above it."""
+    """Return a .po file of labels without forms, each with an English text above it."""
     said = {key: Entry(key, text) for key, text in texts.items()}
     above = {key: Entry(key, "x\ny") for key in texts}
     return po_text(said, above, "zh_Hant", charset, "nplurals=1; plural=0;", remarks)
@@ -175,7 +175,7 @@ def test_a_language_gets_as_many_forms_as_it_has() -> None:
 
 
 def mo(texts: dict[str, str], charset: str, **counted: tuple[str, ...]) -> bytes:
-    """Return a .mo file of labels, and of counted ones in Polish forms; __ stands for a dot."""
+    """Return a .mo file of labels and of counted labels in Polish forms; __ stands for a dot."""
     file = polib.POFile(encoding=charset)
     file.metadata = {"Content-Type": f"text/plain; charset={charset}"}
     file.extend(polib.POEntry(msgid=key, msgstr=text) for key, text in texts.items())

@@ -1,4 +1,4 @@
-"""What a move would show first, without being made."""
+"""The first thing that a move would show, without making it."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_it_is_what_submitting_shows_first_and_changes_nothing(seed: str) -> Non
 
 
 def test_it_tells_nothing_of_what_the_others_may_do() -> None:
-    """Whether somebody may claim the tile, it looks the same to the player."""
+    """The preview is identical whether or not another player can claim the tile."""
     session = new_session("one")
     session.start()
     while session.view.drawn is None:

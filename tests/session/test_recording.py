@@ -1,4 +1,4 @@
-"""A finished hand step by step: the same hand, and hidden what was hidden."""
+"""A finished hand step by step: nothing changes, and hidden tiles stay hidden."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.session.playing import finish_hand, new_session
 
 
 def played(hands: int, *, length: int = 9) -> tuple[Session, list[tuple[Shown, ...]]]:
-    """A match whose last hand is just over, and all that was shown of each hand."""
+    """Return a match whose last hand is just over, and everything shown of each hand."""
     session = new_session("recorded", hands=length, bonus_tiles=True)
     shown = [session.start() + finish_hand(session)]
     shown += [session.next_hand() + finish_hand(session) for _ in range(hands - 1)]
@@ -111,7 +111,7 @@ def test_how_the_player_won() -> None:
             assert (win is not None) is (person in result.winners)
 
 
-# --- what cannot be seen ------------------------------------------------------------------------
+# --- hands that can't be seen -------------------------------------------------------------------
 
 
 def history_of(hands: int) -> Path:

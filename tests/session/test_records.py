@@ -1,4 +1,4 @@
-"""What the finished hands add up to for the player."""
+"""The player's totals from the finished hands."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ GOOD: Players = ("good", "good", "good")
 def past(
     name: str, *hands: HandRecord, rules: str = "pocket", players: Players = GOOD, place: int = 2
 ) -> PastMatch:
-    """A match that was over at the time of its name."""
+    """Return a match that ended at the time in its name."""
     return PastMatch(name, float(name), rules, players, True, place, 1000, hands)
 
 

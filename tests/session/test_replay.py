@@ -1,4 +1,4 @@
-"""A saved match is played again, move by move."""
+"""A saved match is replayed move by move."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tests.session.playing import decision, finish_hand, new_session
 
 @pytest.fixture
 def session() -> Session:
-    """A match in its second hand."""
+    """Return a match in its second hand."""
     session = new_session("again")
     session.start()
     finish_hand(session)
@@ -100,7 +100,7 @@ def test_flowers_and_kongs_are_told(game_home: Path) -> None:
 
 
 def with_hand(file: Path, **values: object) -> list[str]:
-    """The replay after these values of the finished hand were changed."""
+    """Return the replay after changing these values of the finished hand."""
     history = history_file(file)
     first, line = history.read_text().splitlines()
     data = json.loads(line)

@@ -1,4 +1,4 @@
-"""The match file: read back as written, and never a crash or a loss when it is not what it was."""
+"""The match file: read back as written. A changed file never causes a crash or a loss."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ Data = dict[str, Any]
 
 @pytest.fixture(scope="module")
 def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of a match in its second hand, a few moves played."""
+    """Return the folder of a match in its second hand, with a few moves played."""
     home = tmp_path_factory.mktemp("saved")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("GAME_HOME", str(home))
@@ -120,7 +120,7 @@ def test_nothing_saved() -> None:
     assert archive_match() is None
 
 
-# --- files that are not what they were ----------------------------------------------------------
+# --- changed files ------------------------------------------------------------------------------
 
 
 def test_a_torn_file_is_set_aside(file: Path, saved_text: str, game_home: Path) -> None:
@@ -155,7 +155,7 @@ def test_zeros_at_the_end_of_a_file_as_after_a_power_cut(file: Path, saved_text:
 
 
 def places(data: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:
-    """Every place in the file, of lists only the first two."""
+    """Yield every place in the file, and of lists only the first two."""
     if path:
         yield path
     inside = data.items() if isinstance(data, dict) else enumerate(data[:2])
@@ -210,7 +210,7 @@ def test_no_match_stands_like_that(key: str, value: object, file: Path, data: Da
 
 
 def faults(data: Data) -> Iterator[tuple[Data, str]]:
-    """Files that are no match, and which place is named."""
+    """Yield files that are not matches, and the place that is named."""
     yield put(data, ("format",), 0), "format"
     yield put(data, ("first_dealer",), 4), "first_dealer"
     yield put(data, ("players",), ["plain"]), "players"
@@ -246,7 +246,7 @@ def test_rules_that_this_version_lacks(file: Path, data: Data) -> None:
     assert load_match()[1][1] == Reason.of("problem.unknown_ruleset", ruleset="gin_rummy")
 
 
-# --- a hand that cannot be played again ---------------------------------------------------------
+# --- hands that can't be replayed ---------------------------------------------------------------
 
 
 def spoilt_hands(data: Data) -> Iterator[Data]:

@@ -1,4 +1,4 @@
-"""One match at the table: who acts when, what the human is shown, and that nothing is lost."""
+"""One match at the table: who acts when, what the human sees, and that nothing is lost."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def test_a_concealed_kong_is_shown_as_the_rules_say(shown_as: str, is_known: boo
 
 
 def kong_tiles(seed: str, shown_as: str) -> list[int]:
-    """The tiles of the concealed kongs that others declare in a hand, as the human sees them."""
+    """Return the tiles of the others' concealed kongs in a hand, as the human sees them."""
     session = new_session(seed, concealed_kong_shown=shown_as)
     events = [one.event for one in (*session.start(), *finish_hand(session))]
     kongs = [one for one in events if isinstance(one, SelfKong) and one.meld.is_concealed]
@@ -204,7 +204,7 @@ def test_a_computer_player_that_does_not_exist() -> None:
     assert not has_saved_match()
 
 
-# --- going on another day -----------------------------------------------------------------------
+# --- continuing on another day ------------------------------------------------------------------
 
 
 def test_resumed_as_it_was_left() -> None:

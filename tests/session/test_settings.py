@@ -1,4 +1,4 @@
-"""Settings outlive bad files, other versions and folders that cannot be written."""
+"""Settings survive bad files, other versions and folders that can't be written."""
 
 from __future__ import annotations
 

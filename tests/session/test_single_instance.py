@@ -1,4 +1,4 @@
-"""Two programs that play would write the same match: the second is told so."""
+"""Two programs would write one match, so the second is told that another is playing."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ HOLDING = (
 
 
 def start() -> subprocess.Popen[str]:
-    """Another program that holds the lock, until it reads a line or is killed."""
+    """Start another program that holds the lock until it reads a line or is killed."""
     command = [sys.executable, "-c", HOLDING]
     pipe = subprocess.PIPE
     return subprocess.Popen(command, cwd=ROOT, stdin=pipe, stdout=pipe, text=True)

@@ -1,4 +1,4 @@
-"""A move at a time, as the window plays: the same match, whenever it is left."""
+"""Moves one at a time, as in the window. The match is identical, whenever it is left."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.session.playing import decision, new_session, own_moves, resumed
 
 
 def whole_parts(session: Session) -> Iterator[tuple[Shown, ...]]:
-    """Two hands from one decision of the human to the next: what is shown of each part."""
+    """Yield what is shown between two decisions of the human, during two hands."""
     yield session.start()
     while not session.is_match_over:
         over = session.is_hand_over
@@ -21,7 +21,7 @@ def whole_parts(session: Session) -> Iterator[tuple[Shown, ...]]:
 
 
 def small_parts(session: Session) -> Iterator[tuple[Shown, ...]]:
-    """The same a move at a time."""
+    """Yield these parts, but play them one move at a time."""
     yield session.begin() + acted(session)
     while not session.is_match_over:
         over = session.is_hand_over
@@ -39,7 +39,7 @@ def acted(session: Session) -> tuple[Shown, ...]:
 def course(
     parts: Callable[[Session], Iterator[tuple[Shown, ...]]],
 ) -> list[tuple[tuple[Shown, ...], bytes]]:
-    """What is shown between the human's decisions, and the file at each of them."""
+    """Return what is shown between the human's decisions, with the file at each of them."""
     session = new_session("parts", hands=2)
     return [(shown, match_file().read_bytes()) for shown in parts(session)]
 
@@ -63,7 +63,7 @@ def test_each_part_is_one_move() -> None:
 
 
 def test_left_at_any_moment_it_goes_on_as_it_would_have() -> None:
-    """What the human did is on the disk at once; the others do the same again."""
+    """The human's move is on the disk at once, and the others repeat their moves."""
     session = new_session("left")
     session.begin()
     moments = 0
@@ -92,7 +92,7 @@ def test_left_while_it_is_dealt_the_dealing_out_is_shown_again() -> None:
 
 
 def test_the_human_waits_for_the_others() -> None:
-    """Whoever is asked first answers first, so that the others do the same again."""
+    """Players answer in the order in which they are asked, so the others repeat their moves."""
     session = new_session("two")
     session.start()
     while not session.others_act:

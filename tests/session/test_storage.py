@@ -1,4 +1,4 @@
-"""Files that are whole or not there, whatever happens while they are written."""
+"""Files are complete or missing, whatever happens while they are written."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def test_a_link_stays_a_link(tmp_path: Path) -> None:
     link = tmp_path / "settings.json"
     try:
         link.symlink_to(tmp_path / "real" / "settings.json")
-    except OSError:  # Windows asks for a right that few people have.
+    except OSError:  # Windows requires a right that few people have.
         return
     assert write_text(link, "{}") is None
     assert link.is_symlink()
@@ -176,7 +176,7 @@ def beside(path: Path) -> Path:
 
 @pytest.fixture
 def pair(tmp_path: Path) -> Path:
-    """A file with one beside it."""
+    """Return a file with a second one next to it."""
     path = tmp_path / "match.json"
     path.write_text("match")
     beside(path).write_text("more")
