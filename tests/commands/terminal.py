@@ -1,4 +1,4 @@
-"""Command lines run inside the test, with what they print."""
+"""Command lines run inside the test, with their output."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.__main__ import main
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """A command that has ended: its exit code, standard output and standard error."""
+    """A finished command: its exit code, standard output and standard error."""
 
     code: int
     out: str
@@ -22,18 +22,18 @@ class Ended:
 
     @property
     def json(self) -> Any:
-        """The only line of the output, read as JSON."""
+        """Return the only line of the output, read as JSON."""
         (line,) = self.out.splitlines()
         return json.loads(line)
 
     @property
     def lines(self) -> list[Any]:
-        """Every line of the output, read as JSON."""
+        """Return every line of the output, read as JSON."""
         return [json.loads(line) for line in self.out.splitlines()]
 
 
 class Terminal:
-    """Runs `game` with arguments, in English unless told otherwise."""
+    """A way to run `game` with arguments, in English by default."""
 
     def __init__(self, capsys: pytest.CaptureFixture[str], patch: pytest.MonkeyPatch) -> None:
         self._capsys = capsys

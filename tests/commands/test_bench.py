@@ -1,4 +1,4 @@
-"""The benchmarks run, and name what they measure."""
+"""The benchmarks run, and name their measurements."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`labels`: what is exported is checked, dropped in and shown; what is wrong is told by line."""
+"""`labels`: exports are checked, dropped in and shown; faults are reported by line."""
 
 from __future__ import annotations
 

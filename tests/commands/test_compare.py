@@ -1,4 +1,4 @@
-"""`score --compare`: one hand by every ruleset, and the text form of options as a ruleset."""
+"""`score --compare`: one hand under every ruleset, and the text form of options as a ruleset."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ def measured(game: Terminal, *options: str) -> dict[str, Any]:
 
 
 def figures(report: dict[str, Any]) -> dict[str, Any]:
-    """The report without its times."""
+    """Return the report without its times."""
     del report["seconds"]
     for cell in report["cells"]:
         cell.pop("ms_per_decision", None)
@@ -37,7 +37,7 @@ def figures(report: dict[str, Any]) -> dict[str, Any]:
 
 
 def first_points(player: str, other: str, deals: int) -> list[int]:
-    """What a player made in each deal, in four hands, against three others."""
+    """Return a player's points in each deal, over four hands, against three others."""
     lineup = (player, other, other, other)
     played = [deal_in_every_seat(POCKET, lineup, "a", number) for number in range(deals)]
     return [outcome.tallies[0].points.total for outcome in played]
@@ -169,7 +169,7 @@ def test_the_table_as_a_player_reads_it(
 
 
 def stopping(monkeypatch: pytest.MonkeyPatch, hands: int) -> None:
-    """Ctrl-C is pressed after so many hands."""
+    """Press Ctrl-C after this number of hands."""
     played = iter(range(hands))
     real = deals._play_hand
 
@@ -184,7 +184,7 @@ def stopping(monkeypatch: pytest.MonkeyPatch, hands: int) -> None:
 def test_what_was_played_before_the_keyboard_ended_it(
     game: Terminal, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Ten hands are two whole deals; the third does not count."""
+    """Ten hands are two whole deals; the third doesn't count."""
     whole = measured(game, *ALONE, "--hands", "2")["cells"]
     stopping(monkeypatch, 10)
     ended = game("simulate", *ALONE, "--json")
@@ -217,7 +217,7 @@ def test_opponents_that_were_not_reached_are_left_out(
 
 
 class Screen:
-    """A terminal that keeps what is drawn."""
+    """A terminal that keeps everything drawn."""
 
     def __init__(self) -> None:
         self.drawn: list[str] = []

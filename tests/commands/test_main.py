@@ -1,4 +1,4 @@
-"""The command line as a whole: languages, exit codes, crashes, and what is not loaded."""
+"""The command line as a whole: languages, exit codes, crashes, and modules not loaded."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Playing in the window as a command: its mistakes, its log, and the second start."""
+"""Playing in the window as a command: its errors, its log, and a second start."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tests.session.playing import QUICK, finish_hand
 
 @pytest.fixture
 def dialogs(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str, str]]:
-    """The dialogs that are shown: their titles, texts and buttons."""
+    """Return the dialogs shown: their titles, texts and buttons."""
     shown: list[tuple[str, str, str]] = []
     monkeypatch.setattr("game.ui.window.message.show_message", lambda *given: shown.append(given))
     return shown
@@ -34,7 +34,7 @@ def dialogs(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str, str]]:
 
 @pytest.fixture
 def failing(monkeypatch: pytest.MonkeyPatch) -> Callable[[Exception], None]:
-    """Lets the window stop with an error in a match that has begun."""
+    """Return a function that stops the window with an error during a match."""
 
     def fail_with(error: Exception) -> None:
         def play(app: App, _rest: object) -> None:
@@ -144,7 +144,7 @@ def test_a_report_that_cannot_be_written(
 
 
 def test_no_dialog_where_nobody_sees_it(game: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
-    """As in tests and on build servers, where it would wait for ever."""
+    """In tests and on build servers, it would wait forever."""
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setattr("pygame.display.message_box", None)
     monkeypatch.setattr(window, "_play", None)

@@ -1,4 +1,4 @@
-"""`rules`: the part that says who pays what, with the options in use."""
+"""`rules`: the part on payments, with the options in use."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def payment(game: Terminal, rules: str) -> dict[str, Any]:
 
 
 def test_shares_go_by_table_and_way(game: Terminal) -> None:
-    """4 fan are a single payment of 16 in each table, 10 fan of 128, 1,024 or 64."""
+    """4 fan are a single payment of 16 in each table. 10 fan are 128, 1,024 or 64."""
     told = payment(game, "hongkong: payment_table=full_spicy payment_way=full_gun")
     assert (told["kind"], told["table"], told["way"]) == ("shares", "full_spicy", "full_gun")
     assert [row["fan"] for row in told["rows"]] == list(range(11))

@@ -1,4 +1,4 @@
-"""`score`: the meaning of every option, the JSON of both ways to ask, and what is refused."""
+"""`score`: the meaning of every option, the JSON of both ways to ask, and the refusals."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`simulate`: its report, its options, and that a seed settles everything."""
+"""`simulate`: its report, its options, and a seed that determines everything."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def test_duplicate_plays_every_deal_four_times(game: Terminal) -> None:
 
 
 def test_western_reports_points_and_no_fan(game: Terminal) -> None:
-    """A hand won counts 10 points at least, for going out."""
+    """A winning hand counts at least 10 points, for going out."""
     arguments = ("--rules", "western", "--seed", "a")
     for seat in played(game, *arguments)["seats"]:
         assert list(seat)[-2:] == ["mean_fan", "mean_points"]
@@ -90,7 +90,7 @@ def test_western_reports_points_and_no_fan(game: Terminal) -> None:
 
 
 def test_in_duplicate_equal_players_fare_alike(game: Terminal) -> None:
-    """Four players who decide alike, each once in every seat of the same deals, end equal."""
+    """Four players who decide identically end equal, because each plays every seat of the deals."""
     ended = game(
         "simulate", "--hands", "3", "--seed", "x", "--bots", "plain,plain,plain,plain",
         "--duplicate", "--json",

@@ -1,4 +1,4 @@
-"""What each start of the program loads, and what it leaves for later."""
+"""The modules that each start of the program loads, and the ones that it leaves for later."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ atexit.register(lambda: print(json.dumps(sorted(set(sys.modules) - before))))
 
 
 def loaded_by(program: str) -> set[str]:
-    """The modules that a program loads which Python alone does not."""
+    """Return the modules that a program loads and Python alone doesn't."""
     environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     command = [sys.executable, "-c", LOADED + program]
     done = subprocess.run(
@@ -42,7 +42,7 @@ def of_game(modules: set[str]) -> set[str]:
 
 
 def within(modules: set[str], *places: str) -> set[str]:
-    """The modules that are one of these or inside one."""
+    """Return the modules that are one of these or inside one."""
     return {name for name in modules if name.startswith(tuple(f"{place}." for place in places))} | (
         modules & {*places}
     )
@@ -108,7 +108,7 @@ AFTER_ALL = """
 
 frames = 0
 """
-"""What ends the program only after some frames, when everything has been loaded."""
+"""Code that ends the program only after some frames, when everything is loaded."""
 
 
 def test_the_first_frame_loads_no_game() -> None:
