@@ -1,7 +1,7 @@
-"""How much the window costs: `python run.py bench --screen`.
+"""Measure the cost of the window: `python run.py bench --screen`.
 
-Frame times are those of drawing into memory, without a graphics card; what a system adds to show
-them is not counted. Start, idle work and memory are those of the real program in a window, on the
+Frame times measure drawing into memory, without a graphics card. They exclude the system's work to
+show the frame. Start, idle work and memory are measured on the real program in a window, on the
 screen that is there or on one made by Xvfb.
 """
 
@@ -36,9 +36,9 @@ IDLE = 20
 """Seconds for which the program is left alone."""
 
 WITHOUT = ("PYTHONDONTWRITEBYTECODE", "PYTHONPROFILEIMPORTTIME")
-"""What would make Python compile the game at every start, or slow it down."""
+"""Variables that would make Python compile the game at every start, or slow it down."""
 STARTS = 9
-"""How often each start is measured; the best counts."""
+"""The number of times to measure each start; the best counts."""
 IMPORT = ("-c", "import pygame")
 VERSION = ("-m", "game", "--version")
 FIRST_FRAME = """
@@ -57,7 +57,7 @@ main([])
 
 
 def measure_screen() -> int:
-    """Print every figure. Returns the exit code."""
+    """Print every figure. Return the exit code."""
     pygame.font.init()
     print("drawing, in ms (full: redraw every item; moving: one tile moves over the table)")
     for size in SIZES:
@@ -158,15 +158,19 @@ def print_starts(environment: dict[str, str]) -> None:
 
 
 def start_costs(environment: dict[str, str]) -> tuple[float, float, float]:
-    """Return the seconds of processor time that loading the library takes, the version, and the
-    game until its first frame is shown: one after the other, so that the machine is the same."""
+    """Return the processor seconds of loading the library, of the version, and to the first frame.
+
+    The three run one after the other, so that the machine is in the same state.
+    """
     library, version = (processor_time(command, environment) for command in (IMPORT, VERSION))
     return library, version, first_frame(environment)[1]
 
 
 def first_frame(environment: dict[str, str]) -> tuple[float, float]:
-    """Return the seconds from starting the process until its first frame is shown: those of the
-    clock, and those of the processor."""
+    """Return the seconds from starting the process until it shows its first frame.
+
+    The first number is clock time, the second processor time.
+    """
     started = time.monotonic()
     clock, processor = run([sys.executable, "-c", FIRST_FRAME], environment).split()
     return float(clock) - started, float(processor)
@@ -213,7 +217,7 @@ def at_rest(environment: dict[str, str], what: str) -> tuple[float, float]:
     """Return the share of a core (per cent) of an idle program, and its peak memory in MB."""
     program = subprocess.Popen([sys.executable, "-c", AT_REST, what], env=environment)
     try:
-        time.sleep(25)  # until it is the player's turn, and has been for a while
+        time.sleep(25)  # until it is the player's turn, and a while longer
         before = work_of(program.pid)
         time.sleep(IDLE)
         return 100 * (work_of(program.pid) - before) / IDLE, memory_of(program.pid)

@@ -1,10 +1,10 @@
-"""Write what the tests compare with into the recorded files of tests/data.
+"""Write the results that tests compare with into the recorded files of tests/data.
 
-python build/record.py                counts and deals, after a change of the rules that is meant
+python build/record.py                counts and deals, after an intended change of the rules
 python build/record.py --judgements   what computer players see and choose, after a change to them
 
-The part above the line in each file is kept. Read what has changed. A count on which the rules and
-the slow table of the tests disagree is not written.
+Keeps the part above the line in each file. Read the differences. A count on which the rules and the
+slow table of the tests disagree is not written.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from tests.recorded import COUNTS, DEALS, counted, read, slow_counts, written  #
 
 
 def main(argv: list[str]) -> int:
-    """Return the exit code: 0, 1 when a count is not agreed on, 2 for a wrong command line."""
+    """Write the files. Return 0, 1 if a count is disputed, or 2 for a wrong command line."""
     if argv == ["--judgements"]:
         for path in sorted(JUDGEMENTS.glob("*.txt")):
             path.write_text(judged(read(path)), encoding="utf-8")
@@ -32,7 +32,7 @@ def main(argv: list[str]) -> int:
 
 
 def record_rules() -> int:
-    """Write counts and deals. Return 1 when a count is not agreed on, else 0."""
+    """Write counts and deals. Return 1 if the slow table disagrees with a count, otherwise 0."""
     disagreed = 0
     for path in sorted(COUNTS.glob("*.txt")):
         given = read(path)

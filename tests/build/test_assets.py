@@ -1,4 +1,4 @@
-"""The pictures and fonts: safe for the SVG reader, complete, reproducible, easy to tell apart."""
+"""The pictures and fonts: safe for the SVG reader, complete, reproducible, easy to distinguish."""
 
 from __future__ import annotations
 
@@ -62,14 +62,14 @@ def draw(path: Path, width: int, height: int) -> pygame.Surface:
 
 
 def colours(picture: pygame.Surface) -> list[tuple[int, int, int]]:
-    """The colours of the strong pixels that are neither grey, white nor nearly clear."""
+    """Return the colours of the strong pixels that are neither grey, white nor nearly clear."""
     raw = pygame.image.tobytes(picture, "RGBA")
     pixels = zip(raw[0::4], raw[1::4], raw[2::4], raw[3::4], strict=True)
     return [(r, g, b) for r, g, b, a in pixels if a > 128 and max(r, g, b) - min(r, g, b) > 40]
 
 
 def complaints(element: ET.Element, ids: set[str]) -> list[str]:
-    """What the SVG reader would ignore or garble in one element."""
+    """Return what the SVG reader would ignore or garble in one element."""
     kind, has = element.tag.removeprefix(SVG), element.attrib
     paints = [has[name] for name in ("fill", "stroke", "stop-color") if name in has]
     found = [f"colour {paint}" for paint in paints if not PAINTED.fullmatch(paint)]
@@ -162,11 +162,11 @@ def test_tile_pictures_are_small_together() -> None:
     assert sum(path.stat().st_size for path in TILES.rglob("*.svg")) < 3_000_000
 
 
-# --- told apart ---------------------------------------------------------------------------------
+# --- telling faces apart ------------------------------------------------------------------------
 
 
 def tiny(path: Path) -> list[tuple[int, int, int]]:
-    """A tile of 28 pixels in width as one sees it from afar: four pixels are one."""
+    """Return a 28-pixel-wide tile as seen from afar: four pixels become one."""
     tile = pygame.Surface((28, 36))
     tile.fill(IVORY)
     tile.blit(draw(path, 26, 35), (1, 1))
@@ -175,7 +175,7 @@ def tiny(path: Path) -> list[tuple[int, int, int]]:
 
 
 def closest(level: str, sight: str) -> tuple[float, str, str]:
-    """The two faces that differ least for this sight, and by how much on average."""
+    """Return the two faces that differ least for this sight, after their mean difference."""
     faces = {
         text: [lab(colour, sight) for colour in tiny(TILES / level / f"{text}.svg")]
         for text in TEXTS
@@ -209,7 +209,7 @@ def test_the_four_inks_of_the_contrast_style_differ_for_every_sight(sight: str) 
 
 
 def test_the_classic_inks_are_not_for_everybody() -> None:
-    """Why there is another style, and that the measure sees it."""
+    """This is why there is another style, and shows that the measure works."""
     assert palette_distance((RED, GREEN), "protanopia") < 20
     assert palette_distance((GREEN, BLUE), "tritanopia") < 25
 
@@ -257,7 +257,7 @@ def test_index_is_clear_of_the_art(text: str, manner: Manner) -> None:
 
 @pytest.mark.parametrize("name", felts.SIZES)
 def test_textures_join_themselves_on_every_side(name: str) -> None:
-    """Where one copy meets the next nothing changes more than inside."""
+    """Where two copies meet, neighbouring pixels differ no more than inside one."""
     grey = pygame.image.load(FELTS / f"{name}.png").convert(pygame.Surface((1, 1)))
     width, height = grey.get_size()
     assert (width, height) == felts.SIZES[name]
@@ -265,7 +265,7 @@ def test_textures_join_themselves_on_every_side(name: str) -> None:
 
 
 def step(grey: pygame.Surface, x: int, before: int) -> int:
-    """How much the pixels of two columns differ."""
+    """Return the difference between the pixels of two columns."""
     rows = range(grey.get_height())
     return sum(abs(grey.get_at((x, y)).r - grey.get_at((before, y)).r) for y in rows)
 
@@ -293,7 +293,7 @@ def levels(name: str) -> bytes:
 
 
 def big5(first: int, last: int) -> str:
-    """The characters of the Big-5 codes between two, both included."""
+    """Return the characters of the Big-5 codes between two, including both."""
     trails = {*range(0x40, 0x7F), *range(0xA1, 0xFF)}
     pairs = (code.to_bytes(2, "big") for code in range(first, last + 1) if code & 0xFF in trails)
     return "".join(text for pair in pairs if len(text := pair.decode("big5", "ignore")) == 1)

@@ -1,4 +1,4 @@
-"""What `python run.py test` runs: every step, whatever fails, and what the window tests need."""
+"""`python run.py test`: every step runs, whatever fails, and window tests get their tools."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import check
 
 @pytest.fixture
 def ran(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
-    """The modules run, in order, in place of running them. Each comes out well."""
+    """Return the modules run, in order. They don't really run, and they all pass."""
     commands: list[list[str]] = []
 
     def run(command: list[str]) -> int:
@@ -62,7 +62,7 @@ def test_a_step_shows_its_words_only_when_it_fails(
 
 @pytest.fixture
 def commands(monkeypatch: pytest.MonkeyPatch) -> list[Sequence[str]]:
-    """The programs started, in place of starting them. None of the window tools is there."""
+    """Return the programs started. They don't really start, and no window tool is installed."""
     started: list[Sequence[str]] = []
 
     def start(command: Sequence[str], **_: Any) -> subprocess.CompletedProcess[str]:

@@ -28,7 +28,7 @@ def pixels(surface: pygame.Surface) -> bytes:
 
 
 def ico_parts(content: bytes) -> dict[int, bytes]:
-    """Side -> picture, read as the format says."""
+    """Return side -> picture, read by the format's definition."""
     nothing, kind, number = struct.unpack_from("<3H", content)
     assert (nothing, kind) == (0, 1)
     entries = [struct.unpack_from("<4B2H2I", content, 6 + 16 * n) for n in range(number)]
@@ -37,7 +37,7 @@ def ico_parts(content: bytes) -> dict[int, bytes]:
 
 
 def icns_parts(content: bytes) -> dict[bytes, bytes]:
-    """Kind -> picture."""
+    """Return kind -> picture."""
     assert content[:4] == b"icns"
     assert struct.unpack_from(">I", content, 4) == (len(content),)
     found, at = {}, 8

@@ -1,4 +1,4 @@
-"""The catalogues are made of the .po files, the same bytes each time, and faults are refused."""
+"""The catalogues are made from the .po files, with the same bytes each time. Faults are refused."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def written(locale: Path, language: str, part: str = "one", **texts: str) -> Non
 
 
 def counted(locale: Path, language: str, *forms: str) -> None:
-    """Write the label "a" in these forms, or in the one text after an empty one."""
+    """Write the label "a" in these forms, or in one text if the first form is empty."""
     written(locale, language)
     lines = (f'msgstr[{number}] "{form}"' for number, form in enumerate(forms))
     block = "\n".join(['\nmsgid "a"', 'msgid_plural "a"', *lines, ""])

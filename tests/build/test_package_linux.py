@@ -1,4 +1,4 @@
-"""What is installed on Linux: whole, in its places, and the same bytes each time."""
+"""The files installed on Linux: complete, in their places, and with the same bytes each time."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ LINUX = package_linux.LINUX
 
 @pytest.fixture
 def program(tmp_path: Path) -> Path:
-    """A folder as PyInstaller makes it."""
+    """Return a folder like the ones that PyInstaller makes."""
     folder = tmp_path / "pocket-mahjong"
     (folder / "_internal" / "libs").mkdir(parents=True)
     (folder / "pocket-mahjong").write_bytes(b"\x7fELF \0GLIBC_2.9\0 \0GLIBC_2.35\0 \0GLIBC_2.4\0")
@@ -40,7 +40,7 @@ def members(data: bytes) -> dict[str, tarfile.TarInfo]:
 
 
 def unpacked(data: bytes) -> dict[str, bytes]:
-    """The members of an .ar archive, read as its format says."""
+    """Return the members of an .ar archive, read by the format's definition."""
     assert data.startswith(b"!<arch>\n")
     found, at = {}, 8
     while at < len(data):
@@ -125,7 +125,7 @@ def test_a_link_has_no_content() -> None:
     assert (info.issym(), info.linkname, info.size) == (True, "c", 0)
 
 
-# --- what desktops are told ---------------------------------------------------------------------
+# --- information for desktops -------------------------------------------------------------------
 
 
 def test_the_desktop_file_names_program_icon_and_window() -> None:
@@ -150,7 +150,7 @@ def test_sums_are_as_sha256sum_reads_them(tmp_path: Path) -> None:
     (tmp_path / "folder").mkdir()
     (tmp_path / "b.deb").write_bytes(b"b")
     (tmp_path / "a.zip").write_bytes(b"a")
-    for _ in range(2):  # the second time SHA256SUMS is there already
+    for _ in range(2):  # the second time, SHA256SUMS already exists
         package.write_sums(tmp_path)
     sums = [hashlib.sha256(content).hexdigest() for content in (b"a", b"b")]
     text = f"{sums[0]}  a.zip\n{sums[1]}  b.deb\n"

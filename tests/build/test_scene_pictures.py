@@ -1,4 +1,4 @@
-"""What compares pictures of scenes sees every pixel, shows what differs and takes what is new."""
+"""The comparison of scene pictures sees every pixel, shows differences and accepts new pictures."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ FIRST = Name(SCENE, 0, "en", SMALLEST)
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder with the one scene of this game, at the two smallest sizes, as accepted."""
+    """Return a folder with one accepted scene, at the two smallest sizes."""
     monkeypatch.setattr(scene_pictures, "SCENES", {SCENE: SCENES[SCENE]})
     monkeypatch.setattr(scene_pictures, "SIZES", SIZES[:2])
     assert accept([SCENE], tmp_path / "accepted") == [SCENE]

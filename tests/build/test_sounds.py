@@ -1,4 +1,4 @@
-"""The sounds: reproducible, small, and nothing in them that would hurt or click."""
+"""The sounds: reproducible, small, and without anything that would hurt or click."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ def peak(values: tuple[float, ...]) -> float:
 
 
 def loudness(name: str) -> float:
-    """The root mean square of the loudest 50 ms."""
+    """Return the root mean square of the loudest 50 ms."""
     values, long = samples(name), RATE // 20
     windows = range(0, max(1, len(values) - long), long // 5)
     return max(math.sqrt(sum(v * v for v in values[at : at + long]) / long) for at in windows)
 
 
 def strength(name: str, frequency: float) -> float:
-    """How much there is of one frequency."""
+    """Return the strength of one frequency."""
     twice = 2 * math.cos(math.tau * frequency / RATE)
     before = now = 0.0
     for value in samples(name):
@@ -54,7 +54,7 @@ def strength(name: str, frequency: float) -> float:
 
 
 def highest(name: str, low: int, high: int) -> int:
-    """The strongest frequency between two, in steps of 10 Hz."""
+    """Return the strongest frequency between two, in steps of 10 Hz."""
     return max(range(low, high, 10), key=lambda frequency: strength(name, frequency))
 
 

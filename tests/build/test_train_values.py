@@ -1,4 +1,4 @@
-"""What the weights of hands are learned from, and the module that comes of it."""
+"""The data from which the weights of hands are learned, and the module made from it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ HAND = "123m 456p 789s 55m 67p N"
 
 
 def noted(temperature: float, hand: str = HAND) -> tuple[Learner, list[float]]:
-    """A learner after one discard, and how far the numbers lay above the mean."""
+    """Return a learner after one discard, and the distances of its features above the mean."""
     learner = Learner(PLANNERS, temperature)
     move = learner(to_discard(hand), POCKET, random.Random(1))
     assert move.action is Action.DISCARD
