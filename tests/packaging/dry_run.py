@@ -1,7 +1,7 @@
-"""The build server's jobs without the build server: its shell is real, what it calls stands in.
+"""The build server's jobs without the build server: its real shell, with stand-ins for its tools.
 
-Every run starts in an empty folder of its own, as on the server, and hands on files in the one way
-there is: it uploads and downloads them by name.
+Every run starts in a separate empty folder, as on the server. Runs pass files on only by uploading
+and downloading them by name.
 """
 
 from __future__ import annotations
@@ -23,26 +23,26 @@ STAND_INS = Path(__file__).with_name("stand_ins.py")
 BASH = ("bash", "--noprofile", "--norc", "-e", "-o", "pipefail", "-c")
 
 PLACED = {"pocket-mahjong", "setup", "uninstall"}
-"""These are no tools of the machine: other stand-ins put them where they are called."""
+"""Programs that are no tools of the machine: other stand-ins put them where they are called."""
 
 
 class StepError(Exception):
-    """A step came to a bad end."""
+    """A step failed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Server:
-    """A folder with what all runs share."""
+    """A folder with everything that all runs share."""
 
     place: Path
 
     @property
     def log(self) -> Path:
-        """What was called, a line for each."""
+        """Return the file with all calls, a line each."""
         return self.place / "log.txt"
 
     def run(self, run: Run) -> None:
-        """Run every step. Raises StepError, or what an action has to complain of."""
+        """Run every step. Raise StepError, or the error that an action reports."""
         machine = Path(self.place, "machines", f"{len(self.calls())}-{run.job}")
         self.make_tools(machine)
         for step in run.steps:
@@ -95,11 +95,11 @@ class Server:
 
 
 def nothing(server: Server, options: Mapping[str, str], checkout: Path) -> None:
-    """These actions leave nothing that a stand-in would miss."""
+    """Do nothing, because no stand-in would miss the results of these actions."""
 
 
 def upload(server: Server, options: Mapping[str, str], checkout: Path) -> None:
-    """A folder gives what is in it; patterns give the files that they match."""
+    """Upload the contents of a folder, or the files that match the patterns."""
     target = server.place / "artifacts" / options["name"]
     found = [path for line in options["path"].split() for path in matching(checkout, line)]
     if not found and options["if-no-files-found"] == "error":

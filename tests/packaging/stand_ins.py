@@ -1,9 +1,9 @@
-"""Run in place of a tool that is not here, or must not be let loose: it leaves what the tool would.
+"""Run in place of a tool that is missing or must not run, and leave what the tool would.
 
 python stand_ins.py TOOL ARGUMENTS ...
 
-Each is as strict about its arguments as the build server's steps depend on: a file that it is given
-has to be there. The tools of the build leave empty files of the names that the real ones give.
+Each stand-in is as strict about its arguments as the build server's steps need: a file that it is
+given must exist. The tools of the build leave empty files with the names of the real ones.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def main(tool: str, arguments: list[str]) -> int:
 
 
 def nothing(*_: str) -> None:
-    """Of these tools no step needs anything."""
+    """Do nothing, because no step needs the results of these tools."""
 
 
 def leave(path: Path) -> None:
@@ -47,7 +47,7 @@ def leave(path: Path) -> None:
 
 
 def leave_tool(path: Path, tool: str) -> None:
-    """Another stand-in, that can be run."""
+    """Leave another stand-in, which can be run."""
     leave(path)
     path.write_text(f'#!/bin/sh\nexec "$STAND_INS" {tool} "$0" "$@"\n', encoding="utf-8")
     path.chmod(0o755)
@@ -128,7 +128,7 @@ def sudo(*command: str) -> None:
 
 
 def xvfb_run(*arguments: str) -> None:
-    """What follows its own three options is the command."""
+    """Run the command that follows the three options of xvfb-run."""
     subprocess.run(arguments[3:], check=True)
 
 

@@ -1,4 +1,4 @@
-"""Every library that comes with the program has its licence."""
+"""Every library in the program has its licence."""
 
 from __future__ import annotations
 

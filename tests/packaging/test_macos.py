@@ -1,4 +1,4 @@
-"""What macOS is told of the program, and the disk image; Apple's own tools are not here."""
+"""The description of the program for macOS, and the disk image, without Apple's own tools."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ Mac = Callable[[str, int], Commands]
 
 @pytest.fixture
 def mac(monkeypatch: pytest.MonkeyPatch) -> Mac:
-    """A Mac: given a tool that refuses so many times, it returns what is called from then on."""
+    """Return a Mac: given a tool and how often it refuses, it returns all later calls."""
 
     def tools(refusing: str, times: int) -> Commands:
         commands: Commands = []

@@ -1,4 +1,4 @@
-"""The check that no DLL is missing reads Windows' own format, and looks where Windows does."""
+"""The check for missing DLLs reads Windows' own format, and searches where Windows does."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ import pytest
 import pe_closure
 
 LOADED, STORED = 0x1000, 0x400
-"""Where the one section of a made-up program is loaded, and where in the file it lies."""
+"""The address of a made-up program's one section when loaded, and its place in the file."""
 
 
 def program(
     wants: Sequence[str] = (), later: Sequence[str] = (), machine: int = pe_closure.X64
 ) -> bytes:
-    """A Windows program that does nothing but want DLLs, at once or later."""
+    """Return a Windows program that does nothing except load DLLs, at once or later."""
     rows = {1: (wants, 20, 12), 13: (later, 32, 4)}
     body, directories = b"", [(0, 0)] * 16
     for index, (names, size, name_at) in rows.items():

@@ -1,4 +1,4 @@
-"""The packaged program of this system is made, and tried as on a player's machine."""
+"""The packaged program of this system is made, and tested as on a player's machine."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from libraries import unlicensed
 from tests.window.driver import VirtualScreen, missing_tools
 
 PATIENCE = "5"
-"""Times as slow as it should be: other tests run at the same time."""
+"""Factor on the time limits, because other tests run at the same time."""
 
 
 def cannot_build() -> str:
-    """Why PyInstaller can make no program here; empty if it can."""
+    """Return why PyInstaller can make no program here, "" if it can."""
     if sys.platform != "linux":
         return "the build server tries the programs of other systems"
     missing = [tool for tool in ("ldd", "objcopy", "objdump", "strip") if not shutil.which(tool)]
@@ -39,14 +39,14 @@ pytestmark = pytest.mark.skipif(CANNOT != "", reason=CANNOT)
 
 @pytest.fixture(scope="module")
 def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of the program, made anew."""
+    """Return the folder of the newly made program."""
     folder = tmp_path_factory.mktemp("made")
     return package.build_program(folder / "dist", folder / "work")
 
 
 @contextmanager
 def screen(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
-    """The options to try a window, on a screen that nobody sees, where there can be one."""
+    """Yield the options for testing a window on a virtual screen, or none without such a screen."""
     if missing_tools():
         yield []
         return

@@ -1,4 +1,4 @@
-"""The trial of a packaged program finds what is wrong with one."""
+"""The test of a packaged program finds its faults."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ LICENCES = ("LICENSE", "THIRD-PARTY.txt")
 
 @pytest.fixture
 def trial(tmp_path: Path) -> smoke.Trial:
-    """A program in order, in a folder as it is packaged. It has not been run."""
+    """Return a program without faults, in a folder like the packaged one. It hasn't run yet."""
     program = tmp_path / "dist" / "pocket-mahjong"
     licences = program.parent / "_internal" / "licences"
     licences.mkdir(parents=True)
@@ -100,7 +100,7 @@ def test_a_slow_machine_may_take_longer(trial: smoke.Trial) -> None:
 
 
 def answer(monkeypatch: pytest.MonkeyPatch, trial: smoke.Trial, script: str) -> None:
-    """Have Python run a script in place of the program."""
+    """Make Python run a script in place of the program."""
     monkeypatch.setattr(
         smoke.Trial, "command", lambda _, *words: [sys.executable, "-c", script, *words]
     )

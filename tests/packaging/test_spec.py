@@ -29,7 +29,7 @@ Call = tuple[tuple[Any, ...], dict[str, Any]]
 
 
 def options_of(kind: type) -> set[str]:
-    """The keywords that one of PyInstaller's classes knows; it takes all others in silence."""
+    """Return the keywords of one of PyInstaller's classes, which ignores all others silently."""
     return set(re.findall(r"kwargs\.get\(\s*['\"](\w+)['\"]", inspect.getsource(kind)))
 
 
@@ -42,14 +42,14 @@ FOUND = [
     ("libz.so.1", "a", "BINARY"),
     ("libffi.so.8", "a", "BINARY"),
 ]
-"""Some of what an analysis brings to light."""
+"""Some of the files that an analysis finds."""
 
 
 @pytest.fixture(params=SYSTEMS)
 def calls(
     request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> dict[str, Call]:
-    """What the spec asks for on a system."""
+    """Return the calls of the spec on a system."""
     monkeypatch.setattr(sys, "platform", request.param)
     monkeypatch.setattr(sys, "path", list(sys.path))
     stand_in(monkeypatch, "windows", "version_info", write=lambda path, title, version: version)
@@ -118,7 +118,7 @@ def test_each_system_gets_its_own(calls: dict[str, Call]) -> None:
         assert calls["BUNDLE"][1]["info_plist"] == {"v": __version__}
 
 
-# --- what goes in -------------------------------------------------------------------------------
+# --- contents -----------------------------------------------------------------------------------
 
 
 def test_all_assets_go_in_but_their_sources() -> None:
@@ -158,7 +158,7 @@ print(sorted(OUT & set(sys.modules)))
 
 
 def test_nothing_that_the_game_imports_is_left_out() -> None:
-    """All of the game is imported where there is none of what the program lacks."""
+    """All of the game can be imported without the modules that the program leaves out."""
     files = sorted((ROOT / "game").rglob("*.py"))
     modules = [path.relative_to(ROOT).with_suffix("").parts for path in files]
     names = [".".join(parts).removesuffix(".__init__") for parts in modules]

@@ -1,4 +1,4 @@
-"""What Windows is told about the program, and what people install there."""
+"""The description of the program for Windows, and the files that people install."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SETTINGS = "{http://schemas.microsoft.com/SMI/20%s/WindowsSettings}%s"
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """A folder with what the program's has: files beside each other and deep inside."""
+    """Return a folder like the program's, with files side by side and deep inside."""
     made = tmp_path / "made"
     for name in ("pocket-mahjong.exe", "_internal/a.dll", "_internal/assets/麻雀 $1.png"):
         path = made / name

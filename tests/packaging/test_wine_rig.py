@@ -1,4 +1,4 @@
-"""The rig that makes the Windows program on Debian, as far as it goes without Wine."""
+"""The rig that makes the Windows program on Debian, as far as it works without Wine."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The build server's file: its shape, what it is allowed, and every one of its steps run dry."""
+"""The build server's file: its form, its permissions, and a dry run of every step."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.packaging.dry_run import Server, StepError
 from tests.packaging.stand_ins import SCRIPTS
 from tests.packaging.workflow import EXPRESSION, FILE, ROOT, Job, Run, jobs, needs, runs
 
-# All keys that this file has a use for. The server takes no notice of some that are mistyped.
+# All keys that this file uses. The server ignores some mistyped keys.
 KEYS = {
     "workflow": {"name", "on", "permissions", "concurrency", "defaults", "env", "jobs"},
     "job": {
@@ -105,7 +105,7 @@ def test_programs_are_tried_on_both_of_apples_processors() -> None:
 
 
 def test_one_shell_for_all() -> None:
-    """Then what is run dry here is what runs there."""
+    """So the dry run here uses the server's shell."""
     assert workflow.workflow()["defaults"] == {"run": {"shell": "bash"}}
 
 
@@ -129,7 +129,7 @@ needs_bash = pytest.mark.skipif(sys.platform != "linux", reason="the stand-ins w
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Server:
-    """A server on which everything has been run, for a tag."""
+    """Return a server after all runs for a tag."""
     made = Server(tmp_path_factory.mktemp("server"))
     for run in runs():
         made.run(run)
@@ -200,7 +200,7 @@ def test_a_tag_that_is_not_the_version_is_no_release(server: Server, tmp_path: P
 @needs_bash
 @pytest.mark.parametrize("job", ["try-windows", "try-macos", "try-linux", "windows-installer"])
 def test_a_step_fails_without_the_file_it_is_given(job: str, tmp_path: Path) -> None:
-    """What stands in for the tools is not content with anything."""
+    """The stand-ins for the tools accept only arguments that are right."""
     empty = Server(tmp_path)
     for name in ("release-linux", "release-macos", "release-windows", "program-windows"):
         (tmp_path / "artifacts" / name).mkdir(parents=True)

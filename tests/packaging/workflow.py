@@ -1,4 +1,4 @@
-"""The build server's file, read: its jobs, each as often as it is run, in the order they wait."""
+"""The build server's file, read: its jobs, each as often as it runs, in the order of needs."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Job = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One step of a run, its expressions replaced by what they stand for."""
+    """One step of a run, with its expressions replaced by their values."""
 
     name: str
     uses: str
@@ -46,7 +46,7 @@ class Run:
 
 @cache
 def workflow() -> dict[str, Any]:
-    """The file as it is. YAML reads its key `on` as true; it is put back."""
+    """Return the file's content. YAML reads its key `on` as true, which is put right."""
     read: dict[Any, Any] = yaml.safe_load(FILE.read_text(encoding="utf-8"))
     return {"on" if key is True else key: value for key, value in read.items()}
 
@@ -62,7 +62,7 @@ def needs(job: Job) -> list[str]:
 
 
 def runs() -> Iterator[Run]:
-    """Every run of every job, none before those that it needs."""
+    """Yield every run of every job, after the runs that it needs."""
     named = jobs()
     order = TopologicalSorter({name: needs(job) for name, job in named.items()})
     for name in order.static_order():
@@ -71,7 +71,7 @@ def runs() -> Iterator[Run]:
 
 
 def matrix(job: Job) -> list[dict[str, str]]:
-    """The values that a job is run with, one dictionary for each run."""
+    """Return the values of each run of a job, one dictionary a run."""
     axes = dict(job.get("strategy", {}).get("matrix", {}))
     given: list[dict[str, str]] = axes.pop("include", None)
     if given:
@@ -104,12 +104,12 @@ def step(one: Job, known: Mapping[str, str], variables: Mapping[str, str]) -> St
 
 
 def filled(text: str, known: Mapping[str, str]) -> str:
-    """A text with the values of its expressions. KeyError for one that nobody has thought of."""
+    """Return a text with the values of its expressions. Raise KeyError for an unknown one."""
     return EXPRESSION.sub(lambda found: known[found[1]], text)
 
 
 def wanted(condition: str, system: str) -> bool:
-    """Whether a step is run on a system when all before it has gone well."""
+    """Return whether a step runs on a system if all steps before it passed."""
     known = {"": True, "always()": True}
     known |= {f"runner.os == '{one}'": one == system for one in SYSTEMS.values()}
     known |= {f"runner.os != '{one}'": one != system for one in SYSTEMS.values()}
