@@ -194,7 +194,7 @@ def undrawn_places(deal: Deal) -> list[int]:
     return [places.front(deal.front + more, deal.back) for more in left]
 
 
-# --- play by itself -----------------------------------------------------------------------------
+# --- automatic play -----------------------------------------------------------------------------
 
 
 def eager(deal: Deal, rng: random.Random) -> Move:

@@ -91,7 +91,7 @@ INDIVIDUALS = [
 BONUS = [tile for tile in full_set(bonus=True) if is_bonus(tile)]
 FED = ("fed_chows", "fed_dragons", "fed_winds")
 
-# --- the sheet, row by row: the fan that each gives, 0 when it does not hold ----------------------
+# --- the sheet, row by row: the fan of each, 0 if it doesn't count --------------------------------
 
 
 def private(win: WinFacts) -> bool:
@@ -208,7 +208,7 @@ def score(win: WinFacts, options: Options) -> Counted | None:
     return best((counted(win, reading) for reading in found), list(FAN))
 
 
-# --- from fan to points, and who pays -------------------------------------------------------------
+# --- from fan to points, and payments -------------------------------------------------------------
 
 
 def figures(win: WinFacts, fan: int, options: Options) -> Figures:

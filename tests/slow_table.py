@@ -122,7 +122,7 @@ class SlowTable:
             self.drawn = None
         self.draw_replacement(seat, "bonus")
 
-    # --- what is legal ---
+    # --- legal moves ---
 
     def legal(self) -> set[str]:
         """Return the text of every legal move of every seat."""

@@ -107,7 +107,7 @@ class Reading:
     whole: str = ""
 
 
-# --- what is complete ---------------------------------------------------------------------------
+# --- complete hands -----------------------------------------------------------------------------
 
 
 def whole_hands(tiles: list[str], additional: bool) -> Iterator[str]:
@@ -156,7 +156,7 @@ def readings(win: WinFacts, additional: bool) -> set[Reading]:
     return found | {Reading(sets, pair) for sets, pair in made_of_sets(win)}
 
 
-# --- the sheet: points and doubles of everybody -------------------------------------------------
+# --- the sheet: points and doubles of all players -----------------------------------------------
 
 
 def set_row(one: Group) -> str:
