@@ -79,7 +79,7 @@ def facts(win: WinFacts, drawn_before: int = 0) -> DealFacts:
         ("(123m) (456m) (888m) 99m 77m f1 + 7m", (EAST, EAST, WEST), None),
         # For one suit only exposed sets count.
         ("[1111m] (456m) (888m) (777m) 9m f1 + 9m", (None, EAST, WEST, NORTH), None),
-        # Nobody knows the source.
+        # The source is unknown.
         (DRAGONS, (EAST, WEST, None), None),
     ],
 )
@@ -121,7 +121,7 @@ def test_nobody_is_liable_for_a_discard(discarder: Seat) -> None:
         (WINDS, (EAST, WEST, NORTH, WEST), "half_spicy", (0, 768, -768, 0)),
         # Full Flush 7 and Self-Drawn 1: 64.
         (ONE_SUIT, (EAST, EAST, WEST, NORTH), "half_spicy", (0, 384, 0, -384)),
-        # Nobody is liable, so all players pay: 2 x 96.
+        # No player is liable, so all players pay: 2 x 96.
         (DRAGONS, (EAST, WEST, None), "half_spicy", (-192, 576, -192, -192)),
     ],
 )
