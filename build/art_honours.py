@@ -9,7 +9,7 @@ from svg import BLUE, GREEN, INK, RED, Box, Manner, Stroke, line, rect
 
 _NUMERALS = "一二三四伍六七八九"
 _WEIGHTS = {"萬": 2.7, "四": 5.0, "伍": 4.6, "東": 6.3, "南": 6.3, "西": 8.0, "發": 4.2}
-"""How much to thicken a character's strokes: less if it has many."""
+"""The units by which a character's strokes are thickened: fewer if it has many."""
 _BOLDER = 1.5
 """Factor on the thickening for bold strokes."""
 

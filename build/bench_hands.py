@@ -42,7 +42,7 @@ print(1000 * (time.process_time() - start))
 
 
 def print_hands() -> None:
-    """Print the rates that are the same for all rulesets, then those of each ruleset."""
+    """Print the rates shared by all rulesets, then the rates of each ruleset."""
     at_rest, keys = hands(HANDS, 13), [suit_keys(hand) for hand in hands(HANDS, 13)]
     print("hands")
     print(f"  {'loading the tables':36} {loading():10.1f} ms", flush=True)

@@ -177,9 +177,9 @@ def hand_table(profiles: list[Profile]) -> bytes:
 def chow_tables() -> tuple[int, bytes]:
     """Return the number of profiles when only chows count, and their four tables.
 
-    A hand contains its honours once, so profiles with honours meet only those of suits. They count
-    as equal if whole hands with each of those miss the same number of tiles. Otherwise a byte would
-    be too small.
+    A hand contains its honours once, so profiles with honours meet only profiles of suits. They
+    count as equal if whole hands with each suit profile miss equally many tiles. Otherwise a byte
+    would be too small.
     """
     suited = Numbering()
     suits = profile_table(SUIT_RANKS, SUIT_CHOWS, suited)

@@ -62,7 +62,7 @@ def big5() -> Iterator[str]:
 
 
 def find(folder: Path, name: str, inside: str = "") -> Path:
-    """Return the one file of this name under the folder. Raise SystemExit if there is none."""
+    """Return the one file of this name under the folder. Raise SystemExit if it is missing."""
     found = sorted(path for path in folder.rglob(name) if inside in str(path))
     if not found:
         raise SystemExit(f"can't find {name} in {folder}")

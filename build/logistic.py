@@ -25,7 +25,7 @@ BINS = 10
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """How well cases are separated, and lines that compare predicted and actual chances."""
+    """The separation of the cases, and lines that compare predicted and actual chances."""
 
     auc: float
     calibration: tuple[str, ...]

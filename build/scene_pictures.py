@@ -63,7 +63,7 @@ class Name:
 
 
 def cannot_compare() -> str:
-    """Return why pictures drawn here differ from those of the build server, "" if they don't."""
+    """Return why pictures drawn here differ from the build server's, "" if they don't."""
     pin = next(one.pin for one in locked(PLAY) if one.name == "pygame-ce").removeprefix("==")
     if sys.platform != "linux" or platform.machine() != "x86_64":
         return "scenes are compared byte for byte on Linux x86-64 only"

@@ -50,7 +50,7 @@ OUTPUT = Path("game/bots/value_table.py")
 OPPONENTS = ("plain",) * 9 + ("good",)
 """The opponents, three of one kind in each hand."""
 TEMPERATURE = 0.045
-"""How far from the best its moves go, as in `Mind`."""
+"""The distance of its moves from the best, as in `Mind`."""
 MOST = 8
 """Results above this number of ordinary wins count as this number."""
 TOGETHER = 40

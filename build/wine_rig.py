@@ -97,7 +97,7 @@ def make_windows() -> tuple[Path, Wine]:
 
 
 def run_tests(wine: Wine, python: Path) -> None:
-    """Run the unit tests in one process, except those of the window.
+    """Run the unit tests in one process, except the window's.
 
     With two processes, Wine stops when a test starts processes. The window has its own proof.
     """

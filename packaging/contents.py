@@ -61,7 +61,7 @@ def data() -> list[tuple[str, str]]:
 
 
 def papers() -> list[Path]:
-    """Return the licences: ours, and those of the libraries with their list."""
+    """Return the licences: ours, and the libraries' licences with their list."""
     others = ROOT / "packaging" / "licences"
     first = [ROOT / "LICENSE", others / "THIRD-PARTY.txt"]
     return first + sorted(path for path in others.glob("*.txt") if path not in first)
