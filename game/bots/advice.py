@@ -209,11 +209,12 @@ class _Adviser:
     def _prospect(
         self, mine: Holding, course: Course, chance: float, amount: Callable[[Course], int]
     ) -> Prospect:
+        counted = amount(course)
         return Prospect(
-            plan_name(course.plan, self.ruleset),
+            plan_name(course.plan, self.ruleset, worthless=not counted),
             course.shanten,
             self._left(useful(course.plan, mine)),
-            amount(course),
+            counted,
             course.points - self.outlook.saved,
             chance,
         )

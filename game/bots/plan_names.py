@@ -26,9 +26,12 @@ AS_IT_STANDS = PlanName("ready", "", Reason.of("plan.ready"))
 
 
 @cache
-def plan_name(plan: Plan, ruleset: Ruleset) -> PlanName:
-    """Return the name of a plan: the ruleset's patterns for it, or else `plan.<kind>`."""
+def plan_name(plan: Plan, ruleset: Ruleset, *, worthless: bool = False) -> PlanName:
+    """Return the name of a plan: the ruleset's patterns for it, or else `plan.<kind>`. Four sets
+    that count nothing are a chicken hand."""
     suit = _suit(plan)
+    if worthless and _kind(plan) == "sets" and not suit:
+        return PlanName("sets", "", Reason.of("plan.chicken"))
     kind = _kind(plan) if not suit else _flush(plan)
     parts = (kind,) if kind in ruleset.hands else kind.split(".")
     label, *more = (_part_label(part, ruleset) for part in parts)

@@ -297,6 +297,21 @@ def test_half_and_full_flush_differ_where_one_pattern_names_both() -> None:
     assert labels.reason(plan_name(full, IMS).label) == "One Suit: Characters"
 
 
+def test_only_four_sets_that_count_nothing_are_a_chicken_hand() -> None:
+    labels = load_labels("en")
+    names = [
+        labels.reason(plan_name(Plan(), POCKET, worthless=worthless).label)
+        for worthless in (True, False)
+    ]
+    assert names == ["Chicken hand", "Any four sets"]
+    for hand in (READY, "123m 456p 78s CC 67p FP"):
+        for option in advice(to_discard(hand)).options:
+            plans = option.standing.plans if option.standing else ()
+            for plan in plans:
+                if plan.name.kind == "sets":
+                    assert (plan.name.label.key == "plan.chicken") == (plan.amount == 0)
+
+
 def test_a_pattern_that_is_switched_off_names_no_plan() -> None:
     rules = POCKET.with_options(replace(POCKET.options, fan=(("pong_pong_wu", 0),)))
     label = plan_name(Plan(Form.PUNGS), rules).label
