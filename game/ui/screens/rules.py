@@ -88,8 +88,14 @@ class RulesScene(BookScene):
         return self.place_book(screen).items
 
     def place_page(self, pen: Pen) -> None:
-        name = self.tabs()[self.tab].label.partition(".")[2]
-        getattr(self, f"_place_{name}")(pen)
+        pages = {
+            "rules.play": self._place_play,
+            "rules.patterns": self._place_patterns,
+            "rules.payment": self._place_payment,
+            "rules.table": self._place_table,
+            "rules.settled": self._place_settled,
+        }
+        pages[self.tabs()[self.tab].label](pen)
 
     def _place_play(self, pen: Pen) -> None:
         pages = self._play_pages()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -108,7 +109,7 @@ def test_the_forms_of_false_wins_and_the_times_to_claim_are_explained(language: 
     for form in ("pay", "open", "at_end"):
         assert app.labels.text(f"option.false_win_penalty.{form}").lower() in words
     for seconds in (3, 10):
-        number, name = app.labels.text(f"option.claim_window.{seconds}").split(" · ")
+        number, name, _ = re.split("[()（）]", app.labels.text(f"option.claim_window.{seconds}"))
         assert number.partition(" ")[0] in words
         assert name in words
 
