@@ -22,7 +22,7 @@ from game.rulesets.ruleset import Ruleset
 LineUp: TypeAlias = tuple[str, ...]
 DealOutcomes: TypeAlias = Sequence[Outcome]
 """The outcome of one deal for each line-up."""
-Parts: TypeAlias = Generator[tuple[int, DealOutcomes], None, None]
+DealsDone: TypeAlias = Generator[tuple[int, DealOutcomes], None, None]
 """A generator of outcomes, each with the index of its result."""
 AfterDeal: TypeAlias = Callable[[], None]
 
@@ -95,7 +95,9 @@ def play_all(
     return gather([no_result(one.lineups) for one in every], parts, after_deal)
 
 
-def gather(results: list[SeriesResult], parts: Parts, after_deal: AfterDeal = _nothing) -> Measured:
+def gather(
+    results: list[SeriesResult], parts: DealsDone, after_deal: AfterDeal = _nothing
+) -> Measured:
     """Add the parts to the results, by index, until they end or the keyboard interrupts. Raise
     KeyboardInterrupt if no deal was finished."""
     played = Measured(results)
@@ -135,7 +137,7 @@ def _table(ruleset: str, options: Options) -> Ruleset:
     return ruleset_of(ruleset).with_options(options)
 
 
-def _in_processes(jobs: Iterator[_Job], processes: int) -> Parts:
+def _in_processes(jobs: Iterator[_Job], processes: int) -> DealsDone:
     """Yield the parts in the order of the jobs, played in worker processes. Spawn, don't fork:
     Windows only spawns, and it is safe next to a window and its threads."""
     # Import here: these take 20 ms to load, and only this function needs them.

@@ -32,7 +32,7 @@ from game.rules.special_distance import ORPHANS, SEVEN_PAIRS, SPECIAL, Special
 from game.rules.tiles import HONOURS, KIND_TILES, SUIT_TILES, Tile, chow_tiles, is_major
 
 Suits: TypeAlias = tuple[bool, bool, bool, bool]  # characters, dots, bamboo, honours
-TileSet: TypeAlias = tuple[Tile, ...]  # three tiles, ascending
+SetTiles: TypeAlias = tuple[Tile, ...]  # three tiles, ascending
 
 EVERY_SUIT: Suits = (True, True, True, True)
 NO_HONOURS: Suits = (True, True, True, False)
@@ -74,7 +74,7 @@ class Plan:
 
     form: Form = Form.SETS
     suits: Suits = EVERY_SUIT
-    sets: tuple[TileSet, ...] = ()
+    sets: tuple[SetTiles, ...] = ()
     simples: bool = False
     concealed: bool = False
     four_alike: bool = True
@@ -133,12 +133,12 @@ def _fits(mine: Holding, suits: Suits) -> bool:
     return all(suits[min(meld.tile // 9, 3)] for meld in mine.melds)
 
 
-def _set_wishes(mine: Holding, suits: Suits) -> Iterator[tuple[TileSet, ...]]:
+def _set_wishes(mine: Holding, suits: Suits) -> Iterator[tuple[SetTiles, ...]]:
     """Yield the sets to require: none; pungs of honours that are pairs now. If every suit is
     allowed, also the straight of each suit and each chow in all three suits."""
     yield ()
     if suits[3]:
-        held: list[TileSet] = [(tile,) * 3 for tile in HONOURS if mine.counts[tile] >= 2]
+        held: list[SetTiles] = [(tile,) * 3 for tile in HONOURS if mine.counts[tile] >= 2]
         for size in range(1, len(held) + 1):
             yield from combinations(held, size)
     if suits == EVERY_SUIT:

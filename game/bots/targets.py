@@ -14,7 +14,7 @@ from game.bots.plans import (
     SHAPES,
     Form,
     Plan,
-    TileSet,
+    SetTiles,
     allowed,
     beside,
     sets_lacking,
@@ -132,7 +132,7 @@ def _drop_the_rest(shape: Way, counts: list[int], size: int) -> None:
 
 
 def _laid_out(
-    plan: Plan, mine: Holding, counts: list[int], sets: list[TileSet], lacking: list[Tile]
+    plan: Plan, mine: Holding, counts: list[int], sets: list[SetTiles], lacking: list[Tile]
 ) -> Target:
     """Return the target for a finished hand given as concealed tiles. Unless the plan keeps it
     concealed, expose each set with missing tiles, except one that the winning tile completes."""
@@ -152,7 +152,7 @@ def _laid_out(
     return Target(hand, winning_tile)
 
 
-def _take(own: list[int], wanted: TileSet) -> bool:
+def _take(own: list[int], wanted: SetTiles) -> bool:
     """Remove the tiles of a set from the counts. Return whether all were there."""
     whole = all(own[tile] >= wanted.count(tile) for tile in wanted)
     for tile in wanted:

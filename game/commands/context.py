@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import cache
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 from unicodedata import east_asian_width
 
 from game.session.labels import CHINESE, ENGLISH, Labels, load_labels
@@ -45,9 +45,6 @@ class Context:
     def say(self, key: str, **values: object) -> None:
         """Print a label on standard output."""
         print(self.labels.text(key, **values))
-
-
-Command: TypeAlias = Callable[[Context], int]
 
 
 def print_json(value: object) -> None:

@@ -37,7 +37,7 @@ class Parser(argparse.ArgumentParser):
     program."""
 
     def __init__(self, labels: Labels, **settings: Any) -> None:
-        formatter = partial(_Formatter, labels)
+        formatter = partial(_HelpFormatter, labels)
         super().__init__(
             **{"allow_abbrev": False, "add_help": False, "formatter_class": formatter, **settings}
         )
@@ -54,7 +54,7 @@ class Parser(argparse.ArgumentParser):
         raise WrongInputError(self.prog, complaint(message, self.labels))
 
 
-class _Formatter(argparse.HelpFormatter):
+class _HelpFormatter(argparse.HelpFormatter):
     """Help with its heading in the player's language."""
 
     def __init__(self, labels: Labels, prog: str) -> None:

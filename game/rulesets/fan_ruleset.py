@@ -21,6 +21,7 @@ from game.rulesets.ruleset import (
     Asked,
     BonusPattern,
     HandScore,
+    Held,
     MomentPattern,
     Narrowed,
     Pattern,
@@ -44,10 +45,6 @@ from game.rulesets.ruleset import (
 def highest_fan(patterns: Iterable[Pattern]) -> int:
     """Return the highest fan in a table: the most that a player can give any pattern."""
     return max((pattern.fan for pattern in patterns), default=0)
-
-
-Held: TypeAlias = tuple[tuple[int, Scored], ...]
-"""The patterns in a hand, in the table's order, with their places in it."""
 
 
 Rows: TypeAlias = tuple[tuple[int, PatternRow[Asked], int], ...]

@@ -77,6 +77,9 @@ class Scored:
         return self.fan * self.count
 
 
+Held: TypeAlias = tuple[tuple[int, Scored], ...]
+"""The rows of a table that hold in a hand, in its order, with their places in it."""
+
 Figure: TypeAlias = int | float | str | None
 
 

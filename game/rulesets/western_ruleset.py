@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from functools import cached_property, partial
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple
 
 from game.rules.distance import Forms, best_shanten, useful_tiles
 from game.rules.facts import DealFacts, HandFacts, WinBonus, WinFacts, WinMoment
@@ -19,6 +19,7 @@ from game.rulesets.ruleset import (
     Arithmetic,
     Asked,
     HandScore,
+    Held,
     PatternRow,
     PaymentPage,
     RowUnit,
@@ -40,10 +41,6 @@ LIMIT = 1000
 """The limit of the table as written. Awards are half of it or all of it."""
 
 HELD_AT_REST = 13
-
-
-Held: TypeAlias = tuple[tuple[int, Scored], ...]
-"""The rows in a hand, with their places in the table."""
 
 
 class Half(NamedTuple):

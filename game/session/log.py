@@ -28,7 +28,7 @@ log = logging.getLogger("game")
 def logging_to_file() -> Iterator[None]:
     """Write the game's log messages to the log folder during the `with` block, if possible."""
     handler = _LogFile(log_file(), encoding="utf-8", delay=True)
-    handler.setFormatter(_Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    handler.setFormatter(_LineFormatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
     before = log.level
     log.addHandler(handler)
     log.setLevel(logging.INFO)
@@ -81,7 +81,7 @@ class _LogFile(logging.FileHandler):
         """Ignore the error: no one would see a message."""
 
 
-class _Formatter(logging.Formatter):
+class _LineFormatter(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
         return impersonal(super().format(record))
 

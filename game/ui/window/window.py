@@ -52,7 +52,7 @@ _WINDOW = {
 }
 
 
-class Pace:
+class FrameRate:
     """The frame rate: sixty a second while something moves, next to none while idle."""
 
     def __init__(self) -> None:
@@ -79,7 +79,7 @@ class Window:
         self.app = app
         self.window = window
         self.input = Input(app)
-        self.pace = Pace()
+        self.pace = FrameRate()
         self._place = place or WindowPlace((window.size[0], window.size[1]))
         self._has_moved = False
         self._wanted = self._place.position

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.ui.window.window import ASLEEP, HIDDEN, MOVING, Pace
+from game.ui.window.window import ASLEEP, HIDDEN, MOVING, FrameRate
 
 
 @pytest.mark.parametrize(
@@ -21,13 +21,13 @@ from game.ui.window.window import ASLEEP, HIDDEN, MOVING, Pace
     ],
 )
 def test_frame_times(after: int, visible: bool, moving: bool, frame: int) -> None:
-    pace = Pace()
+    pace = FrameRate()
     pace.awake(5000)
     assert pace.frame_time(5000 + after, visible=visible, moving=moving) == frame
 
 
 def test_a_window_that_nobody_touched_sleeps() -> None:
-    assert Pace().frame_time(0, visible=True, moving=False) == ASLEEP
+    assert FrameRate().frame_time(0, visible=True, moving=False) == ASLEEP
 
 
 def test_motion_is_smooth() -> None:
