@@ -46,6 +46,7 @@ def _hand_is_right(person: Player) -> bool:
         won = _check(session)
     before = person.progress
     read_result(person, lambda: person.progress != before)
+    person.wait_for_others()
     return won
 
 

@@ -57,6 +57,7 @@ def play_hand(person: Player) -> dict[str, Any]:
     while take_turn(person):
         pass
     read_result(person, lambda: person.progress[0] > finished)
+    person.wait_for_others()
     _, *lines = history_file(person.home / "match.json").read_text(encoding="utf-8").splitlines()
     return dict(json.loads(lines[finished])["result"])
 
@@ -65,7 +66,6 @@ def read_result(person: Player, check: Callable[[], object]) -> None:
     """Click the result away. It ignores clicks in its first moment."""
     person.wait_for(ResultScene)
     person.click_until("the result to be read", check, person.size[0] // 2, person.size[1] - 4)
-    person.wait_for_others()
 
 
 def click_quit(person: Player) -> None:
