@@ -13,16 +13,11 @@ from game.rules.tiles import Seat
 PRECEDENCE = {Action.KONG: 2, Action.PUNG: 2, Action.CHOW: 1}
 
 
-def nearest_first(seats: Sequence[Seat], discarder: Seat) -> list[Seat]:
-    """Return the seats in counter-clockwise order from the discarder."""
-    return sorted(seats, key=lambda seat: (seat - discarder) % 4)
-
-
 def declarers(deal: Deal) -> tuple[list[Seat], list[Seat]]:
     """Return the seats that declared a win and have one, then the seats that declared a false win.
     Each list is nearest first."""
     said = [answer.seat for answer in deal.answers if answer and answer.action is Action.WIN]
-    seats = nearest_first(said, deal.turn)
+    seats = sorted(said, key=lambda seat: (seat - deal.turn) % 4)
     if not deal.judge.options.punishes_false_wins:
         return seats, []
     right = [seat for seat in seats if check_win(deal, seat)[0]]

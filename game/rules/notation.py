@@ -113,15 +113,12 @@ def _split_winning_tile(text: str) -> tuple[list[_Group], tuple[_Group, Tile] | 
             rest += groups[index + 1 :]
             if len(rest) != 1:
                 raise group.refuse("problem.one_winning_tile")
-            return groups[:index], (rest[0], _single_tile(rest[0]))
+            winning = rest[0]
+            tiles = _tiles(winning, winning.text, 0)
+            if len(tiles) != 1:
+                raise winning.refuse("problem.one_winning_tile")
+            return groups[:index], (winning, tiles[0])
     return groups, None
-
-
-def _single_tile(group: _Group) -> Tile:
-    tiles = _tiles(group, group.text, 0)
-    if len(tiles) != 1:
-        raise group.refuse("problem.one_winning_tile")
-    return tiles[0]
 
 
 def _tiles(group: _Group, body: str, offset: int) -> tuple[Tile, ...]:

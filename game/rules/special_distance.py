@@ -47,11 +47,6 @@ def marks_of(counts: Sequence[int]) -> Marks:
     return int.from_bytes(bytes(counts).translate(_BITS), "little")
 
 
-def kinds_of(marks: Marks) -> list[Tile]:
-    """Return the kinds, ascending, that have bits set."""
-    return list(compress(KIND_TILES, marks.to_bytes(KINDS, "little")))
-
-
 def _marks(kinds: Iterable[Tile]) -> Marks:
     """Return a bit for each kind, two for a kind that is named twice."""
     return marks_of(counts_of(kinds))
@@ -76,7 +71,8 @@ class Special:
 
     def useful(self, counts: Sequence[int]) -> list[Tile]:
         """Return the useful kinds, ascending."""
-        return kinds_of(self.wants(marks_of(counts)))
+        wanted = self.wants(marks_of(counts))
+        return list(compress(KIND_TILES, wanted.to_bytes(KINDS, "little")))
 
 
 # --- pairs --------------------------------------------------------------------------------------
