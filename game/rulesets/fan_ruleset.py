@@ -8,12 +8,12 @@ from functools import cached_property, partial
 from typing import Any, NamedTuple, Self, TypeAlias
 
 from game.rules.distance import Forms, best_shanten
-from game.rules.facts import DealFacts, HandFacts, WinBonus, WinFacts, WinMoment
+from game.rules.facts import DealFacts, HandFacts, WinBonus, WinFacts
 from game.rules.options import Choice, Options, Range
 from game.rules.problems import Reason, refuse
 from game.rules.tiles import Seat, counts_of
 from game.rulesets.halves import by_halves
-from game.rulesets.patterns import Hand, hands_of
+from game.rulesets.patterns import hands_of
 from game.rulesets.payment import TABLES, false_win_payments, payments, shares_page
 from game.rulesets.ruleset import (
     Amount,
@@ -143,14 +143,6 @@ class FanRuleset:
         )
 
     @cached_property
-    def _tile_rows(self) -> Rows[Hand]:
-        return self._rows(TilePattern)
-
-    @cached_property
-    def _moment_rows(self) -> Rows[WinMoment]:
-        return self._rows(MomentPattern)
-
-    @cached_property
     def _bonus_rows(self) -> Rows[WinBonus]:
         return self._rows(BonusPattern) if self.options.bonus_tiles else ()
 
@@ -161,11 +153,6 @@ class FanRuleset:
     @cached_property
     def _place(self) -> Mapping[str, int]:
         return {pattern: place for place, pattern in enumerate(self._fan)}
-
-    @cached_property
-    def _replaces(self) -> tuple[tuple[str, ...], ...]:
-        """Return the lower forms of each pattern, by its place."""
-        return tuple(pattern.replaces for pattern in self.patterns)
 
     def __getstate__(self) -> dict[str, Any]:
         """Leave the caches out of copies."""
@@ -201,10 +188,11 @@ class FanRuleset:
 
     @cached_property
     def _scored(self) -> Callable[[WinFacts], HandScore]:
+        tile_rows, moment_rows = self._rows(TilePattern), self._rows(MomentPattern)
         return by_halves(
             partial(hands_of, forms=self.forms),
-            lambda hand: Told(_held(self._tile_rows, hand), 0),
-            lambda moment: Told(_held(self._moment_rows, moment), 0),
+            lambda hand: Told(_held(tile_rows, hand), 0),
+            lambda moment: Told(_held(moment_rows, moment), 0),
             lambda bonus: Told(_held(self._bonus_rows, bonus), len(bonus.tiles)),
             self.join,
         )
@@ -221,7 +209,7 @@ class FanRuleset:
         """Return the score of one reading."""
         replaced: dict[str, int] = {}
         for place, one in held:
-            for lower in self._replaces[place]:
+            for lower in self.patterns[place].replaces:
                 replaced[lower] = replaced.get(lower, 0) + one.count
         scored = [one for _, one in held]
         if replaced:

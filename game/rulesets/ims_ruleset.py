@@ -46,16 +46,13 @@ class ImsRuleset(FanRuleset):
 
     def points(self, win: WinFacts, fan: int) -> Sum:
         """Return the points of a hand with this fan."""
-        return self._sum(win, self.aux_value(win.hand), fan)
+        return self._sum(win, self._aux(win.hand, len(win.hand.bonus)), fan)
 
     def _sum(self, win: WinFacts, aux: int, fan: int) -> Sum:
         return sum_of(aux, fan, self.cap, half_more=is_half_more(win))
 
-    def aux_value(self, hand: HandFacts) -> int:
-        """Return the sum for kongs, and for bonus tiles if these are in play."""
-        return self._aux(hand, len(hand.bonus))
-
     def _aux(self, hand: HandFacts, bonus: int) -> int:
+        """Return the aux value: the sum for kongs, and for bonus tiles if these are in play."""
         kongs = 0
         for meld in hand.melds:
             if meld.is_kong:

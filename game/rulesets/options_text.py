@@ -28,19 +28,15 @@ _DIGITS = 9  # maximum digits of a number
 def options_text(rules: Ruleset, options: Options) -> str:
     """Return the line for these options of a ruleset. It contains only offered options."""
     usual = ruleset(rules.id)
-    return " ".join([f"{rules.id}:", *_settings(usual, options)])
-
-
-def _settings(usual: Ruleset, options: Options) -> Iterator[str]:
     own, values = usual.options.values(), options.values()
-    for name in usual.offered:
-        if values[name] != own[name]:
-            yield f"{name}={value_text(values[name])}"
+    words = [f"{rules.id}:"]
+    changed = [name for name in usual.offered if values[name] != own[name]]
+    words += [f"{name}={value_text(values[name])}" for name in changed]
     if usual.edits_fan:
-        changed = dict(options.fan)
-        for row in usual.patterns:
-            if changed.get(row.id, row.fan) != row.fan:
-                yield f"{FAN}{row.id}={changed[row.id]}"
+        fan = dict(options.fan)
+        rows = [row.id for row in usual.patterns if fan.get(row.id, row.fan) != row.fan]
+        words += [f"{FAN}{row}={fan[row]}" for row in rows]
+    return " ".join(words)
 
 
 def value_text(value: Value) -> str:
@@ -104,17 +100,14 @@ def _ruleset(word: str) -> Ruleset:
 
 
 def _allowed(rules: Ruleset, word: str, name: str) -> Choice | Range:
-    if name.startswith(FAN):
-        return _allowed_fan(rules, word, name.removeprefix(FAN))
     if name in rules.offered:
         return rules.allowed(name)
-    key = "problem.text_not_offered" if name in ALLOWED else "problem.text_option"
-    raise refuse(key, word=_short(word), allowed=_nearest(name, rules.offered))
-
-
-def _allowed_fan(rules: Ruleset, word: str, pattern: str) -> Range:
+    if not name.startswith(FAN):
+        key = "problem.text_not_offered" if name in ALLOWED else "problem.text_option"
+        raise refuse(key, word=_short(word), allowed=_nearest(name, rules.offered))
     if not rules.edits_fan:
         raise refuse("problem.text_fixed_fan", word=_short(word))
+    pattern = name.removeprefix(FAN)
     known = [row.id for row in rules.patterns]
     if pattern not in known:
         raise refuse("problem.text_pattern", word=_short(word), allowed=_nearest(pattern, known))

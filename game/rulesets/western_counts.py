@@ -31,12 +31,6 @@ class Parts:
     sets: tuple[TileSet, ...]
     pairs: tuple[Tile, ...]
 
-    @property
-    def scoring_winds(self) -> tuple[tuple[str, Tile], ...]:
-        """Return the tiles of seat wind and round wind by row name. They can be the same tile."""
-        own = wind_tile(wind_of(self.seat))
-        return ("seat_wind", own), ("round_wind", wind_tile(self.round_wind))
-
 
 def winners_parts(hand: Hand) -> Parts:
     """Return the parts of one reading of a winning hand."""
@@ -80,7 +74,10 @@ def _named(parts: Parts, tile: Tile) -> Iterator[str]:
     """Yield the row names of a tile: dragon, seat wind, round wind. A wind can be both."""
     if is_dragon(tile):
         yield "dragon"
-    yield from (name for name, wind in parts.scoring_winds if wind == tile)
+    if tile == wind_tile(wind_of(parts.seat)):
+        yield "seat_wind"
+    if tile == wind_tile(parts.round_wind):
+        yield "round_wind"
 
 
 def pair_counts(hand: Hand) -> bool:
