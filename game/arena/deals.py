@@ -136,21 +136,17 @@ def match_hands(
 def deal_in_every_seat(ruleset: Ruleset, players: Sequence[str], seed: str, number: int) -> Outcome:
     """Play one deal, numbered from 0, four times, with each player in every seat. The dealer
     changes each deal, the round wind every fourth. Raise AssertionError as `match_hands` does."""
-    match = _numbered(ruleset, seed, number)
-    outcome = no_outcome(players)
-    results = [_play_shifted(outcome, ruleset, match, shift) for shift in range(PLAYERS)]
-    _close(outcome, results)
-    return outcome
-
-
-def _numbered(ruleset: Ruleset, seed: str, number: int) -> Match:
     match = new_match(ruleset.options, seed)
-    return replace(
+    match = replace(
         match,
         dealer=person_after(match.first_dealer, number),
         round_wind=Wind(number // PLAYERS % PLAYERS),
         hand_number=number + 1,
     )
+    outcome = no_outcome(players)
+    results = [_play_shifted(outcome, ruleset, match, shift) for shift in range(PLAYERS)]
+    _close(outcome, results)
+    return outcome
 
 
 def _close(outcome: Outcome, results: Sequence[HandResult]) -> None:
