@@ -56,7 +56,8 @@ def read_archive() -> Iterator[Archive]:
     known = {name for name, stamp in found.items() if name in kept and kept[name][0] == stamp}
     fresh = {name: kept[name] for name in known}
     new = sorted(found.keys() - known, key=lambda name: found[name][1], reverse=True)
-    in_play = tuple(_in_play())
+    current = _past("")
+    in_play = () if current is None else (current,)
     for start in range(0, len(new), AT_ONCE):
         yield _archive(fresh, in_play, len(new) - start)
         fresh |= {name: (found[name], _past(name)) for name in new[start : start + AT_ONCE]}
@@ -68,7 +69,8 @@ def read_archive() -> Iterator[Archive]:
 
 def _archive(kept: Kept, in_play: Iterable[PastMatch], left: int) -> Archive:
     past = [one for _, one in kept.values() if one is not None]
-    played = sorted((one for one in (*past, *in_play) if one.hands), key=_age)
+    played = [one for one in (*past, *in_play) if one.hands]
+    played.sort(key=lambda one: (-one.saved, -int(one.name or "0")))
     return Archive(tuple(played), len(kept) - len(past), left)
 
 
@@ -101,10 +103,6 @@ def find_match(seed: str) -> Path:
 # --- reading a match ----------------------------------------------------------------------------
 
 
-def _age(past: PastMatch) -> tuple[float, int]:
-    return -past.saved, -int(past.name or "0")
-
-
 def _found(folder: Path) -> dict[str, Stamp]:
     """Return the stamps of the numbered matches in a folder, by name."""
     try:
@@ -119,12 +117,6 @@ def _found(folder: Path) -> dict[str, Stamp]:
             pair = (sizes.get(one) for one in (file, history_file(Path(file)).name))
             stamps[name] = tuple(n for one in pair if one for n in (one.st_size, one.st_mtime_ns))
     return stamps
-
-
-def _in_play() -> Iterator[PastMatch]:
-    past = _past("")
-    if past is not None:
-        yield past
 
 
 def _past(name: str) -> PastMatch | None:

@@ -173,18 +173,13 @@ def load_labels(
             case "chinese":
                 return (named(CHINESE),)
             case "both":
-                return (catalogue, named(_other(language)))
+                return (catalogue, named(ENGLISH if language.startswith("zh") else CHINESE))
             case "palm":
                 return (_Palm(catalogue),)
         return ()
 
     terms = naming(style)
     return Labels(language, catalogue, terms, naming(claim_words) or terms)
-
-
-def _other(language: str) -> str:
-    """Return the language of second names: Chinese, or English for a Chinese player."""
-    return ENGLISH if language.startswith("zh") else CHINESE
 
 
 def languages() -> dict[str, str]:

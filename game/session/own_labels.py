@@ -52,7 +52,10 @@ def own_catalogues(
 ) -> list[OwnCatalogue]:
     """Return all of the player's catalogues. `english` gives the known labels. `shipped` are the
     game's languages; a file can spell their codes in another way (zh-hant)."""
-    files = list(_files(own_locale()))
+    folder = own_locale()
+    files = [(path, path.stem) for path in _matching(folder, "*.*")]
+    inside = _matching(folder, "*/LC_MESSAGES/game.*")
+    files += [(path, path.parent.parent.name) for path in inside]
     texts = english() if files else {}
     return [_own(path, name, texts, shipped) for path, name in files]
 
@@ -62,13 +65,6 @@ def take_along(source: Path) -> None:
     with contextlib.suppress(OSError):
         if source.is_dir():
             shutil.copytree(source, own_locale())
-
-
-def _files(folder: Path) -> Iterator[tuple[Path, str]]:
-    """Yield the catalogue files in order, each with the language that its name gives."""
-    yield from ((path, path.stem) for path in _matching(folder, "*.*"))
-    inside = _matching(folder, "*/LC_MESSAGES/game.*")
-    yield from ((path, path.parent.parent.name) for path in inside)
 
 
 def _matching(folder: Path, pattern: str) -> list[Path]:

@@ -22,19 +22,14 @@ def with_next_hand(saved: SavedMatch) -> SavedMatch:
 
 def repaired(saved: SavedMatch) -> tuple[SavedMatch, tuple[Reason, ...]]:
     """Return the save as this version can play it, and messages about what it couldn't keep."""
-    saved, told = _with_known_players(saved)
+    unknown = tuple(player for player in saved.players if not known(player))
+    told = tuple(Reason.of("problem.player_gone", player=player) for player in unknown)
+    one, two, three = (player if known(player) else USUAL_PLAYER for player in saved.players)
+    saved = replace(saved, players=(one, two, three))
     if not _fits(saved):
         saved = with_next_hand(saved)
         told += (Reason.of("problem.hand_dealt_again"),)
     return saved, told
-
-
-def _with_known_players(saved: SavedMatch) -> tuple[SavedMatch, tuple[Reason, ...]]:
-    """Return the save without computer players unknown to this version, and messages about them."""
-    unknown = tuple(player for player in saved.players if not known(player))
-    one, two, three = (player if known(player) else USUAL_PLAYER for player in saved.players)
-    told = tuple(Reason.of("problem.player_gone", player=player) for player in unknown)
-    return replace(saved, players=(one, two, three)), told
 
 
 def _fits(saved: SavedMatch) -> bool:

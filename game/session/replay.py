@@ -93,25 +93,23 @@ def _name(saved: SavedMatch, person: Person, labels: Labels) -> str:
     return ("", *saved.names)[person] or labels.text(f"player.{person}")
 
 
-def _heading(saved: SavedMatch, past: PastHand, labels: Labels) -> str:
-    return labels.text(
+def _hand_lines(saved: SavedMatch, past: PastHand, labels: Labels) -> Iterator[str]:
+    yield labels.text(
         "replay.hand",
         number=past.hand.number,
         wind=labels.text(f"wind.{past.round_wind}"),
         dealer=_name(saved, past.dealer, labels),
         dice=" ".join(map(str, past.hand.wall.dice)),
     )
-
-
-def _hand_lines(saved: SavedMatch, past: PastHand, labels: Labels) -> Iterator[str]:
-    yield _heading(saved, past, labels)
     try:
         for number, played in enumerate(replay(saved, past)):
             yield from _played_lines(number, played, labels)
     except RulesError as error:
         yield f"{labels.text('replay.stopped')} {labels.reason(error.reason)}"
     if past.result:
-        yield labels.text("replay.payments", payments=_payments(saved, past.result, labels))
+        paid = zip(PERSONS, past.result.payments, strict=True)
+        payments = ", ".join(f"{_name(saved, one, labels)} {points:+}" for one, points in paid)
+        yield labels.text("replay.payments", payments=payments)
     else:
         yield labels.text("replay.unfinished")
 
@@ -155,10 +153,3 @@ def _event_text(event: Event, labels: Labels) -> str:
             return labels.text("replay.exhausted")
         case _:
             return ""
-
-
-def _payments(saved: SavedMatch, result: HandResult, labels: Labels) -> str:
-    return ", ".join(
-        f"{_name(saved, person, labels)} {points:+}"
-        for person, points in zip(PERSONS, result.payments, strict=True)
-    )

@@ -345,7 +345,7 @@ class Session:
             if self._strict:
                 raise
             log.exception("computer player %s failed in %s", name, self.match.deal_seed)
-            return _plainest(seen)
+            return next(one for one in seen.legal if one.action in (Action.PASS, Action.DISCARD))
         return move
 
     def _all_shown(self, steps: tuple[Step, ...]) -> tuple[Shown, ...]:
@@ -390,8 +390,3 @@ class Session:
 
 def _some(reason: Reason | None) -> tuple[Reason, ...]:
     return (reason,) if reason else ()
-
-
-def _plainest(seen: View) -> Move:
-    """Return a pass, or the first possible discard."""
-    return next(move for move in seen.legal if move.action in (Action.PASS, Action.DISCARD))

@@ -94,7 +94,10 @@ def _write(path: Path, data: bytes) -> None:
     target.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(dir=target.parent, prefix=".", suffix=f".{target.name}")
     with _no_leftover(Path(name)) as temporary:
-        _fill(handle, data)
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
         _rename(temporary, target)
     _settle(target.parent)
 
@@ -107,14 +110,6 @@ def _no_leftover(path: Path) -> Iterator[Path]:
     except OSError:
         path.unlink(missing_ok=True)
         raise
-
-
-def _fill(handle: int, data: bytes) -> None:
-    """Write an open file, flush it to disk and close it."""
-    with os.fdopen(handle, "wb") as file:
-        file.write(data)
-        file.flush()
-        os.fsync(file.fileno())
 
 
 def _rename(source: Path, target: Path) -> None:
