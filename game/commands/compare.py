@@ -7,7 +7,7 @@ from itertools import zip_longest
 
 from game.commands.context import GAP, padded, row_amount, text_width
 from game.rules.tiles import WIND_LETTERS
-from game.rulesets.ruleset import HandScore, Ruleset, Scored, Verdict
+from game.rulesets.ruleset import HandScore, Ruleset, Verdict
 from game.session.labels import Labels
 from game.session.words import worth_words
 
@@ -37,17 +37,14 @@ def _column(found: Verdict, labels: Labels) -> Iterator[str]:
 def _counted(score: HandScore, ruleset: Ruleset, labels: Labels) -> Iterator[str]:
     """Yield the patterns that count, row by row, and their total."""
     for one in score.patterns:
-        first, *rest = _wrapped(_words(one, ruleset.id, labels), WIDTH - 7)
+        name = labels.text(labels.pattern_key(ruleset.id, one.id))
+        times = f" x {one.count}" if one.count > 1 else ""
+        first, *rest = _wrapped(name + times, WIDTH - 7)
         yield f"{row_amount(one.total, one.unit):>5}  {first}"
         yield from (f"{'':7}{line}" for line in rest)
     if not score.patterns:
         yield from _wrapped(labels.text("command.no_patterns"))
     yield from _wrapped(" = ".join(worth_words(ruleset, score, labels)))
-
-
-def _words(one: Scored, ruleset: str, labels: Labels) -> str:
-    words = labels.text(labels.pattern_key(ruleset, one.id))
-    return f"{words} x {one.count}" if one.count > 1 else words
 
 
 def _wrapped(text: str, width: int = WIDTH) -> list[str]:

@@ -45,11 +45,6 @@ class Parser(argparse.ArgumentParser):
         self._positionals.title = labels.text("command.arguments")
         self._optionals.title = labels.text("command.options")
 
-    def take_help(self) -> None:
-        """Accept -h and --help."""
-        explained = self.labels.text("command.help.help")
-        self.add_argument("-h", "--help", action="help", help=explained)
-
     def error(self, message: str) -> NoReturn:
         raise WrongInputError(self.prog, complaint(message, self.labels))
 
@@ -114,7 +109,7 @@ def parser_of(labels: Labels, arguments: Sequence[str]) -> Parser:
             adder_of(name)(command, labels)
     known = tuple(languages())
     for one in (parser, *commands.choices.values()):
-        one.take_help()
+        one.add_argument("-h", "--help", action="help", help=labels.text("command.help.help"))
         one.add_argument("--lang", choices=known, help=labels.text("command.help.lang"))
     return parser
 

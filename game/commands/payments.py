@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.commands.context import names_by_language, table
 from game.rules.tiles import EAST, SOUTH, WIND_LETTERS
-from game.rulesets.ruleset import PaymentPage, Ruleset, totals
+from game.rulesets.ruleset import Ruleset, totals
 from game.session.labels import Labels
 from game.session.words import numbered
 
@@ -35,17 +35,12 @@ def _false_wins(rules: Ruleset) -> list[dict[str, int]]:
 
 def payment_lines(rules: Ruleset, labels: Labels) -> Iterator[str]:
     """Yield the payments for a player."""
-    yield from _table_lines(rules.payment_page(), labels)
+    page = rules.payment_page()
+    yield from map(labels.reason, page.notes)
+    heads = [labels.text(head) if isinstance(head, str) else f"x {head}" for head in page.heads]
+    yield from table(heads, [[f"{cell.number:,}" for cell in row] for row in page.rows])
     yield from map(labels.text, numbered(labels, f"rules.{rules.id}.pays"))
     if rules.options.false_win_penalty != "off":
         for points in _false_wins(rules):
             paid = "  ".join(f"{seat} {one:+,}" for seat, one in points.items())
             yield labels.text("command.false_win", payments=paid)
-
-
-def _table_lines(page: PaymentPage, labels: Labels) -> Iterator[str]:
-    yield from map(labels.reason, page.notes)
-    yield from table(
-        [labels.text(head) if isinstance(head, str) else f"x {head}" for head in page.heads],
-        [[f"{cell.number:,}" for cell in row] for row in page.rows],
-    )

@@ -21,7 +21,7 @@ from game.rulesets import ruleset as ruleset_of
 from game.rulesets.options_text import allowed_text, options_text, ruleset_from_text, value_text
 from game.rulesets.ruleset import Pattern, Ruleset, nothing_more
 from game.session.labels import Labels
-from game.session.presets import Preset, built_in
+from game.session.presets import built_in
 
 
 def add(parser: argparse.ArgumentParser, labels: Labels) -> None:
@@ -115,12 +115,8 @@ def _lines(rules: Ruleset, labels: Labels) -> Iterator[str]:
     if presets:
         yield ""
     for preset in presets:
-        name = joined_names(_preset_names(rules, preset))
+        name = joined_names(names_by_language(f"preset.{rules.id}.{preset.name}"))
         yield labels.text("figure.line", name=name, value=preset.text)
-
-
-def _preset_names(rules: Ruleset, one: Preset) -> dict[str, str]:
-    return names_by_language(f"preset.{rules.id}.{one.name}")
 
 
 def _worth(rules: Ruleset, one: Pattern, labels: Labels) -> str:

@@ -117,18 +117,16 @@ def _request(arguments: argparse.Namespace) -> WinRequest:
 def _batch(rules: Ruleset, labels: Labels) -> int:
     """Answer each line of standard input. The answer to an invalid line is its error."""
     for line in sys.stdin:
-        if line.strip():
-            print_json(_answer_line(line, rules, labels))
+        if not line.strip():
+            continue
+        try:
+            told = answer(score_request(rules, request_from(json.loads(line))), labels)
+        except RulesError as error:
+            told = {"ok": False, "error": labels.reason(error.reason)}
+        except (ValueError, RecursionError):
+            told = {"ok": False, "error": labels.text("command.not_json")}
+        print_json(told)
     return Exit.FINE
-
-
-def _answer_line(line: str, rules: Ruleset, labels: Labels) -> dict[str, object]:
-    try:
-        return answer(score_request(rules, request_from(json.loads(line))), labels)
-    except RulesError as error:
-        return {"ok": False, "error": labels.reason(error.reason)}
-    except (ValueError, RecursionError):
-        return {"ok": False, "error": labels.text("command.not_json")}
 
 
 def answer(found: Verdict, labels: Labels) -> dict[str, object]:
