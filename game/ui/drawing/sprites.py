@@ -78,13 +78,12 @@ class TableSprite(pygame.sprite.DirtySprite):
         if self._turns_from is not None:
             turned = flight.turned(now)
             picture = self._turns_from if turned > 0 else picture
-            wide, high = self._squashed(size, abs(turned))
+            # The tile turns over round its long side.
+            if self.placed.box.w > self.placed.box.h:
+                high *= abs(turned)
+            else:
+                wide *= abs(turned)
         self._put(picture, (x, y), (wide, high))
-
-    def _squashed(self, size: float, turned: float) -> tuple[float, float]:
-        """Return the scale of a tile that turns over round its long side."""
-        box = self.placed.box
-        return (size, size * turned) if box.w > box.h else (size * turned, size)
 
     def _put(
         self, picture: Picture, centre: tuple[float, float], scale: tuple[float, float]
