@@ -68,9 +68,6 @@ class CompareScene(Scene):
         pen.button("close", screen.text("button.ok"), box, Command(self.on_close), style="primary")
         return pen.items
 
-    def _name(self, seat: Seat, screen: Screen) -> str:
-        return name_at(seat, self.session, screen.settings, screen.labels)
-
     def _place_hand(self, pen: Pen) -> None:
         """Place the winner with the tiles."""
         screen, seat = pen.screen, self.win.seat
@@ -79,7 +76,8 @@ class CompareScene(Scene):
         disc = spot(screen, LEFT + 14, HAND_TOP + HAND / 2 - 16, 32, 32)
         pen.badge("hand.wind", screen.text(f"wind.{seat}.sign"), disc, east=seat == 0)
         name = spot(screen, LEFT + 56, HAND_TOP, 150, HAND)
-        pen.text("hand.name", shortened(self._name(seat, screen), 150, 18), name, 18)
+        words = name_at(seat, self.session, screen.settings, screen.labels)
+        pen.text("hand.name", shortened(words, 150, 18), name, 18)
         room = spot(screen, LEFT + 216, HAND_TOP, WIDTH - 230, HAND)
         hand = OpenHand(self.win.hand, self.win.winning_tile, "middle_up")
         height = fitting_height(hand, room.w, screen.px(TILE))
@@ -130,7 +128,7 @@ class CompareScene(Scene):
 
     def _place_row(self, pen: Pen, rules: Ruleset, row: Scored, box: Box) -> None:
         screen, key = pen.screen, f"{rules.id}.{row.id}"
-        counts = _counts(row)
+        counts = f"× {1 << row.total:,}" if row.unit == "doubles" else f"{row.total:,}"
         side = screen.px(text_units(counts, 15) + 10)
         times = f" × {row.count}" if row.count > 1 else ""
         name = Box(box.x, box.y, box.w - side, box.h)
@@ -183,8 +181,3 @@ def _worth(one: Verdict, screen: Screen) -> str:
     if one.score is None:
         return screen.text("compare.nothing")
     return " · ".join(worth_words(one.ruleset, one.score, screen.labels))
-
-
-def _counts(row: Scored) -> str:
-    """Return a row's count: fan or points to add, or × and a factor."""
-    return f"× {1 << row.total:,}" if row.unit == "doubles" else f"{row.total:,}"

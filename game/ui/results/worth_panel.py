@@ -190,7 +190,7 @@ class WorthPanel:
         pen.panel(key, row, "row", radius=8)
         inner = Box(row.x + px(12), row.y, row.w - px(24), row.h)
         first, second = both_names(self.screen.labels, key)
-        fan = times_text(one)
+        fan = f"{one.total:,}" if one.count == 1 else f"{one.count} × {one.fan} = {one.total}"
         right = inner.right - max(px(34), px(text_units(fan, size)))
         box = Box(right, inner.y, inner.right - right, inner.h)
         pen.text(f"{key}.fan", fan, box, size, colour="gold", bold=True, align="right")
@@ -284,8 +284,3 @@ class WorthPanel:
             f"{part.points:,}" if part.why == "goulash" else rules.share(part, scores)
             for part in one.parts
         )
-
-
-def times_text(one: Scored) -> str:
-    """Return a row's count: 3, or 2 × 4 = 8."""
-    return f"{one.total:,}" if one.count == 1 else f"{one.count} × {one.fan} = {one.total}"
