@@ -70,16 +70,14 @@ class RecordsScene(BookScene):
     def _read_best_hand(self) -> None:
         """Read one best hand that isn't read yet."""
         for match, hand in self.best():
-            if (match.name, hand.number) not in self._recordings:
-                self._recordings[match.name, hand.number] = self._recording(match.name, hand.number)
+            key = (match.name, hand.number)
+            if key not in self._recordings:
+                try:
+                    self._recordings[key] = recorded(path_of(match.name), hand.number)
+                except RulesError:
+                    self._recordings[key] = None
                 self.stale = True
                 return
-
-    def _recording(self, name: str, number: int) -> Recording | None:
-        try:
-            return recorded(path_of(name), number)
-        except RulesError:
-            return None
 
     # --- the matches in view ----------------------------------------------------------------------
 

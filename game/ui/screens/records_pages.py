@@ -122,7 +122,8 @@ def place_history(
     first = 1 if chosen == "points" else span
     start, end = (screen.text("records.hand_axis", number=f"{n:,}") for n in (first, hands))
     inner = spot(screen, LEFT + 10, PLOT + 58, WIDTH - 34, BOTTOM - PLOT - 64)
-    place_plot(pen, "plot", values, inner, _mark_words(chosen), (start, end))
+    mark_words = points_text if chosen == "points" else "{}%".format
+    place_plot(pen, "plot", values, inner, mark_words, (start, end))
 
 
 def _place_choice(pen: Pen, chosen: str, choose: Callable[[str], None], span: int) -> None:
@@ -136,10 +137,6 @@ def _place_choice(pen: Pen, chosen: str, choose: Callable[[str], None], span: in
     box = spot(screen, LEFT + 360, PLOT, WIDTH - 360, 36)
     words = screen.text(f"records.plot.{chosen}.note", count=span)
     pen.text("plot.note", words, box, 15, colour="dim", align="right")
-
-
-def _mark_words(chosen: str) -> Callable[[int], str]:
-    return points_text if chosen == "points" else lambda mark: f"{mark}%"
 
 
 # --- the best hands -----------------------------------------------------------------------------
@@ -232,7 +229,9 @@ def place_matches(
 def _place_match(pen: Pen, match: PastMatch, y: float, open_sheet: Callable[[str], None]) -> None:
     screen, key, high = pen.screen, f"match.{match.name}", MATCH_PITCH - 4
     pen.row(key, spot(screen, LEFT, y, WIDTH, high), Command(open_sheet, match.name))
+    state = screen.text("records.left" if match.name else "records.in_play")
     if match.is_over:
+        state = screen.text("records.place", place=match.place)
         disc = spot(screen, LEFT + 14, y + 5, 29, 29)
         _place_medal(pen, f"{key}.place", match.place, disc)
     count = len(match.hands)
@@ -240,7 +239,7 @@ def _place_match(pen: Pen, match: PastMatch, y: float, open_sheet: Callable[[str
     columns = (
         ("date", date_of(match), 60, 120, "text", "left"),
         ("level", level_name(match.level, screen.labels), 200, 230, "text", "left"),
-        ("state", _state(screen, match), 440, 160, "dim", "left"),
+        ("state", state, 440, 160, "dim", "left"),
         ("hands", screen.text("records.hands", count=count), 610, 120, "dim", "right"),
         ("change", signed(paid), 740, 110, points_colour(paid), "right"),
         ("points", points_text(match.points), 856, 110, "gold", "right"),
@@ -249,9 +248,3 @@ def _place_match(pen: Pen, match: PastMatch, y: float, open_sheet: Callable[[str
         box = spot(screen, LEFT + x, y, wide, high)
         words = shortened(words, wide, 16)
         pen.text(f"{key}.{name}", words, box, 16, colour=colour, align=align)
-
-
-def _state(screen: Screen, match: PastMatch) -> str:
-    if match.is_over:
-        return screen.text("records.place", place=match.place)
-    return screen.text("records.left" if match.name else "records.in_play")

@@ -161,7 +161,8 @@ class RulesScene(BookScene):
 
     def _place_option(self, pen: Pen, name: str, x: float, y: float, height: float) -> None:
         screen = pen.screen
-        changed = name in self._changed
+        usual = ruleset(self.ruleset.id).options.values()
+        changed = self.ruleset.options.values()[name] != usual[name]
         plate = min(50, height - 4)  # at least two lines of words
         pen.panel(f"{name}.plate", spot(screen, x, y, 480, plate), "row", radius=10)
         box = spot(screen, x + 14, y, 186, plate)
@@ -172,14 +173,6 @@ class RulesScene(BookScene):
         colour = "gold" if changed else "text"
         value = f"{name}.value"
         pen.text(value, words, box, 15, colour=colour, align="right", wrap=True, middle=True)
-
-    @property
-    def _changed(self) -> set[str]:
-        """The options that differ from the ruleset's defaults."""
-        usual = ruleset(self.ruleset.id).options.values()
-        return {
-            name for name, value in self.ruleset.options.values().items() if value != usual[name]
-        }
 
 
 def ruleset_in_use(app: App) -> Ruleset:
