@@ -9,7 +9,6 @@ from game.rules.options import Options
 from game.rulesets.ruleset import Pattern, Ruleset
 from game.ui.kit.book import LEFT, RIGHT, TOP, in_pages, spot
 from game.ui.kit.names import place_names
-from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import fan_text
 from game.ui.settings.controls import place_stepper
@@ -81,13 +80,7 @@ class FanTable:
         place_names(pen, key, label, (x + 16, y, wide, CELL - 8), colour)
         stepper = spot(screen, x + width - FAN_WIDTH - 8, y, FAN_WIDTH, CELL - 8)
         ends = (fan > 0, fan < self.max_fan)
-        words = self._words(screen, pattern)
-        place_stepper(pen, key, words, stepper, ends, step, changed=changed)
-
-    def _words(self, screen: Screen, pattern: Pattern) -> str:
-        """Return the fan in use, with the default in brackets if it differs."""
-        fan = self.fan(pattern)
         words = fan_text(screen.labels, fan, self.max_fan)
-        if fan == pattern.fan:
-            return words
-        return f"{words} ({fan_text(screen.labels, pattern.fan, self.max_fan)})"
+        if changed:
+            words += f" ({fan_text(screen.labels, pattern.fan, self.max_fan)})"
+        place_stepper(pen, key, words, stepper, ends, step, changed=changed)

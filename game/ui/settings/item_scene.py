@@ -113,20 +113,17 @@ class ItemScene(Scene):
 
     def key(self, key: str) -> bool:
         if self.writing:
-            return self._key_of_entry(key)
+            if key in ("return", "escape"):
+                self.stop_writing()
+            elif self.entry.key(key):
+                self._take_text()
+            self.stale = True
+            return True
         if not self.open_list:
             return super().key(key)
         if key == "escape":
             self._close_list()
         return key not in ("up", "down")
-
-    def _key_of_entry(self, key: str) -> bool:
-        if key in ("return", "escape"):
-            self.stop_writing()
-        elif self.entry.key(key):
-            self._take_text()
-        self.stale = True
-        return True
 
     def _take_text(self) -> None:
         self.set_value(self.writing, self.entry.text.strip())
