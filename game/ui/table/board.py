@@ -144,17 +144,14 @@ class Board:
         glide = 0 if still else self._glide
         self.pen.add(Placed(key, look, box, base + box.bottom, glide=glide))
         if ring == "won":
-            self._glow(f"{key}.glow", box, base + box.bottom)
+            # The frame closes in on the tile.
+            frame = box.grown(self.px(7))
+            self.pen.panel(f"{key}.glow", frame, "focus", radius=12, layer=base + box.bottom)
+            self.grow_in(1, 3.5)
 
     @property
     def _glide(self) -> int:
         return round(GLIDE * self.state.glide)
-
-    def _glow(self, key: str, box: Box, layer: int) -> None:
-        """Place a frame that closes in on the winning tile."""
-        frame = box.grown(self.px(7))
-        self.pen.panel(key, frame, "focus", radius=12, layer=layer)
-        self.grow_in(1, 3.5)
 
     def grow_in(self, count: int, size: float) -> None:
         """Let the last `count` items grow or shrink to their size, starting at `size` times as

@@ -278,23 +278,20 @@ class _Panel:
             self.pen.text(f"{key}.name", words, name, SIZE, colour="gold", layer=5)
 
     def _place_tiles(self, useful: Sequence[Count]) -> None:
-        """Place the useful tiles with the number left of each, most first."""
-        tiles = sorted(useful, key=lambda one: -one[1])
-        self._row("advice.useful", [(tile, f"×{left}") for tile, left in tiles], 30)
-
-    def _row(self, key: str, tiles: Sequence[tuple[Tile, str]], width: float) -> None:
-        """Place small tiles with words next to each, as many as there is room for."""
-        high, wide = self.px(TILE), self.px(width)
+        """Place as many useful tiles as there is room for, each with the number left of it, most
+        first."""
+        high, wide = self.px(TILE), self.px(30)
         cell = tile_width(high) + wide
-        if not tiles or not self._fits(TILE + 6):
+        if not useful or not self._fits(TILE + 6):
             return
+        tiles = sorted(useful, key=lambda one: -one[1])
         row = self._line(TILE + 8)
         top = row.bottom - high - tile_depth(high)
-        for number, (tile, words) in enumerate(tiles[: row.w // cell]):
-            x = row.x + number * cell
-            self.pen.tile(f"{key}.{number}", tile, x, top, high, layer=6)
+        for number, (tile, left) in enumerate(tiles[: row.w // cell]):
+            x, key = row.x + number * cell, f"advice.useful.{number}"
+            self.pen.tile(key, tile, x, top, high, layer=6)
             box = Box(x + tile_width(high) + self.px(3), top, wide - self.px(4), high)
-            self.pen.text(f"{key}.{number}.words", words, box, SIZE, colour="dim", layer=5)
+            self.pen.text(f"{key}.words", f"×{left}", box, SIZE, colour="dim", layer=5)
 
     def _place_others(self) -> None:
         """Place the other moves worth naming, each with its figures or, if too long, its value."""

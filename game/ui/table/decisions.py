@@ -67,11 +67,6 @@ class Decisions:
         """Return whether something is left to show before the player acts."""
         return self._playback.is_running or self.pending is not None
 
-    @property
-    def leaves_to_switches(self) -> bool:
-        """Return whether a switch is about to act."""
-        return self._switch_due is not None
-
     def moment(self) -> object:
         """Return a value that differs between two phases of play (see Scene.moment)."""
         number = self._session.match.hand_number
@@ -282,7 +277,7 @@ class Decisions:
         if name not in dict(self.switches.shown(self._view)):
             return
         self.switches = self.switches.turned(name)
-        was_waiting = self.leaves_to_switches
+        was_waiting = self._switch_due is not None
         if self.is_busy or self._leave_to_switches():
             return
         if was_waiting:

@@ -323,25 +323,15 @@ class _DialogPlacer:
         else:
             left, top, pad = self.box.x + self.px(14), self.box.y + self.px(72), self.px(10)
             columns = 1 if count <= 3 else 2
-        return _grid(
-            Box(left, top + pad, right - left, self.box.bottom - top - 2 * pad),
-            count,
-            columns,
-            self.px(6),
-        )
-
-
-def _grid(box: Box, count: int, columns: int, gap: int) -> list[Box]:
-    """Return this many equal boxes in rows from the top left."""
-    rows = -(-count // columns)
-    wide = (box.w - (columns - 1) * gap) // columns
-    high = (box.h - (rows - 1) * gap) // rows
-    return [
-        Box(
-            box.x + number % columns * (wide + gap),
-            box.y + number // columns * (high + gap),
-            wide,
-            high,
-        )
-        for number in range(count)
-    ]
+        gap, rows = self.px(6), -(-count // columns)
+        wide = (right - left - (columns - 1) * gap) // columns
+        high = (self.box.bottom - top - 2 * pad - (rows - 1) * gap) // rows
+        return [
+            Box(
+                left + number % columns * (wide + gap),
+                top + pad + number // columns * (high + gap),
+                wide,
+                high,
+            )
+            for number in range(count)
+        ]

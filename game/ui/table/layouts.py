@@ -195,11 +195,11 @@ class _Plan:
 
     @property
     def discards(self) -> Discards:
-        return self._best_pool() if self.layout.has_pool else self._best_river()
-
-    def _best_pool(self) -> Discards:
-        """Return a pool of 18 x 5, as on the small screen that this layout comes from. Return
-        another number of columns if it makes the tiles clearly larger."""
+        if not self.layout.has_pool:
+            shapes = ((12, 2, 8), (12, 2, 10), (10, 3, 10))
+            return max((self._river_of(*shape) for shape in shapes), key=lambda one: one.tile)
+        # The small screen that this layout comes from has a pool of 18 x 5. Take another number of
+        # columns if it makes the tiles clearly larger.
         usual = self._pool_of(18)
         pools = (self._pool_of(columns) for columns in range(10, 25))
         best = max(pools, key=lambda one: (one.tile, one.row))
@@ -211,10 +211,6 @@ class _Plan:
         below = _THICK / 2  # the last row's thickness is fully visible
         down = (self._bottom - self._strip_bottom - 1.5 * rows) / (rows * (1 + _THICK / 2) + below)
         return Discards(min(across, down, LARGEST), columns, rows)
-
-    def _best_river(self) -> Discards:
-        shapes = ((12, 2, 8), (12, 2, 10), (10, 3, 10))
-        return max((self._river_of(*shape) for shape in shapes), key=lambda one: one.tile)
 
     def _river_of(self, row: int, rows: int, column: int) -> Discards:
         columns = -(-MOST // column)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import partial
 
-from game.rules.problems import Reason, RulesError
+from game.rules.problems import RulesError
 from game.rulesets import ruleset
 from game.session.session import Session
 from game.ui.drawing.looks import Command, Placed
@@ -40,26 +40,18 @@ def continue_match(app: App) -> None:
     """Continue the match in play. If it can't be read, tell the player why."""
     if app.session is None or app.session.is_match_over:
         app.session, told = Session.resume()
-        _say(app, told)
+        for reason in told:
+            app.say(reason)
     if app.session is not None:
-        _take_rules(app, app.session)
+        # The rules that are set apply from the match's next hand on.
+        options = app.settings.options(ruleset(app.session.ruleset.id))
+        if not app.session.is_match_over:
+            app.session.change_rules(options)
         _to_table(app)
-
-
-def _take_rules(app: App, session: Session) -> None:
-    """Apply the rules that are set from the match's next hand on."""
-    options = app.settings.options(ruleset(session.ruleset.id))
-    if not session.is_match_over:
-        session.change_rules(options)
 
 
 def _to_table(app: App) -> None:
     app.go(routes.Table())
-
-
-def _say(app: App, told: Iterable[Reason]) -> None:
-    for reason in told:
-        app.say(reason)
 
 
 class AskScene(Scene):

@@ -11,24 +11,19 @@ ICONS = {"auto_win": "auto-win", "no_claims": "no-claims", "auto_discard": "auto
 
 
 def place_switches(board: Board) -> None:
-    """Place the switches in a row below the G button."""
+    """Place the switches in a row below the G button, from right to left."""
     actions = board.state.actions
     if actions is None:
         return
     board.pen.layer = BUTTONS
+    px, side = board.px, board.px(SIDE)
     for number, (name, on) in enumerate(reversed(board.state.switches)):
-        command = Command(actions.on_switch, name)
-        _place_switch(board, name, on, _switch_box(board, number), command)
+        x = board.screen.width - px(MARGIN) - side - number * (side + px(GAP))
+        box = Box(x, board.areas.g_button.bottom + px(GAP), side, side)
+        _place_switch(board, name, on, box, Command(actions.on_switch, name))
     if board.state.can_undo:
         _place_undo(board, Command(actions.on_undo))
     board.pen.layer = 0
-
-
-def _switch_box(board: Board, number: int) -> Box:
-    """Return the box of a switch, counted from right to left."""
-    px, side = board.px, board.px(SIDE)
-    x = board.screen.width - px(MARGIN) - side - number * (side + px(GAP))
-    return Box(x, board.areas.g_button.bottom + px(GAP), side, side)
 
 
 def _place_switch(board: Board, name: str, on: bool, box: Box, command: Command) -> None:

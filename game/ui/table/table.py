@@ -38,7 +38,16 @@ class TableScene(Scene):
         self.movements = Movements()
         self.hand = OwnHand(app, self.playback, self.movements)
         self.decisions = Decisions(app, self.session, self.playback, self.hand, self.movements)
-        self._keys = self._handlers()
+        # The keys that always do the same thing.
+        self._keys: Mapping[str, Callable[[], None]] = {
+            "backspace": self.decisions.on_undo,
+            "z": self.decisions.on_undo,
+            "f1": self.decisions.on_rules,
+            "h": self.decisions.on_coach,
+            "g": self.decisions.on_kong,
+            "l": self.decisions.on_layout,
+            "m": app.mute,
+        }
         self._is_result_open = False
         self.decisions.show(self.session.begin())
 
@@ -138,19 +147,6 @@ class TableScene(Scene):
     def drop(self, point: Pixels | None) -> None:
         self.decisions.drop(point)
         self.stale = True
-
-    def _handlers(self) -> Mapping[str, Callable[[], None]]:
-        """Return the handlers of keys that always do the same thing."""
-        decisions = self.decisions
-        return {
-            "backspace": decisions.on_undo,
-            "z": decisions.on_undo,
-            "f1": decisions.on_rules,
-            "h": decisions.on_coach,
-            "g": decisions.on_kong,
-            "l": decisions.on_layout,
-            "m": self.app.mute,
-        }
 
     def key(self, key: str) -> bool:
         decisions = self.decisions
