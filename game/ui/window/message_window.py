@@ -91,17 +91,14 @@ class MessageWindow:
         """Show the window until it is closed."""
         try:
             while not self._is_closed:
-                self._draw()
+                self._stage.show(self.placed, 0)
+                if self._stage.draw(self._window.get_surface(), 0):
+                    self._window.flip()
                 pygame.time.wait(REST)
                 for event in pygame.event.get():
                     self._handle(event)
         finally:
             self._window.destroy()
-
-    def _draw(self) -> None:
-        self._stage.show(self.placed, 0)
-        if self._stage.draw(self._window.get_surface(), 0):
-            self._window.flip()
 
     def _handle(self, event: pygame.event.Event) -> None:
         """Handle one event of the window system."""

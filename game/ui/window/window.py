@@ -246,16 +246,13 @@ class Window:
             self._has_moved = True
         if kind != pygame.WINDOWMOVED:
             self.visible = True
-            self._draw_again()
+            self.stage.redraw()
+            self._is_settled = False
 
     def _put_in_place(self) -> None:
         if self._wanted is not None and not self._place.maximised and not self._is_full_screen:
             self.window.position = self._wanted
             self._wanted = None
-
-    def _draw_again(self) -> None:
-        self.stage.redraw()
-        self._is_settled = False
 
     def _point(self, position: tuple[int, int]) -> tuple[int, int]:
         """Return the pixel of a mouse position in the window's points."""
