@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
-from itertools import count
 
 import pygame
 
@@ -11,8 +11,10 @@ from game.ui.drawing.flight import Flight
 from game.ui.drawing.looks import AreaLook, Box, Look, Placed, TileLook, box_around
 from game.ui.drawing.pictures import Picture, Pictures
 
-FLYING = 35_000
-"""The number of layers that a flying item rises, to pass over all others."""
+SHARING = 4096
+"""More items than ever share a layer."""
+FLYING = 35_000 * SHARING
+"""How far a flying item rises, to pass over all others."""
 
 
 class TableSprite(pygame.sprite.DirtySprite):
@@ -23,12 +25,12 @@ class TableSprite(pygame.sprite.DirtySprite):
         self.placed = placed
         self.flight: Flight | None = None
         self.flies = False
-        """True if the item comes from somewhere else, over other items."""
+        """True while the item comes from somewhere else, over other items."""
+        self.home = 0
+        """The item's place in the order of drawing, when it is at rest."""
         self._picture = pictures.of(placed.look, placed.box.w, placed.box.h)
         self._turns_from: Picture | None = None
         """The other side of a tile that is turning over."""
-        self.rank = 0
-        """Grows with every sprite put on the stage. In one layer, later sprites lie on top."""
         self.arrive()
 
     def become(self, placed: Placed, pictures: Pictures, now: int) -> None:
@@ -53,9 +55,15 @@ class TableSprite(pygame.sprite.DirtySprite):
     def arrive(self) -> None:
         """Jump to the target position."""
         self.flight = self._turns_from = None
+        self.flies = False
         box = self.placed.box
         self._put(self._picture, (box.x + box.w / 2, box.y + box.h / 2), (1, 1))
         self._appear()
+
+    @property
+    def order(self) -> int:
+        """The item's place in the order of drawing at this moment."""
+        return self.home + (FLYING if self.flies else 0)
 
     def hide(self) -> None:
         """Hide the sprite until it starts to move."""
@@ -119,7 +127,6 @@ class Stage:
         self._sprites: dict[str, TableSprite] = {}
         self._group: pygame.sprite.LayeredDirty[TableSprite] = pygame.sprite.LayeredDirty()
         self._group.set_timing_threshold(1000)  # always redraw parts, never switch to whole frames
-        self._ranks = count(1)
         self.resize(background)
 
     def resize(self, background: pygame.Surface) -> None:
@@ -141,27 +148,29 @@ class Stage:
             raise ValueError(f"two items with one key: {_twice(seen)}")
         for key in [key for key in self._sprites if key not in wanted]:
             self._sprites.pop(key).kill()
-        top: dict[int, int] = {}
+        sharing: Counter[int] = Counter()
         for key, one in wanted.items():
             sprite = self._sprites.get(key)
             if sprite is None or one.anew:
                 sprite = self._add(key, one, now)
-            layer = one.layer + (FLYING if sprite.flies else 0)
-            lies = self._group.get_layer_of_sprite(sprite)
-            if lies != layer or sprite.rank < top.get(one.layer, 0):
-                self._group.change_layer(sprite, layer)
-                sprite.rank = next(self._ranks)
-            top[one.layer] = sprite.rank
             if sprite.placed != one:
                 sprite.become(one, self.pictures, now)
+            sprite.home = one.layer * SHARING + sharing[one.layer]
+            sharing[one.layer] += 1
+            self._arrange(sprite)
+
+    def _arrange(self, sprite: TableSprite) -> None:
+        """Put a sprite where it belongs among the others. Equal lists give an equal order, however
+        the sprites came there."""
+        if self._group.get_layer_of_sprite(sprite) != sprite.order:
+            self._group.change_layer(sprite, sprite.order)
 
     def _add(self, key: str, one: Placed, now: int) -> TableSprite:
         if key in self._sprites:
             self._sprites[key].kill()
         sprite = TableSprite(one, self.pictures)
-        sprite.rank = next(self._ranks)
         self._sprites[key] = sprite
-        self._group.add(sprite, layer=one.layer)
+        self._group.add(sprite, layer=one.layer * SHARING)
         if one.origin is not None and one.glide:
             sprite.flies = True
             if one.delay:
@@ -191,22 +200,14 @@ class Stage:
         for sprite in self._sprites.values():
             if sprite.flight is not None:
                 sprite.arrive()
-                self._land(sprite)
-
-    def _land(self, sprite: TableSprite) -> None:
-        """Put a sprite that has arrived back among the others."""
-        if sprite.flies:
-            sprite.flies = False
-            self._group.change_layer(sprite, sprite.placed.layer)
-            sprite.rank = next(self._ranks)
+                self._arrange(sprite)
 
     def draw(self, surface: pygame.Surface, now: int) -> bool:
         """Move gliding items and redraw changes. Return whether anything changed."""
         for sprite in self._sprites.values():
             if sprite.flight is not None:
                 sprite.step(now)
-                if sprite.flight is None:
-                    self._land(sprite)
+                self._arrange(sprite)
         if self._whole:
             self._draw_whole(surface)
             return True

@@ -263,6 +263,38 @@ def test_what_flies_passes_over_what_lies_higher(stage: Stage, pictures: Picture
     assert changed_box(before, surface).size == (0, 0), "under it at the end"
 
 
+def test_a_flight_that_ends_while_another_list_is_shown_lands(stage: Stage) -> None:
+    surface = pygame.Surface(SIZE)
+    wall = Placed("wall", PanelLook("chosen"), Box(0, 0, *SIZE), layer=20_000)
+    stage.show([wall], 0)
+    stage.draw(surface, 0)
+    before = surface.copy()
+    stage.show([wall, tile(box=THERE, origin=HERE)], 0)
+    stage.draw(surface, 50)
+    stage.show([wall, tile(box=THERE, look=TileLook(Tile(5), 40))], 150)
+    stage.draw(surface, 150)
+    assert changed_box(before, surface).size == (0, 0), "it lies under the wall"
+
+
+def test_items_of_one_layer_keep_the_order_of_the_list(stage: Stage) -> None:
+    """Items that come, fly and change places lie on one another as if all were new."""
+    surface, fresh = pygame.Surface(SIZE), pygame.Surface(SIZE)
+    one, two, three = (
+        tile(name, HERE.moved(dx), look=TileLook(Tile(dx), 40))
+        for name, dx in (("one", 0), ("two", 12), ("three", 24))
+    )
+    stage.show([one, three], 0)
+    stage.draw(surface, 0)
+    stage.show([one, replace(two, origin=THERE), three], 10)
+    stage.draw(surface, 60)
+    stage.show([three, one, two], 200)
+    stage.draw(surface, 300)
+    anew = Stage(stage.pictures, stage._background)
+    anew.show([three, one, two], 0)
+    anew.draw(fresh, 0)
+    assert pixels(surface) == pixels(fresh)
+
+
 def test_a_delayed_item_is_not_seen_before_it_sets_off(stage: Stage) -> None:
     surface = pygame.Surface(SIZE)
     stage.show([], 0)
