@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -39,6 +40,29 @@ def drawn(fonts: Fonts, look: TextLook, size: tuple[int, int]) -> pygame.Rect:
     surface = pygame.Surface(size, pygame.SRCALPHA)
     (fonts.paragraph if look.wrap else fonts.line)(surface, look, WHITE)
     return surface.get_bounding_rect()
+
+
+# --- words --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("bold", [False, True])
+@pytest.mark.parametrize("size", range(SMALLEST, 41))
+def test_words_keep_their_spaces_at_every_size(size: int, bold: bool, fonts: Fonts) -> None:
+    """A gap between words is wider than any between the letters of a word."""
+    font = fonts.font(size, bold)
+    for apart in ("2 tiles", "30 points", "Half flush", "of 8, 10 or 13"):
+        together = apart.replace(" ", "")
+        assert font.size(apart)[0] - font.size(together)[0] >= 0.24 * size * apart.count(" ")
+    assert widest_gap(font, "n l") >= 2 + widest_gap(font, "nl")
+    assert widest_gap(font, "0 p") >= 2 + widest_gap(font, "0p")
+
+
+def widest_gap(font: pygame.font.Font, text: str) -> int:
+    """Return the most empty columns between two with ink."""
+    mask = pygame.mask.from_surface(font.render(text, True, WHITE), 60)
+    width, height = mask.get_size()
+    ink = [x for x in range(width) if any(mask.get_at((x, y)) for y in range(height))]
+    return max(right - left - 1 for left, right in pairwise(ink))
 
 
 # --- one line -----------------------------------------------------------------------------------
