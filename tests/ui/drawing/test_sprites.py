@@ -250,7 +250,9 @@ def test_what_comes_from_somewhere_grows_into_its_size(stage: Stage) -> None:
     assert stage.box_of("tile") == THERE
 
 
-def test_what_flies_passes_over_what_lies_higher(stage: Stage, pictures: Pictures) -> None:
+def flown_over(stage: Stage) -> tuple[Placed, pygame.Surface, pygame.Surface]:
+    """Return a panel over the whole stage, the picture with it, and that with a tile that is halfway
+    over it at 50 ms."""
     surface = pygame.Surface(SIZE)
     wall = Placed("wall", PanelLook("chosen"), Box(0, 0, *SIZE), layer=20_000)
     stage.show([wall], 0)
@@ -258,19 +260,18 @@ def test_what_flies_passes_over_what_lies_higher(stage: Stage, pictures: Picture
     before = surface.copy()
     stage.show([wall, tile(box=THERE, origin=HERE)], 0)
     stage.draw(surface, 50)
+    return wall, before, surface
+
+
+def test_what_flies_passes_over_what_lies_higher(stage: Stage) -> None:
+    _, before, surface = flown_over(stage)
     assert changed_box(before, surface).w > 10, "seen on its way"
     stage.draw(surface, 100)
     assert changed_box(before, surface).size == (0, 0), "under it at the end"
 
 
 def test_a_flight_that_ends_while_another_list_is_shown_lands(stage: Stage) -> None:
-    surface = pygame.Surface(SIZE)
-    wall = Placed("wall", PanelLook("chosen"), Box(0, 0, *SIZE), layer=20_000)
-    stage.show([wall], 0)
-    stage.draw(surface, 0)
-    before = surface.copy()
-    stage.show([wall, tile(box=THERE, origin=HERE)], 0)
-    stage.draw(surface, 50)
+    wall, before, surface = flown_over(stage)
     stage.show([wall, tile(box=THERE, look=TileLook(Tile(5), 40))], 150)
     stage.draw(surface, 150)
     assert changed_box(before, surface).size == (0, 0), "it lies under the wall"
