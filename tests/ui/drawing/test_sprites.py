@@ -251,8 +251,8 @@ def test_what_comes_from_somewhere_grows_into_its_size(stage: Stage) -> None:
 
 
 def flown_over(stage: Stage) -> tuple[Placed, pygame.Surface, pygame.Surface]:
-    """Return a panel over the whole stage, the picture with it, and that with a tile that is halfway
-    over it at 50 ms."""
+    """Return a panel over the whole stage, its picture, and the one with a tile halfway over it at
+    50 ms."""
     surface = pygame.Surface(SIZE)
     wall = Placed("wall", PanelLook("chosen"), Box(0, 0, *SIZE), layer=20_000)
     stage.show([wall], 0)
