@@ -8,7 +8,7 @@ one would blur.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -39,6 +39,10 @@ _SPRAYS = ((-46, -112, 1), (-46, 56, 1), (46, -82, -1), (46, 86, -1))
 _LEAVES = ((52, 74, 11), (84, 96, 13), (118, 84, 12))
 """Direction, length and width of the leaves of a spray."""
 
+_FEW = ((-40, -86, 1), (40, 40, -1))
+_BROAD = ((50, 104, 22), (96, 122, 24))
+"""Sprays and leaves of a small tile."""
+
 
 def _faint(opacity: float) -> str:
     return f'fill-opacity="{opacity:.2f}"'
@@ -52,18 +56,15 @@ def _cane(x: float, width: float, fall: float, colour: str) -> str:
 
 
 def _bamboo(colour: str, small: bool) -> str:
-    """Draw two canes with leaves; when small, a spray of leaves."""
-    if small:
-        turns = ((0, 150), (-42, 128), (42, 128))
-        art = "".join(leaf(0, 92, size, 30, turn, colour) for turn, size in turns)
-        return art.replace("/>", f" {_faint(0.5)}/>")
+    """Draw two canes with leaves; when small, with fewer and broader ones."""
+    sprays, leaves, strong = (_SPRAYS, _LEAVES, 0.42) if not small else (_FEW, _BROAD, 0.55)
     art = "".join(
         leaf(x, y, size, width, side * turn, colour)
-        for x, y, side in _SPRAYS
-        for turn, size, width in _LEAVES
+        for x, y, side in sprays
+        for turn, size, width in leaves
     )
     canes = "".join(_cane(*cane, colour) for cane in _CANES)
-    return canes + art.replace("/>", f" {_faint(0.42)}/>")
+    return canes + art.replace("/>", f" {_faint(strong)}/>")
 
 
 def _seen(part: float, gap: float) -> int:
@@ -80,25 +81,26 @@ def _seen(part: float, gap: float) -> int:
     return next((degrees for degrees in range(91) if is_under(degrees)), 90)
 
 
-def _wave(x: float, y: float, r: float, line: float, colour: str) -> str:
+def _wave(x: float, y: float, r: float, parts: Iterable[float], stroke: Stroke) -> str:
     art = ""
-    for part in (0.94, 0.7, 0.46):
-        far = _seen(part, 0.6 * line / r)
+    for part in parts:
+        far = _seen(part, 0.6 * stroke.width / r)
         start, end = polar(x, y, -far, r * part), polar(x, y, far, r * part)
         arc = data("M", *start, "A", r * part, r * part, 0, 0, 1, *end)
-        art += path(arc, "none", Stroke(colour, line), 'stroke-opacity=".42"')
+        art += path(arc, "none", stroke, 'stroke-opacity=".42"')
     return art
 
 
 def _waves(colour: str, small: bool) -> str:
-    """青海波 Draw rows of waves; when small, the rings of a drop."""
+    """青海波 Draw rows of waves; when small, fewer and larger ones."""
+    across: tuple[tuple[int, ...], ...] = ((-2, 0, 2), (-1, 1))
+    parts: tuple[float, ...] = (0.94, 0.7, 0.46)
+    r, rows, line = 36, range(-8, 9), 3.4
     if small:
-        drop = Stroke(colour, 13)
-        return "".join(ring(0, 0, r, drop, 'stroke-opacity=".5"') for r in (76, 47, 18))
-    r = 36
-    across = ((-2, 0, 2), (-1, 1))
-    spots = [(x * r, row * r / 2 + 14) for row in range(-8, 9) for x in across[row % 2]]
-    return "".join(_wave(*spot, r, 3.4, colour) for spot in spots)
+        across, parts = ((-1, 1), (0,)), (0.9, 0.5)
+        r, rows, line = 54, range(-5, 6), 8.0
+    spots = [(x * r, row * r / 2 + 14) for row in rows for x in across[row % 2]]
+    return "".join(_wave(*spot, r, parts, Stroke(colour, line)) for spot in spots)
 
 
 def _blossom(x: float, y: float, r: float, turn: float, colour: str) -> str:
