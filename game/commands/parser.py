@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import re
+import sys
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Any, NoReturn, TypeAlias, cast
@@ -44,6 +45,10 @@ class Parser(argparse.ArgumentParser):
         self.labels = labels
         self._positionals.title = labels.text("command.arguments")
         self._optionals.title = labels.text("command.options")
+
+    def _print_message(self, message: str, file: Any = None) -> None:
+        """Print help or the version. Unlike argparse, raise OSError if that fails."""
+        (file or sys.stderr).write(message)
 
     def error(self, message: str) -> NoReturn:
         raise WrongInputError(self.prog, complaint(message, self.labels))

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import IO
 
 from game.commands.context import Context, Exit, WrongInputError, complain
-from game.rules.problems import RulesError, refuse
+from game.rules.problems import Reason, RulesError, refuse
 from game.session.labels import Labels, catalogue_problems, load_labels, system_language
 
 
@@ -23,7 +23,10 @@ def run(arguments: Sequence[str]) -> int:
     for problem in catalogue_problems():
         complain(labels.reason(problem))
     try:
-        return _run(arguments, labels)
+        try:
+            return _run(arguments, labels)
+        finally:
+            sys.stdout.flush()
     except WrongInputError as error:
         program, message = error.args
         complain(labels.text("command.usage", program=program, message=message))
@@ -34,11 +37,29 @@ def run(arguments: Sequence[str]) -> int:
         return Exit.FINE
     except KeyboardInterrupt:
         return Exit.STOPPED
+    except OSError as error:
+        if error.filename is None:
+            return _cannot_print(error, labels)
+        return _crash(error, labels)
     except Exception as error:
-        from game.commands import crash
-
-        return crash.handle(error, labels)
+        return _crash(error, labels)
     return Exit.WRONG_INPUT
+
+
+def _cannot_print(error: OSError, labels: Labels) -> int:
+    """Say that standard output can't be written, and return the exit code. Errors of files have a
+    file name; only the output has none."""
+    from game.session.storage import why
+
+    _mute()
+    complain(labels.reason(Reason.of("command.no_output", why=why(error))))
+    return Exit.WRONG_INPUT
+
+
+def _crash(error: Exception, labels: Labels) -> int:
+    from game.commands import crash
+
+    return crash.handle(error, labels)
 
 
 def _language_of(arguments: Sequence[str]) -> str:
@@ -81,7 +102,7 @@ def _speak_unicode() -> None:
         if stream is None:
             setattr(sys, name, _nowhere("r" if name == "stdin" else "w"))
         elif isinstance(stream, io.TextIOWrapper):
-            with contextlib.suppress(ValueError):
+            with contextlib.suppress(ValueError, OSError):
                 stream.reconfigure(encoding="utf-8", errors="backslashreplace")
 
 

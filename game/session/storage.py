@@ -75,14 +75,14 @@ def append_text(path: Path, text: str) -> Reason | None:
 
 
 def cannot_write(path: Path, error: OSError) -> Reason:
-    return Reason.of("problem.cannot_write", path=str(path), why=_why(error))
+    return Reason.of("problem.cannot_write", path=str(path), why=why(error))
 
 
 def cannot_read(path: Path, error: OSError) -> Reason:
-    return Reason.of("problem.cannot_read", path=str(path), why=_why(error))
+    return Reason.of("problem.cannot_read", path=str(path), why=why(error))
 
 
-def _why(error: OSError) -> Reason | str:
+def why(error: OSError) -> Reason | str:
     """Return the system's reason, in the player's language if known."""
     key = _WHY.get(error.errno or 0)
     return Reason.of(key) if key else error.strerror or str(error)
@@ -91,6 +91,11 @@ def _why(error: OSError) -> Reason | str:
 def _write(path: Path, data: bytes) -> None:
     # A link that the player made stays a link.
     target = path.resolve()
+    if target.exists() and not target.is_file():
+        # A device or a pipe gets the data and is never replaced.
+        with target.open("wb") as file:
+            file.write(data)
+        return
     target.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(dir=target.parent, prefix=".", suffix=f".{target.name}")
     with _no_leftover(Path(name)) as temporary:

@@ -11,10 +11,12 @@ from pathlib import Path
 import pytest
 
 from game import __version__
+from game.commands.context import Exit
 from game.rulesets import RULESETS
 from game.rulesets.pocket import PATTERNS
 from game.rulesets.ruleset import Ruleset
 from game.session.labels import load_labels
+from game.session.storage import write_bytes
 from tests.commands.terminal import Terminal
 from tests.session.playing import finish_hand, new_session
 
@@ -253,3 +255,36 @@ def test_chinese_on_a_terminal_that_knows_none() -> None:
     )
     assert done.returncode == 0
     assert "門前清" in done.stdout.decode("utf-8")
+
+
+# --- an output that can't be written ------------------------------------------------------------
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
+@pytest.mark.parametrize("arguments", ["--version", "--help", "rules", "score --help"])
+def test_an_output_that_is_full_gets_a_sentence(arguments: str, game_home: Path) -> None:
+    environment = {**os.environ, "LANGUAGE": "en"}
+    for buffered in ("", "1"):
+        environment["PYTHONUNBUFFERED"] = buffered
+        with Path("/dev/full").open("w") as full:
+            done = subprocess.run(
+                [sys.executable, "-m", "game", *arguments.split()],
+                cwd=ROOT,
+                env=environment,
+                stdout=full,
+                stderr=subprocess.PIPE,
+                text=True,
+            )
+        assert done.returncode == Exit.WRONG_INPUT
+        assert done.stderr.splitlines() == [
+            "Can't write the output: the disk is full. Write it to another place."
+        ]
+    assert not list(game_home.rglob("crash-*.txt"))
+
+
+def test_a_device_is_written_to_and_never_replaced(tmp_path: Path) -> None:
+    link = tmp_path / "nowhere"
+    link.symlink_to(os.devnull)
+    assert write_bytes(link, b"gone") is None
+    assert Path(os.devnull).is_char_device()
+    assert link.is_symlink()
