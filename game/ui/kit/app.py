@@ -64,7 +64,8 @@ class Scene:
         self.stale = True
 
     def key(self, key: str) -> bool:
-        """Handle a key press by name ("escape", "space", "g", …). Return whether it was used."""
+        """Handle a key press by name ("escape", "space", "g", …), or "settings". Return
+        whether it was used."""
         if key == "escape":
             self.app.close(self)
             return True

@@ -76,4 +76,7 @@ class MenuScene(Scene):
         if key == "f1":
             self.on_rules()
             return True
+        if key == "settings":
+            self.on_settings()
+            return True
         return super().key(key)

@@ -116,6 +116,8 @@ class TitleScene(Scene):
             (self.on_continue if self.in_play else self.on_lets_play)()
         elif key == "f1":
             self.on_rules()
+        elif key == "settings":
+            self.on_settings()
         else:
             return False
         self.stale = True

@@ -261,6 +261,11 @@ class Decisions:
         self.play_pending()
         self._app.open(routes.Rules())
 
+    def on_settings(self) -> None:
+        """Open the settings."""
+        self.play_pending()
+        self._app.open(routes.Settings())
+
     def on_layout(self) -> None:
         """Change the layout."""
         self._app.change_settings(layout=1 - self._app.settings.layout)

@@ -43,6 +43,7 @@ class TableScene(Scene):
             "backspace": self.decisions.on_undo,
             "z": self.decisions.on_undo,
             "f1": self.decisions.on_rules,
+            "settings": self.decisions.on_settings,
             "h": self.decisions.on_coach,
             "g": self.decisions.on_kong,
             "l": self.decisions.on_layout,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+
 import pygame
 
 from game.ui.drawing.looks import AreaLook, Command, Pixels, Placed, Slide, SliderLook, hit
@@ -11,6 +13,11 @@ from game.ui.window.gestures import Carrying, TabKey
 
 DOUBLE_CLICK = 350
 """The ms within which two clicks are a double click."""
+
+_CHORD = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
+"""The keys that make a command for the system of another key: Ctrl, Alt and Cmd."""
+_CARET = ("backspace", "delete", "left", "right", "home", "end", "return", "escape")
+"""The keys that also write while one of those is held."""
 
 
 class Input:
@@ -149,6 +156,8 @@ class Input:
         focused = self._find(self.focus)
         if event.type == pygame.KEYUP:
             self._move_focus(self._tab.release() if name == "tab" else 0)
+        elif event.mod & _CHORD:
+            self._chord(name, event.mod)
         elif name == "tab":
             direction = -1 if event.mod & pygame.KMOD_SHIFT else 1
             self._move_focus(self._tab.press(self.app.top, direction, self._now))
@@ -161,6 +170,20 @@ class Input:
         else:
             self._other_key(name)
             self.app.stale = True
+
+    def _chord(self, name: str, mod: int) -> None:
+        """Handle a key that was pressed with Ctrl, Alt or Cmd. Most belong to the system, which
+        hides the program on Cmd+H. AltGr can be Ctrl+Alt, and only writes."""
+        command = pygame.KMOD_CTRL | pygame.KMOD_META
+        if self.app.top.is_writing and name in _CARET:
+            self._other_key(name)
+        elif mod & pygame.KMOD_ALT or not mod & command:
+            return
+        elif name in ("q", "w") and mod & pygame.KMOD_META and sys.platform == "darwin":
+            self.app.quit()
+        elif name == "," or (name == "z" and not mod & pygame.KMOD_SHIFT):
+            self._other_key("settings" if name == "," else name)
+        self.app.stale = True
 
     def _other_key(self, name: str) -> None:
         """Pass a key to the scene. Up and down move the focus if the scene doesn't use them."""
