@@ -122,6 +122,8 @@ class App:
         self.session: Session | None = None
         self.scenes: list[Scene] = []
         self.quitting = False
+        self.is_hasty = False
+        """True while a press is handled that was aimed at what the press before it changed."""
         self.clipboard: Clipboard = SystemClipboard()
         self.sounds = Sounds(Silence())
         self.stage: Stage | None = None

@@ -67,6 +67,12 @@ class Decisions:
         """Return whether something is left to show before the player acts."""
         return self._playback.is_running or self.pending is not None
 
+    @property
+    def _can_move(self) -> bool:
+        """Return whether the player can make a move, and not by the second press of a double click,
+        which was aimed at the hand before."""
+        return not self.is_busy and not self._app.is_hasty
+
     def moment(self) -> object:
         """Return a value that differs between two phases of play (see Scene.moment)."""
         number = self._session.match.hand_number
@@ -146,7 +152,7 @@ class Decisions:
         `start`, or from its place."""
         hand = self._hand
         move = Move(self._view.seat, Action.DISCARD, hand.tiles[place][0])
-        if self.is_busy or self.dialog is not None or move not in self._view.legal:
+        if not self._can_move or self.dialog is not None or move not in self._view.legal:
             return
         self._movements.throw_from(start or hand.box_of(place))
         before = hand.order.tiles
@@ -220,15 +226,15 @@ class Decisions:
 
     def on_answer(self, move: Move) -> None:
         """Make the move of the tick, or of a row of the dialog."""
-        if not self.is_busy and move in self._view.legal:
+        if self._can_move and move in self._view.legal:
             self.submit(move)
 
     def on_cross(self) -> None:
         """Decline: pass a claim, or play on without the kong or the self-drawn win."""
+        if not self._can_move:
+            return
         crossed, self.dialog, self.countdown = self.dialog, None, None
         passing = Move(self._view.seat, Action.PASS)
-        if self.is_busy:
-            return
         if passing in self._view.legal:
             self.submit(passing)
         elif crossed is not None:
@@ -240,7 +246,7 @@ class Decisions:
         if self.is_busy:
             self._playback.skip()
             return
-        kongs = self.kongs()
+        kongs = self.kongs() if self._can_move else []
         if len(kongs) == 1:
             self.submit(kongs[0])
         elif kongs:
@@ -248,7 +254,7 @@ class Decisions:
 
     def on_win(self) -> None:
         """Ask about a self-drawn win: again, or for the first time if false wins are punished."""
-        if not self.is_busy:
+        if self._can_move:
             self.dialog = win_dialog(self._view)
 
     def on_menu(self) -> None:

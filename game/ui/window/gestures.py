@@ -1,4 +1,4 @@
-"""Input that takes longer than a click: carrying an item with the mouse, and holding Tab."""
+"""Input in relation to time: carrying an item, holding Tab, and pressing twice."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from game.ui.kit.app import Scene
 
 PEEK = 250
 """The ms that Tab must be held before a scene shows something."""
+DOUBLE_CLICK = 350
+"""The ms within which two clicks are a double click."""
 FAR = 10
 """The distance, in units of the design, after which a pressed mouse carries an item."""
 
@@ -55,3 +57,33 @@ class TabKey:
         held = self._pressed is not None and now - self._pressed[0] >= PEEK
         self.is_peeking = held and scene.peeks
         return self.is_peeking != before
+
+
+class Presses:
+    """The presses of the mouse and keys, to recognise hasty ones. The second press of a double
+    click is hasty if the first changed the scene: it was aimed at what was there before."""
+
+    def __init__(self) -> None:
+        self._last: tuple[int, object] = (-DOUBLE_CLICK, None)
+        """The time of the last press that wasn't hasty, and the moment that it met."""
+        self._held: dict[int, object] = {}
+        """The keys that are held, and the moments that their presses met."""
+
+    def is_hasty(self, moment: object, now: int) -> bool:
+        """Note a press that meets this moment. Return whether it is hasty."""
+        time, then = self._last
+        if now - time < DOUBLE_CLICK and moment != then:
+            return True
+        self._last = (now, moment)
+        return False
+
+    def is_key_hasty(self, key: int, moment: object, now: int) -> bool:
+        """Note a press of a key, as above. A held key that repeats counts as one press."""
+        if key in self._held:
+            return self._held[key] != moment
+        self._held[key] = moment
+        return self.is_hasty(moment, now)
+
+    def let_go(self, key: int) -> None:
+        """Note that a key is no longer held."""
+        self._held.pop(key, None)

@@ -9,10 +9,7 @@ import pygame
 from game.ui.drawing.looks import AreaLook, Command, Pixels, Placed, Slide, SliderLook, hit
 from game.ui.kit.app import App
 from game.ui.kit.sounds import Sound
-from game.ui.window.gestures import Carrying, TabKey
-
-DOUBLE_CLICK = 350
-"""The ms within which two clicks are a double click."""
+from game.ui.window.gestures import DOUBLE_CLICK, Carrying, Presses, TabKey
 
 _CHORD = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 """The keys that make a command for the system of another key: Ctrl, Alt and Cmd."""
@@ -35,10 +32,17 @@ class Input:
         self._pressed: tuple[str, object] | None = None
         self._carrying: Carrying | None = None
         self._tab = TabKey()
+        self._presses = Presses()
+        self._is_click_hasty = False
         self._now = 0
         self._is_composing = False
         """True if an input method is composing letters, so that it gets the keys."""
         self._last_felt_click: tuple[int, object] = (-DOUBLE_CLICK, None)
+
+    @property
+    def _moment(self) -> object:
+        """Return a value that differs between two phases of play and between two scenes."""
+        return (self.app.top, self.app.top.moment())
 
     @property
     def is_peeking(self) -> bool:
@@ -48,6 +52,7 @@ class Input:
     def update(self, now: int) -> None:
         """Advance to `now`."""
         self._now = now
+        self.app.is_hasty = False
         self.app.stale |= self._tab.follow(self.app.top, now)
 
     def follow(self, placed: list[Placed], unit: float) -> None:
@@ -102,6 +107,9 @@ class Input:
         """Handle a press of a mouse button, or a turn of the wheel."""
         self._leave_keyboard()
         found = hit(self.placed, *point)
+        if button in (1, 3):
+            hasty = self._presses.is_hasty(self._moment, pygame.time.get_ticks())
+            self.app.is_hasty = self._is_click_hasty = hasty
         if button == 3:
             self.app.top.felt_clicked("right")
         elif button in (4, 5):
@@ -124,6 +132,7 @@ class Input:
 
     def mouse_released(self, point: Pixels) -> None:
         """Handle the release of the left button."""
+        self.app.is_hasty = self._is_click_hasty
         if self._put_down(point):
             return
         pressed, self._pressed = self._pressed, None
@@ -150,8 +159,13 @@ class Input:
 
     def key(self, event: pygame.event.Event) -> None:
         """Handle a key that was pressed or released."""
+        if event.type == pygame.KEYUP:
+            self._presses.let_go(event.key)
         if self._is_composing:
             return
+        if event.type == pygame.KEYDOWN:
+            now, presses = pygame.time.get_ticks(), self._presses
+            self.app.is_hasty = presses.is_key_hasty(event.key, self._moment, now)
         name = pygame.key.name(event.key)
         focused = self._find(self.focus)
         if event.type == pygame.KEYUP:

@@ -8,7 +8,7 @@ import pytest
 from game.rules.tiles import tile_from_text
 from game.ui.drawing.looks import Box, PanelLook
 from game.ui.table.table import TableScene
-from game.ui.window.input import DOUBLE_CLICK
+from game.ui.window.gestures import DOUBLE_CLICK
 from tests.session.playing import own_moves
 from tests.ui.desk import Desk, FakeWindow, Hand, new_desk
 from tests.ui.moments import LONG, discards, opened, own_turn
