@@ -44,6 +44,8 @@ NAMED = {
     "tile": ("tile",),
 }
 """The values of a refusal that have labels, with the prefixes of these labels' keys."""
+LONGEST_VALUE = 1000
+"""The letters of a quoted value."""
 _TERM = re.compile(
     r"(?:pattern(?:\.\w+)?|ruleset|tiles?|round|claim)\.\w+(?<!\.help)"
     r"|wind\.\d(?:\.sign)?|rules\.(?:chow|pung|kong|pair)"
@@ -109,11 +111,19 @@ class Labels:
     def _value(self, name: str, value: Param) -> Param:
         if isinstance(value, Reason):
             return self.reason(value)
+        if isinstance(value, str):
+            value = drawable(value)
         # A pattern's fan is an option with the pattern's id.
         prefixes = NAMED.get(name, ())
         short = str(value).rpartition(".")[2]  # rulesets share "all_pungs" of "hongkong.all_pungs"
         keys = (f"{prefix}.{one}" for prefix in prefixes for one in (value, short))
         return next((self.text(key) for key in keys if self.has(key)), value)
+
+
+def drawable(text: str) -> str:
+    """Return a quoted text without the characters that can't be drawn, and not too long."""
+    cut = text if len(text) <= LONGEST_VALUE else f"{text[:LONGEST_VALUE]}…"
+    return "".join(one if one.isprintable() or one == "\n" else "?" for one in cut)
 
 
 def _said(catalogue: gettext.NullTranslations, key: str, count: int | None = None) -> str:

@@ -27,7 +27,7 @@ log = logging.getLogger("game")
 @contextlib.contextmanager
 def logging_to_file() -> Iterator[None]:
     """Write the game's log messages to the log folder during the `with` block, if possible."""
-    handler = _LogFile(log_file(), encoding="utf-8", delay=True)
+    handler = _LogFile(log_file(), encoding="utf-8", delay=True, errors="backslashreplace")
     handler.setFormatter(_LineFormatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
     before = log.level
     log.addHandler(handler)
@@ -55,7 +55,7 @@ class _LogFile(logging.FileHandler):
 
     def emit(self, record: logging.LogRecord) -> None:
         try:
-            self._make_room(len(self.format(record).encode()) + 1)
+            self._make_room(len(self.format(record).encode(errors="backslashreplace")) + 1)
             super().emit(record)
         except OSError:
             self.handleError(record)

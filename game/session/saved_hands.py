@@ -22,6 +22,9 @@ from game.rulesets.ruleset import Ruleset
 T = TypeVar("T")
 Data: TypeAlias = Mapping[str, object]
 
+LONGEST_TEXT = 1000
+"""The letters of a text in a file. The longest one, a wall, has less than half of it."""
+
 
 @dataclass(frozen=True, slots=True)
 class SavedHand:
@@ -164,9 +167,12 @@ def read_penalties(data: Data) -> Points:
 
 
 def get(data: Data, key: str, kind: type[T]) -> T:
-    """Return a value of exactly this type: a JSON boolean is not a number."""
+    """Return a value of exactly this type: a JSON boolean is not a number. A text must be short and
+    have no character that can't be drawn."""
     value = data.get(key)
     if not isinstance(value, kind) or type(value) is not kind:
+        raise senseless(key)
+    if isinstance(value, str) and not (len(value) <= LONGEST_TEXT and value.isprintable()):
         raise senseless(key)
     return value
 

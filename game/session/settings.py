@@ -21,7 +21,7 @@ from game.session.labels import (
     system_language,
 )
 from game.session.paths import settings_file
-from game.session.storage import read_object, set_aside, write_object
+from game.session.storage import COPIED, copy_aside, read_object, set_aside, write_object
 from game.session.values import SHOWN, Changes, is_name, object_in, wrong_value
 
 if TYPE_CHECKING:
@@ -143,16 +143,22 @@ class Settings:
 def load_settings() -> tuple[Settings, tuple[Reason, ...]]:
     """Return the saved settings, and messages for the player about the file.
 
-    A missing or invalid value gets its default. An unreadable file is set aside.
+    A missing or invalid value gets its default. An unreadable file is set aside. So is a copy of a
+    file with invalid values; then the file is written without them.
     """
     usual = Settings(language=system_language())
     path = settings_file()
     try:
-        return _read(read_object(path), usual)
+        settings, wrong, unusable = _read(read_object(path), usual)
     except FileNotFoundError:
         return usual, ()
     except RulesError as error:
         return usual, (error.reason, set_aside(path))
+    if wrong:
+        wrong.append(copy_aside(path))
+        if wrong[-1].key == COPIED:
+            save_settings(settings)
+    return settings, (*wrong, *unusable)
 
 
 def save_settings(settings: Settings) -> Reason | None:
@@ -163,9 +169,14 @@ def save_settings(settings: Settings) -> Reason | None:
     return write_object(settings_file(), {**named, **settings.unknown}, indent=2)
 
 
-def _read(data: Mapping[str, object], usual: Settings) -> tuple[Settings, tuple[Reason, ...]]:
+def _read(
+    data: Mapping[str, object], usual: Settings
+) -> tuple[Settings, list[Reason], list[Reason]]:
+    """Return the settings, and messages about invalid values and about unusable presets. The
+    presets stay in the file, the values don't."""
     values: dict[str, object] = {}
     wrong: list[Reason] = []
+    unusable: list[Reason] = []
     for name, allows in _ALLOWED.items():
         if name in data:
             if allows(data[name]):
@@ -178,24 +189,24 @@ def _read(data: Mapping[str, object], usual: Settings) -> tuple[Settings, tuple[
         values["opponents"] = _opponents(cast(list[list[str]], values["opponents"]), wrong)
     rules = object_in("rules", data.get("rules", {}), wrong)
     presets = object_in("presets", data.get("presets", {}), wrong)
-    values["rules"], usable = _house_rules(rules, presets, wrong)
+    values["rules"], usable = _house_rules(rules, presets, wrong, unusable)
     values["presets"] = usable
     values["unusable_presets"] = {n: text for n, text in presets.items() if n not in usable}
     known = (*_ALLOWED, "rules", "presets")
     unknown = {name: value for name, value in data.items() if name not in known}
     settings = replace(usual, **values, unknown=unknown)  # type: ignore[arg-type]
-    return settings, tuple(wrong)
+    return settings, wrong, unusable
 
 
 def _house_rules(
-    rules: Changes, presets: Changes, wrong: list[Reason]
+    rules: Changes, presets: Changes, wrong: list[Reason], unusable: list[Reason]
 ) -> tuple[Mapping[str, Changes], Mapping[str, str]]:
     """Return the valid rules and presets. Load the rulesets only for a player who has some."""
     if not rules and not presets:
         return {}, {}
     from game.session.house_rules import kept_rules, usable_presets
 
-    return kept_rules(rules, wrong), usable_presets(presets, wrong)
+    return kept_rules(rules, wrong), usable_presets(presets, unusable)
 
 
 def _is_switch(value: object) -> bool:

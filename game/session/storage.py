@@ -14,6 +14,8 @@ from typing import TypeAlias
 
 from game.rules.problems import Reason, RulesError, refuse
 
+COPIED = "problem.copied_aside"
+
 Beside: TypeAlias = Callable[[Path], Path]
 """A function that returns the path of a file's companion, such as a match's history."""
 
@@ -44,7 +46,7 @@ def write_text(path: Path, text: str) -> Reason | None:
 
     Return why it couldn't be written; the old file is then unchanged.
     """
-    return write_bytes(path, text.encode())
+    return write_bytes(path, text.encode(errors="backslashreplace"))
 
 
 def write_bytes(path: Path, data: bytes) -> Reason | None:
@@ -157,9 +159,22 @@ def read_object(path: Path) -> dict[str, object]:
 def set_aside(path: Path, beside: Beside | None = None) -> Reason:
     """Rename an unusable file, as match.json to match.broken-1.json. Return the message for the
     player: its new name, or why it is still there."""
-    return move_to_free(
-        path, lambda n: path.with_name(f"{path.stem}.broken-{n}{path.suffix}"), beside
-    )
+    return move_to_free(path, lambda number: _broken(path, number), beside)
+
+
+def copy_aside(path: Path) -> Reason:
+    """Copy a file with refused values, as `set_aside` renames an unusable one. Return the message
+    for the player: the copy's name, or why there is none."""
+    try:
+        with _no_leftover(_claimed(lambda n: _broken(path, n), None)) as place:
+            _write(place, path.read_bytes())
+    except OSError as error:
+        return cannot_write(_broken(path, 1), error)
+    return Reason.of(COPIED, aside=str(place))
+
+
+def _broken(path: Path, number: int) -> Path:
+    return path.with_name(f"{path.stem}.broken-{number}{path.suffix}")
 
 
 def move_to_free(path: Path, name: Callable[[int], Path], beside: Beside | None = None) -> Reason:

@@ -127,4 +127,5 @@ def test_no_presets_at_all(presets_: object, file: Path) -> None:
     file.write_text(json.dumps({"presets": presets_}), encoding="utf-8")
     settings, told = load_settings()
     assert settings == Settings()
-    assert [dict(reason.params)["name"] for reason in told] == ["presets"]
+    assert [dict(reason.params).get("name") for reason in told] == ["presets", None]
+    assert told[1].key == "problem.copied_aside"

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from game.rules.problems import Reason, RulesError
+from game.session.labels import ENGLISH, load_labels
 from game.session.paths import has_saved_match
 from game.session.save import (
     archive_match,
@@ -207,6 +208,23 @@ def test_no_match_stands_like_that(key: str, value: object, file: Path, data: Da
     with pytest.raises(RulesError) as caught:
         read_match(file)
     assert caught.value.reason == Reason.of("problem.senseless", where=key)
+
+
+@pytest.mark.parametrize(
+    "sign", ["\0", "\ud800", "\x1b", "x" * 2000], ids=["nul", "lone", "escape", "long"]
+)
+def test_no_text_of_the_file_is_shown_that_cannot_be_drawn(
+    sign: str, file: Path, data: Data, game_home: Path
+) -> None:
+    labels = load_labels(ENGLISH)
+    for path in places(data):
+        file.write_text(json.dumps(put(data, path, sign)), encoding="utf-8")
+        saved, told = load_match()
+        assert saved is None or json.dumps(sign) not in json.dumps(match_data(saved))
+        for reason in told:
+            sentence = labels.reason(reason)
+            assert sentence.isprintable()
+            assert len(sentence) < 1500
 
 
 def faults(data: Data) -> Iterator[tuple[Data, str]]:

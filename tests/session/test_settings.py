@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 from dataclasses import fields, replace
 from pathlib import Path
@@ -146,20 +147,67 @@ def test_unknown_keys_outlive_a_change_of_the_rules(file: Path) -> None:
 def test_a_wrong_value_is_the_usual_one(name: str, value: object, file: Path) -> None:
     settings, told = written(file, **{name: value})
     assert settings == Settings()
-    assert told == (Reason.of("problem.setting_value", name=name, value=str(value)),)
+    aside = file.with_name("settings.broken-1.json")
+    assert told == (
+        Reason.of("problem.setting_value", name=name, value=str(value)),
+        Reason.of("problem.copied_aside", aside=str(aside)),
+    )
+    assert json.loads(aside.read_bytes()) == {name: value}
+    assert load_settings() == (settings, ())
 
 
 def test_an_opponent_keeps_the_name_when_the_computer_player_is_gone(file: Path) -> None:
     given = [["Ann", "plain"], ["Bo", "of_tomorrow"], ["", "of_tomorrow"]]
     settings, told = written(file, opponents=given)
     assert settings.opponents == (("Ann", "plain"), ("Bo", USUAL_PLAYER), ("", USUAL_PLAYER))
-    assert told == (Reason.of("problem.player_gone", player="of_tomorrow"),)
+    aside = str(file.with_name("settings.broken-1.json"))
+    assert told == (
+        Reason.of("problem.player_gone", player="of_tomorrow"),
+        Reason.of("problem.copied_aside", aside=aside),
+    )
 
 
 def test_a_wrong_value_costs_no_other(file: Path) -> None:
     settings, told = written(file, speed=99, layout=0, tile_index=True)
     assert settings == Settings(layout=0, tile_index=True)
-    assert len(told) == 1
+    assert [reason.key for reason in told] == ["problem.setting_value", "problem.copied_aside"]
+
+
+def test_without_room_for_a_copy_the_file_stays(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object, **__: object) -> None:
+        raise OSError(errno.ENOSPC, "")
+
+    monkeypatch.setattr("tempfile.mkstemp", full)
+    settings, told = written(file, speed=99, layout=0)
+    assert settings == Settings(layout=0)
+    assert [reason.key for reason in told] == ["problem.setting_value", "problem.cannot_write"]
+    assert json.loads(file.read_bytes()) == {"speed": 99, "layout": 0}
+    assert [path.name for path in file.parent.iterdir()] == ["settings.json"]
+
+
+@pytest.mark.parametrize("sign", ["\ud800", "\0", "\x1b", "\u202e"])
+def test_no_message_has_a_sign_that_cannot_be_drawn(sign: str, file: Path) -> None:
+    data = {
+        "player_name": sign,
+        "language": sign,
+        "ruleset": sign,
+        "opponents": [[sign, "good"], ["", "good"], ["", "good"]],
+        "rules": {sign: {"minimum": sign, "fan": {sign: -1}}, "pocket": {"minimum": sign}},
+        "presets": {sign: "pocket", "mine": sign, "other": f"pocket: {sign}=1"},
+        sign: sign,
+    }
+    for changed in (data, {**data, "opponents": [["", sign], ["", "good"], ["", "good"]]}):
+        settings, told = written(file, **changed)
+        assert len(told) >= 9
+        for reason in told:
+            assert settings.labels.reason(reason).isprintable()
+
+
+def test_a_quoted_value_is_cut(file: Path) -> None:
+    (reason, _) = written(file, rules={"x" * 100_000: 3})[1]
+    assert len(Settings().labels.reason(reason)) < 1200
 
 
 @pytest.mark.parametrize(
@@ -177,7 +225,8 @@ def test_a_wrong_value_costs_no_other(file: Path) -> None:
 def test_a_wrong_rule_is_the_usual_one(rules: object, name: str, file: Path) -> None:
     settings, told = written(file, rules=rules)
     assert settings.options(POCKET) == POCKET.options
-    assert [dict(reason.params)["name"] for reason in told] == [name]
+    assert [dict(reason.params).get("name") for reason in told] == [name, None]
+    assert told[1].key == "problem.copied_aside"
 
 
 @pytest.mark.parametrize("data", [b"", b'{"speed": 3', b"[]", b"\xff\x00", b"{'speed': 3}"])
