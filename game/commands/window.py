@@ -14,6 +14,7 @@ from game.commands.context import Context, Exit
 from game.commands.crash import PlayingError, say_in_dialog
 from game.rules.problems import refuse
 from game.session.labels import Labels
+from game.session.leftovers import remove_leftovers
 from game.session.log import logging_to_file
 from game.session.settings import FELTS, TILE_BACKS, TILE_STYLES, load_settings
 from game.session.single_instance import single_instance
@@ -40,6 +41,7 @@ def play() -> int:
 
 def _play() -> int:
     with logging_to_file():
+        remove_leftovers()
         from game.ui.start import load_the_rest, scene_of
         from game.ui.window.window import run as run_window
 

@@ -217,3 +217,19 @@ def test_a_windowed_program_has_no_console(monkeypatch: pytest.MonkeyPatch) -> N
     assert main(["score", "123m 456p 789s EE 55m + 5m"]) == 0
     assert main(["score", "nonsense"]) == 2
     assert main(["score", "-"]) in (0, 2)
+
+
+def test_a_start_removes_what_a_killed_one_left(
+    game: Terminal,
+    game_home: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    dialogs: list[tuple[str, str, str]],
+) -> None:
+    left = game_home / ".abcdefgh.match.json"
+    left.touch()
+    monkeypatch.setattr(window, "_play", lambda *_: None)
+    with single_instance():
+        game()
+    assert left.exists()
+    assert game().code == 0
+    assert not left.exists()
