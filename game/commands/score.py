@@ -7,6 +7,7 @@ import json
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import TextIO
 
 from game.commands.compare import side_by_side
 from game.commands.context import (
@@ -27,6 +28,8 @@ from game.rulesets.ruleset import HandScore, Ruleset, Scored, Settlement, Verdic
 from game.rulesets.win_request import WinRequest, after_of, request_from, score_request
 from game.session.labels import Labels
 
+LONGEST_LINE = 1 << 16
+"""The letters of a line of a batch."""
 SWITCHES = ("self_draw", *FLAGS)
 
 
@@ -116,10 +119,12 @@ def _request(arguments: argparse.Namespace) -> WinRequest:
 
 def _batch(rules: Ruleset, labels: Labels) -> int:
     """Answer each line of standard input. The answer to an invalid line is its error."""
-    for line in sys.stdin:
-        if not line.strip():
+    for line in _short_lines(sys.stdin):
+        if line is not None and not line.strip():
             continue
         try:
+            if line is None:
+                raise refuse("command.long_line")
             told = answer(score_request(rules, request_from(json.loads(line))), labels)
         except RulesError as error:
             told = {"ok": False, "error": labels.reason(error.reason)}
@@ -127,6 +132,15 @@ def _batch(rules: Ruleset, labels: Labels) -> int:
             told = {"ok": False, "error": labels.text("command.not_json")}
         print_json(told)
     return Exit.FINE
+
+
+def _short_lines(stream: TextIO) -> Iterator[str | None]:
+    """Yield each line as it comes, or None for one above the limit, whose rest is skipped."""
+    while line := stream.readline(LONGEST_LINE + 1):
+        is_long = len(line) > LONGEST_LINE
+        yield None if is_long else line
+        while is_long and line and not line.endswith("\n"):
+            line = stream.readline(LONGEST_LINE)
 
 
 def answer(found: Verdict, labels: Labels) -> dict[str, object]:

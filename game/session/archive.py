@@ -24,6 +24,8 @@ from game.session.saved_hands import Data, get, items, senseless
 from game.session.storage import read_object, write_object
 
 FORMAT = 1
+LARGEST = 1 << 24
+"""The size limit of records.json in bytes. A larger one is rebuilt."""
 LAST_DAY = 250e9
 """In seconds since 1970: later times have no date."""
 
@@ -107,7 +109,7 @@ def _found(folder: Path) -> dict[str, Stamp]:
     """Return the stamps of the numbered matches in a folder, by name."""
     try:
         with os.scandir(folder) as entries:
-            sizes = {one.name: one.stat() for one in entries}
+            sizes = {one.name: one.stat() for one in entries if one.is_file()}
     except OSError:
         return {}
     stamps: dict[str, Stamp] = {}
@@ -157,7 +159,7 @@ def _past_data(past: PastMatch) -> dict[str, object]:
 def _kept() -> Kept:
     """Return the cached matches, or nothing if the file is damaged or of another version."""
     try:
-        data = read_object(records_file())
+        data = read_object(records_file(), LARGEST)
         if data.get("format") != FORMAT or data.get("program") != __version__:
             return {}
         matches = get(data, "matches", dict)

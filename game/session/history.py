@@ -30,7 +30,20 @@ from game.session.saved_hands import (
     result_data,
     senseless,
 )
-from game.session.storage import append_text, cannot_read, cannot_write, set_aside, write_text
+from game.session.storage import (
+    append_text,
+    cannot_read,
+    cannot_write,
+    check_regular,
+    read_bytes,
+    set_aside,
+    write_text,
+)
+
+LARGEST = 1 << 24
+"""The size limit of a history in bytes: a match of some thousand hands."""
+LONGEST_LINE = 1 << 16
+MOST_LINES = 100_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,10 +75,13 @@ def read_history(path: Path, match: Match, count: int) -> History:
     if not count:
         return History()
     try:
-        first, *rest = path.read_bytes().split(b"\n")
-        options = _first_options(first, path, match.seed)
-    except OSError as error:
+        first, *rest = read_bytes(path, LARGEST).split(b"\n", MOST_LINES)
+    except FileNotFoundError as error:
         return History(problem=cannot_read(path, error))
+    except RulesError as error:
+        return History(problem=error.reason)
+    try:
+        options = _first_options(first, path, match.seed)
     except RulesError as error:
         return History(problem=error.reason, is_foreign=True)
     lines = _lines(rest, options, match.hand_number)
@@ -81,8 +97,9 @@ def append_history(
     """Append finished hands and flush them to disk. Set aside the history of another match. Return
     why the hands couldn't be written."""
     try:
+        check_regular(path)
         with path.open("rb") as file:
-            options = _first_options(file.readline(), path, seed)
+            options = _first_options(file.readline(LONGEST_LINE + 1), path, seed)
     except FileNotFoundError:
         return _begin(path, ruleset, seed, hands)
     except RulesError:
@@ -147,6 +164,8 @@ def _history_line(data: Data, options: Data) -> HistoryLine:
 
 
 def _object(line: bytes) -> Data:
+    if len(line) > LONGEST_LINE:
+        raise senseless("line")
     data = json.loads(line.decode())
     if not isinstance(data, dict):
         raise senseless("line")

@@ -11,6 +11,9 @@ from game.rulesets.fan_ruleset import highest_fan
 from game.rulesets.options_text import options_from_text
 from game.session.values import SHOWN, Changes, is_preset_name, object_in, wrong_value
 
+LONGEST_PRESET = 10_000
+"""The letters of a preset's text. With every option and pattern changed it has fewer."""
+
 
 def kept_rules(data: Changes, wrong: list[Reason]) -> dict[str, Changes]:
     """Return the valid changes to every ruleset. Append a reason to `wrong` for each invalid
@@ -57,7 +60,7 @@ def usable_presets(data: Mapping[str, object], wrong: list[Reason]) -> dict[str,
     """Return the presets with a valid name and text. Append reasons to `wrong` for the others."""
     usable = {}
     for name, text in data.items():
-        if not isinstance(text, str) or not is_preset_name(name):
+        if not isinstance(text, str) or len(text) > LONGEST_PRESET or not is_preset_name(name):
             wrong.append(wrong_value(f"presets.{name[:SHOWN]}", text))
             continue
         try:

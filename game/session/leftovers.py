@@ -18,7 +18,7 @@ from game.session.paths import (
     records_file,
     settings_file,
 )
-from game.session.storage import read_object
+from game.session.storage import LARGEST, read_object
 
 _TEMPORARY = re.compile(
     r"\.[a-z0-9_]{8}\."
@@ -70,6 +70,6 @@ def _is_of_match(history: Path) -> bool:
     try:
         seed = read_object(match_file())["seed"]
         with history.open("rb") as file:
-            return bool(json.loads(file.readline())["seed"] == seed)
+            return bool(json.loads(file.readline(LARGEST))["seed"] == seed)
     except (RulesError, ValueError, RecursionError, LookupError, TypeError):
         return False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import logging
 import os
 import time
@@ -74,7 +75,10 @@ class _LogFile(logging.FileHandler):
                 source.replace(target)
 
     def _open(self) -> TextIOWrapper:
-        Path(self.baseFilename).parent.mkdir(parents=True, exist_ok=True)
+        path = Path(self.baseFilename)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if path.exists() and not path.is_file():
+            raise OSError(errno.EINVAL, "not a regular file")  # a pipe would wait for a reader
         return super()._open()
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802

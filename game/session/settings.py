@@ -55,6 +55,8 @@ SORTS = Choice(get_args(Sort))
 Pace: TypeAlias = Literal["none", "brisk", "natural"]
 PACES = Choice(get_args(Pace))
 """The time that the opponents seem to think before they act."""
+MOST_TOLD = 10
+"""The number of messages about invalid values, and about unusable presets."""
 _SIDES = range(200, 20_001)
 
 
@@ -154,11 +156,12 @@ def load_settings() -> tuple[Settings, tuple[Reason, ...]]:
         return usual, ()
     except RulesError as error:
         return usual, (error.reason, set_aside(path))
+    told = [*wrong[:MOST_TOLD], *unusable[:MOST_TOLD]]
     if wrong:
-        wrong.append(copy_aside(path))
-        if wrong[-1].key == COPIED:
+        told.append(copy_aside(path))
+        if told[-1].key == COPIED:
             save_settings(settings)
-    return settings, (*wrong, *unusable)
+    return settings, tuple(told)
 
 
 def save_settings(settings: Settings) -> Reason | None:

@@ -64,7 +64,8 @@ def single_instance() -> Iterator[bool]:
 def _opened(path: Path) -> BinaryIO | None:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        return path.open("ab")
+        is_other = path.exists() and not path.is_file()
+        return None if is_other else path.open("ab")  # a pipe would wait for a reader
     except OSError:
         return None
 

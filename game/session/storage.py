@@ -6,6 +6,7 @@ import contextlib
 import errno
 import json
 import os
+import stat
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping
@@ -31,6 +32,9 @@ _WHY = {
     errno.EIO: "why.device",
     errno.ENAMETOOLONG: "why.long",
 }
+LARGEST = 1 << 20
+"""The size limit of a file in bytes, unless its reader sets another."""
+LARGEST_COMPANION = 1 << 24
 _WAITS = (0.01, 0.05, 0.2)  # seconds
 
 
@@ -140,15 +144,36 @@ def _settle(folder: Path) -> None:
             os.close(handle)
 
 
-def read_object(path: Path) -> dict[str, object]:
-    """Return the JSON object in a file. Raise FileNotFoundError if the file is missing, RulesError
-    for anything else that can't be read as one."""
+def check_regular(path: Path) -> None:
+    """Raise RulesError if this is a folder, or a pipe or device, which might never end."""
+    mode = path.stat().st_mode
+    if not stat.S_ISREG(mode):
+        why = Reason.of("why.folder" if stat.S_ISDIR(mode) else "why.not_regular")
+        raise refuse("problem.cannot_read", path=str(path), why=why)
+
+
+def read_bytes(path: Path, largest: int = LARGEST) -> bytes:
+    """Return the contents of a file up to a size limit. Raise FileNotFoundError if the file is
+    missing, RulesError if it can't be read or is too large."""
     try:
-        data = json.loads(path.read_bytes().decode("utf-8-sig"))
+        check_regular(path)
+        with path.open("rb") as file:
+            data = file.read(largest + 1)
     except FileNotFoundError:
         raise
     except OSError as error:
         raise RulesError(cannot_read(path, error)) from error
+    if len(data) > largest:
+        raise refuse("problem.cannot_read", path=str(path), why=Reason.of("why.large"))
+    return data
+
+
+def read_object(path: Path, largest: int = LARGEST) -> dict[str, object]:
+    """Return the JSON object in a file. Raise FileNotFoundError if the file is missing, RulesError
+    for anything else that can't be read as one."""
+    text = read_bytes(path, largest)
+    try:
+        data = json.loads(text.decode("utf-8-sig"))
     except (ValueError, RecursionError) as error:
         raise refuse("problem.not_json", path=str(path)) from error
     if not isinstance(data, dict):
@@ -214,8 +239,8 @@ def _companion(path: Path, place: Path, beside: Beside | None) -> Iterator[None]
         return
     source, target = beside(path), beside(place)
     try:
-        _write(target, source.read_bytes())
-    except OSError:
+        _write(target, read_bytes(source, LARGEST_COMPANION))
+    except (OSError, RulesError):
         # A full disk has no room for two.
         _rename(source, target)
     try:

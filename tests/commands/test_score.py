@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from game.commands.score import LONGEST_LINE
 from game.rules.tiles import WIND_LETTERS
 from tests.commands.terminal import Terminal
 
@@ -283,3 +284,13 @@ def test_the_payments_of_a_batch_add_up_to_nothing(game: Terminal) -> None:
         payments = answer["payments"]
         assert isinstance(payments, dict)
         assert sum(payments.values()) == 0
+
+
+def test_a_line_without_end_costs_no_other(game: Terminal) -> None:
+    lines = (json.dumps({"hand": PLAIN}), "x" * 1_000_000, "[" * (LONGEST_LINE - 1), "")
+    ended = game("score", "--batch", stdin="\n".join((*lines, lines[0], "y" * 100_000)))
+    first, long, deep, again, last = ended.lines
+    assert first["ok"]
+    assert again == first
+    assert long == last == {"ok": False, "error": "This line is too long."}
+    assert deep == {"ok": False, "error": "This line isn't complete JSON."}

@@ -205,6 +205,22 @@ def test_no_message_has_a_sign_that_cannot_be_drawn(sign: str, file: Path) -> No
             assert settings.labels.reason(reason).isprintable()
 
 
+def test_a_file_of_wrong_values_is_not_a_flood_of_messages(file: Path) -> None:
+    fan = {f"x{number}": -1 for number in range(1000)}
+    presets = {f"p{number}": "?" for number in range(1000)}
+    settings, told = written(file, rules={"pocket": {"fan": fan}}, presets=presets)
+    assert len(told) <= 21
+    assert told[-1].key == "problem.copied_aside"
+    assert settings.unusable_presets == presets
+
+
+def test_a_preset_without_end_is_not_parsed(file: Path) -> None:
+    text = "pocket: " + "minimum=1 " * 10_000
+    settings, (reason,) = written(file, presets={"long": text})
+    assert settings.unusable_presets == {"long": text}
+    assert reason == Reason.of("problem.setting_value", name="presets.long", value=text[:60])
+
+
 def test_a_quoted_value_is_cut(file: Path) -> None:
     (reason, _) = written(file, rules={"x" * 100_000: 3})[1]
     assert len(Settings().labels.reason(reason)) < 1200
