@@ -136,7 +136,7 @@ def about_four_pungs(reading: Reading) -> dict[str, int]:
     old = all(tile in OLD for tile in tiles)
     return {
         "all_pungs": 1,
-        "mixed_terminals": old and 0 < honours < 5,
+        "mixed_terminals": old,
         "all_terminals": old and honours == 0,
     }
 
@@ -153,6 +153,9 @@ def counted(win: WinFacts, reading: Reading, options: Options, faan: Mapping[str
     held |= about_bonus_tiles(win, options, faan)
     if held["kong_on_kong"] and not faan["kong_on_kong"]:
         held["kong_replacement"] = 1
+    for higher in ("all_honours", "all_terminals"):
+        if held.get(higher) and faan[higher]:
+            held["mixed_terminals"] = 0
     return [(name, faan[name], int(held[name])) for name in FAAN if held.get(name) and faan[name]]
 
 

@@ -60,6 +60,8 @@ FAN = {
     "chi_mo_after_gong": 1,
 }
 INSTEAD_OF = {
+    "pure_honors": "mix_old_guy",
+    "pure_old_guy": "mix_old_guy",
     "seven_straight_pairs": "seven_pairs",
     "four_hidden_pong": "three_hidden_pong",
     "four_gong": "three_gong",
@@ -119,9 +121,9 @@ def about_sets(reading: Reading) -> dict[str, int]:
         "ping_wu": len(chows) == 4,
         "three_styles_one_chow": any({r + "m", r + "p", r + "s"} <= firsts for r in "1234567"),
         "three_styles_one_pong": any({r + "m", r + "p", r + "s"} <= pungs for r in "123456789"),
-        "three_hidden_pong": len(hidden) == 3,
+        "three_hidden_pong": len(hidden) in (3, 4),
         "four_hidden_pong": len(hidden) == 4,
-        "three_gong": len(kongs) == 3,
+        "three_gong": len(kongs) in (3, 4),
         "four_gong": len(kongs) == 4,
         "one_straight_style": any({"1" + s, "4" + s, "7" + s} <= firsts for s in "mps"),
         "no_terminal": old == [False] * 4,
@@ -158,7 +160,7 @@ def about_four_pungs(pungs: list[str], pair: str) -> dict[str, int]:
         "jade_dragon": "F" in pungs and sorted(colours) == ["F", *"ssss"],
         "pearl_dragon": "P" in pungs and sorted(colours) == ["P", *"pppp"],
         "pure_old_guy": old and not honours,
-        "mix_old_guy": old and 0 < len(honours) < 5,
+        "mix_old_guy": old,
         "all_even_pong": all(tile[0] in "2468" for tile in pungs),
     }
 

@@ -64,7 +64,8 @@ class FanRuleset:
 
     If the ruleset offers `limit_fan`, this option sets `cap`. If `edits_fan`, `options.fan`
     overrides the table, up to the fan of its highest pattern. A pattern of 0 fan is off: it neither
-    counts nor replaces others. A pattern that counts twice replaces two of its lower form.
+    counts nor replaces others, so its hands count as the lower form. A pattern that counts twice
+    replaces two of its lower form.
 
     `four_alike_pairs`: four identical tiles are two of the seven pairs. `thirteen_individuals`:
     this form wins too. Patterns of bonus tiles count only if these are in play, and never towards

@@ -51,7 +51,7 @@ PATTERNS = (
     TilePattern("all_pungs", 3, patterns.all_pungs),
     TilePattern("half_flush", 3, patterns.half_flush),
     TilePattern("full_flush", 7, patterns.full_flush),
-    TilePattern("mixed_terminals", 1, patterns.mixed_terminals),
+    TilePattern("mixed_terminals", 1, patterns.terminals_or_honours),
     TilePattern("little_three_dragons", 3, patterns.little_three_dragons),
     TilePattern("big_three_dragons", 5, patterns.big_three_dragons),
     TilePattern("little_four_winds", 6, patterns.little_four_winds),

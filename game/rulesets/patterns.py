@@ -355,16 +355,15 @@ def all_terminals(hand: Hand) -> bool:
     return all_pungs(hand) and hand.kinds.issubset(TERMINALS)
 
 
-def mixed_terminals(hand: Hand) -> bool:
-    """花么九 Mixed terminals: four pungs or kongs and a pair, all of 1s, 9s and honours. The hand
-    contains both terminals and honours."""
-    mixed = hand.has_honours and bool(hand.suits)
-    return mixed and all_pungs(hand) and all(map(is_major, hand.kinds))
+def terminals_or_honours(hand: Hand) -> bool:
+    """花么九 Four pungs or kongs and a pair, all of 1s, 9s and honours. The patterns of only
+    terminals and only honours, if on, replace it."""
+    return all_pungs(hand) and all(map(is_major, hand.kinds))
 
 
 def three_concealed_pungs(hand: Hand) -> bool:
-    """三暗刻 Exactly three concealed pungs or kongs."""
-    return hand.concealed_pungs == 3
+    """三暗刻 Three concealed pungs or kongs. The pattern of four, if on, replaces it."""
+    return hand.concealed_pungs >= 3
 
 
 def four_concealed_pungs(hand: Hand) -> bool:
@@ -373,8 +372,8 @@ def four_concealed_pungs(hand: Hand) -> bool:
 
 
 def three_kongs(hand: Hand) -> bool:
-    """三槓 Exactly three kongs."""
-    return hand.kongs == 3
+    """三槓 Three kongs. The pattern of four, if on, replaces it."""
+    return hand.kongs >= 3
 
 
 def four_kongs(hand: Hand) -> bool:

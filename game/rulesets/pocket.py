@@ -102,7 +102,7 @@ PATTERNS = (
     TilePattern("three_styles_one_chow", 2, patterns.mixed_chows),
     TilePattern("three_styles_one_pong", 2, patterns.mixed_pungs),
     TilePattern("pure_old_guy", MAX, patterns.all_terminals, replaces=("mix_old_guy",)),
-    TilePattern("mix_old_guy", 3, patterns.mixed_terminals),
+    TilePattern("mix_old_guy", 3, patterns.terminals_or_honours),
     TilePattern("three_hidden_pong", 3, patterns.three_concealed_pungs),
     TilePattern(
         "four_hidden_pong", MAX, patterns.four_concealed_pungs, replaces=("three_hidden_pong",)

@@ -65,6 +65,11 @@ def non_scoring_hand(hand: Hand) -> bool:
     return patterns.all_chows(hand) and not pair_counts(hand)
 
 
+def major_tiles(hand: Hand) -> bool:
+    """花么九 Pungs or kongs and a pair, all of 1s, 9s and honours, with at least one of each."""
+    return patterns.terminals_or_honours(hand) and hand.has_honours and bool(hand.suits)
+
+
 def original_call(moment: WinMoment) -> bool:
     """Ready after the first discard, and won with those 13 tiles."""
     return moment.original_call
@@ -130,7 +135,7 @@ PATTERNS: tuple[Row, ...] = (
     _double("no_chows", patterns.all_pungs),
     _double("non_scoring_hand", non_scoring_hand),
     _double("suit_with_honours", patterns.half_flush),
-    _double("major_tiles", patterns.mixed_terminals),
+    _double("major_tiles", major_tiles),
     _double("honours_only", patterns.all_honours),
     _double("four_winds", patterns.little_four_winds),
     _double("three_dragons", patterns.little_three_dragons),

@@ -150,10 +150,16 @@ def test_a_series_without_faan_leaves_the_own_tile_in_it() -> None:
     assert counts(score(hand, rules=with_fan(bonus_series=0))) == {"own_bonus_tile": 2}
 
 
-def test_all_honours_without_faan_are_no_mixed_terminals() -> None:
+def test_all_honours_without_faan_are_mixed_terminals() -> None:
     hand = "(SSS) (NNN) (CCC) FF WW f1 + F"
+    assert "mixed_terminals" not in counts(score(hand))
     result = score(hand, rules=with_fan(all_honours=0))
-    assert counts(result) == {"seat_wind": 1, "dragon_pung": 2, "all_pungs": 1}
+    assert counts(result) == {
+        "seat_wind": 1,
+        "dragon_pung": 2,
+        "all_pungs": 1,
+        "mixed_terminals": 1,
+    }
 
 
 # --- bonus tiles and the minimum ----------------------------------------------------------------

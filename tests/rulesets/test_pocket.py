@@ -110,9 +110,32 @@ def test_a_higher_form_of_less_fan_still_replaces_the_lower() -> None:
     assert result.total == 10
 
 
-def test_four_hidden_pongs_without_fan_are_not_three() -> None:
-    hand = "222m 555p 777s 999m 8s + 8s"
-    assert ids(score(hand, rules=with_fan(four_hidden_pong=0))) == ["clean_door", "pong_pong_wu"]
+FALLING_BACK = [
+    ("four_hidden_pong", "three_hidden_pong", "222m 555p 777s 999m 8s + 8s"),
+    ("four_gong", "three_gong", "(2222m) (5555p) (7777s) (9999m) 8s + 8s"),
+    ("pure_honors", "mix_old_guy", "(EEE) (SSS) (CCC) (FFF) P + P"),
+    ("pure_old_guy", "mix_old_guy", "(111m) (999m) (111p) (999s) 1s + 1s"),
+    ("seven_straight_pairs", "seven_pairs", "1122334455667m + 7m"),
+]
+
+
+@pytest.mark.parametrize(("higher", "lower", "hand"), FALLING_BACK)
+def test_a_higher_form_of_no_fan_is_the_lower(higher: str, lower: str, hand: str) -> None:
+    assert {higher, lower} & set(ids(score(hand))) == {higher}
+    assert {higher, lower} & set(ids(score(hand, rules=with_fan(**{higher: 0})))) == {lower}
+
+
+def test_two_kongs_are_not_three_without_the_higher_form() -> None:
+    two = score("(2222m) (5555p) (777s) (999m) 8s + 8s", rules=with_fan(four_gong=0))
+    assert "three_gong" not in ids(two)
+
+
+def test_four_hidden_pongs_without_fan_are_worth_as_much_as_three() -> None:
+    rules = with_fan(four_hidden_pong=0)
+    four = score("222m 555p 777s 999m 8s + 8s", rules=rules)
+    three = score("222m 555p 999m 77s 88s + 8s", rules=rules)
+    assert ids(four) == ids(three) == ["clean_door", "pong_pong_wu", "three_hidden_pong"]
+    assert four.total == three.total == 7
 
 
 def test_changed_fan_changes_which_reading_counts() -> None:
