@@ -120,12 +120,20 @@ def after_hand(match: Match, result: HandResult) -> Match:
         scores=_sum(match.scores, result.payments),
         penalties=_sum(match.penalties, result.penalties),
         hand_number=match.hand_number + 1,
-        drawn_before=0 if result.winners else match.drawn_before + 1,
+        drawn_before=_drawn_hands(match, result),
         results=(*match.results, result),
     )
     if after.is_over:
         return replace(after, scores=_sum(after.scores, after.penalties))
     return after
+
+
+def _drawn_hands(match: Match, result: HandResult) -> int:
+    """Return the number of drawn hands since the last win. A hand ended by a false win is none."""
+    if result.winners:
+        return 0
+    was_ended = result.false_wins and match.options.false_win_penalty == "pay"
+    return match.drawn_before + (not was_ended)
 
 
 def _sum(one: Points, other: Points) -> Points:

@@ -219,6 +219,22 @@ def test_the_deal_passes_like_after_a_drawn_hand(stays: bool) -> None:
     assert match.dealer == (0 if stays else 1)
 
 
+def test_a_hand_ended_by_a_false_win_is_no_drawn_hand() -> None:
+    match = played(a_match(false_win_penalty="pay"))
+    assert match.drawn_before == 1
+    match = played(match, false_wins=(2,))
+    assert match.drawn_before == 1
+    assert played(match).drawn_before == 2
+    won = played(match, false_wins=(2,), winners=(PERSONS[0],))
+    assert won.drawn_before == 0
+
+
+@pytest.mark.parametrize("penalty", GOES_ON)
+def test_a_hand_drawn_after_a_false_win_is_a_drawn_hand(penalty: str) -> None:
+    match = played(a_match(false_win_penalty=penalty), false_wins=(2,))
+    assert match.drawn_before == 1
+
+
 def test_penalties_are_noted_and_paid_after_the_last_hand() -> None:
     match = played(a_match(hands=3), false_wins=(0,), penalties=PENALTY)
     assert (match.scores, match.penalties) == ((100, 100, 100, 100), PENALTY)
