@@ -77,12 +77,14 @@ class SlowTable:
         """Return the number of tiles that can be drawn in turn."""
         if self.has_reserve():
             return len(self.stock) - self.replacements()
-        return len(self.stock) - self.options.dead_wall
+        return max(0, len(self.stock) - self.options.dead_wall)
 
-    def replacements(self) -> int:
+    def replacements(self, why: str = "kong") -> int:
         """Return the number of replacement tiles."""
+        if why == "bonus" and self.options.last_bonus_replaced:
+            return len(self.stock)
         if self.has_reserve():
-            return self.options.dead_wall - self.replaced
+            return max(0, self.options.dead_wall - self.replaced)
         return self.drawable()
 
     def draw_in_turn(self, seat: Seat) -> None:
@@ -98,7 +100,7 @@ class SlowTable:
 
     def draw_replacement(self, seat: Seat, why: str) -> None:
         self.stage = "turn"
-        if self.replacements() == 0:
+        if self.replacements(why) == 0:
             self.stage, self.drawn = "over", None
             return
         if seat == self.turn:

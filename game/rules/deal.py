@@ -78,15 +78,22 @@ class Deal:
     def live_left(self) -> int:
         """Return the number of tiles left to draw in turn."""
         kept = max(self.judge.options.dead_wall, self.back)
-        return len(self.wall) - self.front - kept
+        return max(0, len(self.wall) - self.front - kept)
 
     @property
     def can_replace(self) -> bool:
-        """Return whether the wall has a replacement tile."""
+        """Return whether the wall has a replacement tile for a kong."""
         options = self.judge.options
         if options.dead_wall and options.replacements == "back":
             return self.back < options.dead_wall
         return self.live_left > 0
+
+    @property
+    def can_replace_bonus(self) -> bool:
+        """Return whether the wall has a replacement tile for a bonus tile. For the last tile to
+        draw, it can be one of those that nobody draws in turn."""
+        any_left = self.front + self.back < len(self.wall)
+        return self.can_replace or (self.judge.options.last_bonus_replaced and any_left)
 
     @property
     def last_tile_drawn(self) -> bool:

@@ -56,6 +56,7 @@ ALLOWED: Mapping[str, Choice | Range] = {
     "dead_wall": Choice(get_args(DeadWall)),
     "replacements": Choice(get_args(Replacements)),
     "kong_after_claim": SWITCH,
+    "last_bonus_replaced": SWITCH,
     "minimum": Range(0, 12),
     "multiple_wins": Choice(get_args(MultipleWins)),
     "missed_win": SWITCH,
@@ -96,6 +97,7 @@ class Options:
     dead_wall: DeadWall = 0
     replacements: Replacements = "back"
     kong_after_claim: bool = False
+    last_bonus_replaced: bool = False
     minimum: int = 0
     multiple_wins: MultipleWins = "nearest"
     missed_win: bool = False

@@ -159,7 +159,8 @@ def _take(trail: _Trail, seat: Seat, after: After | None) -> None:
 def _draw(trail: _Trail, seat: Seat, after: After | None) -> bool:
     """Draw a tile. Return False and end the hand if no replacement tile is left."""
     deal = trail.now
-    if after is not None and not deal.can_replace:
+    can_replace = deal.can_replace_bonus if after is After.BONUS else deal.can_replace
+    if after is not None and not can_replace:
         _exhaust(trail)
         return False
     from_back = after is not None and deal.judge.options.replacements == "back"

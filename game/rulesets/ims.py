@@ -199,6 +199,7 @@ IMS = ImsRuleset(
         dead_wall=13,
         replacements="front",
         kong_after_claim=True,
+        last_bonus_replaced=True,
         minimum=1,
         concealed_kong_shown="hidden",
     ),

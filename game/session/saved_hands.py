@@ -19,6 +19,9 @@ from game.rules.tiles import Wind, full_set, tile_from_text, tile_text
 from game.rules.wall import Wall, wall_of
 from game.rulesets.ruleset import Ruleset
 
+UNWRITTEN = {"last_bonus_replaced": False}
+"""The table rules of hands whose programs wrote no such options."""
+
 T = TypeVar("T")
 Data: TypeAlias = Mapping[str, object]
 
@@ -110,7 +113,9 @@ def read_options(data: Data, ruleset: Ruleset) -> Options:
 
 
 def read_hand(data: Data, ruleset: Ruleset) -> SavedHand:
-    options = read_options(get(data, "options", dict), ruleset)
+    """Return a hand. One that an older program wrote keeps the table rules of that program, so that
+    it can be replayed to its end."""
+    options = read_options({**UNWRITTEN, **get(data, "options", dict)}, ruleset)
     first, second, third = items(data, "dice", int, 3)
     tiles = tuple(tile_from_text(text) for text in get(data, "wall", str).split())
     if len(tiles) != len(full_set(options.bonus_tiles)):

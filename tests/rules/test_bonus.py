@@ -11,8 +11,9 @@ from game.rules.events import BonusLaid, Dealt, Drew, Exhausted
 from game.rules.facts import After
 from game.rules.options import Value
 from game.rules.play import deal_out
-from game.rules.tiles import EAST, EAST_WIND, FLOWERS, SOUTH, Tile, is_bonus, tile_from_text
+from game.rules.tiles import EAST, EAST_WIND, SOUTH, Tile, is_bonus, tile_from_text
 from game.rules.wall import Wall, build_wall
+from game.rulesets import RULESETS
 from game.rulesets.pocket import POCKET
 from tests.builders import after, deal_with, may, texts_of, tiles_of, told, wall_with, with_options
 
@@ -122,16 +123,21 @@ def test_the_dealt_hand_stays_one_when_its_bonus_tiles_were_replaced() -> None:
     assert (win.dealt, win.after) == (True, None)
 
 
+def before_the_last(last: str, *hands: str, back: str = "", **options: Value) -> Deal:
+    """Return a deal in which South draws the last tile. The tiles from it on are given."""
+    deal = bonus_deal(*hands, draws="P", back=back, **options)
+    place, tiles = 143 - deal.judge.options.dead_wall, tiles_of(last)
+    changed = (*deal.wall.tiles[:place], *tiles, *deal.wall.tiles[place + len(tiles) :])
+    return replace(deal, wall=Wall(changed), front=place)
+
+
 @pytest.mark.parametrize(
     ("options", "end"),
     [({}, True), ({"dead_wall": 14}, False), ({"dead_wall": 13, "replacements": "front"}, True)],
 )
 def test_a_last_tile_that_is_a_bonus_tile(options: dict[str, Value], end: bool) -> None:
     """Without a replacement tile the hand ends. A dead wall supplies one."""
-    deal = bonus_deal(draws="P", back="3s", **options)
-    last = 143 - deal.judge.options.dead_wall
-    tiles = (*deal.wall.tiles[:last], FLOWERS[0], *deal.wall.tiles[last + 1 :])
-    deal = replace(deal, wall=Wall(tiles), front=last)
+    deal = before_the_last("f1", back="3s", **options)
     assert deal.live_left == 1
     events = told(deal, "E discard P")[1:]
     assert events[:2] == (Drew(SOUTH, Tile(34)), BonusLaid(SOUTH, Tile(34)))
@@ -142,3 +148,54 @@ def test_a_last_tile_that_is_a_bonus_tile(options: dict[str, Value], end: bool) 
     else:
         assert events[2:] == (Drew(SOUTH, tiles_of("3s")[0], replacement=True),)
         assert (deal.after, deal.live_left, deal.last_tile_drawn) == (After.BONUS, 0, False)
+
+
+IMS_WALL: dict[str, Value] = {
+    "dead_wall": 13,
+    "replacements": "front",
+    "kong_after_claim": True,
+    "last_bonus_replaced": True,
+}
+FOUR_TO_KONG = "3333s 123m 789p EE 4m"
+
+
+def test_ims_replaces_the_last_tile_until_a_normal_tile_comes() -> None:
+    deal = before_the_last("f1 g2 f3 3s", back="", **IMS_WALL)
+    assert deal.live_left == 1
+    assert told(deal, "E discard P")[1:] == (
+        Drew(SOUTH, Tile(34)),
+        BonusLaid(SOUTH, Tile(34)),
+        Drew(SOUTH, Tile(39), replacement=True),
+        BonusLaid(SOUTH, Tile(39)),
+        Drew(SOUTH, Tile(36), replacement=True),
+        BonusLaid(SOUTH, Tile(36)),
+        Drew(SOUTH, tile_from_text("3s"), replacement=True),
+    )
+    deal = after(deal, "E discard P")
+    assert (deal.live_left, deal.can_replace, deal.last_tile_drawn) == (0, False, True)
+    assert deal.bonus[1] == tiles_of("f1 g2 f3")
+
+
+def test_after_it_the_hand_goes_on_with_one_discard_and_is_drawn() -> None:
+    deal = before_the_last("f1 C", "", FOUR_TO_KONG, back="", **IMS_WALL)
+    deal = after(deal, "E discard P")
+    assert deal.phase is Phase.TURN
+    assert "kong 3s" not in may(deal, "S")
+    deal, events = after(deal, "S discard C"), told(deal, "S discard C")
+    assert deal.phase is Phase.OVER
+    assert (events[-1], deal.wins) == (Exhausted(), ())
+
+
+def test_the_replacement_of_the_last_tile_wins_as_the_last_tile() -> None:
+    deal = before_the_last("f1 C", "", "123m 456p 789s 222s C", back="", **IMS_WALL)
+    (win,) = after(deal, "E discard P", "S win").wins
+    assert (win.after, win.last_tile, win.self_draw) == (After.BONUS, True, True)
+
+
+def test_a_normal_last_tile_is_not_replaced() -> None:
+    deal = before_the_last("3s f1", back="", **IMS_WALL)
+    assert told(deal, "E discard P")[1:] == (Drew(SOUTH, tile_from_text("3s")),)
+
+
+def test_ims_alone_replaces_it() -> None:
+    assert [one.id for one in RULESETS if one.options.last_bonus_replaced] == ["ims"]

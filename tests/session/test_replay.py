@@ -4,11 +4,19 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
 
-from game.rules.events import Dealt, Exhausted, Won
+from game.rules.deal import legal_moves
+from game.rules.events import BonusLaid, Dealt, Exhausted, Won
+from game.rules.moves import Action, Move
+from game.rules.play import deal_out, play
 from game.rules.problems import RulesError
+from game.rules.tiles import EAST_WIND, is_bonus
+from game.rules.wall import Wall, build_wall, wall_of
+from game.rulesets.ims import IMS
+from game.rulesets.ruleset import Ruleset
 from game.session.labels import load_labels
 from game.session.paths import history_file
 from game.session.replay import (
@@ -20,7 +28,9 @@ from game.session.replay import (
     replay_lines,
 )
 from game.session.save import archive_match, read_match
+from game.session.saved_hands import SavedHand, hand_data, read_hand, replayed
 from game.session.session import Session
+from tests.builders import with_options
 from tests.session.playing import decision, finish_hand, new_session
 
 
@@ -158,3 +168,36 @@ def test_a_file_that_is_no_match(tmp_path: Path) -> None:
     with pytest.raises(RulesError):
         list(replay_lines(path, load_labels("en")))
     assert path.exists()
+
+
+def drawn_hand(rules: Ruleset, wall: Wall) -> SavedHand:
+    """Return a hand without claims, kongs and wins, played to its end."""
+    deal, _ = deal_out(rules, wall, EAST_WIND)
+    moves: list[Move] = []
+    while deal.waiting_for:
+        legal = legal_moves(deal, deal.waiting_for[0])
+        moves.append(next(one for one in legal if one.action in (Action.PASS, Action.DISCARD)))
+        deal, _ = play(deal, moves[-1])
+    return SavedHand(1, rules.options, wall, tuple(moves))
+
+
+def as_saved(hand: SavedHand) -> dict[str, Any]:
+    """Return the hand as its file contains it."""
+    return cast(dict[str, Any], json.loads(json.dumps(hand_data(hand))))
+
+
+def test_a_hand_of_an_older_program_ends_by_its_rules() -> None:
+    """Its last tile is a flower, which the older program did not replace."""
+    wall = build_wall("flower", True)
+    tiles, last = [*wall.tiles], len(wall) - 13 - 1
+    flower = max(place for place, tile in enumerate(tiles) if is_bonus(tile))
+    tiles[last], tiles[flower] = tiles[flower], tiles[last]
+    older = with_options(IMS, last_bonus_replaced=False)
+    data = as_saved(drawn_hand(older, wall_of(tiles, wall.dice)))
+    del data["options"]["last_bonus_replaced"]
+    *_, end = replayed(read_hand(data, IMS), IMS, EAST_WIND)
+    assert [type(step.event) for step in end.steps[-2:]] == [BonusLaid, Exhausted]
+    newer = drawn_hand(IMS, wall_of(tiles, wall.dice))
+    again = read_hand(as_saved(newer), IMS)
+    assert again == newer
+    assert len(again.moves) > len(data["moves"])
