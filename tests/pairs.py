@@ -17,7 +17,13 @@ Row: TypeAlias = dict[str, object]
 Pair: TypeAlias = frozenset[tuple[str, object]]
 Factors: TypeAlias = Mapping[str, Sequence[object]]
 
-TABLE = ("dead_wall", "replacements", "kong_after_claim", "last_bonus_replaced")
+TABLE = (
+    "dead_wall",
+    "replacements",
+    "kong_after_claim",
+    "last_bonus_replaced",
+    "last_discard_drawn",
+)
 """Options that no player can set: the use of the wall, and when a kong can be declared."""
 
 _TRIES = 10

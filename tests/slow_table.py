@@ -41,6 +41,7 @@ class SlowTable:
         self.drawn: Tile | None = None
         self.drawn_how: list[str] = []
         self.was_last = False
+        self.thrown_after_draw = True
         self.rob: Tile | None = None
         self.answers: dict[Seat, str] = {}
         self.let_pass: list[list[Tile]] = [[], [], [], []]
@@ -227,6 +228,7 @@ class SlowTable:
         self.hands[seat].remove(tile)
         self.river.append(Thrown(seat, tile, drawn=tile == self.drawn))
         self.let_pass[seat] = []
+        self.thrown_after_draw = self.drawn is not None
         self.drawn = None
         self.was_last = self.drawable() == 0
         hand = sorted(self.hands[seat])
@@ -371,12 +373,16 @@ class SlowTable:
             tile,
             self.round_wind,
             discarder=self.turn,
-            last_tile=not robbing and self.was_last,
+            last_tile=not robbing and self.was_last and self.thrown_in_time(),
             robbing=robbing,
             first_discard=not robbing and len(self.river) == 1,
             first_circulation=not any(turns > 1 for turns in self.turns),
             original_call=self.original_call(seat),
         )
+
+    def thrown_in_time(self) -> bool:
+        """Return whether the discard comes from the player who drew, where this is asked."""
+        return self.thrown_after_draw or not self.options.last_discard_drawn
 
     def after(self) -> After | None:
         if not self.drawn_how:

@@ -47,9 +47,10 @@ class Deal:
 
     `front` and `back` count the tiles taken from each end of the wall. `turn` is the seat that
     acts, or whose discard or kong the others can claim. `turns` counts the turns each seat has
-    begun. `missed` contains for each seat the winning tiles it passed since its last discard.
-    `false_wins` are the seats that declared a false win, in order, each once. Such a seat can't win
-    any more in this hand.
+    begun. `drew`: the player whose discard the others can claim drew a tile in that turn. `missed`
+    contains for each seat the winning tiles it passed since its last discard. `false_wins` are the
+    seats that declared a false win, in order, each once. Such a seat can't win any more in this
+    hand.
     """
 
     judge: Judge
@@ -65,6 +66,7 @@ class Deal:
     turn: Seat = EAST
     turns: tuple[int, ...] = (1, 0, 0, 0)
     drawn: Tile | None = None
+    drew: bool = True
     after: After | None = None
     robbed: Tile | None = None
     missed: tuple[Tiles, ...] = ((), (), (), ())
@@ -182,12 +184,20 @@ def claimed_win(deal: Deal, seat: Seat) -> WinFacts:
         winning_tile=tile,
         round_wind=deal.round_wind,
         discarder=deal.turn,
-        last_tile=deal.last_tile_drawn and not robbing,
+        last_tile=is_last_discard(deal),
         robbing=robbing,
         first_discard=not robbing and len(deal.river) == 1,
         first_circulation=max(deal.turns) <= 1,
         original_call=is_original_call(deal, seat),
     )
+
+
+def is_last_discard(deal: Deal) -> bool:
+    """Return whether the tile that others can claim is the last discard for scoring. By the rules
+    of some tables it must come from the player who drew the last tile."""
+    if deal.phase is Phase.ROB or not deal.last_tile_drawn:
+        return False
+    return deal.drew or not deal.judge.options.last_discard_drawn
 
 
 def declared_win(deal: Deal, seat: Seat) -> WinFacts:

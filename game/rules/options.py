@@ -57,6 +57,7 @@ ALLOWED: Mapping[str, Choice | Range] = {
     "replacements": Choice(get_args(Replacements)),
     "kong_after_claim": SWITCH,
     "last_bonus_replaced": SWITCH,
+    "last_discard_drawn": SWITCH,
     "minimum": Range(0, 12),
     "multiple_wins": Choice(get_args(MultipleWins)),
     "missed_win": SWITCH,
@@ -98,6 +99,7 @@ class Options:
     replacements: Replacements = "back"
     kong_after_claim: bool = False
     last_bonus_replaced: bool = False
+    last_discard_drawn: bool = True
     minimum: int = 0
     multiple_wins: MultipleWins = "nearest"
     missed_win: bool = False

@@ -200,6 +200,7 @@ def _discard(trail: _Trail, move: Move) -> None:
         hands=_put(deal.hands, seat, tuple(sorted(_without(deal.hands[seat], (tile,))))),
         river=(*deal.river, RiverTile(seat, tile, drawn)),
         drawn=None,
+        drew=deal.drawn is not None,
         after=None,
         phase=Phase.CLAIM,
         missed=_put(deal.missed, seat, ()),

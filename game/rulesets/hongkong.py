@@ -80,7 +80,9 @@ PATTERNS = (
 KONGS_SHOWN: tuple[ConcealedKongShown, ...] = ("middle_up", "down")
 """The ways to show a concealed kong."""
 
-OPTIONS = Options(bonus_tiles=True, minimum=3, concealed_kong_shown="middle_up")
+OPTIONS = Options(
+    bonus_tiles=True, last_discard_drawn=False, minimum=3, concealed_kong_shown="middle_up"
+)
 
 PRESETS: tuple[tuple[str, Options], ...] = (
     ("blog", replace(OPTIONS, bonus_tiles=False, dealer_stays_on_win=False)),

@@ -200,6 +200,7 @@ IMS = ImsRuleset(
         replacements="front",
         kong_after_claim=True,
         last_bonus_replaced=True,
+        last_discard_drawn=False,
         minimum=1,
         concealed_kong_shown="hidden",
     ),

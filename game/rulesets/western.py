@@ -203,6 +203,7 @@ WESTERN = WesternRuleset(
     options=Options(
         bonus_tiles=True,
         dead_wall=14,
+        last_discard_drawn=False,
         concealed_kong_shown="middle_up",
         start_score=2000,
     ),

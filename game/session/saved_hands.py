@@ -19,7 +19,7 @@ from game.rules.tiles import Wind, full_set, tile_from_text, tile_text
 from game.rules.wall import Wall, wall_of
 from game.rulesets.ruleset import Ruleset
 
-UNWRITTEN = {"last_bonus_replaced": False}
+UNWRITTEN = {"last_bonus_replaced": False, "last_discard_drawn": False}
 """The table rules of hands whose programs wrote no such options."""
 
 T = TypeVar("T")

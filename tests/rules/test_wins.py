@@ -15,6 +15,8 @@ from game.rules.options import Value
 from game.rules.play import advance
 from game.rules.problems import Reason
 from game.rules.tiles import NORTH, NORTH_WIND, RED, SOUTH, Tile
+from game.rulesets import RULESETS
+from game.rulesets.pocket import POCKET
 from tests.builders import after, deal_with, may, tiles_of, told
 
 READY = "123m 456p 789s 222s C"
@@ -149,6 +151,42 @@ def test_a_win_on_the_discard_that_follows_the_draw_of_the_last_tile() -> None:
         deal = replace(deal, hands=(deal.hands[0], deal.hands[1], tiles_of(READY), deal.hands[3]))
         deal = after(deal, "S discard C")
         assert flags(win(deal, "W win")) == special
+
+
+PUNG_OF_THE_LAST = "CC 9m 1447m 258p 369s"
+
+
+def after_the_last(north: str, **options: Value) -> Deal:
+    """Return a deal in which South has discarded the last tile of the wall, a C."""
+    deal = near_the_end(1, **options)
+    east, south, _, _ = deal.hands
+    hands = (east, south, tiles_of(PUNG_OF_THE_LAST), tiles_of(north))
+    return after(replace(deal, hands=hands), "S discard C")
+
+
+def after_its_pung(**options: Value) -> Deal:
+    """Return a deal in which West has claimed that C and discarded a 9m, which North waits on."""
+    return after(after_the_last("123m 456p 789s 222s 9m", **options), "W pung C", "W discard 9m")
+
+
+@pytest.mark.parametrize(("drawn", "special"), [(True, set[str]()), (False, {"last_tile"})])
+def test_a_discard_after_a_claim_of_the_last_one(drawn: bool, special: set[str]) -> None:
+    first = after_the_last(READY, last_discard_drawn=drawn)
+    assert flags(win(first, "W pass", "N win")) == {"last_tile"}
+    assert flags(win(after_its_pung(last_discard_drawn=drawn), "N win")) == special
+
+
+def test_fish_under_river_pays_the_discard_of_the_player_who_drew_the_last_tile() -> None:
+    assert "fish_under_river" in scored(win(after_the_last(READY), "W pass", "N win"))
+    assert "fish_under_river" not in scored(win(after_its_pung(), "N win"))
+
+
+def scored(one: WinFacts) -> set[str]:
+    return {row.id for row in POCKET.score(one).patterns}
+
+
+def test_pocket_alone_asks_who_drew_the_last_tile() -> None:
+    assert [one.id for one in RULESETS if one.options.last_discard_drawn] == ["pocket"]
 
 
 @pytest.mark.parametrize(("dead_wall", "last"), [(0, True), (14, False)])

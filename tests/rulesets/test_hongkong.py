@@ -63,6 +63,7 @@ def test_the_usual_options_are_those_of_the_sheet() -> None:
     assert HONG_KONG.options == Options(
         bonus_tiles=True,
         dead_wall=0,
+        last_discard_drawn=False,
         minimum=3,
         multiple_wins="nearest",
         missed_win=False,

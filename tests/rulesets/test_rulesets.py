@@ -14,7 +14,13 @@ from game.rulesets.samples import SAMPLES
 from tests.builders import with_options
 
 every_ruleset = pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: str(rules.id))
-NOT_OFFERED = {"dead_wall", "replacements", "kong_after_claim", "last_bonus_replaced"}
+NOT_OFFERED = {
+    "dead_wall",
+    "replacements",
+    "kong_after_claim",
+    "last_bonus_replaced",
+    "last_discard_drawn",
+}
 
 
 def test_pocket_comes_first() -> None:

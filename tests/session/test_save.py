@@ -102,6 +102,16 @@ def test_an_older_program_wrote_fewer_options(file: Path, data: Data) -> None:
     assert read_match(file).options.goulash_bonus == 0
 
 
+def test_a_hand_of_an_older_program_keeps_its_table_rules(file: Path, data: Data) -> None:
+    for options in (data["options"], data["hand"]["options"]):
+        del options["last_discard_drawn"]
+    file.write_text(json.dumps(data))
+    saved = read_match(file)
+    assert saved.hand is not None
+    assert not saved.hand.options.last_discard_drawn
+    assert saved.options.last_discard_drawn
+
+
 def test_an_older_program_wrote_no_names(file: Path, data: Data) -> None:
     del data["names"]
     file.write_text(json.dumps(data))
