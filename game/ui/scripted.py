@@ -49,6 +49,13 @@ def _new_match(app: App) -> None:
     app.open(routes.NewMatch())
 
 
+def _settings_other(app: App) -> None:
+    """Choose another ruleset during a match."""
+    _table(app)
+    app.change_settings(ruleset="western")
+    app.open(routes.Settings(RULES))
+
+
 def _settings_name(app: App) -> None:
     scene = _settings(app, PLAY)
     scene.on_write("setting.player_name")
@@ -215,6 +222,7 @@ SCENES: dict[str, Callable[[App], object]] = {
     "settings-pace": partial(_settings, tab=PACE),
     "settings-play": partial(_settings, tab=PLAY),
     "settings-rules": partial(_settings, tab=RULES),
+    "settings-other": _settings_other,
     "settings-fan": partial(_settings, tab=FAN),
     "settings-name": _settings_name,
     "presets": _presets,

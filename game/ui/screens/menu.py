@@ -23,7 +23,7 @@ class MenuScene(Scene):
         pen = Pen(screen)
         pen.veil()
         pen.panel("panel", spot(screen, 390, 84, 500, 632), "page")
-        heading = spot(screen, 420, 102, 440, 52)
+        heading = spot(screen, 420, 88, 440, 48)
         words = screen.text("menu.title")
         pen.text("heading", words, heading, 30, colour="title", align="centre", shadow=True)
         entries = self._entries()
@@ -34,7 +34,17 @@ class MenuScene(Scene):
         note = spot(screen, 410, TOP + len(entries) * PITCH + 4, 460, 84)
         words = screen.text("menu.saved")
         pen.text("saved", words, note, 16, colour="dim", align="centre", wrap=True, middle=True)
+        self._place_ruleset(pen)
         return pen.items
+
+    def _place_ruleset(self, pen: Pen) -> None:
+        """Place the name of the ruleset in play."""
+        session = self.app.session
+        assert session is not None
+        name = pen.screen.text(f"ruleset.{session.ruleset.id}")
+        words = pen.screen.text("rules.ruleset", ruleset=name)
+        box = spot(pen.screen, 420, 134, 440, 22)
+        pen.text("ruleset", words, box, 15, colour="dim", align="centre")
 
     def _entries(self) -> dict[str, Callable[[], None]]:
         """Return the handlers from top to bottom, by the last part of the label's key."""

@@ -85,7 +85,11 @@ class RulesScene(BookScene):
     # --- placing --------------------------------------------------------------------------------
 
     def place(self, screen: Screen) -> list[Placed]:
-        return self.place_book(screen).items
+        pen = self.place_book(screen)
+        name = screen.text(f"ruleset.{self.ruleset.id}")
+        words = screen.text("rules.ruleset", ruleset=name)
+        pen.text("ruleset", words, spot(screen, LEFT, 688, 310, 52), 15, colour="dim")
+        return pen.items
 
     def place_page(self, pen: Pen) -> None:
         pages = {

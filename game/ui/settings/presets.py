@@ -193,6 +193,8 @@ class PresetsScene(BookScene):
 
     def on_apply(self, preset: Preset) -> None:
         use_rules(self.app, preset.ruleset, preset.options)
+        if other_ruleset_in_play(self.app):
+            self.app.say(Reason.of("presets.next_match", ruleset=preset.ruleset.id))
 
     def on_copy(self) -> None:
         try:
@@ -213,7 +215,9 @@ class PresetsScene(BookScene):
             self.app.say(error.reason)
         else:
             use_rules(self.app, rules, options)
-            self.app.say(Reason.of("presets.pasted", ruleset=rules.id))
+            waits = other_ruleset_in_play(self.app)
+            key = "presets.next_match" if waits else "presets.pasted"
+            self.app.say(Reason.of(key, ruleset=rules.id))
 
 
 def preset_words(labels: Labels, preset: Preset) -> str:
@@ -235,13 +239,22 @@ def _set_to(labels: Labels, key: str, value: str) -> str:
     return labels.text("rules.option", name=labels.text(key), value=value)
 
 
+def other_ruleset_in_play(app: App) -> str:
+    """Return the id of the ruleset of the match in play, "" if it is the one that is set or no
+    match is in play."""
+    session = app.session
+    if session is None or session.is_match_over or session.ruleset.id == app.settings.ruleset:
+        return ""
+    return session.ruleset.id
+
+
 def use_rules(app: App, rules: Ruleset, options: Options) -> None:
     """Choose this ruleset (given with its default options) and these options. A match in play by
-    this ruleset takes them with its next hand."""
+    this ruleset takes them with its next hand; by another one it keeps its rules."""
     settings = apply_options(app.settings, rules, options)
     app.change_settings(ruleset=settings.ruleset, rules=settings.rules)
     session = app.session
-    if session is None or session.is_match_over or session.ruleset.id != rules.id:
+    if session is None or session.is_match_over or other_ruleset_in_play(app):
         return
     session.change_rules(options)
     for reason in session.take_messages():

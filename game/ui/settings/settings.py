@@ -1,6 +1,7 @@
 """The settings: the look of the table, the rules, and the fan of every pattern.
 
-Everything takes effect at once, except the rules: they change with the next hand.
+Everything takes effect at once, except the rules: they change with the next hand, and another
+ruleset with the next match.
 """
 
 from __future__ import annotations
@@ -29,12 +30,16 @@ from game.ui.settings.items import (
     setting_items,
     style_items,
 )
+from game.ui.settings.presets import other_ruleset_in_play
 from game.ui.settings.preview import Preview
+from game.ui.table.matches import ask_for_new_match
 
 ROW, ROWS = 80, 6
 PREVIEW, PREVIEW_GAP = 320, 24
 NARROW = 340
 """The width of a control next to the preview."""
+NEW_MATCH = 240
+"""The width of the button that starts a match with another ruleset."""
 DISPLAY, LANGUAGE, PACE, PLAY, RULES, FAN = range(6)
 
 
@@ -139,9 +144,23 @@ class SettingsScene(ItemScene, BookScene):
         return super().words(screen, item, value)
 
     def _place_note(self, pen: Pen) -> None:
+        """Place when the rules take effect. If that is the next match, offer to start it now."""
+        screen, width = pen.screen, RIGHT - LEFT
+        playing = other_ruleset_in_play(self.app)
+        if playing:
+            width -= NEW_MATCH + 16
+            names = [screen.text(f"ruleset.{one}") for one in (self.ruleset.id, playing)]
+            words = screen.text("settings.next_match", ruleset=names[0], playing=names[1])
+            box = spot(screen, RIGHT - NEW_MATCH, BOTTOM + 2, NEW_MATCH, 36)
+            command = Command(self.on_new_match)
+            pen.button("new_match", screen.text("settings.new_match"), box, command, size=16)
+        else:
+            words = screen.text("settings.fan.note" if self.tab == FAN else "settings.rules.note")
+        pen.text("note", words, spot(screen, LEFT, BOTTOM + 4, width, 28), 15, colour="gold")
+        self._place_foot(pen)
+
+    def _place_foot(self, pen: Pen) -> None:
         screen = pen.screen
-        words = screen.text("settings.fan.note" if self.tab == FAN else "settings.rules.note")
-        pen.text("note", words, spot(screen, LEFT, BOTTOM + 4, RIGHT - LEFT, 28), 15, colour="gold")
         box = spot(screen, LEFT, 688, 250, 52)
         command = Command(self.on_restore, self.tab) if self._differs() else None
         pen.button("restore", screen.text("button.restore"), box, command, size=18)
@@ -158,6 +177,9 @@ class SettingsScene(ItemScene, BookScene):
         return self.options.values() != self.ruleset.options.values()
 
     # --- input ----------------------------------------------------------------------------------
+
+    def on_new_match(self) -> None:
+        ask_for_new_match(self.app)
 
     def on_presets(self) -> None:
         self.app.open(routes.Presets())

@@ -65,6 +65,8 @@ class BoardState:
     view: View
     people: tuple[Plate, ...]
     hand_number: int
+    ruleset: str = ""
+    """The name of the ruleset in play, for the scores."""
     actions: TableActions | None = None
     word: tuple[int, str] | None = None
     glide: float = 1.0

@@ -27,13 +27,16 @@ def place_scores(board: Board) -> None:
 
 
 def _place_head(board: Board, box: Box) -> None:
-    """Place the round wind, the number of the hand and the tiles left."""
+    """Place the round wind, the number of the hand over the ruleset, and the tiles left."""
     pen, view, third = board.pen, board.view, box.w // 3
     sign = board.screen.text(f"wind.{view.round_wind}.tile")
     pen.text("scores.round", sign, Box(box.x, box.y, third, box.h), 40, colour="gold", bold=True)
     hand = board.screen.text("table.hand", number=board.state.hand_number)
-    middle = Box(box.x + third, box.y, third, box.h)
+    middle = Box(box.x + third, box.y, third, box.h * 3 // 5)
     pen.text("scores.hand", hand, middle, 20, align="centre")
+    wide = board.px(300)
+    below = Box(box.x + (box.w - wide) // 2, middle.bottom, wide, box.h - middle.h)
+    pen.text("scores.ruleset", board.state.ruleset, below, 15, colour="dim", align="centre")
     left = Box(box.right - third, box.y, third, box.h)
     pen.text("scores.left", f"R:{view.live_left}", left, 24, bold=True, align="right")
 

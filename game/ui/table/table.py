@@ -123,6 +123,7 @@ class TableScene(Scene):
             view=view,
             people=tuple(people),
             hand_number=match.hand_number,
+            ruleset=screen.text(f"ruleset.{self.session.ruleset.id}"),
             actions=decisions,
             word=(word[0], screen.text(f"claim.{word[1]}")) if word else None,
             glide=PACE[screen.settings.speed] if screen.settings.speed < 5 else 0,

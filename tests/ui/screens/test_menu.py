@@ -14,7 +14,7 @@ from game.ui.settings.settings import SettingsScene
 from game.ui.table.matches import AskScene
 from game.ui.table.table import TableScene
 from tests.session.playing import new_session
-from tests.ui.mouse import LANGUAGES, SIZES, check_screen, click, draw, keys, new_app
+from tests.ui.mouse import LANGUAGES, SIZES, check_screen, click, draw, keys, new_app, texts
 
 
 def in_menu(language: str = "en") -> App:
@@ -29,6 +29,13 @@ def in_menu(language: str = "en") -> App:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_all_is_on_the_screen_and_legible(language: str, size: tuple[int, int]) -> None:
     check_screen(in_menu(language), size)
+
+
+@pytest.mark.parametrize("chosen", ["pocket", "western"])
+def test_it_names_the_ruleset_in_play(chosen: str) -> None:
+    app = in_menu()
+    app.change_settings(ruleset=chosen)
+    assert texts(app)["ruleset"] == "Ruleset: Pocket Mahjong"
 
 
 def test_it_lies_over_the_table() -> None:

@@ -156,6 +156,18 @@ def test_a_match_in_play_shows_its_own_rules() -> None:
     assert texts(app)["minimum.value"] == "1"
 
 
+def test_the_ruleset_is_named_on_every_page() -> None:
+    app = new_app(ruleset="western")
+    app.session = new_session()
+    app.reset_to(TitleScene(app))
+    for tab in range(4):
+        app.push(RulesScene(app)).on_tab(tab)
+        assert texts(app)["ruleset"] == "Ruleset: Pocket Mahjong"
+    app.session = None
+    app.push(RulesScene(app))
+    assert texts(app)["ruleset"] == "Ruleset: Western Points"
+
+
 def test_it_closes() -> None:
     app = in_rules()
     assert "close" in keys(app)

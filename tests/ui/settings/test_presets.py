@@ -247,8 +247,10 @@ def test_a_match_in_play_takes_the_rules_with_its_next_hand() -> None:
     session.start()
     click(app, "preset.hongkong.blog.apply")
     assert session.next_options == POCKET.options
+    assert said(app) == ["Hong Kong Old Style takes effect with the next match."]
     click(app, "preset.pocket.Friday.apply")
     assert session.next_options == MINIMUM_3
+    assert len(said(app)) == 1
     assert session.ruleset.options == POCKET.options
 
 
@@ -284,6 +286,15 @@ def test_a_text_is_pasted_with_its_ruleset() -> None:
     assert app.settings.ruleset == "hongkong"
     assert app.settings.options(HONG_KONG) == replace(HONG_KONG.options, minimum=5)
     assert said(app) == ["These rules are now in use: Hong Kong Old Style."]
+
+
+def test_a_pasted_ruleset_waits_for_the_next_match() -> None:
+    app = in_presets(tab=TEXT)
+    app.session = new_session()
+    app.clipboard = FakeClipboard("hongkong: minimum=5")
+    click(app, "paste")
+    assert app.session.ruleset.id == "pocket"
+    assert said(app) == ["Hong Kong Old Style takes effect with the next match."]
 
 
 @pytest.mark.parametrize(

@@ -9,8 +9,11 @@ import pytest
 
 from game.bots.levels import LEVELS
 from game.rules.options import ALLOWED, SWITCH, Range
+from game.rulesets import RULESETS
 from game.rulesets.pocket import MAX, POCKET
+from game.session.archive import path_of
 from game.session.labels import languages, load_labels
+from game.session.save import read_match
 from game.session.settings import FELTS, TILE_BACKS, TILE_STYLES, USUAL_OPPONENT, Settings
 from game.ui.drawing.looks import ButtonLook, FeltLook, Look, SliderLook, TextLook, TileLook
 from game.ui.kit.app import App
@@ -20,6 +23,7 @@ from game.ui.screenshot import picture
 from game.ui.settings.controls import Letters, next_number, rungs
 from game.ui.settings.items import groups
 from game.ui.settings.settings import DISPLAY, FAN, PLAY, RULES, SettingsScene
+from game.ui.table.table import TableScene
 from tests.session.playing import finish_hand, new_session
 from tests.ui.mouse import (
     LANGUAGES,
@@ -407,6 +411,63 @@ def test_a_match_that_is_over_takes_no_rules() -> None:
     session.next_hand()
     click(app, "option.minimum.more")
     assert session.next_options.minimum == 0
+
+
+def in_settings_of_match(language: str = "en", chosen: str = "western") -> App:
+    """Open the rules during a match by another ruleset."""
+    app = in_settings(language, RULES)
+    app.session = session = new_session()
+    session.start()
+    to_setting(app, "ruleset")
+    click(app, "setting.ruleset")
+    click(app, f"setting.ruleset.list.{[one.id for one in RULESETS].index(chosen)}")
+    return app
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("chosen", [one.id for one in RULESETS if one.id != "pocket"])
+def test_another_ruleset_in_play_has_room(
+    language: str, size: tuple[int, int], chosen: str
+) -> None:
+    app = in_settings_of_match(language, chosen)
+    check_screen(app, size)
+
+
+def test_another_ruleset_is_announced_for_the_next_match() -> None:
+    app = in_settings_of_match()
+    session = app.session
+    assert session is not None
+    told = "Western Points takes effect with the next match. This match keeps Pocket Mahjong."
+    assert texts(app)["note"] == told
+    finish_hand(session)
+    session.next_hand()
+    assert session.ruleset.id == "pocket"
+    assert texts(app)["note"] == told
+    app.change_settings(ruleset="pocket")
+    assert "new_match" not in keys(app)
+    assert "another ruleset" in texts(app)["note"]
+
+
+def test_a_match_with_the_other_ruleset_starts_at_once_if_wanted() -> None:
+    app = in_settings_of_match()
+    old = app.session
+    assert old is not None
+    click(app, "new_match")
+    click(app, "cross")
+    assert app.session is old
+    assert app.settings.ruleset == "western"
+    click(app, "new_match")
+    click(app, "tick")
+    assert isinstance(app.top, TableScene)
+    assert app.session is not None
+    assert app.session.ruleset.id == "western"
+    assert read_match(path_of("1")).match.seed == old.match.seed
+
+
+def test_without_a_match_no_new_one_is_offered() -> None:
+    app = in_settings(tab=RULES, ruleset="western")
+    assert "new_match" not in keys(app)
 
 
 # --- pages and keys -----------------------------------------------------------------------------

@@ -180,6 +180,7 @@ def test_tab_held_shows_the_scores_until_it_is_let_go() -> None:
     assert [words[f"scores.{position}.score"] for position in range(4)] == ["1,000"] * 4
     assert words["scores.0.name"] == scene.app.labels.text("player.0")
     assert words["scores.hand"] == scene.app.labels.text("table.hand", number=1)
+    assert words["scores.ruleset"] == "Pocket Mahjong"
     hand.event(pygame.KEYUP, key=pygame.K_TAB, mod=0)
     hand.frame()
     assert not scores(hand)
