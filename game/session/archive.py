@@ -41,7 +41,7 @@ AT_ONCE = 8
 
 @dataclass(frozen=True, slots=True)
 class Archive:
-    """The matches read so far that have finished hands, latest first.
+    """The matches read so far that have finished hands or can be taken up again, latest first.
 
     `unreadable` counts the matches that can't be read, `left` the ones still to read.
     """
@@ -71,9 +71,10 @@ def read_archive() -> Iterator[Archive]:
 
 def _archive(kept: Kept, in_play: Iterable[PastMatch], left: int) -> Archive:
     past = [one for _, one in kept.values() if one is not None]
+    left_early = [one for one in past if not one.hands and not one.is_over]
     played = [one for one in (*past, *in_play) if one.hands]
-    played.sort(key=lambda one: (-one.saved, -int(one.name or "0")))
-    return Archive(tuple(played), len(kept) - len(past), left)
+    matches = sorted((*played, *left_early), key=lambda one: (-one.saved, -int(one.name or "0")))
+    return Archive(tuple(matches), len(kept) - len(past), left)
 
 
 def path_of(name: str) -> Path:

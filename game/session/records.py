@@ -105,7 +105,7 @@ def chosen_matches(
 def figures(matches: Sequence[PastMatch]) -> Figures:
     hands = _hands(matches)
     return Figures(
-        matches=len(matches),
+        matches=sum(bool(one.hands) for one in matches),
         first_places=sum(one.is_over and one.place == 1 for one in matches),
         hands=len(hands),
         wins=sum(one.is_won for one in hands),

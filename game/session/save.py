@@ -35,7 +35,7 @@ from game.session.saved_hands import (
     read_points,
     senseless,
 )
-from game.session.storage import move_to_free, read_object, set_aside, write_object
+from game.session.storage import move_to, move_to_free, read_object, set_aside, write_object
 from game.session.values import is_name
 
 FORMAT = 1
@@ -108,6 +108,17 @@ def archive_match() -> Reason | None:
     folder = matches_folder()
     told = move_to_free(match_file(), lambda number: folder / f"{number}.json", history_file)
     return told if has_saved_match() else None
+
+
+def take_from_archive(path: Path) -> Reason | None:
+    """Make an archived match the match in play, after archiving the one in play. Return why it
+    stays in the archive. Raise RulesError if it can't be read.
+    """
+    try:
+        read_match(path)
+    except FileNotFoundError:
+        raise refuse("records.gone") from None
+    return archive_match() or move_to(path, match_file(), history_file)
 
 
 def match_data(saved: SavedMatch) -> dict[str, object]:

@@ -252,6 +252,12 @@ class Session:
         self._saved = replace(self._saved, options=changed)
         self._save()
 
+    def save(self) -> bool:
+        """Try to write the match again if that failed. Return whether it is on disk."""
+        if self._cannot_write:
+            self._save()
+        return not self._cannot_write
+
     # --- playing move by move -------------------------------------------------------------------
 
     def begin(self) -> tuple[Shown, ...]:

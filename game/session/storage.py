@@ -216,6 +216,19 @@ def move_to_free(path: Path, name: Callable[[int], Path], beside: Beside | None 
     return Reason.of("problem.set_aside", aside=str(place))
 
 
+def move_to(path: Path, target: Path, beside: Beside | None = None) -> Reason | None:
+    """Rename a file to a name that no file has. Its companion, if any, moves with it.
+
+    Return why it is still there.
+    """
+    try:
+        with _companion(path, target, beside):
+            _rename(path, target)
+    except OSError as error:
+        return cannot_write(target, error)
+    return None
+
+
 def _claimed(name: Callable[[int], Path], beside: Beside | None) -> Path:
     """Create an empty file with the first free name, so that no other program takes it. Return its
     path."""

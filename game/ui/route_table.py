@@ -38,7 +38,7 @@ def scene_of(app: App, route: routes.Route) -> Scene:  # noqa: C901 (one case a 
         case routes.Records():
             return RecordsScene(app)
         case routes.PastMatch(path):
-            return SheetScene(app, past_match(path), page=0)
+            return SheetScene(app, past_match(path), page=0, path=path)
         case routes.Ask(question, on_tick):
             return AskScene(app, question, on_tick)
         case routes.Table():

@@ -14,6 +14,7 @@ from game.rules.view import View
 from game.rulesets import ruleset
 from game.session.archive import find_match
 from game.session.recording import recorded_here
+from game.session.save import archive_match
 from game.session.session import Session
 from game.ui.kit import routes
 from game.ui.kit.app import App
@@ -184,6 +185,17 @@ def _past_match(app: App) -> None:
     app.open(routes.PastMatch(find_match(app.session.match.seed)))
 
 
+def _left_match(app: App) -> None:
+    """Show a match of the records that was left."""
+    _play_hands(app, 4, length=0)
+    assert app.session is not None
+    seed = app.session.match.seed
+    archive_match()
+    app.session = None
+    _title(app)
+    app.open(routes.PastMatch(find_match(seed)))
+
+
 def _replay(app: App) -> None:
     _play_hands(app, 1, length=0)
     assert app.session is not None
@@ -216,6 +228,7 @@ SCENES: dict[str, Callable[[App], object]] = {
     "ask": _ask,
     "records": _records,
     "past-match": _past_match,
+    "left-match": _left_match,
     "replay": _replay,
     "settings": _settings,
     "settings-language": partial(_settings, tab=LANGUAGE),

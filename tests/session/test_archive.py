@@ -13,9 +13,11 @@ import pytest
 from game.rules.problems import Reason, RulesError
 from game.session import save as save_module
 from game.session.archive import AT_ONCE, Archive, find_match, open_match, path_of, read_archive
-from game.session.paths import matches_folder, records_file
+from game.session.paths import history_file, matches_folder, records_file
+from game.session.records import figures
+from game.session.save import take_from_archive
 from game.session.session import Session
-from tests.session.playing import finish_hand, new_session, play_out
+from tests.session.playing import finish_hand, new_session, play_out, resumed
 
 
 @pytest.fixture(scope="module")
@@ -99,6 +101,65 @@ def test_a_match_that_came_to_an_end_since_is_read(home: Path) -> None:
         ("2", 1),  # the match that was in play
         ("1", 2),
     ]
+
+
+def left_and_in_play(game_home: Path) -> tuple[Session, Session]:
+    """Leave a match in its second hand, and start another one."""
+    left = new_session("left")
+    left.start()
+    finish_hand(left)
+    left.next_hand()
+    other = new_session("other")
+    other.start()
+    return left, other
+
+
+def test_a_left_match_is_taken_up_again_with_all_its_hands(game_home: Path) -> None:
+    left, other = left_and_in_play(game_home)
+    text, history = left.text(), history_file(path_of("1")).read_bytes()
+    assert take_from_archive(path_of("1")) is None
+    again = resumed()
+    assert again.text() == text
+    assert len(again.match.results) == 1
+    assert history_file(path_of("")).read_bytes() == history
+    assert find_match(other.match.seed) == path_of("2")
+    assert not path_of("1").exists()
+    assert not history_file(path_of("1")).exists()
+    assert [one.name for one in everything().matches if one.hands] == [""]
+
+
+def test_killed_between_two_matches_loses_none(
+    game_home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    left, other = left_and_in_play(game_home)
+
+    def killed(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(save_module, "move_to", killed)
+    with pytest.raises(KeyboardInterrupt):
+        take_from_archive(path_of("1"))
+    assert Session.resume() == (None, ())
+    assert find_match(left.match.seed) == path_of("1")
+    assert find_match(other.match.seed) == path_of("2")
+
+
+def test_a_match_that_cannot_be_read_is_not_taken_up(game_home: Path) -> None:
+    _, other = left_and_in_play(game_home)
+    path_of("1").write_text("{")
+    for name in ("1", "7"):
+        with pytest.raises(RulesError):
+            take_from_archive(path_of(name))
+    assert resumed().match.seed == other.match.seed
+
+
+def test_a_match_left_in_its_first_hand_is_there(game_home: Path) -> None:
+    new_session("early").start()
+    assert everything().matches == (), "the match in play has no finished hand"
+    new_session("later").start()
+    (left,) = everything().matches
+    assert (left.name, left.is_over, left.hands) == ("1", False, ())
+    assert figures([left]).matches == 0
 
 
 def test_a_match_whose_files_have_changed_is_read_again(home: Path) -> None:

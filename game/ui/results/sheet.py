@@ -11,6 +11,7 @@ from game.rules.match import PERSONS, HandResult, Match, Person
 from game.rulesets import ruleset
 from game.rulesets.ruleset import Ruleset
 from game.session.archive import open_match
+from game.session.paths import match_file
 from game.session.recording import Recording, recorded, recorded_here
 from game.ui.drawing.looks import Box, Command, Placed, box_around
 from game.ui.kit import routes
@@ -21,6 +22,7 @@ from game.ui.kit.names import person_name
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import points_colour, points_text, signed
+from game.ui.table.matches import take_up_match
 
 ROW, HEAD, TOTAL, PAGER = 34, 40, 44, 52
 
@@ -274,9 +276,14 @@ class SheetScene(Scene):
 
     overlay = True
 
-    def __init__(self, app: App, played: PlayedMatch, page: int = -1) -> None:
+    def __init__(
+        self, app: App, played: PlayedMatch, page: int = -1, path: Path | None = None
+    ) -> None:
+        """Take a match, and its file if it is shown in the records."""
         super().__init__(app)
         self.sheet = SheetPages(app, played, page)
+        self.path = None if played.match.is_over else path
+        """The file of a match to continue."""
 
     def place(self, screen: Screen) -> list[Placed]:
         pen = Pen(screen)
@@ -293,13 +300,28 @@ class SheetScene(Scene):
             shadow=True,
         )
         self.sheet.place(pen, WIDE, (136, 106), 582)
-        hint = spot(screen, 136, 700, 640, 52)
+        hint = spot(screen, 136, 700, 230, 52)
         pen.text("hint", screen.text("sheet.hint"), hint, 15, colour="dim")
+        if self.path is not None:
+            self._place_continue(pen, self.path)
         box = spot(screen, 964, 700, 180, 52)
         pen.button(
             "close", screen.text("button.close"), box, Command(self.on_close), style="primary"
         )
         return pen.items
+
+    def _place_continue(self, pen: Pen, path: Path) -> None:
+        """Place the button that continues the match, and what happens to the one in play."""
+        screen, command = pen.screen, Command(self.on_continue, path)
+        box = spot(screen, 674, 700, 278, 52)
+        pen.button("continue", screen.text("sheet.continue"), box, command)
+        if self.app.in_play and path != match_file():
+            note = spot(screen, 374, 700, 288, 52)
+            words = screen.text("new_match.replaces")
+            pen.text("note", words, note, 15, colour="dim", align="right", wrap=True, middle=True)
+
+    def on_continue(self, path: Path) -> None:
+        take_up_match(self.app, path)
 
     def on_close(self) -> None:
         self.app.close(self)

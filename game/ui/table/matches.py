@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 
-from game.rules.problems import RulesError
+from game.rules.problems import Reason, RulesError
 from game.rulesets import ruleset
+from game.session.paths import has_saved_match, match_file
+from game.session.save import take_from_archive
 from game.session.session import Session
 from game.ui.drawing.looks import Command, Placed
 from game.ui.kit import routes
@@ -48,6 +51,29 @@ def continue_match(app: App) -> None:
         if not app.session.is_match_over:
             app.session.change_rules(options)
         _to_table(app)
+
+
+def take_up_match(app: App, path: Path) -> None:
+    """Continue a match that was left, by its file. Another match in play is archived."""
+    if path != match_file():
+        problem = _take_up(app, path)
+        if problem:
+            app.say(problem)
+            return
+    continue_match(app)
+
+
+def _take_up(app: App, path: Path) -> Reason | None:
+    """Make an archived match the one in play. Return why it stays in the archive."""
+    if app.session is not None and not app.session.save():
+        return Reason.of("problem.not_saved")
+    try:
+        problem = take_from_archive(path)
+    except RulesError as error:
+        return error.reason
+    if problem is None or not has_saved_match():
+        app.session = None  # The match that was in play is in the archive.
+    return problem
 
 
 def _to_table(app: App) -> None:

@@ -6,7 +6,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.session.archive import Archive, path_of
+from game.rules.problems import Reason
+from game.session import save as save_module
+from game.session import session as session_module
+from game.session.archive import Archive, find_match, path_of
 from game.session.paths import history_file, matches_folder
 from game.session.records import best_hands
 from game.ui.drawing.looks import PlotLook, TileLook
@@ -17,6 +20,8 @@ from game.ui.screens.records import BEST_HANDS, OVERVIEW, PLAYED, RecordsScene
 from game.ui.screens.records_pages import BEST
 from game.ui.screens.title import TitleScene
 from game.ui.table.replay import ReplayScene
+from game.ui.table.table import TableScene
+from tests.session.playing import finish_hand, new_session
 from tests.ui.archived import great_archive, play_match
 from tests.ui.mouse import (
     LANGUAGES,
@@ -307,6 +312,90 @@ def test_a_match_opens_its_score_sheet_and_there_each_hand_its_replay() -> None:
     click(app, "close")
     click(app, "close")
     assert isinstance(app.top, RecordsScene)
+
+
+def open_left_match(language: str = "en") -> App:
+    """Open the score sheet of a match that was left for another one, which is in play."""
+    for seed in ("left", "other"):
+        session = new_session(seed)
+        session.start()
+    app = new_app(language)
+    app.session = session
+    app.reset_to(TitleScene(app))
+    click(app, "records")
+    while app.update(0):
+        app.place(screen_of(app))
+    show(app, PLAYED)
+    assert texts(app)["match.1.state"] == app.labels.text("records.left")
+    click(app, "match.1")
+    return app
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES)
+def test_the_sheet_of_a_left_match_has_room(size: tuple[int, int], language: str) -> None:
+    check_screen(open_left_match(language), size)
+
+
+def test_a_left_match_is_continued() -> None:
+    app = open_left_match()
+    assert texts(app)["continue"] == "Continue this match"
+    assert texts(app)["note"] == "Your unfinished match moves to Records."
+    click(app, "continue")
+    assert isinstance(app.top, TableScene)
+    assert app.session is not None
+    assert app.session.match.seed == "left"
+    assert find_match("other") == path_of("2")
+
+
+def test_a_match_that_is_over_is_not_continued() -> None:
+    play_match()
+    app = opened()
+    show(app, PLAYED)
+    click(app, "match.1")
+    assert "continue" not in keys(app)
+
+
+def test_the_match_in_play_is_continued_from_its_sheet() -> None:
+    session = new_session("left")
+    session.start()
+    finish_hand(session)
+    session.next_hand()
+    app = opened()
+    show(app, PLAYED)
+    click(app, "match.")
+    assert "note" not in texts(app)
+    click(app, "continue")
+    assert isinstance(app.top, TableScene)
+    assert app.session is not None
+    assert app.session.match.seed == "left"
+    assert not matches_folder().exists()
+
+
+def test_a_match_that_cannot_be_saved_is_not_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = open_left_match()
+    session = app.session
+    assert session is not None
+    with monkeypatch.context() as patch:
+        problem = Reason.of("why.full")
+        patch.setattr(session_module, "save_match", lambda saved: (saved, problem))
+        session.change_rules(session.next_options)
+        click(app, "continue")
+        assert isinstance(app.top, SheetScene)
+        assert app.session is session
+        assert app._messages[-1][0] == app.labels.text("problem.not_saved")
+    click(app, "continue")
+    assert isinstance(app.top, TableScene)
+    assert app.session is not session
+
+
+def test_a_match_that_cannot_be_moved_stays(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = open_left_match()
+    monkeypatch.setattr(save_module, "move_to", lambda *_: Reason.of("why.full"))
+    click(app, "continue")
+    assert isinstance(app.top, SheetScene)
+    assert app.session is None
+    assert {find_match(seed).name for seed in ("left", "other")} == {"1.json", "2.json"}
 
 
 def test_a_match_that_is_gone_is_told() -> None:
