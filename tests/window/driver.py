@@ -29,6 +29,7 @@ from game.ui.kit.app import App, Scene
 from game.ui.kit.screen import Screen
 from game.ui.route_table import scene_of
 from game.ui.table.table import TableScene
+from game.ui.window.gestures import DOUBLE_CLICK
 
 T = TypeVar("T")
 
@@ -189,7 +190,8 @@ class Player:
     # --- hands ---
 
     def click(self, item: Placed) -> None:
-        """Move onto an item and click it."""
+        """Move onto an item and click it, too late to be the second click of a double one."""
+        time.sleep(DOUBLE_CLICK / 1000)
         self.click_at(*item.box.centre)
 
     def click_at(self, x: int, y: int, button: int = 1) -> None:
@@ -201,6 +203,7 @@ class Player:
     def drag(self, item: Placed, x: int, y: int) -> None:
         """Press on an item, carry it to a point, and let go."""
         start = item.box.centre
+        time.sleep(DOUBLE_CLICK / 1000)
         self._xdotool("mousemove", str(start[0]), str(start[1]), "mousedown", "1")
         for part in (0.2, 0.6, 1.0):
             way = [round(a + (b - a) * part) for a, b in zip(start, (x, y), strict=True)]
