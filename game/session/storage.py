@@ -41,7 +41,12 @@ _WAITS = (0.01, 0.05, 0.2)  # seconds
 def write_object(
     path: Path, data: Mapping[str, object], indent: int | None = None
 ) -> Reason | None:
-    """Write a JSON object, whole or not at all. Return why it couldn't be written."""
+    """Write a JSON object, whole or not at all. Return why it couldn't be written: it replaces no
+    pipe, and doesn't wait for its reader."""
+    with contextlib.suppress(OSError):
+        irregular = _irregular(path)
+        if irregular is not None:
+            return Reason.of("problem.cannot_write", path=str(path), why=irregular)
     return write_text(path, json.dumps(data, indent=indent) + "\n")
 
 
@@ -146,10 +151,16 @@ def _settle(folder: Path) -> None:
 
 def check_regular(path: Path) -> None:
     """Raise RulesError if this is a folder, or a pipe or device, which might never end."""
+    irregular = _irregular(path)
+    if irregular is not None:
+        raise refuse("problem.cannot_read", path=str(path), why=irregular)
+
+
+def _irregular(path: Path) -> Reason | None:
     mode = path.stat().st_mode
-    if not stat.S_ISREG(mode):
-        why = Reason.of("why.folder" if stat.S_ISDIR(mode) else "why.not_regular")
-        raise refuse("problem.cannot_read", path=str(path), why=why)
+    if stat.S_ISREG(mode):
+        return None
+    return Reason.of("why.folder" if stat.S_ISDIR(mode) else "why.not_regular")
 
 
 def read_bytes(path: Path, largest: int = LARGEST) -> bytes:

@@ -15,10 +15,10 @@ import pytest
 from game.rules.problems import Reason, RulesError
 from game.session.archive import read_archive
 from game.session.history import LARGEST, LONGEST_LINE
-from game.session.paths import history_file, match_file, matches_folder, records_file
+from game.session.paths import history_file, match_file, matches_folder, records_file, settings_file
 from game.session.save import archive_match, load_match
 from game.session.session import Session
-from game.session.settings import Settings, load_settings
+from game.session.settings import Settings, load_settings, save_settings
 from game.session.storage import LARGEST_COMPANION, read_bytes, read_object
 from tests.session.playing import finish_hand, new_session, resumed
 
@@ -150,6 +150,17 @@ def test_the_archive(two_hands: Path) -> None:
     assert after.matches == before.matches
     assert after.unreadable == 1
     assert json.loads(records_file().read_bytes())["matches"].keys() == {"1", "2"}
+
+
+def test_a_pipe_in_the_place_of_a_file_to_write(two_hands: Path) -> None:
+    for path in (records_file(), settings_file()):
+        make_pipe(path)
+    archive_match()
+    (*_, archive) = read_archive()
+    assert len(archive.matches) == 1
+    told = save_settings(Settings())
+    assert told is not None
+    assert told.key == "problem.cannot_write"
 
 
 def command(*arguments: str) -> tuple[int, str]:
