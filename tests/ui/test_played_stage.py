@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from typing import cast
 
 import pygame
@@ -113,11 +114,15 @@ def drawn_anew(window: Window) -> pygame.Surface:
 @pytest.mark.parametrize("part", range(4))
 @pytest.mark.parametrize("layout", [0, 1])
 @pytest.mark.parametrize("speed", [1, 2, 3, 4, 5])
-def test_a_played_hand_looks_as_if_drawn_from_scratch(speed: int, layout: int, part: int) -> None:
+def test_a_played_hand_looks_as_if_drawn_from_scratch(
+    speed: int, layout: int, part: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     steps = 0
     for number in range(part * HANDS, (part + 1) * HANDS):
         session = new_session(f"stage {layout} {speed} {number}", bonus_tiles=bool(number % 2))
         watched = Watched(session, layout, speed)
+        # The window times presses by the real clock.
+        monkeypatch.setattr(pygame.time, "get_ticks", partial(getattr, watched, "now"))
         for now in watched.frames():
             steps += 1
             fresh = drawn_anew(watched.window)

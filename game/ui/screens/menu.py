@@ -40,7 +40,8 @@ class MenuScene(Scene):
     def _place_ruleset(self, pen: Pen) -> None:
         """Place the name of the ruleset in play."""
         session = self.app.session
-        assert session is not None
+        if session is None:
+            return
         name = pen.screen.text(f"ruleset.{session.ruleset.id}")
         words = pen.screen.text("rules.ruleset", ruleset=name)
         box = spot(pen.screen, 420, 134, 440, 22)
