@@ -29,7 +29,7 @@ from game.session.own_labels import (
 )
 from game.session.plurals import known_plurals
 from game.session.po import BrokenError, Catalogue, Entry, Fault, codec_of, po_text
-from game.session.storage import cannot_read, write_bytes
+from game.session.storage import cannot_read, exists, write_named
 
 REMARKS = ("labels.remark.key", "labels.remark.values", "labels.remark.place")
 
@@ -60,7 +60,7 @@ def run(context: Context) -> int:
 
 def export(context: Context, path: Path) -> int:
     """Write all labels of a language, as they are in use, to one .po file."""
-    if path.exists():
+    if exists(path):
         raise refuse("command.file_exists", path=str(path))
     language, charset = context.arguments.language, context.arguments.encoding or "utf-8"
     codec = codec_of(charset) or charset
@@ -77,9 +77,7 @@ def export(context: Context, path: Path) -> int:
     rule = plural_of(language)
     plural_forms = rule.header if rule else known_plurals(language)
     text = po_text(texts, comments, language, charset.upper(), plural_forms, written)
-    problem = write_bytes(path, text.encode(codec))
-    if problem is not None:
-        raise RulesError(problem)
+    write_named(path, text.encode(codec))
     if context.arguments.json:
         told = {"file": str(path), "language": language, "charset": charset.upper()}
         print_json({**told, "labels": len(english), "translated": len(texts)})

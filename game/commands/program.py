@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import gc
 import io
 import os
@@ -14,6 +15,17 @@ from typing import IO
 from game.commands.context import Context, Exit, WrongInputError, complain
 from game.rules.problems import Reason, RulesError, refuse
 from game.session.labels import Labels, catalogue_problems, load_labels, system_language
+
+_OF_OUTPUT = {
+    errno.EBADF,
+    errno.EDQUOT,
+    errno.EFBIG,
+    errno.EINVAL,
+    errno.EIO,
+    errno.ENOSPC,
+    errno.ESTALE,
+}
+"""The errors of a write. A new process that can't start has others."""
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -38,7 +50,8 @@ def run(arguments: Sequence[str]) -> int:
     except KeyboardInterrupt:
         return Exit.STOPPED
     except OSError as error:
-        if error.filename is None:
+        # Errors of files have a file name; only the output has none.
+        if error.filename is None and error.errno in _OF_OUTPUT:
             return _cannot_print(error, labels)
         return _crash(error, labels)
     except Exception as error:
@@ -47,8 +60,7 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def _cannot_print(error: OSError, labels: Labels) -> int:
-    """Say that standard output can't be written, and return the exit code. Errors of files have a
-    file name; only the output has none."""
+    """Say that standard output can't be written, and return the exit code."""
     from game.session.storage import why
 
     _mute()

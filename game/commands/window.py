@@ -5,6 +5,7 @@ The functions load the window's library, so that other commands start without it
 
 from __future__ import annotations
 
+import contextlib
 import os
 import re
 from pathlib import Path
@@ -84,7 +85,7 @@ def screenshot(context: Context) -> int:
     arguments = context.arguments
     size = size_of(arguments.size)
     path = Path(arguments.file)
-    if path.suffix.lower() != ".png" or not path.absolute().parent.is_dir():
+    if path.suffix.lower() != ".png" or not _is_folder(path.absolute().parent):
         raise refuse("command.bad_value", name="FILE", value=str(path))
     _no_banner()
     from game.ui.drawing.theme import Theme
@@ -96,6 +97,12 @@ def screenshot(context: Context) -> int:
     theme = Theme(arguments.felt, arguments.back, arguments.tiles)
     draw(arguments.scene, arguments.layout, context.labels.language, size, path, theme)
     return Exit.FINE
+
+
+def _is_folder(path: Path) -> bool:
+    with contextlib.suppress(OSError):
+        return path.is_dir()
+    return False
 
 
 def _no_banner() -> None:

@@ -9,19 +9,19 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TypeAlias
 
 from game import __version__
-from game.rules.problems import RulesError, refuse
+from game.rules.problems import Reason, RulesError, refuse
 from game.rulesets import ruleset as ruleset_of
 from game.session.history import History, read_history
 from game.session.paths import history_file, match_file, matches_folder, records_file
 from game.session.records import PLAYER, HandRecord, PastMatch, hand_record
 from game.session.save import SavedMatch, read_match
 from game.session.saved_hands import Data, get, items, senseless
-from game.session.storage import read_object, write_object
+from game.session.storage import UnreadableError, cannot_read, read_object, write_object
 
 FORMAT = 1
 LARGEST = 1 << 24
@@ -43,23 +43,28 @@ AT_ONCE = 8
 class Archive:
     """The matches read so far that have finished hands or can be taken up again, latest first.
 
-    `unreadable` counts the matches that can't be read, `left` the ones still to read.
+    `unreadable` counts the matches that can't be read, `left` the ones still to read. `problem`
+    says why the archive can't be read at all.
     """
 
     matches: tuple[PastMatch, ...] = ()
     unreadable: int = 0
     left: int = 0
+    problem: Reason | None = None
 
 
 def read_archive() -> Iterator[Archive]:
     """Yield the archive as it grows; the last one is complete. Unreadable matches stay where they
     are."""
-    found, kept = _found(matches_folder()), _kept()
+    kept, in_play = _kept(), [one for one in (_past(""),) if one is not None]
+    try:
+        found = _found(matches_folder())
+    except UnreadableError as error:
+        yield replace(_archive({}, in_play, 0), problem=error.reason)
+        return
     known = {name for name, stamp in found.items() if name in kept and kept[name][0] == stamp}
     fresh = {name: kept[name] for name in known}
     new = sorted(found.keys() - known, key=lambda name: found[name][1], reverse=True)
-    current = _past("")
-    in_play = () if current is None else (current,)
     for start in range(0, len(new), AT_ONCE):
         yield _archive(fresh, in_play, len(new) - start)
         fresh |= {name: (found[name], _past(name)) for name in new[start : start + AT_ONCE]}
@@ -92,7 +97,8 @@ def open_match(path: Path) -> tuple[SavedMatch, History]:
 
 
 def find_match(seed: str) -> Path:
-    """Return the path of the match with this seed. Raise RulesError if no match has it."""
+    """Return the path of the match with this seed. Raise RulesError if no match has it, or if the
+    archive can't be read."""
     names = sorted(_found(matches_folder()).items(), key=lambda one: -one[1][1])
     for name in ("", *(name for name, _ in names)):
         try:
@@ -107,12 +113,15 @@ def find_match(seed: str) -> Path:
 
 
 def _found(folder: Path) -> dict[str, Stamp]:
-    """Return the stamps of the numbered matches in a folder, by name."""
+    """Return the stamps of the numbered matches in a folder, by name. Raise UnreadableError if they
+    can't be listed."""
     try:
         with os.scandir(folder) as entries:
             sizes = {one.name: one.stat() for one in entries if one.is_file()}
-    except OSError:
+    except (FileNotFoundError, NotADirectoryError):
         return {}
+    except OSError as error:
+        raise UnreadableError(cannot_read(folder, error)) from error
     stamps: dict[str, Stamp] = {}
     for file in sizes:
         name = file.removesuffix(".json")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import platform
 import re
@@ -10,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path, PurePath
 
 from game import __version__
-from game.session.paths import HOME
+from game.session.paths import HOME, named_home
 
 _SHORTEST_NAME = 2
 """A single letter identifies no player and occurs in most words."""
@@ -46,13 +47,12 @@ def impersonal(text: str, names: Iterable[str] = ()) -> str:
 
 def _folders() -> Iterator[tuple[PurePath, str]]:
     """Yield the folders that identify the player, each with its replacement."""
-    named = os.environ.get(HOME)
-    if named:
-        yield Path(named).absolute(), HOME
-    try:
+    with contextlib.suppress(OSError):
+        named = named_home()
+        if named is not None:
+            yield named, HOME
+    with contextlib.suppress(RuntimeError):  # a user without a home folder
         yield Path.home(), "~"
-    except RuntimeError:
-        return  # this system has no home folder
 
 
 def _path_pattern(folder: PurePath) -> re.Pattern[str]:

@@ -35,6 +35,7 @@ from game.session.storage import (
     cannot_read,
     cannot_write,
     check_regular,
+    exists,
     read_bytes,
     set_aside,
     write_text,
@@ -104,7 +105,7 @@ def append_history(
         return _begin(path, ruleset, seed, hands)
     except RulesError:
         told = set_aside(path)
-        return told if path.exists() else _begin(path, ruleset, seed, hands)
+        return told if exists(path) else _begin(path, ruleset, seed, hands)
     except OSError as error:
         return cannot_write(path, error)
     return append_text(path, _text(hands, options))

@@ -238,8 +238,12 @@ def system_language() -> str:
 
 
 def _own_catalogues() -> list[OwnCatalogue]:
-    if not own_locale().exists():
+    try:
+        own_locale().stat()
+    except (FileNotFoundError, NotADirectoryError):
         return []  # most players have none and needn't load the reader
+    except OSError:
+        pass  # the reader says why
     from game.session.own_labels import own_catalogues
 
     return own_catalogues(lambda: shipped_texts(ENGLISH), _shipped())

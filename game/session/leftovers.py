@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import filecmp
 import json
+import os
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -32,13 +33,15 @@ def remove_leftovers() -> None:
     """Remove temporary files, and empty files that were claimed for a match. Call this only while
     no other game uses the player's files."""
     files = (settings_file(), match_file(), records_file(), log_file(), matches_folder() / "1.json")
-    for folder in {file.parent for file in files} | {file.resolve().parent for file in files}:
+    places = {*files, *(Path(os.path.realpath(file)) for file in files)}
+    for folder in {place.parent for place in places}:
         for path in _files(folder, _TEMPORARY):
             _remove(path)
     for path in _files(matches_folder(), _MATCH):
-        if not path.stat().st_size:
-            _give_back(history_file(path))
-            _remove(path)
+        with contextlib.suppress(OSError):
+            if not path.stat().st_size:
+                _give_back(history_file(path))
+                path.unlink()
 
 
 def _files(folder: Path, names: re.Pattern[str]) -> Iterator[Path]:

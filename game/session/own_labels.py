@@ -8,6 +8,7 @@ has several, the first usable one in this order is used.
 from __future__ import annotations
 
 import contextlib
+import os
 import re
 import shutil
 import unicodedata
@@ -53,6 +54,12 @@ def own_catalogues(
     """Return all of the player's catalogues. `english` gives the known labels. `shipped` are the
     game's languages; a file can spell their codes in another way (zh-hant)."""
     folder = own_locale()
+    try:
+        os.scandir(folder).close()
+    except NotADirectoryError:
+        return []
+    except OSError as error:
+        return [OwnCatalogue("", folder, problem=cannot_read(folder, error))]
     files = [(path, path.stem) for path in _matching(folder, "*.*")]
     inside = _matching(folder, "*/LC_MESSAGES/game.*")
     files += [(path, path.parent.parent.name) for path in inside]

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import stat
+import sys
 from functools import cache
 from pathlib import Path
 from typing import Literal, TypeAlias
@@ -14,6 +16,8 @@ Kind: TypeAlias = Literal["config", "data", "log"]
 APP = "Pocket Mahjong"
 HOME = "GAME_HOME"
 """The environment variable that puts all of the player's files into one folder."""
+NOWHERE = Path(sys.executable or __file__).absolute() / APP
+"""The player's folder if the system has none. A folder in a program file can't exist."""
 
 
 @cache
@@ -33,17 +37,26 @@ def asset(*parts: str) -> Path:
 
 
 def user_folder(kind: Kind) -> Path:
-    """Return the player's folder for settings, matches or the log. It might not exist yet."""
+    """Return the player's folder for settings, matches or the log. It might not exist yet.
+
+    It is in NOWHERE for a user without a home folder.
+    """
+    try:
+        home = named_home()
+        if home is not None:
+            return home / "log" if kind == "log" else home
+        places = platformdirs.PlatformDirs(APP, appauthor=False, roaming=False)
+        folder = Path(getattr(places, f"user_{kind}_dir"))
+    except (OSError, RuntimeError, ValueError):
+        return NOWHERE
+    return folder if folder.is_absolute() else NOWHERE
+
+
+def named_home() -> Path | None:
+    """Return the folder in GAME_HOME, if set. Raise OSError for a relative path if the current
+    folder is gone."""
     home = os.environ.get(HOME)
-    if home:
-        base = Path(home).absolute()
-        return base / "log" if kind == "log" else base
-    places = platformdirs.PlatformDirs(APP, appauthor=False, roaming=False)
-    return {
-        "config": places.user_config_path,
-        "data": places.user_data_path,
-        "log": places.user_log_path,
-    }[kind]
+    return Path(home).absolute() if home else None
 
 
 def settings_file() -> Path:
@@ -56,8 +69,18 @@ def match_file() -> Path:
 
 
 def has_saved_match() -> bool:
-    """Return whether a saved match exists. It might be unreadable."""
-    return match_file().is_file()
+    """Return whether a saved match exists or might exist. It might be unreadable."""
+    return might_exist(match_file())
+
+
+def might_exist(path: Path) -> bool:
+    """Return whether a regular file exists, or the system can't tell."""
+    try:
+        return stat.S_ISREG(path.stat().st_mode)
+    except (FileNotFoundError, NotADirectoryError):
+        return False
+    except OSError:
+        return True
 
 
 def history_file(match: Path) -> Path:

@@ -35,7 +35,14 @@ from game.session.saved_hands import (
     read_points,
     senseless,
 )
-from game.session.storage import move_to, move_to_free, read_object, set_aside, write_object
+from game.session.storage import (
+    UnreadableError,
+    move_to,
+    move_to_free,
+    read_object,
+    set_aside,
+    write_object,
+)
 from game.session.values import is_name
 
 FORMAT = 1
@@ -85,12 +92,14 @@ def save_match(saved: SavedMatch) -> tuple[SavedMatch, Reason | None]:
 
 def load_match() -> tuple[SavedMatch | None, tuple[Reason, ...]]:
     """Return the saved match with its results, if any, and messages for the player about the files.
-    Set aside a file that can't be read as a match, and the history of another match."""
+    Set aside a file that contains no match, and the history of another match."""
     path = match_file()
     try:
         saved = read_match(path)
     except FileNotFoundError:
         return None, ()
+    except UnreadableError as error:
+        return None, (error.reason, Reason.of("problem.match_kept"))
     except RulesError as error:
         return None, (Reason.of("problem.match_lost"), error.reason, set_aside(path, history_file))
     history = read_history(history_file(path), saved.match, saved.written)

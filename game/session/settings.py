@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, cast, get_args
 
 from game.bots import NAMES
@@ -20,8 +21,16 @@ from game.session.labels import (
     load_labels,
     system_language,
 )
-from game.session.paths import settings_file
-from game.session.storage import COPIED, copy_aside, read_object, set_aside, write_object
+from game.session.paths import might_exist, settings_file
+from game.session.storage import (
+    COPIED,
+    SET_ASIDE,
+    UnreadableError,
+    copy_aside,
+    read_object,
+    set_aside,
+    write_object,
+)
 from game.session.values import SHOWN, Changes, is_name, object_in, wrong_value
 
 if TYPE_CHECKING:
@@ -58,6 +67,10 @@ PACES = Choice(get_args(Pace))
 MOST_TOLD = 10
 """The number of messages about invalid values, and about unusable presets."""
 _SIDES = range(200, 20_001)
+
+
+_unread: set[Path] = set()
+"""The settings file, if it couldn't be read: it might be fine, so it is never overwritten."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,6 +167,9 @@ def load_settings() -> tuple[Settings, tuple[Reason, ...]]:
         settings, wrong, unusable = _read(read_object(path), usual)
     except FileNotFoundError:
         return usual, ()
+    except UnreadableError as error:
+        _unread.add(path)
+        return usual, (error.reason, Reason.of("problem.settings_kept"))
     except RulesError as error:
         return usual, (error.reason, set_aside(path))
     told = [*wrong[:MOST_TOLD], *unusable[:MOST_TOLD]]
@@ -165,11 +181,19 @@ def load_settings() -> tuple[Settings, tuple[Reason, ...]]:
 
 
 def save_settings(settings: Settings) -> Reason | None:
-    """Write the settings. Return why they couldn't be written."""
+    """Write the settings. Set aside a file that couldn't be read. Return why they couldn't be
+    written."""
+    path = settings_file()
+    if path in _unread:
+        if might_exist(path):
+            told = set_aside(path)
+            if told.key != SET_ASIDE:
+                return told
+        _unread.remove(path)
     named = {one.name: getattr(settings, one.name) for one in fields(settings)}
     del named["unusable_presets"], named["unknown"]
     named["presets"] = {**settings.unusable_presets, **settings.presets}
-    return write_object(settings_file(), {**named, **settings.unknown}, indent=2)
+    return write_object(path, {**named, **settings.unknown}, indent=2)
 
 
 def _read(

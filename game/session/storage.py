@@ -9,13 +9,18 @@ import os
 import stat
 import tempfile
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from game.rules.problems import Reason, RulesError, refuse
+from game.session.paths import NOWHERE
 
 COPIED = "problem.copied_aside"
+SET_ASIDE = "problem.set_aside"
+
+T = TypeVar("T")
 
 Beside: TypeAlias = Callable[[Path], Path]
 """A function that returns the path of a file's companion, such as a match's history."""
@@ -25,17 +30,32 @@ _WHY = {
     errno.EPERM: "why.forbidden",
     errno.EROFS: "why.read_only",
     errno.ENOSPC: "why.full",
+    errno.EDQUOT: "why.full",
     errno.ENOENT: "why.missing",
     errno.EISDIR: "why.folder",
     errno.ENOTDIR: "why.no_folder",
     errno.EBUSY: "why.busy",
     errno.EIO: "why.device",
+    errno.ESTALE: "why.away",
+    errno.ENXIO: "why.away",
+    errno.ENODEV: "why.away",
+    errno.ENOTCONN: "why.away",
+    errno.EHOSTDOWN: "why.away",
+    errno.EHOSTUNREACH: "why.away",
+    errno.ETIMEDOUT: "why.away",
     errno.ENAMETOOLONG: "why.long",
 }
 LARGEST = 1 << 20
 """The size limit of a file in bytes, unless its reader sets another."""
 LARGEST_COMPANION = 1 << 24
+_PASSING = {errno.EACCES, errno.EPERM, errno.EBUSY, errno.ESTALE}
+"""The errors that can end by themselves. Windows denies access to a file while a virus scanner or a
+backup reads it."""
 _WAITS = (0.01, 0.05, 0.2)  # seconds
+
+
+class UnreadableError(RulesError):
+    """A file can't be read now. It might be fine, so it must not be treated as damaged."""
 
 
 def write_object(
@@ -67,6 +87,13 @@ def write_bytes(path: Path, data: bytes) -> Reason | None:
     return None
 
 
+def write_named(path: Path, data: bytes) -> None:
+    """Write a file that a command line names. Raise RulesError if it can't be written."""
+    problem = write_bytes(path, data)
+    if problem is not None:
+        raise RulesError(replace(problem, key="command.not_written"))
+
+
 def append_text(path: Path, text: str) -> Reason | None:
     """Append lines to an existing file and flush them to disk. Return why they couldn't be written.
 
@@ -86,6 +113,8 @@ def append_text(path: Path, text: str) -> Reason | None:
 
 
 def cannot_write(path: Path, error: OSError) -> Reason:
+    if NOWHERE in path.parents:
+        return Reason.of("problem.no_home")
     return Reason.of("problem.cannot_write", path=str(path), why=why(error))
 
 
@@ -100,8 +129,8 @@ def why(error: OSError) -> Reason | str:
 
 
 def _write(path: Path, data: bytes) -> None:
-    # A link that the player made stays a link.
-    target = path.resolve()
+    # A link that the player made stays a link, unless it leads nowhere.
+    target = Path(os.path.realpath(path))
     if target.exists() and not target.is_file():
         # A device or a pipe gets the data and is never replaced.
         with target.open("wb") as file:
@@ -129,14 +158,19 @@ def _no_leftover(path: Path) -> Iterator[Path]:
 
 
 def _rename(source: Path, target: Path) -> None:
-    # Windows can't replace a file while a virus scanner or a backup reads it.
-    for wait in _WAITS:
+    _repeat(lambda: source.replace(target), _WAITS)
+
+
+def _repeat(action: Callable[[], T], waits: Sequence[float]) -> T:
+    """Do an action, and repeat it after each of these waits if its error might have passed."""
+    for wait in waits:
         try:
-            source.replace(target)
-            return
-        except PermissionError:
+            return action()
+        except OSError as error:
+            if error.errno not in _PASSING:
+                raise
             time.sleep(wait)
-    source.replace(target)
+    return action()
 
 
 def _settle(folder: Path) -> None:
@@ -147,6 +181,15 @@ def _settle(folder: Path) -> None:
             os.fsync(handle)
         finally:
             os.close(handle)
+
+
+def exists(path: Path) -> bool:
+    """Return whether something is at a path. If the system can't tell, return False: whoever then
+    uses the path learns why."""
+    try:
+        return path.exists()
+    except OSError:
+        return False
 
 
 def check_regular(path: Path) -> None:
@@ -165,23 +208,29 @@ def _irregular(path: Path) -> Reason | None:
 
 def read_bytes(path: Path, largest: int = LARGEST) -> bytes:
     """Return the contents of a file up to a size limit. Raise FileNotFoundError if the file is
-    missing, RulesError if it can't be read or is too large."""
+    missing, UnreadableError if it can't be read, RulesError if it is too large or no file."""
     try:
-        check_regular(path)
-        with path.open("rb") as file:
-            data = file.read(largest + 1)
+        data = _repeat(lambda: _read(path, largest), _WAITS[:1])
     except FileNotFoundError:
         raise
+    except NotADirectoryError as error:
+        raise FileNotFoundError(*error.args, str(path)) from error
     except OSError as error:
-        raise RulesError(cannot_read(path, error)) from error
+        raise UnreadableError(cannot_read(path, error)) from error
     if len(data) > largest:
         raise refuse("problem.cannot_read", path=str(path), why=Reason.of("why.large"))
     return data
 
 
+def _read(path: Path, largest: int) -> bytes:
+    check_regular(path)
+    with path.open("rb") as file:
+        return file.read(largest + 1)
+
+
 def read_object(path: Path, largest: int = LARGEST) -> dict[str, object]:
-    """Return the JSON object in a file. Raise FileNotFoundError if the file is missing, RulesError
-    for anything else that can't be read as one."""
+    """Return the JSON object in a file. Raise FileNotFoundError if the file is missing,
+    UnreadableError if it can't be read, RulesError for anything else that isn't one."""
     text = read_bytes(path, largest)
     try:
         data = json.loads(text.decode("utf-8-sig"))
@@ -224,7 +273,7 @@ def move_to_free(path: Path, name: Callable[[int], Path], beside: Beside | None 
             _rename(path, place)
     except OSError as error:
         return cannot_write(name(1), error)
-    return Reason.of("problem.set_aside", aside=str(place))
+    return Reason.of(SET_ASIDE, aside=str(place))
 
 
 def move_to(path: Path, target: Path, beside: Beside | None = None) -> Reason | None:

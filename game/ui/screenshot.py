@@ -8,6 +8,7 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from io import BytesIO
 from pathlib import Path
 
 import pygame
@@ -15,6 +16,7 @@ import pygame
 from game.session.own_labels import take_along
 from game.session.paths import own_locale
 from game.session.settings import Settings
+from game.session.storage import write_named
 from game.ui.drawing.pictures import Pictures, felt
 from game.ui.drawing.sprites import Stage
 from game.ui.drawing.theme import Theme, theme_of
@@ -33,14 +35,17 @@ def draw(
     path: Path,
     theme: Theme | None = None,
 ) -> None:
-    """Write a PNG of a scripted scene: one of SCENES. The player's files stay untouched."""
+    """Write a PNG of a scripted scene: one of SCENES. The player's files stay untouched. Raise
+    RulesError if the PNG can't be written."""
     look = theme or Theme()
     catalogues = own_locale()
     with own_home():
         take_along(catalogues)
         settings = Settings(layout=layout, language=language, speed=5)
         settings = replace(settings, felt=look.felt, tile_back=look.back, tile_style=look.style)
-        pygame.image.save(picture(open_scene(scene, settings), size), str(path))
+        png = BytesIO()
+        pygame.image.save(picture(open_scene(scene, settings), size), png, ".png")
+    write_named(path, png.getvalue())
 
 
 def picture(app: App, size: tuple[int, int]) -> pygame.Surface:

@@ -30,7 +30,7 @@ from game.session.labels import CHINESE, ENGLISH, Labels, languages, load_labels
 from game.session.paths import asset
 from game.session.session import HUMAN, Session
 from game.session.settings import FELTS, TILE_BACKS, TILE_STYLES, Settings
-from game.session.storage import write_text
+from game.session.storage import write_named
 from game.ui.drawing.looks import TileLook
 from game.ui.drawing.pictures import Pictures, felt
 from game.ui.drawing.text import Fonts
@@ -96,9 +96,8 @@ def run(path: Path | None = None, labels: Labels | None = None) -> int:
         with own_home():
             _attempt(report, name, check, said)
     text = report.text()
-    problem = write_text(path, text) if path else None
-    if problem is not None:
-        raise RulesError(problem)
+    if path is not None:
+        write_named(path, text.encode())
     print(text)
     return 1 if report.failures else 0
 

@@ -146,7 +146,9 @@ class RecordsScene(BookScene):
         if self.archive.left:
             return
         pen.icon("emblem", "emblem", spot(pen.screen, 536, 230, 208, 137))
-        words = pen.screen.text("records.empty")
+        problem = self.archive.problem
+        labels = pen.screen.labels
+        words = labels.reason(problem) if problem else labels.text("records.empty")
         box = spot(pen.screen, LEFT + 160, 396, RIGHT - LEFT - 320, 120)
         pen.text("empty", words, box, 20, align="centre", wrap=True, middle=True)
 
