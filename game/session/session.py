@@ -20,6 +20,7 @@ from game.rules.view import View, view
 from game.rulesets import ruleset as ruleset_of
 from game.rulesets.ruleset import Ruleset, Settlement
 from game.session.ending import ending
+from game.session.match_writer import MatchWriter
 from game.session.playable import repaired, with_next_hand
 from game.session.save import (
     NO_NAMES,
@@ -29,7 +30,6 @@ from game.session.save import (
     archive_match,
     load_match,
     match_text,
-    save_match,
 )
 from game.session.saved_hands import FinishedHand, SavedHand, replayed
 from game.session.settings import USUAL_PLAYER
@@ -66,21 +66,13 @@ class Session:
     log, and the match continues with the plainest move.
     """
 
-    def __init__(
-        self,
-        saved: SavedMatch,
-        *,
-        strict: bool = False,
-        archive_error: Reason | None = None,
-    ) -> None:
-        """Put a save on the table. Use `new` or `resume` instead.
-
-        `archive_error`: why the previous match couldn't be archived.
-        """
+    def __init__(self, saved: SavedMatch, writer: MatchWriter, *, strict: bool = False) -> None:
+        """Put a save on the table. Use `new` or `resume` instead."""
         self._saved = saved
+        self._writer = writer
         self._strict = strict
-        self._messages = list(_some(archive_error))
-        self._must_archive = self._cannot_write = archive_error is not None
+        self._is_told = False
+        """True if the player knows that something isn't on disk."""
         self._ended = False
         self._undealt: tuple[Step, ...] = ()
         self._set_table()
@@ -94,10 +86,12 @@ class Session:
         seed: str | None = None,
         *,
         names: Names = NO_NAMES,
+        previous: Session | None = None,
         strict: bool = False,
     ) -> Session:
-        """Return a new match with its first hand dealt. Archive the previous match if it was left.
-        `names` are the computer players' names, "" for the default name.
+        """Return a new match with its first hand dealt. Archive the saved match if it was left.
+        `names` are the computer players' names, "" for the default name. `previous` is the session
+        before this one, whose unsaved matches are written first.
 
         Raise RulesError for an unknown computer player.
         """
@@ -107,7 +101,8 @@ class Session:
                 raise refuse("problem.unknown_player", player=player, known=", ".join(bots))
         match = new_match(options, seed or secrets.token_hex(16))
         saved = SavedMatch(ruleset.id, players, match, options, names=names)
-        return cls(with_next_hand(saved), strict=strict, archive_error=archive_match())
+        writer = previous.leave() if previous else MatchWriter(must_archive=True)
+        return cls(with_next_hand(saved), writer, strict=strict)
 
     @classmethod
     def resume(cls, *, strict: bool = False) -> tuple[Session | None, tuple[Reason, ...]]:
@@ -118,7 +113,7 @@ class Session:
         if saved.match.is_over:
             return None, told + _some(archive_match())
         saved, changed = repaired(saved)
-        return cls(saved, strict=strict), told + changed
+        return cls(saved, MatchWriter(), strict=strict), told + changed
 
     # --- the state ------------------------------------------------------------------------------
 
@@ -210,11 +205,10 @@ class Session:
         return match_text(self._saved)
 
     def take_messages(self) -> tuple[Reason, ...]:
-        """Return the new messages for the player, such as why the match can't be saved, and clear
-        them."""
-        messages = tuple(self._messages)
-        self._messages.clear()
-        return messages
+        """Return why something isn't on disk, once each time this begins."""
+        problem = None if self._is_told else self.unsaved
+        self._is_told = self.unsaved is not None
+        return _some(problem)
 
     # --- playing --------------------------------------------------------------------------------
 
@@ -252,11 +246,24 @@ class Session:
         self._saved = replace(self._saved, options=changed)
         self._save()
 
+    @property
+    def unsaved(self) -> Reason | None:
+        """Why this match, or one before it, isn't on disk. None if all of them are."""
+        return self._writer.problem
+
     def save(self) -> bool:
-        """Try to write the match again if that failed. Return whether it is on disk."""
-        if self._cannot_write:
+        """Try again to write what isn't on disk. Return whether everything is."""
+        if self.unsaved:
             self._save()
-        return not self._cannot_write
+        return self.unsaved is None
+
+    def leave(self) -> MatchWriter:
+        """Archive the match, unless it is over and archived. Return the writer, which keeps what it
+        couldn't write."""
+        if not self._ended:
+            self._writer.archive(self._saved if self.unsaved else None)
+            self._ended = True
+        return self._writer
 
     # --- playing move by move -------------------------------------------------------------------
 
@@ -373,25 +380,14 @@ class Session:
 
     def _end(self, after: SavedMatch) -> None:
         """Archive the match. The last hand stays on the table."""
-        self._write(after)
-        if not self._cannot_write:
-            self._messages += _some(archive_match())
         self._ended = True
+        self._writer.archive(after)
 
     def _save(self) -> None:
-        if not self._ended:
-            self._saved = self._write(self._saved)
-
-    def _write(self, saved: SavedMatch) -> SavedMatch:
-        """Write a match. Add a message when this begins to fail."""
-        failed = archive_match() if self._must_archive else None
-        self._must_archive = failed is not None
-        if failed is None:
-            saved, failed = save_match(saved)
-        if failed and not self._cannot_write:
-            self._messages.append(failed)
-        self._cannot_write = failed is not None
-        return saved
+        if self._ended:
+            self._writer.retry()
+        else:
+            self._saved = self._writer.write(self._saved)
 
 
 def _some(reason: Reason | None) -> tuple[Reason, ...]:

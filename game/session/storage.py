@@ -95,10 +95,12 @@ def write_named(path: Path, data: bytes) -> None:
 
 
 def append_text(path: Path, text: str) -> Reason | None:
-    """Append lines to an existing file and flush them to disk. Return why they couldn't be written.
+    """Append lines to an existing file and flush them to disk.
 
-    A torn last line first gets its line end, so that it damages no other line.
+    Return why they couldn't be written; the file then keeps its length. A torn last line first gets
+    its line end, so that it damages no other line.
     """
+    end = None
     try:
         with path.open("rb+") as file:
             end = file.seek(0, os.SEEK_END)
@@ -108,6 +110,10 @@ def append_text(path: Path, text: str) -> Reason | None:
             file.flush()
             os.fsync(file.fileno())
     except OSError as error:
+        if end is not None:
+            # Each try would leave its torn lines.
+            with contextlib.suppress(OSError):
+                os.truncate(path, end)
         return cannot_write(path, error)
     return None
 

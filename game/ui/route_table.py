@@ -13,6 +13,7 @@ from game.ui.screens.new_match import NewMatchScene
 from game.ui.screens.records import RecordsScene
 from game.ui.screens.rules import RulesScene
 from game.ui.screens.title import TitleScene
+from game.ui.screens.unsaved import UnsavedScene
 from game.ui.settings.presets import PresetsScene
 from game.ui.settings.settings import SettingsScene
 from game.ui.table.matches import AskScene
@@ -41,6 +42,8 @@ def scene_of(app: App, route: routes.Route) -> Scene:  # noqa: C901 (one case a 
             return SheetScene(app, past_match(path), page=0, path=path)
         case routes.Ask(question, on_tick):
             return AskScene(app, question, on_tick)
+        case routes.Unsaved():
+            return UnsavedScene(app)
         case routes.Table():
             return TableScene(app)
         case routes.Result(on_next):

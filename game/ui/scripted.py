@@ -9,10 +9,12 @@ from typing import Any, cast
 
 from game.rules.moves import Action, Move
 from game.rules.options import Value
+from game.rules.problems import Reason
 from game.rules.tiles import Tile, is_suited
 from game.rules.view import View
 from game.rulesets import ruleset
 from game.session.archive import find_match
+from game.session.match_writer import MatchWriter
 from game.session.recording import recorded_here
 from game.session.save import archive_match
 from game.session.session import Session
@@ -108,6 +110,22 @@ def _table(app: App) -> None:
 def _menu(app: App) -> None:
     _table(app)
     app.open(routes.Menu())
+
+
+class _FullDisk(MatchWriter):
+    """A writer that finds the disk full."""
+
+    def retry(self) -> None:
+        why = Reason.of("why.full")
+        self.problem = Reason.of("problem.cannot_write", path="match.json", why=why)
+
+
+def _unsaved(app: App) -> None:
+    """Quit while the disk is full."""
+    _table(app)
+    assert app.session is not None
+    app.session._writer = _FullDisk()
+    app.quit()
 
 
 def _claim(app: App, **options: Value) -> None:
@@ -226,6 +244,7 @@ SCENES: dict[str, Callable[[App], object]] = {
     "match-end": _match_end,
     "menu": _menu,
     "ask": _ask,
+    "unsaved": _unsaved,
     "records": _records,
     "past-match": _past_match,
     "left-match": _left_match,

@@ -15,7 +15,7 @@ import pytest
 
 from game.rules.match import Match
 from game.rules.problems import Reason
-from game.session import session as session_module
+from game.session import match_writer
 from game.session.session import Session
 from tests.session.playing import QUICK, decision, finish_hand, new_session, resumed
 
@@ -219,7 +219,7 @@ def test_a_match_is_not_put_away_before_its_last_hand_is_written(
     over = session.standing
     failed = Reason.of("problem.cannot_write", path="match.json", why="No space left on device")
     with monkeypatch.context() as patch:
-        patch.setattr(session_module, "save_match", lambda saved: (saved, failed))
+        patch.setattr(match_writer, "save_match", lambda saved: (saved, failed))
         session.next_hand()
     assert session.is_match_over
     assert session.take_messages() == (failed,)

@@ -33,7 +33,7 @@ DRAWING = {"text", "button", "panel", "row", "icon", "badge", "tile", "area", "p
 
 COMPOSED = {
     "button.{}": "continue lets_play new_match rules records settings quit resume sheet title menu"
-    " compare replay auto_win no_claims auto_discard",
+    " compare replay auto_win no_claims auto_discard try_again quit_unsaved back",
     "button.{}.help": "auto_win no_claims auto_discard",
     "caption.{}": "drew replacement discarded bonus chow pung kong concealed_kong promoted_kong",
     "caption.{}.unknown": "drew replacement concealed_kong",
@@ -64,6 +64,7 @@ COMPOSED = {
     "sample.{}": "self_draw",
     "style.{}": "any",
     "table.false_win.{}": "pay open at_end",
+    "unsaved.{}": "moves settings",
 }
 """Keys with a part that the code fills in, and the words for that part."""
 

@@ -20,6 +20,7 @@ from game.rules.problems import Reason, RulesError
 from game.rules.tiles import SEATS, UNKNOWN, Seat, Tile, seat_after
 from game.rules.view import View
 from game.rulesets.ruleset import Ruleset
+from game.session import match_writer
 from game.session import session as session_module
 from game.session.paths import has_saved_match
 from game.session.session import HUMAN, Session
@@ -276,7 +277,7 @@ def test_a_match_left_after_its_last_hand_was_counted(
     session.start()
     finish_hand(session)
     with monkeypatch.context() as patch:
-        patch.setattr(session_module, "archive_match", lambda: None)
+        patch.setattr(match_writer, "archive_match", lambda: None)
         session.next_hand()
     assert has_saved_match()
     assert Session.resume() == (None, ())
@@ -384,7 +385,7 @@ def test_a_full_disk_is_told_once(monkeypatch: pytest.MonkeyPatch) -> None:
     assert session.take_messages() == ()
     failed = Reason.of("problem.cannot_write", path="match.json", why="No space left on device")
     with monkeypatch.context() as patch:
-        patch.setattr(session_module, "save_match", lambda saved: (saved, failed))
+        patch.setattr(match_writer, "save_match", lambda saved: (saved, failed))
         for _ in range(3):
             session.submit(decision(session))
     assert session.take_messages() == (failed,)

@@ -244,6 +244,24 @@ def test_lines_are_added_whole(tmp_path: Path) -> None:
         assert path.read_bytes() == after
 
 
+def test_lines_that_cannot_be_flushed_are_not_added(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "lines"
+    path.write_bytes(b"one\n")
+
+    def full(_: int) -> None:
+        raise failing(errno.ENOSPC)
+
+    with monkeypatch.context() as patch:
+        patch.setattr("os.fsync", full)
+        for _ in range(3):
+            assert append_text(path, "two\n") is not None
+            assert path.read_bytes() == b"one\n"
+    assert append_text(path, "two\n") is None
+    assert path.read_bytes() == b"one\ntwo\n"
+
+
 def test_a_file_in_use_for_a_moment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     tries = []
     real = os.replace

@@ -40,6 +40,9 @@ class FakeWindow:
     def set_windowed(self) -> None:
         self.modes.append("windowed")
 
+    def restore(self) -> None:
+        self.modes.append("restored")
+
     def become(self, size: tuple[int, int]) -> None:
         self.size = size
         self.surface = pygame.Surface((size[0] * self.scale, size[1] * self.scale))

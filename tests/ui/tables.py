@@ -79,6 +79,7 @@ class Table:
     view: View
     dialog: Dialog | None = None
     people: tuple[Plate, ...] = BODIES
+    is_unsaved: bool = False
 
     def state(self) -> BoardState:
         return BoardState(
@@ -90,6 +91,7 @@ class Table:
             can_kong=True,
             can_win=True,
             switches=Switches(no_claims=True).shown(self.view),
+            is_unsaved=self.is_unsaved,
             asking=self.dialog is not None,
         )
 

@@ -13,6 +13,7 @@ from game.session.settings import Settings, load_settings, save_settings
 from game.ui.drawing.looks import Carry, Command, Pixels, Placed, Slide
 from game.ui.drawing.sprites import Stage
 from game.ui.drawing.text import lacking_letters
+from game.ui.kit import routes
 from game.ui.kit.clipboard import Clipboard, SystemClipboard
 from game.ui.kit.routes import Route
 from game.ui.kit.screen import Screen
@@ -131,6 +132,11 @@ class App:
         self.clock = 0
         self._messages: list[tuple[str, int]] = []
         self.stale = True
+        self._settings_problem: Reason | None = None
+        """Why the settings aren't on disk."""
+        self._shown_unsaved: Reason | None = None
+        self._question: Scene | None = None
+        """The question whether to quit without saving, once it was asked."""
         self._told: set[Reason] = set()
         """Problems of the player's own catalogues that were already reported."""
         for reason in messages:
@@ -140,8 +146,9 @@ class App:
     @property
     def in_play(self) -> bool:
         """Return whether there is a match to continue."""
-        if self.session is not None and not self.session.is_match_over:
-            return True
+        if self.session is not None and (not self.session.is_match_over or self.session.unsaved):
+            # The file of a match that is over but unsaved has an earlier move.
+            return not self.session.is_match_over
         return has_saved_match()
 
     # --- scenes ---
@@ -187,11 +194,17 @@ class App:
         self._opened()
 
     def quit(self) -> None:
-        """Close the program. Every move is already saved."""
-        self.quitting = True
+        """Close the program, or ask the player if something can't be saved."""
+        if self.save():
+            self.quitting = True
+        elif self._question not in self.scenes:
+            self._question = self._made(routes.Unsaved())
+            if self._question is not None:
+                self.push(self._question)
 
     def _opened(self) -> None:
         self.stale = True
+        self.save()
         self.top.opened()
 
     def update(self, now: int) -> bool:
@@ -199,6 +212,7 @@ class App:
         self.clock = now
         fresh = [one for one in self._messages if one[1] > now]
         changed = len(fresh) != len(self._messages) or self.stale
+        changed = changed or self._shown_unsaved != self.unsaved
         self._messages = fresh
         return self.top.update(now) or changed or any(scene.stale for scene in self.scenes)
 
@@ -220,7 +234,23 @@ class App:
                 )
             scene.stale = False
         self.stale = False
+        self._shown_unsaved = self.unsaved
         return placed + self._place_messages(screen)
+
+    # --- saving ---
+
+    @property
+    def unsaved(self) -> Reason | None:
+        """Why something that the player did isn't on disk. None if everything is."""
+        return (self.session and self.session.unsaved) or self._settings_problem
+
+    def save(self) -> bool:
+        """Try again to write what isn't on disk. Return whether everything is."""
+        if self.session is not None:
+            self.session.save()
+        if self._settings_problem is not None:
+            self._save_settings()
+        return self.unsaved is None
 
     # --- sounds ---
 
@@ -252,10 +282,13 @@ class App:
         if "sound" in changes:
             self.sounds.close()  # muted, it needs no device; later it might find another
         self.stale = True
+        self._save_settings()
+        if self._settings_problem is not None:
+            self.say(self._settings_problem)
+
+    def _save_settings(self) -> None:
         if self._stored:
-            problem = save_settings(self.settings)
-            if problem is not None:
-                self.say(problem)
+            self._settings_problem = save_settings(self.settings)
 
     def _judge_catalogues(self) -> None:
         """Report new problems of the player's own catalogues, each once."""

@@ -62,6 +62,10 @@ class Ask:
     on_tick: Callable[[], None]
 
 
+class Unsaved:
+    """The question whether to quit although something isn't saved."""
+
+
 class Table:
     """The match in play on the table."""
 
@@ -105,6 +109,7 @@ Route: TypeAlias = (
     | Records
     | PastMatch
     | Ask
+    | Unsaved
     | Table
     | Result
     | Compare

@@ -15,7 +15,7 @@ WIDTH, HEIGHT, PITCH, TOP = 400, 56, 66, 162
 
 
 class MenuScene(Scene):
-    """The player's choices besides playing. The match waits; every move of it is saved."""
+    """The player's choices besides playing, while the match waits."""
 
     overlay = True
 
@@ -31,11 +31,21 @@ class MenuScene(Scene):
             box = spot(screen, 440, TOP + row * PITCH, WIDTH, HEIGHT)
             style = "primary" if row == 0 else "normal"
             pen.button(name, screen.text(f"button.{name}"), box, Command(handler), style=style)
-        note = spot(screen, 410, TOP + len(entries) * PITCH + 4, 460, 84)
-        words = screen.text("menu.saved")
-        pen.text("saved", words, note, 16, colour="dim", align="centre", wrap=True, middle=True)
+        self._place_note(pen, TOP + len(entries) * PITCH)
         self._place_ruleset(pen)
         return pen.items
+
+    def _place_note(self, pen: Pen, y: float) -> None:
+        """Place whether everything is saved, or why not."""
+        problem, screen = self.app.unsaved, pen.screen
+        if problem is None:
+            words, colour, size = screen.text("menu.saved"), "dim", 16
+            box = spot(screen, 410, y + 4, 460, 84)
+        else:
+            words = screen.text("menu.unsaved", problem=screen.labels.reason(problem))
+            colour, size = "bad", 15
+            box = spot(screen, 406, y - 4, 468, 92)
+        pen.text("saved", words, box, size, colour=colour, align="centre", wrap=True, middle=True)
 
     def _place_ruleset(self, pen: Pen) -> None:
         """Place the name of the ruleset in play."""

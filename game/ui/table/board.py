@@ -87,6 +87,8 @@ class BoardState:
     """True if the last discard can be taken back."""
     coached: bool | None = None
     """True if the coach is open, None if there is no coach."""
+    is_unsaved: bool = False
+    """True if something that the player did isn't on disk."""
     asking: bool = False
     """True if a dialog is open; in Layout 1 it lies on the centre panel."""
 

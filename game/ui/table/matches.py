@@ -23,8 +23,9 @@ def begin_match(app: App) -> None:
     """Start a match with the rules and opponents that are set. A match in play is archived."""
     chosen = ruleset(app.settings.ruleset)
     names, players = zip(*app.settings.opponents, strict=True)
+    options, previous = app.settings.options(chosen), app.session
     try:
-        app.session = Session.new(chosen, app.settings.options(chosen), players, names=names)
+        app.session = Session.new(chosen, options, players, names=names, previous=previous)
     except RulesError as problem:
         app.say(problem.reason)
         return
@@ -41,7 +42,7 @@ def ask_for_new_match(app: App) -> None:
 
 def continue_match(app: App) -> None:
     """Continue the match in play. If it can't be read, tell the player why."""
-    if app.session is None or app.session.is_match_over:
+    if app.session is None or (app.session.is_match_over and app.session.save()):
         app.session, told = Session.resume()
         for reason in told:
             app.say(reason)

@@ -25,6 +25,9 @@ from game.ui.table.place_river import place_discards
 from game.ui.table.place_scores import place_scores
 from game.ui.table.place_switches import place_switches
 
+UNSAVED = 82
+"""The width of the mark for unsaved moves, in units."""
+
 
 def place_board(state: BoardState, screen: Screen) -> list[Placed]:
     """Return the whole table except the dialog."""
@@ -60,6 +63,8 @@ def place_plate(board: Board, position: int) -> None:
     left, line = disc.right + px(8), box.h // 2 - px(1)
     wide = box.right - px(10) - left
     name = Box(left, box.y + px(1), wide, line)
+    if position == 0 and board.state.is_unsaved:
+        name = place_unsaved(board, name)
     board.pen.text(f"plate:{position}.name", person.name, name, 15)
     score = Box(left, name.bottom - px(2), wide, line)
     if seat == 0:
@@ -70,6 +75,16 @@ def place_plate(board: Board, position: int) -> None:
         f"plate:{position}.score", f"{person.score:,}", score, 15, colour="gold", bold=True
     )
     board.pen.layer = 0
+
+
+def place_unsaved(board: Board, line: Box) -> Box:
+    """Place a mark for unsaved moves at the end of the player's line. Return the rest for the
+    name."""
+    wide = board.pen.room(UNSAVED)
+    mark = Box(line.right - wide, line.y, wide, line.h)
+    words = board.screen.text("table.unsaved")
+    board.pen.text("unsaved", words, mark, 15, colour="bad", align="right")
+    return Box(line.x, line.y, line.w - wide - board.px(6), line.h)
 
 
 def place_centre(board: Board) -> None:

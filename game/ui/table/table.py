@@ -137,6 +137,7 @@ class TableScene(Scene):
             switches=decisions.switches.shown(view),
             coached=decisions.coach.is_open if screen.settings.help != "off" else None,
             can_undo=decisions.pending is not None,
+            is_unsaved=self.app.unsaved is not None,
             asking=decisions.dialog is not None,
         )
 

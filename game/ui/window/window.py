@@ -213,7 +213,7 @@ class Window:
             self.pace.awake(pygame.time.get_ticks())
         match event.type:
             case pygame.QUIT | pygame.WINDOWCLOSE:
-                self.app.quit()
+                self._quit()
             case pygame.MOUSEMOTION:
                 self.input.mouse_moved(self._point(event.pos), event.buttons[0])
             case pygame.MOUSEBUTTONDOWN:
@@ -228,6 +228,12 @@ class Window:
                 self.app.sounds.close()
             case kind if kind in _WINDOW:
                 self._window_changed(kind)
+
+    def _quit(self) -> None:
+        """Close the program, or let the player see why that needs an answer."""
+        self.app.quit()
+        if not self.app.quitting and not self.visible:
+            self.window.restore()
 
     def _window_changed(self, kind: int) -> None:
         """Handle a change: the mouse left, or the window was moved, hidden, shown or resized."""

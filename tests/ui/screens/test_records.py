@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import pytest
 
 from game.rules.problems import Reason
+from game.session import match_writer
 from game.session import save as save_module
-from game.session import session as session_module
 from game.session.archive import Archive, find_match, path_of
 from game.session.paths import history_file, matches_folder
 from game.session.records import best_hands
@@ -378,7 +378,7 @@ def test_a_match_that_cannot_be_saved_is_not_left(monkeypatch: pytest.MonkeyPatc
     assert session is not None
     with monkeypatch.context() as patch:
         problem = Reason.of("why.full")
-        patch.setattr(session_module, "save_match", lambda saved: (saved, problem))
+        patch.setattr(match_writer, "save_match", lambda saved: (saved, problem))
         session.change_rules(session.next_options)
         click(app, "continue")
         assert isinstance(app.top, SheetScene)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from dataclasses import replace
 from itertools import combinations, product
 from pathlib import Path
 
@@ -281,6 +282,22 @@ def test_the_widest_words_are_legible_and_fit(
                 assert one.look.size >= 11, one
                 is_name = any(name in one.look.text for name in names)
                 assert is_name or fits(one.look, one.box, one.look.size), one
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("size", SIZES)
+def test_the_mark_for_unsaved_moves_is_on_the_plate(
+    size: tuple[int, int], layout: int, language: str
+) -> None:
+    unsaved = replace(table("fullest", "nothing", ME), is_unsaved=True)
+    placed = {one.key: one for one in unsaved.place(screen_of(size, layout, language))}
+    mark, name, plate = placed["unsaved"], placed["plate:0.name"].box, placed["plate:0"].box
+    assert isinstance(mark.look, TextLook)
+    assert mark.look.size >= 11
+    assert fits(mark.look, mark.box, mark.look.size)
+    assert plate.x < name.x < name.right < mark.box.x < mark.box.right < plate.right
+    assert plate.y < mark.box.y < mark.box.bottom < plate.bottom
 
 
 def test_names_and_scores_fit_on_the_plates() -> None:
