@@ -317,15 +317,25 @@ def _companion(path: Path, place: Path, beside: Beside | None) -> Iterator[None]
         yield
         return
     source, target = beside(path), beside(place)
-    try:
-        _write(target, read_bytes(source, LARGEST_COMPANION))
-    except (OSError, RulesError):
-        # A full disk has no room for two.
-        _rename(source, target)
+    _copy_or_move(source, target)
     try:
         yield
     except OSError:
-        _rename(target, source)
+        if source.exists():
+            target.unlink(missing_ok=True)
+        else:
+            _rename(target, source)
         raise
     with contextlib.suppress(OSError):
         source.unlink(missing_ok=True)
+
+
+def _copy_or_move(source: Path, target: Path) -> None:
+    try:
+        _write(target, read_bytes(source, LARGEST_COMPANION))
+    except (OSError, RulesError):
+        # A full disk has no room for two, but perhaps for two names.
+        try:
+            target.hardlink_to(source)
+        except OSError:
+            _rename(source, target)

@@ -63,15 +63,16 @@ def test_nothing_stays_of_a_killed_write(
         assert len(archive.matches) == 1
 
 
+@pytest.mark.parametrize("has_links", [False, True])
 def test_a_moved_history_comes_back(
-    home: Path, game_home: Path, monkeypatch: pytest.MonkeyPatch
+    has_links: bool, home: Path, game_home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A full disk has no room for a copy, and the program was killed after the move."""
+    """A full disk has no room for a copy, and the program was killed after the move or the link."""
     shutil.copytree(home, game_home, dirs_exist_ok=True)
     moves: list[Path] = []
 
     def move(source: Path, target: Path) -> None:
-        if moves:
+        if moves or has_links:
             raise KilledError
         moves.append(source.replace(target))
 
@@ -81,9 +82,13 @@ def test_a_moved_history_comes_back(
     with monkeypatch.context() as patch:
         patch.setattr(storage, "_write", full)
         patch.setattr(storage, "_rename", move)
+        if not has_links:
+            patch.setattr("os.link", full)
         with pytest.raises(KilledError):
             archive_match()
+    linked = ["match.history.jsonl"] * has_links
     assert sorted(everything(game_home)) == [
+        *linked,
         "match.json",
         "matches/1.history.jsonl",
         "matches/1.json",
