@@ -13,6 +13,7 @@ from game.rules.problems import Reason
 from game.session.diagnosis import impersonal, program
 from game.session.labels import Labels
 from game.session.log import write_report
+from game.session.paths import has_saved_match
 from game.session.settings import load_settings
 
 
@@ -29,7 +30,9 @@ def handle(error: Exception, labels: Labels) -> int:
     labels, names = _of_player(labels)
     path, failed = write_report(report_text(error.__cause__ or error, names))
     lines = _told(labels, path, failed)
-    say_in_dialog(labels, lines if failed else [*lines, labels.text("crash.saved")])
+    if has_saved_match():
+        lines.append(labels.text("crash.saved"))
+    say_in_dialog(labels, lines)
     return Exit.CRASH
 
 

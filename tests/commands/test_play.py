@@ -85,6 +85,7 @@ def test_the_report_holds_the_match_and_no_name(
     failing(KeyError("大文"))
     game()
     assert "程式出錯" in dialogs[0][1], "in the language of the settings"
+    assert "按「繼續上一場」" in dialogs[0][1]
     report = report_in(game_home)
     assert "大文" not in report
     assert "小明" not in report
@@ -113,6 +114,7 @@ def test_a_mistake_before_there_is_a_match(
     monkeypatch.setattr(window, "App", None)
     assert game().code == 3
     assert len(dialogs) == 1
+    assert "Continue" not in dialogs[0][1]
     assert "The match in play" not in report_in(game_home)
 
 

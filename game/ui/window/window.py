@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
 from collections.abc import Iterable
@@ -301,6 +302,8 @@ def run(scene_of: SceneMaker, rest: Iterable[None] = ()) -> int:
     try:
         _play(app, rest)
     except Exception as error:
+        with contextlib.suppress(Exception):
+            app.save()
         if app.session is not None:
             error.add_note(f"The match in play:\n{app.session.text()}")
         raise
