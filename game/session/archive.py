@@ -1,15 +1,18 @@
 """The archived matches and the match in play, as read for the records.
 
 Thousands of hands take a while to read. So records.json caches the facts that the records need. It
-contains nothing that the matches don't: a damaged file is rebuilt, and a match is read again if its
-files have changed.
+contains nothing that the matches don't. A digest shows whether it was damaged or edited; then it is
+rebuilt. A match is read again if its files have changed. A match whose files were deleted no longer
+counts, and the player is told once.
 """
 
 from __future__ import annotations
 
+import hashlib
+import json
 import os
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeAlias
 
@@ -32,8 +35,8 @@ LAST_DAY = 250e9
 Stamp: TypeAlias = tuple[int, ...]
 """The sizes and modification times of a match file and its history. New ones mean a changed
 match."""
-Kept: TypeAlias = Mapping[str, tuple[Stamp, PastMatch | None]]
-"""Matches by name, with their stamps. None marks an unreadable match."""
+Kept: TypeAlias = dict[str, tuple[Stamp, PastMatch]]
+"""Complete matches by name, with their stamps."""
 
 AT_ONCE = 8
 """The number of uncached matches to read between two updates of the screen."""
@@ -43,43 +46,68 @@ AT_ONCE = 8
 class Archive:
     """The matches read so far that have finished hands or can be taken up again, latest first.
 
-    `unreadable` counts the matches that can't be read, `left` the ones still to read. `problem`
-    says why the archive can't be read at all.
+    `unreadable` counts the matches that can't be read, `incomplete` those with unreadable hands,
+    and `left` the ones still to read. `deleted` counts matches whose files are gone since the last
+    time; only the last archive knows it. `problem` is why the folder can't be read.
     """
 
     matches: tuple[PastMatch, ...] = ()
     unreadable: int = 0
     left: int = 0
+    incomplete: int = 0
+    deleted: int = 0
     problem: Reason | None = None
 
 
 def read_archive() -> Iterator[Archive]:
     """Yield the archive as it grows; the last one is complete. Unreadable matches stay where they
     are."""
-    kept, in_play = _kept(), [one for one in (_past(""),) if one is not None]
+    in_play, _ = _past("")
     try:
         found = _found(matches_folder())
     except UnreadableError as error:
-        yield replace(_archive({}, in_play, 0), problem=error.reason)
+        # The cache stays: the matches might come back with their folder.
+        yield Archive(_shown([in_play]), problem=error.reason)
         return
-    known = {name for name, stamp in found.items() if name in kept and kept[name][0] == stamp}
-    fresh = {name: kept[name] for name in known}
-    new = sorted(found.keys() - known, key=lambda name: found[name][1], reverse=True)
+    kept = _kept()
+    fresh = {n: kept[n] for n, stamp in found.items() if n in kept and kept[n][0] == stamp}
+    flawed: dict[str, PastMatch | None] = {}
+    new = sorted(found.keys() - fresh.keys(), key=lambda name: found[name][1], reverse=True)
+
+    def archive(left: int, deleted: int = 0) -> Archive:
+        past = [in_play, *(one for _, one in fresh.values()), *flawed.values()]
+        unreadable = sum(one is None for one in flawed.values())
+        return Archive(_shown(past), unreadable, left, len(flawed) - unreadable, deleted)
+
     for start in range(0, len(new), AT_ONCE):
-        yield _archive(fresh, in_play, len(new) - start)
-        fresh |= {name: (found[name], _past(name)) for name in new[start : start + AT_ONCE]}
+        yield archive(len(new) - start)
+        for name in new[start : start + AT_ONCE]:
+            past, is_complete = _past(name)
+            if past is not None and is_complete:
+                fresh[name] = (found[name], past)
+            else:
+                # It is read again each time, as it might have been out of reach for a moment.
+                flawed[name] = past
     if fresh != kept:
         # A failure only costs time, so the player needn't know.
         write_object(records_file(), _data(fresh))
-    yield _archive(fresh, in_play, 0)
+    yield archive(0, _deleted(kept, fresh, flawed, in_play))
 
 
-def _archive(kept: Kept, in_play: Iterable[PastMatch], left: int) -> Archive:
-    past = [one for _, one in kept.values() if one is not None]
-    left_early = [one for one in past if not one.hands and not one.is_over]
-    played = [one for one in (*past, *in_play) if one.hands]
-    matches = sorted((*played, *left_early), key=lambda one: (-one.saved, -int(one.name or "0")))
-    return Archive(tuple(matches), len(kept) - len(past), left)
+def _deleted(
+    kept: Kept, fresh: Kept, flawed: Mapping[str, PastMatch | None], in_play: PastMatch | None
+) -> int:
+    """Return the number of cached matches that are no longer there, under whatever name."""
+    there = {one.seed for one in (in_play, *flawed.values()) if one is not None}
+    there |= {one.seed for _, one in fresh.values()}
+    gone = [name for name, (_, one) in kept.items() if one.hands and one.seed not in there]
+    return sum(name not in flawed for name in gone)
+
+
+def _shown(past: Iterable[PastMatch | None]) -> tuple[PastMatch, ...]:
+    """Return the matches to show, the latest first: the one in play needs a finished hand."""
+    shown = [one for one in past if one and (one.hands or (one.name and not one.is_over))]
+    return tuple(sorted(shown, key=lambda one: (-one.saved, -int(one.name or "0"))))
 
 
 def path_of(name: str) -> Path:
@@ -131,32 +159,53 @@ def _found(folder: Path) -> dict[str, Stamp]:
     return stamps
 
 
-def _past(name: str) -> PastMatch | None:
-    """Return the facts that the records need of a match, or None if it can't be read."""
+def _past(name: str) -> tuple[PastMatch | None, bool]:
+    """Return the facts that the records need of a match, or None if it can't be read, and whether
+    all of its finished hands can."""
     path = path_of(name)
     try:
         saved, history = open_match(path)
         when = max(0.0, path.stat().st_mtime)
     except (OSError, RulesError):
-        return None
+        return None, False
     in_fan = ruleset_of(saved.ruleset).unit == "fan"
     hands = tuple(hand_record(line.result, in_fan=in_fan) for line in history.lines)
     match = saved.match
-    place, points = match.ranking().index(PLAYER) + 1, match.scores[PLAYER]
-    return PastMatch(name, when, saved.ruleset, saved.players, match.is_over, place, points, hands)
+    past = PastMatch(
+        name,
+        when,
+        saved.ruleset,
+        saved.players,
+        match.is_over,
+        match.ranking().index(PLAYER) + 1,
+        match.scores[PLAYER],
+        hands,
+        match.seed,
+    )
+    return past, history.problem is None
 
 
 # --- the file of records ------------------------------------------------------------------------
 
 
 def _data(kept: Kept) -> dict[str, object]:
-    matches = {name: [stamp, past and _past_data(past)] for name, (stamp, past) in kept.items()}
-    return {"format": FORMAT, "program": __version__, "matches": matches}
+    matches = {name: (stamp, _past_data(past)) for name, (stamp, past) in kept.items()}
+    return {
+        "format": FORMAT,
+        "program": __version__,
+        "digest": _digest(matches),
+        "matches": matches,
+    }
+
+
+def _digest(matches: object) -> str:
+    return hashlib.sha256(json.dumps(matches).encode()).hexdigest()
 
 
 def _past_data(past: PastMatch) -> dict[str, object]:
     return {
         "saved": past.saved,
+        "seed": past.seed,
         "ruleset": past.ruleset,
         "players": past.players,
         "over": past.is_over,
@@ -173,14 +222,16 @@ def _kept() -> Kept:
         if data.get("format") != FORMAT or data.get("program") != __version__:
             return {}
         matches = get(data, "matches", dict)
+        if data.get("digest") != _digest(matches):
+            return {}
         return {name: _kept_match(name, entry) for name, entry in matches.items()}
     except (FileNotFoundError, RulesError, TypeError, ValueError):
         return {}
 
 
-def _kept_match(name: str, entry: tuple[list[int], Data | None]) -> tuple[Stamp, PastMatch | None]:
+def _kept_match(name: str, entry: tuple[list[int], Data]) -> tuple[Stamp, PastMatch]:
     stamp, data = entry
-    return tuple(stamp), None if data is None else _kept_past(name, get({name: data}, name, dict))
+    return tuple(stamp), _kept_past(name, get({name: data}, name, dict))
 
 
 def _kept_past(name: str, data: Data) -> PastMatch:
@@ -197,6 +248,7 @@ def _kept_past(name: str, data: Data) -> PastMatch:
         place,
         get(data, "points", int),
         tuple(_kept_hand(*hand) for hand in get(data, "hands", list)),
+        get(data, "seed", str),
     )
 
 

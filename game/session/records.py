@@ -45,6 +45,7 @@ class PastMatch:
     place: int
     points: int
     hands: tuple[HandRecord, ...]
+    seed: str = ""
 
     @property
     def level(self) -> str:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
+import os
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -188,6 +190,8 @@ def spoil(change: Callable[[dict[str, Any]], object]) -> None:
     [
         lambda data: data.update(format=99),
         lambda data: data.update(program="0.0.0"),
+        lambda data: data.update(digest="0"),
+        lambda data: data.pop("digest"),
         lambda data: data.update(matches=[]),
         lambda data: data["matches"].update({"1": 5}),
         lambda data: data["matches"]["1"].pop(),
@@ -195,6 +199,11 @@ def spoil(change: Callable[[dict[str, Any]], object]) -> None:
         lambda data: data["matches"]["1"][1].update(saved=float("nan")),
         lambda data: data["matches"]["1"][1].update(saved=1e30),
         lambda data: data["matches"]["1"][1].update(place=0),
+        lambda data: data["matches"]["1"][1].update(points=31000),
+        lambda data: data["matches"]["1"][1].update(over=False),
+        lambda data: data["matches"]["1"][1]["hands"].pop(),
+        lambda data: data["matches"]["1"][1]["hands"][0].__setitem__(1, 64),
+        lambda data: data["matches"].update({"2": data["matches"]["1"]}),
         lambda data: data["matches"]["1"][1].update(ruleset="bridge"),
         lambda data: data["matches"]["1"][1].update(players=["good"]),
         lambda data: data["matches"]["1"][1].update(hands=[[1, 2]]),
@@ -209,6 +218,17 @@ def test_a_spoilt_file_of_records_is_made_anew(
     spoil(change)
     assert everything() == whole
     assert records_file().read_bytes() == written
+
+
+@pytest.mark.parametrize("points", ["1", 1.5, None, [], True])
+def test_a_digest_that_is_right_makes_no_sense_of_the_rest(home: Path, points: object) -> None:
+    def change(data: dict[str, Any]) -> None:
+        data["matches"]["1"][1]["points"] = points
+        data["digest"] = hashlib.sha256(json.dumps(data["matches"]).encode()).hexdigest()
+
+    whole = everything()
+    spoil(change)
+    assert everything() == whole
 
 
 @pytest.mark.parametrize("spoilt", [b"", b"{", b"[]", b"\xff\xfe", b'{"format": 1}'])
@@ -245,6 +265,70 @@ def test_a_match_without_its_history_is_no_match_to_remember(home: Path) -> None
     archive = everything()
     assert [one.name for one in archive.matches] == [""]
     assert archive.unreadable == 0
+    assert archive.incomplete == 1
+
+
+@pytest.mark.parametrize("file", ["1.json", "1.history.jsonl"])
+def test_what_is_out_of_reach_for_a_moment_is_read_later(
+    file: str, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out_of_reach, real = matches_folder() / file, Path.open
+
+    def opened(path: Path, *args: Any, **named: Any) -> object:
+        if path == out_of_reach:
+            raise PermissionError(13, "Permission denied")
+        return real(path, *args, **named)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "open", opened)
+        archive = everything()
+        assert archive.unreadable + archive.incomplete == 1
+        assert [one.name for one in archive.matches] == [""]
+    archive = everything()
+    assert [len(one.hands) for one in archive.matches] == [1, 2]
+    assert archive.unreadable == archive.incomplete == archive.deleted == 0
+
+
+def test_a_folder_that_cannot_be_read_is_told_and_the_cache_stays(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole, written = everything(), records_file().read_bytes()
+
+    def failed(_: Path) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "scandir", failed)
+        archive = everything()
+        assert archive.problem is not None
+        assert archive.problem.key == "problem.cannot_read"
+        assert [one.name for one in archive.matches] == [""]
+    assert records_file().read_bytes() == written
+    assert everything() == whole
+
+
+def test_deleted_matches_no_longer_count_and_are_told_once(home: Path) -> None:
+    play_match("second", 1)
+    everything()
+    for path in matches_folder().glob("1.*"):
+        path.unlink()
+    archive = everything()
+    assert "over" not in {one.seed for one in archive.matches}
+    assert archive.deleted == 1
+    assert everything().deleted == 0
+
+
+def test_a_match_under_another_name_is_not_deleted(game_home: Path) -> None:
+    left, _ = left_and_in_play(game_home)
+    everything()
+    take_from_archive(path_of("1"))
+    archive = everything()
+    assert archive.deleted == 0
+    assert left.match.seed in {one.seed for one in archive.matches}
+    new_session("third").start()
+    for path in sorted(matches_folder().glob("2.*")):
+        path.rename(path.with_name(path.name.replace("2", "9", 1)))
+    assert everything().deleted == 0
 
 
 def test_other_files_in_the_folder_are_passed_over(home: Path) -> None:

@@ -56,9 +56,20 @@ class RecordsScene(BookScene):
         """Read some more matches."""
         self.archive: Archive = next(self._reading)
         self.stale = True
-        count = self.archive.unreadable
-        if count and not self.archive.left:
-            self.app.say(Reason.of("records.unreadable", count=count))
+        if not self.archive.left:
+            self._tell()
+
+    def _tell(self) -> None:
+        """Say what the records lack."""
+        archive, say = self.archive, self.app.say
+        if archive.problem and archive.matches:
+            say(archive.problem)
+        if archive.unreadable:
+            say(Reason.of("records.unreadable", count=archive.unreadable))
+        if archive.incomplete:
+            say(Reason.of("records.incomplete", count=archive.incomplete))
+        if archive.deleted:
+            say(Reason.of("records.deleted", count=archive.deleted))
 
     def update(self, now: int) -> bool:
         if self.archive.left:

@@ -222,6 +222,22 @@ def test_matches_that_cannot_be_read_are_told() -> None:
     assert [getattr(one, "text", "") for one in shown] == [said]
 
 
+@pytest.mark.parametrize(
+    ("archive", "words"),
+    [
+        (Archive(incomplete=1), "1 old match has hands that can't be read. They don't count."),
+        (Archive(deleted=2), "2 old matches were deleted and no longer count."),
+    ],
+)
+def test_what_the_records_lack_is_told(
+    archive: Archive, words: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(records_module, "read_archive", lambda: iter([archive]))
+    app = opened()
+    shown = [one.look for one in app.place(screen_of(app)) if one.key == "message0.text"]
+    assert [getattr(one, "text", "") for one in shown] == [words]
+
+
 def test_many_matches_are_read_while_the_screen_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
     archive = great_archive()
     few = Archive(archive.matches[:8], left=12)
