@@ -35,8 +35,8 @@ LAST_DAY = 250e9
 Stamp: TypeAlias = tuple[int, ...]
 """The sizes and modification times of a match file and its history. New ones mean a changed
 match."""
-Kept: TypeAlias = dict[str, tuple[Stamp, PastMatch]]
-"""Complete matches by name, with their stamps."""
+Kept: TypeAlias = dict[str, tuple[Stamp, PastMatch | None]]
+"""Matches by name, with their stamps. None marks a damaged match."""
 
 AT_ONCE = 8
 """The number of uncached matches to read between two updates of the screen."""
@@ -71,37 +71,38 @@ def read_archive() -> Iterator[Archive]:
         return
     kept = _kept()
     fresh = {n: kept[n] for n, stamp in found.items() if n in kept and kept[n][0] == stamp}
-    flawed: dict[str, PastMatch | None] = {}
+    passing: dict[str, PastMatch | None] = {}
     new = sorted(found.keys() - fresh.keys(), key=lambda name: found[name][1], reverse=True)
 
     def archive(left: int, deleted: int = 0) -> Archive:
-        past = [in_play, *(one for _, one in fresh.values()), *flawed.values()]
-        unreadable = sum(one is None for one in flawed.values())
-        return Archive(_shown(past), unreadable, left, len(flawed) - unreadable, deleted)
+        past = [*(one for _, one in fresh.values()), *passing.values()]
+        incomplete = sum(one is not None for one in passing.values())
+        shown = _shown([in_play, *past])
+        return Archive(shown, past.count(None), left, incomplete, deleted)
 
     for start in range(0, len(new), AT_ONCE):
         yield archive(len(new) - start)
         for name in new[start : start + AT_ONCE]:
-            past, is_complete = _past(name)
-            if past is not None and is_complete:
+            past, is_certain = _past(name)
+            if is_certain:
                 fresh[name] = (found[name], past)
             else:
-                # It is read again each time, as it might have been out of reach for a moment.
-                flawed[name] = past
+                passing[name] = past
     if fresh != kept:
         # A failure only costs time, so the player needn't know.
         write_object(records_file(), _data(fresh))
-    yield archive(0, _deleted(kept, fresh, flawed, in_play))
+    now = {name: one for name, (_, one) in fresh.items()} | passing
+    yield archive(0, _deleted(kept, {**now, "": in_play}))
 
 
-def _deleted(
-    kept: Kept, fresh: Kept, flawed: Mapping[str, PastMatch | None], in_play: PastMatch | None
-) -> int:
+def _deleted(kept: Kept, now: Mapping[str, PastMatch | None]) -> int:
     """Return the number of cached matches that are no longer there, under whatever name."""
-    there = {one.seed for one in (in_play, *flawed.values()) if one is not None}
-    there |= {one.seed for _, one in fresh.values()}
-    gone = [name for name, (_, one) in kept.items() if one.hands and one.seed not in there]
-    return sum(name not in flawed for name in gone)
+    seeds = {one.seed for one in now.values() if one is not None}
+    unreadable = {name for name, one in now.items() if one is None}
+    return sum(
+        one is not None and bool(one.hands) and one.seed not in seeds and name not in unreadable
+        for name, (_, one) in kept.items()
+    )
 
 
 def _shown(past: Iterable[PastMatch | None]) -> tuple[PastMatch, ...]:
@@ -160,14 +161,16 @@ def _found(folder: Path) -> dict[str, Stamp]:
 
 
 def _past(name: str) -> tuple[PastMatch | None, bool]:
-    """Return the facts that the records need of a match, or None if it can't be read, and whether
-    all of its finished hands can."""
+    """Return the facts that the records need of a match, or None if it can't be read. Return also
+    whether that is certain: a match or a hand could be out of reach for a moment."""
     path = path_of(name)
     try:
         saved, history = open_match(path)
         when = max(0.0, path.stat().st_mtime)
-    except (OSError, RulesError):
+    except (OSError, UnreadableError):
         return None, False
+    except RulesError:
+        return None, True
     in_fan = ruleset_of(saved.ruleset).unit == "fan"
     hands = tuple(hand_record(line.result, in_fan=in_fan) for line in history.lines)
     match = saved.match
@@ -189,7 +192,7 @@ def _past(name: str) -> tuple[PastMatch | None, bool]:
 
 
 def _data(kept: Kept) -> dict[str, object]:
-    matches = {name: (stamp, _past_data(past)) for name, (stamp, past) in kept.items()}
+    matches = {name: (stamp, past and _past_data(past)) for name, (stamp, past) in kept.items()}
     return {
         "format": FORMAT,
         "program": __version__,
@@ -229,9 +232,9 @@ def _kept() -> Kept:
         return {}
 
 
-def _kept_match(name: str, entry: tuple[list[int], Data]) -> tuple[Stamp, PastMatch]:
+def _kept_match(name: str, entry: tuple[list[int], Data | None]) -> tuple[Stamp, PastMatch | None]:
     stamp, data = entry
-    return tuple(stamp), _kept_past(name, get({name: data}, name, dict))
+    return tuple(stamp), None if data is None else _kept_past(name, get({name: data}, name, dict))
 
 
 def _kept_past(name: str, data: Data) -> PastMatch:
