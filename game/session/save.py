@@ -45,8 +45,9 @@ from game.session.storage import (
 )
 from game.session.values import is_name
 
-FORMAT = 1
-"""The version of the format. Increase it when older programs can't read the file any more."""
+FORMAT = 2
+"""The version of the format. Increase it when older programs can't read the file any more, such as
+after a new option: they then ask for a newer program. Files of all older formats can be read."""
 
 FOUR = range(4)
 COUNT = range(10**9)
@@ -192,8 +193,10 @@ def _names(data: Data) -> Names:
 def _check_format(data: Data) -> None:
     number = get(data, "format", int)
     if number > FORMAT:
-        raise refuse("problem.newer_program", program=str(data.get("program")))
-    if number != FORMAT:
+        # The file isn't damaged, so it stays for the newer program.
+        program = str(data.get("program"))
+        raise UnreadableError(Reason.of("problem.newer_program", program=program))
+    if number < 1:
         raise senseless("format")
 
 

@@ -9,9 +9,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, TypeAlias, TypeVar, cast
 
-from game.rules.deal import Deal
+from game.rules.deal import Deal, why_not
 from game.rules.match import NOTHING, HandResult, Person, Points
-from game.rules.moves import Move, move_from_text
+from game.rules.moves import Action, Move, move_from_text
 from game.rules.options import ALLOWED, Options
 from game.rules.play import Step, advance, deal_out
 from game.rules.problems import RulesError, refuse
@@ -62,8 +62,18 @@ def replayed(hand: SavedHand, ruleset: Ruleset, round_wind: Wind) -> Iterator[Pl
     deal, steps = deal_out(ruleset.with_options(hand.options), hand.wall, round_wind)
     yield Played(None, steps, deal)
     for move in hand.moves:
-        deal, steps = advance(deal, move)
-        yield Played(move, steps, deal)
+        for one in (*_unasked(deal, move), move):
+            deal, steps = advance(deal, one)
+            yield Played(one, steps, deal)
+
+
+def _unasked(deal: Deal, move: Move) -> tuple[Move, ...]:
+    """Return passes that an older program didn't ask for: its rules offered no win where today's
+    do. They make way for a move that is refused before them."""
+    if why_not(deal, move) is None:
+        return ()
+    passes = (Move(seat, Action.PASS) for seat in deal.waiting_for)
+    return tuple(one for one in passes if why_not(deal, one) is None)
 
 
 # --- writing ------------------------------------------------------------------------------------

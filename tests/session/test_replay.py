@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 import json
+import random
+from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, cast
 
 import pytest
 
-from game.rules.deal import legal_moves
+from game.bots import choose
+from game.rules.deal import Deal, legal_moves
 from game.rules.events import BonusLaid, Dealt, Exhausted, Won
 from game.rules.moves import Action, Move
 from game.rules.play import deal_out, play
 from game.rules.problems import RulesError
 from game.rules.tiles import EAST_WIND, is_bonus
+from game.rules.view import view
 from game.rules.wall import Wall, build_wall, wall_of
 from game.rulesets.ims import IMS
+from game.rulesets.pocket import POCKET
 from game.rulesets.ruleset import Ruleset
 from game.session.labels import load_labels
 from game.session.paths import history_file
@@ -179,6 +185,41 @@ def drawn_hand(rules: Ruleset, wall: Wall) -> SavedHand:
         moves.append(next(one for one in legal if one.action in (Action.PASS, Action.DISCARD)))
         deal, _ = play(deal, moves[-1])
     return SavedHand(1, rules.options, wall, tuple(moves))
+
+
+def without_wins(rules: Ruleset, seed: str) -> tuple[list[int], SavedHand, Deal]:
+    """Play a hand in which nobody claims or wins. Return the places of the passes of players who
+    could only have won, the hand, and its end."""
+    wall, rng = build_wall(seed, rules.options.bonus_tiles), random.Random(seed)
+    deal, _ = deal_out(rules, wall, EAST_WIND)
+    moves: list[Move] = []
+    passed = []
+    while deal.waiting_for:
+        seat = deal.waiting_for[0]
+        legal = legal_moves(deal, seat)
+        move = Move(seat, Action.PASS)
+        if move not in legal:
+            seen = replace(view(deal, seat), legal=tuple(one for one in legal if one.tile))
+            move = choose("plain", seen, rules, rng)
+        elif {one.action for one in legal} == {Action.PASS, Action.WIN}:
+            passed.append(len(moves))
+        moves.append(move)
+        deal, _ = play(deal, move)
+    return passed, SavedHand(1, rules.options, wall, tuple(moves)), deal
+
+
+def test_a_hand_of_an_older_program_that_offered_fewer_wins() -> None:
+    """Such a program had no pass of a player who couldn't win by its rules."""
+    count = 0
+    for seed in map(str, range(20)):
+        passed, hand, end = without_wins(POCKET, seed)
+        asked = [one for place, one in enumerate(hand.moves) if place not in passed]
+        older = replace(hand, moves=tuple(asked))
+        played = list(replayed(older, POCKET, EAST_WIND))
+        assert played[-1].deal == end
+        assert Counter(one.move for one in played[1:]) == Counter(hand.moves)
+        count += len(passed)
+    assert count > 10
 
 
 def as_saved(hand: SavedHand) -> dict[str, Any]:

@@ -75,7 +75,7 @@ def test_read_back_as_written(file: Path, data: Data) -> None:
 
 
 def test_what_is_in_the_file(data: Data) -> None:
-    assert data["format"] == 1
+    assert data["format"] == 2
     assert data["ruleset"] == "pocket"
     assert data["players"] == ["plain", "plain", "plain"]
     assert data["hand"]["number"] == 2
@@ -193,10 +193,12 @@ def test_no_value_crashes_the_game(value: object, file: Path, data: Data, game_h
         file.write_text(changed)
         session, told = Session.resume(strict=True)
         if session is None:
-            (aside,) = game_home.glob("match.broken-?.json")
             assert told
-            assert aside.read_text() == changed
-            aside.unlink()
+            is_newer = told[-1].key == "problem.match_kept"
+            assert is_newer == (path == ("format",) and value == 10**30)
+            (kept,) = game_home.glob("match.json" if is_newer else "match.broken-?.json")
+            assert kept.read_text() == changed
+            kept.unlink()
         else:
             session.start()
 
@@ -259,14 +261,19 @@ def test_what_makes_no_sense_is_named(file: Path, data: Data) -> None:
 
 
 def test_a_file_of_a_newer_program(file: Path, data: Data) -> None:
-    file.write_text(json.dumps({**data, "format": 2, "program": "9.1"}))
-    saved, told = load_match()
-    assert saved is None
-    assert told[:2] == (
-        Reason.of("problem.match_lost"),
-        Reason.of("problem.newer_program", program="9.1"),
-    )
-    assert not has_saved_match()
+    file.write_text(json.dumps({**data, "format": 3, "program": "9.1"}))
+    written = file.read_bytes()
+    for _ in range(2):
+        assert load_match() == (
+            None,
+            (
+                Reason.of("problem.newer_program", program="9.1"),
+                Reason.of("problem.match_kept"),
+            ),
+        )
+    new_session("other").start()
+    archived = file.parent / "matches" / "1.json"
+    assert archived.read_bytes() == written, "the newer program finds it in its records"
 
 
 def test_rules_that_this_version_lacks(file: Path, data: Data) -> None:
