@@ -215,6 +215,18 @@ def test_settings_that_are_not_saved_are_told_too(disk: Disk, clock: list[int]) 
     assert not load_settings()[0].sound
 
 
+def test_settings_are_written_with_the_next_screen(disk: Disk, clock: list[int]) -> None:
+    player = Player(clock)
+    disk.full = True
+    player.press("settings")
+    player.app.change_settings(volume=3)
+    assert load_settings()[0].volume != 3
+    disk.full = False
+    player.key("escape")
+    assert player.app.unsaved is None
+    assert load_settings()[0].volume == 3
+
+
 def test_a_saved_match_is_left_without_a_question(disk: Disk, clock: list[int]) -> None:
     player = Player(clock)
     player.begin()
