@@ -73,7 +73,8 @@ class Session:
         self._strict = strict
         self._is_told = False
         """True if the player knows that something isn't on disk."""
-        self._ended = False
+        self.is_closed = False
+        """True if the match no longer continues: it was left, or its last hand was counted."""
         self._undealt: tuple[Step, ...] = ()
         self._set_table()
 
@@ -260,9 +261,9 @@ class Session:
     def leave(self) -> MatchWriter:
         """Archive the match, unless it is over and archived. Return the writer, which keeps what it
         couldn't write."""
-        if not self._ended:
+        if not self.is_closed:
             self._writer.archive(self._saved if self.unsaved else None)
-            self._ended = True
+            self.is_closed = True
         return self._writer
 
     # --- playing move by move -------------------------------------------------------------------
@@ -282,7 +283,7 @@ class Session:
 
     def deal_next(self) -> tuple[Shown, ...]:
         """Do the same as `next_hand`, but stop after the deal."""
-        if self._ended:
+        if self.is_closed:
             raise refuse("problem.match_over")
         unwritten = (*self._saved.unwritten, FinishedHand(self._hand, self.result))
         after = replace(self._saved, match=self.standing, hand=None, unwritten=unwritten)
@@ -380,11 +381,11 @@ class Session:
 
     def _end(self, after: SavedMatch) -> None:
         """Archive the match. The last hand stays on the table."""
-        self._ended = True
+        self.is_closed = True
         self._writer.archive(after)
 
     def _save(self) -> None:
-        if self._ended:
+        if self.is_closed:
             self._writer.retry()
         else:
             self._saved = self._writer.write(self._saved)

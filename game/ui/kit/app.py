@@ -146,9 +146,9 @@ class App:
     @property
     def in_play(self) -> bool:
         """Return whether there is a match to continue."""
-        if self.session is not None and (not self.session.is_match_over or self.session.unsaved):
-            # The file of a match that is over but unsaved has an earlier move.
-            return not self.session.is_match_over
+        if self.session is not None and (self.session.unsaved or not self.session.is_closed):
+            # The file of a closed but unsaved match has an earlier move.
+            return not self.session.is_closed
         return has_saved_match()
 
     # --- scenes ---

@@ -42,7 +42,10 @@ def ask_for_new_match(app: App) -> None:
 
 def continue_match(app: App) -> None:
     """Continue the match in play. If it can't be read, tell the player why."""
-    if app.session is None or (app.session.is_match_over and app.session.save()):
+    if app.session is not None and app.session.is_closed and not app.session.save():
+        app.say(Reason.of("problem.not_saved"))
+        return
+    if app.session is None or app.session.is_closed:
         app.session, told = Session.resume()
         for reason in told:
             app.say(reason)

@@ -358,6 +358,44 @@ def test_a_match_that_ends_on_a_full_disk_is_written_on_quit(disk: Disk, clock: 
     assert archived(session)
 
 
+def test_an_earlier_move_of_a_match_that_is_over_is_not_continued(
+    disk: Disk, clock: list[int]
+) -> None:
+    player = Player(clock, hands=2)
+    session = player.begin()
+    player.play_hand()
+    player.press("go on")
+    disk.full = True
+    player.play_hand()
+    player.press("go on")
+    player.press("to title")
+    player.app.open(routes.PastMatch(match_file()))
+    player.wait()
+    player.press("continue")
+    assert player.app.session is session
+    assert player.is_told("can't be left")
+    disk.full = False
+    player.press("continue")
+    assert archived(session)
+    assert player.app.session is None
+
+
+def test_the_result_of_the_last_hand_is_continued(disk: Disk, clock: list[int]) -> None:
+    player = Player(clock)
+    session = player.begin()
+    disk.full = True
+    player.play_hand()
+    player.press("menu")
+    player.press("title")
+    player.press("continue")
+    assert player.app.session is session
+    assert isinstance(player.app.top, ResultScene)
+    player.press("go on")
+    disk.full = False
+    player.press("to title")
+    assert archived(session)
+
+
 def test_matches_begun_and_ended_on_a_full_disk_are_all_kept(disk: Disk, clock: list[int]) -> None:
     player = Player(clock)
     first = player.begin()
