@@ -19,7 +19,7 @@ from game.session.settings import Settings
 from game.session.storage import write_named
 from game.ui.drawing.pictures import Pictures, felt
 from game.ui.drawing.sprites import Stage
-from game.ui.drawing.theme import Theme, theme_of
+from game.ui.drawing.theme import Theme, picture_size, theme_of
 from game.ui.kit.app import App
 from game.ui.kit.screen import Screen
 from game.ui.motions import MotionScene
@@ -51,8 +51,9 @@ def draw(
 def picture(app: App, size: tuple[int, int]) -> pygame.Surface:
     """Return the picture that a window of this size would show."""
     pygame.font.init()
-    theme = theme_of(app.settings)
-    return picture_on(felt(*size, theme.felt), Pictures(theme=theme), app)
+    theme, large = theme_of(app.settings), picture_size(*size)
+    drawn = picture_on(felt(*large, theme.felt), Pictures(theme=theme), app)
+    return drawn if large == size else pygame.transform.smoothscale(drawn, size)
 
 
 def picture_on(ground: pygame.Surface, pictures: Pictures, app: App) -> pygame.Surface:

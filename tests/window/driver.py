@@ -16,15 +16,16 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from types import TracebackType
 from typing import Any, TypeVar
 
 from game.rules.moves import Action, Move
 from game.session.session import Session
-from game.session.settings import Settings, load_settings
+from game.session.settings import Settings, Size, load_settings
 from game.ui.drawing.looks import Box, Placed
+from game.ui.drawing.theme import picture_size
 from game.ui.kit.app import App, Scene
 from game.ui.kit.screen import Screen
 from game.ui.route_table import scene_of
@@ -82,6 +83,13 @@ def until(what: str, check: Callable[[], T | None], patience: float = PATIENCE) 
             raise TimeoutError(f"waited {patience:g} s for {what}")
         time.sleep(0.01)
     return found
+
+
+def scaled(box: Box, old: Size, new: Size) -> Box:
+    """Return a box of a picture of the old size when it is shown at the new size."""
+    x, right = (side * new[0] // old[0] for side in (box.x, box.right))
+    y, bottom = (side * new[1] // old[1] for side in (box.y, box.bottom))
+    return Box(x, y, right - x, bottom - y)
 
 
 class VirtualScreen:
@@ -222,6 +230,12 @@ class Player:
 
         until(what, has_come)
 
+    def resize(self, size: Size) -> None:
+        """Force a size on the window, as a tiling window manager does."""
+        self._xdotool("windowsize", "--sync", self._window_under_mouse(), *map(str, size))
+        self.size = size
+        self.settle()
+
     def press(self, key: str) -> None:
         """Press a key, given by its X name: Escape, space."""
         self._xdotool("key", key)
@@ -344,7 +358,9 @@ class Player:
         app = scene.app
         if scene not in app.scenes:
             app.reset_to(scene)
-        return app.place(Screen(*self.size, app.labels, app.settings))
+        large = picture_size(*self.size)
+        items = app.place(Screen(*large, app.labels, app.settings))
+        return [replace(one, box=scaled(one.box, large, self.size)) for one in items]
 
     def find(self, scene: Scene, handler: Callable[..., None], *values: object) -> Placed:
         """Return the item with this handler (and values). Raise LookupError if it is missing."""

@@ -5,6 +5,7 @@ Items on the table use the colours of its felt. The player chooses felt, back an
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -16,11 +17,24 @@ RGB: TypeAlias = tuple[int, int, int]
 
 DESIGN_WIDTH, DESIGN_HEIGHT = 1280, 800
 MIN_WIDTH, MIN_HEIGHT = 960, 600
+"""The smallest picture whose words can all be read."""
+MOST_ENLARGED = 3
+"""The greatest number of pixels of a picture, each way, that a small window shows as one."""
+LEAST_WIDTH, LEAST_HEIGHT = MIN_WIDTH // MOST_ENLARGED, MIN_HEIGHT // MOST_ENLARGED
+"""The smallest size of the window, unless the system forces a smaller one on it."""
 
 
 def unit(width: int, height: int) -> float:
     """Return the pixels for each unit of the 1280 x 800 design."""
     return min(width / DESIGN_WIDTH, height / DESIGN_HEIGHT)
+
+
+def picture_size(width: int, height: int) -> tuple[int, int]:
+    """Return the size of the picture for a window of this size. A small window shows a larger
+    picture, scaled down. It is larger by a whole number, which keeps the words sharp."""
+    needed = max(MIN_WIDTH / max(1, width), MIN_HEIGHT / max(1, height))
+    times = min(math.ceil(needed), MOST_ENLARGED)
+    return max(LEAST_WIDTH, times * width), max(LEAST_HEIGHT, times * height)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 
 from game.session.settings import Settings, Size
-from game.ui.drawing.theme import DESIGN_HEIGHT, DESIGN_WIDTH, MIN_HEIGHT, MIN_WIDTH
+from game.ui.drawing.theme import DESIGN_HEIGHT, DESIGN_WIDTH
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,14 +35,16 @@ def place_of(settings: Settings, screens: tuple[Size, ...]) -> WindowPlace:
     """Return where the window opens on these screens.
 
     A remembered position counts only on the same screens. On others the window might be out of
-    sight. The window is no wider than the widest screen and no higher than the highest.
+    sight. The window is no wider than the widest screen and no higher than the highest. If it had
+    to shrink for that, it opens maximised, since there is no room for its frame.
     """
     width, height = settings.window_size or (DESIGN_WIDTH, DESIGN_HEIGHT)
     widest = max((one[0] for one in screens), default=width)
     highest = max((one[1] for one in screens), default=height)
-    size = (max(MIN_WIDTH, min(width, widest)), max(MIN_HEIGHT, min(height, highest)))
+    size = (min(width, widest), min(height, highest))
+    maximised = settings.maximised or size != (width, height)
     position = settings.window_position if settings.window_screens == screens else None
-    return WindowPlace(size, position, settings.maximised, screens)
+    return WindowPlace(size, position, maximised, screens)
 
 
 def screens_here() -> tuple[Size, ...]:

@@ -14,11 +14,18 @@ from game.session.settings import load_settings
 from game.ui.drawing.looks import Box, EntryLook, PanelLook, Placed
 from game.ui.drawing.pictures import Pictures, felt, give_icon
 from game.ui.drawing.sprites import Stage
-from game.ui.drawing.theme import DESIGN_HEIGHT, DESIGN_WIDTH, MIN_HEIGHT, MIN_WIDTH, theme_of
+from game.ui.drawing.theme import (
+    DESIGN_HEIGHT,
+    DESIGN_WIDTH,
+    LEAST_HEIGHT,
+    LEAST_WIDTH,
+    theme_of,
+)
 from game.ui.kit import routes
 from game.ui.kit.app import App, SceneMaker
 from game.ui.kit.screen import Screen
 from game.ui.kit.sounds import Mixer, Sounds
+from game.ui.window.canvas import Canvas
 from game.ui.window.input import Input
 from game.ui.window.placement import WindowPlace, place_now, place_of, screens_here
 
@@ -86,7 +93,7 @@ class Window:
         self._wanted = self._place.position
         """The position to move the window to once it is visible. X11 opens it off by its frame."""
         self.pictures = Pictures(theme=theme_of(app.settings))
-        self.surface = window.get_surface()
+        self.canvas = Canvas(window)
         self.stage = Stage(self.pictures, self._ground())
         self.visible = True
         self._is_settled = False
@@ -94,6 +101,10 @@ class Window:
         self._is_writing: bool | None = None
         self._is_full_screen = app.settings.full_screen
         self._title = app.labels.text("program.name")
+
+    @property
+    def surface(self) -> pygame.Surface:
+        return self.canvas.surface
 
     def run(self, rest: Iterable[None] = ()) -> None:
         """Run until the program is closed. Before each frame, do one more step of `rest`."""
@@ -131,7 +142,7 @@ class Window:
             self._is_settled = False
         if self.visible and not self._is_settled:
             if self.stage.draw(self.surface, now):
-                self.window.flip()
+                self.canvas.present()
             self._is_settled = not self.stage.is_moving
         # After the picture, since the first sound has to wait for the device.
         self.app.play_sounds(now, self.visible)
@@ -184,8 +195,7 @@ class Window:
         return []
 
     def _follow_size(self) -> None:
-        self.surface = self.window.get_surface()
-        if self.surface.get_size() != self.stage.size:
+        if self.canvas.follow():
             self._begin_anew()
 
     def _follow_theme(self) -> None:
@@ -329,7 +339,7 @@ def _open_window(app: App, place: WindowPlace) -> pygame.Window:
         resizable=True,
         allow_high_dpi=True,
     )
-    window.minimum_size = (MIN_WIDTH, MIN_HEIGHT)
+    window.minimum_size = (LEAST_WIDTH, LEAST_HEIGHT)
     give_icon(window)
     if place.maximised:
         window.maximize()

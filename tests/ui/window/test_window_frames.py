@@ -227,9 +227,20 @@ def test_a_place_counts_on_the_screens_that_it_was_on() -> None:
 def test_no_window_opens_larger_than_every_screen() -> None:
     settings = Settings(window_size=(3000, 2000))
     assert place_of(settings, ((1920, 1080), (2560, 1440))).size == (2560, 1440)
-    assert place_of(settings, ((800, 500),)).size == (960, 600)
+    assert place_of(settings, ((800, 500),)).size == (800, 500)
     assert place_of(settings, ()).size == (3000, 2000)
     assert place_of(Settings(), ((1920, 1080),)).size == (1280, 800)
+
+
+@pytest.mark.parametrize(
+    ("screen", "maximised"),
+    [((1920, 1080), False), ((1280, 800), False), ((1366, 768), True), ((800, 480), True)],
+)
+def test_a_window_without_room_for_its_frame_opens_maximised(
+    screen: tuple[int, int], maximised: bool
+) -> None:
+    assert place_of(Settings(), (screen,)).maximised == maximised
+    assert place_of(Settings(maximised=True), (screen,)).maximised
 
 
 def test_a_place_is_written_down_and_read_again() -> None:

@@ -1,0 +1,57 @@
+"""The whole program on screens and in windows that are smaller than its smallest picture."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.session.settings import Size
+from tests.window.driver import Player, VirtualScreen, missing_tools
+from tests.window.person import click_quit, start_match, take_turn
+
+pytestmark = pytest.mark.skipif(bool(missing_tools()), reason=f"needs {', '.join(missing_tools())}")
+TURNS = 3
+# A minimum so high that no player wins early in the hand.
+RULES = {"pocket": {"minimum": 12}}
+NORMAL = (1000, 1000)
+
+
+@pytest.fixture
+def person(game_home: Path, request: pytest.FixtureRequest) -> Iterator[Player]:
+    """Yield the program at its title, on a screen of the size that a test asks for."""
+    size: Size = request.param
+    settings = {"speed": 5, "language": "en", "window_size": size, "rules": RULES}
+    (game_home / "settings.json").write_text(json.dumps(settings), encoding="utf-8")
+    with VirtualScreen(size) as screen:
+        player = Player(screen, game_home, size)
+        yield player
+        if player.program.poll() is None:
+            player.kill()
+
+
+def take_turns(person: Player) -> None:
+    for _ in range(TURNS):
+        assert take_turn(person)
+
+
+@pytest.mark.parametrize(
+    ("person", "layout"), [((640, 480), 1), ((800, 480), 0)], indirect=["person"]
+)
+def test_a_match_on_a_small_screen(person: Player, layout: int) -> None:
+    start_match(person, layout=layout)
+    take_turns(person)
+    click_quit(person)
+    assert person.wait_for_end() == 0
+
+
+@pytest.mark.parametrize("person", [NORMAL], indirect=True)
+def test_a_match_in_a_window_that_the_system_makes_small(person: Player) -> None:
+    start_match(person)
+    for size in ((400, 1000), (1000, 300), NORMAL):
+        person.resize(size)
+        take_turns(person)
+    click_quit(person)
+    assert person.wait_for_end() == 0
