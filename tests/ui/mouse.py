@@ -75,8 +75,10 @@ def click(app: App, key: str, part: float = 0.5) -> None:
 
 
 def turn_to(app: App, key: str) -> None:
-    """Turn pages until this item is in view."""
-    while not any(one.key == key for one in placed_by(app)):
+    """Turn pages until this item is in view. Raise LookupError if no page has it."""
+    while all(one.key != key for one in placed_by(app)):
+        if "page.right" not in keys(app):
+            raise LookupError(f"no page from here on has {key}")
         click(app, "page.right")
 
 

@@ -16,7 +16,7 @@ import pygame
 import pytest
 
 from game.rules.moves import Move
-from game.session.session import Session, Shown
+from game.session.session import Session
 from game.session.settings import Settings
 from game.ui.drawing.looks import NOTHING, Box, Look, Pixels, Placed, Slide, hit
 from game.ui.kit.app import Scene
@@ -251,20 +251,6 @@ def _set(before: Settings, after: Settings) -> Iterator[str]:
             old, new = (dict(one.rules.get(after.ruleset, {})) for one in (before, after))
             names = sorted(name for name in old | new if old.get(name) != new.get(name))
             yield f"sets {' and '.join(names) or 'rules'}"
-
-
-@pytest.fixture
-def moves(monkeypatch: pytest.MonkeyPatch) -> list[Move]:
-    """Return a list that gets every move made."""
-    made: list[Move] = []
-    play = Session.play
-
-    def recorded(self: Session, move: Move) -> tuple[Shown, ...]:
-        made.append(move)
-        return play(self, move)
-
-    monkeypatch.setattr(Session, "play", recorded)
-    return made
 
 
 @cache

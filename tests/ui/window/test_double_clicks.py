@@ -8,12 +8,14 @@ import pygame
 import pytest
 
 from game.rules.moves import Move
-from game.session.session import Session, Shown
+from game.session.session import Session
 from game.ui.results.score import ResultScene
 from game.ui.table.table import TableScene
 from game.ui.window.gestures import DOUBLE_CLICK
 from tests.ui.desk import FakeWindow, Hand
 from tests.ui.moments import LONG, MANY_CLAIMS, SELF_DRAWN, claiming, opened, own_turn
+
+pytestmark = pytest.mark.usefixtures("clock")
 
 SETTLED = 10
 FELT = (640, 330)
@@ -36,30 +38,6 @@ WAYS = {
     "claim": ("click tick", "click cross", "right", "key c", "key n", "key return", "focus cross"),
     "claims": ("click offer:0", "click offer:3", "key 1", "key 4", "key k", "click cross", "right"),
 }
-
-
-@pytest.fixture(autouse=True)
-def clock(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """Return the time that the window reads: a list of one number."""
-    pygame.display.init()
-    pygame.font.init()
-    time = [10_000]
-    monkeypatch.setattr(pygame.time, "get_ticks", lambda: time[0])
-    return time
-
-
-@pytest.fixture
-def moves(monkeypatch: pytest.MonkeyPatch) -> list[Move]:
-    """Return a list that gets every move that the player makes."""
-    made: list[Move] = []
-    play = Session.play
-
-    def recorded(self: Session, move: Move) -> tuple[Shown, ...]:
-        made.append(move)
-        return play(self, move)
-
-    monkeypatch.setattr(Session, "play", recorded)
-    return made
 
 
 def at(start: str, speed: int = 5) -> tuple[Hand, TableScene]:

@@ -24,14 +24,6 @@ def hand(desk: Desk) -> Hand:
     return Hand(desk, FakeWindow())
 
 
-@pytest.fixture
-def clock(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """Return the time that the window reads: a list of one number."""
-    time = [10_000]
-    monkeypatch.setattr(pygame.time, "get_ticks", lambda: time[0])
-    return time
-
-
 # --- clicks -------------------------------------------------------------------------------------
 
 
