@@ -14,10 +14,11 @@ from game.session.words import numbered
 from game.ui.drawing.looks import Placed
 from game.ui.kit.app import App
 from game.ui.kit.book import BOTTOM, LEFT, RIGHT, TOP, BookScene, Tab, in_pages, spot
+from game.ui.kit.fitting import text_units
 from game.ui.kit.hands import OpenHand, fitting_height, place_hand
 from game.ui.kit.names import place_names
 from game.ui.kit.screen import Screen
-from game.ui.kit.widgets import Pen
+from game.ui.kit.widgets import LARGER, Pen
 from game.ui.kit.wording import fan_text
 from game.ui.screens.rules_payment import ROW, ROWS, WIDTH, PaymentPages, place_line, place_lines
 from game.ui.settings.items import option_words
@@ -169,14 +170,15 @@ class RulesScene(BookScene):
         changed = self.ruleset.options.values()[name] != usual[name]
         plate = min(50, height - 4)  # at least two lines of words
         pen.panel(f"{name}.plate", spot(screen, x, y, 480, plate), "row", radius=10)
-        box = spot(screen, x + 14, y, 186, plate)
-        words = screen.text(f"option.{name}")
-        pen.text(name, words, box, 15, colour="dim", wrap=True, middle=True)
         words = option_words(screen.labels, self.ruleset.options, name)
-        box = spot(screen, x + 204, y, 262, plate)
+        width = min(262, max(80, text_units(words, 15 * LARGER)))
+        box = spot(screen, x + 466 - width, y, width, plate)
         colour = "gold" if changed else "text"
         value = f"{name}.value"
         pen.text(value, words, box, 15, colour=colour, align="right", wrap=True, middle=True)
+        box = spot(screen, x + 14, y, 448 - width, plate)
+        words = screen.text(f"option.{name}")
+        pen.text(name, words, box, 15, colour="dim", wrap=True, middle=True)
 
 
 def ruleset_in_use(app: App) -> Ruleset:

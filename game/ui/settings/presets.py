@@ -21,7 +21,7 @@ from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
 from game.ui.settings.items import option_words
 
-ROW, ROWS = 66, 6
+ROW, ROWS = 82, 5
 BUTTON, BUTTON_GAP = 150, 10
 LIST, TEXT = range(2)
 
@@ -72,12 +72,12 @@ class PresetsScene(BookScene):
         pen.panel(f"{key}.plate", spot(screen, LEFT, y, RIGHT - LEFT, ROW - 8), style, radius=10)
         width = RIGHT - LEFT - 32 - 2 * (BUTTON + BUTTON_GAP)
         name = screen.text(key) if preset.built_in else preset.name
-        box = spot(screen, LEFT + 16, y + 4, width, 28)
+        box = spot(screen, LEFT + 16, y + 1, width, 28)
         pen.text(f"{key}.name", name, box, 19, colour="title")
-        words = shortened(preset_words(screen.labels, preset), width)
-        pen.text(
-            f"{key}.words", words, spot(screen, LEFT + 16, y + 31, width, 22), 15, colour="dim"
-        )
+        # Two lines, less the room that a long word leaves at the end of the first.
+        words = shortened(preset_words(screen.labels, preset), 1.8 * width)
+        box = spot(screen, LEFT + 16, y + 28, width, 46)
+        pen.text(f"{key}.words", words, box, 15, colour="dim", wrap=True)
         self._place_buttons(pen, key, preset, y, in_use=in_use)
 
     def _place_buttons(self, pen: Pen, key: str, preset: Preset, y: float, *, in_use: bool) -> None:
@@ -85,12 +85,12 @@ class PresetsScene(BookScene):
         if not preset.built_in:
             doomed = preset.name == self.doomed
             words = screen.text("presets.really" if doomed else "presets.delete")
-            box = spot(screen, right - BUTTON, y + 7, BUTTON, ROW - 22)
+            box = spot(screen, right - BUTTON, y + 15, BUTTON, ROW - 38)
             style = "danger" if doomed else "quiet"
             command = Command(self.on_delete, preset.name)
             pen.button(f"{key}.delete", words, box, command, style=style, size=17)
         left = right - 2 * BUTTON - BUTTON_GAP
-        box = spot(screen, left, y + 7, BUTTON, ROW - 22)
+        box = spot(screen, left, y + 15, BUTTON, ROW - 38)
         if in_use:
             words = screen.text("presets.in_use")
             pen.text(f"{key}.in_use", words, box, 17, colour="gold", align="centre")

@@ -8,9 +8,12 @@ from dataclasses import replace
 import pytest
 
 from game.rules.options import PaymentTable, PaymentWay
+from game.rulesets import RULESETS
 from game.rulesets.payment import TABLES, paid_table
 from game.rulesets.pocket import POCKET
+from game.rulesets.ruleset import Ruleset
 from game.session.words import numbered
+from game.ui.drawing.looks import TextLook
 from game.ui.kit.app import App
 from game.ui.screens.menu import MenuScene
 from game.ui.screens.rules import RulesScene
@@ -22,9 +25,11 @@ from tests.ui.mouse import (
     check_screen,
     click,
     drawn_pages,
+    fonts,
     keys,
     new_app,
     pages,
+    placed_by,
     texts,
 )
 
@@ -144,6 +149,18 @@ def test_the_options_in_use_are_named() -> None:
     assert shown["seven_pairs.value"] == "On"
     assert shown["bonus_tiles.value"] == "Off"
     assert shown["start_score.value"] == "1,000"
+
+
+@pytest.mark.parametrize("rules", RULESETS, ids=lambda one: one.id)
+def test_a_value_leaves_the_rest_of_the_row_to_the_name(rules: Ruleset) -> None:
+    app = in_rules(ruleset=rules.id, tab=TABLE)
+    for _ in range(pages(app)):
+        for name in rules.offered:
+            for one in (each for each in placed_by(app, SIZES[0]) if each.key == name):
+                assert isinstance(one.look, TextLook)
+                lines = fonts().wrapped(one.look, one.look.size, one.box.w)
+                assert len(lines) == 1, lines
+        app.top.key("right")
 
 
 def test_a_match_in_play_shows_its_own_rules() -> None:

@@ -271,6 +271,16 @@ def test_what_a_preset_changes_is_told_in_words(language: str) -> None:
 # --- the text -----------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_words_of_a_usual_preset_are_shown_to_their_end(language: str) -> None:
+    words = "pocket: minimum=3 claim_window=10 dealer_stays_on_draw=off"
+    app = in_presets(language, presets={"Friday": words})
+    shown = texts(app)
+    for preset in presets(app.settings):
+        key = f"preset.{preset.ruleset.id}.{preset.name}.words"
+        assert shown[key] == preset_words(app.labels, preset)
+
+
 def test_the_text_is_copied() -> None:
     app = in_presets(tab=TEXT, rules={"pocket": {"minimum": 3}})
     app.clipboard = clipboard = FakeClipboard()
