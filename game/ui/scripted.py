@@ -40,6 +40,12 @@ def _title(app: App) -> None:
     app.go(routes.Title())
 
 
+def _title_continue(app: App) -> None:
+    """Leave a match for the title."""
+    _table(app)
+    _title(app)
+
+
 def _settings(app: App, tab: int = DISPLAY) -> SettingsScene:
     _title(app)
     scene = app.push(SettingsScene(app))
@@ -57,6 +63,12 @@ def _settings_other(app: App) -> None:
     _table(app)
     app.change_settings(ruleset="western")
     app.open(routes.Settings(RULES))
+
+
+def _settings_changed(app: App, tab: int) -> None:
+    """Show a tab of rules that differ from the defaults."""
+    app.change_settings(rules={"pocket": {"minimum": 3, "fan": {"dragon": 2}}})
+    _settings(app, tab)
 
 
 def _settings_name(app: App) -> None:
@@ -105,6 +117,14 @@ def _ask(app: App) -> None:
 
 def _table(app: App) -> None:
     _play_until(app, lambda view: len(view.river) > 44 and view.drawn is not None, first=13)
+
+
+def _take_back(app: App) -> None:
+    """Discard the drawn tile, while it can still be taken back."""
+    app.change_settings(take_back=True)
+    _table(app)
+    app.update(LATER)
+    app.top.felt_clicked("right")
 
 
 def _menu(app: App) -> None:
@@ -220,14 +240,16 @@ def _replay(app: App) -> None:
     app.go(routes.Table())
     app.update(LATER)
     app.open(routes.Replay(partial(recorded_here, app.session, 1)))
-    for _ in range(60):
+    for _ in range(31):
         app.top.key("right")
 
 
 SCENES: dict[str, Callable[[App], object]] = {
     "title": _title,
+    "title-continue": _title_continue,
     "new-match": _new_match,
     "table": _table,
+    "take-back": _take_back,
     "claim": _claim,
     "claim-time": partial(_claim, claim_window=10),
     "coach": partial(_coach, reached=_table),
@@ -253,9 +275,9 @@ SCENES: dict[str, Callable[[App], object]] = {
     "settings-language": partial(_settings, tab=LANGUAGE),
     "settings-pace": partial(_settings, tab=PACE),
     "settings-play": partial(_settings, tab=PLAY),
-    "settings-rules": partial(_settings, tab=RULES),
+    "settings-rules": partial(_settings_changed, tab=RULES),
     "settings-other": _settings_other,
-    "settings-fan": partial(_settings, tab=FAN),
+    "settings-fan": partial(_settings_changed, tab=FAN),
     "settings-name": _settings_name,
     "presets": _presets,
     "presets-name": _presets_name,

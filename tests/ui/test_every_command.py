@@ -21,6 +21,7 @@ from game.session.settings import Settings
 from game.ui.drawing.looks import NOTHING, Box, Look, Pixels, Placed, Slide, hit
 from game.ui.kit.app import Scene
 from game.ui.results.sheet import SheetPages
+from game.ui.screens.title import TitleScene
 from game.ui.screenshot import open_scene, own_home
 from game.ui.scripted import SCENES
 from game.ui.table.coach import Coach
@@ -33,7 +34,7 @@ from game.ui.window.window import Window
 from tests.ui.desk import FakeWindow
 
 DATA = Path(__file__).parent.parent / "data" / "commands.txt"
-PAIRS = 85
+PAIRS = 90
 """Fewest pairs of a scene and a handler that the scenes must place."""
 SIZE = (960, 600)
 SETTLED = 20
@@ -154,9 +155,14 @@ class Presser:
 
 
 def name_of(scene: Scene) -> str:
-    """Return the name of a scene, with " asks" if it has a question for the player."""
-    asks = isinstance(scene, TableScene) and scene.decisions.dialog is not None
-    return f"{type(scene).__name__}{' asks' if asks else ''}"
+    """Return the name of a scene, with a word for a state in which presses have other outcomes:
+    a question, a discard that can be taken back, a match left for the title."""
+    states = {
+        "asks": isinstance(scene, TableScene) and scene.decisions.dialog is not None,
+        "undo": isinstance(scene, TableScene) and scene.decisions.pending is not None,
+        "left": isinstance(scene, TitleScene) and scene.in_play,
+    }
+    return " ".join([type(scene).__name__, *(name for name, holds in states.items() if holds)])
 
 
 def kind_of(one: Placed) -> str:
