@@ -106,7 +106,7 @@ def named_in(content: bytes) -> list[bytes]:
     return needles + DOWNLOAD.findall(content)
 
 
-def test_what_may_not_be_named_is_found() -> None:
+def test_what_must_not_be_named_is_found() -> None:
     for needle in [*OF_A_MACHINE, *OF_A_REGISTRY]:
         assert named_in(b"cd " + needle + b"main") == [needle]
     assert named_in(b"see https:" + b"//example.net/simple/pygame") != []

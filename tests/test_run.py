@@ -191,7 +191,7 @@ def test_another_lock_is_installed_into_the_same_environment(
     assert machine.started == ["probe", "pip", "probe", "pip"]
 
 
-def test_a_half_made_environment_is_made_anew(run: ModuleType, machine: Machine) -> None:
+def test_a_half_made_environment_is_made_again(run: ModuleType, machine: Machine) -> None:
     run.VENV.mkdir()
     (run.VENV / "half of a package").touch()
     run.STAMP.write_text(run.UNFINISHED, encoding="utf-8")
@@ -214,7 +214,7 @@ def test_an_interrupted_start_leaves_its_mark(
     assert run.stamp() == run.UNFINISHED
 
 
-def test_an_environment_whose_python_is_gone_is_made_anew(
+def test_an_environment_whose_python_is_gone_is_made_again(
     run: ModuleType, machine: Machine
 ) -> None:
     def vanish(name: str) -> int:

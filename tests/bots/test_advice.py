@@ -133,7 +133,7 @@ POCKET_PAYS = 24
 """Two fan by self-draw: 8 from each player."""
 
 
-def test_where_anything_may_be_declared_a_hand_below_the_minimum_is_told_why() -> None:
+def test_where_anything_can_be_declared_a_hand_below_the_minimum_is_told_why() -> None:
     options = Options(minimum=8, false_win_penalty="pay")
     seen = winning("123m 456p 789s EE 555m", options)
     assert advice(seen).best.move.action is Action.DISCARD

@@ -61,7 +61,7 @@ def test_only_legal_moves_to_the_end_of_the_hand(rules: Ruleset, name: str, mini
             deal, _ = play(deal, move)
 
 
-def test_the_good_player_plays_on_when_hardly_any_hand_may_win() -> None:
+def test_the_good_player_plays_on_when_hardly_any_hand_can_win() -> None:
     options = replace(
         POCKET.options,
         minimum=12,

@@ -109,7 +109,7 @@ def test_it_gets_more_dangerous(minimum: int) -> None:
         assert of_west(early, tile) < of_west(late, tile) < of_west(later, tile)
 
 
-def test_the_chance_is_that_anybody_wins() -> None:
+def test_the_chance_is_that_any_player_wins() -> None:
     seen = table(pung("2m"), pung("3m"))
     danger = Danger(seen, unseen(seen))
     for tile in KIND_TILES:
@@ -119,7 +119,7 @@ def test_the_chance_is_that_anybody_wins() -> None:
         assert max(chances) < danger.chance(tile) < sum(chances)
 
 
-def test_whoever_declared_a_false_win_is_no_danger() -> None:
+def test_a_player_who_declared_a_false_win_is_no_danger() -> None:
     seen = table(pung("2m"), pung("3m"))
     out = replace(seen, false_wins=(WEST,))
     assert of_west(seen, "7m") > of_west(out, "7m") == 0
@@ -210,7 +210,7 @@ def test_a_minimum_makes_it_dearer() -> None:
         assert all(more > less > 0 for more, less in zip(three, free, strict=True))
 
 
-def test_whoever_pays_for_all_loses_more() -> None:
+def test_a_player_who_pays_for_all_loses_more() -> None:
     half, full = (stakes("hongkong", payment_way=way) for way in ("half_gun", "full_gun"))
     melds = (pung("C"),)
     for more, less in zip(full.losses(WEST, melds, ()), half.losses(WEST, melds, ()), strict=True):

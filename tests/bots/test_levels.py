@@ -73,7 +73,7 @@ def often(temperature: float) -> Counter[Move]:
     return Counter(drawn(VALUED, temperature, rng) for _ in range(TRIES))
 
 
-def test_without_temperature_the_best_move_is_made_and_no_lot_is_drawn() -> None:
+def test_without_temperature_the_best_move_is_made_without_random_numbers() -> None:
     rng = random.Random(1)
     before = rng.getstate()
     assert drawn(VALUED, 0.0, rng) == MOVES[1]
@@ -106,7 +106,7 @@ def test_forgotten_discards_are_not_counted() -> None:
 
 
 @pytest.mark.parametrize("name", [name for name in BOTS if name not in ("random", "plain")])
-def test_who_may_win_wins(name: str) -> None:
+def test_who_can_win_wins(name: str) -> None:
     assert move(name, to_answer("123m 456p 789s EE 55m", "5m", win=True)) == "win"
 
 
@@ -154,7 +154,7 @@ def test_styles_make_for_other_hands(
     assert move(f"expert-{style}", view) == f"discard {styled}"
 
 
-def test_one_who_is_careful_does_not_feed() -> None:
+def test_a_careful_player_does_not_deal_in() -> None:
     """West shows three pungs of one suit. East can be ready, but only with a risky discard."""
     west = (pung("2m"), pung("3m"), pung("6m"))
     river = [(seat, text) for text in ("2s", "4s", "7p", "F", "C", "9s") for seat in SEATS[1:]]

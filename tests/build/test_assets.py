@@ -208,7 +208,7 @@ def test_the_four_inks_of_the_contrast_style_differ_for_every_sight(sight: str) 
     assert min(contrast(parsed(ink), IVORY) for ink in inks) > 3.8
 
 
-def test_the_classic_inks_are_not_for_everybody() -> None:
+def test_the_classic_inks_are_not_for_every_sight() -> None:
     """This is why there is another style, and shows that the measure works."""
     assert palette_distance((RED, GREEN), "protanopia") < 20
     assert palette_distance((GREEN, BLUE), "tritanopia") < 25

@@ -85,7 +85,7 @@ def test_the_superuser_of_debian_gets_the_window_tools(
     assert install[-3:] == ["xvfb", "xdotool", "binutils"]
 
 
-def test_anybody_else_is_told_what_is_left_out(
+def test_any_other_user_is_told_what_is_left_out(
     commands: list[Sequence[str]],
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],

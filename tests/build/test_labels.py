@@ -104,7 +104,7 @@ def test_a_key_in_two_parts(tmp_path: Path) -> None:
     assert refusal(tmp_path) == f"{tmp_path / 'en' / 'two.po'}: a is also in another part"
 
 
-def test_a_key_that_a_language_lacks_or_has_alone(tmp_path: Path) -> None:
+def test_a_key_missing_from_a_language_or_only_in_one(tmp_path: Path) -> None:
     written(tmp_path, "en", a="1", b="2")
     written(tmp_path, "xx", b="2", c="3")
     assert refusal(tmp_path).splitlines() == [
@@ -132,7 +132,7 @@ def test_an_empty_label(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("letter", "幺裏恒墻着衞啓綫羣峯枱緑説")
-def test_letters_that_big5_lacks(letter: str, tmp_path: Path) -> None:
+def test_letters_missing_from_big5(letter: str, tmp_path: Path) -> None:
     written(tmp_path, "en", a="1")
     written(tmp_path, "zh_Hant", a=f"么{letter}")
     found = f"zh_Hant: a: {letter} (U+{ord(letter):04X}) is not in BIG5"

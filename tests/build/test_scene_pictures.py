@@ -132,7 +132,7 @@ def test_what_was_shown_before_is_gone(folder: Path, tmp_path: Path) -> None:
     assert not old.exists()
 
 
-def test_only_what_has_changed_is_accepted_anew(
+def test_only_what_has_changed_is_accepted_again(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = read(folder)

@@ -21,7 +21,7 @@ from train_danger import Job, cases_of, jobs, may_win, module, table
 
 
 @pytest.mark.parametrize("rules", ["hongkong", "western"])
-def test_who_is_said_to_win_on_a_discard_may_win(rules: str) -> None:
+def test_who_is_said_to_win_on_a_discard_can_win(rules: str) -> None:
     """Every possible discard is tried, and every player said to win is offered the win."""
     at, lots, wins = table(rules, 0), random.Random(2), 0
     deal, _ = deal_out(at, build_wall("wins", at.options.bonus_tiles), EAST_WIND)

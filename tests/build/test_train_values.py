@@ -37,7 +37,7 @@ def test_what_is_the_same_for_all_moves_is_never_above_the_mean() -> None:
     assert abs(by_name["value"]) > 0.1
 
 
-def test_over_all_lots_the_numbers_are_as_often_above_as_below_the_mean() -> None:
+def test_over_all_random_numbers_results_are_as_often_above_as_below_the_mean() -> None:
     learner, sums, tries = Learner(PLANNERS, 1.0), 0.0, 300
     seen, rng, value = to_discard(HAND), random.Random(1), NAMES.index("value")
     for _ in range(tries):

@@ -79,7 +79,7 @@ def test_a_language_that_nobody_knows_asks_for_its_rule(game: Terminal, tmp_path
     assert "records.hands has plural forms" not in game("labels", "check", str(path)).out
 
 
-def test_english_signs_that_the_encoding_lacks_are_only_comments(
+def test_english_signs_missing_from_the_encoding_are_only_comments(
     game: Terminal, tmp_path: Path
 ) -> None:
     path = tmp_path / "fr.po"

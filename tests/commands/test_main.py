@@ -70,7 +70,7 @@ def test_what_counts_at_most_is_said_in_the_unit_of_the_ruleset(game: Terminal) 
     assert "\n    1+         equal_sequences " in game("rules", "--rules", "ims").out
 
 
-def test_values_in_use_stand_beside_the_defaults(game: Terminal) -> None:
+def test_values_in_use_stand_next_to_the_defaults(game: Terminal) -> None:
     text = "hongkong: minimum=5 fan.dragon_pung=2"
     table = game("rules", "--rules", text, "--json").json
     assert table["text"] == text
@@ -120,7 +120,7 @@ def test_replay_of_what_is_no_match(game: Terminal, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("place", ["before", "after"])
-def test_the_language_may_be_named_before_and_after_the_command(game: Terminal, place: str) -> None:
+def test_the_language_can_be_named_before_and_after_the_command(game: Terminal, place: str) -> None:
     language = ["--lang", "zh_Hant"]
     command = ["score", PLAIN, "--seat", "S"]
     ended = game(*(language + command if place == "before" else command + language))
@@ -197,7 +197,7 @@ def test_a_crash_that_cannot_be_written_down(
     assert "Can't write the crash report" in ended.err
 
 
-def test_the_keyboard_may_stop_it(game: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_keyboard_can_stop_it(game: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
     def stop(*_: object) -> None:
         raise KeyboardInterrupt
 

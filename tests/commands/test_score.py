@@ -99,7 +99,7 @@ def test_a_self_draw_has_no_discarder(game: Terminal) -> None:
     assert ended.json["payments"] == {"E": -8, "S": 24, "W": -8, "N": -8}
 
 
-def test_bonus_tiles_beside_the_hand_and_in_it(game: Terminal) -> None:
+def test_bonus_tiles_next_to_the_hand_and_in_it(game: Terminal) -> None:
     assert game("score", f"f1 {PLAIN}", "--bonus", "g1 g2", "--seat", "S").code == 0
     ended = game("score", f"f1 {PLAIN}", "--bonus", "f1", "--seat", "S")
     assert (ended.code, ended.err) == (2, '"f1" can only be given once.\n')

@@ -52,7 +52,7 @@ def test_the_report_as_a_machine_reads_it(game: Terminal) -> None:
     assert sum(seat["points"] for seat in report["seats"]) == 0
 
 
-def test_every_win_is_self_drawn_or_fed(game: Terminal) -> None:
+def test_every_win_is_self_drawn_or_on_a_discard(game: Terminal) -> None:
     seats = played(game, "--seed", "b")["seats"]
     won = sum(seat["wins"] for seat in seats)
     assert won == sum(seat["self_draws"] + seat["fed"] for seat in seats)

@@ -89,7 +89,7 @@ def test_nothing_in_a_signed_bundle_is_changed(tmp_path: Path, mac: Mac) -> None
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a link leads elsewhere on Windows")
-def test_one_may_drag_the_program_into_applications(tmp_path: Path, mac: Mac) -> None:
+def test_the_program_can_be_dragged_into_applications(tmp_path: Path, mac: Mac) -> None:
     mac("", 0)
     package_macos.fill(tmp_path / "shown", tmp_path / "Pocket Mahjong.app")
     assert (tmp_path / "shown" / "Applications").readlink() == Path("/Applications")

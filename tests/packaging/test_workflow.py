@@ -66,7 +66,7 @@ def test_actions_are_pinned_by_hash_and_named_by_version() -> None:
     assert len(versions) == len({name for name, _ in versions}), "one action, two versions"
 
 
-def test_only_the_release_may_write_and_nothing_more_than_that() -> None:
+def test_only_the_release_can_write_and_nothing_more_than_that() -> None:
     assert workflow.workflow()["permissions"] == {}
     allowed = {name: job["permissions"] for name, job in jobs().items()}
     assert allowed.pop("release") == {"contents": "write"}

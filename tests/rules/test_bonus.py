@@ -56,7 +56,7 @@ def test_dealt_bonus_tiles_are_replaced_in_turn_order_until_nobody_holds_one() -
     ]
 
 
-def test_the_dealers_fourteenth_tile_may_be_one() -> None:
+def test_the_dealers_fourteenth_tile_can_be_one() -> None:
     deal = bonus_deal("f1", draws="g1", back="C F")
     assert dealing("f1", "", "", "", draws="g1", back="C F") == [
         "E f1",

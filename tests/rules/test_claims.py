@@ -18,7 +18,7 @@ WAITS_FOR_5M = "46m 123p 789p 222s CC"  # on a discard 1 fan, Clean Door
 # --- chow ----------------------------------------------------------------------------------------
 
 
-def test_only_the_next_player_may_chow() -> None:
+def test_only_the_next_player_can_chow() -> None:
     deal = deal_with(south="34m", west="67m", north="46m", draws="5m")
     deal = after(deal, "E discard 5m")
     assert [may(deal, seat) for seat in "ESWN"] == [set(), {"chow 3m", "pass"}, set(), set()]
@@ -30,7 +30,7 @@ def test_the_next_player_is_counted_from_the_discarder() -> None:
     assert [may(deal, seat) for seat in "ESWN"] == [set(), set(), {"chow 3m", "pass"}, set()]
 
 
-def test_a_chow_may_be_made_in_three_ways() -> None:
+def test_a_chow_can_be_made_in_three_ways() -> None:
     deal = after(deal_with(south="3467m", draws="5m"), "E discard 5m")
     assert may(deal, "S") == {"chow 3m", "chow 4m", "chow 5m", "pass"}
     for low, used in (("3m", "34m"), ("4m", "46m"), ("5m", "67m")):

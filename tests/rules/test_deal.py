@@ -63,7 +63,7 @@ def test_turn_1_and_3_each_draws_and_discards_in_turn() -> None:
     )
 
 
-def test_turn_3_every_tile_of_the_hand_may_be_discarded_once() -> None:
+def test_turn_3_every_tile_of_the_hand_can_be_discarded_once() -> None:
     deal = deal_with(east="1123m 5558p EEESN", draws="1m")
     moves = [move for move in legal_moves(deal, EAST) if move.action is Action.DISCARD]
     assert (
@@ -130,7 +130,7 @@ def test_the_end_comes_when_no_live_tile_is_left(options: dict[str, Value], draw
     assert deal.drawn is None
 
 
-def test_the_last_discard_may_still_be_claimed() -> None:
+def test_the_last_discard_can_still_be_claimed() -> None:
     deal = run_down(deal_with(minimum=12))
     seat = deal.turn
     last = deal.drawn
@@ -224,7 +224,7 @@ def test_a_complete_hand_below_the_minimum_is_refused_with_its_fan() -> None:
     assert may(enough, "S") == {"win"}
 
 
-def test_who_may_not_win_is_told_even_when_nobody_has_to_decide() -> None:
+def test_who_cannot_win_is_told_even_when_nobody_has_to_decide() -> None:
     deal = deal_with(south=HAND_TO_WIN, draws="N N C", minimum=3)
     deal = after(deal, "E discard N", "S discard N")
     steps = advance(deal, Move(WEST, Action.DISCARD, Tile(31)))[1]

@@ -37,7 +37,7 @@ def at_5m(penalty: str, south: str = READY, west: str = "", **options: Value) ->
 
 
 @pytest.mark.parametrize("penalty", PENALTIES)
-def test_a_win_may_be_declared_after_every_draw_and_on_every_discard(penalty: str) -> None:
+def test_a_win_can_be_declared_after_every_draw_and_on_every_discard(penalty: str) -> None:
     deal = at_start(penalty, draws="C F")
     assert "win" in may(deal, "E")
     deal = after(deal, "E discard C")
@@ -47,7 +47,7 @@ def test_a_win_may_be_declared_after_every_draw_and_on_every_discard(penalty: st
     assert "win" in may(deal, "S")
 
 
-def test_without_penalty_only_a_real_win_may_be_declared() -> None:
+def test_without_penalty_only_a_real_win_can_be_declared() -> None:
     deal = after(deal_with(south=READY, draws="5m"), "E discard 5m")
     assert {seat for seat in "SWN" if "win" in may(deal, seat)} == {"S"}
 
@@ -59,7 +59,7 @@ def test_not_after_a_claim_without_a_draw(penalty: str) -> None:
 
 
 @pytest.mark.parametrize("penalty", PENALTIES)
-def test_a_promoted_kong_may_be_robbed_by_everybody(penalty: str) -> None:
+def test_a_promoted_kong_can_be_robbed_by_every_player(penalty: str) -> None:
     deal = promoting(penalty)
     assert deal.phase is Phase.ROB
     assert deal.waiting_for == (1, 2, 3)

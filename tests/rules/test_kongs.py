@@ -50,7 +50,7 @@ def test_the_fourth_need_not_be_the_tile_just_drawn() -> None:
     assert after(deal, "E kong 5m").melds[0] == (CONCEALED,)
 
 
-def test_each_kong_draws_a_replacement_and_another_may_follow() -> None:
+def test_each_kong_draws_a_replacement_and_another_can_follow() -> None:
     deal = deal_with(east="555m 777p 9s", draws="5m", back="7p P")
     deal = after(deal, "E kong 5m")
     assert may(deal, "E") == {"kong 7p"}
@@ -58,7 +58,7 @@ def test_each_kong_draws_a_replacement_and_another_may_follow() -> None:
     assert (deal.drawn, deal.back, len(deal.hands[0])) == (33, 2, 8)
 
 
-def test_more_than_one_kong_may_be_possible() -> None:
+def test_more_than_one_kong_can_be_possible() -> None:
     deal = deal_with(east="5555m 777p EE E", draws="7p")
     assert may(deal, "E") == {"kong 5m", "kong 7p"}
 
@@ -95,7 +95,7 @@ def test_the_fourth_tile_promotes_an_exposed_pung() -> None:
     assert (deal.phase, deal.drawn, len(deal.hands[2])) == (Phase.TURN, 31, 11)
 
 
-def test_a_pung_may_be_promoted_on_a_later_turn() -> None:
+def test_a_pung_can_be_promoted_on_a_later_turn() -> None:
     deal = after(with_pung(f"{DRAWS} 1s 9s 9s 1s", back="C"), *ROUND, "W discard N")
     deal = after(deal, "N discard 1s", "E discard 9s", "S discard 9s")
     assert deal.drawn == tiles_of("1s")[0]
@@ -137,7 +137,7 @@ def robbable(**options: Value) -> Deal:
     return after(deal, *ROUND)
 
 
-def test_a_promoted_kong_may_be_robbed() -> None:
+def test_a_promoted_kong_can_be_robbed() -> None:
     deal = after(robbable(), "W kong 5m")
     assert (deal.phase, deal.turn, deal.claimed_tile) == (Phase.ROB, 2, 4)
     assert [may(deal, seat) for seat in "ESWN"] == [set(), {"win", "pass"}, set(), {"win", "pass"}]
@@ -246,7 +246,7 @@ def test_winning_after_a_kong_declared_on_a_replacement() -> None:
     assert after_kong(deal, "E kong 5m", "E kong 7p", "E win") is After.KONG_KONG
 
 
-def test_both_kongs_may_have_been_in_hand_from_the_start() -> None:
+def test_both_kongs_can_have_been_in_hand_from_the_start() -> None:
     deal = deal_with(east="5555m 777p 222s 89s C", draws="7p", back="C 7s")
     assert after_kong(deal, "E kong 5m", "E kong 7p", "E win") is After.KONG_KONG
     assert after_kong(deal, "E kong 7p", "E kong 5m", "E win") is After.KONG_KONG

@@ -104,7 +104,7 @@ def test_a_dealer_who_stays_holds_the_round_up() -> None:
 
 
 @pytest.mark.parametrize("rounds", [1, 2, 4])
-def test_a_match_of_so_many_rounds(rounds: int) -> None:
+def test_a_match_with_a_number_of_rounds(rounds: int) -> None:
     match = passed(start(rounds=rounds), 4 * rounds - 1)
     assert not match.is_over
     assert not played(match, match.dealer).is_over
@@ -112,7 +112,7 @@ def test_a_match_of_so_many_rounds(rounds: int) -> None:
 
 
 @pytest.mark.parametrize("hands", [1, 5, 16])
-def test_a_match_of_so_many_hands(hands: int) -> None:
+def test_a_match_with_a_number_of_hands(hands: int) -> None:
     match = start(hands=hands)
     for _ in range(hands):
         assert not match.is_over
@@ -132,7 +132,7 @@ def test_with_both_lengths_the_shorter_counts() -> None:
 # --- points --------------------------------------------------------------------------------------
 
 
-def test_points_add_up_and_may_go_below_zero() -> None:
+def test_points_add_up_and_can_go_below_zero() -> None:
     match = played(start(), PERSONS[0], payments=(300, -150, -150, 0))
     match = played(match, PERSONS[1], payments=(-10, 30, -10, -10))
     assert match.scores == (390, -20, -60, 90)

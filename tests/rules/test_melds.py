@@ -28,7 +28,7 @@ def test_tiles_and_text(kind: MeldKind, tile: str, tiles: str, text: str) -> Non
     assert meld.is_concealed is (kind is MeldKind.CONCEALED_KONG)
 
 
-def test_a_promoted_pung_still_knows_who_fed_it() -> None:
+def test_a_promoted_pung_keeps_its_discarder() -> None:
     pung = Meld(MeldKind.PUNG, Tile(5), claimed=Tile(5), source=WEST)
     assert pung.promoted() == Meld(MeldKind.PROMOTED_KONG, Tile(5), claimed=Tile(5), source=WEST)
 

@@ -59,7 +59,7 @@ def test_each_sees_the_own_refusal_only() -> None:
     assert refused == [None, Reason.of("problem.below_minimum", fan=2, minimum=3), None, None]
 
 
-def test_a_kong_that_may_be_robbed_is_seen() -> None:
+def test_a_kong_that_can_be_robbed_is_seen() -> None:
     robber = "46m 123p 789p 222s CC"
     deal = deal_with("1p", robber, "55m EN", draws="5m 9m P P 5m")
     deal = after(deal, "E discard 5m", "S pass", "W pung 5m", "W discard E")

@@ -83,7 +83,7 @@ def test_the_dice_name_wall_and_stack(bonus: bool) -> None:
         assert wall.tiles == (*tiles[first:], *tiles[:first])
 
 
-def test_a_break_may_lie_behind_the_end_of_a_short_wall() -> None:
+def test_a_break_might_lie_behind_the_end_of_a_short_wall() -> None:
     """In a wall of 17 stacks, the 18th is the first of the next wall."""
     number = next(n for n in range(10_000) if sum(built(str(n), False)[1]) == 18)
     tiles, _ = built(str(number), False)

@@ -92,7 +92,7 @@ def test_a_first_draw_is_in_the_first_circulation() -> None:
     assert flags(win(deal, *moves)) == {"first_circulation"}
 
 
-def test_the_first_circulation_ends_when_somebody_begins_a_second_turn() -> None:
+def test_the_first_circulation_ends_when_a_second_turn_begins() -> None:
     deal = deal_with("EE 1m", west=READY, draws="P E C")
     deal = after(deal, "E discard P", "S discard E", "E pung E")
     assert deal.turns == (2, 1, 0, 0)
@@ -138,7 +138,7 @@ def near_the_end(left: int, **options: Value) -> Deal:
     "options",
     [{}, {"dead_wall": 13}, {"dead_wall": 14}, {"dead_wall": 13, "replacements": "front"}],
 )
-def test_the_last_tile_that_may_be_drawn_in_turn(options: dict[str, Value]) -> None:
+def test_the_last_tile_that_can_be_drawn_in_turn(options: dict[str, Value]) -> None:
     last, other = near_the_end(1, **options), near_the_end(2, **options)
     assert (last.live_left, other.live_left) == (0, 1)
     assert "last_tile" in flags(win(last, "S win"))

@@ -120,7 +120,7 @@ def test_the_limit_of_other_rulesets_is_their_own() -> None:
 
 
 @pytest.mark.parametrize("limit", [8, 13])
-def test_a_pattern_may_have_up_to_13_faan_whatever_the_limit(limit: int) -> None:
+def test_a_pattern_can_have_up_to_13_fan_whatever_the_limit(limit: int) -> None:
     rules = with_options(limit_fan=limit, fan=(("ping_wu", 13),))
     result = score("(123m) 456p 678s 99p 34s f1 + 2s", rules=rules)
     assert (rules.fan_of("ping_wu"), result.total, result.counted) == (13, 13, limit)

@@ -142,7 +142,7 @@ def test_the_line_says_why() -> None:
     assert result.transfers == (Transfer(NORTH, SOUTH, 576, "liability"),)
 
 
-def test_everybody_pays_the_goulash_bonus_alone() -> None:
+def test_every_player_pays_the_drawn_hand_bonus_alone() -> None:
     rules = HONG_KONG.with_options(replace(LIABLE, goulash_bonus=10))
     result = rules.settle(facts(won(DRAGONS, (EAST, WEST, NORTH)), drawn_before=2))
     assert result.payments == (-20, 576 + 60, -20, -576 - 20)

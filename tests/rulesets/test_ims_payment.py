@@ -75,7 +75,7 @@ DRAGON = "(CCC) (123m) 456p 88s 78s + 9s"  # 1 fan, basic 8
         ("East in South, self-draw", (12, -4, -4, -4)),
     ],
 )
-def test_the_discarder_pays_all_or_everybody_a_third(situation: str, payments: Points) -> None:
+def test_the_discarder_pays_all_or_each_player_a_third(situation: str, payments: Points) -> None:
     assert settled(win_of(DRAGON, situation)) == payments
 
 
@@ -88,7 +88,7 @@ def test_a_robbed_kong_is_paid_by_the_robbed() -> None:
 CHOWS = ["123m", "456p", "234s", "678m"]
 
 
-def test_who_fed_four_chows_pays_all() -> None:
+def test_the_discarder_of_four_chows_pays_all() -> None:
     """South's chows came from East.
 
     1 fan (Totally Revealed): 8. Self-drawn 0 fan: 4, and half as much again.
@@ -107,7 +107,7 @@ def test_three_chows_or_a_pung_make_nobody_liable() -> None:
     assert why(won([*three, ("555p", EAST)], "E E", seat=SOUTH, discarder=None)) == {"third"}
 
 
-def test_who_fed_the_third_dragon_pays_all() -> None:
+def test_the_discarder_of_the_third_dragon_pays_all() -> None:
     """East wins 12 fan or more: 132 and half as much again."""
     melds: Fed = [("FFF", SOUTH), ("CCC", WEST), ("123m", NORTH), ("PPP", NORTH)]
     assert settled(won(melds, "E E", seat=EAST, discarder=SOUTH)) == (198, 0, 0, -198)
@@ -117,7 +117,7 @@ def test_who_fed_the_third_dragon_pays_all() -> None:
     assert why(won(melds, "E E", seat=EAST, discarder=SOUTH)) == {"fed_dragons"}
 
 
-def test_a_promoted_kong_was_fed_by_who_fed_the_pung() -> None:
+def test_a_promoted_kong_has_the_discarder_of_the_pung() -> None:
     melds: Fed = [("FFFF", SOUTH), ("CCCC+", WEST), ("PPPP+", NORTH)]
     assert settled(won(melds, "E E 1m 2m 3m", seat=EAST, discarder=SOUTH)) == (198, 0, 0, -198)
 
@@ -139,7 +139,7 @@ def test_the_third_dragon_by_the_winning_discard_is_paid_by_its_discarder() -> N
     )
 
 
-def test_who_fed_the_fourth_wind_pays_all() -> None:
+def test_the_discarder_of_the_fourth_wind_pays_all() -> None:
     melds: Fed = [("EEE", NORTH), ("NNNN", SOUTH), ("SSS", EAST), ("WWW", SOUTH)]
     assert settled(won(melds, "5m 5m", seat=WEST, discarder=EAST)) == (0, -132, 132, 0)
     assert settled(won(melds, "5m 5m", seat=WEST, discarder=None)) == (0, -198, 198, 0)
@@ -170,7 +170,7 @@ def test_nobody_pays_after_a_drawn_hand() -> None:
     assert settled(drawn_before=2) == (0, 0, 0, 0)
 
 
-def test_the_goulash_bonus_comes_from_everybody() -> None:
+def test_the_drawn_hand_bonus_comes_from_every_player() -> None:
     rules = with_options(IMS, goulash_bonus=5)
     win = win_of(DRAGON, "South in East, discard")
     assert settled(win, rules=rules, drawn_before=2) == (-18, 38, -10, -10)
@@ -220,7 +220,7 @@ def after(deal: Deal, *moves: str) -> Deal:
     return deal
 
 
-def test_a_feeder_in_a_real_deal_pays_for_the_self_draw_of_another() -> None:
+def test_a_liable_discarder_in_a_real_deal_pays_for_the_self_draw_of_another() -> None:
     """The dragons come from East, then West, then North. South draws the 9p."""
     deal = dealt(south=DRAGONS, draws="C F 9m P N N N 9p")
     deal = after(deal, "E discard C", "S pung C", "S discard 1m")
@@ -244,7 +244,7 @@ def test_four_chows_from_the_left_in_a_real_deal() -> None:
     assert ids(result.scores[0]) == ["totally_revealed"]
 
 
-def test_a_promoted_kong_in_a_real_deal_keeps_its_feeder() -> None:
+def test_a_promoted_kong_in_a_real_deal_keeps_its_discarder() -> None:
     """South promotes the third dragon, which came from North, and wins on the replacement tile."""
     deal = dealt(south=DRAGONS, draws="C F 9m P N N N P 9p")
     deal = after(deal, "E discard C", "S pung C", "S discard 1m")
@@ -278,7 +278,7 @@ def test_the_first_circulation_of_a_real_deal() -> None:
     assert "first_circulation" not in patterns_of(later)
 
 
-def test_a_claim_may_begin_a_second_turn() -> None:
+def test_a_claim_can_begin_a_second_turn() -> None:
     """East claims South's discard, so East's next discard is in a second turn.
 
     North could win in the first turn on South's discard, but no longer on East's.
@@ -301,7 +301,7 @@ def test_a_concealed_kong_stays_hidden_until_the_hand_ends() -> None:
     ]
 
 
-def test_a_kong_may_follow_a_claim_and_is_replaced_from_the_front() -> None:
+def test_a_kong_can_follow_a_claim_and_is_replaced_from_the_front() -> None:
     deal = dealt(south="46m 7777p", draws="5m P")
     deal = after(deal, "E discard 5m", "S chow 4m")
     assert may(deal, "S") == {"kong 7p"}

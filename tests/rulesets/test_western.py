@@ -299,7 +299,7 @@ def losing(text: str, rules: WesternRuleset) -> HandScore:
         (999, "1234567m 123456p", 499, 199),
     ],
 )
-def test_award_for_calling(limit: int, hand: str, full: int, two_fifths: int) -> None:
+def test_award_for_a_ready_hand(limit: int, hand: str, full: int, two_fifths: int) -> None:
     for way, points in (("full", full), ("two_fifths", two_fifths)):
         rules = with_options(limit_points=limit, calling_award=way)
         assert figures(losing(hand, rules))["points"] == points

@@ -211,7 +211,7 @@ def spoil(change: Callable[[dict[str, Any]], object]) -> None:
         lambda data: data["matches"]["1"][1].update(hands=[[1, 2, None, False, 5]]),
     ],
 )
-def test_a_spoilt_file_of_records_is_made_anew(
+def test_a_spoilt_file_of_records_is_made_again(
     home: Path, change: Callable[[dict[str, Any]], object]
 ) -> None:
     whole, written = everything(), records_file().read_bytes()
@@ -232,7 +232,7 @@ def test_a_digest_that_is_right_makes_no_sense_of_the_rest(home: Path, points: o
 
 
 @pytest.mark.parametrize("spoilt", [b"", b"{", b"[]", b"\xff\xfe", b'{"format": 1}'])
-def test_a_torn_file_of_records_is_made_anew(home: Path, spoilt: bytes) -> None:
+def test_a_torn_file_of_records_is_made_again(home: Path, spoilt: bytes) -> None:
     whole = everything()
     records_file().write_bytes(spoilt)
     assert everything() == whole

@@ -300,7 +300,7 @@ def test_what_cannot_be_set_aside_is_not_overwritten(
     assert numbers(resumed().match) == [1]
 
 
-def test_a_match_of_so_many_hands_ends_without_its_history(history: Path) -> None:
+def test_a_match_with_a_number_of_hands_ends_without_its_history(history: Path) -> None:
     history.unlink()
     Session.resume()
     session, _ = Session.resume()

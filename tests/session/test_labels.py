@@ -148,7 +148,7 @@ def test_a_value_that_is_not_given() -> None:
     assert load_labels("en").text("table.hand") == "Hand {number}"
 
 
-def test_a_value_may_have_any_name() -> None:
+def test_a_value_can_have_any_name() -> None:
     labels = Labels("en", _Said("{key} {self}"))
     assert labels.text("any", key=1, self=2) == "1 2"
 
@@ -214,7 +214,9 @@ def test_an_unknown_language_speaks_english(language: str) -> None:
     assert load_labels(language).text("claim.chow") == "Chow"
 
 
-def test_what_a_language_lacks_is_english(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_missing_from_a_language_is_english(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     for language in ("en", "xx", "yy"):
         (tmp_path / "locale" / language / "LC_MESSAGES").mkdir(parents=True)
     english = asset("locale", "en", "LC_MESSAGES", "game.mo").read_bytes()

@@ -255,7 +255,7 @@ def test_a_file_where_the_folder_should_be() -> None:
     assert list(languages()) == ["en", "zh_Hant"]
 
 
-def test_the_chosen_language_is_kept_while_its_catalogue_is_mended() -> None:
+def test_the_chosen_language_is_kept_while_its_catalogue_is_repaired() -> None:
     path = put("fr.po", po({"claim.win": "Gagne"}))
     save_settings(Settings(language="fr"))
     path.write_bytes(b"?")

@@ -14,7 +14,7 @@ def test_assets_of_the_checkout() -> None:
 
 
 @pytest.mark.parametrize("inside", ["site/game/assets", "site/assets"])
-def test_assets_inside_or_beside_the_package(
+def test_assets_inside_or_next_to_the_package(
     inside: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / inside).mkdir(parents=True)

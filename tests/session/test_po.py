@@ -258,7 +258,7 @@ def test_any_bytes_are_read_or_refused(data: bytes, suffix: str) -> None:
 
 
 @given(st.integers(0, 200), st.integers(0, 255))
-def test_any_byte_of_a_mo_file_may_be_another(place: int, byte: int) -> None:
+def test_any_byte_of_a_mo_file_can_be_another(place: int, byte: int) -> None:
     data = bytearray(mo({"a": "么", "b": "{n} 番"}, "big5"))
     data[place % len(data)] = byte
     read_or_refused(bytes(data), ".mo")

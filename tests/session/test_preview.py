@@ -30,7 +30,7 @@ def test_it_is_what_submitting_shows_first_and_changes_nothing(seed: str) -> Non
     assert session.is_hand_over
 
 
-def test_it_tells_nothing_of_what_the_others_may_do() -> None:
+def test_it_tells_nothing_of_what_the_others_can_do() -> None:
     """The preview is identical whether or not another player can claim the tile."""
     session = new_session("one")
     session.start()

@@ -59,7 +59,7 @@ def test_a_hand_is_worth_fan_or_where_they_say_nothing_points(id: str, in_fan: b
     assert record.is_won
 
 
-def test_a_hand_that_the_player_has_fed_and_one_that_somebody_drew() -> None:
+def test_a_hand_that_the_player_dealt_into_and_one_won_by_self_draw() -> None:
     fed = HandResult(
         1, PERSONS[0], EAST_WIND, (-8, 8, 0, 0), (PERSONS[1],), (2,), PERSONS[0], (("a",),)
     )

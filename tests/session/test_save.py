@@ -276,7 +276,7 @@ def test_a_file_of_a_newer_program(file: Path, data: Data) -> None:
     assert archived.read_bytes() == written, "the newer program finds it in its records"
 
 
-def test_rules_that_this_version_lacks(file: Path, data: Data) -> None:
+def test_rules_unknown_to_this_version(file: Path, data: Data) -> None:
     file.write_text(json.dumps({**data, "ruleset": "gin_rummy"}))
     assert load_match()[1][1] == Reason.of("problem.unknown_ruleset", ruleset="gin_rummy")
 

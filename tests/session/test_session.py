@@ -284,7 +284,7 @@ def test_a_match_left_after_its_last_hand_was_counted(
     assert (game_home / "matches" / "1.json").is_file()
 
 
-def test_a_player_that_this_version_lacks(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_player_unknown_to_this_version(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(BOTS, "genius", BOTS["plain"])
     Session.new(POCKET, POCKET.options, ("plain", "genius", "plain")).start()
     monkeypatch.delitem(BOTS, "genius")

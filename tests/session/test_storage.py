@@ -187,7 +187,7 @@ def old(path: Path, number: int) -> Path:
     return path.parent / "old" / f"{number}.json"
 
 
-def test_the_file_beside_goes_along(pair: Path) -> None:
+def test_the_file_next_to_it_goes_along(pair: Path) -> None:
     old(pair, 1).parent.mkdir()
     beside(old(pair, 1)).write_text("of another")
     told = move_to_free(pair, lambda number: old(pair, number), beside)
@@ -198,7 +198,7 @@ def test_the_file_beside_goes_along(pair: Path) -> None:
     assert names(pair.parent) == ["old"]
 
 
-def test_the_file_beside_goes_along_where_there_is_no_room_for_two(
+def test_the_file_next_to_it_goes_along_where_there_is_no_room_for_two(
     pair: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def full(*_: object, **__: object) -> None:
@@ -210,7 +210,7 @@ def test_the_file_beside_goes_along_where_there_is_no_room_for_two(
 
 
 @pytest.mark.parametrize("is_full", [False, True])
-def test_the_file_beside_comes_back(
+def test_the_file_next_to_it_comes_back(
     is_full: bool, pair: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     real_replace, real_open = os.replace, tempfile.mkstemp

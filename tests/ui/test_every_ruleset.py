@@ -103,7 +103,7 @@ def test_every_option_has_its_names(rules: str, language: str) -> None:
 
 
 @pytest.mark.parametrize("rules", RULES)
-def test_the_tab_of_fan_is_there_where_they_may_be_changed(rules: str) -> None:
+def test_the_tab_of_fan_is_there_where_they_can_be_changed(rules: str) -> None:
     app = opened(SettingsScene, rules)
     there = "settings.fan" in [tab.label for tab in book(app).tabs()]
     assert there == ruleset(rules).edits_fan

@@ -95,7 +95,7 @@ def test_a_pattern_goes_down_from_max_through_every_number_and_back(limit: int) 
     assert app.settings.options(HONG_KONG).fan == ()
 
 
-def test_a_cheap_pattern_may_be_raised_to_the_limit() -> None:
+def test_a_cheap_pattern_can_be_raised_to_the_limit() -> None:
     app = opened(SettingsScene, FAN, fan={"ping_wu": 9})
     click(app, "fan.ping_wu.more")
     assert app.settings.options(HONG_KONG).fan == (("ping_wu", 10),)

@@ -203,7 +203,7 @@ def test_what_is_missing_is_found(
     assert failure.startswith(f"{check}: ")
 
 
-def test_letters_that_a_font_lacks_are_found(
+def test_letters_missing_from_a_font_are_found(
     assets: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     only(monkeypatch, "fonts")

@@ -138,7 +138,7 @@ def test_two_items_with_one_key_are_refused(stage: Stage) -> None:
         stage.show([tile(), tile(box=THERE)], 0)
 
 
-def test_a_key_may_stand_for_another_kind_of_thing_later(stage: Stage) -> None:
+def test_a_key_can_stand_for_another_kind_of_thing_later(stage: Stage) -> None:
     surface = pygame.Surface(SIZE)
     stage.show([tile()], 0)
     stage.draw(surface, 0)
@@ -315,7 +315,7 @@ def test_a_delayed_item_is_not_seen_before_it_sets_off(stage: Stage) -> None:
     assert not stage.is_moving
 
 
-def test_what_is_dealt_anew_comes_from_its_origin_though_it_was_there(stage: Stage) -> None:
+def test_what_is_dealt_again_comes_from_its_origin_though_it_was_there(stage: Stage) -> None:
     surface = pygame.Surface(SIZE)
     stage.show([tile(box=THERE)], 0)
     stage.draw(surface, 0)
@@ -422,7 +422,9 @@ def test_a_lost_surface_is_drawn_again(stage: Stage) -> None:
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)
-def test_from_any_table_to_any_other_as_if_drawn_anew(layout: int, pictures: Pictures) -> None:
+def test_from_any_table_to_any_other_as_if_drawn_from_scratch(
+    layout: int, pictures: Pictures
+) -> None:
     """A screen drawn step by step is identical to one drawn at once."""
     size = (960, 600)
     ground = felt(*size)

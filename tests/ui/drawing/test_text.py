@@ -254,7 +254,7 @@ class Pen:
         return self._font.render(text, smooth, colour)
 
 
-def test_a_paragraph_may_stand_in_the_middle(fonts: Fonts) -> None:
+def test_a_paragraph_can_stand_in_the_middle(fonts: Fonts) -> None:
     top = drawn(fonts, TextLook("one\ntwo", 18, wrap=True), (200, 200))
     middle = drawn(fonts, TextLook("one\ntwo", 18, wrap=True, middle=True), (200, 200))
     assert top.top < 20

@@ -338,7 +338,7 @@ def test_a_broken_catalogue_is_told_once_on_the_screen() -> None:
     assert app.labels.text("claim.win") == "么"
 
 
-def test_a_catalogue_may_be_taken_away_meanwhile() -> None:
+def test_a_catalogue_can_be_removed_meanwhile() -> None:
     drop_in("fr.po", 'msgid "claim.win"\nmsgstr "么"\n')
     app = App(scene_of, Settings(language="fr"))
     app.reset_to(TitleScene(app))

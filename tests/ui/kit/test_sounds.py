@@ -87,7 +87,7 @@ def test_discards_vary_and_no_two_are_alike() -> None:
     assert all(one != other for one, other in pairwise(found))
 
 
-def test_the_lots_of_the_game_are_not_touched() -> None:
+def test_the_random_numbers_of_the_game_are_not_touched() -> None:
     random.seed(5)
     before = random.getstate()
     mixer = Mixer()
@@ -230,7 +230,7 @@ def test_a_missing_or_torn_file_costs_only_its_own_sound(
     assert played == ["win"]
 
 
-def test_a_mixer_that_somebody_closed_is_opened_again(played: list[str]) -> None:
+def test_a_mixer_that_was_closed_is_opened_again(played: list[str]) -> None:
     mixer = Mixer()
     mixer.play("win", 1.0, BOTH)
     pygame.mixer.quit()
@@ -239,7 +239,7 @@ def test_a_mixer_that_somebody_closed_is_opened_again(played: list[str]) -> None
     assert played == ["win", "draw", "win"]
 
 
-def test_a_device_lost_in_mid_game_is_silent_until_it_is_asked_for_anew(
+def test_a_device_lost_in_mid_game_is_silent_until_it_is_asked_for_again(
     monkeypatch: pytest.MonkeyPatch, played: list[str]
 ) -> None:
     mixer = Mixer()

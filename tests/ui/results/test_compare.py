@@ -147,7 +147,7 @@ def test_keys_close_it_and_the_result_is_still_there(key: str) -> None:
     assert app.top is result
 
 
-def test_the_button_stands_there_when_somebody_has_won() -> None:
+def test_the_button_stands_there_after_a_win() -> None:
     for name in ENDINGS:
         app = app_at(name)
         app.push(ResultScene(app, lambda: None))

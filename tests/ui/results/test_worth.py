@@ -208,7 +208,7 @@ def test_a_losers_hand_is_shown_below_the_winners() -> None:
     assert all("pattern.going_out.fan" not in words for _, _, words in pages[1:])
 
 
-def test_a_called_special_hand_counts_its_award() -> None:
+def test_a_ready_special_hand_counts_its_award() -> None:
     app = app_of(session_at("western most"))
     words = {seat: texts for seat, _, texts in shown_hands(app)}
     assert words[SOUTH]["special"] == app.labels.text("result.called")

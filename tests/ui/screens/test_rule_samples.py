@@ -87,7 +87,7 @@ def check_tiles(placed: list[Placed]) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("rules", RULES)
-def test_large_words_fit_beside_the_samples(rules: str, size: tuple[int, int]) -> None:
+def test_large_words_fit_next_to_the_samples(rules: str, size: tuple[int, int]) -> None:
     app = in_patterns(rules, text_size="large")
     for page in range(book(app).tabs()[PATTERNS].pages):
         book(app).page = page

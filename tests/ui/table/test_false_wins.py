@@ -104,7 +104,7 @@ def test_every_discard_asks() -> None:
     assert not session.is_hand_over
 
 
-def test_the_win_stands_beside_the_other_claims() -> None:
+def test_the_win_stands_next_to_the_other_claims() -> None:
     _, scene = opened(asked("3455567m", false_win_penalty="pay"))
     assert scene.decisions.dialog is not None
     assert len(scene.decisions.dialog.offers) == 6
@@ -246,7 +246,7 @@ def test_the_bar_lies_on_nothing(east: str, layout: int, size: tuple[int, int]) 
             assert not box.overlaps(whole), key
 
 
-def test_it_is_drawn_anew_as_it_runs() -> None:
+def test_it_is_drawn_again_as_it_runs() -> None:
     app, _, _ = claim()
     app.place(screen_of(app))
     assert not app.update(1)

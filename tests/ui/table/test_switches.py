@@ -234,7 +234,7 @@ def test_after_a_claim_the_player_discards() -> None:
     assert session.view.phase is Phase.TURN
 
 
-def test_the_player_may_be_quicker() -> None:
+def test_the_player_can_be_quicker() -> None:
     session = own_turn()
     app, _ = on(session, "auto_discard")
     click(app, "slot:0")

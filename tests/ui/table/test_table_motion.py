@@ -96,7 +96,7 @@ def test_a_click_does_not_wait_for_the_result() -> None:
 # --- the deal and the end -----------------------------------------------------------------------
 
 
-def test_tiles_are_dealt_in_groups_to_everybody() -> None:
+def test_tiles_are_dealt_in_groups_to_every_player() -> None:
     hand, scene = playing(new_session("a deal"))
     counts = []
     while scene.playback.count <= 1:

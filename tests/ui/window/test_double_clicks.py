@@ -185,9 +185,7 @@ def test_haste_ends_with_the_press(clock: list[int], moves: list[Move]) -> None:
     assert len(moves) == 1
 
 
-def test_a_discard_is_taken_back_as_quickly_as_one_likes(
-    clock: list[int], moves: list[Move]
-) -> None:
+def test_a_discard_can_be_taken_back_at_once(clock: list[int], moves: list[Move]) -> None:
     hand, scene = at("turn")
     hand.app.change_settings(take_back=True)
     press(hand, scene, "click slot:13")

@@ -40,7 +40,7 @@ def test_the_mouse_of_a_sharper_screen(desk: Desk) -> None:
 
 
 @pytest.mark.parametrize("scale", [1, 2, 3])
-def test_on_another_monitor_every_pixel_is_drawn_anew_and_the_mouse_is_right(
+def test_on_another_monitor_every_pixel_is_drawn_again_and_the_mouse_is_right(
     desk: Desk, scale: int
 ) -> None:
     hand = Hand(desk, FakeWindow(scale=2))
@@ -53,7 +53,7 @@ def test_on_another_monitor_every_pixel_is_drawn_anew_and_the_mouse_is_right(
     assert desk.done == [1]
 
 
-def test_another_size_is_placed_anew(desk: Desk) -> None:
+def test_another_size_is_placed_again(desk: Desk) -> None:
     app, _ = opened(own_turn())
     fake = FakeWindow()
     hand = Hand(app.top, fake)
