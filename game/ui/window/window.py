@@ -104,6 +104,7 @@ class Window:
 
     @property
     def surface(self) -> pygame.Surface:
+        """The surface to draw on: see Canvas."""
         return self.canvas.surface
 
     def run(self, rest: Iterable[None] = ()) -> None:
