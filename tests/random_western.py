@@ -22,6 +22,7 @@ def random_options(rng: random.Random) -> Options:
         WESTERN.options,
         bonus_tiles=rng.random() < 0.8,
         additional_special_hands=rng.random() < 0.7,
+        knitting=rng.random() < 0.7,
         calling_award=rng.choice(("full", "two_fifths")),
         limit_points=rng.choice((100, 137, 501, 1000, 1000, 10_000)),
         goulash_bonus=rng.choice((0, 0, 7)),

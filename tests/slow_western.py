@@ -83,7 +83,7 @@ def call(hand: HandFacts, round_wind: Wind, options: Options) -> str | None:
             drawn = tile_from_text(tile)
             full = replace(hand, concealed=tuple(sorted((*hand.concealed, drawn))))
             win = WinFacts(full, drawn, round_wind)
-            for reading in readings(win, options.additional_special_hands):
+            for reading in readings(win, options):
                 found.add(best_special(win, reading, options) or "")
     names = [name for name in SPECIAL if name in found]
     return next(iter([name for name in names if name not in HALF] + names), None)

@@ -110,7 +110,7 @@ class Reading:
 # --- complete hands -----------------------------------------------------------------------------
 
 
-def whole_hands(tiles: list[str], additional: bool) -> Iterator[str]:
+def whole_hands(tiles: list[str], options: Options) -> Iterator[str]:
     """Yield the names of the hands without sets that 14 concealed tiles make."""
     if len(tiles) != 14:
         return
@@ -118,15 +118,16 @@ def whole_hands(tiles: list[str], additional: bool) -> Iterator[str]:
     if set(tiles) <= set(OLD) and all(number in (2, 4) for number in count.values()):
         yield "all_pair_honours"
     by_suit = {suit: sorted(tile[0] for tile in tiles if tile[1:] == suit) for suit in "mps"}
-    if any(
+    if options.knitting and any(
         by_suit[one] == by_suit[two] and len(by_suit[one]) == 7 for one, two in ("mp", "ms", "ps")
     ):
         yield "knitting"
-    if all(tile in SUITED for tile in tiles) and is_triple_knitted(count):
+    suited = all(tile in SUITED for tile in tiles)
+    if options.knitting and suited and is_triple_knitted(count):
         yield "triple_knitting"
-    if additional and count in SNAKES:
+    if options.additional_special_hands and count in SNAKES:
         yield "wriggling_snake"
-    if additional and set(tiles) == set(OLD):
+    if options.additional_special_hands and set(tiles) == set(OLD):
         yield "thirteen_unique_wonders"
 
 
@@ -146,13 +147,13 @@ def is_triple_knitted(count: Counter[str]) -> bool:
     return left in ([(0, 2)], [(1, 1)])
 
 
-def is_complete(concealed: list[str], melds: int, additional: bool) -> bool:
+def is_complete(concealed: list[str], melds: int, options: Options) -> bool:
     made = (len(sets) + melds == 4 for sets, _ in sets_and_pair(concealed))
-    return any(made) or any(whole_hands(concealed, additional))
+    return any(made) or any(whole_hands(concealed, options))
 
 
-def readings(win: WinFacts, additional: bool) -> set[Reading]:
-    found = {Reading(whole=name) for name in whole_hands(texts(win.hand), additional)}
+def readings(win: WinFacts, options: Options) -> set[Reading]:
+    found = {Reading(whole=name) for name in whole_hands(texts(win.hand), options)}
     return found | {Reading(sets, pair) for sets, pair in made_of_sets(win)}
 
 
@@ -201,8 +202,7 @@ def add_up(rows: Counter[str], options: Options) -> Slow:
 
 def count_win(win: WinFacts, options: Options) -> Slow | None:
     """Return the score of the reading that counts most, or None if it is no win."""
-    additional = options.additional_special_hands
-    counts = [count_reading(win, one, options) for one in readings(win, additional)]
+    counts = [count_reading(win, one, options) for one in readings(win, options)]
     return min(counts, key=lambda one: one.order, default=None)
 
 
@@ -223,7 +223,7 @@ def extras(win: WinFacts, options: Options) -> dict[str, int]:
     rows = {
         "going_out": 1,
         "drawn_from_the_wall": win.discarder is None,
-        "only_tile": is_only_tile(win, options.additional_special_hands),
+        "only_tile": is_only_tile(win, options),
     }
     if options.bonus_tiles:
         rows["no_bonus_tile"] = not bonus
@@ -234,13 +234,13 @@ def extras(win: WinFacts, options: Options) -> dict[str, int]:
     return {name: int(count) for name, count in rows.items()}
 
 
-def is_only_tile(win: WinFacts, additional: bool) -> bool:
+def is_only_tile(win: WinFacts, options: Options) -> bool:
     """Return whether no other kind completes the hand in place of the winning tile."""
     tiles = texts(win.hand)
     tiles.remove(tile_text(win.winning_tile))
     everything = [*tiles, *(tile for one in laid_out(win.hand) for tile in one.tiles)]
     return not any(
-        is_complete([*tiles, other], len(win.hand.melds), additional)
+        is_complete([*tiles, other], len(win.hand.melds), options)
         for other in ALL
         if other != tile_text(win.winning_tile) and everything.count(other) < 4
     )

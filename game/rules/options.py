@@ -14,10 +14,10 @@ DeadWall: TypeAlias = Literal[0, 13, 14]
 Replacements: TypeAlias = Literal["back", "front"]
 MultipleWins: TypeAlias = Literal["nearest", "all", "highest"]
 ConcealedKongShown: TypeAlias = Literal["two_up", "middle_up", "down", "hidden"]
-LimitFan: TypeAlias = Literal[8, 10, 13]
+LimitFan: TypeAlias = Literal[4, 8, 10, 13]
 CallingAward: TypeAlias = Literal["full", "two_fifths"]
 FalseWinPenalty: TypeAlias = Literal["off", "pay", "open", "at_end"]
-PaymentTable: TypeAlias = Literal["half_spicy", "full_spicy", "bands"]
+PaymentTable: TypeAlias = Literal["half_spicy", "full_spicy", "bands", "bands_4_6_8", "bands_5_7_9"]
 PaymentWay: TypeAlias = Literal["half_gun", "full_gun"]
 Rounds: TypeAlias = Literal[0, 1, 2, 4]
 
@@ -71,6 +71,7 @@ ALLOWED: Mapping[str, Choice | Range] = {
     "limit_fan": Choice(get_args(LimitFan)),
     "liability": SWITCH,
     "additional_special_hands": SWITCH,
+    "knitting": SWITCH,
     "calling_award": Choice(get_args(CallingAward)),
     "limit_points": Range(100, 10_000),
     "false_win_penalty": Choice(get_args(FalseWinPenalty)),
@@ -113,6 +114,7 @@ class Options:
     limit_fan: LimitFan = 10
     liability: bool = False
     additional_special_hands: bool = True
+    knitting: bool = True
     calling_award: CallingAward = "full"
     limit_points: int = 1000
     false_win_penalty: FalseWinPenalty = "off"

@@ -1,4 +1,4 @@
-"""`hongkong`: Hong Kong old style, with a limit of 8, 10 or 13 fan."""
+"""`hongkong`: Hong Kong old style, with a limit of 4, 8, 10 or 13 fan."""
 
 from __future__ import annotations
 
@@ -85,9 +85,17 @@ OPTIONS = Options(
 )
 
 PRESETS: tuple[tuple[str, Options], ...] = (
-    ("blog", replace(OPTIONS, bonus_tiles=False, dealer_stays_on_win=False)),
+    (
+        "blog",
+        replace(OPTIONS, bonus_tiles=False, concealed_kong_shown="down", dealer_stays_on_win=False),
+    ),
+    (
+        "two_two",
+        replace(OPTIONS, minimum=2, fan=(("all_pungs", 2), ("half_flush", 2), ("full_flush", 5))),
+    ),
 )
-"""Named sets of options. `blog`: 136 tiles, and the deal passes after every win."""
+"""Named sets of options. `blog`: 136 tiles, concealed kongs lie face down, and the deal passes
+after every win. `two_two`: 2 fan each for all pungs and half flush."""
 
 HANDS = {
     "half_flush": "half_flush",
@@ -129,7 +137,7 @@ HONG_KONG = FanRuleset(
     options=OPTIONS,
     four_alike_pairs=False,
     narrowed={
-        "minimum": Choice((0, 1, 3, 5)),
+        "minimum": Choice((0, 1, 2, 3, 5)),
         "concealed_kong_shown": Choice(KONGS_SHOWN),
     },
 )

@@ -92,9 +92,10 @@ class TileSet:
 @dataclass(frozen=True)  # without slots, which have no room for caches
 class Hand:
     """One reading of a winning hand: its shape, its four sets and the tile of the pair. Other
-    shapes have no sets, and their pair is None."""
+    shapes have no sets, and their pair is None. `forms` are the forms that win at the table."""
 
     win: WinTiles
+    forms: Forms
     shape: Shape = Shape.STANDARD
     sets: tuple[TileSet, ...] = ()
     pair: Tile | None = None
@@ -146,16 +147,16 @@ def hands_of(win: WinFacts, forms: Forms) -> tuple[Hand, ...]:
     counts, tiles = tuple(counts_of(win.hand.concealed)), tiles_of(win)
     melds = tuple(_from_meld(meld) for meld in win.hand.melds)
     hands = [
-        Hand(tiles, Shape.STANDARD, sets + melds, reading.pair)
+        Hand(tiles, forms, Shape.STANDARD, sets + melds, reading.pair)
         for reading in readings(counts, SETS - len(melds))
         for sets in _placements(reading, tiles)
     ]
     if not melds and forms.seven_pairs and is_seven_pairs(counts, forms.four_alike_pairs):
-        hands.append(Hand(tiles, Shape.SEVEN_PAIRS))
+        hands.append(Hand(tiles, forms, Shape.SEVEN_PAIRS))
     if not melds and forms.thirteen_orphans and is_thirteen_orphans(counts):
-        hands.append(Hand(tiles, Shape.THIRTEEN_ORPHANS))
+        hands.append(Hand(tiles, forms, Shape.THIRTEEN_ORPHANS))
     if not melds and forms.thirteen_individuals and is_thirteen_individuals(counts):
-        hands.append(Hand(tiles, Shape.THIRTEEN_INDIVIDUALS))
+        hands.append(Hand(tiles, forms, Shape.THIRTEEN_INDIVIDUALS))
     return tuple(hands)
 
 

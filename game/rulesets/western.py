@@ -19,10 +19,6 @@ from game.rulesets.western_ruleset import LIMIT, WesternRuleset
 HALF = LIMIT // 2
 """The award of the special hands worth half the limit."""
 
-_ANY_SHAPE = special.forms_of(additional=True)
-"""All whole-hand shapes, even if the additional ones are off. A hand that waits for a set or a pair
-never waits for an additional shape too. So these make no difference."""
-
 
 # --- points that only the winner counts ---------------------------------------------------------
 
@@ -38,7 +34,7 @@ def only_tile(hand: Hand) -> bool:
     waiting = counts_of(win.concealed)
     waiting[win.winning_tile] -= 1
     laid = counts_of(tile for meld in win.melds for tile in meld.tiles)
-    return len(useful_tiles(waiting, len(win.melds), _ANY_SHAPE, laid)) == 1
+    return len(useful_tiles(waiting, len(win.melds), hand.forms, laid)) == 1
 
 
 def no_bonus_tile(bonus: WinBonus) -> bool:
@@ -103,6 +99,10 @@ def _special(id: str, award: int, holds: Callable[[Hand], int]) -> TileRow:
     return TileRow(id, award, holds, unit="award")
 
 
+def _knitted(id: str, holds: Callable[[Hand], int]) -> TileRow:
+    return TileRow(id, HALF, holds, unit="award", option="knitting")
+
+
 def _additional(id: str, holds: Callable[[Hand], int]) -> TileRow:
     return TileRow(id, LIMIT, holds, unit="award", option="additional_special_hands")
 
@@ -146,8 +146,8 @@ PATTERNS: tuple[Row, ...] = (
     _double("one_suit_pungs", one_suit_pungs, doubles=3),
     _special("all_pair_honours", HALF, special.all_pair_honours),
     _special("fourfold_plenty", LIMIT, patterns.four_kongs),
-    _special("knitting", HALF, special.knitting),
-    _special("triple_knitting", HALF, special.triple_knitting),
+    _knitted("knitting", special.knitting),
+    _knitted("triple_knitting", special.triple_knitting),
     _special("gates_of_heaven", LIMIT, special.gates_of_heaven),
     _special("imperial_jade", LIMIT, special.imperial_jade),
     MomentRow("twofold_fortune", LIMIT, patterns.kong_on_kong, unit="award"),
@@ -186,6 +186,7 @@ WESTERN = WesternRuleset(
         "bonus_tiles",
         "limit_points",
         "additional_special_hands",
+        "knitting",
         "calling_award",
         "multiple_wins",
         "missed_win",

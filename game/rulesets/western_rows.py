@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias, TypeVar
 from game.rulesets.ruleset import BonusPattern, MomentPattern, TilePattern
 
 WesternUnit: TypeAlias = Literal["points", "doubles", "award"]
-Switch: TypeAlias = Literal["bonus_tiles", "additional_special_hands"]
+Switch: TypeAlias = Literal["bonus_tiles", "additional_special_hands", "knitting"]
 """The options that switch rows off."""
 
 

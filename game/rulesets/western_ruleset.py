@@ -95,7 +95,8 @@ class WesternRuleset:
 
     @cached_property
     def forms(self) -> Forms:
-        return forms_of(additional=self.options.additional_special_hands)
+        options = self.options
+        return forms_of(additional=options.additional_special_hands, knitting=options.knitting)
 
     def allowed(self, option: str) -> Choice | Range:
         return ALLOWED[option]

@@ -36,15 +36,15 @@ _WHOLE: tuple[tuple[Shape, Callable[[Counts], bool]], ...] = (
 """Each shape has its name in `Forms`."""
 
 
-def forms_of(*, additional: bool) -> Forms:
+def forms_of(*, additional: bool, knitting: bool) -> Forms:
     """Return the forms that win besides sets and a pair, with or without the additional special
-    hands."""
+    hands and the knitted ones."""
     return Forms(
         seven_pairs=False,
         four_alike_pairs=True,
         thirteen_orphans=additional,
-        knitting=True,
-        triple_knitting=True,
+        knitting=knitting,
+        triple_knitting=knitting,
         wriggling_snake=additional,
         honour_pairs=True,
     )
@@ -57,7 +57,7 @@ def readings_of(win: WinFacts, forms: Forms) -> tuple[Hand, ...]:
         return hands
     counts = tuple(counts_of(win.hand.concealed))
     shapes = (shape for shape, made in _WHOLE if getattr(forms, shape.value) and made(counts))
-    return (*hands, *(Hand(tiles_of(win), shape) for shape in shapes))
+    return (*hands, *(Hand(tiles_of(win), forms, shape) for shape in shapes))
 
 
 # --- made of tiles ------------------------------------------------------------------------------

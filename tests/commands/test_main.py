@@ -84,10 +84,11 @@ def test_values_in_use_stand_next_to_the_defaults(game: Terminal) -> None:
 
 
 def test_presets_that_come_with_the_game_are_named(game: Terminal) -> None:
-    (preset,) = game("rules", "--rules", "hongkong", "--json").json["presets"]
-    assert preset["id"] == "blog"
-    assert preset["text"] in game("rules", "--rules", "hongkong").out
-    assert game("rules", "--rules", preset["text"], "--json").json["text"] == preset["text"]
+    presets = game("rules", "--rules", "hongkong", "--json").json["presets"]
+    assert [one["id"] for one in presets] == ["blog", "two_two"]
+    for one in presets:
+        assert one["text"] in game("rules", "--rules", "hongkong").out
+        assert game("rules", "--rules", one["text"], "--json").json["text"] == one["text"]
 
 
 def test_the_table_names_every_pattern_in_both_languages(game: Terminal) -> None:

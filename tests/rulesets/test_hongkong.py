@@ -103,7 +103,7 @@ def test_patterns_are_listed_in_the_order_of_the_table() -> None:
 # --- the limit ----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("limit", [8, 10, 13])
+@pytest.mark.parametrize("limit", [4, 8, 10, 13])
 def test_no_hand_counts_for_more_than_the_limit(limit: int) -> None:
     rules = with_options(limit_fan=limit)
     assert rules.cap == limit
@@ -259,11 +259,23 @@ def test_thirteen_orphans_switched_off_are_no_win() -> None:
 
 
 def test_the_game_of_the_blog_has_136_tiles() -> None:
-    ((name, options),) = PRESETS
-    assert name == "blog"
-    rules = HONG_KONG.with_options(options)
+    rules = HONG_KONG.with_options(dict(PRESETS)["blog"])
     assert not rules.options.bonus_tiles
+    assert rules.options.hides_concealed_kongs
     assert counts(score(f"{CHICKEN} + 9s", rules=rules)) == {}
+
+
+def test_the_game_called_2_2_makes_two_fan_of_a_half_flush_or_all_pungs() -> None:
+    rules = HONG_KONG.with_options(dict(PRESETS)["two_two"])
+    for hand, fan in (
+        ("(345p) 222p 678p 99p WW f1 + 9p", {"half_flush": 2}),
+        ("(222m) 44m 777p 55p 999s f1 + 4m", {"all_pungs": 2}),
+        ("(123m) 345m 777m 88m 99m f1 + 9m", {"full_flush": 5}),
+    ):
+        assert {one.id: one.total for one in score(hand, rules=rules).patterns} == fan
+        assert rules.refusal(win_of(hand, SOUTH)) is None
+    short = win_of("(CCC) 123m 456p 88p 78s f1 + 9s", SOUTH)
+    assert rules.refusal(short) == Reason.of("problem.below_minimum", fan=1, minimum=2)
 
 
 @pytest.mark.parametrize(("winners", "dealer"), [(FIRST, 1), ((PERSONS[2],), 1), ((), 0)])

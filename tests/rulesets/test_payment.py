@@ -46,6 +46,10 @@ def win(hand: str, seat: str, discarder: Seat | None, robbing: bool = False) -> 
         ("half_spicy", "half_gun", FOUR, None, (-48, 144, -48, -48)),
         ("full_spicy", "full_gun", FOUR, None, (-64, 192, -64, -64)),
         ("bands", "full_gun", FOUR, None, (-32, 96, -32, -32)),
+        ("bands_4_6_8", "half_gun", FOUR, 2, (-16, 64, -32, -16)),
+        ("bands_4_6_8", "full_gun", TOP, 0, (-256, 256, 0, 0)),
+        ("bands_5_7_9", "half_gun", FOUR, 2, (-8, 32, -16, -8)),
+        ("bands_5_7_9", "half_gun", FOUR, None, (-32, 96, -32, -32)),
     ],
 )
 def test_payments(
@@ -57,22 +61,22 @@ def test_payments(
 
 def test_tables_are_those_of_the_rules() -> None:
     assert list(zip(range(14), *TABLES.values(), strict=True)) == [
-        (0, 1, 1, 1),
-        (1, 2, 2, 2),
-        (2, 4, 4, 4),
-        (3, 8, 8, 8),
-        (4, 16, 16, 16),
-        (5, 24, 32, 16),
-        (6, 32, 64, 16),
-        (7, 48, 128, 32),
-        (8, 64, 256, 32),
-        (9, 96, 512, 32),
-        (10, 128, 1024, 64),
-        (11, 192, 2048, 64),
-        (12, 256, 4096, 64),
-        (13, 384, 8192, 64),
+        (0, 1, 1, 1, 1, 1),
+        (1, 2, 2, 2, 2, 2),
+        (2, 4, 4, 4, 4, 4),
+        (3, 8, 8, 8, 8, 8),
+        (4, 16, 16, 16, 16, 8),
+        (5, 24, 32, 16, 16, 16),
+        (6, 32, 64, 16, 32, 16),
+        (7, 48, 128, 32, 32, 32),
+        (8, 64, 256, 32, 64, 32),
+        (9, 96, 512, 32, 64, 64),
+        (10, 128, 1024, 64, 64, 64),
+        (11, 192, 2048, 64, 64, 64),
+        (12, 256, 4096, 64, 64, 64),
+        (13, 384, 8192, 64, 64, 64),
     ]
-    assert list(TABLES) == ["half_spicy", "full_spicy", "bands"]
+    assert list(TABLES) == ["half_spicy", "full_spicy", "bands", "bands_4_6_8", "bands_5_7_9"]
 
 
 def test_lines_say_who_pays_and_why() -> None:

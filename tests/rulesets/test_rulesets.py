@@ -61,7 +61,7 @@ NARROWED: list[tuple[str, str, Value, Value]] = [
     ("ims", "minimum", 6, 7),
     ("ims", "multiple_wins", "all", "highest"),
     ("hongkong", "minimum", 5, 4),
-    ("hongkong", "minimum", 1, 2),
+    ("hongkong", "minimum", 2, 6),
     ("hongkong", "concealed_kong_shown", "down", "hidden"),
     ("hongkong", "concealed_kong_shown", "middle_up", "two_up"),
 ]

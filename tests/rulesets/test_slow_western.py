@@ -11,5 +11,5 @@ RARE = {"honours_only"}
 
 def test_counts_and_settlements_agree_and_every_row_is_met() -> None:
     """500 winning hands, and 500 endings with four hands each."""
-    met = compare(seed=2, count=500)
+    met = compare(seed=3, count=500)
     assert {*ORDER, *(f"loser {row}" for row in LOSERS_ROWS), "no_win", "drawn"} - set(met) == RARE

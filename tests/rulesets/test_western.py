@@ -242,6 +242,28 @@ def test_other_special_hands_cannot_be_switched_off() -> None:
             assert figures(rules.score(line.win))["special"] == line.rule
 
 
+@pytest.mark.parametrize("name", ["knitting", "triple_knitting"])
+def test_without_knitting_its_hands_do_not_win(name: str) -> None:
+    rules = with_options(knitting=False)
+    assert rules.fan_of(name) == 0
+    hits = [line.win for line in WINS if (line.rule, line.kind) == (name, "hit")]
+    assert hits
+    assert not any(rules.is_complete(win.hand) for win in hits)
+
+
+def test_without_knitting_a_ready_hand_earns_no_award() -> None:
+    rules = with_options(knitting=False)
+    assert figures(losing("1234567m 123456p", rules))["points"] == 0
+    assert figures(losing("1234567m 123456p", WESTERN))["special"] == "knitting"
+
+
+def test_without_knitting_no_knitted_tile_makes_a_second_wait() -> None:
+    """The hand waits for the pair of 9m. As a knitted hand it also waits for 9p."""
+    pungs = "1115559m 111555p + 9m"
+    for rules, only in ((WESTERN, False), (with_options(knitting=False), True)):
+        assert ("only_tile" in ids(score(pungs, "South in East, discard", rules))) is only
+
+
 def test_three_great_scholars_switched_off_count_their_dragons() -> None:
     rules = with_options(additional_special_hands=False)
     result = score("(CCC) (FFF) PPP 222m 7s + 7s", "South in East, discard", rules)

@@ -37,7 +37,7 @@ def file(game_home: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_those_that_come_with_the_game_have_names_and_rules_that_hold() -> None:
     found = [one for one in presets(Settings()) if one.built_in]
-    assert [one.ruleset.id for one in found] == ["hongkong"]
+    assert [one.ruleset.id for one in found] == ["hongkong", "hongkong"]
     assert not own(Settings())
     assert set(BUILT_IN) <= {one.id for one in RULESETS}
     for one in found:
@@ -49,7 +49,14 @@ def test_those_that_come_with_the_game_have_names_and_rules_that_hold() -> None:
 
 def test_hong_kong_brings_the_game_of_136_tiles() -> None:
     (blog,) = [one for one in presets(Settings()) if one.name == "blog"]
-    assert blog.text == "hongkong: bonus_tiles=off dealer_stays_on_win=off"
+    assert blog.text == (
+        "hongkong: bonus_tiles=off concealed_kong_shown=down dealer_stays_on_win=off"
+    )
+
+
+def test_hong_kong_brings_the_game_of_two_fan() -> None:
+    (two,) = [one for one in presets(Settings()) if one.name == "two_two"]
+    assert two.text == ("hongkong: minimum=2 fan.all_pungs=2 fan.half_flush=2 fan.full_flush=5")
 
 
 def test_saved_applied_and_deleted() -> None:
@@ -82,7 +89,7 @@ def test_they_stand_in_the_order_of_the_rulesets() -> None:
     settings = save_preset(Settings(), "b", HONG_KONG, HONG_KONG.options)
     settings = save_preset(settings, "z", POCKET, POCKET.options)
     settings = save_preset(settings, "a", POCKET, MINIMUM_3)
-    assert [one.name for one in presets(settings)] == ["z", "a", "blog", "b"]
+    assert [one.name for one in presets(settings)] == ["z", "a", "blog", "two_two", "b"]
 
 
 @pytest.mark.parametrize("name", ["", "   ", "x" * 21, "a\nb"])

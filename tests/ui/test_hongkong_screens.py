@@ -77,7 +77,7 @@ def test_max_is_the_limit_that_is_set(limit: int, shown: dict[str, str]) -> None
         assert table[f"fan.{id}.value"] == words
 
 
-@pytest.mark.parametrize("limit", [8, 10, 13])
+@pytest.mark.parametrize("limit", [4, 8, 10, 13])
 def test_a_pattern_goes_down_from_max_through_every_number_and_back(limit: int) -> None:
     """One step up from below the limit restores the table's 13, so no change is stored."""
     app = opened(SettingsScene, FAN, limit_fan=limit)

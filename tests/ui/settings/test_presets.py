@@ -224,7 +224,7 @@ def test_deleting_asks_first() -> None:
 
 
 def test_the_page_of_one_just_saved_is_shown_and_a_page_that_is_gone_is_left() -> None:
-    app = in_presets(presets=saved(2 * ROWS - 1))
+    app = in_presets(presets=saved(2 * ROWS - 2))
     assert scene_of(app).tabs()[LIST].pages == 2
     app.top.key("page down")
     write(app, "Friday")
