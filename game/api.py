@@ -21,7 +21,7 @@ from game.rules.view import View, view
 from game.rules.wall import build_wall
 from game.rulesets.options_text import ruleset_from_text as ruleset
 from game.rulesets.ruleset import Ruleset, Settlement, Verdict
-from game.rulesets.win_request import WinRequest, score_request
+from game.rulesets.win_request import request_from, score_request
 
 __all__ = [
     "PLAYERS",
@@ -67,10 +67,10 @@ def choose(player: str, seen: View, rules: Ruleset, seed: int = 0) -> Move:
 def score(rules: Ruleset, hand: str, **how: Any) -> Verdict:
     """Score a winning hand, written as "123m 456p 789s EE 55m + 5m".
 
-    `how` are the fields of WinRequest: seat="S", round="E", self_draw=True, discarder="W" and so
-    on. Raise RulesError for an invalid hand or a contradiction.
+    `how` are the fields of WinRequest: seat="S", round="E", self_draw=True, after="kong" and so on.
+    Raise RulesError for an invalid hand, or a win that can't happen with these rules.
     """
-    return score_request(rules, WinRequest(hand=hand, **how))
+    return score_request(rules, request_from({"hand": hand, **how}))
 
 
 def settle(over: Deal, rules: Ruleset) -> Settlement:

@@ -25,7 +25,13 @@ from game.rules.tiles import WIND_LETTERS
 from game.rulesets import RULESETS
 from game.rulesets.options_text import ruleset_from_text
 from game.rulesets.ruleset import HandScore, Ruleset, Scored, Settlement, Verdict
-from game.rulesets.win_request import WinRequest, after_of, request_from, score_request
+from game.rulesets.win_request import (
+    WinRequest,
+    after_of,
+    compare_request,
+    request_from,
+    score_request,
+)
 from game.session.labels import Labels
 
 LONGEST_LINE = 1 << 16
@@ -68,6 +74,8 @@ def chosen_rules(arguments: argparse.Namespace) -> Ruleset:
     rules = ruleset_from_text(arguments.rules)
     if arguments.minimum is None:
         return rules
+    if "minimum" not in rules.offered:
+        raise refuse("command.no_minimum")
     return rules.with_options(replace(rules.options, minimum=arguments.minimum))
 
 
@@ -95,7 +103,7 @@ def run(context: Context) -> int:
 def _compare(rules: Ruleset, request: WinRequest, context: Context) -> int:
     """Score one hand by every ruleset: the chosen one with its options, the others with
     defaults."""
-    every = [score_request(rules if one.id == rules.id else one, request) for one in RULESETS]
+    every = compare_request((rules if one.id == rules.id else one for one in RULESETS), request)
     if context.arguments.json:
         for one in every:
             print_json({"rules": one.ruleset.id, **answer(one, context.labels)})

@@ -86,7 +86,7 @@ class Deal:
     def can_replace(self) -> bool:
         """Return whether the wall has a replacement tile for a kong."""
         options = self.judge.options
-        if options.dead_wall and options.replacements == "back":
+        if options.replaces_from_dead_wall:
             return self.back < options.dead_wall
         return self.live_left > 0
 
@@ -103,8 +103,7 @@ class Deal:
         turn has a replacement tile just drawn from a dead wall."""
         if self.live_left:
             return False
-        options = self.judge.options
-        from_dead_wall = options.dead_wall and options.replacements == "back"
+        from_dead_wall = self.judge.options.replaces_from_dead_wall
         return not (from_dead_wall and self.drawn is not None and self.after)
 
     @property

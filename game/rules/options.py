@@ -150,6 +150,11 @@ class Options:
         return self.concealed_kong_shown in FACE_DOWN
 
     @property
+    def replaces_from_dead_wall(self) -> bool:
+        """Return whether replacement tiles come from tiles that nobody draws in turn."""
+        return self.dead_wall > 0 and self.replacements == "back"
+
+    @property
     def punishes_false_wins(self) -> bool:
         """Return whether a player can declare a false win. The game then never says that a hand is
         complete."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, fields
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from game.rules.facts import (
@@ -14,9 +14,12 @@ from game.rules.facts import (
     WinFacts,
     circumstances,
 )
+from game.rules.melds import Meld, MeldKind
 from game.rules.notation import parse_hand
+from game.rules.options import Options
 from game.rules.problems import refuse
 from game.rules.tiles import (
+    DEALER,
     EAST,
     SEATS,
     SOUTH,
@@ -76,14 +79,72 @@ _CONTRADICTIONS: tuple[tuple[str, Callable[[WinRequest], bool]], ...] = (
         lambda one: not one.self_draw and one.discarder == one.seat,
     ),
 )
-"""What cannot be true of one win, with the label that says so."""
+"""Circumstances that contradict each other, with the label that says so."""
+
+
+def _exposed(win: WinFacts) -> list[Meld]:
+    return [meld for meld in win.hand.melds if not meld.is_concealed]
+
+
+def _lacks_kong(win: WinFacts) -> bool:
+    is_after_kong = win.after in (After.KONG, After.KONG_KONG)
+    return is_after_kong and not any(meld.is_kong for meld in win.hand.melds)
+
+
+def _lacks_second_kong(win: WinFacts) -> bool:
+    """Return whether the kong on a kong is missing. It can't be claimed."""
+    kongs = [meld for meld in win.hand.melds if meld.is_kong]
+    claimed = [meld for meld in kongs if meld.kind is MeldKind.EXPOSED_KONG]
+    return win.after is After.KONG_KONG and (len(kongs) < 2 or kongs == claimed)
+
+
+def _too_late(win: WinFacts) -> bool:
+    """Return whether the melds need more than the first go-around. A claim is a player's first
+    turn, but the dealer's second. Only a kong lets the player draw in the turn of the claim."""
+    exposed = _exposed(win)
+    draws_again = win.self_draw and not any(meld.is_kong for meld in win.hand.melds)
+    is_second = win.seat == DEALER or draws_again or len(exposed) > 1
+    return win.first_circulation and bool(exposed) and is_second
+
+
+_IMPOSSIBLE: tuple[tuple[str, Callable[[WinFacts], bool]], ...] = (
+    ("command.dealt_melds", lambda win: win.dealt and bool(win.hand.melds)),
+    ("command.first_discard_melds", lambda win: win.first_discard and bool(win.hand.melds)),
+    ("command.original_call_melds", lambda win: win.original_call and bool(win.hand.melds)),
+    (
+        "command.original_call_circulation",
+        lambda win: win.original_call and win.first_circulation and win.self_draw,
+    ),
+    ("command.first_circulation_late", lambda win: win.first_circulation and win.last_tile),
+    ("command.first_circulation_melds", _too_late),
+    ("command.after_no_kong", _lacks_kong),
+    ("command.after_one_kong", _lacks_second_kong),
+    ("command.after_no_bonus", lambda win: win.after is After.BONUS and not win.hand.bonus),
+    (
+        "command.robbing_copies",
+        lambda win: win.robbing and win.hand.tiles.count(win.winning_tile) > 1,
+    ),
+)
+"""Wins that can't happen with these tiles, with the label that says so."""
+
+_NOT_PLAYED: tuple[tuple[str, Callable[[WinFacts, Options], bool]], ...] = (
+    ("command.no_bonus_tiles", lambda win, table: bool(win.hand.bonus) and not table.bonus_tiles),
+    ("command.no_robbing", lambda win, table: win.robbing and not table.robbing_the_kong),
+    (
+        "command.last_tile_replacement",
+        lambda win, table: (
+            win.last_tile and win.after is not None and table.replaces_from_dead_wall
+        ),
+    ),
+)
+"""Wins that can't happen with the options in use, with the label that says so."""
 
 _TEXTS = ("hand", "seat", "round")
 _TEXTS_OR_NONE = ("after", "discarder")
 
 
 def request_from(data: object) -> WinRequest:
-    """The request in a line of the batch. Raises RulesError for a wrong key or value."""
+    """Return the request with these keys. Raise RulesError for a wrong key or value."""
     if not isinstance(data, Mapping):
         raise refuse("command.not_object")
     known = {field.name for field in fields(WinRequest)}
@@ -128,7 +189,8 @@ def _bonus_texts(value: object) -> tuple[str, ...]:
 
 
 def win_facts(request: WinRequest) -> WinFacts:
-    """The facts of the win. Raises RulesError for text that is no hand, or a contradiction."""
+    """Return the facts of the win. Raise RulesError for text that is no hand, or for a win that
+    can't happen with any rules."""
     seat, round_wind = seat_from("seat", request.seat), wind_from("round", request.round)
     discarder = None if request.self_draw else _discarder(request, seat)
     for key, holds in _CONTRADICTIONS:
@@ -138,19 +200,37 @@ def win_facts(request: WinRequest) -> WinFacts:
     if hand.winning_tile is None:
         raise refuse("command.no_winning_tile")
     concealed = tuple(sorted((*hand.concealed, hand.winning_tile)))
-    return WinFacts(
+    told = WinFacts(
         HandFacts(seat, concealed, hand.melds, _bonus(hand.bonus, request.bonus)),
         hand.winning_tile,
         round_wind,
         discarder,
         **circumstances(request),
     )
+    win = replace(
+        told, first_circulation=told.first_circulation or told.dealt or told.first_discard
+    )
+    for key, is_so in _IMPOSSIBLE:
+        if is_so(win):
+            raise refuse(key)
+    return win
 
 
 def score_request(rules: Ruleset, request: WinRequest) -> Verdict:
-    """Score a hand. Raise RulesError for text that is no hand, or a contradiction."""
+    """Score a hand. Raise RulesError for text that is no hand, or for a win that can't happen with
+    these rules."""
     win = win_facts(request)
+    for key, is_so in _NOT_PLAYED:
+        if is_so(win, rules.options):
+            raise refuse(key)
     return verdict(rules, deal_facts_of(win), win)
+
+
+def compare_request(every: Iterable[Ruleset], request: WinRequest) -> list[Verdict]:
+    """Score a hand by several rulesets. Each ignores what its table doesn't have, such as bonus
+    tiles."""
+    win = win_facts(request)
+    return [verdict(rules, deal_facts_of(win), win) for rules in every]
 
 
 def deal_facts_of(win: WinFacts) -> DealFacts:

@@ -100,7 +100,8 @@ def test_a_self_draw_has_no_discarder(game: Terminal) -> None:
 
 
 def test_bonus_tiles_next_to_the_hand_and_in_it(game: Terminal) -> None:
-    assert game("score", f"f1 {PLAIN}", "--bonus", "g1 g2", "--seat", "S").code == 0
+    flowers = ("--rules", "pocket: bonus_tiles=on", "--seat", "S")
+    assert game("score", f"f1 {PLAIN}", "--bonus", "g1 g2", *flowers).code == 0
     ended = game("score", f"f1 {PLAIN}", "--bonus", "f1", "--seat", "S")
     assert (ended.code, ended.err) == (2, '"f1" can only be given once.\n')
     assert game("score", PLAIN, "--bonus", "5m").err == '"5m" isn\'t a bonus tile.\n'
@@ -202,6 +203,8 @@ def test_a_hand_below_the_minimum(game: Terminal) -> None:
             "The dealer makes the first discard, so the discarder must be E.",
         ),
         ([PLAIN, "--seat", "W", "--discarder", "W"], "You can't win on your own discard"),
+        ([PLAIN, "--minimum", "3", "--rules", "western"], "These rules have no minimum."),
+        ([PLAIN, "--rules", "western: minimum=3"], "this ruleset doesn't have that option"),
         ([PLAIN, "--rules", "poker"], 'Unknown ruleset "poker".'),
         ([PLAIN, "--minimum", "13"], '"Minimum fan" can\'t be 13. Choose from: 0 - 12.'),
         ([PLAIN, "--minimum", "x"], "game score: --minimum must be a whole number, not x"),
@@ -258,9 +261,10 @@ def test_the_batch_goes_on_after_errors(game: Terminal) -> None:
         {"hand": PLAIN, "bonus": [1]},
         {"hand": PLAIN, "seat": "E", "discarder": "E"},
         {"hand": "123m 456p 789s EE 56m + 5m"},
+        {"hand": PLAIN, "bonus": []},
         {"hand": PLAIN, "bonus": ["f1"]},
     )
-    assert [answer["ok"] for answer in answers] == [False] * 9 + [True] * 2
+    assert [answer["ok"] for answer in answers] == [False] * 9 + [True] * 2 + [False]
     assert [answer["error"] for answer in answers[:4]] == [
         "This line isn't complete JSON.",
         "This line isn't a JSON object.",
@@ -272,6 +276,7 @@ def test_the_batch_goes_on_after_errors(game: Terminal) -> None:
     assert answers[6]["error"] == '"self_draw" can\'t be yes.'
     assert answers[9] == {"ok": True, "complete": False}
     assert answers[10]["fan"] == 1
+    assert str(answers[11]["error"]).startswith("These rules have no flowers or seasons.")
 
 
 def test_empty_lines_are_passed_over(game: Terminal) -> None:
