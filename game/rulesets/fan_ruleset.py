@@ -120,7 +120,8 @@ class FanRuleset:
         return replace(self, options=options, cap=cap)
 
     def fan_of(self, pattern: str) -> int:
-        """Return the fan of a pattern with the options in use. Raise RulesError if unknown."""
+        """Return the fan of a pattern with the options in use, 0 if it is off. Raise RulesError if
+        unknown."""
         try:
             return self._fan[pattern]
         except KeyError:
@@ -133,7 +134,10 @@ class FanRuleset:
     def _fan(self) -> Mapping[str, int]:
         """Return the fan of every pattern, in the table's order."""
         changed = dict(self.options.fan) if self.edits_fan else {}
-        return {pattern.id: pattern.fan for pattern in self.patterns} | changed
+        return {
+            row.id: changed.get(row.id, row.fan) if row.is_on(self.options) else 0
+            for row in self.patterns
+        }
 
     def _rows(self, sort: type[PatternRow[Asked]]) -> Rows[Asked]:
         """Return the patterns of a type that are not off."""
@@ -145,7 +149,7 @@ class FanRuleset:
 
     @cached_property
     def _bonus_rows(self) -> Rows[WinBonus]:
-        return self._rows(BonusPattern) if self.options.bonus_tiles else ()
+        return self._rows(BonusPattern)
 
     @cached_property
     def _bonus_ids(self) -> frozenset[str]:

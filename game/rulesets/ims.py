@@ -127,9 +127,9 @@ PATTERNS = (
     MomentPattern("under_the_sea", 1, patterns.last_tile_drawn),
     MomentPattern("under_the_river", 1, patterns.last_discard),
     MomentPattern("after_a_kong", 1, patterns.kong_replacement),
-    MomentPattern("robbing_a_kong", 1, patterns.kong_robbed),
+    MomentPattern("robbing_a_kong", 1, patterns.kong_robbed, option="robbing_the_kong"),
     TilePattern("all_triplets", 2, patterns.all_pungs),
-    TilePattern("seven_little_pairs", 3, patterns.seven_pairs),
+    TilePattern("seven_little_pairs", 3, patterns.seven_pairs, option="seven_pairs"),
     TilePattern("equal_triplets", 2, patterns.mixed_pungs),
     TilePattern("three_quadruplets", 2, patterns.three_kongs),
     TilePattern("three_concealed_triplets", 2, patterns.three_concealed_pungs),
@@ -150,7 +150,7 @@ PATTERNS = (
     TilePattern("nine_lanterns", MAX, nine_lanterns),
     TilePattern("all_green", MAX, patterns.all_green),
     TilePattern("thirteen_individuals", 5, patterns.thirteen_individuals),
-    TilePattern("thirteen_orphans", MAX, patterns.thirteen_orphans),
+    TilePattern("thirteen_orphans", MAX, patterns.thirteen_orphans, option="thirteen_orphans"),
     MomentPattern("first_circulation", MAX, first_circulation),
 )
 """The table, in the order of the source."""

@@ -20,6 +20,16 @@ Unit: TypeAlias = Literal["fan", "points"]
 RowUnit: TypeAlias = Literal["fan", "points", "doubles", "award"]
 """The unit of a row of a table."""
 
+Switch: TypeAlias = Literal[
+    "bonus_tiles",
+    "robbing_the_kong",
+    "seven_pairs",
+    "thirteen_orphans",
+    "additional_special_hands",
+    "knitting",
+]
+"""The options that switch rows of a table off."""
+
 Asked = TypeVar("Asked")
 """The part of a win that a pattern gets."""
 
@@ -35,7 +45,7 @@ class PatternRow(Generic[Asked]):
 
     `holds` returns how often the pattern is in its part of a win (0 if it is not). `replaces` names
     the lower forms that then do not count. `more` returns the extra fan, if the row gives some
-    hands more than others.
+    hands more than others. `option` is the switch that the row needs.
     """
 
     id: str
@@ -43,6 +53,11 @@ class PatternRow(Generic[Asked]):
     holds: Callable[[Asked], int]
     replaces: tuple[str, ...] = ()
     more: Callable[[Asked], int] = nothing_more
+    option: Switch | None = None
+
+    def is_on(self, options: Options) -> bool:
+        """Return whether hands with this row can occur with these options."""
+        return self.option is None or bool(getattr(options, self.option))
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +73,8 @@ class MomentPattern(PatternRow[WinMoment]):
 @dataclass(frozen=True, slots=True)
 class BonusPattern(PatternRow[WinBonus]):
     """A row about the bonus tiles. It gets these and the winner's seat."""
+
+    option: Switch | None = "bonus_tiles"
 
 
 Pattern: TypeAlias = TilePattern | MomentPattern | BonusPattern
@@ -247,7 +264,7 @@ class Ruleset(Judge, Protocol):
         ...
 
     def fan_of(self, pattern: str) -> int:
-        """Return the fan of a pattern with the options in use."""
+        """Return the fan of a pattern with the options in use, 0 if it is off."""
         ...
 
     def unit_of(self, pattern: str) -> RowUnit:

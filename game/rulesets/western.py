@@ -12,6 +12,7 @@ from game.rules.tiles import FLOWERS, SEASONS, bonus_number, counts_of
 from game.rulesets import patterns
 from game.rulesets import western_special as special
 from game.rulesets.patterns import Hand
+from game.rulesets.ruleset import Switch
 from game.rulesets.western_counts import counted, pair_counts, winners_parts
 from game.rulesets.western_rows import BonusRow, MomentRow, Row, TileRow, WesternUnit
 from game.rulesets.western_ruleset import LIMIT, WesternRuleset
@@ -91,8 +92,10 @@ def _double(id: str, holds: Callable[[Hand], int], doubles: int = 1) -> TileRow:
     return TileRow(id, doubles, holds, unit="doubles")
 
 
-def _moment_double(id: str, holds: Callable[[WinMoment], int]) -> MomentRow:
-    return MomentRow(id, 1, holds, unit="doubles")
+def _moment_double(
+    id: str, holds: Callable[[WinMoment], int], option: Switch | None = None
+) -> MomentRow:
+    return MomentRow(id, 1, holds, option=option, unit="doubles")
 
 
 def _special(id: str, award: int, holds: Callable[[Hand], int]) -> TileRow:
@@ -141,7 +144,7 @@ PATTERNS: tuple[Row, ...] = (
     _double("three_dragons", patterns.little_three_dragons),
     _moment_double("loose_tile", special.loose_tile),
     _moment_double("last_tile_of_the_wall", patterns.last_tile_drawn),
-    _moment_double("robbed_kong", patterns.kong_robbed),
+    _moment_double("robbed_kong", patterns.kong_robbed, "robbing_the_kong"),
     _moment_double("original_call", original_call),
     _double("one_suit_pungs", one_suit_pungs, doubles=3),
     _special("all_pair_honours", HALF, special.all_pair_honours),

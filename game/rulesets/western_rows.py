@@ -8,8 +8,6 @@ from typing import Literal, TypeAlias, TypeVar
 from game.rulesets.ruleset import BonusPattern, MomentPattern, TilePattern
 
 WesternUnit: TypeAlias = Literal["points", "doubles", "award"]
-Switch: TypeAlias = Literal["bonus_tiles", "additional_special_hands", "knitting"]
-"""The options that switch rows off."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,13 +15,11 @@ class TileRow(TilePattern):
     """A row of the table about the tiles.
 
     `fan` is in the `unit`: points or doubles for each occurrence, or the award at the default
-    limit. Rows for `everybody` count in the losers' hands too. `option` names the switch that the
-    row needs.
+    limit. Rows for `everybody` count in the losers' hands too.
     """
 
     unit: WesternUnit = "points"
     everybody: bool = False
-    option: Switch | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +27,6 @@ class MomentRow(MomentPattern):
     """A row about the moment. It never counts in a loser's hand."""
 
     unit: WesternUnit = "points"
-    option: Switch | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +34,6 @@ class BonusRow(BonusPattern):
     """A row of points or doubles for bonus tiles."""
 
     unit: Literal["points", "doubles"] = "points"
-    option: Switch | None = "bonus_tiles"
 
 
 Row: TypeAlias = TileRow | MomentRow | BonusRow

@@ -123,7 +123,7 @@ class WesternRuleset:
         return {row.id: self._worth_of(row) for row in self.patterns}
 
     def _worth_of(self, row: Row) -> int:
-        if row.option is not None and not getattr(self.options, row.option):
+        if not row.is_on(self.options):
             return 0
         if row.unit == "award":
             return row.fan * self.options.limit_points // LIMIT

@@ -16,7 +16,7 @@ from game.rulesets.ims import IMS
 from game.rulesets.ims_payment import BASIC
 from game.rulesets.western import WESTERN
 from game.rulesets.western_settlement import BASES, DOUBLES
-from game.session.words import numbered
+from game.session.rule_lines import rule_lines, rule_values
 from game.ui.drawing.looks import TileLook
 from game.ui.kit import routes
 from game.ui.kit.app import App
@@ -161,10 +161,11 @@ def test_points_are_doubled_up_to_the_limit_that_is_set() -> None:
 def test_the_ways_of_paying_and_the_fine_points_are_told(rules: str, language: str) -> None:
     for tab, key in ((PAYMENT, f"rules.{rules}.pays"), (SETTLED, f"rules.{rules}")):
         app = opened(RulesScene, rules, tab, language)
-        lines = numbered(app.labels, key)
+        lines = rule_lines(ruleset(rules), app.labels, key)
         assert len(lines) >= 5
-        shown = all_texts(app)
-        assert [shown[line] for line in lines] == [app.labels.text(line) for line in lines]
+        shown, values = all_texts(app), rule_values(ruleset(rules), app.labels)
+        words = [app.labels.text(line, **values) for line in lines]
+        assert [shown[line] for line in lines] == words
 
 
 @pytest.mark.parametrize("rules", RULES)

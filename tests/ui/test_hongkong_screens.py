@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.rulesets.hongkong import HONG_KONG
-from game.session.words import numbered
+from game.session.rule_lines import rule_lines, rule_values
 from game.ui.kit.app import App
 from game.ui.kit.book import BookScene
 from game.ui.screens.rules import RulesScene
@@ -128,7 +128,7 @@ def test_both_names_of_a_pattern_are_those_used_here() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_fine_points_are_all_shown(language: str) -> None:
     app = opened(RulesScene, 4, language)
-    lines = numbered(app.labels, "rules.hongkong")
+    lines = rule_lines(HONG_KONG, app.labels, "rules.hongkong")
     assert len(lines) >= 12
-    shown = all_texts(app)
-    assert [shown[line] for line in lines] == [app.labels.text(line) for line in lines]
+    shown, values = all_texts(app), rule_values(HONG_KONG, app.labels)
+    assert [shown[line] for line in lines] == [app.labels.text(line, **values) for line in lines]

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from game.rules.facts import FLAGS
-from game.rules.tiles import EAST, SOUTH, tile_from_text
+from game.rules.tiles import tile_from_text
 from game.rulesets import ruleset
 from game.rulesets.ruleset import Pattern, Ruleset, nothing_more
 from game.rulesets.samples import Sample, sample
 from game.session.labels import Labels
-from game.session.words import numbered
+from game.session.rule_lines import rule_lines, rule_values
 from game.ui.drawing.looks import Placed
 from game.ui.kit.app import App
 from game.ui.kit.book import BOTTOM, LEFT, RIGHT, TOP, BookScene, Tab, in_pages, spot
@@ -49,9 +49,9 @@ class RulesScene(BookScene):
         super().__init__(app)
         self.ruleset = ruleset_in_use(app)
         self._payment = PaymentPages(self.ruleset, app.labels)
-        self._play = numbered(app.labels, "rules.play")
-        self._values = {"cost": false_win_cost(self.ruleset, app.labels)}
-        self._settled = numbered(app.labels, f"rules.{self.ruleset.id}")
+        self._play = rule_lines(self.ruleset, app.labels, "rules.play")
+        self._settled = rule_lines(self.ruleset, app.labels, f"rules.{self.ruleset.id}")
+        self._values = rule_values(self.ruleset, app.labels)
 
     # --- the tabs ---------------------------------------------------------------------------------
 
@@ -114,7 +114,7 @@ class RulesScene(BookScene):
                 row += 2
 
     def _place_settled(self, pen: Pen) -> None:
-        place_lines(pen, in_pages(self._settled, ROWS), self.page)
+        place_lines(pen, in_pages(self._settled, ROWS), self.page, self._values)
 
     def _place_payment(self, pen: Pen) -> None:
         self._payment.place(pen, self.page)
@@ -187,15 +187,6 @@ def ruleset_in_use(app: App) -> Ruleset:
         return app.session.ruleset
     chosen = ruleset(app.settings.ruleset)
     return chosen.with_options(app.settings.options(chosen))
-
-
-def false_win_cost(chosen: Ruleset, labels: Labels) -> str:
-    """Return the total cost of a false win, and East's cost if that differs."""
-    every = (sum(paid.points for paid in chosen.false_win(seat)) for seat in (EAST, SOUTH))
-    east, points = (f"{cost:,}" for cost in every)
-    if east == points:
-        return points
-    return labels.text("rules.false_win.cost", points=points, east=east)
 
 
 def place_sample_hand(pen: Pen, key: str, shown: Sample, y: float) -> None:

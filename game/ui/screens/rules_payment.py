@@ -112,11 +112,13 @@ def place_cells(
         pen.text(f"{key}.{column}", words, box, size, colour=colour, align="centre")
 
 
-def place_lines(pen: Pen, pages: Sequence[Sequence[str]], page: int) -> None:
-    """Place one page of numbered sentences by their keys."""
+def place_lines(
+    pen: Pen, pages: Sequence[Sequence[str]], page: int, values: Mapping[str, str] | None = None
+) -> None:
+    """Place one page of numbered sentences by their keys, with these values inserted."""
     start = 1 + sum(len(one) for one in pages[:page])
     for row, key in enumerate(pages[page]):
-        place_line(pen, key, start + row, TOP + 6 + row * ROW)
+        place_line(pen, key, start + row, TOP + 6 + row * ROW, values)
 
 
 def place_line(

@@ -12,7 +12,7 @@ from game.rulesets import RULESETS
 from game.rulesets.payment import TABLES, paid_table
 from game.rulesets.pocket import POCKET
 from game.rulesets.ruleset import Ruleset
-from game.session.words import numbered
+from game.session.rule_lines import rule_lines, rule_values
 from game.ui.drawing.looks import TextLook
 from game.ui.kit.app import App
 from game.ui.screens.menu import MenuScene
@@ -86,11 +86,55 @@ def test_every_line_has_its_words(language: str) -> None:
 def test_the_lines_are_all_shown_once_and_numbered_on(language: str) -> None:
     for tab, key in ((PLAY, "rules.play"), (SETTLED, "rules.pocket")):
         app = in_rules(language, tab)
-        lines = numbered(app.labels, key)
+        lines = rule_lines(POCKET, app.labels, key)
         assert len(lines) >= 10
         shown = all_texts(app)
-        words = [app.labels.text(line, cost="1,536") for line in lines]
+        values = rule_values(POCKET, app.labels)
+        assert values["cost"] == "1,536"
+        words = [app.labels.text(line, **values) for line in lines]
         assert [shown[line] for line in lines] == words
+
+
+FOLLOWED: dict[str, list[dict[str, object]]] = {
+    "pocket": [
+        {"minimum": 3, "false_win_penalty": "open", "missed_win": True, "robbing_the_kong": False},
+        {"dealer_stays_on_win": False, "minimum": 3},
+    ],
+    "ims": [{"minimum": 0, "concealed_kong_shown": "two_up", "dealer_stays_on_draw": False}],
+    "western": [
+        {"knitting": False, "calling_award": "two_fifths", "robbing_the_kong": False},
+        {"dealer_stays_on_win": False, "dealer_stays_on_draw": False, "missed_win": True},
+    ],
+    "hongkong": [
+        {"minimum": 0, "payment_way": "full_gun", "robbing_the_kong": False},
+        {"bonus_tiles": False, "limit_fan": 4, "payment_table": "bands_5_7_9"},
+    ],
+}
+"""Options that change sentences, by ruleset."""
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("id", FOLLOWED)
+def test_sentences_that_follow_the_options_are_legible(
+    id: str, language: str, size: tuple[int, int]
+) -> None:
+    for options in FOLLOWED[id]:
+        for tab in (PLAY, PATTERNS, PAYMENT, SETTLED):
+            app = in_rules(language, tab, ruleset=id, rules={id: options})
+            for _ in range(pages(app)):
+                check_screen(app, size)
+                app.top.key("right")
+
+
+def test_how_to_play_says_when_the_dealer_stays() -> None:
+    rules = {"hongkong": {"dealer_stays_on_win": False, "minimum": 2}}
+    shown = all_texts(in_rules(ruleset="hongkong", rules=rules))
+    assert "stays only after a drawn hand" in shown["rules.play.10.draws"]
+    assert "has 2 fan or more" in shown["rules.play.7.minimum"]
+    assert shown["rules.play.8"] == (
+        "Some hands win without four sets: Seven Pairs, Thirteen Orphans. See Patterns."
+    )
 
 
 @pytest.mark.parametrize(
