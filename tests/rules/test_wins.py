@@ -16,6 +16,8 @@ from game.rules.play import advance
 from game.rules.problems import Reason
 from game.rules.tiles import NORTH, NORTH_WIND, RED, SOUTH, Tile
 from game.rulesets import RULESETS
+from game.rulesets.fan_ruleset import FanRuleset
+from game.rulesets.hongkong import HONG_KONG
 from game.rulesets.pocket import POCKET
 from tests.builders import after, deal_with, may, tiles_of, told
 
@@ -181,8 +183,17 @@ def test_fish_under_river_pays_the_discard_of_the_player_who_drew_the_last_tile(
     assert "fish_under_river" not in scored(win(after_its_pung(), "N win"))
 
 
-def scored(one: WinFacts) -> set[str]:
-    return {row.id for row in POCKET.score(one).patterns}
+def test_last_discard_of_hong_kong_also_pays_the_discard_after_a_claim_of_the_last_one() -> None:
+    """The sheet asks for a discard after the last tile. A claim makes a later one the last."""
+    rare = {"last_discard_drawn": HONG_KONG.options.last_discard_drawn}
+    assert "last_discard" in scored(
+        win(after_the_last(READY, **rare), "W pass", "N win"), HONG_KONG
+    )
+    assert "last_discard" in scored(win(after_its_pung(**rare), "N win"), HONG_KONG)
+
+
+def scored(one: WinFacts, rules: FanRuleset = POCKET) -> set[str]:
+    return {row.id for row in rules.score(one).patterns}
 
 
 def test_pocket_alone_asks_who_drew_the_last_tile() -> None:
