@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from game.bots import choose
+from game.bots.advice import advise
 from game.bots.plans import Form, Plan, distance, plans_for
 from game.bots.sight import holding
 from game.rules.deal import RiverTile
@@ -51,6 +52,8 @@ READY = [
     ("ims", "1144m 7799p 22s EE C", "C"),
 ]
 
+KNITTED = {Form.KNITTING, Form.TRIPLE_KNITTING}
+
 CLAIMS = [
     # The discard, the claim, and the tiles that must be gone to make the claim right.
     ("western", "124589m 1245p EE C", "E", "pung E", "8888p 9999p"),
@@ -74,6 +77,22 @@ def test_there_is_a_plan_for_every_shape_that_wins(rules: Ruleset) -> None:
     planned = {plan.form for plan in plans_for(mine, rules.forms)}
     for shape, form in PLANS.items():
         assert (form in planned) == getattr(rules.forms, shape.value)
+
+
+@pytest.mark.parametrize("on", [True, False])
+@pytest.mark.parametrize("hand", [hand for _, form, hand in TOWARDS if form in KNITTED])
+def test_without_knitting_nobody_aims_for_it(hand: str, on: bool) -> None:
+    """The coach doesn't name it either."""
+    rules = with_options(ruleset("western"), knitting=on)
+    seen = to_discard(hand, options=rules.options)
+    planned = {plan.form for plan in plans_for(holding(seen), rules.forms)}
+    named = {
+        plan.name.kind
+        for option in advise(seen, rules).options
+        if option.standing
+        for plan in option.standing.plans
+    }
+    assert bool(planned & KNITTED) is bool(named & {form.value for form in KNITTED}) is on
 
 
 def test_no_shape_is_left_out() -> None:

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from game.rules.problems import Reason, RulesError
+from game.rulesets import ruleset
 from game.session.labels import ENGLISH, load_labels
 from game.session.paths import has_saved_match
 from game.session.save import (
@@ -22,6 +23,7 @@ from game.session.save import (
     read_match,
     save_match,
 )
+from game.session.saved_hands import options_data, read_options
 from game.session.session import Session
 from tests.session.playing import decision, finish_hand, new_session, resumed
 
@@ -110,6 +112,14 @@ def test_a_hand_of_an_older_program_keeps_its_table_rules(file: Path, data: Data
     assert saved.hand is not None
     assert not saved.hand.options.last_discard_drawn
     assert saved.options.last_discard_drawn
+
+
+def test_a_match_of_an_older_program_is_played_with_knitting() -> None:
+    western = ruleset("western")
+    written = options_data(western.options)
+    del written["knitting"]
+    assert read_options(written, western) == western.options
+    assert western.options.knitting
 
 
 def test_an_older_program_wrote_no_names(file: Path, data: Data) -> None:
