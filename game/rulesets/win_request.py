@@ -14,7 +14,7 @@ from game.rules.facts import (
     WinFacts,
     circumstances,
 )
-from game.rules.melds import Meld, MeldKind
+from game.rules.melds import MeldKind
 from game.rules.notation import parse_hand
 from game.rules.options import Options
 from game.rules.problems import refuse
@@ -82,10 +82,6 @@ _CONTRADICTIONS: tuple[tuple[str, Callable[[WinRequest], bool]], ...] = (
 """Circumstances that contradict each other, with the label that says so."""
 
 
-def _exposed(win: WinFacts) -> list[Meld]:
-    return [meld for meld in win.hand.melds if not meld.is_concealed]
-
-
 def _lacks_kong(win: WinFacts) -> bool:
     is_after_kong = win.after in (After.KONG, After.KONG_KONG)
     return is_after_kong and not any(meld.is_kong for meld in win.hand.melds)
@@ -101,7 +97,7 @@ def _lacks_second_kong(win: WinFacts) -> bool:
 def _too_late(win: WinFacts) -> bool:
     """Return whether the melds need more than the first go-around. A claim is a player's first
     turn, but the dealer's second. Only a kong lets the player draw in the turn of the claim."""
-    exposed = _exposed(win)
+    exposed = [meld for meld in win.hand.melds if not meld.is_concealed]
     draws_again = win.self_draw and not any(meld.is_kong for meld in win.hand.melds)
     is_second = win.seat == DEALER or draws_again or len(exposed) > 1
     return win.first_circulation and bool(exposed) and is_second
