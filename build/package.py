@@ -24,7 +24,7 @@ SPEC = ROOT / "packaging" / "pocket-mahjong.spec"
 sys.path.insert(0, str(SPEC.parent))
 
 import contents  # noqa: E402
-import libraries  # noqa: E402
+import inventory  # noqa: E402
 import package_linux  # noqa: E402
 import package_macos  # noqa: E402
 import package_windows  # noqa: E402
@@ -51,9 +51,9 @@ def main(argv: list[str]) -> int:
         print(__doc__)
         return 2
     program = build_program()
-    unknown = libraries.unlicensed(str(path) for path in program.rglob("*"))
-    if unknown:
-        print(f"build: libraries without a licence: {', '.join(unknown)}", file=sys.stderr)
+    problems = list(inventory.problems(program))
+    if problems:
+        print("\n".join(f"build: {problem}" for problem in problems), file=sys.stderr)
         return 1
     made = MAKERS[sys.platform](program, contents.version()) if sys.platform in MAKERS else {}
     for name, content in made.items():

@@ -5,11 +5,11 @@ from __future__ import annotations
 import gzip
 import hashlib
 import platform
-import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 import contents
+import elf_versions
 from archives import Item, ar, below, items_of, tar_xz
 
 LINUX = contents.ROOT / "packaging" / "linux"
@@ -94,14 +94,8 @@ def control_text(items: Mapping[str, Item], version: str, architecture: str) -> 
 
 
 def glibc(files: Iterable[bytes]) -> str:
-    """Return the oldest glibc that these files can use, such as 2.36."""
-    asked = {
-        tuple(map(int, found.split(b".")))
-        for content in files
-        if content.startswith(b"\x7fELF")
-        for found in re.findall(rb"\0GLIBC_(2\.\d+)", content)
-    }
-    return ".".join(map(str, max(asked, default=(2, 17))))
+    """Return the oldest glibc that these files can use, such as 2.34."""
+    return elf_versions.dotted(elf_versions.needed(files))
 
 
 def md5sums(items: Mapping[str, Item]) -> str:

@@ -17,6 +17,7 @@ from typing import Any
 import pygame
 
 import contents
+import inventory
 import pe_closure
 from tests.window.driver import Player, VirtualScreen
 from tests.window.person import click_quit, start_match, take_turn
@@ -47,9 +48,9 @@ def demand(condition: object, sentence: str) -> None:
 
 
 def prove_files(folder: Path, artefacts: list[Path]) -> str:
-    """Check for missing DLLs, development files, and sizes."""
-    missing = list(pe_closure.problems(folder))
-    demand(not missing, "\n".join(missing))
+    """Check the DLLs, the licences, the description of the program, and sizes."""
+    problems = [*pe_closure.problems(folder), *inventory.problems(folder)]
+    demand(not problems, "\n".join(problems))
     program = (folder / PROGRAM).read_bytes()
     for wanted in (b"PerMonitorV2", contents.TITLE.encode("utf-16-le")):
         demand(

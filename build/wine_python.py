@@ -16,12 +16,12 @@ import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
+import contents
 from lock import DEV, SYSTEMS, locked
 from wine import WineError
 
-PYTHON = (3, 11)
-DOTTED = ".".join(map(str, PYTHON))
-DLL = f"python{PYTHON[0]}{PYTHON[1]}.dll"
+PYTHON = contents.PYTHON
+DLL = f"python{PYTHON.replace('.', '')}.dll"
 
 # panda3d, a game engine, ships this Python in its wheel for programs made with it. In the wheel
 # with this hash, `osslsigncode verify` found all of Python's files signed.
@@ -65,11 +65,11 @@ def make_python(folder: Path) -> Path:
 
 def standard_library() -> Path:
     """Return the Python modules of a Python of the right version."""
-    if sys.version_info[:2] == PYTHON:
+    if sys.version.startswith(f"{PYTHON}."):
         return Path(os.__file__).parent
-    other = shutil.which(f"python{DOTTED}")
+    other = shutil.which(f"python{PYTHON}")
     if other is None:
-        raise WineError(f"Python {DOTTED} is missing on this machine. Install it.")
+        raise WineError(f"Python {PYTHON} is missing on this machine. Install it.")
     ask = [other, "-I", "-c", "import os; print(os.path.dirname(os.__file__))"]
     return Path(subprocess.run(ask, check=True, capture_output=True, text=True).stdout.strip())
 
@@ -103,7 +103,7 @@ def compile_stub(program: Path) -> None:
 
 def requirements() -> list[str]:
     """Return the lines of requirements-dev.txt that apply on Windows, with hashes."""
-    windows = next(one for one in SYSTEMS if one.name == "Windows").environment(DOTTED)
+    windows = next(one for one in SYSTEMS if one.name == "Windows").environment(PYTHON)
     return [one.line() for one in locked(DEV) if one.needed(windows)]
 
 
@@ -115,7 +115,7 @@ def pip(command: list[str], lines: list[str] | None = None) -> None:
         options = [
             *("-qq", "--disable-pip-version-check", "--no-deps", "--require-hashes"),
             *("--only-binary=:all:", "--platform=win_amd64", "--implementation=cp"),
-            *(f"--python-version={DOTTED}", "-r", str(wanted)),
+            *(f"--python-version={PYTHON}", "-r", str(wanted)),
         ]
         if subprocess.run([sys.executable, "-m", "pip", *command, *options]).returncode:
             raise WineError("pip can't fetch the packages; see its messages above.")

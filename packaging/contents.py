@@ -16,6 +16,12 @@ NAME = "pocket-mahjong"
 TITLE = "Pocket Mahjong"
 APP_ID = "io.github.pocket_mahjong"
 
+PYTHON = "3.11"
+"""The Python in every program of a release."""
+
+GLIBC = (2, 34)
+"""The oldest glibc that a release for Linux runs with."""
+
 EXCLUDED = (
     # Optional libraries of other modules, which the game doesn't need.
     *("numpy", "PIL", "cv2", "OpenGL", "win32com", "pythoncom", "setuptools", "pip", "wheel"),
@@ -27,6 +33,10 @@ EXCLUDED = (
     *("socketserver", "xmlrpc", "email", "asyncio"),
     # Formats that the game doesn't read.
     *("sqlite3", "_sqlite3", "xml", "pyexpat", "bz2", "_bz2"),
+    # Used only in a test inside Python's random. _decimal contains another library, libmpdec.
+    *("statistics", "fractions", "decimal", "_decimal", "_pydecimal"),
+    # Annotations of pygame, which no player installs. The machine of the build has it by chance.
+    "typing_extensions",
     # Unused parts of pygame. Not joystick, pixelcopy and scrap: other parts load them.
     *("pygame.tests", "pygame.examples", "pygame.docs", "pygame.camera", "pygame._camera"),
     *("pygame._camera_opencv", "pygame.midi", "pygame.pypm", "pygame.surfarray", "pygame.sndarray"),
@@ -34,6 +44,15 @@ EXCLUDED = (
     *("pygame._sdl2.mixer", "pygame._sdl2.controller", "pygame._sdl2.touch"),
 )
 """Modules left out, with everything that only they import."""
+
+UNUSED = {
+    "freesansbold.ttf",  # pygame's own font, under the GPL
+    *("portmidi.dll", "libportmidi.dll"),  # of pygame.midi
+    "freetype.dll",  # of pygame._freetype; SDL_ttf contains its own
+}
+"""Files that pygame's hook packs, but the game doesn't use."""
+
+OF_WINDOWS = ("api-ms-win-", "ucrtbase.")
 
 OF_LINUX = {"libgcc_s.so.1", "libstdc++.so.6", "libz.so.1"}
 
@@ -65,6 +84,19 @@ def papers() -> list[Path]:
     others = ROOT / "packaging" / "licences"
     first = [ROOT / "LICENSE", others / "THIRD-PARTY.txt"]
     return first + sorted(path for path in others.glob("*.txt") if path not in first)
+
+
+def used(entries: Iterable[Entry]) -> list[Entry]:
+    """Return the files that the game uses."""
+    return [one for one in entries if ntpath.basename(one[0]).lower() not in UNUSED]
+
+
+def without_windows(binaries: Iterable[Entry]) -> list[Entry]:
+    """Return the binaries without the C library that Windows 10 and 11 have.
+
+    PyInstaller packs it if a folder of the build machine's PATH contains it.
+    """
+    return [one for one in binaries if not one[0].lower().startswith(OF_WINDOWS)]
 
 
 def without_system(binaries: Iterable[Entry]) -> list[Entry]:

@@ -27,6 +27,7 @@ LICENCES = {
     "libwebp.txt": ("webp", "webpdemux", "sharpyuv"),
     "libxmp.txt": ("xmp",),
     "opusfile.txt": ("opusfile",),
+    "winpthreads.txt": ("winpthread",),
     "zlib.txt": ("z", "zlib"),
 }
 """File in packaging/licences -> its libraries, by the letters that their names begin with."""

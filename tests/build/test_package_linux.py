@@ -18,6 +18,7 @@ import package
 import package_linux
 from archives import EPOCH, Item, ar, items_of, tar_xz
 from game import __version__
+from tests.packaging.linux_files import library
 
 LINUX = package_linux.LINUX
 
@@ -27,8 +28,10 @@ def program(tmp_path: Path) -> Path:
     """Return a folder like the ones that PyInstaller makes."""
     folder = tmp_path / "pocket-mahjong"
     (folder / "_internal" / "libs").mkdir(parents=True)
-    (folder / "pocket-mahjong").write_bytes(b"\x7fELF \0GLIBC_2.9\0 \0GLIBC_2.35\0 \0GLIBC_2.4\0")
-    (folder / "_internal" / "libs" / "liba.so.1").write_bytes(b"\x7fELF \0GLIBC_2.30\0")
+    needs = {"libc.so.6": ["GLIBC_2.9", "GLIBC_2.35", "GLIBC_2.4"]}
+    (folder / "pocket-mahjong").write_bytes(library(needs))
+    inner = library({"libc.so.6": ["GLIBC_2.30"]})
+    (folder / "_internal" / "libs" / "liba.so.1").write_bytes(inner)
     (folder / "_internal" / "note.txt").write_bytes(b"\0GLIBC_2.99\0")
     (folder / "_internal" / "liba.so.1").symlink_to("libs/liba.so.1")
     return folder

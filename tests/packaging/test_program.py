@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import sys
 import sysconfig
@@ -12,9 +13,10 @@ from pathlib import Path
 import pytest
 
 import contents
+import elf_versions
+import inventory
 import package
 import smoke
-from libraries import unlicensed
 from tests.window.driver import VirtualScreen, missing_tools
 
 PATIENCE = "5"
@@ -70,12 +72,22 @@ def test_it_passes_its_trial(
     assert picture.is_file() == bool(options)
 
 
-def test_every_library_in_it_has_a_licence(program: Path) -> None:
+def test_everything_in_it_has_a_licence(program: Path) -> None:
     paths = [path.relative_to(program).as_posix() for path in program.rglob("*")]
     assert any("libSDL2-2" in path for path in paths)
-    assert unlicensed(paths) == []
+    assert {"game", "pygame", "platformdirs", "json"} <= inventory.modules(program)
+    assert list(inventory.problems(program)) == []
     inside = {path.name for path in (program / "_internal" / "licences").iterdir()}
     assert inside == {path.name for path in contents.papers()}
+
+
+def test_it_needs_no_newer_glibc_than_a_release_may(program: Path) -> None:
+    """A Python built for a glibc from 2.38 on needs it, and makes a program only for itself."""
+    version = os.confstr("CS_GNU_LIBC_VERSION") or ""
+    here = tuple(map(int, version.removeprefix("glibc ").split(".")))
+    limit = contents.GLIBC if here < (2, 38) else here
+    files = (path.read_bytes() for path in program.rglob("*") if path.is_file())
+    assert elf_versions.needed(files) <= limit
 
 
 def test_nothing_in_it_names_the_folder_it_was_made_in(program: Path) -> None:

@@ -39,10 +39,14 @@ FOUND = [
     ("SDL2.dll", "a", "BINARY"),
     ("pygame\\SDL2.dll", "a", "BINARY"),
     ("pygame\\libogg-0.dll", "a", "BINARY"),
+    ("api-ms-win-crt-heap-l1-1-0.dll", "a", "BINARY"),
+    ("ucrtbase.dll", "a", "BINARY"),
     ("libz.so.1", "a", "BINARY"),
     ("libffi.so.8", "a", "BINARY"),
 ]
 """Some of the files that an analysis finds."""
+UNUSED = [("portmidi.dll", "a", "BINARY"), ("pygame/freesansbold.ttf", "a", "DATA")]
+"""Some of those that the game doesn't use."""
 
 
 @pytest.fixture(params=SYSTEMS)
@@ -59,7 +63,8 @@ def calls(
     def recorder(name: str) -> Any:
         def record(*values: Any, **options: Any) -> SimpleNamespace:
             made[name] = (values, options)
-            return SimpleNamespace(pure=[], scripts=[], binaries=list(FOUND), datas=[])
+            binaries = [*FOUND, UNUSED[0]]
+            return SimpleNamespace(pure=[], scripts=[], binaries=binaries, datas=UNUSED[1:])
 
         return record
 
@@ -107,6 +112,8 @@ def test_each_system_gets_its_own(calls: dict[str, Call]) -> None:
     assert ("BUNDLE" in calls) == (sys.platform == "darwin")
     assert ("libz.so.1" in files) == (sys.platform != "linux")
     assert ("pygame\\SDL2.dll" in files) == (sys.platform != "win32")
+    assert ("ucrtbase.dll" in files) == (sys.platform != "win32")
+    assert ("api-ms-win-crt-heap-l1-1-0.dll" in files) == (sys.platform != "win32")
     assert {"SDL2.dll", "pygame\\libogg-0.dll", "libffi.so.8"} <= set(files)
     if sys.platform == "win32":
         assert options["version"] == __version__
@@ -116,6 +123,11 @@ def test_each_system_gets_its_own(calls: dict[str, Call]) -> None:
         assert options["target_arch"] == "universal2"
         assert calls["BUNDLE"][1]["icon"].endswith(".icns")
         assert calls["BUNDLE"][1]["info_plist"] == {"v": __version__}
+
+
+def test_what_the_game_does_not_use_is_left_out(calls: dict[str, Call]) -> None:
+    _, binaries, datas = calls["COLLECT"][0]
+    assert not {*UNUSED} & {*binaries, *datas}
 
 
 # --- contents -----------------------------------------------------------------------------------
