@@ -86,6 +86,7 @@ class Server:
             "LOCALAPPDATA": str(machine / "home"),
             "RUNNER_TEMP": str(machine / "temp"),
             "RUNNER_OS": run.system,
+            "RUNNER_ARCH": "ARM64" if run.is_arm else "X64",
             "GITHUB_REF_NAME": TAG,
             "GITHUB_REPOSITORY": "somebody/pocket-mahjong",
         }

@@ -20,13 +20,18 @@ TITLE = "Pocket Mahjong"
 VERSION = "1.2.3"
 BUNDLE = f"{TITLE}.app/Contents/MacOS/{NAME}"
 BUILT = {
-    "Linux": (
+    "Linux X64": (
         f"{NAME}/{NAME}",
         f"{NAME}-{VERSION}-linux-x86_64.tar.xz",
         f"{NAME}_{VERSION}_amd64.deb",
     ),
-    "macOS": (BUNDLE, f"{NAME}-{VERSION}-macos-universal2.dmg"),
-    "Windows": (f"{NAME}/{NAME}.exe",),
+    "Linux ARM64": (
+        f"{NAME}/{NAME}",
+        f"{NAME}-{VERSION}-linux-aarch64.tar.xz",
+        f"{NAME}_{VERSION}_arm64.deb",
+    ),
+    "macOS X64": (BUNDLE, f"{NAME}-{VERSION}-macos-universal2.dmg"),
+    "Windows X64": (f"{NAME}/{NAME}.exe",),
 }
 
 
@@ -69,7 +74,7 @@ def set_up(command: str, *arguments: str) -> None:
     if command == "build":
         if arguments:
             raise ValueError(arguments)
-        program, *files = BUILT[os.environ["RUNNER_OS"]]
+        program, *files = BUILT[f"{os.environ['RUNNER_OS']} {os.environ['RUNNER_ARCH']}"]
         leave_tool(Path("dist", program), NAME)
         for name in files:
             leave(Path("dist", name))
@@ -188,6 +193,7 @@ TOOLS: dict[str, Callable[..., None]] = {
 SCRIPTS: dict[str, Callable[..., None]] = {
     "-m zipfile": unzip,
     "build/windows_files.py": windows_files,
+    "packaging/elf_versions.py": there,
     "packaging/pe_closure.py": there,
     "packaging/smoke.py": smoke,
     "run.py": set_up,

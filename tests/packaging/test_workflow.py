@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+import contents
+import wine_python
 from tests.packaging import workflow
 from tests.packaging.dry_run import Server, StepError
 from tests.packaging.stand_ins import SCRIPTS
@@ -99,9 +101,23 @@ def test_tests_run_on_three_systems_with_two_pythons() -> None:
     assert {(cell["system"], cell["python"]) for cell in cells} == TESTED
 
 
-def test_programs_are_tried_on_both_of_apples_processors() -> None:
-    cells = workflow.matrix(jobs()["try-macos"])
-    assert {cell["processor"] for cell in cells} == {"arm64", "x86_64"}
+@pytest.mark.parametrize(
+    ("job", "processors"),
+    [("try-macos", {"arm64", "x86_64"}), ("try-linux", {"aarch64", "x86_64"})],
+)
+def test_programs_are_tried_on_both_processors(job: str, processors: set[str]) -> None:
+    assert {cell["processor"] for cell in workflow.matrix(jobs()[job])} == processors
+
+
+def test_the_programs_have_one_python_and_it_is_tested_everywhere() -> None:
+    assert workflow.workflow()["env"]["PROGRAM_PYTHON"] == contents.PYTHON
+    cells = workflow.matrix(jobs()["test"])
+    tested = {cell["system"] for cell in cells if cell["python"] == contents.PYTHON}
+    assert tested == {cell["system"] for cell in cells}
+    made = [step for name in ("build", "windows-installer") for step in steps(jobs()[name])]
+    chosen = [one["with"] for one in made if one.get("uses", "").startswith("actions/setup-python")]
+    assert chosen == [{"python-version": "${{ env.PROGRAM_PYTHON }}"}] * 2
+    assert wine_python.PYTHON == contents.PYTHON
 
 
 def test_one_shell_for_all() -> None:
@@ -137,18 +153,20 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Server:
 
 
 @needs_bash
-def test_a_release_has_all_five_files_and_their_checksums(server: Server) -> None:
+def test_a_release_has_all_seven_files_and_their_checksums(server: Server) -> None:
     (last,) = server.place.glob("machines/*-release/checkout/dist")
     assert {path.name for path in last.iterdir()} == {
         "SHA256SUMS",
+        "pocket-mahjong-1.2.3-linux-aarch64.tar.xz",
         "pocket-mahjong-1.2.3-linux-x86_64.tar.xz",
         "pocket-mahjong-1.2.3-macos-universal2.dmg",
         "pocket-mahjong-1.2.3-windows-x64-portable.zip",
         "pocket-mahjong-1.2.3-windows-x64-setup.exe",
         "pocket-mahjong_1.2.3_amd64.deb",
+        "pocket-mahjong_1.2.3_arm64.deb",
     }
     lines = (last / "SHA256SUMS").read_text(encoding="utf-8").splitlines()
-    assert len(lines) == 5
+    assert len(lines) == 7
     assert all(re.fullmatch(r"[0-9a-f]{64}  pocket-mahjong\S+", line) for line in lines)
 
 
@@ -156,14 +174,14 @@ def test_a_release_has_all_five_files_and_their_checksums(server: Server) -> Non
 def test_the_release_is_called_after_its_tag(server: Server) -> None:
     (line,) = [line for line in server.calls() if line.startswith("gh ")]
     assert shlex.split(line)[:4] == ["gh", "release", "create", "v1.2.3"]
-    assert line.count(" dist/") == 6
+    assert line.count(" dist/") == 8
 
 
 @needs_bash
 def test_there_is_a_picture_of_every_program(server: Server) -> None:
     pictures = {path.name for path in server.place.glob("artifacts/proof-*/*.png")}
     assert pictures == {
-        *("linux.png", "macos.png", "windows.png"),
+        *("linux.png", "linux-arm64.png", "macos.png", "windows.png"),
         *("windows-installed.png", "macos-arm64.png", "macos-x86_64.png"),
     }
 
@@ -171,7 +189,7 @@ def test_there_is_a_picture_of_every_program(server: Server) -> None:
 @needs_bash
 def test_every_built_program_says_what_it_has_drawn(server: Server) -> None:
     reports = {path.name for path in server.place.glob("artifacts/proof-*/*.json")}
-    assert reports == {"linux.json", "macos.json", "windows.json"}
+    assert reports == {"linux.json", "linux-arm64.json", "macos.json", "windows.json"}
 
 
 @needs_bash
@@ -202,7 +220,8 @@ def test_a_tag_that_is_not_the_version_is_no_release(server: Server, tmp_path: P
 def test_a_step_fails_without_the_file_it_is_given(job: str, tmp_path: Path) -> None:
     """The stand-ins for the tools accept only arguments that are right."""
     empty = Server(tmp_path)
-    for name in ("release-linux", "release-macos", "release-windows", "program-windows"):
+    releases = [f"release-{name}" for name in ("linux", "linux-arm64", "macos", "windows")]
+    for name in (*releases, "program-windows"):
         (tmp_path / "artifacts" / name).mkdir(parents=True)
     with pytest.raises(StepError):
         empty.run(only(job))

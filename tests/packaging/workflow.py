@@ -41,6 +41,7 @@ class Run:
 
     job: str
     system: str  # Linux, macOS or Windows
+    is_arm: bool  # on Linux
     steps: tuple[Step, ...]
 
 
@@ -83,12 +84,13 @@ def run(name: str, job: Job, cell: Mapping[str, str]) -> Run:
     known = {f"matrix.{key}": value for key, value in cell.items()}
     known |= {f"env.{key}": value for key, value in workflow()["env"].items()}
     known |= {"github.ref": f"refs/tags/{TAG}", "github.token": "token"}
-    system = SYSTEMS[filled(job["runs-on"], known).split("-")[0]]
+    machine = filled(job["runs-on"], known)
+    system = SYSTEMS[machine.split("-")[0]]
     variables = {key: filled(value, known) for key, value in job.get("env", {}).items()}
     steps = tuple(
         step(one, known, variables) for one in job["steps"] if wanted(one.get("if", ""), system)
     )
-    return Run(name, system, steps)
+    return Run(name, system, machine.endswith("-arm"), steps)
 
 
 def step(one: Job, known: Mapping[str, str], variables: Mapping[str, str]) -> Step:
