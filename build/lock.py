@@ -40,11 +40,15 @@ PYTHONS = ("3.11", "3.12", "3.13", "3.14")
 
 @dataclass(frozen=True, slots=True)
 class System:
-    """A system that the game runs on: its values in markers, and the wheels that it accepts."""
+    """A system that the game runs on: its values in markers, and the wheels that it accepts.
+
+    `lock` is what it can install.
+    """
 
     name: str
     markers: dict[str, str]
     platforms: tuple[str, ...]
+    lock: Path = DEV
 
     def environment(self, python: str) -> dict[str, str]:
         """Return the values of markers on this system with a Python such as "3.13"."""
@@ -80,6 +84,8 @@ def _mac(machine: str, oldest: str) -> System:
 
 SYSTEMS = (
     System("Windows", _markers("win32", "Windows", "nt", "AMD64"), ("win_amd64",)),
+    # Not to develop: some packages have no wheel for ARM and every Python.
+    System("Windows ARM64", _markers("win32", "Windows", "nt", "ARM64"), ("win_arm64",), PLAY),
     _mac("arm64", "11_0"),
     _mac("x86_64", "10_15"),
     _linux("x86_64"),
@@ -165,8 +171,8 @@ def targets() -> Iterator[tuple[System, str]]:
 
 
 def report_wheels(system: System, python: str) -> bool:
-    """Fetch every wheel that a system needs to develop. Return whether all were found."""
-    needed = [one for one in locked(DEV) if one.needed(system.environment(python))]
+    """Fetch every wheel of a system's lock. Return whether all were found."""
+    needed = [one for one in locked(system.lock) if one.needed(system.environment(python))]
     with tempfile.TemporaryDirectory() as folder:
         bare = Path(folder) / "requirements.txt"
         bare.write_text("".join(f"{one.line()}\n" for one in needed), encoding="utf-8")

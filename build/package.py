@@ -50,6 +50,8 @@ def main(argv: list[str]) -> int:
     if argv:
         print(__doc__)
         return 2
+    if not sys.version.startswith(f"{contents.PYTHON}."):
+        print(f"build: a release contains Python {contents.PYTHON}, not {sys.version.split()[0]}")
     program = build_program()
     problems = list(inventory.problems(program))
     if problems:

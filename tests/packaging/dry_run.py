@@ -1,7 +1,7 @@
 """The build server's jobs without the build server: its real shell, with stand-ins for its tools.
 
 Every run starts in a separate empty folder, as on the server. Runs pass files on only by uploading
-and downloading them by name.
+and downloading them by name. A server that builds checks the project out and runs its build.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tests.packaging.stand_ins import TOOLS
-from tests.packaging.workflow import TAG, Run, Step
+from tests.packaging.workflow import ROOT, TAG, Run, Step
 
 STAND_INS = Path(__file__).with_name("stand_ins.py")
 
@@ -35,6 +35,7 @@ class Server:
     """A folder with everything that all runs share."""
 
     place: Path
+    builds: bool = False
 
     @property
     def log(self) -> Path:
@@ -87,6 +88,7 @@ class Server:
             "RUNNER_TEMP": str(machine / "temp"),
             "RUNNER_OS": run.system,
             "RUNNER_ARCH": "ARM64" if run.is_arm else "X64",
+            "DRY_RUN_BUILDS": "yes" if self.builds else "",
             "GITHUB_REF_NAME": TAG,
             "GITHUB_REPOSITORY": "somebody/pocket-mahjong",
         }
@@ -97,6 +99,13 @@ class Server:
 
 def nothing(server: Server, options: Mapping[str, str], checkout: Path) -> None:
     """Do nothing, because no stand-in would miss the results of these actions."""
+
+
+def check_out(server: Server, options: Mapping[str, str], checkout: Path) -> None:
+    """Copy the project if it is needed to build. No stand-in reads it."""
+    if server.builds:
+        left_out = shutil.ignore_patterns(".*", "__pycache__", "dist", "tests")
+        shutil.copytree(ROOT, checkout, ignore=left_out, dirs_exist_ok=True)
 
 
 def upload(server: Server, options: Mapping[str, str], checkout: Path) -> None:
@@ -123,7 +132,7 @@ def download(server: Server, options: Mapping[str, str], checkout: Path) -> None
 
 
 ACTIONS: dict[str, Callable[[Server, Mapping[str, str], Path], None]] = {
-    "actions/checkout": nothing,
+    "actions/checkout": check_out,
     "actions/setup-python": nothing,
     "actions/upload-artifact": upload,
     "actions/download-artifact": download,

@@ -66,8 +66,24 @@ def there(*paths: str) -> None:
 
 def python(script: str, *arguments: str) -> None:
     if script == "-m":
-        return SCRIPTS["-m " + arguments[0]](*arguments[1:])
-    return SCRIPTS[script](*arguments)
+        SCRIPTS["-m " + arguments[0]](*arguments[1:])
+    elif os.environ["DRY_RUN_BUILDS"] and script in REAL:
+        REAL[script](*arguments)
+    else:
+        SCRIPTS[script](*arguments)
+
+
+def run_real(script: str, *arguments: str) -> None:
+    """Run a script of the project, without the stand-ins."""
+    environment = {**os.environ, "PATH": os.defpath}
+    subprocess.run([sys.executable, script, *arguments], env=environment, check=True)
+
+
+def build(command: str) -> None:
+    """Run what `run.py build` runs, without its own environment."""
+    if command != "build":
+        raise ValueError(command)
+    run_real("build/package.py")
 
 
 def set_up(command: str, *arguments: str) -> None:
@@ -198,6 +214,12 @@ SCRIPTS: dict[str, Callable[..., None]] = {
     "packaging/smoke.py": smoke,
     "run.py": set_up,
 }
+
+REAL: dict[str, Callable[..., None]] = {
+    "packaging/elf_versions.py": lambda folder: run_real("packaging/elf_versions.py", folder),
+    "run.py": build,
+}
+"""The scripts that a server that builds doesn't replace."""
 
 if __name__ == "__main__":
     sys.exit(main(sys.argv[1], sys.argv[2:]))

@@ -1,8 +1,10 @@
-"""The packaged program of this system is made, and tested as on a player's machine."""
+"""The packaged program is made by the build server's steps, and tested as on a player's machine."""
 
 from __future__ import annotations
 
+import json
 import os
+import platform
 import shutil
 import sys
 import sysconfig
@@ -15,8 +17,10 @@ import pytest
 import contents
 import elf_versions
 import inventory
-import package
+import package_linux
 import smoke
+from tests.packaging.dry_run import Server
+from tests.packaging.workflow import runs
 from tests.window.driver import VirtualScreen, missing_tools
 
 PATIENCE = "5"
@@ -40,10 +44,33 @@ pytestmark = pytest.mark.skipif(CANNOT != "", reason=CANNOT)
 
 
 @pytest.fixture(scope="module")
-def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Server:
+    """Return a server after the job that builds for this system."""
+    is_arm = platform.machine() == "aarch64"
+    found = (run for run in runs() if (run.job, run.system) == ("build", "Linux"))
+    made = Server(tmp_path_factory.mktemp("server"), builds=True)
+    made.run(next(run for run in found if run.is_arm == is_arm))
+    return made
+
+
+@pytest.fixture(scope="module")
+def program(server: Server) -> Path:
     """Return the folder of the newly made program."""
-    folder = tmp_path_factory.mktemp("made")
-    return package.build_program(folder / "dist", folder / "work")
+    (folder,) = server.place.glob("machines/*-build/checkout/dist/pocket-mahjong")
+    return folder
+
+
+def test_its_job_uploads_the_archive_the_package_and_the_report(server: Server) -> None:
+    sizes = {path.name: path.stat().st_size for path in server.artifacts("release-*/*")}
+    start, version, machine = contents.NAME, contents.version(), platform.machine()
+    for name in (
+        f"{start}-{version}-linux-{machine}.tar.xz",
+        f"{start}_{version}_{package_linux.DEBIAN[machine]}.deb",
+    ):
+        assert sizes[name] > 5e6
+    (report,) = server.artifacts("proof-*/*.json")
+    told = json.loads(report.read_text(encoding="utf-8"))
+    assert (told["version"], told["failures"]) == (version, [])
 
 
 @contextmanager
@@ -91,6 +118,6 @@ def test_it_needs_no_newer_glibc_than_a_release_may(program: Path) -> None:
 
 
 def test_nothing_in_it_names_the_folder_it_was_made_in(program: Path) -> None:
-    made_in = str(contents.ROOT).encode()
+    made_in = str(program.parents[1]).encode()
     files = [path for path in program.rglob("*") if path.is_file()]
     assert [path.name for path in files if made_in in path.read_bytes()] == []
