@@ -19,7 +19,8 @@ standard output belongs to the program that it runs. A refusal has the exit code
 import hashlib
 import importlib.util
 import os
-import shutil
+import platform
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -31,10 +32,14 @@ VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 STAMP = VENV / "pocket-mahjong.txt"  # digests of the installed locks, or UNFINISHED
 UNFINISHED = "unfinished"
+PIP_LOG = VENV / "pip.log"  # of an installation that failed
 
 PLAY = ROOT / "requirements-play.txt"
 DEV = ROOT / "requirements-dev.txt"
 LOCKS = {PLAY: [PLAY], DEV: [DEV, PLAY]}  # the locks that each lock includes
+
+# Modules that Python has only if it was built with a library, and Debian's name of that library.
+BUILT_WITH = {"zlib": "zlib1g-dev", "_lzma": "liblzma-dev", "_ssl": "libssl-dev"}
 
 SCRIPTS = {
     "test": ROOT / "build" / "check.py",
@@ -86,14 +91,26 @@ def refuse_old_python() -> None:
         )
 
 
-def refuse_without_venv() -> None:
-    missing = [name for name in ("venv", "ensurepip") if importlib.util.find_spec(name) is None]
+def refuse_incomplete_python() -> None:
+    missing = missing_modules("venv", "ensurepip")
     if missing:
         raise RefusalError(
             f"The Python module {missing[0]} is missing. It makes the folder .venv. On Debian"
             f" and Ubuntu run: sudo apt install python{dotted(sys.version_info[:2])}-venv"
             " (elsewhere: reinstall Python with pip). Then run this command again."
         )
+    missing = missing_modules(*BUILT_WITH)
+    if missing:
+        names = " and ".join(name.lstrip("_") for name in missing)
+        libraries = " ".join(BUILT_WITH[name] for name in missing)
+        raise RefusalError(
+            f"{sys.executable} was built without {names}. Use another Python, or install the"
+            f" libraries (on Debian and Ubuntu: sudo apt install {libraries}) and build it again."
+        )
+
+
+def missing_modules(*names: str) -> "list[str]":
+    return [name for name in names if importlib.util.find_spec(name) is None]
 
 
 def set_up(lock: Path) -> None:
@@ -118,7 +135,7 @@ def venv_works() -> bool:
     """Return whether .venv is complete and its Python works and is new enough."""
     if stamp() == UNFINISHED:
         return False
-    probe = f"import pip, sys; sys.exit(sys.version_info[:2] < {OLDEST})"
+    probe = f"import _lzma, pip, sys; sys.exit(sys.version_info[:2] < {OLDEST})"
     command = [str(PYTHON), "-I", "-c", probe]
     try:
         return subprocess.run(command, stderr=subprocess.DEVNULL).returncode == 0
@@ -131,7 +148,9 @@ def stamp() -> str:
 
 
 def make_venv() -> None:
-    refuse_without_venv()
+    refuse_incomplete_python()
+    import shutil  # the smallest Python of Debian, refused above, doesn't have it
+
     if VENV.exists():
         say("The folder .venv is incomplete, or its Python is missing. Making a new one.")
         shutil.rmtree(VENV)
@@ -147,13 +166,35 @@ def install(lock: Path) -> None:
     """Download and install, and check each file against its hash in the lock."""
     say(f"Installing the packages of {lock.name} into .venv. This happens only once.")
     STAMP.write_text(UNFINISHED, encoding="utf-8")
+    PIP_LOG.unlink(missing_ok=True)
     options = ["-qq", "--disable-pip-version-check", "--require-hashes", "--only-binary=:all:"]
-    if run_quietly([str(PYTHON), "-I", "-m", "pip", "install", *options, "-r", str(lock)]):
-        raise RefusalError(
-            "pip can't install the packages; see its messages above. Usually there is no"
-            " network: connect, then run this command again."
-            f" (Python {dotted(sys.version_info[:3])} on {sys.platform})"
+    options += ["--log", str(PIP_LOG), "-r", str(lock)]
+    if run_quietly([str(PYTHON), "-I", "-m", "pip", "install", *options]):
+        raise RefusalError(why_not_installed())
+    PIP_LOG.unlink(missing_ok=True)
+
+
+def why_not_installed() -> str:
+    """Return the reason why pip failed, from its log. Without a network it finds nothing either."""
+    log = PIP_LOG.read_text(encoding="utf-8", errors="replace") if PIP_LOG.exists() else ""
+    unknown = re.search(r"No matching distribution found for (\S+)", log)
+    if unknown and "connection broken" not in log:
+        return (
+            f"pip finds no ready-made {unknown[1]} for {this_python()}. Use a 64-bit Python on an"
+            f" Intel, AMD or ARM processor, older than {dotted(sys.version_info[:2])} if that is"
+            " very new. Or build the packages, with a C compiler and the SDL libraries:"
+            " pip install ."
         )
+    return (
+        "pip can't install the packages; see its messages above. Usually there is no network:"
+        f" connect, then run this command again. ({this_python()})"
+    )
+
+
+def this_python() -> str:
+    bits = 64 if sys.maxsize > 1 << 32 else 32
+    version = dotted(sys.version_info[:3])
+    return f"Python {version}, {bits}-bit, on {sys.platform} {platform.machine()}"
 
 
 def run_quietly(command: "list[str]") -> int:

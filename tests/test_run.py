@@ -9,6 +9,7 @@ import ast
 import hashlib
 import importlib.util
 import os
+import platform
 import shutil
 import subprocess
 import sys
@@ -146,6 +147,54 @@ def test_a_python_that_makes_no_environments_names_the_package_to_install(
     assert not run.VENV.exists()
 
 
+@pytest.mark.parametrize(
+    ("missing", "sentence"),
+    [
+        (["_lzma"], "built without lzma."),
+        (["zlib", "_ssl"], "built without zlib and ssl."),
+    ],
+)
+def test_a_python_built_without_a_library_names_it(
+    run: ModuleType,
+    machine: Machine,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    missing: list[str],
+    sentence: str,
+) -> None:
+    monkeypatch.setattr(run.importlib.util, "find_spec", lambda name: name not in missing or None)
+    machine.fails = lambda name: name == "probe"
+    said = refusal(run, [], capsys)
+    assert sentence in said
+    assert "sudo apt install " + " ".join(run.BUILT_WITH[name] for name in missing) in said
+    assert not run.VENV.exists()
+
+
+def test_an_environment_of_a_python_without_lzma_does_not_work(
+    run: ModuleType, machine: Machine
+) -> None:
+    run.venv_works()
+    assert "_lzma" in machine.commands[0][-1]
+
+
+def test_it_starts_with_the_modules_of_the_smallest_python() -> None:
+    """Debian's python3-minimal has no lzma, shutil, venv or ensurepip."""
+    known = "hashlib importlib.util os pathlib platform re subprocess sys"
+    source = ast.parse(RUN.read_text(encoding="ascii"))
+    imported = {
+        name
+        for node in source.body
+        for name in (
+            [alias.name for alias in node.names]
+            if isinstance(node, ast.Import)
+            else [node.module]
+            if isinstance(node, ast.ImportFrom)
+            else []
+        )
+    }
+    assert imported == set(known.split())
+
+
 def test_the_first_start_makes_and_fills_the_environment(run: ModuleType, machine: Machine) -> None:
     machine.fails = lambda name: name == "probe"
     run.set_up(run.PLAY)
@@ -236,6 +285,48 @@ def test_without_a_network_it_says_what_to_do(
     machine.fails = lambda name: name in {"probe", "pip"}
     assert "no network: connect" in refusal(run, [], capsys)
     assert run.stamp() == run.UNFINISHED
+
+
+def test_a_processor_without_ready_made_packages_is_told_so(
+    run: ModuleType, machine: Machine, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def find_nothing(name: str) -> int:
+        if name == "pip":
+            log = "ERROR: No matching distribution found for pygame-ce==2.5.8\n"
+            run.PIP_LOG.write_text(log, encoding="utf-8")
+        return name in {"probe", "pip"}
+
+    machine.fails = find_nothing
+    sentence = refusal(run, [], capsys)
+    assert "no ready-made pygame-ce==2.5.8 for Python" in sentence
+    assert platform.machine() in sentence
+    assert "no network" not in sentence
+
+
+def test_a_broken_connection_also_finds_no_package_but_is_not_the_processors_fault(
+    run: ModuleType, machine: Machine, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def find_nothing(name: str) -> int:
+        if name == "pip":
+            log = (
+                "WARNING: Retrying (Retry(total=4)) after connection broken by 'SSLError()'\n"
+                "ERROR: No matching distribution found for pygame-ce==2.5.8\n"
+            )
+            run.PIP_LOG.write_text(log, encoding="utf-8")
+        return name in {"probe", "pip"}
+
+    machine.fails = find_nothing
+    assert "no network: connect" in refusal(run, [], capsys)
+
+
+def test_the_log_of_an_earlier_try_does_not_count(
+    run: ModuleType, machine: Machine, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run.VENV.mkdir()
+    run.PIP_LOG.write_text("No matching distribution found for a", encoding="utf-8")
+    machine.fails = lambda name: name == "pip"
+    assert "no network: connect" in refusal(run, [], capsys)
+    assert not run.PIP_LOG.exists()
 
 
 def test_a_folder_that_cannot_be_written_is_named(
