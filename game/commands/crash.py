@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import sys
 import traceback
 from collections.abc import Iterable
 from dataclasses import replace
@@ -23,7 +24,10 @@ class PlayingError(Exception):
 
 def handle(error: Exception, labels: Labels) -> int:
     """Write a crash report and tell the player where it is: on standard error, and in a dialog if
-    the window was closed. Return the exit code."""
+    the window was closed. A Python without a module is no bug. Return the exit code."""
+    module = missing_module(error.__cause__ or error)
+    if module is not None:
+        return _name_missing(module, labels, in_dialog=isinstance(error, PlayingError))
     if not isinstance(error, PlayingError):
         complain("\n".join(_told(labels, *write_report(report_text(error)))))
         return Exit.CRASH
@@ -34,6 +38,25 @@ def handle(error: Exception, labels: Labels) -> int:
         lines.append(labels.text("crash.saved"))
     say_in_dialog(labels, lines)
     return Exit.CRASH
+
+
+def missing_module(error: BaseException) -> str | None:
+    """Return the module that this Python doesn't have, or None if the error has another reason. The
+    packaged program contains every module that it needs, so there it is a bug."""
+    is_packaged = getattr(sys, "frozen", False)
+    if is_packaged or not isinstance(error, ModuleNotFoundError) or error.name is None:
+        return None
+    name = error.name.partition(".")[0].lstrip("_")
+    return None if name == "game" else name
+
+
+def _name_missing(module: str, labels: Labels, *, in_dialog: bool) -> int:
+    text = labels.text("command.no_module", name=module)
+    if in_dialog:
+        say_in_dialog(labels, [text])
+    else:
+        complain(text)
+    return Exit.WRONG_INPUT
 
 
 def _of_player(labels: Labels) -> tuple[Labels, tuple[str, ...]]:

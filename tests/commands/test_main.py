@@ -198,6 +198,37 @@ def test_a_crash_that_cannot_be_written_down(
     assert "Can't write the crash report" in ended.err
 
 
+@pytest.mark.parametrize("arguments", [[], ["score", PLAIN]], ids=["window", "score"])
+def test_a_python_without_lzma_is_told_so(arguments: list[str], game_home: Path) -> None:
+    """It really doesn't have it here: the tables of distances can't be unpacked."""
+    program = "import sys; sys.modules['_lzma'] = None; from game.__main__ import main"
+    done = subprocess.run(
+        [sys.executable, "-c", f"{program}; sys.exit(main(sys.argv[1:]))", *arguments],
+        cwd=ROOT,
+        env={**os.environ, "LANGUAGE": "en", "SDL_VIDEODRIVER": "dummy"},
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert (done.returncode, done.stdout) == (Exit.WRONG_INPUT, "")
+    assert done.stderr.startswith("This Python doesn't have the module lzma.")
+    assert "run.py" in done.stderr
+    assert not list(game_home.rglob("crash-*.txt"))
+
+
+def test_a_module_that_is_missing_from_the_program_is_a_crash(
+    game: Terminal, game_home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise ModuleNotFoundError("No module named 'lzma'", name="lzma")
+
+    monkeypatch.setattr("game.commands.score.score_request", fail)
+    assert game("score", PLAIN).code == 2
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    assert game("score", PLAIN).code == 3
+    assert list(game_home.rglob("crash-*.txt"))
+
+
 def test_the_keyboard_can_stop_it(game: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
     def stop(*_: object) -> None:
         raise KeyboardInterrupt
