@@ -7,3 +7,10 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 # Without a graphics card, an extra texture costs 12 ms a frame or more.
 os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+
+APP_ID = "io.github.pocket_mahjong"
+"""The name by which Linux desktops find the icon and the menu entry of a window."""
+
+# Otherwise the library names windows after the script that was started.
+for _variable in ("SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS"):
+    os.environ.setdefault(_variable, APP_ID)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -189,6 +190,10 @@ class Player:
     def _is_window_there(self) -> bool:
         """Return whether a window lies under the mouse, rather than the bare screen."""
         return self._window_under_mouse() not in ("", self._bare_screen)
+
+    def windows_of(self, window_class: str) -> list[str]:
+        """Return the numbers of the windows with this WM_CLASS."""
+        return self._xdotool("search", "--class", f"^{re.escape(window_class)}$").split()
 
     def _window_under_mouse(self) -> str:
         """Return the number of the window under the mouse, or "" while one opens or closes."""

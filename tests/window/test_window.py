@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.rules.moves import Action
+from game.ui import APP_ID
 from game.ui.screens.title import TitleScene
 from game.ui.table.table import TableScene
 from tests.window.driver import Player, VirtualScreen, missing_tools, until
@@ -38,6 +39,11 @@ def test_a_hand_from_the_title_to_the_next_deal_and_out(person: Player) -> None:
     assert person.progress[:2] == (1, 2), "the second hand has been dealt"
     click_quit(person)
     assert person.wait_for_end() == 0
+
+
+def test_desktops_recognise_its_window(person: Player) -> None:
+    """Started from source, as from the package, whose menu entry has the same name."""
+    assert len(person.windows_of(APP_ID)) == 1
 
 
 # A minimum so high that no player wins early in the hand.
