@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 import contents
+import elf_paths
 import elf_versions
 import inventory
 import package_linux
@@ -121,3 +122,10 @@ def test_nothing_in_it_names_the_folder_it_was_made_in(program: Path) -> None:
     made_in = str(program.parents[1]).encode()
     files = [path for path in program.rglob("*") if path.is_file()]
     assert [path.name for path in files if made_in in path.read_bytes()] == []
+
+
+def test_no_library_in_it_searches_folders_of_the_machine_that_compiled_it(program: Path) -> None:
+    libraries = {path.name: path.read_bytes() for path in program.rglob("*.so*")}
+    found = {name: elf_paths.foreign_folders(data) for name, data in libraries.items()}
+    assert libraries
+    assert {name: folders for name, folders in found.items() if folders} == {}
