@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 import contents
+import debian_changelog
 import elf_versions
 from archives import Item, ar, below, items_of, tar_xz
 
@@ -25,9 +26,15 @@ def artefacts(program: Path, version: str) -> dict[str, bytes]:
     machine = platform.machine()
     folder = f"{contents.NAME}-{version}"
     return {
-        f"{folder}-linux-{machine}.tar.xz": tar_xz(below(folder, items)),
+        f"{folder}-linux-{machine}.tar.xz": tar_xz(below(folder, unpacked(items))),
         f"{contents.NAME}_{version}_{DEBIAN[machine]}.deb": deb(items, version, DEBIAN[machine]),
     }
+
+
+def unpacked(program: Mapping[str, Item]) -> dict[str, Item]:
+    """Return all files of the archive, by path."""
+    items = {contents.in_archive(name): item for name, item in program.items()}
+    return {**items, contents.README.name: Item(contents.readme())}
 
 
 def deb(program: Mapping[str, Item], version: str, architecture: str) -> bytes:
@@ -54,9 +61,10 @@ def installed(program: Mapping[str, Item]) -> dict[str, Item]:
         f"usr/games/{name}": Item(leads_to=f"../lib/{name}/{name}"),
         f"usr/share/applications/{app}.desktop": read(LINUX / f"{app}.desktop"),
         f"usr/share/metainfo/{app}.metainfo.xml": read(LINUX / f"{app}.metainfo.xml"),
-        f"usr/share/man/man6/{name}.6.gz": packed(LINUX / f"{name}.6"),
-        f"usr/share/doc/{name}/NEWS.gz": packed(contents.ROOT / "CHANGELOG.md"),
-        f"usr/share/doc/{name}/copyright": read(*contents.papers()[:2]),
+        f"usr/share/man/man6/{name}.6.gz": packed((LINUX / f"{name}.6").read_bytes()),
+        f"usr/share/doc/{name}/changelog.gz": packed(debian_changelog.changelog().encode()),
+        f"usr/share/doc/{name}/copyright": read(LINUX / "copyright", *contents.papers()[:2]),
+        f"usr/share/lintian/overrides/{name}": read(LINUX / "lintian-overrides"),
         **icons(),
     }
 
@@ -74,8 +82,8 @@ def read(*paths: Path) -> Item:
     return Item(b"\n".join(path.read_bytes() for path in paths))
 
 
-def packed(path: Path) -> Item:
-    return Item(gzip.compress(path.read_bytes(), mtime=0))
+def packed(content: bytes) -> Item:
+    return Item(gzip.compress(content, mtime=0))
 
 
 def control_text(items: Mapping[str, Item], version: str, architecture: str) -> str:

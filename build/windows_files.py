@@ -84,12 +84,16 @@ def make_installer(folder: Path, dist: Path) -> Path:
 def make_zip(folder: Path, dist: Path) -> Path:
     """Pack the program into one folder that works anywhere."""
     made = dist / f"{contents.NAME}-{contents.version()}-windows-x64-portable.zip"
+    items = {
+        contents.in_archive(file.relative_to(folder).as_posix()): file.read_bytes()
+        for file in files(folder)
+    }
+    items[contents.README.name] = contents.readme()
     with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
-        for file in files(folder):
-            name = f"{contents.TITLE}/{file.relative_to(folder).as_posix()}"
-            entry = zipfile.ZipInfo(name, TIME[:6])
+        for name, content in sorted(items.items()):
+            entry = zipfile.ZipInfo(f"{contents.TITLE}/{name}", TIME[:6])
             entry.compress_type, entry.create_system = zipfile.ZIP_DEFLATED, 0
-            packed.writestr(entry, file.read_bytes())
+            packed.writestr(entry, content)
     return made
 
 

@@ -45,6 +45,9 @@ EXCLUDED = (
 )
 """Modules left out, with everything that only they import."""
 
+README = ROOT / "packaging" / "README.txt"
+"""The readme at the top of an archive."""
+
 UNUSED = {
     "freesansbold.ttf",  # pygame's own font, under the GPL
     *("portmidi.dll", "libportmidi.dll"),  # of pygame.midi
@@ -77,6 +80,16 @@ def data() -> list[tuple[str, str]]:
         *((str(path), path.parent.relative_to(ROOT).as_posix()) for path in sorted(wanted)),
         *((str(path), "licences") for path in papers()),
     ]
+
+
+def readme() -> bytes:
+    """Return the readme of an archive."""
+    return README.read_text(encoding="utf-8").format(version=version()).encode()
+
+
+def in_archive(name: str) -> str:
+    """Return the path in an archive of a file of the program: the licences are at the top."""
+    return name.removeprefix("_internal/") if name.startswith("_internal/licences/") else name
 
 
 def papers() -> list[Path]:

@@ -9,11 +9,13 @@ import os
 import re
 import sys
 import tarfile
+import xml.etree.ElementTree as ET
 from pathlib import Path
 
 import pytest
 
 import contents
+import debian_changelog
 import package
 import package_linux
 from archives import EPOCH, Item, ar, items_of, tar_xz
@@ -103,6 +105,53 @@ def test_the_package_puts_everything_where_desktops_look(program: Path) -> None:
     assert {16, 32, 48, 128, 256} <= sides
 
 
+def test_the_archive_has_a_readme_and_the_licences_at_the_top(program: Path) -> None:
+    (program / "_internal" / "licences").mkdir()
+    (program / "_internal" / "licences" / "LICENSE").write_bytes(b"a licence")
+    items = package_linux.unpacked(items_of(program, "pocket-mahjong"))
+    assert items["licences/LICENSE"].content == b"a licence"
+    assert {name.partition("/")[0] for name in items} == {
+        *("README.txt", "licences"),
+        *("pocket-mahjong", "_internal"),
+    }
+    assert not any(name.startswith("_internal/licences") for name in items)
+    readme = items["README.txt"].content.decode("utf-8")
+    assert readme.startswith(f"Pocket Mahjong {__version__}\n")
+    for place in ("licences/LICENSE", "licences/THIRD-PARTY.txt"):
+        assert readme.count(place) == 2, "in both languages"
+
+
+def test_the_package_has_a_changelog_that_debian_reads(program: Path) -> None:
+    """Each change is at most 80 wide, and an entry begins and ends as Debian's tools expect."""
+    installed = package_linux.installed(items_of(program, "pocket-mahjong"))
+    packed = installed["usr/share/doc/pocket-mahjong/changelog.gz"].content
+    lines = gzip.decompress(packed).decode("utf-8").splitlines()
+    assert lines[0] == f"pocket-mahjong ({__version__}) unstable; urgency=medium"
+    assert "  * First playable release." in lines
+    assert max(len(line) for line in lines if line.startswith("  ")) <= 80
+    ends = [line for line in lines if line.startswith(" -- ")]
+    assert len(ends) == len(debian_changelog.releases())
+    assert re.fullmatch(r" -- .+ <\S+@\S+>  \w{3}, \d\d \w{3} \d{4} 00:00:00 \+0000", ends[0])
+
+
+def test_changes_are_wrapped_one_by_one() -> None:
+    text = "\nA release.\n\n- One thing,\n  and more of it.\n- Another.\n\n"
+    assert debian_changelog.entry("1.2", "2026-11-20", text).splitlines()[1:-1] == [
+        "",
+        "  * A release.",
+        "  * One thing, and more of it.",
+        "  * Another.",
+        "",
+    ]
+
+
+def test_every_remark_of_lintian_that_stays_has_a_reason() -> None:
+    text = (LINUX / "lintian-overrides").read_text(encoding="utf-8")
+    lines = text.splitlines()
+    assert lines[0::2] == [line for line in lines if line.startswith("# ")]
+    assert lines[1::2] == [line for line in lines if line.startswith("pocket-mahjong: ")]
+
+
 def test_the_control_file_says_what_is_needed(program: Path) -> None:
     parts = unpacked(package_linux.deb(items_of(program, "pocket-mahjong"), "1.2.3", "amd64"))
     assert list(parts) == ["debian-binary", "control.tar.xz", "data.tar.xz"]
@@ -144,6 +193,21 @@ def test_the_metainfo_knows_this_version() -> None:
     text = (LINUX / f"{contents.APP_ID}.metainfo.xml").read_text(encoding="utf-8")
     assert f"<id>{contents.APP_ID}</id>" in text
     assert f'<release version="{__version__}"' in text
+
+
+def test_the_metainfo_shows_pictures_of_the_project() -> None:
+    """Their address is on the homepage, whose name is the reverse of the program's."""
+    homepage = "https://pocket-mahjong.github.io/"
+    name = homepage.split("/")[2].replace("-", "_")
+    assert ".".join(reversed(name.split("."))) == contents.APP_ID
+    component = ET.parse(LINUX / f"{contents.APP_ID}.metainfo.xml").getroot()
+    assert component.findtext("url[@type='homepage']") == homepage
+    images = [image.text or "" for image in component.iter("image")]
+    assert len(images) == len(set(images)) == 4
+    for image in images:
+        assert image.startswith(f"{homepage}pictures/")
+        assert (contents.ROOT / "packaging" / "pictures" / Path(image).name).is_file()
+    assert len(component.findall("screenshots/screenshot[@type='default']")) == 1
 
 
 # --- the command --------------------------------------------------------------------------------

@@ -120,11 +120,23 @@ def test_the_zip_holds_one_folder_and_is_the_same_each_time(folder: Path, tmp_pa
     assert packed[0].read_bytes() == packed[1].read_bytes()
     with zipfile.ZipFile(packed[0]) as archive:
         assert archive.namelist() == [
+            "Pocket Mahjong/README.txt",
             "Pocket Mahjong/_internal/a.dll",
             "Pocket Mahjong/_internal/assets/麻雀 $1.png",
             "Pocket Mahjong/pocket-mahjong.exe",
         ]
         assert archive.read("Pocket Mahjong/_internal/a.dll") == b"_internal/a.dll"
+
+
+def test_the_zip_has_a_readme_and_the_licences_at_the_top(folder: Path, tmp_path: Path) -> None:
+    (folder / "_internal" / "licences").mkdir()
+    (folder / "_internal" / "licences" / "LICENSE").write_bytes(b"a licence")
+    with zipfile.ZipFile(windows_files.make_zip(folder, tmp_path)) as archive:
+        readme = archive.read("Pocket Mahjong/README.txt").decode("utf-8")
+        assert archive.read("Pocket Mahjong/licences/LICENSE") == b"a licence"
+        assert "Pocket Mahjong/_internal/licences/LICENSE" not in archive.namelist()
+    assert readme.startswith(f"Pocket Mahjong {contents.version()}\n")
+    assert r"%LOCALAPPDATA%\Pocket Mahjong" in readme
 
 
 def test_a_folder_without_the_program_is_refused_with_a_sentence(
