@@ -7,11 +7,9 @@ the library itself ($ORIGIN) exist on a player's machine.
 from __future__ import annotations
 
 import struct
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-
-import contents
 
 LOAD, DYNAMIC = 1, 2
 """Kinds of segments: loaded into memory, and the table of what the loader needs to know."""
@@ -31,21 +29,15 @@ class Segment:
     size: int
 
 
-def without_folders(binaries: Iterable[contents.Entry], work: Path) -> list[contents.Entry]:
-    """Return the binaries, with changed copies in `work` of those that name foreign folders."""
-    return [(name, changed_copy(name, Path(source), work), kind) for name, source, kind in binaries]
-
-
-def changed_copy(name: str, source: Path, work: Path) -> str:
-    """Return the path of a changed copy, or the source's path if nothing is to change."""
-    data = source.read_bytes() if source.is_file() else b""
-    changed = changed_library(data)
-    if changed == data:
-        return str(source)
-    copy = work / "elf-paths" / name
-    copy.parent.mkdir(parents=True, exist_ok=True)
-    copy.write_bytes(changed)
-    return str(copy)
+def clean(program: Path) -> None:
+    """Remove the folders from all libraries of a program."""
+    for path in program.rglob("*.so*"):
+        if path.is_symlink():
+            continue
+        data = path.read_bytes()
+        changed = changed_library(data)
+        if changed != data:
+            path.write_bytes(changed)
 
 
 def changed_library(data: bytes) -> bytes:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import struct
-from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -79,25 +78,13 @@ def test_all_else_stays_as_it_is(data: bytes) -> None:
     assert elf_paths.foreign_folders(data) == []
 
 
-def test_only_changed_libraries_are_copied(tmp_path: Path) -> None:
-    """Two of one name, as pygame/math.so and Python's, don't overwrite each other."""
-    sources: Sequence[tuple[str, bytes]] = (
-        ("a/math.so", library((RUNPATH, "/a"))),
-        ("b/math.so", library((RUNPATH, "/bb"))),
-        ("c.so", library((NEEDED, "d"))),
-    )
-    given = []
-    for name, data in sources:
-        path = tmp_path / "given" / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(data)
-        given.append((name, str(path), "BINARY"))
-    given.append(("link.so", "c.so", "SYMLINK"))
-    made = elf_paths.without_folders(given, tmp_path / "work")
-    assert [(name, kind) for name, _, kind in made] == [(name, kind) for name, _, kind in given]
-    assert made[2:] == given[2:]
-    for (_, source, _), (_, data) in zip(made[:2], sources[:2], strict=True):
-        assert Path(source).read_bytes() == elf_paths.changed_library(data)
-    assert [Path(source).read_bytes() for _, source, _ in given[:3]] == [
-        data for _, data in sources
-    ]
+def test_all_libraries_of_a_program_are_cleaned(tmp_path: Path) -> None:
+    foreign, own = library((RUNPATH, "/a")), library((RUNPATH, "$ORIGIN"))
+    (tmp_path / "libs").mkdir()
+    (tmp_path / "libs" / "liba.so.1.2").write_bytes(foreign)
+    (tmp_path / "libs" / "libb.so").write_bytes(own)
+    (tmp_path / "liba.so.1.2").symlink_to("libs/liba.so.1.2")
+    elf_paths.clean(tmp_path)
+    assert (tmp_path / "libs" / "liba.so.1.2").read_bytes() == elf_paths.changed_library(foreign)
+    assert (tmp_path / "libs" / "libb.so").read_bytes() == own
+    assert (tmp_path / "liba.so.1.2").is_symlink()

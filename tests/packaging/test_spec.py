@@ -70,7 +70,8 @@ def calls(
 
     names = ("Analysis", "PYZ", "EXE", "COLLECT", "BUNDLE")
     recorders = {name: recorder(name) for name in names}
-    space = {"SPECPATH": str(SPEC.parent), "workpath": str(tmp_path), **recorders}
+    folders = {"workpath": str(tmp_path), "DISTPATH": str(tmp_path / "dist")}
+    space = {"SPECPATH": str(SPEC.parent), **folders, **recorders}
     exec(compile(SPEC.read_text(encoding="utf-8"), str(SPEC), "exec"), space)
     return made
 
