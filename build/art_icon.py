@@ -1,4 +1,5 @@
-"""The program's icon: tiles of the game on its green cloth, or one bold tile at small sizes.
+"""The program's icon: tiles of the game on its green cloth, or one bold tile at small sizes. And
+the picture of the installer for Windows: tiles on the same cloth.
 
 1000 x 1000 units. The ground can have a margin, which macOS wants.
 """
@@ -18,6 +19,12 @@ SMALL = 40
 
 _TURNED = (("1s", 334, 452, -13, 1.32), ("C", 608, 516, 9, 1.62))
 """Tile, middle, turn and scale, the foremost last."""
+_FALLING = (
+    *(("7s", 760, 250, 24, 1.2), ("E", 270, 520, -17, 1.3), ("1p", 720, 830, 12, 1.4)),
+    *(("1s", 330, 1180, -11, 1.5), ("C", 640, 1510, 8, 1.7)),
+)
+SLENDER = 314 / 164
+"""The height of the installer's picture, where its width is 1."""
 _ALONE = 2.2
 """The scale of the one tile of a small icon."""
 
@@ -28,8 +35,18 @@ def icon(pixels: int, margin: int = 0) -> str:
     if pixels <= SMALL:
         return document(SIDE, SIDE, _small_tile(body), gradients)
     inner = SIDE - 2 * margin
-    art = placed(_ground() + _fan(body), margin, margin, 0, inner / SIDE)
+    art = placed(_ground() + _tiles(body, _TURNED), margin, margin, 0, inner / SIDE)
     return document(SIDE, SIDE, art, gradients + _cloth())
+
+
+def installer() -> str:
+    """Return the SVG of the installer's picture."""
+    gradients, body = face_up_parts(*UPRIGHT, BACKS["bamboo"])
+    high = round(SIDE * SLENDER)
+    stops = [(0, "#2f8a5b", 1), (0.55, "#17633d", 1), (1, "#0b4127", 1)]
+    cloth = radial("g", (420, 500), 1500, stops)
+    art = rect(Box(0, 0, SIDE, high), 0, "url(#g)") + _tiles(body, _FALLING)
+    return document(SIDE, high, art, gradients + cloth)
 
 
 def _small_tile(body: str) -> str:
@@ -52,10 +69,10 @@ def _ground() -> str:
     )
 
 
-def _fan(body: str) -> str:
+def _tiles(body: str, tiles: tuple[tuple[str, int, int, int, float], ...]) -> str:
     w, h = UPRIGHT
     art = ""
-    for name, x, y, turn, scale in _TURNED:
+    for name, x, y, turn, scale in tiles:
         sign = placed(engraved(face(name, Manner.FULL, False)), 10, 13, 0, 0.935)
         tile = _shadow(w, h) + body + sign
         art += placed(placed(tile, -w / 2, -(h + DEPTH) / 2), x, y, turn, scale)

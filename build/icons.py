@@ -6,6 +6,7 @@ FOLDER is the project folder to write to, by default this one. The files are
     packaging/icon/pocket-mahjong.icns    macOS: ten sizes, with the margin that it wants
     packaging/icon/pocket-mahjong-N.png   Linux: N x N pixels
     assets/icon.png                       the icon of the window
+    packaging/windows/installer.bmp       the picture of the installer for Windows
 """
 
 from __future__ import annotations
@@ -20,7 +21,8 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-from art_icon import MAC_MARGIN, icon
+from art_icon import MAC_MARGIN, SLENDER, icon, installer
+from small_png import reduced
 
 ROOT = Path(__file__).resolve().parent.parent
 NAME = "pocket-mahjong"
@@ -42,6 +44,8 @@ MAC = {
 }
 """The kinds of picture in an .icns, and their pixels."""
 IN_WINDOW = 128
+INSTALLER = (328, round(328 * SLENDER))
+"""Twice the pixels of an installer on a plain screen, for screens with double density."""
 
 
 def main(folder: Path) -> None:
@@ -59,12 +63,25 @@ def files() -> dict[str, bytes]:
         f"packaging/icon/{NAME}.ico": ico(WINDOWS),
         f"packaging/icon/{NAME}.icns": icns(),
         "assets/icon.png": png(drawn(IN_WINDOW)),
+        "packaging/windows/installer.bmp": bmp(drawn_installer()),
     }
 
 
 def drawn(pixels: int, margin: int = 0) -> pygame.Surface:
     svg = io.BytesIO(icon(pixels, margin).encode())
     return pygame.image.load_sized_svg(svg, (pixels, pixels))
+
+
+def drawn_installer() -> pygame.Surface:
+    """Return the installer's picture, with a palette, which makes a small file."""
+    picture = pygame.image.load_sized_svg(io.BytesIO(installer().encode()), INSTALLER)
+    return reduced(picture, 256)
+
+
+def bmp(surface: pygame.Surface) -> bytes:
+    file = io.BytesIO()
+    pygame.image.save(surface, file, "picture.bmp")
+    return file.getvalue()
 
 
 def png(surface: pygame.Surface) -> bytes:

@@ -26,6 +26,7 @@ from windows import version_info  # noqa: E402
 
 SCRIPT = PACKAGING / "windows" / "installer.nsi"
 ICON = PACKAGING / "icon" / "pocket-mahjong.ico"
+PICTURE = SCRIPT.with_name("installer.bmp")
 PROGRAM = f"{contents.NAME}.exe"
 TIME = gmtime(EPOCH)
 
@@ -73,6 +74,7 @@ def make_installer(folder: Path, dist: Path) -> Path:
             "FILES": listed,
             "KILOBYTES": kilobytes(folder),
             "ICON": ICON,
+            "PICTURE": PICTURE,
             "OUT": made.absolute(),
         }
         words = [f"-D{name}={value}" for name, value in said.items()]

@@ -2,7 +2,8 @@
 ; build/windows_files.py compiles it and defines:
 ;   VERSION   1.2.3             NUMBERS   1.2.3.0
 ;   FILES     the list of files to install, as macros
-;   KILOBYTES their size        ICON, OUT the icon and the installer to make
+;   KILOBYTES their size        ICON, PICTURE the icon, and the last page's picture
+;   OUT       the installer to make
 ; Exit codes: 0 done, 1 stopped by the user, 2 failed, 3 refused because the game is running.
 
 Unicode true
@@ -32,10 +33,13 @@ SetDateSave off
 !define MUI_ICON "${ICON}"
 !define MUI_UNICON "${ICON}"
 !define MUI_ABORTWARNING
+!define MUI_WELCOMEFINISHPAGE_BITMAP "${PICTURE}"
+!define MUI_FINISHPAGE_TEXT "$(MATCHES_STAY)"
 !define MUI_FINISHPAGE_RUN "$INSTDIR\${PROGRAM}"
 !insertmacro MUI_PAGE_DIRECTORY
 !insertmacro MUI_PAGE_INSTFILES
 !insertmacro MUI_PAGE_FINISH
+!define MUI_UNCONFIRMPAGE_TEXT_TOP "$(MATCHES_STAY)"
 !insertmacro MUI_UNPAGE_CONFIRM
 !insertmacro MUI_UNPAGE_INSTFILES
 
@@ -45,8 +49,8 @@ SetDateSave off
 
 LangString STILL_RUNNING ${LANG_ENGLISH} "${NAME} is running. Close the game, then choose Retry."
 LangString STILL_RUNNING ${LANG_TRADCHINESE} "${NAME} 正在執行。請先關閉遊戲，然後按「重試」。"
-LangString MATCHES_STAY ${LANG_ENGLISH} "Your settings, matches and records are kept in $LOCALAPPDATA\${NAME}"
-LangString MATCHES_STAY ${LANG_TRADCHINESE} "你的設定、存檔和紀錄會保留在：$LOCALAPPDATA\${NAME}"
+LangString MATCHES_STAY ${LANG_ENGLISH} "Your settings, matches and records are in:$\r$\n$LOCALAPPDATA\${NAME}$\r$\nThey stay there if you remove the game."
+LangString MATCHES_STAY ${LANG_TRADCHINESE} "你的設定、存檔和紀錄在：$\r$\n$LOCALAPPDATA\${NAME}$\r$\n移除遊戲後仍會保留。"
 
 VIProductVersion "${NUMBERS}"
 !macro VersionOf LANGUAGE DESCRIPTION
@@ -113,5 +117,4 @@ Section "Uninstall"
   Delete "$SMPROGRAMS\${NAME}.lnk"
   DeleteRegKey HKCU "${UNINSTALL_KEY}"
   DeleteRegKey HKCU "${OWN_KEY}"
-  DetailPrint "$(MATCHES_STAY)"
 SectionEnd

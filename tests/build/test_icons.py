@@ -19,8 +19,8 @@ ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "packaging" / "icon"
 
 
-def loaded(content: bytes) -> pygame.Surface:
-    return pygame.image.load(io.BytesIO(content), "icon.png")
+def loaded(content: bytes, name: str = "icon.png") -> pygame.Surface:
+    return pygame.image.load(io.BytesIO(content), name)
 
 
 def pixels(surface: pygame.Surface) -> bytes:
@@ -59,6 +59,14 @@ def test_the_pictures_are_as_they_are_drawn(side: int) -> None:
 def test_the_window_bears_the_icon() -> None:
     content = (ROOT / "assets" / "icon.png").read_bytes()
     assert pixels(loaded(content)) == pixels(icons.drawn(icons.IN_WINDOW))
+
+
+@compared
+def test_the_installer_shows_what_is_drawn_in_its_proportions() -> None:
+    content = (ROOT / "packaging" / "windows" / "installer.bmp").read_bytes()
+    picture = loaded(content, "installer.bmp")
+    assert picture.get_size() == (2 * 164, 2 * 314)
+    assert pixels(picture) == pixels(icons.drawn_installer())
 
 
 @compared

@@ -91,6 +91,21 @@ def test_the_uninstaller_leaves_what_the_installer_did_not_bring() -> None:
     assert "APPDATA" not in uninstall.upper()
 
 
+@pytest.mark.parametrize("page", ["FINISHPAGE_TEXT", "UNCONFIRMPAGE_TEXT_TOP"])
+def test_installer_and_uninstaller_say_that_matches_stay(page: str) -> None:
+    script = windows_files.SCRIPT.read_text(encoding="utf-8")
+    assert f'!define MUI_{page} "$(MATCHES_STAY)"\n' in script
+    sentences = re.findall(r'^LangString MATCHES_STAY .*"(.*)"$', script, re.MULTILINE)
+    assert len(sentences) == 2
+    assert all(r"$LOCALAPPDATA\${NAME}" in sentence for sentence in sentences)
+
+
+def test_the_last_page_shows_our_picture() -> None:
+    script = windows_files.SCRIPT.read_text(encoding="utf-8")
+    assert '!define MUI_WELCOMEFINISHPAGE_BITMAP "${PICTURE}"\n' in script
+    assert windows_files.PICTURE.read_bytes().startswith(b"BM")
+
+
 def test_every_file_is_installed_and_removed_by_name(folder: Path) -> None:
     inner = folder / "_internal"
     assert list(windows_files.installed(folder)) == [
