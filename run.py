@@ -180,10 +180,10 @@ def why_not_installed() -> str:
     unknown = re.search(r"No matching distribution found for (\S+)", log)
     if unknown and "connection broken" not in log:
         return (
-            f"pip finds no ready-made {unknown[1]} for {this_python()}. Use a 64-bit Python on an"
-            f" Intel, AMD or ARM processor, older than {dotted(sys.version_info[:2])} if that is"
-            " very new. Or build the packages, with a C compiler and the SDL libraries:"
-            " pip install ."
+            f"pip finds no ready-made {unknown[1]} for {this_python()}. There are packages for"
+            " Intel, AMD and 64-bit ARM processors, on Linux only with glibc, and the newest Python"
+            " can be too new. Use such a Python, or build the packages, with a C compiler and the"
+            " SDL libraries: pip install ."
         )
     return (
         "pip can't install the packages; see its messages above. Usually there is no network:"

@@ -1,8 +1,8 @@
 """Test the Debian package in a Debian without Python: `python run.py build --debian`.
 
-Needs a Debian with debootstrap and Xvfb, a superuser and a network. Makes the smallest Debian in
-.work/debian, once. In it, runs the program of the archive, installs the package with its
-dependencies, runs its self-test, opens its window, and removes it.
+Needs a Debian with debootstrap, lintian and Xvfb, a superuser and a network. Runs lintian. Makes
+the smallest Debian in .work/debian, once. In it, runs the program of the archive, installs the
+package with its dependencies, runs its self-test, opens its window, and removes it.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ DIST = ROOT / "dist"
 CHROOT = ROOT / ".work" / "debian"
 PICTURE = DIST.parent / ".work" / "debian.png"
 SUITE = "bookworm"
-NEEDED = ("debootstrap", "Xvfb", "chroot", "mount")
+NEEDED = ("debootstrap", "lintian", "Xvfb", "chroot", "mount")
 PATIENCE = 120.0  # seconds
 
 
@@ -38,6 +38,7 @@ def main() -> int:
     """Run every step. Return 0 if all pass, otherwise 1 with a sentence."""
     try:
         archive, package = found()
+        check_remarks(package)
         make_debian()
         try_archive(archive)
         try_package(package)
@@ -61,6 +62,12 @@ def found() -> tuple[Path, Path]:
     if not archives or not packages:
         raise RigError("no package in dist/. Make it with: python run.py build")
     return archives[0], packages[0]
+
+
+def check_remarks(package: Path) -> None:
+    """Check that lintian has no remark, except those with a reason in lintian-overrides."""
+    command = ["lintian", "--pedantic", "--fail-on", "error,warning,pedantic", str(package)]
+    check("lintian has no remark", subprocess.run(command).returncode == 0)
 
 
 def make_debian() -> None:

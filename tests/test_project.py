@@ -17,6 +17,8 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+import check
+import wine_rig
 from game.__main__ import main
 from lock import DEV, PLAY, locked, targets, wanted
 
@@ -82,6 +84,16 @@ def test_git_keeps_our_folders_and_leaves_out_what_is_made() -> None:
     left_out = [".venv/bin/python", "dist/a/b", "game/__pycache__/a.pyc", "tests/output/a.png"]
     assert [path for path in kept if ignored(path)] == []
     assert [path for path in left_out if not ignored(path)] == []
+
+
+@pytest.mark.parametrize(
+    ("command", "tools"),
+    [("run.py test", check.WINDOW_TOOLS), ("run.py build --windows", wine_rig.TOOLS)],
+)
+def test_what_is_installed_as_root_is_documented(command: str, tools: dict[str, str]) -> None:
+    text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    (row,) = (line for line in text.splitlines() if line.startswith(f"| `{command}` | "))
+    assert [package for package in set(tools.values()) if package not in row] == []
 
 
 def test_pytest_looks_into_tests_build(pytestconfig: pytest.Config) -> None:
