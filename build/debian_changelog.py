@@ -43,4 +43,4 @@ def entry(version: str, date: str, text: str) -> str:
 
 def maintainer() -> str:
     control = (LINUX / "control").read_text(encoding="utf-8")
-    return re.findall(r"^Maintainer: (.+)$", control, re.MULTILINE)[0]
+    return control.partition("\nMaintainer: ")[2].partition("\n")[0]
