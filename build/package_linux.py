@@ -9,9 +9,9 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 import contents
-import debian_changelog
 import elf_versions
 from archives import Item, ar, below, items_of, tar_xz
+from debian_changelog import changelog
 
 LINUX = contents.ROOT / "packaging" / "linux"
 ICONS = contents.ROOT / "packaging" / "icon"
@@ -62,7 +62,7 @@ def installed(program: Mapping[str, Item]) -> dict[str, Item]:
         f"usr/share/applications/{app}.desktop": read(LINUX / f"{app}.desktop"),
         f"usr/share/metainfo/{app}.metainfo.xml": read(LINUX / f"{app}.metainfo.xml"),
         f"usr/share/man/man6/{name}.6.gz": packed((LINUX / f"{name}.6").read_bytes()),
-        f"usr/share/doc/{name}/changelog.gz": packed(debian_changelog.changelog().encode()),
+        f"usr/share/doc/{name}/changelog.gz": packed(changelog().encode()),
         f"usr/share/doc/{name}/copyright": read(LINUX / "copyright", *contents.papers()[:2]),
         f"usr/share/lintian/overrides/{name}": read(LINUX / "lintian-overrides"),
         **icons(),

@@ -12,6 +12,7 @@ Entry: TypeAlias = tuple[str, str, str]
 """A line of PyInstaller's tables: the path in the program, the file it comes from, its kind."""
 
 ROOT = Path(__file__).resolve().parent.parent
+README = ROOT / "packaging" / "README.txt"
 NAME = "pocket-mahjong"
 TITLE = "Pocket Mahjong"
 APP_ID = "io.github.pocket_mahjong"
@@ -45,9 +46,6 @@ EXCLUDED = (
 )
 """Modules left out, with everything that only they import."""
 
-README = ROOT / "packaging" / "README.txt"
-"""The readme at the top of an archive."""
-
 UNUSED = {
     "freesansbold.ttf",  # pygame's own font, under the GPL
     *("portmidi.dll", "libportmidi.dll"),  # of pygame.midi
@@ -80,16 +78,6 @@ def data() -> list[tuple[str, str]]:
         *((str(path), path.parent.relative_to(ROOT).as_posix()) for path in sorted(wanted)),
         *((str(path), "licences") for path in papers()),
     ]
-
-
-def readme() -> bytes:
-    """Return the readme of an archive."""
-    return README.read_text(encoding="utf-8").format(version=version()).encode()
-
-
-def in_archive(name: str) -> str:
-    """Return the path in an archive of a file of the program: the licences are at the top."""
-    return name.removeprefix("_internal/") if name.startswith("_internal/licences/") else name
 
 
 def papers() -> list[Path]:
@@ -133,3 +121,16 @@ def single(binaries: Iterable[Entry]) -> list[Entry]:
 def _is_second(name: str, top: set[str]) -> bool:
     folder, base = ntpath.split(name)
     return folder == "pygame" and base.endswith(".dll") and base in top
+
+
+# --- archives ------------------------------------------------------------------------------------
+
+
+def readme() -> bytes:
+    """Return the readme of an archive."""
+    return README.read_text(encoding="utf-8").format(version=version()).encode()
+
+
+def in_archive(name: str) -> str:
+    """Return the path in an archive of a file of the program: the licences are at the top."""
+    return name.removeprefix("_internal/") if name.startswith("_internal/licences/") else name
