@@ -27,6 +27,7 @@ def artefacts(program: Path, version: str) -> dict[str, bytes]:
     folder = f"{contents.NAME}-{version}"
     return {
         f"{folder}-linux-{machine}.tar.xz": tar_xz(below(folder, unpacked(items))),
+        f"{folder}-linux-{machine}.cdx.json": contents.bill(program).read_bytes(),
         f"{contents.NAME}_{version}_{DEBIAN[machine]}.deb": deb(items, version, DEBIAN[machine]),
     }
 

@@ -31,7 +31,9 @@ def artefacts(program: Path, version: str) -> dict[str, bytes]:
         fill(shown, app)
         write(shown, image)
         run("hdiutil", "verify", "-quiet", str(image))
-        return {f"{contents.NAME}-{version}-macos-universal2.dmg": image.read_bytes()}
+        name = f"{contents.NAME}-{version}-macos-universal2"
+        bill = contents.bill(program).read_bytes()
+        return {f"{name}.dmg": image.read_bytes(), f"{name}.cdx.json": bill}
 
 
 def check(app: Path) -> None:

@@ -10,12 +10,14 @@ import windows_files
 
 
 def artefacts(program: Path, _version: str) -> dict[str, bytes]:
-    """Return file name -> content: the portable zip, and the installer if makensis is there.
+    """Return file name -> content: the portable zip, the bill of materials, and the installer if
+    makensis is there.
 
-    Both are named after the version of the program.
+    All are named after the version of the program.
     """
     with tempfile.TemporaryDirectory() as place:
-        made = [windows_files.make_zip(program, Path(place))]
+        makers = [windows_files.make_zip, windows_files.copy_bill]
         if shutil.which("makensis"):
-            made.append(windows_files.make_installer(program, Path(place)))
+            makers.append(windows_files.make_installer)
+        made = [make(program, Path(place)) for make in makers]
         return {path.name: path.read_bytes() for path in made}

@@ -1,6 +1,7 @@
-"""Make the release files for Windows from the folder of the program: an installer and a zip.
+"""Make the release files for Windows from the folder of the program: an installer, a zip and the
+bill of materials.
 
-python build/windows_files.py FOLDER [DIST]    makes both in DIST, by default dist/
+python build/windows_files.py FOLDER [DIST]    makes all in DIST, by default dist/
 
 Runs on every system with `makensis` (Debian package nsis). The same folder gives the same bytes.
 """
@@ -50,7 +51,7 @@ def main(argv: list[str]) -> int:
 
 
 def make(folder: Path, dist: Path = DIST) -> list[Path]:
-    """Make the installer and the zip from the program's folder. Return their paths.
+    """Make the installer, the zip and the bill from the program's folder. Return their paths.
 
     Raise MissingProgramError if the folder does not contain a Windows program, and
     subprocess.CalledProcessError if makensis fails; it prints the reason.
@@ -58,7 +59,7 @@ def make(folder: Path, dist: Path = DIST) -> list[Path]:
     if not (folder / PROGRAM).is_file():
         raise MissingProgramError(f"{folder} doesn't contain {PROGRAM}. Build the program first.")
     dist.mkdir(parents=True, exist_ok=True)
-    return [make_installer(folder, dist), make_zip(folder, dist)]
+    return [make(folder, dist) for make in (make_installer, make_zip, copy_bill)]
 
 
 def make_installer(folder: Path, dist: Path) -> Path:
@@ -96,6 +97,13 @@ def make_zip(folder: Path, dist: Path) -> Path:
             entry = zipfile.ZipInfo(f"{contents.TITLE}/{name}", TIME[:6])
             entry.compress_type, entry.create_system = zipfile.ZIP_DEFLATED, 0
             packed.writestr(entry, content)
+    return made
+
+
+def copy_bill(folder: Path, dist: Path) -> Path:
+    """Copy the bill of materials out of the program's folder."""
+    made = dist / f"{contents.NAME}-{contents.version()}-windows-x64.cdx.json"
+    made.write_bytes(contents.bill(folder).read_bytes())
     return made
 
 

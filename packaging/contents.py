@@ -80,6 +80,11 @@ def data() -> list[tuple[str, str]]:
     ]
 
 
+def bill(program: Path) -> Path:
+    """Return the path of the bill of materials in a program's folder."""
+    return program / "_internal" / "licences" / f"{NAME}.cdx.json"
+
+
 def papers() -> list[Path]:
     """Return the licences: ours, and the libraries' licences with their list."""
     others = ROOT / "packaging" / "licences"

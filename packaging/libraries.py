@@ -45,7 +45,11 @@ def licence_of(path: str) -> str | None:
     return names[0] if names else None
 
 
+def libraries(paths: Iterable[str]) -> list[str]:
+    """Return the libraries among a program's files."""
+    return [path for path in paths if _LIBRARY.search(path) and not _MODULE.search(path)]
+
+
 def unlicensed(paths: Iterable[str]) -> list[str]:
     """Return a program's libraries without a licence."""
-    libraries = [path for path in paths if _LIBRARY.search(path) and not _MODULE.search(path)]
-    return sorted(path for path in libraries if licence_of(path) is None)
+    return sorted(path for path in libraries(paths) if licence_of(path) is None)

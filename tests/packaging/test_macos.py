@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+import contents
 import package_macos
 from game import __version__
 from game.session.paths import APP
@@ -68,8 +69,14 @@ def mac(monkeypatch: pytest.MonkeyPatch) -> Mac:
 
 def test_an_image_is_made_of_a_bundle_that_was_checked(tmp_path: Path, mac: Mac) -> None:
     commands = mac("", 0)
+    bill = contents.bill(tmp_path / "pocket-mahjong")
+    bill.parent.mkdir(parents=True)
+    bill.write_bytes(b"{}")
     made = package_macos.artefacts(tmp_path / "pocket-mahjong", "1.2.3")
-    assert made == {"pocket-mahjong-1.2.3-macos-universal2.dmg": b"image"}
+    assert made == {
+        "pocket-mahjong-1.2.3-macos-universal2.dmg": b"image",
+        "pocket-mahjong-1.2.3-macos-universal2.cdx.json": b"{}",
+    }
     names = [command[0] for command in commands]
     assert names == ["plutil", "lipo", "codesign", "ditto", "hdiutil", "hdiutil"]
     app = tmp_path / "Pocket Mahjong.app"

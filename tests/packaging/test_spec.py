@@ -68,6 +68,13 @@ def calls(
 
         return record
 
+    def write_bill(program: Path) -> Path:
+        made["bill"] = ((program,), {})
+        return program / "bill.json"
+
+    bill = ModuleType("bill_of_materials")
+    vars(bill).update(write=write_bill)
+    monkeypatch.setitem(sys.modules, "bill_of_materials", bill)
     names = ("Analysis", "PYZ", "EXE", "COLLECT", "BUNDLE")
     recorders = {name: recorder(name) for name in names}
     folders = {"workpath": str(tmp_path), "DISTPATH": str(tmp_path / "dist")}
@@ -129,6 +136,19 @@ def test_each_system_gets_its_own(calls: dict[str, Call]) -> None:
 def test_what_the_game_does_not_use_is_left_out(calls: dict[str, Call]) -> None:
     _, binaries, datas = calls["COLLECT"][0]
     assert not {*UNUSED} & {*binaries, *datas}
+
+
+def test_the_bill_of_materials_is_of_the_finished_files_and_in_the_bundle(
+    calls: dict[str, Call], tmp_path: Path
+) -> None:
+    program = tmp_path / "dist" / "pocket-mahjong"
+    assert calls["bill"][0] == (program,)
+    order = ["COLLECT", "bill", *(["BUNDLE"] if "BUNDLE" in calls else [])]
+    assert list(calls)[-len(order) :] == order
+    if "BUNDLE" in calls:
+        assert calls["BUNDLE"][0][1:] == (
+            [("licences/bill.json", str(program / "bill.json"), "DATA")],
+        )
 
 
 # --- contents -----------------------------------------------------------------------------------

@@ -162,10 +162,15 @@ def test_a_folder_without_the_program_is_refused_with_a_sentence(
     assert not (tmp_path / "dist").exists()
 
 
-def test_without_nsis_a_build_makes_the_zip_alone(
+def test_without_nsis_a_build_makes_the_zip_and_the_bill_alone(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("PATH", "")
+    bill = contents.bill(folder)
+    bill.parent.mkdir(parents=True)
+    bill.write_bytes(b"{}")
     made = package_windows.artefacts(folder, "1.2.3")
-    assert [name.rpartition("-")[2] for name in made] == ["portable.zip"]
-    assert all(content.startswith(b"PK") for content in made.values())
+    assert [name.rpartition("-")[2] for name in made] == ["portable.zip", "x64.cdx.json"]
+    packed, copied = made.values()
+    assert packed.startswith(b"PK")
+    assert copied == b"{}"

@@ -1,0 +1,258 @@
+"""Write the bill of materials of a program: what it is made of, in CycloneDX's JSON.
+
+The packages come from the locks, with the hashes of their files. The libraries and fonts come from
+the program's folder, each with its own hash. The same program gives the same bytes.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import platform
+import re
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from uuid import NAMESPACE_OID, UUID, uuid5
+
+import pygame
+from cyclonedx.contrib.hash.factories import HashTypeFactory
+from cyclonedx.contrib.license.factories import LicenseFactory
+from cyclonedx.model import (
+    ExternalReference,
+    ExternalReferenceType,
+    HashAlgorithm,
+    HashType,
+    XsUri,
+)
+from cyclonedx.model.bom import Bom, BomMetaData
+from cyclonedx.model.component import Component, ComponentType
+from cyclonedx.model.component_evidence import ComponentEvidence, Occurrence
+from cyclonedx.model.contact import OrganizationalContact
+from cyclonedx.model.license import DisjunctiveLicense, LicenseExpression
+from cyclonedx.model.lifecycle import LifecyclePhase, PredefinedLifecycle
+from cyclonedx.output import make_outputter
+from cyclonedx.schema import OutputFormat, SchemaVersion
+from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
+from packageurl import PackageURL
+
+import contents
+import libraries
+from archives import EPOCH
+from lock import DEV, PLAY, Locked, locked
+
+VERSION = SchemaVersion.V1_6
+MAKERS = "The Pocket Mahjong developers"
+INDEX = "https://pypi.org/simple"
+OFL = "OFL-1.1"
+
+SPDX = {
+    "Brotli.txt": "MIT",
+    "FLAC.txt": "BSD-3-Clause",
+    "FreeType.txt": "FTL",
+    "HarfBuzz.txt": "MIT-Modern-Variant",
+    "LGPL-2.1.txt": "LGPL-2.1-or-later",
+    "Ogg.txt": "BSD-3-Clause",
+    "Opus.txt": "BSD-3-Clause",
+    "PyInstaller.txt": "GPL-2.0-or-later WITH Bootloader-exception",
+    "Python.txt": "PSF-2.0",
+    "SDL.txt": "Zlib",
+    "THIRD-PARTY.txt": "Microsoft's terms for redistributable code",
+    "Vorbis.txt": "BSD-3-Clause",
+    "WavPack.txt": "BSD-3-Clause",
+    "XZ.txt": "public domain",
+    "libffi.txt": "MIT",
+    "libjpeg-turbo.txt": "IJG AND BSD-3-Clause AND Zlib",
+    "libpng.txt": "libpng-2.0",
+    "libtiff.txt": "libtiff",
+    "libwebp.txt": "BSD-3-Clause",
+    "libxmp.txt": "MIT",
+    "opusfile.txt": "BSD-3-Clause",
+    "platformdirs.txt": "MIT",
+    "zlib.txt": "Zlib",
+}
+"""File in packaging/licences -> the licence's name at SPDX."""
+
+PACKAGES = {
+    "platformdirs": "platformdirs.txt",
+    "pygame-ce": "LGPL-2.1.txt",
+    "pyinstaller": "PyInstaller.txt",
+}
+"""Package in the locks whose code is in the program -> its licence."""
+
+LONE = rb"\0(\d+\.\d+\.\d+)\0"
+STATED = {
+    "flac": rb"reference libFLAC ([\d.]+)",
+    "fluidsynth": LONE,
+    "harfbuzz": LONE,
+    "jpeg": rb"libjpeg-turbo version ([\d.]+)",
+    "lzma": LONE,
+    "mpg": LONE,
+    "opus": rb"libopus ([\d.]+)",
+    "png": rb"libpng version ([\d.]+)",
+    "sndfile": rb"libsndfile-([\d.]+\d)",
+    "tiff": rb"LIBTIFF, Version ([\d.]+)",
+    "vorbis": rb"libVorbis ([\d.]+)",
+    "wavpack": LONE,
+    "xmp": LONE,
+    "z": rb"deflate ([\d.]+\d)",
+    "zlib": rb"deflate ([\d.]+\d)",
+}
+"""Library, by the letters of its name -> how its file states its version. Others don't."""
+
+SDL = {
+    "SDL2": pygame.get_sdl_version(),
+    "SDL2_image": pygame.image.get_sdl_image_version(),
+    "SDL2_mixer": pygame.mixer.get_sdl_mixer_version(),
+    "SDL2_ttf": pygame.font.get_sdl_ttf_version(),
+}
+"""SDL's libraries -> their versions, as pygame knows them."""
+
+LIBRARY = re.compile(r"(?:lib)?(([a-z]+)\d*(?:_[a-z]+)?)", re.IGNORECASE)
+"""The name of a library without its version: libpng16-16.dll, libSDL2_image-2.0.so.0.800.12."""
+
+
+def write(program: Path) -> Path:
+    """Write the bill into the program's folder, next to the licences. Return its path."""
+    bill = contents.bill(program)
+    bill.parent.mkdir(parents=True, exist_ok=True)
+    bill.write_text(text(program), encoding="utf-8", newline="\n")
+    return bill
+
+
+def text(program: Path) -> str:
+    """Return the bill. Its serial number is a digest of the rest."""
+    made = bom(program)
+    made.serial_number = uuid5(NAMESPACE_OID, serialized(made))
+    return serialized(made) + "\n"
+
+
+def serialized(made: Bom) -> str:
+    return make_outputter(made, OutputFormat.JSON, VERSION).output_as_string(indent=1)
+
+
+def bom(program: Path) -> Bom:
+    """Return the bill of a program's folder, without a serial number."""
+    game = Component(
+        name=contents.TITLE,
+        type=ComponentType.APPLICATION,
+        bom_ref=contents.NAME,
+        version=contents.version(),
+        licenses=licences("MIT"),
+        purl=PackageURL("generic", None, contents.NAME, contents.version()),
+    )
+    parts = [python(), *packages(), *bundled(program), *fonts()]
+    made = Bom(
+        serial_number=UUID(int=0),
+        components=parts,
+        metadata=BomMetaData(
+            component=game,
+            timestamp=datetime.fromtimestamp(EPOCH, UTC),
+            authors=[OrganizationalContact(name=MAKERS)],
+            lifecycles=[PredefinedLifecycle(LifecyclePhase.BUILD)],
+        ),
+    )
+    made.register_dependency(game, parts)
+    return made
+
+
+def licences(name: str) -> list[DisjunctiveLicense | LicenseExpression]:
+    return [LicenseFactory().make_from_string(name)]
+
+
+def python() -> Component:
+    """Return the Python of this process, which is the one in the program."""
+    version = platform.python_version()
+    return Component(
+        name="Python",
+        type=ComponentType.PLATFORM,
+        bom_ref="Python",
+        version=version,
+        licenses=licences(SPDX["Python.txt"]),
+        purl=PackageURL("generic", None, "python", version),
+    )
+
+
+def packages() -> Iterator[Component]:
+    """Yield the packages of the locks whose code is in the program."""
+    wanted = {one.name: one for lock in (DEV, PLAY) for one in locked(lock)}
+    for name, licence in PACKAGES.items():
+        yield package(wanted[name], SPDX[licence])
+
+
+def package(one: Locked, licence: str) -> Component:
+    """Return a package; its hashes are those of all its files in the index."""
+    version = one.pin.removeprefix("==")
+    files = ExternalReference(
+        type=ExternalReferenceType.DISTRIBUTION,
+        url=XsUri(f"{INDEX}/{one.name}/"),
+        comment="the hash of every file of this version, from the lock",
+        hashes=[HashTypeFactory().from_composite_str(text) for text in one.hashes],
+    )
+    return Component(
+        name=one.name,
+        bom_ref=one.name,
+        version=version,
+        licenses=licences(licence),
+        purl=PackageURL("pypi", None, one.name, version),
+        external_references=[files],
+    )
+
+
+def bundled(program: Path) -> Iterator[Component]:
+    """Yield the libraries in a program's folder."""
+    files = {path.relative_to(program).as_posix(): path for path in program.rglob("*")}
+    for name in libraries.libraries(sorted(files)):
+        if not files[name].is_symlink():
+            yield library(name, files[name].read_bytes())
+
+
+def library(path: str, content: bytes) -> Component:
+    """Return a library, from its path in the program."""
+    found, licence = LIBRARY.match(Path(path).name), libraries.licence_of(path)
+    if found is None or licence is None:
+        raise ValueError(f"{path} has no name or no licence")
+    return Component(
+        name=found[0],
+        bom_ref=path,
+        version=version_of(found[1], found[2].lower(), content),
+        licenses=licences(SPDX[licence]),
+        hashes=[sha256(content)],
+        evidence=ComponentEvidence(occurrences=[Occurrence(location=path)]),
+    )
+
+
+def version_of(name: str, letters: str, content: bytes) -> str | None:
+    """Return the version that a library states, or None if it states none."""
+    if letters == "python":
+        return platform.python_version()
+    if known := SDL.get(name):
+        return ".".join(map(str, known))
+    stated = set(re.findall(STATED[letters], content)) if letters in STATED else set()
+    return stated.pop().decode() if len(stated) == 1 else None
+
+
+def fonts() -> Iterator[Component]:
+    """Yield the fonts, and the one that lent only its outlines to the tiles."""
+    for path in sorted((contents.ROOT / "assets" / "fonts").glob("*.ttf")):
+        names = TTFont(path)["name"]
+        name, version = names.getDebugName(4), names.getDebugName(5).split()[1]
+        yield Component(
+            name=name,
+            type=ComponentType.FILE,
+            bom_ref=name,
+            version=version.partition("-")[0],
+            licenses=licences(OFL),
+            hashes=[sha256(path.read_bytes())],
+        )
+    yield Component(
+        name="LXGW WenKai TC",
+        type=ComponentType.DATA,
+        bom_ref="LXGW WenKai TC",
+        version="1.330",
+        description="the outlines of the characters on the tiles",
+        licenses=licences(OFL),
+    )
+
+
+def sha256(content: bytes) -> HashType:
+    return HashType(alg=HashAlgorithm.SHA_256, content=hashlib.sha256(content).hexdigest())

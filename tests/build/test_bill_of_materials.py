@@ -1,0 +1,124 @@
+"""The bill of materials: valid, complete, and the same each time."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from cyclonedx.model.license import DisjunctiveLicense
+from cyclonedx.schema import SchemaVersion
+from cyclonedx.validation.json import JsonStrictValidator
+
+import bill_of_materials as bill
+import contents
+from game import __version__
+from lock import PLAY, locked
+
+LICENCES = contents.ROOT / "packaging" / "licences"
+NO_SPDX = {"public domain", "Microsoft's terms for redistributable code"}
+PNG = b"\0libpng version 1.6.58\0"
+
+
+@pytest.fixture
+def program(tmp_path: Path) -> Path:
+    """Return a folder with two libraries, a link to one of them, a module and a picture."""
+    inside = tmp_path / "pocket-mahjong" / "_internal"
+    (inside / "libs").mkdir(parents=True)
+    (inside / "libs" / "libpng16-fefdc88d.so.16.58.0").write_bytes(PNG)
+    (inside / "libs" / "libSDL2_image-2-d6906c81.0.so.0.800.12").write_bytes(b"SDL_image")
+    (inside / "libpng16.so").symlink_to("libs/libpng16-fefdc88d.so.16.58.0")
+    (inside / "zlib.cpython-313-x86_64-linux-gnu.so").write_bytes(b"module")
+    (inside / "icon.png").write_bytes(b"picture")
+    return inside.parent
+
+
+def components(text: str) -> dict[str, dict[str, Any]]:
+    return {one["name"]: one for one in json.loads(text)["components"]}
+
+
+def test_it_keeps_to_the_schema(program: Path) -> None:
+    assert bill.VERSION is SchemaVersion.V1_6
+    assert JsonStrictValidator(bill.VERSION).validate_str(bill.text(program)) is None
+
+
+def test_it_is_written_next_to_the_licences_and_names_the_game(program: Path) -> None:
+    path = bill.write(program)
+    assert path == program / "_internal" / "licences" / "pocket-mahjong.cdx.json"
+    told = json.loads(path.read_text(encoding="utf-8"))["metadata"]
+    assert (told["component"]["name"], told["component"]["version"]) == (
+        "Pocket Mahjong",
+        __version__,
+    )
+
+
+def test_the_same_program_gives_the_same_bytes_and_another_one_another_number(
+    program: Path,
+) -> None:
+    first = bill.text(program)
+    assert bill.text(program) == first
+    (program / "_internal" / "libs" / "libogg.so.0").write_bytes(b"")
+    assert json.loads(bill.text(program))["serialNumber"] != json.loads(first)["serialNumber"]
+
+
+def test_libraries_have_their_hash_place_licence_and_version(program: Path) -> None:
+    found = components(bill.text(program))
+    png = found["libpng16"]
+    assert png["version"] == "1.6.58"
+    assert png["licenses"] == [{"license": {"id": "libpng-2.0"}}]
+    assert png["hashes"] == [{"alg": "SHA-256", "content": hashlib.sha256(PNG).hexdigest()}]
+    (place,) = png["evidence"]["occurrences"]
+    assert place["location"] == "_internal/libs/libpng16-fefdc88d.so.16.58.0"
+    assert found["libSDL2_image"]["version"].startswith("2.")
+    assert {name for name in found if name.startswith("lib")} == {"libpng16", "libSDL2_image"}
+
+
+@pytest.mark.parametrize(
+    ("file", "content", "version"),
+    [
+        ("libFLAC.dll", b"\0reference libFLAC 1.5.0 20250211\0", "1.5.0"),
+        ("libjpeg.62.4.0.dylib", b"libjpeg-turbo version 3.1.4.1 (build 20260809)", "3.1.4.1"),
+        ("libharfbuzz-0.dll", b"text\x0014.3.0\0text", "14.3.0"),
+        ("libharfbuzz-0.dll", b"\x0014.3.0\0text\x001.2.7\0", None),
+        ("zlib1.dll", b" deflate 1.3.1 Copyright 1995-2024 ", "1.3.1"),
+        ("libogg.so.0", b"\x001.3.5\0", None),
+    ],
+)
+def test_a_version_is_the_one_that_a_library_states(
+    file: str, content: bytes, version: str | None
+) -> None:
+    assert bill.library(file, content).version == version
+
+
+def test_a_library_without_a_licence_is_refused() -> None:
+    with pytest.raises(ValueError, match=r"libstranger\.so\.1"):
+        bill.library("libstranger.so.1", b"")
+
+
+def test_packages_have_the_version_and_hashes_of_the_lock(program: Path) -> None:
+    found = components(bill.text(program))
+    for one in locked(PLAY):
+        assert found[one.name]["purl"] == f"pkg:pypi/{one.name}@{one.pin.removeprefix('==')}"
+        (files,) = found[one.name]["externalReferences"]
+        assert {f"sha256:{told['content']}" for told in files["hashes"]} == set(one.hashes)
+    assert "pyinstaller" in found
+
+
+def test_fonts_are_those_that_build_fonts_cuts(program: Path) -> None:
+    told = (contents.ROOT / "build" / "fonts.py").read_text(encoding="utf-8")
+    for name, version in (("Noto Sans TC", "2.004"), ("LXGW WenKai TC", "1.330")):
+        assert re.search(rf'"{name}" (Bold )?{version}', told)
+        found = [one for one in bill.fonts() if one.name.startswith(name)]
+        assert {one.version for one in found} == {version}
+
+
+def test_every_licence_in_the_program_has_its_spdx_name() -> None:
+    assert set(bill.SPDX) == {path.name for path in LICENCES.glob("*.txt")}
+    made = {name: bill.licences(name)[0] for name in {*bill.SPDX.values(), bill.OFL}}
+    unknown = {
+        name for name, one in made.items() if isinstance(one, DisjunctiveLicense) and not one.id
+    }
+    assert unknown == NO_SPDX
