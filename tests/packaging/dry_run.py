@@ -131,7 +131,15 @@ def download(server: Server, options: Mapping[str, str], checkout: Path) -> None
         shutil.copytree(artifact, checkout / options["path"], dirs_exist_ok=True)
 
 
+def attest(server: Server, options: Mapping[str, str], checkout: Path) -> None:
+    """Log the files that are attested: those named in the list of checksums."""
+    lines = (checkout / options["subject-checksums"]).read_text(encoding="utf-8").splitlines()
+    with server.log.open("a", encoding="utf-8") as log:
+        log.write(" ".join(["attest", *(line.split("  ")[1] for line in lines)]) + "\n")
+
+
 ACTIONS: dict[str, Callable[[Server, Mapping[str, str], Path], None]] = {
+    "actions/attest": attest,
     "actions/checkout": check_out,
     "actions/setup-python": nothing,
     "actions/upload-artifact": upload,

@@ -23,14 +23,20 @@ BUILT = {
     "Linux X64": (
         f"{NAME}/{NAME}",
         f"{NAME}-{VERSION}-linux-x86_64.tar.xz",
+        f"{NAME}-{VERSION}-linux-x86_64.cdx.json",
         f"{NAME}_{VERSION}_amd64.deb",
     ),
     "Linux ARM64": (
         f"{NAME}/{NAME}",
         f"{NAME}-{VERSION}-linux-aarch64.tar.xz",
+        f"{NAME}-{VERSION}-linux-aarch64.cdx.json",
         f"{NAME}_{VERSION}_arm64.deb",
     ),
-    "macOS X64": (BUNDLE, f"{NAME}-{VERSION}-macos-universal2.dmg"),
+    "macOS X64": (
+        BUNDLE,
+        f"{NAME}-{VERSION}-macos-universal2.dmg",
+        f"{NAME}-{VERSION}-macos-universal2.cdx.json",
+    ),
     "Windows X64": (f"{NAME}/{NAME}.exe",),
 }
 
@@ -118,6 +124,16 @@ def windows_files(folder: str, dist: str) -> None:
     there(f"{folder}/{NAME}.exe")
     leave_tool(Path(dist, f"{NAME}-{VERSION}-windows-x64-setup.exe"), "setup")
     leave(Path(dist, f"{NAME}-{VERSION}-windows-x64-portable.zip"))
+    leave(Path(dist, f"{NAME}-{VERSION}-windows-x64.cdx.json"))
+
+
+def manifests(dist: str, repository: str, target: str) -> None:
+    for name in ("macos-universal2.dmg", "windows-x64-setup.exe"):
+        there(f"{dist}/{NAME}-{VERSION}-{name}")
+    if repository.count("/") != 1:
+        raise ValueError(repository)
+    leave(Path(target, "homebrew", f"{NAME}.rb"))
+    leave(Path(target, "winget", f"{NAME}.yaml"))
 
 
 def unzip(option: str, packed: str, folder: str) -> None:
@@ -190,6 +206,12 @@ def codesign(*arguments: str) -> None:
     there(arguments[-1])
 
 
+def ruby(option: str, script: str) -> None:
+    if option != "-c":
+        raise ValueError(option)
+    there(script)
+
+
 TOOLS: dict[str, Callable[..., None]] = {
     "apt-get": apt_get,
     "codesign": codesign,
@@ -198,6 +220,7 @@ TOOLS: dict[str, Callable[..., None]] = {
     "hdiutil": hdiutil,
     NAME: game,
     "python": python,
+    "ruby": ruby,
     "setup": setup,
     "sudo": sudo,
     "tar": untar,
@@ -208,6 +231,7 @@ TOOLS: dict[str, Callable[..., None]] = {
 
 SCRIPTS: dict[str, Callable[..., None]] = {
     "-m zipfile": unzip,
+    "build/manifests.py": manifests,
     "build/windows_files.py": windows_files,
     "packaging/elf_versions.py": there,
     "packaging/pe_closure.py": there,

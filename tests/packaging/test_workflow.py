@@ -28,6 +28,9 @@ KEYS = {
 }
 SECOND_HAND = {"actions/upload-artifact": "path", "actions/download-artifact": "path"}
 
+RELEASING = ("contents", "id-token", "attestations")
+"""Permissions of the release: to create it, to sign the provenance, and to publish that."""
+
 TESTED = {
     (system, python)
     for system in ("ubuntu-24.04", "windows-2025", "macos-15")
@@ -71,7 +74,7 @@ def test_actions_are_pinned_by_hash_and_named_by_version() -> None:
 def test_only_the_release_can_write_and_nothing_more_than_that() -> None:
     assert workflow.workflow()["permissions"] == {}
     allowed = {name: job["permissions"] for name, job in jobs().items()}
-    assert allowed.pop("release") == {"contents": "write"}
+    assert allowed.pop("release") == dict.fromkeys(RELEASING, "write")
     assert set(map(str, allowed.values())) == {"{'contents': 'read'}"}
     assert not any(step.get("uses", "").startswith("actions/checkout") for step in steps(release()))
 
@@ -92,7 +95,7 @@ def test_no_foreign_text_becomes_part_of_a_script() -> None:
 
 def test_a_release_is_made_of_a_tag_only_and_of_what_was_tried_on_every_system() -> None:
     assert release()["if"] == "startsWith(github.ref, 'refs/tags/v')"
-    assert set(needs(release())) == {"try-windows", "try-macos", "try-linux"}
+    assert set(needs(release())) == {"try-windows", "try-macos", "try-linux", "manifests"}
     assert "--draft" in release()["steps"][-1]["run"]
 
 
@@ -153,20 +156,24 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Server:
 
 
 @needs_bash
-def test_a_release_has_all_seven_files_and_their_checksums(server: Server) -> None:
+def test_a_release_has_all_files_and_their_checksums(server: Server) -> None:
     (last,) = server.place.glob("machines/*-release/checkout/dist")
     assert {path.name for path in last.iterdir()} == {
         "SHA256SUMS",
+        "pocket-mahjong-1.2.3-linux-aarch64.cdx.json",
         "pocket-mahjong-1.2.3-linux-aarch64.tar.xz",
+        "pocket-mahjong-1.2.3-linux-x86_64.cdx.json",
         "pocket-mahjong-1.2.3-linux-x86_64.tar.xz",
+        "pocket-mahjong-1.2.3-macos-universal2.cdx.json",
         "pocket-mahjong-1.2.3-macos-universal2.dmg",
+        "pocket-mahjong-1.2.3-windows-x64.cdx.json",
         "pocket-mahjong-1.2.3-windows-x64-portable.zip",
         "pocket-mahjong-1.2.3-windows-x64-setup.exe",
         "pocket-mahjong_1.2.3_amd64.deb",
         "pocket-mahjong_1.2.3_arm64.deb",
     }
     lines = (last / "SHA256SUMS").read_text(encoding="utf-8").splitlines()
-    assert len(lines) == 7
+    assert len(lines) == 11
     assert all(re.fullmatch(r"[0-9a-f]{64}  pocket-mahjong\S+", line) for line in lines)
 
 
@@ -174,7 +181,23 @@ def test_a_release_has_all_seven_files_and_their_checksums(server: Server) -> No
 def test_the_release_is_called_after_its_tag(server: Server) -> None:
     (line,) = [line for line in server.calls() if line.startswith("gh ")]
     assert shlex.split(line)[:4] == ["gh", "release", "create", "v1.2.3"]
-    assert line.count(" dist/") == 8
+    assert line.count(" dist/") == 12
+
+
+@needs_bash
+def test_every_file_of_the_release_is_attested(server: Server) -> None:
+    (line,) = [line for line in server.calls() if line.startswith("attest ")]
+    (last,) = server.place.glob("machines/*-release/checkout/dist")
+    assert set(line.split()[1:]) == {path.name for path in last.iterdir()} - {"SHA256SUMS"}
+    assert server.calls().index(line) < len(server.calls()) - 1, "before the release"
+
+
+@needs_bash
+def test_manifests_are_kept_for_their_catalogues(server: Server) -> None:
+    assert [path.name for path in server.artifacts("manifest-*")] == [
+        "manifest-homebrew",
+        "manifest-winget",
+    ]
 
 
 @needs_bash
@@ -216,7 +239,9 @@ def test_a_tag_that_is_not_the_version_is_no_release(server: Server, tmp_path: P
 
 
 @needs_bash
-@pytest.mark.parametrize("job", ["try-windows", "try-macos", "try-linux", "windows-installer"])
+@pytest.mark.parametrize(
+    "job", ["try-windows", "try-macos", "try-linux", "windows-installer", "manifests"]
+)
 def test_a_step_fails_without_the_file_it_is_given(job: str, tmp_path: Path) -> None:
     """The stand-ins for the tools accept only arguments that are right."""
     empty = Server(tmp_path)
