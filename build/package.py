@@ -86,6 +86,7 @@ def environment(work: Path) -> dict[str, str]:
     """Return an environment that makes builds reproducible and writes only in the project."""
     return {
         **os.environ,
+        "LC_ALL": "C.UTF-8",
         "PYTHONHASHSEED": "0",
         "PYTHONDONTWRITEBYTECODE": "1",
         "SOURCE_DATE_EPOCH": str(EPOCH),

@@ -8,6 +8,7 @@ Runs on every system with `makensis` (Debian package nsis). The same folder give
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import tempfile
@@ -80,7 +81,8 @@ def make_installer(folder: Path, dist: Path) -> Path:
         }
         words = [f"-D{name}={value}" for name, value in said.items()]
         command = ["makensis", "-V2", "-WX", "-INPUTCHARSET", "UTF8", *words, str(SCRIPT)]
-        subprocess.run(command, check=True)
+        # Otherwise makensis finds no path with a letter that the locale doesn't have.
+        subprocess.run(command, env={**os.environ, "LC_ALL": "C.UTF-8"}, check=True)
     return made
 
 

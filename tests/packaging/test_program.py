@@ -6,6 +6,7 @@ import json
 import os
 import platform
 import shutil
+import subprocess
 import sys
 import sysconfig
 from collections.abc import Iterator
@@ -18,8 +19,11 @@ import contents
 import elf_paths
 import elf_versions
 import inventory
+import libraries
 import package_linux
+import package_windows
 import smoke
+from archives import items_of
 from tests.packaging.dry_run import Server
 from tests.packaging.workflow import runs
 from tests.window.driver import VirtualScreen, missing_tools
@@ -39,6 +43,26 @@ def cannot_build() -> str:
         return "this Python has no shared library that could go into a program"
     return ""
 
+
+ELSEWHERE = {
+    "TZ": "<+14>-14",
+    "LC_ALL": "tr_TR.ISO-8859-9",
+    "PYTHONHASHSEED": "7",
+    "SOURCE_DATE_EPOCH": "1",
+    "USER": "another",
+}
+SECOND_BUILD = """
+import sys
+sys.path.insert(0, "build")
+import package
+from package import contents, package_windows
+assert package.main([]) == 0
+program = package.DIST / contents.NAME
+for name, content in package_windows.artefacts(program, contents.version()).items():
+    (package.DIST / name).write_bytes(content)
+"""
+UNUSED = (".*", "dist", "tests", "__pycache__")
+"""Files of the project that a build doesn't read."""
 
 CANNOT = cannot_build()
 pytestmark = pytest.mark.skipif(CANNOT != "", reason=CANNOT)
@@ -106,7 +130,7 @@ def test_everything_in_it_has_a_licence(program: Path) -> None:
     assert {"game", "pygame", "platformdirs", "json"} <= inventory.modules(program)
     assert list(inventory.problems(program)) == []
     inside = {path.name for path in (program / "_internal" / "licences").iterdir()}
-    assert inside == {path.name for path in contents.papers()}
+    assert inside == {path.name for path in [*contents.papers(), contents.bill(program)]}
 
 
 def test_it_needs_no_newer_glibc_than_a_release_may(program: Path) -> None:
@@ -129,3 +153,31 @@ def test_no_library_in_it_searches_folders_of_the_machine_that_compiled_it(progr
     found = {name: elf_paths.foreign_folders(data) for name, data in libraries.items()}
     assert libraries
     assert {name: folders for name, folders in found.items() if folders} == {}
+
+
+def test_its_bill_of_materials_lists_every_library(program: Path) -> None:
+    told = json.loads(contents.bill(program).read_text(encoding="utf-8"))
+    files = [path for path in program.rglob("*") if not path.is_symlink()]
+    names = [path.relative_to(program).as_posix() for path in files]
+    listed = {
+        place["location"]
+        for one in told["components"]
+        for place in one.get("evidence", {}).get("occurrences", [])
+    }
+    assert listed == set(libraries.libraries(names))
+
+
+def test_a_second_build_elsewhere_gives_the_same_bytes(program: Path, tmp_path: Path) -> None:
+    """In another folder, time zone and locale, for another user, with other rights."""
+    place, home = tmp_path / "another place 麻雀", tmp_path / "home"
+    shutil.copytree(contents.ROOT, place, ignore=shutil.ignore_patterns(*UNUSED))
+    home.mkdir()
+    environment = {**os.environ, **ELSEWHERE, "HOME": str(home)}
+    command = [sys.executable, "-c", SECOND_BUILD]
+    subprocess.run(command, cwd=place, env=environment, umask=0o077, check=True)
+    first, second = items_of(program, contents.NAME), items_of(place / "dist" / contents.NAME, "")
+    assert first.keys() == second.keys()
+    assert [name for name in first if first[name].content != second[name].content] == []
+    for artefacts in (package_linux.artefacts, package_windows.artefacts):
+        for name, content in artefacts(program, contents.version()).items():
+            assert (place / "dist" / name).read_bytes() == content, name
