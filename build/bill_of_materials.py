@@ -208,14 +208,13 @@ def bundled(program: Path) -> Iterator[Component]:
 
 def library(path: str, content: bytes) -> Component:
     """Return a library, from its path in the program."""
-    found, licence = LIBRARY.match(Path(path).name), libraries.licence_of(path)
-    if found is None or licence is None:
-        raise ValueError(f"{path} has no name or no licence")
+    file, licence = Path(path).name, libraries.licence_of(path)
+    found = LIBRARY.match(file)
     return Component(
-        name=found[0],
+        name=found[0] if found else file,
         bom_ref=path,
-        version=version_of(found[1], found[2].lower(), content),
-        licenses=licences(SPDX[licence]),
+        version=version_of(found[1], found[2].lower(), content) if found else None,
+        licenses=licences(SPDX[licence]) if licence else None,
         hashes=[sha256(content)],
         evidence=ComponentEvidence(occurrences=[Occurrence(location=path)]),
     )
