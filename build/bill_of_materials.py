@@ -1,7 +1,7 @@
 """Write the bill of materials of a program: what it is made of, in CycloneDX's JSON.
 
-The packages come from the locks, with the hashes of their files. The libraries and fonts come from
-the program's folder, each with its own hash. The same program gives the same bytes.
+The packages come from the locks, with the hashes of their files, the libraries from the program's
+folder, each with its own hash. The same program gives the same bytes.
 """
 
 from __future__ import annotations

@@ -60,7 +60,7 @@ def make(folder: Path, dist: Path = DIST) -> list[Path]:
     if not (folder / PROGRAM).is_file():
         raise MissingProgramError(f"{folder} doesn't contain {PROGRAM}. Build the program first.")
     dist.mkdir(parents=True, exist_ok=True)
-    return [make(folder, dist) for make in (make_installer, make_zip, copy_bill)]
+    return [one(folder, dist) for one in (make_installer, make_zip, copy_bill)]
 
 
 def make_installer(folder: Path, dist: Path) -> Path:
