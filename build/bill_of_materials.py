@@ -68,6 +68,7 @@ SPDX = {
     "libxmp.txt": "MIT",
     "opusfile.txt": "BSD-3-Clause",
     "platformdirs.txt": "MIT",
+    "winpthreads.txt": "MIT AND BSD-3-Clause",
     "zlib.txt": "Zlib",
 }
 """File in packaging/licences -> the licence's name at SPDX."""
