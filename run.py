@@ -6,6 +6,7 @@ python run.py test [...]       format, lint, types and all tests; arguments go t
 python run.py check [...]      the same as test
 python run.py bench [...]      measure the speed and strength of the computer players
 python run.py gauntlet [...]   measure the computer players for a release
+python run.py soak [...]       attack the game for a while: kills, disk faults, damaged files
 python run.py build [...]      make the program for this system
 python run.py pictures [...]   draw the README's pictures; with --accept, accept the tests' pictures
 python run.py score ...        run a command of the game, as in python -m game score ...
@@ -46,6 +47,7 @@ SCRIPTS = {
     "check": ROOT / "build" / "check.py",
     "bench": ROOT / "build" / "bench.py",
     "gauntlet": ROOT / "build" / "gauntlet.py",
+    "soak": ROOT / "build" / "soak.py",
     "build": ROOT / "build" / "package.py",
     "pictures": ROOT / "build" / "pictures.py",
 }

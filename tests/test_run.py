@@ -100,6 +100,7 @@ def test_what_is_no_command_of_ours_goes_to_the_game(
         ("check", "check"),
         ("bench", "bench"),
         ("gauntlet", "gauntlet"),
+        ("soak", "soak"),
         ("build", "package"),
         ("pictures", "pictures"),
     ],
