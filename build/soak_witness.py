@@ -1,0 +1,146 @@
+"""A witness of what the player was shown, who finds what the files have lost of it."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from game.rules.moves import move_from_text
+from game.rules.problems import RulesError
+from game.rulesets import ruleset as ruleset_of
+from game.session.archive import find_match, open_match, read_archive
+from game.session.paths import matches_folder, records_file, user_folder
+from game.session.save import SavedMatch
+from game.session.session import HUMAN, Session
+from game.session.settings import Settings, load_settings
+
+PERMANENT = re.compile(
+    r"(?:settings|records)\.json|running\.lock|(?:match|matches/\d+)(?:\.json|\.history\.jsonl)"
+    r"|log/(?:pocket-mahjong\.log(?:\.\d)?|crash-[\d-]+\.txt)"
+)
+"""The files that a start leaves in the player's folder."""
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A match as the player was shown it: the number of the hand on the table, its moves, and
+    whether the match has ended after it."""
+
+    seed: str
+    hand: int
+    moves: tuple[str, ...]
+    ended: bool = False
+
+
+def shown_of(session: Session, *, ended: bool = False) -> Shown:
+    """Return a match in play as it is shown now."""
+    hand = json.loads(session.text())["hand"]
+    return Shown(session.match.seed, hand["number"], tuple(hand["moves"]), ended)
+
+
+Report: TypeAlias = Shown | tuple[Settings, ...] | str
+"""What a game reports: a match, the settings that can be in the file, or a problem."""
+
+
+@dataclass
+class Witness:
+    """The latest that was shown of every match and of the settings, and the problems reported."""
+
+    matches: dict[str, Shown] = field(default_factory=dict)
+    settings: tuple[Settings, ...] = ()
+    """The settings that can be in the file: the ones shown last, and the ones being written."""
+    problems: list[str] = field(default_factory=list)
+    moves: int = 0
+
+    def note(self, report: Report) -> None:
+        """Note a report of the game."""
+        if isinstance(report, Shown):
+            self.see(report)
+        elif isinstance(report, str):
+            self.problems.append(report)
+        else:
+            self.settings = report
+
+    def see(self, shown: Shown) -> None:
+        """Note what is shown of a match."""
+        before = self.matches.get(shown.seed)
+        self.moves += before != shown
+        self.matches[shown.seed] = shown
+
+    def forget(self) -> None:
+        """Forget everything, for a player with an empty folder."""
+        self.matches.clear()
+        self.settings = ()
+
+    def take_problems(self) -> list[str]:
+        """Return the problems reported since the last call."""
+        problems, self.problems = self.problems, []
+        return problems
+
+    def losses(self) -> Iterator[str]:
+        """Yield a sentence for everything that was shown and isn't in the files."""
+        for shown in self.matches.values():
+            loss = lost(shown)
+            if loss:
+                yield f"match {shown.seed}, hand {shown.hand}: {loss}"
+        settings, told = load_settings()
+        if told:
+            yield f"settings: {told}"
+        if self.settings and settings not in self.settings:
+            yield "settings: an older or unknown state"
+
+
+def lost(shown: Shown) -> str:
+    """Return what the files have lost of a match, "" if nothing."""
+    try:
+        path = find_match(shown.seed)
+        saved, history = open_match(path)
+    except RulesError as error:
+        return f"no file: {error.reason}"
+    if history.problem:
+        return f"history: {history.problem}"
+    finished = {line.result.number: line for line in history.lines}
+    if shown.ended and not (saved.match.is_over and shown.hand in finished):
+        return "its end"
+    hand = saved.hand
+    if shown.hand in finished:
+        hand = finished[shown.hand].hand(ruleset_of(saved.ruleset))
+    elif hand is None or hand.number != shown.hand:
+        return f"the whole hand: {path.name} is at hand {saved.match.hand_number}"
+    return _lost_moves(shown.moves, tuple(map(str, hand.moves)), saved)
+
+
+def _lost_moves(shown: Sequence[str], kept: Sequence[str], saved: SavedMatch) -> str:
+    """Return why these moves are no continuation of those that were shown. Moves of computer
+    players can be missing at the end, since they make the same ones again."""
+    if kept[: len(shown)] == shown[: len(kept)]:
+        seat = saved.match.seat_of(HUMAN)
+        missing = [text for text in shown[len(kept) :] if move_from_text(text).seat == seat]
+        return f"moves {missing}" if missing else ""
+    return f"other moves: {shown} became {kept}"
+
+
+def litter() -> list[str]:
+    """Return the files that a start should have removed, or that have lost their companion."""
+    home = user_folder("data")
+    found = {path.relative_to(home).as_posix() for path in home.rglob("*") if path.is_file()}
+    lone = {
+        name
+        for name in found
+        if name.endswith(".history.jsonl") and name.replace(".history.jsonl", ".json") not in found
+    }
+    empty = {path.name for path in matches_folder().glob("*.json") if not path.stat().st_size}
+    return sorted({name for name in found if not PERMANENT.fullmatch(name)} | lone | empty)
+
+
+def wrong_records() -> str:
+    """Return how the records differ from the matches that they sum up, "" if they don't."""
+    *_, shown = read_archive()
+    records_file().unlink(missing_ok=True)
+    *_, rebuilt = read_archive()
+    if shown.unreadable:
+        return f"{shown.unreadable} matches can't be read"
+    return "" if shown == rebuilt else "the records differ from the matches"
