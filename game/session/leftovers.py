@@ -27,21 +27,23 @@ _TEMPORARY = re.compile(
 )
 """The names of temporary files: see `storage._write`."""
 _MATCH = re.compile(r"\d+\.json")
+_HISTORY = re.compile(r"(?:match|\d+)\.history\.jsonl")
 
 
 def remove_leftovers() -> None:
-    """Remove temporary files, and empty files that were claimed for a match. Call this only while
-    no other game uses the player's files."""
+    """Remove temporary files, empty files that were claimed for a match, and copies of histories.
+    Call this only while no other game uses the player's files."""
     files = (settings_file(), match_file(), records_file(), log_file(), matches_folder() / "1.json")
     places = {*files, *(Path(os.path.realpath(file)) for file in files)}
     for folder in {place.parent for place in places}:
         for path in _files(folder, _TEMPORARY):
             _remove(path)
     for path in _files(matches_folder(), _MATCH):
-        with contextlib.suppress(OSError):
-            if not path.stat().st_size:
-                _give_back(history_file(path))
-                path.unlink()
+        if _is_empty(path):
+            _remove(path)
+    for folder in (match_file().parent, matches_folder()):
+        for path in _files(folder, _HISTORY):
+            _give_back(path)
 
 
 def _files(folder: Path, names: re.Pattern[str]) -> Iterator[Path]:
@@ -57,22 +59,34 @@ def _remove(path: Path) -> None:
         path.unlink()
 
 
-def _give_back(history: Path) -> None:
-    """Undo the copying or moving of a history for a match that wasn't archived after all."""
-    current = history_file(match_file())
+def _is_empty(path: Path) -> bool:
     with contextlib.suppress(OSError):
-        if current.exists():
-            if filecmp.cmp(history, current, shallow=False):
-                history.unlink()
-        elif history.is_file() and _is_of_match(history):
-            history.rename(current)
+        return path.stat().st_size == 0
+    return False
 
 
-def _is_of_match(history: Path) -> bool:
-    """Return whether a file is the history of the match in play."""
+def _give_back(history: Path) -> None:
+    """Undo the copying or moving of a history whose match wasn't moved, or finish it if the match
+    was: remove a copy, and rename an only history to its match's."""
+    beside = history.with_name(history.name.replace(".history.jsonl", ".json"))
+    with contextlib.suppress(OSError):
+        if beside.exists():
+            return
+        for match in (match_file(), *_files(matches_folder(), _MATCH)):
+            if match != beside and _is_of_match(history, match):
+                own = history_file(match)
+                if not own.exists():
+                    history.rename(own)
+                elif filecmp.cmp(history, own, shallow=False):
+                    history.unlink()
+                return
+
+
+def _is_of_match(history: Path, match: Path) -> bool:
+    """Return whether a file is the history of this match."""
     try:
-        seed = read_object(match_file())["seed"]
+        seed = read_object(match)["seed"]
         with history.open("rb") as file:
             return bool(json.loads(file.readline(LARGEST))["seed"] == seed)
-    except (RulesError, ValueError, RecursionError, LookupError, TypeError):
+    except (FileNotFoundError, RulesError, ValueError, RecursionError, LookupError, TypeError):
         return False
