@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import shutil
 from collections.abc import Callable
@@ -155,6 +156,16 @@ def test_temporary_files_go_and_others_stay(game_home: Path) -> None:
     remove_leftovers()
     assert sorted(everything(game_home)) == sorted(kept)
     assert (game_home / ".abcdefgh.1.json").is_dir()
+
+
+def test_a_link_to_itself(home: Path, game_home: Path) -> None:
+    shutil.copytree(home, game_home, dirs_exist_ok=True)
+    for path in (game_home / "settings.json", game_home / "matches" / "1.json"):
+        path.parent.mkdir(exist_ok=True)
+        with contextlib.suppress(OSError):  # Windows requires a right that few people have.
+            path.symlink_to(path.name)
+    remove_leftovers()
+    assert resumed().match.results
 
 
 def test_without_a_folder(game_home: Path) -> None:

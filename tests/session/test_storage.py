@@ -99,6 +99,20 @@ def test_a_file_in_the_place_of_the_folder(tmp_path: Path) -> None:
     assert reason.key == "problem.cannot_write"
 
 
+def test_a_link_to_itself_is_replaced(tmp_path: Path) -> None:
+    link = tmp_path / "settings.json"
+    try:
+        link.symlink_to(link.name)
+    except OSError:
+        return  # Windows requires a right that few people have.
+    with pytest.raises(RulesError):
+        read_object(link)
+    assert set_aside(link).key == "problem.set_aside"
+    link.symlink_to(link.name)
+    assert write_text(link, "{}") is None
+    assert read_object(link) == {}
+
+
 def test_a_link_stays_a_link(tmp_path: Path) -> None:
     (tmp_path / "real").mkdir()
     link = tmp_path / "settings.json"

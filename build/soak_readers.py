@@ -1,0 +1,296 @@
+"""Every reader of the game, with a sample of its file: a part of soak_files.py."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import random
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from game.bots import choose
+from game.commands.program import run
+from game.rules.moves import Move
+from game.rules.problems import Reason, RulesError
+from game.rulesets import RULESETS
+from game.rulesets.options_text import options_text, ruleset_from_text
+from game.session.archive import open_match, path_of, read_archive
+from game.session.labels import catalogue_problems, languages, load_labels
+from game.session.leftovers import remove_leftovers
+from game.session.log import log, logging_to_file
+from game.session.paths import own_locale, user_folder
+from game.session.presets import presets, save_preset
+from game.session.recording import recorded, recorded_here
+from game.session.records import best_hands, figures, running_points, win_rates
+from game.session.save import archive_match, take_from_archive
+from game.session.session import Session
+from game.session.settings import Settings, load_settings, save_settings
+from game.session.single_instance import single_instance
+
+Texts = Iterable[str]
+
+
+@dataclass(frozen=True)
+class Reader:
+    """A file by its path in the player's folder, and the game's way to read it. `read` returns
+    every text that is then shown. `is_shown`: the window shows something of the file. `is_text`:
+    the game reads a text that the player typed, and no file."""
+
+    path: str
+    read: Callable[[Path], Texts]
+    refusals: tuple[type[Exception], ...] = ()
+    is_shown: bool = True
+    is_text: bool = False
+
+
+# --- reading as the game does -------------------------------------------------------------------
+
+
+def _settings(_: Path) -> Iterator[str]:
+    settings, told = load_settings()
+    yield from _said(told)
+    yield settings.player_name
+    yield from (name for name, _ in settings.opponents)
+    for rules in RULESETS:
+        settings.options(rules)
+    yield from (preset.name + preset.text for preset in presets(settings))
+    labels = settings.labels
+    yield labels.text("menu.saved")
+    again, also = _saved_again(settings)
+    yield from _said(also)
+    if again != settings:
+        raise ValueError("the settings differ after they were written and read again")
+
+
+def _saved_again(settings: Settings) -> tuple[Settings, tuple[Reason, ...]]:
+    problem = save_settings(settings)
+    again, told = load_settings()
+    return again, (*((problem,) if problem else ()), *told)
+
+
+def _match(_: Path) -> Iterator[str]:
+    remove_leftovers()
+    session, told = Session.resume(strict=True)
+    yield from _said(told)
+    if session is None:
+        return
+    yield from session.names
+    session.start()
+    if session.match.results:
+        with contextlib.suppress(RulesError):
+            yield from recorded_here(session, session.match.results[-1].number).names
+    if not session.is_hand_over:
+        session.submit(_decision(session))
+    yield from _said(session.take_messages())
+
+
+def _archive(path: Path) -> Iterator[str]:
+    remove_leftovers()
+    yield from _records(path)
+    with contextlib.suppress(RulesError):
+        saved, history = open_match(path_of("1"))
+        yield from saved.names
+        for line in history.lines:
+            yield from (name for patterns in line.result.patterns for name in patterns)
+        if history.lines:
+            recorded(path_of("1"), history.lines[-1].result.number)
+
+
+def _records(_: Path) -> Iterator[str]:
+    for archive in read_archive():
+        yield f"{archive.unreadable} {archive.left}"
+    for rules in RULESETS:
+        matches = [one for one in archive.matches if one.ruleset == rules.id]
+        told = figures(matches)
+        yield f"{told.worth} {told.average_worth} {told.points_a_hand} {told.win_rate}"
+        yield from (name for _, hand in best_hands(matches, 10) for name in hand.patterns)
+        running_points(matches)
+        win_rates(matches, 3)
+
+
+def _taken_up(path: Path) -> Iterator[str]:
+    problem = take_from_archive(path)
+    yield from _said((problem,) if problem else ())
+    yield from _match(path)
+
+
+def _catalogue(path: Path) -> Iterator[str]:
+    yield from languages().values()
+    yield from _said(catalogue_problems())
+    labels = load_labels(path.stem, "both")
+    for count in (0, 1, 2, 5, 1000):
+        yield labels.text("rules.unit.points", count=count)
+        yield labels.text("records.matches", count=count)
+    yield from (labels.text(key, name="x") for key in ("menu.saved", "pattern.ping_wu", "tile.5m"))
+    yield _command("labels", "check", str(path))
+
+
+def _replay(path: Path) -> Iterator[str]:
+    yield _command("replay", str(path))
+
+
+def _batch(path: Path) -> Iterator[str]:
+    text = path.read_bytes()
+    stream = io.TextIOWrapper(io.BytesIO(text[:1_000_000]), encoding="utf-8", errors="replace")
+    with _standard_input(stream):
+        yield _command("score", "--batch").replace("\\u0000", "")
+
+
+def _rules_text(path: Path) -> Iterator[str]:
+    text = path.read_bytes()[:100_000].decode("utf-8", "surrogateescape")
+    settings = save_preset(Settings(), "x", RULESETS[0], RULESETS[0].options)
+    try:
+        rules = ruleset_from_text(text)
+    except RulesError as error:
+        yield from _said((error.reason,))
+    else:
+        settings = save_preset(settings, "y", rules, rules.options)
+    yield from (preset.text for preset in presets(settings))
+
+
+def _start(_: Path) -> Iterator[str]:
+    """Start and close the game without its window."""
+    with single_instance() as is_single, logging_to_file():
+        remove_leftovers()
+        log.info("a line")
+        yield str(is_single)
+
+
+def _said(reasons: Iterable[Reason]) -> Iterator[str]:
+    """Yield the sentences in both languages."""
+    for reason in reasons:
+        yield load_labels("en").reason(reason)
+        yield load_labels("zh_Hant").reason(reason)
+
+
+def _command(*words: str) -> str:
+    """Run a command and return what it prints. Raise ValueError if it crashes."""
+    out, errors = io.StringIO(), io.StringIO()
+    with contextlib.redirect_stdout(out), contextlib.redirect_stderr(errors):
+        code = run(words)
+    if code not in (0, 1, 2):
+        raise ValueError(f"exit code {code}: {errors.getvalue()[:300]!r}")
+    return out.getvalue() + errors.getvalue()
+
+
+@contextlib.contextmanager
+def _standard_input(stream: io.TextIOWrapper) -> Iterator[None]:
+    before, sys.stdin = sys.stdin, stream
+    try:
+        yield
+    finally:
+        sys.stdin = before
+
+
+READERS = {
+    "settings": Reader("settings.json", _settings),
+    "match": Reader("match.json", _match),
+    "history": Reader("match.history.jsonl", _match),
+    "archive": Reader("matches/1.json", _archive),
+    "archived history": Reader("matches/1.history.jsonl", _archive),
+    "left match": Reader("matches/2.json", _taken_up, (RulesError,)),
+    "records": Reader("records.json", _records),
+    ".po": Reader("locale/fr.po", _catalogue),
+    ".mo": Reader("locale/de.mo", _catalogue),
+    "replay": Reader("replay/match.json", _replay, is_shown=False),
+    "replayed history": Reader("replay/match.history.jsonl", _replay, is_shown=False),
+    "batch": Reader("batch.txt", _batch, is_shown=False, is_text=True),
+    "rules": Reader("rules.txt", _rules_text, is_shown=False, is_text=True),
+    "lock": Reader("running.lock", _start),
+    "log": Reader("log/pocket-mahjong.log", _start),
+}
+
+
+# --- samples ------------------------------------------------------------------------------------
+
+
+def make_samples() -> None:
+    """Write a sample for every reader into the player's folder."""
+    _make_matches()
+    _make_settings()
+    _make_catalogues()
+    folder = user_folder("data")
+    (folder / "replay").mkdir()
+    for name in ("match.json", "match.history.jsonl"):
+        (folder / "replay" / name).write_bytes((folder / name).read_bytes())
+    (folder / "batch.txt").write_bytes(BATCH)
+    (folder / "rules.txt").write_text(_rules_sample(), encoding="utf-8")
+    with single_instance(), logging_to_file():
+        log.info("a line")
+
+
+SOME = 12
+"""The catalogues have only one in this number of labels, so that reading is fast."""
+BATCH = b"""{"hand": "123m 456p 789s EE 55m + 5m", "seat": "S", "self_draw": true}
+{"hand": "(123m) [CCCC] 789s EE 55m + 5m", "seat": "W", "round": "S", "discarder": "N"}
+{"hand": "1119m 19p 19s ESWNCFP + 9m", "after": "kong", "bonus": "f1 s2"}
+"""
+
+
+def _make_matches() -> None:
+    """Play a match that ends, one that is left, and the one in play."""
+    names = ("Ann", "歐陽上官諸葛", "")
+    for number, rules in enumerate((RULESETS[0], RULESETS[-1], RULESETS[0])):
+        options = replace(rules.options, hands=4 if number else 2)
+        players = ("plain", "plain", "random")
+        session = Session.new(rules, options, players, f"sample {number}", names=names)
+        session.start()
+        _play_hands(session, 2)
+        if number:
+            for _ in range(6):
+                session.submit(_decision(session))
+        if number == 1:
+            archive_match()
+    assert [*read_archive()][-1].left == 0
+
+
+def _decision(session: Session) -> Move:
+    return choose("plain", session.view, session.ruleset, random.Random(0))
+
+
+def _play_hands(session: Session, count: int) -> None:
+    for _ in range(count):
+        while not session.is_hand_over:
+            session.submit(_decision(session))
+        session.next_hand()
+
+
+def _make_settings() -> None:
+    changes: dict[str, Any] = {
+        "player_name": "Jörg 小明",
+        "opponents": (("Ann", "strong"), ("", "plain"), ("小明", "expert")),
+        "window_size": (1000, 700),
+        "window_position": (5, 5),
+        "window_screens": ((1920, 1080),),
+        "speed": 5,
+        "unknown": {"later": {"a": [1, 2, {"b": None}]}},
+    }
+    settings = replace(Settings(), **changes)
+    for rules in RULESETS:
+        options = replace(rules.options, start_score=2000, fan=((rules.patterns[0].id, 0),))
+        with contextlib.suppress(RulesError):
+            rules.with_options(options)
+            settings = settings.with_options(rules, options)
+            settings = save_preset(settings, f"my {rules.id}", rules, options)
+    save_settings(settings)
+
+
+def _rules_sample() -> str:
+    rules = RULESETS[-1]
+    return options_text(rules, replace(rules.options, minimum=1, hands=8))
+
+
+def _make_catalogues() -> None:
+    """Write all labels as own catalogues: a .po as the command writes it, and a .mo."""
+    import polib  # type: ignore[import-untyped]
+
+    folder = own_locale()
+    folder.mkdir(parents=True)
+    source = folder / "fr.po"
+    _command("labels", "export", str(source), "--language", "zh_Hant")
+    entries = source.read_text(encoding="utf-8").split("\n\n")
+    source.write_text("\n\n".join([entries[0], *entries[1::SOME]]), encoding="utf-8")
+    polib.pofile(str(source)).save_as_mofile(str(folder / "de.mo"))
