@@ -19,7 +19,7 @@ STEPS = {
     "lint": ["ruff", "check", "--quiet", "."],
     "types": ["mypy"],
 }
-PYTEST = ["pytest", "-q", "-n", "2"]
+PYTEST = ["pytest", "-q", "-n", "2", "--dist", "worksteal"]
 
 # Tests of the whole window need a virtual screen and a tool that moves the mouse. Tests of the
 # packaged program also need the screen, and PyInstaller needs objcopy.

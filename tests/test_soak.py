@@ -1,0 +1,137 @@
+"""The long runs, for a minute each on the build server, and their own checks."""
+
+from __future__ import annotations
+
+import errno
+import importlib
+import json
+import os
+import random
+from pathlib import Path
+
+import pytest
+
+import soak
+from game.session.paths import match_file
+from game.session.session import Session
+from soak_faults import FAILURES, Disk
+from soak_files import is_drawable
+from soak_mutations import MUTATIONS, mutated
+from soak_report import Outcome, table, tries_within
+from soak_witness import Witness, litter, shown_of, wrong_records
+from tests.session.playing import decision, finish_hand, new_session
+
+SECONDS = 60 if os.environ.get("CI") == "true" else 2
+
+
+@pytest.mark.parametrize("name", soak.HARNESSES)
+def test_a_while_of(name: str) -> None:
+    harness = importlib.import_module(f"soak_{name}")
+    outcome = harness.run(SECONDS, random.Random(f"test {name}"))
+    assert outcome.failures == []
+    assert outcome.tries > 0
+
+
+def test_the_table_and_the_exit_code(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    outcomes = {
+        "kill": Outcome("kill", 1200, [], {"moves": "7"}),
+        "disk": Outcome("disk", 3, ["a loss"]),
+    }
+    monkeypatch.setattr(soak, "run_apart", lambda name, *_: outcomes[name])
+    assert soak.main(["kill"]) == 0
+    assert "1,200         0  moves 7" in capsys.readouterr().out
+    assert soak.main(["kill", "disk"]) == 1
+    assert "FAILED a loss" in capsys.readouterr().out
+    with pytest.raises(SystemExit):
+        soak.main(["nothing"])
+    assert table([]).count("\n") == 0
+
+
+def test_the_end_of_a_run() -> None:
+    assert [*tries_within(float("inf"), 3)] == [0, 1, 2]
+    assert [*tries_within(0)] == [0]
+
+
+def shown(session: Session) -> Witness:
+    witness = Witness()
+    witness.see(shown_of(session))
+    return witness
+
+
+def test_the_witness_finds_what_is_lost(game_home: Path) -> None:
+    session = new_session("witness", hands=2)
+    session.start()
+    before = match_file().read_bytes()
+    session.submit(decision(session))
+    witness = shown(session)
+    assert [*witness.losses()] == []
+    assert witness.moves == 1
+    match_file().write_bytes(before)
+    (loss,) = witness.losses()
+    assert "moves" in loss
+    data = json.loads(before)
+    match_file().write_text(json.dumps({**data, "seed": "another"}))
+    (loss,) = witness.losses()
+    assert "no file" in loss
+
+
+def test_the_witness_finds_a_lost_end(game_home: Path) -> None:
+    session = new_session("end", hands=1)
+    session.start()
+    finish_hand(session)
+    witness = shown(session)
+    assert [*witness.losses()] == []
+    witness.see(shown_of(session, ended=True))
+    assert len([*witness.losses()]) == 1
+    session.next_hand()
+    assert [*witness.losses()] == []
+    assert wrong_records() == ""
+    assert litter() == []
+
+
+def test_litter(game_home: Path) -> None:
+    (game_home / "matches").mkdir()
+    for name in (".abcdefgh.match.json", "matches/3.history.jsonl", "matches/4.json"):
+        (game_home / name).touch()
+    (game_home / "settings.json").write_text("{}")
+    assert litter() == [".abcdefgh.match.json", "4.json", "matches/3.history.jsonl"]
+
+
+def test_every_mutation() -> None:
+    sample = json.dumps({"a": [1, "two", {"b": None}], "c": "x" * 40}).encode()
+    rng = random.Random(5)
+    for mutate in MUTATIONS:
+        made = {mutate(sample, rng) for _ in range(20)}
+        assert made != {sample}
+        assert all(isinstance(mutate(data, rng), bytes) for data in (b"", b"\n", b"x\ny\nz"))
+    assert mutated(sample, random.Random(1)) == mutated(sample, random.Random(1))
+
+
+def test_what_can_be_drawn() -> None:
+    assert is_drawable("Ann 小明\n")
+    assert not is_drawable("\0")
+    assert not is_drawable("\ud800")
+
+
+def test_a_failing_disk(tmp_path: Path) -> None:
+    disk = Disk(tmp_path, random.Random(2))
+    path = tmp_path / "file"
+    errors = set()
+    with disk.installed():
+        path.write_text("x")
+        for _ in range(200):
+            disk.fail()
+            try:
+                path.read_text()
+                path.write_text("y")
+                path.unlink()
+            except OSError as error:
+                errors.add(error.errno)
+            disk.recover()
+            path.write_text("x")
+        (tmp_path.parent / "elsewhere").write_text("z")
+    assert path.read_text() == "x"
+    assert {errno.ENOSPC, errno.EIO, errno.EROFS} <= errors
+    assert errors <= {number for one in FAILURES for number in one.errors}
