@@ -7,7 +7,9 @@ no gigabytes, and no text that can't be drawn. A share of the files is then show
 from __future__ import annotations
 
 import contextlib
+import faulthandler
 import random
+import sys
 import tempfile
 import time
 import traceback
@@ -32,6 +34,9 @@ FIRST_CLICKS = ("on_continue", "on_records", "on_settings", "on_new_match", "on_
 MOST_CLICKS = 8
 LONGEST = 1.0
 """Seconds of a processor that a reader can take, on a machine as fast as ours."""
+STDERR = 2
+HANG = 300
+"""Seconds after which a reader that waits for something ends the process."""
 OUR_LOOP = 0.02
 """Seconds of ours for the loop that measures how fast a machine is."""
 MOST_MEMORY = 200
@@ -59,7 +64,9 @@ def run(seconds: float, rng: random.Random, at_most: int | None = None) -> Outco
             outcome.tries += 1
             counts[name] += 1
             counts["in the window"] += one.in_window
+            faulthandler.dump_traceback_later(HANG, exit=True, file=STDERR)
             fault = one.fault()
+            faulthandler.cancel_dump_traceback_later()
             if fault:
                 kept = keep(f"files-{number}{home.path(name).suffix}", one.data)
                 outcome.failures.append(f"{name}: {fault} (the file, {one.kind}: {kept})")
@@ -100,10 +107,11 @@ class Home:
             for name, data in self._contents.items()
             if CATALOGUES not in name.parts or name == Path(READERS[reader].path)
         }
+        folders = {folder for name in wanted for folder in name.parents}
         for path in sorted(self.folder.rglob("*"), reverse=True):
             name = path.relative_to(self.folder)
             if path.is_dir() and not path.is_symlink():
-                if name in wanted:
+                if name not in folders:
                     path.rmdir()
             elif name not in wanted or _stamp(path) != self._stamps.get(name):
                 path.unlink()
@@ -189,4 +197,5 @@ def _peak() -> float:
         import resource
     except ImportError:
         return 0.0
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    unit = 1 << (20 if sys.platform == "darwin" else 10)
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / unit
