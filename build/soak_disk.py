@@ -1,20 +1,24 @@
-"""Let the disk fail at random moments, and look for lost moves.
+"""Let the disk fail at random moments, and look for lost moves: `python run.py soak disk`.
 
 A person clicks through the program in a window without a screen, while calls on the player's files
 fail: a full, read-only, broken or remote disk, for good or now and then, and later it works again.
 No error may reach the player. The menu and the table may show nothing as saved that isn't in the
 files, and closing the window must ask. Once the disk works again, nothing may be lost.
+`PYTHONPATH=. python build/soak_disk.py SEED` repeats one evening.
 """
 
 from __future__ import annotations
 
+import os
 import random
 import re
+import sys
 import tempfile
 import traceback
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
+from unittest.mock import patch
 
 from game.session.leftovers import remove_leftovers
 from game.session.log import logging_to_file
@@ -53,17 +57,29 @@ def run(seconds: float, rng: random.Random, at_most: int | None = None) -> Outco
     moves = clicks = 0
     for _ in tries_within(seconds, at_most):
         seed = rng.getrandbits(64)
-        with tempfile.TemporaryDirectory() as home, environment(HOME, home):
-            one = Evening(Path(home), random.Random(seed))
-            faults = [*one.faults()]
+        one, faults = spend_evening(seed)
         outcome.tries += 1
-        outcome.failures += [f"{fault} (evening {seed})" for fault in faults]
+        outcome.failures += [
+            f"{fault} (PYTHONPATH=. python build/soak_disk.py {seed})" for fault in faults
+        ]
         failed += one.disk.failed
         moves += one.witness.moves
         clicks += one.clicks
     outcome.figures = {"clicks": f"{clicks:,}", "moves": f"{moves:,}"}
     outcome.figures["failed calls"] = f"{failed.total():,}"
     return outcome
+
+
+def spend_evening(seed: int) -> tuple[Evening, list[str]]:
+    """Play for an evening. Return it, and what goes wrong. The seed also gives those of matches."""
+    rng = random.Random(seed)
+    with (
+        tempfile.TemporaryDirectory() as home,
+        environment(HOME, home),
+        patch("secrets.token_hex", lambda size: rng.randbytes(size).hex()),
+    ):
+        evening = Evening(Path(home), rng)
+        return evening, [*evening.faults()]
 
 
 class Evening:
@@ -174,3 +190,16 @@ def says_saved(seen: Desk) -> bool:
 
 def _text(look: object) -> str:
     return look.text if isinstance(look, TextLook) else ""
+
+
+def main(argv: Sequence[str]) -> int:
+    """Repeat one evening. Return 1 if something goes wrong."""
+    (seed,) = argv
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    _, faults = spend_evening(int(seed))
+    print("\n".join(faults) or "nothing")
+    return int(bool(faults))
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,19 +1,22 @@
-"""Give every reader of the game damaged files.
+"""Give every reader of the game damaged files: `python run.py soak files`.
 
 A reader can refuse a file by its own refusal, and nothing else: no other error, no second of work,
 no gigabytes, and no text that can't be drawn. A share of the files is then shown in the window.
+`PYTHONPATH=. python build/soak_files.py READER SEED` repeats the try of one failure.
 """
 
 from __future__ import annotations
 
 import contextlib
 import faulthandler
+import os
 import random
 import sys
 import tempfile
 import time
 import traceback
 from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from unicodedata import category
@@ -52,15 +55,10 @@ def run(seconds: float, rng: random.Random, at_most: int | None = None) -> Outco
     counts: Counter[str] = Counter()
     longest = LONGEST * max(1.0, _loop_time() / OUR_LOOP)
     names = [*READERS]
-    with contextlib.ExitStack() as stack:
-        folder = stack.enter_context(tempfile.TemporaryDirectory())
-        stack.enter_context(environment(HOME, folder))
-        stack.enter_context(environment("LANGUAGE", "en"))
-        stack.enter_context(patch("os.fsync", lambda _: None))
-        home = Home(Path(folder))
+    with sample_home() as home:
         for number in tries_within(seconds, at_most):
-            name = names[number % len(names)]
-            one = Try(home, name, READERS[name], random.Random(rng.getrandbits(64)), longest)
+            name, seed = names[number % len(names)], rng.getrandbits(64)
+            one = Try(home, name, random.Random(seed), longest)
             outcome.tries += 1
             counts[name] += 1
             counts["in the window"] += one.in_window
@@ -68,8 +66,9 @@ def run(seconds: float, rng: random.Random, at_most: int | None = None) -> Outco
             fault = one.fault()
             faulthandler.cancel_dump_traceback_later()
             if fault:
-                kept = keep(f"files-{number}{home.path(name).suffix}", one.data)
-                outcome.failures.append(f"{name}: {fault} (the file, {one.kind}: {kept})")
+                kept = keep(f"files-{seed}{home.path(name).suffix}", one.data)
+                again = f"PYTHONPATH=. python build/soak_files.py {name} {seed}"
+                outcome.failures.append(f"{name}: {fault} ({one.kind}: {kept}; {again})")
     outcome.figures = {name: f"{count:,}" for name, count in counts.items()}
     return outcome
 
@@ -78,6 +77,18 @@ def _loop_time() -> float:
     started = time.process_time()
     sum(number % 7 for number in range(300_000))
     return time.process_time() - started
+
+
+@contextlib.contextmanager
+def sample_home() -> Iterator[Home]:
+    """Make a player's folder with samples. Nothing is flushed to disk, which would cost time."""
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        environment(HOME, folder),
+        environment("LANGUAGE", "en"),
+        patch("os.fsync", lambda _: None),
+    ):
+        yield Home(Path(folder))
 
 
 class Home:
@@ -134,12 +145,15 @@ class Try:
 
     home: Home
     name: str
-    reader: Reader
     rng: random.Random
     longest: float
     data: bytes = b""
     kind: str = "regular"
     in_window: bool = False
+
+    @property
+    def reader(self) -> Reader:
+        return READERS[self.name]
 
     def __post_init__(self) -> None:
         self.home.restore(self.name)
@@ -199,3 +213,17 @@ def _peak() -> float:
         return 0.0
     unit = 1 << (20 if sys.platform == "darwin" else 10)
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / unit
+
+
+def main(argv: Sequence[str]) -> int:
+    """Repeat one try. Return 1 if it fails."""
+    name, seed = argv
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    with sample_home() as home:
+        fault = Try(home, name, random.Random(int(seed)), LONGEST).fault()
+    print(fault or "nothing")
+    return int(bool(fault))
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,4 +1,4 @@
-"""Kill the playing program at random moments, and look for lost moves.
+"""Kill the playing program at random moments, and look for lost moves: `python run.py soak kill`.
 
 Most tries have no window: a process starts as the program does, makes a person's moves and in
 between changes settings, reads the records, leaves matches and takes them up again. The others play
@@ -50,6 +50,7 @@ PATIENCE = 300
 def run(seconds: float, rng: random.Random, at_most: int | None = None) -> Outcome:
     """Kill players until the time is up."""
     outcome = Outcome("kill")
+    windows = 0
     with contextlib.ExitStack() as stack:
         players = [Player(stack)]
         if not missing_tools():
@@ -58,11 +59,12 @@ def run(seconds: float, rng: random.Random, at_most: int | None = None) -> Outco
         stack.enter_context(environment("PYTHONPATH", os.pathsep.join(sys.path)))
         for number in tries_within(seconds, at_most):
             in_window = number % round(1 / WINDOWS) == 0
+            windows += in_window and len(players) > 1
             player = players[-1 if in_window else 0]
             outcome.failures += player.kill(number, random.Random(rng.getrandbits(64)))
             outcome.tries += 1
         outcome.figures = {"moves": f"{sum(one.witness.moves for one in players):,}"}
-        outcome.figures["in a window"] = str(sum(one.kills for one in players[1:]))
+        outcome.figures["in a window"] = str(windows)
     return outcome
 
 
