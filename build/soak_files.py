@@ -196,7 +196,11 @@ class Try:
 
 def is_drawable(text: str) -> bool:
     """Return whether every character can be drawn."""
-    return all(one == "\n" or category(one) not in UNDRAWN for one in text)
+    return all(line.isprintable() or _has_pictures(line) for line in text.split("\n"))
+
+
+def _has_pictures(line: str) -> bool:
+    return all(category(one) not in UNDRAWN for one in line)
 
 
 def _brief(error: Exception) -> str:

@@ -69,7 +69,7 @@ class PluralRule:
 
     def is_for_one(self, form: int) -> bool:
         """Return whether a form stands for a single number, which its text needn't show."""
-        return sum(self.form(number) == form for number in _TRIED) == 1
+        return _stands_for_one(self, form)
 
 
 def plural_rule(text: str) -> PluralRule | None:
@@ -84,6 +84,12 @@ def plural_rule(text: str) -> PluralRule | None:
     except (ArithmeticError, ValueError, SyntaxError, RecursionError, MemoryError):
         return None
     return rule if fits else None
+
+
+@lru_cache(maxsize=2 * MOST_FORMS)
+def _stands_for_one(rule: PluralRule, form: int) -> bool:
+    """Do the work of `is_for_one`: once for a catalogue, not for each of its labels."""
+    return sum(rule.form(number) == form for number in _TRIED) == 1
 
 
 @lru_cache(maxsize=16)
