@@ -88,7 +88,7 @@ def chance(road: Road, shanten: int, percent: int, draws: int, speed: float) -> 
     return known[max(0, draws)]
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 11)
 def _by_draws(road: Road, shanten: int, percent: int, speed: float) -> list[float]:
     """Return the list of chances by number of draws, which `chance` extends. A few long lists slow
     the garbage collector less than many cached numbers."""

@@ -77,7 +77,7 @@ def judgement(view: View, ruleset: Ruleset, taste: Taste = USUAL) -> Outlook:
     return Judgement(view, ruleset, weights, taste)
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=4)
 def weights_for(ruleset: Ruleset) -> Weights | None:
     """Return the weights trained with these rules. Return None if payments, wins or play differ
     from all trained rules."""

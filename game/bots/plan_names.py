@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
 
 from game.bots.plans import EVERY_SUIT, Form, Plan
 from game.rules.problems import Reason
@@ -25,7 +24,6 @@ AS_IT_STANDS = PlanName("ready", "", Reason.of("plan.ready"))
 """The name of a ready hand that keeps its waits."""
 
 
-@cache
 def plan_name(plan: Plan, ruleset: Ruleset, *, worthless: bool = False) -> PlanName:
     """Return the name of a plan: the ruleset's patterns for it, or else `plan.<kind>`. Four sets
     that count nothing are a chicken hand."""

@@ -59,7 +59,7 @@ class Stakes:
     def __init__(self, ruleset: Ruleset, seat: Seat, round_wind: Wind) -> None:
         # Bind values, not self: a reference cycle would wait for the garbage collector.
         losses = partial(_losses, ruleset, seat, round_wind)
-        self.losses = lru_cache(maxsize=1 << 9)(losses)
+        self.losses = lru_cache(maxsize=1 << 6)(losses)
 
 
 @lru_cache(maxsize=16)

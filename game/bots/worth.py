@@ -42,7 +42,7 @@ class Worth:
         self.bonus = bonus
         # Bind values, not self: a reference cycle would wait for the garbage collector.
         self._facts = partial(_facts, seat, round_wind, bonus)
-        self._win = lru_cache(maxsize=1 << 11)(partial(_points, ruleset, self._facts))
+        self._win = lru_cache(maxsize=1 << 10)(partial(_points, ruleset, self._facts))
         ordinary = (self._win(hand, 0, False) for hand in ORDINARY)
         self.ordinary = float(next(filter(None, ordinary), 0))
         """The points that an ordinary hand wins at this table."""

@@ -24,7 +24,9 @@ SUIT_KEYS, HONOUR_KEYS = BASE**9 + 1, BASE**7 + 1
 BYTES = 256
 _IS = tuple(bytes(number) + b"\1" + bytes(BYTES - 1 - number) for number in range(BYTES))
 """Translation tables: each maps its number to 1 and all others to 0."""
-REMEMBERED = 1 << 14
+REMEMBERED = 1 << 11
+"""The number of keys in each cache: about ten hands of play. Eight times as many save 0.1 % of a
+planner's time, and fill so slowly that memory grows for thousands of hands."""
 
 
 class SetTables:
