@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from itertools import product
 from typing import TypeAlias
 
@@ -54,7 +54,7 @@ def laid_out(hand: HandFacts) -> tuple[Group, ...]:
     )
 
 
-@cache
+@lru_cache(1 << 12)
 def splits(tiles: Tiles) -> tuple[tuple[tuple[Tiles, ...], Tiles], ...]:
     """Return every way to divide the sorted tiles into sets and pairs."""
     if not tiles:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import NewType
 
 from game.rules.options import Options
@@ -40,6 +41,16 @@ class HandResult:
     patterns: tuple[tuple[str, ...], ...] = ()
     false_wins: tuple[Person, ...] = ()
     penalties: Points = NOTHING
+
+    def __post_init__(self) -> None:
+        for name in ("winners", "counted", "patterns", "false_wins", "penalties"):
+            object.__setattr__(self, name, _shared(getattr(self, name)))
+
+
+@lru_cache(maxsize=1 << 10)
+def _shared(part: tuple[object, ...]) -> tuple[object, ...]:
+    """Return one object for equal parts of results: a match keeps the results of all its hands."""
+    return part
 
 
 @dataclass(frozen=True, slots=True)
