@@ -151,6 +151,11 @@ class App:
             return not self.session.is_closed
         return has_saved_match()
 
+    @property
+    def is_stale(self) -> bool:
+        """Return whether something must be placed again."""
+        return self.stale or any(scene.stale for scene in self.scenes)
+
     # --- scenes ---
 
     @property
@@ -211,10 +216,9 @@ class App:
         """Advance the top scene and the messages. Return whether something must be placed again."""
         self.clock = now
         fresh = [one for one in self._messages if one[1] > now]
-        changed = len(fresh) != len(self._messages) or self.stale
-        changed = changed or self._shown_unsaved != self.unsaved
+        changed = len(fresh) != len(self._messages) or self._shown_unsaved != self.unsaved
         self._messages = fresh
-        return self.top.update(now) or changed or any(scene.stale for scene in self.scenes)
+        return self.top.update(now) or changed or self.is_stale
 
     def place(self, screen: Screen) -> list[Placed]:
         """Return all visible scenes' items, lowest first. Only the top scene's can be clicked."""

@@ -49,6 +49,11 @@ class Input:
         """Return whether Tab has been held long enough to show something."""
         return self._tab.is_peeking
 
+    @property
+    def is_pressing(self) -> bool:
+        """Return whether the mouse button is held on an item."""
+        return self._pressed is not None
+
     def update(self, now: int) -> None:
         """Advance to `now`."""
         self._now = now

@@ -131,6 +131,16 @@ class Window:
 
     def frame(self, now: int) -> None:
         """Place stale scenes, move gliding items, and present the changes."""
+        self.advance(now)
+        if self.visible and not self._is_settled:
+            if self.stage.draw(self.surface, now):
+                self.canvas.present()
+            self._is_settled = not self.stage.is_moving
+        # After the picture, since the first sound has to wait for the device.
+        self.app.play_sounds(now, self.visible)
+
+    def advance(self, now: int) -> None:
+        """Advance to `now` and place stale scenes, without drawing them."""
         self._follow_full_screen()
         self._follow_place()
         self._follow_size()
@@ -141,12 +151,6 @@ class Window:
             self.refresh(now)
             self.pace.awake(now)
             self._is_settled = False
-        if self.visible and not self._is_settled:
-            if self.stage.draw(self.surface, now):
-                self.canvas.present()
-            self._is_settled = not self.stage.is_moving
-        # After the picture, since the first sound has to wait for the device.
-        self.app.play_sounds(now, self.visible)
 
     def refresh(self, now: int) -> None:
         """Place all scenes again."""
@@ -229,11 +233,16 @@ class Window:
             case pygame.MOUSEMOTION:
                 self.input.mouse_moved(self._point(event.pos), event.buttons[0])
             case pygame.MOUSEBUTTONDOWN:
+                self._catch_up()
                 self.input.mouse_pressed(self._point(event.pos), event.button)
             case pygame.MOUSEBUTTONUP if event.button == 1:
+                self._catch_up()
                 self.input.mouse_released(self._point(event.pos))
             case pygame.KEYDOWN | pygame.KEYUP:
+                self._catch_up()
                 self.input.key(event)
+                if self.input.is_pressing:  # the mouse might drag something that is gone now
+                    self._catch_up()
             case pygame.TEXTEDITING | pygame.TEXTINPUT:
                 self.input.letters(event)
             case pygame.AUDIODEVICEREMOVED:
@@ -246,6 +255,13 @@ class Window:
         self.app.quit()
         if not self.app.quitting and not self.visible:
             self.window.restore()
+
+    def _catch_up(self) -> None:
+        """Place stale scenes, since several events can come between two frames: a press meets what
+        is there now."""
+        if self.app.is_stale:
+            self.refresh(self.app.clock)
+            self._is_settled = False
 
     def _window_changed(self, kind: int) -> None:
         """Handle a change: the mouse left, or the window was moved, hidden, shown or resized."""
