@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 import pygame
 
@@ -19,6 +20,9 @@ ROOM = 0.94
 LINE_HEIGHT = 1.34
 """The box height that a line needs to grow, as a multiple of its size."""
 DOTS = "..."
+SIZES = 64
+"""The number of fonts to keep, each of one size. A window needs about half as many; it needs others
+after each change of its size."""
 _IN_NO_FONT = "\uffff"
 _NO_BREAK_BEFORE = set("，。、；：！？）」』〉》…—,.;:!?)")
 _NO_BREAK_AFTER = set("（「『〈《(")
@@ -29,15 +33,10 @@ class Fonts:
     characters, so other texts fall back to the medium one."""
 
     def __init__(self) -> None:
-        self._fonts: dict[tuple[int, bool], pygame.font.Font] = {}
+        self._fonts = lru_cache(maxsize=SIZES)(_font)
 
     def font(self, size: int, bold: bool = False) -> pygame.font.Font:
-        key = (size, bold)
-        if key not in self._fonts:
-            weight = "Bold" if bold else "Medium"
-            path = asset("fonts", f"NotoSansTC-{weight}-subset.ttf")
-            self._fonts[key] = pygame.font.Font(str(path), size)
-        return self._fonts[key]
+        return self._fonts(size, bold)
 
     def _font_for(self, look: TextLook, size: int) -> pygame.font.Font:
         if look.bold and all(self.has(letter, bold=True) for letter in look.text):
@@ -113,6 +112,11 @@ class Fonts:
                     line += piece
             lines.append(line.rstrip())
         return lines
+
+
+def _font(size: int, bold: bool) -> pygame.font.Font:
+    weight = "Bold" if bold else "Medium"
+    return pygame.font.Font(str(asset("fonts", f"NotoSansTC-{weight}-subset.ttf")), size)
 
 
 def lacking_letters(texts: Iterable[str]) -> str:

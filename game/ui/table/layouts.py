@@ -6,7 +6,7 @@ Positions on the screen: 0 bottom (the player), 1 right, 2 top, 3 left.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 
 from game.ui.drawing.looks import Box
 from game.ui.drawing.theme import unit
@@ -103,7 +103,7 @@ class Areas:
         return max(1, round(units * self.unit))
 
 
-@cache
+@lru_cache(maxsize=16)
 def areas(layout: Layout, width: int, height: int, *, upright: bool = False) -> Areas:
     """Return the places of the table's parts on a screen of this size, in pixels. With `upright`,
     the discards of the players at the sides stand upright."""

@@ -230,19 +230,10 @@ class Window:
         match event.type:
             case pygame.QUIT | pygame.WINDOWCLOSE:
                 self._quit()
-            case pygame.MOUSEMOTION:
-                self.input.mouse_moved(self._point(event.pos), event.buttons[0])
-            case pygame.MOUSEBUTTONDOWN:
-                self._catch_up()
-                self.input.mouse_pressed(self._point(event.pos), event.button)
-            case pygame.MOUSEBUTTONUP if event.button == 1:
-                self._catch_up()
-                self.input.mouse_released(self._point(event.pos))
+            case pygame.MOUSEMOTION | pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP:
+                self._mouse(event)
             case pygame.KEYDOWN | pygame.KEYUP:
-                self._catch_up()
-                self.input.key(event)
-                if self.input.is_pressing:  # the mouse might drag something that is gone now
-                    self._catch_up()
+                self._key(event)
             case pygame.TEXTEDITING | pygame.TEXTINPUT:
                 self.input.letters(event)
             case pygame.AUDIODEVICEREMOVED:
@@ -255,6 +246,23 @@ class Window:
         self.app.quit()
         if not self.app.quitting and not self.visible:
             self.window.restore()
+
+    def _mouse(self, event: pygame.event.Event) -> None:
+        point = self._point(event.pos)
+        if event.type == pygame.MOUSEMOTION:
+            self.input.mouse_moved(point, event.buttons[0])
+            return
+        self._catch_up()
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self.input.mouse_pressed(point, event.button)
+        elif event.button == 1:
+            self.input.mouse_released(point)
+
+    def _key(self, event: pygame.event.Event) -> None:
+        self._catch_up()
+        self.input.key(event)
+        if self.input.is_pressing:  # the mouse might drag something that is gone now
+            self._catch_up()
 
     def _catch_up(self) -> None:
         """Place stale scenes, since several events can come between two frames: a press meets what
