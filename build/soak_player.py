@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 
 import pygame
 
@@ -64,7 +65,8 @@ class SensiblePlayer:
 
     def _wake(self) -> None:
         """Come back to a window that was hidden, with no key or button held."""
-        self.program.handle(pygame.WINDOWSHOWN)
+        if not self.program.window.visible:
+            self.program.handle(pygame.WINDOWSHOWN)
         self.program.handle(pygame.TEXTEDITING, text="")
         self.program.handle(pygame.MOUSEBUTTONUP, pos=(0, 0), button=1)
         self._wait()
@@ -104,7 +106,7 @@ class SensiblePlayer:
     def _move(self, decisions: Decisions) -> int:
         """Answer the question, or discard the last tile. Otherwise wait."""
         items = {one.key: one for one in self.program.items()}
-        handlers = [decisions.on_tile]
+        handlers: list[Callable[..., None]] = [decisions.on_tile]
         if decisions.dialog is not None:
             handlers = [decisions.on_answer, decisions.on_cross]
         found = [one for one in items.values() if one.command and one.command.handler in handlers]

@@ -1,0 +1,119 @@
+"""The monkey, the sensible player and the memory of the long runs find what they look for."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+import soak_hands
+import soak_memory
+from game.session.paths import match_file, settings_file
+from game.ui.kit import routes
+from game.ui.screens.menu import MenuScene
+from game.ui.screens.title import TitleScene
+from soak_checks import ProgramChecks
+from soak_events import failure
+from soak_memory import Memory
+from soak_player import SensiblePlayer
+from soak_program import Program
+from tests.ui.desk import SIZE
+
+
+@pytest.fixture
+def program() -> Iterator[Program]:
+    """Return a program with a match on the table."""
+    program = Program(random.Random(1), SIZE)
+    with program.errors_raised():
+        player = SensiblePlayer(program)
+        while program.place != "TableScene":
+            player.step()
+        yield program
+
+
+@pytest.mark.parametrize("way", ["_leave_by_mouse", "_leave_by_key"])
+def test_the_player_gets_to_the_title(
+    program: Program, way: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player = SensiblePlayer(program)
+    monkeypatch.setattr(player._rng, "choice", lambda ways: getattr(player, way))
+    program.app.open(routes.Menu())
+    program.app.open(routes.Settings())
+    player.return_to_title()
+    assert isinstance(program.top, TitleScene)
+
+
+def test_the_player_finds_a_dead_end(program: Program, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(MenuScene, "on_title", lambda self: None)
+    with pytest.raises(AssertionError, match="dead end"):
+        SensiblePlayer(program).return_to_title()
+
+
+def test_the_player_plays_on(program: Program) -> None:
+    assert SensiblePlayer(program).play_on() == 1
+    assert program.app.session is not None
+    assert program.app.session.is_hand_over
+
+
+def test_a_closed_program_starts_again(program: Program) -> None:
+    before = program.app
+    before.quit()
+    program.advance(0)
+    assert program.app is not before
+    assert isinstance(program.top, TitleScene)
+    assert program.app.in_play
+
+
+def test_the_checks_find_what_is_wrong(program: Program) -> None:
+    checks = ProgramChecks(program)
+    checks.look()
+    program.window.surface.fill((1, 2, 3), (0, 0, 10, 10))
+    with pytest.raises(AssertionError, match="the picture differs"):
+        checks.look()
+
+
+def test_the_checks_find_other_files(program: Program) -> None:
+    checks, session = ProgramChecks(program), program.app.session
+    assert session is not None
+    while session.others_act:
+        program.advance(1000)
+    match = match_file().read_bytes()
+    match_file().unlink()
+    with pytest.raises(AssertionError, match="no match"):
+        checks.look()
+    match_file().write_bytes(match)
+    settings_file().write_text('{"layout": 0}')
+    with pytest.raises(AssertionError, match="settings"):
+        checks.look()
+
+
+def test_the_monkey_repeats_itself() -> None:
+    seen = [Counter[str](), Counter[str]()]
+    assert [failure(5, 200, one) for one in seen] == [[], []]
+    assert seen[0] == seen[1]
+    assert seen[0]["TableScene"]
+
+
+def test_a_wrong_hand_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert soak_hands.failure(3, Counter()) == []
+    monkeypatch.setattr(
+        soak_hands,
+        "reshuffled",
+        lambda deal, seat, rng: soak_hands.replace(deal, front=deal.front + 1),
+    )
+    (told,) = soak_hands.failure(3, Counter())
+    assert "soak_hands 3" in told
+    assert "sees hidden tiles" in told
+
+
+def test_growing_memory_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    sizes = iter([50.0, 54.0, 60.0])
+    monkeypatch.setattr(soak_memory, "resident", lambda: next(sizes))
+    memory = Memory(200)
+    for tries in range(1, 401):
+        memory.note(tries)
+        if tries == 300:
+            assert memory.growth() == []
+    assert memory.growth() == ["memory grew after try 200: 50 -> 60 MB"]
