@@ -2,8 +2,8 @@
 
 Nothing that it does may raise an error or lead to a dead end: from everywhere a sensible player
 gets back to the title and plays on. Now and then the screen must equal a fresh drawing, and the
-files the match and the settings. `python run.py soak events` runs it; `python -m soak_events SEED`
-repeats one program that failed.
+files the match and the settings. `python run.py soak events` runs it;
+`PYTHONPATH=. python build/soak_events.py SEED` repeats one program that failed.
 """
 
 from __future__ import annotations
@@ -91,7 +91,8 @@ def failure(seed: int, events: int, seen: Counter[str]) -> list[str]:
         except Exception as error:
             what = f"{type(error).__name__}: {error}"
             where = f"event {monkey.count}, {monkey.program.place}"
-            return [f"PYTHONPATH=.:build python -m soak_events {seed}  {where}: {what[:500]}"]
+            again = f"PYTHONPATH=. python build/soak_events.py {seed}"
+            return [f"{where}: {what[:500]} ({again})"]
     return []
 
 

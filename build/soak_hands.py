@@ -2,18 +2,21 @@
 
 In each hand the tiles are conserved, no seat sees what it can't know, the payments sum to zero, the
 slow scorers of the tests agree, and a saved copy replays the same. `python run.py soak hands` runs
-it; `python -m soak_hands SEED` plays the hand of one failure again.
+it; `PYTHONPATH=. python build/soak_hands.py SEED` plays the hand of one failure again.
 """
 
 from __future__ import annotations
 
 import json
+import os
 import random
 import sys
+import tempfile
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, cast
+from unittest.mock import patch
 
 from game.bots import NAMES, choose
 from game.bots.advice import advise
@@ -31,7 +34,6 @@ from game.rulesets.fan_ruleset import highest_fan
 from game.rulesets.options_text import options_from_text, options_text
 from game.rulesets.ruleset import Ruleset
 from game.session.ending import ending
-from game.session.paths import history_file, match_file
 from game.session.presets import built_in
 from game.session.save import Names, Players, SavedMatch, load_match, match_data, save_match
 from game.session.saved_hands import (
@@ -90,7 +92,7 @@ def failure(seed: int, met: Counter[str]) -> list[str]:
         Hand(random.Random(seed)).play(met)
     except Exception as error:
         what = f"{type(error).__name__}: {error}"
-        return [f"PYTHONPATH=.:build python -m soak_hands {seed}  {what[:500]}"]
+        return [f"{what[:500]} (PYTHONPATH=. python build/soak_hands.py {seed})"]
     return []
 
 
@@ -192,14 +194,13 @@ class Hand:
         players = cast(Players, tuple(self.rng.choice(NAMES) for _ in range(3)))
         options, wall = self.rules.options, build_wall("next", self.rules.options.bonus_tiles)
         hand = SavedHand(after.hand_number, options, wall)
-        match_file().unlink(missing_ok=True)
-        history_file(match_file()).unlink(missing_ok=True)
         saved = SavedMatch(
             self.rules.id, players, after, options, hand, unwritten=(one,), names=names
         )
-        written, failed = save_match(saved)
+        with tempfile.TemporaryDirectory() as home, patch.dict(os.environ, GAME_HOME=home):
+            written, failed = save_match(saved)
+            read, told = load_match()
         assert failed is None, failed
-        read, told = load_match()
         assert read is not None
         assert told == ()
         assert match_data(read) == match_data(written)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -101,10 +102,10 @@ def test_a_wrong_hand_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
         soak_hands,
         "reshuffled",
-        lambda deal, seat, rng: soak_hands.replace(deal, front=deal.front + 1),
+        lambda deal, seat, rng: replace(deal, front=deal.front + 1),
     )
     (told,) = soak_hands.failure(3, Counter())
-    assert "soak_hands 3" in told
+    assert "soak_hands.py 3" in told
     assert "sees hidden tiles" in told
 
 
