@@ -6,14 +6,14 @@ The functions are pure, contain no words and use only one seat's view. Names and
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 
 from game.bots.learned import judgement
 from game.bots.outlook import FURTHER_PLANS, Course
 from game.bots.plan_names import AS_IT_STANDS, PlanName, plan_name
-from game.bots.plans import useful
+from game.bots.plans import distance, useful
 from game.bots.reasons import reasons_for, reasons_to_pass
 from game.bots.sight import (
     Holding,
@@ -25,11 +25,11 @@ from game.bots.sight import (
     set_moves,
     winning_move,
 )
-from game.bots.standing import Count, Prospect, Standing
+from game.bots.standing import Count, Prospect, Standing, Wait
 from game.bots.targets import target
 from game.bots.taste import USUAL
 from game.bots.worth import paid_to
-from game.rules.distance import best_shanten, useful_tiles
+from game.rules.distance import best_shanten
 from game.rules.moves import Action, Move
 from game.rules.problems import Reason
 from game.rules.tiles import Tile
@@ -188,20 +188,21 @@ class _Adviser:
         draws: int,
         amount: Callable[[Course], int],
     ) -> Standing:
-        melds, forms = len(mine.melds), self.ruleset.forms
-        kinds = useful_tiles(mine.counts, melds, forms)
-        followed = [
-            self._prospect(mine, course, chance, amount)
-            for course, chance in self.outlook.chances(mine, courses, draws)
-        ]
-        shanten = best_shanten(mine.counts, melds, forms)
-        followed += self._ready(mine, draws) if shanten <= 0 else []
+        chances = self.outlook.chances(mine, courses, draws)
+        followed = [self._prospect(mine, course, chance, amount) for course, chance in chances]
+        shanten = best_shanten(mine.counts, len(mine.melds), self.ruleset.forms)
+        waits: tuple[Wait, ...] = ()
+        if shanten <= 0:
+            waits = tuple(self.outlook.wait(mine, tile) for tile in self.outlook.nearer(mine))
+            followed += self._ready(mine, waits, draws)
         followed.sort(key=lambda one: -one.value)
-        return Standing(
-            value, shanten, self._left(kinds), *_expected(followed), _distinct(followed)
-        )
+        near = _nearest(followed)
+        away = near[0].shanten if near else max(shanten, 1)
+        counts = tuple(sorted({count for one in near for count in one.useful}))
+        plans = _distinct(followed)
+        return Standing(value, away, counts, *_expected(followed), plans, waits)
 
-    def _left(self, kinds: list[Tile] | tuple[Tile, ...]) -> tuple[Count, ...]:
+    def _left(self, kinds: list[Tile]) -> tuple[Count, ...]:
         """Return these kinds with the number left of each, without the kinds that are used up."""
         left = self.outlook.left
         return tuple((tile, left[tile]) for tile in kinds if left[tile])
@@ -212,25 +213,24 @@ class _Adviser:
         counted = amount(course)
         return Prospect(
             plan_name(course.plan, self.ruleset, worthless=not counted),
-            course.shanten,
+            distance(course.plan, mine),
             self._left(useful(course.plan, mine)),
             counted,
             course.points - self.outlook.saved,
             chance,
         )
 
-    def _ready(self, mine: Holding, draws: int) -> list[Prospect]:
+    def _ready(self, mine: Holding, waits: Sequence[Wait], draws: int) -> list[Prospect]:
         """Return the prospect of a ready hand that wins on its present waits."""
-        waits = self.outlook.waits(mine)
-        left = self._left([tile for tile, _ in waits])
-        hits = sum(count for _, count in left)
+        winning = [one for one in waits if one.points]
+        hits = sum(one.left for one in winning)
         if not hits:
             return []
-        points = sum(count * pays for (_, count), (_, pays) in zip(left, waits, strict=True))
-        likeliest = max(left, key=lambda one: one[1])[0]
-        amount = self.outlook.worth.counted(mine.with_tile(likeliest), likeliest)
+        points = sum(one.left * one.points for one in winning)
+        amount = max(winning, key=lambda one: one.left).amount
         chance = self.outlook.chance_of_waits(hits, draws)
-        return [Prospect(AS_IT_STANDS, 0, left, amount, points / hits, chance)]
+        useful = tuple((one.tile, one.left) for one in winning)
+        return [Prospect(AS_IT_STANDS, 0, useful, amount, points / hits, chance)]
 
     def _amounts(self, mine: Holding) -> Callable[[Course], int]:
         """Return a function from a plan to the amount that it would count, in the ruleset's
@@ -240,6 +240,12 @@ class _Adviser:
     def _amount_of(self, mine: Holding, course: Course) -> int:
         goal = target(course.plan, mine, self.outlook.left)
         return self.outlook.worth.counted(goal.hand, goal.winning_tile) if goal else 0
+
+
+def _nearest(followed: Sequence[Prospect]) -> list[Prospect]:
+    """Return the plans with the shortest distance."""
+    least = min((one.shanten for one in followed), default=0)
+    return [one for one in followed if one.shanten == least]
 
 
 def _expected(followed: list[Prospect]) -> tuple[float, float]:

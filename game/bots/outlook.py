@@ -11,7 +11,8 @@ from functools import cached_property
 from game.bots.chances import Road, chance, chance_of_tile, pace, usual_share
 from game.bots.danger import Danger, Feeding
 from game.bots.plans import OUT_OF_REACH, Plan, beside, distance, plans_for, useful
-from game.bots.sight import Holding, unseen
+from game.bots.sight import Holding, own_discards, unseen
+from game.bots.standing import How, Wait
 from game.bots.targets import target
 from game.bots.taste import USUAL, Taste
 from game.bots.worth import worth_at
@@ -58,6 +59,8 @@ class Outlook:
         self.left = unseen(view)
         self.total = max(1, sum(self.left))
         self.speed = pace(ruleset.options.minimum)
+        self.missed = own_discards(view) if view.options.missed_win else frozenset()
+        """The tiles that this seat can win on only by self-draw."""
         self.saved = SAVED * self.worth.ordinary * self.speed
 
     def discards(self, mine: Holding, draws: int) -> dict[Tile, float]:
@@ -185,10 +188,27 @@ class Outlook:
 
     def waits(self, mine: Holding) -> list[tuple[Tile, float]]:
         """Return the tiles that a ready hand can still win on, each with its points."""
-        kinds = useful_tiles(mine.counts, len(mine.melds), self.forms)
-        left = [tile for tile in kinds if self.left[tile]]
-        pays = [(tile, self.worth.points(mine.with_tile(tile), tile)) for tile in left]
+        pays = [(tile, self._pays(mine, tile)) for tile in self.nearer(mine)]
         return [(tile, points) for tile, points in pays if points]
+
+    def nearer(self, mine: Holding) -> list[Tile]:
+        """Return the tiles left that bring the hand nearer to any winning shape, or complete it."""
+        kinds = useful_tiles(mine.counts, len(mine.melds), self.forms)
+        return [tile for tile in kinds if self.left[tile]]
+
+    def _pays(self, mine: Holding, tile: Tile) -> float:
+        """Return the mean points of a win on this tile; 0 if it can't win."""
+        points = self.worth.drawn if tile in self.missed else self.worth.points
+        return points(mine.with_tile(tile), tile)
+
+    def wait(self, mine: Holding, tile: Tile) -> Wait:
+        """Return what a ready hand gets from a tile that completes it."""
+        whole, missed = mine.with_tile(tile), tile in self.missed
+        how: How = "any"
+        if missed or not self.worth.claimed(whole, tile):
+            how = "self_draw" if self.worth.drawn(whole, tile) else "short"
+        amount = self.worth.counted(whole, tile, missed=missed)
+        return Wait(tile, self.left[tile], how, amount, self._pays(mine, tile))
 
     def chance_of_waits(self, hits: int, draws: int) -> float:
         """Return the chance that a ready hand wins if this number of unseen tiles complete it."""

@@ -98,6 +98,11 @@ def _gone(view: View) -> set[Tile]:
     return {river[place].tile for place in own} | {one.tile for one in since}
 
 
+def own_discards(view: View) -> frozenset[Tile]:
+    """Return the kinds of tiles that this seat discarded."""
+    return frozenset(one.tile for one in view.river if one.seat == view.seat)
+
+
 def set_moves(view: View) -> list[Move]:
     """Return the legal chows, pungs and kongs."""
     return [move for move in view.legal if move.action in SETS]

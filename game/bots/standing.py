@@ -3,13 +3,31 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from game.bots.plan_names import PlanName
 from game.rules.tiles import Tile
 
 Count: TypeAlias = tuple[Tile, int]
 """A kind of tile and the number left, unseen by the seat."""
+
+
+How: TypeAlias = Literal["any", "self_draw", "short"]
+"""How a tile that completes a hand can win: on any tile, only by self-draw, or not at all, since
+the hand counts too little."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wait:
+    """A kind of tile that completes a ready hand, with the number left. `amount` is what the hand
+    then counts, in the ruleset's unit: on a discard, or by self-draw if only that can win. `points`
+    is what it pays on average; 0 if it can't win."""
+
+    tile: Tile
+    left: int
+    how: How
+    amount: int
+    points: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,9 +49,13 @@ class Prospect:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """The evaluation of a hand of 13 tiles: its value in points and its best plans. `shanten` is
-    for any winning shape, with the `useful` tiles that lower it. `chance` is the chance to win,
-    `worth` the mean points of such a win."""
+    """The evaluation of a hand of 13 tiles: its value in points and its best plans. `chance` is the
+    chance to win, `worth` the mean points of such a win.
+
+    `shanten` is for the nearest hand that can be declared, with the `useful` tiles that lower it.
+    If none can, it is for the nearest shape, without useful tiles. `waits` are the tiles that
+    complete the shape of the hand now, whether or not they win.
+    """
 
     value: float
     shanten: int
@@ -41,6 +63,7 @@ class Standing:
     chance: float
     worth: float
     plans: tuple[Prospect, ...]
+    waits: tuple[Wait, ...] = ()
 
     @property
     def left(self) -> int:

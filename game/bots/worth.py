@@ -50,21 +50,26 @@ class Worth:
     def points(self, hand: Holding, winning_tile: Tile) -> float:
         """Return the mean points of a win on a discard and by self-draw; 0 for a win not
         allowed."""
-        on_discard = self._win(hand, winning_tile, False)
-        self_drawn = self._win(hand, winning_tile, True)
-        return (1 - SELF_DRAWN) * on_discard + SELF_DRAWN * self_drawn
+        return (1 - SELF_DRAWN) * self.claimed(hand, winning_tile) + self.drawn(hand, winning_tile)
+
+    def claimed(self, hand: Holding, winning_tile: Tile) -> int:
+        """Return the points of a win on a discard; 0 for a win not allowed."""
+        return self._win(hand, winning_tile, False)
+
+    def drawn(self, hand: Holding, winning_tile: Tile) -> float:
+        """Return the part of `points` that comes from self-draws."""
+        return SELF_DRAWN * self._win(hand, winning_tile, True)
 
     def guess(self, hand: Holding, winning_tile: Tile) -> float:
         """Return an estimate of `points` at half the cost, for a hand still far off. It considers a
         self-draw only if a discard couldn't win."""
-        on_discard = self._win(hand, winning_tile, False)
-        if on_discard:
-            return on_discard
-        return SELF_DRAWN * self._win(hand, winning_tile, True)
+        return self.claimed(hand, winning_tile) or self.drawn(hand, winning_tile)
 
-    def counted(self, hand: Holding, winning_tile: Tile) -> int:
-        """Return what a winning hand counts, in the ruleset's unit: on a discard if possible."""
-        by_draw = not self._win(hand, winning_tile, False)
+    def counted(self, hand: Holding, winning_tile: Tile, *, missed: bool = False) -> int:
+        """Return what a complete hand counts, in the ruleset's unit: on a discard, or by self-draw
+        if only that can win. A tile that was `missed` can't win on a discard."""
+        by_draw = missed or not self.claimed(hand, winning_tile)
+        by_draw = by_draw and self.drawn(hand, winning_tile) > 0
         return self.ruleset.score(self._facts(hand, winning_tile, by_draw)).counted
 
 

@@ -10,7 +10,7 @@ from itertools import cycle
 from typing import Any
 
 from game.bots.advice import Advice, Option, advise, appraise
-from game.bots.standing import Count, Prospect, Standing
+from game.bots.standing import Count, Prospect, Standing, Wait
 from game.commands.context import Context, Exit, print_json
 from game.commands.score import add_rules, chosen_rules
 from game.rules.deal import Phase, RiverTile
@@ -178,9 +178,21 @@ def _standing_json(standing: Standing) -> dict[str, object]:
         "shanten": standing.shanten,
         "useful": _counts(standing.useful),
         "left": standing.left,
+        "waits": [_wait_json(one) for one in standing.waits],
         "chance": round(standing.chance, 4),
         "worth": round(standing.worth, 2),
         "plans": [_plan_json(one) for one in standing.plans],
+    }
+
+
+def _wait_json(wait: Wait) -> dict[str, object]:
+    return {
+        "tile": tile_text(wait.tile),
+        "left": wait.left,
+        "wins": wait.how != "short",
+        "self_draw_only": wait.how == "self_draw",
+        "amount": wait.amount,
+        "points": round(wait.points, 2),
     }
 
 
@@ -216,7 +228,9 @@ def _advice_lines(advice: Advice, labels: Labels) -> Iterator[str]:
 
 
 def _standing_lines(words: AdviceWords, standing: Standing) -> Iterator[str]:
-    yield words.distance(standing)
+    if standing.plans:
+        yield words.distance(standing)
+    yield from words.limits(standing)
     yield words.chance(standing)
     yield from _details(words, standing)
 

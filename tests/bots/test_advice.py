@@ -14,6 +14,7 @@ from game.bots.plan_names import plan_name
 from game.bots.plans import Form, Plan, plans_for
 from game.bots.reasons import AGAINST
 from game.bots.sight import Holding, holding
+from game.bots.standing import Standing
 from game.rules.distance import Forms
 from game.rules.facts import HandFacts, WinFacts
 from game.rules.melds import Meld
@@ -21,7 +22,17 @@ from game.rules.moves import Action, Move
 from game.rules.notation import parse_hand
 from game.rules.options import Options
 from game.rules.play import play
-from game.rules.tiles import EAST, NORTH, SEATS, SOUTH, WEST, counts_of, tile_from_text, tile_text
+from game.rules.tiles import (
+    EAST,
+    NORTH,
+    SEATS,
+    SOUTH,
+    WEST,
+    Seat,
+    counts_of,
+    tile_from_text,
+    tile_text,
+)
 from game.rules.view import View, view
 from game.rulesets import RULESETS, ruleset
 from game.rulesets.ruleset import Ruleset
@@ -92,6 +103,55 @@ def test_the_expectation_is_chance_times_points() -> None:
         assert standing.standing is not None
         best = max((plan.value for plan in standing.standing.plans), default=0.0)
         assert standing.standing.chance * standing.standing.worth >= best
+
+
+HONGKONG = ruleset("hongkong")
+THREE = HONGKONG.with_options(replace(HONGKONG.options, minimum=3))
+POCKET_3 = POCKET.with_options(replace(POCKET.options, minimum=3))
+
+
+def after(hand: str, discard: str, rules: Ruleset, river: list[tuple[Seat, str]]) -> Standing:
+    """Return the evaluation of East's hand after this discard."""
+    seen = to_discard(hand, options=rules.options, river=river)
+    option = advise(seen, rules).option(Move(EAST, Action.DISCARD, tile_from_text(discard)))
+    assert option is not None
+    assert option.standing is not None
+    return option.standing
+
+
+def waits(standing: Standing) -> list[tuple[str, str, int]]:
+    """Return each tile that completes the hand, how it can win, and what it counts."""
+    return [(tile_text(one.tile), one.how, one.amount) for one in standing.waits]
+
+
+def test_a_hand_that_is_complete_below_the_minimum_is_not_ready() -> None:
+    standing = after("(222m) 567m 345p 88s 34s N", "N", THREE, [])
+    assert waits(standing) == [("2s", "short", 1), ("5s", "short", 1)]
+    assert (standing.shanten, standing.useful, standing.chance) == (1, (), 0.0)
+
+
+def test_a_hand_that_wins_only_by_self_draw_is_ready_and_says_so() -> None:
+    standing = after("234m 567m 345p 88s 34s N", "N", THREE, [])
+    assert waits(standing) == [("2s", "self_draw", 4), ("5s", "self_draw", 4)]
+    assert (standing.shanten, standing.left) == (0, 8)
+
+
+def test_only_the_waits_that_win_help() -> None:
+    """With 9 dots it is a straight of one suit, with 6 dots nothing."""
+    standing = after("(123p) 456p 78p 234s EE N", "N", POCKET_3, [])
+    assert waits(standing) == [("3p", "short", 1), ("6p", "short", 1), ("9p", "any", 3)]
+    assert standing.useful == ((tile_from_text("9p"), 4),)
+    assert standing.shanten == 0
+
+
+def test_a_tile_that_was_discarded_wins_only_by_self_draw_under_missed_win() -> None:
+    missed = POCKET.with_options(replace(POCKET.options, missed_win=True))
+    river = [(EAST, "8p"), (SOUTH, "5p")]
+    for rules, how in ((POCKET, "any"), (missed, "self_draw")):
+        assert [(tile, how) for tile, how, _ in waits(after(READY, "N", rules, river))] == [
+            ("5p", "any"),
+            ("8p", how),
+        ]
 
 
 def by_discard(seen: View) -> dict[str, Option]:

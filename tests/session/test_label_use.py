@@ -160,7 +160,7 @@ def of_rulesets() -> Iterator[str]:
         for pattern in rules.patterns:
             key = labels.pattern_key(rules.id, pattern.id)
             yield from (key, f"{key}.help")
-        for name in ("coach.figures", "coach.wins"):
+        for name in ("coach.figures", "coach.short", "coach.wins"):
             yield f"{name}.{rules.unit}"
         for name in ("sum", "counted", "most", "mean"):
             yield f"command.{name}.{rules.unit}"

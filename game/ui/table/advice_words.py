@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from game.bots.advice import Advice, Option
-from game.bots.standing import Prospect, Standing
+from game.bots.standing import Prospect, Standing, Wait
 from game.rules.moves import Action
 from game.rules.problems import Reason
 from game.rules.tiles import tile_text
@@ -45,6 +45,23 @@ class AdviceWords:
         kinds = self.labels.text("coach.kinds", count=len(standing.useful))
         away, tiles = self.away(standing.shanten), self._tiles(standing)
         return self.labels.text("coach.useful", away=away, tiles=tiles, kinds=kinds)
+
+    def limits(self, standing: Standing) -> Iterator[str]:
+        """Yield which tiles complete the hand without a win, or with one only by self-draw."""
+        short: dict[int, list[Wait]] = {}
+        for wait in standing.waits:
+            if wait.how == "short":
+                short.setdefault(wait.amount, []).append(wait)
+        for counted, waits in sorted(short.items()):
+            key = f"coach.short.{self.advice.unit}"
+            yield self.labels.text(key, tiles=self._names(waits), amount=f"{counted:,}")
+        drawn = [wait for wait in standing.waits if wait.how == "self_draw"]
+        if drawn:
+            yield self.labels.text("coach.draw_only", tiles=self._names(drawn))
+
+    def _names(self, waits: Iterable[Wait]) -> str:
+        names = [self.labels.text(f"tile.{tile_text(one.tile)}") for one in waits]
+        return self.labels.text("coach.and").join(names)
 
     def _tiles(self, standing: Standing) -> str:
         """Return in words how many tiles help."""
@@ -99,7 +116,9 @@ class AdviceWords:
     def lines(self, option: Option) -> Iterator[str]:
         """Yield the lines about a move besides its title, reasons and plans."""
         if option.standing is not None:
-            yield self.distance(option.standing)
+            if option.standing.plans:
+                yield self.distance(option.standing)
+            yield from self.limits(option.standing)
             yield self.chance(option.standing)
         if option.discard is not None or option.move.action is Action.DISCARD:
             yield self.danger(option)
