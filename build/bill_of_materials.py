@@ -42,7 +42,6 @@ from lock import DEV, PLAY, Locked, locked
 
 VERSION = SchemaVersion.V1_6
 MAKERS = "The Pocket Mahjong developers"
-INDEX = "https://pypi.org/simple"
 OFL = "OFL-1.1"
 
 SPDX = {
@@ -181,11 +180,12 @@ def packages() -> Iterator[Component]:
 
 
 def package(one: Locked, licence: str) -> Component:
-    """Return a package; its hashes are those of all its files in the index."""
+    """Return a package; its hashes are those of all its files in the index of packages."""
     version = one.pin.removeprefix("==")
+    place = PackageURL("pypi", None, one.name, version)
     files = ExternalReference(
         type=ExternalReferenceType.DISTRIBUTION,
-        url=XsUri(f"{INDEX}/{one.name}/"),
+        url=XsUri(place.to_string()),
         comment="the hash of every file of this version, from the lock",
         hashes=[HashTypeFactory().from_composite_str(text) for text in one.hashes],
     )
@@ -194,7 +194,7 @@ def package(one: Locked, licence: str) -> Component:
         bom_ref=one.name,
         version=version,
         licenses=licences(licence),
-        purl=PackageURL("pypi", None, one.name, version),
+        purl=place,
         external_references=[files],
     )
 
