@@ -48,8 +48,3 @@ def licence_of(path: str) -> str | None:
 def libraries(paths: Iterable[str]) -> list[str]:
     """Return the libraries among a program's files."""
     return [path for path in paths if _LIBRARY.search(path) and not _MODULE.search(path)]
-
-
-def unlicensed(paths: Iterable[str]) -> list[str]:
-    """Return a program's libraries without a licence."""
-    return sorted(path for path in libraries(paths) if licence_of(path) is None)

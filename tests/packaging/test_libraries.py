@@ -28,9 +28,10 @@ def test_a_library_is_known_by_its_name(name: str, licence: str | None) -> None:
     assert libraries.licence_of(name.replace("\\", "/")) == licence
 
 
-def test_what_has_no_licence_is_found_and_modules_of_python_are_none() -> None:
+def test_libraries_are_found_and_modules_of_python_are_none() -> None:
     paths = ["a/_json.cpython-311-x86_64-linux-gnu.so", "a/_json.pyd", "a/x.svg", "libfoo.so.1.2"]
-    assert libraries.unlicensed([*paths, "a/SDL2.dll", "bar.DLL"]) == ["bar.DLL", "libfoo.so.1.2"]
+    found = ["libfoo.so.1.2", "a/SDL2.dll", "bar.DLL"]
+    assert libraries.libraries([*paths, *found[1:]]) == found
 
 
 def test_the_licences_are_there_and_listed() -> None:
