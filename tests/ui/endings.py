@@ -187,6 +187,10 @@ class FakeSession:
     ruleset: Ruleset
     over: bool = False
     names: Names = LONG_NAMES
+    unsaved: None = None
+
+    def save(self) -> bool:
+        return True
 
     @property
     def standing(self) -> Match:
