@@ -85,7 +85,7 @@ def failure(seed: int, events: int, seen: Counter[str]) -> list[str]:
     """Press things in a new program. Return what goes wrong."""
     rng = random.Random(seed)
     with alone(rng):
-        monkey = Monkey(rng, seen)
+        monkey = Monkey(rng)
         try:
             monkey.play(events)
         except Exception as error:
@@ -93,6 +93,8 @@ def failure(seed: int, events: int, seen: Counter[str]) -> list[str]:
             where = f"event {monkey.count}, {monkey.program.place}"
             again = f"PYTHONPATH=. python build/soak_events.py {seed}"
             return [f"{where}: {what[:500]} ({again})"]
+        finally:
+            seen.update(monkey.seen)
     return []
 
 
@@ -111,9 +113,10 @@ def alone(rng: random.Random) -> Iterator[None]:
 class Monkey:
     """A program in a window, and somebody without a plan in front of it."""
 
-    def __init__(self, rng: random.Random, seen: Counter[str]) -> None:
+    def __init__(self, rng: random.Random) -> None:
         self.rng = rng
-        self.seen = seen
+        self.seen = Counter[str]()
+        """How often the monkey was at each scene, and pressed each command of it."""
         self.count = 0
         self.program = Program(rng, rng.choice(SIZES))
         self.player = SensiblePlayer(self.program)

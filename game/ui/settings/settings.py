@@ -89,7 +89,10 @@ class SettingsScene(ItemScene, BookScene):
     # --- placing --------------------------------------------------------------------------------
 
     def place(self, screen: Screen) -> list[Placed]:
-        self.on_page(0)  # another ruleset, applied in a scene above, might have fewer pages
+        # Another ruleset, applied meanwhile, might have fewer tabs or pages.
+        if self.tab >= len(self.tabs()):
+            self.on_tab(RULES)
+        self.on_page(0)
         return self.with_open_list(self.place_book(screen))
 
     def place_page(self, pen: Pen) -> None:

@@ -530,3 +530,12 @@ def test_pages_hold_everything_in_order(count: int) -> None:
     assert [one for page in cut for one in page] == items
     assert len(cut) == max(1, -(-count // 7))
     assert all(len(page) <= 7 for page in cut)
+
+
+def test_a_tab_that_another_ruleset_lacks_closes() -> None:
+    app = new_app(ruleset="pocket")
+    scene = app.push(SettingsScene(app, FAN))
+    placed_by(app)
+    app.change_settings(ruleset="western")
+    placed_by(app)
+    assert scene.tab == RULES
