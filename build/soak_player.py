@@ -68,6 +68,7 @@ class SensiblePlayer:
         if not self.program.window.visible:
             self.program.handle(pygame.WINDOWSHOWN)
         self.program.handle(pygame.TEXTEDITING, text="")
+        self.program.handle(pygame.KEYUP, key=pygame.K_TAB, mod=0)
         self.program.handle(pygame.MOUSEBUTTONUP, pos=(0, 0), button=1)
         self._wait()
 
