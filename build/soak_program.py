@@ -160,7 +160,9 @@ class Program:
         self.window.handle(pygame.event.Event(kind, values))
 
     def resize(self, size: tuple[int, int]) -> None:
+        """Give the window another size, of which the system tells it."""
         self._fake.become(size)
+        self.handle(pygame.WINDOWSIZECHANGED)
 
     def advance(self, time: int, *, drawn: bool = False) -> None:
         """Let this many ms go by, and start again if the program was closed. Few frames are drawn,
