@@ -235,7 +235,7 @@ def test_the_page_of_one_just_saved_is_shown_and_a_page_that_is_gone_is_left() -
     app.top.key("page down")
     app.top.key("page down")
     assert scene.page == 2
-    for name in list(app.settings.presets)[4:]:
+    for name in list(app.settings.presets)[ROWS - 2 :]:
         app.change_settings(presets={n: t for n, t in app.settings.presets.items() if n != name})
     scene.on_page(0)
     assert scene.page == scene.tabs()[LIST].pages - 1 == 0
