@@ -5,6 +5,7 @@
 --analysis      the speed of evaluating hands, see bench_hands.py
 --fair [N]      prove that no player cheats, see fair.py
 --styles [N]    compare the styles, see style_stats.py
+--calibration [N]   compare the coach's chances with what happens, see calibration.py
 
 Every number is a rate on this machine or a result over seeded hands. Compare rates only on the same
 machine; nothing here passes or fails.
@@ -23,6 +24,7 @@ from functools import partial
 import fair
 from bench_hands import print_hands
 from bench_screen import measure_screen
+from calibration import print_calibration
 from game.arena.estimates import Estimate
 from game.arena.gauntlet import Bench, points_of, times_of, won_of
 from game.arena.series import SeriesResult, play_all
@@ -54,7 +56,14 @@ def main(argv: Sequence[str]) -> int:
     parser.add_argument("--analysis", action="store_true", help="measure evaluating hands")
     parser.add_argument("--fair", type=int, nargs="?", const=100_000, help="reshuffle N positions")
     parser.add_argument("--styles", type=int, nargs="?", const=2000, help="compare N hands a style")
+    parser.add_argument(
+        "--calibration", type=int, nargs="?", const=600, help="compare chances in N hands"
+    )
+    parser.add_argument("--rules", default="", help="for --calibration: only with these rules")
+    parser.add_argument("--processes", type=int, default=1, help="for --calibration")
     given = parser.parse_args(argv)
+    if given.calibration:
+        return print_calibration(given.calibration, given.rules, given.processes)
     if given.fair:
         return fair.compare_all(given.fair)
     if given.styles:
