@@ -7,7 +7,7 @@ The functions are pure, contain no words and use only one seat's view. Names and
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 from game.bots.learned import judgement
@@ -57,6 +57,11 @@ class Option:
     danger: float = 0.0
     reasons: tuple[Reason, ...] = ()
 
+    @property
+    def is_win(self) -> bool:
+        """Return whether the move wins. A false win costs points."""
+        return self.move.action is Action.WIN and self.value > 0
+
 
 @dataclass(frozen=True, slots=True)
 class Advice:
@@ -87,8 +92,17 @@ def advise(view: View, ruleset: Ruleset) -> Advice:
     """Return the seat's moves with the values of the Expert player. The seat must have a move."""
     adviser = _Adviser(view, ruleset)
     options = adviser.answers() if passing_move(view) else adviser.turn()
-    options.sort(key=lambda one: -one.value)
-    return Advice(ruleset.unit, tuple(options))
+    return Advice(ruleset.unit, _ranked(options))
+
+
+def _ranked(options: Sequence[Option]) -> tuple[Option, ...]:
+    """Return the moves, best first. Expert takes every win, so no other move is worth more."""
+    ordered = sorted(options, key=lambda one: -one.value)
+    win = next((one for one in ordered if one.is_win), None)
+    if win is None:
+        return tuple(ordered)
+    others = (one for one in ordered if one is not win)
+    return (win, *(replace(one, value=min(one.value, win.value)) for one in others))
 
 
 def appraise(view: View, ruleset: Ruleset) -> Standing:

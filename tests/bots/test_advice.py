@@ -193,6 +193,22 @@ POCKET_PAYS = 24
 """Two fan by self-draw: 8 from each player."""
 
 
+@pytest.mark.parametrize(
+    ("hand", "tile"), [("(222m) (777p) 55p 444s 99s", "5p"), ("(CCC) 12345688s EE", "8s")]
+)
+def test_no_move_is_better_than_a_win_that_the_expert_takes(hand: str, tile: str) -> None:
+    """All pungs, and half flush with a pung of dragons, early in a hand without flowers."""
+    tiles, options = parse_hand(hand), replace(THREE.options, bonus_tiles=False)
+    rules = THREE.with_options(options)
+    seen = to_answer(hand, tile, win=True, options=options, live_left=80)
+    held = HandFacts(SOUTH, tuple(sorted((*tiles.concealed, tile_from_text(tile)))), tiles.melds)
+    seen = replace(seen, win=WinFacts(held, tile_from_text(tile), discarder=EAST))
+    found = advise(seen, rules)
+    assert found.best.move == Move(SOUTH, Action.WIN)
+    assert choose("expert", seen, rules, random.Random(0)) == found.best.move
+    assert all(one.value <= found.best.value for one in found.options)
+
+
 def test_where_anything_can_be_declared_a_hand_below_the_minimum_is_told_why() -> None:
     options = Options(minimum=8, false_win_penalty="pay")
     seen = winning("123m 456p 789s EE 555m", options)
