@@ -6,9 +6,10 @@ The functions are pure, contain no words and use only one seat's view. Names and
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
+from math import prod
 
 from game.bots.learned import judgement
 from game.bots.outlook import FURTHER_PLANS, Course
@@ -265,14 +266,12 @@ def _nearest(followed: Sequence[Prospect]) -> list[Prospect]:
 def _expected(followed: list[Prospect]) -> tuple[float, float]:
     """Return the chance to win by any of these plans, and the mean points of such a win. Plans
     after the best add as little as they add to the value of a hand."""
-    chance = _with_the_rest(one.chance for one in followed)
-    points = _with_the_rest(one.value for one in followed)
-    return chance, points / chance if chance else 0.0
-
-
-def _with_the_rest(numbers: Iterable[float]) -> float:
-    first, *rest = sorted(numbers, reverse=True) or [0.0]
-    return first + FURTHER_PLANS * sum(rest) / USUAL.breadth
+    share = FURTHER_PLANS / USUAL.breadth
+    chances = sorted((one.chance for one in followed), reverse=True) or [0.0]
+    values = sorted((one.value for one in followed), reverse=True) or [0.0]
+    fails = (1 - chances[0]) * prod(1 - share * chance for chance in chances[1:])
+    points = values[0] + share * sum(values[1:])
+    return 1 - fails, points / (1 - fails) if fails < 1 else 0.0
 
 
 def _distinct(followed: list[Prospect]) -> tuple[Prospect, ...]:

@@ -154,6 +154,15 @@ def test_a_tile_that_was_discarded_wins_only_by_self_draw_under_missed_win() -> 
         ]
 
 
+def test_a_chance_is_never_above_one() -> None:
+    """The hand is ready at the start, and other plans are open too."""
+    rules = HONGKONG.with_options(replace(HONGKONG.options, minimum=5))
+    seen = to_discard("(CCC) 12334567s EE N", options=rules.options, live_left=88)
+    standing = advise(seen, rules).best.standing
+    assert standing is not None
+    assert 0.9 < standing.chance <= 1
+
+
 def by_discard(seen: View) -> dict[str, Option]:
     """Return the advice on each tile to discard."""
     found = advice(seen).options
