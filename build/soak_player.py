@@ -130,7 +130,8 @@ class SensiblePlayer:
         return False
 
     def _click(self, one: Placed) -> None:
-        point = one.box.centre
+        point = self.program.point_on(one)
+        assert point is not None, one.key
         self.program.handle(pygame.MOUSEMOTION, pos=point, buttons=(0, 0, 0))
         self.program.handle(pygame.MOUSEBUTTONDOWN, pos=point, button=1)
         self.program.handle(pygame.MOUSEBUTTONUP, pos=point, button=1)

@@ -24,7 +24,7 @@ from game.session.settings import (
     TILE_BACKS,
     TILE_STYLES,
 )
-from game.ui.drawing.looks import Placed, hit
+from game.ui.drawing.looks import Pixels, Placed, hit
 from game.ui.drawing.pictures import Pictures
 from game.ui.kit import routes
 from game.ui.kit.app import App, Scene
@@ -146,7 +146,16 @@ class Program:
     def items(self) -> list[Placed]:
         """Return the items that the mouse can press."""
         placed = self.window.input.placed
-        return [one for one in placed if one.command and hit(placed, *one.box.centre) is one]
+        return [one for one in placed if one.command and self.point_on(one) is not None]
+
+    def point_on(self, one: Placed) -> Pixels | None:
+        """Return a point where the mouse meets an item: its middle or near a corner. Return None if
+        others cover them."""
+        box, placed = one.box, self.window.input.placed
+        left, top = box.x + box.w // 20, box.y + box.h // 20
+        right, bottom = box.right - 1 - box.w // 20, box.bottom - 1 - box.h // 20
+        corners = ((left, top), (right, top), (left, bottom), (right, bottom))
+        return next((point for point in (box.centre, *corners) if hit(placed, *point) is one), None)
 
     def command_name(self, one: Placed) -> str:
         """Return a name for the scene and the handler of an item."""

@@ -46,6 +46,23 @@ def test_the_player_gets_to_the_title(
     assert isinstance(program.top, TitleScene)
 
 
+def test_the_player_closes_a_list_that_covers_the_middle(
+    program: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player = SensiblePlayer(program)
+    monkeypatch.setattr(player._rng, "choice", lambda ways: player._leave_by_mouse)
+    program.resize((960, 600))
+    program.app.open(routes.Settings())
+    program.advance(0)
+    field = next(one for one in program.items() if one.key.endswith("setting.felt"))
+    player._click(field)
+    program.advance(0)
+    rows = [one.box for one in program.items() if "setting.felt.list" in one.key]
+    assert any(box.x <= 480 < box.right and box.y <= 300 < box.bottom for box in rows[:3])
+    player.return_to_title()
+    assert isinstance(program.top, TitleScene)
+
+
 def test_the_player_finds_a_dead_end(program: Program, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(MenuScene, "on_title", lambda self: None)
     with pytest.raises(AssertionError, match="dead end"):
