@@ -29,7 +29,7 @@ from game.session.session import Session
 from game.session.single_instance import single_instance
 from game.ui.screenshot import environment
 from soak_kill_game import play
-from soak_kill_window import Desktop, missing_tools
+from soak_kill_window import SIZE, Desktop, VirtualScreen, missing_tools
 from soak_report import KEPT, Outcome, tries_within
 from soak_witness import Witness, litter, shown_of, wrong_records
 
@@ -54,7 +54,7 @@ def run(seconds: float, rng: random.Random, at_most: int | None = None) -> Outco
     with contextlib.ExitStack() as stack:
         players = [Player(stack)]
         if not missing_tools():
-            desktop = stack.enter_context(Desktop(PATIENCE))
+            desktop = Desktop(stack.enter_context(VirtualScreen(SIZE)), PATIENCE)
             players.append(Player(stack, desktop.play))
         stack.enter_context(environment("PYTHONPATH", os.pathsep.join(sys.path)))
         for number in tries_within(seconds, at_most):

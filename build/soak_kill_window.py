@@ -13,9 +13,7 @@ import sys
 import tempfile
 import threading
 import time
-from contextlib import AbstractContextManager
 from pathlib import Path
-from types import TracebackType
 from typing import IO, Any
 
 from game.ui.kit.app import App
@@ -25,7 +23,7 @@ from game.ui.window.window import Window
 from soak_witness import Shown, Witness, shown_of
 from tests.window.driver import VirtualScreen, missing_tools, until
 
-__all__ = ["Desktop", "missing_tools"]
+__all__ = ["SIZE", "Desktop", "VirtualScreen", "missing_tools"]
 
 ROOT = Path(__file__).resolve().parent.parent
 SIZE = (960, 600)
@@ -42,20 +40,12 @@ LATEST = 0.15
 """Seconds from the last click to the kill."""
 
 
-class Desktop(AbstractContextManager["Desktop"]):
+class Desktop:
     """A virtual screen on which the program is played and killed."""
 
-    def __init__(self, patience: float) -> None:
+    def __init__(self, screen: VirtualScreen, patience: float) -> None:
+        self._screen = screen
         self._patience = patience
-        self._screen = VirtualScreen(SIZE)
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self._screen.__exit__(kind, error, trace)
 
     def play(self, home: Path, witness: Witness, rng: random.Random) -> None:
         """Start the program, click a few times, and kill it."""

@@ -12,7 +12,7 @@ from game.bots.chances import Road, chance, chance_of_tile, pace, usual_share
 from game.bots.danger import Danger, Feeding
 from game.bots.plans import OUT_OF_REACH, Plan, beside, distance, plans_for, useful
 from game.bots.sight import Holding, own_discards, unseen
-from game.bots.standing import How, Wait
+from game.bots.standing import Wait
 from game.bots.targets import target
 from game.bots.taste import USUAL, Taste
 from game.bots.worth import worth_at
@@ -204,9 +204,7 @@ class Outlook:
     def wait(self, mine: Holding, tile: Tile) -> Wait:
         """Return what a ready hand gets from a tile that completes it."""
         whole, missed = mine.with_tile(tile), tile in self.missed
-        how: How = "any"
-        if missed or not self.worth.claimed(whole, tile):
-            how = "self_draw" if self.worth.drawn(whole, tile) else "short"
+        how = self.worth.how(whole, tile, missed=missed)
         amount = self.worth.counted(whole, tile, missed=missed)
         return Wait(tile, self.left[tile], how, amount, self._pays(mine, tile))
 

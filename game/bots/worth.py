@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import lru_cache, partial
 
 from game.bots.sight import Holding
+from game.bots.standing import How
 from game.rules.facts import DealFacts, HandFacts, WinFacts
 from game.rules.melds import Meld, MeldKind
 from game.rules.tiles import RED, SEATS, Seat, Tile, Wind, counts_of, seat_after
@@ -65,11 +66,16 @@ class Worth:
         self-draw only if a discard couldn't win."""
         return self.claimed(hand, winning_tile) or self.drawn(hand, winning_tile)
 
+    def how(self, hand: Holding, winning_tile: Tile, *, missed: bool = False) -> How:
+        """Return how a complete hand can win. A tile that was `missed` can't win on a discard."""
+        if not missed and self.claimed(hand, winning_tile):
+            return "any"
+        return "self_draw" if self.drawn(hand, winning_tile) else "short"
+
     def counted(self, hand: Holding, winning_tile: Tile, *, missed: bool = False) -> int:
         """Return what a complete hand counts, in the ruleset's unit: on a discard, or by self-draw
-        if only that can win. A tile that was `missed` can't win on a discard."""
-        by_draw = missed or not self.claimed(hand, winning_tile)
-        by_draw = by_draw and self.drawn(hand, winning_tile) > 0
+        if only that can win."""
+        by_draw = self.how(hand, winning_tile, missed=missed) == "self_draw"
         return self.ruleset.score(self._facts(hand, winning_tile, by_draw)).counted
 
 

@@ -190,8 +190,8 @@ def _settle(folder: Path) -> None:
 
 
 def exists(path: Path) -> bool:
-    """Return whether something is at a path. If the system can't tell, return False: whoever then
-    uses the path learns why."""
+    """Return whether something is at a path. If the system can't tell, return False: the next
+    use of the path says why."""
     try:
         return path.exists()
     except OSError:
