@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 from game.bots import choose
 from game.session.paths import history_file
+from game.session.settings import Size
 from game.ui.drawing.looks import Placed
 from game.ui.kit.app import App
 from game.ui.results.score import ResultScene
@@ -16,9 +19,21 @@ from game.ui.route_table import scene_of
 from game.ui.screens.menu import MenuScene
 from game.ui.screens.title import TitleScene
 from game.ui.table.table import TableScene
-from tests.window.driver import Player, until
+from tests.window.driver import Player, VirtualScreen, until
 
 BRAIN = "plain"
+
+
+@contextmanager
+def on_screen(size: Size, home: Path, rules: object) -> Iterator[Player]:
+    """Yield the program at its title, on a screen of this size, with these rules."""
+    settings = {"speed": 5, "language": "en", "window_size": size, "rules": rules}
+    (home / "settings.json").write_text(json.dumps(settings), encoding="utf-8")
+    with VirtualScreen(size) as screen:
+        player = Player(screen, home, size)
+        yield player
+        if player.program.poll() is None:
+            player.kill()
 
 
 def at_title(person: Player, handler: Callable[[TitleScene], None]) -> Placed:

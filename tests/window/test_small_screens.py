@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from game.session.settings import Size
-from tests.window.driver import Player, VirtualScreen, missing_tools
-from tests.window.person import click_quit, start_match, take_turn
+from tests.window.driver import Player, missing_tools
+from tests.window.person import click_quit, on_screen, start_match, take_turn
 
 pytestmark = pytest.mark.skipif(bool(missing_tools()), reason=f"needs {', '.join(missing_tools())}")
 TURNS = 3
@@ -22,14 +20,8 @@ NORMAL = (1000, 1000)
 @pytest.fixture
 def person(game_home: Path, request: pytest.FixtureRequest) -> Iterator[Player]:
     """Yield the program at its title, on a screen of the size that a test asks for."""
-    size: Size = request.param
-    settings = {"speed": 5, "language": "en", "window_size": size, "rules": RULES}
-    (game_home / "settings.json").write_text(json.dumps(settings), encoding="utf-8")
-    with VirtualScreen(size) as screen:
-        player = Player(screen, game_home, size)
+    with on_screen(request.param, game_home, RULES) as player:
         yield player
-        if player.program.poll() is None:
-            player.kill()
 
 
 def take_turns(person: Player) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,8 +11,15 @@ from game.rules.moves import Action
 from game.ui import APP_ID
 from game.ui.screens.title import TitleScene
 from game.ui.table.table import TableScene
-from tests.window.driver import Player, VirtualScreen, missing_tools, until
-from tests.window.person import at_title, click_quit, play_hand, start_match, take_turn
+from tests.window.driver import Player, missing_tools, until
+from tests.window.person import (
+    at_title,
+    click_quit,
+    on_screen,
+    play_hand,
+    start_match,
+    take_turn,
+)
 
 pytestmark = pytest.mark.skipif(bool(missing_tools()), reason=f"needs {', '.join(missing_tools())}")
 SIZE = (960, 600)
@@ -22,14 +28,8 @@ SIZE = (960, 600)
 @pytest.fixture
 def person(game_home: Path, request: pytest.FixtureRequest) -> Iterator[Player]:
     """Yield the program at its title, with the rules that a test asks for."""
-    settings = {"speed": 5, "language": "en", "window_size": list(SIZE)}
-    settings["rules"] = getattr(request, "param", {})
-    (game_home / "settings.json").write_text(json.dumps(settings), encoding="utf-8")
-    with VirtualScreen(SIZE) as screen:
-        player = Player(screen, game_home, SIZE)
+    with on_screen(SIZE, game_home, getattr(request, "param", {})) as player:
         yield player
-        if player.program.poll() is None:
-            player.kill()
 
 
 def test_a_hand_from_the_title_to_the_next_deal_and_out(person: Player) -> None:
