@@ -67,7 +67,9 @@ PACES = Choice(get_args(Pace))
 MOST_TOLD = 10
 """The number of messages about invalid values, and about unusable presets."""
 _SIDES = range(200, 20_001)
-
+_DEEPEST = 20
+"""The levels of lists and objects in the file. Beyond, values of a newer version might be read but
+not written."""
 
 _unread: set[Path] = set()
 """The settings file, if it couldn't be read: it might be fine, so it is never overwritten."""
@@ -164,7 +166,7 @@ def load_settings() -> tuple[Settings, tuple[Reason, ...]]:
     usual = Settings(language=system_language())
     path = settings_file()
     try:
-        settings, wrong, unusable = _read(read_object(path), usual)
+        settings, wrong, unusable = _read(read_object(path, deepest=_DEEPEST), usual)
     except FileNotFoundError:
         return usual, ()
     except UnreadableError as error:

@@ -9,7 +9,7 @@ import os
 import stat
 import tempfile
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TypeAlias, TypeVar
@@ -234,17 +234,33 @@ def _read(path: Path, largest: int) -> bytes:
         return file.read(largest + 1)
 
 
-def read_object(path: Path, largest: int = LARGEST) -> dict[str, object]:
+def read_object(
+    path: Path, largest: int = LARGEST, deepest: int | None = None
+) -> dict[str, object]:
     """Return the JSON object in a file. Raise FileNotFoundError if the file is missing,
-    UnreadableError if it can't be read, RulesError for anything else that isn't one."""
+    UnreadableError if it can't be read, RulesError for anything else that isn't one, or for more
+    than `deepest` levels of lists and objects."""
     text = read_bytes(path, largest)
     try:
         data = json.loads(text.decode("utf-8-sig"))
     except (ValueError, RecursionError) as error:
         raise refuse("problem.not_json", path=str(path)) from error
-    if not isinstance(data, dict):
+    if not isinstance(data, dict) or (deepest is not None and _is_deeper(data, deepest)):
         raise refuse("problem.not_json", path=str(path))
     return data
+
+
+def _is_deeper(data: object, levels: int) -> bool:
+    values = [data]
+    for _ in range(levels + 1):
+        values = [child for value in values for child in _children(value)]
+    return bool(values)
+
+
+def _children(value: object) -> Iterable[object]:
+    if isinstance(value, dict):
+        return value.values()
+    return value if isinstance(value, list) else ()
 
 
 def set_aside(path: Path, beside: Beside | None = None) -> Reason:

@@ -245,7 +245,21 @@ def test_a_wrong_rule_is_the_usual_one(rules: object, name: str, file: Path) -> 
     assert told[1].key == "problem.copied_aside"
 
 
-@pytest.mark.parametrize("data", [b"", b'{"speed": 3', b"[]", b"\xff\x00", b"{'speed': 3}"])
+def nested(levels: int) -> bytes:
+    return b'{"later": ' + b"[" * (levels - 1) + b"]" * (levels - 1) + b"}"
+
+
+def test_what_a_newer_version_nested_is_kept(file: Path) -> None:
+    file.write_bytes(nested(20))
+    settings, told = load_settings()
+    assert told == ()
+    assert save_settings(settings) is None
+    assert json.loads(file.read_bytes())["later"] == json.loads(nested(20))["later"]
+
+
+@pytest.mark.parametrize(
+    "data", [b"", b'{"speed": 3', b"[]", b"\xff\x00", b"{'speed': 3}", nested(22), nested(900)]
+)
 def test_an_unreadable_file_is_set_aside(data: bytes, file: Path) -> None:
     for number in (1, 2):
         file.write_bytes(data)
