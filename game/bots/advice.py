@@ -26,7 +26,7 @@ from game.bots.sight import (
     set_moves,
     winning_move,
 )
-from game.bots.standing import Count, Prospect, Standing, Wait
+from game.bots.standing import Count, Equation, Prospect, Standing, Wait
 from game.bots.targets import target
 from game.bots.taste import USUAL
 from game.bots.worth import paid_to
@@ -62,6 +62,16 @@ class Option:
     def is_win(self) -> bool:
         """Return whether the move wins. A false win costs points."""
         return self.move.action is Action.WIN and self.value > 0
+
+    @property
+    def equation(self) -> Equation | None:
+        """Return the sum that gives the value; None for a win and for a false win."""
+        one = self.standing
+        if one is None:
+            return None
+        lost = self.danger / self.feeds if self.feeds else 0.0
+        others = one.chance * one.worth - self.danger - self.value
+        return Equation(one.chance, one.worth, self.feeds, lost, others)
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,6 +48,26 @@ class Prospect:
 
 
 @dataclass(frozen=True, slots=True)
+class Equation:
+    """The value of a move in points, as a sum that a person can check.
+
+    `win` is the chance to win the hand, `won` the mean points of such a win. `deal_in` is the
+    chance that the move's discard deals in, `lost` the mean points that this costs. `others` are
+    the mean points that other players are expected to win from this seat otherwise.
+    """
+
+    win: float
+    won: float
+    deal_in: float
+    lost: float
+    others: float
+
+    @property
+    def value(self) -> float:
+        return self.win * self.won - self.deal_in * self.lost - self.others
+
+
+@dataclass(frozen=True, slots=True)
 class Standing:
     """The evaluation of a hand of 13 tiles: its value in points and its best plans. `chance` is the
     chance to win, `worth` the mean points of such a win.
