@@ -3,167 +3,202 @@
 from __future__ import annotations
 
 import argparse
-from collections import Counter
-from collections.abc import Iterator
-from dataclasses import replace
-from itertools import cycle
-from typing import Any
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
 
 from game.bots.advice import Advice, Option, advise, appraise
 from game.bots.standing import Count, Prospect, Standing, Wait
 from game.commands.context import Context, Exit, print_json
 from game.commands.score import add_rules, chosen_rules
-from game.rules.deal import Phase, RiverTile
-from game.rules.facts import HandFacts, WinFacts
-from game.rules.melds import MeldKind
+from game.rules.deal import RiverTile
 from game.rules.moves import Action, Move
-from game.rules.notation import HAND_SIZE, HandText, parse_hand, parse_tiles
-from game.rules.problems import refuse
-from game.rules.tiles import COPIES, SEATS, Seat, Tile, Wind, full_set, seat_after, tile_text
+from game.rules.notation import parse_hand, parse_tiles
+from game.rules.position import position
+from game.rules.position_text import in_turn, parse_discards, parse_others
+from game.rules.problems import Reason, RulesError, refuse
+from game.rules.tiles import WIND_LETTERS, Seat, tile_text
 from game.rules.view import View
 from game.rulesets.ruleset import Ruleset
 from game.rulesets.win_request import seat_from, wind_from
 from game.session.labels import Labels
+from game.session.recording import Recording, recorded_or_in_play
 from game.ui.table.advice_words import AdviceWords
 
-MELD_ROOM = 3
-"""The number of concealed tiles that a meld replaces."""
+DESCRIBED = ("melds", "others", "river", "discards", "claim", "source", "left", "round")
+"""The options that describe a position. A saved hand has its own."""
+SAVED = ("number", "move")
+"""The options that find a position in a saved match."""
+FLAGS = {"source": "from", "number": "hand"}
+"""The options whose name on the command line is another."""
 
 
 def add(parser: argparse.ArgumentParser, labels: Labels) -> None:
     """Add the arguments of this command."""
     parser.epilog = labels.text("command.help.notation")
     add_rules(parser, labels)
-    parser.add_argument("hand", help=labels.text("command.help.analyse_hand"))
-    parser.add_argument("--melds", default="", help=labels.text("command.help.melds"))
+    parser.set_defaults(run=run, rules=None)
+    parser.add_argument("hand", nargs="?", help=labels.text("command.help.analyse_hand"))
+    parser.add_argument("--melds", help=labels.text("command.help.melds"))
     for name, key in (("seat", "own_seat"), ("round", "round")):
         explained = labels.text(f"command.help.{key}")
-        parser.add_argument(f"--{name}", default="E", metavar="E|S|W|N", help=explained)
-    parser.add_argument("--river", default="", help=labels.text("command.help.river"))
+        parser.add_argument(f"--{name}", metavar="E|S|W|N", help=explained)
+    parser.add_argument("--others", help=labels.text("command.help.others"))
+    thrown = parser.add_mutually_exclusive_group()
+    thrown.add_argument("--river", help=labels.text("command.help.river"))
+    thrown.add_argument("--discards", help=labels.text("command.help.discards"))
+    parser.add_argument("--claim", metavar="TILE", help=labels.text("command.help.claim"))
+    parser.add_argument(
+        "--from", dest="source", metavar="E|S|W|N", help=labels.text("command.help.from")
+    )
+    parser.add_argument("--left", type=int, metavar="N", help=labels.text("command.help.left"))
+    parser.add_argument("--match", metavar="FILE", help=labels.text("command.help.match"))
+    parser.add_argument(
+        "--hand", dest="number", type=int, metavar="N", help=labels.text("command.help.match_hand")
+    )
+    parser.add_argument("--move", type=int, metavar="N", help=labels.text("command.help.move"))
     parser.add_argument("--json", action="store_true", help=labels.text("command.help.json"))
-    parser.set_defaults(run=run)
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """The position to analyse, and the move that was made there, if it is known."""
+
+    rules: Ruleset
+    view: View
+    played: Move | None = None
 
 
 def run(context: Context) -> int:
-    """Print the advice about a discard from 14 tiles, or the prospects of 13."""
-    arguments = context.arguments
-    rules = chosen_rules(arguments)
-    hand = parse_hand(f"{arguments.hand} {arguments.melds}".strip())
-    view = position(
-        rules,
-        hand,
-        parse_tiles(arguments.river),
-        seat_from("seat", arguments.seat),
-        wind_from("round", arguments.round),
-    )
-    labels = context.labels
+    """Print the advice about the moves of a position, or the prospects of 13 tiles."""
+    arguments, labels = context.arguments, context.labels
+    asked = _saved(arguments) if arguments.match is not None else _described(arguments)
+    rules, view = asked.rules, asked.view
     if view.legal:
         advice = advise(view, rules)
-        told, lines = _advice_json(advice), _advice_lines(advice, labels)
+        options = _told(advice, asked.played)
+        told, lines = _advice_json(advice, options), _advice_lines(advice, options, labels)
     else:
         standing = appraise(view, rules)
         words = AdviceWords(labels, Advice(rules.unit, ()))
         told = {"ok": True, "unit": rules.unit, **_standing_json(standing)}
         lines = _standing_lines(words, standing)
     if arguments.json:
-        print_json(told)
+        print_json(told | _circumstances_json(asked, labels))
     else:
-        print("\n".join(lines))
+        print("\n".join((*_circumstances(asked, labels), *lines)))
     return Exit.FINE
+
+
+def _told(advice: Advice, played: Move | None) -> tuple[Option, ...]:
+    """Return the moves to tell: those worth naming, and the one that was made."""
+    made = advice.option(played) if played else None
+    named = advice.sensible
+    return named if made is None or made in named else (*named, made)
 
 
 # --- the position -------------------------------------------------------------------------------
 
 
-def position(
-    rules: Ruleset, hand: HandText, river: tuple[Tile, ...], seat: Seat, round_wind: Wind
-) -> View:
-    """Return the view of a seat with this hand, about to discard from 14 tiles. `river` contains
-    all players' discards, in turn from East. Raise RulesError for more tiles than the set has."""
-    drawn = hand.winning_tile
-    tiles = tuple(sorted(hand.concealed if drawn is None else (*hand.concealed, drawn)))
-    held = len(tiles) + MELD_ROOM * len(hand.melds)
-    acting = held > HAND_SIZE
-    if acting and drawn is None:
-        drawn = tiles[-1]
-    bare = View(
-        seat=seat,
-        options=rules.options,
-        round_wind=round_wind,
-        phase=Phase.TURN,
-        turn=seat if acting else seat_after(seat, -1),
-        hands=_at(seat, tiles, None),
-        hand_sizes=_at(seat, len(tiles), HAND_SIZE),
-        melds=_at(seat, hand.melds, ()),
-        bonus=_at(seat, hand.bonus, ()),
-        river=tuple(map(RiverTile, cycle(SEATS), river)),
-        live_left=_live_left(rules, len(river)),
-        can_replace=True,
-        drawn=drawn,
-        drawer=seat if acting else None,
-        claimed_tile=None,
-        robbing=False,
-        legal=(),
-        refused=None,
-        turns=(1, 1, 1, 1),
-        wins=(),
+def _described(arguments: argparse.Namespace) -> Question:
+    """Return the position that the options describe."""
+    for name in SAVED:
+        if getattr(arguments, name) is not None:
+            raise refuse("command.match_needed", name=_flag(name))
+    if arguments.hand is None:
+        raise refuse("command.no_hand")
+    rules = chosen_rules(arguments)
+    discards = parse_discards(arguments.discards or "")
+    view = position(
+        rules,
+        parse_hand(f"{arguments.hand} {arguments.melds or ''}".strip()),
+        seat=seat_from("seat", arguments.seat or "E"),
+        round_wind=wind_from("round", arguments.round or "E"),
+        others=parse_others(arguments.others or ""),
+        river=discards or in_turn(parse_tiles(arguments.river or "")),
+        claim=_claim(arguments),
+        left=arguments.left,
     )
-    _check_copies(hand, tiles, river)
-    return _with_moves(bare, rules) if acting else bare
+    return Question(rules, view)
 
 
-def _at(seat: Seat, own: Any, others: Any) -> tuple[Any, ...]:
-    """Return a value for each seat: `own` for this one, `others` for the rest."""
-    return tuple(own if one == seat else others for one in SEATS)
+def _claim(arguments: argparse.Namespace) -> RiverTile | None:
+    """Return the tile to claim, with its owner."""
+    if (arguments.claim is None) != (arguments.source is None):
+        raise refuse("command.claim_from")
+    if arguments.claim is None:
+        return None
+    tiles = parse_tiles(arguments.claim)
+    if len(tiles) != 1:
+        raise refuse("command.bad_value", name="--claim", value=arguments.claim)
+    return RiverTile(seat_from("from", arguments.source), tiles[0])
 
 
-def _live_left(rules: Ruleset, discards: int) -> int:
-    """Return the number of tiles left to draw after this number of discards. Raise RulesError for
-    too many discards."""
-    options = rules.options
-    most = len(full_set(options.bonus_tiles)) - 4 * HAND_SIZE - 1 - options.dead_wall
-    if discards > most:
-        raise refuse("command.too_many_discards", count=discards, most=most)
-    return most - discards
+def _saved(arguments: argparse.Namespace) -> Question:
+    """Return the position before a move of a saved match."""
+    if arguments.hand is not None:
+        raise refuse("command.not_with", name=f'"{arguments.hand}"', other="--match")
+    for name in ("rules", "minimum", *DESCRIBED):
+        if getattr(arguments, name) is not None:
+            raise refuse("command.not_with", name=_flag(name), other="--match")
+    if None in (arguments.number, arguments.move):
+        raise refuse("command.match_move")
+    path = Path(arguments.match)
+    if not path.exists():
+        raise refuse("command.no_file", path=str(path))
+    recording = recorded_or_in_play(path, arguments.number)
+    moves = recording.moves
+    if not 1 <= arguments.move <= len(moves):
+        raise refuse("command.no_move", move=arguments.move, most=len(moves))
+    at, move = moves[arguments.move - 1]
+    seat = move.seat if arguments.seat is None else seat_from("seat", arguments.seat)
+    view = recording.decision(at, seat)
+    if view is None:
+        raise _no_decision(recording, arguments.move, seat)
+    return Question(recording.ruleset, view, recording.played(at, seat))
 
 
-def _check_copies(hand: HandText, tiles: tuple[Tile, ...], river: tuple[Tile, ...]) -> None:
-    laid = (tile for meld in hand.melds for tile in meld.tiles)
-    for tile, count in Counter((*tiles, *laid, *river)).items():
-        if count > COPIES:
-            raise refuse("command.too_many_out", tile=tile_text(tile))
+def _no_decision(recording: Recording, number: int, seat: Seat) -> RulesError:
+    """Return the error that names the seat's next move."""
+    moves = enumerate(recording.moves, 1)
+    later = (one for one, (_, move) in moves if one > number and move.seat == seat)
+    following, letter = next(later, None), WIND_LETTERS[seat]
+    if following is None:
+        return refuse("command.no_more_decisions", seat=letter, move=number)
+    return refuse("command.no_decision", seat=letter, move=number, following=following)
 
 
-def _with_moves(view: View, rules: Ruleset) -> View:
-    """Return the view with the legal moves of the seat."""
-    seat, melds = view.seat, view.melds[view.seat]
-    moves = [Move(seat, Action.DISCARD, tile) for tile in sorted(set(view.hand))]
-    pungs = {meld.tile for meld in melds if meld.kind is MeldKind.PUNG}
-    kongs = (tile for tile in sorted(set(view.hand)) if view.hand.count(tile) == COPIES)
-    moves += [Move(seat, Action.KONG, tile) for tile in (*kongs, *sorted(pungs & set(view.hand)))]
-    assert view.drawn is not None
-    win = WinFacts(HandFacts(seat, view.hand, melds, view.bonus[seat]), view.drawn, view.round_wind)
-    if not rules.is_complete(win.hand) or rules.refusal(win) is not None:
-        return replace(view, legal=tuple(moves))
-    return replace(view, legal=(*moves, Move(seat, Action.WIN)), win=win)
+def _flag(name: str) -> str:
+    """Return an option as it is written."""
+    return f"--{FLAGS.get(name, name)}"
 
 
 # --- for a machine ------------------------------------------------------------------------------
 
 
-def _advice_json(advice: Advice) -> dict[str, object]:
-    return {
-        "ok": True,
-        "unit": advice.unit,
-        "options": [_option_json(one) for one in advice.sensible],
-    }
+def _advice_json(advice: Advice, options: Iterable[Option]) -> dict[str, object]:
+    told = [_option_json(one) for one in options]
+    return {"ok": True, "unit": advice.unit, "options": told}
+
+
+def _circumstances_json(asked: Question, labels: Labels) -> dict[str, object]:
+    """Return the move that was made, and the reason why a complete hand can't win."""
+    told: dict[str, object] = {}
+    if asked.played is not None:
+        told["seat"] = WIND_LETTERS[asked.view.seat]
+        told["played"] = _move_json(asked.played)
+    if asked.view.refused is not None:
+        told["refused"] = labels.reason(asked.view.refused)
+    return told
+
+
+def _move_json(move: Move) -> dict[str, object]:
+    tile = {} if move.tile is None else {"tile": tile_text(move.tile)}
+    return {"move": move.action.value, **tile}
 
 
 def _option_json(option: Option) -> dict[str, object]:
-    told: dict[str, object] = {"move": option.move.action.value}
-    if option.move.tile is not None:
-        told["tile"] = tile_text(option.move.tile)
-    told["value"] = round(option.value, 2)
+    told = _move_json(option.move) | {"value": round(option.value, 2)}
     if option.standing is not None:
         told |= _standing_json(option.standing)
     if option.move.action is Action.DISCARD:
@@ -215,9 +250,22 @@ def _counts(useful: tuple[Count, ...]) -> dict[str, int]:
 # --- for a person -------------------------------------------------------------------------------
 
 
-def _advice_lines(advice: Advice, labels: Labels) -> Iterator[str]:
+def _circumstances(asked: Question, labels: Labels) -> Iterator[str]:
+    """Yield the move that was made, and what can't be claimed or declared."""
+    if asked.played is not None:
+        words = AdviceWords(labels, Advice(asked.rules.unit, ()))
+        seat, move = WIND_LETTERS[asked.view.seat], words.move(Option(asked.played, 0.0))
+        yield labels.text("command.seat_played", seat=seat, move=move)
+    if asked.view.refused is not None:
+        yield labels.reason(asked.view.refused)
+    if asked.view.claimed_tile is not None and not asked.view.legal:
+        tile = tile_text(asked.view.claimed_tile)
+        yield labels.reason(Reason.of("command.nothing_to_claim", tile=tile))
+
+
+def _advice_lines(advice: Advice, options: Iterable[Option], labels: Labels) -> Iterator[str]:
     words = AdviceWords(labels, advice)
-    for option in advice.sensible:
+    for option in options:
         yield f"{words.move(option)}  ({words.value(option)})"
         if option.reasons:
             yield f"    {words.paragraph(option.reasons)}"

@@ -37,6 +37,7 @@ from game.session.labels import Labels
 LONGEST_LINE = 1 << 16
 """The letters of a line of a batch."""
 SWITCHES = ("self_draw", *FLAGS)
+USUAL_RULES = "pocket"
 
 
 def add(parser: argparse.ArgumentParser, labels: Labels) -> None:
@@ -63,7 +64,9 @@ def add(parser: argparse.ArgumentParser, labels: Labels) -> None:
 
 def add_rules(parser: argparse.ArgumentParser, labels: Labels) -> None:
     """Add the options that choose a ruleset."""
-    parser.add_argument("--rules", default="pocket", help=labels.text("command.help.rules_option"))
+    parser.add_argument(
+        "--rules", default=USUAL_RULES, help=labels.text("command.help.rules_option")
+    )
     parser.add_argument(
         "--minimum", type=int, metavar="N", help=labels.text("command.help.minimum")
     )
@@ -71,7 +74,7 @@ def add_rules(parser: argparse.ArgumentParser, labels: Labels) -> None:
 
 def chosen_rules(arguments: argparse.Namespace) -> Ruleset:
     """Return the chosen ruleset with the chosen minimum. Raise RulesError for invalid ones."""
-    rules = ruleset_from_text(arguments.rules)
+    rules = ruleset_from_text(arguments.rules or USUAL_RULES)
     if arguments.minimum is None:
         return rules
     if "minimum" not in rules.offered:

@@ -160,7 +160,8 @@ def hand_facts(deal: Deal, seat: Seat, extra: Tiles = ()) -> HandFacts:
 def self_drawn_win(deal: Deal, seat: Seat) -> WinFacts:
     """Return the win of the player in turn on the tile just drawn."""
     assert deal.drawn is not None
-    dealt = seat == EAST and not deal.river and not deal.melds[seat]
+    is_first = max(deal.turns) <= 1
+    dealt = is_first and seat == EAST and not deal.river and not deal.melds[seat]
     return WinFacts(
         hand=hand_facts(deal, seat),
         winning_tile=deal.drawn,
@@ -168,7 +169,7 @@ def self_drawn_win(deal: Deal, seat: Seat) -> WinFacts:
         after=deal.after,
         last_tile=deal.last_tile_drawn,
         dealt=dealt,
-        first_circulation=max(deal.turns) <= 1,
+        first_circulation=is_first,
         original_call=is_original_call(deal, seat),
     )
 
@@ -178,6 +179,7 @@ def claimed_win(deal: Deal, seat: Seat) -> WinFacts:
     tile = deal.claimed_tile
     assert tile is not None
     robbing = deal.phase is Phase.ROB
+    is_first = max(deal.turns) <= 1
     return WinFacts(
         hand=hand_facts(deal, seat, (tile,)),
         winning_tile=tile,
@@ -185,8 +187,8 @@ def claimed_win(deal: Deal, seat: Seat) -> WinFacts:
         discarder=deal.turn,
         last_tile=is_last_discard(deal),
         robbing=robbing,
-        first_discard=not robbing and len(deal.river) == 1,
-        first_circulation=max(deal.turns) <= 1,
+        first_discard=is_first and not robbing and len(deal.river) == 1,
+        first_circulation=is_first,
         original_call=is_original_call(deal, seat),
     )
 

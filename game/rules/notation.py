@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import accumulate
 
 from game.rules.melds import Meld, MeldKind, group_text
@@ -58,13 +58,33 @@ class _Group:
 
 def parse_hand(text: str) -> HandText:
     """Read a hand. Raise RulesError that names the wrong group and its position (from 1)."""
-    concealed: list[Tile] = []
-    melds: list[Meld] = []
-    bonus: list[Tile] = []
     body, winning_tile = _split_winning_tile(text)
     counts: Counter[Tile] = Counter()
     sizes: list[int] = []
-    for group in body:
+    hand = _read(body, counts, sizes)
+    if winning_tile is not None:
+        group, tile = winning_tile
+        _count(counts, (tile,), group)
+    _check_size(body, sizes, winning_tile[0] if winning_tile else None)
+    return hand if winning_tile is None else replace(hand, winning_tile=winning_tile[1])
+
+
+def parse_laid(text: str) -> HandText:
+    """Read the melds and bonus tiles of another player, such as `(123m) (PPP) f1`. Raise RulesError
+    as `parse_hand` does."""
+    groups = [_Group(match.group(), match.start() + 1) for match in _TOKEN.finditer(text)]
+    for group in groups:
+        if group.text[0] not in "([" and not _BONUS.fullmatch(group.text):
+            raise group.refuse("problem.not_laid")
+    return _read(groups, Counter(), [])
+
+
+def _read(groups: list[_Group], counts: Counter[Tile], sizes: list[int]) -> HandText:
+    """Read groups without a winning tile. Count their tiles, and add the size of each group."""
+    concealed: list[Tile] = []
+    melds: list[Meld] = []
+    bonus: list[Tile] = []
+    for group in groups:
         if group.text[0] in "([":
             melds.append(_meld(group))
             tiles: tuple[Tile, ...] = melds[-1].tiles
@@ -78,16 +98,7 @@ def parse_hand(text: str) -> HandText:
             concealed += tiles
             sizes.append(len(tiles))
         _count(counts, tiles, group)
-    if winning_tile is not None:
-        group, tile = winning_tile
-        _count(counts, (tile,), group)
-    _check_size(body, sizes, winning_tile[0] if winning_tile else None)
-    return HandText(
-        tuple(sorted(concealed)),
-        tuple(melds),
-        tuple(sorted(bonus)),
-        winning_tile[1] if winning_tile else None,
-    )
+    return HandText(tuple(sorted(concealed)), tuple(melds), tuple(sorted(bonus)))
 
 
 def parse_tiles(text: str) -> tuple[Tile, ...]:

@@ -5,17 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from game.rules.deal import Deal
+from game.rules.deal import Deal, legal_moves
 from game.rules.events import Event, seen_by
 from game.rules.facts import WinFacts
 from game.rules.match import Match, Person, Points, person_after, seat_of
+from game.rules.moves import Move
 from game.rules.problems import Reason, RulesError, refuse
 from game.rules.tiles import Seat
 from game.rules.view import View, view
 from game.rulesets import ruleset as ruleset_of
 from game.rulesets.ruleset import Ruleset
 from game.session.archive import find_match, open_match
-from game.session.replay import PastHand, finished_hand
+from game.session.replay import PastHand, finished_hand, hand_in_play
 from game.session.save import NO_NAMES, Names
 from game.session.saved_hands import replayed
 from game.session.session import Session, Shown
@@ -23,10 +24,11 @@ from game.session.session import Session, Shown
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """An event and the whole table after it."""
+    """An event, the whole table after it, and the moves that followed before the next event."""
 
     event: Event
     deal: Deal
+    moves: tuple[Move, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +67,29 @@ class Recording:
         first, second, third, fourth = (score + paid for score, paid in pairs)
         return (first, second, third, fourth)
 
+    def decision(self, number: int, seat: Seat) -> View | None:
+        """Return the view from which this seat had to decide at a step, or None if it hadn't to."""
+        deal = self.frames[number].deal
+        return view(deal, seat) if legal_moves(deal, seat) else None
+
+    def played(self, number: int, seat: Seat) -> Move | None:
+        """Return the move that this seat made at a step, if any."""
+        return next((one for one in self.frames[number].moves if one.seat == seat), None)
+
+    def next_decision(self, number: int, seat: Seat, direction: int) -> int | None:
+        """Return the next step (1), or the previous one (-1), at which this seat had to decide."""
+        number += direction
+        while 0 <= number <= self.last:
+            if legal_moves(self.frames[number].deal, seat):
+                return number
+            number += direction
+        return None
+
+    @property
+    def moves(self) -> tuple[tuple[int, Move], ...]:
+        """Every move in order, with the number of the step at which it was made."""
+        return tuple((at, move) for at, one in enumerate(self.frames) for move in one.moves)
+
     def shown(self, number: int, seat: Seat, *, all_open: bool) -> Shown:
         """Return a step as this seat saw it, or with all hands open."""
         frame = self.frames[number]
@@ -86,6 +111,16 @@ def recorded(path: Path, number: int) -> Recording:
     raise refuse("records.gone")
 
 
+def recorded_or_in_play(path: Path, number: int) -> Recording:
+    """Return a hand of the match in this file, finished or not. Raise RulesError if it can't be
+    read."""
+    saved, _ = open_match(path)
+    current = hand_in_play(saved)
+    if current is None or current.hand.number != number:
+        return recorded(path, number)
+    return replace(record(saved.ruleset, saved.match, current), names=saved.names)
+
+
 def recorded_here(session: Session, number: int) -> Recording:
     """Return a finished hand of the match in play. Raise RulesError if it can't be read."""
     for one in session.finished_hands:
@@ -97,13 +132,15 @@ def recorded_here(session: Session, number: int) -> Recording:
 
 
 def record(ruleset: str, match: Match, past: PastHand) -> Recording:
-    """Return the steps of a finished hand; `match` includes its results. Raise RulesError if the
-    hand can't even be dealt."""
+    """Return the steps of a hand; `match` includes its result, if it has one. Raise RulesError if
+    the hand can't even be dealt."""
     rules = ruleset_of(ruleset).with_options(past.hand.options)
     frames: list[Frame] = []
     problem = None
     try:
         for played in replayed(past.hand, rules, past.round_wind):
+            if played.move is not None:
+                frames[-1] = replace(frames[-1], moves=(*frames[-1].moves, played.move))
             frames += [Frame(step.event, step.deal) for step in played.steps]
     except RulesError as error:
         problem = error.reason
