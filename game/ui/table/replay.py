@@ -1,9 +1,14 @@
-"""A finished hand on the table again, step by step: as one seat saw it, or with all hands open."""
+"""A finished hand on the table again, step by step: as one seat saw it, or with all hands open.
+
+The coach advises the seat in view from what that seat could see, even with all hands open.
+"""
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from game.rules.events import Discarded, Event
-from game.rules.tiles import Seat
+from game.rules.tiles import Seat, Tile
 from game.rules.view import View
 from game.session.recording import Recording
 from game.session.session import HUMAN, Shown
@@ -12,12 +17,14 @@ from game.ui.kit.app import App, Scene
 from game.ui.kit.names import person_name
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
-from game.ui.table.board import BUTTONS, BoardState, Plate, seat_at
+from game.ui.table.board import BUTTONS, BoardState, Plate, own_order, seat_at
 from game.ui.table.captions import caption
+from game.ui.table.coach import Coach
 from game.ui.table.layouts import LAYOUTS, areas
 from game.ui.table.motion import PACE, origins, showing_time, with_origins
 from game.ui.table.place_board import place_board, place_layout_button
 from game.ui.table.replay_bar import Controls, place_controls
+from game.ui.table.replay_coach import Faced, place_no_decision, with_advice
 from game.ui.table.sounds import sounds_of
 
 LEAST_PACE, LEAST_TIME = 0.25, 200
@@ -30,6 +37,9 @@ class ReplayScene(Scene):
     def __init__(self, app: App, recording: Recording) -> None:
         super().__init__(app)
         self.recording = recording
+        self.coach = Coach(recording.ruleset)
+        self._decision = lru_cache(maxsize=1)(recording.decision)
+        """The coach advises on each view only once."""
         self.at = 0
         self.seat: Seat = recording.seat_of(HUMAN)
         self.all_open = False
@@ -49,6 +59,7 @@ class ReplayScene(Scene):
             "end": Command(self.on_end, 1),
             "space": Command(self.on_play),
             "return": Command(self.on_play),
+            "h": Command(self.on_coach),
             "l": Command(self.on_layout),
             "escape": Command(self.on_close),
         }
@@ -71,20 +82,43 @@ class ReplayScene(Scene):
 
     def place(self, screen: Screen) -> list[Placed]:
         shown = self.recording.shown(self.at, self.seat, all_open=self.all_open)
+        faced = self._faced()
         state = self._state(screen, shown.view)
         placed = place_board(state, screen)
         if self._event is not None:
             came_from = origins(self._event, shown.view, self._boxes, placed)
             placed, self._event = with_origins(placed, came_from), None
         self._boxes = {one.key: one.box for one in placed}
-        return placed + self._place_bar(screen, shown)
+        placed += self._place_bar(screen, shown, faced)
+        if faced is not None:
+            return with_advice(placed, faced, _pointed(shown.view, screen.hover), screen)
+        if self._is_coached:
+            further = self.recording.next_decision(self.at, self.seat, 1)
+            onward = None if further is None else self.on_turn
+            placed += place_no_decision(placed, self.seat, screen, onward)
+        return placed
 
-    def _place_bar(self, screen: Screen, shown: Shown) -> list[Placed]:
+    @property
+    def _is_coached(self) -> bool:
+        return self.coach.is_open and self.app.settings.help != "off"
+
+    def _faced(self) -> Faced | None:
+        """Return the decision of the seat in view at this step, if the coach is open."""
+        view = self._decision(self.at, self.seat) if self._is_coached else None
+        advice = None if view is None else self.coach.advice(view)
+        if view is None or advice is None:
+            return None
+        return Faced(view, advice, self.recording.played(self.at, self.seat))
+
+    def _place_bar(self, screen: Screen, shown: Shown, faced: Faced | None) -> list[Placed]:
         pen = Pen(screen, layer=BUTTONS)
         parts = areas(LAYOUTS[screen.settings.layout], screen.width, screen.height)
         pen.icon("close", "close", parts.menu_button, Command(self.on_close), tint="gold")
         place_layout_button(pen, parts.layout_button, self.on_layout)
-        words = self._words(screen, shown)
+        if screen.settings.help != "off":
+            tint = "good" if self.coach.is_open else "gold"
+            pen.icon("coach", "coach", parts.coach_button, Command(self.on_coach), tint=tint)
+        words = faced.words(screen.labels) if faced else self._words(screen, shown)
         last = self.recording.last
         controls = Controls(self.at, last, self.playing, self.seat, self.all_open, words)
         place_controls(pen, parts.dialog, controls, self, self._heading(screen, shown.view))
@@ -140,7 +174,12 @@ class ReplayScene(Scene):
         self._stop_at(self.at + direction)
 
     def on_turn(self, direction: int) -> None:
-        """Go to the next discard (1) or the previous one (-1)."""
+        """Go to the next discard (1) or the previous one (-1). With the coach, go to the next or
+        previous decision of the seat in view."""
+        if self._is_coached:
+            found = self.recording.next_decision(self.at, self.seat, direction)
+            self._stop_at(self.recording.last * (direction > 0) if found is None else found)
+            return
         frames = self.recording.frames
         number = self.at + direction
         while 0 < number < self.recording.last and not isinstance(frames[number].event, Discarded):
@@ -166,6 +205,11 @@ class ReplayScene(Scene):
     def on_open_hands(self) -> None:
         self.all_open = not self.all_open
 
+    def on_coach(self) -> None:
+        """Open or close the coach."""
+        if self.app.settings.help != "off":
+            self.coach.toggle()
+
     def on_layout(self) -> None:
         self.app.change_settings(layout=1 - self.app.settings.layout)
 
@@ -178,3 +222,11 @@ class ReplayScene(Scene):
             return False
         self.press(command)
         return True
+
+
+def _pointed(view: View, hover: str) -> Tile | None:
+    """Return the tile of the hand in view that the mouse is over."""
+    kind, _, place = hover.partition(":")
+    tiles = own_order(view)
+    on = kind == "slot" and int(place) < len(tiles)
+    return tiles[int(place)][0] if on else None
