@@ -11,7 +11,7 @@ from game.rules.problems import Reason
 from game.rules.tiles import Seat, Tile, tile_text
 from game.rules.view import View
 from game.session.labels import Labels
-from game.ui.drawing.looks import NOTHING, Box, Command, Placed, TileLook, box_around
+from game.ui.drawing.looks import Box, Command, Placed, TileLook, box_around
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
 from game.ui.table.coach import Asked, panel_box, with_coach
@@ -91,7 +91,6 @@ def place_no_decision(
     px = screen.px
     box = box_around(*room.centre, min(room.w, px(560)), px(58))
     pen.panel("undecided", box, "page", radius=18)
-    pen.area("undecided.ground", box, NOTHING)
     words = screen.text("replay.no_decision", seat=screen.text(f"wind.{seat}"))
     button = Box(box.right - px(192), box.y + px(9), px(180), box.h - px(18))
     pen.text("undecided.words", words, Box(box.x + px(18), box.y, button.x - box.x - px(28), box.h))
