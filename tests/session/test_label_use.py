@@ -52,7 +52,7 @@ COMPOSED = {
     "records.figure.{}": "matches hands win_rate average_worth feeding_rate points_a_hand",
     "records.plot.{}": "points win_rate",
     "records.plot.{}.note": "points win_rate",
-    "replay.{}": "bonus drew replacement claimed kong won false_win",
+    "replay.{}": "bonus drew replacement claimed kong won false_win discard chow set",
     "result.factor.dealer.{}": "drawn discard",
     "result.factor.other.{}": "drawn discard",
     "result.step.{}": "base doubled product limit counts award",

@@ -52,8 +52,9 @@ def _name(move: Move, labels: Labels) -> str:
     action = labels.text(f"claim.{move.action.value}")
     if move.tile is None:
         return action
-    key = f"replay.{'chow' if move.action is Action.CHOW else 'move'}"
-    return labels.reason(Reason.of(key, action=action, tile=tile_text(move.tile)))
+    kind = move.action.value if move.action in (Action.DISCARD, Action.CHOW) else "set"
+    tile = tile_text(move.tile)
+    return labels.reason(Reason.of(f"replay.{kind}", action=action, tile=tile))
 
 
 def with_advice(
