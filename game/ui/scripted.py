@@ -244,6 +244,12 @@ def _replay(app: App) -> None:
         app.top.key("right")
 
 
+def _replay_coach(app: App) -> None:
+    """Ask the coach in a replay, for a player without a decision."""
+    _replay(app)
+    app.top.key("h")
+
+
 SCENES: dict[str, Callable[[App], object]] = {
     "title": _title,
     "title-continue": _title_continue,
@@ -271,6 +277,7 @@ SCENES: dict[str, Callable[[App], object]] = {
     "past-match": _past_match,
     "left-match": _left_match,
     "replay": _replay,
+    "replay-coach": _replay_coach,
     "settings": _settings,
     "settings-language": partial(_settings, tab=LANGUAGE),
     "settings-pace": partial(_settings, tab=PACE),

@@ -88,7 +88,8 @@ def place_no_decision(
     layout, pen = LAYOUTS[screen.settings.layout], Pen(screen, DIALOG_LAYER)
     upright = screen.settings.discards_upright
     found = areas(layout, screen.width, screen.height, upright=upright)
-    room = panel_box(found, placed, pool=layout.has_pool, asking=True)
+    tiles = [one for one in placed if isinstance(one.look, TileLook)]
+    room = panel_box(found, tiles, pool=layout.has_pool, asking=True)
     px = screen.px
     box = box_around(*room.centre, min(room.w, px(560)), px(58))
     pen.panel("undecided", box, "page", radius=18)
