@@ -11,11 +11,11 @@ from dataclasses import dataclass, replace
 from functools import cache
 from math import prod
 
+from game.bots.claim_reasons import reasons_for, reasons_to_pass
 from game.bots.learned import judgement
 from game.bots.outlook import FURTHER_PLANS, Course
 from game.bots.plan_names import AS_IT_STANDS, PlanName, plan_name
 from game.bots.plans import distance, useful
-from game.bots.reasons import reasons_for, reasons_to_pass
 from game.bots.sight import (
     Holding,
     after_claim,
@@ -76,10 +76,12 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """The moves of a position, best first. `unit` is the ruleset's unit for the plans' amounts."""
+    """The moves of a position, best first. `unit` is the ruleset's unit for the plans' amounts.
+    `view` is what the seat sees."""
 
     unit: Unit
     options: tuple[Option, ...]
+    view: View | None = None
 
     @property
     def best(self) -> Option:
@@ -103,7 +105,7 @@ def advise(view: View, ruleset: Ruleset) -> Advice:
     """Return the seat's moves with the values of the Expert player. The seat must have a move."""
     adviser = _Adviser(view, ruleset)
     options = adviser.answers() if passing_move(view) else adviser.turn()
-    return Advice(ruleset.unit, _ranked(options))
+    return Advice(ruleset.unit, _ranked(options), view)
 
 
 def _ranked(options: Sequence[Option]) -> tuple[Option, ...]:

@@ -10,9 +10,9 @@ import pytest
 from fair import dealt_anew
 from game.bots import choose
 from game.bots.advice import FEWEST, MOST, Advice, Option, advise, appraise
+from game.bots.claim_reasons import AGAINST
 from game.bots.plan_names import plan_name
 from game.bots.plans import Form, Plan, plans_for
-from game.bots.reasons import AGAINST
 from game.bots.sight import Holding, holding
 from game.bots.standing import Standing
 from game.rules.distance import Forms
