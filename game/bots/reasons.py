@@ -12,7 +12,7 @@ from game.bots.claim_reasons import CLEARLY
 from game.bots.plan_names import SUITS
 from game.bots.sight import SETS as CLAIMS
 from game.bots.sight import holding
-from game.bots.standing import Prospect, Standing
+from game.bots.standing import How, Prospect, Standing
 from game.rules.moves import Action
 from game.rules.problems import Param, Reason
 from game.rules.tiles import COPIES, SEATS, SUITED, Tile, is_honour, tile_text
@@ -28,7 +28,7 @@ SMALL = 0.02
 """The difference, as a share of a win, that needs no reason."""
 RARELY = 0.1
 """The chance to win below which a hand is given up for a safe tile."""
-RISK = 0.005
+RISK = 0.002
 """The difference between two deal-in chances below which they count as equal."""
 SERIOUS = 0.02
 """The difference between two deal-in chances that is a reason to look for a safe tile."""
@@ -66,10 +66,35 @@ def why(advice: Advice) -> tuple[Reason, ...]:
         case Action.PASS:
             found = list(_faults_of_claim(advice))
         case _:
-            found = [*_of_ready(advice), *_of_giving_up(advice), *_merits(advice)]
-            found += _of_safe_tile(advice)
-            found += _of_lone_tile(advice)
+            found = list(_of_giving_up(advice)) or list(_of_playing_on(advice))
     return tuple(found[:MOST])
+
+
+def _of_giving_up(advice: Advice) -> Iterator[Reason]:
+    """Yield why a hand that rarely wins discards this tile, if it is among the safest."""
+    best = advice.best
+    if not best.standing or not _seeks_safety(advice) or best.feeds - _least_risk(advice) >= RISK:
+        return
+    win, chance = best.standing.chance, percent(best.feeds)
+    if win >= RARELY:
+        return
+    yield (
+        Reason.of("coach.fold", win=percent(win), chance=chance)
+        if win
+        else Reason.of("coach.hopeless", chance=chance)
+    )
+    yield from _of_safe_tile(advice)
+    yield from _merits(advice)
+
+
+def _of_playing_on(advice: Advice) -> Iterator[Reason]:
+    ready = list(_of_ready(advice))
+    yield from ready
+    for merit in _merits(advice):
+        if not ready or merit.key != "coach.faster.0":
+            yield merit
+    yield from _of_safe_tile(advice)
+    yield from _of_lone_tile(advice)
 
 
 def _merits(advice: Advice) -> Iterator[Reason]:
@@ -116,8 +141,10 @@ def _advantages(advice: Advice, better: Option, worse: Option) -> Iterator[Advan
         return
     if above.plans and not below.plans:
         yield from _of_no_plan(advice, above, worse)
-    speed = [*_of_distance(above, worse), *_of_pair(advice.view, better, worse)]
-    value = list(_of_plan(advice.unit, above, below))
+    speed = list(_of_distance(above, worse))
+    if above.shanten:
+        speed = [*_of_pair(advice.view, better, worse), *speed]
+    value = [*_of_self_draw(above, below), *_of_plan(advice.unit, above, below)]
     yield from (*speed, *value) if _is_nearer(above, below) else (*value, *speed)
     if better.move.action is Action.PASS and worse.move.action in CLAIMS:
         yield from _of_claim(advice.view, above, below)
@@ -179,6 +206,17 @@ def _of_pair(view: View | None, better: Option, worse: Option) -> Iterator[Advan
         yield Reason.of("coach.keeps_pair"), Reason.of("coach.breaks_pair")
 
 
+def _of_self_draw(above: Standing, below: Standing) -> Iterator[Advantage]:
+    """Yield that a ready hand wins only by self-draw, unlike the other hand."""
+    if not below.shanten and _wins_by(below) == {"self_draw"} != _wins_by(above):
+        yield Reason.of("coach.any_tile"), Reason.of("coach.only_drawn")
+
+
+def _wins_by(standing: Standing) -> set[How]:
+    """Return how the hand wins on the tiles that complete it."""
+    return {wait.how for wait in standing.waits if wait.how != "short"}
+
+
 def _of_plan(unit: Unit, above: Standing, below: Standing) -> Iterator[Advantage]:
     """Yield that a hand follows a plan that counts more than what the other hand follows."""
     if not above.plans or not below.plans:
@@ -221,17 +259,8 @@ def _of_ready(advice: Advice) -> Iterator[Reason]:
     if len(standing.useful) <= NAMED_WAITS:
         tiles = _listed([tile for tile, _ in standing.useful])
         yield Reason.of("coach.ready_on", tiles=tiles, count=standing.left)
-    if best.feeds - _safest(advice).feeds >= SERIOUS:
+    if best.feeds - _least_risk(advice) >= SERIOUS:
         yield Reason.of("coach.push", chance=percent(best.feeds))
-
-
-def _of_giving_up(advice: Advice) -> Iterator[Reason]:
-    """Yield that the best move is the safest discard of a hand that rarely wins."""
-    best = advice.best
-    if _seeks_safety(advice) and best.feeds <= _safest(advice).feeds and best.standing:
-        win = best.standing.chance
-        if win < RARELY:
-            yield Reason.of("coach.fold", win=percent(win), chance=percent(best.feeds))
 
 
 def _of_safe_tile(advice: Advice) -> Iterator[Reason]:
@@ -268,9 +297,10 @@ def _seeks_safety(advice: Advice) -> bool:
     return best.move.action is Action.DISCARD and riskiest - best.feeds >= SERIOUS
 
 
-def _safest(advice: Advice) -> Option:
-    discards = [one for one in advice.options if one.move.action is Action.DISCARD]
-    return min(discards, key=lambda one: one.feeds, default=advice.best)
+def _least_risk(advice: Advice) -> float:
+    """Return the smallest chance to deal in of any discard."""
+    discards = (one.feeds for one in advice.options if one.move.action is Action.DISCARD)
+    return min(discards, default=0.0)
 
 
 # --- what the seat sees -------------------------------------------------------------------------
