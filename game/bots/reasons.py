@@ -149,6 +149,12 @@ def _advantages(advice: Advice, better: Option, worse: Option) -> Iterator[Advan
     if better.move.action is Action.PASS and worse.move.action in CLAIMS:
         yield from _of_claim(advice.view, above, below)
     yield from _of_worth(above, below)
+    often, before = percent(above.chance), percent(below.chance)
+    if above.chance > below.chance and often != before:
+        yield (
+            Reason.of("coach.more_often", chance=often, before=before),
+            Reason.of("coach.less_often", chance=before, before=often),
+        )
 
 
 def _is_nearer(one: Standing, other: Standing) -> bool:
