@@ -226,8 +226,11 @@ class _Adviser:
         near = _nearest(followed)
         away = near[0].shanten if near else max(shanten, 1)
         counts = tuple(sorted({count for one in near for count in one.useful}))
-        plans = _distinct(followed)
-        return Standing(value, away, counts, *_expected(followed), plans, waits)
+        if not self.ruleset.options.minimum and (any_shape := self.outlook.nearer(mine)):
+            # Every complete hand can be declared, so no plan limits what helps.
+            away, counts = shanten, self._left(any_shape)
+        plans, names = _distinct(followed), frozenset(one.name for one in followed)
+        return Standing(value, away, counts, *_expected(followed), plans, waits, names)
 
     def _left(self, kinds: list[Tile]) -> tuple[Count, ...]:
         """Return these kinds with the number left of each, without the kinds that are used up."""

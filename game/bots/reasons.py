@@ -9,15 +9,14 @@ from typing import TypeAlias
 
 from game.bots.advice import Advice, Option
 from game.bots.claim_reasons import CLEARLY
-from game.bots.plan_names import SUITS
+from game.bots.plan_names import SUITS, PlanName
 from game.bots.sight import SETS as CLAIMS
 from game.bots.sight import holding
 from game.bots.standing import How, Prospect, Standing
-from game.rules.moves import Action
+from game.rules.moves import Action, Move
 from game.rules.problems import Param, Reason
-from game.rules.tiles import COPIES, SEATS, SUITED, Tile, is_honour, tile_text
+from game.rules.tiles import COPIES, SEATS, SUITED, Tile, is_honour, is_major, tile_text
 from game.rules.view import View
-from game.rulesets.ruleset import Unit
 
 Advantage: TypeAlias = tuple[Reason, Reason]
 """What one move has over another: a sentence about the better move, and one about the worse."""
@@ -36,10 +35,14 @@ NAMED_WAITS = 4
 """The most kinds of tiles to name in a sentence."""
 MOST = 3
 """The most sentences about a move."""
+SLIGHT = ("coach.more_often", "coach.dearer")
+"""The sentences that don't tell one kind of move from another."""
 SHOWN = 2
 """The fewest sets of one suit that show what a player collects."""
 USUAL_SHAPES = ("sets", "ready", "concealed")
 """The plans that most hands follow, so that they don't explain a move."""
+WITH_MELDS = ("half_flush", "full_flush", "pungs", "simples", "honours", "straight", "three_suits")
+"""The other plans that melds can belong to."""
 
 
 def compared(advice: Advice, option: Option) -> Reason:
@@ -88,8 +91,8 @@ def _of_giving_up(advice: Advice) -> Iterator[Reason]:
 
 
 def _of_playing_on(advice: Advice) -> Iterator[Reason]:
-    ready = list(_of_ready(advice))
-    yield from ready
+    ready = [*_of_ready(advice)]
+    yield from ready or _of_plan_tile(advice)
     for merit in _merits(advice):
         if not ready or merit.key != "coach.faster.0":
             yield merit
@@ -97,19 +100,17 @@ def _of_playing_on(advice: Advice) -> Iterator[Reason]:
     yield from _of_lone_tile(advice)
 
 
-def _merits(advice: Advice) -> Iterator[Reason]:
-    """Yield what the best move has over the next one that it differs from. If another move wins
-    more but deals in more often, yield what the best move has over that one."""
+def _merits(advice: Advice) -> list[Reason]:
+    """Return what the best move has over the next one of another kind. If another move wins more
+    but deals in more often, return what the best move has over that one."""
     best, others = advice.best, advice.options[1:]
     others = tuple(one for one in others if best.value - one.value >= ALIKE)
     most = max(others, key=_won, default=best)
     if _won(most) > CLEARLY * _won(best) and most.feeds > best.feeds:
         others = (most,)
-    for one in others:
-        merits = [merit for merit, _ in _advantages(advice, best, one)]
-        if merits:
-            yield from merits
-            return
+    found = [[merit for merit, _ in _advantages(advice, best, one)] for one in others]
+    telling = (merits for merits in found if any(one.key not in SLIGHT for one in merits))
+    return next(telling, next(filter(None, found), []))
 
 
 def _won(option: Option) -> float:
@@ -130,8 +131,12 @@ def _faults_of_claim(advice: Advice) -> Iterator[Reason]:
 # --- two moves ----------------------------------------------------------------------------------
 
 
-def _advantages(advice: Advice, better: Option, worse: Option) -> Iterator[Advantage]:
-    """Yield what a move has over a worse one, the most important first."""
+def _advantages(advice: Advice, better: Option, worse: Option) -> list[Advantage]:
+    """Return what a move has over a worse one, the most important first."""
+    return [*_telling(advice, better, worse)] or [*_of_chance(better, worse)]
+
+
+def _telling(advice: Advice, better: Option, worse: Option) -> Iterator[Advantage]:
     if better.move.action is Action.KONG is not worse.move.action:
         yield Reason.of("coach.kong_draws"), Reason.of("coach.no_kong")
     if 2 * (worse.danger - better.danger) >= better.value - worse.value:
@@ -144,17 +149,11 @@ def _advantages(advice: Advice, better: Option, worse: Option) -> Iterator[Advan
     speed = list(_of_distance(above, worse))
     if above.shanten:
         speed = [*_of_pair(advice.view, better, worse), *speed]
-    value = [*_of_self_draw(above, below), *_of_plan(advice.unit, above, below)]
+    value = [*_of_self_draw(above, below), *_of_plan(advice, better, worse)]
     yield from (*speed, *value) if _is_nearer(above, below) else (*value, *speed)
     if better.move.action is Action.PASS and worse.move.action in CLAIMS:
         yield from _of_claim(advice.view, above, below)
     yield from _of_worth(above, below)
-    often, before = percent(above.chance), percent(below.chance)
-    if above.chance > below.chance and often != before:
-        yield (
-            Reason.of("coach.more_often", chance=often, before=before),
-            Reason.of("coach.less_often", chance=before, before=often),
-        )
 
 
 def _is_nearer(one: Standing, other: Standing) -> bool:
@@ -223,15 +222,32 @@ def _wins_by(standing: Standing) -> set[How]:
     return {wait.how for wait in standing.waits if wait.how != "short"}
 
 
-def _of_plan(unit: Unit, above: Standing, below: Standing) -> Iterator[Advantage]:
-    """Yield that a hand follows a plan that counts more than what the other hand follows."""
-    if not above.plans or not below.plans:
+def _of_plan(advice: Advice, better: Option, worse: Option) -> Iterator[Advantage]:
+    """Yield that a hand follows a plan that the other gives up for a cheaper one."""
+    above, below = better.standing, worse.standing
+    if above is None or below is None or not above.plans or not below.plans:
         return
     best = above.plans[0]
-    same = any(plan.name == best.name for plan in below.plans)
-    if not same and best.name.kind not in USUAL_SHAPES and best.amount > below.plans[0].amount:
-        plan = _with_amount(unit, best)
+    if best.name.kind in USUAL_SHAPES or best.amount <= below.plans[0].amount:
+        return
+    match worse.move.action:
+        case Action.DISCARD if better.move.action is Action.DISCARD and below.followed:
+            is_lost = best.name not in below.followed
+        case Action.CHOW | Action.PUNG if advice.view:
+            is_lost = _is_closed_to(best.name, worse.move, advice.view.claimed_tile)
+        case _:
+            return
+    if is_lost:
+        plan = _with_amount(advice, best)
         yield Reason.of("coach.keeps", plan=plan), Reason.of("coach.ruins", plan=plan)
+
+
+def _is_closed_to(plan: PlanName, claim: Move, tile: Tile | None) -> bool:
+    """Return whether no hand with this meld can make the plan."""
+    kind = plan.kind.partition(".")[0]
+    if kind not in WITH_MELDS or (kind == "pungs" and claim.action is Action.CHOW):
+        return True
+    return tile is not None and _is_outside(plan, tile)
 
 
 def _of_claim(view: View | None, passed: Standing, claimed: Standing) -> Iterator[Advantage]:
@@ -250,6 +266,18 @@ def _of_worth(above: Standing, below: Standing) -> Iterator[Advantage]:
         yield (
             Reason.of("coach.dearer", before=f"{less:,}", count=more),
             Reason.of("coach.cheaper", before=f"{more:,}", count=less),
+        )
+
+
+def _of_chance(better: Option, worse: Option) -> Iterator[Advantage]:
+    above, below = better.standing, worse.standing
+    if above is None or below is None or above.chance <= below.chance:
+        return
+    chance, before = percent(above.chance), percent(below.chance)
+    if chance != before:
+        yield (
+            Reason.of("coach.more_often", chance=chance, before=before),
+            Reason.of("coach.less_often", chance=before, before=chance),
         )
 
 
@@ -283,6 +311,27 @@ def _of_safe_tile(advice: Advice) -> Iterator[Reason]:
     suit = _collected(view, riskiest.move.tile, tile)
     if suit:
         yield Reason.of("coach.other_suit", **suit)
+
+
+def _of_plan_tile(advice: Advice) -> Iterator[Reason]:
+    """Yield that the best plan can't use the best discard."""
+    best = advice.best
+    tile = best.move.tile
+    if best.move.action is not Action.DISCARD or tile is None or not best.standing:
+        return
+    plan = next(iter(best.standing.plans), None)
+    if plan and _is_outside(plan.name, tile):
+        yield Reason.of("coach.unneeded", plan=_with_amount(advice, plan))
+
+
+def _is_outside(plan: PlanName, tile: Tile) -> bool:
+    """Return whether no hand of this plan contains the tile."""
+    kinds = plan.kind.split(".")
+    if "simples" in kinds or "orphans" in kinds:
+        return is_major(tile) != ("orphans" in kinds)
+    if is_honour(tile):
+        return "full_flush" in kinds
+    return bool(plan.suit) and SUITS[tile // 9] != plan.suit
 
 
 def _of_lone_tile(advice: Advice) -> Iterator[Reason]:
@@ -349,8 +398,9 @@ def _only_pair(view: View | None) -> Tile | None:
 # --- values of sentences ------------------------------------------------------------------------
 
 
-def _with_amount(unit: Unit, plan: Prospect) -> Reason:
-    return Reason.of(f"coach.counted.{unit}", plan=plan.name.label, amount=f"{plan.amount:,}")
+def _with_amount(advice: Advice, plan: Prospect) -> Reason:
+    amount = f"{plan.amount:,}"
+    return Reason.of(f"coach.counted.{advice.unit}", plan=plan.name.label, amount=amount)
 
 
 def _listed(tiles: Sequence[Tile]) -> Reason:

@@ -74,7 +74,8 @@ class Standing:
 
     `shanten` is for the nearest hand that can be declared, with the `useful` tiles that lower it.
     If none can, it is for the nearest shape, without useful tiles. `waits` are the tiles that
-    complete the shape of the hand now, whether or not they win.
+    complete the shape of the hand now, whether or not they win. `followed` names every plan that
+    the hand is still on course for, `plans` included.
     """
 
     value: float
@@ -84,6 +85,7 @@ class Standing:
     worth: float
     plans: tuple[Prospect, ...]
     waits: tuple[Wait, ...] = ()
+    followed: frozenset[PlanName] = frozenset()
 
     @property
     def left(self) -> int:

@@ -26,6 +26,7 @@ from game.rules.problems import Reason
 from game.rules.tiles import (
     HONOURS,
     KIND_TILES,
+    MAJORS,
     SEATS,
     SUIT_TILES,
     Tile,
@@ -199,11 +200,12 @@ def _gives_up(one: Case) -> bool:
 def _is_nearer_to_plan(one: Case, near: Option, far: Option) -> bool:
     assert near.standing is not None
     plan = near.standing.plans[0].name
-    steps = [_steps(plan.kind, plan.suit, one.hand(option)) for option in (near, far)]
+    alike = one.rules.forms.four_alike_pairs
+    steps = [_steps(plan.kind, plan.suit, one.hand(option), alike) for option in (near, far)]
     return None in steps or steps[0] < steps[1]  # type: ignore[operator]
 
 
-def _steps(kind: str, suit: str, mine: Holding) -> int | None:
+def _steps(kind: str, suit: str, mine: Holding, four_alike: bool) -> int | None:
     """Return the distance to a kind of hand; None for kinds that only the coach knows."""
     allowed = {*SUIT_TILES[SUITS.index(suit)]} if suit else {*KIND_TILES}
     allowed |= set() if kind.endswith("full_flush") else {*HONOURS}
@@ -216,10 +218,24 @@ def _steps(kind: str, suit: str, mine: Holding) -> int | None:
         case "half_flush" | "full_flush":
             return best_shanten(counts, len(mine.melds), STANDARD)
         case "pairs":
-            return 99 if mine.melds else shanten_seven_pairs(counts)
+            return 99 if mine.melds else shanten_seven_pairs(counts, four_alike)
         case "orphans":
             return 99 if mine.melds else shanten_orphans(counts)
     return None
+
+
+def _is_unneeded(one: Case) -> bool:
+    """The named plan excludes the tile's suit, or terminals and honours, or all others."""
+    assert one.option.standing is not None
+    assert one.option.move.tile is not None
+    plan, tile = one.option.standing.plans[0].name, one.option.move.tile
+    suited = not is_honour(tile)
+    return (
+        (bool(plan.suit) and suited and SUITS[tile // 9] != plan.suit)
+        or (plan.kind.endswith("full_flush") and not suited)
+        or (plan.kind == "simples" and tile in MAJORS)
+        or (plan.kind == "orphans" and tile not in MAJORS)
+    )
 
 
 def _breaks_pair(one: Case) -> bool:
@@ -355,6 +371,7 @@ CLAIMS: Mapping[str, Callable[[Case], bool]] = {
     "safer": _says_risk,
     "slower": _is_further,
     "stays": lambda one: _is_further(one) and _shanten(one.option) == one.value("count"),
+    "unneeded": _is_unneeded,
     "unready": _is_not_ready,
     "wider": _helps,
     "win_now": _wins_now,

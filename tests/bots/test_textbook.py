@@ -89,15 +89,13 @@ SPEED = (
 )
 
 VALUE = (
-    Position(
-        "3 fan need one suit", HK, "E 1123467m 99m EE 5p 6s 8s", "5p, 6s, 8s", "keeps wider lone"
-    ),
+    Position("3 fan need one suit", HK, "E 1123467m 99m EE 5p 6s 8s", "5p, 6s, 8s", "unneeded"),
     Position(
         "lesson 6b: one suit",
         HK,
         "S 4m 2p 1345688s EE CC 5p",
         "4m, 2p, 5p",
-        "keeps wider lone reaches_minimum",
+        "unneeded keeps reaches_minimum",
         left=80,
     ),
     Position(
@@ -162,7 +160,7 @@ VALUE = (
         HK,
         "S (CCC) 234s 56789s 99p W",
         "9p",
-        "keeps dearer reaches_minimum",
+        "unneeded keeps reaches_minimum",
     ),
     Position("seven pairs", POCKET, "S 11m 44m 77p 99p 22s 5s EE", "pass", "slower", claim="E 9p"),
     Position(
@@ -170,14 +168,14 @@ VALUE = (
         HK,
         "S 19m 19p 19s ESWN C F 5m 6p",
         "5m, 6p",
-        "keeps wider lone dearer faster",
+        "unneeded keeps reaches_minimum",
     ),
     Position(
         "thirteen orphans, pocket",
         POCKET,
         "S 19m 19p 19s ESWN C F 5m 6p",
         "5m, 6p",
-        "keeps wider lone dearer faster",
+        "unneeded keeps reaches_minimum",
     ),
 )
 
