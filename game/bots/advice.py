@@ -30,7 +30,7 @@ from game.bots.standing import Count, Equation, Prospect, Standing, Wait
 from game.bots.targets import target
 from game.bots.taste import USUAL
 from game.bots.worth import paid_to
-from game.rules.distance import best_shanten
+from game.rules.distance import best_shanten, useful_tiles
 from game.rules.moves import Action, Move
 from game.rules.problems import Reason
 from game.rules.tiles import Tile
@@ -226,13 +226,14 @@ class _Adviser:
         near = _nearest(followed)
         away = near[0].shanten if near else max(shanten, 1)
         counts = tuple(sorted({count for one in near for count in one.useful}))
-        if not self.ruleset.options.minimum and (any_shape := self.outlook.nearer(mine)):
+        any_shape = useful_tiles(mine.counts, len(mine.melds), self.ruleset.forms)
+        if not self.ruleset.options.minimum and self._left(any_shape):
             # Every complete hand can be declared, so no plan limits what helps.
             away, counts = shanten, self._left(any_shape)
         plans, names = _distinct(followed), frozenset(one.name for one in followed)
         return Standing(value, away, counts, *_expected(followed), plans, waits, names)
 
-    def _left(self, kinds: list[Tile]) -> tuple[Count, ...]:
+    def _left(self, kinds: Sequence[Tile]) -> tuple[Count, ...]:
         """Return these kinds with the number left of each, without the kinds that are used up."""
         left = self.outlook.left
         return tuple((tile, left[tile]) for tile in kinds if left[tile])

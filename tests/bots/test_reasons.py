@@ -11,7 +11,8 @@ import pytest
 
 from game.bots import choose
 from game.bots.advice import Advice, Option, advise
-from game.bots.reasons import compared, percent, why
+from game.bots.differences import percent
+from game.bots.reasons import compared, why
 from game.bots.sight import Holding, after_claim, after_kong, holding, unseen
 from game.rules.distance import (
     STANDARD,
@@ -227,12 +228,12 @@ def _steps(kind: str, suit: str, mine: Holding, four_alike: bool) -> int | None:
 def _is_unneeded(one: Case) -> bool:
     """The named plan excludes the tile's suit, or terminals and honours, or all others."""
     assert one.option.standing is not None
-    assert one.option.move.tile is not None
-    plan, tile = one.option.standing.plans[0].name, one.option.move.tile
-    suited = not is_honour(tile)
+    tile, said = one.option.move.tile, dict(one.value("plan").params)["plan"]  # type: ignore[attr-defined]
+    assert tile is not None
+    plan = next(plan.name for plan in one.option.standing.plans if plan.name.label == said)
     return (
-        (bool(plan.suit) and suited and SUITS[tile // 9] != plan.suit)
-        or (plan.kind.endswith("full_flush") and not suited)
+        (bool(plan.suit) and not is_honour(tile) and SUITS[tile // 9] != plan.suit)
+        or (plan.kind.endswith("full_flush") and is_honour(tile))
         or (plan.kind == "simples" and tile in MAJORS)
         or (plan.kind == "orphans" and tile not in MAJORS)
     )
