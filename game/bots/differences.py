@@ -12,8 +12,8 @@ from game.bots.plan_names import SUITS, PlanName
 from game.bots.sight import SETS, holding
 from game.bots.standing import How, Prospect, Standing
 from game.rules.moves import Action, Move
-from game.rules.problems import Param, Reason
-from game.rules.tiles import SEATS, SUITED, Tile, is_honour, is_major
+from game.rules.problems import Reason
+from game.rules.tiles import SEATS, SUITED, Tile, is_honour, is_major, suit_of
 from game.rules.view import View
 
 Advantage: TypeAlias = tuple[Reason, Reason]
@@ -63,12 +63,18 @@ def _of_risk(view: View | None, better: Option, worse: Option) -> Iterator[Advan
     if worse.feeds - better.feeds < RISK:
         return
     chance, before = percent(better.feeds), percent(worse.feeds)
-    suit = collected(view, worse.move.tile, better.move.tile)
-    key = "coach.riskier_suit" if suit else "coach.riskier"
-    yield (
-        Reason.of("coach.safer", chance=chance, before=before),
-        Reason.of(key, chance=before, before=chance, **suit),
-    )
+    fault = Reason.of("coach.riskier", chance=before, before=chance)
+    if found := collected(view, worse.move.tile, better.move.tile):
+        player, sets, suit = found
+        fault = Reason.of(
+            "coach.riskier_suit",
+            chance=before,
+            before=chance,
+            player=player,
+            sets=sets,
+            suit=suit,
+        )
+    yield Reason.of("coach.safer", chance=chance, before=before), fault
 
 
 def _of_no_plan(advice: Advice, above: Standing, worse: Option) -> Iterator[Advantage]:
@@ -192,23 +198,24 @@ def is_outside(plan: PlanName, tile: Tile) -> bool:
     return bool(plan.suit) and SUITS[tile // 9] != plan.suit
 
 
-def collected(view: View | None, tile: Tile | None, other: Tile | None) -> dict[str, Param]:
-    """Return the opponent with the most sets on the table, honours aside, if all are of this tile's
-    suit and the other tile is of another suit. Return it as values of a sentence, or nothing."""
+def collected(
+    view: View | None, tile: Tile | None, other: Tile | None
+) -> tuple[Reason, int, Reason] | None:
+    """Return the opponent who shows the most sets, the number of sets and their suit, as values of
+    a sentence: honours aside, all are of this tile's suit, and the other tile is of another."""
     if view is None or tile is None or tile >= SUITED:
-        return {}
-    suit = tile // 9
+        return None
+    suit = suit_of(tile)
     if other is not None and other // 9 == suit:
-        return {}
+        return None
     shown, whose = 0, view.seat
     for seat in SEATS:
         suits = [meld.tile // 9 for meld in view.melds[seat] if 0 <= meld.tile < SUITED]
         if seat != view.seat and {*suits} == {suit} and len(suits) > shown:
             shown, whose = len(suits), seat
     if shown < SHOWN:
-        return {}
-    player, name = Reason.of(f"wind.{whose}"), Reason.of(f"tiles.{SUITS[suit]}")
-    return {"player": player, "sets": shown, "suit": name}
+        return None
+    return Reason.of(f"wind.{whose}"), shown, Reason.of(f"tiles.{SUITS[suit]}")
 
 
 def _only_pair(view: View | None) -> Tile | None:

@@ -141,9 +141,9 @@ def _of_safe_tile(advice: Advice) -> Iterator[Reason]:
     if is_honour(tile) and view.hand.count(tile) == 1 and _on_table(view, tile) == COPIES - 1:
         yield Reason.of("coach.last_one")
     riskiest = max(advice.options, key=lambda one: one.feeds)
-    suit = collected(view, riskiest.move.tile, tile)
-    if suit:
-        yield Reason.of("coach.other_suit", **suit)
+    if found := collected(view, riskiest.move.tile, tile):
+        player, sets, suit = found
+        yield Reason.of("coach.other_suit", player=player, sets=sets, suit=suit)
 
 
 def _of_plan_tile(advice: Advice) -> Iterator[Reason]:
