@@ -21,7 +21,7 @@ SMALL = 0.02
 """The difference, as a share of a win, that needs no reason."""
 RARELY = 0.1
 """The chance to win below which a hand is given up for a safe tile."""
-SERIOUS = 0.02
+SERIOUS = 0.01
 """The difference between two deal-in chances that is a reason to look for a safe tile."""
 NAMED_WAITS = 4
 """The most kinds of tiles to name in a sentence."""
@@ -81,8 +81,10 @@ def _of_playing_on(advice: Advice) -> Iterator[Reason]:
     ready, unneeded = [*_of_ready(advice)], [*_of_plan_tile(advice)]
     yield from ready or unneeded
     said = "coach.faster.0" if ready else "coach.keeps" if unneeded else ""
-    yield from (merit for merit in _merits(advice) if merit.key != said)
+    merits = [merit for merit in _merits(advice) if merit.key != said]
+    yield from merits[:1]
     yield from _of_safe_tile(advice)
+    yield from merits[1:]
     yield from _of_lone_tile(advice)
 
 
