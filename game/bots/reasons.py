@@ -49,13 +49,12 @@ def compared(advice: Advice, option: Option) -> Reason:
 def why(advice: Advice) -> tuple[Reason, ...]:
     """Return why the best move is best, compared with the next one of another kind."""
     best = advice.best
-    match best.move.action:
-        case Action.WIN:
-            return best.reasons
-        case Action.PASS:
-            found = list(_faults_of_claim(advice))
-        case _:
-            found = list(_of_giving_up(advice)) or list(_of_playing_on(advice))
+    if best.move.action is Action.WIN or advice.view is None:
+        return best.reasons
+    if best.move.action is Action.PASS:
+        found = [*_faults_of_claim(advice)]
+    else:
+        found = [*_of_giving_up(advice)] or [*_of_playing_on(advice)]
     return tuple(found[:MOST])
 
 

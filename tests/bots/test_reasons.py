@@ -40,6 +40,7 @@ from game.rulesets.options_text import ruleset_from_text
 from game.rulesets.ruleset import Ruleset
 from game.session.labels import load_labels
 from tests.bots.test_bots import start
+from tests.bots.test_textbook import POSITIONS
 
 TABLES = (
     "hongkong",
@@ -120,20 +121,19 @@ class Case:
         return best_shanten(mine.counts, len(mine.melds), self.rules.forms)
 
 
-def cases(text: str) -> Iterator[Case]:
-    """Yield everything that the coach says in a few hands of fast players."""
-    rules = ruleset_from_text(text)
-    for seen in positions(rules):
-        found = advise(seen, rules)
-        best, *others = found.options
-        for reason in why(found):
-            if reason.key != "coach.about":
-                yield Case(rules, seen, found, best, tuple(others), reason)
-        for option in others:
-            yield Case(rules, seen, found, option, (best,), compared(found, option))
+def cases(rules: Ruleset, seen: View) -> Iterator[Case]:
+    """Yield everything that the coach says in a position."""
+    found = advise(seen, rules)
+    best, *others = found.options
+    for reason in why(found):
+        if reason.key != "coach.about":
+            yield Case(rules, seen, found, best, tuple(others), reason)
+    for option in others:
+        yield Case(rules, seen, found, option, (best,), compared(found, option))
 
 
-def positions(rules: Ruleset) -> Iterator[View]:
+def played(rules: Ruleset) -> Iterator[View]:
+    """Yield positions of a few hands of fast players."""
     asked = 0
     for number in range(HANDS):
         deal = start(rules, f"reasons {rules.id} {number}")
@@ -381,14 +381,27 @@ CLAIMS: Mapping[str, Callable[[Case], bool]] = {
 """What must be true when the coach says a sentence, by the sentence's key."""
 
 
+def name(reason: Reason) -> str:
+    return reason.key.removeprefix("coach.").partition(".")[0]
+
+
+def check(one: Case) -> None:
+    hand = " ".join(map(tile_text, one.view.hand))
+    assert CLAIMS[name(one.reason)](one), (one.reason, str(one.option.move), hand)
+    for language in ("en", "zh_Hant"):
+        assert "{" not in load_labels(language).reason(one.reason)
+
+
 @pytest.mark.parametrize("text", TABLES)
 def test_what_the_coach_says_is_true(text: str) -> None:
-    labels = [load_labels(language) for language in ("en", "zh_Hant")]
-    said = 0
-    for one in cases(text):
-        key = one.reason.key.removeprefix("coach.").partition(".")[0]
-        hand = " ".join(map(tile_text, one.view.hand))
-        assert CLAIMS[key](one), (one.reason, str(one.option.move), hand)
-        assert all("{" not in each.reason(one.reason) for each in labels)
-        said += 1
-    assert said > 100
+    rules = ruleset_from_text(text)
+    found = [one for seen in played(rules) for one in cases(rules, seen)]
+    assert len(found) > 100
+    for one in found:
+        check(one)
+
+
+def test_what_the_coach_says_in_the_textbook_is_true() -> None:
+    for position in POSITIONS:
+        for one in cases(position.ruleset, position.view):
+            check(one)
