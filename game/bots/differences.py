@@ -117,7 +117,8 @@ def _of_pair(view: View | None, better: Option, worse: Option) -> Iterator[Advan
 
 def _of_self_draw(above: Standing, below: Standing) -> Iterator[Advantage]:
     """Yield that a ready hand wins only by self-draw, unlike the other hand."""
-    if not below.shanten and _wins_by(below) == {"self_draw"} != _wins_by(above):
+    is_ready = not above.shanten and not below.shanten
+    if is_ready and _wins_by(below) == {"self_draw"} != _wins_by(above):
         yield Reason.of("coach.any_tile"), Reason.of("coach.only_drawn")
 
 

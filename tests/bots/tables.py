@@ -37,7 +37,7 @@ def table(
 ) -> View:
     """Return what a seat sees with these tiles, its legal moves included.
 
-    `hand` begins with the seat: "S 1479m17p368sESWF 2p". Its last tile was just drawn, unless it
+    `hand` begins with the seat: "S 1479m 17p 368s ESWF 2p". Its last tile was just drawn, unless it
     can answer a `claim`: "E 5p" for East's discard. `seen` are the others' melds and everybody's
     discards, in turn from East: "N(123s)(678s)(CCC) E=1m9p S=PN". `left` tiles are in the wall.
     """

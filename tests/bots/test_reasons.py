@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 import pytest
@@ -12,13 +12,13 @@ import pytest
 from game.bots import choose
 from game.bots.advice import Advice, Option, advise
 from game.bots.differences import percent
+from game.bots.plan_names import SUITS
 from game.bots.reasons import compared, why
 from game.bots.sight import Holding, after_claim, after_kong, holding, unseen
 from game.rules.distance import (
     STANDARD,
     best_shanten,
     shanten_orphans,
-    shanten_seven_pairs,
 )
 from game.rules.facts import HandFacts, WinFacts
 from game.rules.moves import Action, Move
@@ -40,7 +40,7 @@ from game.rulesets.options_text import ruleset_from_text
 from game.rulesets.ruleset import Ruleset
 from game.session.labels import load_labels
 from tests.bots.test_bots import start
-from tests.bots.test_textbook import POSITIONS
+from tests.bots.textbook import POSITIONS
 
 TABLES = (
     "hongkong",
@@ -50,9 +50,8 @@ TABLES = (
     "ims",
     "western",
 )
-HANDS, EACH = 4, 7
-"""The hands to play at each table, and at which decisions to ask the coach: every seventh."""
-SUITS = ("characters", "dots", "bamboo")
+HANDS, EACH = 4, 11
+"""The hands to play at each table, and at which decisions to ask the coach: every eleventh."""
 
 
 @dataclass(frozen=True)
@@ -109,13 +108,12 @@ class Case:
         the minimum decides that, for a hand that isn't ready."""
         if won := self.winning(option):
             return sum(won.values())
-        if self.rules.options.minimum or not option.standing:
+        if self.rules.options.minimum:
             return None
         mine, left = self.hand(option), unseen(self.view)
         away = self.away(mine)
-        if away != option.standing.shanten:
-            return None
-        return sum(left[one] for one in KIND_TILES if self.away(mine.with_tile(one)) < away)
+        helps = (left[one] for one in KIND_TILES if self.away(mine.with_tile(one)) < away)
+        return sum(helps) or None
 
     def away(self, mine: Holding) -> int:
         return best_shanten(mine.counts, len(mine.melds), self.rules.forms)
@@ -170,10 +168,8 @@ def _is_ready_on(one: Case) -> bool:
 
 
 def _is_nearer(one: Case) -> bool:
-    return any(
-        _shanten(one.option) < _shanten(other) and (_shanten(one.option) > 0 or bool(one.winning()))
-        for other in one.others
-    )
+    is_nearer = any(_shanten(one.option) < _shanten(other) for other in one.others)
+    return is_nearer and (_shanten(one.option) > 0 or bool(one.winning()))
 
 
 def _is_further(one: Case) -> bool:
@@ -219,7 +215,7 @@ def _steps(kind: str, suit: str, mine: Holding, four_alike: bool) -> int | None:
         case "half_flush" | "full_flush":
             return best_shanten(counts, len(mine.melds), STANDARD)
         case "pairs":
-            return 99 if mine.melds else shanten_seven_pairs(counts, four_alike)
+            return 99 if mine.melds else _lacking_pairs(counts, four_alike)
         case "orphans":
             return 99 if mine.melds else shanten_orphans(counts)
     return None
@@ -239,15 +235,18 @@ def _is_unneeded(one: Case) -> bool:
     )
 
 
-def _breaks_pair(one: Case) -> bool:
-    """The hand has one pair and no triplet, and this discard breaks it."""
-    held = Counter(one.view.hand)
-    return held[one.option.move.tile] == 2 and sum(count > 1 for count in held.values()) == 1  # type: ignore[index]
+def _lacking_pairs(counts: Sequence[int], four_alike: bool) -> int:
+    """Return how many tiles seven pairs lack: one for a single tile, two for a new kind."""
+    pairs = sum(count // 2 if four_alike else count >= 2 for count in counts)
+    singles = sum(count % 2 if four_alike else count == 1 for count in counts)
+    return max(0, 2 * (7 - pairs) - min(singles, 7 - pairs))
 
 
-def _keeps_pair(one: Case) -> bool:
-    held = Counter(one.view.hand)
-    return held[one.option.move.tile] == 1 and sum(count > 1 for count in held.values()) == 1  # type: ignore[index]
+def _has_one_pair(one: Case) -> bool:
+    """The hand has one pair and no triplet. The discard breaks the pair, or it doesn't."""
+    several = {tile: count for tile, count in Counter(one.view.hand).items() if count > 1}
+    breaks = one.option.move.tile in several
+    return [*several.values()] == [2] and breaks == (one.reason.key == "coach.breaks_pair")
 
 
 def _says_risk(one: Case) -> bool:
@@ -305,14 +304,6 @@ def _pays(one: Case) -> bool:
     return own == one.value("count") and (own > before) == more
 
 
-def _wins_now(one: Case) -> bool:
-    return Move(one.view.seat, Action.WIN) in one.view.legal
-
-
-def _has_kong(one: Case) -> bool:
-    return any(move.action is Action.KONG for move in one.view.legal)
-
-
 def _says_chances(one: Case) -> bool:
     assert one.option.standing is not None
     more = one.reason.key == "coach.more_often"
@@ -339,7 +330,7 @@ def _gives_up_hand(one: Case) -> bool:
 CLAIMS: Mapping[str, Callable[[Case], bool]] = {
     "any_tile": lambda one: bool(one.winning(drawn=False)),
     "below_minimum": lambda one: not one.winning(),
-    "breaks_pair": _breaks_pair,
+    "breaks_pair": _has_one_pair,
     "can_win": lambda one: True,
     "cheaper": _pays,
     "dearer": _pays,
@@ -348,8 +339,8 @@ CLAIMS: Mapping[str, Callable[[Case], bool]] = {
     "fold": _gives_up_hand,
     "hopeless": _gives_up_hand,
     "keeps": _keeps,
-    "keeps_pair": _keeps_pair,
-    "kong_draws": _has_kong,
+    "keeps_pair": _has_one_pair,
+    "kong_draws": lambda one: Action.KONG in {move.action for move in one.view.legal},
     "last_one": _is_last,
     "less": lambda one: one.option.value < one.advice.best.value,
     "less_often": _says_chances,
@@ -357,7 +348,7 @@ CLAIMS: Mapping[str, Callable[[Case], bool]] = {
     "more_often": _says_chances,
     "narrower": _helps,
     "no_chance": lambda one: not one.winning(),
-    "no_kong": _has_kong,
+    "no_kong": lambda one: Action.KONG in {move.action for move in one.view.legal},
     "not_faster": lambda one: not _is_nearer(one),
     "only_drawn": _only_drawn,
     "opens": _opens,
@@ -375,8 +366,8 @@ CLAIMS: Mapping[str, Callable[[Case], bool]] = {
     "unneeded": _is_unneeded,
     "unready": _is_not_ready,
     "wider": _helps,
-    "win_now": _wins_now,
-    "wins": _wins_now,
+    "win_now": lambda one: Move(one.view.seat, Action.WIN) in one.view.legal,
+    "wins": lambda one: Move(one.view.seat, Action.WIN) in one.view.legal,
 }
 """What must be true when the coach says a sentence, by the sentence's key."""
 
