@@ -119,8 +119,9 @@ def _bare(path: Path) -> pygame.Surface:
 
 
 def furniture_sheet() -> pygame.Surface:
-    """Draw bodies, shadows, buttons and icons."""
-    folders = (ROOT / "assets" / "tiles" / "body", ROOT / "assets" / "table")
+    """Draw bodies, shadows, buttons, icons and portraits."""
+    assets = ROOT / "assets"
+    folders = (assets / "tiles" / "body", assets / "table", assets / "portraits")
     paths = [path for folder in folders for path in sorted(folder.glob("*.svg"))]
     return grid([_bare(path) for path in paths], COLUMNS, "cloth")
 

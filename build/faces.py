@@ -9,7 +9,8 @@ FOLDER is the assets folder to write to, by default the project's own. The faces
 
 Each face has 300 x 400 units and is transparent, to be put on a body of tiles/body/ (see
 art_bodies). Flowers and seasons always have numbers, so they look the same with and without an
-index. table/ contains buttons, icons and the title's emblem (see art_table).
+index. table/ contains buttons, icons and the title's emblem (see art_table), portraits/ the
+opponents in their moods (see art_portraits).
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from art_bodies import bodies
 from art_dots import dots
 from art_flowers import bamboo_plant, chrysanthemum, orchid, plum
 from art_honours import characters, honour, white
+from art_portraits import portraits
 from art_seasons import autumn, spring, summer, winter
 from art_table import EMBLEM, table_art
 from glyphs import Place, brush, sans
@@ -117,6 +119,7 @@ def pictures() -> dict[str, str]:
         for name in NAMES
     }
     files |= {f"tiles/body/{name}": art for name, art in bodies().items()}
+    files |= {f"portraits/{name}": art for name, art in portraits().items()}
     emblem = tuple(engraved(face(name, Manner.FULL, False)) for name in EMBLEM)
     return files | {f"table/{name}": art for name, art in table_art(emblem).items()}
 

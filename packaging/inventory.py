@@ -37,6 +37,7 @@ FILES = {
     "_internal/pygame/pygame_icon*.bmp": PYGAME,
     "_internal/assets/icon.png": OURS,
     "_internal/assets/felts/*.png": OURS,
+    "_internal/assets/portraits/*.svg": OURS,
     "_internal/assets/table/*.svg": OURS,
     "_internal/assets/tiles/*.svg": OURS,
     "_internal/assets/sounds/*.wav": OURS,

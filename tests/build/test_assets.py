@@ -21,6 +21,7 @@ import art_dots
 import faces
 import felts
 from game.rules.tiles import BONUS, GREENS, KIND_TILES, TEXTS, tile_text
+from game.session.opponents import OPPONENTS
 from palettes import CONTRAST
 from svg import BLUE, GREEN, INK, RED, Manner, document
 from tests.vision import VISIONS, contrast, distance, lab, parsed
@@ -31,11 +32,13 @@ TILES = ASSETS / "tiles"
 TABLE = ASSETS / "table"
 FONTS = ASSETS / "fonts"
 FELTS = ASSETS / "felts"
+PORTRAITS = ASSETS / "portraits"
 KINDS = ("classic/full", "classic/small", "contrast/bold")
 LEVELS = (*KINDS, *(f"{kind}-index" for kind in KINDS))
 TINY = ("classic/small", "classic/small-index", "contrast/bold", "contrast/bold-index")
 BACKS = ("bamboo", "blue", "red")
-DRAWN = sorted((*TILES.rglob("*.svg"), *TABLE.rglob("*.svg")))
+DRAWN = sorted((*TILES.rglob("*.svg"), *TABLE.rglob("*.svg"), *PORTRAITS.rglob("*.svg")))
+MOODS = ("calm", "thinking", "happy", "sad")
 FACES = [TILES / level / f"{text}.svg" for level in LEVELS for text in TEXTS]
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -250,6 +253,32 @@ def test_index_is_clear_of_the_art(text: str, manner: Manner) -> None:
     assert index.count() > 1000
     reach = range(-10, 11)
     assert not any(art.overlap(index, (dx, dy)) for dx in reach for dy in reach)
+
+
+# --- portraits ----------------------------------------------------------------------------------
+
+
+def test_every_opponent_has_a_portrait_in_every_mood_and_nobody_else() -> None:
+    names = {path.name for path in PORTRAITS.iterdir()}
+    assert names == {f"{id}-{mood}.svg" for id in OPPONENTS for mood in MOODS}
+
+
+@pytest.mark.parametrize("side", [48, 128])
+def test_all_portraits_differ_and_cover_their_square(side: int) -> None:
+    drawn = {path.name: draw(path, side, side) for path in PORTRAITS.iterdir()}
+    for name, picture in drawn.items():
+        assert pygame.mask.from_surface(picture, 254).count() >= side * side, name
+    pixels = {name: pygame.image.tobytes(picture, "RGB") for name, picture in drawn.items()}
+    for one, other in combinations(pixels, 2):
+        pairs = zip(pixels[one], pixels[other], strict=True)
+        changed = sum(abs(a - b) > 24 for a, b in pairs)
+        assert changed > 0.01 * side * side, (one, other)
+
+
+def test_grounds_are_told_apart() -> None:
+    for one, other in combinations(OPPONENTS.values(), 2):
+        apart = distance(lab(parsed(one.ground)), lab(parsed(other.ground)))
+        assert apart > 10, (one.id, other.id)
 
 
 # --- felts --------------------------------------------------------------------------------------
