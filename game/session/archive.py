@@ -184,6 +184,7 @@ def _past(name: str) -> tuple[PastMatch | None, bool]:
         match.scores[PLAYER],
         hands,
         match.seed,
+        saved.opponents,
     )
     return past, history.problem is None
 
@@ -211,6 +212,7 @@ def _past_data(past: PastMatch) -> dict[str, object]:
         "seed": past.seed,
         "ruleset": past.ruleset,
         "players": past.players,
+        "opponents": past.opponents,
         "over": past.is_over,
         "place": past.place,
         "points": past.points,
@@ -238,7 +240,8 @@ def _kept_match(name: str, entry: tuple[list[int], Data | None]) -> tuple[Stamp,
 
 
 def _kept_past(name: str, data: Data) -> PastMatch:
-    one, two, three = items(data, "players", str, 3)
+    players = items(data, "players", str, 3)
+    opponents = items(data, "opponents", str, 3)
     saved, place = get(data, "saved", float), get(data, "place", int)
     if not 0 <= saved < LAST_DAY or not 1 <= place <= 4:
         raise senseless("matches")
@@ -246,12 +249,13 @@ def _kept_past(name: str, data: Data) -> PastMatch:
         name,
         saved,
         ruleset_of(get(data, "ruleset", str)).id,
-        (one, two, three),
+        (players[0], players[1], players[2]),
         get(data, "over", bool),
         place,
         get(data, "points", int),
         tuple(_kept_hand(*hand) for hand in get(data, "hands", list)),
         get(data, "seed", str),
+        (opponents[0], opponents[1], opponents[2]),
     )
 
 

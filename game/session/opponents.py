@@ -15,6 +15,11 @@ Ids: TypeAlias = tuple[str, str, str]
 
 NO_OPPONENTS: Ids = ("", "", "")
 
+Seated: TypeAlias = tuple[str, str]
+"""A name typed in an older version, or "", and the id."""
+Opponents: TypeAlias = tuple[Seated, Seated, Seated]
+"""Persons 1 to 3."""
+
 
 @dataclass(frozen=True, slots=True)
 class Opponent:
@@ -78,6 +83,19 @@ def _distance(one: Opponent, name: str) -> tuple[int, bool, bool]:
     ranks = list(LEVELS)
     apart = abs(ranks.index(one.level) - ranks.index(level))
     return apart - (one.id == name), one.style != style, one.style != ""
+
+
+def with_opponent(opponents: Opponents, person: Person, id: str) -> Opponents:
+    """Return the opponents with this one as person 1 to 3. If this one sits elsewhere, the two
+    change places."""
+    seats, ids = list(opponents), [one for _, one in opponents]
+    if id in ids:
+        place = ids.index(id)
+        seats[place], seats[person - 1] = seats[person - 1], seats[place]
+    else:
+        seats[person - 1] = ("", id)
+    one, two, three = seats
+    return one, two, three
 
 
 def opponent_name(person: Person, name: str, id: str, labels: Labels) -> str:

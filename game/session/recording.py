@@ -16,6 +16,7 @@ from game.rules.view import View, view
 from game.rulesets import ruleset as ruleset_of
 from game.rulesets.ruleset import Ruleset
 from game.session.archive import find_match, open_match
+from game.session.opponents import NO_OPPONENTS, Ids
 from game.session.replay import PastHand, finished_hand, hand_in_play
 from game.session.save import NO_NAMES, Names
 from game.session.saved_hands import replayed
@@ -33,8 +34,9 @@ class Frame:
 
 @dataclass(frozen=True, slots=True)
 class Recording:
-    """A hand with its steps, at least the deal. `scores` are the persons' before it, `names` the
-    opponents'. `problem` says why it stops early, if today's rules don't allow a move."""
+    """A hand with its steps, at least the deal. `scores` are the persons' before it, `names` and
+    `opponents` the match's. `problem` says why it stops early, if today's rules don't allow a
+    move."""
 
     ruleset: Ruleset
     past: PastHand
@@ -42,6 +44,7 @@ class Recording:
     frames: tuple[Frame, ...]
     problem: Reason | None = None
     names: Names = NO_NAMES
+    opponents: Ids = NO_OPPONENTS
 
     def person_at(self, seat: Seat) -> Person:
         return person_after(self.past.dealer, seat)
@@ -107,7 +110,7 @@ def recorded(path: Path, number: int) -> Recording:
         if line.result.number == number:
             match = replace(saved.match, results=tuple(one.result for one in history.lines))
             found = record(saved.ruleset, match, finished_hand(saved, line))
-            return replace(found, names=saved.names)
+            return replace(found, names=saved.names, opponents=saved.opponents)
     raise refuse("records.gone")
 
 
@@ -127,7 +130,7 @@ def recorded_here(session: Session, number: int) -> Recording:
         if one.result.number == number:
             past = PastHand(one.hand, one.result.dealer, one.result.round_wind, one.result)
             found = record(session.ruleset.id, session.standing, past)
-            return replace(found, names=session.names)
+            return replace(found, names=session.names, opponents=session.opponents)
     return recorded(find_match(session.match.seed), number)
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import accumulate
 
 from game.rules.match import PERSONS, HandResult
+from game.session.opponents import NO_OPPONENTS, Ids
 from game.session.save import Players
 
 PLAYER = PERSONS[0]
@@ -46,11 +47,17 @@ class PastMatch:
     points: int
     hands: tuple[HandRecord, ...]
     seed: str = ""
+    opponents: Ids = NO_OPPONENTS
 
     @property
     def level(self) -> str:
         """Return the computer player at all three places, or MIXED if they differ."""
         return self.players[0] if len(set(self.players)) == 1 else MIXED
+
+    @property
+    def against(self) -> tuple[str, ...]:
+        """Return the opponents' ids, or the level in a match of an older version without them."""
+        return tuple(filter(None, self.opponents)) or (self.level,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,10 +104,12 @@ def hand_record(result: HandResult, *, in_fan: bool) -> HandRecord:
 
 
 def chosen_matches(
-    matches: Iterable[PastMatch], ruleset: str, level: str | None = None
+    matches: Iterable[PastMatch], ruleset: str, opponent: str | None = None
 ) -> tuple[PastMatch, ...]:
-    """Return the matches by a ruleset, and against one level of computer players if given."""
-    return tuple(one for one in matches if one.ruleset == ruleset and level in (None, one.level))
+    """Return the matches by a ruleset, and against one opponent or level if given."""
+    return tuple(
+        one for one in matches if one.ruleset == ruleset and opponent in (None, *one.against)
+    )
 
 
 def figures(matches: Sequence[PastMatch]) -> Figures:

@@ -25,6 +25,7 @@ from game.rules.tiles import WIND_LETTERS, Seat, Tile, Wind, is_bonus, tile_text
 from game.rulesets import ruleset as ruleset_of
 from game.session.history import History, HistoryLine, read_history
 from game.session.labels import Labels
+from game.session.opponents import opponent_name
 from game.session.paths import history_file
 from game.session.save import SavedMatch, read_match
 from game.session.saved_hands import Played, SavedHand, replayed
@@ -90,7 +91,8 @@ def replay_lines(path: Path, labels: Labels) -> Iterator[str]:
 
 
 def _name(saved: SavedMatch, person: Person, labels: Labels) -> str:
-    return ("", *saved.names)[person] or labels.text(f"player.{person}")
+    name, id = ("", *saved.names)[person], ("", *saved.opponents)[person]
+    return opponent_name(person, name, id, labels)
 
 
 def _hand_lines(saved: SavedMatch, past: PastHand, labels: Labels) -> Iterator[str]:

@@ -20,6 +20,7 @@ from game.rules.tiles import Wind
 from game.rulesets import ruleset as ruleset_of
 from game.rulesets.ruleset import Ruleset
 from game.session.history import append_history, read_history
+from game.session.opponents import NO_OPPONENTS, OPPONENTS, Ids
 from game.session.paths import has_saved_match, history_file, match_file, matches_folder
 from game.session.saved_hands import (
     Data,
@@ -60,9 +61,10 @@ NO_NAMES: Names = ("", "", "")
 
 @dataclass(frozen=True, slots=True)
 class SavedMatch:
-    """A whole match. `players` are the computer players of persons 1 to 3. `names` are their names,
-    "" for the default name in each language. `match` is the state before the hand in play,
-    `options` are the next hand's. `hand` is None if the match is over or the hand can't be read.
+    """A whole match. `players` are the computer players of persons 1 to 3, `opponents` the ids of
+    the people they play for. `names` are names typed in an older version, "" for the opponent's.
+    `match` is the state before the hand in play, `options` are the next hand's. `hand` is None if
+    the match is over or the hand can't be read.
 
     `written` is the number of finished hands in the history, `unwritten` the hands still to write
     there.
@@ -76,6 +78,7 @@ class SavedMatch:
     written: int = 0
     unwritten: tuple[FinishedHand, ...] = ()
     names: Names = NO_NAMES
+    opponents: Ids = NO_OPPONENTS
 
 
 def save_match(saved: SavedMatch) -> tuple[SavedMatch, Reason | None]:
@@ -141,6 +144,7 @@ def match_data(saved: SavedMatch) -> dict[str, object]:
         "options": options_data(saved.options),
         "players": saved.players,
         "names": saved.names,
+        "opponents": saved.opponents,
         "seed": match.seed,
         "first_dealer": match.first_dealer,
         "dealer": match.dealer,
@@ -176,8 +180,16 @@ def read_match(path: Path) -> SavedMatch:
     hand = _hand_in_play(data, ruleset)
     if hand:
         match = replace(match, options=hand.options)
-    players, names = (one, two, three), _names(data)
-    return SavedMatch(ruleset.id, players, match, options, hand, written, names=names)
+    return SavedMatch(
+        ruleset.id,
+        (one, two, three),
+        match,
+        options,
+        hand,
+        written,
+        names=_names(data),
+        opponents=_opponents(data),
+    )
 
 
 def _names(data: Data) -> Names:
@@ -187,6 +199,16 @@ def _names(data: Data) -> Names:
     one, two, three = items(data, "names", str, 3)
     if not all(map(is_name, (one, two, three))):
         raise senseless("names")
+    return one, two, three
+
+
+def _opponents(data: Data) -> Ids:
+    """Return the opponents' ids, which are missing from files of older programs. One unknown to
+    this version has none."""
+    if "opponents" not in data:
+        return NO_OPPONENTS
+    known = (id if id in OPPONENTS else "" for id in items(data, "opponents", str, 3))
+    one, two, three = known
     return one, two, three
 
 

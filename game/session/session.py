@@ -21,6 +21,7 @@ from game.rulesets import ruleset as ruleset_of
 from game.rulesets.ruleset import Ruleset, Settlement
 from game.session.ending import ending
 from game.session.match_writer import MatchWriter
+from game.session.opponents import NO_OPPONENTS, Ids
 from game.session.playable import repaired, with_next_hand
 from game.session.save import (
     NO_NAMES,
@@ -87,12 +88,14 @@ class Session:
         seed: str | None = None,
         *,
         names: Names = NO_NAMES,
+        opponents: Ids = NO_OPPONENTS,
         previous: Session | None = None,
         strict: bool = False,
     ) -> Session:
         """Return a new match with its first hand dealt. Archive the saved match if it was left.
-        `names` are the computer players' names, "" for the default name. `previous` is the session
-        before this one, whose unsaved matches are written first.
+        `opponents` are the people that the computer players play for, `names` their names if they
+        have others. `previous` is the session before this one, whose unsaved matches are written
+        first.
 
         Raise RulesError for an unknown computer player.
         """
@@ -101,7 +104,7 @@ class Session:
             if player not in bots:
                 raise refuse("problem.unknown_player", player=player, known=", ".join(bots))
         match = new_match(options, seed or secrets.token_hex(16))
-        saved = SavedMatch(ruleset.id, players, match, options, names=names)
+        saved = SavedMatch(ruleset.id, players, match, options, names=names, opponents=opponents)
         writer = previous.leave() if previous else MatchWriter(must_archive=True)
         return cls(with_next_hand(saved), writer, strict=strict)
 
@@ -148,8 +151,13 @@ class Session:
 
     @property
     def names(self) -> Names:
-        """The names of persons 1, 2 and 3, "" for the default name."""
+        """The names of persons 1, 2 and 3, "" for the opponent's."""
         return self._saved.names
+
+    @property
+    def opponents(self) -> Ids:
+        """The opponents' ids, "" for a person without a face."""
+        return self._saved.opponents
 
     @property
     def deal(self) -> Deal:

@@ -21,6 +21,7 @@ from game.session.labels import (
     load_labels,
     system_language,
 )
+from game.session.opponents import OPPONENTS, Opponents, Seated, different
 from game.session.paths import might_exist, settings_file
 from game.session.storage import (
     COPIED,
@@ -37,13 +38,12 @@ if TYPE_CHECKING:
     from game.rulesets.ruleset import Ruleset
 
 Size: TypeAlias = tuple[int, int]  # width and height, or x and y, in window points
-Opponent: TypeAlias = tuple[str, str]  # name, computer player
-Opponents: TypeAlias = tuple[Opponent, Opponent, Opponent]  # the persons 1 to 3
 
 TextSize: TypeAlias = Literal["normal", "large"]
 TEXT_SIZES: tuple[TextSize, ...] = get_args(TextSize)
 USUAL_PLAYER = "strong"
-USUAL_OPPONENT: Opponent = ("", USUAL_PLAYER)
+USUAL_OPPONENTS: Opponents = (("", "kwok"), ("", "ling"), ("", "fong"))
+"""All who are strong, which was the level of every opponent in older versions."""
 TileStyle: TypeAlias = Literal["classic", "contrast"]
 TILE_STYLES: tuple[TileStyle, ...] = get_args(TileStyle)
 TileBack: TypeAlias = Literal["bamboo", "blue", "red"]
@@ -80,8 +80,8 @@ class Settings:
     """All settings outside a match. `speed` is 1 (slow) to 5 (no animation). `sound` is False when
     muted, and `volume` 0 (silent) to 10. `sort` is the order of the suits in the player's hand by
     their letters, "off" for the player's order. `help` is the coach's help on request. `opponents`
-    are persons 1 to 3 of the next match. An empty name, theirs or the player's, stands for its
-    label.
+    are persons 1 to 3 of the next match, three different ones. An empty name, theirs or the
+    player's, stands for its label.
 
     `rules` contains the player's changes to the default options, by ruleset. `presets` contains
     text forms of options (see `options_text`) by the player's names for them. `unusable_presets`
@@ -117,7 +117,7 @@ class Settings:
     sound: bool = True
     volume: int = 6
     text_size: TextSize = "normal"
-    opponents: Opponents = (USUAL_OPPONENT, USUAL_OPPONENT, USUAL_OPPONENT)
+    opponents: Opponents = USUAL_OPPONENTS
     presets: Mapping[str, str] = field(default_factory=dict, hash=False)
     unusable_presets: Changes = field(default_factory=dict, hash=False)
     unknown: Changes = field(default_factory=dict, hash=False)
@@ -264,11 +264,14 @@ def _is_opponent(value: object) -> bool:
     return is_name(value[0]) and isinstance(value[1], str)
 
 
-def _opponents(data: list[list[str]], wrong: list[Reason]) -> tuple[Opponent, ...]:
-    """Return the opponents, with the default for computer players unknown to this version."""
-    gone = {player for _, player in data if player not in NAMES}
-    wrong += [Reason.of("problem.player_gone", player=player[:SHOWN]) for player in sorted(gone)]
-    return tuple((name, player if player in NAMES else USUAL_PLAYER) for name, player in data)
+def _opponents(data: list[list[str]], wrong: list[Reason]) -> tuple[Seated, ...]:
+    """Return the opponents. In files of older versions, each has a computer player instead of an
+    id. The default stands for those unknown to this version."""
+    known = {*OPPONENTS, *NAMES}
+    gone = {id for _, id in data if id not in known}
+    wrong += [Reason.of("problem.player_gone", player=id[:SHOWN]) for id in sorted(gone)]
+    ids = different(id if id in known else USUAL_PLAYER for _, id in data)
+    return tuple((name, id) for (name, _), id in zip(data, ids, strict=True))
 
 
 def _is_size(value: object) -> bool:

@@ -10,6 +10,7 @@ from game.ui.results.score import ResultScene
 from game.ui.results.sheet import SheetScene, match_in_play, past_match
 from game.ui.screens.menu import MenuScene
 from game.ui.screens.new_match import NewMatchScene
+from game.ui.screens.opponents import OpponentsScene
 from game.ui.screens.records import RecordsScene
 from game.ui.screens.rules import RulesScene
 from game.ui.screens.title import TitleScene
@@ -36,6 +37,8 @@ def scene_of(app: App, route: routes.Route) -> Scene:  # noqa: C901 (one case a 
             return RulesScene(app)
         case routes.NewMatch():
             return NewMatchScene(app)
+        case routes.Opponents(person):
+            return OpponentsScene(app, person)
         case routes.Records():
             return RecordsScene(app)
         case routes.PastMatch(path):

@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, cast
 
+from game.rules.match import Person
 from game.rules.moves import Action, Move
 from game.rules.options import Value
 from game.rules.problems import Reason
@@ -30,6 +31,8 @@ from game.ui.table.matches import begin_match
 SEED_LIMIT = 400
 LATER = 1_000_000_000
 PLAYERS = ("plain", "plain", "plain")
+OPPONENTS = ("may", "bo", "ling")
+"""The faces of these players."""
 PRESET, NAME = "Friday evening", "Saturday"
 
 
@@ -56,6 +59,11 @@ def _settings(app: App, tab: int = DISPLAY) -> SettingsScene:
 def _new_match(app: App) -> None:
     _title(app)
     app.open(routes.NewMatch())
+
+
+def _opponents(app: App) -> None:
+    _new_match(app)
+    app.open(routes.Opponents(Person(2)))
 
 
 def _settings_other(app: App) -> None:
@@ -254,6 +262,7 @@ SCENES: dict[str, Callable[[App], object]] = {
     "title": _title,
     "title-continue": _title_continue,
     "new-match": _new_match,
+    "opponents": _opponents,
     "table": _table,
     "take-back": _take_back,
     "claim": _claim,
@@ -334,7 +343,7 @@ def _play_hands(app: App, count: int, length: int) -> None:
 def _new_session(app: App, seed: str, **options: Value) -> Session:
     rules = ruleset(app.settings.ruleset)
     changed = replace(rules.options, **cast(Any, options))
-    session = Session.new(rules, changed, PLAYERS, seed)
+    session = Session.new(rules, changed, PLAYERS, seed, opponents=OPPONENTS)
     session.start()
     return session
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import TypeAlias, TypeVarTuple
+from typing import Literal, TypeAlias, TypeVarTuple
 
 from game.rules.tiles import Tile
 
@@ -228,6 +228,17 @@ class BadgeLook:
     style: str = "wind"
 
 
+Mood: TypeAlias = Literal["calm", "thinking", "happy", "sad"]
+
+
+@dataclass(frozen=True, slots=True)
+class PortraitLook:
+    """The face of an opponent by id, in a disc. Its box is a square."""
+
+    id: str
+    mood: Mood = "calm"
+
+
 @dataclass(frozen=True, slots=True)
 class FeltLook:
     """A piece of the table's cloth with round corners."""
@@ -262,6 +273,7 @@ Look: TypeAlias = (
     | SliderLook
     | EntryLook
     | BadgeLook
+    | PortraitLook
     | FeltLook
     | PlotLook
 )

@@ -24,6 +24,7 @@ from game.ui.drawing.looks import (
     Look,
     PanelLook,
     PlotLook,
+    PortraitLook,
     SliderLook,
     TextLook,
     TileLook,
@@ -231,6 +232,13 @@ class Pictures:
         text = TextLook(words, size, colour, bold=True, align="centre")
         self.fonts.line(surface, text, self._colour(colour))
         return Picture(surface)
+
+    @_draw.register
+    def _portrait(self, look: PortraitLook, width: int, height: int) -> Picture:
+        square = self._svg(f"portraits/{look.id}-{look.mood}.svg", width, height)
+        # The SVG reader sometimes draws a pixel more than asked for.
+        square = square.subsurface((0, 0, width, height))
+        return Picture(shapes.framed(self._felt, square, width // 2))
 
     @_draw.register
     def _plot(self, look: PlotLook, width: int, height: int) -> Picture:

@@ -28,6 +28,13 @@ def shortened(text: str, units: float, size: float = 15) -> str:
     return text.rstrip() + "…"
 
 
+def short_name(name: str, units: float, size: float = 15) -> str:
+    """Return a person's name if it fits into `units`, otherwise its last word."""
+    if text_units(name, size) <= units:
+        return name
+    return shortened(name.rpartition(" ")[2], units, size)
+
+
 def fitting_name(labels: Labels, key: str, units: float, size: float) -> str:
     """Return the names of a term that fit into `units`: both, or only the first."""
     both = labels.text(key)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import Protocol
 
 from game.rules.match import Person
 from game.rules.tiles import Seat
 from game.session.labels import Labels
+from game.session.opponents import Ids, opponent_name
+from game.session.save import Names
 from game.session.session import Session
 from game.session.settings import Settings
 from game.ui.kit.book import spot
@@ -14,16 +16,26 @@ from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import both_names
 
 
-def person_name(person: Person, names: Sequence[str], settings: Settings, labels: Labels) -> str:
-    """Return the name of person 0 (the player) to 3 in a match with these opponents' names. A
-    person without a name gets the default one in the player's language."""
-    own = (settings.player_name, *names)[person]
-    return own or labels.text(f"player.{person}")
+class Named(Protocol):
+    """Something that knows who plays a match: its opponents, and their names if they have
+    others."""
+
+    @property
+    def names(self) -> Names: ...
+    @property
+    def opponents(self) -> Ids: ...
+
+
+def person_name(person: Person, match: Named, settings: Settings, labels: Labels) -> str:
+    """Return the name of person 0 (the player) to 3 in a match, in the player's language unless it
+    was typed."""
+    name, id = ((settings.player_name, ""), *zip(match.names, match.opponents, strict=True))[person]
+    return opponent_name(person, name, id, labels)
 
 
 def name_at(seat: Seat, session: Session, settings: Settings, labels: Labels) -> str:
     """Return the name of the person at a seat of the hand on the table."""
-    return person_name(session.person_at(seat), session.names, settings, labels)
+    return person_name(session.person_at(seat), session, settings, labels)
 
 
 def place_names(

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
     from game.rules.facts import WinFacts
+    from game.rules.match import Person
     from game.session.recording import Recording
 
 
@@ -41,6 +42,13 @@ class Rules:
 
 class NewMatch:
     """The screen that sets up a match."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opponents:
+    """The opponents to choose person 1 to 3 from."""
+
+    person: Person
 
 
 class Records:
@@ -106,6 +114,7 @@ Route: TypeAlias = (
     | Presets
     | Rules
     | NewMatch
+    | Opponents
     | Records
     | PastMatch
     | Ask

@@ -16,6 +16,7 @@ from game.ui.drawing.looks import (
     IconLook,
     PanelLook,
     Placed,
+    PortraitLook,
     Slide,
     SliderLook,
     TextLook,
@@ -172,7 +173,8 @@ class Pen:
         row chooses its index, a click anywhere else None."""
         whole = Box(0, 0, self.screen.width, self.screen.height)
         self.area(f"{key}.away", whole, Command(choose, None), layer=layer)
-        height, gap = box.h, self.screen.px(3)
+        gap = self.screen.px(3)
+        height = min(box.h, (self.screen.height - 2 * gap) // len(labels))
         total = height * len(labels) + 2 * gap
         below = box.bottom + gap
         top = below if below + total <= self.screen.height else max(0, box.y - gap - total)
@@ -198,6 +200,11 @@ class Pen:
     def badge(self, key: str, text: str, box: Box, *, east: bool = False, layer: int = 3) -> None:
         look = BadgeLook(text, "east" if east else "wind")
         self.add(Placed(key, look, box, self.layer + layer))
+
+    def portrait(self, key: str, id: str, box: Box, layer: int = 3) -> None:
+        """Place the face of an opponent, a disc at the top left of the box."""
+        side = min(box.w, box.h)
+        self.add(Placed(key, PortraitLook(id), Box(box.x, box.y, side, side), self.layer + layer))
 
     def tile(
         self,

@@ -11,8 +11,10 @@ from game.rules.match import PERSONS, HandResult, Match, Person
 from game.rulesets import ruleset
 from game.rulesets.ruleset import Ruleset
 from game.session.archive import open_match
+from game.session.opponents import Ids
 from game.session.paths import match_file
 from game.session.recording import Recording, recorded, recorded_here
+from game.session.save import Names
 from game.ui.drawing.looks import Box, Command, Placed, box_around
 from game.ui.kit import routes
 from game.ui.kit.app import App, Scene
@@ -57,13 +59,14 @@ class PlayedMatch:
     """The data of a match's score sheet. `read` returns the recording of a hand by number."""
 
     match: Match
-    names: Sequence[str]
+    names: Names
+    opponents: Ids
     ruleset: Ruleset
     read: Callable[[int], Recording]
 
     def name(self, person: Person, screen: Screen) -> str:
         """Return a person's name."""
-        return person_name(person, self.names, screen.settings, screen.labels)
+        return person_name(person, self, screen.settings, screen.labels)
 
 
 def match_in_play(app: App) -> PlayedMatch:
@@ -71,14 +74,15 @@ def match_in_play(app: App) -> PlayedMatch:
     session = app.session
     assert session is not None
     read = partial(recorded_here, session)
-    return PlayedMatch(session.standing, session.names, session.ruleset, read)
+    return PlayedMatch(session.standing, session.names, session.opponents, session.ruleset, read)
 
 
 def past_match(path: Path) -> PlayedMatch:
     """Return a match of the archive. Raise RulesError if it can't be read."""
     saved, history = open_match(path)
     match = replace(saved.match, results=tuple(one.result for one in history.lines))
-    return PlayedMatch(match, saved.names, ruleset(saved.ruleset), partial(recorded, path))
+    read = partial(recorded, path)
+    return PlayedMatch(match, saved.names, saved.opponents, ruleset(saved.ruleset), read)
 
 
 class SheetPages:

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.rules.match import PERSONS, Person
 from game.rulesets import RULESETS, ruleset
+from game.session.opponents import OPPONENTS, opponent_name
 from game.ui.drawing.looks import Command, Placed
 from game.ui.kit import routes
 from game.ui.kit.app import App
 from game.ui.kit.book import LEFT, RIGHT, spot
+from game.ui.kit.fitting import shortened
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
+from game.ui.screens.opponents import level_words, place_level
 from game.ui.settings.controls import Item
 from game.ui.settings.item_scene import ItemScene
-from game.ui.settings.items import level_items, name_items, option_items, style_items
+from game.ui.settings.items import option_items
 from game.ui.settings.presets import use_rules
 from game.ui.settings.settings import RULES
 from game.ui.table.matches import ask_for_new_match
@@ -26,10 +30,9 @@ SECOND = LEFT + COLUMN + GAP
 """The left edge of the second column, in units of the design, like all lengths here."""
 TOP, CARD, OPPONENT, ROW = 134.0, 85, 88, 52
 FOOT, BUTTON = 690, 56
-CONTROL, NAME, LEVEL, SPACE = 250, 184, 136, 8
-STYLE = COLUMN - NAME - LEVEL - 2 * SPACE
-ENDS = {"name": (NAME, NAME), "level": (NAME + SPACE + LEVEL, LEVEL), "style": (COLUMN, STYLE)}
-"""The fields of an opponent: each one's right edge within the column, and its width."""
+CONTROL = 250
+FACE, WORDS, SEAT = 64, 92, 140
+"""The side of an opponent's face, where the words next to it begin, and the width of the seat."""
 
 
 class NewMatchScene(ItemScene):
@@ -43,15 +46,10 @@ class NewMatchScene(ItemScene):
         """True if the new match replaces a match in play."""
 
     def items(self) -> Sequence[Item]:
-        return [*self._options(FIRST), *self._opponents(), *self._options(LENGTH)]
+        return [*self._options(FIRST), *self._options(LENGTH)]
 
     def _options(self, names: Sequence[str]) -> list[Item]:
         return option_items(self.ruleset, self.options, names)
-
-    def _opponents(self) -> list[Item]:
-        settings = self.app.settings
-        parts = name_items(settings), level_items(settings), style_items(settings)
-        return [item for one in zip(*parts, strict=True) for item in one]
 
     # --- placing --------------------------------------------------------------------------------
 
@@ -113,17 +111,30 @@ class NewMatchScene(ItemScene):
             y += ROW
 
     def _place_opponents(self, pen: Pen) -> None:
-        """Place the position, name, level and style of each opponent."""
         self._place_head(pen, "opponents", SECOND, TOP - 34)
-        for item in self._opponents():
-            _, person, part = item.label.split(".")
-            y = TOP + (int(person) - 1) * OPPONENT
-            if part == "name":
-                box = spot(pen.screen, SECOND, y, COLUMN, 26)
-                where = pen.screen.text(f"opponent.{person}")
-                pen.text(f"opponent.{person}", where, box, 15, colour="dim")
-            end, width = ENDS[part]
-            self.place_item(pen, item, SECOND + end, y + 50, width)
+        for person in PERSONS[1:]:
+            self._place_opponent(pen, person, TOP + (person - 1) * OPPONENT)
+
+    def _place_opponent(self, pen: Pen, person: Person, y: float) -> None:
+        """Place the face of an opponent, with the name, the seat, the level and a line about the
+        play. A click chooses another."""
+        screen, key = pen.screen, f"opponent.{person}"
+        typed, id = screen.settings.opponents[person - 1]
+        opponent, left, wide = OPPONENTS[id], SECOND + WORDS, COLUMN - WORDS - 12
+        row = spot(screen, SECOND, y, COLUMN, OPPONENT - 8)
+        pen.row(key, row, Command(self.on_opponent, person))
+        pen.portrait(f"{key}.face", id, spot(screen, SECOND + 14, y + 8, FACE, FACE))
+        name = opponent_name(person, typed, id, screen.labels)
+        name = shortened(name, wide - SEAT, 19)
+        pen.text(f"{key}.name", name, spot(screen, left, y + 4, wide - SEAT, 28), 19)
+        seat = spot(screen, left + wide - SEAT, y + 4, SEAT, 28)
+        pen.text(f"{key}.seat", screen.text(key), seat, 15, colour="gold", align="right")
+        place_level(pen, f"{key}.dot", opponent.level, left, y + 39)
+        level = spot(screen, left + 68, y + 32, wide - 68, 24)
+        words = level_words(opponent, screen.labels)
+        pen.text(f"{key}.level", words, level, 15, colour="dim")
+        line = spot(screen, left, y + 54, wide, 22)
+        pen.text(f"{key}.line", screen.text(f"opponent.{id}.line"), line, 15, colour="good")
 
     def _place_foot(self, pen: Pen) -> None:
         screen = pen.screen
@@ -141,6 +152,9 @@ class NewMatchScene(ItemScene):
     def on_ruleset(self, id: str) -> None:
         rules = ruleset(id)
         use_rules(self.app, rules, self.app.settings.options(rules))
+
+    def on_opponent(self, person: Person) -> None:
+        self.app.open(routes.Opponents(person))
 
     def on_options(self) -> None:
         self.app.open(routes.Settings(RULES))

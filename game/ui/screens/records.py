@@ -1,4 +1,4 @@
-"""The records: the player's results, by ruleset and by the level of the opponents."""
+"""The records: the player's results, by ruleset and by opponent."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from dataclasses import replace
 from game.rules.problems import Reason, RulesError
 from game.rulesets import RULESETS, ruleset
 from game.session.archive import Archive, path_of, read_archive
+from game.session.opponents import OPPONENTS
 from game.session.recording import Recording, recorded
 from game.session.records import HandRecord, PastMatch, best_hands, chosen_matches
 from game.ui.drawing.looks import Command, Placed
@@ -19,7 +20,7 @@ from game.ui.kit.widgets import Pen
 from game.ui.screens.records_pages import (
     BEST,
     MATCHES,
-    level_name,
+    name_against,
     place_best,
     place_figures,
     place_history,
@@ -27,10 +28,10 @@ from game.ui.screens.records_pages import (
 )
 
 OVERVIEW, BEST_HANDS, PLAYED = range(3)
-FILTERS = {"ruleset": (LEFT, 100, 330), "level": (LEFT + 480, 120, 240)}
+FILTERS = {"ruleset": (LEFT, 100, 330), "opponent": (LEFT + 480, 120, 240)}
 """Left edge, width of the name and width of the field of each filter, in units of the design."""
 ALL = ""
-"""The level filter's value for all opponents."""
+"""The opponent filter's value for all."""
 
 
 class RecordsScene(BookScene):
@@ -44,7 +45,7 @@ class RecordsScene(BookScene):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self._ruleset = ""
-        self.level = ALL
+        self.opponent = ALL
         self.plot = "points"
         self.open_list = ""
         self._recordings: dict[tuple[str, int], Recording | None] = {}
@@ -101,7 +102,7 @@ class RecordsScene(BookScene):
         """Return the matches that pass the filters, the latest first."""
         if not self.archive.matches:
             return ()
-        return chosen_matches(self.archive.matches, self.ruleset, self.level or None)
+        return chosen_matches(self.archive.matches, self.ruleset, self.opponent or None)
 
     def best(self) -> list[tuple[PastMatch, HandRecord]]:
         return best_hands(self.matches(), BEST)
@@ -111,8 +112,13 @@ class RecordsScene(BookScene):
         if filter == "ruleset":
             played = {one.ruleset for one in self.archive.matches}
             return [one.id for one in RULESETS if one.id in played]
-        levels = {one.level for one in self.archive.matches if one.ruleset == self.ruleset}
-        return [ALL, *sorted(levels)]
+        met = {
+            name
+            for one in chosen_matches(self.archive.matches, self.ruleset)
+            for name in one.against
+        }
+        people = [id for id in OPPONENTS if id in met]
+        return [ALL, *people, *sorted(met - OPPONENTS.keys())]
 
     def tabs(self) -> Sequence[Tab]:
         pages = len(in_pages(self.matches(), MATCHES))
@@ -172,13 +178,13 @@ class RecordsScene(BookScene):
         pen.choice(name, words, field, Command(self.on_open, name))
 
     def _value(self, filter: str) -> str:
-        return self.ruleset if filter == "ruleset" else self.level
+        return self.ruleset if filter == "ruleset" else self.opponent
 
     def _words(self, screen: Screen, filter: str, value: str) -> str:
         """Return the name of a filter's value."""
         if filter == "ruleset":
             return screen.text(f"ruleset.{value}")
-        return level_name(value, screen.labels) if value else screen.text("records.level.all")
+        return name_against(value, screen.labels) if value else screen.text("records.all")
 
     # --- input ----------------------------------------------------------------------------------
 
@@ -190,10 +196,10 @@ class RecordsScene(BookScene):
         if place is None:
             return
         value = self.choices(name)[place]
-        if name == "level":
-            self.level = value
+        if name == "opponent":
+            self.opponent = value
         elif value != self.ruleset:
-            self._ruleset, self.level = value, ALL
+            self._ruleset, self.opponent = value, ALL
 
     def on_plot(self, name: str) -> None:
         self.plot = name

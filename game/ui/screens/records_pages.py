@@ -7,6 +7,7 @@ from datetime import datetime
 
 from game.bots.levels import level_and_style
 from game.session.labels import Labels
+from game.session.opponents import OPPONENTS
 from game.session.recording import Recording
 from game.session.records import (
     MIXED,
@@ -20,7 +21,7 @@ from game.session.records import (
 )
 from game.ui.drawing.looks import BadgeLook, Box, Command, Placed
 from game.ui.kit.book import BOTTOM, LEFT, RIGHT, TOP, spot
-from game.ui.kit.fitting import shortened
+from game.ui.kit.fitting import short_name, shortened
 from game.ui.kit.hands import OpenHand, fitting_height, place_hand
 from game.ui.kit.plot import place_plot
 from game.ui.kit.screen import Screen
@@ -40,10 +41,17 @@ BODY, WIDTH = TOP + 58, RIGHT - LEFT
 CARD, CARD_GAP = 100, 10
 PLOT = BODY + CARD + 14
 BEST_PITCH, MATCH_PITCH = 84, 43
+AGAINST, CELL, FACE = 166, 120, 30
+"""The left edge of the opponents in the row of a match, the width of each, and of the face."""
 
 
-def level_name(level: str, labels: Labels) -> str:
-    """Return the name of computer players of a level and style, or of mixed tables."""
+def name_against(name: str, labels: Labels) -> str:
+    """Return the name of an opponent, or in matches of older versions, of the level and style of
+    all, or of mixed tables."""
+    return labels.text(f"opponent.{name}") if name in OPPONENTS else _level_name(name, labels)
+
+
+def _level_name(level: str, labels: Labels) -> str:
     if level == MIXED:
         return labels.text("records.level.mixed")
     key, style = level_and_style(level)
@@ -237,10 +245,9 @@ def _place_match(pen: Pen, match: PastMatch, y: float, open_sheet: Callable[[str
     count = len(match.hands)
     paid = sum(one.points for one in match.hands)
     columns = (
-        ("date", date_of(match), 60, 120, "text", "left"),
-        ("level", level_name(match.level, screen.labels), 200, 230, "text", "left"),
-        ("state", state, 440, 160, "dim", "left"),
-        ("hands", screen.text("records.hands", count=count), 610, 120, "dim", "right"),
+        ("date", date_of(match), 54, 104, "text", "left"),
+        ("state", state, 528, 108, "dim", "left"),
+        ("hands", screen.text("records.hands", count=count), 636, 100, "dim", "right"),
         ("change", signed(paid), 740, 110, points_colour(paid), "right"),
         ("points", points_text(match.points), 856, 110, "gold", "right"),
     )
@@ -248,3 +255,19 @@ def _place_match(pen: Pen, match: PastMatch, y: float, open_sheet: Callable[[str
         box = spot(screen, LEFT + x, y, wide, high)
         words = shortened(words, wide, 16)
         pen.text(f"{key}.{name}", words, box, 16, colour=colour, align=align)
+    _place_against(pen, key, match, y)
+
+
+def _place_against(pen: Pen, key: str, match: PastMatch, y: float) -> None:
+    """Place the faces and names of the opponents, or in a match of an older version their level."""
+    labels, x, high = pen.screen.labels, LEFT + AGAINST, MATCH_PITCH - 4
+    wide = 3 * CELL if match.against == (match.level,) else CELL - FACE - 12
+    for place, name in enumerate(match.against):
+        left = x + place * CELL
+        if name in OPPONENTS:
+            face = spot(pen.screen, left, y + (high - FACE) / 2, FACE, FACE)
+            pen.portrait(f"{key}.face.{place}", name, face)
+            left += FACE + 6
+        box = spot(pen.screen, left, y, wide, high)
+        words = short_name(name_against(name, labels), wide)
+        pen.text(f"{key}.against.{place}", words, box, 15)

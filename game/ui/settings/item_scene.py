@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, cast
 
-from game.rules.match import Person
 from game.rules.options import Options, Value
 from game.rulesets import ruleset
 from game.rulesets.ruleset import Ruleset
@@ -16,7 +15,6 @@ from game.ui.kit.entry import TextEntry
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
 from game.ui.settings.controls import CONTROL_WIDTH, Item, Letters, place_control
-from game.ui.settings.items import with_opponent
 from game.ui.settings.presets import use_rules
 
 
@@ -55,9 +53,8 @@ class ItemScene(Scene):
         return item.words(screen.labels, value)
 
     def hint(self, screen: Screen, item: Item) -> str:
-        """Return the hint for an empty text: a person's default name."""
-        kind, _, rest = item.label.partition(".")
-        return screen.text(f"player.{rest[0] if kind == 'opponent' else 0}")
+        """Return the hint for an empty text: the player's default name."""
+        return screen.text("player.0")
 
     def place_item(
         self, pen: Pen, item: Item, right: float, y: float, width: float = CONTROL_WIDTH
@@ -176,11 +173,6 @@ class ItemScene(Scene):
         kind, _, name = key.partition(".")
         if kind == "option":
             self.change_rules(replace(self.options, **cast(Any, {name: value})))
-        elif kind == "opponent":
-            person, _, part = name.partition(".")
-            opponents = self.app.settings.opponents
-            opponents = with_opponent(opponents, Person(int(person)), part, str(value))
-            self.app.change_settings(opponents=opponents)
         else:
             self.app.change_settings(**{name: value})
 

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias, cast
+from typing import TypeAlias
 
-from game.bots.levels import LEVELS, STYLES, level_and_style, player_name
-from game.rules.match import Person
 from game.rules.options import ALLOWED, SWITCH, Choice, Options, Range
 from game.rulesets import RULESETS
 from game.rulesets.ruleset import Ruleset
@@ -21,15 +19,11 @@ from game.session.settings import (
     TEXT_SIZES,
     TILE_BACKS,
     TILE_STYLES,
-    Opponents,
     Settings,
 )
 from game.session.values import LONGEST_NAME
 from game.ui.kit.sounds import LOUDEST
 from game.ui.settings.controls import Item, Letters
-
-NO_STYLE = "any"
-"""The value of the style setting for no particular style."""
 
 Field: TypeAlias = tuple[str, Choice | Range | Letters]
 """A field of Settings by name, with its allowed values."""
@@ -125,56 +119,3 @@ def option_words(labels: Labels, options: Options, name: str) -> str:
     if ALLOWED[name] is SWITCH:
         return labels.text("switch.on" if value else "switch.off")
     return Item(name, value, ALLOWED[name], f"option.{name}").words(labels, value)
-
-
-def name_items(settings: Settings) -> list[Item]:
-    """Return the names of the opponents."""
-    return [
-        Item(f"opponent.{person}.name", name, Letters(LONGEST_NAME), "")
-        for person, (name, _) in enumerate(settings.opponents, 1)
-    ]
-
-
-def level_items(settings: Settings) -> list[Item]:
-    """Return the levels of the opponents: a level, or a player that an older version has set."""
-    return [
-        Item(f"opponent.{person}.level", level, Choice(_with(LEVELS, level)), "level")
-        for person, (level, _) in enumerate(_levels_and_styles(settings), 1)
-    ]
-
-
-def style_items(settings: Settings) -> list[Item]:
-    """Return the styles of the opponents. An opponent without a level has no style."""
-    return [
-        Item(
-            f"opponent.{person}.style",
-            style or NO_STYLE,
-            Choice((NO_STYLE, *STYLES) if level in LEVELS else (NO_STYLE,)),
-            "style",
-        )
-        for person, (level, style) in enumerate(_levels_and_styles(settings), 1)
-    ]
-
-
-def _levels_and_styles(settings: Settings) -> list[tuple[str, str]]:
-    return [level_and_style(player) for _, player in settings.opponents]
-
-
-def _with(names: Iterable[str], name: str) -> tuple[str, ...]:
-    return tuple(dict.fromkeys((*names, name)))
-
-
-def with_opponent(opponents: Opponents, person: Person, part: str, value: str) -> Opponents:
-    """Return the opponents with another "name", "level" or "style" for this person (1 to 3)."""
-    changed = list(opponents)
-    name, player = changed[person - 1]
-    level, style = level_and_style(player)
-    match part:
-        case "name":
-            name = value
-        case "level":
-            player = player_name(value, style if value in LEVELS else "")
-        case _:
-            player = player_name(level, "" if value == NO_STYLE else value)
-    changed[person - 1] = (name, player)
-    return cast(Opponents, tuple(changed))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from game.rules.match import PERSONS, Person
 from game.rules.tiles import UNKNOWN, Tile, tile_from_text
+from game.session.opponents import opponent_name
 from game.ui.drawing.looks import Box
 from game.ui.drawing.tile_size import tile_depth, tile_width
-from game.ui.kit.names import person_name
 from game.ui.kit.widgets import Pen
 
 
@@ -79,8 +79,8 @@ class Preview:
         pen.badge(f"{key}.wind", pen.screen.text(f"wind.{seat}.sign"), disc, east=seat == 0)
         left, points = disc.right + px(8), px(64)
         settings = pen.screen.settings
-        names = [name for name, _ in settings.opponents]
-        name = person_name(person, names, settings, pen.screen.labels)
+        name, id = ((settings.player_name, ""), *settings.opponents)[person]
+        name = opponent_name(person, name, id, pen.screen.labels)
         words = Box(left, box.y, box.right - px(14) - points - left, high)
         pen.text(f"{key}.name", name, words, 15)
         number = Box(box.right - px(12) - points, box.y, points, high)

@@ -22,14 +22,7 @@ from game.ui.kit.widgets import Pen
 from game.ui.settings.controls import CONTROL_WIDTH, Item
 from game.ui.settings.fan_page import FanTable
 from game.ui.settings.item_scene import ItemScene
-from game.ui.settings.items import (
-    groups,
-    level_items,
-    option_items,
-    ruleset_item,
-    setting_items,
-    style_items,
-)
+from game.ui.settings.items import groups, option_items, ruleset_item, setting_items
 from game.ui.settings.presets import other_ruleset_in_play
 from game.ui.settings.preview import Preview
 from game.ui.table.matches import ask_for_new_match
@@ -69,9 +62,7 @@ class SettingsScene(ItemScene, BookScene):
         if tab == RULES:
             options = option_items(rules, self.options, rules.offered)
             return [ruleset_item(settings), *options]
-        opponents = zip(level_items(settings), style_items(settings), strict=True)
-        of_opponents = [item for pair in opponents for item in pair] if tab == PLAY else []
-        return setting_items(settings, self.groups[tab]) + of_opponents
+        return setting_items(settings, self.groups[tab])
 
     def items(self) -> Sequence[Item]:
         return in_pages(self._items_of(self.tab), ROWS)[self.page]
@@ -136,8 +127,6 @@ class SettingsScene(ItemScene, BookScene):
         """Return the help of an item. For the ruleset it describes the chosen one."""
         if item.label == "setting.ruleset":
             return screen.text(f"ruleset.{item.value}.help")
-        if item.label.startswith("opponent."):
-            return screen.text(f"opponent.{item.names}.help")
         return screen.text(f"{item.label}.help", name=screen.text("player.0"))
 
     def words(self, screen: Screen, item: Item, value: Value) -> str:

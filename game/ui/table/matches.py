@@ -8,6 +8,7 @@ from pathlib import Path
 
 from game.rules.problems import Reason, RulesError
 from game.rulesets import ruleset
+from game.session.opponents import OPPONENTS
 from game.session.paths import has_saved_match, match_file
 from game.session.save import take_from_archive
 from game.session.session import Session
@@ -22,10 +23,13 @@ from game.ui.kit.widgets import Pen
 def begin_match(app: App) -> None:
     """Start a match with the rules and opponents that are set. A match in play is archived."""
     chosen = ruleset(app.settings.ruleset)
-    names, players = zip(*app.settings.opponents, strict=True)
+    names, ids = zip(*app.settings.opponents, strict=True)
+    one, two, three = (OPPONENTS[id].player for id in ids)
     options, previous = app.settings.options(chosen), app.session
     try:
-        app.session = Session.new(chosen, options, players, names=names, previous=previous)
+        app.session = Session.new(
+            chosen, options, (one, two, three), names=names, opponents=ids, previous=previous
+        )
     except RulesError as problem:
         app.say(problem.reason)
         return

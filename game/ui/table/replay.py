@@ -148,7 +148,7 @@ class ReplayScene(Scene):
         scores, people = recording.scores_at(self.at), []
         for position in range(4):
             person = recording.person_at(seat_at(position, view))
-            name = person_name(person, recording.names, screen.settings, screen.labels)
+            name = person_name(person, recording, screen.settings, screen.labels)
             people.append(Plate(name, scores[person]))
         glide = PACE[screen.settings.speed]
         return BoardState(view, tuple(people), past.hand.number, glide=glide, asking=True)
