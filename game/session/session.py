@@ -93,9 +93,8 @@ class Session:
         strict: bool = False,
     ) -> Session:
         """Return a new match with its first hand dealt. Archive the saved match if it was left.
-        `opponents` are the people that the computer players play for, `names` their names if they
-        have others. `previous` is the session before this one, whose unsaved matches are written
-        first.
+        The computer players play for these `opponents`, under `names` that aren't "". `previous` is
+        the session before this one, whose unsaved matches are written first.
 
         Raise RulesError for an unknown computer player.
         """
@@ -115,7 +114,8 @@ class Session:
         if saved is None:
             return None, told
         if saved.match.is_over:
-            return None, told + _some(archive_match())
+            failed = archive_match()
+            return None, (*told, failed) if failed else told
         saved, changed = repaired(saved)
         return cls(saved, MatchWriter(), strict=strict), told + changed
 
@@ -217,7 +217,7 @@ class Session:
         """Return why something isn't on disk, once each time this begins."""
         problem = None if self._is_told else self.unsaved
         self._is_told = self.unsaved is not None
-        return _some(problem)
+        return (problem,) if problem else ()
 
     # --- playing --------------------------------------------------------------------------------
 
@@ -397,7 +397,3 @@ class Session:
             self._writer.retry()
         else:
             self._saved = self._writer.write(self._saved)
-
-
-def _some(reason: Reason | None) -> tuple[Reason, ...]:
-    return (reason,) if reason else ()

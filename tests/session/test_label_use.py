@@ -20,6 +20,7 @@ from game.rules.options import ALLOWED, SWITCH, Choice, Range
 from game.rules.tiles import TEXTS
 from game.rulesets import RULESETS
 from game.session.labels import load_labels, shipped_texts
+from game.session.opponents import OPPONENTS
 from game.session.presets import built_in
 from game.session.words import numbered
 from game.ui.settings.items import groups
@@ -45,10 +46,9 @@ COMPOSED = {
     "command.paired.{}": "points won",
     "figure.{}": "points doubles base_points aux adjusted basic total",
     "new_match.{}": "ruleset opponents length",
-    "opponent.{}.help": "level style",
     "plan.{}": "pungs simples concealed honours straight three_suits half_flush full_flush",
     "presets.{}": "copy paste",
-    "records.{}": "ruleset level",
+    "records.{}": "ruleset opponent",
     "records.figure.{}": "matches hands win_rate average_worth feeding_rate points_a_hand",
     "records.plot.{}": "points win_rate",
     "records.plot.{}.note": "points win_rate",
@@ -128,8 +128,7 @@ def of_things() -> Iterator[str]:
         yield from (f"wind.{number}{end}" for end in ("", ".sign", ".tile"))
         yield from (f"round.{number}", f"player.{number}")
     for number in range(1, 4):
-        yield from (f"opponent.{number}{end}" for end in ("", ".level", ".style"))
-        yield f"position.{number}"
+        yield from (f"opponent.{number}", f"position.{number}")
     for action in Action:
         yield from (f"claim.{action.value}", f"problem.no_{action.value}")
     yield from (f"claim.palm.{one}" for one in ("chow", "pung", "kong", "win"))
@@ -143,9 +142,11 @@ def of_things() -> Iterator[str]:
 
 def of_players() -> Iterator[str]:
     """Yield the keys of the computer players, as opponents and in the records."""
-    for level in {*LEVELS, *(level_and_style(bot)[0] for bot in NAMES)}:
-        yield from (f"level.{level}", f"bot.{level}")
+    yield from (f"bot.{level}" for level in {*LEVELS, *(level_and_style(bot)[0] for bot in NAMES)})
+    yield from (f"level.{level}" for level in LEVELS)
     yield from (f"style.{style}" for style in STYLES)
+    for id in OPPONENTS:
+        yield from (f"opponent.{id}", f"opponent.{id}.line")
 
 
 def of_rulesets() -> Iterator[str]:

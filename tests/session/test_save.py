@@ -135,6 +135,19 @@ def test_names_are_kept(file: Path, data: Data) -> None:
     assert json.loads(file.read_text())["names"] == ["Ann", "", "阿明"]
 
 
+def test_an_older_program_wrote_no_opponents(file: Path, data: Data) -> None:
+    del data["opponents"]
+    file.write_text(json.dumps(data))
+    assert read_match(file).opponents == ("", "", "")
+
+
+def test_opponents_are_kept_but_not_those_of_a_newer_program(file: Path, data: Data) -> None:
+    file.write_text(json.dumps({**data, "opponents": ["may", "of_tomorrow", "bo"]}))
+    assert resumed().opponents == ("may", "", "bo")
+    save_match(read_match(file))
+    assert json.loads(file.read_text())["opponents"] == ["may", "", "bo"]
+
+
 def test_nothing_saved() -> None:
     assert not has_saved_match()
     assert load_match() == (None, ())

@@ -14,7 +14,6 @@ from game.rules.problems import Reason
 from game.rulesets import RULESETS
 from game.session.settings import (
     RULESET_IDS,
-    USUAL_PLAYER,
     Settings,
     load_settings,
     save_settings,
@@ -61,7 +60,7 @@ def test_saved_and_loaded(file: Path) -> None:
         sound=False,
         volume=0,
         text_size="large",
-        opponents=(("Ann", "plain"), ("", "good"), ("阿明", "random")),
+        opponents=(("Ann", "lam"), ("", "kit"), ("阿明", "sze")),
         click_style="lift",
         take_back=True,
         sort="off",
@@ -159,12 +158,25 @@ def test_a_wrong_value_is_the_usual_one(name: str, value: object, file: Path) ->
 def test_an_opponent_keeps_the_name_when_the_computer_player_is_gone(file: Path) -> None:
     given = [["Ann", "plain"], ["Bo", "of_tomorrow"], ["", "of_tomorrow"]]
     settings, told = written(file, opponents=given)
-    assert settings.opponents == (("Ann", "plain"), ("Bo", USUAL_PLAYER), ("", USUAL_PLAYER))
+    assert settings.opponents == (("Ann", "mui"), ("Bo", "kwok"), ("", "ling"))
     aside = str(file.with_name("settings.broken-1.json"))
     assert told == (
         Reason.of("problem.player_gone", player="of_tomorrow"),
         Reason.of("problem.copied_aside", aside=aside),
     )
+
+
+def test_the_opponents_of_an_older_version_become_the_nearest_ones(file: Path) -> None:
+    given = [["Ann", "expert-pung"], ["", "strong"], ["", "strong"]]
+    settings, told = written(file, opponents=given)
+    assert told == ()
+    assert settings.opponents == (("Ann", "sze"), ("", "kwok"), ("", "ling"))
+
+
+def test_nobody_sits_at_a_table_twice(file: Path) -> None:
+    settings, told = written(file, opponents=[["", "may"], ["", "may"], ["", "may"]])
+    assert told == ()
+    assert len({id for _, id in settings.opponents}) == 3
 
 
 def test_a_wrong_value_costs_no_other(file: Path) -> None:

@@ -20,6 +20,7 @@ from game.rulesets.pocket import POCKET
 from game.rulesets.ruleset import Ruleset, Settlement
 from game.rulesets.western import WESTERN
 from game.session.ending import ending as ending_of
+from game.session.opponents import NO_OPPONENTS, Ids
 from game.session.save import Names
 from game.session.session import Session
 from game.session.settings import Settings
@@ -187,6 +188,7 @@ class FakeSession:
     ruleset: Ruleset
     over: bool = False
     names: Names = LONG_NAMES
+    opponents: Ids = NO_OPPONENTS
     unsaved: None = None
 
     def save(self) -> bool:

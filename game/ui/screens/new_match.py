@@ -14,7 +14,7 @@ from game.ui.kit.book import LEFT, RIGHT, spot
 from game.ui.kit.fitting import shortened
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
-from game.ui.screens.opponents import level_words, place_level
+from game.ui.screens.opponents import DOTS, level_words, place_level
 from game.ui.settings.controls import Item
 from game.ui.settings.item_scene import ItemScene
 from game.ui.settings.items import option_items
@@ -125,12 +125,12 @@ class NewMatchScene(ItemScene):
         pen.row(key, row, Command(self.on_opponent, person))
         pen.portrait(f"{key}.face", id, spot(screen, SECOND + 14, y + 8, FACE, FACE))
         name = opponent_name(person, typed, id, screen.labels)
-        name = shortened(name, wide - SEAT, 19)
+        name = shortened(name, wide - SEAT - 6, 19)
         pen.text(f"{key}.name", name, spot(screen, left, y + 4, wide - SEAT, 28), 19)
         seat = spot(screen, left + wide - SEAT, y + 4, SEAT, 28)
         pen.text(f"{key}.seat", screen.text(key), seat, 15, colour="gold", align="right")
         place_level(pen, f"{key}.dot", opponent.level, left, y + 39)
-        level = spot(screen, left + 68, y + 32, wide - 68, 24)
+        level = spot(screen, left + DOTS, y + 32, wide - DOTS, 24)
         words = level_words(opponent, screen.labels)
         pen.text(f"{key}.level", words, level, 15, colour="dim")
         line = spot(screen, left, y + 54, wide, 22)

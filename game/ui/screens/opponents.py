@@ -16,7 +16,9 @@ COLUMNS, TOP, HIGH, GAP = 4, 108.0, 176, 12
 WIDE = (RIGHT - LEFT + GAP) / COLUMNS - GAP
 FACE, PAD = 76, 12
 """Sides and gaps of a card and its face, in units of the design, like all lengths here."""
-DOT, DOT_GAP = 10, 5
+DOT, DOT_GAP = 10, 3
+DOTS = len(LEVELS) * (DOT + DOT_GAP) + 6
+"""The width of the dots of a level, with the gap before the words that follow."""
 STEPS = {"left": -1, "right": 1, "up": -COLUMNS, "down": COLUMNS}
 
 
@@ -83,7 +85,7 @@ class OpponentsScene(Scene):
         level = spot(screen, left, y + 38, wide, 24)
         pen.text(f"{key}.level", screen.text(f"level.{one.level}"), level, 15, colour="dim")
         place_level(pen, f"{key}.dot", one.level, left, y + 69)
-        style = spot(screen, left + 68, y + 62, wide - 68, 24)
+        style = spot(screen, left + DOTS, y + 62, wide - DOTS, 24)
         words = screen.text(f"style.{one.style or 'any'}")
         pen.text(f"{key}.style", words, style, 15, colour="dim")
         line = spot(screen, x + PAD, y + 94, WIDE - 2 * PAD, 46)

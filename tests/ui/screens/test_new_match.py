@@ -4,29 +4,25 @@ from __future__ import annotations
 
 import pytest
 
-from game.bots import NAMES
-from game.bots.levels import LEVELS, STYLES, level_and_style
 from game.rulesets import RULESETS, ruleset
-from game.session.labels import load_labels
 from game.session.session import Session
-from game.session.settings import USUAL_OPPONENT, Settings
 from game.session.values import LONGEST_NAME
 from game.ui.kit.app import App
 from game.ui.screens.menu import MenuScene
 from game.ui.screens.new_match import FIRST, LENGTH, NewMatchScene
+from game.ui.screens.opponents import OpponentsScene
 from game.ui.screens.title import TitleScene
-from game.ui.settings.controls import Item
 from game.ui.settings.presets import PresetsScene
 from game.ui.settings.settings import RULES, SettingsScene
 from game.ui.table.matches import AskScene
 from game.ui.table.table import TableScene
 from tests.session.playing import new_session
-from tests.ui.mouse import LANGUAGES, SIZES, check_screen, click, draw, item, keys, new_app, texts
+from tests.ui.mouse import LANGUAGES, SIZES, check_screen, click, draw, keys, new_app, texts
 
 LONG = (
-    ("W" * LONGEST_NAME, "plain"),
-    ("歐陽上官諸葛司馬皇甫" * 2, "beginner-stubborn"),
-    ("Bartholomew", "good"),
+    ("W" * LONGEST_NAME, "may"),
+    ("歐陽上官諸葛司馬皇甫" * 2, "bo"),
+    ("Bartholomew", "keung"),
 )
 FARTHEST = {"start_score": 1_000_000, "hands": 1000, "rounds": 4, "multiple_wins": "all"}
 
@@ -61,7 +57,7 @@ def test_all_is_on_the_screen_and_legible(
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_open_list_is_on_the_screen(language: str, size: tuple[int, int]) -> None:
     app = in_new_match(language)
-    for key in ("option.multiple_wins", "option.rounds", "opponent.1.level", "opponent.3.style"):
+    for key in ("option.multiple_wins", "option.rounds"):
         click(app, key)
         check_screen(app, size)
         app.top.key("escape")
@@ -92,13 +88,9 @@ def test_what_is_chosen_is_kept_and_played() -> None:
     click(app, "option.rounds")
     click(app, "option.rounds.list.2")
     click(app, "option.start_score.less")
-    click(app, "opponent.2.name")
-    app.top.typed("  Bo ")
-    click(app, "opponent.3.level")
-    click(app, f"opponent.3.level.list.{list(LEVELS).index('casual')}")
-    click(app, "opponent.3.style")
-    click(app, f"opponent.3.style.list.{1 + list(STYLES).index('pung')}")
-    assert app.settings.opponents == (USUAL_OPPONENT, ("Bo", "strong"), ("", "casual-pung"))
+    choose(app, 2, "bo")
+    choose(app, 3, "keung")
+    assert app.settings.opponents == (("", "kwok"), ("", "bo"), ("", "keung"))
     click(app, "start")
     assert isinstance(app.top, TableScene)
     session = app.session
@@ -106,37 +98,38 @@ def test_what_is_chosen_is_kept_and_played() -> None:
     options = session.ruleset.options
     assert (options.minimum, options.bonus_tiles, options.rounds) == (1, True, 2)
     assert options.start_score == 950
-    assert session.players == ("strong", "strong", "casual-pung")
-    assert session.names == ("", "Bo", "")
+    assert session.players == ("strong", "casual-stubborn", "casual-pung")
+    assert session.opponents == ("kwok", "bo", "keung")
     resumed, _ = Session.resume()
     assert resumed is not None
-    assert resumed.names == ("", "Bo", "")
+    assert resumed.opponents == ("kwok", "bo", "keung")
 
 
-def test_the_names_stand_at_the_table_and_the_usual_ones_in_each_language() -> None:
-    app = in_new_match(opponents=(("Ann", "plain"), ("", "plain"), ("", "plain")))
+def test_the_names_stand_at_the_table_in_each_language() -> None:
+    app = in_new_match(opponents=(("Ann", "kit"), ("", "mimi"), ("", "lam")))
     click(app, "start")
-    shown = texts(app)
-    assert shown["plate:1.name"] == "Ann"
-    assert shown["plate:2.name"] == load_labels("en").text("player.2")
+    assert texts(app)["plate:1.name"] == "Ann"
+    assert texts(app)["plate:2.name"] == "Mimi"
     app.change_settings(language="zh_Hant")
-    assert texts(app)["plate:2.name"] == load_labels("zh_Hant").text("player.2")
+    assert texts(app)["plate:1.name"] == "Ann"
+    assert texts(app)["plate:2.name"] == "咪咪"
 
 
-def test_other_names_wait_for_the_next_match() -> None:
+def test_other_opponents_wait_for_the_next_match() -> None:
     app = in_new_match()
     click(app, "start")
-    app.change_settings(opponents=(("Ann", "plain"),) * 3)
-    assert texts(app)["plate:1.name"] != "Ann"
+    app.change_settings(opponents=(("", "kit"), ("", "mimi"), ("", "mui")))
+    assert texts(app)["plate:1.name"] == "Master Kwok"
 
 
 def test_lets_play_begins_with_what_is_set() -> None:
-    app = new_app(opponents=(("Ann", "plain"), ("", "random"), ("", "good")))
+    app = new_app(opponents=(("Ann", "kit"), ("", "sze"), ("", "yip")))
     app.reset_to(TitleScene(app))
     click(app, "lets_play")
     assert app.session is not None
     assert app.session.names == ("Ann", "", "")
-    assert app.session.players == ("plain", "random", "good")
+    assert app.session.opponents == ("kit", "sze", "yip")
+    assert app.session.players == ("beginner-fast", "expert-pung", "expert")
 
 
 def test_a_match_in_play_is_asked_about_from_the_menu_too() -> None:
@@ -167,53 +160,16 @@ def test_all_options_and_the_presets_are_one_click_away() -> None:
     assert isinstance(app.top, TitleScene)
 
 
-def test_an_empty_name_shows_what_stands_for_it() -> None:
-    for language in LANGUAGES:
-        app = in_new_match(language)
-        look = item(app, "opponent.1.name").look
-        assert getattr(look, "hint", "") == app.labels.text("player.1")
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_computer_player_has_a_name_for_its_level(language: str) -> None:
-    labels = load_labels(language)
-    assert all(labels.has(f"level.{level_and_style(name)[0]}") for name in NAMES)
-    assert Settings().opponents[0][1] in NAMES
-
-
-def test_a_style_is_kept_with_another_level_and_dropped_again() -> None:
-    app = in_new_match(opponents=(("", "expert-flush"), USUAL_OPPONENT, ("", "plain")))
-    choose(app, "opponent.1.level", list(LEVELS).index("beginner"))
-    assert app.settings.opponents[0] == ("", "beginner-flush")
-    choose(app, "opponent.1.style", 0)
-    assert app.settings.opponents[0] == ("", "beginner")
-
-
-def test_what_an_older_version_has_set_is_offered_as_long_as_it_is_set() -> None:
-    app = in_new_match(opponents=(("", "good"), USUAL_OPPONENT, ("", "plain")))
-    assert item_of(app, "opponent.1.level").choices == (*LEVELS, "good")
-    assert item_of(app, "opponent.1.style").choices == ("any",)
-    choose(app, "opponent.1.level", list(LEVELS).index("expert"))
-    assert app.settings.opponents[0] == ("", "expert")
-    assert item_of(app, "opponent.1.level").choices == tuple(LEVELS)
-    assert item_of(app, "opponent.1.style").choices == ("any", *STYLES)
-
-
-def item_of(app: App, label: str) -> Item:
+def choose(app: App, person: int, id: str) -> None:
+    """Choose an opponent for a seat with the mouse."""
+    click(app, f"opponent.{person}")
+    assert isinstance(app.top, OpponentsScene)
+    click(app, f"opponent.{id}")
     assert isinstance(app.top, NewMatchScene)
-    return app.top.item(label)
 
 
-def choose(app: App, label: str, place: int) -> None:
-    """Open a list and choose the row at this place."""
-    click(app, label)
-    click(app, f"{label}.list.{place}")
-
-
-def test_return_starts_and_keys_of_a_text_or_a_list_do_not() -> None:
+def test_return_starts_and_keys_of_a_list_do_not() -> None:
     app = in_new_match()
-    click(app, "opponent.1.name")
-    app.top.key("return")
     click(app, "option.rounds")
     app.top.key("return")
     app.top.key("escape")

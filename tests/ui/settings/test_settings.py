@@ -7,14 +7,13 @@ from dataclasses import fields, replace
 import pygame
 import pytest
 
-from game.bots.levels import LEVELS
 from game.rules.options import ALLOWED, SWITCH, Range
 from game.rulesets import RULESETS
 from game.rulesets.pocket import MAX, POCKET
 from game.session.archive import path_of
 from game.session.labels import languages, load_labels
 from game.session.save import read_match
-from game.session.settings import FELTS, TILE_BACKS, TILE_STYLES, USUAL_OPPONENT, Settings
+from game.session.settings import FELTS, TILE_BACKS, TILE_STYLES, Settings
 from game.ui.drawing.looks import ButtonLook, FeltLook, Look, SliderLook, TextLook, TileLook
 from game.ui.kit.app import App
 from game.ui.kit.book import in_pages
@@ -22,7 +21,7 @@ from game.ui.screens.title import TitleScene
 from game.ui.screenshot import picture
 from game.ui.settings.controls import Letters, next_number, rungs
 from game.ui.settings.items import groups
-from game.ui.settings.settings import DISPLAY, FAN, PLAY, RULES, SettingsScene
+from game.ui.settings.settings import DISPLAY, FAN, RULES, SettingsScene
 from game.ui.table.table import TableScene
 from tests.session.playing import finish_hand, new_session
 from tests.ui.mouse import (
@@ -259,15 +258,6 @@ def test_every_setting_stands_on_one_tab_or_on_a_screen_of_its_own() -> None:
     of_the_file = {"unusable_presets", "unknown"}
     assert len(set(rows)) == len(rows)
     assert {*rows, *elsewhere, *of_the_file} == {one.name for one in fields(Settings)}
-
-
-def test_the_levels_of_the_opponents_are_set_where_one_plays() -> None:
-    app = in_settings(tab=PLAY)
-    turn_to(app, "opponent.2.level")
-    click(app, "opponent.2.level")
-    click(app, "opponent.2.level.list.0")
-    assert app.settings.opponents[1] == ("", next(iter(LEVELS)))
-    assert app.settings.opponents[0] == app.settings.opponents[2] == USUAL_OPPONENT
 
 
 def previewed(app: App) -> dict[str, Look]:
