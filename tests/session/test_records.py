@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.rules.match import PERSONS, HandResult
@@ -101,6 +103,17 @@ def test_matches_by_ruleset_and_level() -> None:
     assert chosen_matches(every, "pocket", "good") == (good,)
     assert chosen_matches(every, "pocket", MIXED) == (mixed,)
     assert chosen_matches(every, "western", "good") == (western,)
+
+
+def test_matches_by_opponent() -> None:
+    old = past("1", won(1, 1))
+    met = replace(past("2"), opponents=("may", "bo", "ling"))
+    other = replace(past("3"), opponents=("kit", "bo", "yip"))
+    every = (old, met, other)
+    assert (old.against, met.against) == (("good",), ("may", "bo", "ling"))
+    assert chosen_matches(every, "pocket", "bo") == (met, other)
+    assert chosen_matches(every, "pocket", "may") == (met,)
+    assert chosen_matches(every, "pocket", "good") == (old,)
 
 
 def test_the_best_hands_come_first_and_of_equals_the_dearer_then_the_later() -> None:

@@ -6,25 +6,41 @@ from dataclasses import replace
 
 from game.rulesets import RULESETS, ruleset
 from game.session.archive import Archive
+from game.session.opponents import NO_OPPONENTS, OPPONENTS, Ids
 from game.session.records import HandRecord, PastMatch
 from game.session.save import Players
 from game.session.session import Session
 from tests.session.playing import QUICK, play_out
 
 
-def play_match(id: str = "pocket", hands: int = 1, seed: str = "seven") -> Session:
+def play_match(
+    id: str = "pocket",
+    hands: int = 1,
+    seed: str = "seven",
+    opponents: Ids = NO_OPPONENTS,
+    previous: Session | None = None,
+) -> Session:
     """Play a match to its end, and return it with its last hand on the table."""
     rules = ruleset(id)
     options = replace(rules.options, hands=hands, rounds=0)
-    return play_out(Session.new(rules, options, QUICK, seed, strict=True))
+    return play_out(
+        Session.new(
+            rules, options, QUICK, seed, opponents=opponents, previous=previous, strict=True
+        )
+    )
 
 
 def great_archive() -> Archive:
-    """Return records with large numbers: many matches by each ruleset and kinds of players."""
+    """Return records with large numbers: many matches by each ruleset and kinds of players, a
+    quarter of them with opponents."""
     tables: tuple[Players, ...] = (("good",) * 3, ("plain",) * 3, ("random", "good", "plain"))
     matches = [
         _match(number, rules.id, tables[number % 3]) for rules in RULESETS for number in range(40)
     ]
+    for number in range(0, len(matches), 4):
+        first = number // 4 % len(OPPONENTS)
+        ids = (*OPPONENTS, *OPPONENTS)[first : first + 6 : 2]
+        matches[number] = replace(matches[number], opponents=(ids[0], ids[1], ids[2]))
     named = [replace(one, name=str(1000 - place)) for place, one in enumerate(matches)]
     return Archive((replace(named[0], name="", is_over=False), *named[1:]))
 

@@ -10,9 +10,10 @@ from game.rules.problems import Reason
 from game.session import match_writer
 from game.session import save as save_module
 from game.session.archive import Archive, find_match, path_of
+from game.session.opponents import OPPONENTS
 from game.session.paths import history_file, matches_folder
 from game.session.records import best_hands
-from game.ui.drawing.looks import PlotLook, TileLook
+from game.ui.drawing.looks import PlotLook, PortraitLook, TileLook
 from game.ui.kit.app import App
 from game.ui.results.sheet import SheetScene
 from game.ui.screens import records as records_module
@@ -85,7 +86,7 @@ def test_great_numbers_have_room(
     show(app, OVERVIEW)
     click(app, "plot.win_rate")
     check_screen(app, size)
-    for name in ("ruleset", "level"):
+    for name in ("ruleset", "opponent"):
         click(app, name)
         check_screen(app, size)
         assert app.top.key("escape")
@@ -167,11 +168,15 @@ def test_the_filters_offer_what_was_played_and_leave_the_rest_out(
     app = records_of(archive, monkeypatch)
     scene = scene_of(app)
     assert scene.choices("ruleset") == ["pocket", "ims", "western", "hongkong"]
-    assert scene.choices("level") == ["", "good", "mixed", "plain"]
+    assert scene.choices("opponent") == ["", *OPPONENTS, "good", "mixed", "plain"]
     assert {one.ruleset for one in scene.matches()} == {"pocket"}
     choose(app, "ruleset", "ims")
-    choose(app, "level", "mixed")
+    choose(app, "opponent", "mixed")
     assert {(one.ruleset, one.level) for one in scene.matches()} == {("ims", "mixed")}
+    assert texts(app)["figure.matches.number"] == str(len(scene.matches()))
+    choose(app, "opponent", "may")
+    assert scene.matches()
+    assert all("may" in one.opponents for one in scene.matches())
     assert texts(app)["figure.matches.number"] == str(len(scene.matches()))
     choose(app, "ruleset", "western")
     assert {one.level for one in scene.matches()} == {"good", "mixed", "plain"}
@@ -180,9 +185,9 @@ def test_the_filters_offer_what_was_played_and_leave_the_rest_out(
 def test_an_open_list_is_left_without_a_choice(monkeypatch: pytest.MonkeyPatch) -> None:
     app = records_of(great_archive(), monkeypatch)
     before = texts(app)
-    click(app, "level")
-    assert all(one.startswith("level.list") for one in keys(app))
-    click(app, "level.list.away", 0.01)
+    click(app, "opponent")
+    assert all(one.startswith("opponent.list") for one in keys(app))
+    click(app, "opponent.list.away", 0.01)
     assert texts(app) == before
 
 
@@ -423,6 +428,21 @@ def test_a_match_that_is_gone_is_told() -> None:
     assert isinstance(app.top, RecordsScene)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_match_shows_whom_it_was_played_with(language: str) -> None:
+    old = play_match(seed="old")
+    play_match(seed="new", opponents=("sze", "mimi", "keung"), previous=old)
+    app = opened(language)
+    show(app, PLAYED)
+    shown, text = texts(app), app.labels.text
+    faces = [item(app, f"match.2.face.{place}").look for place in range(3)]
+    assert faces == [PortraitLook(id) for id in ("sze", "mimi", "keung")]
+    for place, id in enumerate(("sze", "mimi", "keung")):
+        assert text(f"opponent.{id}").endswith(shown[f"match.2.against.{place}"])
+    assert shown["match.1.against.0"] == text("bot.plain")
+    assert "match.1.against.1" not in shown
+
+
 def test_the_list_of_matches_has_pages(monkeypatch: pytest.MonkeyPatch) -> None:
     app = records_of(great_archive(), monkeypatch)
     show(app, PLAYED)
@@ -432,5 +452,5 @@ def test_the_list_of_matches_has_pages(monkeypatch: pytest.MonkeyPatch) -> None:
     assert first
     assert second
     assert not first & second
-    choose(app, "level", "good")
+    choose(app, "opponent", "good")
     assert scene_of(app).page == 0
