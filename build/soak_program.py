@@ -12,7 +12,9 @@ from unittest.mock import patch
 
 import pygame
 
+from game.bots.levels import player_name
 from game.session.labels import CLAIM_WORDS, LABEL_STYLES
+from game.session.opponents import Opponent
 from game.session.settings import (
     CLICK_STYLES,
     FELTS,
@@ -34,8 +36,8 @@ from tests.ui.desk import FakeWindow
 
 DRAWN = 12
 """One frame of so many is drawn."""
-OPPONENTS = ("plain", "random")
-"""The computer players of a new program: quick ones, until the monkey chooses others."""
+QUICK = {"kit": "plain", "mimi": "random", "mui": "plain", "bo": "random", "may": "plain"}
+"""Opponents for whom quick computer players play. They begin, until the monkey chooses others."""
 TYPED = ("a", "Z", "9", " ", "李麻", "é", "🀄", "\n", "%s{}", "x" * 50)
 PASTED = (
     "",
@@ -74,6 +76,10 @@ _pictures = cache(Pictures)
 """The pictures of all programs, since drawing them takes longest."""
 
 
+def _player(opponent: Opponent) -> str:
+    return QUICK.get(opponent.id) or player_name(opponent.level, opponent.style)
+
+
 class Notes:
     """A clipboard with any text."""
 
@@ -110,8 +116,9 @@ class Program:
         self._fake = FakeWindow(size)
         self.app = app = App(scene_of)
         app.clipboard = Notes(self._rng)
-        players = [("", self._rng.choice(OPPONENTS)) for _ in range(3)]
-        app.change_settings(speed=self._rng.choice(SETTINGS["speed"]), opponents=tuple(players))
+        ids = self._rng.sample(tuple(QUICK), 3)
+        opponents = tuple(("", id) for id in ids)
+        app.change_settings(speed=self._rng.choice(SETTINGS["speed"]), opponents=opponents)
         app.go(routes.Title())
         self.window = Window(app, cast(pygame.Window, self._fake))
         self.window.pictures = self.window.stage.pictures = _pictures()
@@ -119,11 +126,15 @@ class Program:
 
     @contextmanager
     def errors_raised(self) -> Iterator[None]:
-        """Let the window read this clock, and raise errors that are only logged."""
+        """Let the window read this clock and quick players play, and raise errors that are only
+        logged."""
         log, alarm = logging.getLogger("game"), _Alarm(logging.ERROR)
         log.addHandler(alarm)
         try:
-            with patch.object(pygame.time, "get_ticks", lambda: self.now):
+            with (
+                patch.object(pygame.time, "get_ticks", lambda: self.now),
+                patch.object(Opponent, "player", property(_player)),
+            ):
                 yield
         finally:
             log.removeHandler(alarm)

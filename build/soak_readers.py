@@ -264,7 +264,7 @@ def _play_hands(session: Session, count: int) -> None:
 def _make_settings() -> None:
     changes: dict[str, Any] = {
         "player_name": "Jörg 小明",
-        "opponents": (("Ann", "strong"), ("", "plain"), ("小明", "expert")),
+        "opponents": (("Ann", "may"), ("", "kit"), ("小明", "yip")),
         "window_size": (1000, 700),
         "window_position": (5, 5),
         "window_screens": ((1920, 1080),),

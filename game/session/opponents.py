@@ -78,8 +78,10 @@ def different(wanted: Iterable[str]) -> Ids:
 def _distance(one: Opponent, name: str) -> tuple[int, bool, bool]:
     """Return how far an opponent is from another one's id or a computer player: by level, by style,
     and for want of the same style by having any."""
-    player = OPPONENTS[name].player if name in OPPONENTS else _OLDER.get(name, name)
-    level, style = level_and_style(player)
+    if name in OPPONENTS:
+        level, style = OPPONENTS[name].level, OPPONENTS[name].style
+    else:
+        level, style = level_and_style(_OLDER.get(name, name))
     ranks = list(LEVELS)
     apart = abs(ranks.index(one.level) - ranks.index(level))
     return apart - (one.id == name), one.style != style, one.style != ""
