@@ -27,11 +27,12 @@ from game.rulesets import RULESETS
 from game.rulesets.ruleset import Ruleset
 from game.session.diagnosis import impersonal, system
 from game.session.labels import CHINESE, ENGLISH, Labels, languages, load_labels
+from game.session.opponents import OPPONENTS
 from game.session.paths import asset
 from game.session.session import HUMAN, Session
 from game.session.settings import FELTS, TILE_BACKS, TILE_STYLES, Settings
 from game.session.storage import write_named
-from game.ui.drawing.looks import TileLook
+from game.ui.drawing.looks import MOODS, PortraitLook, TileLook
 from game.ui.drawing.pictures import Pictures, felt
 from game.ui.drawing.text import Fonts
 from game.ui.drawing.theme import Theme
@@ -172,6 +173,14 @@ def _check_table_art(_: Report) -> int:
     return len(names)
 
 
+def _check_portraits(_: Report) -> int:
+    pictures = Pictures()
+    looks = [PortraitLook(id, mood) for id in OPPONENTS for mood in MOODS]
+    for look in looks:
+        pictures.of(look, 64, 64)
+    return len(looks)
+
+
 def _check_felts(_: Report) -> int:
     for name in FELTS:
         lit, rim = (felt(*SIZE, name).get_at(spot) for spot in ((SIZE[0] // 2, 280), (0, 0)))
@@ -216,6 +225,7 @@ def _check_labels(_: Report) -> int:
 CHECKS: dict[str, Check] = {
     "tiles": _check_tiles,
     "table art": _check_table_art,
+    "portraits": _check_portraits,
     "felts": _check_felts,
     "fonts": _check_fonts,
     "labels": _check_labels,

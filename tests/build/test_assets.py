@@ -22,6 +22,7 @@ import faces
 import felts
 from game.rules.tiles import BONUS, GREENS, KIND_TILES, TEXTS, tile_text
 from game.session.opponents import OPPONENTS
+from game.ui.drawing.looks import MOODS
 from palettes import CONTRAST
 from svg import BLUE, GREEN, INK, RED, Manner, document
 from tests.vision import VISIONS, contrast, distance, lab, parsed
@@ -38,7 +39,6 @@ LEVELS = (*KINDS, *(f"{kind}-index" for kind in KINDS))
 TINY = ("classic/small", "classic/small-index", "contrast/bold", "contrast/bold-index")
 BACKS = ("bamboo", "blue", "red")
 DRAWN = sorted((*TILES.rglob("*.svg"), *TABLE.rglob("*.svg"), *PORTRAITS.rglob("*.svg")))
-MOODS = ("calm", "thinking", "happy", "sad")
 FACES = [TILES / level / f"{text}.svg" for level in LEVELS for text in TEXTS]
 
 SVG = "{http://www.w3.org/2000/svg}"

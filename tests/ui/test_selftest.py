@@ -156,6 +156,10 @@ def lack_table(folder: Path) -> None:
     shutil.rmtree(folder / "table")
 
 
+def lack_portrait(folder: Path) -> None:
+    (folder / "portraits" / "mimi-sad.svg").unlink()
+
+
 def lack_font(folder: Path) -> None:
     (folder / "fonts" / "NotoSansTC-Medium-subset.ttf").unlink()
 
@@ -179,6 +183,7 @@ def lack_labels(folder: Path) -> None:
         ("tiles", lack_body),
         ("table art", spoil_table),
         ("table art", lack_table),
+        ("portraits", lack_portrait),
         ("fonts", lack_font),
         ("labels", lack_labels),
         ("sounds", lack_sound),

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Literal, TypeAlias, TypeVarTuple
+from typing import Literal, TypeAlias, TypeVarTuple, get_args
 
 from game.rules.tiles import Tile
 
@@ -229,6 +229,7 @@ class BadgeLook:
 
 
 Mood: TypeAlias = Literal["calm", "thinking", "happy", "sad"]
+MOODS: tuple[Mood, ...] = get_args(Mood)
 
 
 @dataclass(frozen=True, slots=True)

@@ -235,10 +235,11 @@ class Pictures:
 
     @_draw.register
     def _portrait(self, look: PortraitLook, width: int, height: int) -> Picture:
-        square = self._svg(f"portraits/{look.id}-{look.mood}.svg", width, height)
+        side = min(width, height)
+        square = self._svg(f"portraits/{look.id}-{look.mood}.svg", side, side)
         # The SVG reader sometimes draws a pixel more than asked for.
-        square = square.subsurface((0, 0, width, height))
-        return Picture(shapes.framed(self._felt, square, width // 2))
+        square = square.subsurface((0, 0, side, side))
+        return Picture(shapes.framed(self._felt, square, side // 2))
 
     @_draw.register
     def _plot(self, look: PlotLook, width: int, height: int) -> Picture:

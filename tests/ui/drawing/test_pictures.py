@@ -10,16 +10,19 @@ import pytest
 
 import game.ui
 from game.rules.tiles import ALL_TILES, KIND_TILES, UNKNOWN, Tile
+from game.session.opponents import OPPONENTS
 from game.session.paths import asset
 from game.session.settings import TileStyle
 from game.ui.drawing import shapes
 from game.ui.drawing.looks import (
+    MOODS,
     BadgeLook,
     ButtonLook,
     FeltLook,
     IconLook,
     Look,
     PanelLook,
+    PortraitLook,
     SliderLook,
     TextLook,
     TileLook,
@@ -204,6 +207,7 @@ LOOKS: dict[str, Look] = {
     **{f"button {style}": ButtonLook("OK", 14, style) for style in shapes._BUTTONS},
     **{f"badge {style}": BadgeLook("1", style) for style in shapes._BADGES},
     **{f"icon {name}": IconLook(name) for name in ICONS},
+    **{f"portrait {id} {mood}": PortraitLook(id, mood) for id in OPPONENTS for mood in MOODS},
     "button off": ButtonLook("OK", 14, enabled=False),
     "on": ToggleLook(True),
     "off": ToggleLook(False),
@@ -217,12 +221,23 @@ LOOKS: dict[str, Look] = {
 
 @pytest.mark.parametrize("name", LOOKS)
 def test_everything_can_be_drawn_at_any_size(name: str, pictures: Pictures) -> None:
-    keeps_shape = isinstance(LOOKS[name], IconLook)
+    keeps_shape = isinstance(LOOKS[name], IconLook | PortraitLook)
     for size in ((120, 40), (40, 40), (300, 200), (20, 12)):
         drawn = pictures.of(LOOKS[name], *size).surface.get_size()
         assert drawn <= size if keeps_shape else drawn == size
     seen = pictures.of(LOOKS[name], 60, 60).surface.get_bounding_rect()
     assert seen.width > 5
+
+
+@pytest.mark.parametrize("side", [31, 48, 60, 61, 128])
+def test_a_portrait_is_a_disc_that_fills_its_box(side: int, pictures: Pictures) -> None:
+    for id in OPPONENTS:
+        picture = pictures.of(PortraitLook(id), side, side).surface
+        assert picture.get_size() == (side, side)
+        corners = [picture.get_at((x, y)).a for x in (0, side - 1) for y in (0, side - 1)]
+        assert corners == [0] * 4
+        ends = [(side // 2, 0), (side // 2, side - 1), (0, side // 2), (side - 1, side // 2)]
+        assert all(picture.get_at(end).a > 128 for end in ends)
 
 
 def test_looks_differ(pictures: Pictures) -> None:
