@@ -92,7 +92,7 @@ def test_the_report_holds_the_match_and_no_name(
     file = tmp_path / "match.json"
     file.write_text(report.splitlines()[-1], encoding="utf-8")
     labels = load_labels("en")
-    saved = [line.replace("小明", "May") for line in replay_lines(match_file(), labels)]
+    saved = [line.replace("小明", "Player 1") for line in replay_lines(match_file(), labels)]
     assert list(replay_lines(file, labels)) == saved
 
 
