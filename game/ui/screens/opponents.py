@@ -40,7 +40,7 @@ def place_level(pen: Pen, key: str, level: str, x: float, y: float) -> None:
 
 
 class OpponentsScene(Scene):
-    """An overlay with everybody to choose from. The choice closes it."""
+    """An overlay with all opponents to choose from. A choice closes it."""
 
     overlay = True
 
