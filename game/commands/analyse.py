@@ -267,8 +267,6 @@ def _advice_lines(advice: Advice, options: Iterable[Option], labels: Labels) -> 
     words = AdviceWords(labels, advice)
     for option in options:
         yield f"{words.move(option)}  ({words.value(option)})"
-        if option.reasons:
-            yield f"    {words.paragraph(option.reasons)}"
         for line in words.lines(option):
             yield f"    {line}"
         if option.standing is not None:

@@ -6,11 +6,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from game.bots.advice import Advice, Option
+from game.bots.figures import Figures, percent
 from game.bots.standing import Prospect, Standing, Wait
 from game.rules.moves import Action
 from game.rules.problems import Reason
 from game.rules.tiles import tile_text
 from game.session.labels import Labels
+from game.ui.table.comparison import compared
 
 FAR = 1
 """The distance from ready, in tiles, from which labels name it."""
@@ -22,6 +24,8 @@ class AdviceWords:
     def __init__(self, labels: Labels, advice: Advice) -> None:
         self.labels = labels
         self.advice = advice
+        values = (one.value for one in advice.sensible) if advice.options else ()
+        self.shown = Figures.of(values)
 
     def move(self, option: Option) -> str:
         """Return the name of a move: "Discard: 9 of dots", "Pass"."""
@@ -33,18 +37,85 @@ class AdviceWords:
         named: dict[str, str | int] = {"tile": tile_text(tile)}
         return self.labels.reason(Reason.of(name, action=action, **named))
 
-    def instead(self, other: Option, told: Option) -> str:
-        """Return the name of another move than `told`. If both are discards, the name is short."""
+    def instead(self, other: Option) -> str:
+        """Return the name of another move than the best. If both are discards, it is short."""
         tile = other.move.tile
-        if tile is None or {other.move.action, told.move.action} != {Action.DISCARD}:
+        if tile is None or {other.move.action, self.advice.best.move.action} != {Action.DISCARD}:
             return self.move(other)
         return self.labels.reason(Reason.of("coach.or", tile=tile_text(tile)))
 
+    def compared(self, option: Option) -> str:
+        """Return a sentence that compares this move with the best one."""
+        return self.labels.reason(compared(self.advice, option))
+
+    # --- figures ---
+
+    def value(self, option: Option) -> str:
+        return self.labels.text("coach.value", points=self.shown.points(option.value))
+
+    def terms(self, option: Option) -> Iterator[tuple[str, str]]:
+        """Yield the terms that add up to the value of a move: what each is, and its points."""
+        equation = option.equation
+        if equation is None:
+            return
+        terms, points = self.shown.terms(equation), self.shown.points
+        if equation.win:
+            chance, won = percent(equation.win), points(equation.won)
+            words = self.labels.text("coach.win", chance=chance, points=won)
+            yield words, self.shown.signed(terms.win)
+        if option.discard is not None or option.move.action is Action.DISCARD:
+            chance, lost = percent(equation.deal_in), points(equation.lost)
+            words = self.labels.text("coach.deal_in", chance=chance, points=lost)
+            yield words, self.shown.signed(-terms.deal_in)
+        yield self.labels.text("coach.others"), self.shown.signed(-terms.others)
+
+    def chance(self, standing: Standing) -> str:
+        """Return the chance to win and the mean points of a win."""
+        if not standing.chance:
+            return self.labels.text("coach.no_chance")
+        points = Figures.of([standing.value]).points(standing.worth)
+        return self.labels.text("coach.win", chance=percent(standing.chance), points=points)
+
+    def figures(self, prospect: Prospect) -> str:
+        """Return the worth of a plan and its chance, in words."""
+        key = f"coach.figures.{self.advice.unit}"
+        chance = percent(prospect.chance)
+        return self.labels.text(key, amount=f"{prospect.amount:,}", chance=chance)
+
+    def beside(self, option: Option) -> str:
+        """Return the figures of a move in a few words. For a discard: the useful tiles after it,
+        its risk and its value. For another move: its value."""
+        value, standing = self.shown.points(option.value), option.standing
+        if standing is None or option.move.action is not Action.DISCARD:
+            return value
+        feeds, tiles = percent(option.feeds), self.tiles(standing)
+        return self.labels.text("coach.beside", tiles=tiles, chance=feeds, points=value)
+
+    # --- the hand after a move ---
+
     def distance(self, standing: Standing) -> str:
         """Return how far the hand is from ready, and how many tiles help."""
+        if not standing.plans:
+            return self.away(standing)
         kinds = self.labels.text("coach.kinds", count=len(standing.useful))
-        away, tiles = self.away(standing.shanten), self._tiles(standing)
+        away, tiles = self.away(standing), self.tiles(standing)
         return self.labels.text("coach.useful", away=away, tiles=tiles, kinds=kinds)
+
+    def away(self, standing: Standing) -> str:
+        """Return how far the hand is from ready, or that it can't win."""
+        if not standing.plans:
+            return self.labels.text("coach.no_chance")
+        shanten = standing.shanten
+        return self.labels.text(f"coach.away.{min(shanten, FAR)}", count=shanten)
+
+    def tiles(self, standing: Standing) -> str:
+        """Return in words how many tiles help."""
+        return self.labels.text("coach.tiles", count=standing.left)
+
+    def plan(self, prospect: Prospect, *, one_name: bool = False) -> str:
+        """Return the name of a plan. With `one_name`, use the first of its patterns' two names."""
+        labels = replace(self.labels, terms=self.labels.terms[:1]) if one_name else self.labels
+        return labels.reason(prospect.name.label)
 
     def limits(self, standing: Standing) -> Iterator[str]:
         """Yield which tiles complete the hand without a win, or with one only by self-draw."""
@@ -63,72 +134,39 @@ class AdviceWords:
         names = [self.labels.text(f"tile.{tile_text(one.tile)}") for one in waits]
         return self.labels.text("coach.and").join(names)
 
-    def _tiles(self, standing: Standing) -> str:
-        """Return in words how many tiles help."""
-        return self.labels.text("coach.tiles", count=standing.left)
+    # --- sentences ---
 
-    def away(self, shanten: int) -> str:
-        return self.labels.text(f"coach.away.{min(shanten, FAR)}", count=shanten)
+    def notes(self, option: Option) -> list[str]:
+        """Return sentences about a move, the most important first: the discard after a claim, tiles
+        that don't win, why its value is below 0, and its reasons."""
+        notes = []
+        if option.discard is not None:
+            then = Reason.of("coach.then", tile=tile_text(option.discard))
+            notes.append(self.labels.reason(then))
+        if option.standing is not None:
+            notes += self.limits(option.standing)
+        notes += self._below(option)
+        return notes + [self.labels.reason(one) for one in option.reasons]
 
-    def plan(self, prospect: Prospect, *, one_name: bool = False) -> str:
-        """Return the name of a plan. With `one_name`, use the first of its patterns' two names."""
-        labels = replace(self.labels, terms=self.labels.terms[:1]) if one_name else self.labels
-        return labels.reason(prospect.name.label)
+    def _below(self, option: Option) -> Iterator[str]:
+        """Yield why the value of a move that can still win is below 0."""
+        equation = option.equation
+        if equation is None or not equation.win:
+            return
+        terms = self.shown.terms(equation)
+        if terms.value < 0:
+            why = "deal_in" if terms.deal_in > terms.others else "others"
+            yield self.labels.text(f"coach.below.{why}")
 
-    def figures(self, prospect: Prospect) -> str:
-        """Return the worth of a plan and its chance, in words."""
-        key = f"coach.figures.{self.advice.unit}"
-        chance = percent(prospect.chance)
-        return self.labels.text(key, amount=f"{prospect.amount:,}", chance=chance)
-
-    def chance(self, standing: Standing) -> str:
-        if not standing.chance:
-            return self.labels.text("coach.no_chance")
-        points = amount(standing.worth)
-        return self.labels.text("coach.chance", chance=percent(standing.chance), points=points)
-
-    def danger(self, option: Option) -> str:
-        feeds, points = percent(option.feeds), amount(option.danger)
-        return self.labels.text("coach.danger", chance=feeds, points=points)
-
-    def why(self, option: Option) -> list[Reason]:
-        """Return the discard after a claim, if there is one, and the reasons."""
-        if option.discard is None:
-            return list(option.reasons)
-        return [Reason.of("coach.then", tile=tile_text(option.discard)), *option.reasons]
-
-    def paragraph(self, reasons: Iterable[Reason]) -> str:
-        told = [self.labels.reason(one) for one in reasons]
-        return self.labels.text("coach.between").join(told)
-
-    def value(self, option: Option) -> str:
-        return self.labels.text("coach.value", points=amount(option.value))
-
-    def beside(self, option: Option) -> str:
-        """Return the figures of a move in a few words. For a discard: the useful tiles after it,
-        its risk and its value. For another move: its value."""
-        value, standing = amount(option.value), option.standing
-        if standing is None or option.move.action is not Action.DISCARD:
-            return value
-        feeds, tiles = percent(option.feeds), self._tiles(standing)
-        return self.labels.text("coach.beside", tiles=tiles, chance=feeds, points=value)
+    def paragraph(self, notes: Iterable[str]) -> str:
+        return self.labels.text("coach.between").join(notes)
 
     def lines(self, option: Option) -> Iterator[str]:
-        """Yield the lines about a move besides its title, reasons and plans."""
+        """Yield the lines about a move besides its title and plans."""
         if option.standing is not None:
-            if option.standing.plans:
-                yield self.distance(option.standing)
-            yield from self.limits(option.standing)
-            yield self.chance(option.standing)
-        if option.discard is not None or option.move.action is Action.DISCARD:
-            yield self.danger(option)
-
-
-def percent(chance: float) -> str:
-    """Return a chance in per cent, with a decimal place if it is small."""
-    return f"{100 * chance:.{0 if chance >= 0.0995 or not chance else 1}f}"
-
-
-def amount(points: float) -> str:
-    """Return points, with a decimal place if there are few."""
-    return f"{points:,.0f}" if abs(points) >= 9.95 else f"{points:.1f}".replace("-0.0", "0.0")
+            yield self.distance(option.standing)
+        notes = self.notes(option)
+        if notes:
+            yield self.paragraph(notes)
+        for words, figure in self.terms(option):
+            yield self.labels.text("figure.line", name=words, value=figure)

@@ -1,0 +1,297 @@
+"""The coach's panel: the best move with its figures, below it another move, and the plans."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from math import ceil
+from typing import NamedTuple
+
+from game.bots.advice import Advice, Option
+from game.bots.standing import Prospect, Standing
+from game.rules.moves import Action
+from game.rules.tiles import Tile
+from game.ui.drawing.looks import NOTHING, Box, Placed
+from game.ui.drawing.tile_size import tile_depth, tile_width
+from game.ui.kit.fitting import text_units
+from game.ui.kit.screen import Screen
+from game.ui.kit.widgets import Pen
+from game.ui.table.advice_words import AdviceWords
+from game.ui.table.dialogs import DIALOG_LAYER
+
+RING = "good"
+"""The colour of the ring around the best discard."""
+TITLE, LINE, HEAD, ROW, FOOT = 28, 22, 50, 38, 24
+"""The heights of a title, a line, a title with a tile, a row of tiles, and the place at the foot,
+in units."""
+TILE, SMALL, COUNT = 42, 30, 36
+"""The heights of the best discard and of other tiles, and the width of a number after a tile."""
+SIZE, PAD, BESIDE, GROUPS = 15, 16, 9, 8
+"""The size of letters, the margins, the gap after a tile, and the most between groups of blocks."""
+WIDE = 2
+"""From this width, in heights, a panel has two columns."""
+HIGH = 150
+"""The least height of a panel with a place at its foot."""
+MOST_NOTES, RAGGED = 3, 1.02
+"""The most lines of notes, and the part of their width that words fill. It is above 1, since
+widths are estimated too large."""
+OTHERS = 3
+"""The most further moves to list."""
+
+
+class _Block(NamedTuple):
+    """A part of a column: its height in pixels, and what places it in its box. Where room is short,
+    the blocks with the highest `rank` are left out; those of rank 0 never. `opens` is set for the
+    first block of a group."""
+
+    height: int
+    place: Callable[[Box], None]
+    rank: int = 0
+    opens: bool = False
+
+
+def place_advice(
+    box: Box, advice: Advice, pointed: Option | None, screen: Screen
+) -> tuple[list[Placed], Box | None]:
+    """Return the panel in a box of any shape, and the place left at its foot, if any. `pointed` is
+    the move that the player points at."""
+    panel = _Panel(box, advice, pointed, screen)
+    return panel.place(), panel.foot
+
+
+class _Panel:
+    def __init__(self, box: Box, advice: Advice, pointed: Option | None, screen: Screen) -> None:
+        self.box = box
+        self.advice = advice
+        self.best = advice.best
+        self.pointed = pointed if pointed is not self.best else None
+        self.words = AdviceWords(screen.labels, advice)
+        self.px = screen.px
+        self.pen = Pen(screen, DIALOG_LAYER)
+        self.columns = self._columns()
+        self.foot = self._foot() if box.h >= self.px(HIGH) else None
+
+    def place(self) -> list[Placed]:
+        self.pen.panel("advice", self.box, "page", radius=18)
+        self.pen.area("advice.ground", self.box, NOTHING)
+        above = [*self._best()]
+        last = self.columns[-1]
+        if len(self.columns) == 2:
+            self._stack(self.columns[0], above)
+            above = []
+        if self.foot:
+            last = Box(last.x, last.y, last.w, self.foot.y - last.y)
+        other = [*self._other()]
+        needed = sum(one.height for one in (*above, *other) if not one.rank)
+        notes = self._notes((last.h - needed) // self.px(LINE))
+        self._stack(last, [*above, *notes, *other, *self._plans(), *self._further()])
+        return self.pen.items
+
+    def _columns(self) -> list[Box]:
+        pad, top = self.px(PAD), self.px(7)
+        inner = Box(self.box.x + pad, self.box.y + top, self.box.w - 2 * pad, self.box.h - 2 * top)
+        if self.box.w < WIDE * self.box.h:
+            return [inner]
+        wide = (inner.w - pad) // 2
+        left = Box(inner.x, inner.y, wide, inner.h)
+        return [left, Box(left.right + pad, inner.y, wide, inner.h)]
+
+    def _foot(self) -> Box:
+        last, high = self.columns[-1], self.px(FOOT)
+        return Box(last.x, last.bottom - high, last.w, high)
+
+    def _stack(self, column: Box, blocks: Sequence[_Block]) -> None:
+        """Place the blocks from the top of a column on, without those that don't fit."""
+        kept = list(blocks)
+        while sum(one.height for one in kept) > column.h and any(one.rank for one in kept):
+            kept.remove(max(reversed(kept), key=lambda one: one.rank))
+        spare = column.h - sum(one.height for one in kept)
+        gaps = sum(one.opens for one in kept[1:])
+        gap = max(0, min(self.px(GROUPS), spare // max(1, gaps)))
+        y = column.y
+        for number, block in enumerate(kept):
+            y += gap if block.opens and number else 0
+            block.place(Box(column.x, y, column.w, block.height))
+            y += block.height
+
+    # --- the best move ---
+
+    def _best(self) -> Iterator[_Block]:
+        standing = self.best.standing
+        has_tile = self.best.move.action is Action.DISCARD
+        yield _Block(self.px(HEAD if has_tile else TITLE), self._place_head)
+        terms = [*self.words.terms(self.best)]
+        for number, (words, figure) in enumerate(terms):
+            yield self._pair(f"advice.term.{number}", words, figure, opens=not number)
+        if standing is None:
+            return
+        if not has_tile:
+            distance, rank = self.words.distance(standing), 4 if standing.plans else 0
+            yield self._text("advice.distance", distance, LINE, rank=rank)
+        if standing.useful:
+            place = partial(self._place_tiles, standing)
+            yield _Block(self.px(ROW), place, 2, opens=True)
+
+    def _place_head(self, box: Box) -> None:
+        """Place the move and its value. Next to the tile to discard, also place the distance."""
+        move, standing = self.best.move, self.best.standing
+        if move.action is Action.DISCARD and move.tile is not None:
+            box = self._beside_tile("advice.tile", move.tile, TILE, box, ring=RING)
+            if standing:
+                line = Box(box.x, box.y + self.px(TITLE - 2), box.w, self.px(LINE))
+                distance = self.words.distance(standing)
+                if not self._fits(distance, line.w):
+                    distance = self.words.away(standing)
+                self.pen.text("advice.distance", distance, line, SIZE, layer=5)
+        line = Box(box.x, box.y, box.w, self.px(TITLE))
+        value = self.words.value(self.best)
+        name = self._at_right("advice.value", value, line, colour="good", size=18)
+        title = self.words.move(self.best)
+        self.pen.text("advice.title", title, name, 18, colour="good", layer=5)
+
+    def _place_tiles(self, standing: Standing, box: Box) -> None:
+        """Place the useful tiles, most left first. Each has the number left of it if there is room.
+        Otherwise they lie close together, and words say how many are left or don't fit."""
+        useful = sorted(standing.useful, key=lambda one: -one[1])
+        wide, count = tile_width(self.px(SMALL)), self.px(COUNT)
+        counted = len(useful) * (wide + count) <= box.w
+        cell, fitting = wide + (count if counted else self.px(2)), len(useful)
+        if fitting * cell > box.w:
+            fitting = (box.w - self._width(self._more(fitting))) // cell
+        for number, (tile, left) in enumerate(useful[:fitting]):
+            key, part = f"advice.useful.{number}", Box(box.x + number * cell, box.y, cell, box.h)
+            line = self._beside_tile(key, tile, SMALL, part, gap=4)
+            if counted:
+                self.pen.text(f"{key}.words", f"×{left}", line, SIZE, colour="dim", layer=5)
+        rest = Box(box.x + fitting * cell, box.y, box.w - fitting * cell, self.px(SMALL))
+        more = len(useful) - fitting
+        words = self._more(more) if more else self.words.tiles(standing)
+        if not counted and self._fits(words, rest.w):
+            self.pen.text("advice.useful.rest", words, rest, SIZE, colour="dim", layer=5)
+
+    def _more(self, count: int) -> str:
+        return self.words.labels.text("coach.more", count=count)
+
+    # --- notes, the other move, plans ---
+
+    def _notes(self, most: int) -> Iterator[_Block]:
+        """Yield as many of the notes about the best move as fit into this number of lines."""
+        notes, most = self.words.notes(self.best), min(most, MOST_NOTES)
+        while notes and self._lines(self.words.paragraph(notes)) > most:
+            notes.pop()
+        if notes:
+            words = self.words.paragraph(notes)
+            yield self._text("advice.notes", words, LINE * self._lines(words), opens=True)
+
+    def _other(self) -> Iterator[_Block]:
+        """Yield the move that the player points at, or else the next best, compared with the best.
+        The block is as high as the longest comparison needs, so that nothing jumps."""
+        others = self.advice.options[1:]
+        option = self.pointed or (others[0] if others else None)
+        if option is None:
+            return
+        beside = tile_width(self.px(SMALL)) + self.px(BESIDE)
+        lines = max(self._lines(self.words.compared(one), beside) for one in others)
+        name = self.words.move(option) if self.pointed else self.words.instead(option)
+        height = max(self.px(LINE * (1 + lines)), self.px(ROW))
+        yield _Block(height, partial(self._place_other, option, name), opens=True)
+
+    def _place_other(self, option: Option, name: str, box: Box) -> None:
+        move = option.move
+        if move.action is Action.DISCARD and move.tile is not None:
+            tile = Box(box.x, box.y + self.px(4), box.w, box.h)
+            beside = self._beside_tile("advice.other.tile", move.tile, SMALL, tile)
+            box = Box(beside.x, box.y, beside.w, box.h)
+        line, value = Box(box.x, box.y, box.w, self.px(LINE)), self.words.value(option)
+        left = self._at_right("advice.other.value", value, line)
+        self.pen.text("advice.other.name", name, left, SIZE, colour="title", layer=5)
+        below = Box(box.x, line.bottom, box.w, box.bottom - line.bottom)
+        sentence = self.words.compared(option)
+        self.pen.text("advice.other.why", sentence, below, SIZE, wrap=True, layer=5)
+
+    def _plans(self) -> Iterator[_Block]:
+        standing = self.best.standing
+        for number, plan in enumerate(standing.plans if standing else ()):
+            yield self._plan(number, plan)
+
+    def _plan(self, number: int, plan: Prospect) -> _Block:
+        key, figures = f"advice.plan.{number}", self.words.figures(plan)
+        words = self.words.plan(plan)
+        if not self._fits(words, self.columns[-1].w):
+            words = self.words.plan(plan, one_name=True)
+        rank, opens = 3 + number, not number
+        return self._pair(key, words, figures, colour="gold", rank=rank, opens=opens)
+
+    def _further(self) -> Iterator[_Block]:
+        """Yield the sensible moves after the first two, with their figures or, if these are too
+        long, their values."""
+        for number, one in enumerate(self.advice.sensible[2 : 2 + OTHERS]):
+            words, told = self.words.instead(one), self.words.beside(one)
+            if not self._fits(words + told, self.columns[-1].w):
+                told = self.words.shown.points(one.value)
+            key, rank = f"advice.further.{number}", 6 + number
+            yield self._pair(key, words, told, colour="dim", rank=rank, opens=not number)
+
+    # --- parts ---
+
+    def _text(
+        self, key: str, words: str, height: float, *, rank: int = 0, opens: bool = False
+    ) -> _Block:
+        """Return a paragraph of this height in units."""
+
+        def place(box: Box) -> None:
+            self.pen.text(key, words, box, SIZE, wrap=height > LINE, layer=5)
+
+        return _Block(self.px(height), place, rank, opens)
+
+    def _pair(
+        self,
+        key: str,
+        words: str,
+        figures: str,
+        *,
+        colour: str = "text",
+        rank: int = 0,
+        opens: bool = False,
+    ) -> _Block:
+        """Return words with figures at the right: on the same line if they fit, or else below."""
+        is_long = not self._fits(words + figures, self.columns[-1].w)
+
+        def place(box: Box) -> None:
+            high = self.px(LINE)
+            name, last = Box(box.x, box.y, box.w, high), Box(box.x, box.bottom - high, box.w, high)
+            left = self._at_right(f"{key}.figures", figures, last)
+            words_box = name if is_long else left
+            self.pen.text(f"{key}.name", words, words_box, SIZE, colour=colour, layer=5)
+
+        return _Block(self.px(2 * LINE if is_long else LINE), place, rank, opens)
+
+    def _at_right(
+        self, key: str, words: str, line: Box, *, colour: str = "text", size: int = SIZE
+    ) -> Box:
+        """Place words at the right of a line. Return the rest of the line."""
+        wide = min(line.w, self._width(words, size))
+        box = Box(line.right - wide, line.y, wide, line.h)
+        self.pen.text(key, words, box, size, colour=colour, align="right", layer=5)
+        return Box(line.x, line.y, line.w - wide, line.h)
+
+    def _beside_tile(
+        self, key: str, tile: Tile, height: int, box: Box, *, ring: str = "", gap: int = BESIDE
+    ) -> Box:
+        """Place a tile at the left of a box. Return the rest of the box, as high as the tile."""
+        high = self.px(height)
+        self.pen.tile(key, tile, box.x, box.y, high, ring=ring, layer=6)
+        wide = tile_width(high) + self.px(gap)
+        return Box(box.x + wide, box.y, box.w - wide, high + tile_depth(high))
+
+    def _width(self, words: str, size: int = SIZE) -> int:
+        return self.pen.room(text_units(words, size) + 2)
+
+    def _fits(self, words: str, wide: int) -> bool:
+        return self._width(words) <= wide
+
+    def _lines(self, words: str, less: int = 0) -> int:
+        """Return the number of lines that a paragraph takes in the last column, `less` narrower,
+        including its ragged ends."""
+        wide = self.columns[-1].w - less
+        return ceil(self.pen.room(text_units(words, SIZE)) / (RAGGED * wide)) if words else 0
