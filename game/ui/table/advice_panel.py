@@ -21,15 +21,18 @@ from game.ui.table.dialogs import DIALOG_LAYER
 
 RING = "good"
 """The colour of the ring around the best discard."""
-TITLE, LINE, HEAD, ROW, FOOT = 28, 22, 50, 38, 24
-"""The heights of a title, a line, a title with a tile, a row of tiles, and the place at the foot,
-in units."""
+TITLE, LINE, WRAPPED, HEAD, ROW, FOOT = 28, 20, 22, 48, 38, 24
+"""The heights of a title, a line, a line of a paragraph, a title with a tile, a row of tiles, and
+the place at the foot, in units."""
 TILE, SMALL, COUNT = 42, 30, 36
 """The heights of the best discard and of other tiles, and the width of a number after a tile."""
-SIZE, PAD, BESIDE, GROUPS = 15, 16, 9, 8
-"""The size of letters, the margins, the gap after a tile, and the most between groups of blocks."""
+SIZE, PAD, TOP, BESIDE, GROUPS = 15, 16, 4, 9, 8
+"""The size of letters, the margins at the sides and at the top, the gap after a tile, and the
+most between groups of blocks."""
 WIDE = 2
 """From this width, in heights, a panel has two columns."""
+NARROW = 320
+"""In a narrower column, the value stands below its terms, instead of next to the move."""
 HIGH = 150
 """The least height of a panel with a place at its foot."""
 MOST_NOTES, RAGGED = 3, 1.02
@@ -37,6 +40,9 @@ MOST_NOTES, RAGGED = 3, 1.02
 widths are estimated too large."""
 OTHERS = 3
 """The most further moves to list."""
+TILES, PLAN, DISTANCE, FURTHER = 2, 3, 4, 6
+"""The ranks of blocks that can be left out: the useful tiles, the first plan, the distance of a
+claim, and the first of the further moves."""
 
 
 class _Block(NamedTuple):
@@ -69,26 +75,25 @@ class _Panel:
         self.px = screen.px
         self.pen = Pen(screen, DIALOG_LAYER)
         self.columns = self._columns()
+        self.is_narrow = self.columns[0].w < self.px(NARROW)
         self.foot = self._foot() if box.h >= self.px(HIGH) else None
 
     def place(self) -> list[Placed]:
         self.pen.panel("advice", self.box, "page", radius=18)
         self.pen.area("advice.ground", self.box, NOTHING)
-        above = [*self._best()]
-        last = self.columns[-1]
+        above, last = [*self._best()], self.columns[-1]
         if len(self.columns) == 2:
             self._stack(self.columns[0], above)
             above = []
         if self.foot:
             last = Box(last.x, last.y, last.w, self.foot.y - last.y)
-        other = [*self._other()]
-        needed = sum(one.height for one in (*above, *other) if not one.rank)
-        notes = self._notes((last.h - needed) // self.px(LINE))
-        self._stack(last, [*above, *notes, *other, *self._plans(), *self._further()])
+        other, plans = [*self._other()], [*self._plans()]
+        notes = self._notes(last.h, [*above, *other, *plans])
+        self._stack(last, [*above, *notes, *other, *plans, *self._further()])
         return self.pen.items
 
     def _columns(self) -> list[Box]:
-        pad, top = self.px(PAD), self.px(7)
+        pad, top = self.px(PAD), self.px(TOP)
         inner = Box(self.box.x + pad, self.box.y + top, self.box.w - 2 * pad, self.box.h - 2 * top)
         if self.box.w < WIDE * self.box.h:
             return [inner]
@@ -123,31 +128,39 @@ class _Panel:
         terms = [*self.words.terms(self.best)]
         for number, (words, figure) in enumerate(terms):
             yield self._pair(f"advice.term.{number}", words, figure, opens=not number)
+        if self.is_narrow:
+            yield _Block(self.px(LINE), self._place_sum)
         if standing is None:
             return
         if not has_tile:
-            distance, rank = self.words.distance(standing), 4 if standing.plans else 0
+            distance = self._distance(standing, self.columns[0].w)
+            rank = DISTANCE if standing.plans else 0
             yield self._text("advice.distance", distance, LINE, rank=rank)
         if standing.useful:
             place = partial(self._place_tiles, standing)
-            yield _Block(self.px(ROW), place, 2, opens=True)
+            yield _Block(self.px(ROW), place, TILES, opens=True)
 
     def _place_head(self, box: Box) -> None:
-        """Place the move and its value. Next to the tile to discard, also place the distance."""
+        """Place the move with its value. Next to the tile to discard, also place the distance."""
         move, standing = self.best.move, self.best.standing
         if move.action is Action.DISCARD and move.tile is not None:
             box = self._beside_tile("advice.tile", move.tile, TILE, box, ring=RING)
             if standing:
-                line = Box(box.x, box.y + self.px(TITLE - 2), box.w, self.px(LINE))
-                distance = self.words.distance(standing)
-                if not self._fits(distance, line.w):
-                    distance = self.words.away(standing)
+                line = Box(box.x, box.y + self.px(TITLE), box.w, self.px(LINE))
+                distance = self._distance(standing, line.w)
                 self.pen.text("advice.distance", distance, line, SIZE, layer=5)
         line = Box(box.x, box.y, box.w, self.px(TITLE))
-        value = self.words.value(self.best)
-        name = self._at_right("advice.value", value, line, colour="good", size=18)
+        if not self.is_narrow:
+            line = self._at_right("advice.value", self.words.value(self.best), line, colour="good")
         title = self.words.move(self.best)
-        self.pen.text("advice.title", title, name, 18, colour="good", layer=5)
+        self.pen.text("advice.title", title, line, 18, colour="good", layer=5)
+
+    def _distance(self, standing: Standing, wide: int) -> str:
+        distance = self.words.distance(standing)
+        return distance if self._fits(distance, wide) else self.words.away(standing)
+
+    def _place_sum(self, line: Box) -> None:
+        self._at_right("advice.value", f"= {self.words.value(self.best)}", line, colour="good")
 
     def _place_tiles(self, standing: Standing, box: Box) -> None:
         """Place the useful tiles, most left first. Each has the number left of it if there is room.
@@ -174,14 +187,17 @@ class _Panel:
 
     # --- notes, the other move, plans ---
 
-    def _notes(self, most: int) -> Iterator[_Block]:
-        """Yield as many of the notes about the best move as fit into this number of lines."""
-        notes, most = self.words.notes(self.best), min(most, MOST_NOTES)
-        while notes and self._lines(self.words.paragraph(notes)) > most:
+    def _notes(self, room: int, blocks: Sequence[_Block]) -> Iterator[_Block]:
+        """Yield the notes about the best move, as many as there is room for next to the more
+        important of these blocks."""
+        taken = sum(one.height for one in blocks if one.rank <= PLAN)
+        most = min(max(1, (room - taken) // self.px(WRAPPED)), MOST_NOTES)
+        notes = self.words.notes(self.best)
+        while len(notes) > 1 and self._lines(self.words.paragraph(notes)) > most:
             notes.pop()
         if notes:
             words = self.words.paragraph(notes)
-            yield self._text("advice.notes", words, LINE * self._lines(words), opens=True)
+            yield self._text("advice.notes", words, WRAPPED * self._lines(words), opens=True)
 
     def _other(self) -> Iterator[_Block]:
         """Yield the move that the player points at, or else the next best, compared with the best.
@@ -193,7 +209,8 @@ class _Panel:
         beside = tile_width(self.px(SMALL)) + self.px(BESIDE)
         lines = max(self._lines(self.words.compared(one), beside) for one in others)
         name = self.words.move(option) if self.pointed else self.words.instead(option)
-        height = max(self.px(LINE * (1 + lines)), self.px(ROW))
+        height = LINE + WRAPPED * lines + (LINE if self.is_narrow else 0)
+        height = self.px(max(height, ROW + 2))
         yield _Block(height, partial(self._place_other, option, name), opens=True)
 
     def _place_other(self, option: Option, name: str, box: Box) -> None:
@@ -203,9 +220,13 @@ class _Panel:
             beside = self._beside_tile("advice.other.tile", move.tile, SMALL, tile)
             box = Box(beside.x, box.y, beside.w, box.h)
         line, value = Box(box.x, box.y, box.w, self.px(LINE)), self.words.value(option)
-        left = self._at_right("advice.other.value", value, line)
-        self.pen.text("advice.other.name", name, left, SIZE, colour="title", layer=5)
         below = Box(box.x, line.bottom, box.w, box.bottom - line.bottom)
+        if self.is_narrow:
+            below = Box(below.x, below.y, below.w, below.h - line.h)
+            self._at_right("advice.other.value", f"= {value}", line.moved(dy=box.h - line.h))
+        else:
+            line = self._at_right("advice.other.value", value, line)
+        self.pen.text("advice.other.name", name, line, SIZE, colour="title", layer=5)
         sentence = self.words.compared(option)
         self.pen.text("advice.other.why", sentence, below, SIZE, wrap=True, layer=5)
 
@@ -219,7 +240,7 @@ class _Panel:
         words = self.words.plan(plan)
         if not self._fits(words, self.columns[-1].w):
             words = self.words.plan(plan, one_name=True)
-        rank, opens = 3 + number, not number
+        rank, opens = PLAN + number, not number
         return self._pair(key, words, figures, colour="gold", rank=rank, opens=opens)
 
     def _further(self) -> Iterator[_Block]:
@@ -229,7 +250,7 @@ class _Panel:
             words, told = self.words.instead(one), self.words.beside(one)
             if not self._fits(words + told, self.columns[-1].w):
                 told = self.words.shown.points(one.value)
-            key, rank = f"advice.further.{number}", 6 + number
+            key, rank = f"advice.further.{number}", FURTHER + number
             yield self._pair(key, words, told, colour="dim", rank=rank, opens=not number)
 
     # --- parts ---
@@ -256,23 +277,22 @@ class _Panel:
     ) -> _Block:
         """Return words with figures at the right: on the same line if they fit, or else below."""
         is_long = not self._fits(words + figures, self.columns[-1].w)
+        lines = self._lines(words) if is_long else 0
+        above = self.px(WRAPPED * lines)
 
         def place(box: Box) -> None:
-            high = self.px(LINE)
-            name, last = Box(box.x, box.y, box.w, high), Box(box.x, box.bottom - high, box.w, high)
-            left = self._at_right(f"{key}.figures", figures, last)
-            words_box = name if is_long else left
-            self.pen.text(f"{key}.name", words, words_box, SIZE, colour=colour, layer=5)
+            line = Box(box.x, box.y + above, box.w, box.h - above)
+            left = self._at_right(f"{key}.figures", figures, line)
+            name = Box(box.x, box.y, box.w, above) if is_long else left
+            self.pen.text(f"{key}.name", words, name, SIZE, colour=colour, wrap=lines > 1, layer=5)
 
-        return _Block(self.px(2 * LINE if is_long else LINE), place, rank, opens)
+        return _Block(above + self.px(LINE), place, rank, opens)
 
-    def _at_right(
-        self, key: str, words: str, line: Box, *, colour: str = "text", size: int = SIZE
-    ) -> Box:
+    def _at_right(self, key: str, words: str, line: Box, *, colour: str = "text") -> Box:
         """Place words at the right of a line. Return the rest of the line."""
-        wide = min(line.w, self._width(words, size))
+        wide = min(line.w, self._width(words))
         box = Box(line.right - wide, line.y, wide, line.h)
-        self.pen.text(key, words, box, size, colour=colour, align="right", layer=5)
+        self.pen.text(key, words, box, SIZE, colour=colour, align="right", layer=5)
         return Box(line.x, line.y, line.w - wide, line.h)
 
     def _beside_tile(
@@ -284,8 +304,8 @@ class _Panel:
         wide = tile_width(high) + self.px(gap)
         return Box(box.x + wide, box.y, box.w - wide, high + tile_depth(high))
 
-    def _width(self, words: str, size: int = SIZE) -> int:
-        return self.pen.room(text_units(words, size) + 2)
+    def _width(self, words: str) -> int:
+        return self.pen.room(1.03 * text_units(words, SIZE) + 5)
 
     def _fits(self, words: str, wide: int) -> bool:
         return self._width(words) <= wide

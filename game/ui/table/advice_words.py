@@ -12,7 +12,7 @@ from game.rules.moves import Action
 from game.rules.problems import Reason
 from game.rules.tiles import tile_text
 from game.session.labels import Labels
-from game.ui.table.comparison import compared
+from game.ui.table.comparison import compared, why
 
 FAR = 1
 """The distance from ready, in tiles, from which labels name it."""
@@ -146,7 +146,8 @@ class AdviceWords:
         if option.standing is not None:
             notes += self.limits(option.standing)
         notes += self._below(option)
-        return notes + [self.labels.reason(one) for one in option.reasons]
+        reasons = why(self.advice) if option is self.advice.best else option.reasons
+        return notes + [self.labels.reason(one) for one in reasons]
 
     def _below(self, option: Option) -> Iterator[str]:
         """Yield why the value of a move that can still win is below 0."""
@@ -155,8 +156,8 @@ class AdviceWords:
             return
         terms = self.shown.terms(equation)
         if terms.value < 0:
-            why = "deal_in" if terms.deal_in > terms.others else "others"
-            yield self.labels.text(f"coach.below.{why}")
+            cause = "deal_in" if terms.deal_in > terms.others else "others"
+            yield self.labels.text(f"coach.below.{cause}")
 
     def paragraph(self, notes: Iterable[str]) -> str:
         return self.labels.text("coach.between").join(notes)

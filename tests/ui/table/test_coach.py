@@ -20,12 +20,13 @@ from game.rulesets.pocket import POCKET
 from game.rulesets.ruleset import Ruleset
 from game.session.labels import LabelStyle, load_labels
 from game.session.session import Session
-from game.ui.drawing.looks import PanelLook, Placed, TextLook, TileLook
+from game.ui.drawing.looks import Box, PanelLook, Placed, TextLook, TileLook
 from game.ui.kit.app import App
 from game.ui.kit.screen import Screen
 from game.ui.screens.menu import MenuScene
 from game.ui.table import coach
-from game.ui.table.advice_words import amount
+from game.ui.table.advice_panel import place_advice
+from game.ui.table.advice_words import AdviceWords
 from game.ui.table.coach import Asked, with_coach
 from game.ui.table.table import TableScene
 from tests.ui.letters import fits
@@ -173,41 +174,77 @@ def test_a_win_makes_the_tick_glow() -> None:
     assert texts(app)["advice.title"] == "Win"
 
 
-def test_useful_tiles_are_marked_where_they_lie() -> None:
+def test_one_tile_is_ringed_and_nothing_else_on_the_table() -> None:
     one, screen = table("half", "nothing", ME), table_screen((1280, 800))
-    asked_now = Asked(one.view, advice_of(useful=((Tile(7), 2),)))
-    marked = with_coach(one.place(screen), asked_now, screen)
-    rings = {
-        (group(one).partition(":")[0], one.look.tile)
-        for one in marked
-        if isinstance(one.look, TileLook) and one.look.ring == "good"
-    }
-    assert ("river", 7) in rings
-    assert {tile for where, tile in rings if where in ("river", "meld")} == {7}
+    several = next(tile for tile in one.view.hand if one.view.hand.count(tile) > 1)
+    advice = advice_of(move=Move(ME, Action.DISCARD, several))
+    marked = with_coach(one.place(screen), Asked(one.view, advice), screen)
+    rings = [one for one in marked if isinstance(one.look, TileLook) and one.look.ring == "good"]
+    (ring,) = [one for one in rings if one.key != "advice.tile"]
+    assert isinstance(ring.look, TileLook)
+    assert (group(ring), ring.look.tile) == ("own", several)
 
 
 # --- words --------------------------------------------------------------------------------------
 
 
-def test_the_words_are_about_the_tile_under_the_mouse() -> None:
+def pointing(app: App, scene: TableScene, hover: str) -> dict[str, str]:
+    """Return the words of the table with the mouse over this item."""
+    placed = scene.place(replace(screen_of(app), hover=hover))
+    return {one.key: one.look.text for one in placed if isinstance(one.look, TextLook)}
+
+
+def test_the_best_move_is_on_top_and_the_tile_under_the_mouse_below_it() -> None:
     app, scene = asked(ready())
-    screen = replace(screen_of(app), hover="slot:0")
-    words = {one.key: one.look for one in scene.place(screen)}
-    look = words["advice.title"]
-    assert isinstance(look, TextLook)
-    assert look.text == "Discard: 1 of characters"
+    best = advise(scene.playback.view, scene.session.ruleset).best
+    told = pointing(app, scene, "slot:0")
+    assert told["advice.title"] == "Discard: North wind"
+    assert told["advice.value"] == AdviceWords(app.labels, Advice("fan", (best,))).value(best)
+    assert told["advice.other.name"] == "Discard: 1 of characters"
+    assert told["advice.other.why"]
     scene.key("right")
-    assert texts(app)["advice.title"] == "Discard: 1 of characters"
+    assert texts(app)["advice.other.name"] == "Discard: 1 of characters"
 
 
-def test_the_words_are_about_the_row_under_the_mouse() -> None:
+def test_without_a_mouse_the_next_best_move_stands_below_the_best() -> None:
+    app, scene = asked(ready())
+    advice = advise(scene.playback.view, scene.session.ruleset)
+    name = AdviceWords(app.labels, advice).instead(advice.options[1])
+    best = next(place for place, (tile, *_) in enumerate(scene.hand.tiles) if tile == 30)
+    assert texts(app)["advice.other.name"] == name
+    assert pointing(app, scene, f"slot:{best}")["advice.other.name"] == name
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_only_the_other_move_changes_under_the_mouse(layout: int) -> None:
+    app, scene = asked(ready(), layout=layout)
+
+    def panel(hover: str) -> dict[str, Placed]:
+        placed = scene.place(replace(screen_of(app), hover=hover))
+        return {one.key: one for one in placed if one.key.startswith("advice")}
+
+    before = panel("")
+    for place in range(len(scene.hand.tiles)):
+        after = panel(f"slot:{place}")
+        changed = {key for key in {*before, *after} if before.get(key) != after.get(key)}
+        assert all(key.startswith("advice.other.") for key in changed), place
+
+
+def test_the_row_or_button_under_the_mouse_is_compared_with_the_best_answer() -> None:
     app, scene = asked(claiming(MANY_CLAIMS))
-    assert scene.decisions.dialog is not None
-    for number, offer in enumerate(scene.decisions.dialog.offers):
-        screen = replace(screen_of(app), hover=f"offer:{number}")
-        look = next(one.look for one in scene.place(screen) if one.key == "advice.title")
-        assert isinstance(look, TextLook)
-        assert look.text.startswith(scene.app.labels.text(f"claim.{offer.move.action.value}"))
+    dialog = scene.decisions.dialog
+    assert dialog is not None
+    advice = advise(scene.playback.view, scene.session.ruleset)
+    words = AdviceWords(app.labels, advice)
+    moves = {f"offer:{number}": offer.move for number, offer in enumerate(dialog.offers)}
+    moves["cross"] = Move(scene.playback.view.seat, Action.PASS)
+    for hover, move in moves.items():
+        told, option = pointing(app, scene, hover), advice.option(move)
+        assert option is not None
+        assert told["advice.title"] == words.move(advice.best)
+        if option is not advice.best:
+            assert told["advice.other.name"] == words.move(option)
+            assert told["advice.other.value"] == words.value(option)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -229,23 +266,57 @@ def test_the_screen_stays_in_order(size: tuple[int, int], layout: int, language:
             check_screen(app, size)
 
 
-def test_other_discards_are_named_with_what_helps_after_them_and_their_danger() -> None:
+def test_further_discards_are_named_with_what_helps_after_them_and_their_danger() -> None:
     app, _ = asked(ready(), layout=1)
-    _, *others = advise(app.session.view, app.session.ruleset).sensible  # type: ignore[union-attr]
+    advice = advise(app.session.view, app.session.ruleset)  # type: ignore[union-attr]
     told = texts(app)
-    for number, one in enumerate(others):
+    for number, one in enumerate(advice.sensible[2:]):
         assert one.standing is not None
         tile = app.labels.text(f"tile.{str(one.move).split()[-1]}")
-        assert told[f"advice.other.{number}.name"] == f"or {tile}"
-        figures = told[f"advice.other.{number}.value"]
+        assert told[f"advice.further.{number}.name"] == f"or {tile}"
+        figures = told[f"advice.further.{number}.figures"]
         assert figures.startswith(f"{one.standing.left} tiles help · risk ")
-        assert figures.endswith(amount(one.value))
+        assert figures.endswith(AdviceWords(app.labels, advice).shown.points(one.value))
 
 
-def test_other_answers_are_named_with_their_value() -> None:
-    app, _ = asked(claiming(MANY_CLAIMS), layout=1)
-    _, other, *_ = advise(app.session.view, app.session.ruleset).sensible  # type: ignore[union-attr]
-    assert texts(app)["advice.other.0.value"] == amount(other.value)
+def test_the_terms_of_the_value_are_told() -> None:
+    app, _ = asked(ready(), layout=1)
+    told = texts(app)
+    names = [told[f"advice.term.{number}.name"].split(" ") for number in range(3)]
+    assert [name[:2] for name in names] == [["You", "win"], ["You", "deal"], ["Others", "win"]]
+    terms = [told[f"advice.term.{number}.figures"].replace("−", "-") for number in range(3)]
+    value = told["advice.value"].split()[0].replace("−", "-")
+    assert sum(map(float, terms)) == pytest.approx(float(value))
+
+
+@pytest.mark.parametrize(
+    ("value", "feeds", "key"),
+    [(-5.0, 0.01, "coach.below.others"), (-30.0, 0.9, "coach.below.deal_in"), (0.1, 0.01, "")],
+)
+def test_a_value_below_0_has_its_reason(value: float, feeds: float, key: str) -> None:
+    standing = Standing(value, 1, HELPFUL[:2], 0.1, 20.0, LONGEST[:1])
+    option = Option(DISCARD, value, standing, feeds=feeds, danger=30 * feeds)
+    labels = load_labels("en")
+    notes = AdviceWords(labels, Advice("fan", (option,))).notes(option)
+    assert notes == ([labels.text(key)] if key else [])
+
+
+def test_a_hand_that_cannot_win_says_so() -> None:
+    standing = Standing(-5.0, 3, (), 0.0, 0.0, ())
+    one, screen = table("half", "nothing", ME), table_screen((1280, 800))
+    advice = Advice("fan", (Option(DISCARD, -5.0, standing),))
+    placed = with_coach(one.place(screen), Asked(one.view, advice), screen)
+    words = {one.look.text for one in placed if isinstance(one.look, TextLook)}
+    assert {"No way to win in sight", "−5.0 points", "Others win"} <= words
+
+
+def test_useful_tiles_that_do_not_fit_are_counted() -> None:
+    for placed in crowded(1, (1280, 800), "en"):
+        shown = sum(one.key.startswith("advice.useful.") for one in placed) - 1
+        rest = [one.look for one in placed if one.key == "advice.useful.rest"]
+        if rest:
+            assert isinstance(rest[0], TextLook)
+            assert rest[0].text == f"+ {len(HELPFUL) - shown} more"
 
 
 HALF_FLUSH = (False, True, False, True)
@@ -311,6 +382,20 @@ def test_the_panel_covers_nothing_that_is_needed(
         ]
         assert not overlapping(placed, [*needed, *last])
         check_advice(placed, size)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    "box", [Box(20, 40, 300, 610), Box(20, 40, 300, 1000), Box(6, 100, 948, 172)]
+)
+def test_a_panel_fits_into_any_box(box: Box, language: str) -> None:
+    screen = table_screen((1280, 800), 0, language)
+    for advice in (advice_of(), advice_of(reasons=REASONS)):
+        placed, foot = place_advice(box, advice, advice.options[3], screen)
+        assert foot is not None
+        parts = [one for one in placed if one.key not in ("advice", "advice.ground")]
+        assert not [one.key for one in parts if covered(one).overlaps(foot)]
+        check_advice(placed, (1280, 800))
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)
