@@ -8,7 +8,7 @@ from math import ceil
 from typing import NamedTuple
 
 from game.bots.advice import Advice, Option
-from game.bots.standing import Prospect, Standing
+from game.bots.standing import Standing
 from game.rules.moves import Action
 from game.rules.tiles import Tile
 from game.ui.drawing.looks import NOTHING, Box, Placed
@@ -35,7 +35,7 @@ NARROW = 320
 """In a narrower column, the value stands below its terms, instead of next to the move."""
 HIGH = 150
 """The least height of a panel with a place at its foot."""
-MOST_NOTES, RAGGED = 3, 1.02
+MOST_NOTES, RAGGED = 2, 1.02
 """The most lines of notes, and the part of their width that words fill. It is above 1, since
 widths are estimated too large."""
 OTHERS = 3
@@ -135,7 +135,7 @@ class _Panel:
         if not has_tile:
             distance = self._distance(standing, self.columns[0].w)
             rank = DISTANCE if standing.plans else 0
-            yield self._text("advice.distance", distance, LINE, rank=rank)
+            yield self._text("advice.distance", distance, rank=rank)
         if standing.useful:
             place = partial(self._place_tiles, standing)
             yield _Block(self.px(ROW), place, TILES, opens=True)
@@ -197,7 +197,7 @@ class _Panel:
             notes.pop()
         if notes:
             words = self.words.paragraph(notes)
-            yield self._text("advice.notes", words, WRAPPED * self._lines(words), opens=True)
+            yield self._text("advice.notes", words, self._lines(words), opens=True)
 
     def _other(self) -> Iterator[_Block]:
         """Yield the move that the player points at, or else the next best, compared with the best.
@@ -209,8 +209,7 @@ class _Panel:
         beside = tile_width(self.px(SMALL)) + self.px(BESIDE)
         lines = max(self._lines(self.words.compared(one), beside) for one in others)
         name = self.words.move(option) if self.pointed else self.words.instead(option)
-        height = LINE + WRAPPED * lines + (LINE if self.is_narrow else 0)
-        height = self.px(max(height, ROW + 2))
+        height = (1 + self.is_narrow) * self.px(LINE) + lines * self.px(WRAPPED)
         yield _Block(height, partial(self._place_other, option, name), opens=True)
 
     def _place_other(self, option: Option, name: str, box: Box) -> None:
@@ -233,15 +232,12 @@ class _Panel:
     def _plans(self) -> Iterator[_Block]:
         standing = self.best.standing
         for number, plan in enumerate(standing.plans if standing else ()):
-            yield self._plan(number, plan)
-
-    def _plan(self, number: int, plan: Prospect) -> _Block:
-        key, figures = f"advice.plan.{number}", self.words.figures(plan)
-        words = self.words.plan(plan)
-        if not self._fits(words, self.columns[-1].w):
-            words = self.words.plan(plan, one_name=True)
-        rank, opens = PLAN + number, not number
-        return self._pair(key, words, figures, colour="gold", rank=rank, opens=opens)
+            key, figures = f"advice.plan.{number}", self.words.figures(plan)
+            words = self.words.plan(plan)
+            if not self._fits(words, self.columns[-1].w):
+                words = self.words.plan(plan, one_name=True)
+            rank, opens = PLAN + number, not number
+            yield self._pair(key, words, figures, colour="gold", rank=rank, opens=opens)
 
     def _further(self) -> Iterator[_Block]:
         """Yield the sensible moves after the first two, with their figures or, if these are too
@@ -256,14 +252,14 @@ class _Panel:
     # --- parts ---
 
     def _text(
-        self, key: str, words: str, height: float, *, rank: int = 0, opens: bool = False
+        self, key: str, words: str, lines: int = 0, *, rank: int = 0, opens: bool = False
     ) -> _Block:
-        """Return a paragraph of this height in units."""
+        """Return words on one line, or a paragraph of this number of lines."""
 
         def place(box: Box) -> None:
-            self.pen.text(key, words, box, SIZE, wrap=height > LINE, layer=5)
+            self.pen.text(key, words, box, SIZE, wrap=lines > 0, layer=5)
 
-        return _Block(self.px(height), place, rank, opens)
+        return _Block(lines * self.px(WRAPPED) or self.px(LINE), place, rank, opens)
 
     def _pair(
         self,
@@ -278,7 +274,7 @@ class _Panel:
         """Return words with figures at the right: on the same line if they fit, or else below."""
         is_long = not self._fits(words + figures, self.columns[-1].w)
         lines = self._lines(words) if is_long else 0
-        above = self.px(WRAPPED * lines)
+        above = lines * self.px(WRAPPED)
 
         def place(box: Box) -> None:
             line = Box(box.x, box.y + above, box.w, box.h - above)
@@ -313,5 +309,5 @@ class _Panel:
     def _lines(self, words: str, less: int = 0) -> int:
         """Return the number of lines that a paragraph takes in the last column, `less` narrower,
         including its ragged ends."""
-        wide = self.columns[-1].w - less
-        return ceil(self.pen.room(text_units(words, SIZE)) / (RAGGED * wide)) if words else 0
+        wide = RAGGED * (self.columns[-1].w - less)
+        return ceil(self.pen.room(text_units(words, SIZE)) / wide)
