@@ -73,12 +73,13 @@ def test_there_are_positions_of_every_kind() -> None:
 
 
 def test_the_shown_terms_add_up_to_the_shown_value() -> None:
-    for figures, one in equations():
-        terms = figures.terms(one)
-        shown = (terms.win, -terms.deal_in, -terms.others)
-        assert sum(number(figures.signed(points)) for points in shown) == number(
-            figures.points(one.value)
-        ), one
+    for advice, figures in advices():
+        for option in advice.options:
+            if option.equation:
+                terms = figures.terms(option.equation)
+                shown = (terms.win, -terms.deal_in, -terms.others)
+                total = sum(number(figures.signed(points)) for points in shown)
+                assert total == number(figures.points(option.value)), option
 
 
 def test_the_shown_chance_times_the_shown_points_is_the_shown_term() -> None:

@@ -26,15 +26,16 @@ TITLE, LINE, WRAPPED, HEAD, ROW, FOOT = 28, 20, 22, 48, 38, 24
 the place at the foot, in units."""
 TILE, SMALL, COUNT = 42, 30, 36
 """The heights of the best discard and of other tiles, and the width of a number after a tile."""
-SIZE, PAD, TOP, BESIDE, GROUPS = 15, 16, 4, 9, 8
-"""The size of letters, the margins at the sides and at the top, the gap after a tile, and the
-most between groups of blocks."""
+SIZE, PAD, BESIDE, GROUPS = 15, 16, 9, 8
+"""The size of letters, the margins at the sides, the gap after a tile, and the most between groups
+of blocks."""
 WIDE = 2
 """From this width, in heights, a panel has two columns."""
 NARROW = 320
 """In a narrower column, the value stands below its terms, instead of next to the move."""
-HIGH = 150
-"""The least height of a panel with a place at its foot."""
+HIGH, TOP, TOP_IF_LOW = 150, 9, 4
+"""The least height of a panel with a place at its foot, and the margin at its top and at that of a
+lower one."""
 MOST_NOTES, RAGGED = 2, 1.02
 """The most lines of notes, and the part of their width that words fill. It is above 1, since
 widths are estimated too large."""
@@ -74,9 +75,10 @@ class _Panel:
         self.words = AdviceWords(screen.labels, advice)
         self.px = screen.px
         self.pen = Pen(screen, DIALOG_LAYER)
-        self.columns = self._columns()
+        is_high = box.h >= self.px(HIGH)
+        self.columns = self._columns(self.px(TOP if is_high else TOP_IF_LOW))
         self.is_narrow = self.columns[0].w < self.px(NARROW)
-        self.foot = self._foot() if box.h >= self.px(HIGH) else None
+        self.foot = self._foot() if is_high else None
 
     def place(self) -> list[Placed]:
         self.pen.panel("advice", self.box, "page", radius=18)
@@ -92,8 +94,8 @@ class _Panel:
         self._stack(last, [*above, *notes, *other, *plans, *self._further()])
         return self.pen.items
 
-    def _columns(self) -> list[Box]:
-        pad, top = self.px(PAD), self.px(TOP)
+    def _columns(self, top: int) -> list[Box]:
+        pad = self.px(PAD)
         inner = Box(self.box.x + pad, self.box.y + top, self.box.w - 2 * pad, self.box.h - 2 * top)
         if self.box.w < WIDE * self.box.h:
             return [inner]
