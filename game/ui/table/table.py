@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from game.rules.moves import Action
 from game.ui.drawing.looks import Pixels, Placed
@@ -98,8 +99,10 @@ class TableScene(Scene):
         return self._coached(placed, screen)
 
     def _coached(self, placed: list[Placed], screen: Screen) -> list[Placed]:
-        """Return the items with the coach's, if it is open and the player decides."""
+        """Return the items with the coach's, if it is open and the player decides. The keyboard's
+        focus counts like the mouse."""
         decisions, view, tiles = self.decisions, self.playback.view, self.hand.tiles
+        screen = replace(screen, hover=screen.hover or self.focus)
         is_asked = not decisions.is_busy and screen.settings.help != "off"
         advice = decisions.coach.advice(view) if is_asked else None
         if advice is None:

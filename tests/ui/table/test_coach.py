@@ -206,6 +206,17 @@ def test_the_best_move_is_on_top_and_the_tile_under_the_mouse_below_it() -> None
     assert texts(app)["advice.other.name"] == "Discard: 1 of characters"
 
 
+def test_the_keyboard_points_too() -> None:
+    app, scene = asked(ready())
+    scene.focus = "slot:3"
+    assert texts(app)["advice.other.name"] == "Discard: 5 of characters"
+    assert pointing(app, scene, "slot:0")["advice.other.name"] == "Discard: 1 of characters"
+    app, scene = asked(claiming(MANY_CLAIMS))
+    for scene.focus in ("cross", "offer:0"):
+        told = texts(app)
+        assert told["advice.title"] != told["advice.other.name"]
+
+
 def test_without_a_mouse_the_next_best_move_stands_below_the_best() -> None:
     app, scene = asked(ready())
     advice = advise(scene.playback.view, scene.session.ruleset)
