@@ -21,10 +21,10 @@ from game.ui.table.dialogs import DIALOG_LAYER
 
 RING = "good"
 """The colour of the ring around the best discard."""
-TITLE, LINE, WRAPPED, HEAD, ROW, FOOT = 28, 20, 22, 48, 38, 24
+TITLE, LINE, WRAPPED, HEAD, ROW, FOOT = 24, 20, 22, 44, 38, 24
 """The heights of a title, a line, a line of a paragraph, a title with a tile, a row of tiles, and
 the place at the foot, in units."""
-TILE, SMALL, COUNT = 42, 30, 36
+TILE, SMALL, COUNT = 38, 30, 36
 """The heights of the best discard and of other tiles, and the width of a number after a tile."""
 SIZE, PAD, BESIDE, GROUPS = 15, 16, 9, 8
 """The size of letters, the margins at the sides, the gap after a tile, and the most between groups
@@ -108,18 +108,25 @@ class _Panel:
         return Box(last.x, last.bottom - high, last.w, high)
 
     def _stack(self, column: Box, blocks: Sequence[_Block]) -> None:
-        """Place the blocks from the top of a column on, without those that don't fit."""
+        """Place the blocks from the top of a column on, without those that don't fit. Further moves
+        give way to the gaps between groups, other blocks don't."""
         kept = list(blocks)
-        while sum(one.height for one in kept) > column.h and any(one.rank for one in kept):
-            kept.remove(max(reversed(kept), key=lambda one: one.rank))
-        spare = column.h - sum(one.height for one in kept)
-        gaps = sum(one.opens for one in kept[1:])
+        while worst := max((one.rank for one in kept), default=0):
+            spare, gaps = self._spare(column, kept)
+            if spare >= (gaps * self.px(GROUPS) if worst >= FURTHER else 0):
+                break
+            kept.remove(next(one for one in reversed(kept) if one.rank == worst))
+        spare, gaps = self._spare(column, kept)
         gap = max(0, min(self.px(GROUPS), spare // max(1, gaps)))
         y = column.y
         for number, block in enumerate(kept):
             y += gap if block.opens and number else 0
             block.place(Box(column.x, y, column.w, block.height))
             y += block.height
+
+    def _spare(self, column: Box, blocks: Sequence[_Block]) -> tuple[int, int]:
+        """Return the height that these blocks leave over, and the number of gaps between groups."""
+        return column.h - sum(one.height for one in blocks), sum(one.opens for one in blocks[1:])
 
     # --- the best move ---
 
