@@ -11,7 +11,6 @@ from dataclasses import dataclass, replace
 from functools import cache
 from math import prod
 
-from game.bots.claim_reasons import reasons_for, reasons_to_pass
 from game.bots.learned import judgement
 from game.bots.outlook import FURTHER_PLANS, Course
 from game.bots.plan_names import AS_IT_STANDS, PlanName, plan_name
@@ -46,9 +45,9 @@ MOST_PLANS = 3
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One move: its value in points, the evaluation of the hand after it, and reasons for and
-    against it. `discard` is the tile to discard after a claim. `feeds` is the chance that the
-    discard deals in. `danger` is the average cost of that risk in points."""
+    """One move: its value in points, and the evaluation of the hand after it. `discard` is the tile
+    to discard after a claim. `feeds` is the chance that the discard deals in. `danger` is the
+    average cost of that risk in points. `reasons` say what a win pays, or why it is a false win."""
 
     move: Move
     value: float
@@ -138,12 +137,10 @@ class _Adviser:
         """Return every discard, the kongs and the win."""
         draws = draws_left(self.view)
         options = list(self._discards(self.mine, draws))
-        best = max(options, key=lambda one: one.value).standing
         for move in self.view.legal:
             if move.action is Action.KONG:
                 standing = self._after_kong(after_kong(self.mine, move))
-                why = reasons_for(self.mine, best, standing)
-                options.append(Option(move, standing.value, standing, reasons=why))
+                options.append(Option(move, standing.value, standing))
         return options + self._wins()
 
     def answers(self) -> list[Option]:
@@ -153,22 +150,17 @@ class _Adviser:
         draws = draws_left(view, (view.seat - view.turn) % 4)
         passed = self.at_rest(self.mine, draws)
         options = [
-            self._claim(move, after_claim(self.mine, move, tile), passed)
-            for move in set_moves(view)
+            self._claim(move, after_claim(self.mine, move, tile)) for move in set_moves(view)
         ]
-        best = max(options, key=lambda one: one.value, default=None)
-        why = reasons_to_pass(best.reasons) if best and best.value <= passed.value else ()
-        options.append(Option(Move(view.seat, Action.PASS), passed.value, passed, reasons=why))
+        options.append(Option(Move(view.seat, Action.PASS), passed.value, passed))
         return options + self._wins()
 
-    def _claim(self, move: Move, after: Holding, passed: Standing) -> Option:
+    def _claim(self, move: Move, after: Holding) -> Option:
         if move.action is Action.KONG:
             standing = self._after_kong(after)
-            why = reasons_for(self.mine, passed, standing, opens=True)
-            return Option(move, standing.value, standing, reasons=why)
+            return Option(move, standing.value, standing)
         best = max(self._discards(after, draws_left(self.view)), key=lambda one: one.value)
-        why = reasons_for(self.mine, passed, best.standing, opens=True)
-        return Option(move, best.value, best.standing, best.move.tile, best.feeds, best.danger, why)
+        return replace(best, move=move, discard=best.move.tile)
 
     def _discards(self, mine: Holding, draws: int) -> Iterator[Option]:
         courses = self.outlook.courses(mine, draws)

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from typing import TypeAlias
 
 from game.bots.advice import Advice, Option
-from game.bots.claim_reasons import CLEARLY
 from game.bots.plan_names import SUITS, PlanName
 from game.bots.sight import SETS, holding
 from game.bots.standing import How, Prospect, Standing
@@ -19,6 +18,8 @@ from game.rules.view import View
 Advantage: TypeAlias = tuple[Reason, Reason]
 """What one move has over another: a sentence about the better move, and one about the worse."""
 
+CLEARLY = 1.15
+"""The factor by which one number must exceed another to count as more."""
 RISK = 0.002
 """The difference between two deal-in chances below which they count as equal."""
 SHOWN = 2

@@ -7,8 +7,15 @@ from collections.abc import Iterator, Sequence
 from functools import reduce
 
 from game.bots.advice import Advice, Option
-from game.bots.claim_reasons import CLEARLY
-from game.bots.differences import RISK, advantages, collected, is_outside, percent, with_amount
+from game.bots.differences import (
+    CLEARLY,
+    RISK,
+    advantages,
+    collected,
+    is_outside,
+    percent,
+    with_amount,
+)
 from game.bots.sight import SETS
 from game.rules.moves import Action
 from game.rules.problems import Reason
@@ -29,6 +36,11 @@ MOST = 3
 """The most sentences about a move."""
 SLIGHT = ("coach.more_often", "coach.dearer")
 """The sentences that don't tell one kind of move from another."""
+
+
+def told(advice: Advice, option: Option) -> tuple[Reason, ...]:
+    """Return what the coach says about a move: why it is best, or why it isn't."""
+    return why(advice) if option is advice.best else (compared(advice, option),)
 
 
 def compared(advice: Advice, option: Option) -> Reason:

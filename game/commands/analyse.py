@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from game.bots import reasons
 from game.bots.advice import Advice, Option, advise, appraise
 from game.bots.standing import Count, Prospect, Standing, Wait
 from game.commands.context import Context, Exit, print_json
@@ -177,7 +178,7 @@ def _flag(name: str) -> str:
 
 
 def _advice_json(advice: Advice, options: Iterable[Option]) -> dict[str, object]:
-    told = [_option_json(one) for one in options]
+    told = [_option_json(advice, one) for one in options]
     return {"ok": True, "unit": advice.unit, "options": told}
 
 
@@ -197,14 +198,13 @@ def _move_json(move: Move) -> dict[str, object]:
     return {"move": move.action.value, **tile}
 
 
-def _option_json(option: Option) -> dict[str, object]:
+def _option_json(advice: Advice, option: Option) -> dict[str, object]:
     told = _move_json(option.move) | {"value": round(option.value, 2)}
     if option.standing is not None:
         told |= _standing_json(option.standing)
     if option.move.action is Action.DISCARD:
         told |= {"feeds": round(option.feeds, 4), "danger": round(option.danger, 2)}
-    if option.reasons:
-        told["reasons"] = [one.key.removeprefix("coach.") for one in option.reasons]
+    told["reasons"] = [one.key.removeprefix("coach.") for one in reasons.told(advice, option)]
     return told
 
 
