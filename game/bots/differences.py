@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import TypeAlias
 
 from game.bots.advice import Advice, Option
+from game.bots.figures import percent
 from game.bots.plan_names import SUITS, PlanName
 from game.bots.sight import SETS, holding
 from game.bots.standing import How, Prospect, Standing
@@ -232,8 +233,3 @@ def _only_pair(view: View | None) -> Tile | None:
 def with_amount(advice: Advice, plan: Prospect) -> Reason:
     amount = f"{plan.amount:,}"
     return Reason.of(f"coach.counted.{advice.unit}", plan=plan.name.label, amount=amount)
-
-
-def percent(chance: float) -> str:
-    """Return a chance in per cent: "12.3", and "0" only if it is none at all."""
-    return f"{100 * chance:.1f}" if chance else "0"

@@ -13,9 +13,9 @@ from game.bots.differences import (
     advantages,
     collected,
     is_outside,
-    percent,
     with_amount,
 )
+from game.bots.figures import percent
 from game.bots.sight import SETS
 from game.rules.moves import Action
 from game.rules.problems import Reason

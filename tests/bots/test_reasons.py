@@ -11,7 +11,7 @@ import pytest
 
 from game.bots import choose
 from game.bots.advice import Advice, Option, advise
-from game.bots.differences import percent
+from game.bots.figures import percent
 from game.bots.plan_names import SUITS
 from game.bots.reasons import compared, why
 from game.bots.sight import Holding, after_claim, after_kong, holding, unseen

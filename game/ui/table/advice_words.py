@@ -7,12 +7,12 @@ from dataclasses import replace
 
 from game.bots.advice import Advice, Option
 from game.bots.figures import Figures, percent
+from game.bots.reasons import compared, why
 from game.bots.standing import Prospect, Standing, Wait
 from game.rules.moves import Action
 from game.rules.problems import Reason
 from game.rules.tiles import tile_text
 from game.session.labels import Labels
-from game.ui.table.comparison import compared, why
 
 FAR = 1
 """The distance from ready, in tiles, from which labels name it."""
