@@ -6,6 +6,7 @@
 --fair [N]      prove that no player cheats, see fair.py
 --styles [N]    compare the styles, see style_stats.py
 --calibration [N]   compare the coach's chances with what happens, see calibration.py
+--against COMMIT    compare Expert with another commit's, see against.py
 
 Every number is a rate on this machine or a result over seeded hands. Compare rates only on the same
 machine; nothing here passes or fails.
@@ -22,6 +23,7 @@ from dataclasses import replace
 from functools import partial
 
 import fair
+from against import print_against
 from bench_hands import print_hands
 from bench_screen import measure_screen
 from calibration import print_calibration
@@ -59,9 +61,14 @@ def main(argv: Sequence[str]) -> int:
     parser.add_argument(
         "--calibration", type=int, nargs="?", const=600, help="compare chances in N hands"
     )
-    parser.add_argument("--rules", default="", help="for --calibration: only with these rules")
-    parser.add_argument("--processes", type=int, default=1, help="for --calibration")
+    parser.add_argument("--against", metavar="COMMIT", help="compare --player in --hands deals")
+    parser.add_argument("--player", default="expert", help="for --against")
+    parser.add_argument("--rules", default="", help="for --calibration and --against")
+    parser.add_argument("--processes", type=int, default=1, help="for the same")
     given = parser.parse_args(argv)
+    if given.against:
+        rules = given.rules or "hongkong:"
+        return print_against(given.against, given.hands, rules, given.player, given.processes)
     if given.calibration:
         return print_calibration(given.calibration, given.rules, given.processes)
     if given.fair:

@@ -20,7 +20,6 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from game.bots import plain
 from game.bots.brain import Mind
-from game.bots.good import Planner
 from game.bots.levels import STYLES
 from game.bots.players import Player
 from game.bots.sight import unseen
@@ -41,7 +40,7 @@ from training import in_lines, in_processes, with_numpy
 
 def _careless(style: str) -> Player:
     """Return the planner of this style without defence."""
-    return Mind(Planner(replace(STYLES.get(style, USUAL), defence=0.0)))
+    return Mind(replace(STYLES.get(style, USUAL), defence=0.0))
 
 
 OUTPUT = Path("game/bots/danger_table.py")

@@ -1,23 +1,20 @@
 """The recorded judgements in tests/data/judgements: reading and writing them.
 
 The part above the line is a position: wall, moves, and the seat to move. The part below has the
-learned player's features and its evaluation, a line each. Numbers of `features.NAMES` that are 0
-are omitted. `python build/record.py --judgements` writes it.
+players' choices, and Expert's evaluation of each move: chance and points of a win, chance and cost
+of dealing in, points of others. `python build/record.py --judgements` writes it.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from math import isclose
 
 from game.bots import choose
-from game.bots.features import NAMES, Features
-from game.bots.good import Planner
-from game.bots.learned import judgement
+from game.bots.advice import advise
 from game.bots.outlook import Outlook
-from game.bots.sight import after_kong, draws_left, holding, passing_move
-from game.rules.moves import Action, Move, move_from_text
+from game.rules.moves import move_from_text
 from game.rules.play import deal_out, play
 from game.rules.tiles import KIND_TILES, SEATS, WIND_LETTERS, tile_text
 from game.rules.view import View, view
@@ -53,29 +50,15 @@ def _figures(given: Given) -> Iterator[tuple[str, str]]:
     seen, rules = seen_in(given), given.rules
     for player in ("expert", *PLAYERS):
         yield player, str(choose(player, seen, rules, random.Random(1)))[2:]
-    values = Planner(judge=judgement).valued(seen, rules)
-    yield from ((f"value of {str(move)[2:]}", _number(value)) for move, value in values)
-    outlook = judgement(seen, rules)
-    best, _ = max(values, key=lambda one: one[1])
-    for name, number in zip(NAMES, _features(outlook, best), strict=True):
-        if number:
-            yield f"number {name}", _number(number)
+    for option in advise(seen, rules).options:
+        one, name = option.equation, f"value of {str(option.move)[2:]}"
+        parts = (one.win, one.won, one.deal_in, one.lost, one.others) if one else ()
+        yield name, ", ".join(map(_number, (option.value, *parts)))
+    outlook = Outlook(seen, rules)
     for tile in KIND_TILES:
         chances = ", ".join(map(_number, outlook.danger.by_seat(tile)))
         cost = _number(outlook.feeding.cost(tile))
         yield f"danger of {tile_text(tile)}", f"{chances}; costs {cost}"
-
-
-def _features(outlook: Outlook, best: Move) -> Sequence[float]:
-    """Return the numbers of the hand after the best discard or kong, or before a claim."""
-    seen, features = outlook.view, Features(outlook)
-    mine = holding(seen)
-    if passing_move(seen):
-        return features.at_rest(mine, draws_left(seen, (seen.seat - seen.turn) % 4))
-    if best.action is Action.KONG:
-        return features.at_rest(after_kong(mine, best), draws_left(seen, 1))
-    assert best.tile is not None
-    return features.of_discards(mine, draws_left(seen))[best.tile]
 
 
 def _number(number: float) -> str:

@@ -6,13 +6,11 @@ The functions are pure, contain no words and use only one seat's view. Names and
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
-from math import prod
+from functools import cache, partial
 
-from game.bots.learned import judgement
-from game.bots.outlook import FURTHER_PLANS, Course
+from game.bots.outlook import Course, Followed, Outlook
 from game.bots.plan_names import AS_IT_STANDS, PlanName, plan_name
 from game.bots.plans import distance, useful
 from game.bots.sight import (
@@ -27,7 +25,6 @@ from game.bots.sight import (
 )
 from game.bots.standing import Count, Equation, Prospect, Standing, Wait
 from game.bots.targets import target
-from game.bots.taste import USUAL
 from game.bots.worth import paid_to
 from game.rules.distance import best_shanten, useful_tiles
 from game.rules.moves import Action, Move
@@ -45,17 +42,16 @@ MOST_PLANS = 3
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One move: its value in points, and the evaluation of the hand after it. `discard` is the tile
-    to discard after a claim. `feeds` is the chance that the discard deals in. `danger` is the
-    average cost of that risk in points. `reasons` say what a win pays, or why it is a false win."""
+    """One move: its value in points with the sum that gives it, and the evaluation of the hand
+    after it. `discard` is the tile to discard after a claim. A win, true or false, has no sum, but
+    `reasons`: what it pays, or why it is false."""
 
     move: Move
     value: float
     standing: Standing | None = None
     discard: Tile | None = None
-    feeds: float = 0.0
-    danger: float = 0.0
     reasons: tuple[Reason, ...] = ()
+    equation: Equation | None = None
 
     @property
     def is_win(self) -> bool:
@@ -63,14 +59,14 @@ class Option:
         return self.move.action is Action.WIN and self.value > 0
 
     @property
-    def equation(self) -> Equation | None:
-        """Return the sum that gives the value; None for a win and for a false win."""
-        one = self.standing
-        if one is None:
-            return None
-        lost = self.danger / self.feeds if self.feeds else 0.0
-        others = one.chance * one.worth - self.danger - self.value
-        return Equation(one.chance, one.worth, self.feeds, lost, others)
+    def feeds(self) -> float:
+        """Return the chance that the discard deals in."""
+        return self.equation.deal_in if self.equation else 0.0
+
+    @property
+    def danger(self) -> float:
+        """Return the average cost of that risk in points."""
+        return self.equation.deal_in * self.equation.lost if self.equation else 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,15 +115,16 @@ def _ranked(options: Sequence[Option]) -> tuple[Option, ...]:
 
 def appraise(view: View, ruleset: Ruleset) -> Standing:
     """Return the evaluation of the seat's hand of 13 tiles."""
-    adviser = _Adviser(view, ruleset)
-    return adviser.at_rest(holding(view), draws_left(view))
+    standing = _Adviser(view, ruleset).at_rest(holding(view), draws_left(view)).standing
+    assert standing is not None
+    return standing
 
 
 class _Adviser:
     def __init__(self, view: View, ruleset: Ruleset) -> None:
         self.view = view
         self.ruleset = ruleset
-        self.outlook = judgement(view, ruleset)
+        self.outlook = Outlook(view, ruleset)
         self.mine = holding(view)
         self._amount = cache(self._amount_of)
 
@@ -135,45 +132,44 @@ class _Adviser:
 
     def turn(self) -> list[Option]:
         """Return every discard, the kongs and the win."""
-        draws = draws_left(self.view)
-        options = list(self._discards(self.mine, draws))
+        options = self._discards(self.mine)
         for move in self.view.legal:
             if move.action is Action.KONG:
-                standing = self._after_kong(after_kong(self.mine, move))
-                options.append(Option(move, standing.value, standing))
+                options.append(self._kong(move, after_kong(self.mine, move)))
         return options + self._wins()
 
     def answers(self) -> list[Option]:
         """Return the pass, the claims and the win."""
         view, tile = self.view, self.view.claimed_tile
         assert tile is not None
-        draws = draws_left(view, (view.seat - view.turn) % 4)
-        passed = self.at_rest(self.mine, draws)
+        passed = self.at_rest(self.mine, draws_left(view, (view.seat - view.turn) % 4))
         options = [
             self._claim(move, after_claim(self.mine, move, tile)) for move in set_moves(view)
         ]
-        options.append(Option(Move(view.seat, Action.PASS), passed.value, passed))
+        options.append(passed)
+        # A kong that costs nothing is better than a pass: it draws a tile.
+        options.sort(key=lambda one: one.move.action is not Action.KONG)
         return options + self._wins()
 
     def _claim(self, move: Move, after: Holding) -> Option:
         if move.action is Action.KONG:
-            standing = self._after_kong(after)
-            return Option(move, standing.value, standing)
-        best = max(self._discards(after, draws_left(self.view)), key=lambda one: one.value)
+            return self._kong(move, after)
+        best = max(self._discards(after), key=lambda one: one.value)
         return replace(best, move=move, discard=best.move.tile)
 
-    def _discards(self, mine: Holding, draws: int) -> Iterator[Option]:
-        courses = self.outlook.courses(mine, draws)
-        amount = self._amounts(mine)
-        for tile, value in self.outlook.discards(mine, draws).items():
-            feeds, cost = self.outlook.danger.chance(tile), self.outlook.feeding.cost(tile)
-            safe = value + self.outlook.risk(tile)
-            standing = self._standing(mine.without(tile), safe, courses, draws, amount)
-            move = Move(self.view.seat, Action.DISCARD, tile)
-            yield Option(move, value, standing, feeds=feeds, danger=cost)
+    def _kong(self, move: Move, after: Holding) -> Option:
+        return replace(self.at_rest(after, draws_left(self.view, 1)), move=move)
 
-    def _after_kong(self, mine: Holding) -> Standing:
-        return self.at_rest(mine, draws_left(self.view, 1))
+    def _discards(self, mine: Holding) -> list[Option]:
+        draws, seat, amount = draws_left(self.view), self.view.seat, partial(self._amount, mine)
+        courses = self.outlook.courses(mine, draws)
+        options = []
+        for tile in mine.kinds:
+            one = self.outlook.discarded(mine, tile, courses, draws)
+            move = Move(seat, Action.DISCARD, tile)
+            standing = self._standing(mine.without(tile), one, courses, draws, amount)
+            options.append(Option(move, one.value, standing, equation=one))
+        return options
 
     def _wins(self) -> list[Option]:
         """Return the win, if any, or a false win with its reason if the rules let a seat declare
@@ -190,30 +186,32 @@ class _Adviser:
         points = paid_to(win.seat, self.ruleset, win)
         amount = self.ruleset.score(win).counted
         why = Reason.of(f"coach.wins.{self.ruleset.unit}", amount=amount, count=points)
-        return [Option(move, float(points) + self.outlook.saved, reasons=(why,))]
+        return [Option(move, float(points), reasons=(why,))]
 
     # --- evaluation of a hand ---
 
-    def at_rest(self, mine: Holding, draws: int) -> Standing:
+    def at_rest(self, mine: Holding, draws: int) -> Option:
+        """Return the hand of 13 tiles as the option of a pass."""
         courses = self.outlook.courses(mine, draws)
-        value = self.outlook.at_rest(mine, draws)
-        return self._standing(mine, value, courses, draws, self._amounts(mine))
+        one = self.outlook.at_rest(mine, draws)
+        standing = self._standing(mine, one, courses, draws, partial(self._amount, mine))
+        move = Move(self.view.seat, Action.PASS)
+        return Option(move, one.value, standing, equation=one)
 
     def _standing(
         self,
         mine: Holding,
-        value: float,
+        equation: Equation,
         courses: list[Course],
         draws: int,
         amount: Callable[[Course], int],
     ) -> Standing:
-        chances = self.outlook.chances(mine, courses, draws)
-        followed = [self._prospect(mine, course, chance, amount) for course, chance in chances]
         shanten = best_shanten(mine.counts, len(mine.melds), self.ruleset.forms)
-        waits: tuple[Wait, ...] = ()
-        if shanten <= 0:
-            waits = tuple(self.outlook.wait(mine, tile) for tile in self.outlook.nearer(mine))
-            followed += self._ready(mine, waits, draws)
+        waits = self.outlook.waits(mine) if shanten <= 0 else ()
+        followed = [
+            self._prospect(mine, one, waits, amount)
+            for one in self.outlook.followed(mine, courses, draws)
+        ]
         followed.sort(key=lambda one: -one.value)
         near = _nearest(followed)
         away = near[0].shanten if near else max(shanten, 1)
@@ -223,7 +221,8 @@ class _Adviser:
             # Every complete hand can be declared, so no plan limits what helps.
             away, counts = shanten, self._left(any_shape)
         plans, names = _distinct(followed), frozenset(one.name for one in followed)
-        return Standing(value, away, counts, *_expected(followed), plans, waits, names)
+        value, win, won = equation.value, equation.win, equation.won
+        return Standing(value, away, counts, win, won, plans, waits, names)
 
     def _left(self, kinds: Sequence[Tile]) -> tuple[Count, ...]:
         """Return these kinds with the number left of each, without the kinds that are used up."""
@@ -231,36 +230,31 @@ class _Adviser:
         return tuple((tile, left[tile]) for tile in kinds if left[tile])
 
     def _prospect(
-        self, mine: Holding, course: Course, chance: float, amount: Callable[[Course], int]
+        self,
+        mine: Holding,
+        one: Followed,
+        waits: Sequence[Wait],
+        amount: Callable[[Course], int],
     ) -> Prospect:
+        """Return one plan in the coach's terms."""
+        course = one.course
+        if course is None:
+            winning = [wait for wait in waits if wait.points]
+            counted = max(winning, key=lambda wait: wait.left).amount
+            waited = tuple((wait.tile, wait.left) for wait in winning)
+            return Prospect(AS_IT_STANDS, 0, waited, counted, one.points, one.chance)
         counted = amount(course)
         return Prospect(
             plan_name(course.plan, self.ruleset, worthless=not counted),
             distance(course.plan, mine),
             self._left(useful(course.plan, mine)),
             counted,
-            course.points - self.outlook.saved,
-            chance,
+            one.points,
+            one.chance,
         )
 
-    def _ready(self, mine: Holding, waits: Sequence[Wait], draws: int) -> list[Prospect]:
-        """Return the prospect of a ready hand that wins on its present waits."""
-        winning = [one for one in waits if one.points]
-        hits = sum(one.left for one in winning)
-        if not hits:
-            return []
-        points = sum(one.left * one.points for one in winning)
-        amount = max(winning, key=lambda one: one.left).amount
-        chance = self.outlook.chance_of_waits(hits, draws)
-        useful = tuple((one.tile, one.left) for one in winning)
-        return [Prospect(AS_IT_STANDS, 0, useful, amount, points / hits, chance)]
-
-    def _amounts(self, mine: Holding) -> Callable[[Course], int]:
-        """Return a function from a plan to the amount that it would count, in the ruleset's
-        unit."""
-        return lambda course: self._amount(mine, course)
-
     def _amount_of(self, mine: Holding, course: Course) -> int:
+        """Return the amount that a plan would count, in the ruleset's unit."""
         goal = target(course.plan, mine, self.outlook.left)
         return self.outlook.worth.counted(goal.hand, goal.winning_tile) if goal else 0
 
@@ -269,17 +263,6 @@ def _nearest(followed: Sequence[Prospect]) -> list[Prospect]:
     """Return the plans with the shortest distance."""
     least = min((one.shanten for one in followed), default=0)
     return [one for one in followed if one.shanten == least]
-
-
-def _expected(followed: list[Prospect]) -> tuple[float, float]:
-    """Return the chance to win by any of these plans, and the mean points of such a win. Plans
-    after the best add as little as they add to the value of a hand."""
-    share = FURTHER_PLANS / USUAL.breadth
-    chances = sorted((one.chance for one in followed), reverse=True) or [0.0]
-    values = sorted((one.value for one in followed), reverse=True) or [0.0]
-    fails = (1 - chances[0]) * prod(1 - share * chance for chance in chances[1:])
-    points = values[0] + share * sum(values[1:])
-    return 1 - fails, points / (1 - fails) if fails < 1 else 0.0
 
 
 def _distinct(followed: list[Prospect]) -> tuple[Prospect, ...]:

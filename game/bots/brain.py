@@ -1,4 +1,4 @@
-"""A computer player: a brain that evaluates moves, and settings for how reliably it plays them."""
+"""A computer player: it values each move by the hand that it leaves, and plays the best."""
 
 from __future__ import annotations
 
@@ -7,11 +7,21 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate
 from math import exp
-from typing import Protocol, TypeAlias
+from typing import TypeAlias
 
-from game.bots.sight import passing_move, set_moves, winning_move
+from game.bots.outlook import Outlook
+from game.bots.sight import (
+    after_claim,
+    after_kong,
+    draws_left,
+    holding,
+    passing_move,
+    set_moves,
+    winning_move,
+)
+from game.bots.taste import USUAL, Taste
 from game.bots.worth import worth_at
-from game.rules.moves import Move
+from game.rules.moves import Action, Move
 from game.rules.view import View
 from game.rulesets.ruleset import Ruleset
 
@@ -19,38 +29,72 @@ Valued: TypeAlias = tuple[Move, float]
 """A move and the value of the hand after it, in points."""
 
 
-class Brain(Protocol):
-    """The interface of every move evaluator."""
-
-    def valued(self, view: View, ruleset: Ruleset) -> list[Valued]:
-        """Return each sensible legal move except a win, with its value: at least one move. Among
-        equal values the first is the better. The same view gives the same list."""
-        ...
-
-
 @dataclass(frozen=True, slots=True)
 class Mind:
-    """A player: wins whenever it can, else plays the best move by its brain, or one nearly as good.
+    """A player: wins whenever it can, else plays the best move by its taste, or one nearly as good.
 
     `temperature` sets how much value a second-best move can lose, as a share of an ordinary win at
     the table. With 0 it plays the best move. `memory` is the number of latest discards that it
-    remembers, or None for all.
+    remembers, or None for all. `overlooks` is the chance that it overlooks what it could claim.
     """
 
-    brain: Brain
+    taste: Taste = USUAL
     temperature: float = 0.0
     memory: int | None = None
+    overlooks: float = 0.0
 
     def __call__(self, view: View, ruleset: Ruleset, rng: random.Random) -> Move:
         win = winning_move(view, ruleset)
         if win:
             return win
         passing = passing_move(view)
-        if passing and not set_moves(view):
+        if passing and (not set_moves(view) or self._overlooks(rng)):
             return passing
-        valued = self.brain.valued(remembered(view, self.memory), ruleset)
+        moves = valued(remembered(view, self.memory), ruleset, self.taste)
         worth = worth_at(ruleset, view.seat, view.round_wind, view.bonus[view.seat])
-        return drawn(valued, self.temperature * worth.ordinary, rng)
+        return drawn(moves, self.temperature * worth.ordinary, rng)
+
+    def _overlooks(self, rng: random.Random) -> bool:
+        return self.overlooks > 0 and rng.random() < self.overlooks
+
+
+def valued(view: View, ruleset: Ruleset, taste: Taste = USUAL) -> list[Valued]:
+    """Return the pass and the claims, or the discards and the kongs, each with its value. Among
+    equal values the first is the better. The same view gives the same list."""
+    outlook = Outlook(view, ruleset, taste)
+    return _answers(outlook) if passing_move(view) else _turn(outlook)
+
+
+def _answers(outlook: Outlook) -> list[Valued]:
+    view = outlook.view
+    passing = passing_move(view)
+    assert passing is not None
+    assert view.claimed_tile is not None
+    mine = holding(view)
+    unclaimed = outlook.at_rest(mine, draws_left(view, (view.seat - view.turn) % 4))
+    kongs, others = [], [(passing, unclaimed.value)]
+    for move in set_moves(view):
+        after = after_claim(mine, move, view.claimed_tile)
+        if move.action is Action.KONG:
+            value = outlook.at_rest(after, draws_left(view, 1)).value
+            kongs.append((move, outlook.taste.claimed(value)))
+        else:
+            value = max(outlook.discards(after, draws_left(view)).values(), default=0.0)
+            others.append((move, outlook.taste.claimed(value)))
+    # A kong that costs nothing is better than a pass: it draws a tile.
+    return [*kongs, *others]
+
+
+def _turn(outlook: Outlook) -> list[Valued]:
+    view = outlook.view
+    mine = holding(view)
+    discards = outlook.discards(mine, draws_left(view)).items()
+    values = [(Move(view.seat, Action.DISCARD, tile), value) for tile, value in discards]
+    for move in view.legal:
+        if move.action is Action.KONG:
+            after = after_kong(mine, move)
+            values.append((move, outlook.at_rest(after, draws_left(view, 1)).value))
+    return values
 
 
 def remembered(view: View, memory: int | None) -> View:

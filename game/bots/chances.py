@@ -1,21 +1,23 @@
 """A small model of the chance to win in time: drawing, claiming and opponents' wins.
 
-Its numbers were fitted to several thousand hands of computer players. Those for shapes without sets
-come from hands that aim only for them.
+Its figures are in chance_table.py. They explain best who won the hands that Experts played.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from enum import Enum
 from functools import lru_cache
+from math import exp
+
+from game.bots.chance_table import EXPOSURE, FITS, OTHERS, THREAT, USUAL, WAITING, Fit
+from game.rules.tiles import SEATS
+from game.rules.view import View
+from game.rulesets.ruleset import Ruleset
 
 DRAWS = 18
 """The approximate number of tiles that a player can draw in a hand."""
-
-WAITING = 2.5
-"""The effective number of tiles between two draws that a ready hand can win on. They are its draw
-and the opponents' discards. Opponents avoid discarding tiles that complete a hand."""
+MOST_OTHERS = 0.6
+MOST_PERCENT = 95
 
 
 class Road(Enum):
@@ -35,38 +37,22 @@ class Road(Enum):
     HONOUR_PAIRS = "honour_pairs"
 
 
-EXPOSURE: Mapping[Road, float] = {
-    **dict.fromkeys(Road, 1.0),
-    Road.OPEN: 1.5,
-    Road.HALF_FLUSH: 1.6,
-    Road.FULL_FLUSH: 1.5,
-    Road.PUNGS: 2.0,
-}
-"""The effective number of tiles between two draws that can improve a hand. They are its draw and
-the discards that it can claim."""
-
-USUAL: Mapping[Road, tuple[float, ...]] = {
-    Road.OPEN: (0.06, 0.15, 0.24, 0.32, 0.40, 0.45),
-    Road.CONCEALED: (0.06, 0.15, 0.24, 0.32, 0.40, 0.45),
-    Road.HALF_FLUSH: (0.05, 0.12, 0.17, 0.20, 0.23, 0.26),
-    Road.FULL_FLUSH: (0.06, 0.11, 0.14, 0.16, 0.18, 0.20),
-    Road.PUNGS: (0.04, 0.07, 0.09, 0.10, 0.11, 0.12),
-    Road.PAIRS: (0.03, 0.10, 0.16, 0.20, 0.24, 0.29),
-    Road.ORPHANS: (0.04, 0.08, 0.11, 0.14, 0.18, 0.21),
-    Road.INDIVIDUALS: (0.04, 0.09, 0.15, 0.21, 0.29, 0.36),
-    Road.KNITTING: (0.04, 0.11, 0.16, 0.18, 0.22, 0.32),
-    Road.TRIPLE_KNITTING: (0.07, 0.10, 0.16, 0.25, 0.40, 0.43),
-    Road.SNAKE: (0.05, 0.06, 0.10, 0.14, 0.17, 0.20),
-    Road.HONOUR_PAIRS: (0.04, 0.08, 0.12, 0.16, 0.19, 0.25),
-}
-"""The typical share of the unseen tiles that help a hand, by shanten."""
-
-PACE = 1.5
+_EXPOSURE = {road: EXPOSURE[road.value] for road in Road}
+_USUAL = {road: USUAL[road.value] for road in Road}
 
 
-def pace(minimum: int) -> float:
-    """Return the speed at which opponents win, relative to a table without a minimum."""
-    return 1 / (1 + PACE * minimum)
+@lru_cache(maxsize=8)
+def fit_for(ruleset: Ruleset) -> Fit:
+    """Return the figures of the ruleset with the highest known minimum up to this one."""
+    known = FITS[ruleset.id]
+    return known[max(minimum for minimum in known if minimum <= ruleset.options.minimum)]
+
+
+def speed_of(fit: Fit, view: View) -> float:
+    """Return the speed at which the opponents in this view win. Each set that they have exposed
+    beyond the first makes them faster."""
+    melds = (len(view.melds[seat]) for seat in SEATS if seat != view.seat)
+    return fit.pace * exp(THREAT * sum(max(0, count - 1) for count in melds))
 
 
 def chance(road: Road, shanten: int, percent: int, draws: int, speed: float) -> float:
@@ -74,8 +60,8 @@ def chance(road: Road, shanten: int, percent: int, draws: int, speed: float) -> 
     `percent` of the unseen tiles improve the hand now, or complete it."""
     known = _by_draws(road, shanten, percent, speed)
     if len(known) <= draws:
-        exposure = EXPOSURE[road] if shanten else WAITING
-        step = 1.0 - float((1 - min(percent, 95) / 100) ** exposure)
+        exposure = _EXPOSURE[road] if shanten else WAITING
+        step = 1.0 - float((1 - min(percent, MOST_PERCENT) / 100) ** exposure)
         usual = round(100 * usual_share(road, shanten - 1))
         for one in range(len(known), draws + 1):
             others = _others_win(one, speed)
@@ -97,13 +83,26 @@ def _by_draws(road: Road, shanten: int, percent: int, speed: float) -> list[floa
 
 def usual_share(road: Road, shanten: int) -> float:
     """Return the typical share of the unseen tiles that help a hand in this category."""
-    shares = USUAL[road]
+    shares = _USUAL[road]
     return shares[min(shanten, len(shares) - 1)]
 
 
 def chance_of_tile(share: float, draws: int, speed: float) -> float:
     """Return the chance to get a tile before the hand ends, from its share of the unseen tiles."""
-    return 1.0 - float((1 - share) ** (EXPOSURE[Road.OPEN] * _horizon(draws, speed)))
+    return 1.0 - float((1 - share) ** (_EXPOSURE[Road.OPEN] * _horizon(draws, speed)))
+
+
+def percent_of(any_way: float, drawn: float) -> int:
+    """Return the percentage for `chance` of a ready hand. It wins on `any_way` of the unseen tiles,
+    and only by self-draw on `drawn` of them."""
+    return round(100 * (1 - (1 - any_way) * float((1 - drawn) ** (1 / WAITING))))
+
+
+@lru_cache(maxsize=1 << 10)
+def others_win(draws: int, speed: float) -> float:
+    """Return the chance that an opponent wins the hand, if this seat doesn't."""
+    later = others_win(draws - 1, speed) if draws > 0 else 0.0
+    return 1 - (1 - _others_win(draws, speed)) * (1 - later)
 
 
 @lru_cache(maxsize=1 << 10)
@@ -117,4 +116,6 @@ def _horizon(draws: int, speed: float) -> float:
 @lru_cache(maxsize=1 << 10)
 def _others_win(draws: int, speed: float) -> float:
     """Return the chance that an opponent wins before the next draw."""
-    return min(0.6, speed * (0.007 + 0.0064 * float(max(0, DRAWS - draws) ** 1.7)))
+    base, growth, power = OTHERS
+    rate = base + growth * float(max(0, DRAWS - draws) ** power)
+    return min(MOST_OTHERS, speed * rate)

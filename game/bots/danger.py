@@ -16,16 +16,28 @@ from game.rulesets.ruleset import Ruleset
 
 BySeat: TypeAlias = tuple[float, float, float, float]
 
+WANTED = 1.6
+"""The added log-odds of the third dragon for a player who has exposed the other two. It is too rare
+to be learned."""
+EARLY = 0.8
+"""The added log-odds for a player who exposed three sets early. Measured: 14 wins where 7 were
+expected, in 361 cases."""
+SELDOM = 0.1
+"""The part of a chance that is left if a player just let the tile pass, and now needs only the fan
+of the last discard."""
+
 
 class Danger:
     """The deal-in chances of the discards in one view. It reads each opponent's signs only once."""
 
-    __slots__ = ("_chances", "_missed_win", "_shown", "_table", "_weights")
+    __slots__ = ("_chances", "_missed_win", "_passing_is_final", "_shown", "_table", "_weights")
 
     def __init__(self, view: View, left: list[int]) -> None:
         """Take `left`, the unseen tiles by kind. Nothing else of the seat's hand matters."""
         self._table = Table(view, left)
         self._missed_win = view.options.missed_win
+        self._passing_is_final = view.live_left > 0 or not view.options.minimum
+        """Unset where the last discard can bring the fan that was missing."""
         self._weights = weights = weights_for(view.options.minimum)
         self._shown = {
             seat: [weights[-1] + _sum(weights, (*foe.standing, *suit)) for suit in foe.suits]
@@ -56,8 +68,13 @@ class Danger:
         for seat, foe in table.foes.items():
             if self._missed_win and foe.threw(tile):
                 continue
+            passed = foe.just_passed(tile)
+            if self._passing_is_final and passed:
+                continue
             speaks = common + self._shown[seat][suit] + _sum(weights, foe.levels(tile, left))
-            chances[seat] = 1 / (1 + exp(-speaks))
+            speaks += WANTED if foe.completes_dragons(tile) else 0.0
+            speaks += EARLY if foe.is_early else 0.0
+            chances[seat] = (SELDOM if passed else 1.0) / (1 + exp(-speaks))
         east, south, west, north = chances
         return east, south, west, north
 

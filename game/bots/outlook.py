@@ -1,18 +1,29 @@
-"""The planner's evaluation of a hand: the best of its plans, each valued at chance times points.
+"""The evaluation of one seat's hands: the chance and points of each plan, and the value of a move.
 
 A hand at rest has 13 tiles, counting three for each meld: its seat has no discard to make.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from game.bots.chances import Road, chance, chance_of_tile, pace, usual_share
+from game.bots.chance_table import FURTHER, KEPT, WISHED_CHOWS
+from game.bots.chances import (
+    Road,
+    chance,
+    chance_of_tile,
+    fit_for,
+    others_win,
+    percent_of,
+    speed_of,
+    usual_share,
+)
 from game.bots.danger import Danger, Feeding
 from game.bots.plans import OUT_OF_REACH, Plan, beside, distance, plans_for, useful
 from game.bots.sight import Holding, own_discards, unseen
-from game.bots.standing import Wait
+from game.bots.standing import Equation, Wait
 from game.bots.targets import target
 from game.bots.taste import USUAL, Taste
 from game.bots.worth import worth_at
@@ -24,26 +35,28 @@ from game.rulesets.ruleset import Ruleset
 DETOUR = 3
 """The number of extra exchanges, compared with the fastest plan, that another plan can take."""
 
-FURTHER_PLANS = 0.3
-"""The weight of the plans after the best in the value of a hand."""
-
-WISHED_CHOWS = 0.3
-"""The share of its value that a plan with required chows keeps. Such plans mostly give way to a
-faster one."""
+PAIR = 2
 
 LACKING = 2
 """The most tiles that can be missing from the required sets of a plan."""
 
-SAVED = 2 / 3
-"""The payment to another winner that a win avoids, as a share of an ordinary hand's win."""
-
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """An evaluated plan: its distance after the best discard, and its points if completed."""
+    """A plan worth following: its distance after the best discard, and its points if completed."""
 
     plan: Plan
     shanten: int
+    points: float
+
+
+@dataclass(frozen=True, slots=True)
+class Followed:
+    """A plan of a hand at rest: its chance and its points. `course` is None for a ready hand that
+    wins on its present waits."""
+
+    course: Course | None
+    chance: float
     points: float
 
 
@@ -52,39 +65,52 @@ class Outlook:
 
     def __init__(self, view: View, ruleset: Ruleset, taste: Taste = USUAL) -> None:
         self.view = view
-        self.ruleset = ruleset
         self.taste = taste
+        self.fit = fit_for(ruleset)
         self.worth = worth_at(ruleset, view.seat, view.round_wind, view.bonus[view.seat])
         self.forms = ruleset.forms
         self.left = unseen(view)
         self.total = max(1, sum(self.left))
-        self.speed = pace(ruleset.options.minimum)
+        self.speed = speed_of(self.fit, view)
         self.missed = own_discards(view) if view.options.missed_win else frozenset()
         """The tiles that this seat can win on only by self-draw."""
-        self.saved = SAVED * self.worth.ordinary * self.speed
+        self._ruleset = ruleset
+
+    # --- moves ---
 
     def discards(self, mine: Holding, draws: int) -> dict[Tile, float]:
-        """Return the value of the hand of 14 tiles after each discard."""
+        """Return the value of the hand of 14 tiles after each discard, by this player's style."""
         courses = self.courses(mine, draws)
+        pair = self.taste.pairs * self.worth.ordinary
         return {
-            tile: self._at_rest(mine.without(tile), courses, draws) - self.risk(tile)
+            tile: self.discarded(mine, tile, courses, draws).value
+            - (pair if mine.counts[tile] == PAIR else 0.0)
             for tile in mine.kinds
         }
 
-    def risk(self, tile: Tile) -> float:
-        """Return the points to subtract for the risk of this discard."""
-        return self._times(self.taste.defence, tile)
+    def discarded(
+        self, mine: Holding, tile: Tile, courses: Sequence[Course], draws: int
+    ) -> Equation:
+        """Return the value of the hand of 14 tiles after this discard."""
+        one = self.equation(self.followed(mine.without(tile), courses, draws), draws)
+        feeds = self.danger.chance(tile)
+        cost = self.taste.defence * self.feeding.cost(tile)
+        return one.with_discard(feeds, cost)
 
-    def usual_risk(self, tile: Tile) -> float:
-        """Return the part of the risk that a player with default weights also subtracts."""
-        return self._times(min(self.taste.defence, USUAL.defence), tile)
+    def at_rest(self, mine: Holding, draws: int) -> Equation:
+        """Return the value of the hand of 13 tiles."""
+        return self.equation(self.followed(mine, self.courses(mine, draws), draws), draws)
 
-    def further_risk(self, tile: Tile) -> float:
-        """Return the part of the risk that only a more careful player subtracts."""
-        return self._times(max(0.0, self.taste.defence - USUAL.defence), tile)
-
-    def _times(self, defence: float, tile: Tile) -> float:
-        return defence * self.feeding.cost(tile) if defence else 0.0
+    def equation(self, followed: Sequence[Followed], draws: int) -> Equation:
+        """Return the value of a hand with these plans. All after the best add a part of theirs."""
+        loss = self.fit.loss * self.worth.ordinary * others_win(draws, self.speed)
+        fails, points, part = 1.0, 0.0, 1.0
+        for one in sorted(followed, key=lambda one: -one.chance * (one.points + loss)):
+            fails *= 1 - part * one.chance
+            points += part * one.chance * one.points
+            part = FURTHER
+        win = 1 - fails
+        return Equation(win, points / win if win else 0.0, 0.0, 0.0, fails * loss)
 
     @cached_property
     def danger(self) -> Danger:
@@ -92,14 +118,9 @@ class Outlook:
 
     @cached_property
     def feeding(self) -> Feeding:
-        return Feeding(self.view, self.ruleset, self.danger)
+        return Feeding(self.view, self._ruleset, self.danger)
 
-    def best_discard(self, mine: Holding, draws: int) -> float:
-        return max(self.discards(mine, draws).values(), default=0.0)
-
-    def at_rest(self, mine: Holding, draws: int) -> float:
-        """Return the value of the hand of 13 tiles."""
-        return self._at_rest(mine, self.courses(mine, draws), draws)
+    # --- plans ---
 
     def courses(self, mine: Holding, draws: int) -> list[Course]:
         """Return the plans worth following, best last by a first estimate."""
@@ -113,101 +134,73 @@ class Outlook:
 
     def _course(self, plan: Plan, steps: int, mine: Holding) -> Course:
         goal = target(plan, mine, self.left)
-        points = self.worth.guess(goal.hand, goal.winning_tile) if goal else 0.0
-        if goal and points:
-            points = self._liked(points, goal.hand)
-        return Course(plan, max(0, steps), points)
+        pays = self.worth.points(goal.hand, goal.winning_tile) if goal else 0.0
+        if goal and pays:
+            kept = KEPT ** max(0, steps)
+            pays = kept * pays + (1 - kept) * self.fit.mean * self.worth.ordinary
+            pays = self._liked(pays, goal.hand)
+        return Course(plan, max(0, steps), pays)
 
     def _liked(self, points: float, hand: Holding) -> float:
         """Return the points of a finished hand, weighted by this player's style."""
-        return self.taste.liked(points + self.saved, self.worth.ordinary, hand)
+        return self.taste.liked(points, self.worth.ordinary, hand)
 
     def _first_guess(self, course: Course, mine: Holding, draws: int) -> float:
         usual = round(100 * usual_share(course.plan.road, course.shanten))
-        return self._promise(course, mine, usual, draws)
+        return course.points * self._chance(course, mine, usual, draws)
 
-    def _at_rest(self, mine: Holding, courses: list[Course], draws: int) -> float:
-        values = [promise for _, promise in self.promises(mine, courses, draws)]
+    def followed(self, mine: Holding, courses: Sequence[Course], draws: int) -> list[Followed]:
+        """Return the plans still open to the hand of 13 tiles."""
+        chances = [(one, self._on_course(mine, one, draws)) for one in courses]
+        found = [Followed(one, chance, one.points) for one, chance in chances if chance]
         if best_shanten(mine.counts, len(mine.melds), self.forms) <= 0:
-            values.append(self.ready(mine, draws))
-        return self.combined(values)
-
-    def combined(self, values: list[float]) -> float:
-        """Return the value of a hand with plans of these values."""
-        if not values:
-            return 0.0
-        best = max(values)
-        return best + FURTHER_PLANS * (sum(values) - best) / self.taste.breadth
-
-    def chances(
-        self, mine: Holding, courses: list[Course], draws: int
-    ) -> list[tuple[Course, float]]:
-        """Return the plans still open to the hand of 13 tiles, each with its chance."""
-        promised = self.promises(mine, courses, draws)
-        return [(one, promise / one.points) for one, promise in promised]
-
-    def promises(
-        self, mine: Holding, courses: list[Course], draws: int
-    ) -> list[tuple[Course, float]]:
-        """Return the plans still open to the hand of 13 tiles, each with chance times points."""
-        promised = [(one, self._on_course(mine, one, draws)) for one in courses]
-        return [(one, promise) for one, promise in promised if promise]
+            found += self._ready(mine, draws)
+        return found
 
     def _on_course(self, mine: Holding, course: Course, draws: int) -> float:
-        """Return chance times points, or 0 if the hand is further off than planned. Return 0 for a
-        ready plan too, since `ready` values it."""
+        """Return the chance of a plan, or 0 if the hand is further off than planned. Return 0 for a
+        ready plan too, since `_ready` values it."""
         if course.shanten == 0 or distance(course.plan, mine) > course.shanten:
             return 0.0
         hits = sum(self.left[tile] for tile in useful(course.plan, mine))
-        return self._promise(course, mine, round(100 * hits / self.total), draws)
+        return self._chance(course, mine, round(100 * hits / self.total), draws)
 
-    def _promise(self, course: Course, mine: Holding, percent: int, draws: int) -> float:
-        """Return chance times points, if `percent` of the unseen tiles improve the hand."""
-        shanten, value = course.shanten, course.points
+    def _chance(self, course: Course, mine: Holding, percent: int, draws: int) -> float:
+        """Return the chance of a plan, if `percent` of the unseen tiles improve the hand."""
+        shanten, part = course.shanten, 1.0
         if course.plan.sets:
             missing = beside(course.plan, mine)[2]
             if len(missing) > LACKING:
                 return 0.0
             shanten = max(0, shanten - len(missing))
             for tile in missing:
-                value *= chance_of_tile(self.left[tile] / self.total, draws, self.speed)
+                part *= chance_of_tile(self.left[tile] / self.total, draws, self.speed)
             if course.plan.wishes_chows:
-                value *= WISHED_CHOWS
-        return value * chance(course.plan.road, shanten, percent, draws, self.speed)
+                part *= WISHED_CHOWS
+        return part * chance(course.plan.road, shanten, percent, draws, self.speed)
 
-    def ready(self, mine: Holding, draws: int) -> float:
-        """Return the value of a ready hand. Its waits pay differently, and some can't win."""
-        waits = self.waits(mine)
-        hits = sum(self.left[tile] for tile, _ in waits)
+    # --- ready hands ---
+
+    def _ready(self, mine: Holding, draws: int) -> list[Followed]:
+        """Return the prospect of a ready hand, if it can win on its present waits."""
+        waits = [one for one in self.waits(mine) if one.points]
+        hits = sum(one.left for one in waits)
         if not hits:
-            return 0.0
-        points = sum(
-            self.left[tile] * self._liked(pays, mine.with_tile(tile)) for tile, pays in waits
-        )
-        return points / hits * self.chance_of_waits(hits, draws)
+            return []
+        drawn = sum(one.left for one in waits if one.how == "self_draw")
+        points = sum(one.left * self._liked(one.points, mine.with_tile(one.tile)) for one in waits)
+        percent = percent_of((hits - drawn) / self.total, drawn / self.total)
+        chances = chance(Road.OPEN, 0, percent, draws, self.speed)
+        return [Followed(None, chances, points / hits)]
 
-    def waits(self, mine: Holding) -> list[tuple[Tile, float]]:
-        """Return the tiles that a ready hand can still win on, each with its points."""
-        pays = [(tile, self._pays(mine, tile)) for tile in self.nearer(mine)]
-        return [(tile, points) for tile, points in pays if points]
-
-    def nearer(self, mine: Holding) -> list[Tile]:
-        """Return the tiles left that bring the hand nearer to any winning shape, or complete it."""
+    def waits(self, mine: Holding) -> tuple[Wait, ...]:
+        """Return what a ready hand gets from each tile left that completes its shape."""
         kinds = useful_tiles(mine.counts, len(mine.melds), self.forms)
-        return [tile for tile in kinds if self.left[tile]]
+        return tuple(self._wait(mine, tile) for tile in kinds if self.left[tile])
 
-    def _pays(self, mine: Holding, tile: Tile) -> float:
-        """Return the mean points of a win on this tile; 0 if it can't win."""
-        points = self.worth.drawn if tile in self.missed else self.worth.points
-        return points(mine.with_tile(tile), tile)
-
-    def wait(self, mine: Holding, tile: Tile) -> Wait:
-        """Return what a ready hand gets from a tile that completes it."""
+    def _wait(self, mine: Holding, tile: Tile) -> Wait:
         whole, missed = mine.with_tile(tile), tile in self.missed
         how = self.worth.how(whole, tile, missed=missed)
+        points = self.worth.drawn if missed else self.worth.points
         amount = self.worth.counted(whole, tile, missed=missed)
-        return Wait(tile, self.left[tile], how, amount, self._pays(mine, tile))
-
-    def chance_of_waits(self, hits: int, draws: int) -> float:
-        """Return the chance that a ready hand wins if this number of unseen tiles complete it."""
-        return chance(Road.OPEN, 0, round(100 * hits / self.total), draws, self.speed)
+        return Wait(tile, self.left[tile], how, amount, points(whole, tile))

@@ -29,7 +29,7 @@ from game.rules.distance import (
 from game.rules.restricted import RestrictedSets, tables_for
 from game.rules.set_tables import CLOSED, Keys
 from game.rules.special_distance import ORPHANS, SEVEN_PAIRS, SPECIAL, Special
-from game.rules.tiles import HONOURS, KIND_TILES, SUIT_TILES, Tile, chow_tiles, is_major
+from game.rules.tiles import DRAGONS, HONOURS, KIND_TILES, SUIT_TILES, Tile, chow_tiles, is_major
 
 Suits: TypeAlias = tuple[bool, bool, bool, bool]  # characters, dots, bamboo, honours
 SetTiles: TypeAlias = tuple[Tile, ...]  # three tiles, ascending
@@ -135,13 +135,14 @@ def _fits(mine: Holding, suits: Suits) -> bool:
 
 def _set_wishes(mine: Holding, suits: Suits) -> Iterator[tuple[SetTiles, ...]]:
     """Yield the sets to require: none; pungs of honours that are pairs now. If every suit is
-    allowed, also the straight of each suit and each chow in all three suits."""
+    allowed, also a pung of one dragon, the straight of each suit and each chow in all three."""
     yield ()
     if suits[3]:
         held: list[SetTiles] = [(tile,) * 3 for tile in HONOURS if mine.counts[tile] >= 2]
         for size in range(1, len(held) + 1):
             yield from combinations(held, size)
     if suits == EVERY_SUIT:
+        yield from (((tile,) * 3,) for tile in DRAGONS if mine.counts[tile] == 1)
         yield from (tuple(map(chow_tiles, suit[::3])) for suit in SUIT_TILES)
         yield from (tuple(chow_tiles(suit[rank]) for suit in SUIT_TILES) for rank in range(7))
 

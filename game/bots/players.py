@@ -5,13 +5,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import TypeAlias
 
 from game.bots import plain, reckless
 from game.bots.brain import Mind
-from game.bots.good import Planner
-from game.bots.learned import judgement
 from game.bots.levels import LEVELS, STYLES, player_name
 from game.bots.taste import USUAL
 from game.rules.moves import Move
@@ -24,15 +21,15 @@ Player: TypeAlias = Callable[[View, Ruleset, random.Random], Move]
 
 def player_of(level: str, style: str = "") -> Mind:
     """Return the player of this level and style. Raise KeyError if either is unknown."""
-    dial, taste = LEVELS[level], STYLES[style] if style else USUAL
-    taste = replace(taste, defence=taste.defence * dial.defence)
-    return Mind(Planner(taste, judgement), dial.temperature, dial.memory)
+    dial = LEVELS[level]
+    taste = dial.taste(STYLES[style] if style else USUAL)
+    return Mind(taste, dial.temperature, dial.memory, dial.overlooks)
 
 
 BOTS: Mapping[str, Player] = {
     "random": reckless.decide,
     "plain": plain.decide,
-    "good": Mind(Planner()),
+    "good": Mind(),
     **{
         player_name(level, style): player_of(level, style)
         for level in LEVELS

@@ -63,6 +63,9 @@ FIRST = dict(zip(SIGNS, accumulate(SIGNS.values(), initial=0), strict=False))
 _STAGE, _KEPT, _WALL_LEFT, _SHOWN, _SUIT, _OF_SUIT = list(FIRST.values())[:6]
 _KIND, _CHOWS, _THROWN, _PASSED, _THREE_OFF, _NEAR, _PUNGS = list(FIRST.values())[6:]
 
+NEAR, LATE = 3, 9
+"""Exposed sets, and discards."""
+OTHER_DRAGONS = 2
 _ROW = 12
 _PLACES = tuple(tile // 9 * _ROW + tile % 9 + 3 for tile in range(KINDS))
 """The position of each tile in a row with gaps: no tile of another suit is within three places."""
@@ -83,17 +86,25 @@ class Foe:
     """The visible signs of one opponent. `standing` are the levels of the signs that apply to any
     tile. `suits` are the levels for the tiles of each suit, honours last."""
 
-    __slots__ = ("_last", "_of_honours", "_passed", "_pungs", "_row", "standing", "suits")
+    __slots__ = (
+        *("_dragons", "_laid", "_last", "_of_honours", "_passed", "_pungs", "_row"),
+        *("is_early", "standing", "suits"),
+    )
 
     def __init__(self, view: View, seat: Seat) -> None:
         own = [one for one in view.river if one.seat == seat]
         melds = view.melds[seat]
         known = [meld for meld in melds if meld.tile >= 0]
+        self._laid = {meld.tile for meld in known}
+        self._dragons = sum(map(is_dragon, self._laid))
         self._read_river(view, seat, [one.tile for one in own])
         kept = 0
         while kept < min(MOST_KEPT, len(own)) and own[-1 - kept].drawn:
             kept += 1
-        laid, late = len(melds), min(len(own), len(_STAGES) - 1)
+        laid = len(melds)
+        late = min(len(own), len(_STAGES) - 1)
+        self.is_early = laid >= NEAR and len(own) < LATE
+        """Whether it has exposed so many sets that few hands to learn from were like it."""
         winds = (wind_tile(wind_of(seat)), wind_tile(view.round_wind))
         worth = sum((tile in winds) + is_dragon(tile) for tile in (one.tile for one in known))
         suits = [meld.tile // 9 for meld in known if not is_honour(meld.tile)]
@@ -133,6 +144,15 @@ class Foe:
 
     def _thrown_of(self, suit: int) -> int:
         return sum(self._row[_ROW * suit : _ROW * (suit + 1)])
+
+    def just_passed(self, tile: Tile) -> bool:
+        """Return whether the player discarded this kind of tile last, or let it pass since: with
+        these tiles it can't win on it."""
+        return tile == self._last or self._passed.get(tile) == _SINCE[0]
+
+    def completes_dragons(self, tile: Tile) -> bool:
+        """Return whether this is the third dragon, and the player has exposed the other two."""
+        return is_dragon(tile) and self._dragons == OTHER_DRAGONS and tile not in self._laid
 
     def threw(self, tile: Tile) -> bool:
         """Return whether the player has discarded this kind of tile."""

@@ -51,6 +51,8 @@ ALL_PUNGS = (0.05, 0.15, 0.5, 1.5, 4.0)
 """The weight of a hand of pungs only, by the number of melds, none of them a chow."""
 WITH_DRAGONS = 0.13
 """The weight, for each kind of dragon still free, of a concealed pung of dragons."""
+THIRD_DRAGON = 3.0
+"""The weight of the pung of the third dragon, if the other two are exposed."""
 
 
 class Stakes:
@@ -112,6 +114,9 @@ def likely_hands(melds: tuple[Meld, ...]) -> Iterator[Likely]:
     missing, laid = SETS - len(melds), len(melds)
     yield 1.0, ANY, (*PAIR, *_flat(CHOWS[:missing]))
     dragons = [tile for tile in DRAGONS if all(meld.tile != tile for meld in melds)]
+    if missing and len(dragons) == 1:
+        tiles = (*dragons * 3, *PAIR, *_flat(CHOWS[1:missing]))
+        yield THIRD_DRAGON, (HONOURS_AS,), tiles
     if missing and dragons:
         chance = WITH_DRAGONS * len(dragons)
         yield chance, ANY, (*PAIR, *_flat(CHOWS[1:missing]), *dragons[:1] * 3)

@@ -66,6 +66,12 @@ class Equation:
     def value(self) -> float:
         return self.win * self.won - self.deal_in * self.lost - self.others
 
+    def with_discard(self, deal_in: float, cost: float) -> Equation:
+        """Return the value after a discard that deals in with this chance and costs these points on
+        average."""
+        lost = cost / deal_in if deal_in else 0.0
+        return Equation(self.win, self.won, deal_in, lost, self.others)
+
 
 @dataclass(frozen=True, slots=True)
 class Standing:

@@ -20,7 +20,8 @@ class Taste:
     `flush` and `pungs` multiply the points of a hand of one suit or of four pungs; fewer pungs
     count in part. `greed` scales points beyond an ordinary hand's, from 0 (ignored) to 1 (in full).
     `claims` multiplies the value of a hand after a claim. `defence` multiplies the risk of a
-    discard. `breadth` is the number of plans followed at once.
+    discard. `breadth` is the number of plans followed at once. `pairs` are the points, in ordinary
+    wins, that it costs to break a pair.
     """
 
     flush: float = 1.0
@@ -29,6 +30,7 @@ class Taste:
     claims: float = 1.0
     defence: float = 1.0
     breadth: int = 6
+    pairs: float = 0.0
 
     def liked(self, points: float, ordinary: float, hand: Holding) -> float:
         """Weight the points of a finished hand of 14 tiles by this style. `ordinary` is what an

@@ -158,11 +158,9 @@ def test_a_tile_that_was_discarded_wins_only_by_self_draw_under_missed_win() -> 
 
 def test_a_chance_is_never_above_one() -> None:
     """The hand is ready at the start, and other plans are open too."""
-    rules = HONGKONG.with_options(replace(HONGKONG.options, minimum=5))
-    seen = to_discard("(CCC) 12334567s EE N", options=rules.options, live_left=88)
-    standing = advise(seen, rules).best.standing
-    assert standing is not None
-    assert 0.9 < standing.chance <= 1
+    seen = to_discard("(CCC) 12334567s EE N", live_left=88)
+    chances = [one.standing.chance for one in advise(seen, POCKET).options if one.standing]
+    assert 0.8 < max(chances) <= 1
 
 
 def by_discard(seen: View) -> dict[str, Option]:
@@ -300,7 +298,7 @@ def test_a_hand_at_rest_is_appraised() -> None:
     seen = to_answer("123m 456p 789s 55m 67p", "N")
     standing = appraise(seen, POCKET)
     assert (standing.shanten, standing.left) == (0, 7)
-    assert standing.value > 0
+    assert 0.2 < standing.chance < 0.8
 
 
 # --- names --------------------------------------------------------------------------------------

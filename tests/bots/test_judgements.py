@@ -27,8 +27,9 @@ def test_a_figure_that_moves_is_named() -> None:
     name, words = next(
         line.split(": ") for line in text.splitlines() if line.startswith("value of ")
     )
-    moved = f"{float(words) * (1 + 1e-5):.7g}"
-    close = f"{float(words) * (1 + 1e-7):.9g}"
+    value, rest = words.split(",", 1)
+    moved = f"{float(value) * (1 + 1e-5):.7g},{rest}"
+    close = f"{float(value) * (1 + 1e-7):.9g},{rest}"
     changed = text.replace(f"{name}: {words}\n", f"{name}: {moved}\n")
     assert differences(text, changed) == [f"{name}: {words} recorded, {moved} now"]
     assert differences(text, text.replace(f"{name}: {words}\n", f"{name}: {close}\n")) == []

@@ -9,12 +9,11 @@ from dataclasses import replace
 import pytest
 
 from game.bots import NAMES, choose
-from game.bots.brain import Mind, Valued, drawn, remembered
-from game.bots.good import Planner
-from game.bots.learned import judgement
+from game.bots.brain import Mind, Valued, drawn, remembered, valued
 from game.bots.levels import LEVELS, STYLES, level_and_style, player_name
+from game.bots.outlook import Outlook
 from game.bots.players import BOTS
-from game.bots.sight import Holding, unseen
+from game.bots.sight import Holding, draws_left, holding, unseen
 from game.bots.taste import USUAL, Taste, is_flush, pungs_in
 from game.rules.moves import Action, Move
 from game.rules.notation import parse_hand
@@ -62,7 +61,7 @@ def test_the_levels_are_a_dial() -> None:
     assert temperatures == sorted(temperatures, reverse=True)
     assert memories == sorted(memories)
     assert defences == sorted(defences)
-    assert BOTS["expert"] == Mind(Planner(judge=judgement))
+    assert BOTS["expert"] == Mind()
 
 
 # --- temperature and memory ---------------------------------------------------------------------
@@ -93,6 +92,28 @@ def test_a_beginner_makes_other_moves_than_an_expert_but_no_absurd_ones() -> Non
     assert expert == {"discard N"}
     assert len(beginner) > 1
     assert beginner.most_common(1)[0][0] == "discard N"
+
+
+def test_a_beginner_overlooks_claims() -> None:
+    view = to_answer("23m 456p 789s 55m 7p EE", "E")
+    beginner = Counter(move("beginner", view, seed) for seed in range(200))
+    assert {move("expert", view, seed) for seed in range(20)} == {"pung E"}
+    assert beginner["pass"] > 0.2 * 200
+    assert beginner["pung E"] > 20
+
+
+def test_a_beginner_keeps_a_pretty_pair() -> None:
+    """Who likes pairs breaks a shape of chows instead, if it costs little."""
+    view = to_discard("1134m 5678p 2277s 9s E")
+    mine, draws = holding(view), draws_left(view)
+    usual, fond = (
+        Outlook(view, POCKET, replace(USUAL, pairs=pairs)).discards(mine, draws)
+        for pairs in (0.0, 0.1)
+    )
+    for tile, value in usual.items():
+        kept = mine.counts[tile] != 2
+        assert (fond[tile] == value) == kept
+        assert fond[tile] <= value
 
 
 def test_forgotten_discards_are_not_counted() -> None:
@@ -161,10 +182,7 @@ def test_a_careful_player_does_not_deal_in() -> None:
     view = to_discard(
         "(456p) 789s 23s 55p 5m 8m 9s", river=river, others=((), (), west, ()), live_left=8
     )
-    values = {
-        style: dict(Planner(STYLES[style]).valued(view, POCKET))
-        for style in ("careful", "stubborn")
-    }
+    values = {style: dict(valued(view, POCKET, STYLES[style])) for style in ("careful", "stubborn")}
     risky, safe = (Move(EAST, Action.DISCARD, tile_from_text(text)) for text in ("5m", "9s"))
     loss = {style: of[safe] - of[risky] for style, of in values.items()}
     assert loss["careful"] > 0
@@ -177,5 +195,8 @@ def test_styles_keep_to_the_level_in_all_else() -> None:
             mind = BOTS[player_name(level, style)]
             assert isinstance(mind, Mind)
             assert (mind.temperature, mind.memory) == (dial.temperature, dial.memory)
-            wanted = replace(taste, defence=taste.defence * dial.defence)
-            assert mind.brain == Planner(wanted, judgement)
+            assert mind.overlooks == dial.overlooks
+            assert mind.taste.defence == taste.defence * dial.defence
+            assert mind.taste.breadth == min(taste.breadth, dial.breadth)
+            changed = replace(mind.taste, defence=taste.defence, breadth=taste.breadth, pairs=0.0)
+            assert changed == taste

@@ -75,7 +75,9 @@ SPEED = (
     ),
     Position("a lone wind goes first", POCKET, "S 23568m 3457p 4668s N", "N", "lone"),
     Position("a lone wind, ims", "ims", "S 23568m 3457p 4668s N", "N", "lone"),
-    Position("a guest wind before a dragon", POCKET, "S 23568m 3457p 468s N C", "N", "lone"),
+    Position(
+        "a guest wind before a dragon", POCKET, "S 23568m 3457p 468s N C", "N", "lone pattern"
+    ),
     Position("a guest wind, 1 fan", HK_1, "S 23568m 3457p 468s N C", "N", "lone"),
 )
 

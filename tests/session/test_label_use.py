@@ -40,6 +40,7 @@ COMPOSED = {
     "caption.{}.unknown": "drew replacement concealed_kong",
     "claim.{}": "false_win",
     "coach.{}": "move chow",
+    "coach.below.{}": "deal_in others",
     "command.gauntlet.{}": "opponents hands points won decided fed mean_fan mean_points times",
     "command.help.{}": "seat own_seat round discarder self_draw felt back tiles",
     "command.help.labels_{}": "language encoding",
@@ -161,7 +162,7 @@ def of_rulesets() -> Iterator[str]:
         for pattern in rules.patterns:
             key = labels.pattern_key(rules.id, pattern.id)
             yield from (key, f"{key}.help")
-        for name in ("coach.figures", "coach.short", "coach.wins"):
+        for name in ("coach.counted", "coach.figures", "coach.short", "coach.wins"):
             yield f"{name}.{rules.unit}"
         for name in ("sum", "counted", "most", "mean"):
             yield f"command.{name}.{rules.unit}"

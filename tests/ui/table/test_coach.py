@@ -11,7 +11,7 @@ import pytest
 from game.bots.advice import Advice, Option, advise
 from game.bots.plan_names import plan_name
 from game.bots.plans import Form, Plan
-from game.bots.standing import Count, Prospect, Standing
+from game.bots.standing import Count, Equation, Prospect, Standing
 from game.rules.moves import Action, Move
 from game.rules.problems import Reason
 from game.rules.tiles import KIND_TILES, Tile
@@ -308,7 +308,8 @@ def test_the_terms_of_the_value_are_told() -> None:
 )
 def test_a_value_below_0_has_its_reason(value: float, feeds: float, key: str) -> None:
     standing = Standing(value, 1, HELPFUL[:2], 0.1, 20.0, LONGEST[:1])
-    option = Option(DISCARD, value, standing, feeds=feeds, danger=30 * feeds)
+    equation = Equation(0.1, 20.0, feeds, 30.0, 2 - 30 * feeds - value)
+    option = Option(DISCARD, value, standing, equation=equation)
     labels = load_labels("en")
     notes = AdviceWords(labels, Advice("fan", (option,))).notes(option)
     assert notes == ([labels.text(key)] if key else [])
@@ -317,7 +318,7 @@ def test_a_value_below_0_has_its_reason(value: float, feeds: float, key: str) ->
 def test_a_hand_that_cannot_win_says_so() -> None:
     standing = Standing(-5.0, 3, (), 0.0, 0.0, ())
     one, screen = table("half", "nothing", ME), table_screen((1280, 800))
-    advice = Advice("fan", (Option(DISCARD, -5.0, standing),))
+    advice = Advice("fan", (Option(DISCARD, -5.0, standing, equation=Equation(0, 0, 0, 0, 5.0)),))
     placed = with_coach(one.place(screen), Asked(one.view, advice), screen)
     words = {one.look.text for one in placed if isinstance(one.look, TextLook)}
     assert {"No way to win in sight", "−5.0 points", "Others win"} <= words
@@ -349,10 +350,11 @@ def advice_of(
     """Return the longest advice possible."""
     standing = Standing(12_345.0, 6, useful, 0.0123, 12_345.0, LONGEST)
     discard = Tile(0) if reasons else None
-    best = Option(move, 12_345.0, standing, discard, 0.0123, 1234.5, reasons)
+    sums = [Equation(0.0123, 12_345.0, 0.0123, 1234.5, others) for others in (-12_345.0, 1234.5)]
+    best = Option(move, 12_345.0, standing, discard, reasons, sums[0])
     actions = (Action.CHOW, Action.DISCARD)
     others = (
-        Option(Move(ME, actions[tile % 2], tile), -1234.5, standing, feeds=0.0123)
+        Option(Move(ME, actions[tile % 2], tile), -1234.5, standing, equation=sums[1])
         for tile in KIND_TILES[:7]
     )
     return Advice("points", (best, *others))

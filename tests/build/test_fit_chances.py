@@ -1,0 +1,32 @@
+"""The positions that the chances are fitted to, and the table made from them."""
+
+from __future__ import annotations
+
+from game.bots.chance_table import EXPOSURE, FEATURES, FITS, USUAL
+from game.bots.chances import Road
+from game.rulesets import RULESETS, ruleset
+from positions import Hand, features_digest, played
+
+
+def test_the_figures_belong_to_these_plans() -> None:
+    """After an intended change of plans, targets or worth: run build/fit_chances.py again."""
+    assert features_digest() == FEATURES
+
+
+def test_there_are_figures_for_every_road_and_ruleset() -> None:
+    assert [*EXPOSURE] == [*USUAL] == [road.value for road in Road]
+    assert {*FITS} == {rules.id for rules in RULESETS}
+    assert all(min(fits) == 0 for fits in FITS.values())
+
+
+def test_positions_are_those_of_the_hand() -> None:
+    hand: Hand = played(ruleset("pocket"), "test", 0)
+    assert sum(hand.payments) == 0
+    assert hand.positions
+    for one in hand.positions:
+        assert 0 <= one.any_way + one.drawn <= 1
+        assert (one.any_way + one.drawn > 0) <= (one.distance <= 0)
+        assert all(plan.shanten >= 0 and 0 <= plan.share <= 1 for plan in one.plans)
+        assert all(plan.points > 0 for plan in one.plans)
+        assert one.place <= hand.last
+        assert 0 <= one.feeds < 1
