@@ -18,9 +18,10 @@ from game.rules.melds import MeldKind
 from game.rules.moves import Move, move_from_text
 from game.rules.play import Step, advance, deal_out, play
 from game.rules.problems import RulesError
+from game.rules.redeal import awaiting, possible_deal, unseen_tiles
 from game.rules.tiles import EAST_WIND, SEATS, UNKNOWN, full_set, is_bonus
 from game.rules.view import view
-from game.rules.wall import Wall, build_wall
+from game.rules.wall import Wall, build_wall, shuffled
 from game.rulesets import RULESETS, ruleset
 from game.rulesets.ruleset import Ruleset
 from tests.builders import (
@@ -217,6 +218,20 @@ def test_reshuffling_what_a_seat_cannot_see_changes_no_view(rules: str, number: 
                 changed += other.hands != step.deal.hands
                 assert view(other, seat) == view(step.deal, seat)
     assert changed
+
+
+@every_hand
+def test_a_possible_deal_has_the_view_that_it_is_made_from(rules: str, number: int) -> None:
+    hand = record(rules, number)
+    rng = random.Random(3)
+    for deal, move, _ in rng.sample(hand.played, min(25, len(hand.played))):
+        seen = view(deal, move.seat)
+        hidden = shuffled(unseen_tiles(seen), rng)
+        possible = awaiting(possible_deal(seen, hand.rules, hidden), seen)
+        assert view(possible, move.seat) == seen
+        assert Counter(all_tiles(possible)) == Counter(all_tiles(deal))
+        assert not any(is_bonus(tile) for tiles in possible.hands for tile in tiles)
+        play(possible, move)
 
 
 @every_hand
