@@ -8,6 +8,6 @@ from multiprocessing import freeze_support
 from game.__main__ import main
 
 if __name__ == "__main__":
-    # `simulate` starts this program again as a worker, which must not open a second game.
+    # `simulate` and a deep look start this program again as a worker, which must not open a game.
     freeze_support()
     sys.exit(main())

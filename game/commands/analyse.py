@@ -5,11 +5,13 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import chain
 from pathlib import Path
 
 from game.bots import reasons
 from game.bots.advice import Advice, Option, advise, appraise
 from game.bots.standing import Count, Prospect, Standing, Wait
+from game.commands import deep
 from game.commands.context import Context, Exit, print_json
 from game.commands.score import add_rules, chosen_rules
 from game.rules.deal import RiverTile
@@ -23,8 +25,10 @@ from game.rules.view import View
 from game.rulesets.ruleset import Ruleset
 from game.rulesets.win_request import seat_from, wind_from
 from game.session.labels import Labels
+from game.session.playouts import DeepQuestion
 from game.session.recording import Recording, recorded_or_in_play
 from game.ui.table.advice_words import AdviceWords
+from game.ui.table.deep_words import compared_moves
 
 DESCRIBED = ("melds", "others", "river", "discards", "claim", "source", "left", "round")
 """The options that describe a position. A saved hand has its own."""
@@ -58,16 +62,19 @@ def add(parser: argparse.ArgumentParser, labels: Labels) -> None:
         "--hand", dest="number", type=int, metavar="N", help=labels.text("command.help.match_hand")
     )
     parser.add_argument("--move", type=int, metavar="N", help=labels.text("command.help.move"))
+    deep.add(parser, labels)
     parser.add_argument("--json", action="store_true", help=labels.text("command.help.json"))
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """The position to analyse, and the move that was made there, if it is known."""
+    """The position to analyse. In a saved match, also the move that was made there, and the number
+    of drawn hands just before this one."""
 
     rules: Ruleset
     view: View
     played: Move | None = None
+    drawn_before: int = 0
 
 
 def run(context: Context) -> int:
@@ -79,6 +86,14 @@ def run(context: Context) -> int:
         advice = advise(view, rules)
         options = _told(advice, asked.played)
         told, lines = _advice_json(advice, options), _advice_lines(advice, options, labels)
+        if arguments.deep is not None:
+            moves = compared_moves(advice, asked.played)
+            question = DeepQuestion(view, moves, asked.drawn_before)
+            results = deep.deep_look(question, rules, arguments.deep)
+            told["deep"] = deep.deep_json(results)
+            lines = chain(lines, deep.deep_lines(results, arguments.deep, advice, labels))
+    elif arguments.deep is not None:
+        raise refuse("command.deep_needs_moves")
     else:
         standing = appraise(view, rules)
         words = AdviceWords(labels, Advice(rules.unit, ()))
@@ -156,7 +171,8 @@ def _saved(arguments: argparse.Namespace) -> Question:
     view = recording.decision(at, seat)
     if view is None:
         raise _no_decision(recording, arguments.move, seat)
-    return Question(recording.ruleset, view, recording.played(at, seat))
+    played = recording.played(at, seat)
+    return Question(recording.ruleset, view, played, recording.drawn_before)
 
 
 def _no_decision(recording: Recording, number: int, seat: Seat) -> RulesError:

@@ -131,7 +131,7 @@ def after_hand(match: Match, result: HandResult) -> Match:
         scores=_sum(match.scores, result.payments),
         penalties=_sum(match.penalties, result.penalties),
         hand_number=match.hand_number + 1,
-        drawn_before=_drawn_hands(match, result),
+        drawn_before=drawn_hands(match.drawn_before, result, match.options),
         results=(*match.results, result),
     )
     if after.is_over:
@@ -139,12 +139,13 @@ def after_hand(match: Match, result: HandResult) -> Match:
     return after
 
 
-def _drawn_hands(match: Match, result: HandResult) -> int:
-    """Return the number of drawn hands since the last win. A hand ended by a false win is none."""
+def drawn_hands(before: int, result: HandResult, options: Options) -> int:
+    """Return the number of drawn hands since the last win, after a hand; `before` is the number
+    before it. A hand ended by a false win is none."""
     if result.winners:
         return 0
-    was_ended = result.false_wins and match.options.false_win_penalty == "pay"
-    return match.drawn_before + (not was_ended)
+    was_ended = result.false_wins and options.false_win_penalty == "pay"
+    return before + (not was_ended)
 
 
 def _sum(one: Points, other: Points) -> Points:

@@ -8,7 +8,7 @@ from pathlib import Path
 from game.rules.deal import Deal, legal_moves
 from game.rules.events import Event, seen_by
 from game.rules.facts import WinFacts
-from game.rules.match import Match, Person, Points, person_after, seat_of
+from game.rules.match import Match, Person, Points, drawn_hands, person_after, seat_of
 from game.rules.moves import Move
 from game.rules.problems import Reason, RulesError, refuse
 from game.rules.tiles import Seat
@@ -36,7 +36,7 @@ class Frame:
 class Recording:
     """A hand with its steps, at least the deal. `scores` are the persons' before it, `names` and
     `opponents` the match's. `problem` says why it stops early, if today's rules don't allow a
-    move."""
+    move. `drawn_before` counts the drawn hands just before it."""
 
     ruleset: Ruleset
     past: PastHand
@@ -45,6 +45,7 @@ class Recording:
     problem: Reason | None = None
     names: Names = NO_NAMES
     opponents: Ids = NO_OPPONENTS
+    drawn_before: int = 0
 
     def person_at(self, seat: Seat) -> Person:
         return person_after(self.past.dealer, seat)
@@ -149,7 +150,9 @@ def record(ruleset: str, match: Match, past: PastHand) -> Recording:
         problem = error.reason
     if not frames:
         raise refuse("records.gone")
-    return Recording(rules, past, _scores_before(match, past.hand.number), tuple(frames), problem)
+    number = past.hand.number
+    scores, drawn_before = _scores_before(match, number), _drawn_before(match, number)
+    return Recording(rules, past, scores, tuple(frames), problem, drawn_before=drawn_before)
 
 
 def _scores_before(match: Match, number: int) -> Points:
@@ -162,6 +165,15 @@ def _scores_before(match: Match, number: int) -> Points:
         score - sum(points) for score, *points in zip(match.scores, *paid, strict=True)
     )
     return (first, second, third, fourth)
+
+
+def _drawn_before(match: Match, number: int) -> int:
+    """Return the number of drawn hands just before a hand, as far as the results reach back."""
+    drawn = 0
+    for one in match.results:
+        if one.number < number:
+            drawn = drawn_hands(drawn, one, match.options)
+    return drawn
 
 
 def _open_view(deal: Deal, seat: Seat) -> View:

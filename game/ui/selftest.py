@@ -21,14 +21,16 @@ import pygame
 from game import __version__
 from game.bots import NAMES, choose
 from game.bots.levels import MARK
-from game.rules.problems import RulesError, refuse
+from game.rules.problems import Reason, RulesError, refuse
 from game.rules.tiles import ALL_TILES
 from game.rulesets import RULESETS
 from game.rulesets.ruleset import Ruleset
+from game.session.deep_look import DeepLook
 from game.session.diagnosis import impersonal, system
 from game.session.labels import CHINESE, ENGLISH, Labels, languages, load_labels
 from game.session.opponents import OPPONENTS
 from game.session.paths import asset
+from game.session.playouts import DeepQuestion
 from game.session.session import HUMAN, Session
 from game.session.settings import FELTS, TILE_BACKS, TILE_STYLES, Settings
 from game.session.storage import write_named
@@ -48,6 +50,8 @@ OFTEN = 8
 """The number of moves of the player between two reads of the hand from its file."""
 SEED = "self-test 1"
 """The seed of hands that are short with today's computer players."""
+PATIENCE = 120
+"""The most seconds to wait for another process."""
 LETTERS = "Aa1東南西北中發白碰槓糊"
 BOLD_LETTERS = "R:0123456789,-東南西北"
 
@@ -222,6 +226,22 @@ def _check_labels(_: Report) -> int:
     return len(found)
 
 
+def _check_deep_look(_: Report) -> int:
+    """Check that the program can start itself again as another process."""
+    rules = RULESETS[0]
+    session = Session.new(rules, rules.options, ("plain",) * 3, SEED, strict=True)
+    session.start()
+    question = DeepQuestion(session.view, session.view.legal[:1])
+    deep, end = DeepLook(question, rules, 1), time.monotonic() + PATIENCE
+    while deep.is_running and time.monotonic() < end:
+        deep.poll()
+        time.sleep(0.01)
+    deep.stop()
+    if deep.results is None:
+        raise RulesError(deep.problem or Reason.of("problem.deep_look_ended"))
+    return len(deep.results.deals)
+
+
 CHECKS: dict[str, Check] = {
     "tiles": _check_tiles,
     "table art": _check_table_art,
@@ -230,6 +250,7 @@ CHECKS: dict[str, Check] = {
     "fonts": _check_fonts,
     "labels": _check_labels,
     "sounds": _check_sounds,
+    "deep look": _check_deep_look,
 }
 
 
