@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, cast
 
+from game.bots.advice import Advice
 from game.rules.match import Person
 from game.rules.moves import Action, Move
 from game.rules.options import Value
@@ -19,6 +20,7 @@ from game.session.match_writer import MatchWriter
 from game.session.recording import recorded_here
 from game.session.save import archive_match
 from game.session.session import Session
+from game.ui.half_a_look import HalfALook
 from game.ui.kit import routes
 from game.ui.kit.app import App
 from game.ui.motions import MOTIONS
@@ -26,7 +28,9 @@ from game.ui.screens.records import RecordsScene
 from game.ui.screens.rules import RulesScene
 from game.ui.settings.presets import TEXT, PresetsScene
 from game.ui.settings.settings import DISPLAY, FAN, LANGUAGE, PACE, PLAY, RULES, SettingsScene
+from game.ui.table.deep_words import compared_moves
 from game.ui.table.matches import begin_match
+from game.ui.table.table import TableScene
 
 SEED_LIMIT = 400
 LATER = 1_000_000_000
@@ -172,6 +176,14 @@ def _coach(app: App, reached: Callable[[App], None]) -> None:
     app.top.key("h")
 
 
+def _deep_look(app: App, reached: Callable[[App], None]) -> None:
+    """Ask the coach for a deep look at the position of another scene, when half of it is done."""
+    _coach(app, reached)
+    table = cast(TableScene, app.top)
+    coach = table.decisions.coach
+    coach.deep = HalfALook(compared_moves(cast(Advice, coach.advice(table.playback.view))))
+
+
 def _kong(app: App) -> None:
     _play_until(
         app,
@@ -269,6 +281,8 @@ SCENES: dict[str, Callable[[App], object]] = {
     "claim-time": partial(_claim, claim_window=10),
     "coach": partial(_coach, reached=_table),
     "coach-claim": partial(_coach, reached=_claim),
+    "deep-look": partial(_deep_look, reached=_table),
+    "deep-look-claim": partial(_deep_look, reached=_claim),
     "kong": _kong,
     "win": _win,
     "false-win": _false_win,

@@ -45,6 +45,7 @@ COMPOSED = {
     "command.help.{}": "seat own_seat round discarder self_draw felt back tiles",
     "command.help.labels_{}": "language encoding",
     "command.paired.{}": "points won",
+    "deep.{}": "move wins deals_in points behind",
     "figure.{}": "points doubles base_points aux adjusted basic total",
     "new_match.{}": "ruleset opponents length",
     "plan.{}": "pungs simples concealed honours straight three_suits half_flush full_flush",

@@ -16,6 +16,7 @@ from game.rules.view import view
 from game.session.archive import path_of
 from game.session.paths import match_file
 from game.session.recording import Recording, record, recorded, recorded_here
+from game.session.replay import PastHand
 from game.session.session import HUMAN, Session, Shown
 from tests.session.playing import finish_hand, new_session
 
@@ -51,6 +52,17 @@ def test_the_scores_before_and_after() -> None:
     assert first.scores_at(first.last) == second.scores
     assert second.scores_at(second.last) == third.scores
     assert third.scores_at(third.last) == session.standing.scores
+
+
+def test_the_drawn_hands_before_it_are_counted() -> None:
+    session, _ = played(1)
+    past, result = session.finished_hands[0], session.standing.results[0]
+    past_hand = PastHand(past.hand, past.result.dealer, past.result.round_wind, past.result)
+    won, drawn = replace(result, winners=(HUMAN,)), replace(result, winners=())
+    for winners, expected in (((drawn, drawn), 2), ((won, drawn), 1), ((drawn, won), 0)):
+        before = tuple(replace(one, number=place) for place, one in enumerate(winners, -1))
+        match = replace(session.standing, results=(*before, drawn))
+        assert record(session.ruleset.id, match, past_hand).drawn_before == expected
 
 
 def test_after_the_match_its_hands_are_found_in_the_archive() -> None:

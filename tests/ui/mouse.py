@@ -8,7 +8,7 @@ from itertools import combinations
 import pygame
 
 from game.session.settings import Settings
-from game.ui.drawing.looks import ButtonLook, Placed, Slide, TextLook, hit
+from game.ui.drawing.looks import NOTHING, ButtonLook, Placed, Slide, TextLook, hit
 from game.ui.drawing.pictures import Pictures, felt
 from game.ui.drawing.sprites import Stage
 from game.ui.drawing.text import Fonts
@@ -107,6 +107,8 @@ def check_screen(app: App, size: tuple[int, int]) -> None:
     reacting = [one for one in placed if one.command]
     for one, other in combinations(reacting, 2):
         covers = whole in [(b.x, b.y, b.w, b.h) for b in (one.box, other.box)]
+        # The ground of a panel only keeps clicks from what lies below the panel.
+        covers |= min(one, other, key=lambda each: each.layer).command == NOTHING
         assert covers or not one.box.overlaps(other.box), (one, other)
     for one in placed:
         check_words(one, min(SMALLEST, round(15 * screen_of(app, size).unit)))

@@ -13,32 +13,64 @@ from game.rules.moves import Action, Move
 from game.rules.tiles import Tile
 from game.rules.view import View
 from game.rulesets.ruleset import Ruleset
-from game.ui.drawing.looks import Box, Placed, TileLook
+from game.session.deep_look import DeepLook
+from game.session.playouts import DeepQuestion
+from game.ui.drawing.looks import Box, Command, Placed, TileLook
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
 from game.ui.table.advice_panel import RING, place_advice
+from game.ui.table.deep_panel import Looking, place_deep_button, place_deep_look
+from game.ui.table.deep_words import compared_moves
 from game.ui.table.dialogs import DIALOG_LAYER, Dialog
 from game.ui.table.layouts import GAP, LAYOUTS, LIFT, Areas, areas
 
 
 class Coach:
-    """The coach's state: open or not, with the advice for the current position."""
+    """The coach's state: open or not, with the advice for the current position and the deep look at
+    it, if the player asked for one."""
 
     def __init__(self, ruleset: Ruleset) -> None:
         self.ruleset = ruleset
         self.is_open = False
+        self.deep: Looking | None = None
         self._view: View | None = None
         self._advice: Advice | None = None
 
     def toggle(self) -> None:
-        self.is_open = not self.is_open
+        if self.is_open:
+            self.close()
+        else:
+            self.is_open = True
+
+    def press(self, view: View | None, drawn_before: int, played: Move | None = None) -> None:
+        """Open, then take a deep look at this view, then close. The look includes the move that was
+        `played`. `drawn_before` counts the drawn hands just before this one."""
+        advice = None if self.deep else self.advice(view)
+        if view is None or advice is None:
+            self.toggle()
+        else:
+            question = DeepQuestion(view, compared_moves(advice, played), drawn_before)
+            self.deep = DeepLook(question, self.ruleset)
 
     def close(self) -> None:
         self.is_open = False
+        self._end_deep_look()
 
-    def advice(self, view: View) -> Advice | None:
-        """Return the advice for this view, None if the coach is closed or the seat has no move."""
-        if not self.is_open or not view.legal or view.is_over:
+    def poll(self) -> bool:
+        """Take what the deep look has found. Return whether there is something new."""
+        return self.deep is not None and self.deep.poll()
+
+    def _end_deep_look(self) -> None:
+        if self.deep is not None:
+            self.deep.stop()
+            self.deep = None
+
+    def advice(self, view: View | None) -> Advice | None:
+        """Return the advice for this view, None if the coach is closed or the seat has no move. A
+        deep look at another view ends."""
+        if view is not self._view:
+            self._end_deep_look()
+        if view is None or not self.is_open or not view.legal or view.is_over:
             return None
         if view is not self._view:
             self._view, self._advice = view, advise(view, self.ruleset)
@@ -47,12 +79,15 @@ class Coach:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """The question to the coach: the position, the open dialog, and the player's chosen tile."""
+    """The question to the coach: the position, the open dialog, and the player's chosen tile.
+    `press` asks for the deep look and closes it, and `deep` is the look."""
 
     view: View
     advice: Advice
     dialog: Dialog | None = None
     chosen: Tile | None = None
+    press: Command | None = None
+    deep: Looking | None = None
 
 
 def with_coach(placed: list[Placed], asked: Asked, screen: Screen) -> list[Placed]:
@@ -65,8 +100,17 @@ def with_coach(placed: list[Placed], asked: Asked, screen: Screen) -> list[Place
         found = areas(layout, screen.width, screen.height, upright=upright)
         asking = asked.dialog is not None
         box = panel_box(found, placed, pool=layout.has_pool, asking=asking)
-        marked += place_advice(box, asked.advice, _pointed(asked, screen.hover), screen)[0]
+        marked += _panel(box, asked, screen)
     return marked
+
+
+def _panel(box: Box, asked: Asked, screen: Screen) -> list[Placed]:
+    """Return the panel with the advice, or with the deep look at it."""
+    press = asked.press
+    if press is not None and asked.deep is not None:
+        return place_deep_look(box, asked.deep, asked.advice, press, screen)
+    placed, foot = place_advice(box, asked.advice, _pointed(asked, screen.hover), screen)
+    return placed + (place_deep_button(foot, press, screen) if press and foot else [])
 
 
 # --- marks --------------------------------------------------------------------------------------

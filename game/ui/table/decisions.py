@@ -120,11 +120,13 @@ class Decisions:
     # --- time -------------------------------------------------------------------------------------
 
     def update(self, now: int) -> bool:
-        """Make the moves that are due. Return whether there was one."""
+        """Make the moves that are due, and take the news of a deep look. Return whether there was
+        any of these."""
         is_due = self.pending is not None and now >= self.pending.until
         if is_due:
             self.play_pending()
-        return self._act_by_switch(now) or is_due
+        is_found = self.coach.poll()
+        return self._act_by_switch(now) or is_due or is_found
 
     def run_down(self, now: int) -> bool:
         """Run down the time to claim, and pass at its end. Return whether that shows."""
@@ -277,8 +279,12 @@ class Decisions:
         self._app.change_settings(layout=1 - self._app.settings.layout)
 
     def on_coach(self) -> None:
-        """Open or close the coach."""
-        if self._app.settings.help != "off" and not self.is_busy:
+        """Open the coach, then its deep look, then close both. Marks alone have no deep look."""
+        if self._app.settings.help == "off" or self.is_busy:
+            return
+        if self._app.settings.help == "full":
+            self.coach.press(self._view, self._session.match.drawn_before)
+        else:
             self.coach.toggle()
 
     # --- switches -------------------------------------------------------------------------------

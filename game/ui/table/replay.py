@@ -70,7 +70,7 @@ class ReplayScene(Scene):
             self._go_to(self.at + 1)
             self.playing = self.at < self.recording.last
             self._wait(now)
-        return self.stale
+        return self.coach.poll() or self.stale
 
     def _wait(self, now: int) -> None:
         """Show the current step for its time before the next."""
@@ -105,10 +105,11 @@ class ReplayScene(Scene):
     def _faced(self) -> Faced | None:
         """Return the decision of the seat in view at this step, if the coach is open."""
         view = self._decision(self.at, self.seat) if self._is_coached else None
-        advice = None if view is None else self.coach.advice(view)
+        advice = self.coach.advice(view)
         if view is None or advice is None:
             return None
-        return Faced(view, advice, self.recording.played(self.at, self.seat))
+        played, press = self.recording.played(self.at, self.seat), Command(self.on_coach)
+        return Faced(view, advice, played, press, self.coach.deep)
 
     def _place_bar(self, screen: Screen, shown: Shown, faced: Faced | None) -> list[Placed]:
         pen = Pen(screen, layer=BUTTONS)
@@ -206,14 +207,19 @@ class ReplayScene(Scene):
         self.all_open = not self.all_open
 
     def on_coach(self) -> None:
-        """Open or close the coach."""
-        if self.app.settings.help != "off":
+        """Open the coach, then its deep look, then close both. Marks alone have no deep look."""
+        if self.app.settings.help == "full":
+            view, played = self._decision(self.at, self.seat), self.recording.played
+            drawn_before = self.recording.drawn_before
+            self.coach.press(view, drawn_before, played(self.at, self.seat))
+        elif self.app.settings.help != "off":
             self.coach.toggle()
 
     def on_layout(self) -> None:
         self.app.change_settings(layout=1 - self.app.settings.layout)
 
     def on_close(self) -> None:
+        self.coach.close()
         self.app.close(self)
 
     def key(self, key: str) -> bool:

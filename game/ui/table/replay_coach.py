@@ -15,6 +15,7 @@ from game.ui.drawing.looks import Box, Command, Placed, TileLook, box_around
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
 from game.ui.table.coach import Asked, panel_box, with_coach
+from game.ui.table.deep_panel import Looking
 from game.ui.table.dialogs import DIALOG_LAYER, Dialog
 from game.ui.table.layouts import LAYOUTS, areas
 
@@ -27,11 +28,13 @@ PLAYED = "last"
 @dataclass(frozen=True, slots=True)
 class Faced:
     """A decision that a seat faced, the coach's advice, and the move that was made, if the
-    recording has it."""
+    recording has it. `press` and `deep` are as in Asked."""
 
     view: View
     advice: Advice
     played: Move | None
+    press: Command | None = None
+    deep: Looking | None = None
 
     @property
     def is_best(self) -> bool:
@@ -65,7 +68,7 @@ def with_advice(
     move = faced.played
     discarded = move.tile if move and move.action is Action.DISCARD and not faced.is_best else None
     chosen = discarded if pointed is None else pointed
-    asked = Asked(faced.view, faced.advice, CONTROLS, chosen)
+    asked = Asked(faced.view, faced.advice, CONTROLS, chosen, faced.press, faced.deep)
     return with_coach(_ringed(placed, discarded), asked, screen)
 
 

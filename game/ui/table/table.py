@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from game.rules.moves import Action
-from game.ui.drawing.looks import Pixels, Placed
+from game.ui.drawing.looks import Command, Pixels, Placed
 from game.ui.kit import routes
 from game.ui.kit.app import App, Scene
 from game.ui.kit.names import name_at
@@ -111,7 +111,9 @@ class TableScene(Scene):
         place = int(number) if kind == "slot" else self.hand.chosen
         on = place is not None and decisions.dialog is None and place < len(tiles)
         tile = tiles[place][0] if on and place is not None else None
-        return with_coach(placed, Asked(view, advice, decisions.dialog, tile), screen)
+        press, deep = Command(decisions.on_coach), decisions.coach.deep
+        asked = Asked(view, advice, decisions.dialog, tile, press, deep)
+        return with_coach(placed, asked, screen)
 
     def _state(self, screen: Screen) -> BoardState:
         view, match, decisions = self.playback.view, self.session.match, self.decisions

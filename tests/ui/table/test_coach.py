@@ -67,9 +67,11 @@ def ringed(app: App, prefix: str) -> set[int]:
 # --- asking -------------------------------------------------------------------------------------
 
 
-def test_h_asks_and_asks_no_more() -> None:
+def test_h_asks_then_looks_deeper_and_then_asks_no_more() -> None:
     app, scene = asked(ready())
     assert texts(app)["advice.title"] == "Discard: North wind"
+    scene.key("h")
+    assert "deep.title" in shown(app)
     scene.key("h")
     assert "advice" not in shown(app)
 
@@ -78,7 +80,9 @@ def test_the_lamp_does_the_same() -> None:
     app, _ = opened(ready())
     app.update(LONG)
     click(app, "coach")
-    assert "advice" in shown(app)
+    assert "advice.title" in shown(app)
+    click(app, "coach")
+    assert "deep.title" in shown(app)
     click(app, "coach")
     assert "advice" not in shown(app)
 
@@ -273,7 +277,7 @@ def test_the_screen_stays_in_order(size: tuple[int, int], layout: int, language:
         check_advice(placed, size)
         assert not overlapping(placed, dialog)
         if language == "en" and layout == 1 and not dialog:
-            app.top.key("h")
+            app.top.key("escape")
             check_screen(app, size)
 
 
