@@ -27,12 +27,12 @@ from positions import ROADS, features_digest
 np: Any = import_module("numpy")
 
 OUTPUT = Path("game/bots/chance_table.py")
-RIDGE = 2e-3
+RIDGE = 5e-3
 """Keeps the figures near the present ones, where the hands say little."""
-OTHERS_PART = 0.3
-"""The weight of whether another seat won."""
 FITTED = 5000
 """The most positions of a table that the search looks at."""
+LEAST = 1e-5
+"""The least chance that is not taken for none."""
 USUAL_WINS = (0.7, 1.6)
 """The bounds of what a win pays by a plan far away, in mean wins of the table."""
 ROUNDS = 150
@@ -71,13 +71,10 @@ class Vector:
 
 
 def loss(model: Model, table: Table) -> float:
-    """Return the mean surprise at who won: this seat, or another if not this one."""
+    """Return the mean surprise at who won."""
     win, _, _ = model.combined(table, *model.chances(table))
     win = np.clip(win, 1e-4, 1 - 1e-4)
-    others = np.clip(model.others_win(table), 1e-4, 1 - 1e-4)
-    decided = table.decided * np.log(others) + (1 - table.decided) * np.log(1 - others)
-    own = table.won * np.log(win) + (1 - table.won) * np.log(1 - win)
-    return float(-np.mean(own + OTHERS_PART * (1 - table.won) * decided))
+    return float(-np.mean(table.won * np.log(win) + (1 - table.won) * np.log(1 - win)))
 
 
 def searched(function: Callable[[Any], float], start: Any, rounds: int) -> Any:
@@ -117,10 +114,12 @@ def searched(function: Callable[[Any], float], start: Any, rounds: int) -> Any:
 
 @dataclass(frozen=True, slots=True)
 class Points:
-    """What wins pay at one table, see `game.bots.chance_table.Fit`."""
+    """The figures of one table that follow from the model, see `game.bots.chance_table.Fit`."""
 
     mean: float
     loss: float
+    shift: float
+    slope: float
 
 
 def points_of(model: Model, table: Table, number: int) -> Points:
@@ -129,6 +128,7 @@ def points_of(model: Model, table: Table, number: int) -> Points:
     win = np.maximum(win, 1e-6)
     of_ready = first * table.points
     steps = table.steps + (table.missing < 1).sum(axis=0)
+    mine = (table.table == number) & (win > LEAST)
     won = (table.table == number) & (table.won > 0)
     kept = model.kept**steps
     by_plan, mean = np.zeros(table.size), np.zeros(table.size)
@@ -140,7 +140,25 @@ def points_of(model: Model, table: Table, number: int) -> Points:
     times = min(max(times, USUAL_WINS[0] * usual), USUAL_WINS[1] * usual)
     lost = (table.table == number) & (table.won == 0) & (table.fed == 0)
     others = (model.others_win(table) * table.ordinary)[lost]
-    return Points(float(times), float(-table.paid[lost].sum() / others.sum()))
+    shift, slope = straightened(win[mine], table.won[mine])
+    loss_ = float(-table.paid[lost].sum() / others.sum())
+    return Points(float(times), loss_, shift, slope)
+
+
+def straightened(win: Any, won: Any) -> tuple[float, float]:
+    """Return the shift and slope of the log-odds that fit best who won, by Newton's method."""
+    odds = log_odds(win)
+    columns, figures = np.stack([np.ones(len(odds)), odds], 1), np.array([0.0, 1.0])
+    for _ in range(20):
+        chance = 1 / (1 + np.exp(-columns @ figures))
+        bend = columns.T @ (columns * (chance * (1 - chance))[:, None])
+        figures = figures + np.linalg.solve(bend, columns.T @ (won - chance))
+    return float(figures[0]), float(figures[1])
+
+
+def log_odds(win: Any) -> Any:
+    win = np.clip(win, 1e-4, 1 - 1e-4)
+    return np.log(win / (1 - win))
 
 
 # --- the tables ---------------------------------------------------------------------------------
@@ -170,8 +188,11 @@ def thinned(played: list[tuple[str, list[tuple[Any, ...]]]], *, held: bool, most
     return arranged(chosen)
 
 
-def print_calibration(model: Model, table: Table) -> None:
-    win, _, _ = model.combined(table, *model.chances(table))
+def print_calibration(model: Model, points: Sequence[Points], table: Table) -> None:
+    raw, _, _ = model.combined(table, *model.chances(table))
+    shift, slope = (np.array([getattr(one, name) for one in points]) for name in ("shift", "slope"))
+    odds = shift[table.table] + slope[table.table] * log_odds(raw)
+    win = np.where(raw > LEAST, 1 / (1 + np.exp(-odds)), 0.0)
     for number, rules in enumerate(table.names):
         mine = table.table == number
         print(rules, int(mine.sum()))
@@ -206,7 +227,7 @@ def main(paths: Sequence[str]) -> None:
     model = vector.model(searched(function, start, ROUNDS))
     every = thinned(played, held=False, most=10**9)
     points = [points_of(model, every, number) for number in range(len(played))]
-    print_calibration(model, thinned(played, held=True, most=10**9))
+    print_calibration(model, points, thinned(played, held=True, most=10**9))
     OUTPUT.write_text(module(model, points, [rules for rules, _ in played]), encoding="utf-8")
 
 
@@ -224,11 +245,13 @@ from typing import NamedTuple
 class Fit(NamedTuple):
     """The figures of one table. `pace` is the speed at which opponents win. `mean` is what a win
     pays whose plan is far away, and `loss` the mean payment to another winner, both in ordinary
-    wins."""
+    wins. `shift` and `slope` straighten the log-odds of a win."""
 
     pace: float
     mean: float
     loss: float
+    shift: float
+    slope: float
 
 
 # fmt: off
@@ -254,7 +277,7 @@ def module(model: Model, points: Sequence[Points], rules: Sequence[str]) -> str:
     by_ruleset: dict[str, list[str]] = {}
     for text, one, pace in zip(rules, points, model.pace, strict=True):
         ruleset = ruleset_from_text(text)
-        fit = f"Fit({pace:.4f}, {one.mean:.3f}, {one.loss:.3f})"
+        fit = f"Fit({pace:.4f}, {one.mean:.3f}, {one.loss:.3f}, {one.shift:.3f}, {one.slope:.3f})"
         by_ruleset.setdefault(ruleset.id, []).append(f"        {ruleset.options.minimum}: {fit},\n")
     for name, fits in by_ruleset.items():
         lines += [f'    "{name}": {{\n', *sorted(fits), "    },\n"]

@@ -1,4 +1,7 @@
-"""The figures of the chances to win, and of what wins pay: see chances.py."""
+"""The figures of the chances to win, and of what wins pay: see chances.py.
+
+Made by build/fit_chances.py on 2026-11-23 from 10 tables.
+"""
 
 from __future__ import annotations
 
@@ -9,67 +12,69 @@ from typing import NamedTuple
 class Fit(NamedTuple):
     """The figures of one table. `pace` is the speed at which opponents win. `mean` is what a win
     pays whose plan is far away, and `loss` the mean payment to another winner, both in ordinary
-    wins."""
+    wins. `shift` and `slope` straighten the log-odds of a win."""
 
     pace: float
     mean: float
     loss: float
+    shift: float
+    slope: float
 
 
 # fmt: off
-FEATURES = ""
-WAITING = 2.1
-THREAT = 0.083
-OTHERS = (0.0091, 0.0043, 1.76)
+FEATURES = "e10431f3632aeee0"
+WAITING = 1.988
+THREAT = 0.097
+OTHERS = (0.00989, 0.00337, 2.06428)
 KEPT = 0.85
-FURTHER = 0.05
-WISHED_CHOWS = 0.3
+FURTHER = 0.0477
+WISHED_CHOWS = 0.165
 EXPOSURE: Mapping[str, float] = {
-    "open": 1.41,
-    "concealed": 0.6,
-    "half_flush": 2.86,
-    "full_flush": 1.42,
-    "pungs": 2.87,
-    "pairs": 0.85,
-    "orphans": 1.0,
-    "thirteen_individuals": 1.0,
-    "knitting": 1.0,
-    "triple_knitting": 1.0,
-    "wriggling_snake": 1.0,
-    "honour_pairs": 1.0,
+    "open": 1.707,
+    "concealed": 0.649,
+    "half_flush": 2.041,
+    "full_flush": 1.592,
+    "pungs": 1.743,
+    "pairs": 1.043,
+    "orphans": 1.035,
+    "thirteen_individuals": 0.822,
+    "knitting": 0.668,
+    "triple_knitting": 1.120,
+    "wriggling_snake": 1.001,
+    "honour_pairs": 0.817,
 }
 USUAL: Mapping[str, tuple[float, ...]] = {
-    "open": (0.038, 0.095, 0.152, 0.203, 0.254, 0.285),
-    "concealed": (0.040, 0.099, 0.159, 0.212, 0.265, 0.298),
-    "half_flush": (0.032, 0.078, 0.110, 0.130, 0.149, 0.169),
-    "full_flush": (0.047, 0.087, 0.111, 0.126, 0.142, 0.158),
-    "pungs": (0.030, 0.052, 0.067, 0.074, 0.082, 0.089),
-    "pairs": (0.041, 0.137, 0.220, 0.275, 0.330, 0.398),
-    "orphans": (0.04, 0.08, 0.11, 0.14, 0.18, 0.21),
-    "thirteen_individuals": (0.04, 0.09, 0.15, 0.21, 0.29, 0.36),
-    "knitting": (0.04, 0.11, 0.16, 0.18, 0.22, 0.32),
-    "triple_knitting": (0.07, 0.10, 0.16, 0.25, 0.40, 0.43),
-    "wriggling_snake": (0.05, 0.06, 0.10, 0.14, 0.17, 0.20),
-    "honour_pairs": (0.04, 0.08, 0.12, 0.16, 0.19, 0.25),
+    "open": (0.0433, 0.1083, 0.1734, 0.2315, 0.2896, 0.3250),
+    "concealed": (0.0354, 0.0878, 0.1410, 0.1880, 0.2351, 0.2643),
+    "half_flush": (0.0407, 0.0992, 0.1398, 0.1652, 0.1895, 0.2149),
+    "full_flush": (0.0547, 0.1013, 0.1292, 0.1467, 0.1654, 0.1840),
+    "pungs": (0.0430, 0.0746, 0.0961, 0.1062, 0.1176, 0.1277),
+    "pairs": (0.0274, 0.0913, 0.1466, 0.1832, 0.2199, 0.2652),
+    "orphans": (0.0495, 0.0989, 0.1359, 0.1731, 0.2225, 0.2596),
+    "thirteen_individuals": (0.0309, 0.0696, 0.1160, 0.1624, 0.2242, 0.2784),
+    "knitting": (0.0470, 0.1293, 0.1881, 0.2116, 0.2587, 0.3762),
+    "triple_knitting": (0.0666, 0.0951, 0.1522, 0.2378, 0.3804, 0.4089),
+    "wriggling_snake": (0.0471, 0.0564, 0.0941, 0.1317, 0.1599, 0.1881),
+    "honour_pairs": (0.0464, 0.0928, 0.1392, 0.1856, 0.2204, 0.2900),
 }
 FITS: Mapping[str, Mapping[int, Fit]] = {
     "hongkong": {
-        0: Fit(1.1934, 3.0, 0.6),
-        1: Fit(0.5732, 3.195, 0.724),
-        3: Fit(0.1957, 3.496, 0.944),
+        0: Fit(0.5170, 0.820, 0.389, -0.136, 0.922),
+        1: Fit(0.3398, 2.313, 0.672, -0.316, 0.898),
+        3: Fit(0.1335, 2.374, 0.697, -0.308, 0.810),
     },
     "pocket": {
-        0: Fit(0.8106, 2.981, 0.838),
-        1: Fit(0.5207, 1.104, 1.098),
-        3: Fit(0.2640, 1.606, 0.367),
+        0: Fit(0.4154, 1.561, 0.701, -0.086, 0.898),
+        1: Fit(0.2772, 1.971, 0.975, -0.281, 0.825),
+        3: Fit(0.1734, 1.638, 0.330, -0.409, 0.720),
     },
     "ims": {
-        0: Fit(0.3612, 3.091, 0.555),
-        1: Fit(0.3657, 3.522, 0.771),
-        3: Fit(0.1139, 1.616, 0.252),
+        0: Fit(0.3111, 2.861, 0.520, -0.145, 0.840),
+        1: Fit(0.2025, 3.336, 0.679, -0.204, 0.882),
+        3: Fit(0.0991, 1.596, 0.169, -0.569, 0.900),
     },
     "western": {
-        0: Fit(0.5371, 5.0, 3.864),
+        0: Fit(0.2569, 15.784, 4.700, 0.256, 0.947),
     },
 }
 # fmt: on

@@ -55,6 +55,13 @@ def speed_of(fit: Fit, view: View) -> float:
     return fit.pace * exp(THREAT * sum(max(0, count - 1) for count in melds))
 
 
+def straightened(fit: Fit, win: float) -> float:
+    """Return the chance to win at this table, from that of the model."""
+    if not 0 < win < 1:
+        return win
+    return 1 / (1 + exp(-fit.shift) * float((1 / win - 1) ** fit.slope))
+
+
 def chance(road: Road, shanten: int, percent: int, draws: int, speed: float) -> float:
     """Return the chance to win within this number of draws, while opponents win at this speed.
     `percent` of the unseen tiles improve the hand now, or complete it."""

@@ -18,6 +18,7 @@ from game.bots.chances import (
     others_win,
     percent_of,
     speed_of,
+    straightened,
     usual_share,
 )
 from game.bots.danger import Danger, Feeding
@@ -109,8 +110,9 @@ class Outlook:
             fails *= 1 - part * one.chance
             points += part * one.chance * one.points
             part = FURTHER
-        win = 1 - fails
-        return Equation(win, points / win if win else 0.0, 0.0, 0.0, fails * loss)
+        raw = 1 - fails
+        win = straightened(self.fit, raw)
+        return Equation(win, points / raw if raw else 0.0, 0.0, 0.0, (1 - win) * loss)
 
     @cached_property
     def danger(self) -> Danger:
