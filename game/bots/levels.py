@@ -34,9 +34,9 @@ class Level:
 
 
 LEVELS: Mapping[str, Level] = {
-    "beginner": Level(0.05, 4, 0.4, 1, 0.0, 0.1),
-    "casual": Level(0.03, 12, 0.15, 2, 0.4, 0.03),
-    "strong": Level(0.01, 40, 0.04, 4, 0.9, 0.0),
+    "beginner": Level(0.04, 4, 0.4, 1, 0.0, 0.1),
+    "casual": Level(0.02, 12, 0.15, 2, 0.4, 0.03),
+    "strong": Level(0.008, 40, 0.04, 4, 0.9, 0.0),
     "expert": Level(),
 }
 """The levels from weakest to strongest. They were fitted to each level's share of the decided hands

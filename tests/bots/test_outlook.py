@@ -6,7 +6,7 @@ import math
 from dataclasses import replace
 
 from game.bots.chance_table import FITS
-from game.bots.chances import Road, chance, fit_for, others_win, percent_of, speed_of
+from game.bots.chances import Road, chance, fit_for, others_win, percent_of, speed_of, straightened
 from game.bots.outlook import Followed, Outlook
 from game.bots.sight import draws_left, holding
 from game.bots.targets import target
@@ -58,6 +58,15 @@ def test_a_tile_that_wins_only_by_self_draw_is_worth_less() -> None:
     assert percent_of(0.0, 0.1) < percent_of(0.05, 0.05) < 10
 
 
+def test_a_table_straightens_the_chances() -> None:
+    fit = fit_for(POCKET)
+    chances = [straightened(fit, one / 20) for one in range(21)]
+    assert chances == sorted(chances)
+    assert (chances[0], chances[-1]) == (0, 1)
+    for win in (0.1, 0.5, 0.9):
+        assert math.isclose(straightened(fit._replace(shift=0.0, slope=1.0), win), win)
+
+
 def test_the_nearest_minimum_below_counts() -> None:
     rules = ruleset("hongkong")
     for minimum, wanted in ((0, 0), (1, 1), (2, 1), (3, 3), (5, 3)):
@@ -86,8 +95,8 @@ def test_further_plans_add_little_and_the_best_counts_in_full() -> None:
     outlook = outlook_of("123m 456p 789s 55m 67p N")
     good, poor = Followed(None, 0.4, 30.0), Followed(None, 0.1, 10.0)
     alone, both = outlook.equation([good], 10), outlook.equation([poor, good], 10)
-    assert (alone.win, alone.won) == (0.4, 30.0)
-    assert 0.4 < both.win < 0.42
+    assert (alone.win, alone.won) == (straightened(outlook.fit, 0.4), 30.0)
+    assert alone.win < both.win < alone.win + 0.02
     assert 28 < both.won < 30
     nothing = outlook.equation([], 10)
     assert (nothing.win, nothing.won) == (0.0, 0.0)

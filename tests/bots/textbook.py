@@ -50,7 +50,7 @@ QUIET = "E=N9m1pW8s2m S=9s1sPF9p W=WN1m9s3m N=P1p9mS1s"
 
 SPEED = (
     Position("an edge wait goes first", POCKET, "E 222m 789p 99s 34p 67m 12s", "1s, 2s", "wider"),
-    Position("an edge goes, ims", "ims", "E 222m 789p 99s 34p 67m 12s", "1s, 2s", "wider"),
+    Position("an edge goes, ims", "ims", "E 222m 789p 99s 34p 67m 12s", "1s, 2s", "wider faster"),
     Position("an edge goes, western", "western", "E 222m 789p 99s 34p 67m 12s", "1s, 2s", "wider"),
     Position("a gap goes first", POCKET, "S 234m 789s NN 45p 67m 35s", "3s, 5s", "wider"),
     Position("two-sided wait", POCKET, "S 345m 567m 678p 99p 33s 4s", "3s", "ready_on"),
@@ -273,7 +273,7 @@ SAFETY = (
         "lesson 8c: the fourth wind",
         HK,
         "S 1479m 17p 368s ESWF 9s",
-        "E, 1m, 9m, 1p, S, W",
+        "E, 1m, 9m, 1p, S, W, 7p",
         "last_one fold safer other_suit",
         f"{MELDS_8} {RIVER_8 % 'P'}",
     ),
