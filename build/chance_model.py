@@ -18,7 +18,6 @@ DRAWS = 18
 STEPS = 9
 """The number of distances with a usual share; the last is for all further ones."""
 MOST_OTHERS = 0.6
-MOST_CHANCE = 0.999
 
 
 _MEASURED = ("any_way", "drawn", "points", "ordinary", "won", "fed", "paid", "decided")
@@ -27,7 +26,7 @@ _MEASURED = ("any_way", "drawn", "points", "ordinary", "won", "fed", "paid", "de
 @dataclass(slots=True)
 class Table:
     """The positions of all tables as arrays. `plans` has a row for each plan: its position, road,
-    distance, share and points; `missing` the shares of the tiles missing from required sets."""
+    distance, share and points; `missing` counts the tiles missing from required sets."""
 
     names: list[str]
     hand: Any
@@ -88,9 +87,9 @@ def arranged(played: Sequence[tuple[str, Sequence[tuple[Any, ...]]]]) -> Table:
         road=of_plans[1].astype(int),
         steps=of_plans[2].astype(int),
         share=of_plans[3],
-        missing=of_plans[4:6],
-        chows=of_plans[6] > 0,
-        plan_points=of_plans[7],
+        missing=of_plans[4],
+        chows=of_plans[5] > 0,
+        plan_points=of_plans[6],
     )
 
 
@@ -114,8 +113,8 @@ def _row(table: int, hand: Hand, spot: Position) -> tuple[float, ...]:
 
 def _plan_row(position: int, plan: Sequence[Any]) -> tuple[float, ...]:
     road, steps, share, missing, chows, points = plan
-    one, other = (*missing, 1.0, 1.0)[:2]
-    return position, road, min(steps, STEPS - 1), share, one, other, chows, points
+    steps = min(steps + len(missing), STEPS - 1)
+    return position, road, steps, share, len(missing), chows, points
 
 
 @dataclass(slots=True)
@@ -133,6 +132,7 @@ class Model:
     kept: float
     further: float
     wished: float
+    wished_tile: float
 
     def speed(self, table: Table) -> Any:
         return self.pace[table.table] * np.exp(self.threat * table.threat)
@@ -167,28 +167,24 @@ class Model:
 
     def _of_plans(self, table: Table, speed: Any) -> Any:
         first, group = table.alike
-        chance, horizon = self._of_groups(table, first, speed[table.of[first]])
-        found, reach = chance[group], horizon[group]
-        for share in table.missing:
-            found = found * np.where(share < 1, 1 - (1 - share) ** (self.exposure[0] * reach), 1.0)
-        return found * np.where(table.chows, self.wished, 1.0)
+        chance = self._of_groups(table, first, speed[table.of[first]])[group]
+        chance = chance * self.wished_tile**table.missing
+        return chance * np.where(table.chows, self.wished, 1.0)
 
-    def _of_groups(self, table: Table, first: Any, speed: Any) -> tuple[Any, Any]:
-        """Return the chance of these plans, and the expected number of draws."""
+    def _of_groups(self, table: Table, first: Any, speed: Any) -> Any:
+        """Return the chance of these plans."""
         draws, steps = table.draws[table.of[first]], table.steps[first]
         nearer = self._nearer(table.road[first], steps, np.round(100 * table.share[first]) / 100)
-        before, found, reach = np.zeros(nearer.shape), np.zeros(len(first)), np.zeros(len(first))
-        horizon = np.zeros(len(first))
+        before, found = np.zeros(nearer.shape), np.zeros(len(first))
         for one in range(1, int(draws.max()) + 1):
             others = self.others(one, speed)
             now = np.empty_like(before)
             now[0] = nearer[0] * (1 - others / 2) + (1 - others) * (1 - nearer[0]) * before[0]
             now[1:] = (1 - others) * (nearer[1:] * before[:-1] + (1 - nearer[1:]) * before[1:])
-            horizon = 1 + (1 - others) * horizon
             here = np.nonzero(draws == one)[0]
-            found[here], reach[here] = now[steps[here], here], horizon[here]
+            found[here] = now[steps[here], here]
             before = now
-        return found, reach
+        return found
 
     def _nearer(self, road: Any, steps: Any, share: Any) -> Any:
         """Return the chance to get nearer in one draw, by distance and plan."""
@@ -200,21 +196,21 @@ class Model:
         return np.array(found)
 
     def combined(self, table: Table, plans: Any, ready: Any) -> tuple[Any, Any, Any]:
-        """Return the chance to win, and the part of each plan and of each ready hand in it: all of
-        the best by value, and a little of each further one."""
-        ordinary, number = table.ordinary, table.table
-        loss = self.loss[number] * ordinary * self.others_win(table)
-        kept = self.kept ** (table.steps + (table.missing < 1).sum(axis=0))
-        mean = (self.mean[number] * ordinary)[table.of]
-        points = kept * table.plan_points + (1 - kept) * mean
-        value, of_ready = plans * (points + loss[table.of]), ready * (table.points + loss)
+        """Return the chance to win, and the part of each plan and of each ready hand in its points:
+        all of the best by value, and a little of each further one."""
+        likeliest = ready.copy()
+        np.maximum.at(likeliest, table.of, plans)
+        fails = np.log1p(-self.further * ready) - np.log1p(-self.further * likeliest)
+        np.add.at(fails, table.of, np.log1p(-self.further * plans))
+        kept = self.kept**table.steps
+        mean = (self.mean[table.table] * table.ordinary)[table.of]
+        value = plans * (kept * table.plan_points + (1 - kept) * mean)
+        of_ready = ready * table.points
         best = of_ready.copy()
         np.maximum.at(best, table.of, value)
         part = np.where(value == best[table.of], 1.0, self.further) * plans
         first = np.where(of_ready == best, 1.0, self.further) * ready
-        fails = np.log1p(-np.minimum(first, MOST_CHANCE))
-        np.add.at(fails, table.of, np.log1p(-np.minimum(part, MOST_CHANCE)))
-        return 1 - np.exp(fails), part, first
+        return 1 - (1 - likeliest) * np.exp(fails), part, first
 
 
 def usual_shares(usual: Mapping[str, Sequence[float]]) -> Any:

@@ -47,7 +47,7 @@ class Vector:
 
     def model(self, x: Any) -> Model:
         roads = len(ROADS)
-        figures, rest = np.exp(x[:7]), x[7:]
+        figures, rest = np.exp(x[:8]), x[8:]
         exposure, usual, pace = np.split(rest, [roads, 2 * roads])
         return Model(
             waiting=now.WAITING * figures[0],
@@ -61,12 +61,13 @@ class Vector:
             kept=now.KEPT,
             further=now.FURTHER * figures[5],
             wished=now.WISHED_CHOWS * figures[6],
+            wished_tile=now.WISHED_TILE * figures[7],
         )
 
     @property
     def start(self) -> Any:
         return np.concatenate(
-            [np.zeros(7 + 2 * len(ROADS)), np.log([one.pace for one in self.fits])]
+            [np.zeros(8 + 2 * len(ROADS)), np.log([one.pace for one in self.fits])]
         )
 
 
@@ -127,10 +128,9 @@ def points_of(model: Model, table: Table, number: int) -> Points:
     win, part, first = model.combined(table, *model.chances(table))
     win = np.maximum(win, 1e-6)
     of_ready = first * table.points
-    steps = table.steps + (table.missing < 1).sum(axis=0)
     mine = (table.table == number) & (win > LEAST)
     won = (table.table == number) & (table.won > 0)
-    kept = model.kept**steps
+    kept = model.kept**table.steps
     by_plan, mean = np.zeros(table.size), np.zeros(table.size)
     np.add.at(by_plan, table.of, part * kept * table.plan_points)
     np.add.at(mean, table.of, part * (1 - kept) * table.ordinary[table.of])
@@ -267,6 +267,7 @@ def module(model: Model, points: Sequence[Points], rules: Sequence[str]) -> str:
     lines.append(f"OTHERS = ({', '.join(f'{one:.5f}' for one in model.hazard)})\n")
     lines.append(f"KEPT = {model.kept}\n")
     lines.append(f"FURTHER = {model.further:.4f}\nWISHED_CHOWS = {model.wished:.3f}\n")
+    lines.append(f"WISHED_TILE = {model.wished_tile:.3f}\n")
     lines.append("EXPOSURE: Mapping[str, float] = {\n")
     for road, one in zip(ROADS, model.exposure, strict=True):
         lines.append(f'    "{road.value}": {one:.3f},\n')

@@ -109,8 +109,16 @@ def _ranked(options: Sequence[Option]) -> tuple[Option, ...]:
     win = next((one for one in ordered if one.is_win), None)
     if win is None:
         return tuple(ordered)
-    others = (one for one in ordered if one is not win)
-    return (win, *(replace(one, value=min(one.value, win.value)) for one in others))
+    return (win, *(_at_most(win.value, one) for one in ordered if one is not win))
+
+
+def _at_most(value: float, option: Option) -> Option:
+    """Return the move with no more than this value, and with a sum that gives it."""
+    one = option.equation
+    if option.value <= value or one is None:
+        return option
+    won = (value + one.deal_in * one.lost + one.others) / one.win
+    return replace(option, value=value, equation=replace(one, won=won))
 
 
 def appraise(view: View, ruleset: Ruleset) -> Standing:

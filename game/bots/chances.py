@@ -94,11 +94,6 @@ def usual_share(road: Road, shanten: int) -> float:
     return shares[min(shanten, len(shares) - 1)]
 
 
-def chance_of_tile(share: float, draws: int, speed: float) -> float:
-    """Return the chance to get a tile before the hand ends, from its share of the unseen tiles."""
-    return 1.0 - float((1 - share) ** (_EXPOSURE[Road.OPEN] * _horizon(draws, speed)))
-
-
 def percent_of(any_way: float, drawn: float) -> int:
     """Return the percentage for `chance` of a ready hand. It wins on `any_way` of the unseen tiles,
     and only by self-draw on `drawn` of them."""
@@ -110,14 +105,6 @@ def others_win(draws: int, speed: float) -> float:
     """Return the chance that an opponent wins the hand, if this seat doesn't."""
     later = others_win(draws - 1, speed) if draws > 0 else 0.0
     return 1 - (1 - _others_win(draws, speed)) * (1 - later)
-
-
-@lru_cache(maxsize=1 << 10)
-def _horizon(draws: int, speed: float) -> float:
-    """Return the expected number of draws before the hand ends."""
-    if draws <= 0:
-        return 0.0
-    return 1 + (1 - _others_win(draws, speed)) * _horizon(draws - 1, speed)
 
 
 @lru_cache(maxsize=1 << 10)

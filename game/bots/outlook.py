@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from math import prod
 
-from game.bots.chance_table import FURTHER, KEPT, WISHED_CHOWS
+from game.bots.chance_table import FURTHER, KEPT, WISHED_CHOWS, WISHED_TILE
 from game.bots.chances import (
     Road,
     chance,
-    chance_of_tile,
     fit_for,
     others_win,
     percent_of,
@@ -103,14 +103,13 @@ class Outlook:
         return self.equation(self.followed(mine, self.courses(mine, draws), draws), draws)
 
     def equation(self, followed: Sequence[Followed], draws: int) -> Equation:
-        """Return the value of a hand with these plans. All after the best add a part of theirs."""
+        """Return the value of a hand with these plans. The likeliest plan makes the chance, since a
+        player takes every win; the most valuable one makes the points. Further ones add little."""
         loss = self.fit.loss * self.worth.ordinary * others_win(draws, self.speed)
-        fails, points, part = 1.0, 0.0, 1.0
-        for one in sorted(followed, key=lambda one: -one.chance * (one.points + loss)):
-            fails *= 1 - part * one.chance
-            points += part * one.chance * one.points
-            part = FURTHER
-        raw = 1 - fails
+        chances = sorted((one.chance for one in followed), reverse=True)
+        values = sorted((one.chance * one.points for one in followed), reverse=True)
+        raw = 1 - prod(1 - FURTHER * one for one in chances[1:]) * (1 - sum(chances[:1]))
+        points = sum(values[:1]) + FURTHER * sum(values[1:])
         win = straightened(self.fit, raw)
         return Equation(win, points / raw if raw else 0.0, 0.0, 0.0, (1 - win) * loss)
 
@@ -169,17 +168,13 @@ class Outlook:
 
     def _chance(self, course: Course, mine: Holding, percent: int, draws: int) -> float:
         """Return the chance of a plan, if `percent` of the unseen tiles improve the hand."""
-        shanten, part = course.shanten, 1.0
-        if course.plan.sets:
-            missing = beside(course.plan, mine)[2]
-            if len(missing) > LACKING:
-                return 0.0
-            shanten = max(0, shanten - len(missing))
-            for tile in missing:
-                part *= chance_of_tile(self.left[tile] / self.total, draws, self.speed)
-            if course.plan.wishes_chows:
-                part *= WISHED_CHOWS
-        return part * chance(course.plan.road, shanten, percent, draws, self.speed)
+        missing = beside(course.plan, mine)[2] if course.plan.sets else []
+        if len(missing) > LACKING:
+            return 0.0
+        part = float(WISHED_TILE ** len(missing))
+        if course.plan.wishes_chows:
+            part *= WISHED_CHOWS
+        return part * chance(course.plan.road, course.shanten, percent, draws, self.speed)
 
     # --- ready hands ---
 

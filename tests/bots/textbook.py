@@ -245,15 +245,6 @@ CLAIMS = (
 
 SAFETY = (
     Position(
-        "lesson 7c: three sets on the table",
-        HK,
-        "S 123m 569m 45678p 7s E W",
-        "not 7s",
-        "safer other_suit fold lone",
-        "N(234s)(789s)(CCC) E=S S=N W=1m N=P",
-        left=78,
-    ),
-    Position(
         "lesson 8a: a suit that is collected",
         HK,
         "S 1479m 17p 368s ESWF 2p",
