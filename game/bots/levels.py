@@ -39,9 +39,8 @@ LEVELS: Mapping[str, Level] = {
     "strong": Level(0.008, 40, 0.04, 4, 0.9, 0.0),
     "expert": Level(),
 }
-"""The levels from weakest to strongest. They were fitted to each level's share of the decided hands
-against three experts, about 7, 14, 20 and 25 %. The table was hongkong with a minimum of three
-fan."""
+"""The levels from weakest to strongest. Their targets are 7, 14, 20 and 25 % of the decided hands
+against three experts, at hongkong with a minimum of three fan. Beginner wins 13 %, casual 18 %."""
 
 STYLES: Mapping[str, Taste] = {
     "fast": Taste(greed=0.2, claims=1.25),
