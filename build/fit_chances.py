@@ -21,6 +21,7 @@ from typing import Any
 
 from chance_model import Model, Table, arranged, usual_shares
 from game.bots import chance_table as now
+from game.bots.chances import Fit, fit_for
 from game.rulesets.options_text import ruleset_from_text
 from positions import ROADS, features_digest
 
@@ -43,7 +44,7 @@ FIRST_STEP = 0.1
 class Vector:
     """The figures as one vector of logarithms, beginning with those of the table in use."""
 
-    fits: Sequence[now.Fit]
+    fits: Sequence[Fit]
 
     def model(self, x: Any) -> Model:
         roads = len(ROADS)
@@ -115,7 +116,7 @@ def searched(function: Callable[[Any], float], start: Any, rounds: int) -> Any:
 
 @dataclass(frozen=True, slots=True)
 class Points:
-    """The figures of one table that follow from the model, see `game.bots.chance_table.Fit`."""
+    """The figures of one table that follow from the model, see `game.bots.chances.Fit`."""
 
     mean: float
     loss: float
@@ -208,16 +209,10 @@ def print_calibration(model: Model, points: Sequence[Points], table: Table) -> N
             print(f"  {said:5.1f} {seen:5.1f} +- {100 * margin:4.1f} {int(here.sum()):6}")
 
 
-def fit_now(rules: str) -> now.Fit:
-    """Return the present figures of a table."""
-    ruleset = ruleset_from_text(rules)
-    return now.FITS[ruleset.id][ruleset.options.minimum]
-
-
 def main(paths: Sequence[str]) -> None:
     played = read(paths)
     few = thinned(played, held=False, most=FITTED)
-    vector = Vector([fit_now(rules) for rules, _ in played])
+    vector = Vector([fit_for(ruleset_from_text(rules)) for rules, _ in played])
     start = vector.start
 
     def function(x: Any) -> float:
@@ -239,20 +234,6 @@ Made by build/fit_chances.py on {date} from {positions}.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
-
-
-class Fit(NamedTuple):
-    """The figures of one table. `pace` is the speed at which opponents win. `mean` is what a win
-    pays whose plan is far away, and `loss` the mean payment to another winner, both in ordinary
-    wins. `shift` and `slope` straighten the log-odds of a win."""
-
-    pace: float
-    mean: float
-    loss: float
-    shift: float
-    slope: float
-
 
 # fmt: off
 '''
@@ -274,11 +255,11 @@ def module(model: Model, points: Sequence[Points], rules: Sequence[str]) -> str:
     lines.append("}\nUSUAL: Mapping[str, tuple[float, ...]] = {\n")
     for road, shares in zip(ROADS, model.usual, strict=True):
         lines.append(f'    "{road.value}": ({", ".join(f"{one:.4f}" for one in shares[:6])}),\n')
-    lines.append("}\nFITS: Mapping[str, Mapping[int, Fit]] = {\n")
+    lines.append("}\nFITS: Mapping[str, Mapping[int, tuple[float, ...]]] = {\n")
     by_ruleset: dict[str, list[str]] = {}
     for text, one, pace in zip(rules, points, model.pace, strict=True):
         ruleset = ruleset_from_text(text)
-        fit = f"Fit({pace:.4f}, {one.mean:.3f}, {one.loss:.3f}, {one.shift:.3f}, {one.slope:.3f})"
+        fit = f"({pace:.4f}, {one.mean:.3f}, {one.loss:.3f}, {one.shift:.3f}, {one.slope:.3f})"
         by_ruleset.setdefault(ruleset.id, []).append(f"        {ruleset.options.minimum}: {fit},\n")
     for name, fits in by_ruleset.items():
         lines += [f'    "{name}": {{\n', *sorted(fits), "    },\n"]

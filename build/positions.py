@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.bots import choose
-from game.bots.chances import Road
+from game.bots.chances import Road, threat
 from game.bots.outlook import LACKING, Outlook
 from game.bots.plans import OUT_OF_REACH, Plan, beside, distance, plans_for, useful
 from game.bots.sight import Holding, draws_left, holding
@@ -25,7 +25,7 @@ from game.rules.deal import Deal, deal_facts
 from game.rules.distance import best_shanten
 from game.rules.moves import Action, Move
 from game.rules.play import deal_out, play
-from game.rules.tiles import SEATS, Wind
+from game.rules.tiles import Wind
 from game.rules.view import View, view
 from game.rules.wall import build_wall
 from game.rulesets import RULESETS
@@ -151,7 +151,7 @@ def position(seen: View, ruleset: Ruleset, move: Move) -> Position:
         int(seen.seat),
         place,
         draws,
-        _threat(seen),
+        threat(seen),
         away,
         tuple(one for one in plans if one is not None),
         (hits - drawn) / outlook.total,
@@ -161,12 +161,6 @@ def position(seen: View, ruleset: Ruleset, move: Move) -> Position:
         feeds,
         cost,
     )
-
-
-def _threat(seen: View) -> int:
-    """Return the number of sets that opponents have exposed, without the first of each."""
-    melds = (len(seen.melds[seat]) for seat in SEATS if seat != seen.seat)
-    return sum(max(0, count - 1) for count in melds)
 
 
 def features_digest() -> str:

@@ -173,9 +173,10 @@ class _Adviser:
         courses = self.outlook.courses(mine, draws)
         options = []
         for tile in mine.kinds:
-            one = self.outlook.discarded(mine, tile, courses, draws)
-            move = Move(seat, Action.DISCARD, tile)
-            standing = self._standing(mine.without(tile), one, courses, draws, amount)
+            rest, move = mine.without(tile), Move(seat, Action.DISCARD, tile)
+            followed = self.outlook.followed(rest, courses, draws)
+            one = self.outlook.discarded(followed, tile, draws)
+            standing = self._standing(rest, one, followed, amount)
             options.append(Option(move, one.value, standing, equation=one))
         return options
 
@@ -200,9 +201,9 @@ class _Adviser:
 
     def at_rest(self, mine: Holding, draws: int) -> Option:
         """Return the hand of 13 tiles as the option of a pass."""
-        courses = self.outlook.courses(mine, draws)
-        one = self.outlook.at_rest(mine, draws)
-        standing = self._standing(mine, one, courses, draws, partial(self._amount, mine))
+        followed = self.outlook.followed(mine, self.outlook.courses(mine, draws), draws)
+        one = self.outlook.equation(followed, draws)
+        standing = self._standing(mine, one, followed, partial(self._amount, mine))
         move = Move(self.view.seat, Action.PASS)
         return Option(move, one.value, standing, equation=one)
 
@@ -210,16 +211,12 @@ class _Adviser:
         self,
         mine: Holding,
         equation: Equation,
-        courses: list[Course],
-        draws: int,
+        plans: Sequence[Followed],
         amount: Callable[[Course], int],
     ) -> Standing:
         shanten = best_shanten(mine.counts, len(mine.melds), self.ruleset.forms)
         waits = self.outlook.waits(mine) if shanten <= 0 else ()
-        followed = [
-            self._prospect(mine, one, waits, amount)
-            for one in self.outlook.followed(mine, courses, draws)
-        ]
+        followed = [self._prospect(mine, one, waits, amount) for one in plans]
         followed.sort(key=lambda one: -one.value)
         near = _nearest(followed)
         away = near[0].shanten if near else max(shanten, 1)
@@ -228,9 +225,9 @@ class _Adviser:
         if not self.ruleset.options.minimum and self._left(any_shape):
             # Every complete hand can be declared, so no plan limits what helps.
             away, counts = shanten, self._left(any_shape)
-        plans, names = _distinct(followed), frozenset(one.name for one in followed)
+        names = frozenset(one.name for one in followed)
         value, win, won = equation.value, equation.win, equation.won
-        return Standing(value, away, counts, win, won, plans, waits, names)
+        return Standing(value, away, counts, win, won, _distinct(followed), waits, names)
 
     def _left(self, kinds: Sequence[Tile]) -> tuple[Count, ...]:
         """Return these kinds with the number left of each, without the kinds that are used up."""

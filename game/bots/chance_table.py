@@ -1,25 +1,12 @@
 """The figures of the chances to win, and of what wins pay: see chances.py.
 
-Made by build/fit_chances.py on 2026-11-23 from 10 tables.
+Made by build/fit_chances.py on 2026-11-23 from 10 tables. The pace of each table and WISHED_TILE
+were then searched one by one on the same positions.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
-
-
-class Fit(NamedTuple):
-    """The figures of one table. `pace` is the speed at which opponents win. `mean` is what a win
-    pays whose plan is far away, and `loss` the mean payment to another winner, both in ordinary
-    wins. `shift` and `slope` straighten the log-odds of a win."""
-
-    pace: float
-    mean: float
-    loss: float
-    shift: float
-    slope: float
-
 
 # fmt: off
 FEATURES = "e10431f3632aeee0"
@@ -58,24 +45,24 @@ USUAL: Mapping[str, tuple[float, ...]] = {
     "wriggling_snake": (0.0471, 0.0564, 0.0941, 0.1317, 0.1599, 0.1881),
     "honour_pairs": (0.0464, 0.0928, 0.1392, 0.1856, 0.2204, 0.2900),
 }
-FITS: Mapping[str, Mapping[int, Fit]] = {
+FITS: Mapping[str, Mapping[int, tuple[float, ...]]] = {
     "hongkong": {
-        0: Fit(0.5631, 0.894, 0.413, -0.081, 0.935),
-        1: Fit(0.4160, 2.721, 0.672, -0.107, 0.957),
-        3: Fit(0.1240, 2.244, 0.712, -0.102, 0.945),
+        0: (0.5631, 0.894, 0.413, -0.081, 0.935),
+        1: (0.4160, 2.721, 0.672, -0.107, 0.957),
+        3: (0.1240, 2.244, 0.712, -0.102, 0.945),
     },
     "pocket": {
-        0: Fit(0.4160, 1.477, 0.671, -0.085, 0.934),
-        1: Fit(0.3576, 1.976, 0.966, -0.113, 0.859),
-        3: Fit(0.1678, 1.580, 0.337, -0.206, 0.837),
+        0: (0.4160, 1.477, 0.671, -0.085, 0.934),
+        1: (0.3576, 1.976, 0.966, -0.113, 0.859),
+        3: (0.1678, 1.580, 0.337, -0.206, 0.837),
     },
     "ims": {
-        0: Fit(0.3074, 2.844, 0.516, 0.011, 0.979),
-        1: Fit(0.1952, 3.765, 0.727, -0.053, 0.980),
-        3: Fit(0.1442, 1.370, 0.137, -0.022, 1.007),
+        0: (0.3074, 2.844, 0.516, 0.011, 0.979),
+        1: (0.1952, 3.765, 0.727, -0.053, 0.980),
+        3: (0.1442, 1.370, 0.137, -0.022, 1.007),
     },
     "western": {
-        0: Fit(0.1952, 23.524, 4.927, 0.065, 1.088),
+        0: (0.1952, 23.524, 4.927, 0.065, 1.088),
     },
 }
 # fmt: on

@@ -8,8 +8,9 @@ from __future__ import annotations
 from enum import Enum
 from functools import lru_cache
 from math import exp
+from typing import NamedTuple
 
-from game.bots.chance_table import EXPOSURE, FITS, OTHERS, THREAT, USUAL, WAITING, Fit
+from game.bots.chance_table import EXPOSURE, FITS, OTHERS, THREAT, USUAL, WAITING
 from game.rules.tiles import SEATS
 from game.rules.view import View
 from game.rulesets.ruleset import Ruleset
@@ -37,6 +38,18 @@ class Road(Enum):
     HONOUR_PAIRS = "honour_pairs"
 
 
+class Fit(NamedTuple):
+    """The figures of one table. `pace` is the speed at which opponents win. `mean` is what a win
+    pays whose plan is far away, and `loss` the mean payment to another winner, both in ordinary
+    wins. `shift` and `slope` straighten the log-odds of a win."""
+
+    pace: float
+    mean: float
+    loss: float
+    shift: float
+    slope: float
+
+
 _EXPOSURE = {road: EXPOSURE[road.value] for road in Road}
 _USUAL = {road: USUAL[road.value] for road in Road}
 
@@ -45,14 +58,19 @@ _USUAL = {road: USUAL[road.value] for road in Road}
 def fit_for(ruleset: Ruleset) -> Fit:
     """Return the figures of the ruleset with the highest known minimum up to this one."""
     known = FITS[ruleset.id]
-    return known[max(minimum for minimum in known if minimum <= ruleset.options.minimum)]
+    return Fit(*known[max(one for one in known if one <= ruleset.options.minimum)])
 
 
 def speed_of(fit: Fit, view: View) -> float:
-    """Return the speed at which the opponents in this view win. Each set that they have exposed
-    beyond the first makes them faster."""
+    """Return the speed at which the opponents in this view win."""
+    return fit.pace * exp(THREAT * threat(view))
+
+
+def threat(view: View) -> int:
+    """Return the number of sets that opponents have exposed, without the first of each. They make
+    them faster."""
     melds = (len(view.melds[seat]) for seat in SEATS if seat != view.seat)
-    return fit.pace * exp(THREAT * sum(max(0, count - 1) for count in melds))
+    return sum(max(0, count - 1) for count in melds)
 
 
 def straightened(fit: Fit, win: float) -> float:

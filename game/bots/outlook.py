@@ -84,19 +84,17 @@ class Outlook:
         courses = self.courses(mine, draws)
         pair = self.taste.pairs * self.worth.ordinary
         return {
-            tile: self.discarded(mine, tile, courses, draws).value
+            tile: self.discarded(
+                self.followed(mine.without(tile), courses, draws), tile, draws
+            ).value
             - (pair if mine.counts[tile] == PAIR else 0.0)
             for tile in mine.kinds
         }
 
-    def discarded(
-        self, mine: Holding, tile: Tile, courses: Sequence[Course], draws: int
-    ) -> Equation:
-        """Return the value of the hand of 14 tiles after this discard."""
-        one = self.equation(self.followed(mine.without(tile), courses, draws), draws)
-        feeds = self.danger.chance(tile)
+    def discarded(self, followed: Sequence[Followed], tile: Tile, draws: int) -> Equation:
+        """Return the value of a hand with these plans after this discard."""
         cost = self.taste.defence * self.feeding.cost(tile)
-        return one.with_discard(feeds, cost)
+        return self.equation(followed, draws).with_discard(self.danger.chance(tile), cost)
 
     def at_rest(self, mine: Holding, draws: int) -> Equation:
         """Return the value of the hand of 13 tiles."""
@@ -180,24 +178,38 @@ class Outlook:
 
     def _ready(self, mine: Holding, draws: int) -> list[Followed]:
         """Return the prospect of a ready hand, if it can win on its present waits."""
-        waits = [one for one in self.waits(mine) if one.points]
-        hits = sum(one.left for one in waits)
+        pays = {tile: self._pays(mine.with_tile(tile), tile) for tile in self._completing(mine)}
+        hits = sum(self.left[tile] for tile in pays if pays[tile])
         if not hits:
             return []
-        drawn = sum(one.left for one in waits if one.how == "self_draw")
-        points = sum(one.left * self._liked(one.points, mine.with_tile(one.tile)) for one in waits)
+        drawn = sum(self.left[tile] for tile in pays if self._wins_drawn(mine, tile))
+        points = sum(
+            self.left[tile] * self._liked(one, mine.with_tile(tile)) for tile, one in pays.items()
+        )
         percent = percent_of((hits - drawn) / self.total, drawn / self.total)
         chances = chance(Road.OPEN, 0, percent, draws, self.speed)
         return [Followed(None, chances, points / hits)]
 
     def waits(self, mine: Holding) -> tuple[Wait, ...]:
         """Return what a ready hand gets from each tile left that completes its shape."""
+        return tuple(self._wait(mine, tile) for tile in self._completing(mine))
+
+    def _completing(self, mine: Holding) -> list[Tile]:
+        """Return the tiles left that complete the shape of a ready hand."""
         kinds = useful_tiles(mine.counts, len(mine.melds), self.forms)
-        return tuple(self._wait(mine, tile) for tile in kinds if self.left[tile])
+        return [tile for tile in kinds if self.left[tile]]
 
     def _wait(self, mine: Holding, tile: Tile) -> Wait:
         whole, missed = mine.with_tile(tile), tile in self.missed
         how = self.worth.how(whole, tile, missed=missed)
-        points = self.worth.drawn if missed else self.worth.points
         amount = self.worth.counted(whole, tile, missed=missed)
-        return Wait(tile, self.left[tile], how, amount, points(whole, tile))
+        return Wait(tile, self.left[tile], how, amount, self._pays(whole, tile))
+
+    def _pays(self, whole: Holding, tile: Tile) -> float:
+        """Return the mean points of a complete hand; 0 if it can't win."""
+        return (self.worth.drawn if tile in self.missed else self.worth.points)(whole, tile)
+
+    def _wins_drawn(self, mine: Holding, tile: Tile) -> bool:
+        """Return whether this tile wins only by self-draw."""
+        missed = tile in self.missed
+        return self.worth.how(mine.with_tile(tile), tile, missed=missed) == "self_draw"

@@ -83,7 +83,7 @@ def test_a_value_is_its_sum() -> None:
     draws = draws_left(outlook.view)
     values, courses = outlook.discards(mine, draws), outlook.courses(mine, draws)
     for tile, value in values.items():
-        one = outlook.discarded(mine, tile, courses, draws)
+        one = outlook.discarded(outlook.followed(mine.without(tile), courses, draws), tile, draws)
         assert value == one.value == one.win * one.won - one.deal_in * one.lost - one.others
         assert one.deal_in == outlook.danger.chance(tile)
         assert math.isclose(one.deal_in * one.lost, outlook.feeding.cost(tile))
@@ -111,7 +111,8 @@ def test_a_careful_player_only_counts_the_risk_for_more() -> None:
     )
     courses = usual.courses(mine, draws)
     for tile in mine.kinds:
-        one, other = (who.discarded(mine, tile, courses, draws) for who in (usual, careful))
+        followed = usual.followed(mine.without(tile), courses, draws)
+        one, other = (who.discarded(followed, tile, draws) for who in (usual, careful))
         assert other.win == one.win
         assert math.isclose(other.lost, 3 * one.lost)
 
