@@ -1,4 +1,4 @@
-"""Archived matches: one played to its end, and thousands of invented hands."""
+"""Archived matches: one played to its end, thousands of invented hands, and a replay."""
 
 from __future__ import annotations
 
@@ -7,10 +7,15 @@ from dataclasses import replace
 from game.rulesets import RULESETS, ruleset
 from game.session.archive import Archive
 from game.session.opponents import NO_OPPONENTS, OPPONENTS, Ids
+from game.session.recording import Recording
 from game.session.records import HandRecord, PastMatch
 from game.session.save import Players
 from game.session.session import Session
+from game.ui.kit.app import App
+from game.ui.screens.title import TitleScene
+from game.ui.table.replay import ReplayScene
 from tests.session.playing import QUICK, play_out
+from tests.ui.mouse import new_app
 
 
 def play_match(
@@ -57,3 +62,11 @@ def _hand(match: int, number: int) -> HandRecord:
     if turn < 3:
         return HandRecord(number, 1500 + 100 * turn, 10 + turn, patterns=("ping_wu",) * 12)
     return HandRecord(number, -950, fed=turn == 4)
+
+
+def replay_of(recording: Recording, language: str = "en", **settings: object) -> App:
+    """Return the program with a replay of this recording, over the title."""
+    app = new_app(language, **settings)
+    app.reset_to(TitleScene(app))
+    app.push(ReplayScene(app, recording))
+    return app

@@ -11,7 +11,7 @@ from game.rules.match import PERSONS
 from game.rules.problems import Reason
 from game.rules.tiles import SEATS, UNKNOWN
 from game.session.archive import path_of
-from game.session.recording import Recording, recorded
+from game.session.recording import Recording
 from game.ui.drawing.looks import NOTHING, IconLook, SliderLook, TileLook
 from game.ui.kit import routes
 from game.ui.kit.app import App
@@ -22,7 +22,7 @@ from game.ui.screens.title import TitleScene
 from game.ui.table.replay import ReplayScene
 from game.ui.table.table import TableScene
 from tests.session.playing import finish_hand, new_session
-from tests.ui.archived import play_match
+from tests.ui.archived import play_match, replay_of
 from tests.ui.ears import Ears
 from tests.ui.mouse import (
     LANGUAGES,
@@ -39,24 +39,6 @@ from tests.ui.mouse import (
 )
 
 LAYOUTS = (0, 1)
-
-
-@pytest.fixture(scope="module", params=["pocket", "western"])
-def recording(
-    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
-) -> Recording:
-    """Return the recording of a hand, without bonus tiles and with them."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("GAME_HOME", str(tmp_path_factory.mktemp("home")))
-        play_match(request.param)
-        return recorded(path_of("1"), 1)
-
-
-def replay_of(recording: Recording, language: str = "en", **settings: object) -> App:
-    app = new_app(language, **settings)
-    app.reset_to(TitleScene(app))
-    app.push(ReplayScene(app, recording))
-    return app
 
 
 def scene_of(app: App) -> ReplayScene:

@@ -14,15 +14,14 @@ from game.rules.problems import Reason
 from game.rules.tiles import SEATS, Seat
 from game.rules.view import View, view
 from game.rulesets.ruleset import Ruleset
-from game.session.archive import path_of
-from game.session.recording import Recording, recorded
+from game.session.recording import Recording
 from game.ui.drawing.looks import IconLook, TextLook, TileLook
 from game.ui.kit.app import App
 from game.ui.screens.title import TitleScene
 from game.ui.table.advice_words import AdviceWords
 from game.ui.table.coach import Coach
 from game.ui.table.replay import ReplayScene
-from tests.ui.archived import play_match
+from tests.ui.archived import replay_of
 from tests.ui.mouse import (
     LANGUAGES,
     SIZES,
@@ -37,21 +36,9 @@ from tests.ui.mouse import (
 )
 
 
-@pytest.fixture(scope="module", params=["pocket", "western"])
-def recording(
-    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
-) -> Recording:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("GAME_HOME", str(tmp_path_factory.mktemp("home")))
-        play_match(request.param)
-        return recorded(path_of("1"), 1)
-
-
 def coached(recording: Recording, language: str = "en", **settings: object) -> App:
     """Return a replay with the coach open."""
-    app = new_app(language, **settings)
-    app.reset_to(TitleScene(app))
-    app.push(ReplayScene(app, recording))
+    app = replay_of(recording, language, **settings)
     click(app, "coach")
     return app
 
