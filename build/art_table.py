@@ -199,6 +199,20 @@ def _coach_icon() -> str:
     return document(100, 100, path(bulb, "none", Stroke(_WHITE, 10)))
 
 
+def _drop() -> str:
+    """Draw a golden drop that points down."""
+    outline = data("M", 14, 24, "Q", 50, 6, 86, 24, "Q", 84, 54, 50, 92, "Q", 16, 54, 14, 24, "Z")
+    shine = data("M", 28, 26, "Q", 50, 18, 72, 26, "Q", 66, 40, 50, 52, "Q", 34, 40, 28, 26, "Z")
+    art = path(outline, "#ffd24d", Stroke("#6b4700", 7))
+    return document(100, 100, art + path(shine, "#fff3c4"))
+
+
+def _owner() -> str:
+    """Draw a drop with a dark rim that points up. It is white, so that the game can tint it."""
+    outline = data("M", 50, 5, "L", 76, 36, "A", 34, 34, 0, 1, 1, 24, 36, "Z")
+    return document(100, 100, path(outline, _WHITE, Stroke("#000000", 9)))
+
+
 EMBLEM = ("1s", "1p", "C")
 """The emblem's tiles, the foremost last."""
 _FAN = ((235, 316, -16), (705, 316, 16), (470, 260, 0))
@@ -238,6 +252,8 @@ def table_art(emblem: tuple[str, ...]) -> dict[str, str]:
         "g.svg": _g_button(("#ffe39a", "#cf8f1e", "#8a5a0c", "#4a2a03"), 0.55),
         "g-off.svg": _g_button(("#6d7a72", "#4a564f", "#36403a", "#2c352f"), 0.12),
         "triangle.svg": _triangle(),
+        "drop.svg": _drop(),
+        "owner.svg": _owner(),
         "emblem.svg": _emblem(emblem),
         "menu.svg": _stroked(11, *_BARS),
         "layout.svg": _layout_icon(),

@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 from game.arena.estimates import NORMAL
 from game.bots import choose
-from game.bots.advice import advise
+from game.coach.advice import advise
 from game.rules.deal import Deal, deal_facts
 from game.rules.moves import Action, Move
 from game.rules.play import deal_out, play

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any
+from typing import Any, NamedTuple
 
 from positions import ROADS, Hand, Position
 
@@ -17,7 +17,6 @@ np: Any = import_module("numpy")
 DRAWS = 18
 STEPS = 9
 """The number of distances with a usual share; the last is for all further ones."""
-MOST_OTHERS = 0.6
 
 
 _MEASURED = ("any_way", "drawn", "points", "ordinary", "won", "fed", "paid", "decided")
@@ -25,14 +24,17 @@ _MEASURED = ("any_way", "drawn", "points", "ordinary", "won", "fed", "paid", "de
 
 @dataclass(slots=True)
 class Table:
-    """The positions of all tables as arrays. `plans` has a row for each plan: its position, road,
-    distance, share and points; `missing` counts the tiles missing from required sets."""
+    """The positions of all tables as arrays. `exposed` has the sets of each opponent, and `left`
+    the number of discards until the end, -1 if unknown. The last six have a row for each plan;
+    `missing` counts the tiles missing from its required sets."""
 
     names: list[str]
     hand: Any
     table: Any
     draws: Any
-    threat: Any
+    laid: Any
+    exposed: Any
+    left: Any
     any_way: Any
     drawn: Any
     points: Any
@@ -53,8 +55,8 @@ class Table:
 
     def __post_init__(self) -> None:
         of = self.of
-        parts = (self.table[of], self.threat[of], self.draws[of], self.road, self.steps)
-        keys = np.stack([*parts, np.round(100 * self.share).astype(int)])
+        parts = (self.table[of], self.draws[of], self.road, self.steps)
+        keys = np.stack([*parts, *self.exposed[of].T, np.round(100 * self.share).astype(int)])
         _, first, group = np.unique(keys, axis=1, return_index=True, return_inverse=True)
         self.alike = first, group.ravel()
 
@@ -75,14 +77,16 @@ def arranged(played: Sequence[tuple[str, Sequence[tuple[Any, ...]]]]) -> Table:
                 plans += [_plan_row(len(rows), plan) for plan in spot.plans]
                 rows.append(_row(number, hand, spot))
     columns, of_plans = list(np.array(rows, float).T), np.array(plans, float).T
-    hand, table, draws, threat = (one.astype(int) for one in columns[:4])
+    hand, table, draws, laid, left, *exposed = (one.astype(int) for one in columns[:8])
     return Table(
         names=[rules for rules, _ in played],
         hand=hand + 1_000_000 * table,
         table=table,
         draws=draws,
-        threat=threat,
-        **dict(zip(_MEASURED, columns[4:], strict=True)),
+        laid=laid,
+        exposed=np.stack(exposed, 1),
+        left=left,
+        **dict(zip(_MEASURED, columns[8:], strict=True)),
         of=of_plans[0].astype(int),
         road=of_plans[1].astype(int),
         steps=of_plans[2].astype(int),
@@ -99,7 +103,9 @@ def _row(table: int, hand: Hand, spot: Position) -> tuple[float, ...]:
         hand.number,
         table,
         spot.draws,
-        spot.threat,
+        spot.laid,
+        hand.last - spot.place if spot.place >= 0 else -1,
+        *spot.exposed,
         spot.any_way,
         spot.drawn,
         spot.points,
@@ -118,66 +124,88 @@ def _plan_row(position: int, plan: Sequence[Any]) -> tuple[float, ...]:
 
 
 @dataclass(slots=True)
+class Others:
+    """The figures of the opponents' wins, see `game.bots.chances.Clock`: `most` and `half` for each
+    table, the others for all."""
+
+    power: float
+    ahead: Any
+    most: Any
+    half: Any
+
+    def rate(self, table: Any, elapsed: Any, exposed: Any) -> Any:
+        """Return the chance that an opponent wins before the next draw."""
+        ripe = (elapsed[..., None] + self.ahead[exposed]) / self.half[table][..., None]
+        ripe = ripe**self.power
+        return self.most[table] * (ripe / (1 + ripe)).sum(-1)
+
+
+class Combined(NamedTuple):
+    """The chance to win, the part of each plan and of each ready hand in it, where the ready hand
+    is the most valuable, and the distance of the most valuable plan."""
+
+    win: Any
+    part: Any
+    first: Any
+    ready: Any
+    steps: Any
+
+
+@dataclass(slots=True)
 class Model:
     """The figures of the model, see `game.bots.chance_table`."""
 
     waiting: float
-    hazard: Any
-    threat: float
-    pace: Any
-    mean: Any
+    others: Others
     loss: Any
+    far: Any
     exposure: Any
     usual: Any
-    kept: float
+    kept: Any
     further: float
+    mixed: float
     wished: float
     wished_tile: float
 
-    def speed(self, table: Table) -> Any:
-        return self.pace[table.table] * np.exp(self.threat * table.threat)
-
-    def others(self, draws: int, speed: Any) -> Any:
-        """Return the chance that an opponent wins before the next draw."""
-        base, growth, power = self.hazard
-        return np.minimum(MOST_OTHERS, speed * (base + growth * max(0, DRAWS - draws) ** power))
-
     def others_win(self, table: Table) -> Any:
         """Return the chance that an opponent wins the hand, if this seat doesn't."""
-        speed = self.speed(table)
         survive, found = np.ones(table.size), np.zeros(table.size)
         for draws in range(int(table.draws.max()) + 1):
-            survive = survive * (1 - self.others(draws, speed))
+            survive = survive * (1 - self._others(draws, table))
             found = np.where(table.draws == draws, 1 - survive, found)
         return found
 
+    def _others(self, draws: int, table: Table) -> Any:
+        elapsed = np.full(table.size, max(0, DRAWS - draws))
+        return self.others.rate(table.table, elapsed, table.exposed)
+
     def chances(self, table: Table) -> tuple[Any, Any]:
         """Return the chance of each plan, and of each ready hand (0 if not ready)."""
-        speed = self.speed(table)
-        return self._of_plans(table, speed), self._of_ready(table, speed)
+        return self._of_plans(table), self._of_ready(table)
 
-    def _of_ready(self, table: Table, speed: Any) -> Any:
+    def _of_ready(self, table: Table) -> Any:
         step = 1 - (1 - table.any_way) ** self.waiting * (1 - table.drawn)
         chance, found = np.zeros(table.size), np.zeros(table.size)
         for draws in range(1, int(table.draws.max()) + 1):
-            others = self.others(draws, speed)
+            others = self._others(draws, table)
             chance = step * (1 - others / 2) + (1 - others) * (1 - step) * chance
             found = np.where(table.draws == draws, chance, found)
         return np.where(table.any_way + table.drawn > 0, found, 0.0)
 
-    def _of_plans(self, table: Table, speed: Any) -> Any:
+    def _of_plans(self, table: Table) -> Any:
         first, group = table.alike
-        chance = self._of_groups(table, first, speed[table.of[first]])[group]
+        chance = self._of_groups(table, first)[group]
         chance = chance * self.wished_tile**table.missing
         return chance * np.where(table.chows, self.wished, 1.0)
 
-    def _of_groups(self, table: Table, first: Any, speed: Any) -> Any:
+    def _of_groups(self, table: Table, first: Any) -> Any:
         """Return the chance of these plans."""
+        of = table.of[first]
         draws, steps = table.draws[table.of[first]], table.steps[first]
         nearer = self._nearer(table.road[first], steps, np.round(100 * table.share[first]) / 100)
         before, found = np.zeros(nearer.shape), np.zeros(len(first))
         for one in range(1, int(draws.max()) + 1):
-            others = self.others(one, speed)
+            others = self._others(one, table)[of]
             now = np.empty_like(before)
             now[0] = nearer[0] * (1 - others / 2) + (1 - others) * (1 - nearer[0]) * before[0]
             now[1:] = (1 - others) * (nearer[1:] * before[:-1] + (1 - nearer[1:]) * before[1:])
@@ -195,22 +223,38 @@ class Model:
             found.append(1 - (1 - np.minimum(now, 0.95)) ** power)
         return np.array(found)
 
-    def combined(self, table: Table, plans: Any, ready: Any) -> tuple[Any, Any, Any]:
-        """Return the chance to win, and the part of each plan and of each ready hand in its points:
-        all of the best by value, and a little of each further one."""
-        likeliest = ready.copy()
-        np.maximum.at(likeliest, table.of, plans)
-        fails = np.log1p(-self.further * ready) - np.log1p(-self.further * likeliest)
-        np.add.at(fails, table.of, np.log1p(-self.further * plans))
-        kept = self.kept**table.steps
-        mean = (self.mean[table.table] * table.ordinary)[table.of]
-        value = plans * (kept * table.plan_points + (1 - kept) * mean)
-        of_ready = ready * table.points
-        best = of_ready.copy()
-        np.maximum.at(best, table.of, value)
-        part = np.where(value == best[table.of], 1.0, self.further) * plans
-        first = np.where(of_ready == best, 1.0, self.further) * ready
-        return 1 - (1 - likeliest) * np.exp(fails), part, first
+    def points(self, table: Table) -> Any:
+        """Return what a win by each plan pays, see `game.bots.chances.likely_points`."""
+        kept = self.kept[table.road] ** table.steps
+        far = self.far[table.table[table.of], table.road] * table.ordinary[table.of]
+        return kept * table.plan_points + (1 - kept) * np.where(
+            np.isnan(far), table.plan_points, far
+        )
+
+    def combined(self, table: Table, plans: Any, ready: Any) -> Combined:
+        """Return the chances of all positions, see `game.bots.outlook.combined`."""
+        of, apart = table.of, 1 + 1e-9 * np.arange(len(table.of))
+        chances, values = plans * apart, plans * self.points(table) * apart
+        likeliest, best = ready.copy(), ready * table.points
+        np.maximum.at(likeliest, of, chances)
+        np.maximum.at(best, of, values)
+        ready_is_best = (ready * table.points == best) & (ready > 0)
+        is_best, is_likeliest = values == best[of], chances == likeliest[of]
+        chance = np.where(ready_is_best, ready, np.bincount(of, plans * is_best, table.size))
+        more = self.mixed * np.maximum(0, likeliest - chance)
+        likely = np.where(is_likeliest, more[of], self.further * plans)
+        part = np.where(is_best, plans, likely)
+        first = np.where(ready == likeliest, more, self.further * ready)
+        first = np.where(ready_is_best, ready, first)
+        chance = chance + more
+        others = np.where(is_best | is_likeliest, 0.0, part)
+        fails = np.bincount(of, np.log1p(-others), table.size)
+        alone = ready_is_best | (ready == likeliest)
+        fails += np.log1p(-np.where(alone, 0.0, first))
+        steps = np.zeros(table.size)
+        steps[of[is_best]] = table.steps[is_best]
+        steps[ready_is_best] = 0
+        return Combined(1 - (1 - chance) * np.exp(fails), part, first, ready_is_best, steps)
 
 
 def usual_shares(usual: Mapping[str, Sequence[float]]) -> Any:

@@ -16,9 +16,10 @@ from itertools import cycle, islice, product
 from game.bots import NAMES, choose
 from game.rules.deal import Deal
 from game.rules.play import deal_out, play
-from game.rules.tiles import SEATS, Seat, Wind
+from game.rules.redeal import awaiting, possible_deal, unseen_tiles
+from game.rules.tiles import Seat, Wind
 from game.rules.view import view
-from game.rules.wall import Wall, build_wall, shuffled
+from game.rules.wall import build_wall, shuffled
 from game.rulesets import RULESETS
 from game.rulesets.ruleset import Ruleset
 
@@ -27,17 +28,10 @@ EVERY = 1000
 
 
 def dealt_anew(deal: Deal, seat: Seat, rng: random.Random) -> Deal:
-    """Return the table with the wall and the hands that this seat can't see reshuffled."""
-    end = len(deal.wall) - deal.back
-    others = [one for one in SEATS if one != seat and one not in deal.open_hands]
-    held = [tile for one in others for tile in deal.hands[one]]
-    hidden = shuffled([*deal.wall.tiles[deal.front : end], *held], rng)
-    hands = list(deal.hands)
-    for one in others:
-        size = len(deal.hands[one])
-        hands[one], hidden = tuple(hidden[:size]), hidden[size:]
-    tiles = (*deal.wall.tiles[: deal.front], *hidden, *deal.wall.tiles[end:])
-    return replace(deal, hands=tuple(hands), wall=Wall(tiles, deal.wall.dice))
+    """Return a table that looks the same to this seat, with all tiles that it can't see dealt
+    anew."""
+    seen = view(deal, seat)
+    return awaiting(possible_deal(seen, deal.judge, shuffled(unseen_tiles(seen), rng)), seen)
 
 
 def differences(positions: int, seed: str = "fair") -> Iterator[str]:

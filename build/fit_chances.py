@@ -10,20 +10,18 @@ held back to measure. Needs numpy.
 from __future__ import annotations
 
 import datetime
-import gzip
-import pickle
 import sys
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from chance_model import Model, Table, arranged, usual_shares
+from chance_model import DRAWS, STEPS, Combined, Model, Others, Table, arranged, usual_shares
 from game.bots import chance_table as now
-from game.bots.chances import Fit, fit_for
+from game.bots.chances import Fit, Odds, fit_for
 from game.rulesets.options_text import ruleset_from_text
-from positions import ROADS, features_digest
+from positions import ROADS, features_digest, read
 
 np: Any = import_module("numpy")
 
@@ -34,47 +32,94 @@ FITTED = 5000
 """The most positions of a table that the search looks at."""
 LEAST = 1e-5
 """The least chance that is not taken for none."""
-USUAL_WINS = (0.7, 1.6)
-"""The bounds of what a win pays by a plan far away, in mean wins of the table."""
+KEPT = tuple(np.arange(0.6, 1.01, 0.05))
+FAR_ROUNDS = 2
+LEAST_PAID = 0.5
+"""The least that a far plan pays, as a part of its nearest finished hands."""
+MORE_WINS = 15
+"""The weight of what the nearest hands of far plans pay, in wins."""
+READY_COLUMNS = 3
+ODDS_RIDGE = 300.0
+"""Keeps the log-odds as they are, where the positions, many of a hand, say little."""
 ROUNDS = 150
+OTHERS_ROUNDS = 200
+OTHERS_RIDGE = 1e-5
+HORIZON = 8
+"""The number of rounds after a position that show how soon opponents win."""
 FIRST_STEP = 0.1
+
+
+def others_of(table: Table, fits: Sequence[Fit]) -> Others:
+    """Fit how soon opponents win to what came in the rounds after each position."""
+    kinds, ended, rounds = rounds_of(table)
+    ahead = np.array(now.AHEAD[1:])
+    most, half = (np.array([getattr(one, name) for one in fits]) for name in ("most", "half"))
+
+    def others(x: Any) -> Others:
+        figures = np.exp(x)
+        mosts, halves = np.split(figures[1 + len(ahead) :], 2)
+        later = np.concatenate([[0], ahead * figures[1 : 1 + len(ahead)]])
+        return Others(now.POWER * figures[0], later, most * mosts, half * halves)
+
+    def function(x: Any) -> float:
+        rate = others(x).rate(kinds[:, 0], kinds[:, 1], kinds[:, 2:])
+        rate = np.clip(rate, 1e-6, 1 - 1e-6)
+        gone = ended * np.log(rate) + (rounds - ended) * np.log(1 - rate)
+        return float(-gone.sum() / rounds.sum() + OTHERS_RIDGE * (x**2).sum())
+
+    return others(searched(function, np.zeros(1 + len(ahead) + 2 * len(fits)), OTHERS_ROUNDS))
+
+
+def rounds_of(table: Table) -> tuple[Any, Any, Any]:
+    """Return the table, the elapsed draws and the exposed sets of some rounds after the positions,
+    without doubles; how many ended with an opponent's win; and how many there were."""
+    other = (table.decided > 0) & (table.won == 0)
+    rows = []
+    for later in range(HORIZON):
+        here = table.left >= 4 * later
+        ended = other & (table.left < 4 * later + 4)
+        whole = np.where(ended | (table.left >= 4 * later + 4), 1.0, 0.5)
+        elapsed = np.maximum(0, DRAWS - table.draws) + later
+        rows.append(np.stack([table.table, elapsed, *table.exposed.T, ended, whole], 1)[here])
+    every = np.concatenate(rows)
+    kinds, group = np.unique(every[:, :5].astype(int), axis=0, return_inverse=True)
+    return (kinds, *(np.bincount(group.ravel(), every[:, place]) for place in (5, 6)))
 
 
 @dataclass(frozen=True, slots=True)
 class Vector:
-    """The figures as one vector of logarithms, beginning with those of the table in use."""
+    """The figures of the own chances as one vector of logarithms, beginning with those of the table
+    in use. The opponents' are known."""
 
     fits: Sequence[Fit]
+    others: Others
 
     def model(self, x: Any) -> Model:
         roads = len(ROADS)
-        figures, rest = np.exp(x[:8]), x[8:]
-        exposure, usual, pace = np.split(rest, [roads, 2 * roads])
+        figures, rest = np.exp(x[:6]), x[6:]
+        exposure, usual = np.split(rest, [roads])
         return Model(
             waiting=now.WAITING * figures[0],
-            hazard=now.OTHERS * figures[1:4],
-            threat=now.THREAT * figures[4],
-            pace=np.exp(pace),
-            mean=np.array([one.mean for one in self.fits]),
+            others=self.others,
             loss=np.array([one.loss for one in self.fits]),
+            far=np.array([[one.far.get(road, np.nan) for road in ROADS] for one in self.fits]),
             exposure=np.array([now.EXPOSURE[road.value] for road in ROADS]) * np.exp(exposure),
-            usual=usual_shares(now.USUAL) * np.exp(usual)[:, None],
-            kept=now.KEPT,
-            further=now.FURTHER * figures[5],
-            wished=now.WISHED_CHOWS * figures[6],
-            wished_tile=now.WISHED_TILE * figures[7],
+            usual=usual_shares(now.USUAL) * np.exp(usual)[:, None] * figures[5] ** np.arange(STEPS),
+            kept=np.array([now.KEPT[road.value] for road in ROADS]),
+            further=now.FURTHER * figures[1],
+            mixed=now.MIXED * figures[4],
+            wished=now.WISHED_CHOWS * figures[2],
+            wished_tile=now.WISHED_TILE * figures[3],
         )
 
     @property
     def start(self) -> Any:
-        return np.concatenate(
-            [np.zeros(8 + 2 * len(ROADS)), np.log([one.pace for one in self.fits])]
-        )
+        return np.zeros(6 + 2 * len(ROADS))
 
 
 def loss(model: Model, table: Table) -> float:
     """Return the mean surprise at who won."""
-    win, _, _ = model.combined(table, *model.chances(table))
+    win = model.combined(table, *model.chances(table)).win
     win = np.clip(win, 1e-4, 1 - 1e-4)
     return float(-np.mean(table.won * np.log(win) + (1 - table.won) * np.log(1 - win)))
 
@@ -118,43 +163,115 @@ def searched(function: Callable[[Any], float], start: Any, rounds: int) -> Any:
 class Points:
     """The figures of one table that follow from the model, see `game.bots.chances.Fit`."""
 
-    mean: float
     loss: float
-    shift: float
-    slope: float
+    paid: float
+    ready_paid: float
+    odds: Odds
+    ready_odds: Odds
 
 
 def points_of(model: Model, table: Table, number: int) -> Points:
-    """Fit the points of wins and losses at one table."""
-    win, part, first = model.combined(table, *model.chances(table))
-    win = np.maximum(win, 1e-6)
-    of_ready = first * table.points
-    mine = (table.table == number) & (win > LEAST)
-    won = (table.table == number) & (table.won > 0)
-    kept = model.kept**table.steps
-    by_plan, mean = np.zeros(table.size), np.zeros(table.size)
-    np.add.at(by_plan, table.of, part * kept * table.plan_points)
-    np.add.at(mean, table.of, part * (1 - kept) * table.ordinary[table.of])
-    left = table.paid[won] - (of_ready[won] + by_plan[won]) / win[won]
-    usual = (table.paid[won] / table.ordinary[won]).mean()
-    times = left.sum() / (mean[won] / win[won]).sum()
-    times = min(max(times, USUAL_WINS[0] * usual), USUAL_WINS[1] * usual)
+    """Fit the log-odds of wins and the points of losses at one table."""
+    found = model.combined(table, *model.chances(table))
+    mine = (table.table == number) & (found.win > LEAST)
     lost = (table.table == number) & (table.won == 0) & (table.fed == 0)
     others = (model.others_win(table) * table.ordinary)[lost]
-    shift, slope = straightened(win[mine], table.won[mine])
+    columns, won = odds_columns(found, table), table.won
+    near, far = mine & found.ready, mine & ~found.ready
+    odds = Odds(*logistic(columns[far], won[far]))
+    ready_odds = Odds(*logistic(columns[near][:, :READY_COLUMNS], won[near]))
     loss_ = float(-table.paid[lost].sum() / others.sum())
-    return Points(float(times), loss_, shift, slope)
+    values = np.bincount(table.of, found.part * model.points(table), table.size)
+    values = (values + found.first * table.points) / np.maximum(found.win, LEAST)
+    paid, ready_paid = (
+        float(table.paid[one & (won > 0)].sum() / values[one & (won > 0)].sum())
+        for one in (far, near)
+    )
+    return Points(loss_, paid, ready_paid, odds, ready_odds)
 
 
-def straightened(win: Any, won: Any) -> tuple[float, float]:
-    """Return the shift and slope of the log-odds that fit best who won, by Newton's method."""
-    odds = log_odds(win)
-    columns, figures = np.stack([np.ones(len(odds)), odds], 1), np.array([0.0, 1.0])
+def odds_columns(found: Combined, table: Table) -> Any:
+    """Return what the log-odds of each position depend on, see `game.bots.chances.Odds`."""
+    laid, steps = table.laid, found.steps
+    return np.stack([np.ones(table.size), log_odds(found.win), laid, steps, laid * steps], 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Wins:
+    """The wins of one table, paid in ordinary wins, and the plans of these hands: the part of each
+    in the chance, and what its nearest finished hand pays. `ready` is what ready hands add."""
+
+    paid: Any
+    ready: Any
+    of: Any
+    road: Any
+    steps: Any
+    part: Any
+    pays: Any
+
+    def fitted(self, kept: Any) -> tuple[float, Any]:
+        """Return how badly the points fit if these parts are kept at each step, and what far plans
+        pay by road."""
+        each = kept[self.road] ** self.steps
+        known = np.bincount(self.of, self.part * each * self.pays, len(self.paid))
+        left = self.paid - self.ready - known
+        columns = np.zeros((len(self.paid), len(ROADS)))
+        np.add.at(columns, (self.of, self.road), self.part * (1 - each))
+        weight = np.bincount(self.road, self.part, len(ROADS))
+        pays = np.bincount(self.road, self.part * self.pays, len(ROADS))
+        usual = pays / np.maximum(weight, 1e-9)
+        # As much weight on the points of the plans as some more wins would have.
+        bend = columns.T @ columns + MORE_WINS * np.eye(len(ROADS))
+        far = np.linalg.solve(bend, columns.T @ left + MORE_WINS * usual)
+        far = np.maximum(far, LEAST_PAID * usual)
+        off = ((left - columns @ far) ** 2).sum() + MORE_WINS * ((far - usual) ** 2).sum()
+        known_roads = weight > MORE_WINS
+        return float(off / self.paid.mean() ** 2), np.where(known_roads, far, np.nan)
+
+
+def wins_of(model: Model, table: Table, number: int) -> Wins:
+    """Return the wins of one table."""
+    win, part, first, *_ = model.combined(table, *model.chances(table))
+    here = (table.table == number) & (table.won > 0) & (win > LEAST)
+    place, ordinary = np.cumsum(here) - 1, np.maximum(table.ordinary, 1e-9)
+    chosen = here[table.of]
+    of = table.of[chosen]
+    return Wins(
+        paid=(table.paid / ordinary)[here],
+        ready=(first * table.points / np.maximum(win, LEAST) / ordinary)[here],
+        of=place[of],
+        road=table.road[chosen],
+        steps=table.steps[chosen],
+        part=part[chosen] / win[of],
+        pays=table.plan_points[chosen] / ordinary[of],
+    )
+
+
+def with_far(model: Model, table: Table) -> Model:
+    """Return the model with what far plans pay: the part kept at each step by road, and the rest by
+    table and road."""
+    every = [wins_of(model, table, number) for number in range(len(table.names))]
+    kept = model.kept.copy()
+    for road in range(len(ROADS)):
+        surprises = []
+        for one in KEPT:
+            kept[road] = one
+            surprises.append(sum(wins.fitted(kept)[0] for wins in every))
+        kept[road] = KEPT[int(np.argmin(surprises))]
+    return replace(model, kept=kept, far=np.array([wins.fitted(kept)[1] for wins in every]))
+
+
+def logistic(columns: Any, won: Any) -> list[float]:
+    """Return the weights of the columns that fit best who won, by Newton's method."""
+    figures = np.array([0.0, 1.0, 0.0, 0.0, 0.0][: columns.shape[1]])
+    start, ridge = figures, ODDS_RIDGE * np.eye(len(figures))
+    ridge[0, 0] = 1.0
     for _ in range(20):
         chance = 1 / (1 + np.exp(-columns @ figures))
-        bend = columns.T @ (columns * (chance * (1 - chance))[:, None])
-        figures = figures + np.linalg.solve(bend, columns.T @ (won - chance))
-    return float(figures[0]), float(figures[1])
+        bend = columns.T @ (columns * (chance * (1 - chance))[:, None]) + ridge
+        more = columns.T @ (won - chance) - ridge @ (figures - start)
+        figures = figures + np.linalg.solve(bend, more)
+    return [float(one) for one in figures]
 
 
 def log_odds(win: Any) -> Any:
@@ -163,16 +280,6 @@ def log_odds(win: Any) -> Any:
 
 
 # --- the tables ---------------------------------------------------------------------------------
-
-
-def read(paths: Sequence[str]) -> list[tuple[str, list[tuple[Any, ...]]]]:
-    """Return the hands of each table, given by its rules."""
-    found: dict[str, list[tuple[Any, ...]]] = {}
-    for path in paths:
-        with gzip.open(path) as file:
-            rules, hands = pickle.load(file)
-        found.setdefault(rules, []).extend(hands)
-    return list(found.items())
 
 
 def thinned(played: list[tuple[str, list[tuple[Any, ...]]]], *, held: bool, most: int) -> Table:
@@ -190,10 +297,11 @@ def thinned(played: list[tuple[str, list[tuple[Any, ...]]]], *, held: bool, most
 
 
 def print_calibration(model: Model, points: Sequence[Points], table: Table) -> None:
-    raw, _, _ = model.combined(table, *model.chances(table))
-    shift, slope = (np.array([getattr(one, name) for one in points]) for name in ("shift", "slope"))
-    odds = shift[table.table] + slope[table.table] * log_odds(raw)
-    win = np.where(raw > LEAST, 1 / (1 + np.exp(-odds)), 0.0)
+    found = model.combined(table, *model.chances(table))
+    figures = np.array([(one.odds, (*one.ready_odds,)) for one in points])
+    figures = figures[table.table, found.ready.astype(int)]
+    odds = (figures * odds_columns(found, table)).sum(1)
+    win = np.where(found.win > LEAST, 1 / (1 + np.exp(-odds)), 0.0)
     for number, rules in enumerate(table.names):
         mine = table.table == number
         print(rules, int(mine.sum()))
@@ -210,17 +318,26 @@ def print_calibration(model: Model, points: Sequence[Points], table: Table) -> N
 
 
 def main(paths: Sequence[str]) -> None:
-    played = read(paths)
+    played = list(read(paths).items())
     few = thinned(played, held=False, most=FITTED)
-    vector = Vector([fit_for(ruleset_from_text(rules)) for rules, _ in played])
+    fits = [fit_for(ruleset_from_text(rules)) for rules, _ in played]
+    others = others_of(thinned(played, held=False, most=10**9), fits)
+    print(others)
+    vector = Vector(fits, others)
     start = vector.start
 
+    first = with_far(vector.model(start), few)
+
     def function(x: Any) -> float:
-        return loss(vector.model(x), few) + RIDGE * float(((x - start) ** 2).sum())
+        return loss(replace(vector.model(x), kept=first.kept, far=first.far), few) + RIDGE * float(
+            ((x - start) ** 2).sum()
+        )
 
     print("now", function(start))
-    model = vector.model(searched(function, start, ROUNDS))
     every = thinned(played, held=False, most=10**9)
+    model = vector.model(searched(function, start, ROUNDS))
+    for _ in range(FAR_ROUNDS):
+        model = with_far(model, every)
     points = [points_of(model, every, number) for number in range(len(played))]
     print_calibration(model, points, thinned(played, held=True, most=10**9))
     OUTPUT.write_text(module(model, points, [rules for rules, _ in played]), encoding="utf-8")
@@ -244,26 +361,61 @@ def module(model: Model, points: Sequence[Points], rules: Sequence[str]) -> str:
     date = datetime.datetime.now(datetime.UTC).date().isoformat()
     lines = [HEADING.format(date=date, positions=f"{len(rules)} tables")]
     lines.append(f'FEATURES = "{features_digest()}"\n')
-    lines.append(f"WAITING = {model.waiting:.3f}\nTHREAT = {model.threat:.3f}\n")
-    lines.append(f"OTHERS = ({', '.join(f'{one:.5f}' for one in model.hazard)})\n")
-    lines.append(f"KEPT = {model.kept}\n")
-    lines.append(f"FURTHER = {model.further:.4f}\nWISHED_CHOWS = {model.wished:.3f}\n")
+    lines.append(f"WAITING = {model.waiting:.3f}\n")
+    lines.append(f"POWER = {model.others.power:.3f}\n")
+    lines.append(f"AHEAD = ({', '.join(f'{one:.2f}' for one in model.others.ahead)})\n")
+    lines.append(f"FURTHER = {model.further:.4f}\nMIXED = {model.mixed:.3f}\n")
+    lines.append(f"WISHED_CHOWS = {model.wished:.3f}\n")
     lines.append(f"WISHED_TILE = {model.wished_tile:.3f}\n")
     lines.append("EXPOSURE: Mapping[str, float] = {\n")
     for road, one in zip(ROADS, model.exposure, strict=True):
         lines.append(f'    "{road.value}": {one:.3f},\n')
+    lines.append("}\nKEPT: Mapping[str, float] = {\n")
+    for road, one in zip(ROADS, model.kept, strict=True):
+        lines.append(f'    "{road.value}": {one:.2f},\n')
     lines.append("}\nUSUAL: Mapping[str, tuple[float, ...]] = {\n")
     for road, shares in zip(ROADS, model.usual, strict=True):
         lines.append(f'    "{road.value}": ({", ".join(f"{one:.4f}" for one in shares[:6])}),\n')
     lines.append("}\nFITS: Mapping[str, Mapping[int, tuple[float, ...]]] = {\n")
     by_ruleset: dict[str, list[str]] = {}
-    for text, one, pace in zip(rules, points, model.pace, strict=True):
+    for number, (text, one) in enumerate(zip(rules, points, strict=True)):
         ruleset = ruleset_from_text(text)
-        fit = f"({pace:.4f}, {one.mean:.3f}, {one.loss:.3f}, {one.shift:.3f}, {one.slope:.3f})"
+        soon = f"{model.others.most[number]:.4f}, {model.others.half[number]:.2f}"
+        fit = f"({soon}, {one.loss:.3f}, {one.paid:.3f}, {one.ready_paid:.3f})"
         by_ruleset.setdefault(ruleset.id, []).append(f"        {ruleset.options.minimum}: {fit},\n")
     for name, fits in by_ruleset.items():
         lines += [f'    "{name}": {{\n', *sorted(fits), "    },\n"]
+    lines += ["}\nFAR: Mapping[str, Mapping[int, Mapping[str, float]]] = {\n"]
+    for name in by_ruleset:
+        lines.append(f'    "{name}": {{\n')
+        for number, text in enumerate(rules):
+            ruleset = ruleset_from_text(text)
+            if ruleset.id == name:
+                known = zip(ROADS, model.far[number], strict=True)
+                lines.append(f"        {ruleset.options.minimum}: {{\n")
+                lines += [
+                    f'            "{road.value}": {x:.2f},\n'
+                    for road, x in known
+                    if not np.isnan(x)
+                ]
+                lines.append("        },\n")
+        lines.append("    },\n")
+    for title, name in (("ODDS", "odds"), ("READY_ODDS", "ready_odds")):
+        lines.append(f"}}\n{title}: Mapping[str, Mapping[int, tuple[float, ...]]] = {{\n")
+        lines += _odds_lines(rules, [getattr(one, name) for one in points])
     return "".join([*lines, "}\n# fmt: on\n"])
+
+
+def _odds_lines(rules: Sequence[str], odds: Sequence[Odds]) -> Iterator[str]:
+    """Yield the lines of one table of log-odds."""
+    rulesets = [ruleset_from_text(text) for text in rules]
+    for name in dict.fromkeys(one.id for one in rulesets):
+        yield f'    "{name}": {{\n'
+        for ruleset, figures in zip(rulesets, odds, strict=True):
+            if ruleset.id == name:
+                told = ", ".join(f"{one:.3f}" for one in figures)
+                yield f"        {ruleset.options.minimum}: ({told}),\n"
+        yield "    },\n"
 
 
 if __name__ == "__main__":

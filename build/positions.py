@@ -13,14 +13,13 @@ import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.bots import choose
-from game.bots.chances import Road, threat
-from game.bots.outlook import LACKING, Outlook
-from game.bots.plans import OUT_OF_REACH, Plan, beside, distance, plans_for, useful
+from game.bots.chances import Road, exposed
+from game.bots.outlook import Outlook, missing_tiles
+from game.bots.plans import OUT_OF_REACH, Plan, distance, plans_for, useful
 from game.bots.sight import Holding, draws_left, holding
-from game.bots.targets import target
 from game.rules.deal import Deal, deal_facts
 from game.rules.distance import best_shanten
 from game.rules.moves import Action, Move
@@ -33,7 +32,7 @@ from game.rulesets.options_text import ruleset_from_text
 from game.rulesets.ruleset import Ruleset
 
 LEVEL = "expert"
-SHARE = 0.35
+SHARE = 0.6
 """The share of the decisions that become positions."""
 SAVED_EACH = 100
 DIGESTED = 8
@@ -54,14 +53,16 @@ class PlanRow(NamedTuple):
 
 
 class Position(NamedTuple):
-    """A hand of 13 tiles. `any_way` and `drawn` are the shares of the unseen tiles that complete it
-    and win on any tile or only by self-draw; `points` is what they pay on average. `feeds` is the
-    chance that the discard deals in."""
+    """A hand of 13 tiles. `laid` is the number of own melds, `exposed` of each opponent's.
+    `any_way` and `drawn` are the shares of the unseen tiles that complete it and win on any tile
+    or only by self-draw; `points` is what they pay on average. `feeds` is the chance that the
+    discard deals in, and `cost` what it costs more than others' wins cost anyway."""
 
     seat: int
     place: int
     draws: int
-    threat: int
+    laid: int
+    exposed: tuple[int, ...]
     distance: int
     plans: tuple[PlanRow, ...]
     any_way: float
@@ -104,6 +105,16 @@ class Play:
                 part.replace(output)
 
 
+def read(paths: Sequence[str]) -> dict[str, list[tuple[Any, ...]]]:
+    """Return the hands in these files by their rules."""
+    found: dict[str, list[tuple[Any, ...]]] = {}
+    for path in paths:
+        with gzip.open(path) as file:
+            rules, hands = pickle.load(file)
+        found.setdefault(rules, []).extend(hands)
+    return found
+
+
 def played(ruleset: Ruleset, seed: str, number: int) -> Hand:
     """Play one hand of four Experts. Return some of its positions and its end."""
     rng, lots = random.Random(seed), random.Random(f"{seed} lots")
@@ -139,7 +150,7 @@ def position(seen: View, ruleset: Ruleset, move: Move) -> Position:
     place = -1
     if move.tile is not None:
         place = len(seen.river)
-        feeds, cost = outlook.danger.chance(move.tile), outlook.feeding.cost(move.tile)
+        feeds, (_, cost) = outlook.danger.chance(move.tile), outlook.feeding.costs(move.tile)
         mine = mine.without(move.tile)
     plans = (_plan(outlook, mine, one.plan, one.shanten) for one in courses if one.shanten)
     away = best_shanten(mine.counts, len(mine.melds), ruleset.forms)
@@ -151,7 +162,8 @@ def position(seen: View, ruleset: Ruleset, move: Move) -> Position:
         int(seen.seat),
         place,
         draws,
-        threat(seen),
+        len(mine.melds),
+        exposed(seen),
         away,
         tuple(one for one in plans if one is not None),
         (hits - drawn) / outlook.total,
@@ -183,20 +195,15 @@ def _plan_lines(seen: View, rules: Ruleset) -> Iterator[str]:
     for plan in plans_for(mine, rules.forms):
         if distance(plan, mine) >= OUT_OF_REACH:
             continue
-        goal = target(plan, mine, outlook.left)
-        pays = outlook.worth.points(goal.hand, goal.winning_tile) if goal else 0.0
+        _, pays = outlook.goal(plan, mine)
         yield f"{plan.road.value} {distance(plan, mine)} {useful(plan, mine)} {pays:.5g}"
 
 
 def _plan(outlook: Outlook, mine: Holding, plan: Plan, shanten: int) -> PlanRow | None:
     if distance(plan, mine) > shanten:
         return None
-    missing = tuple(beside(plan, mine)[2]) if plan.sets else ()
-    if len(missing) > LACKING:
-        return None
-    goal = target(plan, mine, outlook.left)
-    points = outlook.worth.points(goal.hand, goal.winning_tile) if goal else 0.0
-    if not points:
+    missing, (_, points) = missing_tiles(plan, mine), outlook.goal(plan, mine)
+    if missing is None or not points:
         return None
     left, total = outlook.left, outlook.total
     return PlanRow(

@@ -63,7 +63,7 @@ class ProgramChecks:
         """Return the same items at rest on a stage of their own."""
         window = self.program.window
         surface = pygame.Surface(window.surface.get_size())
-        stage = Stage(window.pictures, window.stage._background)
+        stage = Stage(window.pictures, window.stage._cloth)
         placed = window.input.placed + window._focus_ring()
         stage.show([replace(one, glide=0, delay=0, origin=None, anew=False) for one in placed], 0)
         stage.draw(surface, 0)

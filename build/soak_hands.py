@@ -19,7 +19,7 @@ from typing import Any, cast
 from unittest.mock import patch
 
 from game.bots import NAMES, choose
-from game.bots.advice import advise
+from game.coach.advice import advise
 from game.rules.deal import Deal, deal_facts
 from game.rules.events import seen_by
 from game.rules.match import HandResult, Match, after_hand, new_match

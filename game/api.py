@@ -10,7 +10,7 @@ from typing import Any
 
 from game.bots import NAMES as PLAYERS
 from game.bots import choose as choose_as
-from game.bots.advice import Advice, advise
+from game.coach.advice import Advice, advise
 from game.rules.deal import Deal, deal_facts, legal_moves, why_not
 from game.rules.moves import Action, Move
 from game.rules.moves import move_from_text as move

@@ -12,8 +12,8 @@ from collections.abc import Iterator
 from math import isclose
 
 from game.bots import choose
-from game.bots.advice import advise
 from game.bots.outlook import Outlook
+from game.coach.advice import advise
 from game.rules.moves import move_from_text
 from game.rules.play import deal_out, play
 from game.rules.tiles import KIND_TILES, SEATS, WIND_LETTERS, tile_text
@@ -57,8 +57,8 @@ def _figures(given: Given) -> Iterator[tuple[str, str]]:
     outlook = Outlook(seen, rules)
     for tile in KIND_TILES:
         chances = ", ".join(map(_number, outlook.danger.by_seat(tile)))
-        cost = _number(outlook.feeding.cost(tile))
-        yield f"danger of {tile_text(tile)}", f"{chances}; costs {cost}"
+        _, extra = outlook.feeding.costs(tile)
+        yield f"danger of {tile_text(tile)}", f"{chances}; costs {_number(extra)}"
 
 
 def _number(number: float) -> str:

@@ -10,7 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from game.bots import choose
-from game.bots.advice import advise
+from game.coach.advice import advise
 from game.rules.match import HandResult, Person
 from game.rules.play import deal_out, play
 from game.rules.tiles import EAST_WIND
@@ -20,12 +20,12 @@ from game.rulesets.pocket import POCKET
 
 GAME = Path(__file__).resolve().parent.parent / "game"
 FEW = {
-    "game/bots/advice.py": "the prospects of one position",
     "game/bots/danger.py": "the minimums",
     "game/bots/plans.py": "the limits of plans",
     "game/commands/context.py": "the languages",
     "game/rules/restricted.py": "three kinds of sets",
     "game/session/paths.py": "one folder",
+    "game/ui/scripted.py": "the deep looks of two scenes",
     "game/ui/settings/controls.py": "the ranges of options",
 }
 """The modules with a cache of any size, and the few different values that it gets."""

@@ -18,9 +18,9 @@ ROOT = Path(__file__).resolve().parent.parent
 
 # From the bottom to the top: each layer can import itself and the layers before it. The rest is
 # the top: game.__main__ and the commands that it runs. Nothing below can import it.
-LAYERS = ("rules", "rulesets", "bots", "api", "session", "arena", "ui")
+LAYERS = ("rules", "rulesets", "bots", "coach", "api", "session", "arena", "ui")
 TOP = len(LAYERS)
-PURE = ("rules", "rulesets", "bots")
+PURE = ("rules", "rulesets", "bots", "coach")
 
 # Measuring computer players is separate: nothing that a player starts waits for it.
 MEASURING = ("game.arena", "game.commands.simulate", "game.commands.gauntlet_report")
@@ -31,8 +31,9 @@ UI_LAYERS = ("drawing", "kit", "table", "results", "settings", "screens", "windo
 # Each ruleset answers for itself: the window and the command line know none by its type.
 OF_ALL_RULESETS = ("RULESETS", "options_text", "ruleset", "samples", "win_request")
 
-# A computer player that could see the deal or the wall would know hidden tiles.
-HIDDEN_FROM_BOTS = ("game.rules.deal", "game.rules.wall")
+# A computer player or coach that could see the deal or the wall would know hidden tiles.
+SEEING = ("bots", "coach")
+HIDDEN_FROM_THEM = ("game.rules.deal", "game.rules.wall")
 
 FILES = {"codecs", "fileinput", "gettext", "glob", "importlib", "io", "locale", "mmap", "os"}
 FILES |= {"pathlib", "pkgutil", "platformdirs", "shutil", "sqlite3", "subprocess", "tempfile"}
@@ -146,7 +147,7 @@ def import_faults(module: Module, name: str) -> Iterator[str]:
             yield f"imports {name}, which only simulate may"
         if module.folder in ("ui", "commands", "__main__") and is_of_one_ruleset(name):
             yield f"imports {name}, which belongs to one ruleset"
-        if module.folder == "bots" and is_within(name, HIDDEN_FROM_BOTS):
+        if module.folder in SEEING and is_within(name, HIDDEN_FROM_THEM):
             yield f"imports {name}, which knows what no seat may know"
     if root == "pygame" and module.folder != "ui":
         yield "imports pygame, which only game/ui may"
@@ -297,6 +298,7 @@ def faults(name: str, source: str) -> list[str]:
         ("game.rules", "from ..session import save", "game.session.save"),
         ("game.rulesets.pocket", "def f():\n    from game.bots import BOTS", "game.bots.BOTS"),
         ("game.bots", "from game.session.save import load", "game.session.save.load"),
+        ("game.bots.brain", "from game.coach.advice import advise", "game.coach.advice.advise"),
         ("game.session.save", "import game.ui.window as w", "game.ui.window"),
         ("game.ui.window.window", "from game.__main__ import main", "game.__main__.main"),
         ("game.ui.window.window", "from game.command import parse", "game.command.parse"),
@@ -316,6 +318,8 @@ def faults(name: str, source: str) -> list[str]:
         ("game.bots.net", "from game.rules.deal import Deal", "game.rules.deal.Deal"),
         ("game.bots.net", "from game.rules import wall", "game.rules.wall"),
         ("game.bots.net", "from ..rules import deal as d", "game.rules.deal"),
+        ("game.coach.advice", "from game.rules.deal import Deal", "game.rules.deal.Deal"),
+        ("game.coach.advice", "from random import Random", "random"),
         ("game.session.labels", "import pygame", "pygame"),
         ("game.__main__", "from pygame.font import Font", "pygame"),
         ("game.rules.wall", "import os", "os"),

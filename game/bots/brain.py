@@ -9,19 +9,12 @@ from itertools import accumulate
 from math import exp
 from typing import TypeAlias
 
+from game.bots.outcomes import Outcome, outcomes
 from game.bots.outlook import Outlook
-from game.bots.sight import (
-    after_claim,
-    after_kong,
-    draws_left,
-    holding,
-    passing_move,
-    set_moves,
-    winning_move,
-)
+from game.bots.sight import SETS, passing_move, set_moves, winning_move
 from game.bots.taste import USUAL, Taste
 from game.bots.worth import worth_at
-from game.rules.moves import Action, Move
+from game.rules.moves import Move
 from game.rules.view import View
 from game.rulesets.ruleset import Ruleset
 
@@ -59,42 +52,18 @@ class Mind:
 
 
 def valued(view: View, ruleset: Ruleset, taste: Taste = USUAL) -> list[Valued]:
-    """Return the pass and the claims, or the discards and the kongs, each with its value. Among
-    equal values the first is the better. The same view gives the same list."""
+    """Return the moves, wins excluded, each with its value by this player's style. Among equal
+    values the first is the better. The same view gives the same list."""
     outlook = Outlook(view, ruleset, taste)
-    return _answers(outlook) if passing_move(view) else _turn(outlook)
+    pair = taste.pairs * outlook.worth.ordinary
 
+    def value(one: Outcome) -> float:
+        breaks_pair = one.discard is not None and one.hand.counts[one.discard] == 1
+        points = one.value - (pair if breaks_pair else 0.0)
+        is_claim = view.claimed_tile is not None and one.move.action in SETS
+        return taste.claimed(points) if is_claim else points
 
-def _answers(outlook: Outlook) -> list[Valued]:
-    view = outlook.view
-    passing = passing_move(view)
-    assert passing is not None
-    assert view.claimed_tile is not None
-    mine = holding(view)
-    unclaimed = outlook.at_rest(mine, draws_left(view, (view.seat - view.turn) % 4))
-    kongs, others = [], [(passing, unclaimed.value)]
-    for move in set_moves(view):
-        after = after_claim(mine, move, view.claimed_tile)
-        if move.action is Action.KONG:
-            value = outlook.at_rest(after, draws_left(view, 1)).value
-            kongs.append((move, outlook.taste.claimed(value)))
-        else:
-            value = max(outlook.discards(after, draws_left(view)).values(), default=0.0)
-            others.append((move, outlook.taste.claimed(value)))
-    # A kong that costs nothing is better than a pass: it draws a tile.
-    return [*kongs, *others]
-
-
-def _turn(outlook: Outlook) -> list[Valued]:
-    view = outlook.view
-    mine = holding(view)
-    discards = outlook.discards(mine, draws_left(view)).items()
-    values = [(Move(view.seat, Action.DISCARD, tile), value) for tile, value in discards]
-    for move in view.legal:
-        if move.action is Action.KONG:
-            after = after_kong(mine, move)
-            values.append((move, outlook.at_rest(after, draws_left(view, 1)).value))
-    return values
+    return [(one.move, value(one)) for one in outcomes(outlook, value)]
 
 
 def remembered(view: View, memory: int | None) -> View:

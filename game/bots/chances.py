@@ -5,19 +5,32 @@ Its figures are in chance_table.py. They explain best who won the hands that Exp
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import Enum
 from functools import lru_cache
 from math import exp
 from typing import NamedTuple
 
-from game.bots.chance_table import EXPOSURE, FITS, OTHERS, THREAT, USUAL, WAITING
+from game.bots.chance_table import (
+    AHEAD,
+    EXPOSURE,
+    FAR,
+    FITS,
+    KEPT,
+    ODDS,
+    POWER,
+    READY_ODDS,
+    USUAL,
+    WAITING,
+    WISHED_CHOWS,
+    WISHED_TILE,
+)
 from game.rules.tiles import SEATS
 from game.rules.view import View
 from game.rulesets.ruleset import Ruleset
 
 DRAWS = 18
 """The approximate number of tiles that a player can draw in a hand."""
-MOST_OTHERS = 0.6
 MOST_PERCENT = 95
 
 
@@ -38,19 +51,45 @@ class Road(Enum):
     HONOUR_PAIRS = "honour_pairs"
 
 
-class Fit(NamedTuple):
-    """The figures of one table. `pace` is the speed at which opponents win. `mean` is what a win
-    pays whose plan is far away, and `loss` the mean payment to another winner, both in ordinary
-    wins. `shift` and `slope` straighten the log-odds of a win."""
+class Odds(NamedTuple):
+    """How the log-odds of a win are straightened: their weight and what is added, for each own
+    exposed set, for each exchange that the most valuable plan is away, and for both multiplied."""
 
-    pace: float
-    mean: float
-    loss: float
     shift: float
     slope: float
+    laid: float = 0.0
+    away: float = 0.0
+    laid_away: float = 0.0
+
+
+class Fit(NamedTuple):
+    """The figures of one table. `most` and `half` are those of a `Clock`. `far` is what a win pays
+    whose plan is far away, by road; `loss` is the mean payment to another winner; both in ordinary
+    wins. `odds` straighten the chances of hands, and `paid` their points; `ready_odds` and
+    `ready_paid` those of ready hands."""
+
+    far: Mapping[Road, float]
+    most: float
+    half: float
+    loss: float
+    paid: float
+    ready_paid: float
+    odds: Odds
+    ready_odds: Odds
+
+
+class Clock(NamedTuple):
+    """How soon opponents win. `most` is the chance of one opponent in one round late in the hand,
+    and `half` the round with half of it, if nothing is exposed. `exposed` is the number of sets of
+    each opponent."""
+
+    most: float
+    half: float
+    exposed: tuple[int, ...]
 
 
 _EXPOSURE = {road: EXPOSURE[road.value] for road in Road}
+_KEPT = {road: KEPT[road.value] for road in Road}
 _USUAL = {road: USUAL[road.value] for road in Road}
 
 
@@ -58,49 +97,70 @@ _USUAL = {road: USUAL[road.value] for road in Road}
 def fit_for(ruleset: Ruleset) -> Fit:
     """Return the figures of the ruleset with the highest known minimum up to this one."""
     known = FITS[ruleset.id]
-    return Fit(*known[max(one for one in known if one <= ruleset.options.minimum)])
+    minimum = max(one for one in known if one <= ruleset.options.minimum)
+    far = {Road(name): points for name, points in FAR[ruleset.id][minimum].items()}
+    odds, ready = ODDS[ruleset.id][minimum], READY_ODDS[ruleset.id][minimum]
+    most, half, loss, paid, ready_paid = known[minimum]
+    return Fit(far, most, half, loss, paid, ready_paid, Odds(*odds), Odds(*ready))
 
 
-def speed_of(fit: Fit, view: View) -> float:
-    """Return the speed at which the opponents in this view win."""
-    return fit.pace * exp(THREAT * threat(view))
+def clock_of(fit: Fit, view: View) -> Clock:
+    """Return how soon the opponents in this view win."""
+    return Clock(fit.most, fit.half, exposed(view))
 
 
-def threat(view: View) -> int:
-    """Return the number of sets that opponents have exposed, without the first of each. They make
-    them faster."""
+def exposed(view: View) -> tuple[int, ...]:
+    """Return the number of sets that each opponent has exposed, the most first."""
     melds = (len(view.melds[seat]) for seat in SEATS if seat != view.seat)
-    return sum(max(0, count - 1) for count in melds)
+    return tuple(sorted(melds, reverse=True))
 
 
-def straightened(fit: Fit, win: float) -> float:
-    """Return the chance to win at this table, from that of the model."""
+def likely_points(fit: Fit, road: Road, shanten: int, points: float, ordinary: float) -> float:
+    """Return what a win by a plan pays, if its nearest finished hand pays `points`. A hand far away
+    changes on its way."""
+    far = fit.far.get(road)
+    if far is None:
+        return points
+    kept = float(_KEPT[road] ** shanten)
+    return kept * points + (1 - kept) * far * ordinary
+
+
+def straightened(odds: Odds, win: float, laid: int, shanten: int) -> float:
+    """Return the chance to win at this table, from that of the model, with this number of own
+    exposed sets and this distance of the most valuable plan."""
     if not 0 < win < 1:
         return win
-    return 1 / (1 + exp(-fit.shift) * float((1 / win - 1) ** fit.slope))
+    shift = odds.shift + odds.laid * laid + (odds.away + odds.laid_away * laid) * shanten
+    return 1 / (1 + exp(-shift) * float((1 / win - 1) ** odds.slope))
 
 
-def chance(road: Road, shanten: int, percent: int, draws: int, speed: float) -> float:
-    """Return the chance to win within this number of draws, while opponents win at this speed.
+def chance(road: Road, shanten: int, percent: int, draws: int, clock: Clock) -> float:
+    """Return the chance to win within this number of draws, while opponents win by this clock.
     `percent` of the unseen tiles improve the hand now, or complete it."""
-    known = _by_draws(road, shanten, percent, speed)
+    known = _by_draws(road, shanten, percent, clock)
     if len(known) <= draws:
         exposure = _EXPOSURE[road] if shanten else WAITING
         step = 1.0 - float((1 - min(percent, MOST_PERCENT) / 100) ** exposure)
         usual = round(100 * usual_share(road, shanten - 1))
         for one in range(len(known), draws + 1):
-            others = _others_win(one, speed)
+            others = _others_win(one, clock)
             later = (1 - others) * (1 - step) * known[-1]
             if shanten:
-                nearer = chance(road, shanten - 1, usual, one - 1, speed)
+                nearer = chance(road, shanten - 1, usual, one - 1, clock)
                 known.append((1 - others) * step * nearer + later)
             else:
                 known.append(step * (1 - others / 2) + later)
     return known[max(0, draws)]
 
 
+def wished_part(missing: int, *, wishes_chows: bool) -> float:
+    """Return the part of its chance that a plan keeps which requires this number of tiles more, and
+    perhaps chows."""
+    return float(WISHED_TILE**missing) * (WISHED_CHOWS if wishes_chows else 1.0)
+
+
 @lru_cache(maxsize=1 << 11)
-def _by_draws(road: Road, shanten: int, percent: int, speed: float) -> list[float]:
+def _by_draws(road: Road, shanten: int, percent: int, clock: Clock) -> list[float]:
     """Return the list of chances by number of draws, which `chance` extends. A few long lists slow
     the garbage collector less than many cached numbers."""
     return [0.0]
@@ -119,15 +179,15 @@ def percent_of(any_way: float, drawn: float) -> int:
 
 
 @lru_cache(maxsize=1 << 10)
-def others_win(draws: int, speed: float) -> float:
+def others_win(draws: int, clock: Clock) -> float:
     """Return the chance that an opponent wins the hand, if this seat doesn't."""
-    later = others_win(draws - 1, speed) if draws > 0 else 0.0
-    return 1 - (1 - _others_win(draws, speed)) * (1 - later)
+    later = others_win(draws - 1, clock) if draws > 0 else 0.0
+    return 1 - (1 - _others_win(draws, clock)) * (1 - later)
 
 
 @lru_cache(maxsize=1 << 10)
-def _others_win(draws: int, speed: float) -> float:
+def _others_win(draws: int, clock: Clock) -> float:
     """Return the chance that an opponent wins before the next draw."""
-    base, growth, power = OTHERS
-    rate = base + growth * float(max(0, DRAWS - draws) ** power)
-    return min(MOST_OTHERS, speed * rate)
+    elapsed = max(0, DRAWS - draws)
+    ripe = [float(((elapsed + AHEAD[sets]) / clock.half) ** POWER) for sets in clock.exposed]
+    return clock.most * sum(one / (1 + one) for one in ripe)

@@ -9,8 +9,8 @@ from typing import TypeAlias
 
 from game.bots.danger_table import WEIGHTS
 from game.bots.signs import SIGNS, Table
-from game.bots.stakes import stakes_at
-from game.rules.tiles import SEATS, Seat, Tile
+from game.bots.stakes import NO_LOSS, stakes_at
+from game.rules.tiles import SEATS, Tile
 from game.rules.view import View
 from game.rulesets.ruleset import Ruleset
 
@@ -22,6 +22,9 @@ to be learned."""
 EARLY = 0.8
 """The added log-odds for a player who exposed three sets early. Measured: 14 wins where 7 were
 expected, in 361 cases."""
+COLLECTED = 0.4
+"""The added log-odds for tiles of the only suit of a player who exposed two or more sets. Measured:
+149 wins where 103 were expected, in 2,546 cases."""
 SELDOM = 0.1
 """The part of a chance that is left if a player just let the tile pass, and now needs only the fan
 of the last discard."""
@@ -74,6 +77,7 @@ class Danger:
             speaks = common + self._shown[seat][suit] + _sum(weights, foe.levels(tile, left))
             speaks += WANTED if foe.completes_dragons(tile) else 0.0
             speaks += EARLY if foe.is_early else 0.0
+            speaks += COLLECTED if foe.collects == suit else 0.0
             chances[seat] = (SELDOM if passed else 1.0) / (1 + exp(-speaks))
         east, south, west, north = chances
         return east, south, west, north
@@ -88,22 +92,21 @@ class Feeding:
         stakes = stakes_at(ruleset, view.seat, view.round_wind)
         self._danger = danger
         self._losses = [
-            (0.0,) * 4
+            NO_LOSS
             if seat == view.seat
             else stakes.losses(seat, view.melds[seat], view.bonus[seat])
             for seat in SEATS
         ]
 
-    def cost(self, tile: Tile) -> float:
-        """Return the average loss in points from dealing in with this tile."""
-        chances, suit = self._danger.by_seat(tile), tile // 9
-        return sum(
-            chance * losses[suit] for chance, losses in zip(chances, self._losses, strict=True)
-        )
-
-    def loss(self, seat: Seat, tile: Tile) -> float:
-        """Return the loss in points if this opponent wins on the tile now."""
-        return self._losses[seat][tile // 9]
+    def costs(self, tile: Tile) -> tuple[float, float]:
+        """Return the average payment for dealing in with this tile, in points, and its part beyond
+        what the same winners would cost anyway."""
+        suit, whole, extra = tile // 9, 0.0, 0.0
+        for chance, losses in zip(self._danger.by_seat(tile), self._losses, strict=True):
+            paid, more = losses
+            whole += chance * paid[suit]
+            extra += chance * more[suit]
+        return whole, extra
 
 
 def _sum(weights: list[float], levels: Iterable[int]) -> float:

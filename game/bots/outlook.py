@@ -8,24 +8,26 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from math import prod
 
-from game.bots.chance_table import FURTHER, KEPT, WISHED_CHOWS, WISHED_TILE
+from game.bots.chance_table import FURTHER, MIXED
 from game.bots.chances import (
+    Fit,
     Road,
     chance,
+    clock_of,
     fit_for,
+    likely_points,
     others_win,
     percent_of,
-    speed_of,
     straightened,
     usual_share,
+    wished_part,
 )
 from game.bots.danger import Danger, Feeding
+from game.bots.equation import Equation, Wait
 from game.bots.plans import OUT_OF_REACH, Plan, beside, distance, plans_for, useful
 from game.bots.sight import Holding, own_discards, unseen
-from game.bots.standing import Equation, Wait
-from game.bots.targets import target
+from game.bots.targets import Target, target
 from game.bots.taste import USUAL, Taste
 from game.bots.worth import worth_at
 from game.rules.distance import best_shanten, useful_tiles
@@ -36,19 +38,19 @@ from game.rulesets.ruleset import Ruleset
 DETOUR = 3
 """The number of extra exchanges, compared with the fastest plan, that another plan can take."""
 
-PAIR = 2
-
 LACKING = 2
 """The most tiles that can be missing from the required sets of a plan."""
 
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """A plan worth following: its distance after the best discard, and its points if completed."""
+    """A plan worth following: its distance after the best discard, its points if completed, and
+    the nearest finished hand."""
 
     plan: Plan
     shanten: int
     points: float
+    goal: Target
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +61,28 @@ class Followed:
     course: Course | None
     chance: float
     points: float
+
+
+def combined(fit: Fit, followed: Sequence[Followed], laid: int) -> tuple[float, float]:
+    """Return the chance to win by any of these plans with this number of own exposed sets, and the
+    mean points of such a win. A player follows the most valuable plan; the likeliest one, which
+    wins sooner, adds a part of what it has more, and further ones a little."""
+    followed = [one for one in followed if one.chance]
+    if not followed:
+        return 0.0, 0.0
+    best = max(followed, key=lambda one: one.chance * one.points)
+    likeliest = max(followed, key=lambda one: one.chance)
+    more = MIXED * (likeliest.chance - best.chance)
+    points = best.chance * best.points + more * likeliest.points
+    fails = 1 - best.chance - more
+    for one in followed:
+        if one is not best and one is not likeliest:
+            points += FURTHER * one.chance * one.points
+            fails *= 1 - FURTHER * one.chance
+    raw = 1 - fails
+    if best.course is None:
+        return straightened(fit.ready_odds, raw, laid, 0), fit.ready_paid * points / raw
+    return straightened(fit.odds, raw, laid, best.course.shanten), fit.paid * points / raw
 
 
 class Outlook:
@@ -72,44 +96,29 @@ class Outlook:
         self.forms = ruleset.forms
         self.left = unseen(view)
         self.total = max(1, sum(self.left))
-        self.speed = speed_of(self.fit, view)
+        self.clock = clock_of(self.fit, view)
         self.missed = own_discards(view) if view.options.missed_win else frozenset()
         """The tiles that this seat can win on only by self-draw."""
         self._ruleset = ruleset
 
     # --- moves ---
 
-    def discards(self, mine: Holding, draws: int) -> dict[Tile, float]:
-        """Return the value of the hand of 14 tiles after each discard, by this player's style."""
-        courses = self.courses(mine, draws)
-        pair = self.taste.pairs * self.worth.ordinary
-        return {
-            tile: self.discarded(
-                self.followed(mine.without(tile), courses, draws), tile, draws
-            ).value
-            - (pair if mine.counts[tile] == PAIR else 0.0)
-            for tile in mine.kinds
-        }
-
-    def discarded(self, followed: Sequence[Followed], tile: Tile, draws: int) -> Equation:
+    def discarded(
+        self, followed: Sequence[Followed], tile: Tile, draws: int, laid: int
+    ) -> Equation:
         """Return the value of a hand with these plans after this discard."""
-        cost = self.taste.defence * self.feeding.cost(tile)
-        return self.equation(followed, draws).with_discard(self.danger.chance(tile), cost)
+        weight = self.taste.defence
+        whole, extra = self.feeding.costs(tile)
+        chance = self.danger.chance(tile)
+        return self.equation(followed, draws, laid).with_discard(
+            chance, weight * whole, weight * extra
+        )
 
-    def at_rest(self, mine: Holding, draws: int) -> Equation:
-        """Return the value of the hand of 13 tiles."""
-        return self.equation(self.followed(mine, self.courses(mine, draws), draws), draws)
-
-    def equation(self, followed: Sequence[Followed], draws: int) -> Equation:
-        """Return the value of a hand with these plans. The likeliest plan makes the chance, since a
-        player takes every win; the most valuable one makes the points. Further ones add little."""
-        loss = self.fit.loss * self.worth.ordinary * others_win(draws, self.speed)
-        chances = sorted((one.chance for one in followed), reverse=True)
-        values = sorted((one.chance * one.points for one in followed), reverse=True)
-        raw = 1 - prod(1 - FURTHER * one for one in chances[1:]) * (1 - sum(chances[:1]))
-        points = sum(values[:1]) + FURTHER * sum(values[1:])
-        win = straightened(self.fit, raw)
-        return Equation(win, points / raw if raw else 0.0, 0.0, 0.0, (1 - win) * loss)
+    def equation(self, followed: Sequence[Followed], draws: int, laid: int) -> Equation:
+        """Return the value of a hand with these plans and this number of exposed sets."""
+        loss = self.fit.loss * self.worth.ordinary * others_win(draws, self.clock)
+        win, won = combined(self.fit, followed, laid)
+        return Equation(win, won, 0.0, 0.0, (1 - win) * loss)
 
     @cached_property
     def danger(self) -> Danger:
@@ -126,19 +135,24 @@ class Outlook:
         near = [(distance(plan, mine), plan) for plan in plans_for(mine, self.forms)]
         limit = min(min(steps for steps, _ in near) + DETOUR, OUT_OF_REACH - 1)
         found = [self._course(plan, steps, mine) for steps, plan in near if steps <= limit]
-        worthy = [one for one in found if one.points]
+        worthy = [one for one in found if one is not None]
         return sorted(worthy, key=lambda one: self._first_guess(one, mine, draws))[
             -self.taste.breadth :
         ]
 
-    def _course(self, plan: Plan, steps: int, mine: Holding) -> Course:
+    def _course(self, plan: Plan, steps: int, mine: Holding) -> Course | None:
+        goal, pays = self.goal(plan, mine)
+        if goal is None or not pays:
+            return None
+        steps = max(0, steps)
+        pays = likely_points(self.fit, plan.road, steps, pays, self.worth.ordinary)
+        return Course(plan, steps, self._liked(pays, goal.hand), goal)
+
+    def goal(self, plan: Plan, mine: Holding) -> tuple[Target | None, float]:
+        """Return the nearest finished hand of a plan, if the tiles left can make it, and the points
+        that it pays; 0 if it can't win."""
         goal = target(plan, mine, self.left)
-        pays = self.worth.points(goal.hand, goal.winning_tile) if goal else 0.0
-        if goal and pays:
-            kept = KEPT ** max(0, steps)
-            pays = kept * pays + (1 - kept) * self.fit.mean * self.worth.ordinary
-            pays = self._liked(pays, goal.hand)
-        return Course(plan, max(0, steps), pays)
+        return goal, self.worth.points(goal.hand, goal.winning_tile) if goal else 0.0
 
     def _liked(self, points: float, hand: Holding) -> float:
         """Return the points of a finished hand, weighted by this player's style."""
@@ -166,13 +180,11 @@ class Outlook:
 
     def _chance(self, course: Course, mine: Holding, percent: int, draws: int) -> float:
         """Return the chance of a plan, if `percent` of the unseen tiles improve the hand."""
-        missing = beside(course.plan, mine)[2] if course.plan.sets else []
-        if len(missing) > LACKING:
+        missing = missing_tiles(course.plan, mine)
+        if missing is None:
             return 0.0
-        part = float(WISHED_TILE ** len(missing))
-        if course.plan.wishes_chows:
-            part *= WISHED_CHOWS
-        return part * chance(course.plan.road, course.shanten, percent, draws, self.speed)
+        part = wished_part(len(missing), wishes_chows=course.plan.wishes_chows)
+        return part * chance(course.plan.road, course.shanten, percent, draws, self.clock)
 
     # --- ready hands ---
 
@@ -187,7 +199,7 @@ class Outlook:
             self.left[tile] * self._liked(one, mine.with_tile(tile)) for tile, one in pays.items()
         )
         percent = percent_of((hits - drawn) / self.total, drawn / self.total)
-        chances = chance(Road.OPEN, 0, percent, draws, self.speed)
+        chances = chance(Road.OPEN, 0, percent, draws, self.clock)
         return [Followed(None, chances, points / hits)]
 
     def waits(self, mine: Holding) -> tuple[Wait, ...]:
@@ -213,3 +225,9 @@ class Outlook:
         """Return whether this tile wins only by self-draw."""
         missed = tile in self.missed
         return self.worth.how(mine.with_tile(tile), tile, missed=missed) == "self_draw"
+
+
+def missing_tiles(plan: Plan, mine: Holding) -> list[Tile] | None:
+    """Return the tiles missing from the required sets of a plan; None if they are too many."""
+    missing = beside(plan, mine)[2] if plan.sets else []
+    return missing if len(missing) <= LACKING else None

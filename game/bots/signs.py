@@ -63,6 +63,7 @@ FIRST = dict(zip(SIGNS, accumulate(SIGNS.values(), initial=0), strict=False))
 _STAGE, _KEPT, _WALL_LEFT, _SHOWN, _SUIT, _OF_SUIT = list(FIRST.values())[:6]
 _KIND, _CHOWS, _THROWN, _PASSED, _THREE_OFF, _NEAR, _PUNGS = list(FIRST.values())[6:]
 
+COLLECTED_SETS = 2
 NEAR, LATE = 3, 9
 """Exposed sets, and discards."""
 OTHER_DRAGONS = 2
@@ -88,7 +89,7 @@ class Foe:
 
     __slots__ = (
         *("_dragons", "_laid", "_last", "_of_honours", "_passed", "_pungs", "_row"),
-        *("is_early", "standing", "suits"),
+        *("collects", "is_early", "standing", "suits"),
     )
 
     def __init__(self, view: View, seat: Seat) -> None:
@@ -109,6 +110,8 @@ class Foe:
         worth = sum((tile in winds) + is_dragon(tile) for tile in (one.tile for one in known))
         suits = [meld.tile // 9 for meld in known if not is_honour(meld.tile)]
         kinds, chows = len({*suits}), any(meld.is_chow for meld in melds)
+        self.collects = suits[0] if kinds == 1 and laid >= COLLECTED_SETS else None
+        """The only suit of its exposed sets, if they are at least two."""
         self.standing: Levels = (
             _STAGE + 8 * laid + _STAGES[late],
             _KEPT + (MOST_KEPT + 1) * min(laid, 3) + kept,

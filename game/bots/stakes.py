@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache, partial
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from game.bots.worth import SELF_DRAWN, paid_to
 from game.rules.facts import HandFacts, WinFacts
@@ -55,6 +55,17 @@ THIRD_DRAGON = 3.0
 """The weight of the pung of the third dragon, if the other two are exposed."""
 
 
+class Losses(NamedTuple):
+    """The points lost by dealing in to one winner with a tile of each suit, honours last: the whole
+    payment, and the part that exceeds the average cost if the winner wins another way."""
+
+    whole: tuple[float, ...]
+    extra: tuple[float, ...]
+
+
+NO_LOSS = Losses((0.0,) * 4, (0.0,) * 4)
+
+
 class Stakes:
     """The losses of one seat at a table. It caches the latest results."""
 
@@ -77,36 +88,41 @@ def _losses(
     winner: Seat,
     melds: tuple[Meld, ...],
     bonus: tuple[Tile, ...],
-) -> tuple[float, ...]:
-    """Return the seat's extra loss from dealing in to the winner with a tile of each suit, honours
-    last. It excludes the average cost if the winner wins another way. `melds` and `bonus` are the
-    winner's."""
+) -> Losses:
+    """Return the seat's losses to the winner, whose `melds` and `bonus` these are."""
     melds = tuple(replace(meld, tile=HIDDEN_AS) if meld.tile == UNKNOWN else meld for meld in melds)
-    weights, lost = [0.0] * 4, [0.0] * 4
+    weights, whole, extra = [0.0] * 4, [0.0] * 4, [0.0] * 4
     for weight, suits, tiles in likely_hands(melds):
         hand = HandFacts(winner, tuple(sorted(tiles)), melds, bonus)
         win = WinFacts(hand, tiles[0], round_wind, discarder=seat)
         if ruleset.is_complete(hand) and ruleset.refusal(win) is None:
-            cost = _cost(ruleset, seat, win)
+            paid, anyhow = _costs(ruleset, seat, win)
             for suit in suits:
                 weights[suit] += weight
-                lost[suit] += weight * cost
+                whole[suit] += weight * paid
+                extra[suit] += weight * (paid - anyhow)
     # If none of these hands can win, use the losses to a player without melds.
     known = stakes_at(ruleset, seat, round_wind)
-    usual = known.losses(winner, (), ()) if melds and not all(weights) else (0.0,) * 4
-    every = zip(lost, weights, usual, strict=True)
+    usual = known.losses(winner, (), ()) if melds and not all(weights) else NO_LOSS
+    return Losses(_mean(whole, weights, usual.whole), _mean(extra, weights, usual.extra))
+
+
+def _mean(
+    sums: Sequence[float], weights: Sequence[float], usual: Sequence[float]
+) -> tuple[float, ...]:
+    every = zip(sums, weights, usual, strict=True)
     return tuple(points / weight if weight else other for points, weight, other in every)
 
 
-def _cost(ruleset: Ruleset, seat: Seat, win: WinFacts) -> float:
-    """Return the seat's extra loss from dealing in to this hand. It excludes the average cost if
-    the hand wins on another's discard or a self-draw."""
+def _costs(ruleset: Ruleset, seat: Seat, win: WinFacts) -> tuple[float, float]:
+    """Return what the seat pays if it deals in to this hand, and what it loses on average if it
+    doesn't, since the hand can still win on another's discard or a self-draw."""
     other = next(one for one in SEATS if one not in (win.seat, seat))
     fed, passed, drawn = (
         -paid_to(seat, ruleset, WinFacts(win.hand, win.winning_tile, win.round_wind, discarder))
         for discarder in (seat, other, None)
     )
-    return fed - ANYHOW * ((1 - SELF_DRAWN) * passed + SELF_DRAWN * drawn)
+    return fed, ANYHOW * ((1 - SELF_DRAWN) * passed + SELF_DRAWN * drawn)
 
 
 def likely_hands(melds: tuple[Meld, ...]) -> Iterator[Likely]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache, partial
 
+from game.bots.equation import How
 from game.bots.sight import Holding
-from game.bots.standing import How
 from game.rules.facts import DealFacts, HandFacts, WinFacts
 from game.rules.melds import Meld, MeldKind
 from game.rules.tiles import RED, SEATS, Seat, Tile, Wind, counts_of, seat_after

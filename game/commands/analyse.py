@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from itertools import chain
 from pathlib import Path
 
-from game.bots import reasons
-from game.bots.advice import Advice, Option, advise, appraise
-from game.bots.standing import Count, Prospect, Standing, Wait
+from game.bots.equation import Wait
+from game.coach import reasons
+from game.coach.advice import Advice, Option, advise, appraise
+from game.coach.standing import Count, Prospect, Standing
 from game.commands import deep
 from game.commands.context import Context, Exit, print_json
 from game.commands.score import add_rules, chosen_rules

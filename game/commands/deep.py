@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator
 
-from game.bots.advice import Advice
+from game.coach.advice import Advice
 from game.commands.context import table
 from game.rules.problems import refuse
 from game.rules.tiles import tile_text

@@ -1,4 +1,7 @@
-"""Hands to and from text: `123m 456p 789s EE 55m + 5m`, `(123m) (7777s+) [CCCC]`, `f1 g2`."""
+"""Hands to and from text: `123m 456p 789s EE 55m + 5m`, `(123m) (7777s+) [CCCC]`, `f1 g2`.
+
+`[????]` is another player's concealed kong that lies face down.
+"""
 
 from __future__ import annotations
 
@@ -15,6 +18,7 @@ from game.rules.tiles import (
     HONOUR_LETTERS,
     SUIT_LETTERS,
     SUITED,
+    UNKNOWN,
     Tile,
     is_bonus,
     tile_from_text,
@@ -24,6 +28,7 @@ from game.rules.tiles import (
 _TOKEN = re.compile(r"\S+")
 _BONUS = re.compile(r"([fg][1-4])+")
 HAND_SIZE = 13
+HIDDEN_KONG = Meld(MeldKind.CONCEALED_KONG, UNKNOWN)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,13 +75,15 @@ def parse_hand(text: str) -> HandText:
 
 
 def parse_laid(text: str) -> HandText:
-    """Read the melds and bonus tiles of another player, such as `(123m) (PPP) f1`. Raise RulesError
-    as `parse_hand` does."""
+    """Read the melds and bonus tiles of another player, such as `(123m) [????] f1`. Raise
+    RulesError as `parse_hand` does."""
     groups = [_Group(match.group(), match.start() + 1) for match in _TOKEN.finditer(text)]
     for group in groups:
         if group.text[0] not in "([" and not _BONUS.fullmatch(group.text):
             raise group.refuse("problem.not_laid")
-    return _read(groups, Counter(), [])
+    known = [group for group in groups if group.text != str(HIDDEN_KONG)]
+    hand = _read(known, Counter(), [])
+    return replace(hand, melds=(*hand.melds, *[HIDDEN_KONG] * (len(groups) - len(known))))
 
 
 def _read(groups: list[_Group], counts: Counter[Tile], sizes: list[int]) -> HandText:

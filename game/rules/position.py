@@ -23,8 +23,10 @@ from game.rules.tiles import (
     COPIES,
     EAST,
     EAST_WIND,
+    KIND_TILES,
     KINDS,
     SEATS,
+    UNKNOWN,
     WIND_LETTERS,
     Seat,
     Tile,
@@ -59,11 +61,12 @@ def position(
     """Return the view of a seat with this hand, and its legal moves. Raise RulesError for a
     position that can't happen.
 
-    A seat with 14 tiles has drawn one: the winning tile of the text, or else the highest tile. With
-    13 tiles it answers `claim`, the discard or the promoted kong of another seat, or waits.
-    `others` contains the melds and bonus tiles of the other seats. `river` contains all earlier
-    discards, in order. `left` is the number of tiles left to draw; without it, every tile that
-    isn't described is still in the wall.
+    A seat with 14 tiles has drawn one: the winning tile of the text, or else the highest tile. But
+    if the text has no winning tile and the last discard made a chow or pung of the seat's, it has
+    drawn none. With 13 tiles it answers `claim`, the discard or the promoted kong of another seat,
+    or waits. `others` contains the melds and bonus tiles of the other seats; a concealed kong that
+    lies face down is UNKNOWN. `river` contains all earlier discards, in order. `left` is the number
+    of tiles left to draw; without it, every tile that isn't described is still in the wall.
     """
     if claim is not None and len(_own_tiles(hand)) % MELD_ROOM != 1:
         raise refuse("command.claim_size")
@@ -121,10 +124,21 @@ class _Table:
 
     def _drawn(self, hands: Sequence[Sequence[Tile]]) -> Tile | None:
         """Return the tile just drawn. Without a winning tile it is the highest of the hand."""
-        if self.claim is not None:
+        if self.claim is not None or self._has_just_claimed:
             return None
         told = self.hand.winning_tile if self.turn == self.seat else None
         return hands[self.turn][-1] if told is None else told
+
+    @property
+    def _has_just_claimed(self) -> bool:
+        """Whether the seat has claimed the last discard for a chow or pung, and must discard."""
+        if not self.discards or self.hand.winning_tile is not None:
+            return False
+        last = self.discards[-1]
+        return last.claimed_by == self.turn == self.seat and any(
+            (meld.claimed, meld.source) == (last.tile, last.seat) and not meld.is_kong
+            for meld in self.melds[self.seat]
+        )
 
     def _live_left(self, wall: Wall, kept: int, left: int | None) -> int:
         """Return the number of tiles left to draw, of a wall that keeps some to the end."""
@@ -178,7 +192,27 @@ class _Table:
         # A discard that fits only one meld comes before one that fits several.
         for one in sorted(claimed, key=lambda one: len(_fitting(melds, one))):
             _claim(melds, one)
+        self._turn_up(melds)
         return tuple(tuple(melds.get(seat, ())) for seat in SEATS)
+
+    def _turn_up(self, melds: Mapping[Seat, list[Meld]]) -> None:
+        """Give each face-down kong any tile of which no copy is described."""
+        laid = [meld for own in melds.values() for meld in own]
+        if not any(meld.tile == UNKNOWN for meld in laid):
+            return
+        if not self.judge.options.hides_concealed_kongs:
+            raise refuse("command.kongs_shown")
+        known = {tile for meld in laid for tile in meld.tiles}
+        known |= {*_own_tiles(self.hand), *(one.tile for one in self.discards)}
+        known |= {self.claim.tile} if self.claim else set()
+        free = (tile for tile in KIND_TILES if tile not in known)
+        for own in melds.values():
+            for place, meld in enumerate(own):
+                if meld.tile == UNKNOWN:
+                    tile = next(free, None)
+                    if tile is None:
+                        raise refuse("command.no_kong_left")
+                    own[place] = replace(meld, tile=tile)
 
     @cached_property
     def shown(self) -> tuple[Tile, ...]:

@@ -44,16 +44,16 @@ def possible_deal(view: View, judge: Judge, order: Sequence[Tile]) -> Deal:
         _dealt(rest, size) if hand is None else hand
         for hand, size in zip(view.hands, view.hand_sizes, strict=True)
     )
-    wall, back = _wall(view, rest)
     return Deal(
         judge,
-        wall,
+        _wall(view, rest),
         view.round_wind,
         hands=hands,
         melds=melds,
         bonus=view.bonus,
         river=view.river,
-        back=back,
+        front=view.front,
+        back=view.back,
         phase=view.phase,
         turn=view.turn,
         turns=view.turns,
@@ -95,16 +95,14 @@ def _dealt(rest: list[Tile], size: int) -> Tiles:
     return tuple(sorted(hand))
 
 
-def _wall(view: View, rest: Sequence[Tile]) -> tuple[Wall, int]:
-    """Return the rest of the wall, and how many tiles are gone from its back. Only places are left
-    of those."""
-    live, kept = min(view.live_left, len(rest)), view.options.dead_wall
-    tiles = list(rest[: live + kept])
-    back = live + kept - len(tiles)
+def _wall(view: View, rest: Sequence[Tile]) -> Wall:
+    """Return the wall. Only places are left of the tiles that are gone from its ends."""
+    back = view.back
+    tiles = list(rest[: view.live_left + max(view.options.dead_wall, back) - back])
     # The top of a stack goes first: if an odd number is gone, the last tile is the bottom of one.
     last = len(tiles) - back % 2
     tiles[last:last] = [UNKNOWN] * (back % 2)
-    return Wall((*tiles, *[UNKNOWN] * (back - back % 2))), back
+    return Wall((*[UNKNOWN] * view.front, *tiles, *[UNKNOWN] * (back - back % 2)))
 
 
 def _drew(view: View) -> bool:

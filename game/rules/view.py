@@ -49,6 +49,9 @@ class View:
     wins: tuple[WinFacts, ...]
     false_wins: tuple[Seat, ...] = ()
     win: WinFacts | None = None
+    front: int = 0
+    """The tiles taken from the front of the wall."""
+    back: int = 0
 
     @property
     def hand(self) -> tuple[Tile, ...]:
@@ -89,6 +92,8 @@ def view(deal: Deal, seat: Seat) -> View:
         wins=deal.wins,
         false_wins=deal.false_wins,
         win=declared_win(deal, seat) if Move(seat, Action.WIN) in legal else None,
+        front=deal.front,
+        back=deal.back,
     )
 
 

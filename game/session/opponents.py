@@ -104,3 +104,10 @@ def opponent_name(person: Person, name: str, id: str, labels: Labels) -> str:
     """Return the name of person 1 to 3: the one typed in an older version, or the opponent's, or
     one for the place at the table."""
     return name or labels.text(f"opponent.{id}" if id else f"player.{person}")
+
+
+def level_words(opponent: Opponent, labels: Labels) -> str:
+    """Return the level and style of an opponent."""
+    level = labels.text(f"level.{opponent.level}")
+    style = labels.text(f"style.{opponent.style or 'any'}")
+    return labels.text("opponents.play", level=level, style=style)

@@ -108,6 +108,7 @@ class Settings:
     shade_drawn: bool = True
     help: Help = "full"
     discards_upright: bool = False
+    walls: bool = True
     window_size: Size | None = None
     window_position: Size | None = None
     window_screens: tuple[Size, ...] = ()
@@ -311,6 +312,7 @@ _ALLOWED: Mapping[str, Callable[[object], bool]] = {
     "shade_drawn": _is_switch,
     "help": HELPS.allows,
     "discards_upright": _is_switch,
+    "walls": _is_switch,
     "window_size": _is_size,
     "window_position": _is_position,
     "window_screens": _are_sizes,

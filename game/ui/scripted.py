@@ -3,40 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
-from functools import partial
-from typing import Any, cast
+from functools import cache, partial
+from typing import cast
 
-from game.bots.advice import Advice
+from game.coach.advice import Advice
 from game.rules.match import Person
-from game.rules.moves import Action, Move
+from game.rules.moves import Action
 from game.rules.options import Value
 from game.rules.problems import Reason
-from game.rules.tiles import Tile, is_suited
-from game.rules.view import View
-from game.rulesets import ruleset
+from game.rulesets.ruleset import Ruleset
 from game.session.archive import find_match
+from game.session.deep_look import DeepLook
 from game.session.match_writer import MatchWriter
+from game.session.playouts import DeepQuestion, Results, played_out
 from game.session.recording import recorded_here
 from game.session.save import archive_match
-from game.session.session import Session
-from game.ui.half_a_look import HalfALook
 from game.ui.kit import routes
 from game.ui.kit.app import App
 from game.ui.motions import MOTIONS
 from game.ui.screens.records import RecordsScene
 from game.ui.screens.rules import RulesScene
+from game.ui.scripted_hands import offers, play_hands, play_until
 from game.ui.settings.presets import TEXT, PresetsScene
 from game.ui.settings.settings import DISPLAY, FAN, LANGUAGE, PACE, PLAY, RULES, SettingsScene
 from game.ui.table.deep_words import compared_moves
 from game.ui.table.matches import begin_match
 from game.ui.table.table import TableScene
 
-SEED_LIMIT = 400
 LATER = 1_000_000_000
-PLAYERS = ("plain", "plain", "plain")
-OPPONENTS = ("may", "bo", "ling")
-"""The faces of these players."""
+FIRST_DEALS = 5
+"""The deals of a deep look. Their figures are true, and quick to play."""
 PRESET, NAME = "Friday evening", "Saturday"
 
 
@@ -128,7 +124,7 @@ def _ask(app: App) -> None:
 
 
 def _table(app: App) -> None:
-    _play_until(app, lambda view: len(view.river) > 44 and view.drawn is not None, first=13)
+    play_until(app, lambda view: len(view.river) > 44 and view.drawn is not None, first=13)
 
 
 def _take_back(app: App) -> None:
@@ -161,9 +157,9 @@ def _unsaved(app: App) -> None:
 
 
 def _claim(app: App, **options: Value) -> None:
-    _play_until(
+    play_until(
         app,
-        lambda view: len(view.river) > 24 and _offers(view, Action.CHOW, Action.PUNG),
+        lambda view: len(view.river) > 24 and offers(view, Action.CHOW, Action.PUNG),
         first=3,
         **options,
     )
@@ -176,29 +172,42 @@ def _coach(app: App, reached: Callable[[App], None]) -> None:
     app.top.key("h")
 
 
+class _BegunLook(DeepLook):
+    """A deep look that has played its first deals, and plays no more."""
+
+    def _start(self, ruleset: Ruleset) -> None:
+        self.results = _first_results(self.question, ruleset)
+
+
+@cache
+def _first_results(question: DeepQuestion, ruleset: Ruleset) -> Results:
+    return Results(question.moves, tuple(played_out(question, ruleset, FIRST_DEALS)))
+
+
 def _deep_look(app: App, reached: Callable[[App], None]) -> None:
-    """Ask the coach for a deep look at the position of another scene, when half of it is done."""
+    """Ask the coach for a deep look at the position of another scene, when it has just begun."""
     _coach(app, reached)
     table = cast(TableScene, app.top)
-    coach = table.decisions.coach
-    coach.deep = HalfALook(compared_moves(cast(Advice, coach.advice(table.playback.view))))
+    coach, view = table.decisions.coach, table.playback.view
+    question = DeepQuestion(view, compared_moves(cast(Advice, coach.advice(view))))
+    coach.deep = _BegunLook(question, coach.ruleset)
 
 
 def _kong(app: App) -> None:
-    _play_until(
+    play_until(
         app,
-        lambda view: view.claimed_tile is None and _offers(view, Action.KONG),
+        lambda view: view.claimed_tile is None and offers(view, Action.KONG),
         first=10,
     )
 
 
 def _win(app: App) -> None:
-    _play_until(app, lambda view: _offers(view, Action.WIN), first=12)
+    play_until(app, lambda view: offers(view, Action.WIN), first=12)
 
 
 def _false_win(app: App) -> None:
     """Show the button for a win that might be a false one."""
-    _play_until(
+    play_until(
         app,
         lambda view: len(view.river) > 24 and view.drawn is not None,
         first=1,
@@ -208,7 +217,7 @@ def _false_win(app: App) -> None:
 
 def _result(app: App, chosen: str = "pocket", first: int = 12) -> None:
     app.change_settings(ruleset=chosen)
-    _play_until(app, lambda view: bool(view.wins) and view.wins[0].seat == view.seat, first=first)
+    play_until(app, lambda view: bool(view.wins) and view.wins[0].seat == view.seat, first=first)
     app.update(LATER)
 
 
@@ -219,18 +228,18 @@ def _compare(app: App) -> None:
 
 
 def _sheet(app: App) -> None:
-    _play_hands(app, 4, length=0)
+    play_hands(app, 4, length=0)
     app.go(routes.Table())
     app.open(routes.Sheet())
 
 
 def _match_end(app: App) -> None:
-    _play_hands(app, 4, length=4)
+    play_hands(app, 4, length=4)
     app.go(routes.MatchEnd())
 
 
 def _records(app: App) -> None:
-    _play_hands(app, 4, length=4)
+    play_hands(app, 4, length=4)
     _title(app)
     scene = app.push(RecordsScene(app))
     while scene.archive.left:
@@ -245,7 +254,7 @@ def _past_match(app: App) -> None:
 
 def _left_match(app: App) -> None:
     """Show a match of the records that was left."""
-    _play_hands(app, 4, length=0)
+    play_hands(app, 4, length=0)
     assert app.session is not None
     seed = app.session.match.seed
     archive_match()
@@ -255,7 +264,7 @@ def _left_match(app: App) -> None:
 
 
 def _replay(app: App) -> None:
-    _play_hands(app, 1, length=0)
+    play_hands(app, 1, length=0)
     assert app.session is not None
     app.go(routes.Table())
     app.update(LATER)
@@ -321,71 +330,3 @@ SCENES: dict[str, Callable[[App], object]] = {
     "rules-settled": partial(_rules, tab="settled"),
     **MOTIONS,
 }
-
-
-# --- playing ------------------------------------------------------------------------------------
-
-
-def _offers(view: View, *actions: Action) -> bool:
-    return any(move.action in actions for move in view.legal)
-
-
-def _play_until(app: App, reached: Callable[[View], bool], first: int, **options: Value) -> None:
-    """Play seeded hands, the player's seat by a simple script, until a view is as wanted. Seeds
-    before `first` are known not to reach one, so skip them."""
-    for seed in range(first, SEED_LIMIT):
-        session = _new_session(app, f"picture {seed}", **options)
-        _play_hand(session, reached)
-        if reached(session.view):
-            app.session = session
-            app.go(routes.Table())
-            app.update(0)
-            return
-    raise LookupError("no hand shows this scene")
-
-
-def _play_hands(app: App, count: int, length: int) -> None:
-    """Play this many hands of a match of `length` hands, 0 for one without end."""
-    session = _new_session(app, "picture", hands=length)
-    for number in range(count):
-        if number:
-            session.next_hand()
-        _play_hand(session, lambda _: False)
-    app.session = session
-
-
-def _new_session(app: App, seed: str, **options: Value) -> Session:
-    rules = ruleset(app.settings.ruleset)
-    changed = replace(rules.options, **cast(Any, options))
-    session = Session.new(rules, changed, PLAYERS, seed, opponents=OPPONENTS)
-    session.start()
-    return session
-
-
-def _play_hand(session: Session, reached: Callable[[View], bool]) -> None:
-    while not session.is_hand_over and not reached(session.view):
-        session.submit(_scripted(session.view))
-
-
-def _scripted(view: View) -> Move:
-    """Win and pung if possible, otherwise pass; discard honours and isolated tiles first. If false
-    wins are punished, any hand can declare a win, so never declare one."""
-    wins = () if view.options.punishes_false_wins else (Action.WIN,)
-    for action in (*wins, Action.PUNG, Action.PASS):
-        for move in view.legal:
-            if move.action is action:
-                return move
-    hand = view.hand
-    discards = [move for move in view.legal if move.action is Action.DISCARD]
-    return min(discards, key=lambda move: _company(move, hand))
-
-
-def _company(discard: Move, hand: tuple[Tile, ...]) -> int:
-    """Return how well a tile combines with the hand."""
-    tile = discard.tile
-    assert tile is not None
-    near = 4 * (hand.count(tile) - 1)
-    if is_suited(tile):
-        rest = range(max(tile // 9 * 9, tile - 2), min(tile // 9 * 9 + 9, tile + 3))
-        near += sum(1 + (abs(other - tile) == 1) for other in rest if other in hand)
-    return near

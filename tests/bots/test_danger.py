@@ -10,21 +10,27 @@ import pytest
 
 from fair import dealt_anew
 from game.bots import choose
-from game.bots.advice import advise
 from game.bots.danger import Danger, Feeding, weights_for
 from game.bots.danger_table import WEIGHTS
 from game.bots.sight import unseen
 from game.bots.signs import FIRST, SIGNS, SIZE, Foe, Table
-from game.bots.stakes import Stakes, likely_hands
+from game.bots.stakes import Losses, Stakes, likely_hands
+from game.bots.worth import paid_to
+from game.coach.advice import advise
 from game.rules.deal import RiverTile
+from game.rules.facts import HandFacts, WinFacts
 from game.rules.melds import Meld, MeldKind
 from game.rules.options import ALLOWED, Options, Range
 from game.rules.play import play
 from game.rules.tiles import (
+    BAMBOO,
     COPIES,
+    EAST,
+    EAST_WIND,
     KIND_TILES,
     NORTH,
     SEATS,
+    SOUTH,
     UNKNOWN,
     WEST,
     Seat,
@@ -173,10 +179,10 @@ def test_only_what_the_seat_sees_matters(rules: Ruleset) -> None:
         deal, _ = play(deal, choose("plain", seen, rules, lots))
 
 
-def costs(seen: View, rules: Ruleset) -> list[tuple[float, float]]:
+def costs(seen: View, rules: Ruleset) -> list[tuple[float, ...]]:
     danger = Danger(seen, unseen(seen))
     feeding = Feeding(seen, rules, danger)
-    return [(danger.chance(tile), feeding.cost(tile)) for tile in KIND_TILES]
+    return [(danger.chance(tile), *feeding.costs(tile)) for tile in KIND_TILES]
 
 
 def levels_fit(seen: View) -> bool:
@@ -213,30 +219,62 @@ def stakes(rules: str, **options: object) -> Stakes:
 def test_a_dear_hand_costs_more(rules: str) -> None:
     of = stakes(rules, minimum=1)
     suit = (chow("1m"), chow("4m"), chow("7m"))
-    characters, dots, *_ = of.losses(WEST, suit, ())
-    assert characters > 2 * dots > 0
+    for characters, dots, *_ in of.losses(WEST, suit, ()):
+        assert characters > 2 * dots > 0
     cheap, dragons = of.losses(WEST, (chow("1m"),), ()), of.losses(WEST, (pung("C"), pung("F")), ())
-    assert dragons[1] > 2 * cheap[1]
+    assert all(more[1] > 2 * less[1] for more, less in zip(dragons, cheap, strict=True))
+
+
+FLUSH = (chow("1s"), chow("4s"), chow("7s"))
+
+
+@pytest.mark.parametrize("rules", ["pocket", "hongkong", "ims", "western"])
+def test_the_losses_are_means_of_what_such_hands_are_paid(rules: str) -> None:
+    """After three chows of bamboo, on a tile of bamboo. The extra loss is without what the hands
+    cost on another's discard or by self-draw."""
+    losses, table = stakes(rules).losses(WEST, FLUSH, ()), ruleset(rules)
+    fed, passed, drawn = (mean_paid(table, discarder) for discarder in (SOUTH, EAST, None))
+    assert losses.whole[BAMBOO] == pytest.approx(fed)
+    assert losses.extra[BAMBOO] == pytest.approx(fed - 0.4 * (0.7 * passed + 0.3 * drawn))
+    assert losses.whole[BAMBOO] > losses.extra[BAMBOO] > 0
+
+
+def mean_paid(rules: Ruleset, discarder: Seat | None) -> float:
+    """Return what South pays on average if West wins on a tile of bamboo from this seat, or draws
+    it."""
+    total = weights = 0.0
+    for weight, suits, tiles in likely_hands(FLUSH):
+        hand = HandFacts(WEST, tuple(sorted(tiles)), FLUSH)
+        on_discard = WinFacts(hand, tiles[0], EAST_WIND, SOUTH)
+        if BAMBOO in suits and rules.is_complete(hand) and rules.refusal(on_discard) is None:
+            weights += weight
+            total -= weight * paid_to(SOUTH, rules, replace(on_discard, discarder=discarder))
+    return total / weights
+
+
+def each(losses: Losses) -> tuple[float, ...]:
+    return (*losses.whole, *losses.extra)
 
 
 def test_a_minimum_makes_it_dearer() -> None:
     for melds in ((), (pung("C"),), (chow("1m"),), (chow("1m"), chow("4p"))):
         free, three = (
-            stakes("hongkong", minimum=least).losses(WEST, melds, ()) for least in (0, 3)
+            each(stakes("hongkong", minimum=least).losses(WEST, melds, ())) for least in (0, 3)
         )
         assert all(more > less > 0 for more, less in zip(three, free, strict=True))
 
 
 def test_a_player_who_pays_for_all_loses_more() -> None:
-    half, full = (stakes("hongkong", payment_way=way) for way in ("half_gun", "full_gun"))
-    melds = (pung("C"),)
-    for more, less in zip(full.losses(WEST, melds, ()), half.losses(WEST, melds, ()), strict=True):
-        assert more > 2 * less
+    half, full = (
+        stakes("hongkong", payment_way=way).losses(WEST, (pung("C"),), ()).extra
+        for way in ("half_gun", "full_gun")
+    )
+    assert all(more > 2 * less for more, less in zip(full, half, strict=True))
 
 
 def test_a_kong_that_is_not_shown_counts_as_some_kong() -> None:
     hidden = Meld(MeldKind.CONCEALED_KONG, UNKNOWN)
-    assert all(loss > 0 for loss in stakes("ims").losses(WEST, (hidden, pung("C")), ()))
+    assert all(loss > 0 for loss in each(stakes("ims").losses(WEST, (hidden, pung("C")), ())))
 
 
 def test_likely_hands_are_hands() -> None:
@@ -254,13 +292,15 @@ def test_likely_hands_are_hands() -> None:
 
 
 def test_a_cost_is_chance_times_loss() -> None:
-    seen = table(pung("2m"), pung("3m"), minimum=1)
+    seen, rules = table(pung("2m"), pung("3m"), minimum=1), ruleset("pocket")
     danger = Danger(seen, unseen(seen))
-    feeding = Feeding(seen, ruleset("pocket"), danger)
+    feeding, of = Feeding(seen, rules, danger), Stakes(rules, seen.seat, seen.round_wind)
+    losses = [of.losses(seat, seen.melds[seat], seen.bonus[seat]) for seat in SEATS]
     for tile in KIND_TILES:
-        by_seat = zip((1, 2, 3), danger.by_seat(tile)[1:], strict=True)
-        expected = sum(chance * feeding.loss(Seat(seat), tile) for seat, chance in by_seat)
-        assert feeding.cost(tile) == pytest.approx(expected)
+        by_seat = [*zip(danger.by_seat(tile), losses, strict=True)]
+        whole = sum(chance * one.whole[tile // 9] for chance, one in by_seat)
+        extra = sum(chance * one.extra[tile // 9] for chance, one in by_seat)
+        assert feeding.costs(tile) == pytest.approx((whole, extra))
 
 
 # --- amount of work -----------------------------------------------------------------------------

@@ -6,7 +6,20 @@ import math
 from dataclasses import replace
 
 from game.bots.chance_table import FITS
-from game.bots.chances import Road, chance, fit_for, others_win, percent_of, speed_of, straightened
+from game.bots.chances import (
+    Clock,
+    Odds,
+    Road,
+    chance,
+    clock_of,
+    fit_for,
+    likely_points,
+    others_win,
+    percent_of,
+    straightened,
+)
+from game.bots.equation import Equation
+from game.bots.outcomes import outcomes
 from game.bots.outlook import Followed, Outlook
 from game.bots.sight import draws_left, holding
 from game.bots.targets import target
@@ -17,6 +30,7 @@ from game.rulesets import ruleset
 from tests.bots.seats import pung, to_discard
 
 POCKET = ruleset("pocket")
+CLOCK = Clock(0.1, 10.0, (1, 0, 0))
 WEST = (pung("2m"), pung("3m"), pung("6m"))
 
 
@@ -28,29 +42,32 @@ def outlook_of(hand: str, **given: object) -> Outlook:
 
 
 def test_more_draws_and_more_tiles_help() -> None:
-    by_draws = [chance(Road.OPEN, 1, 15, draws, 1.0) for draws in range(19)]
-    by_tiles = [chance(Road.OPEN, 1, percent, 12, 1.0) for percent in range(0, 60, 5)]
-    by_distance = [chance(Road.OPEN, away, 15, 12, 1.0) for away in range(5, -1, -1)]
+    by_draws = [chance(Road.OPEN, 1, 15, draws, CLOCK) for draws in range(19)]
+    by_tiles = [chance(Road.OPEN, 1, percent, 12, CLOCK) for percent in range(0, 60, 5)]
+    by_distance = [chance(Road.OPEN, away, 15, 12, CLOCK) for away in range(5, -1, -1)]
     for chances in (by_draws, by_tiles, by_distance):
         assert chances == sorted(chances)
         assert 0 <= chances[0] < chances[-1] < 1
 
 
 def test_quick_opponents_leave_less_time() -> None:
-    chances = [chance(Road.OPEN, 1, 15, 12, speed) for speed in (0.2, 0.5, 1.0, 2.0)]
-    others = [others_win(12, speed) for speed in (0.2, 0.5, 1.0, 2.0)]
+    clocks = [CLOCK._replace(half=half) for half in (20.0, 15.0, 10.0, 5.0)]
+    clocks += [CLOCK._replace(half=5.0, most=most) for most in (0.15, 0.2)]
+    chances = [chance(Road.OPEN, 1, 15, 12, clock) for clock in clocks]
+    others = [others_win(12, clock) for clock in clocks]
     assert chances == sorted(chances, reverse=True)
     assert others == sorted(others)
     assert 0 < others[0] < others[-1] < 1
 
 
 def test_exposed_sets_make_opponents_quick() -> None:
-    calm, near = (
-        to_discard("123m 456p 789s 55m 67p N", others=((), (), melds, ())) for melds in ((), WEST)
+    views = (
+        to_discard("123m 456p 789s 55m 67p N", others=((), (), WEST[:count], ()))
+        for count in range(4)
     )
-    fit = fit_for(POCKET)
-    assert speed_of(fit, calm) == fit.pace
-    assert speed_of(fit, near) > fit.pace
+    others = [others_win(15, clock_of(fit_for(POCKET), one)) for one in views]
+    assert others == sorted(others)
+    assert others[-1] > others[0]
 
 
 def test_a_tile_that_wins_only_by_self_draw_is_worth_less() -> None:
@@ -59,19 +76,19 @@ def test_a_tile_that_wins_only_by_self_draw_is_worth_less() -> None:
 
 
 def test_a_table_straightens_the_chances() -> None:
-    fit = fit_for(POCKET)
-    chances = [straightened(fit, one / 20) for one in range(21)]
+    chances = [straightened(fit_for(POCKET).odds, one / 20, 0, 1) for one in range(21)]
     assert chances == sorted(chances)
     assert (chances[0], chances[-1]) == (0, 1)
     for win in (0.1, 0.5, 0.9):
-        assert math.isclose(straightened(fit._replace(shift=0.0, slope=1.0), win), win)
+        assert math.isclose(straightened(Odds(0.0, 1.0), win, 2, 3), win)
 
 
 def test_the_nearest_minimum_below_counts() -> None:
     rules = ruleset("hongkong")
     for minimum, wanted in ((0, 0), (1, 1), (2, 1), (3, 3), (5, 3)):
         table = rules.with_options(replace(rules.options, minimum=minimum))
-        assert fit_for(table) == FITS["hongkong"][wanted]
+        fit = fit_for(table)
+        assert fit[1:6] == FITS["hongkong"][wanted]
 
 
 # --- values -------------------------------------------------------------------------------------
@@ -79,26 +96,46 @@ def test_the_nearest_minimum_below_counts() -> None:
 
 def test_a_value_is_its_sum() -> None:
     outlook = outlook_of("123m 456p 789s 55m 67p N", others=((), (), WEST, ()))
-    mine = holding(outlook.view)
-    draws = draws_left(outlook.view)
-    values, courses = outlook.discards(mine, draws), outlook.courses(mine, draws)
-    for tile, value in values.items():
-        one = outlook.discarded(outlook.followed(mine.without(tile), courses, draws), tile, draws)
-        assert value == one.value == one.win * one.won - one.deal_in * one.lost - one.others
+    for outcome in outcomes(outlook):
+        tile, one = outcome.discard, outcome.equation
+        assert tile is not None
+        assert outcome.hand == holding(outlook.view).without(tile)
+        assert one.value == one.win * one.won - one.deal_in * one.lost - one.others
         assert one.deal_in == outlook.danger.chance(tile)
-        assert math.isclose(one.deal_in * one.lost, outlook.feeding.cost(tile))
+        whole, extra = outlook.feeding.costs(tile)
+        rest = outlook.equation(outcome.followed, draws_left(outlook.view), 0)
+        assert math.isclose(one.deal_in * one.lost, whole)
+        assert math.isclose(one.value, rest.value - extra)
         assert 0 <= one.win < 1
         assert one.others >= 0
 
 
-def test_further_plans_add_little_and_the_best_counts_in_full() -> None:
+def test_others_win_no_less_than_nothing() -> None:
+    """At the end of a hand less is at stake than a dear hand would cost anyway."""
+    rest = Equation(0.1, 20.0, 0.0, 0.0, 3.0)
+    usual, dear = rest.with_discard(0.2, 10.0, 8.0), rest.with_discard(0.2, 40.0, 30.0)
+    assert (usual.lost, usual.others) == (50.0, 1.0)
+    assert (dear.lost, dear.others) == (165.0, 0.0)
+    assert math.isclose(usual.value, rest.value - 8)
+    assert math.isclose(dear.value, rest.value - 30)
+
+
+def test_the_most_valuable_plan_counts_in_full_and_others_less() -> None:
     outlook = outlook_of("123m 456p 789s 55m 67p N")
-    good, poor = Followed(None, 0.4, 30.0), Followed(None, 0.1, 10.0)
-    alone, both = outlook.equation([good], 10), outlook.equation([poor, good], 10)
-    assert (alone.win, alone.won) == (straightened(outlook.fit, 0.4), 30.0)
+    good, poor, sure = (
+        Followed(None, 0.4, 30.0),
+        Followed(None, 0.1, 10.0),
+        Followed(None, 0.6, 5.0),
+    )
+    alone, both = outlook.equation([good], 10, 0), outlook.equation([poor, good], 10, 0)
+    assert alone.win == straightened(outlook.fit.ready_odds, 0.4, 0, 0)
+    assert math.isclose(alone.won, 30 * outlook.fit.ready_paid)
     assert alone.win < both.win < alone.win + 0.02
-    assert 28 < both.won < 30
-    nothing = outlook.equation([], 10)
+    assert 0.93 * alone.won < both.won < alone.won
+    mixed = outlook.equation([sure, good], 10, 0)
+    assert alone.win < mixed.win < outlook.equation([sure], 10, 0).win
+    assert 5 < mixed.won < alone.won
+    nothing = outlook.equation([], 10, 0)
     assert (nothing.win, nothing.won) == (0.0, 0.0)
     assert nothing.value == -nothing.others < 0
 
@@ -112,7 +149,7 @@ def test_a_careful_player_only_counts_the_risk_for_more() -> None:
     courses = usual.courses(mine, draws)
     for tile in mine.kinds:
         followed = usual.followed(mine.without(tile), courses, draws)
-        one, other = (who.discarded(followed, tile, draws) for who in (usual, careful))
+        one, other = (who.discarded(followed, tile, draws, 0) for who in (usual, careful))
         assert other.win == one.win
         assert math.isclose(other.lost, 3 * one.lost)
 
@@ -131,16 +168,22 @@ def test_only_waits_that_win_count() -> None:
         assert bool(ready) == wins
 
 
-def test_a_plan_far_away_pays_more_like_any_win() -> None:
-    """A cheap plan grows on the way, and a dear one mostly gives way to a cheaper one."""
+def test_a_plan_far_away_pays_what_such_plans_do() -> None:
+    fit = fit_for(POCKET)._replace(far={Road.OPEN: 2.0})
+    pays = [likely_points(fit, Road.OPEN, away, 30.0, 10.0) for away in range(5)]
+    assert pays[0] == 30
+    assert pays == sorted(pays, reverse=True)
+    assert pays[-1] > 20
+    assert likely_points(fit, Road.PAIRS, 4, 30.0, 10.0) == 30
+
+
+def test_a_course_names_its_nearest_finished_hand() -> None:
     outlook = outlook_of("1299m 147p 258s E S W C")
     mine = holding(outlook.view)
-    mean = fit_for(POCKET).mean * outlook.worth.ordinary
     courses = [one for one in outlook.courses(mine, 18) if one.shanten]
     assert courses
     for one in courses:
-        goal = target(one.plan, mine, outlook.left)
-        assert goal is not None
-        finished = outlook.worth.points(goal.hand, goal.winning_tile)
-        assert min(finished, mean) <= one.points <= max(finished, mean)
-        assert abs(one.points - finished) < abs(mean - finished)
+        assert one.goal == target(one.plan, mine, outlook.left)
+        pays = outlook.worth.points(one.goal.hand, one.goal.winning_tile)
+        road, ordinary = one.plan.road, outlook.worth.ordinary
+        assert one.points == likely_points(outlook.fit, road, one.shanten, pays, ordinary)

@@ -8,9 +8,9 @@ from dataclasses import replace
 import pytest
 
 from game.bots import choose
-from game.bots.advice import advise
 from game.bots.plans import Form, Plan, distance, plans_for
 from game.bots.sight import holding
+from game.coach.advice import advise
 from game.rules.deal import RiverTile
 from game.rules.play import deal_out
 from game.rules.tiles import EAST, EAST_WIND, SEATS, Seat, tile_from_text
@@ -56,7 +56,7 @@ KNITTED = {Form.KNITTING, Form.TRIPLE_KNITTING}
 
 CLAIMS = [
     # The discard, the claim, and the tiles that must be gone to make the claim right.
-    ("western", "124589m 1245p EE C", "E", "pung E", "8888p 9999p"),
+    ("western", "24589m 1245p 6s EE C", "E", "pung E", "8888p 9999p"),
     ("western", "147m 147p 17s 5m 33s 8s E", "3s", "pung 3s", "4444s 5555p 8888m"),
     ("western", "1123456m ESWN 78p", "9p", "chow 7p", "7777m"),
     ("western", "11m 99m 11p EE CC P 56s", "C", "pung C", "PPP 9999p 11119999s"),
@@ -127,8 +127,8 @@ def test_a_claim_is_declined_until_the_shape_is_out_of_reach(
 
 
 def test_a_shape_far_off_is_not_chased() -> None:
-    """Pairs of honours are six tiles off; the pung of the round wind is worth more."""
-    assert decided("good", "western", to_answer("1122m 59p 2459s EE C", "E")) == "pung E"
+    """Pairs of honours are far off; the pung of the round wind is worth more."""
+    assert decided("good", "western", to_answer("1122m 56p 245s EECC", "E")) == "pung E"
 
 
 def test_thirteen_orphans_are_given_up_when_a_kind_is_gone() -> None:

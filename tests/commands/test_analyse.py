@@ -130,6 +130,22 @@ def test_each_players_discards_are_told(game: Terminal) -> None:
     assert "5p" not in told.out.split("8p x2")[0].splitlines()[-1]
 
 
+def test_a_hand_that_has_just_claimed_discards(game: Terminal) -> None:
+    asked = ("analyse", "(456p) 123m 789s EE 555m", "--json")
+    assert game(*asked).json["options"][0]["move"] == "win"
+    claimed = game(*asked, "--discards", "N: 5p>E").json["options"]
+    assert {one["move"] for one in claimed} == {"discard"}
+
+
+def test_a_kong_can_lie_face_down(game: Terminal) -> None:
+    asked = ("analyse", READY, "--others", "S: [????]  W: (456s)")
+    told = game(*asked, "--rules", "pocket: concealed_kong_shown=down")
+    assert (told.code, told.err) == (0, "")
+    shown = game(*asked)
+    assert (shown.code, shown.out) == (2, "")
+    assert "[????]" in shown.err
+
+
 @pytest.mark.parametrize(("language", "first"), [("en", "Chow: from "), ("zh_Hant", "上：由")])
 def test_a_claim_is_answered(game: Terminal, language: str, first: str) -> None:
     asked = ("analyse", HAND, "--claim", "8p", "--from", "N")

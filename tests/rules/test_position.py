@@ -9,6 +9,7 @@ from dataclasses import fields, replace
 import pytest
 
 from game.bots import choose
+from game.bots.sight import unseen
 from game.rules.deal import Deal, Phase, RiverTile
 from game.rules.melds import Meld
 from game.rules.moves import Action
@@ -23,6 +24,7 @@ from game.rules.tiles import (
     SEATS,
     SOUTH,
     SOUTH_WIND,
+    UNKNOWN,
     WEST,
     WIND_LETTERS,
     Seat,
@@ -33,7 +35,7 @@ from game.rules.wall import build_wall
 from game.rulesets.options_text import ruleset_from_text as ruleset
 from game.rulesets.pocket import POCKET
 from game.rulesets.ruleset import Ruleset
-from tests.builders import tiles_of
+from tests.builders import eager, tiles_of
 
 HAND = "123m 456p 78s 55m 67p N"
 UNTOLD = {"legal", "refused", "turns", "win", "river"}
@@ -68,15 +70,14 @@ def played(rules: Ruleset, seed: str) -> Iterator[Deal]:
 def described(deal: Deal, seat: Seat) -> View:
     """Return the seat's view of a deal that is told in words."""
     hand = HandText(deal.hands[seat], deal.melds[seat], deal.bonus[seat])
-    if deal.phase is Phase.TURN and deal.turn == seat:
+    if deal.phase is Phase.TURN and deal.turn == seat and deal.drawn is not None:
         rest = list(deal.hands[seat])
-        assert deal.drawn is not None
         rest.remove(deal.drawn)
         hand = replace(hand, concealed=tuple(rest), winning_tile=deal.drawn)
     claim = None
     if deal.claimed_tile is not None:
         claim = RiverTile(deal.turn, deal.claimed_tile)
-    laid = {one: HandText((), melds_told(deal, one), deal.bonus[one]) for one in SEATS}
+    laid = {one: HandText((), melds_told(deal, one, seat), deal.bonus[one]) for one in SEATS}
     return position(
         deal.judge,
         replace(hand, melds=laid.pop(seat).melds),
@@ -88,9 +89,10 @@ def described(deal: Deal, seat: Seat) -> View:
     )
 
 
-def melds_told(deal: Deal, seat: Seat) -> tuple[Meld, ...]:
-    """Return the seat's melds without the discards that made them, which the river tells."""
-    return tuple(replace(one, claimed=None, source=None) for one in deal.melds[seat])
+def melds_told(deal: Deal, owner: Seat, seat: Seat) -> tuple[Meld, ...]:
+    """Return the owner's melds as the seat sees them, without the discards that made them, which
+    the river tells."""
+    return tuple(replace(one, claimed=None, source=None) for one in view(deal, seat).melds[owner])
 
 
 def told_river(deal: Deal) -> tuple[RiverTile, ...]:
@@ -100,12 +102,10 @@ def told_river(deal: Deal) -> tuple[RiverTile, ...]:
 @pytest.mark.parametrize("rules", ["pocket", "ims", "western", "hongkong: minimum=0"])
 def test_a_described_table_looks_as_in_play(rules: str) -> None:
     table = ruleset(rules)
-    compared = 0
+    compared = claims = 0
     for seed in "123":
         for deal in played(table, seed):
             seat = deal.waiting_for[-1]
-            if deal.phase is Phase.TURN and deal.drawn is None:
-                continue  # nobody tells that a claim went before
             told, seen = described(deal, seat), view(deal, seat)
             for one in (field.name for field in fields(View) if field.name not in UNTOLD):
                 assert getattr(told, one) == getattr(seen, one), one
@@ -113,7 +113,42 @@ def test_a_described_table_looks_as_in_play(rules: str) -> None:
             if deal.after is None and max(deal.turns) > 1 and len(deal.river) > 7:
                 assert told.legal == seen.legal
             compared += 1
+            claims += deal.phase is Phase.TURN and deal.drawn is None
     assert compared > 100
+    assert claims > 5
+
+
+def test_a_described_table_with_hidden_kongs_looks_as_in_play() -> None:
+    table = ruleset("pocket: concealed_kong_shown=hidden")
+    compared = 0
+    for number in range(60):
+        deal, _ = deal_out(table, build_wall(f"kong {number}", bonus=False), SOUTH_WIND)
+        rng = random.Random(number)
+        while deal.waiting_for:
+            seat = deal.waiting_for[-1]
+            seen = view(deal, seat)
+            if any(meld.tile == UNKNOWN for own in seen.melds for meld in own):
+                told = described(deal, seat)
+                assert told.melds == seen.melds
+                assert told.live_left == seen.live_left
+                compared += 1
+            deal, _ = play(deal, eager(deal, rng))
+    assert compared > 20
+
+
+def test_a_kong_that_lies_face_down_can_be_of_any_tile() -> None:
+    rules = ruleset("pocket: concealed_kong_shown=hidden")
+    others = parse_others("S: (123s) [????]  N: [????] [????]")
+    seen = asked(f"{HAND} E", rules, others=others)
+    assert [str(meld) for meld in seen.melds[SOUTH]] == ["(123s)", "[????]"]
+    assert [str(meld) for meld in seen.melds[NORTH]] == ["[????]", "[????]"]
+    assert unseen(seen)[tiles_of("9s")[0]] == 4
+    assert seen.live_left == 136 - 53 - 3
+    refused("command.kongs_shown", others=others)
+    every = in_turn(tiles_of("123456789m 123456789p 123456789s ESWNCFP"))
+    refused("command.no_kong_left", HAND, rules, others=parse_others("S: [????]"), river=every)
+    with pytest.raises(RulesError):
+        parse_hand("[????] 456p 78s 55m 67p N")
 
 
 @pytest.mark.parametrize("seed", ["1", "2"])
@@ -140,6 +175,23 @@ def test_the_highest_tile_is_drawn_unless_another_is_named() -> None:
     assert asked(f"{HAND} + 1m").drawn == tiles_of("1m")[0]
     assert asked(HAND).drawn is None
     assert asked(HAND).legal == ()
+
+
+def test_a_hand_that_has_just_claimed_must_discard() -> None:
+    hand, full = "(456p) 123m 789s EE 55m", "(456p) 123m 789s EE 555m"
+    river = parse_discards("E: 1s  N: 5p>E")
+    claimed_now = asked(f"{hand} 5m", river=river)
+    assert claimed_now.drawn is None
+    assert {one.action for one in claimed_now.legal} == {Action.DISCARD}
+    assert asked(full).drawn is not None  # nothing is told of a claim
+    assert asked(f"{hand} + 5m", river=river).win is not None
+    later = parse_discards("E: 1s 9p  N: 5p>E 9m")
+    assert asked(full, river=later).win is not None
+    kong = parse_discards("E: 1s  N: C>E")
+    assert asked("(CCCC) 123m 789s EE 555m", river=kong).drawn is not None
+    others = parse_others("S: (456p)")
+    theirs = parse_discards("E: 5p>S")
+    assert asked("123m 789s EE 555m 99m 9p", others=others, river=theirs).drawn is not None
 
 
 def test_a_claim_offers_what_the_rules_offer() -> None:

@@ -11,8 +11,8 @@ from pathlib import Path
 from game import __file__ as program
 from game.bots import NAMES
 from game.bots.levels import LEVELS, STYLES, level_and_style
-from game.bots.plan_names import SUITS
 from game.bots.plans import Form
+from game.coach.plan_names import SUITS
 from game.commands.parser import COMMANDS
 from game.rules.facts import FLAGS, After
 from game.rules.moves import Action
@@ -41,6 +41,7 @@ COMPOSED = {
     "claim.{}": "false_win",
     "coach.{}": "move chow",
     "coach.below.{}": "deal_in others",
+    "coach.played.{}": "chow discard kong pass pung win",
     "command.gauntlet.{}": "opponents hands points won decided fed mean_fan mean_points times",
     "command.help.{}": "seat own_seat round discarder self_draw felt back tiles",
     "command.help.labels_{}": "language encoding",

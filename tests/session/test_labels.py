@@ -83,7 +83,7 @@ def test_every_problem_has_its_sentence(key: str, given: set[str], labels: Label
 def test_every_tile_wind_and_claim(labels: Labels) -> None:
     keys = [f"tile.{text}" for text in TEXTS]
     keys += [f"wind.{wind}" for wind in range(4)]
-    keys += [f"claim.{action.value}" for action in Action]
+    keys += [f"{kind}.{action.value}" for action in Action for kind in ("claim", "coach.played")]
     keys += [f"player.{person}" for person in PERSONS]
     keys += [f"bot.{level_and_style(name)[0]}" for name in NAMES]
     keys += [f"style.{style}" for style in ("any", *STYLES)]

@@ -80,6 +80,7 @@ class Table:
     dialog: Dialog | None = None
     people: tuple[Plate, ...] = BODIES
     is_unsaved: bool = False
+    has_panel: bool = False
 
     def state(self) -> BoardState:
         return BoardState(
@@ -92,6 +93,7 @@ class Table:
             can_win=True,
             switches=Switches(no_claims=True).shown(self.view),
             is_unsaved=self.is_unsaved,
+            has_panel=self.has_panel,
             asking=self.dialog is not None,
         )
 
@@ -354,11 +356,12 @@ def on_table(placed: list[Placed]) -> list[Placed]:
 
 
 def surfaces(placed: list[Placed]) -> list[Placed]:
-    """Return plates, centre, buttons and the dialog, which must not lie on tiles."""
+    """Return plates, centre, buttons and the dialog, which must not lie on tiles. Marks of discards
+    do."""
     kinds = (PanelLook, ButtonLook, IconLook)
-    inner = ("turn", "offer", "tick", "cross", "plate:0.", "plate:1.", "plate:2.", "plate:3.")
+    inner = ("turn", "offer", "tick", "cross", "left.", "last.", "dialog.time")
     own = [one for one in placed if isinstance(one.look, kinds) and not one.key.startswith(inner)]
-    return [one for one in own if not one.key.endswith(".icon")]
+    return [one for one in own if not one.key.endswith((".icon", ".owner", ".ring", ".starter"))]
 
 
 def pairs_that_overlap(some: list[Placed], others: list[Placed]) -> list[tuple[str, str]]:

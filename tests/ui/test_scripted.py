@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import game.ui
+from game.session.playouts import DeepQuestion, played_out
 from game.session.session import Session
 from game.session.settings import Settings
 from game.ui.kit.app import Scene
@@ -17,6 +18,7 @@ from game.ui.kit.book import BookScene
 from game.ui.screenshot import open_scene
 from game.ui.scripted import SCENES
 from game.ui.settings.item_scene import ItemScene
+from game.ui.table.table import TableScene
 from tests.ui.endings import check_legible
 from tests.ui.mouse import LANGUAGES, SIZES, SMALLEST, keys, placed_by, texts
 
@@ -70,3 +72,15 @@ def test_what_the_special_ones_show() -> None:
     named = texts(open_scene("presets-name", Settings()))
     assert named["save"] == "Save preset"
     assert "pocket: minimum=3" in texts(open_scene("presets-text", Settings()))["text"]
+
+
+@pytest.mark.parametrize("name", ["deep-look", "deep-look-claim"])
+def test_a_deep_look_shows_what_was_played(name: str) -> None:
+    scene = open_scene(name, Settings(speed=5)).top
+    assert isinstance(scene, TableScene)
+    look = scene.decisions.coach.deep
+    assert look
+    assert look.results
+    question = DeepQuestion(scene.playback.view, look.results.moves)
+    played = played_out(question, scene.session.ruleset, len(look.results.deals))
+    assert look.results.deals == tuple(played)

@@ -130,7 +130,8 @@ NOTHING = Command(_nothing)
 class TileLook:
     """A tile on the table. `height` is its long side. `facing` is 0 towards the bottom of the
     screen, 1 right, 2 top, 3 left. UNKNOWN or `back` shows its back. `ring` names the colour role
-    of a ring; `shade` darkens the tile."""
+    of a ring; `shade` darkens the tile. A `standing` one is seen from behind, or from above if it
+    faces a side."""
 
     tile: Tile
     height: int
@@ -139,6 +140,21 @@ class TileLook:
     index: bool = False
     ring: str = ""
     shade: bool = False
+    standing: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class StackLook:
+    """A stack of the wall, with one tile or two. Its front lies below its box."""
+
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class MatLook:
+    """The mat in the middle of the table, which is part of the ground that all else lies on."""
+
+    radius: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +178,7 @@ class TextLook:
 @dataclass(frozen=True, slots=True)
 class PanelLook:
     """A rounded surface: "panel", "page", "dialog", "plate", "plate_active", "strip", "veil",
-    "row", "row_hover", "focus", … (see shapes.py)."""
+    "row", "row_hover", "focus", "halo", … (see shapes.py)."""
 
     style: str
     radius: int = 0
@@ -184,7 +200,8 @@ class ButtonLook:
 @dataclass(frozen=True, slots=True)
 class IconLook:
     """A drawing from assets/table by name: "tick", "cross", "g", "g-off", "menu", … `tint` colours
-    a white drawing by role. `turn` counts quarter turns counter-clockwise."""
+    a white drawing by role, or by a colour as in "#8fbf6a". `turn` counts quarter turns
+    counter-clockwise."""
 
     name: str
     hover: bool = False
@@ -266,6 +283,8 @@ class AreaLook:
 Look: TypeAlias = (
     AreaLook
     | TileLook
+    | StackLook
+    | MatLook
     | TextLook
     | PanelLook
     | ButtonLook

@@ -6,7 +6,6 @@ import math
 import sys
 from collections import OrderedDict
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import singledispatchmethod
 
 import pygame
@@ -22,16 +21,20 @@ from game.ui.drawing.looks import (
     FeltLook,
     IconLook,
     Look,
+    MatLook,
     PanelLook,
     PlotLook,
     PortraitLook,
     SliderLook,
+    StackLook,
     TextLook,
     TileLook,
     ToggleLook,
 )
+from game.ui.drawing.picture import Picture
+from game.ui.drawing.standing import stack, standing
 from game.ui.drawing.text import SMALLEST, Fonts
-from game.ui.drawing.theme import FELTS, Colour, Felt, Theme, unit
+from game.ui.drawing.theme import BACKS, FELTS, Colour, Felt, Theme, unit
 from game.ui.drawing.tile_size import FACE_HEIGHT, SHADOW_PAD, tile_depth, tile_width
 
 SMALL_FACE_WIDTH = 50
@@ -41,15 +44,6 @@ _LEVELS: Mapping[TileStyle, tuple[str, str]] = {
     "contrast": ("bold", "bold"),
 }
 """A style's levels of detail: for large tiles, and for small ones."""
-
-
-@dataclass(frozen=True, slots=True)
-class Picture:
-    """A surface, and the offset of its top left corner from the box that it was made for."""
-
-    surface: pygame.Surface
-    dx: int = 0
-    dy: int = 0
 
 
 class Pictures:
@@ -73,6 +67,10 @@ class Pictures:
         return FELTS[self.theme.felt]
 
     def _colour(self, role: str) -> Colour:
+        """Return the colour of a role, or the one that is written out."""
+        if role.startswith("#"):
+            red, green, blue = bytes.fromhex(role[1:])
+            return red, green, blue
         return self._felt.texts[role]
 
     def of(self, look: Look, width: int, height: int) -> Picture:
@@ -109,6 +107,8 @@ class Pictures:
 
     @_draw.register
     def _tile(self, look: TileLook, width: int, height: int) -> Picture:
+        if look.standing:
+            return standing(BACKS[self.theme.back], width, height, look.facing)
         long = look.height
         depth, side = tile_depth(long), look.facing % 2 == 1
         scale = long / FACE_HEIGHT
@@ -156,7 +156,17 @@ class Pictures:
         return Picture(surface)
 
     @_draw.register
+    def _stack(self, look: StackLook, width: int, height: int) -> Picture:
+        return stack(BACKS[self.theme.back], width, height, look.count)
+
+    @_draw.register
+    def _mat(self, look: MatLook, width: int, height: int) -> Picture:
+        return Picture(shapes.mat(width, height, look.radius))
+
+    @_draw.register
     def _panel(self, look: PanelLook, width: int, height: int) -> Picture:
+        if look.style == "halo":
+            return Picture(shapes.halo(width, height, look.radius))
         return Picture(shapes.panel(self._felt, look.style, width, height, look.radius))
 
     @_draw.register

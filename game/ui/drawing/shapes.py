@@ -30,6 +30,8 @@ _PANELS: dict[str, tuple[str, str, float, str, float]] = {
     "focus": ("", "", 0.0, _GLOW, 1.0),
     "light": (_GOLD, "#f2b23c", 0.95, "", 0.0),
     "line": (_SHINE, _SHINE, 0.30, "", 0.0),
+    "track": ("deep", "deep", 0.8, "", 0.0),
+    "filled": ("#9ccf63", "#7fb34a", 1.0, "", 0.0),
 }
 
 _BUTTONS: dict[str, tuple[str, str]] = {
@@ -95,6 +97,25 @@ def panel(felt: Felt, style: str, width: int, height: int, radius: int) -> pygam
     if style == "focus":
         line = max(2.0, radius * 0.22)
     return _rounded(width, height, radius, (top, bottom, opacity), (border, shown, min(line, 2.5)))
+
+
+def halo(width: int, height: int, radius: int) -> pygame.Surface:
+    """Return pale light that fades towards the edges of its box. `radius` is its breadth."""
+    art = ""
+    for part, shown in ((1.0, 0.06), (0.8, 0.09), (0.6, 0.12), (0.4, 0.18), (0.2, 0.3)):
+        away = radius * (1 - part)
+        art += (
+            f'<rect x="{away:g}" y="{away:g}" width="{width - 2 * away:g}"'
+            f' height="{height - 2 * away:g}" rx="{radius * (0.4 + part):g}"'
+            f' fill="#ffdf7e" fill-opacity="{shown:g}"/>'
+        )
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}">'
+    return svg(io.BytesIO(f"{head}{art}</svg>".encode()), width, height)
+
+
+def mat(width: int, height: int, radius: int) -> pygame.Surface:
+    """Return a mat: a little darker than what is below it, with a thin golden line."""
+    return _rounded(width, height, radius, ("#03170e", "#03170e", 0.13), (_SHINE, 0.16, 1.5))
 
 
 def framed(felt: Felt, picture: pygame.Surface, radius: int) -> pygame.Surface:

@@ -8,8 +8,17 @@ from collections.abc import Sequence
 import pygame
 
 from game.ui.drawing.flight import Flight
-from game.ui.drawing.looks import AreaLook, Box, Look, Placed, TileLook, box_around
-from game.ui.drawing.pictures import Picture, Pictures
+from game.ui.drawing.looks import (
+    AreaLook,
+    Box,
+    Look,
+    MatLook,
+    Placed,
+    TileLook,
+    box_around,
+)
+from game.ui.drawing.picture import Picture
+from game.ui.drawing.pictures import Pictures
 
 SHARING = 4096
 """More items than ever share a layer."""
@@ -133,7 +142,8 @@ class Stage:
         """Start over on a screen of another size."""
         self._sprites.clear()
         self._group.empty()
-        self._background = background
+        self._cloth = self._background = background
+        self._mat: Placed | None = None
         self._group.set_clip(background.get_rect())
         # A group's first draw after this covers everything, so draw into a dummy.
         self._group.draw(pygame.Surface((1, 1)))
@@ -142,7 +152,8 @@ class Stage:
     def show(self, placed: Sequence[Placed], now: int) -> None:
         """Show exactly these items. An item keeps the sprite of its key. Raise ValueError if two
         items have one key."""
-        seen = [one for one in placed if not isinstance(one.look, AreaLook)]
+        self._lay(next((one for one in placed if isinstance(one.look, MatLook)), None))
+        seen = [one for one in placed if not isinstance(one.look, AreaLook | MatLook)]
         wanted = {one.key: one for one in seen}
         if len(wanted) != len(seen):
             raise ValueError(f"two items with one key: {_twice(seen)}")
@@ -158,6 +169,15 @@ class Stage:
             sprite.home = one.layer * SHARING + sharing[one.layer]
             sharing[one.layer] += 1
             self._arrange(sprite)
+
+    def _lay(self, mat: Placed | None) -> None:
+        """Lay this mat on the cloth, instead of the one that is there."""
+        if mat == self._mat:
+            return
+        self._mat, self._background, self._whole = mat, self._cloth, True
+        if mat is not None:
+            box, self._background = mat.box, self._cloth.copy()
+            self._background.blit(self.pictures.of(mat.look, box.w, box.h).surface, (box.x, box.y))
 
     def _arrange(self, sprite: TableSprite) -> None:
         """Put a sprite where it belongs among the others. Equal lists give an equal order, however

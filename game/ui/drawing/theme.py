@@ -86,7 +86,7 @@ FELTS: Mapping[FeltName, Felt] = {
     "cloth": Felt(
         dark=(16, 66, 44),
         light=(42, 122, 86),
-        rim=0.42,
+        rim=0.5,
         texts={**_TEXTS, "bad": (255, 192, 182)},
         tones={
             "panel": "#123d2c",
@@ -168,3 +168,22 @@ FELTS: Mapping[FeltName, Felt] = {
         },
     ),
 }
+
+
+@dataclass(frozen=True, slots=True)
+class BackTones:
+    """The colours of a tile's back, from light to dark, in the SVG reader's form."""
+
+    shine: str
+    light: str
+    middle: str
+    low: str
+    edge: str
+
+
+BACKS: Mapping[TileBack, BackTones] = {
+    "bamboo": BackTones("#e2f5b4", "#b5da7c", "#7cb150", "#4f8634", "#2b551d"),
+    "blue": BackTones("#d3e5ff", "#8fb9f2", "#5088d8", "#2f62b0", "#16356e"),
+    "red": BackTones("#ffd3c8", "#ef9184", "#d2554b", "#a33430", "#5f1513"),
+}
+"""The colours of standing tiles and of the wall, as in build/art_backs.py."""

@@ -38,6 +38,11 @@ def name_at(seat: Seat, session: Session, settings: Settings, labels: Labels) ->
     return person_name(session.person_at(seat), session, settings, labels)
 
 
+def face_of(person: Person, match: Named) -> str:
+    """Return the id of the opponent whose face a person has, "" for the player."""
+    return ("", *match.opponents)[person]
+
+
 def place_names(
     pen: Pen,
     key: str,

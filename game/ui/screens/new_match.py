@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.rules.match import PERSONS, Person
 from game.rulesets import RULESETS, ruleset
-from game.session.opponents import OPPONENTS, opponent_name
+from game.session.opponents import OPPONENTS, level_words, opponent_name
 from game.ui.drawing.looks import Command, Placed
 from game.ui.kit import routes
 from game.ui.kit.app import App
@@ -14,7 +14,7 @@ from game.ui.kit.book import LEFT, RIGHT, spot
 from game.ui.kit.fitting import shortened
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
-from game.ui.screens.opponents import DOTS, level_words, place_level
+from game.ui.screens.opponents import DOTS, place_level
 from game.ui.settings.controls import Item
 from game.ui.settings.item_scene import ItemScene
 from game.ui.settings.items import option_items

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from game.bots.levels import LEVELS
 from game.rules.match import Person
-from game.session.labels import Labels
 from game.session.opponents import OPPONENTS, Opponent, with_opponent
 from game.ui.drawing.looks import Box, Command, Placed
 from game.ui.kit.app import App, Scene
@@ -20,13 +19,6 @@ DOT, DOT_GAP = 10, 3
 DOTS = len(LEVELS) * (DOT + DOT_GAP) + 6
 """The width of the dots of a level, with the gap before the words that follow."""
 STEPS = {"left": -1, "right": 1, "up": -COLUMNS, "down": COLUMNS}
-
-
-def level_words(opponent: Opponent, labels: Labels) -> str:
-    """Return the level and style of an opponent."""
-    level = labels.text(f"level.{opponent.level}")
-    style = labels.text(f"style.{opponent.style or 'any'}")
-    return labels.text("opponents.play", level=level, style=style)
 
 
 def place_level(pen: Pen, key: str, level: str, x: float, y: float) -> None:

@@ -82,6 +82,7 @@ def groups(known: Iterable[str]) -> tuple[SettingGroup, ...]:
                 ("sort", SORTS),
                 ("shade_drawn", SWITCH),
                 ("discards_upright", SWITCH),
+                ("walls", SWITCH),
                 ("help", HELPS),
             ),
         ),

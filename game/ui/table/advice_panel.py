@@ -7,37 +7,29 @@ from functools import partial
 from math import ceil
 from typing import NamedTuple
 
-from game.bots.advice import Advice, Option
-from game.bots.standing import Standing
-from game.rules.moves import Action
-from game.rules.tiles import Tile
+from game.coach.advice import Advice, Option
+from game.rules.moves import Action, Move
 from game.ui.drawing.looks import NOTHING, Box, Placed
-from game.ui.drawing.tile_size import tile_depth, tile_width
+from game.ui.drawing.tile_size import tile_width
 from game.ui.kit.fitting import text_units
 from game.ui.kit.screen import Screen
-from game.ui.kit.widgets import Pen
-from game.ui.table.advice_words import AdviceWords
-from game.ui.table.dialogs import DIALOG_LAYER
+from game.ui.table.advice_parts import BESIDE, PAD, RING, SIZE, AdviceParts
 
-RING = "good"
-"""The colour of the ring around the best discard."""
 TITLE, LINE, WRAPPED, HEAD, ROW, FOOT = 24, 20, 22, 44, 38, 24
 """The heights of a title, a line, a line of a paragraph, a title with a tile, a row of tiles, and
 the place at the foot, in units."""
-TILE, SMALL, COUNT = 38, 30, 36
-"""The heights of the best discard and of other tiles, and the width of a number after a tile."""
-SIZE, PAD, BESIDE, GROUPS = 15, 16, 9, 8
-"""The size of letters, the margins at the sides, the gap after a tile, and the most between groups
-of blocks."""
+TILE, SMALL = 38, 30
+"""The heights of the best discard and of other tiles."""
+GROUPS = 8
+"""The most between groups of blocks."""
 WIDE = 2
 """From this width, in heights, a panel has two columns."""
 NARROW = 320
 """In a narrower column, the value stands below its terms, instead of next to the move."""
-HIGH, TOP, TOP_IF_LOW = 150, 9, 4
-"""The least height of a panel with a place at its foot, and the margin at its top and at that of a
-lower one."""
-MOST_NOTES, RAGGED = 2, 1.02
-"""The most lines of notes, and the part of their width that words fill. It is above 1, since
+TOP = 9
+"""The margin at the top."""
+MOST_NOTES, RAGGED = 2, 1.0
+"""The most lines of notes, and the part of their width that words fill. It isn't below 1, since
 widths are estimated too large."""
 OTHERS = 3
 """The most further moves to list."""
@@ -58,27 +50,32 @@ class _Block(NamedTuple):
 
 
 def place_advice(
-    box: Box, advice: Advice, pointed: Option | None, screen: Screen
-) -> tuple[list[Placed], Box | None]:
-    """Return the panel in a box of any shape, and the place left at its foot, if any. `pointed` is
-    the move that the player points at."""
-    panel = _Panel(box, advice, pointed, screen)
+    box: Box,
+    advice: Advice,
+    pointed: Option | None,
+    screen: Screen,
+    played: Move | None = None,
+) -> tuple[list[Placed], Box]:
+    """Return the panel in a box that is high or has room for two columns, and the place left at its
+    foot. `pointed` is the move that the player points at, and `played` the one that was made, in a
+    replay."""
+    panel = _Panel(box, advice, pointed, screen, played)
     return panel.place(), panel.foot
 
 
-class _Panel:
-    def __init__(self, box: Box, advice: Advice, pointed: Option | None, screen: Screen) -> None:
-        self.box = box
-        self.advice = advice
-        self.best = advice.best
-        self.pointed = pointed if pointed is not self.best else None
-        self.words = AdviceWords(screen.labels, advice)
-        self.px = screen.px
-        self.pen = Pen(screen, DIALOG_LAYER)
-        is_high = box.h >= self.px(HIGH)
-        self.columns = self._columns(self.px(TOP if is_high else TOP_IF_LOW))
+class _Panel(AdviceParts):
+    def __init__(
+        self,
+        box: Box,
+        advice: Advice,
+        pointed: Option | None,
+        screen: Screen,
+        played: Move | None,
+    ) -> None:
+        super().__init__(box, advice, pointed, screen, played)
+        self.columns = self._columns()
         self.is_narrow = self.columns[0].w < self.px(NARROW)
-        self.foot = self._foot() if is_high else None
+        self.foot = self._foot()
 
     def place(self) -> list[Placed]:
         self.pen.panel("advice", self.box, "page", radius=18)
@@ -87,15 +84,14 @@ class _Panel:
         if len(self.columns) == 2:
             self._stack(self.columns[0], above)
             above = []
-        if self.foot:
-            last = Box(last.x, last.y, last.w, self.foot.y - last.y)
+        last = Box(last.x, last.y, last.w, self.foot.y - last.y)
         other, plans = [*self._other()], [*self._plans()]
         notes = self._notes(last.h, [*above, *other, *plans])
         self._stack(last, [*above, *notes, *other, *plans, *self._further()])
         return self.pen.items
 
-    def _columns(self, top: int) -> list[Box]:
-        pad = self.px(PAD)
+    def _columns(self) -> list[Box]:
+        pad, top = self.px(PAD), self.px(TOP)
         inner = Box(self.box.x + pad, self.box.y + top, self.box.w - 2 * pad, self.box.h - 2 * top)
         if self.box.w < WIDE * self.box.h:
             return [inner]
@@ -142,57 +138,30 @@ class _Panel:
         if standing is None:
             return
         if not has_tile:
-            distance = self._distance(standing, self.columns[0].w)
+            distance = self.distance(standing, self.columns[0].w)
             rank = DISTANCE if standing.plans else 0
             yield self._text("advice.distance", distance, rank=rank)
         if standing.useful:
-            place = partial(self._place_tiles, standing)
+            place = partial(self.place_useful, standing, SMALL)
             yield _Block(self.px(ROW), place, TILES, opens=True)
 
     def _place_head(self, box: Box) -> None:
         """Place the move with its value. Next to the tile to discard, also place the distance."""
         move, standing = self.best.move, self.best.standing
         if move.action is Action.DISCARD and move.tile is not None:
-            box = self._beside_tile("advice.tile", move.tile, TILE, box, ring=RING)
+            box = self.beside_tile("advice.tile", move.tile, TILE, box, ring=RING)
             if standing:
                 line = Box(box.x, box.y + self.px(TITLE), box.w, self.px(LINE))
-                distance = self._distance(standing, line.w)
+                distance = self.distance(standing, line.w)
                 self.pen.text("advice.distance", distance, line, SIZE, layer=5)
         line = Box(box.x, box.y, box.w, self.px(TITLE))
         if not self.is_narrow:
-            line = self._at_right("advice.value", self.words.value(self.best), line, colour="good")
+            line = self.at_right("advice.value", self.words.value(self.best), line, colour="good")
         title = self.words.move(self.best)
         self.pen.text("advice.title", title, line, 18, colour="good", layer=5)
 
-    def _distance(self, standing: Standing, wide: int) -> str:
-        distance = self.words.distance(standing)
-        return distance if self._fits(distance, wide) else self.words.away(standing)
-
     def _place_sum(self, line: Box) -> None:
-        self._at_right("advice.value", f"= {self.words.value(self.best)}", line, colour="good")
-
-    def _place_tiles(self, standing: Standing, box: Box) -> None:
-        """Place the useful tiles, most left first. Each has the number left of it if there is room.
-        Otherwise they lie close together, and words say how many are left or don't fit."""
-        useful = sorted(standing.useful, key=lambda one: -one[1])
-        wide, count = tile_width(self.px(SMALL)), self.px(COUNT)
-        counted = len(useful) * (wide + count) <= box.w
-        cell, fitting = wide + (count if counted else self.px(2)), len(useful)
-        if fitting * cell > box.w:
-            fitting = (box.w - self._width(self._more(fitting))) // cell
-        for number, (tile, left) in enumerate(useful[:fitting]):
-            key, part = f"advice.useful.{number}", Box(box.x + number * cell, box.y, cell, box.h)
-            line = self._beside_tile(key, tile, SMALL, part, gap=4)
-            if counted:
-                self.pen.text(f"{key}.words", f"×{left}", line, SIZE, colour="dim", layer=5)
-        rest = Box(box.x + fitting * cell, box.y, box.w - fitting * cell, self.px(SMALL))
-        more = len(useful) - fitting
-        words = self._more(more) if more else self.words.tiles(standing)
-        if not counted and self._fits(words, rest.w):
-            self.pen.text("advice.useful.rest", words, rest, SIZE, colour="dim", layer=5)
-
-    def _more(self, count: int) -> str:
-        return self.words.labels.text("coach.more", count=count)
+        self.at_right("advice.value", f"= {self.words.value(self.best)}", line, colour="good")
 
     # --- notes, the other move, plans ---
 
@@ -217,23 +186,23 @@ class _Panel:
             return
         beside = tile_width(self.px(SMALL)) + self.px(BESIDE)
         lines = max(self._lines(self.words.compared(one), beside) for one in others)
-        name = self.words.move(option) if self.pointed else self.words.instead(option)
         height = (1 + self.is_narrow) * self.px(LINE) + lines * self.px(WRAPPED)
-        yield _Block(height, partial(self._place_other, option, name), opens=True)
+        yield _Block(height, partial(self._place_other, option), opens=True)
 
-    def _place_other(self, option: Option, name: str, box: Box) -> None:
+    def _place_other(self, option: Option, box: Box) -> None:
         move = option.move
         if move.action is Action.DISCARD and move.tile is not None:
             tile = Box(box.x, box.y + self.px(4), box.w, box.h)
-            beside = self._beside_tile("advice.other.tile", move.tile, SMALL, tile)
+            beside = self.beside_tile("advice.other.tile", move.tile, SMALL, tile)
             box = Box(beside.x, box.y, beside.w, box.h)
         line, value = Box(box.x, box.y, box.w, self.px(LINE)), self.words.value(option)
         below = Box(box.x, line.bottom, box.w, box.bottom - line.bottom)
         if self.is_narrow:
             below = Box(below.x, below.y, below.w, below.h - line.h)
-            self._at_right("advice.other.value", f"= {value}", line.moved(dy=box.h - line.h))
+            self.at_right("advice.other.value", f"= {value}", line.moved(dy=box.h - line.h))
         else:
-            line = self._at_right("advice.other.value", value, line)
+            line = self.at_right("advice.other.value", value, line)
+        name = self.name(option, line.w) if self.pointed else self.words.instead(option)
         self.pen.text("advice.other.name", name, line, SIZE, colour="title", layer=5)
         sentence = self.words.compared(option)
         self.pen.text("advice.other.why", sentence, below, SIZE, wrap=True, layer=5)
@@ -243,7 +212,7 @@ class _Panel:
         for number, plan in enumerate(standing.plans if standing else ()):
             key, figures = f"advice.plan.{number}", self.words.figures(plan)
             words = self.words.plan(plan)
-            if not self._fits(words, self.columns[-1].w):
+            if not self.fits(words, self.columns[-1].w):
                 words = self.words.plan(plan, one_name=True)
             rank, opens = PLAN + number, not number
             yield self._pair(key, words, figures, colour="gold", rank=rank, opens=opens)
@@ -253,7 +222,7 @@ class _Panel:
         long, their values."""
         for number, one in enumerate(self.advice.sensible[2 : 2 + OTHERS]):
             words, told = self.words.instead(one), self.words.beside(one)
-            if not self._fits(words + told, self.columns[-1].w):
+            if not self.fits(words + told, self.columns[-1].w):
                 told = self.words.shown.points(one.value)
             key, rank = f"advice.further.{number}", FURTHER + number
             yield self._pair(key, words, told, colour="dim", rank=rank, opens=not number)
@@ -281,39 +250,17 @@ class _Panel:
         opens: bool = False,
     ) -> _Block:
         """Return words with figures at the right: on the same line if they fit, or else below."""
-        is_long = not self._fits(words + figures, self.columns[-1].w)
+        is_long = not self.fits(words + figures, self.columns[-1].w)
         lines = self._lines(words) if is_long else 0
         above = lines * self.px(WRAPPED)
 
         def place(box: Box) -> None:
             line = Box(box.x, box.y + above, box.w, box.h - above)
-            left = self._at_right(f"{key}.figures", figures, line)
+            left = self.at_right(f"{key}.figures", figures, line)
             name = Box(box.x, box.y, box.w, above) if is_long else left
             self.pen.text(f"{key}.name", words, name, SIZE, colour=colour, wrap=lines > 1, layer=5)
 
         return _Block(above + self.px(LINE), place, rank, opens)
-
-    def _at_right(self, key: str, words: str, line: Box, *, colour: str = "text") -> Box:
-        """Place words at the right of a line. Return the rest of the line."""
-        wide = min(line.w, self._width(words))
-        box = Box(line.right - wide, line.y, wide, line.h)
-        self.pen.text(key, words, box, SIZE, colour=colour, align="right", layer=5)
-        return Box(line.x, line.y, line.w - wide, line.h)
-
-    def _beside_tile(
-        self, key: str, tile: Tile, height: int, box: Box, *, ring: str = "", gap: int = BESIDE
-    ) -> Box:
-        """Place a tile at the left of a box. Return the rest of the box, as high as the tile."""
-        high = self.px(height)
-        self.pen.tile(key, tile, box.x, box.y, high, ring=ring, layer=6)
-        wide = tile_width(high) + self.px(gap)
-        return Box(box.x + wide, box.y, box.w - wide, high + tile_depth(high))
-
-    def _width(self, words: str) -> int:
-        return self.pen.room(1.03 * text_units(words, SIZE) + 5)
-
-    def _fits(self, words: str, wide: int) -> bool:
-        return self._width(words) <= wide
 
     def _lines(self, words: str, less: int = 0) -> int:
         """Return the number of lines that a paragraph takes in the last column, `less` narrower,

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from game.bots.advice import Advice, Option
-from game.bots.figures import Figures, percent
-from game.bots.reasons import compared, why
-from game.bots.standing import Prospect, Standing, Wait
+from game.bots.equation import Wait
+from game.coach.advice import Advice, Option
+from game.coach.figures import Figures, percent
+from game.coach.reasons import compared, why
+from game.coach.standing import Prospect, Standing
 from game.rules.moves import Action
 from game.rules.problems import Reason
 from game.rules.tiles import tile_text
@@ -43,6 +44,14 @@ class AdviceWords:
         if tile is None or {other.move.action, self.advice.best.move.action} != {Action.DISCARD}:
             return self.move(other)
         return self.labels.reason(Reason.of("coach.or", tile=tile_text(tile)))
+
+    def played(self, option: Option) -> str:
+        """Return what the player did: "You passed"."""
+        move = option.move
+        key = f"coach.played.{move.action.value}"
+        if move.tile is None:
+            return self.labels.text(key)
+        return self.labels.reason(Reason.of(key, tile=tile_text(move.tile)))
 
     def compared(self, option: Option) -> str:
         """Return a sentence that compares this move with the best one."""

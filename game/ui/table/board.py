@@ -8,15 +8,18 @@ from typing import Protocol
 from game.rules.moves import Move
 from game.rules.tiles import UNKNOWN, Seat, Tile, seat_after
 from game.rules.view import View
-from game.ui.drawing.looks import Box, Pixels, Placed, box_around
+from game.ui.drawing.looks import Box, Pixels, Placed, TileLook, box_around
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
+from game.ui.table.geometry import Frame, Plan
 from game.ui.table.hand_order import Arranged
-from game.ui.table.layouts import LAYOUTS, Layout, areas
+from game.ui.table.planner import plan
 
 GLIDE = 170
+POOL = 0
+"""The layout with one pool for all discards. In the other each player has a river."""
 # Layers: a tile's is its base plus its lower edge in pixels, so that nearer tiles cover others.
-RIVERS, HANDS, PLATES, BUTTONS, CARRIED = 1_000, 10_000, 20_000, 30_000, 50_000
+WALLS, RIVERS, HANDS, PLATES, BUTTONS, CARRIED = -9_000, 1_000, 10_000, 20_000, 30_000, 50_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +28,8 @@ class Plate:
 
     name: str
     score: int
+    face: str = ""
+    """The id of the opponent whose face it shows, "" for none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +71,9 @@ class BoardState:
     people: tuple[Plate, ...]
     hand_number: int
     ruleset: str = ""
-    """The name of the ruleset in play, for the scores."""
+    """The name of the ruleset in play."""
+    dice: tuple[int, int, int] | None = None
+    """The dice that broke the wall, None for a table without walls."""
     actions: TableActions | None = None
     word: tuple[int, str] | None = None
     glide: float = 1.0
@@ -87,10 +94,12 @@ class BoardState:
     """True if the last discard can be taken back."""
     coached: bool | None = None
     """True if the coach is open, None if there is no coach."""
+    has_panel: bool = False
+    """True if the coach's panel has its place at the right, or in a tall window below."""
     is_unsaved: bool = False
     """True if something that the player did isn't on disk."""
     asking: bool = False
-    """True if a dialog is open; in Layout 1 it lies on the centre panel."""
+    """True if a dialog is open."""
 
 
 def position_of(seat: Seat, view: View) -> int:
@@ -112,19 +121,32 @@ def own_order(view: View) -> list[tuple[Tile, bool]]:
     return [*((tile, False) for tile in tiles), (view.drawn, True)]
 
 
+def plan_of(screen: Screen, view: View, *, has_panel: bool = False) -> Plan:
+    """Return the places of the table on a screen. `has_panel`: the coach's panel is shown."""
+    settings = screen.settings
+    frame = Frame(
+        screen.width,
+        screen.height,
+        has_pool=settings.layout == POOL,
+        has_coach=has_panel,
+        has_walls=settings.walls,
+        has_bonus=view.options.bonus_tiles,
+        is_upright=settings.discards_upright,
+    )
+    return plan(frame)
+
+
 class Board:
-    """The table on one screen: a pen, the layout's areas, and a method that puts a tile down."""
+    """The table on one screen: a pen, the plan of its places, and methods that put tiles down."""
 
     def __init__(self, state: BoardState, screen: Screen) -> None:
         self.state = state
         self.view = state.view
         self.screen = screen
-        self.layout: Layout = LAYOUTS[screen.settings.layout]
-        self.areas = areas(
-            self.layout, screen.width, screen.height, upright=screen.settings.discards_upright
-        )
+        self.plan = plan_of(screen, state.view, has_panel=state.has_panel)
         self.pen = Pen(screen)
-        self.px = self.areas.px
+        self.px = self.plan.px
+        self.box = self.plan.box
         self.hand = own_order(state.view) if state.hand is None else list(state.hand)
         self.marked = self._marked_tile()
 
@@ -140,21 +162,28 @@ class Board:
         ring: str = "",
         shade: bool = False,
         still: bool = False,
+        above: int = 0,
     ) -> None:
-        """Put a tile down. A `still` one doesn't glide there."""
+        """Put a tile down. A `still` one doesn't glide there. `above` lifts it over others."""
         if not ring and tile != UNKNOWN and tile == self.marked:
             ring = "copy"
         look = self.pen.tile_look(tile, height, facing, ring=ring, shade=shade)
-        glide = 0 if still else self._glide
-        self.pen.add(Placed(key, look, box, base + box.bottom, glide=glide))
+        glide = 0 if still else self.glide
+        layer = base + box.bottom + above
+        self.pen.add(Placed(key, look, box, layer, glide=glide))
         if ring == "won":
             # The frame closes in on the tile.
-            frame = box.grown(self.px(7))
-            self.pen.panel(f"{key}.glow", frame, "focus", radius=12, layer=base + box.bottom)
+            frame = box.grown(self.px(5))
+            self.pen.panel(f"{key}.glow", frame, "focus", radius=12, layer=layer)
             self.grow_in(1, 3.5)
 
+    def standing(self, key: str, box: Box, facing: int) -> None:
+        """Put down a tile that stands in another player's hand."""
+        look = TileLook(UNKNOWN, max(box.w, box.h), facing, back=True, standing=True)
+        self.pen.add(Placed(key, look, box, HANDS + box.bottom, glide=self.glide))
+
     @property
-    def _glide(self) -> int:
+    def glide(self) -> int:
         return round(GLIDE * self.state.glide)
 
     def grow_in(self, count: int, size: float) -> None:
@@ -164,7 +193,7 @@ class Board:
         for place, one in enumerate(items[-count:], len(items) - count):
             x, y = one.box.centre
             origin = box_around(x, y, one.box.w * size, one.box.h * size)
-            items[place] = replace(one, glide=self._glide, origin=origin)
+            items[place] = replace(one, glide=self.glide, origin=origin)
 
     def _marked_tile(self) -> Tile | None:
         """Return the player's tile that the mouse carries or hovers over, otherwise the chosen one.

@@ -1,6 +1,6 @@
 """The coach at the table, which works only when the player asks.
 
-It marks the best move, and says more in a panel that covers nothing the player needs.
+It marks the best move, and says more in a panel with its own place.
 """
 
 from __future__ import annotations
@@ -8,9 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from game.bots.advice import Advice, Option, advise
+from game.coach.advice import Advice, Option, advise
 from game.rules.moves import Action, Move
-from game.rules.tiles import Tile
 from game.rules.view import View
 from game.rulesets.ruleset import Ruleset
 from game.session.deep_look import DeepLook
@@ -18,11 +17,12 @@ from game.session.playouts import DeepQuestion
 from game.ui.drawing.looks import Box, Command, Placed, TileLook
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
-from game.ui.table.advice_panel import RING, place_advice
+from game.ui.table.advice_panel import place_advice
+from game.ui.table.advice_parts import RING
+from game.ui.table.board import plan_of
 from game.ui.table.deep_panel import Looking, place_deep_button, place_deep_look
 from game.ui.table.deep_words import compared_moves
 from game.ui.table.dialogs import DIALOG_LAYER, Dialog
-from game.ui.table.layouts import GAP, LAYOUTS, LIFT, Areas, areas
 
 
 class Coach:
@@ -79,15 +79,17 @@ class Coach:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """The question to the coach: the position, the open dialog, and the player's chosen tile.
-    `press` asks for the deep look and closes it, and `deep` is the look."""
+    """The question to the coach: the position, the open dialog, the move that the player has
+    chosen, and in a replay the move that was `played`. `press` asks for the deep look and closes
+    it, and `deep` is the look."""
 
     view: View
     advice: Advice
     dialog: Dialog | None = None
-    chosen: Tile | None = None
+    chosen: Move | None = None
     press: Command | None = None
     deep: Looking | None = None
+    played: Move | None = None
 
 
 def with_coach(placed: list[Placed], asked: Asked, screen: Screen) -> list[Placed]:
@@ -95,12 +97,8 @@ def with_coach(placed: list[Placed], asked: Asked, screen: Screen) -> list[Place
     marked = _ringed(placed, asked.advice.best.move)
     marked += _glow(placed, asked, screen)
     if screen.settings.help == "full":
-        layout = LAYOUTS[screen.settings.layout]
-        upright = screen.settings.discards_upright
-        found = areas(layout, screen.width, screen.height, upright=upright)
-        asking = asked.dialog is not None
-        box = panel_box(found, placed, pool=layout.has_pool, asking=asking)
-        marked += _panel(box, asked, screen)
+        plan = plan_of(screen, asked.view, has_panel=True)
+        marked += _panel(plan.box(plan.coach), asked, screen)
     return marked
 
 
@@ -109,8 +107,9 @@ def _panel(box: Box, asked: Asked, screen: Screen) -> list[Placed]:
     press = asked.press
     if press is not None and asked.deep is not None:
         return place_deep_look(box, asked.deep, asked.advice, press, screen)
-    placed, foot = place_advice(box, asked.advice, _pointed(asked, screen.hover), screen)
-    return placed + (place_deep_button(foot, press, screen) if press and foot else [])
+    pointed = _pointed(asked, screen.hover)
+    placed, foot = place_advice(box, asked.advice, pointed, screen, asked.played)
+    return placed + (place_deep_button(foot, press, screen) if press else [])
 
 
 # --- marks --------------------------------------------------------------------------------------
@@ -150,8 +149,8 @@ def _button_of(best: Move, dialog: Dialog | None) -> str:
 
 
 def _pointed(asked: Asked, hover: str) -> Option | None:
-    """Return the move that the player points at: the button or row under the mouse, or the chosen
-    tile."""
+    """Return the move that the player points at: the button or row under the mouse, or else the
+    move that was chosen or played."""
     kind, _, number = hover.partition(":")
     offers = asked.dialog.offers if asked.dialog else ()
     move = None
@@ -161,36 +160,6 @@ def _pointed(asked: Asked, hover: str) -> Option | None:
         move = offers[0].move
     elif hover == "cross":
         move = Move(asked.view.seat, Action.PASS)
-    elif asked.chosen is not None:
-        move = Move(asked.view.seat, Action.DISCARD, asked.chosen)
+    else:
+        move = asked.chosen or asked.played
     return asked.advice.option(move) if move else None
-
-
-# --- the panel ----------------------------------------------------------------------------------
-
-
-def panel_box(found: Areas, placed: Sequence[Placed], *, pool: bool, asking: bool) -> Box:
-    """Return the box of the panel. In Layout 1 it lies on the centre panel, or below an open
-    dialog. In Layout 0 it lies above the hand, or above an open dialog on the older discards."""
-    if not asking:
-        return _above_hand(found, placed, found.dialog.y) if pool else found.centre
-    if not pool:
-        return _above_hand(found, placed, found.centre.bottom + found.px(9))
-    above = found.dialog.moved(dy=-found.dialog.h - found.px(9))
-    last = max(
-        (one for one in placed if one.key.startswith("river:")),
-        key=lambda one: int(one.key.partition(":")[2]),
-        default=None,
-    )
-    if last is not None and last.box.grown(found.px(12)).overlaps(above):
-        return Box(above.x, found.pool.y, above.w, above.h)
-    return above
-
-
-def _above_hand(found: Areas, placed: Sequence[Placed], top: int) -> Box:
-    """Return the box from `top` down to the hand, between the player's bonus tiles and the plate at
-    the right."""
-    bonus = (one.box.right for one in placed if one.key.startswith("bonus:0"))
-    left = max(found.plates[0].right, *bonus, 0) + found.px(2 * GAP)
-    right, bottom = found.plates[1].x - found.px(2 * GAP), found.own.y - found.px(LIFT + 4)
-    return Box(left, top, right - left, bottom - top)

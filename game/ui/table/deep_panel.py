@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from math import ceil
 from typing import Protocol
 
-from game.bots.advice import Advice
+from game.coach.advice import Advice
 from game.rules.moves import Action, Move
 from game.rules.problems import Reason
 from game.rules.tiles import tile_text

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from game.bots.advice import FEWEST, Advice
-from game.bots.figures import Figures
+from game.coach.advice import FEWEST, Advice
+from game.coach.figures import Figures
 from game.rules.moves import Action, Move
 from game.rules.tiles import tile_text
 from game.session.playouts import Mean, Results, Row

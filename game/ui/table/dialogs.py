@@ -9,17 +9,21 @@ from game.rules.melds import Meld, MeldKind
 from game.rules.moves import Action, Move
 from game.rules.tiles import Tile
 from game.rules.view import View
-from game.ui.drawing.looks import NOTHING, Box, Command, Placed, box_around
+from game.ui.drawing.looks import NOTHING, Box, Command, Placed
 from game.ui.drawing.tile_size import DEPTH, FACE_HEIGHT, tile_depth, tile_width
-from game.ui.kit.fitting import fitting_name
+from game.ui.kit.fitting import fitting_name, text_units
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
-from game.ui.table.board import DialogActions
-from game.ui.table.layouts import LAYOUTS, Areas, areas
+from game.ui.kit.wording import both_names
+from game.ui.table.board import DialogActions, plan_of
 
 DIALOG_LAYER = 40_000
 _CORNER = 20
 """The side of the corner of a row that contains its number."""
+BUTTON, LINE = 58, 22
+"""The side of the tick and the cross, and the height of a line of words."""
+SIZE, SEVERAL, TITLE = 15, 17, 30
+"""The sizes of letters: above the offers, in them, and of a single one."""
 _SETS = (Action.CHOW, Action.PUNG, Action.KONG)
 
 
@@ -133,6 +137,9 @@ def place_dialog(
 
 
 class _DialogPlacer:
+    """Places a dialog in the band: a line of words above it, then the offers, the tick and the
+    cross."""
+
     def __init__(
         self,
         dialog: Dialog,
@@ -143,98 +150,49 @@ class _DialogPlacer:
     ) -> None:
         self.dialog = dialog
         self.actions = actions
-        self.view = view
         self.names = names
         self.screen = screen
-        self.layout = LAYOUTS[screen.settings.layout]
-        self.areas: Areas = areas(
-            self.layout, screen.width, screen.height, upright=screen.settings.discards_upright
-        )
-        self.box = self.areas.dialog
-        self.px = self.areas.px
+        plan = plan_of(screen, view)
+        self.px = plan.px
+        self.box, self.band = plan.box(plan.dialog), plan.box(plan.band)
         self.pen = Pen(screen, DIALOG_LAYER)
 
     def place(self) -> list[Placed]:
-        self.pen.panel("dialog", self.box, "dialog", radius=18)
+        self.pen.panel("dialog", self.box, "dialog", radius=16)
         # A click on the dialog's ground does nothing and doesn't reach items below it.
         self.pen.area("dialog.ground", self.box, NOTHING)
-        self._place_title()
         if len(self.dialog.offers) == 1:
             self._place_single(self.dialog.offers[0])
         else:
             self._place_several()
         self.pen.icon("cross", "cross", self._button(1), Command(self.actions.on_cross))
-        if not self._is_strip:
-            self._place_round()
         return self.pen.items
 
     def place_time(self, left: float) -> None:
-        """Place a bar along the lower edge that grows shorter."""
-        pad, height = self.px(18), self.px(4)
-        whole = Box(self.box.x + pad, self.box.bottom - self.px(7), self.box.w - 2 * pad, height)
-        self.pen.panel("dialog.time", whole, "strip", radius=2, layer=3)
+        """Place a bar above the offers that grows shorter."""
+        pad, height = self.px(16), self.px(3)
+        whole = Box(self.box.x + pad, self.band.y - height, self.box.w - 2 * pad, height)
+        self.pen.panel("dialog.time", whole, "strip", radius=1.5, layer=3)
         rest = Box(whole.x, whole.y, max(1, round(whole.w * left)), height)
-        self.pen.panel("dialog.time.left", rest, "light", radius=2, layer=4)
-
-    def _place_round(self) -> None:
-        """Place the centre panel's words, small, while the dialog covers that panel."""
-        cross = self._button(1)
-        if len(self.dialog.offers) > 1:
-            sign = Box(cross.x, self.box.y + self.px(82), cross.w, self.px(52))
-            count = Box(cross.x, sign.bottom + self.px(4), cross.w, self.px(30))
-        else:
-            left = self.box.x + self.px(22)
-            sign = Box(left, cross.centre[1] - self.px(26), self.px(46), self.px(52))
-            count = Box(sign.right + self.px(8), sign.y, self.px(78), sign.h)
-        wind = self.screen.text(f"wind.{self.view.round_wind}.tile")
-        text = self.screen.text("table.tiles_left", count=self.view.live_left)
-        self.pen.text(
-            "dialog.round", wind, sign, 40, colour="gold", bold=True, align="centre", layer=5
-        )
-        self.pen.text("dialog.left", text, count, 22, bold=True, align="centre", layer=5)
-
-    @property
-    def _is_strip(self) -> bool:
-        return self.layout.has_pool
+        self.pen.panel("dialog.time.left", rest, "light", radius=1.5, layer=4)
 
     def _button(self, place: int) -> Box:
         """Return the box of the tick (0) or the cross (1), which never changes."""
-        if self._is_strip:
-            x = self.box.right - self.px(132 - 82 * place)
-            return box_around(x, self.box.centre[1], self.px(72), self.px(72))
-        x = self.box.x + round(self.box.w * (0.67 + 0.2 * place))
-        y = self.box.bottom - self.px(72)
-        return box_around(x, y, self.px(72), self.px(72))
+        side, band = self.px(BUTTON), self.band
+        x = band.right - self.px(14) - side - (1 - place) * (side + self.px(14))
+        return Box(x, band.y + (band.h - side) // 2 + self.px(1), side, side)
 
     # --- words ---
 
     def word(self, move: Move) -> str:
         return self.screen.text(f"claim.{move.action.value}")
 
-    def _place_title(self) -> None:
-        pad = self.px(18)
-        several = len(self.dialog.offers) > 1
-        key = "dialog.which" if several else "dialog.claim"
-        title = self.screen.text(key, claim=self.word(self.dialog.offers[0].move))
-        if self._is_strip:
-            wide = self.px(170)
-            line = Box(self.box.x + pad, self.box.y + self.px(8), wide, self.px(34))
-            below = Box(line.x, line.bottom, wide, self.px(68))
-        else:
-            line = Box(self.box.x + pad, self.box.y + pad, self.box.w - 2 * pad, self.px(34))
-            below = Box(line.x, line.bottom + self.px(2), line.w, self.px(24))
-        align = "left" if self._is_strip else "centre"
-        self.pen.text("dialog.title", title, line, 24, colour="title", align=align, layer=5)
-        self.pen.text(
-            "dialog.from",
-            self._from_whom(),
-            below,
-            15,
-            colour="dim",
-            align=align,
-            wrap=self._is_strip,
-            layer=5,
-        )
+    @property
+    def _line(self) -> Box:
+        """The line above the offers."""
+        pad = self.px(16)
+        top = self.box.y + self.px(2)
+        return Box(self.box.x + pad, top, self.box.w - 2 * pad, self.band.y - self.px(3) - top)
 
     def _from_whom(self) -> str:
         if self.dialog.source is None:
@@ -249,89 +207,108 @@ class _DialogPlacer:
     # --- offers ---
 
     def _place_single(self, offer: Offer) -> None:
-        if self._is_strip:
-            left, right = self.box.x + self.px(194), self._button(0).x - self.px(16)
-            room = Box(left, self.box.y + self.px(12), right - left, self.box.h - self.px(24))
-        else:
-            wide, high = self.box.w - self.px(32), self.box.h - self.px(204)
-            room = Box(self.box.x + self.px(16), self.box.y + self.px(84), wide, high)
-        self._tiles("offer", offer, room)
-        self.pen.icon("tick", "tick", self._button(0), Command(self.actions.on_answer, offer.move))
+        """Place the word large, then the tiles, with a tick next to the cross."""
+        line, band, pad = self._line, self.band, self.px(16)
+        self.pen.text("dialog.from", self._from_whom(), line, SIZE, colour="dim", layer=5)
+        tick = self._button(0)
+        room = tick.x - pad - band.x - pad
+        title = self.screen.text("dialog.claim", claim=self.word(offer.move))
+        units = 1.15 * text_units(title, TITLE) + 6
+        wide = min(self.pen.room(units), room // 2)
+        box = Box(band.x + pad, band.y, wide, band.h)
+        is_long = self.pen.room(units) > wide
+        size = SEVERAL if is_long else TITLE
+        self.pen.text(
+            "dialog.title", title, box, size, colour="title", wrap=is_long, middle=True, layer=5
+        )
+        high = self.px(4)
+        tiles = Box(box.right + pad, band.y + high, room - wide - pad, band.h - 2 * high)
+        self._tiles("offer", offer, tiles, at_left=True)
+        self.pen.icon("tick", "tick", tick, Command(self.actions.on_answer, offer.move))
 
-    def _tiles(self, key: str, offer: Offer, room: Box) -> None:
+    def _tiles(self, key: str, offer: Offer, room: Box, *, at_left: bool = False) -> None:
         """Place the tiles of an offer side by side, as large as fits, including their thickness."""
-        gap, count = self.px(3), len(offer.tiles)
-        widest = (room.w - (count - 1) * gap) // count
-        height = round(room.h / (1 + DEPTH / FACE_HEIGHT))
-        while tile_width(height) > widest or height + tile_depth(height) > room.h:
-            height -= 1
+        gap, count = self.px(2), len(offer.tiles)
+        height = self._tile_height(room.w, room.h, count)
         width = tile_width(height)
-        x = room.x + (room.w - count * (width + gap) + gap) // 2
+        x = room.x if at_left else room.x + (room.w - count * (width + gap) + gap) // 2
         y = room.y + (room.h - height - tile_depth(height)) // 2
         for place, tile in enumerate(offer.tiles):
             ring = "last" if place == offer.claimed else ""
             self.pen.tile(f"{key}.{place}", tile, x, y, height, ring=ring, layer=6)
             x += width + gap
 
+    def _tile_height(self, wide: int, high: int, count: int) -> int:
+        """Return the height of this number of tiles that fit into a room."""
+        widest = (wide - (count - 1) * self.px(2)) // count
+        height = max(1, round(high / (1 + DEPTH / FACE_HEIGHT)))
+        while height > 1 and (tile_width(height) > widest or height + tile_depth(height) > high):
+            height -= 1
+        return height
+
     def _place_several(self) -> None:
-        for number, (offer, cell) in enumerate(
-            zip(self.dialog.offers, self._cells(len(self.dialog.offers)), strict=True)
-        ):
+        """Place a row for each offer. If all have the same word, it stands above them once."""
+        offers = self.dialog.offers
+        words = {self.word(offer.move) for offer in offers}
+        same = len(words) == 1
+        title = self.screen.text("dialog.which_of" if same else "dialog.which", claim=words.pop())
+        line = self._line
+        wide = min(line.w // 2, self.pen.room(text_units(title, SIZE) + 12))
+        first = Box(line.x, line.y, wide, line.h)
+        rest = Box(first.right, line.y, line.w - wide, line.h)
+        self.pen.text("dialog.title", title, first, SIZE, colour="title", layer=5)
+        self.pen.text(
+            "dialog.from", self._from_whom(), rest, SIZE, colour="dim", align="right", layer=5
+        )
+        for number, (offer, cell) in enumerate(zip(offers, self._cells(offers), strict=True)):
             key = f"offer:{number}"
             self.pen.row(key, cell, Command(self.actions.on_answer, offer.move))
-            words = self.word(offer.move)
-            word, room = self._parts(cell, words)
-            if word.h < self.px(40):  # it might be too narrow for two names
-                label, units = f"claim.{offer.move.action.value}", word.w / self.screen.unit
-                words = fitting_name(self.screen.labels, label, units, 16)
             self._place_number(f"{key}.number", number + 1, cell)
-            beside = word.h > self.px(40)
-            size = 20 if beside and not self._is_strip else 16
-            self.pen.text(
-                f"{key}.word", words, word, size, align="centre", wrap=beside, middle=True, layer=5
-            )
-            self._tiles(key, offer, room)
+            self._place_offer(key, offer, cell, with_word=not same)
 
     def _place_number(self, key: str, number: int, cell: Box) -> None:
         """Place the digit key of a row in its corner."""
         corner, pad = self.px(_CORNER), self.px(6)
         box = Box(cell.x + pad, cell.y, corner - pad, corner)
-        self.pen.text(key, str(number), box, 15, colour="dim", layer=5)
+        self.pen.text(key, str(number), box, SIZE, colour="dim", layer=5)
 
-    def _parts(self, cell: Box, words: str) -> tuple[Box, Box]:
-        """Return the boxes of the word and the tiles of a row. They are side by side if the row is
-        long, otherwise one above the other. The top left corner stays free."""
-        pad, line, corner = self.px(6), self.px(22), self.px(_CORNER)
-        if cell.w > 2.5 * cell.h:
-            longest = self.px(12 * max(map(len, words.split()), default=0))
-            wide = min(max(cell.w * 2 // 7, longest), cell.w // 2)
-            below = corner if cell.h > 3 * corner else 0
-            word = Box(cell.x + pad, cell.y + corner, wide, cell.h - corner - below)
-            left = word.right + pad // 2
-            room = Box(left, cell.y + pad, cell.right - pad - left, cell.h - 2 * pad)
-            return word, room
-        word = Box(cell.x + corner, cell.y + self.px(2), cell.w - corner - pad, line)
-        room = Box(cell.x + pad, word.bottom, cell.w - 2 * pad, cell.bottom - pad - word.bottom)
-        return word, room
-
-    def _cells(self, count: int) -> list[Box]:
-        """Return a clickable row for each offer, left of the cross."""
-        right = self._button(1).x - self.px(10)
-        if self._is_strip:
-            left, top, pad = self.box.x + self.px(194), self.box.y, self.px(8)
-            columns = count if count <= 4 else -(-count // 2)
+    def _place_offer(self, key: str, offer: Offer, cell: Box, *, with_word: bool) -> None:
+        """Place the word and the tiles of an offer: side by side, or one above the other where that
+        gives larger tiles."""
+        pad, corner, high = self.px(4), self.px(_CORNER), self.px(LINE)
+        label = f"claim.{offer.move.action.value}"
+        inner = Box(cell.x + corner, cell.y + pad, cell.w - corner - pad, cell.h - 2 * pad)
+        if not with_word:
+            self._tiles(key, offer, inner)
+            return
+        names = both_names(self.screen.labels, label)
+        longest = max(text_units(name, SEVERAL) for name in names)
+        wide = min(self.pen.room(longest) + self.px(12), inner.w)
+        beside = Box(inner.x + wide, inner.y, max(1, inner.w - wide), inner.h)
+        below = Box(cell.x + pad, cell.y + high, cell.w - 2 * pad, cell.h - high - pad)
+        sizes = [self._tile_height(one.w, one.h, len(offer.tiles)) for one in (beside, below)]
+        if sizes[0] >= sizes[1]:
+            word, wrap = Box(inner.x, inner.y, wide, inner.h), True
+            words, room, align = self.word(offer.move), beside, "left"
         else:
-            left, top, pad = self.box.x + self.px(14), self.box.y + self.px(72), self.px(10)
-            columns = 1 if count <= 3 else 2
-        gap, rows = self.px(6), -(-count // columns)
-        wide = (right - left - (columns - 1) * gap) // columns
-        high = (self.box.bottom - top - 2 * pad - (rows - 1) * gap) // rows
-        return [
-            Box(
-                left + number % columns * (wide + gap),
-                top + pad + number // columns * (high + gap),
-                wide,
-                high,
-            )
-            for number in range(count)
-        ]
+            word, wrap = Box(inner.x, cell.y, inner.w, high), False
+            units = inner.w / self.screen.unit
+            words, room = fitting_name(self.screen.labels, label, units, SEVERAL), below
+            align = "centre"
+        self.pen.text(
+            f"{key}.word", words, word, SEVERAL, align=align, wrap=wrap, middle=True, layer=5
+        )
+        self._tiles(key, offer, room, at_left=wrap)
+
+    def _cells(self, offers: Sequence[Offer]) -> list[Box]:
+        """Return a clickable row for each offer, left of the cross: wide for many tiles."""
+        pad, gap, band = self.px(10), self.px(6), self.band
+        left, right = band.x + pad, self._button(1).x - pad
+        parts = [1 + max(2, len(offer.tiles)) for offer in offers]
+        room, high = right - left - (len(offers) - 1) * gap, band.h - self.px(6)
+        cells = []
+        for part in parts:
+            wide = room * part // sum(parts)
+            cells.append(Box(left, band.y + self.px(2), wide, high))
+            left += wide + gap
+        return cells

@@ -23,6 +23,7 @@ from game.session.settings import Pace
 from game.ui.drawing.looks import Box, Placed, TileLook, box_around
 from game.ui.kit.hands import meld_tiles
 from game.ui.table.board import position_of, seat_at
+from game.ui.table.place_walls import BACK, FRONT
 
 PACE = {1: 1.8, 2: 1.0, 3: 0.55, 4: 0.25, 5: 0.0}
 """The factor on every time below, by the speed setting. 5 shows no movement at all."""
@@ -121,10 +122,11 @@ def origins(
         return _from_middle(_hands(after), after)
     new = [one for one in after if one.key not in before and isinstance(one.look, TileLook)]
     if isinstance(event, Drew):
-        return _from_middle(_hands(new), after)
+        return _from_middle(_hands(new), after, BACK if event.replacement else FRONT)
     if not isinstance(event, Discarded | Claimed | SelfKong | BonusLaid):
         return {}
-    left = {key: box for key, box in before.items() if key not in {one.key for one in after}}
+    here = {one.key for one in after}
+    left = {key: box for key, box in before.items() if key not in here}
     found: dict[str, Box] = {}
     if isinstance(event, Claimed):
         found |= _from_river(event, view, new, left)
@@ -136,9 +138,11 @@ def origins(
     return found
 
 
-def _from_middle(tiles: list[Placed], after: list[Placed]) -> dict[str, Box]:
-    """Return boxes in the panel or strip in the middle, a little smaller than the tiles."""
-    middle = next((one.box for one in after if one.key in ("centre", "strip")), None)
+def _from_middle(tiles: list[Placed], after: list[Placed], wall: str = FRONT) -> dict[str, Box]:
+    """Return boxes at the end of the wall, or else in the panel or strip in the middle, a little
+    smaller than the tiles."""
+    found = {one.key: one.box for one in after if one.key in (wall, "centre", "strip")}
+    middle = found.get(wall) or next(iter(found.values()), None)
     if middle is None:
         return {}
     x, y = middle.centre

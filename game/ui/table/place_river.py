@@ -2,106 +2,107 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from game.rules.deal import Phase, RiverTile
-from game.ui.drawing.looks import Box
+from game.session.opponents import OPPONENTS
+from game.ui.drawing.looks import Box, box_around
 from game.ui.drawing.tile_size import tile_depth, tile_width
 from game.ui.table.board import RIVERS, Board, position_of
-from game.ui.table.layouts import MOST, Discards
+from game.ui.table.geometry import Place
+
+HALO, POINTER, OWNER, FACE = 26, 30, 18, 34
+"""The breadth of the light around the last discard, and the sizes of its pointer, of the mark
+of a discard's player in the pool, and of the last one's face."""
 
 
 def place_discards(board: Board) -> None:
     river = [(number, one) for number, one in enumerate(board.view.river) if one.claimed_by is None]
-    is_open = board.view.drawer is None and not board.view.robbing
-    last = len(board.view.river) - 1 if is_open or board.view.is_over else -1
-    if board.layout.has_pool:
-        boxes = _pool_boxes(board, len(river))
-        for (number, one), box in zip(river, boxes, strict=False):
-            _discard(board, number, one, box, 0, number == last)
+    if board.plan.frame.has_pool:
+        for (number, one), place in zip(river, board.plan.pooled(len(river)), strict=True):
+            _Discard(board, number, one, place, board.px(board.plan.pool.tile), 0).place()
         return
-    upright = board.screen.settings.discards_upright
+    upright, height = board.plan.frame.is_upright, board.px(board.plan.rivers.tile)
     for position in range(4):
         own = [pair for pair in river if position_of(pair[1].seat, board.view) == position]
-        at_side = upright and position % 2 == 1
-        boxes = (_upright_side_boxes if at_side else _river_boxes)(board, position, len(own))
-        for (number, one), box in zip(own, boxes, strict=True):
-            _discard(board, number, one, box, 0 if upright else position, number == last)
+        places = board.plan.river(position, len(own))
+        for (number, one), place in zip(own, places, strict=True):
+            facing = 0 if upright else position
+            _Discard(board, number, one, place, height, facing).place()
 
 
-def _discard(
-    board: Board, number: int, one: RiverTile, box: Box, facing: int, is_last: bool
-) -> None:
-    height = board.px(board.areas.discards.tile)
-    ring = "last" if is_last and board.view.phase is not Phase.TURN else ""
-    won = is_last and board.view.is_over and bool(board.view.wins)
-    key = f"river:{number}"
-    shade = one.drawn and board.screen.settings.shade_drawn
-    ring = "won" if won else ring
-    board.tile(key, one.tile, box, height, facing, RIVERS, ring=ring, shade=shade)
+class _Discard:
+    """A discard with what marks it: as the last one, or in the pool as its player's."""
 
+    def __init__(
+        self, board: Board, number: int, one: RiverTile, place: Place, height: int, facing: int
+    ) -> None:
+        self.board = board
+        self.key = f"river:{number}"
+        self.one = one
+        self.height = height
+        self.facing = facing
+        self.position = position_of(one.seat, board.view)
+        spot, width = board.box(place), tile_width(height)
+        wide, high = (height, width) if facing % 2 else (width, height)
+        self.box = Box(spot.x, spot.y, wide, high)
+        view = board.view
+        is_open = view.drawer is None and not view.robbing
+        is_last = number == len(view.river) - 1 and (is_open or view.is_over)
+        self.is_won = is_last and view.is_over and bool(view.wins)
+        self.is_last = is_last and view.phase is not Phase.TURN and not self.is_won
 
-def _pool_boxes(board: Board, count: int) -> Iterator[Box]:
-    discards, pool = board.areas.discards, board.areas.pool
-    height = board.px(discards.tile)
-    for number in range(count):
-        row, column = divmod(number, discards.row)
-        x = pool.x + round(column * discards.pitch * board.areas.unit)
-        y = pool.y + round(row * discards.row_pitch * board.areas.unit)
-        yield Box(x, y, tile_width(height), height)
+    def place(self) -> None:
+        board, one = self.board, self.one
+        ring = "won" if self.is_won else "last" if self.is_last else ""
+        shade = one.drawn and board.screen.settings.shade_drawn
+        if self.is_last:
+            self._place_halo()
+        tile = (self.key, one.tile, self.box, self.height, self.facing, RIVERS)
+        board.tile(*tile, ring=ring, shade=shade)
+        if board.plan.frame.has_pool:
+            self._place_owner()
+        elif self.is_last:
+            self._place_pointer()
 
+    @property
+    def _whole(self) -> Box:
+        """The tile with its thickness."""
+        box = self.box
+        return Box(box.x, box.y, box.w, box.h + tile_depth(self.height))
 
-def _river_boxes(board: Board, position: int, count: int) -> Iterator[Box]:
-    """Yield the boxes of a player's discards, first one first, in rows away from the panel."""
-    discards, centre = board.areas.discards, board.areas.centre
-    height, unit = board.px(discards.tile), board.areas.unit
-    width = tile_width(height)
-    at_side = position % 2 == 1
-    line = discards.column if at_side else discards.row
-    cx, cy = centre.centre
-    start = round((line * discards.pitch - 1.5) * unit / 2)
-    deep = (discards.tile + 1.5 if at_side else discards.row_pitch) * unit
-    for number in range(count):
-        row, place = _row_and_place(discards, line, number, at_side)
-        along = round(place * discards.pitch * unit)
-        away = board.px(8) + round(row * deep)
-        if position == 0:
-            yield Box(cx - start + along, centre.bottom + away, width, height)
-        elif position == 2:
-            y = centre.y - away - height - tile_depth(height) // 2
-            yield Box(cx + start - along - width, y, width, height)
-        elif position == 1:
-            yield Box(centre.right + away, cy + start - along - width, height, width)
-        else:
-            yield Box(centre.x - away - height, cy - start + along, height, width)
+    @property
+    def _turn(self) -> int:
+        """The quarter turns of the pointer, which is drawn as the opposite player's, and of the
+        mark, drawn as that player's too."""
+        return (self.position + 2) % 4
 
+    def _place_halo(self) -> None:
+        """Place light on the cloth under the tile."""
+        box = self._whole.grown(self.board.px(HALO))
+        self.board.pen.panel("last.halo", box, "halo", radius=HALO, layer=RIVERS)
 
-def _upright_side_boxes(board: Board, position: int, count: int) -> Iterator[Box]:
-    """Yield the boxes of the right or left player's discards if they stand upright. They are in
-    columns away from the panel, each from the owner's left to the right."""
-    discards, centre, unit = board.areas.discards, board.areas.centre, board.areas.unit
-    height = board.px(discards.tile)
-    width = tile_width(height)
-    line = round(centre.h / unit / discards.row_pitch)
-    start = round((line * discards.row_pitch - 1.5) * unit / 2)
-    for number in range(count):
-        column, place = divmod(number, line)
-        along = round(place * discards.row_pitch * unit)
-        away = board.px(8) + round(column * discards.pitch * unit)
-        if position == 1:
-            y = centre.centre[1] + start - along - height
-            yield Box(centre.right + away, y, width, height)
-        else:
-            y = centre.centre[1] - start + along
-            yield Box(centre.x - away - width, y, width, height)
+    def _place_pointer(self) -> None:
+        """Place a drop at the tile's outer side, which points at it from its player."""
+        board, box, side = self.board, self._whole, self.board.px(POINTER)
+        cx, cy = box.centre
+        away = side // 2 + board.px(1)
+        x, y = (
+            (cx, box.bottom + away),
+            (box.right + away, cy),
+            (cx, box.y - away),
+            (box.x - away, cy),
+        )[self.position]
+        spot = box_around(x, y, side, side)
+        board.pen.icon("last.pointer", "drop", spot, turn=self._turn, layer=RIVERS + box.bottom + 1)
 
-
-def _row_and_place(discards: Discards, line: int, number: int, at_side: bool) -> tuple[int, int]:
-    """Return the row and place of a discard, row by row. Above and below, rows become longer once
-    all are full."""
-    more = number - discards.rows * line
-    if at_side or more < 0:
-        return divmod(number, line)
-    longer = -(-(MOST - discards.rows * line) // discards.rows)
-    row, place = divmod(more, longer)
-    return row, line + place
+    def _place_owner(self) -> None:
+        """Place a drop in the colour of the player's portrait, whose point shows where they sit."""
+        board, box, side = self.board, self.box, self.board.px(OWNER)
+        face = OPPONENTS.get(board.state.people[self.position].face)
+        spot = box_around(box.centre[0], self._whole.bottom - board.px(2), side, side)
+        tint = face.ground if face else "gold"
+        layer = RIVERS + box.bottom + self.height
+        board.pen.icon(f"{self.key}.owner", "owner", spot, turn=self._turn, tint=tint, layer=layer)
+        if self.is_last and face:
+            side = board.px(FACE)
+            spot = box_around(box.right, box.bottom, side, side)
+            board.pen.portrait("last.face", face.id, spot, layer=layer + 1)

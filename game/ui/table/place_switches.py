@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from game.ui.drawing.looks import Box, Command
 from game.ui.table.board import BUTTONS, Board
+from game.ui.table.geometry import LIFT
 from game.ui.table.switches import KEYS
 
-SIDE, GAP, MARGIN = 30, 3, 6
+WIDE, HIGH = 320, 92
+"""The size of a switch's help."""
 ICONS = {"auto_win": "auto-win", "no_claims": "no-claims", "auto_discard": "auto-discard"}
 
 
 def place_switches(board: Board) -> None:
-    """Place the switches in a row below the G button, from right to left."""
+    """Place the switches below the G button."""
     actions = board.state.actions
     if actions is None:
         return
     board.pen.layer = BUTTONS
-    px, side = board.px, board.px(SIDE)
-    for number, (name, on) in enumerate(reversed(board.state.switches)):
-        x = board.screen.width - px(MARGIN) - side - number * (side + px(GAP))
-        box = Box(x, board.areas.g_button.bottom + px(GAP), side, side)
-        _place_switch(board, name, on, box, Command(actions.on_switch, name))
+    places = board.plan.switches[-len(board.state.switches) :]
+    for (name, on), place in zip(board.state.switches, places, strict=False):
+        _place_switch(board, name, on, board.box(place), Command(actions.on_switch, name))
     if board.state.can_undo:
         _place_undo(board, Command(actions.on_undo))
     board.pen.layer = 0
@@ -37,10 +37,11 @@ def _place_switch(board: Board, name: str, on: bool, box: Box, command: Command)
 
 
 def _place_help(board: Board, name: str) -> None:
-    """Place the help of the switch under the mouse, above the hand."""
-    px, screen = board.px, board.screen
-    bottom = board.areas.own.y - px(4)
-    box = Box(screen.width - px(MARGIN + 320), bottom - px(92), px(320), px(92))
+    """Place the help of the switch under the mouse, above the controls."""
+    px, screen, top = board.px, board.screen, board.box(board.plan.g_button).y
+    right = board.box(board.plan.table).right - px(6)
+    bottom = top - px(LIFT)
+    box = Box(right - px(WIDE), bottom - px(HIGH), px(WIDE), px(HIGH))
     board.pen.panel("help", box, "dialog", radius=12, layer=6)
     title = Box(box.x + px(12), box.y + px(5), box.w - px(24), px(26))
     letter = next(key for key, switch in KEYS.items() if switch == name).upper()
@@ -52,10 +53,10 @@ def _place_help(board: Board, name: str) -> None:
 
 
 def _place_undo(board: Board, command: Command) -> None:
-    """Place the button that takes a discard back, left of the right player's plate. A click on the
+    """Place the button that takes a discard back, at the right end of the band. A click on the
     discarded tile does the same."""
-    plate, px = board.areas.plates[1], board.px
-    box = Box(plate.x - px(128), plate.centre[1] - px(19), px(120), px(38))
+    band, px = board.box(board.plan.band), board.px
+    box = Box(band.right - px(150), band.centre[1] - px(22), px(144), px(44))
     label = board.screen.text("button.undo")
     board.pen.button("undo", label, box, command, style="primary", size=18)
     last = f"river:{len(board.view.river) - 1}"

@@ -14,13 +14,12 @@ from game.session.recording import Recording
 from game.session.session import HUMAN, Shown
 from game.ui.drawing.looks import Box, Command, Placed
 from game.ui.kit.app import App, Scene
-from game.ui.kit.names import person_name
+from game.ui.kit.names import face_of, person_name
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
-from game.ui.table.board import BUTTONS, BoardState, Plate, own_order, seat_at
+from game.ui.table.board import BUTTONS, BoardState, Plate, own_order, plan_of, seat_at
 from game.ui.table.captions import caption
 from game.ui.table.coach import Coach
-from game.ui.table.layouts import LAYOUTS, areas
 from game.ui.table.motion import PACE, origins, showing_time, with_origins
 from game.ui.table.place_board import place_board, place_layout_button
 from game.ui.table.replay_bar import Controls, place_controls
@@ -95,7 +94,7 @@ class ReplayScene(Scene):
         if self._is_coached:
             further = self.recording.next_decision(self.at, self.seat, 1)
             onward = None if further is None else self.on_turn
-            placed += place_no_decision(placed, self.seat, screen, onward)
+            placed += place_no_decision(shown.view, self.seat, screen, onward)
         return placed
 
     @property
@@ -113,16 +112,17 @@ class ReplayScene(Scene):
 
     def _place_bar(self, screen: Screen, shown: Shown, faced: Faced | None) -> list[Placed]:
         pen = Pen(screen, layer=BUTTONS)
-        parts = areas(LAYOUTS[screen.settings.layout], screen.width, screen.height)
-        pen.icon("close", "close", parts.menu_button, Command(self.on_close), tint="gold")
-        place_layout_button(pen, parts.layout_button, self.on_layout)
+        plan = plan_of(screen, shown.view)
+        coach, layout, close = map(plan.box, plan.icons)
+        pen.icon("close", "close", close, Command(self.on_close), tint="gold")
+        place_layout_button(pen, layout, self.on_layout)
         if screen.settings.help != "off":
             tint = "good" if self.coach.is_open else "gold"
-            pen.icon("coach", "coach", parts.coach_button, Command(self.on_coach), tint=tint)
+            pen.icon("coach", "coach", coach, Command(self.on_coach), tint=tint)
         words = faced.words(screen.labels) if faced else self._words(screen, shown)
         last = self.recording.last
         controls = Controls(self.at, last, self.playing, self.seat, self.all_open, words)
-        place_controls(pen, parts.dialog, controls, self, self._heading(screen, shown.view))
+        place_controls(pen, plan.box(plan.dialog), controls, self)
         return pen.items
 
     def _words(self, screen: Screen, shown: Shown) -> str:
@@ -137,22 +137,23 @@ class ReplayScene(Scene):
         worth = " / ".join(screen.text("result.fan", fan=fan) for fan in result.counted)
         return f"{words} {worth}"
 
-    def _heading(self, screen: Screen, view: View) -> str:
-        """Return the words of the middle of the table, where the controls take its place."""
-        wind = screen.text(f"round.{view.round_wind}")
-        number = screen.text("table.hand", number=self.recording.past.hand.number)
-        left = screen.text("table.tiles_left", count=view.live_left)
-        return f"{wind} · {number} · {left}"
-
     def _state(self, screen: Screen, view: View) -> BoardState:
         recording, past = self.recording, self.recording.past
         scores, people = recording.scores_at(self.at), []
         for position in range(4):
             person = recording.person_at(seat_at(position, view))
             name = person_name(person, recording, screen.settings, screen.labels)
-            people.append(Plate(name, scores[person]))
-        glide = PACE[screen.settings.speed]
-        return BoardState(view, tuple(people), past.hand.number, glide=glide, asking=True)
+            people.append(Plate(name, scores[person], face_of(person, recording)))
+        return BoardState(
+            view,
+            tuple(people),
+            past.hand.number,
+            ruleset=screen.text(f"ruleset.{recording.ruleset.id}"),
+            dice=past.hand.wall.dice,
+            glide=PACE[screen.settings.speed],
+            has_panel=self._is_coached and screen.settings.help == "full",
+            asking=True,
+        )
 
     # --- input ----------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""The controls of a replay, in the place of the dialogs in play."""
+"""The controls of a replay, in the place of dialogs."""
 
 from __future__ import annotations
 
@@ -39,17 +39,10 @@ class ReplayActions(Protocol):
     def on_open_hands(self) -> None: ...
 
 
-def place_controls(
-    pen: Pen, box: Box, controls: Controls, actions: ReplayActions, heading: str
-) -> None:
-    """Place the controls in a wide, flat box, or in a roughly square one below the heading. With a
-    flat box the table shows the heading itself."""
+def place_controls(pen: Pen, box: Box, controls: Controls, actions: ReplayActions) -> None:
+    """Place the controls in a wide, flat box."""
     pen.panel("bar", box, "strip", radius=16)
-    placer = _Placer(pen, controls, actions)
-    if box.w > 3 * box.h:
-        placer.place_wide(box)
-    else:
-        placer.place_square(box, heading)
+    _Placer(pen, controls, actions).place(box)
 
 
 class _Placer:
@@ -59,52 +52,28 @@ class _Placer:
         self.controls = controls
         self.actions = actions
 
-    def place_wide(self, box: Box) -> None:
+    def place(self, box: Box) -> None:
         """Place three rows: the caption, the slider, and all buttons."""
         px = self.px
-        row = Box(box.x + px(16), box.y + px(7), box.w - px(32), px(30))
-        self._place_caption(Box(row.x, row.y, row.w - px(120), row.h), 18, wrap=False)
-        self._place_count(Box(row.right - px(112), row.y, px(112), row.h), "right")
-        self._place_slider(Box(row.x, row.bottom + px(3), row.w, px(22)))
-        buttons = Box(row.x, box.bottom - px(50), px(7 * 44 + 6 * 6), px(42))
+        row = Box(box.x + px(16), box.y + px(4), box.w - px(32), px(26))
+        self._place_caption(Box(row.x, row.y, row.w - px(120), row.h))
+        self._place_count(Box(row.right - px(112), row.y, px(112), row.h))
+        self._place_slider(Box(row.x, row.bottom + px(2), row.w, px(20)))
+        buttons = Box(row.x, box.bottom - px(46), px(7 * 40 + 6 * 6), px(40))
         self._place_buttons(buttons)
-        seats = Box(buttons.right + px(22), buttons.y, px(4 * 42 + 3 * 6), buttons.h)
+        seats = Box(buttons.right + px(18), buttons.y, px(4 * 38 + 3 * 6), buttons.h)
         self._place_seats(seats)
-        left = seats.right + px(20)
+        left = seats.right + px(16)
         self._place_open(Box(left, buttons.y, row.right - left, buttons.h))
-
-    def place_square(self, box: Box, heading: str) -> None:
-        """Place from top to bottom: heading, caption, slider, buttons, seats."""
-        px = self.px
-        inner = Box(box.x + px(14), box.y + px(10), box.w - 2 * px(14), box.h - px(22))
-        size, gap = px(44), px(8)
-        seats = Box(inner.x, inner.bottom - size, px(4 * 42 + 3 * 6), size)
-        buttons = Box(inner.x, seats.y - gap - size, inner.w, size)
-        slider = Box(inner.x, buttons.y - gap - px(24), inner.w, px(24))
-        top = Box(inner.x, inner.y, inner.w, px(26))
-        self.pen.text(
-            "heading", heading, Box(top.x, top.y, top.w - px(78), top.h), 16, colour="dim"
-        )
-        self._place_count(Box(top.right - px(74), top.y, px(74), top.h), "right")
-        words = Box(inner.x, top.bottom + px(2), inner.w, slider.y - top.bottom - px(6))
-        self._place_caption(words, 21, wrap=True)
-        self._place_slider(slider)
-        self._place_buttons(buttons)
-        self._place_seats(seats)
-        left = seats.right + px(14)
-        self._place_open(Box(left, seats.y, inner.right - left, size))
 
     # --- the parts ------------------------------------------------------------------------------
 
-    def _place_caption(self, box: Box, size: int, *, wrap: bool) -> None:
-        words, align = self.controls.caption, "centre" if wrap else "left"
-        self.pen.text(
-            "caption", words, box, size, colour="claim", wrap=wrap, middle=wrap, align=align
-        )
+    def _place_caption(self, box: Box) -> None:
+        self.pen.text("caption", self.controls.caption, box, 17, colour="claim")
 
-    def _place_count(self, box: Box, align: str) -> None:
+    def _place_count(self, box: Box) -> None:
         words = f"{self.controls.at} / {self.controls.last}"
-        self.pen.text("count", words, box, 16, colour="dim", align=align)
+        self.pen.text("count", words, box, 16, colour="dim", align="right")
 
     def _place_slider(self, box: Box) -> None:
         controls = self.controls
@@ -152,7 +121,7 @@ class _Placer:
 
     def _place_seats(self, box: Box) -> None:
         """Place a button for each seat's view."""
-        gap, wide = self.px(6), self.px(42)
+        gap, wide = self.px(6), self.px(38)
         for seat in SEATS:
             style = "primary" if seat == self.controls.seat else "quiet"
             button = Box(box.x + seat * (wide + gap), box.y, wide, box.h)

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from game.bots.advice import Advice
+from game.coach.advice import Advice
 from game.rules.moves import Action, Move
 from game.rules.problems import Reason
 from game.rules.tiles import Seat, Tile, tile_text
 from game.rules.view import View
 from game.session.labels import Labels
-from game.ui.drawing.looks import Box, Command, Placed, TileLook, box_around
+from game.ui.drawing.looks import Box, Command, Placed, TileLook
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
-from game.ui.table.coach import Asked, panel_box, with_coach
+from game.ui.table.board import plan_of
+from game.ui.table.coach import Asked, with_coach
 from game.ui.table.deep_panel import Looking
 from game.ui.table.dialogs import DIALOG_LAYER, Dialog
-from game.ui.table.layouts import LAYOUTS, areas
 
 CONTROLS = Dialog(())
 """A question without offers: the controls of a replay lie at the place of dialogs."""
@@ -64,11 +64,11 @@ def with_advice(
     placed: list[Placed], faced: Faced, pointed: Tile | None, screen: Screen
 ) -> list[Placed]:
     """Return these items with the coach's. It compares the tile that the player points at, or else
-    the one that was discarded, with the best move."""
-    move = faced.played
+    the move that was played, with the best move."""
+    view, move = faced.view, faced.played
     discarded = move.tile if move and move.action is Action.DISCARD and not faced.is_best else None
-    chosen = discarded if pointed is None else pointed
-    asked = Asked(faced.view, faced.advice, CONTROLS, chosen, faced.press, faced.deep)
+    chosen = None if pointed is None else Move(view.seat, Action.DISCARD, pointed)
+    asked = Asked(view, faced.advice, CONTROLS, chosen, faced.press, faced.deep, move)
     return with_coach(_ringed(placed, discarded), asked, screen)
 
 
@@ -84,21 +84,20 @@ def _ringed(placed: Sequence[Placed], discarded: Tile | None) -> list[Placed]:
 
 
 def place_no_decision(
-    placed: Sequence[Placed], seat: Seat, screen: Screen, onward: Callable[[int], None] | None
+    view: View, seat: Seat, screen: Screen, onward: Callable[[int], None] | None
 ) -> list[Placed]:
     """Place a sentence for a seat without a decision at this step, at the place of the advice. A
     button leads to its next decision, if there is one."""
-    layout, pen = LAYOUTS[screen.settings.layout], Pen(screen, DIALOG_LAYER)
-    upright = screen.settings.discards_upright
-    found = areas(layout, screen.width, screen.height, upright=upright)
-    tiles = [one for one in placed if isinstance(one.look, TileLook)]
-    room = panel_box(found, tiles, pool=layout.has_pool, asking=True)
-    px = screen.px
-    box = box_around(*room.centre, min(room.w, px(560)), px(58))
+    pen, px = Pen(screen, DIALOG_LAYER), screen.px
+    plan = plan_of(screen, view, has_panel=True)
+    place = plan.box(plan.coach)
+    box = Box(place.x, place.y, place.w, min(place.h, px(200)))
     pen.panel("undecided", box, "page", radius=18)
     words = screen.text("replay.no_decision", seat=screen.text(f"wind.{seat}"))
-    button = Box(box.right - px(192), box.y + px(9), px(180), box.h - px(18))
-    pen.text("undecided.words", words, Box(box.x + px(18), box.y, button.x - box.x - px(28), box.h))
+    pad = px(16)
+    button = Box(box.x + pad, box.bottom - pad - px(44), box.w - 2 * pad, px(44))
+    told = Box(box.x + pad, box.y + pad, box.w - 2 * pad, button.y - box.y - 2 * pad)
+    pen.text("undecided.words", words, told, wrap=True, middle=True)
     if onward is not None:
         label = screen.text("replay.next_decision")
         pen.button("undecided.next", label, button, Command(onward, 1), size=17)

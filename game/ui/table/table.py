@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from game.rules.moves import Action
+from game.rules.moves import Action, Move
 from game.ui.drawing.looks import Command, Pixels, Placed
 from game.ui.kit import routes
 from game.ui.kit.app import App, Scene
-from game.ui.kit.names import name_at
+from game.ui.kit.names import face_of, name_at
 from game.ui.kit.screen import Screen
 from game.ui.table.board import BoardState, Plate, seat_at
 from game.ui.table.coach import Asked, with_coach
@@ -110,9 +110,11 @@ class TableScene(Scene):
         kind, _, number = screen.hover.partition(":")
         place = int(number) if kind == "slot" else self.hand.chosen
         on = place is not None and decisions.dialog is None and place < len(tiles)
-        tile = tiles[place][0] if on and place is not None else None
+        chosen = None
+        if on and place is not None:
+            chosen = Move(view.seat, Action.DISCARD, tiles[place][0])
         press, deep = Command(decisions.on_coach), decisions.coach.deep
-        asked = Asked(view, advice, decisions.dialog, tile, press, deep)
+        asked = Asked(view, advice, decisions.dialog, chosen, press, deep)
         return with_coach(placed, asked, screen)
 
     def _state(self, screen: Screen) -> BoardState:
@@ -122,13 +124,15 @@ class TableScene(Scene):
         for position in range(4):
             seat = seat_at(position, view)
             name = name_at(seat, self.session, self.app.settings, self.app.labels)
-            people.append(Plate(name, scores[self.session.person_at(seat)]))
+            person = self.session.person_at(seat)
+            people.append(Plate(name, scores[person], face_of(person, self.session)))
         word = self.playback.word
         return BoardState(
             view=view,
             people=tuple(people),
             hand_number=match.hand_number,
             ruleset=screen.text(f"ruleset.{self.session.ruleset.id}"),
+            dice=self.session.deal.wall.dice,
             actions=decisions,
             word=(word[0], screen.text(f"claim.{word[1]}")) if word else None,
             glide=PACE[screen.settings.speed] if screen.settings.speed < 5 else 0,
@@ -141,6 +145,7 @@ class TableScene(Scene):
             carried=self.hand.carried,
             switches=decisions.switches.shown(view),
             coached=decisions.coach.is_open if screen.settings.help != "off" else None,
+            has_panel=decisions.coach.is_open and screen.settings.help == "full",
             can_undo=decisions.pending is not None,
             is_unsaved=self.app.unsaved is not None,
             asking=decisions.dialog is not None,

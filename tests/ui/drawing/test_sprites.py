@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.rules.tiles import Tile
-from game.ui.drawing.looks import NOTHING, AreaLook, Box, PanelLook, Placed, TileLook
+from game.ui.drawing.looks import NOTHING, AreaLook, Box, MatLook, PanelLook, Placed, TileLook
 from game.ui.drawing.pictures import Pictures, felt
 from game.ui.drawing.sprites import Stage
 from tests.ui.tables import LAYOUTS, screen_of, table
@@ -82,6 +82,21 @@ def test_what_is_gone_leaves_the_ground(stage: Stage) -> None:
     stage.show([], 1)
     assert stage.draw(surface, 1)
     assert pixels(surface) == empty
+
+
+def test_a_mat_is_part_of_the_ground_until_it_is_gone(stage: Stage) -> None:
+    surface = pygame.Surface(stage.size)
+    stage.show([tile()], 0)
+    stage.draw(surface, 0)
+    bare = surface.copy()
+    mat = Placed("mat", MatLook(8), Box(20, 20, 120, 90))
+    stage.show([mat, tile()], 0)
+    assert stage.draw(surface, 0)
+    assert mat.box.overlaps(Box(*changed_box(bare, surface)))
+    assert not stage.draw(surface, 1), "it is laid once"
+    stage.show([tile()], 2)
+    stage.draw(surface, 2)
+    assert pixels(surface) == pixels(bare)
 
 
 def test_a_moved_tile_leaves_nothing_behind(stage: Stage, pictures: Pictures) -> None:

@@ -119,7 +119,7 @@ def test_other_opponents_wait_for_the_next_match() -> None:
     app = in_new_match()
     click(app, "start")
     app.change_settings(opponents=(("", "kit"), ("", "mimi"), ("", "mui")))
-    assert texts(app)["plate:1.name"] == "Master Kwok"
+    assert texts(app)["plate:1.name"] == "Kwok"
 
 
 def test_lets_play_begins_with_what_is_set() -> None:

@@ -7,7 +7,7 @@ from itertools import combinations, product
 
 import pytest
 
-from game.bots.advice import advise
+from game.coach.advice import advise
 from game.rules.moves import Action, Move
 from game.rules.problems import Reason
 from game.rulesets.ruleset import Ruleset
@@ -159,7 +159,7 @@ def test_without_a_panel_there_is_none(looks: list[FakeLook], help_: str) -> Non
 def test_a_claim_can_be_looked_at_too(looks: list[FakeLook]) -> None:
     app, _ = looking(claiming(MANY_CLAIMS))
     looks[0].find(1, 2, 3)
-    assert {"dialog", "deep.0.name", "deep.2.name"} <= shown(app)
+    assert {"dialog", "deep.0.0.name", "deep.2.0.name"} <= shown(app)
 
 
 # --- filling in ---------------------------------------------------------------------------------

@@ -7,18 +7,20 @@ from itertools import pairwise
 
 import pytest
 
-from game.bots.advice import Advice, Option, advise
+from game.coach.advice import Advice, Option, advise
 from game.rules.deal import legal_moves
-from game.rules.moves import Action
+from game.rules.moves import Action, Move
 from game.rules.problems import Reason
-from game.rules.tiles import SEATS, Seat
+from game.rules.tiles import EAST, SEATS, Seat, tile_from_text
 from game.rules.view import View, view
 from game.rulesets.ruleset import Ruleset
+from game.session.labels import load_labels
 from game.session.recording import Recording
 from game.ui.drawing.looks import IconLook, TextLook, TileLook
 from game.ui.kit.app import App
 from game.ui.screens.title import TitleScene
 from game.ui.table.advice_words import AdviceWords
+from game.ui.table.board import own_order
 from game.ui.table.coach import Coach
 from game.ui.table.replay import ReplayScene
 from tests.ui.archived import replay_of
@@ -34,6 +36,7 @@ from tests.ui.mouse import (
     screen_of,
     texts,
 )
+from tests.ui.table.test_coach import check_advice
 
 
 def coached(recording: Recording, language: str = "en", **settings: object) -> App:
@@ -184,7 +187,7 @@ def test_the_tile_under_the_mouse_is_compared(recording: Recording) -> None:
     assert faced is not None
     worst = faced.advice.options[-1]
     assert worst.move.tile is not None
-    place = faced.view.hand.index(worst.move.tile)
+    place = [tile for tile, _ in own_order(faced.view)].index(worst.move.tile)
     told = [
         one.look.text
         for one in app.top.place(replace(screen_of(app), hover=f"slot:{place}"))
@@ -192,6 +195,59 @@ def test_the_tile_under_the_mouse_is_compared(recording: Recording) -> None:
     ]
     words = AdviceWords(app.labels, faced.advice)
     assert any(name in one for one in told for name in names(words, worst))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("layout", [0, 1])
+@pytest.mark.parametrize("size", SIZES)
+def test_any_move_that_was_played_is_compared_with_the_best(
+    recording: Recording,
+    layout: int,
+    size: tuple[int, int],
+    language: str,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Show each kind of move once, as if it was played although another is better."""
+    app = coached(recording, language, layout=layout)
+    compared, played = set[Action](), False
+    for at, seat in decisions(recording)[::2]:
+        show(app, at, seat)
+        faced = scene_of(app)._faced()
+        assert faced is not None
+        words = AdviceWords(app.labels, faced.advice)
+        for option in faced.advice.options[1:]:
+            if option.move.action in compared:
+                continue
+            compared.add(option.move.action)
+            with monkeypatch.context() as patched:
+                patched.setattr(Recording, "played", lambda *_, move=option.move: move)
+                placed = app.top.place(screen_of(app, size))
+            check_advice(placed, size)
+            told = {one.key: one.look.text for one in placed if isinstance(one.look, TextLook)}
+            names_ = {words.played(option), words.move(option)}  # a narrow panel has the short one
+            assert told["advice.other.name"] in names_
+            played |= told["advice.other.name"] == words.played(option)
+            assert told["advice.other.why"] == words.compared(option)
+    assert played
+    assert compared >= {Action.DISCARD, Action.PASS}
+    assert compared & {Action.CHOW, Action.PUNG}
+
+
+def test_what_was_played_is_told_in_the_past() -> None:
+    words = AdviceWords(load_labels("en"), Advice("fan", ()))
+    told = {
+        words.played(Option(Move(EAST, action, tile), 0.0))
+        for action in Action
+        for tile in [None if action in (Action.PASS, Action.WIN) else tile_from_text("2s")]
+    }
+    assert told == {
+        "Played: 2 of bamboo",
+        "You claimed a chow: from 2 of bamboo",
+        "You claimed a pung: 2 of bamboo",
+        "You made a kong: 2 of bamboo",
+        "You declared a win",
+        "You passed",
+    }
 
 
 def names(words: AdviceWords, option: Option) -> tuple[str, str]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from game.rules.view import View
 from game.rulesets.options_text import ruleset_from_text
 from game.rulesets.ruleset import Ruleset
-from tests.bots.tables import table
+from tests.coach.tables import table
 
 HK = "hongkong: bonus_tiles=off"
 HK_1 = "hongkong: bonus_tiles=off minimum=1"
@@ -267,6 +267,15 @@ SAFETY = (
         "E, 1m, 9m, 1p, S, W, 7p",
         "last_one fold safer other_suit",
         f"{MELDS_8} {RIVER_8 % 'P'}",
+    ),
+    Position(
+        "three sets of bamboo, early",
+        HK,
+        "S 123m 569m 45678p 7s E W",
+        "not 7s",
+        "fold safer other_suit",
+        "N(234s)(789s)(CCC) E=S S=N W=1m N=P",
+        left=78,
     ),
     Position(
         "three sets of bamboo, pocket",

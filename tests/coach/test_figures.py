@@ -11,9 +11,9 @@ from itertools import pairwise
 import pytest
 
 from game.bots import choose
-from game.bots.advice import Advice, advise
-from game.bots.figures import WHOLE, Figures, percent
-from game.bots.standing import Equation
+from game.bots.equation import Equation
+from game.coach.advice import Advice, advise
+from game.coach.figures import WHOLE, Figures, percent
 from game.rules.play import deal_out, play
 from game.rules.tiles import SEATS, Wind
 from game.rules.view import view

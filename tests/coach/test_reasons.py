@@ -10,11 +10,11 @@ from dataclasses import dataclass
 import pytest
 
 from game.bots import choose
-from game.bots.advice import Advice, Option, advise
-from game.bots.figures import percent
-from game.bots.plan_names import SUITS
-from game.bots.reasons import compared, why
 from game.bots.sight import Holding, after_claim, after_kong, holding, unseen
+from game.coach.advice import Advice, Option, advise
+from game.coach.figures import percent
+from game.coach.plan_names import SUITS
+from game.coach.reasons import compared, why
 from game.rules.distance import (
     STANDARD,
     best_shanten,
@@ -40,7 +40,7 @@ from game.rulesets.options_text import ruleset_from_text
 from game.rulesets.ruleset import Ruleset
 from game.session.labels import load_labels
 from tests.bots.test_bots import start
-from tests.bots.textbook import POSITIONS
+from tests.coach.textbook import POSITIONS
 
 TABLES = (
     "hongkong",

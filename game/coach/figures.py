@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from game.bots.standing import Equation
+from game.bots.equation import Equation
 
 WHOLE = 20
 """From this many points on, won or lost by a move, points are shown without a decimal place."""

@@ -6,8 +6,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import reduce
 
-from game.bots.advice import Advice, Option
-from game.bots.differences import (
+from game.bots.sight import SETS
+from game.coach.advice import Advice, Option
+from game.coach.differences import (
     CLEARLY,
     RISK,
     advantages,
@@ -15,8 +16,7 @@ from game.bots.differences import (
     is_outside,
     with_amount,
 )
-from game.bots.figures import percent
-from game.bots.sight import SETS
+from game.coach.figures import percent
 from game.rules.moves import Action
 from game.rules.problems import Reason
 from game.rules.tiles import COPIES, Tile, is_honour, tile_text

@@ -8,12 +8,13 @@ from dataclasses import replace
 import pytest
 
 from fair import dealt_anew
-from game.bots import choose, reasons
-from game.bots.advice import FEWEST, MOST, Advice, Option, advise, appraise
-from game.bots.plan_names import plan_name
+from game.bots import choose
 from game.bots.plans import Form, Plan, plans_for
 from game.bots.sight import Holding, holding
-from game.bots.standing import Standing
+from game.coach import reasons
+from game.coach.advice import FEWEST, MOST, Advice, Option, advise, appraise
+from game.coach.plan_names import plan_name
+from game.coach.standing import Standing
 from game.rules.distance import Forms
 from game.rules.facts import HandFacts, WinFacts
 from game.rules.melds import Meld

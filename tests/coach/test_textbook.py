@@ -8,13 +8,13 @@ from dataclasses import replace
 import pytest
 
 from game.bots import choose
-from game.bots.advice import Advice, advise, appraise
-from game.bots.reasons import compared, why
+from game.coach.advice import Advice, advise, appraise
+from game.coach.reasons import compared, why
 from game.rules.problems import Reason
 from game.rules.tiles import tile_text
 from game.rulesets.options_text import ruleset_from_text
-from tests.bots.tables import table
-from tests.bots.textbook import POCKET, POSITIONS, WAITS, WORSE, Position
+from tests.coach.tables import table
+from tests.coach.textbook import POCKET, POSITIONS, WAITS, WORSE, Position
 
 EVERY = pytest.mark.parametrize("position", POSITIONS, ids=lambda one: one.id)
 

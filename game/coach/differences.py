@@ -6,11 +6,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TypeAlias
 
-from game.bots.advice import Advice, Option
-from game.bots.figures import percent
-from game.bots.plan_names import SUITS, PlanName
+from game.bots.equation import How
 from game.bots.sight import SETS, holding
-from game.bots.standing import How, Prospect, Standing
+from game.coach.advice import Advice, Option
+from game.coach.figures import percent
+from game.coach.plan_names import SUITS, PlanName
+from game.coach.standing import Prospect, Standing
 from game.rules.moves import Action, Move
 from game.rules.problems import Reason
 from game.rules.tiles import SEATS, SUITED, Tile, is_honour, is_major, suit_of

@@ -6,26 +6,17 @@ The functions are pure, contain no words and use only one seat's view. Names and
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import cache, partial
 
-from game.bots.outlook import Course, Followed, Outlook
-from game.bots.plan_names import AS_IT_STANDS, PlanName, plan_name
+from game.bots.equation import Equation, Wait
+from game.bots.outcomes import Outcome, at_rest, outcomes
+from game.bots.outlook import Followed, Outlook
 from game.bots.plans import distance, useful
-from game.bots.sight import (
-    Holding,
-    after_claim,
-    after_kong,
-    draws_left,
-    holding,
-    passing_move,
-    set_moves,
-    winning_move,
-)
-from game.bots.standing import Count, Equation, Prospect, Standing, Wait
-from game.bots.targets import target
+from game.bots.sight import Holding, draws_left, holding, winning_move
 from game.bots.worth import paid_to
+from game.coach.plan_names import AS_IT_STANDS, PlanName, plan_name
+from game.coach.standing import Count, Prospect, Standing
 from game.rules.distance import best_shanten, useful_tiles
 from game.rules.moves import Action, Move
 from game.rules.problems import Reason
@@ -65,7 +56,7 @@ class Option:
 
     @property
     def danger(self) -> float:
-        """Return the average cost of that risk in points."""
+        """Return the average payment for that risk in points."""
         return self.equation.deal_in * self.equation.lost if self.equation else 0.0
 
 
@@ -99,8 +90,8 @@ class Advice:
 def advise(view: View, ruleset: Ruleset) -> Advice:
     """Return the seat's moves with the values of the Expert player. The seat must have a move."""
     adviser = _Adviser(view, ruleset)
-    options = adviser.answers() if passing_move(view) else adviser.turn()
-    return Advice(ruleset.unit, _ranked(options), view)
+    options = [adviser.option(one) for one in outcomes(adviser.outlook)]
+    return Advice(ruleset.unit, _ranked(options + adviser.wins()), view)
 
 
 def _ranked(options: Sequence[Option]) -> tuple[Option, ...]:
@@ -118,14 +109,14 @@ def _at_most(value: float, option: Option) -> Option:
     if option.value <= value or one is None:
         return option
     won = (value + one.deal_in * one.lost + one.others) / one.win
-    return replace(option, value=value, equation=replace(one, won=won))
+    return replace(option, value=value, equation=one._replace(won=won))
 
 
 def appraise(view: View, ruleset: Ruleset) -> Standing:
     """Return the evaluation of the seat's hand of 13 tiles."""
-    standing = _Adviser(view, ruleset).at_rest(holding(view), draws_left(view)).standing
-    assert standing is not None
-    return standing
+    adviser = _Adviser(view, ruleset)
+    move = Move(view.seat, Action.PASS)
+    return adviser.standing(at_rest(adviser.outlook, move, holding(view), draws_left(view)))
 
 
 class _Adviser:
@@ -133,54 +124,13 @@ class _Adviser:
         self.view = view
         self.ruleset = ruleset
         self.outlook = Outlook(view, ruleset)
-        self.mine = holding(view)
-        self._amount = cache(self._amount_of)
 
-    # --- the moves ---
+    def option(self, one: Outcome) -> Option:
+        """Return a move with the evaluation of the hand after it."""
+        then = one.discard if one.move.action is not Action.DISCARD else None
+        return Option(one.move, one.value, self.standing(one), then, equation=one.equation)
 
-    def turn(self) -> list[Option]:
-        """Return every discard, the kongs and the win."""
-        options = self._discards(self.mine)
-        for move in self.view.legal:
-            if move.action is Action.KONG:
-                options.append(self._kong(move, after_kong(self.mine, move)))
-        return options + self._wins()
-
-    def answers(self) -> list[Option]:
-        """Return the pass, the claims and the win."""
-        view, tile = self.view, self.view.claimed_tile
-        assert tile is not None
-        passed = self.at_rest(self.mine, draws_left(view, (view.seat - view.turn) % 4))
-        options = [
-            self._claim(move, after_claim(self.mine, move, tile)) for move in set_moves(view)
-        ]
-        options.append(passed)
-        # A kong that costs nothing is better than a pass: it draws a tile.
-        options.sort(key=lambda one: one.move.action is not Action.KONG)
-        return options + self._wins()
-
-    def _claim(self, move: Move, after: Holding) -> Option:
-        if move.action is Action.KONG:
-            return self._kong(move, after)
-        best = max(self._discards(after), key=lambda one: one.value)
-        return replace(best, move=move, discard=best.move.tile)
-
-    def _kong(self, move: Move, after: Holding) -> Option:
-        return replace(self.at_rest(after, draws_left(self.view, 1)), move=move)
-
-    def _discards(self, mine: Holding) -> list[Option]:
-        draws, seat, amount = draws_left(self.view), self.view.seat, partial(self._amount, mine)
-        courses = self.outlook.courses(mine, draws)
-        options = []
-        for tile in mine.kinds:
-            rest, move = mine.without(tile), Move(seat, Action.DISCARD, tile)
-            followed = self.outlook.followed(rest, courses, draws)
-            one = self.outlook.discarded(followed, tile, draws)
-            standing = self._standing(rest, one, followed, amount)
-            options.append(Option(move, one.value, standing, equation=one))
-        return options
-
-    def _wins(self) -> list[Option]:
+    def wins(self) -> list[Option]:
         """Return the win, if any, or a false win with its reason if the rules let a seat declare
         one."""
         win, move = self.view.win, Move(self.view.seat, Action.WIN)
@@ -197,35 +147,21 @@ class _Adviser:
         why = Reason.of(f"coach.wins.{self.ruleset.unit}", amount=amount, count=points)
         return [Option(move, float(points), reasons=(why,))]
 
-    # --- evaluation of a hand ---
-
-    def at_rest(self, mine: Holding, draws: int) -> Option:
-        """Return the hand of 13 tiles as the option of a pass."""
-        followed = self.outlook.followed(mine, self.outlook.courses(mine, draws), draws)
-        one = self.outlook.equation(followed, draws)
-        standing = self._standing(mine, one, followed, partial(self._amount, mine))
-        move = Move(self.view.seat, Action.PASS)
-        return Option(move, one.value, standing, equation=one)
-
-    def _standing(
-        self,
-        mine: Holding,
-        equation: Equation,
-        plans: Sequence[Followed],
-        amount: Callable[[Course], int],
-    ) -> Standing:
+    def standing(self, one: Outcome) -> Standing:
+        """Return the evaluation of the hand after a move."""
+        mine, equation = one.hand, one.equation
         shanten = best_shanten(mine.counts, len(mine.melds), self.ruleset.forms)
         waits = self.outlook.waits(mine) if shanten <= 0 else ()
-        followed = [self._prospect(mine, one, waits, amount) for one in plans]
-        followed.sort(key=lambda one: -one.value)
+        followed = [self._prospect(mine, plan, waits) for plan in one.followed]
+        followed.sort(key=lambda plan: -plan.value)
         near = _nearest(followed)
         away = near[0].shanten if near else max(shanten, 1)
-        counts = tuple(sorted({count for one in near for count in one.useful}))
+        counts = tuple(sorted({count for plan in near for count in plan.useful}))
         any_shape = useful_tiles(mine.counts, len(mine.melds), self.ruleset.forms)
         if not self.ruleset.options.minimum and self._left(any_shape):
             # Every complete hand can be declared, so no plan limits what helps.
             away, counts = shanten, self._left(any_shape)
-        names = frozenset(one.name for one in followed)
+        names = frozenset(plan.name for plan in followed)
         value, win, won = equation.value, equation.win, equation.won
         return Standing(value, away, counts, win, won, _distinct(followed), waits, names)
 
@@ -234,13 +170,7 @@ class _Adviser:
         left = self.outlook.left
         return tuple((tile, left[tile]) for tile in kinds if left[tile])
 
-    def _prospect(
-        self,
-        mine: Holding,
-        one: Followed,
-        waits: Sequence[Wait],
-        amount: Callable[[Course], int],
-    ) -> Prospect:
+    def _prospect(self, mine: Holding, one: Followed, waits: Sequence[Wait]) -> Prospect:
         """Return one plan in the coach's terms."""
         course = one.course
         if course is None:
@@ -248,7 +178,7 @@ class _Adviser:
             counted = max(winning, key=lambda wait: wait.left).amount
             waited = tuple((wait.tile, wait.left) for wait in winning)
             return Prospect(AS_IT_STANDS, 0, waited, counted, one.points, one.chance)
-        counted = amount(course)
+        counted = self.outlook.worth.counted(course.goal.hand, course.goal.winning_tile)
         return Prospect(
             plan_name(course.plan, self.ruleset, worthless=not counted),
             distance(course.plan, mine),
@@ -257,11 +187,6 @@ class _Adviser:
             one.points,
             one.chance,
         )
-
-    def _amount_of(self, mine: Holding, course: Course) -> int:
-        """Return the amount that a plan would count, in the ruleset's unit."""
-        goal = target(course.plan, mine, self.outlook.left)
-        return self.outlook.worth.counted(goal.hand, goal.winning_tile) if goal else 0
 
 
 def _nearest(followed: Sequence[Prospect]) -> list[Prospect]:

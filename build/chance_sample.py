@@ -1,0 +1,54 @@
+"""Make tests/data/chances.json.gz, a sample of positions with what came of them, for a test.
+
+    PYTHONPATH=. python build/chance_sample.py *.gz
+
+Takes the files that positions.py wrote; one position of each hand.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+import random
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from positions import Hand, Position, read
+
+OUTPUT = Path("tests/data/chances.json.gz")
+HANDS = 400
+"""The number of hands of each table."""
+DIGITS = 4
+
+
+def rows(hands: Sequence[tuple[Any, ...]]) -> Iterator[list[Any]]:
+    """Yield one position of each hand, and whether its seat won."""
+    lots = random.Random(1)
+    for given in hands[:HANDS]:
+        hand = Hand(*given)
+        if hand.positions:
+            spot = Position(*lots.choice(hand.positions))
+            plans = [[*one[:2], round(one[2], DIGITS), len(one[3]), *one[4:]] for one in spot.plans]
+            shares = [round(one, DIGITS) for one in (spot.any_way, spot.drawn)]
+            yield [
+                spot.draws,
+                spot.laid,
+                spot.exposed,
+                plans,
+                *shares,
+                round(spot.points, 1),
+                spot.ordinary,
+                spot.seat in hand.winners,
+            ]
+
+
+def main(paths: Sequence[str]) -> None:
+    found = {rules: [*rows(hands)] for rules, hands in read(paths).items()}
+    text = json.dumps(found, separators=(",", ":"))
+    OUTPUT.write_bytes(gzip.compress(text.encode(), 9, mtime=0))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
