@@ -15,7 +15,7 @@ import soak
 from game.session.paths import match_file
 from game.session.session import Session
 from soak_faults import FAILURES, Disk
-from soak_files import is_drawable
+from soak_files import is_drawable, sample_home, tried
 from soak_mutations import MUTATIONS, mutated
 from soak_report import Outcome, table, tries_within
 from soak_witness import Witness, litter, shown_of, wrong_records
@@ -107,6 +107,14 @@ def test_every_mutation() -> None:
         assert made != {sample}
         assert all(isinstance(mutate(data, rng), bytes) for data in (b"", b"\n", b"x\ny\nz"))
     assert mutated(sample, random.Random(1)) == mutated(sample, random.Random(1))
+
+
+def test_a_slow_reader_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    spent = iter([0.0, 5.0, 5.0, 5.5, 0.0, 5.0, 5.0, 10.0, 10.0, 15.0])
+    with sample_home() as home:
+        monkeypatch.setattr("time.process_time", lambda: next(spent))
+        assert tried(home, "batch", 1, 1.0)[1] == ""
+        assert tried(home, "batch", 1, 1.0)[1] == "5.0 s"
 
 
 def test_what_can_be_drawn() -> None:
