@@ -107,9 +107,20 @@ def _merits(advice: Advice) -> list[Reason]:
     most = max(others, key=_won, default=best)
     if _won(most) > CLEARLY * _won(best) and most.feeds > best.feeds:
         others = (most,)
-    found = [[merit for merit, _ in advantages(advice, best, one)] for one in others]
-    telling = (merits for merits in found if any(one.key not in SLIGHT for one in merits))
-    return next(telling, next(filter(None, found), []))
+    found = [(one, [merit for merit, _ in advantages(advice, best, one)]) for one in others]
+    telling = (each for each in found if any(one.key not in SLIGHT for one in each[1]))
+    known = (each for each in found if each[1])
+    other, merits = next(telling, next(known, (best, [])))
+    return [_naming(merit, best, other) for merit in merits]
+
+
+def _naming(merit: Reason, best: Option, other: Option) -> Reason:
+    """Return the sentence with the name of the other discard, if it compares figures."""
+    tile = other.move.tile
+    is_discard = best.move.action is other.move.action is Action.DISCARD
+    if tile is None or not is_discard or "before" not in dict(merit.params):
+        return merit
+    return Reason.of("coach.than", why=merit, tile=tile_text(tile))
 
 
 def _won(option: Option) -> float:

@@ -124,10 +124,19 @@ def cases(rules: Ruleset, seen: View) -> Iterator[Case]:
     found = advise(seen, rules)
     best, *others = found.options
     for reason in why(found):
-        if reason.key != "coach.about":
+        if reason.key == "coach.than":
+            told = dict(reason.params)
+            (other,) = (one for one in others if is_discard_of(one.move, told["tile"]))
+            assert isinstance(told["why"], Reason)
+            yield Case(rules, seen, found, best, (other,), told["why"])
+        elif reason.key != "coach.about":
             yield Case(rules, seen, found, best, tuple(others), reason)
     for option in others:
         yield Case(rules, seen, found, option, (best,), compared(found, option))
+
+
+def is_discard_of(move: Move, tile: object) -> bool:
+    return move.action is Action.DISCARD and move.tile is not None and tile_text(move.tile) == tile
 
 
 def played(rules: Ruleset) -> Iterator[View]:
