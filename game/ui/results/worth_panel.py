@@ -104,6 +104,14 @@ def payments_to(transfers: Sequence[Transfer], payees: Sequence[Seat]) -> list[P
     return [Payment(payer, payee, tuple(parts)) for (payer, payee), parts in lines.items()]
 
 
+def sum_of(won: ShownHand, one: Payment) -> str:
+    """Return the sum of a payment: 2 × 16 + 5."""
+    return " + ".join(
+        f"{part.points:,}" if part.why == "goulash" else won.ruleset.share(part, won.scores)
+        for part in one.parts
+    )
+
+
 class WorthPanel:
     """One hand with its rows, its arithmetic and the payments, placed in a box."""
 
@@ -250,7 +258,7 @@ class WorthPanel:
         upper = Box(left.x, row.y + px(4), left.w, (row.h - px(8)) * 54 // 100)
         self.place_pair(key, one, upper)
         lower = Box(left.x, upper.bottom, left.w, row.bottom - px(4) - upper.bottom)
-        why = f"{self.screen.text(f'result.why.{one.why}')} · {self.sum_of(one)}"
+        why = f"{self.screen.text(f'result.why.{one.why}')} · {sum_of(self.won, one)}"
         pen.text(f"{key}.why", why, lower, 15, colour="dim")
 
     def place_points(self, key: str, one: Payment, box: Box) -> None:
@@ -276,11 +284,3 @@ class WorthPanel:
         name = Box(disc.right + px(7), box.y, box.right - disc.right - px(7), box.h)
         words = shortened(self.name(seat), min(NAME, name.w / self.screen.unit), 15)
         self.pen.text(f"{key}.name", words, name, 17)
-
-    def sum_of(self, one: Payment) -> str:
-        """Return the sum of a payment: 2 × 16 + 5."""
-        rules, scores = self.won.ruleset, self.won.scores
-        return " + ".join(
-            f"{part.points:,}" if part.why == "goulash" else rules.share(part, scores)
-            for part in one.parts
-        )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.ui.drawing.looks import Box
 from game.ui.kit.fitting import text_units
-from game.ui.results.worth_panel import GAP, HEADING, Payment, WorthPanel
+from game.ui.results.worth_panel import GAP, HEADING, Payment, WorthPanel, sum_of
 
 STRIP = 60
 ROW, LINE = 32, 44
@@ -51,7 +51,7 @@ class FourHandsPanel(WorthPanel):
         total = Box(row.right - px(92), row.y, px(80), row.h)
         self.place_points(key, one, total)
         left = Box(row.x + px(10), row.y, total.x - row.x - px(16), row.h)
-        width = max(px(text_units(self.sum_of(other), 15)) for other in self.payments)
+        width = max(px(text_units(sum_of(self.won, other), 15)) for other in self.payments)
         why = Box(left.right - width, left.y, width, left.h)
         self.place_pair(key, one, Box(left.x, left.y, why.x - px(8) - left.x, left.h))
-        pen.text(f"{key}.why", self.sum_of(one), why, 15, colour="dim", align="right")
+        pen.text(f"{key}.why", sum_of(self.won, one), why, 15, colour="dim", align="right")

@@ -1,0 +1,120 @@
+"""The reading of a winning hand behind its score, and the tiles that make each of its patterns."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import combinations
+
+from game.rules.facts import HandFacts, WinBonus, WinFacts
+from game.rules.tiles import Tile, chow_tiles, tile_from_text
+from game.rulesets.patterns import Hand, SetKind, TileSet
+from game.rulesets.ruleset import BonusPattern, HandScore, Ruleset, Scored, TilePattern
+from game.rulesets.western_special import readings_of
+
+MOST = 9
+"""The most tiles that stand for a pattern. Of a larger one, its highest set does."""
+_MIXED = tuple(map(tile_from_text, "1m 5m 9m 1p 5p 9p 1s 5s 9s E W C P".split()))
+_MIXED_SETS = tuple(
+    TileSet(SetKind.PUNG, tile_from_text(text), concealed=False) for text in ("5m", "9p")
+)
+"""Tiles and sets that make no pattern of tiles."""
+
+
+def best_reading(rules: Ruleset, win: WinFacts, score: HandScore) -> Hand:
+    """Return the reading of a winning hand that its score counts."""
+    rows = {row.id: row for row in rules.patterns}
+
+    def fits(hand: Hand) -> bool:
+        return all(
+            row.holds(hand) >= one.count
+            for one in score.patterns
+            if isinstance(row := rows[one.id], TilePattern)
+        )
+
+    readings = readings_of(win, rules.forms)
+    return next(filter(fits, readings), readings[0])
+
+
+def set_tiles(one: TileSet) -> tuple[Tile, ...]:
+    """Return the three or four tiles of a set."""
+    if one.is_chow:
+        return chow_tiles(one.tile)
+    return (one.tile,) * (4 if one.kind is SetKind.KONG else 3)
+
+
+def winning_place(win: WinFacts, reading: Hand) -> int:
+    """Return the place among the concealed sets of the one that the winning tile completed, or
+    their number if it completed the pair."""
+    own = reading.sets[: len(reading.sets) - len(win.hand.melds)]
+    claimed = (place for place, one in enumerate(own) if not one.concealed)
+    holding = (place for place, one in enumerate(own) if win.winning_tile in one)
+    if not win.self_draw:
+        return next(claimed, len(own))
+    return next(holding, len(own))
+
+
+def tiles_of_pattern(
+    rules: Ruleset, one: Scored, win: WinFacts, reading: Hand
+) -> tuple[Tile, ...]:
+    """Return the tiles that make a pattern in this hand.
+
+    These are the fewest sets with which it holds. One tile of the lowest, the middle and the
+    highest kind stand for a pattern of the whole hand, the winning tile for a pattern of the
+    moment. A concealed hand is made by no tile.
+    """
+    row = next(row for row in rules.patterns if row.id == one.id)
+    if isinstance(row, BonusPattern):
+        return _bonus(row, win.hand)
+    if not isinstance(row, TilePattern):
+        return (win.winning_tile,)
+    groups = _fewest(row, reading)
+    if not groups:
+        return _of_whole_hand(row, win, reading)
+    tiles = [tile for group in sorted(groups) for tile in group]
+    return tuple(tiles) if len(tiles) <= MOST else max(groups, key=_size)
+
+
+def _fewest(row: TilePattern, hand: Hand) -> list[tuple[Tile, ...]]:
+    """Return the tiles of the fewest sets, and the pair if needed, that the pattern needs to count
+    as often as it does."""
+    count = row.holds(hand)
+    parts: Sequence[TileSet | None] = [*hand.sets, None]
+    for size in range(len(parts)):
+        for chosen in combinations(parts, size):
+            sets = tuple(part for part in chosen if part is not None)
+            pair = hand.pair if None in chosen else None
+            if row.holds(replace(hand, sets=sets, pair=pair)) == count:
+                paired = [] if pair is None else [(pair, pair)]
+                return [set_tiles(part) for part in sets] + paired
+    return [set_tiles(part) for part in hand.sets]
+
+
+def _of_whole_hand(row: TilePattern, win: WinFacts, hand: Hand) -> tuple[Tile, ...]:
+    """Return the tiles for a pattern that doesn't depend on the sets."""
+    others = set(win.hand.concealed) - {win.winning_tile}
+    changes = [replace(hand.win, winning_tile=tile) for tile in others]
+    changes.append(replace(hand.win, self_draw=not win.self_draw))
+    if not all(row.holds(replace(hand, win=changed)) for changed in changes):
+        return (win.winning_tile,)
+    mixed = replace(hand.win, concealed=(*_MIXED, win.winning_tile), melds=())
+    if row.holds(Hand(mixed, hand.forms, sets=_MIXED_SETS)):
+        return ()
+    in_sets = tuple(tile for one in hand.sets for tile in set_tiles(one))
+    without_pair = replace(hand, win=replace(hand.win, concealed=in_sets, melds=()), pair=None)
+    kinds = sorted(without_pair.kinds if in_sets and row.holds(without_pair) else hand.kinds)
+    return tuple(dict.fromkeys((kinds[0], kinds[len(kinds) // 2], kinds[-1])))
+
+
+def _size(tiles: tuple[Tile, ...]) -> tuple[int, tuple[Tile, ...]]:
+    return len(tiles), tiles
+
+
+def _bonus(row: BonusPattern, hand: HandFacts) -> tuple[Tile, ...]:
+    """Return the fewest bonus tiles with which a pattern counts as often as it does."""
+    count = row.holds(WinBonus(hand.seat, hand.bonus))
+    for size in range(len(hand.bonus)):
+        for tiles in combinations(hand.bonus, size):
+            if row.holds(WinBonus(hand.seat, tiles)) == count:
+                return tiles
+    return hand.bonus

@@ -1,0 +1,171 @@
+"""The head of the result: who won and how, and your points before and after the hand."""
+
+from __future__ import annotations
+
+from game.rules.tiles import Seat, tile_text
+from game.session.session import HUMAN, Session
+from game.ui.drawing.looks import Box, Command
+from game.ui.drawing.text import LEAST_PART
+from game.ui.kit.fitting import fitting_name, text_units, with_names
+from game.ui.kit.wording import false_win_reason, points_colour, points_text, signed
+from game.ui.results.people import People
+from game.ui.results.worth_panel import ShownHand
+
+HEADER, SIMPLE_HEADER = 112, 108
+"""The heights of the head with a winner, and without one."""
+FACE, ABOVE, GLOW = 108, 8, 30
+"""The size of the winner's face, its part above the panel, and the light around your own."""
+TITLE, HOW = 40, 18
+MENU, CHANGE, MIDDLE = 34, 196, 372
+
+
+def place_headline(people: People, won: ShownHand | None, box: Box, menu: Command) -> int:
+    """Place the head at the top of a box. Return the y where the next part begins."""
+    return _Headline(people, won).place(box, menu)
+
+
+class _Headline:
+    def __init__(self, people: People, won: ShownHand | None) -> None:
+        self.people = people
+        self.won = won
+        self.pen = people.pen
+        self.screen = people.pen.screen
+        self.px = people.pen.screen.px
+        self.session: Session = people.session
+
+    def place(self, box: Box, menu: Command) -> int:
+        px, left = self.px, box.x
+        high = px(HEADER if self.won else SIMPLE_HEADER)
+        if self.won is not None:
+            left = self._place_face(self.won.win.seat, box) + px(20)
+        icon = Box(box.right - px(MENU), box.y + px(16), px(MENU), px(MENU))
+        self.pen.icon("menu", "menu", icon, menu)
+        right = icon.x - px(18)
+        if self.won is not None or any(self.session.settlement.payments):
+            right = self._place_points(right, box.y, high)
+        else:
+            self._place_where(Box(right - px(MIDDLE), box.y + px(16), px(MIDDLE), px(MENU)))
+            right -= px(MIDDLE)
+        self._place_title(Box(left, box.y, right - px(16) - left, high))
+        return box.y + high
+
+    def _place_face(self, seat: Seat, box: Box) -> int:
+        """Place the winner's face, with light around your own. Return its right edge."""
+        px = self.px
+        disc = Box(box.x, box.y - px(ABOVE), px(FACE), px(FACE))
+        if self.people.is_person(seat):
+            self.pen.panel("glow", disc.grown(px(GLOW)), "halo", radius=FACE / 2 + GLOW)
+            self.people.ring("winner.ring", disc)
+        self.people.place("winner.face", seat, disc)
+        return disc.right
+
+    # --- your points ---
+
+    def _place_points(self, right: int, top: int, high: int) -> int:
+        """Place the change at the right, and where the match stands before it. Return the left
+        edge."""
+        px, pen = self.px, self.pen
+        seat = self.session.human_seat
+        paid = self.session.settlement.payments[seat]
+        change = Box(right - px(CHANGE), top, px(CHANGE), high)
+        pen.text(
+            "change",
+            signed(paid),
+            change,
+            54,
+            colour=points_colour(paid),
+            bold=True,
+            align="right",
+        )
+        area = Box(change.x - px(MIDDLE + 16), top, px(MIDDLE), high)
+        self._place_where(Box(area.x, top + px(18), area.w, px(28)))
+        before = self.session.match.scores[HUMAN]
+        line = Box(area.x, top + px(52), area.w, px(38))
+        new, old = points_text(before + paid), points_text(before)
+        if self.won is None or not self.people.is_person(self.won.win.seat):
+            old = self.screen.text("result.yours", points=old)
+        wide = min(pen.room(text_units(new, 24)), line.w // 2 - px(30))
+        after = Box(line.right - wide, line.y, wide, line.h)
+        pen.text("after", new, after, 24, colour="gold", bold=True, align="right")
+        arrow = Box(after.x - px(34), line.y + px(8), px(22), px(22))
+        pen.icon("becomes", "arrow-right", arrow, tint="dim")
+        rest = Box(line.x, line.y, arrow.x - px(8) - line.x, line.h)
+        pen.text("before", old, rest, 20, colour="dim", align="right")
+        return area.x
+
+    def _place_where(self, box: Box) -> None:
+        """Place the round, the hand's number and the ruleset."""
+        text = self.screen.text
+        wind = text(f"round.{self.session.view.round_wind}")
+        number = text("table.hand", number=self.session.match.hand_number)
+        words = f"{wind} · {number}"
+        room = 1.1 * box.w / self.screen.unit - text_units(words + " · ", 15)
+        rules = fitting_name(self.screen.labels, f"ruleset.{self.session.ruleset.id}", room, 15)
+        words = f"{words} · {rules}"
+        self.pen.text("where", words, box, 15, colour="dim", align="right")
+
+    # --- who won and how ---
+
+    def _place_title(self, box: Box) -> None:
+        px, pen = self.px, self.pen
+        upper = Box(box.x, box.y + px(8), box.w, px(60))
+        lower = Box(box.x, upper.bottom, box.w, px(30))
+        units = box.w / self.screen.unit
+        if self.won is not None:
+            title, how = self._winner(units), self._how(units)
+        else:
+            title, how = self._ending(units), self._consequence()
+        pen.text("title", title, upper, TITLE, colour="title", bold=True, shadow=True)
+        pen.text("how", how, lower, HOW)
+
+    def _winner(self, units: float) -> str:
+        """Return who won. A name is cut if the line would become too small."""
+        assert self.won is not None
+        seat = self.won.win.seat
+        is_you = self.people.is_person(seat) and not self.screen.settings.player_name
+        key = "result.you_win" if is_you else "result.winner"
+        return with_names(
+            lambda name: self.screen.text(key, name=name),
+            [self.people.name(seat)],
+            units,
+            LEAST_PART * TITLE,
+        )
+
+    def _how(self, units: float) -> str:
+        """Return on whose tile the hand was won, or that it was drawn."""
+        assert self.won is not None
+        win = self.won.win
+        tile = self.screen.text(f"tile.{tile_text(win.winning_tile)}")
+        if win.discarder is None:
+            return f"{self.screen.text('result.self_drawn')} · {tile}"
+        key = "result.robbing" if win.robbing else "result.from"
+        name = self.people.name(win.discarder)
+        return with_names(
+            lambda name: f"{self.screen.text(key, name=name)} · {tile}", [name], units, HOW
+        )
+
+    def _ending(self, units: float) -> str:
+        """Return how a hand without a winner ended."""
+        session, text = self.session, self.screen.text
+        names = text("words.comma").join(map(self.people.name, session.view.false_wins))
+        if not (names and session.view.options.false_win_penalty == "pay"):
+            return text("result.drawn")
+        return with_names(
+            lambda name: text("result.false_win", name=name), [names], units, LEAST_PART * TITLE
+        )
+
+    def _consequence(self) -> str:
+        """Return what follows from a hand without a winner: who pays, and who deals next."""
+        session, text, labels = self.session, self.screen.text, self.screen.labels
+        rules, seats = session.ruleset, session.view.false_wins
+        sentences = [
+            labels.reason(false_win_reason(rules, seat, self.people.name(seat))) for seat in seats
+        ]
+        if not any(session.settlement.payments):
+            if not seats:
+                sentences.append(text("result.exhausted"))
+            sentences.append(text("result.nobody_pays"))
+        if not session.is_match_over:
+            stays = session.standing.dealer == session.match.dealer
+            sentences.append(text("result.dealer_stays" if stays else "result.deal_passes"))
+        return " ".join(sentences)

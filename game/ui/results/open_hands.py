@@ -1,0 +1,200 @@
+"""The hands of a finished hand: all tiles open, the winner's in sets, and what the others needed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from game.rules.distance import best_shanten, useful_tiles
+from game.rules.facts import HandFacts, WinFacts
+from game.rules.options import ConcealedKongShown
+from game.rules.tiles import COPIES, Seat, Tile, counts_of
+from game.rulesets.makings import set_tiles, winning_place
+from game.rulesets.patterns import Hand, Shape
+from game.session.session import Session
+from game.ui.drawing.looks import Box
+from game.ui.drawing.tile_size import tile_box, tile_depth
+from game.ui.kit.hands import GROUP_GAP, OpenHand, Spot, gap, meld_spots, meld_tiles
+from game.ui.kit.widgets import Pen
+
+CLAIMED, BONUS = 0.8, 0.66
+"""The heights of claimed melds and of bonus tiles next to a winner's concealed tiles."""
+IN_PAIRS = (Shape.SEVEN_PAIRS, Shape.HONOUR_PAIRS)
+
+
+def kongs_shown(session: Session) -> ConcealedKongShown:
+    """Return how concealed kongs lie once the hand is over: with their tile in view."""
+    options = session.view.options
+    return "middle_up" if options.hides_concealed_kongs else options.concealed_kong_shown
+
+
+def hand_at(session: Session, seat: Seat) -> HandFacts:
+    """Return the tiles of a seat, without the tile that it won on."""
+    view = session.view
+    return HandFacts(seat, view.hands[seat] or (), view.melds[seat], view.bonus[seat])
+
+
+def open_hand(session: Session, seat: Seat) -> OpenHand:
+    """Return the hand of a seat to show in one row, a winner's with the winning tile."""
+    kongs = kongs_shown(session)
+    for win in session.view.wins:
+        if win.seat == seat:
+            return OpenHand(win.hand, win.winning_tile, kongs)
+    return OpenHand(hand_at(session, seat), kongs=kongs)
+
+
+# --- the winner's hand in sets -------------------------------------------------------------------
+
+
+def _upright(tiles: Sequence[Tile], height: int, ring: int = -1) -> tuple[Spot, ...]:
+    """Return upright tiles side by side from (0, 0), a ring around the one at place `ring`."""
+    pitch = tile_box(0, 0, height, 0).w + gap(height)
+    return tuple(
+        Spot(
+            tile,
+            tile_box(place * pitch, 0, height, 0),
+            height,
+            ring="won" if place == ring else "",
+        )
+        for place, tile in enumerate(tiles)
+    )
+
+
+def own_groups(win: WinFacts, reading: Hand) -> tuple[list[tuple[Tile, ...]], int]:
+    """Return a winner's concealed tiles in groups, and the place of the group with the winning
+    tile: sets and the pair, seven pairs, or all in one group."""
+    tiles = win.hand.concealed
+    if reading.shape in IN_PAIRS:
+        pairs = [tuple(tiles[place : place + 2]) for place in range(0, len(tiles), 2)]
+        return pairs, next(place for place, one in enumerate(pairs) if win.winning_tile in one)
+    if reading.pair is None:
+        return [tiles], 0
+    sets = [set_tiles(one) for one in reading.sets[: len(reading.sets) - len(win.hand.melds)]]
+    return [*sets, (reading.pair, reading.pair)], winning_place(win, reading)
+
+
+def _won_rows(
+    win: WinFacts, reading: Hand, kongs: ConcealedKongShown, height: int
+) -> list[tuple[Spot, ...]]:
+    """Return the groups of a winner's hand, bottom edges in line, each from x = 0."""
+    groups, at = own_groups(win, reading)
+    rows = [
+        _upright(group, height, group.index(win.winning_tile) if place == at else -1)
+        for place, group in enumerate(groups)
+    ]
+    for meld in win.hand.melds:
+        size = height if meld.is_concealed else round(height * CLAIMED)
+        spots = meld_spots(meld_tiles(meld, win.seat, kongs), 0, 0, size)
+        rows.append(_lowered(spots, height - size))
+    return rows
+
+
+def _lowered(spots: Sequence[Spot], by: int) -> tuple[Spot, ...]:
+    return tuple(replace(spot, box=spot.box.moved(dy=by)) for spot in spots)
+
+
+def place_won_hand(
+    pen: Pen,
+    key: str,
+    win: WinFacts,
+    reading: Hand,
+    kongs: ConcealedKongShown,
+    box: Box,
+    most: int,
+) -> None:
+    """Place a winner's hand in sets from the left of a box, and the bonus tiles at its right end,
+    with tiles up to `most` high."""
+    height = most
+
+    def parts() -> tuple[list[tuple[Spot, ...]], tuple[Spot, ...], int]:
+        rows = _won_rows(win, reading, kongs, height)
+        bonus = _upright(win.hand.bonus, round(height * BONUS))
+        space = round(height * GROUP_GAP)
+        wide = sum(max(spot.box.right for spot in row) + space for row in rows)
+        return rows, bonus, wide + (bonus[-1].box.right if bonus else -space)
+
+    while height > 1 and parts()[2] > box.w:
+        height -= 1
+    rows, bonus, _ = parts()
+    top = box.y + (box.h - height - tile_depth(height)) // 2
+    x, number = box.x, 0
+    for row in rows:
+        _place_spots(pen, key, number, row, x, top)
+        number += len(row)
+        x += max(spot.box.right for spot in row) + round(height * GROUP_GAP)
+    if bonus:
+        small = round(height * BONUS)
+        _place_spots(
+            pen, key, number, bonus, box.right - bonus[-1].box.right, top + height - small
+        )
+
+
+def _place_spots(
+    pen: Pen, key: str, first: int, spots: Sequence[Spot], x: int, y: int
+) -> None:
+    """Place tiles with their common corner at `x`, `y`, their keys numbered from `first`."""
+    for number, spot in enumerate(spots, first):
+        pen.tile(
+            f"{key}.{number}",
+            spot.tile,
+            x + spot.box.x,
+            y + spot.box.y,
+            spot.height,
+            facing=spot.facing,
+            ring=spot.ring,
+            layer=6 if spot.stacked else 5,
+        )
+
+
+def place_tiles(pen: Pen, key: str, tiles: Sequence[Tile], x: int, y: int, height: int) -> None:
+    """Place upright tiles side by side."""
+    _place_spots(pen, key, 0, _upright(tiles, height), x, y)
+
+
+def tiles_width(count: int, height: int) -> int:
+    """Return the width in pixels of this many upright tiles side by side."""
+    wide = tile_box(0, 0, height, 0).w
+    return count * (wide + gap(height)) - gap(height) if count else 0
+
+
+# --- what a hand needed --------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Wait:
+    """A tile that completes a ready hand, and how many were left in the wall or in other hands.
+    One that isn't `enough` makes a hand that can't be declared."""
+
+    tile: Tile
+    left: int
+    enough: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Need:
+    """The distance of a hand to ready, and its waits if it is ready."""
+
+    away: int
+    waits: tuple[Wait, ...] = ()
+
+
+def need_of(session: Session, seat: Seat) -> Need:
+    """Return what a hand that didn't win needed."""
+    hand, rules = hand_at(session, seat), session.ruleset
+    counts, melds = counts_of(hand.concealed), len(hand.melds)
+    away = max(0, best_shanten(counts, melds, rules.forms))
+    if away or len(hand.concealed) % 3 != 1:
+        return Need(away)
+    laid = counts_of(tile for meld in hand.melds for tile in meld.tiles)
+    waits = useful_tiles(counts, melds, rules.forms, laid)
+    return Need(0, tuple(_wait(session, hand, tile) for tile in waits))
+
+
+def _wait(session: Session, hand: HandFacts, tile: Tile) -> Wait:
+    view = session.view
+    seen = [*hand.concealed]
+    seen += [one for melds in view.melds for meld in melds for one in meld.tiles]
+    seen += [one.tile for one in view.river if one.claimed_by is None]
+    full = replace(hand, concealed=tuple(sorted((*hand.concealed, tile))))
+    refused = session.ruleset.refusal(WinFacts(full, tile, view.round_wind))
+    return Wait(tile, max(0, COPIES - seen.count(tile)), refused is None)

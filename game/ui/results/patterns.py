@@ -1,0 +1,204 @@
+"""What a hand is worth: its patterns, each with the tiles that make it, and the total."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.rules.tiles import Tile
+from game.rulesets.makings import tiles_of_pattern
+from game.rulesets.patterns import Hand
+from game.rulesets.ruleset import Amount, Scored
+from game.session.words import amount_words, number_text
+from game.ui.drawing.looks import Box, Command, box_around
+from game.ui.drawing.tile_size import tile_depth
+from game.ui.kit.book import in_pages
+from game.ui.kit.fitting import shortened, text_units
+from game.ui.kit.widgets import Pen
+from game.ui.kit.wording import both_names
+from game.ui.results.open_hands import place_tiles, tiles_width
+from game.ui.results.worth_panel import ShownHand
+
+HEADING, TOTAL, GAP = 30, 84, 8
+ROW, LEAST_ROW, USUAL = 58, 32, 3
+"""The heights of rows: of up to three, and at least. More than fit make pages."""
+TILES, TILE = 150, 40
+"""The most width and height of the tiles that make a pattern."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """A pattern with its tiles, or with `heading` the heading of the rows that follow."""
+
+    pattern: Scored | None
+    tiles: tuple[Tile, ...] = ()
+    heading: str = ""
+
+
+class Patterns:
+    """The patterns of a hand, one page of them, with the total below. `reading` is None for a hand
+    that counts but didn't win."""
+
+    def __init__(self, pen: Pen, won: ShownHand, reading: Hand | None) -> None:
+        self.pen = pen
+        self.screen = pen.screen
+        self.px = pen.screen.px
+        self.won = won
+        first, *others = won.arithmetic.groups
+        self.heading = self.screen.text(first.heading)
+        self.empty = self.screen.text(first.empty)
+        self.rows = [self._row(one, reading) for one in first.rows]
+        for group in others:
+            if group.rows:
+                heading = self.screen.text(group.heading)
+                self.rows.append(_Row(None, heading=heading))
+                self.rows += [self._row(one, reading) for one in group.rows]
+
+    def _row(self, one: Scored, reading: Hand | None) -> _Row:
+        if reading is None:
+            return _Row(one)
+        return _Row(one, tiles_of_pattern(self.won.ruleset, one, self.won.win, reading))
+
+    def height(self, most: int) -> int:
+        """Return the preferred height in pixels with up to `most` rows on a page."""
+        rows = max(USUAL * ROW, min(len(self.rows), most) * (LEAST_ROW + 8))
+        return self.px(HEADING + rows + GAP + TOTAL)
+
+    def pages(self, box: Box) -> int:
+        """Return the number of pages that the rows need in a box."""
+        return len(in_pages(self.rows, self._most(box)))
+
+    def _most(self, box: Box) -> int:
+        return max(1, (box.h - self.px(HEADING + TOTAL + GAP)) // self.px(LEAST_ROW))
+
+    def place(
+        self, box: Box, page: int, turn: Callable[[int], None], explain: Callable[[], None]
+    ) -> None:
+        """Place a page of rows and the total. `turn` turns pages, `explain` answers a click on the
+        total."""
+        px = self.px
+        heading = Box(box.x, box.y, box.w, px(HEADING))
+        pages = in_pages(self.rows, self._most(box))
+        if len(pages) > 1:
+            heading = self._place_pager(heading, page, len(pages), turn)
+        self.pen.text("patterns", self.heading, heading, 17, colour="gold")
+        total = Box(box.x, box.bottom - px(TOTAL), box.w, px(TOTAL))
+        top = box.y + px(HEADING)
+        room = total.y - px(GAP) - top
+        rows = pages[page]
+        height = min(px(ROW), room // max(1, max(map(len, pages))))
+        wide = max((self._tiles(row, height)[1] for row in rows), default=0)
+        for place, row in enumerate(rows):
+            line = Box(box.x, top + place * height, box.w, height - px(4))
+            if row.pattern is None:
+                self.pen.text(f"heading.{place}", row.heading, line, 17, colour="gold")
+            else:
+                self._place_row(row, row.pattern, line, height, wide)
+        if not rows:
+            line = Box(box.x, top, box.w, px(40))
+            self.pen.text("nothing", self.empty, line, 18, colour="dim")
+        self._place_total(total, explain)
+
+    def _place_pager(self, box: Box, page: int, pages: int, turn: Callable[[int], None]) -> Box:
+        """Place the arrows that turn pages at the right of a line. Return the rest of it."""
+        px, right = self.px, box.right
+        for name, step in (("down", 1), ("up", -1)):
+            there = 0 <= page + step < pages
+            arrow = Box(right - px(34), box.y, px(34), box.h - px(4))
+            command = Command(turn, step) if there else None
+            self.pen.button(f"patterns.{name}", "", arrow, command, style="quiet")
+            sign = box_around(*arrow.centre, px(18), px(18))
+            tint, quarters = ("gold" if there else "off"), (3 if step > 0 else 1)
+            self.pen.icon(
+                f"patterns.{name}.arrow", "arrow-right", sign, turn=quarters, tint=tint
+            )
+            right = arrow.x - px(6)
+        return Box(box.x, box.y, right - box.x, box.h)
+
+    # --- a pattern -------------------------------------------------------------------------------
+
+    def _tiles(self, row: _Row, height: int) -> tuple[int, int]:
+        """Return the height of a pattern's tiles in a row, and their width together."""
+        tile, count = self.px(TILE), len(row.tiles)
+        most = height - self.px(4) - 2 * self.px(3)
+        while tile > 4 and (
+            tile + tile_depth(tile) > most or tiles_width(count, tile) > self.px(TILES)
+        ):
+            tile -= 1
+        return tile, tiles_width(count, tile)
+
+    def _place_row(self, row: _Row, one: Scored, line: Box, height: int, wide: int) -> None:
+        px, pen = self.px, self.pen
+        key = self.screen.labels.pattern_key(self.won.ruleset.id, one.id)
+        pen.panel(key, line, "row", radius=8)
+        tile, _ = self._tiles(row, height)
+        top = line.y + (line.h - tile - tile_depth(tile)) // 2
+        place_tiles(pen, f"{key}.tile", row.tiles, line.x + px(12), top, tile)
+        size = 18 if line.h >= px(36) else 16
+        fan = f"{one.total:,}" if one.count == 1 else f"{one.count} × {one.fan:,} = {one.total:,}"
+        right = line.right - px(12)
+        side = pen.room(text_units(fan, size))
+        box = Box(right - side, line.y, side, line.h)
+        pen.text(f"{key}.fan", fan, box, size, colour="gold", bold=True, align="right")
+        left = line.x + px(12) + (wide + px(14) if row.tiles else 0)
+        self._place_names(key, Box(left, line.y, box.x - px(8) - left, line.h), size)
+
+    def _place_names(self, key: str, box: Box, size: int) -> None:
+        """Place a pattern's name, and its second name below if there are two and the row is
+        high."""
+        px, pen = self.px, self.pen
+        first, second = both_names(self.screen.labels, key)
+        units = box.w / self.screen.unit
+        if second and box.h >= px(44):
+            upper = Box(box.x, box.y + px(3), box.w, box.h // 2)
+            lower = Box(box.x, upper.bottom - px(2), box.w, box.bottom - upper.bottom - px(1))
+            pen.text(f"{key}.second", shortened(second, units, 15), lower, 15, colour="dim")
+            box = upper
+        pen.text(f"{key}.name", shortened(first, 1.1 * units, size), box, size)
+
+    # --- the total -------------------------------------------------------------------------------
+
+    def _place_total(self, box: Box, explain: Callable[[], None]) -> None:
+        """Place what the hand counts, next to what follows from it."""
+        px, pen, labels = self.px, self.pen, self.screen.labels
+        pen.plate("total", box, "plate_active", Command(explain), radius=12)
+        score = self.won.scores[self.won.seat]
+        first, *_ = self.won.ruleset.amounts(score)
+        half = box.w * 46 // 100
+        left = Box(box.x + px(16), box.y, half - px(16), box.h)
+        words = amount_words(first, labels)
+        pen.text("amount", words, left, 34, colour="gold", bold=True)
+        right = Box(left.right + px(8), box.y + px(12), box.right - left.right - px(24), box.h)
+        lines = [line for line in (self._result(), self._bounds()) if line]
+        height = (box.h - px(24)) // max(1, len(lines))
+        for place, line in enumerate(lines):
+            at = Box(right.x, right.y + place * height, right.w, height)
+            colour = "dim" if place else "text"
+            pen.text(f"total.{place}", line, at, 16, colour=colour, align="right")
+
+    def _result(self) -> str:
+        """Return what follows from the count: the single payment, the total, or the product."""
+        labels, steps = self.screen.labels, self.won.arithmetic.steps
+        last = steps[-1]
+        if last.caption is None:
+            return self.screen.text("result.share", points=amount_words(last.amount, labels))
+        if self.won.ruleset.unit == "points":
+            factors = [amount_words(one.amount, labels) for one in steps[:-1]]
+            return " ".join(factors[:2]) + "".join(f" = {one}" for one in factors[2:])
+        value = amount_words(last.amount, labels)
+        return labels.text("figure.line", name=labels.reason(last.caption), value=value)
+
+    def _bounds(self) -> str:
+        """Return the sum that the limit lowers, or the minimum and the limit."""
+        rules, score = self.won.ruleset, self.won.scores[self.won.seat]
+        cap = amount_words(Amount(rules.cap, rules.unit), self.screen.labels)
+        limit = self.screen.text("result.limit", limit=cap)
+        if rules.unit == "points":
+            return limit
+        if score.total > score.counted:
+            words = [self.screen.text("result.sum", fan=number_text(score.total))]
+        elif rules.options.minimum:
+            words = [self.screen.text("result.needed", fan=rules.options.minimum)]
+        else:
+            words = []
+        return " · ".join([*words, limit])

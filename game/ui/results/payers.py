@@ -1,0 +1,187 @@
+"""Who pays whom after a win: a row for each of the other players, and one for each payment that
+doesn't go to a winner."""
+
+from __future__ import annotations
+
+from game.rules.tiles import Seat, seat_after
+from game.ui.drawing.looks import Box, box_around
+from game.ui.drawing.tile_size import tile_depth
+from game.ui.kit.fitting import shortened, text_units
+from game.ui.kit.hands import fitting_height, place_hand
+from game.ui.kit.widgets import Pen
+from game.ui.kit.wording import points_text, signed
+from game.ui.results.open_hands import Need, need_of, open_hand, place_tiles, tiles_width
+from game.ui.results.people import People
+from game.ui.results.worth_panel import Payment, ShownHand, payments_to, sum_of
+
+HEADING = 30
+ROW, LARGEST_ROW, MORE_ROW, GAP = 104, 132, 38, 6
+FACE, PAYEE, ARROW, AMOUNT = 66, 50, 46, 112
+TILE, LARGEST_TILE, WAIT = 40, 62, 24
+NAME, NAME_WIDE = 18, 190
+THIN, THICK = 2, 11
+"""The breadth of an arrow's shaft, for hardly anything and for the largest payment."""
+
+
+class Payers:
+    """The rows, for the hand of one winner."""
+
+    def __init__(self, pen: Pen, people: People, won: ShownHand) -> None:
+        self.pen = pen
+        self.screen = pen.screen
+        self.px = pen.screen.px
+        self.people = people
+        self.won = won
+        self.session = people.session
+        self.winner = won.win.seat
+        transfers = won.settlement.transfers
+        self.paid = {one.payer: one for one in payments_to(transfers, (self.winner,))}
+        others = [seat_after(self.winner, steps) for steps in range(1, 4)]
+        self.seats = others
+        losers = [seat for seat in others if seat not in people.winners]
+        self.more = payments_to(transfers, losers)
+        self.most = max((one.points for one in (*self.paid.values(), *self.more)), default=1)
+
+    def height(self, row: float = ROW) -> int:
+        """Return the preferred height in pixels with rows of this many units."""
+        return self.px(HEADING + len(self.seats) * (row + GAP) + len(self.more) * MORE_ROW)
+
+    def place(self, box: Box) -> None:
+        px = self.px
+        heading = Box(box.x, box.y, box.w, px(HEADING))
+        self.pen.text("payments", self.screen.text("result.payments"), heading, 17, colour="gold")
+        below = px(MORE_ROW) * len(self.more)
+        room = (box.bottom - below - heading.bottom) // len(self.seats)
+        height = min(room, px(LARGEST_ROW + GAP))
+        y = heading.bottom
+        for seat in self.seats:
+            self._place_seat(seat, Box(box.x, y, box.w, height - px(GAP)))
+            y += height
+        for place, one in enumerate(self.more):
+            row = Box(box.x, y, box.w, px(MORE_ROW - 4))
+            self._place_more(f"more.{place}", one, row)
+            y += px(MORE_ROW)
+
+    # --- a player --------------------------------------------------------------------------------
+
+    def _place_seat(self, seat: Seat, row: Box) -> None:
+        px, pen = self.px, self.pen
+        pen.panel(f"hand.{seat}", row, "row", radius=12)
+        side = min(px(FACE), row.h - px(16))
+        face = Box(row.x + px(14), row.y + (row.h - side) // 2, side, side)
+        self.people.place(f"face.{seat}", seat, face)
+        payee = box_around(row.right - px(14 + PAYEE / 2), row.centre[1], px(PAYEE), px(PAYEE))
+        arrow = Box(payee.x - px(ARROW + 8), row.y, px(ARROW), row.h)
+        amount = Box(arrow.x - px(AMOUNT + 8), row.y, px(AMOUNT), row.h)
+        payment = self.paid.get(seat)
+        if payment is not None:
+            self._place_arrow(f"arrow.{seat}", payment, arrow)
+            self.people.place(f"payee.{seat}", self.winner, payee, wind=False)
+        else:
+            amount = Box(amount.x, row.y, row.right - px(14) - amount.x, row.h)
+        self._place_amount(seat, payment, amount)
+        left = face.right + px(14)
+        words = Box(left, row.y + px(6), amount.x - px(8) - left, row.h - px(12))
+        self._place_words(seat, payment, words)
+
+    def _place_amount(self, seat: Seat, payment: Payment | None, box: Box) -> None:
+        """Place what the player pays, above the points left after the whole hand."""
+        px, pen = self.px, self.pen
+        before = self.session.match.scores[self.session.person_at(seat)]
+        after = before + self.won.settlement.payments[seat]
+        words = self.screen.text("result.leaves", points=points_text(after))
+        lower = Box(box.x, box.bottom - px(32), box.w, px(24))
+        pen.text(f"leaves.{seat}", words, lower, 15, colour="dim", align="right")
+        if payment is not None:
+            upper = Box(box.x, box.y + px(6), box.w, lower.y - box.y - px(6))
+            points = signed(-payment.points)
+            pen.text(
+                f"paid.{seat}", points, upper, 27, colour="bad", bold=True, align="right"
+            )
+
+    def _place_words(self, seat: Seat, payment: Payment | None, box: Box) -> None:
+        """Place the name and the distance to ready above the hand, and the reason below it."""
+        px, pen = self.px, self.pen
+        upper = Box(box.x, box.y, box.w, px(25))
+        lower = Box(box.x, box.bottom - px(22), box.w, px(22))
+        words = shortened(self.people.name(seat), NAME_WIDE, NAME)
+        wide = min(px(NAME_WIDE), pen.room(text_units(words, NAME)))
+        pen.text(f"name.{seat}", words, Box(upper.x, upper.y, wide, upper.h), NAME)
+        right = Box(upper.x + wide + px(12), upper.y, upper.w - wide - px(12), upper.h)
+        is_winner = seat in self.people.winners
+        if is_winner:
+            pen.text(f"wins.{seat}", self.screen.text("result.wins_too"), right, 15, colour="good")
+        else:
+            self._place_need(seat, need_of(self.session, seat), right)
+        hand = open_hand(self.session, seat)
+        middle = Box(box.x, upper.bottom + px(2), box.w, lower.y - upper.bottom - px(3))
+        most = min(px(LARGEST_TILE), middle.h)
+        while most > 1 and most + tile_depth(most) > middle.h:
+            most -= 1
+        height = fitting_height(hand, middle.w, most)
+        top = middle.y + (middle.h - height - tile_depth(height)) // 2
+        place_hand(pen, f"tiles.{seat}", hand, middle.x, top, height)
+        words = self.screen.text("result.pays_nothing")
+        if payment is not None:
+            why = self.screen.text(f"result.why.{payment.why}")
+            words = f"{why} · {sum_of(self.won, payment)}"
+        pen.text(f"why.{seat}", words, lower, 15, colour="dim")
+
+    def _place_need(self, seat: Seat, need: Need, box: Box) -> None:
+        """Place the distance to ready, and a ready hand's waits."""
+        words = self.screen.text(f"coach.away.{min(need.away, 1)}", count=need.away)
+        wide = min(box.w, self.pen.room(text_units(words, 15)))
+        line = Box(box.x, box.y, wide, box.h)
+        colour = "dim" if need.away else "good"
+        self.pen.text(f"away.{seat}", words, line, 15, colour=colour)
+        tile, count = self.px(WAIT), len(need.waits)
+        left = line.right + self.px(6)
+        while tile > 4 and left + tiles_width(count, tile) > box.right:
+            tile -= 1
+        top = box.y + (box.h - tile - tile_depth(tile)) // 2
+        tiles = [wait.tile for wait in need.waits]
+        place_tiles(self.pen, f"waits.{seat}", tiles, left, top, tile)
+
+    # --- arrows, and the payments between losers -------------------------------------------------
+
+    def _place_arrow(self, key: str, payment: Payment, box: Box) -> None:
+        """Place an arrow to the right. Its shaft is the broader the more is paid."""
+        px = self.px
+        broad = px(THIN + (THICK - THIN) * payment.points / self.most)
+        head = min(box.h, 2 * broad + px(12))
+        y = box.centre[1]
+        shaft = Box(box.x, y - broad // 2, box.w - head * 6 // 10, broad)
+        self.pen.panel(f"{key}.shaft", shaft, "light", radius=1, layer=2)
+        point = box_around(box.right - head * 0.45, shaft.y + broad / 2, head, head)
+        self.pen.icon(f"{key}.head", "play", point, tint="gold")
+
+    def _place_more(self, key: str, one: Payment, row: Box) -> None:
+        """Place a payment to a player who didn't win, in one line."""
+        px, pen = self.px, self.pen
+        pen.panel(key, row, "row", radius=8)
+        side = row.h - px(4)
+        payer = Box(row.x + px(14), row.y + px(2), side, side)
+        self.people.place(f"{key}.payer", one.payer, payer, wind=False)
+        payee = Box(row.right - px(14 + PAYEE / 2) - side // 2, row.y + px(2), side, side)
+        self.people.place(f"{key}.payee", one.payee, payee, wind=False)
+        right = row.right - px(14 + PAYEE + 8)
+        arrow = Box(right - px(ARROW), row.y, px(ARROW), row.h)
+        self._place_arrow(f"{key}.arrow", one, arrow)
+        amount = Box(arrow.x - px(AMOUNT + 8), row.y, px(AMOUNT), row.h)
+        pen.text(
+            f"{key}.paid",
+            signed(-one.points),
+            amount,
+            20,
+            colour="bad",
+            bold=True,
+            align="right",
+        )
+        left = payer.right + px(10)
+        room = (amount.x - px(8) - left) / self.screen.unit
+        why = f"{self.screen.text(f'result.why.{one.why}')} · {sum_of(self.won, one)}"
+        name = shortened(self.people.name(one.payer), room - text_units(why, 15) - 12, 15)
+        wide = pen.room(text_units(name, 15) + 4)
+        pen.text(f"{key}.name", name, Box(left, row.y, wide, row.h), 15)
+        rest = Box(left + wide + px(8), row.y, amount.x - left - wide - px(16), row.h)
+        pen.text(f"{key}.why", why, rest, 15, colour="dim")

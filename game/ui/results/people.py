@@ -1,0 +1,66 @@
+"""The four players on the result of a hand: names, and faces with moods."""
+
+from __future__ import annotations
+
+from game.rules.tiles import EAST, Seat
+from game.session.session import HUMAN, Session
+from game.ui.drawing.looks import Box, Mood, Placed, PortraitLook, box_around
+from game.ui.kit.names import face_of, name_at
+from game.ui.kit.widgets import Pen
+
+WIND = 0.36
+"""The size of the seat wind on the rim of a face, as a part of it."""
+
+
+class People:
+    """The players of the hand on the table, for one pen."""
+
+    def __init__(self, pen: Pen, session: Session) -> None:
+        self.pen = pen
+        self.session = session
+        self.winners = [win.seat for win in session.view.wins]
+
+    def name(self, seat: Seat) -> str:
+        """Return the name of the player at a seat."""
+        screen = self.pen.screen
+        return name_at(seat, self.session, screen.settings, screen.labels)
+
+    def is_person(self, seat: Seat) -> bool:
+        """Return whether the player at a seat is the one at the screen."""
+        return self.session.person_at(seat) == HUMAN
+
+    def mood(self, seat: Seat) -> Mood:
+        """Return the mood of a player: winners are happy, and who discarded for a hand worth at
+        least half of the limit is sad."""
+        if seat in self.winners:
+            return "happy"
+        wins, scores = self.session.view.wins, self.session.settlement.scores
+        cap = self.session.ruleset.cap
+        fed = (
+            2 * score.counted >= cap
+            for win, score in zip(wins, scores, strict=True)
+            if win.discarder == seat
+        )
+        return "sad" if any(fed) else "calm"
+
+    def place(self, key: str, seat: Seat, box: Box, *, wind: bool = True) -> Box:
+        """Place a face in the middle of a box, with the seat wind on its rim. A player without a
+        face has the wind instead. Return the face's square."""
+        pen, side = self.pen, min(box.w, box.h)
+        disc = box_around(*box.centre, side, side)
+        sign = pen.screen.text(f"wind.{seat}.sign")
+        face = face_of(self.session.person_at(seat), self.session)
+        if not face:
+            pen.badge(f"{key}.wind", sign, disc, east=seat == EAST)
+            return disc
+        pen.add(Placed(f"{key}.face", PortraitLook(face, self.mood(seat)), disc, pen.layer + 3))
+        if wind:
+            small = round(side * WIND)
+            rim = Box(disc.x - small // 6, disc.bottom - small + small // 8, small, small)
+            pen.badge(f"{key}.wind", sign, rim, east=seat == EAST, layer=5)
+        return disc
+
+    def ring(self, key: str, disc: Box) -> None:
+        """Place a golden ring around a face."""
+        radius = disc.h / 2 / self.pen.screen.unit
+        self.pen.panel(key, disc, "focus", radius=radius, layer=4)
