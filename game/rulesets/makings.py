@@ -1,27 +1,49 @@
-"""The reading of a winning hand behind its score, and the tiles that make each of its patterns."""
+"""The sets of a winning hand as its score counts them, and the tiles that make each pattern."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import combinations
 
 from game.rules.facts import HandFacts, WinBonus, WinFacts
-from game.rules.tiles import Tile, chow_tiles, tile_from_text
-from game.rulesets.patterns import Hand, SetKind, TileSet
+from game.rules.tiles import MAJORS, Tile, chow_tiles, tile_from_text
+from game.rulesets.patterns import Hand, SetKind, Shape, TileSet
 from game.rulesets.ruleset import BonusPattern, HandScore, Ruleset, Scored, TilePattern
 from game.rulesets.western_special import readings_of
 
 MOST = 9
 """The most tiles that stand for a pattern. Of a larger one, its highest set does."""
-_MIXED = tuple(map(tile_from_text, "1m 5m 9m 1p 5p 9p 1s 5s 9s E W C P".split()))
+_IN_PAIRS = (Shape.SEVEN_PAIRS, Shape.HONOUR_PAIRS)
+_MIXED = tuple(MAJORS + tuple(map(tile_from_text, ("5m", "5p", "5s"))))
 _MIXED_SETS = tuple(
     TileSet(SetKind.PUNG, tile_from_text(text), concealed=False) for text in ("5m", "9p")
 )
 """Tiles and sets that make no pattern of tiles."""
 
 
-def best_reading(rules: Ruleset, win: WinFacts, score: HandScore) -> Hand:
+@dataclass(frozen=True, slots=True)
+class Makings:
+    """A winner's concealed tiles in groups: sets and the pair, seven pairs, or all in one group.
+    `winning` is the place of the group that the winning tile completed. `tiles` are those that
+    make each pattern, by its id."""
+
+    groups: tuple[tuple[Tile, ...], ...]
+    winning: int
+    tiles: Mapping[str, tuple[Tile, ...]]
+
+
+@lru_cache(8)
+def makings(rules: Ruleset, win: WinFacts, score: HandScore) -> Makings:
+    """Return what makes a winning hand worth its score."""
+    reading = _best_reading(rules, win, score)
+    groups, winning = _groups(win, reading)
+    tiles = {one.id: _tiles_of_pattern(rules, one, win, reading) for one in score.patterns}
+    return Makings(groups, winning, tiles)
+
+
+def _best_reading(rules: Ruleset, win: WinFacts, score: HandScore) -> Hand:
     """Return the reading of a winning hand that its score counts."""
     rows = {row.id: row for row in rules.patterns}
 
@@ -36,25 +58,31 @@ def best_reading(rules: Ruleset, win: WinFacts, score: HandScore) -> Hand:
     return next(filter(fits, readings), readings[0])
 
 
-def set_tiles(one: TileSet) -> tuple[Tile, ...]:
+def _set_tiles(one: TileSet) -> tuple[Tile, ...]:
     """Return the three or four tiles of a set."""
     if one.is_chow:
         return chow_tiles(one.tile)
     return (one.tile,) * (4 if one.kind is SetKind.KONG else 3)
 
 
-def winning_place(win: WinFacts, reading: Hand) -> int:
-    """Return the place among the concealed sets of the one that the winning tile completed, or
-    their number if it completed the pair."""
+def _groups(win: WinFacts, reading: Hand) -> tuple[tuple[tuple[Tile, ...], ...], int]:
+    """Return the concealed tiles in groups, and the place of the one with the winning tile."""
+    concealed = win.hand.concealed
+    if reading.shape in _IN_PAIRS:
+        pairs = tuple(concealed[place : place + 2] for place in range(0, len(concealed), 2))
+        return pairs, next(place for place, one in enumerate(pairs) if win.winning_tile in one)
+    if reading.pair is None:
+        return (concealed,), 0
     own = reading.sets[: len(reading.sets) - len(win.hand.melds)]
-    claimed = (place for place, one in enumerate(own) if not one.concealed)
-    holding = (place for place, one in enumerate(own) if win.winning_tile in one)
-    if not win.self_draw:
-        return next(claimed, len(own))
-    return next(holding, len(own))
+    groups = (*map(_set_tiles, own), (reading.pair, reading.pair))
+    if win.self_draw:
+        completed = [win.winning_tile in one for one in own]
+    else:
+        completed = [not one.concealed for one in own]
+    return groups, completed.index(True) if any(completed) else len(own)
 
 
-def tiles_of_pattern(
+def _tiles_of_pattern(
     rules: Ruleset, one: Scored, win: WinFacts, reading: Hand
 ) -> tuple[Tile, ...]:
     """Return the tiles that make a pattern in this hand.
@@ -86,8 +114,8 @@ def _fewest(row: TilePattern, hand: Hand) -> list[tuple[Tile, ...]]:
             pair = hand.pair if None in chosen else None
             if row.holds(replace(hand, sets=sets, pair=pair)) == count:
                 paired = [] if pair is None else [(pair, pair)]
-                return [set_tiles(part) for part in sets] + paired
-    return [set_tiles(part) for part in hand.sets]
+                return [_set_tiles(part) for part in sets] + paired
+    return [_set_tiles(part) for part in hand.sets]
 
 
 def _of_whole_hand(row: TilePattern, win: WinFacts, hand: Hand) -> tuple[Tile, ...]:
@@ -100,7 +128,7 @@ def _of_whole_hand(row: TilePattern, win: WinFacts, hand: Hand) -> tuple[Tile, .
     mixed = replace(hand.win, concealed=(*_MIXED, win.winning_tile), melds=())
     if row.holds(Hand(mixed, hand.forms, sets=_MIXED_SETS)):
         return ()
-    in_sets = tuple(tile for one in hand.sets for tile in set_tiles(one))
+    in_sets = tuple(tile for one in hand.sets for tile in _set_tiles(one))
     without_pair = replace(hand, win=replace(hand.win, concealed=in_sets, melds=()), pair=None)
     kinds = sorted(without_pair.kinds if in_sets and row.holds(without_pair) else hand.kinds)
     return tuple(dict.fromkeys((kinds[0], kinds[len(kinds) // 2], kinds[-1])))

@@ -144,6 +144,9 @@ def hand_width(hand: OpenHand, height: int) -> int:
 
 def fitting_height(hand: OpenHand, width: int, height: int) -> int:
     """Return the greatest tile height up to `height` at which the hand fits into `width`."""
+    wide = hand_width(hand, height)
+    if wide > width:
+        height = max(1, min(height, height * width // wide + 2))
     while height > 1 and hand_width(hand, height) > width:
         height -= 1
     return height

@@ -100,9 +100,7 @@ class DrawnHands:
         middle = box.centre[1]
         upper = Box(box.x, middle - px(30), box.w, px(32))
         colour = points_colour(paid)
-        pen.text(
-            f"paid.{seat}", signed(paid), upper, 24, colour=colour, bold=True, align="right"
-        )
+        pen.text(f"paid.{seat}", signed(paid), upper, 24, colour=colour, bold=True, align="right")
         words = self.screen.text("result.leaves", points=points_text(after))
         lower = Box(box.x, upper.bottom, box.w, px(24))
         pen.text(f"leaves.{seat}", words, lower, 15, colour="dim", align="right")

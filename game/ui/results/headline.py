@@ -54,7 +54,8 @@ class _Headline:
         px = self.px
         disc = Box(box.x, box.y - px(ABOVE), px(FACE), px(FACE))
         if self.people.is_person(seat):
-            self.pen.panel("glow", disc.grown(px(GLOW)), "halo", radius=FACE / 2 + GLOW)
+            glow = disc.grown(min(px(GLOW), disc.x, disc.y))
+            self.pen.panel("glow", glow, "halo", radius=glow.h / 2 / self.screen.unit)
             self.people.ring("winner.ring", disc)
         self.people.place("winner.face", seat, disc)
         return disc.right

@@ -1,4 +1,4 @@
-"""The hands of a finished hand: all tiles open, the winner's in sets, and what the others needed."""
+"""The hands at the end: all tiles open, the winner's in sets, and what the others needed."""
 
 from __future__ import annotations
 
@@ -9,8 +9,7 @@ from game.rules.distance import best_shanten, useful_tiles
 from game.rules.facts import HandFacts, WinFacts
 from game.rules.options import ConcealedKongShown
 from game.rules.tiles import COPIES, Seat, Tile, counts_of
-from game.rulesets.makings import set_tiles, winning_place
-from game.rulesets.patterns import Hand, Shape
+from game.rulesets.makings import Makings
 from game.session.session import Session
 from game.ui.drawing.looks import Box
 from game.ui.drawing.tile_size import tile_box, tile_depth
@@ -19,7 +18,6 @@ from game.ui.kit.widgets import Pen
 
 CLAIMED, BONUS = 0.8, 0.66
 """The heights of claimed melds and of bonus tiles next to a winner's concealed tiles."""
-IN_PAIRS = (Shape.SEVEN_PAIRS, Shape.HONOUR_PAIRS)
 
 
 def kongs_shown(session: Session) -> ConcealedKongShown:
@@ -60,27 +58,13 @@ def _upright(tiles: Sequence[Tile], height: int, ring: int = -1) -> tuple[Spot, 
     )
 
 
-def own_groups(win: WinFacts, reading: Hand) -> tuple[list[tuple[Tile, ...]], int]:
-    """Return a winner's concealed tiles in groups, and the place of the group with the winning
-    tile: sets and the pair, seven pairs, or all in one group."""
-    tiles = win.hand.concealed
-    if reading.shape in IN_PAIRS:
-        pairs = [tuple(tiles[place : place + 2]) for place in range(0, len(tiles), 2)]
-        return pairs, next(place for place, one in enumerate(pairs) if win.winning_tile in one)
-    if reading.pair is None:
-        return [tiles], 0
-    sets = [set_tiles(one) for one in reading.sets[: len(reading.sets) - len(win.hand.melds)]]
-    return [*sets, (reading.pair, reading.pair)], winning_place(win, reading)
-
-
 def _won_rows(
-    win: WinFacts, reading: Hand, kongs: ConcealedKongShown, height: int
+    win: WinFacts, made: Makings, kongs: ConcealedKongShown, height: int
 ) -> list[tuple[Spot, ...]]:
     """Return the groups of a winner's hand, bottom edges in line, each from x = 0."""
-    groups, at = own_groups(win, reading)
     rows = [
-        _upright(group, height, group.index(win.winning_tile) if place == at else -1)
-        for place, group in enumerate(groups)
+        _upright(group, height, group.index(win.winning_tile) if place == made.winning else -1)
+        for place, group in enumerate(made.groups)
     ]
     for meld in win.hand.melds:
         size = height if meld.is_concealed else round(height * CLAIMED)
@@ -93,11 +77,22 @@ def _lowered(spots: Sequence[Spot], by: int) -> tuple[Spot, ...]:
     return tuple(replace(spot, box=spot.box.moved(dy=by)) for spot in spots)
 
 
+def _won_parts(
+    win: WinFacts, made: Makings, kongs: ConcealedKongShown, height: int
+) -> tuple[list[tuple[Spot, ...]], tuple[Spot, ...], int]:
+    """Return the groups of a winner's hand, the bonus tiles, and the width of all together."""
+    rows = _won_rows(win, made, kongs, height)
+    bonus = _upright(win.hand.bonus, round(height * BONUS))
+    space = round(height * GROUP_GAP)
+    wide = sum(max(spot.box.right for spot in row) + space for row in rows)
+    return rows, bonus, wide + (bonus[-1].box.right if bonus else -space)
+
+
 def place_won_hand(
     pen: Pen,
     key: str,
     win: WinFacts,
-    reading: Hand,
+    made: Makings,
     kongs: ConcealedKongShown,
     box: Box,
     most: int,
@@ -105,17 +100,10 @@ def place_won_hand(
     """Place a winner's hand in sets from the left of a box, and the bonus tiles at its right end,
     with tiles up to `most` high."""
     height = most
-
-    def parts() -> tuple[list[tuple[Spot, ...]], tuple[Spot, ...], int]:
-        rows = _won_rows(win, reading, kongs, height)
-        bonus = _upright(win.hand.bonus, round(height * BONUS))
-        space = round(height * GROUP_GAP)
-        wide = sum(max(spot.box.right for spot in row) + space for row in rows)
-        return rows, bonus, wide + (bonus[-1].box.right if bonus else -space)
-
-    while height > 1 and parts()[2] > box.w:
-        height -= 1
-    rows, bonus, _ = parts()
+    rows, bonus, wide = _won_parts(win, made, kongs, height)
+    while height > 1 and wide > box.w:
+        height = min(height - 1, height * box.w // wide + 1)
+        rows, bonus, wide = _won_parts(win, made, kongs, height)
     top = box.y + (box.h - height - tile_depth(height)) // 2
     x, number = box.x, 0
     for row in rows:
@@ -124,14 +112,10 @@ def place_won_hand(
         x += max(spot.box.right for spot in row) + round(height * GROUP_GAP)
     if bonus:
         small = round(height * BONUS)
-        _place_spots(
-            pen, key, number, bonus, box.right - bonus[-1].box.right, top + height - small
-        )
+        _place_spots(pen, key, number, bonus, box.right - bonus[-1].box.right, top + height - small)
 
 
-def _place_spots(
-    pen: Pen, key: str, first: int, spots: Sequence[Spot], x: int, y: int
-) -> None:
+def _place_spots(pen: Pen, key: str, first: int, spots: Sequence[Spot], x: int, y: int) -> None:
     """Place tiles with their common corner at `x`, `y`, their keys numbered from `first`."""
     for number, spot in enumerate(spots, first):
         pen.tile(

@@ -6,8 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.rules.tiles import Tile
-from game.rulesets.makings import tiles_of_pattern
-from game.rulesets.patterns import Hand
+from game.rulesets.makings import Makings
 from game.rulesets.ruleset import Amount, Scored
 from game.session.words import amount_words, number_text
 from game.ui.drawing.looks import Box, Command, box_around
@@ -22,7 +21,7 @@ from game.ui.results.worth_panel import ShownHand
 HEADING, TOTAL, GAP = 30, 84, 8
 ROW, LEAST_ROW, USUAL = 58, 32, 3
 """The heights of rows: of up to three, and at least. More than fit make pages."""
-TILES, TILE = 150, 40
+TILES, TILE = 130, 40
 """The most width and height of the tiles that make a pattern."""
 
 
@@ -36,10 +35,10 @@ class _Row:
 
 
 class Patterns:
-    """The patterns of a hand, one page of them, with the total below. `reading` is None for a hand
+    """The patterns of a hand, one page of them, with the total below. `made` is None for a hand
     that counts but didn't win."""
 
-    def __init__(self, pen: Pen, won: ShownHand, reading: Hand | None) -> None:
+    def __init__(self, pen: Pen, won: ShownHand, made: Makings | None) -> None:
         self.pen = pen
         self.screen = pen.screen
         self.px = pen.screen.px
@@ -47,17 +46,17 @@ class Patterns:
         first, *others = won.arithmetic.groups
         self.heading = self.screen.text(first.heading)
         self.empty = self.screen.text(first.empty)
-        self.rows = [self._row(one, reading) for one in first.rows]
+        self.rows = [self._row(one, made) for one in first.rows]
         for group in others:
             if group.rows:
                 heading = self.screen.text(group.heading)
                 self.rows.append(_Row(None, heading=heading))
-                self.rows += [self._row(one, reading) for one in group.rows]
+                self.rows += [self._row(one, made) for one in group.rows]
 
-    def _row(self, one: Scored, reading: Hand | None) -> _Row:
-        if reading is None:
+    def _row(self, one: Scored, made: Makings | None) -> _Row:
+        if made is None:
             return _Row(one)
-        return _Row(one, tiles_of_pattern(self.won.ruleset, one, self.won.win, reading))
+        return _Row(one, made.tiles[one.id])
 
     def height(self, most: int) -> int:
         """Return the preferred height in pixels with up to `most` rows on a page."""
@@ -109,9 +108,7 @@ class Patterns:
             self.pen.button(f"patterns.{name}", "", arrow, command, style="quiet")
             sign = box_around(*arrow.centre, px(18), px(18))
             tint, quarters = ("gold" if there else "off"), (3 if step > 0 else 1)
-            self.pen.icon(
-                f"patterns.{name}.arrow", "arrow-right", sign, turn=quarters, tint=tint
-            )
+            self.pen.icon(f"patterns.{name}.arrow", "arrow-right", sign, turn=quarters, tint=tint)
             right = arrow.x - px(6)
         return Box(box.x, box.y, right - box.x, box.h)
 
@@ -154,7 +151,7 @@ class Patterns:
             lower = Box(box.x, upper.bottom - px(2), box.w, box.bottom - upper.bottom - px(1))
             pen.text(f"{key}.second", shortened(second, units, 15), lower, 15, colour="dim")
             box = upper
-        pen.text(f"{key}.name", shortened(first, 1.1 * units, size), box, size)
+        pen.text(f"{key}.name", first, box, size)
 
     # --- the total -------------------------------------------------------------------------------
 
@@ -164,9 +161,9 @@ class Patterns:
         pen.plate("total", box, "plate_active", Command(explain), radius=12)
         score = self.won.scores[self.won.seat]
         first, *_ = self.won.ruleset.amounts(score)
-        half = box.w * 46 // 100
-        left = Box(box.x + px(16), box.y, half - px(16), box.h)
         words = amount_words(first, labels)
+        wide = min(px(text_units(words, 34)), box.w // 2)
+        left = Box(box.x + px(16), box.y, wide, box.h)
         pen.text("amount", words, left, 34, colour="gold", bold=True)
         right = Box(left.right + px(8), box.y + px(12), box.right - left.right - px(24), box.h)
         lines = [line for line in (self._result(), self._bounds()) if line]

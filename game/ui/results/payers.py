@@ -95,9 +95,7 @@ class Payers:
         if payment is not None:
             upper = Box(box.x, box.y + px(6), box.w, lower.y - box.y - px(6))
             points = signed(-payment.points)
-            pen.text(
-                f"paid.{seat}", points, upper, 27, colour="bad", bold=True, align="right"
-            )
+            pen.text(f"paid.{seat}", points, upper, 27, colour="bad", bold=True, align="right")
 
     def _place_words(self, seat: Seat, payment: Payment | None, box: Box) -> None:
         """Place the name and the distance to ready above the hand, and the reason below it."""
@@ -130,7 +128,7 @@ class Payers:
     def _place_need(self, seat: Seat, need: Need, box: Box) -> None:
         """Place the distance to ready, and a ready hand's waits."""
         words = self.screen.text(f"coach.away.{min(need.away, 1)}", count=need.away)
-        wide = min(box.w, self.pen.room(text_units(words, 15)))
+        wide = min(box.w, self.pen.room(text_units(words, 15) + 4))
         line = Box(box.x, box.y, wide, box.h)
         colour = "dim" if need.away else "good"
         self.pen.text(f"away.{seat}", words, line, 15, colour=colour)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.rules.tiles import Seat
-from game.rulesets.makings import best_reading
+from game.rulesets.makings import makings
 from game.session.recording import recorded_here
 from game.session.session import Session
 from game.session.words import amount_words
@@ -33,8 +33,8 @@ SETTLING = 350
 WIDE, MARGIN, SIDE = 1248, 12, 28
 TABS, HAND, FOOTER, GAP = 48, 132, 78, 10
 TILE = 96
-LEFT, BETWEEN = 392, 22
-USUAL, MANY = 7, 14
+LEFT, BETWEEN = 420, 22
+USUAL, MANY = 7, 18
 """The most patterns without a further page, on a usual screen and on a tall one."""
 TALL = 1130
 """The height of a screen from which the payments stand below the patterns."""
@@ -210,8 +210,8 @@ class _Result:
         inner = Box(box.x + px(20), box.y, box.w - px(40), box.h)
         kongs = kongs_shown(self.session)
         if has_won:
-            reading = best_reading(won.ruleset, won.win, won.scores[seat])
-            place_won_hand(pen, f"tiles.{seat}", won.win, reading, kongs, inner, px(TILE))
+            made = makings(won.ruleset, won.win, won.scores[seat])
+            place_won_hand(pen, f"tiles.{seat}", won.win, made, kongs, inner, px(TILE))
             return
         hand = OpenHand(hand_at(self.session, seat), kongs=kongs)
         height = fitting_height(hand, inner.w, px(TILE))
@@ -221,10 +221,10 @@ class _Result:
     # --- below the hand ---
 
     def _parts(self, won: ShownHand) -> tuple[Patterns, Payers]:
-        reading = None
+        made = None
         if won.win.seat == won.seat:
-            reading = best_reading(won.ruleset, won.win, won.scores[won.seat])
-        return Patterns(self.pen, won, reading), Payers(self.pen, self.people, won)
+            made = makings(won.ruleset, won.win, won.scores[won.seat])
+        return Patterns(self.pen, won, made), Payers(self.pen, self.people, won)
 
     def _body_height(self, won: ShownHand) -> int:
         """Return the height at which the parts below the hand have room, the arithmetic too."""
