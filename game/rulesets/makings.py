@@ -7,10 +7,11 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import combinations
 
-from game.rules.facts import HandFacts, WinBonus, WinFacts
-from game.rules.tiles import MAJORS, Tile, chow_tiles, tile_from_text
+from game.rules.facts import HandFacts, WinBonus, WinFacts, WinTiles
+from game.rules.tiles import MAJORS, Tile, Wind, chow_tiles, tile_from_text
 from game.rulesets.patterns import Hand, SetKind, Shape, TileSet
 from game.rulesets.ruleset import BonusPattern, HandScore, Ruleset, Scored, TilePattern
+from game.rulesets.western_counts import losers_parts
 from game.rulesets.western_special import readings_of
 
 MOST = 9
@@ -41,6 +42,22 @@ def makings(rules: Ruleset, win: WinFacts, score: HandScore) -> Makings:
     groups, winning = _groups(win, reading)
     tiles = {one.id: _tiles_of_pattern(rules, one, win, reading) for one in score.patterns}
     return Makings(groups, winning, tiles)
+
+
+def tiles_of_loser(
+    rules: Ruleset, hand: HandFacts, round_wind: Wind, score: HandScore
+) -> Mapping[str, tuple[Tile, ...]]:
+    """Return the tiles that make each pattern of a hand that counts but didn't win, by its id."""
+    parts = losers_parts(hand, round_wind)
+    tiles = WinTiles(hand.concealed, hand.melds, hand.concealed[0], False, hand.seat, round_wind)
+    single = [(_set_tiles(one), Hand(tiles, rules.forms, sets=(one,))) for one in parts.sets]
+    single += [((pair,) * 2, Hand(tiles, rules.forms, pair=pair)) for pair in parts.pairs]
+    rows = {row.id: row for row in rules.patterns}
+    return {
+        one.id: tuple(tile for group, alone in single if row.holds(alone) for tile in group)
+        for one in score.patterns
+        if isinstance(row := rows[one.id], TilePattern)
+    }
 
 
 def _best_reading(rules: Ruleset, win: WinFacts, score: HandScore) -> Hand:

@@ -13,7 +13,6 @@ from game.ui.kit.wording import points_colour, points_text, signed
 from game.ui.results.open_hands import (
     Need,
     Wait,
-    kongs_shown,
     need_of,
     open_hand,
     place_tiles,
@@ -24,7 +23,7 @@ from game.ui.results.people import People
 READY, ROW, GAP, MOST = 120, 96, 8, 1.3
 """The heights of a row with a ready hand and of another one, and how much they can grow."""
 FACE, NAME = 72, 178
-TILE, WAIT, WAIT_WIDE, CHANGE = 56, 46, 84, 110
+TILE, WAIT, WAIT_WIDE, POINTS = 56, 46, 84, 100
 WAITS = 5
 """The most waits in one line."""
 
@@ -42,8 +41,6 @@ class DrawnHands:
         first = self.session.view.seat
         in_turn = [seat_after(first, steps) for steps in range(4)]
         self.order = sorted(in_turn, key=lambda seat: self.needs[seat].away > 0)
-        self.is_paid = any(self.session.settlement.payments)
-        self.kongs = kongs_shown(self.session)
 
     def _units(self, seat: Seat) -> float:
         return ROW if self.needs[seat].away else READY
@@ -69,10 +66,8 @@ class DrawnHands:
         self.people.place(f"face.{seat}", seat, face)
         left = face.right + px(14)
         self._place_name(seat, Box(left, row.y, px(NAME), row.h), need)
-        right = row.right - px(14)
-        if self.is_paid:
-            right -= px(CHANGE)
-            self._place_change(seat, Box(right, row.y, px(CHANGE), row.h))
+        right = row.right - px(14 + POINTS)
+        self._place_points(seat, Box(right, row.y, px(POINTS), row.h))
         if need.waits:
             right = self._place_waits(seat, need.waits, right, row)
         left += px(NAME + 12)
@@ -92,18 +87,20 @@ class DrawnHands:
         colour = "dim" if need.away else "good"
         pen.text(f"away.{seat}", words, below, 16, colour=colour)
 
-    def _place_change(self, seat: Seat, box: Box) -> None:
-        """Place what a false win cost or brought, above the points after it."""
+    def _place_points(self, seat: Seat, box: Box) -> None:
+        """Place a player's points, below what a false win cost or brought."""
         px, pen = self.px, self.pen
-        paid = self.session.settlement.payments[seat]
-        after = self.session.match.scores[self.session.person_at(seat)] + paid
-        middle = box.centre[1]
-        upper = Box(box.x, middle - px(30), box.w, px(32))
-        colour = points_colour(paid)
-        pen.text(f"paid.{seat}", signed(paid), upper, 24, colour=colour, bold=True, align="right")
-        words = self.screen.text("result.leaves", points=points_text(after))
-        lower = Box(box.x, upper.bottom, box.w, px(24))
-        pen.text(f"leaves.{seat}", words, lower, 15, colour="dim", align="right")
+        paid, after = self.people.points(seat)
+        words = points_text(after)
+        lower = box
+        if any(self.session.settlement.payments):
+            upper = Box(box.x, box.centre[1] - px(30), box.w, px(32))
+            lower = Box(box.x, upper.bottom, box.w, px(24))
+            colour = points_colour(paid)
+            pen.text(
+                f"paid.{seat}", signed(paid), upper, 24, colour=colour, bold=True, align="right"
+            )
+        pen.text(f"after.{seat}", words, lower, 18, colour="gold", align="right")
 
     # --- the waits -------------------------------------------------------------------------------
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules.tiles import Seat, tile_text
-from game.session.session import HUMAN, Session
+from game.session.session import Session
 from game.ui.drawing.looks import Box, Command
 from game.ui.drawing.text import LEAST_PART
 from game.ui.kit.fitting import fitting_name, text_units, with_names
@@ -67,7 +67,7 @@ class _Headline:
         edge."""
         px, pen = self.px, self.pen
         seat = self.session.human_seat
-        paid = self.session.settlement.payments[seat]
+        paid, after = self.people.points(seat)
         change = Box(right - px(CHANGE), top, px(CHANGE), high)
         pen.text(
             "change",
@@ -80,15 +80,14 @@ class _Headline:
         )
         area = Box(change.x - px(MIDDLE + 16), top, px(MIDDLE), high)
         self._place_where(Box(area.x, top + px(18), area.w, px(28)))
-        before = self.session.match.scores[HUMAN]
         line = Box(area.x, top + px(52), area.w, px(38))
-        new, old = points_text(before + paid), points_text(before)
+        new, old = points_text(after), points_text(after - paid)
         if self.won is None or not self.people.is_person(self.won.win.seat):
             old = self.screen.text("result.yours", points=old)
         wide = min(pen.room(text_units(new, 24)), line.w // 2 - px(30))
-        after = Box(line.right - wide, line.y, wide, line.h)
-        pen.text("after", new, after, 24, colour="gold", bold=True, align="right")
-        arrow = Box(after.x - px(34), line.y + px(8), px(22), px(22))
+        now = Box(line.right - wide, line.y, wide, line.h)
+        pen.text("after", new, now, 24, colour="gold", bold=True, align="right")
+        arrow = Box(now.x - px(34), line.y + px(8), px(22), px(22))
         pen.icon("becomes", "arrow-right", arrow, tint="dim")
         rest = Box(line.x, line.y, arrow.x - px(8) - line.x, line.h)
         pen.text("before", old, rest, 20, colour="dim", align="right")

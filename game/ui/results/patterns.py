@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from game.rules.tiles import Tile
-from game.rulesets.makings import Makings
 from game.rulesets.ruleset import Amount, Scored
 from game.session.words import amount_words, number_text
 from game.ui.drawing.looks import Box, Command, box_around
@@ -35,10 +34,10 @@ class _Row:
 
 
 class Patterns:
-    """The patterns of a hand, one page of them, with the total below. `made` is None for a hand
-    that counts but didn't win."""
+    """The patterns of a hand, one page of them, with the total below. `tiles` are those
+    that make each pattern, by its id."""
 
-    def __init__(self, pen: Pen, won: ShownHand, made: Makings | None) -> None:
+    def __init__(self, pen: Pen, won: ShownHand, tiles: Mapping[str, tuple[Tile, ...]]) -> None:
         self.pen = pen
         self.screen = pen.screen
         self.px = pen.screen.px
@@ -46,17 +45,12 @@ class Patterns:
         first, *others = won.arithmetic.groups
         self.heading = self.screen.text(first.heading)
         self.empty = self.screen.text(first.empty)
-        self.rows = [self._row(one, made) for one in first.rows]
+        self.rows = [_Row(one, tiles.get(one.id, ())) for one in first.rows]
         for group in others:
             if group.rows:
                 heading = self.screen.text(group.heading)
                 self.rows.append(_Row(None, heading=heading))
-                self.rows += [self._row(one, made) for one in group.rows]
-
-    def _row(self, one: Scored, made: Makings | None) -> _Row:
-        if made is None:
-            return _Row(one)
-        return _Row(one, made.tiles[one.id])
+                self.rows += [_Row(one, tiles.get(one.id, ())) for one in group.rows]
 
     def height(self, most: int) -> int:
         """Return the preferred height in pixels with up to `most` rows on a page."""

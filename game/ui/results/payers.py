@@ -6,7 +6,7 @@ from __future__ import annotations
 from game.rules.tiles import Seat, seat_after
 from game.ui.drawing.looks import Box, box_around
 from game.ui.drawing.tile_size import tile_depth
-from game.ui.kit.fitting import shortened, text_units
+from game.ui.kit.fitting import shortened, text_units, with_names
 from game.ui.kit.hands import fitting_height, place_hand
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import points_text, signed
@@ -18,7 +18,7 @@ HEADING = 30
 ROW, LARGEST_ROW, MORE_ROW, GAP = 104, 132, 38, 6
 FACE, PAYEE, ARROW, AMOUNT = 66, 50, 46, 112
 TILE, LARGEST_TILE, WAIT = 40, 62, 24
-NAME, NAME_WIDE = 18, 190
+NAME, NAME_WIDE, MORE_NAME = 18, 190, 96
 THIN, THICK = 2, 11
 """The breadth of an arrow's shaft, for hardly anything and for the largest payment."""
 
@@ -49,7 +49,7 @@ class Payers:
     def place(self, box: Box) -> None:
         px = self.px
         heading = Box(box.x, box.y, box.w, px(HEADING))
-        self.pen.text("payments", self.screen.text("result.payments"), heading, 17, colour="gold")
+        self._place_heading(heading)
         below = px(MORE_ROW) * len(self.more)
         room = (box.bottom - below - heading.bottom) // len(self.seats)
         height = min(room, px(LARGEST_ROW + GAP))
@@ -61,6 +61,25 @@ class Payers:
             row = Box(box.x, y, box.w, px(MORE_ROW - 4))
             self._place_more(f"more.{place}", one, row)
             y += px(MORE_ROW)
+
+    def _place_heading(self, box: Box) -> None:
+        """Place the heading, and what another winner gets and then has."""
+        words, pen = self.screen.text("result.payments"), self.pen
+        wide = min(box.w // 2, pen.room(text_units(words, 17) + 12))
+        pen.text("payments", words, Box(box.x, box.y, wide, box.h), 17, colour="gold")
+        if self.people.is_person(self.winner):
+            return
+        paid, after = self.people.points(self.winner)
+        text = self.screen.text
+        words = with_names(
+            lambda name: text(
+                "result.gets", name=name, change=signed(paid), points=points_text(after)
+            ),
+            [self.people.name(self.winner)],
+            (box.w - wide) / self.screen.unit,
+        )
+        rest = Box(box.x + wide, box.y, box.w - wide, box.h)
+        pen.text("gets", words, rest, 15, colour="dim", align="right")
 
     # --- a player --------------------------------------------------------------------------------
 
@@ -87,8 +106,7 @@ class Payers:
     def _place_amount(self, seat: Seat, payment: Payment | None, box: Box) -> None:
         """Place what the player pays, above the points left after the whole hand."""
         px, pen = self.px, self.pen
-        before = self.session.match.scores[self.session.person_at(seat)]
-        after = before + self.won.settlement.payments[seat]
+        _, after = self.people.points(seat)
         words = self.screen.text("result.leaves", points=points_text(after))
         lower = Box(box.x, box.bottom - px(32), box.w, px(24))
         pen.text(f"leaves.{seat}", words, lower, 15, colour="dim", align="right")
@@ -178,7 +196,8 @@ class Payers:
         left = payer.right + px(10)
         room = (amount.x - px(8) - left) / self.screen.unit
         why = f"{self.screen.text(f'result.why.{one.why}')} · {sum_of(self.won, one)}"
-        name = shortened(self.people.name(one.payer), room - text_units(why, 15) - 12, 15)
+        units = max(MORE_NAME, room - text_units(why, 15) - 12)
+        name = shortened(self.people.name(one.payer), units, 15)
         wide = pen.room(text_units(name, 15) + 4)
         pen.text(f"{key}.name", name, Box(left, row.y, wide, row.h), 15)
         rest = Box(left + wide + px(8), row.y, amount.x - left - wide - px(16), row.h)

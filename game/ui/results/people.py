@@ -29,6 +29,11 @@ class People:
         """Return whether the player at a seat is the one at the screen."""
         return self.session.person_at(seat) == HUMAN
 
+    def points(self, seat: Seat) -> tuple[int, int]:
+        """Return what a player gets for the hand, negative if they pay, and has after it."""
+        paid = self.session.settlement.payments[seat]
+        return paid, self.session.match.scores[self.session.person_at(seat)] + paid
+
     def mood(self, seat: Seat) -> Mood:
         """Return the mood of a player: winners are happy, and who discarded for a hand worth at
         least half of the limit is sad."""

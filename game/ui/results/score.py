@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.rules.tiles import Seat
-from game.rulesets.makings import makings
+from game.rulesets.makings import makings, tiles_of_loser
 from game.session.recording import recorded_here
 from game.session.session import Session
 from game.session.words import amount_words
@@ -221,10 +221,13 @@ class _Result:
     # --- below the hand ---
 
     def _parts(self, won: ShownHand) -> tuple[Patterns, Payers]:
-        made = None
-        if won.win.seat == won.seat:
-            made = makings(won.ruleset, won.win, won.scores[won.seat])
-        return Patterns(self.pen, won, made), Payers(self.pen, self.people, won)
+        score, seat = won.scores[won.seat], won.seat
+        if won.win.seat == seat:
+            tiles = makings(won.ruleset, won.win, score).tiles
+        else:
+            hand = hand_at(self.session, seat)
+            tiles = tiles_of_loser(won.ruleset, hand, won.win.round_wind, score)
+        return Patterns(self.pen, won, tiles), Payers(self.pen, self.people, won)
 
     def _body_height(self, won: ShownHand) -> int:
         """Return the height at which the parts below the hand have room, the arithmetic too."""
