@@ -154,6 +154,14 @@ def turn() -> Samples:
     return finished(track.samples, 0.15, 0.004, 0.10)
 
 
+def coin() -> Samples:
+    """Return a counter that lands on others: two short high rings."""
+    track = Track(0.16)
+    track.lay(chime(2 * A5, 0.07), START, 0.8)
+    track.lay(chime(2 * D6, 0.09), START + 0.022)
+    return finished(track.samples, 0.09, START, 0.03)
+
+
 def win() -> Samples:
     """Return the pentatonic scale upwards and its chord."""
     track = Track(1.75)
@@ -178,7 +186,7 @@ def _plucked(frequency: float, fall: float) -> Samples:
 def sounds() -> dict[str, bytes]:
     """Return path under the assets folder -> WAV, of every sound."""
     made = {f"discard-{number}": discard(pitch) for number, pitch in enumerate(PITCHES, 1)}
-    for sound in (draw, meld, kong, shuffle, claim, win, button, turn):
+    for sound in (draw, meld, kong, shuffle, claim, win, button, turn, coin):
         made[sound.__name__] = sound()
     return {f"sounds/{name}.wav": wav(samples) for name, samples in made.items()}
 

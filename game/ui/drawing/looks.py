@@ -178,7 +178,7 @@ class TextLook:
 @dataclass(frozen=True, slots=True)
 class PanelLook:
     """A rounded surface: "panel", "page", "dialog", "plate", "plate_active", "strip", "veil",
-    "row", "row_hover", "focus", "halo", … (see shapes.py)."""
+    "row", "row_hover", "focus", "halo", "rays", … (see shapes.py)."""
 
     style: str
     radius: int = 0

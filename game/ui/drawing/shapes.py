@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import math
 
 import pygame
 
@@ -10,6 +11,8 @@ from game.ui.drawing.looks import PlotLook
 from game.ui.drawing.theme import Colour, Felt
 
 _GOLD, _SHINE, _GLOW = "#ffd678", "#ffe196", "#ffd36b"
+RAYS = 20
+"""The number of rays around a limit hand."""
 
 # style: (top colour, bottom colour, opacity, border colour, border opacity); a colour is a tone of
 # the felt, or a fixed colour for all felts
@@ -111,6 +114,31 @@ def halo(width: int, height: int, radius: int) -> pygame.Surface:
         )
     head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}">'
     return svg(io.BytesIO(f"{head}{art}</svg>".encode()), width, height)
+
+
+def rays(width: int, height: int, radius: int) -> pygame.Surface:
+    """Return golden rays from the middle, which begin `radius` away from it and fade towards the
+    edges."""
+    x, y, step = width / 2, height / 2, math.tau / 2 / RAYS
+    far = math.hypot(x, y)
+    art = ""
+    for number in range(RAYS):
+        ends = (2 * step * number + step / 2 * sign for sign in (-1, 1))
+        one, two = ((math.cos(turn), math.sin(turn)) for turn in ends)
+        corners = ((radius, one), (far, one), (far, two), (radius, two))
+        points = " ".join(f"{x + at * to[0]:.1f},{y + at * to[1]:.1f}" for at, to in corners)
+        art += f'<polygon points="{points}" fill="url(#r)"/>'
+    stops = ((0.0, 0.30), (0.5, 0.16), (1.0, 0.0))
+    shades = "".join(
+        f'<stop offset="{at:g}" stop-color="{_GOLD}" stop-opacity="{shown:g}"/>'
+        for at, shown in stops
+    )
+    gradient = f'<radialGradient id="r" gradientUnits="userSpaceOnUse" cx="{x:g}" cy="{y:g}"'
+    text = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}">'
+        f'<defs>{gradient} r="{max(x, y):g}">{shades}</radialGradient></defs>{art}</svg>'
+    )
+    return svg(io.BytesIO(text.encode()), width, height)
 
 
 def mat(width: int, height: int, radius: int) -> pygame.Surface:

@@ -36,6 +36,7 @@ FILES: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "shuffle": ("shuffle",),
         "claim": ("claim",),
         "win": ("win",),
+        "coin": ("coin",),
         "turn": ("turn",),
         "button": ("button",),
     }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.rules.deal import Phase, RiverTile
 from game.session.opponents import OPPONENTS
 from game.ui.drawing.looks import Box, box_around
@@ -27,6 +29,16 @@ def place_discards(board: Board) -> None:
         for (number, one), place in zip(own, places, strict=True):
             facing = 0 if upright else position
             _Discard(board, number, one, place, height, facing).place()
+
+
+def discard_box(board: Board, number: int) -> Box | None:
+    """Return the box of a discard, even if it was claimed: where it lay before."""
+    river = list(board.view.river)
+    river[number] = replace(river[number], claimed_by=None)
+    shown = replace(board.view, river=tuple(river))
+    before = Board(replace(board.state, view=shown), board.screen)
+    place_discards(before)
+    return next((one.box for one in before.pen.items if one.key == f"river:{number}"), None)
 
 
 class _Discard:

@@ -15,6 +15,7 @@ from game.ui.table.board import BoardState, Plate, seat_at
 from game.ui.table.coach import Asked, with_coach
 from game.ui.table.decisions import Decisions
 from game.ui.table.dialogs import Dialog, place_dialog, win_dialog
+from game.ui.table.ending import Ending
 from game.ui.table.motion import PACE, Movements
 from game.ui.table.own_hand import OwnHand
 from game.ui.table.place_board import place_board
@@ -27,7 +28,8 @@ LETTERS = {"c": Action.CHOW, "p": Action.PUNG, "k": Action.KONG, "w": Action.WIN
 
 class TableScene(Scene):
     """The match of `app.session` on the table. `playback` shows, `decisions` decides, `hand` is the
-    player's tiles, and `movements` remembers where everything lay."""
+    player's tiles, `movements` remembers where everything lay, and `ending` tells how the hand
+    ended."""
 
     peeks = True
 
@@ -39,6 +41,7 @@ class TableScene(Scene):
         self.movements = Movements()
         self.hand = OwnHand(app, self.playback, self.movements)
         self.decisions = Decisions(app, self.session, self.playback, self.hand, self.movements)
+        self.ending = Ending(app, self.session, self.playback)
         # The keys that always do the same thing.
         self._keys: Mapping[str, Callable[[], None]] = {
             "backspace": self.decisions.on_undo,
@@ -56,8 +59,10 @@ class TableScene(Scene):
     # --- time -------------------------------------------------------------------------------------
 
     def update(self, now: int) -> bool:
+        self.ending.watch()
         changed = self.decisions.update(now)
         changed = self.playback.update(now) or changed
+        changed = self.ending.update(now) or changed
         changed = self.decisions.run_down(now) or changed
         if self._is_time_for_result(now):
             self._is_result_open = True
@@ -70,10 +75,22 @@ class TableScene(Scene):
     def opened(self) -> None:
         super().opened()
         self.decisions.resume()
+        self.ending.go_on(self.app.clock)
 
     def _is_time_for_result(self, now: int) -> bool:
         is_seen = self.playback.is_hand_seen(now) and not self.decisions.is_busy
+        is_seen = is_seen and not self.ending.is_running
         return is_seen and not self._is_result_open and self.app.top is self
+
+    def _skip_ending(self) -> bool:
+        """Go to the result at once, if the end of the hand is being told."""
+        if not self.ending.is_running:
+            return False
+        self.ending.skip()
+        if self.playback.is_running:
+            self.playback.skip()  # the last tiles arrive
+        self.playback.skip()
+        return True
 
     def _go_on(self) -> None:
         """Continue after the result: with the next hand, or the end of the match."""
@@ -91,6 +108,7 @@ class TableScene(Scene):
         placed = place_board(state, screen)
         pace = PACE[screen.settings.speed]
         placed = self.movements.begun(placed, playback.take_event(), playback.view, pace)
+        placed = self.ending.staged(placed, state, screen)
         if decisions.dialog is not None:
             names = [person.name for person in state.people]
             left = decisions.countdown.part if decisions.countdown else None
@@ -120,12 +138,14 @@ class TableScene(Scene):
     def _state(self, screen: Screen) -> BoardState:
         view, match, decisions = self.playback.view, self.session.match, self.decisions
         scores = (self.session.standing if self._is_result_open else match).scores
+        moving = self.ending.scores
         people = []
         for position in range(4):
             seat = seat_at(position, view)
             name = name_at(seat, self.session, self.app.settings, self.app.labels)
             person = self.session.person_at(seat)
-            people.append(Plate(name, scores[person], face_of(person, self.session)))
+            score = scores[person] if moving is None else moving[seat]
+            people.append(Plate(name, score, face_of(person, self.session)))
         word = self.playback.word
         return BoardState(
             view=view,
@@ -154,7 +174,8 @@ class TableScene(Scene):
     # --- input ----------------------------------------------------------------------------------
 
     def felt_clicked(self, button: str) -> None:
-        self.decisions.felt_clicked(button)
+        if not self._skip_ending():
+            self.decisions.felt_clicked(button)
         self.stale = True
 
     def drop(self, point: Pixels | None) -> None:
@@ -195,6 +216,8 @@ class TableScene(Scene):
     def _accept(self) -> None:
         """Skip, accept the only offer, or discard the chosen tile."""
         decisions, hand = self.decisions, self.hand
+        if self._skip_ending():
+            return
         if decisions.is_busy or self.session.is_hand_over:
             self.playback.skip()
         elif decisions.dialog is None:
