@@ -21,6 +21,7 @@ from game.session.save import archive_match
 from game.ui.kit import routes
 from game.ui.kit.app import App
 from game.ui.motions import MOTIONS
+from game.ui.motions_ending import ENDINGS
 from game.ui.screens.records import RecordsScene
 from game.ui.screens.rules import RulesScene
 from game.ui.scripted_hands import offers, play_hands, play_until
@@ -329,4 +330,5 @@ SCENES: dict[str, Callable[[App], object]] = {
     "rules-table": partial(_rules, tab="table"),
     "rules-settled": partial(_rules, tab="settled"),
     **MOTIONS,
+    **ENDINGS,
 }

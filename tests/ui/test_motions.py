@@ -10,6 +10,7 @@ from game.ui.drawing.pictures import Pictures, felt
 from game.ui.drawing.sprites import Stage
 from game.ui.kit.screen import Screen
 from game.ui.motions import MOTIONS, MotionScene
+from game.ui.motions_ending import ENDINGS
 from game.ui.screenshot import open_scene, picture
 
 SIZE = (960, 600)
@@ -19,7 +20,7 @@ def pixels(surface: pygame.Surface) -> bytes:
     return pygame.image.tobytes(surface, "RGB")
 
 
-@pytest.mark.parametrize("name", MOTIONS)
+@pytest.mark.parametrize("name", [*MOTIONS, *ENDINGS])
 def test_a_moment_is_the_same_however_often_it_is_drawn(name: str) -> None:
     app = open_scene(name, Settings(speed=5))
     first = pixels(picture(app, SIZE))
@@ -29,7 +30,7 @@ def test_a_moment_is_the_same_however_often_it_is_drawn(name: str) -> None:
     assert pixels(picture(app, SIZE)) == first != other
 
 
-@pytest.mark.parametrize("name", MOTIONS)
+@pytest.mark.parametrize("name", [*MOTIONS, *ENDINGS])
 def test_something_is_on_its_way(name: str) -> None:
     app = open_scene(name, Settings(speed=5))
     pygame.font.init()

@@ -25,6 +25,8 @@ class DrawnStage:
 
     def place(self) -> list[Placed]:
         px, ready = self.px, self.times.story.ready
+        if self.at < self.times.ready(0):
+            return []  # the hands turn up
         wide = min(px(WIDE), px(self.board.plan.middle.w))
         rows = max(1, len(ready))
         box = box_around(*stage_middle(self.board), wide, px(HEAD + ROW * rows + PAD))
@@ -37,7 +39,7 @@ class DrawnStage:
             row = Box(inner.x, head.bottom + place * px(ROW), inner.w, px(ROW))
             if self.at >= self.times.ready(place):
                 self._place_ready(place, one, row)
-        if not ready and self.at >= self.times.ready(0):
+        if not ready:
             words = self.board.screen.text("drawn.nobody")
             row = Box(inner.x, head.bottom, inner.w, px(ROW))
             self.pen.text("drawn.nobody", words, row, 19, colour="dim", align="centre")

@@ -139,8 +139,9 @@ class _Scene:
         kept = [one for one in placed if one.key.removesuffix(".glow") not in gone]
         return [one.lifted(LIT) if one.key.startswith(lit) else one for one in kept] + self.added
 
-    @staticmethod
-    def _stays(one: Placed) -> bool:
+    def _stays(self, one: Placed) -> bool:
+        if one.key.startswith("word") and self.at >= self.times.stage(0):
+            return False  # the stage says more
         return one.layer >= BUTTONS or not isinstance(one.look, AreaLook)
 
     def _lit(self) -> Iterator[Seat]:

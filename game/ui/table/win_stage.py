@@ -27,8 +27,8 @@ from game.ui.table.win_times import GROW, SET_GLIDE, Times
 
 VEIL, RAYS, STAGE = 24_000, 24_500, 26_000
 """The layers of the veil over the table, the rays and the stage."""
-WIDE, BESIDE, PAD = 1030, 40, 20
-"""The stage's width, how far it can extend beside the mat, and the margin inside it."""
+WIDE, BESIDE, PAD = 1030, 70, 20
+"""The stage's greatest width, how far a limit hand extends beside the mat, and the margin."""
 FACE, HEAD, TILE, SUM_WIDE = 84, 58, 92, 190
 """The sizes of the portrait, the title's line, a tile and the sum at the right."""
 LIMIT_FACE, LIMIT_NAME, LIMIT_TILE, LIMIT_SUM = 96, 60, 116, 66
@@ -86,9 +86,8 @@ class WinStage:
         self.px = board.px
         self.is_own = self.winner.win.seat == board.view.seat
         self.rows = max(card_rows(len(one.cards)) for one in times.story.winners)
-        middle = board.plan.middle
-        self.room = self.px(middle.w + 2 * BESIDE)
-        """The greatest width beside the other players' hands."""
+        self.room = self.px(board.plan.middle.w)
+        """The width between the plates at the sides."""
 
     def place(self, sources: Sequence[Source | None]) -> list[Placed]:
         """Return the stage. `sources` are the places that the tiles of the sets come from."""
@@ -121,11 +120,11 @@ class WinStage:
 
     def _place_limit(self, sources: Sequence[Source | None]) -> None:
         px, board = self.px, self.board
-        wide = min(px(board.plan.w), self.room + px(2 * BESIDE)) - px(2 * PAD)
+        wide = self.room + px(2 * BESIDE)
         rows = self.rows * (px(CARD) + px(CARD_GAP))
         tile = px(LIMIT_TILE)
         head = px(LIMIT_FACE) + px(HEAD) + px(LIMIT_NAME)
-        high = head + tile + tile_depth(tile) + px(PAD) + rows + px(LIMIT_SUM)
+        high = head + tile + tile_depth(tile) + px(PAD + CARD_GAP) + rows + px(LIMIT_SUM)
         box = box_around(*stage_middle(board), wide, high)
         ground = box.grown(px(PAD))
         if self.is_own:
@@ -142,7 +141,7 @@ class WinStage:
         self._place_title(title, "centre")
         name = Box(box.x, title.bottom, box.w, px(LIMIT_NAME))
         self._place_name(name)
-        hand = Box(box.x, name.bottom, box.w, tile)
+        hand = Box(box.x, name.bottom + px(CARD_GAP), box.w, tile)
         self._place_hand(hand, sources)
         y = hand.bottom + tile_depth(tile) + px(PAD)
         cards = box_around(box.centre[0], y + rows / 2, min(wide, px(WIDE)), rows)
