@@ -159,7 +159,7 @@ def coin() -> Samples:
     track = Track(0.16)
     track.lay(chime(2 * A5, 0.07), START, 0.8)
     track.lay(chime(2 * D6, 0.09), START + 0.022)
-    return finished(track.samples, 0.09, START, 0.03)
+    return finished(track.samples, 0.12, START, 0.03)
 
 
 def win() -> Samples:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from game.rules.facts import WinFacts
 from game.rules.tiles import SUITED, Tile, chow_tiles, is_dragon
 from game.rulesets.patterns import Hand, SetKind, Shape, TileSet, hands_of
 from game.rulesets.ruleset import HandScore, Ruleset, TilePattern
+
+Groups: TypeAlias = tuple[tuple[Tile, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,10 +29,9 @@ def win_sets(ruleset: Ruleset, win: WinFacts, score: HandScore) -> tuple[WinSet,
     hands = hands_of(win, ruleset.forms)
     best = max(hands, key=lambda hand: _agrees(hand, ruleset, score), default=None)
     if best is None or best.shape is not Shape.STANDARD:
-        groups, melds, first = _special(win), (), None
-    else:
-        groups, melds, first = _standard(best, win)
-    return _marked(groups, win.winning_tile, first) + tuple(WinSet(meld) for meld in melds)
+        return _marked(_special(win), win.winning_tile)
+    melds = tuple(WinSet(meld.tiles) for meld in win.hand.melds)
+    return _standard(best, win) + melds
 
 
 def _agrees(hand: Hand, ruleset: Ruleset, score: HandScore) -> int:
@@ -39,20 +41,16 @@ def _agrees(hand: Hand, ruleset: Ruleset, score: HandScore) -> int:
     return sum(min(int(row.holds(hand)), counted[row.id]) for row in rows)
 
 
-Groups = tuple[tuple[Tile, ...], ...]
-
-
-def _standard(hand: Hand, win: WinFacts) -> tuple[Groups, Groups, int | None]:
-    """Return the concealed sets and the pair, the melds, and the place of the set that the winning
-    discard completed, if it did."""
-    count = len(hand.sets) - len(win.hand.melds)
+def _standard(hand: Hand, win: WinFacts) -> tuple[WinSet, ...]:
+    """Return the concealed sets and the pair. A winning discard is marked in the set that it
+    completed, or in the pair."""
+    sets = hand.sets[: len(hand.sets) - len(win.hand.melds)]
     assert hand.pair is not None
-    groups = (*map(_tiles, hand.sets[:count]), (hand.pair, hand.pair))
-    completed = [place for place, one in enumerate(hand.sets[:count]) if not one.concealed]
-    first = completed[0] if completed else None
-    if first is None and not win.self_draw:
-        first = count
-    return groups, tuple(meld.tiles for meld in win.hand.melds), first
+    groups = (*map(_tiles, sets), (hand.pair, hand.pair))
+    if win.self_draw:
+        return _marked(groups, win.winning_tile)
+    completed = [place for place, one in enumerate(sets) if not one.concealed]
+    return _marked(groups, win.winning_tile, *completed or [len(sets)])
 
 
 def _tiles(one: TileSet) -> tuple[Tile, ...]:
@@ -78,12 +76,12 @@ def _suit(tile: Tile) -> int:
     return tile // 9 if tile < SUITED else 3 + is_dragon(tile)
 
 
-def _marked(groups: Groups, winning: Tile, first: int | None) -> tuple[WinSet, ...]:
-    """Return the groups with the winning tile marked: in the group `first`, or in the first that
+def _marked(groups: Groups, winning: Tile, marked: int | None = None) -> tuple[WinSet, ...]:
+    """Return the groups with the winning tile marked: in the group `marked`, or in the first that
     contains it."""
-    if first is None:
-        first = next(place for place, tiles in enumerate(groups) if winning in tiles)
+    if marked is None:
+        marked = next(place for place, tiles in enumerate(groups) if winning in tiles)
     return tuple(
-        WinSet(tiles, len(tiles) - 1 - tiles[::-1].index(winning) if place == first else None)
+        WinSet(tiles, len(tiles) - 1 - tiles[::-1].index(winning) if place == marked else None)
         for place, tiles in enumerate(groups)
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.rules.match import Points
 from game.rules.tiles import SEATS, Seat
 from game.session.words import amount_words
 from game.ui.drawing.looks import BadgeLook, Box, Placed, box_around
@@ -19,7 +20,7 @@ LINE_WIDE, LINE_HIGH = 520, 72
 """The size of the line that tells what a hand is worth, for each winner."""
 
 
-def scores_at(times: Times, at: float) -> tuple[int, ...]:
+def scores_at(times: Times, at: float) -> Points:
     """Return the scores on the plates by seat. A coin's points leave the payer with it, and reach
     the payee with it."""
     story = times.story
@@ -31,7 +32,8 @@ def scores_at(times: Times, at: float) -> tuple[int, ...]:
             leaves = times.coin(flow, number)
             scores[flow.payer] -= flow.part(number) * (at >= leaves)
             scores[flow.payee] += flow.part(number) * (at >= leaves + COIN_GLIDE)
-    return tuple(scores)
+    east, south, west, north = scores
+    return (east, south, west, north)
 
 
 class WinCoins:

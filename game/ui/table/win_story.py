@@ -98,9 +98,7 @@ class Story:
 def story_of(session: Session) -> Story:
     """Return the story of the hand on the table, which is over."""
     view, settlement = session.view, session.settlement
-    before, after = (
-        _by_seat(session, match.scores) for match in (session.match, session.standing)
-    )
+    before, after = (_by_seat(session, match.scores) for match in (session.match, session.standing))
     winners = tuple(
         _winner(session.ruleset, win, score, settlement)
         for win, score in zip(view.wins, settlement.scores, strict=True)
