@@ -28,9 +28,12 @@ class EndingScene(MotionScene):
         super().__init__(app, before, steps)
         self._shown_at = at
 
+    def begun_again(self) -> EndingScene:
+        """Return the scene from its beginning."""
+        return EndingScene(self.app, self._before, self._following, self._shown_at)
+
     def show_half(self, stage: Stage, screen: Screen) -> int:
-        scene = EndingScene(self.app, self._before, self._following, self._shown_at)
-        self.app.reset_to(scene)
+        self.app.reset_to(self.begun_again())
         stage.show(self.app.place(screen), 0)
         stage.finish()
         for now in range(0, self._shown_at, MOVING):

@@ -109,10 +109,10 @@ class Ending:
             return placed
         pace = PACE[screen.settings.speed]
         board = Board(state, screen)
-        return _Scene(board, self._times, self._at, pace).over(placed)
+        return StagedTable(board, self._times, self._at, pace).over(placed)
 
 
-class _Scene:
+class StagedTable:
     """The table at a time of the story."""
 
     def __init__(self, board: Board, times: Times, at: float, pace: float) -> None:

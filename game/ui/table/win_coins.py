@@ -8,15 +8,17 @@ from game.rules.match import Points
 from game.rules.tiles import SEATS, Seat
 from game.session.words import amount_words
 from game.ui.drawing.looks import BadgeLook, Box, Placed, box_around
+from game.ui.kit.fitting import shortened, text_units
 from game.ui.kit.widgets import Pen
-from game.ui.kit.wording import points_colour, points_text, signed
+from game.ui.kit.wording import points_colour, signed
 from game.ui.table.board import Board, position_of
 from game.ui.table.win_stage import STAGE, stage_middle
 from game.ui.table.win_times import COIN_GLIDE, Times
 
 CHIPS, COINS = 27_000, 28_000
-COIN, CHIP_WIDE, CHIP_HIGH, CHIP_AWAY = 20, 96, 40, 8
-LINE_WIDE, LINE_HIGH = 520, 72
+COIN, CHIP_WIDE, CHIP_HIGH, CHIP_AWAY, CHIP_WORDS = 20, 96, 40, 8, 22
+"""The sizes of a coin and of the chip that tells what a player gets or pays."""
+LINE_WIDE, LINE_HIGH = 600, 72
 """The size of the line that tells what a hand is worth, for each winner."""
 
 
@@ -88,13 +90,14 @@ class WinCoins:
             pen.text(key, name, box, 22, align="centre")
             return
         if name:
-            side = box.w * 30 // 100
-            pen.text(f"{key}.name", name, Box(box.x, box.y, side, box.h), 19)
+            side = box.w * 28 // 100
+            short = shortened(name, side / self.board.plan.unit, 19)
+            pen.text(f"{key}.name", short, Box(box.x, box.y, side, box.h), 19)
             box = Box(box.x + side, box.y, box.w - side, box.h)
-        arrow = box_around(box.x + box.w * 42 / 100, box.centre[1], px(26), px(26))
+        arrow = box_around(box.x + box.w * 47 / 100, box.centre[1], px(26), px(26))
         left = Box(box.x, box.y, arrow.x - px(12) - box.x, box.h)
         right = Box(arrow.right + px(12), box.y, box.right - arrow.right - px(12), box.h)
-        size = 24 if name else 30
+        size = 21 if name else 30
         pen.text(f"{key}.worth", worth, left, size, colour="gold", bold=True, align="right")
         pen.icon(f"{key}.arrow", "arrow-right", arrow, tint="gold")
         pen.text(f"{key}.points", points, right, size)
@@ -117,7 +120,9 @@ class WinCoins:
         if not points:
             return
         px, box = self.board.px, self._plate(seat)
-        wide, high, away = px(CHIP_WIDE), px(CHIP_HIGH), px(CHIP_AWAY)
+        words = signed(points)
+        wide = px(max(CHIP_WIDE, 16 + text_units(words, CHIP_WORDS)))
+        high, away = px(CHIP_HIGH), px(CHIP_AWAY)
         cx, cy = box.centre
         x, y = (
             (box.right + away, cy - high // 2),
@@ -129,11 +134,11 @@ class WinCoins:
         x = min(max(x, table.x), table.right - wide)
         chip, key = Box(x, y, wide, high), f"win.chip:{seat}"
         self.pen.panel(key, chip, "word", radius=14, layer=CHIPS - STAGE)
-        words = signed(points) if abs(points) < 100_000 else points_text(points)
         inner = Box(chip.x + px(6), chip.y, chip.w - px(12), chip.h)
         colour = points_colour(points)
         layer = CHIPS - STAGE + 1
-        self.pen.text(key + ".text", words, inner, 22, colour=colour, align="centre", layer=layer)
+        key += ".text"
+        self.pen.text(key, words, inner, CHIP_WORDS, colour=colour, align="centre", layer=layer)
 
     def _place_coins(self) -> None:
         side, glide = self.board.px(COIN), round(COIN_GLIDE * self.pace)

@@ -18,7 +18,7 @@ from game.ui.drawing.looks import (
     box_around,
 )
 from game.ui.drawing.tile_size import tile_depth, tile_width
-from game.ui.kit.fitting import fitting_name, with_names
+from game.ui.kit.fitting import fitting_name, text_units, with_names
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import both_names
 from game.ui.table.board import Board, position_of
@@ -33,8 +33,10 @@ FACE, HEAD, TILE, SUM_WIDE = 84, 58, 92, 190
 """The sizes of the portrait, the title's line, a tile and the sum at the right."""
 LIMIT_FACE, LIMIT_NAME, LIMIT_TILE, LIMIT_SUM = 96, 60, 116, 66
 """These sizes for a limit hand, whose name has a line of its own."""
-CARD, CARD_GAP = 58, 8
-"""The height of a card and the gap between two."""
+CARDS_HIGH, CARD_GAP = (58, 58, 48, 40, 38), 8
+"""The height of a card by the number of rows, and the gap between two."""
+COLUMNS = 4
+"""The most cards in a row, unless there are too many rows."""
 SET_GAP = 0.26
 """The gap between two sets, in heights of a tile."""
 RAYS_WIDE, RAYS_HIGH = 1150, 700
@@ -56,9 +58,11 @@ def stage_middle(board: Board) -> tuple[int, int]:
     return board.box(board.plan.middle).centre
 
 
-def card_rows(count: int) -> int:
-    """Return the number of rows of cards."""
-    return 1 if count <= 3 else 2 if count <= 8 else 3
+def card_grid(count: int) -> tuple[int, int]:
+    """Return the columns and rows of so many cards."""
+    rows = 1 if count <= 3 else 2 if count <= 6 else -(-count // COLUMNS)
+    rows = min(rows, len(CARDS_HIGH))
+    return max(3, -(-count // rows)), rows
 
 
 def place_face(board: Board, pen: Pen, key: str, seat: Seat, disc: Box, mood: Mood) -> None:
@@ -85,7 +89,11 @@ class WinStage:
         self.pen = Pen(board.screen, STAGE)
         self.px = board.px
         self.is_own = self.winner.win.seat == board.view.seat
-        self.rows = max(card_rows(len(one.cards)) for one in times.story.winners)
+        rows = max(card_grid(len(one.cards))[1] for one in times.story.winners)
+        self.card = self.px(CARDS_HIGH[rows - 1])
+        """The height of a card."""
+        self.cards_high = rows * (self.card + self.px(CARD_GAP))
+        """The height of all rows of cards: for the winner who has most, so that no stage jumps."""
         self.room = self.px(board.plan.middle.w)
         """The width between the plates at the sides."""
 
@@ -102,8 +110,7 @@ class WinStage:
     def _place_usual(self, sources: Sequence[Source | None]) -> None:
         px = self.px
         wide = min(px(WIDE), self.room)
-        rows = self.rows * (px(CARD) + px(CARD_GAP))
-        high = px(HEAD) + px(TILE) + tile_depth(px(TILE)) + rows + 2 * px(PAD)
+        high = px(HEAD) + px(TILE) + tile_depth(px(TILE)) + self.cards_high + 2 * px(PAD)
         box = box_around(*stage_middle(self.board), wide, high)
         self._place_ground(box)
         face = box_around(box.x + px(30), box.y + px(24), px(FACE), px(FACE))
@@ -114,18 +121,19 @@ class WinStage:
         hand = Box(box.x + px(PAD), box.y + px(HEAD), box.w - 2 * px(PAD), px(TILE))
         self._place_hand(hand, sources)
         y = hand.bottom + tile_depth(px(TILE)) + px(PAD)
-        below = Box(hand.x, y, hand.w - px(SUM_WIDE), rows - px(CARD_GAP))
+        below = Box(hand.x, y, hand.w - px(SUM_WIDE), self.cards_high - px(CARD_GAP))
         self._place_cards(below)
         self._place_sum(Box(below.right, y, px(SUM_WIDE), below.h))
 
     def _place_limit(self, sources: Sequence[Source | None]) -> None:
         px, board = self.px, self.board
         wide = self.room + px(2 * BESIDE)
-        rows = self.rows * (px(CARD) + px(CARD_GAP))
-        tile = px(LIMIT_TILE)
+        rows, tile = self.cards_high, px(LIMIT_TILE)
         head = px(LIMIT_FACE) + px(HEAD) + px(LIMIT_NAME)
         high = head + tile + tile_depth(tile) + px(PAD + CARD_GAP) + rows + px(LIMIT_SUM)
         box = box_around(*stage_middle(board), wide, high)
+        top = board.box(board.plan.table).y + px(PAD + CARD_GAP)
+        box = box.moved(dy=max(0, top - box.y))
         ground = box.grown(px(PAD))
         if self.is_own:
             look = PanelLook("strip", px(PAD))
@@ -180,11 +188,13 @@ class WinStage:
         self.pen.text("win.title", line, box, 24, colour=colour, align=align, shadow=True)
 
     def _place_name(self, box: Box) -> None:
-        """Place the name of the pattern that makes the limit, once it is counted."""
-        best = self.winner.best
-        if best is None or self.at < self.times.limit(self.number):
+        """Place the name of the pattern that makes the limit, or else the limit's, once all
+        patterns are counted."""
+        if self.at < self.times.limit(self.number):
             return
-        first, _ = both_names(self.board.screen.labels, self._key(best.id))
+        best = self.winner.best
+        key = self._key(best.id) if best else "result.max"
+        first, _ = both_names(self.board.screen.labels, key)
         self.pen.text("win.name", first, box, 44, colour="title", align="centre", shadow=True)
         self._grow(1, 1.6)
 
@@ -208,7 +218,7 @@ class WinStage:
             for number, tile in enumerate(one.tiles):
                 box = Box(x, y, tile_width(height), height)
                 key, source = f"win.tile:{taken}", sources[taken]
-                self.pen.panel(f"{key}.slot", box, "row", radius=6, layer=2)
+                self.pen.panel(f"win.slot:{taken}", box, "row", radius=6, layer=2)
                 ring = "won" if number == one.winning else ""
                 if is_here:
                     look = self.pen.tile_look(tile, height, 0, ring=ring)
@@ -234,11 +244,9 @@ class WinStage:
 
     def _place_cards(self, box: Box) -> None:
         cards = self.winner.cards
-        rows = card_rows(len(cards))
-        columns = max(3, -(-len(cards) // rows))
-        gap = self.px(CARD_GAP)
+        columns, rows = card_grid(len(cards))
+        gap, high = self.px(CARD_GAP), self.card
         wide = (box.w - gap * columns) // columns
-        high = self.px(CARD)
         top = box.y + (box.h - rows * (high + gap) + gap) // 2
         left = box.x
         if self.winner.is_limit and len(cards) < columns:
@@ -257,15 +265,17 @@ class WinStage:
         is_new = place == self._seen - 1 and self.at < self.times.limit(self.number)
         pen.panel(key, box, "chosen" if is_new else "choice", radius=10, layer=4)
         inner = Box(box.x + px(12), box.y, box.w - px(24), box.h)
-        value = Box(inner.right - px(62), inner.y, px(62), inner.h)
+        words = amount_words(card.worth, self.board.screen.labels) if card.row else ""
+        wide = px(max(62, text_units(words, 26)))
+        value = Box(inner.right - wide, inner.y, wide, inner.h)
         if card.row is not None:
-            words = amount_words(card.worth, self.board.screen.labels)
             pen.text(f"{key}.fan", words, value, 26, colour="gold", align="right", layer=6)
         name = Box(inner.x, inner.y, value.x - px(8) - inner.x, inner.h)
         label = self._key(card.row.id) if card.row else "result.no_patterns"
-        units = 1.35 * name.w / self.board.plan.unit  # two lines have room for a little more
+        is_high = box.h >= px(CARDS_HIGH[0])
+        units = (1.35 if is_high else 1) * name.w / self.board.plan.unit
         words = fitting_name(self.board.screen.labels, label, units, 17)
-        pen.text(f"{key}.name", words, name, 17, wrap=True, middle=True, layer=6)
+        pen.text(f"{key}.name", words, name, 17, wrap=is_high, middle=True, layer=6)
         if self.at < self.times.card(self.number, place) + GROW:
             rise(pen, begin, px(RISE), round(GROW * self.pace))
 
@@ -303,6 +313,9 @@ class WinStage:
             return
         points = labels.text("table.points", count=self.winner.points)
         words = worth if worth == points else f"{worth} · {points}"
+        if self.winner.best is None:
+            self.pen.text("win.sum", words, box, 26, align="centre", layer=6)
+            return
         half = Box(box.x, box.y, box.w // 2 - self.px(10), box.h)
         rest = Box(half.right + self.px(20), box.y, half.w, box.h)
         limit = labels.text("result.max")

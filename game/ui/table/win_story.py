@@ -44,9 +44,10 @@ class Winner:
 
     @property
     def best(self) -> Scored | None:
-        """The pattern that counts most."""
-        rows = [card.row for card in self.cards if card.row]
-        return max(rows, key=lambda row: row.total, default=None)
+        """The pattern that makes the limit alone, if there is one."""
+        rows = [card.row for card in self.cards if card.row and card.row.unit != "doubles"]
+        best = max(rows, key=lambda row: row.total, default=None)
+        return best if best and best.total >= self.worth.number else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,105 @@
+"""The story of a hand's end: whole hands, sums that grow to the worth, and exact payments."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from game.rules.tiles import SEATS
+from game.ui.table.win_coins import scores_at
+from game.ui.table.win_story import story_of
+from game.ui.table.win_times import COIN_GLIDE, Times
+from tests.ui.endings import EVERY, session_of
+
+
+def times_of(name: str) -> Times:
+    session = session_of(name)
+    return Times(story_of(session), session.ruleset.id)
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_every_hand_is_shown_whole(name: str) -> None:
+    for winner in times_of(name).story.winners:
+        tiles = Counter(tile for one in winner.sets for tile in one.tiles)
+        assert tiles == Counter(winner.win.hand.tiles)
+        [marked] = [one for one in winner.sets if one.winning is not None]
+        assert marked.winning is not None
+        assert marked.tiles[marked.winning] == winner.win.winning_tile
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_the_sum_grows_to_the_worth(name: str) -> None:
+    session = session_of(name)
+    for winner, score in zip(story_of(session).winners, session.settlement.scores, strict=True):
+        sums = [card.sum.number for card in winner.cards]
+        assert sums == sorted(sums)
+        assert winner.cards[-1].sum == winner.worth
+        assert winner.worth.number == score.counted
+        assert [card.row for card in winner.cards if card.row] == list(score.patterns)
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_plates_count_exactly_from_the_scores_before_to_those_after(name: str) -> None:
+    session, times = session_of(name), times_of(name)
+    story = times.story
+    before = [session.match.scores[session.person_at(seat)] for seat in SEATS]
+    paid = session.settlement.payments
+    assert list(scores_at(times, 0)) == before
+    assert list(scores_at(times, times.closed)) == before
+    last = max(times.arrivals, default=0)
+    assert list(scores_at(times, last)) == [
+        score + points for score, points in zip(before, paid, strict=True)
+    ]
+    assert scores_at(times, times.end) == story.after
+    for at in times.moments:
+        on_the_way = sum(
+            flow.part(coin)
+            for flow in story.flows
+            for coin in range(flow.coins)
+            if times.coin(flow, coin) <= at < times.coin(flow, coin) + COIN_GLIDE
+        )
+        if at < times.end:
+            assert sum(scores_at(times, at)) + on_the_way == sum(before)
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_every_payment_has_its_coins_and_losers_settle_later(name: str) -> None:
+    session, times = session_of(name), times_of(name)
+    paid: Counter[tuple[int, int]] = Counter()
+    for one in session.settlement.transfers:
+        paid[one.payer, one.payee] += one.points
+    assert {(one.payer, one.payee): one.points for one in times.story.flows} == paid
+    winners = [win.seat for win in session.view.wins]
+    for flow in times.story.flows:
+        assert sum(map(flow.part, range(flow.coins))) == flow.points
+        assert flow.late == (flow.payee not in winners)
+
+
+def test_losers_settle_among_themselves_in_western() -> None:
+    assert any(flow.late for flow in times_of("western plain").story.flows)
+
+
+def test_a_win_takes_three_seconds_and_a_limit_hand_four() -> None:
+    assert times_of("plain").story.is_limit is False
+    assert 2900 <= times_of("plain").end <= 3100
+    assert times_of("ims most").story.is_limit
+    assert 3900 <= times_of("ims most").end <= 4100
+
+
+def test_several_winners_have_the_stage_in_turn() -> None:
+    times = times_of("three")
+    seen = [times.on_stage(at) for at in range(0, times.closed + 1, 10)]
+    assert list(dict.fromkeys(seen)) == [None, 0, 1, 2]
+    assert seen[-1] is None
+
+
+def test_after_a_drawn_hand_ready_players_are_told_with_their_waits() -> None:
+    session = session_of("drawn")
+    story = story_of(session)
+    assert story.is_drawn
+    assert story.before == story.after
+    assert {one.seat for one in story.ready} == {1, 3}
+    for one in story.ready:
+        assert one.waits
+        assert one.waits == tuple(sorted(one.waits))
