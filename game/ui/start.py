@@ -13,7 +13,7 @@ from game.ui.screens.title import TitleScene
 def scene_of(app: App, route: routes.Route) -> Scene:
     """Return a new scene for a route. Only the title doesn't wait for modules to load."""
     if isinstance(route, routes.Title):
-        return TitleScene(app)
+        return TitleScene(app, is_first=not app.scenes)
     from game.ui import route_table
 
     return route_table.scene_of(app, route)

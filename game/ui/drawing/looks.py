@@ -265,6 +265,11 @@ class FeltLook:
 
 
 @dataclass(frozen=True, slots=True)
+class TableLook:
+    """A whole table from above, small and turned: the art of the title. Its box is a square."""
+
+
+@dataclass(frozen=True, slots=True)
 class PlotLook:
     """A line through points at even distances from left to right, over thin horizontal lines. All
     values are heights above the lower edge in thousandths. The area between the line and `base` is
@@ -295,6 +300,7 @@ Look: TypeAlias = (
     | BadgeLook
     | PortraitLook
     | FeltLook
+    | TableLook
     | PlotLook
 )
 

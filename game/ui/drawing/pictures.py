@@ -27,12 +27,14 @@ from game.ui.drawing.looks import (
     PortraitLook,
     SliderLook,
     StackLook,
+    TableLook,
     TextLook,
     TileLook,
     ToggleLook,
 )
 from game.ui.drawing.picture import Picture
 from game.ui.drawing.standing import stack, standing
+from game.ui.drawing.table_art import LOOSE, LOOSE_HEIGHT, WHOLE, loose_spot, table_art
 from game.ui.drawing.text import SMALLEST, Fonts
 from game.ui.drawing.theme import BACKS, FELTS, Colour, Felt, Theme, unit
 from game.ui.drawing.tile_size import FACE_HEIGHT, SHADOW_PAD, tile_depth, tile_width
@@ -179,6 +181,19 @@ class Pictures:
             ((wide - width) // 2, 0, width, height)
         )
         return Picture(shapes.framed(self._felt, cloth, look.radius))
+
+    @_draw.register
+    def _whole_table(self, look: TableLook, width: int, height: int) -> Picture:
+        surface = table_art(self._felt, BACKS[self.theme.back], width)
+        scale = width / WHOLE
+        for tile, x, y, turn in LOOSE:
+            long = round(LOOSE_HEIGHT * scale)
+            flat = self.of(TileLook(tile, long), tile_width(long), long).surface
+            turned = pygame.transform.rotozoom(flat, turn, 1)
+            dx, dy = loose_spot(x, y)
+            centre = (round(width / 2 + dx * scale), round(width / 2 + dy * scale))
+            surface.blit(turned, turned.get_rect(center=centre))
+        return Picture(surface)
 
     @_draw.register
     def _button(self, look: ButtonLook, width: int, height: int) -> Picture:

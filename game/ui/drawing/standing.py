@@ -28,19 +28,28 @@ def standing(tones: BackTones, width: int, height: int, facing: int) -> Picture:
 
 def stack(tones: BackTones, width: int, height: int, count: int) -> Picture:
     """Return a stack of the wall from above. A stack of one tile is lower."""
-    deep = min(width, height)
-    front = max(2, round(_BELOW * deep))
-    down = 0 if count == 2 else front // 2
-    high = front - down
+    down = 0 if count == 2 else stack_front(width, height) // 2
+    whole = height + stack_front(width, height) - down + 2
+    art = stack_art(tones, width, height, count)
+    return Picture(_svg(art, width, whole, (width, whole)), 0, down)
+
+
+def stack_front(width: float, height: float) -> int:
+    """Return the visible front below a stack of two tiles."""
+    return max(2, round(_BELOW * min(width, height)))
+
+
+def stack_art(tones: BackTones, width: float, height: float, count: int) -> str:
+    """Draw a stack of the wall, with its front below."""
+    front = stack_front(width, height)
+    high = front if count == 2 else front - front // 2
     art = _rect(0, 0.12 * height, width, height + high, 3, "#000", 0.3)
     art += _rect(0.4, high, width - 0.8, height, 2.6, tones.edge)
     art += _rect(0.4, 0.6 * high, width - 0.8, height, 2.6, _IVORY_DARK)
     if count == 2:
         art += _rect(0.4, 0.4 * high, width - 0.8, height, 2.6, tones.edge)
     art += _rect(0.4, 0.4, width - 0.8, height - 0.8, 2.6, tones.middle, 1, tones.edge)
-    art += _rect(1.6, 1.4, width - 3.2, 0.5 * height, 2, tones.light, 0.75)
-    whole = height + high + 2
-    return Picture(_svg(art, width, whole, (width, whole)), 0, down)
+    return art + _rect(1.6, 1.4, width - 3.2, 0.5 * height, 2, tones.light, 0.75)
 
 
 def _from_behind(tones: BackTones, width: int, height: int) -> pygame.Surface:

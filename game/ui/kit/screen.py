@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.session.labels import Labels
 from game.session.settings import Settings
 from game.ui.drawing.theme import unit
+
+TALL = 1.05
+"""The least height of a tall window, as a part of its width."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,10 +24,22 @@ class Screen:
     """The key of the item under the mouse, within its scene."""
     peek: bool = False
     """True if Tab is held on a scene that shows something meanwhile."""
+    zoom: float = 1.0
+    """How much larger than the design the scene is drawn, in a tall window that has room."""
 
     @property
     def unit(self) -> float:
-        return unit(self.width, self.height)
+        return self.zoom * unit(self.width, self.height)
+
+    @property
+    def is_tall(self) -> bool:
+        return self.height > TALL * self.width
+
+    def zoomed(self, width: float, height: float) -> Screen:
+        """Return the screen on which this many units of the design fill a tall window. They are
+        centred where the design is."""
+        zoom = min(self.width / width, self.height / height) / unit(self.width, self.height)
+        return replace(self, zoom=max(1.0, zoom)) if self.is_tall else self
 
     def px(self, units: float) -> int:
         """Return the pixels of a length in units of the design: at least one, but 0 for 0."""

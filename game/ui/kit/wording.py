@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from game.rules.problems import Reason
 from game.rules.tiles import Seat
-from game.rulesets.ruleset import Ruleset
 from game.session.labels import Labels
+
+if TYPE_CHECKING:
+    from game.rulesets.ruleset import Ruleset  # slow to load, and not needed by the title
 
 
 def fan_text(labels: Labels, fan: int, max_fan: int) -> str:

@@ -2,84 +2,188 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from game import __version__
+from game.rules.match import PERSONS
+from game.session.labels import CHINESE, ENGLISH
+from game.session.opponents import opponent_name
+from game.session.waiting_match import WaitingMatch, waiting_in, waiting_match
 from game.ui.drawing.looks import Box, Command, Placed
-from game.ui.drawing.theme import DESIGN_WIDTH
 from game.ui.kit import routes
 from game.ui.kit.app import App, Scene
 from game.ui.kit.book import spot
+from game.ui.kit.fitting import short_name, text_units
 from game.ui.kit.screen import Screen
+from game.ui.kit.segments import place_link, place_segments
 from game.ui.kit.widgets import Pen
+from game.ui.screens.title_art import place_art
 
-WIDE, GAP = 150, 12
+LANGUAGES = (ENGLISH, CHINESE)
+WIDE, GAP = 424, 12
+"""The width of the column and the gap between buttons, in units of the design."""
+NAME = 90
+"""The most that the name of the one who leads takes up."""
+LOWER = 37
+"""How much lower the column begins without a match to continue."""
+TALL_WIDTH, TALL_HEIGHT = 920, 1280
+"""The units that fill a tall window, in which the art is below the column."""
+
+
+class Layout(NamedTuple):
+    """Where the column begins, and the middle of the art."""
+
+    left: float
+    top: float
+    art: tuple[float, float]
+
+
+BESIDE, BELOW = Layout(76, 152, (900, 408)), Layout(428, -160, (640, 680))
 
 
 class TitleScene(Scene):
-    """The game's name, and buttons to the other screens."""
+    """The game's name, buttons to the other screens, and the table of the match that waits."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: App, *, is_first: bool = False) -> None:
+        """`is_first`: the program starts with this scene. Its first frame does without the art, so
+        that it comes sooner."""
         super().__init__(app)
-        self.in_play = app.in_play
-        """True if there is a match to continue."""
+        self._lacks_art = is_first
+        self._look_up()
 
     def opened(self) -> None:
         super().opened()
+        self._look_up()
+
+    def _look_up(self) -> None:
+        """Look up the match to continue."""
         self.in_play = self.app.in_play
+        self.waiting = self._waiting() if self.in_play else None
+
+    def _waiting(self) -> WaitingMatch | None:
+        session = self.app.session
+        if session is None or session.is_closed:
+            return waiting_match()
+        seated = tuple(zip(session.names, session.opponents, strict=True))
+        return waiting_in(session.match, seated)
+
+    def update(self, now: int) -> bool:
+        if self._lacks_art and not self.stale:
+            self._lacks_art, self.stale = False, True
+        return super().update(now)
 
     # --- placing --------------------------------------------------------------------------------
 
     def place(self, screen: Screen) -> list[Placed]:
-        pen = Pen(screen)
-        pen.icon("emblem", "emblem", spot(screen, 432, 34, 416, 274))
-        self._place_name(pen)
-        self._place_buttons(pen)
-        width, height, edge = screen.px(200), screen.px(24), screen.px(14)
-        corner = Box(screen.width - width - edge, screen.height - height - edge, width, height)
-        version = screen.text("title.version", version=__version__)
-        pen.text("version", version, corner, 15, colour="dim", align="right")
+        pen = Pen(screen.zoomed(TALL_WIDTH, TALL_HEIGHT))
+        layout = BELOW if screen.is_tall else BESIDE
+        if not self.in_play:
+            layout = layout._replace(top=layout.top + LOWER)
+        if not self._lacks_art:
+            place_art(pen, *layout.art, self.waiting)
+        self._place_name(pen, layout)
+        self._place_buttons(pen, layout)
+        self._place_rim(pen)
         return pen.items
 
-    def _place_name(self, pen: Pen) -> None:
-        screen = pen.screen
-        name = screen.text("program.name")
-        box = spot(screen, 240, 304, 800, 92)
-        pen.text("name", name, box, 64, colour="title", bold=True, align="centre", shadow=True)
-        pen.text(
-            "other",
-            screen.text("program.other_name"),
-            spot(screen, 490, 398, 300, 40),
-            25,
-            colour="gold",
-            align="centre",
-        )
-        for side, x in (("left", 396), ("right", 764)):
-            pen.panel(f"line.{side}", spot(screen, x, 417, 120, 2), "line", radius=0)
-        line = spot(screen, 340, 440, 600, 32)
-        pen.text("line", screen.text("title.line"), line, 18, colour="dim", align="centre")
+    def _place_name(self, pen: Pen, layout: Layout) -> None:
+        screen, (x, y, _) = pen.screen, layout
+        name, other = screen.text("program.name"), screen.text("program.other_name")
+        box = spot(screen, x, y - 6, WIDE + 46, 90)
+        pen.text("name", name, box, 58, colour="title", bold=True, shadow=True)
+        pen.text("other", other, spot(screen, x + 2, y + 72, WIDE, 36), 25, colour="gold")
+        start = min(WIDE - 20, text_units(other, 25) + 18)
+        pen.panel("line.right", spot(screen, x + start, y + 90, WIDE - start, 2), "line", radius=0)
+        box = spot(screen, x + 2, y + 110, WIDE, 30)
+        pen.text("line", screen.text("title.line"), box, 18, colour="dim")
 
-    def _place_buttons(self, pen: Pen) -> None:
-        screen = pen.screen
-        first = {"lets_play": self.on_lets_play}
+    def _place_buttons(self, pen: Pen, layout: Layout) -> None:
+        screen, x, y = pen.screen, layout.left, layout.top + 172
         if self.in_play:
-            first = {"continue": self.on_continue} | first
-        boxes = {"continue": (420, 496, 440, 76), "lets_play": (420, 590, 440, 60)}
-        if not self.in_play:
-            boxes["lets_play"] = (420, 530, 440, 88)
-        for row, (name, handler) in enumerate(first.items()):
-            style, size = ("normal", 22) if row else ("primary", 28)
-            label, box = screen.text(f"button.{name}"), spot(screen, *boxes[name])
-            pen.button(name, label, box, Command(handler), style=style, size=size)
+            self._place_great(pen, "continue", Command(self.on_continue), x, y, self._stand(screen))
+            box = spot(screen, x, y + 98, WIDE, 62)
+            pen.button("lets_play", "", box, Command(self.on_lets_play))
+            name = screen.text("button.lets_play")
+            left = min(WIDE / 2, text_units(name, 24) + 16)
+            words = spot(screen, x + 26, y + 98, left, 62)
+            pen.text("lets_play.name", name, words, 24, layer=3)
+            note = spot(screen, x + 32 + left, y + 98, WIDE - left - 58, 62)
+            words = screen.text("title.anew")
+            pen.text("lets_play.note", words, note, 15, colour="dim", align="right", layer=3)
+            y += 172
+        else:
+            words = screen.text("title.anew")
+            self._place_great(pen, "lets_play", Command(self.on_lets_play), x, y, words)
+            y += 98
+        self._place_quiet(pen, x, y)
+
+    def _place_great(
+        self, pen: Pen, key: str, command: Command, x: float, y: float, note: str
+    ) -> None:
+        """Place the green button, with a line below its name."""
+        screen = pen.screen
+        pen.button(key, "", spot(screen, x, y, WIDE, 86), command, style="primary")
+        name = spot(screen, x + 26, y + (8 if note else 20), WIDE - 96, 44)
+        words = screen.text(f"button.{key}")
+        pen.text(f"{key}.name", words, name, 28, bold=True, shadow=True, layer=3)
+        line = spot(screen, x + 26, y + 50, WIDE - 46, 26)
+        pen.text(f"{key}.note", note, line, 16, colour="claim", layer=3)
+        pen.icon(f"{key}.sign", "play", spot(screen, x + WIDE - 58, y + 14, 34, 34), tint="gold")
+
+    def _place_quiet(self, pen: Pen, x: float, y: float) -> None:
+        screen = pen.screen
         small = {
             "new_match": self.on_new_match,
-            "rules": self.on_rules,
             "records": self.on_records,
             "settings": self.on_settings,
-            "quit": self.on_quit,
         }
-        left = (DESIGN_WIDTH - len(small) * (WIDE + GAP) + GAP) / 2
+        wide = (WIDE + GAP) / len(small)
         for column, (name, handler) in enumerate(small.items()):
-            box = spot(screen, left + column * (WIDE + GAP), 674, WIDE, 52)
-            pen.button(name, screen.text(f"button.{name}"), box, Command(handler), size=18)
+            box = spot(screen, x + column * wide, y, wide - GAP, 50)
+            words = screen.text(f"button.{name}")
+            pen.button(name, words, box, Command(handler), style="quiet", size=17)
+        for name, handler in (("rules", self.on_rules), ("quit", self.on_quit)):
+            words = screen.text(f"button.{name}")
+            wide = 1.2 * text_units(words, 17) + 8
+            box = spot(screen, x + 4, y + 62, wide, 34)
+            place_link(pen, name, words, box, Command(handler), size=17)
+            x += wide + 22
+
+    def _stand(self, screen: Screen) -> str:
+        """Return where the match that waits stands, "" if its file can't be read."""
+        match = self.waiting
+        if match is None:
+            return ""
+        text, rival = screen.text, match.best_opponent
+        hand = text("title.hand", round=text(f"round.{match.round_wind}"), hand=match.hand_number)
+        ahead = match.scores[PERSONS[0]] - match.scores[rival]
+        if ahead > 0:
+            stand = text("title.ahead", points=f"{ahead:,}")
+        elif ahead == 0:
+            stand = text("title.level")
+        else:
+            name = opponent_name(rival, *match.opponents[rival - 1], screen.labels)
+            name = short_name(name, NAME, 16)
+            stand = text("title.behind", points=f"{-ahead:,}", name=name)
+        return text("title.stand", hand=hand, stand=stand)
+
+    def _place_rim(self, pen: Pen) -> None:
+        """Place what lies in the corners: the languages, the version, and a word on saving."""
+        screen, px = pen.screen, pen.screen.px
+        edge, width, high = px(24), px(206), px(42)
+        box = Box(screen.width - edge - width, px(22), width, high)
+        names = [screen.text(f"language.{one}") for one in LANGUAGES]
+        spoken = screen.settings.language
+        chosen = LANGUAGES.index(spoken) if spoken in LANGUAGES else None
+        place_segments(pen, "language", names, chosen, box, self.on_language, size=16)
+        low, high = screen.height - px(38), px(24)
+        corner = Box(screen.width - edge - px(180), low, px(180), high)
+        version = screen.text("title.version", version=__version__)
+        pen.text("version", version, corner, 15, colour="dim", align="right")
+        saved = Box(edge, low, px(560), high)
+        if not screen.is_tall:
+            saved = Box(spot(screen, BESIDE.left + 2, 0, 1, 1).x, low, px(560), high)
+        pen.text("saved", screen.text("title.saved"), saved, 15, colour="dim")
 
     # --- input ----------------------------------------------------------------------------------
 
@@ -89,12 +193,15 @@ class TitleScene(Scene):
         from game.ui.table.matches import continue_match
 
         continue_match(self.app)
-        self.in_play = self.app.in_play
+        self._look_up()
 
     def on_lets_play(self) -> None:
         from game.ui.table.matches import ask_for_new_match
 
         ask_for_new_match(self.app)
+
+    def on_language(self, place: int) -> None:
+        self.app.change_settings(language=LANGUAGES[place])
 
     def on_new_match(self) -> None:
         self.app.open(routes.NewMatch())

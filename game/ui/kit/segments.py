@@ -1,0 +1,49 @@
+"""Small controls in a row: values side by side, and words that can be clicked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.ui.drawing.looks import Box, Command, Placed, TextLook
+from game.ui.kit.widgets import LARGER, Pen
+
+
+def place_segments(
+    pen: Pen,
+    key: str,
+    labels: Sequence[str],
+    chosen: int | None,
+    box: Box,
+    choose: Callable[[int], None],
+    *,
+    size: float = 17,
+) -> None:
+    """Place values side by side in a box. A click on one calls `choose` with its index."""
+    pen.panel(f"{key}.ground", box, "strip", radius=box.h / 2 / pen.screen.unit)
+    inner = box.grown(-pen.screen.px(3))
+    edges = [inner.x + round(part * inner.w / len(labels)) for part in range(len(labels) + 1)]
+    for index, label in enumerate(labels):
+        one = Box(edges[index], inner.y, edges[index + 1] - edges[index], inner.h)
+        name, is_chosen = f"{key}.{index}", index == chosen
+        style = "row_hover" if pen.hovers(name) else "chosen" if is_chosen else "clear"
+        pen.plate(name, one, style, Command(choose, index), radius=one.h / 2 / pen.screen.unit)
+        words = Box(one.x + pen.screen.px(6), one.y, one.w - 2 * pen.screen.px(6), one.h)
+        colour = "title" if is_chosen else "text"
+        pen.text(f"{name}.label", label, words, size, colour=colour, align="centre")
+
+
+def place_link(
+    pen: Pen,
+    key: str,
+    words: str,
+    box: Box,
+    command: Command,
+    *,
+    size: float = 16,
+    align: str = "left",
+) -> None:
+    """Place words that can be clicked."""
+    px, colour = pen.screen.px, "text" if pen.hovers(key) else "gold"
+    large = pen.screen.settings.text_size == "large"
+    look = TextLook(words, px(size), colour, align=align, largest=px(LARGER * size) * large)
+    pen.add(Placed(key, look, box, pen.layer + 2, command))
