@@ -120,6 +120,8 @@ def a_screen() -> Iterator[dict[str, str] | None]:
         environment.pop(name, None)
     with tempfile.TemporaryDirectory() as home:
         environment["GAME_HOME"] = home
+        # Someone who has played before isn't asked the questions of the first start.
+        Path(home, "settings.json").write_text("{}", encoding="utf-8")
         if not sys.platform.startswith("linux") or os.environ.get("DISPLAY"):
             yield environment
             return

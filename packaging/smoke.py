@@ -216,6 +216,10 @@ CHECKS: tuple[Callable[[Trial], None], ...] = (check_tree, check_self_test, chec
 def check_window(trial: Trial, file: Path) -> None:
     """Open the program, look at the screen, and close it as a player does."""
     look = CAMERAS.get(sys.platform, look_at_x)
+    # Someone who has played before isn't asked the questions of the first start.
+    home = trial.folder / "home"
+    home.mkdir(parents=True, exist_ok=True)
+    (home / "settings.json").write_text("{}", encoding="utf-8")
     program = subprocess.Popen(
         trial.command(), env=trial.environment(), cwd=trial.folder, stdin=subprocess.DEVNULL
     )

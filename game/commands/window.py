@@ -43,10 +43,10 @@ def play() -> int:
 def _play() -> int:
     with logging_to_file():
         remove_leftovers()
-        from game.ui.start import load_the_rest, scene_of
+        from game.ui.start import first_routes, load_the_rest, scene_of
         from game.ui.window.window import run as run_window
 
-        return run_window(scene_of, load_the_rest())
+        return run_window(scene_of, load_the_rest(), first_routes())
 
 
 def _already_running() -> int:

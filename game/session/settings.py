@@ -66,6 +66,8 @@ PACES = Choice(get_args(Pace))
 """The time that the opponents seem to think before they act."""
 MOST_TOLD = 10
 """The number of messages about invalid values, and about unusable presets."""
+LENGTH = ("rounds", "hands")
+"""The options of a match's length, which have the same values in every ruleset."""
 _SIDES = range(200, 20_001)
 _DEEPEST = 20
 """The levels of lists and objects in the file. Beyond, values of a newer version might be read but
@@ -231,12 +233,20 @@ def _read(
 def _house_rules(
     rules: Changes, presets: Changes, wrong: list[Reason], unusable: list[Reason]
 ) -> tuple[Mapping[str, Changes], Mapping[str, str]]:
-    """Return the valid rules and presets. Load the rulesets only for a player who has some."""
-    if not rules and not presets:
-        return {}, {}
+    """Return the valid rules and presets. Load the rulesets only for a player who has changed more
+    than the length of matches."""
+    if not presets and all(map(_is_length, rules.values())):
+        return cast(Mapping[str, Changes], rules), {}
     from game.session.house_rules import kept_rules, usable_presets
 
     return kept_rules(rules, wrong), usable_presets(presets, unusable)
+
+
+def _is_length(changes: object) -> bool:
+    """Return whether these changes are valid in every ruleset, as those of the length are."""
+    return isinstance(changes, dict) and all(
+        name in LENGTH and ALLOWED[name].allows(value) for name, value in changes.items()
+    )
 
 
 def _is_switch(value: object) -> bool:

@@ -39,9 +39,7 @@ class WaitingMatch:
 
 def waiting_in(match: Match, opponents: tuple[Seated, ...]) -> WaitingMatch:
     """Return a glance at a match that is loaded."""
-    return WaitingMatch(
-        opponents, match.scores, match.dealer, match.round_wind, match.hand_number
-    )
+    return WaitingMatch(opponents, match.scores, match.dealer, match.round_wind, match.hand_number)
 
 
 def waiting_match() -> WaitingMatch | None:

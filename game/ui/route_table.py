@@ -10,11 +10,11 @@ from game.ui.results.score import ResultScene
 from game.ui.results.sheet import SheetScene, match_in_play, past_match
 from game.ui.screens.menu import MenuScene
 from game.ui.screens.new_match import NewMatchScene
-from game.ui.screens.opponents import OpponentsScene
 from game.ui.screens.records import RecordsScene
 from game.ui.screens.rules import RulesScene
 from game.ui.screens.title import TitleScene
 from game.ui.screens.unsaved import UnsavedScene
+from game.ui.screens.welcome import WelcomeScene
 from game.ui.settings.presets import PresetsScene
 from game.ui.settings.settings import SettingsScene
 from game.ui.table.matches import AskScene
@@ -27,18 +27,18 @@ def scene_of(app: App, route: routes.Route) -> Scene:  # noqa: C901 (one case a 
     match route:
         case routes.Title():
             return TitleScene(app)
+        case routes.Welcome():
+            return WelcomeScene(app)
         case routes.Menu():
             return MenuScene(app)
-        case routes.Settings(tab):
-            return SettingsScene(app, tab)
+        case routes.Settings(tab, item):
+            return SettingsScene(app, tab, item)
         case routes.Presets():
             return PresetsScene(app)
         case routes.Rules():
             return RulesScene(app)
         case routes.NewMatch():
             return NewMatchScene(app)
-        case routes.Opponents(person):
-            return OpponentsScene(app, person)
         case routes.Records():
             return RecordsScene(app)
         case routes.PastMatch(path):

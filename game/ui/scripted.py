@@ -20,8 +20,10 @@ from game.session.recording import recorded_here
 from game.session.save import archive_match
 from game.ui.kit import routes
 from game.ui.kit.app import App
+from game.ui.kit.faces import face_key
 from game.ui.motions import MOTIONS
 from game.ui.motions_ending import ENDINGS
+from game.ui.screens.new_match import NewMatchScene
 from game.ui.screens.records import RecordsScene
 from game.ui.screens.rules import RulesScene
 from game.ui.scripted_hands import offers, play_hands, play_until
@@ -50,6 +52,11 @@ def _title_continue(app: App) -> None:
     _title(app)
 
 
+def _welcome(app: App) -> None:
+    _title(app)
+    app.open(routes.Welcome())
+
+
 def _settings(app: App, tab: int = DISPLAY) -> SettingsScene:
     _title(app)
     scene = app.push(SettingsScene(app))
@@ -62,9 +69,12 @@ def _new_match(app: App) -> None:
     app.open(routes.NewMatch())
 
 
-def _opponents(app: App) -> None:
+def _new_match_free(app: App) -> None:
+    """Free a seat, and point at a face."""
     _new_match(app)
-    app.open(routes.Opponents(Person(2)))
+    scene = cast(NewMatchScene, app.top)
+    scene.on_leave(Person(2))
+    scene.focus = face_key("sze")
 
 
 def _settings_other(app: App) -> None:
@@ -283,8 +293,9 @@ def _replay_coach(app: App) -> None:
 SCENES: dict[str, Callable[[App], object]] = {
     "title": _title,
     "title-continue": _title_continue,
+    "welcome": _welcome,
     "new-match": _new_match,
-    "opponents": _opponents,
+    "new-match-free": _new_match_free,
     "table": _table,
     "take-back": _take_back,
     "claim": _claim,

@@ -11,12 +11,23 @@ from game.ui.screens.title import TitleScene
 
 
 def scene_of(app: App, route: routes.Route) -> Scene:
-    """Return a new scene for a route. Only the title doesn't wait for modules to load."""
+    """Return a new scene for a route. Only the first screens don't wait for modules to load."""
     if isinstance(route, routes.Title):
         return TitleScene(app, is_first=not app.scenes)
+    if isinstance(route, routes.Welcome):
+        from game.ui.screens.welcome import WelcomeScene
+
+        return WelcomeScene(app)
     from game.ui import route_table
 
     return route_table.scene_of(app, route)
+
+
+def first_routes() -> tuple[routes.Route, ...]:
+    """Return the screens that the program opens with, the top one last."""
+    from game.session.newcomer import is_first_start
+
+    return (routes.Title(), routes.Welcome()) if is_first_start() else (routes.Title(),)
 
 
 def load_the_rest() -> Iterator[None]:

@@ -162,6 +162,9 @@ class Player:
 
     def _start(self) -> subprocess.Popen[bytes]:
         self.home.mkdir(parents=True, exist_ok=True)
+        if not (self.home / "settings.json").exists():
+            # Otherwise the program asks the questions of the first start.
+            (self.home / "settings.json").write_text("{}", encoding="utf-8")
         self.log = (self.home / "output.txt").open("ab")
         self._told.unlink(missing_ok=True)
         program = self.start_another(TELLING)

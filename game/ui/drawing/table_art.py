@@ -46,7 +46,7 @@ def table_art(felt: Felt, tones: BackTones, side: int) -> pygame.Surface:
         f' r="288"><stop offset="0" stop-color="{_hex(felt.light, 1.3)}"/>'
         f'<stop offset="1" stop-color="{_hex(felt.light, 0.8)}"/></radialGradient>'
     )
-    art = f'{_board()}{"".join(_stacks(tones))}{"".join(map(_die, _DICE))}'
+    art = f"{_board()}{''.join(_stacks(tones))}{''.join(map(_die, _DICE))}"
     at = (WHOLE - BOARD) / 2
     text = (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{side}" height="{side}">'

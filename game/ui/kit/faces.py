@@ -1,23 +1,93 @@
-"""Faces: who has which, and the dots of a level."""
+"""Faces to choose from, and who has which."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
 from game.bots.levels import LEVELS
-from game.session.opponents import OPPONENTS
+from game.session.opponents import OPPONENTS, Opponent
 from game.session.settings import Settings
-from game.ui.drawing.looks import Box
+from game.ui.drawing.looks import Box, Command, Placed, PortraitLook
 from game.ui.kit.book import spot
+from game.ui.kit.fitting import short_name
 from game.ui.kit.widgets import Pen
 
 DOT, DOT_GAP = 9, 3
 DOTS = len(LEVELS) * (DOT + DOT_GAP) + 6
 """The width of the dots of a level in units, with the gap before the words that follow."""
+CARD, GAP = 116, 10
+"""The height of a card with a face, and the gap between two."""
+FACE, WORDS = 57, 72
+"""The side of a face, and where the words next to it begin."""
+NARROW = 0.95
+"""How much narrower names are than estimated."""
 
 
 def own_face(settings: Settings) -> str:
     """Return the id of the opponent whose face the player has, "" for none."""
     id = getattr(settings, "portrait", "")
     return id if id in OPPONENTS else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Faces:
+    """The twelve faces as a grid of cards, from `x` and `y` on, with this width and number of
+    columns. `choose` takes the id of the one that is clicked. `taken` are words for those who are
+    dim, by id. The `bright` one looks at the player."""
+
+    x: float
+    y: float
+    width: float
+    columns: int
+    choose: Callable[[str], None]
+    taken: Mapping[str, str] = field(default_factory=dict)
+    bright: str = ""
+
+    @property
+    def height(self) -> float:
+        rows = -(-len(OPPONENTS) // self.columns)
+        return rows * (CARD + GAP) - GAP
+
+    def place(self, pen: Pen) -> None:
+        """Place every card."""
+        wide = (self.width + GAP) / self.columns - GAP
+        for number, one in enumerate(OPPONENTS.values()):
+            row, column = divmod(number, self.columns)
+            x, y = self.x + column * (wide + GAP), self.y + row * (CARD + GAP)
+            self._place_card(pen, one, x, y, wide)
+
+    def _place_card(self, pen: Pen, one: Opponent, x: float, y: float, wide: float) -> None:
+        screen, key, where = pen.screen, face_key(one.id), self.taken.get(one.id, "")
+        box = spot(screen, x, y, wide, CARD)
+        pen.row(key, box, Command(self.choose, one.id), chosen=one.id == self.bright, radius=16)
+        disc = spot(screen, x + 11, y + 14, FACE, FACE)
+        happy = not where and (pen.hovers(key) or one.id == self.bright)
+        place_face(pen, f"{key}.face", one.id, disc, happy=happy)
+        if where:
+            pen.panel(f"{key}.shade", disc, "veil", radius=FACE / 2, layer=4)
+        left, width, colour = x + WORDS, wide - WORDS - 3, "dim" if where else "text"
+        name = short_name(screen.text(key), width / NARROW, 15)
+        pen.text(f"{key}.name", name, spot(screen, left, y + 12, width, 26), 15, colour=colour)
+        words = where or screen.text(f"level.{one.level}")
+        below = spot(screen, left, y + 37, width, 24)
+        pen.text(f"{key}.where", words, below, 15, colour="gold" if where else "dim")
+        place_level(pen, f"{key}.dot", one.level, left + 1, y + 66)
+        style = screen.text(f"style.{one.style or 'any'}")
+        line = spot(screen, x + 14, y + 85, wide - 28, 25)
+        pen.text(f"{key}.style", style, line, 15, colour="dim" if where else "good")
+
+
+def face_key(id: str) -> str:
+    """Return the key of the card of an opponent, which is also the label of the name."""
+    return f"opponent.{id}"
+
+
+def place_face(pen: Pen, key: str, id: str, box: Box, *, happy: bool = False) -> None:
+    """Place the face of an opponent at the top left of the box."""
+    side = min(box.w, box.h)
+    look = PortraitLook(id, "happy" if happy else "calm")
+    pen.add(Placed(key, look, Box(box.x, box.y, side, side), pen.layer + 3))
 
 
 def place_level(pen: Pen, key: str, level: str, x: float, y: float) -> None:

@@ -13,12 +13,15 @@ from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
     from game.rules.facts import WinFacts
-    from game.rules.match import Person
     from game.session.recording import Recording
 
 
 class Title:
     """The first screen."""
+
+
+class Welcome:
+    """The questions of the first start."""
 
 
 class Menu:
@@ -27,9 +30,10 @@ class Menu:
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """The settings, open at a tab."""
+    """The settings, open at a tab, and at the page with an item if its label is given."""
 
     tab: int = 0
+    item: str = ""
 
 
 class Presets:
@@ -42,13 +46,6 @@ class Rules:
 
 class NewMatch:
     """The screen that sets up a match."""
-
-
-@dataclass(frozen=True, slots=True)
-class Opponents:
-    """The opponents to choose person 1 to 3 from."""
-
-    person: Person
 
 
 class Records:
@@ -109,12 +106,12 @@ class Replay:
 
 Route: TypeAlias = (
     Title
+    | Welcome
     | Menu
     | Settings
     | Presets
     | Rules
     | NewMatch
-    | Opponents
     | Records
     | PastMatch
     | Ask

@@ -4,8 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from game.session.labels import CHINESE, ENGLISH
 from game.ui.drawing.looks import Box, Command, Placed, TextLook
 from game.ui.kit.widgets import LARGER, Pen
+
+LANGUAGES = (ENGLISH, CHINESE)
+"""The languages that come with the game, in their order side by side."""
+
+
+def place_languages(pen: Pen, box: Box, choose: Callable[[int], None]) -> None:
+    """Place the languages side by side, each by its own name."""
+    names = [pen.screen.text(f"language.{one}") for one in LANGUAGES]
+    spoken = pen.screen.settings.language
+    chosen = LANGUAGES.index(spoken) if spoken in LANGUAGES else None
+    place_segments(pen, "language", names, chosen, box, choose, size=16)
 
 
 def place_segments(

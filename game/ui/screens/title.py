@@ -6,7 +6,6 @@ from typing import NamedTuple
 
 from game import __version__
 from game.rules.match import PERSONS
-from game.session.labels import CHINESE, ENGLISH
 from game.session.opponents import opponent_name
 from game.session.waiting_match import WaitingMatch, waiting_in, waiting_match
 from game.ui.drawing.looks import Box, Command, Placed
@@ -15,11 +14,10 @@ from game.ui.kit.app import App, Scene
 from game.ui.kit.book import spot
 from game.ui.kit.fitting import short_name, text_units
 from game.ui.kit.screen import Screen
-from game.ui.kit.segments import place_link, place_segments
+from game.ui.kit.segments import LANGUAGES, place_languages, place_link
 from game.ui.kit.widgets import Pen
 from game.ui.screens.title_art import place_art
 
-LANGUAGES = (ENGLISH, CHINESE)
 WIDE, GAP = 424, 12
 """The width of the column and the gap between buttons, in units of the design."""
 NAME = 90
@@ -48,7 +46,8 @@ class TitleScene(Scene):
         """`is_first`: the program starts with this scene. Its first frame does without the art, so
         that it comes sooner."""
         super().__init__(app)
-        self._lacks_art = is_first
+        self._waits_with_art = is_first
+        self._shows_art = False
         self._look_up()
 
     def opened(self) -> None:
@@ -68,9 +67,7 @@ class TitleScene(Scene):
         return waiting_in(session.match, seated)
 
     def update(self, now: int) -> bool:
-        if self._lacks_art and not self.stale:
-            self._lacks_art, self.stale = False, True
-        return super().update(now)
+        return super().update(now) or not self._shows_art
 
     # --- placing --------------------------------------------------------------------------------
 
@@ -79,7 +76,9 @@ class TitleScene(Scene):
         layout = BELOW if screen.is_tall else BESIDE
         if not self.in_play:
             layout = layout._replace(top=layout.top + LOWER)
-        if not self._lacks_art:
+        self._shows_art = not self._waits_with_art
+        self._waits_with_art = False
+        if self._shows_art:
             place_art(pen, *layout.art, self.waiting)
         self._place_name(pen, layout)
         self._place_buttons(pen, layout)
@@ -172,10 +171,7 @@ class TitleScene(Scene):
         screen, px = pen.screen, pen.screen.px
         edge, width, high = px(24), px(206), px(42)
         box = Box(screen.width - edge - width, px(22), width, high)
-        names = [screen.text(f"language.{one}") for one in LANGUAGES]
-        spoken = screen.settings.language
-        chosen = LANGUAGES.index(spoken) if spoken in LANGUAGES else None
-        place_segments(pen, "language", names, chosen, box, self.on_language, size=16)
+        place_languages(pen, box, self.on_language)
         low, high = screen.height - px(38), px(24)
         corner = Box(screen.width - edge - px(180), low, px(180), high)
         version = screen.text("title.version", version=__version__)

@@ -39,9 +39,7 @@ def place_art(pen: Pen, x: float, y: float, match: WaitingMatch | None) -> None:
         _place_person(pen, person, x, y, match)
 
 
-def _place_person(
-    pen: Pen, person: Person, x: float, y: float, match: WaitingMatch | None
-) -> None:
+def _place_person(pen: Pen, person: Person, x: float, y: float, match: WaitingMatch | None) -> None:
     """Place a face, its wind, and a plate with the name and the points: beside the faces above and
     below, below those at the sides."""
     screen, key, angle = pen.screen, f"person.{person}", math.radians(TURN)
@@ -61,9 +59,7 @@ def _place_person(
         pen.text(f"{key}.score", points, words, 16, colour="gold", bold=True, align="centre")
 
 
-def _place_face(
-    pen: Pen, person: Person, x: float, y: float, match: WaitingMatch | None
-) -> None:
+def _place_face(pen: Pen, person: Person, x: float, y: float, match: WaitingMatch | None) -> None:
     screen, key = pen.screen, f"person.{person}"
     disc = spot(screen, x - FACE / 2, y - FACE / 2, FACE, FACE)
     id = _seated(pen, person, match)[1]

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from game.rules.match import PERSONS, Person
 from game.rules.tiles import UNKNOWN, Tile, tile_from_text
-from game.session.opponents import opponent_name
-from game.ui.drawing.looks import Box
+from game.session.opponents import OPPONENTS, opponent_name
+from game.ui.drawing.looks import Box, Placed, StackLook, TileLook, box_around
 from game.ui.drawing.tile_size import tile_depth, tile_width
+from game.ui.kit.faces import own_face, place_face
+from game.ui.kit.fitting import short_name
 from game.ui.kit.widgets import Pen
 
 
@@ -16,10 +18,12 @@ def _tiles(text: str) -> tuple[Tile, ...]:
 
 RIVERS = (_tiles("1s 7m S 9p P 2s"), _tiles("3p E 6s 8m C 4p"))
 OWN = _tiles("3m 5p 8s F")
-BACKS, LEFT_TO_DRAW = 7, 58
-MARGIN = 16
-"""The margin in units of the design, like all lengths here."""
-BACK, RIVER, HAND, PLATE = 46, 52, 88, 34
+BACKS, STACKS, LEFT_TO_DRAW, WHOLE = 9, 15, 58, 84
+OTHER = PERSONS[2]
+MARGIN, GAP = 14, 8
+"""The margin and the gaps in units of the design, like all lengths here."""
+BACK, WALL, RIVER, HAND, PLATE, CENTRE = 40, 13, 50, 80, 46, 62
+PLATE_WIDE, CENTRE_WIDE, OWNER = 190, 236, 15
 
 
 class Preview:
@@ -31,24 +35,58 @@ class Preview:
         self.box = box
 
     def place(self) -> None:
-        px, box = self.px, self.box
-        self.pen.felt("preview", box, 16)
-        top = box.y + px(MARGIN)
-        self._place_row("back", (UNKNOWN,) * BACKS, top, BACK, facing=2)
-        top += px(BACK + 14)
-        self._place_plate(PERSONS[2], top)
-        top += px(PLATE + 16)
-        facing = 2 if self.pen.screen.settings.layout else 0
-        self._place_row("far", RIVERS[0], top, RIVER, facing=facing)
-        self._place_row("near", RIVERS[1], top + px(RIVER + 9), RIVER, last="last")
-        top += px(2 * RIVER + 24)
-        low = box.bottom - px(MARGIN) - px(HAND) - tile_depth(px(HAND))
-        plate = low - px(PLATE + 12)
-        self._place_plate(PERSONS[0], plate)
-        middle = Box(box.x, top, box.w, plate - top)
-        pen, left = self.pen, f"R:{LEFT_TO_DRAW}"
-        pen.text("preview.left", left, middle, 30, bold=True, align="centre")
+        px, settings = self.px, self.pen.screen.settings
+        self.pen.felt("preview", self.box, 16)
+        y = self.box.y + px(MARGIN)
+        self._place_backs(y)
+        y += px(BACK + GAP)
+        self._place_plate(OTHER, y)
+        y += px(PLATE + GAP)
+        if settings.walls:
+            self._place_wall(y)
+        y += px(WALL + GAP + 2)
+        self._place_river("far", RIVERS[0], y, OTHER)
+        y += px(RIVER + GAP)
+        self._place_centre(y)
+        y += px(CENTRE + GAP)
+        self._place_river("near", RIVERS[1], y, PERSONS[0], last="last")
+        low = self.box.bottom - px(MARGIN - 4) - px(HAND) - tile_depth(px(HAND))
+        self._place_plate(PERSONS[0], low - px(PLATE + GAP))
         self._place_row("own", OWN, low, HAND)
+
+    def _place_backs(self, y: int) -> None:
+        """Place the standing tiles of the player opposite."""
+        wide, high = self.px(0.7 * BACK), self.px(BACK)
+        left = self.box.centre[0] - BACKS * wide // 2
+        for place in range(BACKS):
+            look = TileLook(UNKNOWN, high, 2, back=True, standing=True)
+            box = Box(left + place * wide, y, wide, high)
+            self.pen.add(Placed(f"preview.back.{place}", look, box, self.pen.layer + 5))
+
+    def _place_wall(self, y: int) -> None:
+        wide, high = self.px(17), self.px(WALL)
+        left = self.box.centre[0] - STACKS * wide // 2
+        for place in range(STACKS):
+            look, box = StackLook(2), Box(left + place * wide, y, wide, high)
+            self.pen.add(Placed(f"preview.wall.{place}", look, box, self.pen.layer + 4))
+
+    def _place_river(
+        self, key: str, tiles: tuple[Tile, ...], y: int, person: Person, last: str = ""
+    ) -> None:
+        """Place a player's discards. In the pool they carry a mark in the player's colour."""
+        has_pool = self.pen.screen.settings.layout == 0
+        upright = has_pool or self.pen.screen.settings.discards_upright
+        facing = 2 if person and not upright else 0
+        boxes = self._place_row(key, tiles, y, RIVER, facing=facing, last=last)
+        if not has_pool:
+            return
+        face = OPPONENTS.get(self._seated(person)[1])
+        for place, box in enumerate(boxes):
+            spot = box_around(box.centre[0], box.bottom, self.px(OWNER), self.px(OWNER))
+            tint, turn = face.ground if face else "gold", 0 if person else 2
+            self.pen.icon(
+                f"preview.{key}.owner.{place}", "owner", spot, turn=turn, tint=tint, layer=6
+            )
 
     def _place_row(
         self,
@@ -59,29 +97,59 @@ class Preview:
         *,
         facing: int = 0,
         last: str = "",
-    ) -> None:
-        """Place tiles side by side in the middle. `last` is the last one's ring colour, or ""."""
+    ) -> list[Box]:
+        """Place tiles side by side in the middle. `last` is the last one's ring colour, or "".
+        Return their boxes."""
         height, gap = self.px(units), self.px(1.5)
-        width = tile_width(height) + gap
-        left = self.box.centre[0] - (len(tiles) * width - gap) // 2
-        for place, tile in enumerate(tiles):
+        width = tile_width(height)
+        left = self.box.centre[0] - (len(tiles) * (width + gap) - gap) // 2
+        boxes = [Box(left + n * (width + gap), y, width, height) for n in range(len(tiles))]
+        for place, (tile, box) in enumerate(zip(tiles, boxes, strict=True)):
             ring = last if place == len(tiles) - 1 else ""
             name = f"preview.{key}.{place}"
-            self.pen.tile(name, tile, left + place * width, y, height, facing=facing, ring=ring)
+            self.pen.tile(name, tile, box.x, box.y, height, facing=facing, ring=ring)
+        return boxes
+
+    def _place_centre(self, y: int) -> None:
+        """Place the panel in the middle: the round wind, and the tiles left."""
+        pen, px, text = self.pen, self.px, self.pen.screen.text
+        box = Box(self.box.centre[0] - px(CENTRE_WIDE) // 2, y, px(CENTRE_WIDE), px(CENTRE))
+        pen.panel("preview.centre", box, "centre", radius=14)
+        half = box.w // 2
+        wind = Box(box.x, box.y, half, box.h)
+        pen.text("preview.round", text("wind.0.tile"), wind, 38, colour="gold", align="centre")
+        left = Box(box.x + half, box.y + px(6), half - px(12), px(36))
+        words = text("table.tiles_left", count=LEFT_TO_DRAW)
+        pen.text("preview.left", words, left, 25, bold=True, align="centre")
+        bar = Box(left.x + px(4), left.bottom + px(4), left.w - px(8), px(6))
+        part = Box(bar.x, bar.y, bar.w * LEFT_TO_DRAW // WHOLE, bar.h)
+        pen.panel("preview.left.bar", bar, "track", radius=3, layer=1)
+        pen.panel("preview.left.part", part, "filled", radius=3, layer=2)
 
     def _place_plate(self, person: Person, y: int) -> None:
-        pen, px = self.pen, self.px
-        wide, high, key = px(230), px(PLATE), f"preview.plate.{person}"
-        box = Box(self.box.centre[0] - wide // 2, y, wide, high)
-        pen.panel(key, box, "plate" if person else "plate_active", radius=16)
-        disc = Box(box.x + px(3), box.y + px(3), high - 2 * px(3), high - 2 * px(3))
-        seat = 3 if person else 0
-        pen.badge(f"{key}.wind", pen.screen.text(f"wind.{seat}.sign"), disc, east=seat == 0)
-        left, points = disc.right + px(8), px(64)
-        settings = pen.screen.settings
-        name, id = ((settings.player_name, ""), *settings.opponents)[person]
+        pen, px, key = self.pen, self.px, f"preview.plate.{person}"
+        box = Box(self.box.centre[0] - px(PLATE_WIDE) // 2, y, px(PLATE_WIDE), px(PLATE))
+        pen.panel(key, box, "plate" if person else "plate_active", radius=PLATE / 2)
+        name, id = self._seated(person)
+        disc = Box(box.x + px(3), box.y + px(3), box.h - 2 * px(3), box.h - 2 * px(3))
+        seat = 2 if person else 0
+        sign, rim = pen.screen.text(f"wind.{seat}.sign"), disc
+        if id:
+            place_face(pen, f"{key}.face", id, disc)
+            rim = box_around(disc.x + px(4), disc.bottom - px(6), px(19), px(19))
+        pen.badge(f"{key}.wind", sign, rim, east=seat == 0, layer=5)
+        left = disc.right + px(8)
+        words = Box(left, box.y + px(2), box.right - px(12) - left, box.h // 2 - px(2))
+        if not person and not name:
+            name = pen.screen.text("player.0")
         name = opponent_name(person, name, id, pen.screen.labels)
-        words = Box(left, box.y, box.right - px(14) - points - left, high)
-        pen.text(f"{key}.name", name, words, 15)
-        number = Box(box.right - px(12) - points, box.y, points, high)
-        pen.text(f"{key}.score", "1,000", number, 15, colour="gold", bold=True, align="right")
+        pen.text(f"{key}.name", short_name(name, words.w / pen.screen.unit), words, 15)
+        points = Box(words.x, words.bottom, words.w, words.h)
+        pen.text(f"{key}.score", "1,000", points, 15, colour="gold", bold=True)
+
+    def _seated(self, person: Person) -> tuple[str, str]:
+        """Return the typed name and the id of a person, "" for none."""
+        settings = self.pen.screen.settings
+        if person == PERSONS[0]:
+            return settings.player_name, own_face(settings)
+        return settings.opponents[person - 1]

@@ -41,13 +41,16 @@ class SettingsScene(ItemScene, BookScene):
 
     title = "settings.title"
 
-    def __init__(self, app: App, tab: int = DISPLAY) -> None:
+    def __init__(self, app: App, tab: int = DISPLAY, item: str = "") -> None:
+        """Open a tab, at the page with the item of this label if it is given."""
         super().__init__(app)
         self.tab = tab
         self.languages = languages()
         # The player might have removed the catalogue in the meantime.
         self.languages.setdefault(app.settings.language, app.settings.language)
         self.groups = groups(self.languages)
+        pages = in_pages(self._items_of(tab), ROWS) if item else []
+        self.page = next((n for n, page in enumerate(pages) if item in _labels(page)), 0)
 
     # --- the items --------------------------------------------------------------------------------
 
@@ -192,3 +195,7 @@ class SettingsScene(ItemScene, BookScene):
         super().set_value(key, value)
         if key in ("setting.sound", "setting.volume") and self.app.settings != before:
             self.app.hear(Sound("discard"))
+
+
+def _labels(items: Sequence[Item]) -> set[str]:
+    return {one.label for one in items}

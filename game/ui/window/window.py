@@ -325,9 +325,14 @@ def has_display() -> bool:
     return asked != "" or pygame.display.get_driver() not in ("offscreen", "dummy")
 
 
-def run(scene_of: SceneMaker, rest: Iterable[None] = ()) -> int:
+TITLE = (routes.Title(),)
+
+
+def run(
+    scene_of: SceneMaker, rest: Iterable[None] = (), first: Iterable[routes.Route] = TITLE
+) -> int:
     """Play in a window. Return the exit code. Errors get the match in play as a note. `rest` loads
-    the modules that the first frame doesn't need."""
+    the modules that the first frame doesn't need. `first` are the screens to begin with."""
     if not has_display():
         settings, _ = load_settings()
         print(settings.labels.text("problem.no_display"), file=sys.stderr)
@@ -335,7 +340,7 @@ def run(scene_of: SceneMaker, rest: Iterable[None] = ()) -> int:
     pygame.font.init()
     app = App(scene_of)
     try:
-        _play(app, rest)
+        _play(app, rest, first)
     except Exception as error:
         with contextlib.suppress(Exception):
             app.save()
@@ -347,12 +352,13 @@ def run(scene_of: SceneMaker, rest: Iterable[None] = ()) -> int:
     return 0
 
 
-def _play(app: App, rest: Iterable[None]) -> None:
-    """Play from the title until the program is closed."""
+def _play(app: App, rest: Iterable[None], first: Iterable[routes.Route]) -> None:
+    """Play from the first screens until the program is closed."""
     app.sounds = Sounds(Mixer())
     place = place_of(app.settings, screens_here())
     window = _open_window(app, place)
-    app.go(routes.Title())
+    for route in first:
+        app.open(route)
     Window(app, window, place).run(rest)
 
 

@@ -1,0 +1,44 @@
+"""The first start: the settings for a player who knows mahjong more or less well."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields
+from typing import Literal, TypeAlias, get_args
+
+from game.session.opponents import Opponents, different
+from game.session.paths import match_file, matches_folder, might_exist, settings_file
+from game.session.settings import RULESET_IDS, USUAL_PLAYER, Settings
+
+Knowledge: TypeAlias = Literal["no", "somewhat", "well"]
+KNOWLEDGE: tuple[Knowledge, ...] = get_args(Knowledge)
+
+_DEFAULTS: Mapping[Knowledge, Mapping[str, object]] = {
+    "no": {"tile_index": True, "fan_line": True, "help": "full"},
+    "somewhat": {"tile_index": False, "fan_line": True, "help": "full"},
+    "well": {"tile_index": False, "fan_line": False, "help": "marks"},
+}
+_LEVELS: Mapping[Knowledge, str] = {
+    "no": "beginner",
+    "somewhat": "casual",
+    "well": USUAL_PLAYER,
+}
+_ROUNDS: Mapping[Knowledge, int] = {"no": 1, "somewhat": 1, "well": 0}
+
+
+def is_first_start() -> bool:
+    """Return whether the player has neither settings nor matches."""
+    return not (
+        might_exist(settings_file()) or might_exist(match_file()) or matches_folder().exists()
+    )
+
+
+def fitting(knows: Knowledge) -> dict[str, object]:
+    """Return the settings that fit a player who knows mahjong so well."""
+    known = {one.name for one in fields(Settings)}
+    changes = {name: value for name, value in _DEFAULTS[knows].items() if name in known}
+    length = {"rounds": _ROUNDS[knows]} if _ROUNDS[knows] else {}
+    rules = {str(id): length for id in RULESET_IDS.values} if length else {}
+    one, two, three = different((_LEVELS[knows],) * 3)
+    opponents: Opponents = (("", one), ("", two), ("", three))
+    return {**changes, "rules": rules, "opponents": opponents}
