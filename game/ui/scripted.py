@@ -20,7 +20,6 @@ from game.session.recording import recorded_here
 from game.session.save import archive_match
 from game.ui.kit import routes
 from game.ui.kit.app import App
-from game.ui.kit.faces import face_key
 from game.ui.motions import MOTIONS
 from game.ui.motions_ending import ENDINGS
 from game.ui.screens.new_match import NewMatchScene
@@ -70,11 +69,9 @@ def _new_match(app: App) -> None:
 
 
 def _new_match_free(app: App) -> None:
-    """Free a seat, and point at a face."""
+    """Free a seat of a new match."""
     _new_match(app)
-    scene = cast(NewMatchScene, app.top)
-    scene.on_leave(Person(2))
-    scene.focus = face_key("sze")
+    cast(NewMatchScene, app.top).on_leave(Person(2))
 
 
 def _settings_other(app: App) -> None:

@@ -5,9 +5,11 @@ from __future__ import annotations
 import gc
 from collections.abc import Iterator
 
+from game.session.newcomer import is_first_start
 from game.ui.kit import routes
 from game.ui.kit.app import App, Scene
 from game.ui.screens.title import TitleScene
+from game.ui.screens.welcome import WelcomeScene
 
 
 def scene_of(app: App, route: routes.Route) -> Scene:
@@ -15,8 +17,6 @@ def scene_of(app: App, route: routes.Route) -> Scene:
     if isinstance(route, routes.Title):
         return TitleScene(app, is_first=not app.scenes)
     if isinstance(route, routes.Welcome):
-        from game.ui.screens.welcome import WelcomeScene
-
         return WelcomeScene(app)
     from game.ui import route_table
 
@@ -25,8 +25,6 @@ def scene_of(app: App, route: routes.Route) -> Scene:
 
 def first_routes() -> tuple[routes.Route, ...]:
     """Return the screens that the program opens with, the top one last."""
-    from game.session.newcomer import is_first_start
-
     return (routes.Title(), routes.Welcome()) if is_first_start() else (routes.Title(),)
 
 

@@ -48,7 +48,8 @@ COMPOSED = {
     "command.paired.{}": "points won",
     "deep.{}": "move wins deals_in points behind",
     "figure.{}": "points doubles base_points aux adjusted basic total",
-    "new_match.{}": "ruleset opponents length",
+    "language.{}": "en zh_Hant",
+    "new_match.{}": "ruleset length",
     "plan.{}": "pungs simples concealed honours straight three_suits half_flush full_flush",
     "presets.{}": "copy paste",
     "records.{}": "ruleset opponent",
@@ -78,8 +79,12 @@ COMPOSED = {
     "rules.unit.{}": "points doubles award",
     "sample.{}": "self_draw",
     "style.{}": "any",
+    "summary.limit.{}": "fan points",
+    "summary.pays.{}": "half_gun full_gun all",
     "table.false_win.{}": "pay open at_end",
     "unsaved.{}": "moves settings",
+    "welcome.{}": "no somewhat well",
+    "welcome.{}.line": "no somewhat well",
 }
 """Keys with a part that the code fills in, and the words for that part."""
 
