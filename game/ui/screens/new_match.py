@@ -170,7 +170,7 @@ class NewMatchScene(Scene):
         names = [screen.text(f"option.rounds.{one}") for one in LENGTHS]
         place_segments(pen, "length", names, LENGTHS.index(options.rounds), box, self.on_length)
         note = spot(screen, x + HEAD + wide + 24, y, width - HEAD - wide - 24, ROW)
-        pen.text("length.note", self._length(screen), note, 16)
+        pen.text("length.note", self._length(screen), note, 15, wrap=True, middle=True)
         y += ROW + 10
         start = screen.text("new_match.points", points=f"{options.start_score:,}")
         long = min(360, 1.05 * text_units(start, 16) + 8)

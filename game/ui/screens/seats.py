@@ -25,6 +25,8 @@ IN_ORDER = (Person(3), Person(2), Person(1))
 SEAT, GAP = 92, 12
 """The height of a seat, and the gap between two."""
 FACE, WORDS, CLOSE, CROSS = 72, 104, 40, 16
+ROOMY = 320
+"""The width from which a seat has room for the dots of a level."""
 
 
 class Seats:
@@ -133,7 +135,9 @@ def _place_opponent(
     place_face(pen, f"{key}.face", id, spot(screen, x + 16, y + 10, FACE, FACE))
     name = short_name(opponent_name(person, typed, id, screen.labels), width, 20)
     pen.text(f"{key}.name", name, spot(screen, x + WORDS, y + 29, width, 30), 20)
-    place_level(pen, f"{key}.dot", opponent.level, x + WORDS + 1, y + 68)
+    before = DOTS if wide >= ROOMY else 0
+    if before:
+        place_level(pen, f"{key}.dot", opponent.level, x + WORDS + 1, y + 68)
     words = level_words(opponent, screen.labels)
-    line = spot(screen, x + WORDS + DOTS, y + 61, wide - WORDS - DOTS - 8, 24)
+    line = spot(screen, x + WORDS + before, y + 61, wide - WORDS - before - 8, 24)
     pen.text(f"{key}.level", words, line, 15, colour="dim")

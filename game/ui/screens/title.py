@@ -12,7 +12,7 @@ from game.ui.drawing.looks import Box, Command, Placed
 from game.ui.kit import routes
 from game.ui.kit.app import App, Scene
 from game.ui.kit.book import spot
-from game.ui.kit.fitting import short_name, text_units
+from game.ui.kit.fitting import short_name, text_units, with_names
 from game.ui.kit.screen import Screen
 from game.ui.kit.segments import LANGUAGES, place_languages, place_link
 from game.ui.kit.widgets import Pen
@@ -104,8 +104,8 @@ class TitleScene(Scene):
             pen.button("lets_play", "", box, Command(self.on_lets_play))
             name = screen.text("button.lets_play")
             left = min(WIDE / 2, text_units(name, 24) + 16)
-            words = spot(screen, x + 26, y + 98, left, 62)
-            pen.text("lets_play.name", name, words, 24, layer=3)
+            box = spot(screen, x + 26, y + 98, left, 62)
+            pen.text("lets_play.name", name, box, 24, layer=3)
             note = spot(screen, x + 32 + left, y + 98, WIDE - left - 58, 62)
             words = screen.text("title.anew")
             pen.text("lets_play.note", words, note, 15, colour="dim", align="right", layer=3)
@@ -156,14 +156,15 @@ class TitleScene(Scene):
         text, rival = screen.text, match.best_opponent
         hand = text("title.hand", round=text(f"round.{match.round_wind}"), hand=match.hand_number)
         ahead = match.scores[PERSONS[0]] - match.scores[rival]
-        if ahead > 0:
-            stand = text("title.ahead", points=f"{ahead:,}")
-        elif ahead == 0:
-            stand = text("title.level")
-        else:
-            name = opponent_name(rival, *match.opponents[rival - 1], screen.labels)
-            name = short_name(name, NAME, 16)
+
+        def behind(name: str) -> str:
             stand = text("title.behind", points=f"{-ahead:,}", name=name)
+            return text("title.stand", hand=hand, stand=stand)
+
+        if ahead < 0:
+            name = opponent_name(rival, *match.opponents[rival - 1], screen.labels)
+            return with_names(behind, [short_name(name, NAME, 16)], WIDE - 46, 16)
+        stand = text("title.ahead", points=f"{ahead:,}") if ahead else text("title.level")
         return text("title.stand", hand=hand, stand=stand)
 
     def _place_rim(self, pen: Pen) -> None:

@@ -2,22 +2,44 @@
 
 from __future__ import annotations
 
+import random
+from dataclasses import replace
+
+import pygame
 import pytest
 
+from game.bots.levels import LEVELS
 from game.rulesets import RULESETS, ruleset
+from game.session.opponents import OPPONENTS
+from game.session.paths import match_file
+from game.session.rule_summary import rule_summary
 from game.session.session import Session
 from game.session.values import LONGEST_NAME
+from game.ui.drawing.looks import PanelLook, PortraitLook
 from game.ui.kit.app import App
 from game.ui.screens.menu import MenuScene
-from game.ui.screens.new_match import FIRST, LENGTH, NewMatchScene
-from game.ui.screens.opponents import OpponentsScene
+from game.ui.screens.new_match import PAUSE, NewMatchScene
 from game.ui.screens.title import TitleScene
 from game.ui.settings.presets import PresetsScene
 from game.ui.settings.settings import RULES, SettingsScene
 from game.ui.table.matches import AskScene
 from game.ui.table.table import TableScene
+from game.ui.window.input import Input
 from tests.session.playing import new_session
-from tests.ui.mouse import LANGUAGES, SIZES, check_screen, click, draw, keys, new_app, texts
+from tests.ui.mouse import (
+    LANGUAGES,
+    SIZES,
+    check_screen,
+    check_words,
+    click,
+    draw,
+    item,
+    keys,
+    new_app,
+    placed_by,
+    screen_of,
+    texts,
+)
 
 LONG = (
     ("W" * LONGEST_NAME, "may"),
@@ -25,6 +47,8 @@ LONG = (
     ("Bartholomew", "keung"),
 )
 FARTHEST = {"start_score": 1_000_000, "hands": 1000, "rounds": 4, "multiple_wins": "all"}
+SEATED = (("", "kit"), ("", "sze"), ("", "lam"))
+"""On the right, opposite, on the left."""
 
 
 def in_new_match(language: str = "en", **settings: object) -> App:
@@ -35,7 +59,18 @@ def in_new_match(language: str = "en", **settings: object) -> App:
     return app
 
 
-@pytest.mark.parametrize("size", SIZES)
+def ids(app: App) -> list[str]:
+    return [id for _, id in app.settings.opponents]
+
+
+def gold(app: App) -> list[str]:
+    """Return the keys of the gold seats."""
+    looks = {one.key: one.look for one in placed_by(app) if one.key.startswith("seat.")}
+    golden = [key for key, look in looks.items() if getattr(look, "style", "") == "plate_active"]
+    return [key.removesuffix(".ground") for key in golden]
+
+
+@pytest.mark.parametrize("size", [*SIZES, (800, 1300), (3840, 2160)])
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda one: one.id)
 @pytest.mark.parametrize("text_size", ["normal", "large"])
@@ -51,16 +86,21 @@ def test_all_is_on_the_screen_and_legible(
     click(app, "new_match")
     assert texts(app)["note"] == app.labels.text("new_match.replaces")
     check_screen(app, size)
+    for person in (1, 2, 3):
+        click(app, f"seat.{person}.close")
+    check_screen(app, size)
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_open_list_is_on_the_screen(language: str, size: tuple[int, int]) -> None:
+def test_what_is_said_about_a_face_has_room(language: str, size: tuple[int, int]) -> None:
     app = in_new_match(language)
-    for key in ("option.multiple_wins", "option.rounds"):
-        click(app, key)
-        check_screen(app, size)
-        app.top.key("escape")
+    for id in OPPONENTS:
+        screen = replace(screen_of(app, size), hover=f"opponent.{id}")
+        placed = app.top.place(screen)
+        about = next(one for one in placed if one.key == "about")
+        assert app.labels.text(f"opponent.{id}.line") in getattr(about.look, "text", "")
+        check_words(about, 11)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -72,37 +112,212 @@ def test_it_is_drawn(language: str) -> None:
 
 
 @pytest.mark.parametrize("id", [one.id for one in RULESETS])
-def test_a_ruleset_is_chosen_with_its_own_options(id: str) -> None:
+def test_a_ruleset_is_chosen_and_described(id: str) -> None:
     app = in_new_match(ruleset="western" if id == "pocket" else "pocket")
+    before = texts(app)["summary"]
     click(app, f"ruleset.{id}")
     assert app.settings.ruleset == id
-    wanted = {f"option.{name}.name" for name in (*FIRST, *LENGTH) if name in ruleset(id).offered}
-    shown = {key for key in texts(app) if key.startswith("option.") and key.endswith(".name")}
-    assert shown == wanted
+    assert texts(app)["summary"] == rule_summary(ruleset(id), app.labels) != before
+
+
+# --- who sits where -----------------------------------------------------------------------------
+
+
+def test_every_opponent_has_a_face_a_name_a_level_and_a_style() -> None:
+    app = in_new_match(opponents=SEATED)
+    shown, text = texts(app), app.labels.text
+    for id, one in OPPONENTS.items():
+        key = f"opponent.{id}"
+        assert item(app, f"{key}.face").look == PortraitLook(id)
+        assert shown[f"{key}.name"].split()[-1] == text(key).split()[-1]
+        assert shown[f"{key}.style"] == text(f"style.{one.style or 'any'}")
+        if id not in ids(app):
+            assert shown[f"{key}.where"] == text(f"level.{one.level}")
+        dots = [item(app, f"{key}.dot.{level}").look for level in LEVELS]
+        lit = [isinstance(dot, PanelLook) and dot.style == "light" for dot in dots]
+        assert sum(lit) == 1 + list(LEVELS).index(one.level)
+
+
+def test_the_seats_are_in_the_order_of_the_table() -> None:
+    app = in_new_match(opponents=SEATED)
+    left = [item(app, f"seat.{person}.ground").box.x for person in (3, 2, 1)]
+    assert left == sorted(left)
+    shown = texts(app)
+    assert [shown[f"seat.{person}.name"] for person in (3, 2, 1)] == [
+        "Captain Lam",
+        "Grandma Sze",
+        "Kit",
+    ]
+
+
+def test_those_who_are_taken_say_where_they_sit() -> None:
+    shown = texts(in_new_match(opponents=SEATED))
+    assert shown["opponent.kit.where"] == "On your right"
+    assert shown["opponent.sze.where"] == "Opposite"
+    assert shown["opponent.lam.where"] == "On your left"
+
+
+def test_the_gold_seat_takes_the_next_face_and_the_next_seat_turns_gold() -> None:
+    app = in_new_match(opponents=SEATED)
+    assert gold(app) == ["seat.3"]
+    click(app, "opponent.bo")
+    assert (ids(app), gold(app)) == (["kit", "sze", "bo"], ["seat.2"])
+    click(app, "opponent.mui")
+    assert (ids(app), gold(app)) == (["kit", "mui", "bo"], ["seat.1"])
+    click(app, "opponent.may")
+    assert (ids(app), gold(app)) == (["may", "mui", "bo"], ["seat.3"])
+
+
+def test_a_free_seat_turns_gold_before_a_taken_one() -> None:
+    app = in_new_match(opponents=SEATED)
+    click(app, "seat.1.close")
+    click(app, "seat.3.close")
+    assert gold(app) == ["seat.3"]
+    assert texts(app)["seat.3.name"] == "Choose a face"
+    assert texts(app)["seat.1.name"] == "Free"
+    assert texts(app)["foot"] == "2 seats are still free. Chance fills them."
+    click(app, "opponent.bo")
+    assert gold(app) == ["seat.1"]
+    click(app, "opponent.lam")
+    assert ids(app) == ["lam", "sze", "bo"]
+    assert "foot" not in texts(app)
+
+
+def test_a_click_on_a_seat_turns_it_gold() -> None:
+    app = in_new_match(opponents=SEATED)
+    click(app, "seat.1")
+    assert gold(app) == ["seat.1"]
+    click(app, "opponent.bo")
+    assert ids(app) == ["bo", "sze", "lam"]
+
+
+def test_a_click_on_a_taken_face_frees_the_seat() -> None:
+    app = in_new_match(opponents=SEATED)
+    click(app, "opponent.sze")
+    assert gold(app) == ["seat.2"]
+    assert texts(app)["opponent.sze.where"] == "Expert"
+    assert ids(app) == ["kit", "sze", "lam"], "until someone else sits down"
+    click(app, "opponent.sze")
+    assert texts(app)["opponent.sze.where"] == "Opposite"
+
+
+def test_nobody_sits_twice() -> None:
+    app = in_new_match(opponents=SEATED)
+    rng = random.Random(7)
+    for _ in range(200):
+        click(app, rng.choice([key for key in sorted(keys(app)) if key in CHANGING]))
+        assert len(set(ids(app))) == 3
+        assert len(gold(app)) == 1
+
+
+CHANGING = {"surprise"} | {f"opponent.{id}" for id in OPPONENTS}
+CHANGING |= {f"seat.{person}{end}" for person in (1, 2, 3) for end in ("", ".close")}
+
+
+def test_a_name_of_an_older_version_stays_with_its_opponent() -> None:
+    app = in_new_match(opponents=(("Ann", "kit"), ("", "sze"), ("", "lam")))
+    assert texts(app)["seat.1.name"] == "Ann"
+    click(app, "opponent.bo")
+    assert app.settings.opponents == (("Ann", "kit"), ("", "sze"), ("", "bo"))
+    click(app, "seat.1")
+    click(app, "opponent.may")
+    assert app.settings.opponents == (("", "may"), ("", "sze"), ("", "bo"))
+
+
+def test_three_others_sit_down_by_surprise() -> None:
+    app = in_new_match(opponents=SEATED)
+    for _ in range(20):
+        before = set(ids(app))
+        click(app, "surprise")
+        assert not before & set(ids(app))
+
+
+# --- starting -----------------------------------------------------------------------------------
+
+
+def test_free_seats_are_filled_and_seen_before_the_match_starts() -> None:
+    app = in_new_match(opponents=SEATED)
+    app.update(5000)
+    click(app, "seat.1.close")
+    click(app, "seat.2.close")
+    click(app, "start")
+    assert isinstance(app.top, NewMatchScene)
+    seated = ids(app)
+    assert seated[2] == "lam"
+    assert len(set(seated)) == 3
+    for person, id in enumerate(seated, 1):
+        assert getattr(item(app, f"seat.{person}.face").look, "id", "") == id
+    app.update(5000 + PAUSE - 1)
+    assert isinstance(app.top, NewMatchScene)
+    app.update(5000 + PAUSE)
+    assert isinstance(app.top, TableScene)
+    assert app.session is not None
+    assert list(app.session.opponents) == seated
+
+
+def test_a_click_or_a_key_skips_the_pause_and_escape_ends_it() -> None:
+    for key in ("", "return", "space", "escape"):
+        app = in_new_match(opponents=SEATED)
+        click(app, "seat.1.close")
+        click(app, "start")
+        assert keys(app) == {"skip"}
+        if key:
+            app.top.key(key)
+        else:
+            click(app, "skip")
+        assert isinstance(app.top, TableScene) is (key != "escape")
+        if key == "escape":
+            app.update(10 * PAUSE)
+            assert isinstance(app.top, NewMatchScene)
+            assert "start" in keys(app)
+        match_file().unlink(missing_ok=True)
+
+
+def test_a_match_in_play_is_asked_about_after_the_seats_are_filled() -> None:
+    new_session().start()
+    app = in_new_match(opponents=SEATED)
+    click(app, "seat.1.close")
+    click(app, "start")
+    app.update(PAUSE)
+    assert isinstance(app.top, AskScene)
+    click(app, "cross")
+    app.update(3 * PAUSE)
+    assert isinstance(app.top, NewMatchScene)
 
 
 def test_what_is_chosen_is_kept_and_played() -> None:
-    app = in_new_match()
-    click(app, "option.minimum.more")
-    click(app, "option.bonus_tiles")
-    click(app, "option.rounds")
-    click(app, "option.rounds.list.2")
-    click(app, "option.start_score.less")
-    choose(app, 2, "bo")
-    choose(app, 3, "keung")
-    assert app.settings.opponents == (("", "kwok"), ("", "bo"), ("", "keung"))
+    app = in_new_match(rules={"hongkong": {"start_score": 950}})
+    click(app, "ruleset.hongkong")
+    click(app, "length.1")
+    click(app, "seat.2")
+    click(app, "opponent.bo")
+    click(app, "opponent.keung")
+    assert texts(app)["points"] == "950 points each"
+    assert texts(app)["length.note"] == "8 hands or more"
     click(app, "start")
     assert isinstance(app.top, TableScene)
     session = app.session
     assert session is not None
     options = session.ruleset.options
-    assert (options.minimum, options.bonus_tiles, options.rounds) == (1, True, 2)
-    assert options.start_score == 950
-    assert session.players == ("strong", "casual-stubborn", "casual-pung")
-    assert session.opponents == ("kwok", "bo", "keung")
+    assert (session.ruleset.id, options.rounds, options.start_score) == ("hongkong", 2, 950)
+    assert session.players == ("casual-pung", "casual-stubborn", "strong-flush")
     resumed, _ = Session.resume()
     assert resumed is not None
-    assert resumed.opponents == ("kwok", "bo", "keung")
+    assert resumed.opponents == ("keung", "bo", "fong")
+
+
+@pytest.mark.parametrize(
+    ("changes", "words"),
+    [
+        ({"rounds": 1}, "4 hands or more"),
+        ({"rounds": 4, "hands": 12}, "Ends after 12 hands at the latest"),
+        ({"hands": 1}, "Ends after 1 hand at the latest"),
+        ({}, "Goes on until you start another match"),
+    ],
+)
+def test_the_length_is_said(changes: dict[str, int], words: str) -> None:
+    app = in_new_match(rules={"pocket": changes})
+    assert texts(app)["length.note"] == words
 
 
 def test_the_names_stand_at_the_table_in_each_language() -> None:
@@ -160,20 +375,32 @@ def test_all_options_and_the_presets_are_one_click_away() -> None:
     assert isinstance(app.top, TitleScene)
 
 
-def choose(app: App, person: int, id: str) -> None:
-    """Choose an opponent for a seat with the mouse."""
-    click(app, f"opponent.{person}")
-    assert isinstance(app.top, OpponentsScene)
-    click(app, f"opponent.{id}")
-    assert isinstance(app.top, NewMatchScene)
-
-
-def test_return_starts_and_keys_of_a_list_do_not() -> None:
+def test_the_points_lead_to_their_option() -> None:
     app = in_new_match()
-    click(app, "option.rounds")
-    app.top.key("return")
-    app.top.key("escape")
-    assert isinstance(app.top, NewMatchScene)
-    assert {"start", "close"} <= keys(app)
+    click(app, "change")
+    assert isinstance(app.top, SettingsScene)
+    assert app.top.tab == RULES
+    assert "option.start_score.name" in texts(app)
+
+
+def test_return_starts() -> None:
+    app = in_new_match()
     assert app.top.key("return")
     assert isinstance(app.top, TableScene)
+
+
+def test_it_is_chosen_by_keyboard_alone() -> None:
+    app = in_new_match(opponents=SEATED)
+    keyboard = Input(app)
+    app.top.focus = "opponent.may"
+    press(keyboard, pygame.K_LEFT)
+    assert app.top.focus == "opponent.bo"
+    assert texts(app)["about"].startswith("Uncle Bo: ")
+    press(keyboard, pygame.K_SPACE)
+    assert ids(app) == ["kit", "sze", "bo"]
+
+
+def press(keyboard: Input, key: int) -> None:
+    screen = screen_of(keyboard.app)
+    keyboard.follow(keyboard.app.place(screen), screen.unit)
+    keyboard.key(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0))

@@ -2,19 +2,34 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import cast
+
+import pygame
 import pytest
 
 from game import __version__
+from game.rules.match import PERSONS, Points
+from game.session.opponents import Ids
 from game.session.paths import has_saved_match, match_file, matches_folder
+from game.session.save import NO_NAMES, Names
+from game.session.session import Session
+from game.session.settings import Settings
+from game.session.values import LONGEST_NAME
+from game.ui.drawing.looks import TableLook
+from game.ui.kit import routes
 from game.ui.kit.app import App
 from game.ui.screens.new_match import NewMatchScene
 from game.ui.screens.records import RecordsScene
 from game.ui.screens.rules import RulesScene
 from game.ui.screens.title import TitleScene
 from game.ui.settings.settings import SettingsScene
+from game.ui.start import scene_of
 from game.ui.table.matches import AskScene
 from game.ui.table.table import TableScene
-from tests.session.playing import new_session
+from game.ui.window.window import Window
+from tests.session.playing import POCKET, QUICK, new_session
+from tests.ui.desk import FakeWindow
 from tests.ui.mouse import (
     LANGUAGES,
     SIZES,
@@ -70,7 +85,7 @@ def test_it_names_the_game_in_both_languages_and_its_version() -> None:
 def test_continue_is_there_only_with_a_match_that_was_left() -> None:
     assert "continue" not in keys(at_title())
     app = at_title(left=True)
-    small = {"new_match", "rules", "records", "settings", "quit"}
+    small = {"new_match", "rules", "records", "settings", "quit", "language.0", "language.1"}
     assert small | {"continue", "lets_play"} == keys(app)
     styles = {key: getattr(item(app, key).look, "style", "") for key in keys(app)}
     assert [key for key, style in styles.items() if style == "primary"] == ["continue"]
@@ -172,3 +187,115 @@ def test_the_other_buttons() -> None:
         app.close(app.top)
     click(app, "quit")
     assert app.quitting
+
+
+def test_one_click_switches_the_language() -> None:
+    app = at_title()
+    assert texts(app)["language.0.label"] == "English"
+    assert texts(app)["language.1.label"] == "中文"
+    click(app, "language.1")
+    assert app.settings.language == "zh_Hant"
+    assert texts(app)["settings"] == "設定"
+    assert texts(app)["language.0.label"] == "English"
+    click(app, "language.0")
+    assert app.settings.language == "en"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("text_size", ["normal", "large"])
+@pytest.mark.parametrize("size", [*SIZES, (800, 1300), (3840, 2160)])
+def test_long_names_and_numbers_have_room(
+    language: str, text_size: str, size: tuple[int, int]
+) -> None:
+    app = at_title(language)
+    app.change_settings(text_size=text_size, player_name="W" * LONGEST_NAME)
+    app.session = started(("W" * LONGEST_NAME, "", ""), ("bo", "keung", "yip"))
+    scores = (-123_456, 1_123_456, 999_000, -1_995_000)
+    match = replace(app.session.match, scores=scores, hand_number=116)
+    app.session._saved = replace(app.session._saved, match=match)
+    app.reset_to(TitleScene(app))
+    check_screen(app, size)
+    assert "116" in texts(app)["continue.note"]
+
+
+def started(names: Names = NO_NAMES, ids: Ids = ("bo", "sze", "kit")) -> Session:
+    session = Session.new(
+        POCKET, POCKET.options, QUICK, "seven", names=names, opponents=ids, strict=True
+    )
+    session.start()
+    return session
+
+
+def test_the_art_is_the_table_of_the_match_that_waits() -> None:
+    match = started().match
+    app = new_app()
+    app.reset_to(TitleScene(app))
+    shown = texts(app)
+    assert shown["person.0.name"] == "You"
+    assert [shown[f"person.{one}.name"] for one in (1, 2, 3)] == ["Uncle Bo", "Grandma Sze", "Kit"]
+    assert {shown[f"person.{one}.score"] for one in range(4)} == {"1,000"}
+    for person in PERSONS:
+        wind = item(app, f"person.{person}.wind").look
+        assert getattr(wind, "text", "") == "ESWN"[match.seat_of(person)]
+    for number, id in ((1, "bo"), (2, "sze"), (3, "kit")):
+        assert getattr(item(app, f"person.{number}.face").look, "id", "") == id
+
+
+def test_without_a_match_the_art_shows_the_opponents_that_are_set() -> None:
+    app = new_app(opponents=(("Ann", "kit"), ("", "lam"), ("", "yip")))
+    app.reset_to(TitleScene(app))
+    shown = texts(app)
+    names = [shown[f"person.{one}.name"] for one in (1, 2, 3)]
+    assert names == ["Ann", "Captain Lam", "Professor Yip"]
+    assert not any(key.endswith((".score", ".wind")) for key in shown)
+
+
+@pytest.mark.parametrize(
+    ("scores", "words"),
+    [
+        ((1240, 980, 1105, 675), "East round, hand 6 · you lead by 135"),
+        ((980, 1240, 1105, 675), "East round, hand 6 · 260 behind Uncle Bo"),
+        ((1200, 1200, 1000, 600), "East round, hand 6 · you share the lead"),
+    ],
+)
+def test_continue_says_where_you_stand(scores: Points, words: str) -> None:
+    session = started()
+    app = new_app()
+    app.session = session
+    match = replace(session.match, scores=scores, hand_number=6)
+    session._saved = replace(session._saved, match=match)
+    app.reset_to(TitleScene(app))
+    assert texts(app)["continue.note"] == words
+
+
+def test_a_match_that_cannot_be_read_has_no_stand_and_no_points() -> None:
+    started()
+    match_file().write_text("no match", encoding="utf-8")
+    app = new_app()
+    app.reset_to(TitleScene(app))
+    assert "continue" in keys(app)
+    shown = texts(app)
+    assert "continue.note" not in shown
+    assert "person.1.score" not in shown
+
+
+def test_the_art_comes_with_the_second_frame_of_the_program() -> None:
+    pygame.display.init()
+    pygame.font.init()
+    app = App(scene_of, Settings())
+    app.open(routes.Title())
+    window = Window(app, cast(pygame.Window, FakeWindow()))
+    window.frame(0)
+    assert not has_art(window)
+    window.frame(16)
+    assert has_art(window)
+    app.go(routes.Title())
+    window.frame(32)
+    assert has_art(window)
+    placed = window.input.placed
+    window.frame(48)
+    assert window.input.placed is placed, "then nothing is placed again"
+
+
+def has_art(window: Window) -> bool:
+    return any(isinstance(one.look, TableLook) for one in window.input.placed)

@@ -1,0 +1,95 @@
+"""The first start, and the settings that fit a newcomer."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from dataclasses import replace
+
+import pytest
+
+from game.rulesets import RULESETS
+from game.session.newcomer import KNOWLEDGE, Knowledge, fitting, is_first_start
+from game.session.opponents import OPPONENTS
+from game.session.paths import matches_folder, settings_file
+from game.session.save import archive_match
+from game.session.settings import LENGTH, Settings, load_settings, save_settings
+from tests.session.playing import new_session
+
+
+def set_up(knows: Knowledge) -> Settings:
+    return replace(Settings(), **fitting(knows))  # type: ignore[arg-type]
+
+
+def test_a_player_without_files_starts_for_the_first_time() -> None:
+    assert is_first_start()
+    save_settings(Settings())
+    assert not is_first_start()
+
+
+def test_settings_of_an_older_version_are_no_first_start() -> None:
+    settings_file().parent.mkdir(parents=True, exist_ok=True)
+    settings_file().write_text(json.dumps({"speed": 3}), encoding="utf-8")
+    assert not is_first_start()
+
+
+def test_matches_without_settings_are_no_first_start() -> None:
+    new_session().start()
+    assert not is_first_start()
+    archive_match()
+    assert matches_folder().is_dir()
+    assert not is_first_start()
+
+
+def test_the_less_one_knows_the_easier_the_opponents() -> None:
+    ranks = {"beginner": 0, "casual": 1, "strong": 2, "expert": 3}
+    levels = [
+        [ranks[OPPONENTS[id].level] for _, id in set_up(knows).opponents] for knows in KNOWLEDGE
+    ]
+    assert levels == [[0, 0, 1], [1, 1, 1], [2, 2, 2]]
+
+
+@pytest.mark.parametrize("rules", RULESETS, ids=lambda one: one.id)
+def test_newcomers_play_one_round_in_every_ruleset(rules: object) -> None:
+    one = next(each for each in RULESETS if each is rules)
+    assert [set_up(knows).options(one).rounds for knows in KNOWLEDGE] == [1, 1, 0]
+
+
+def test_numbers_and_help_are_for_those_who_need_them() -> None:
+    assert [set_up(knows).tile_index for knows in KNOWLEDGE] == [True, False, False]
+    assert [set_up(knows).help for knows in KNOWLEDGE] == ["full", "full", "marks"]
+
+
+@pytest.mark.parametrize("knows", KNOWLEDGE)
+def test_an_answer_is_saved_and_read_again(knows: Knowledge) -> None:
+    save_settings(set_up(knows))
+    settings, told = load_settings()
+    assert told == ()
+    assert replace(settings, language="en") == set_up(knows)
+
+
+def test_every_ruleset_offers_the_same_lengths() -> None:
+    """A file with no more than a length is read without the rulesets."""
+    for name in LENGTH:
+        assert all(name in one.offered for one in RULESETS)
+        assert len({str(one.allowed(name)) for one in RULESETS}) == 1
+
+
+def test_the_length_costs_no_time_at_the_start() -> None:
+    save_settings(set_up("no"))
+    code = (
+        "import sys; from game.session.settings import load_settings; "
+        "print(load_settings()[0].rules['pocket'], 'game.rulesets' in sys.modules)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "{'rounds': 1} False"
+
+
+def test_an_invalid_length_is_still_reported() -> None:
+    settings_file().parent.mkdir(parents=True, exist_ok=True)
+    rules = {"pocket": {"rounds": 3}, "ims": {"rounds": 1}}
+    settings_file().write_text(json.dumps({"rules": rules}), encoding="utf-8")
+    settings, told = load_settings()
+    assert settings.rules == {"pocket": {}, "ims": {"rounds": 1}}
+    assert told
