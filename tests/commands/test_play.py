@@ -37,7 +37,7 @@ def failing(monkeypatch: pytest.MonkeyPatch) -> Callable[[Exception], None]:
     """Return a function that stops the window with an error during a match."""
 
     def fail_with(error: Exception) -> None:
-        def play(app: App, _rest: object) -> None:
+        def play(app: App, *_: object) -> None:
             rules = RULESETS[0]
             names = ("小明", "", "")
             app.session = Session.new(rules, rules.options, QUICK, "told", names=names)
@@ -191,7 +191,7 @@ def test_the_text_commands_need_not_be_alone(game: Terminal) -> None:
 def test_what_is_played_is_in_the_log(
     game: Terminal, game_home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(window, "_play", lambda app, rest: None)
+    monkeypatch.setattr(window, "_play", lambda app, rest, first: None)
     assert game().code == 0
     log = (game_home / "log" / "pocket-mahjong.log").read_text(encoding="utf-8")
     assert log.splitlines()[-1].endswith("closed")

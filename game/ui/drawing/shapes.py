@@ -28,7 +28,6 @@ _PANELS: dict[str, tuple[str, str, float, str, float]] = {
     "row_hover": ("lit", "lit_low", 0.90, _SHINE, 0.80),
     "choice": ("field", "field_low", 1.0, "field_edge", 1.0),
     "chosen": ("lit", "lit_low", 1.0, _SHINE, 0.9),
-    "clear": ("", "", 0.0, "", 0.0),
     "empty": ("deep", "deep", 0.5, _GOLD, 0.9),
     "veil": ("veil", "veil", 0.62, "", 0.0),
     "word": ("#3a1008", "#240a05", 0.90, _GOLD, 1.0),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.session.labels import CHINESE, ENGLISH
-from game.ui.drawing.looks import Box, Command, Placed, TextLook
+from game.ui.drawing.looks import AreaLook, Box, Command, PanelLook, Placed, TextLook
 from game.ui.kit.widgets import LARGER, Pen
 
 LANGUAGES = (ENGLISH, CHINESE)
@@ -37,8 +37,9 @@ def place_segments(
     for index, label in enumerate(labels):
         one = Box(edges[index], inner.y, edges[index + 1] - edges[index], inner.h)
         name, is_chosen = f"{key}.{index}", index == chosen
-        style = "row_hover" if pen.hovers(name) else "chosen" if is_chosen else "clear"
-        pen.plate(name, one, style, Command(choose, index), radius=one.h / 2 / pen.screen.unit)
+        lit = "row_hover" if pen.hovers(name) else "chosen" if is_chosen else ""
+        look = PanelLook(lit, one.h // 2) if lit else AreaLook()
+        pen.add(Placed(name, look, one, pen.layer + 1, Command(choose, index)))
         words = Box(one.x + pen.screen.px(6), one.y, one.w - 2 * pen.screen.px(6), one.h)
         colour = "title" if is_chosen else "text"
         pen.text(f"{name}.label", label, words, size, colour=colour, align="centre")

@@ -14,7 +14,7 @@ from game.session.opponents import (
     opponent_name,
     with_opponent,
 )
-from game.ui.drawing.looks import Command, PanelLook, Placed, box_around
+from game.ui.drawing.looks import AreaLook, Command, Placed, box_around
 from game.ui.kit.book import spot
 from game.ui.kit.faces import DOTS, place_face, place_level
 from game.ui.kit.fitting import short_name
@@ -99,8 +99,7 @@ def _place_seat(
     style = "plate_active" if is_gold else "row_hover" if pen.hovers(key) else "row"
     pen.panel(f"{key}.ground", spot(screen, x, y, wide, SEAT), style, radius=18)
     pressed = spot(screen, x, y, wide if is_free else wide - CLOSE, SEAT)
-    look, command = PanelLook("clear", screen.px(18)), Command(actions.on_seat, person)
-    pen.add(Placed(key, look, pressed, pen.layer + 1, command))
+    pen.add(Placed(key, AreaLook(), pressed, pen.layer + 1, Command(actions.on_seat, person)))
     where = spot(screen, x + WORDS, y + 8, wide - WORDS - CLOSE, 24)
     colour = "claim" if is_gold else "dim"
     pen.text(f"{key}.where", screen.text(f"opponent.{person}"), where, 15, colour=colour)
