@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import pygame
@@ -186,6 +186,20 @@ def test_a_second_start_is_refused(
 def test_the_text_commands_need_not_be_alone(game: Terminal) -> None:
     with single_instance():
         assert game("score", "123m 456p 789s EE 55m + 5m").code == 0
+
+
+def test_only_the_first_start_begins_with_questions(
+    game: Terminal, game_home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun: list[list[str]] = []
+
+    def play(app: App, rest: object, first: Iterable[object]) -> None:
+        begun.append([type(one).__name__ for one in first])
+        app.change_settings()
+
+    monkeypatch.setattr(window, "_play", play)
+    assert (game().code, game().code) == (0, 0)
+    assert begun == [["Title", "Welcome"], ["Title"]]
 
 
 def test_what_is_played_is_in_the_log(

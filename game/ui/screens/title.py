@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import NamedTuple
 
 from game import __version__
@@ -64,7 +65,7 @@ class TitleScene(Scene):
         if session is None or session.is_closed:
             return waiting_match()
         seated = tuple(zip(session.names, session.opponents, strict=True))
-        return waiting_in(session.match, seated)
+        return replace(waiting_in(session.match, seated), scores=session.standing.scores)
 
     def update(self, now: int) -> bool:
         return super().update(now) or not self._shows_art
@@ -107,11 +108,11 @@ class TitleScene(Scene):
             box = spot(screen, x + 26, y + 98, left, 62)
             pen.text("lets_play.name", name, box, 24, layer=3)
             note = spot(screen, x + 32 + left, y + 98, WIDE - left - 58, 62)
-            words = screen.text("title.anew")
+            words = self._anew(screen)
             pen.text("lets_play.note", words, note, 15, colour="dim", align="right", layer=3)
             y += 172
         else:
-            words = screen.text("title.anew")
+            words = self._anew(screen)
             self._place_great(pen, "lets_play", Command(self.on_lets_play), x, y, words)
             y += 98
         self._place_quiet(pen, x, y)
@@ -147,6 +148,13 @@ class TitleScene(Scene):
             box = spot(screen, x + 4, y + 62, wide, 34)
             place_link(pen, name, words, box, Command(handler), size=17)
             x += wide + 22
+
+    def _anew(self, screen: Screen) -> str:
+        """Return what Let's Play begins: a match of those at the table, or of the ones chosen
+        since."""
+        chosen = [id for _, id in screen.settings.opponents]
+        seated = [id for _, id in self.waiting.opponents] if self.waiting else chosen
+        return screen.text("title.anew" if seated == chosen else "title.anew.others")
 
     def _stand(self, screen: Screen) -> str:
         """Return where the match that waits stands, "" if its file can't be read."""

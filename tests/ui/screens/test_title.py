@@ -28,7 +28,7 @@ from game.ui.start import scene_of
 from game.ui.table.matches import AskScene
 from game.ui.table.table import TableScene
 from game.ui.window.window import Window
-from tests.session.playing import POCKET, QUICK, new_session
+from tests.session.playing import POCKET, QUICK, finish_hand, new_session
 from tests.ui.desk import FakeWindow
 from tests.ui.mouse import (
     LANGUAGES,
@@ -266,6 +266,26 @@ def test_continue_says_where_you_stand(scores: Points, words: str) -> None:
     session._saved = replace(session._saved, match=match)
     app.reset_to(TitleScene(app))
     assert texts(app)["continue.note"] == words
+
+
+def test_the_points_of_a_finished_hand_count() -> None:
+    session = started()
+    finish_hand(session)
+    app = new_app()
+    app.session = session
+    app.reset_to(TitleScene(app))
+    shown = [texts(app)[f"person.{person}.score"] for person in PERSONS]
+    assert shown == [f"{points:,}" for points in session.standing.scores]
+    assert len(set(shown)) > 1
+
+
+def test_lets_play_tells_of_other_opponents() -> None:
+    started()
+    app = new_app(opponents=(("", "bo"), ("", "sze"), ("", "kit")))
+    app.reset_to(TitleScene(app))
+    assert texts(app)["lets_play.note"] == "A new match at this table"
+    app.change_settings(opponents=(("", "bo"), ("", "sze"), ("", "may")))
+    assert texts(app)["lets_play.note"] == "With other opponents"
 
 
 def test_a_match_that_cannot_be_read_has_no_stand_and_no_points() -> None:
