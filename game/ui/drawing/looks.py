@@ -123,6 +123,16 @@ NOTHING = Command(_nothing)
 """The command of an item that only blocks clicks on items below, or only reacts to hovering."""
 
 
+@dataclass(frozen=True, slots=True)
+class Tip:
+    """The words of a tooltip: a title, and a text that explains more. It stays out of the box
+    `clear`, which contains the item."""
+
+    title: str
+    text: str = ""
+    clear: Box | None = None
+
+
 # --- looks --------------------------------------------------------------------------------------
 
 
@@ -324,6 +334,8 @@ class Placed:
     hover_only: bool = False
     """Hovering matters, clicking doesn't. Keyboard focus skips the item."""
     carry: Carry | None = None
+    tip: Tip | None = None
+    """What shows while the mouse rests on the item."""
 
     def lifted(self, layers: int) -> Placed:
         """Return the item this many layers higher."""
@@ -332,7 +344,8 @@ class Placed:
 
 def hit(placed: list[Placed], x: int, y: int) -> Placed | None:
     """Return the topmost item at this pixel that reacts to the mouse, or None."""
-    candidates = [one for one in placed if one.command and one.box.holds(x, y)]
+    reacting = [one for one in placed if one.command or one.tip]
+    candidates = [one for one in reacting if one.box.holds(x, y)]
     # Of equals the last is drawn last, so it is on top.
     return max(enumerate(candidates), key=lambda pair: (pair[1].layer, pair[0]), default=(0, None))[
         1

@@ -228,7 +228,7 @@ class App:
             is_top = scene is self.top
             hover = _own_key(screen.hover, depth + first)
             for one in scene.place(replace(screen, hover=hover)):
-                item = one if is_top else replace(one, command=None)
+                item = one if is_top else replace(one, command=None, tip=None)
                 placed.append(
                     replace(
                         item,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from game.ui.drawing.looks import Box, Command, box_around
+from game.ui.drawing.looks import Box, Command, Tip, box_around
 from game.ui.drawing.theme import DESIGN_HEIGHT, DESIGN_WIDTH
 from game.ui.kit.app import App, Scene
 from game.ui.kit.screen import Screen
@@ -36,6 +36,11 @@ def in_pages(items: Sequence[T], most: int) -> list[Sequence[T]]:
     pages = max(1, -(-len(items) // most))
     each = max(1, -(-len(items) // pages))
     return [items[start : start + each] for start in range(0, max(1, len(items)), each)]
+
+
+def page_tip(pen: Pen, direction: str) -> Tip:
+    """Return the tooltip of the button that turns the page: "left" or "right"."""
+    return Tip(pen.screen.text(f"tip.page.{direction}"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +106,8 @@ class BookScene(Scene):
             box = spot(pen.screen, x, _FOOT, 70, _FOOT_HEIGHT)
             key = f"page.{name}"
             there = 0 <= self.page + step < pages
-            pen.button(key, "", box, Command(self.on_page, step) if there else None)
+            command, tip = Command(self.on_page, step) if there else None, page_tip(pen, name)
+            pen.button(key, "", box, command, tip=tip)
             size = pen.screen.px(26)
             arrow = box_around(*box.centre, size, size)
             pen.icon(f"{key}.arrow", f"arrow-{name}", arrow, tint="gold" if there else "off")

@@ -21,6 +21,7 @@ from game.ui.drawing.looks import (
     SliderLook,
     TextLook,
     TileLook,
+    Tip,
     ToggleLook,
     box_around,
 )
@@ -86,20 +87,30 @@ class Pen:
         self.add(Placed(key, FeltLook(self.screen.px(radius)), box, self.layer))
 
     def plate(
-        self, key: str, box: Box, style: str, command: Command, *, radius: float = 10
+        self,
+        key: str,
+        box: Box,
+        style: str,
+        command: Command,
+        *,
+        radius: float = 10,
+        tip: Tip | None = None,
     ) -> None:
         """Place a panel that can be clicked."""
         look = PanelLook(style, self.screen.px(radius))
-        self.add(Placed(key, look, box, self.layer + 1, command))
+        self.add(Placed(key, look, box, self.layer + 1, command, tip=tip))
 
     def veil(self, key: str = "veil") -> None:
         """Darken everything below."""
         whole = Box(0, 0, self.screen.width, self.screen.height)
         self.add(Placed(key, PanelLook("veil"), whole, self.layer - 1))
 
-    def area(self, key: str, box: Box, command: Command, *, layer: int = 0) -> None:
+    def area(
+        self, key: str, box: Box, command: Command, *, layer: int = 0, tip: Tip | None = None
+    ) -> None:
         """Place an invisible area that reacts to the mouse but not to the keyboard."""
-        self.add(Placed(key, AreaLook(), box, self.layer + layer, command, hover_only=True))
+        layer += self.layer
+        self.add(Placed(key, AreaLook(), box, layer, command, hover_only=True, tip=tip))
 
     def button(
         self,
@@ -111,13 +122,14 @@ class Pen:
         style: str = "normal",
         size: float = 19,
         layer: int = 2,
+        tip: Tip | None = None,
     ) -> None:
         """Place a push button. Without a command it looks disabled."""
         enabled = command is not None
         hover = self.hovers(key)
         pixels, largest = self.screen.px(size), self._largest(size)
         look = ButtonLook(label, pixels, style, hover, enabled, largest)
-        self.add(Placed(key, look, box, self.layer + layer, command))
+        self.add(Placed(key, look, box, self.layer + layer, command, tip=tip))
 
     def icon(
         self,
@@ -129,9 +141,13 @@ class Pen:
         turn: int = 0,
         tint: str = "",
         layer: int = 3,
+        tip: Tip | None = None,
     ) -> None:
+        """Place an icon. One that can be clicked has a tooltip, usually the label `tip.<name>`."""
+        if command is not None and tip is None:
+            tip = Tip(self.screen.text(f"tip.{name}"))
         look = IconLook(name, command is not None and self.hovers(key), turn, tint)
-        self.add(Placed(key, look, box, self.layer + layer, command))
+        self.add(Placed(key, look, box, self.layer + layer, command, tip=tip))
 
     def toggle(self, key: str, on: bool, box: Box, command: Command) -> None:
         look = ToggleLook(on, self.hovers(key))

@@ -18,7 +18,7 @@ from game.session.save import Names
 from game.ui.drawing.looks import Box, Command, Placed, box_around
 from game.ui.kit import routes
 from game.ui.kit.app import App, Scene
-from game.ui.kit.book import in_pages, spot
+from game.ui.kit.book import in_pages, page_tip, spot
 from game.ui.kit.fitting import shortened, text_units, with_names
 from game.ui.kit.names import person_name
 from game.ui.kit.screen import Screen
@@ -267,7 +267,8 @@ class Sheet:
             box = spot(self.screen, x, y, 54, PAGER - 8)
             there = 0 <= page + step < len(self.pages)
             key = f"page.{name}"
-            self.pen.button(key, "", box, Command(self.shown.on_page, step) if there else None)
+            command = Command(self.shown.on_page, step) if there else None
+            self.pen.button(key, "", box, command, tip=page_tip(self.pen, name))
             arrow = box_around(*box.centre, box.h * 0.5, box.h * 0.5)
             self.pen.icon(f"{key}.arrow", f"arrow-{name}", arrow, tint="gold" if there else "off")
         words = self.screen.text("sheet.pages", page=page + 1, pages=len(self.pages))

@@ -9,7 +9,7 @@ from game.rules.melds import Meld, MeldKind
 from game.rules.moves import Action, Move
 from game.rules.tiles import Tile
 from game.rules.view import View
-from game.ui.drawing.looks import NOTHING, Box, Command, Placed
+from game.ui.drawing.looks import NOTHING, Box, Command, Placed, Tip
 from game.ui.drawing.tile_size import DEPTH, FACE_HEIGHT, tile_depth, tile_width
 from game.ui.kit.fitting import fitting_name, text_units
 from game.ui.kit.screen import Screen
@@ -224,7 +224,10 @@ class _DialogPlacer:
         high = self.px(4)
         tiles = Box(box.right + pad, band.y + high, room - wide - pad, band.h - 2 * high)
         self._tiles("offer", offer, tiles, at_left=True)
-        self.pen.icon("tick", "tick", tick, Command(self.actions.on_answer, offer.move))
+        # The key of a claim is the first letter of its English word.
+        letter = offer.move.action.value[0].upper()
+        tip = Tip(self.screen.text("tip.claim", claim=self.word(offer.move), letter=letter))
+        self.pen.icon("tick", "tick", tick, Command(self.actions.on_answer, offer.move), tip=tip)
 
     def _tiles(self, key: str, offer: Offer, room: Box, *, at_left: bool = False) -> None:
         """Place the tiles of an offer side by side, as large as fits, including their thickness."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.ui.drawing.looks import Box, Command, Placed
+from game.ui.drawing.looks import Box, Command, Placed, Tip
 from game.ui.kit.fitting import fitting_name
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
@@ -56,7 +56,8 @@ def place_buttons(board: Board) -> None:
         board.pen.icon("coach", "coach", coach, Command(actions.on_coach), tint=tint)
     lit = board.state.can_kong and board.state.free
     command = Command(actions.on_kong) if lit else None
-    board.pen.icon("g", "g" if lit else "g-off", board.box(board.plan.g_button), command)
+    box, tip = board.box(board.plan.g_button), Tip(board.screen.text("tip.g"))
+    board.pen.icon("g", "g" if lit else "g-off", box, command, tip=tip)
     place_win_button(board, actions)
     board.pen.layer = 0
 
@@ -77,4 +78,5 @@ def place_win_button(board: Board, actions: TableActions) -> None:
             board.box(place),
         )
         command = Command(actions.on_win) if lit else None
-        board.pen.button("win", label, box, command, style="primary", size=16)
+        tip = Tip(board.screen.text("tip.win"))
+        board.pen.button("win", label, box, command, style="primary", size=16, tip=tip)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from game.rules.tiles import SEATS, Seat
-from game.ui.drawing.looks import Box, Command, Slide, box_around
+from game.ui.drawing.looks import Box, Command, Slide, Tip, box_around
 from game.ui.kit.widgets import Pen
 
 
@@ -89,13 +89,14 @@ class _Placer:
         handlers = {"end": actions.on_end, "turn": actions.on_turn, "step": actions.on_step}
         for place, ((name, handler), icon) in enumerate(zip(handlers.items(), names, strict=True)):
             command = Command(handler, -1) if back else None
-            self._button(f"{name}.back", icon, self._slot(box, place), command, turn=2)
+            key, slot = f"{name}.back", self._slot(box, place)
+            self._button(key, icon, slot, command, f"tip.{name}.back", turn=2)
             command = Command(handler, 1) if on else None
-            self._button(f"{name}.on", icon, self._slot(box, 6 - place), command)
+            key, slot = f"{name}.on", self._slot(box, 6 - place)
+            self._button(key, icon, slot, command, f"tip.{name}.on")
         play = "pause" if controls.playing else "play"
-        self._button(
-            "play", play, self._slot(box, 3), Command(self.actions.on_play), style="primary"
-        )
+        command = Command(self.actions.on_play)
+        self._button("play", play, self._slot(box, 3), command, f"tip.{play}", style="primary")
 
     def _slot(self, box: Box, place: int) -> Box:
         """Return one of seven places side by side."""
@@ -109,11 +110,13 @@ class _Placer:
         icon: str,
         box: Box,
         command: Command | None,
+        tip: str,
         *,
         turn: int = 0,
         style: str = "normal",
     ) -> None:
-        self.pen.button(key, "", box, command, style=style)
+        words = Tip(self.pen.screen.text(tip))
+        self.pen.button(key, "", box, command, style=style, tip=words)
         size = box.h * 0.5
         tint = "off" if command is None else "text" if style == "primary" else "gold"
         sign = box_around(*box.centre, size, size)
@@ -125,10 +128,10 @@ class _Placer:
         for seat in SEATS:
             style = "primary" if seat == self.controls.seat else "quiet"
             button = Box(box.x + seat * (wide + gap), box.y, wide, box.h)
-            sign = self.pen.screen.text(f"wind.{seat}.sign")
-            self.pen.button(
-                f"seat.{seat}", sign, button, Command(self.actions.on_seat, seat), style=style
-            )
+            text, command = self.pen.screen.text, Command(self.actions.on_seat, seat)
+            tip = Tip(text("tip.seat", wind=text(f"wind.{seat}")))
+            sign = text(f"wind.{seat}.sign")
+            self.pen.button(f"seat.{seat}", sign, button, command, style=style, tip=tip)
 
     def _place_open(self, box: Box) -> None:
         """Place the switch that opens all hands."""

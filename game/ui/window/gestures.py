@@ -9,6 +9,8 @@ PEEK = 250
 """The ms that Tab must be held before a scene shows something."""
 DOUBLE_CLICK = 350
 """The ms within which two clicks are a double click."""
+REST = 500
+"""The ms that the mouse must stay on an item before its tooltip shows."""
 FAR = 10
 """The distance, in units of the design, after which a pressed mouse carries an item."""
 
@@ -57,6 +59,41 @@ class TabKey:
         held = self._pressed is not None and now - self._pressed[0] >= PEEK
         self.is_peeking = held and scene.peeks
         return self.is_peeking != before
+
+
+class Pointing:
+    """The mouse on an item. A tooltip shows after the mouse has come to the item and stayed, until
+    it leaves or something is pressed. An item that turns up under the mouse shows none."""
+
+    def __init__(self) -> None:
+        self.shown = ""
+        """The key of the item whose tooltip shows, "" for none."""
+        self._key = ""
+        self._due: int | None = None
+
+    def move(self, key: str, now: int) -> None:
+        """Note that the mouse has moved and is on the item with this key."""
+        if key != self._key:
+            self.stay(key)
+            self._due = now + REST
+
+    def stay(self, key: str) -> None:
+        """Note that the item with this key is under the mouse now."""
+        if key != self._key:
+            self.end()
+            self._key = key
+
+    def end(self) -> bool:
+        """Show no tooltip for this item any more. Return whether one was shown."""
+        was_shown, self.shown, self._due = self.shown != "", "", None
+        return was_shown
+
+    def follow(self, now: int) -> bool:
+        """Advance to `now`. Return whether a tooltip turns up."""
+        if self._due is None or now < self._due:
+            return False
+        self.shown, self._due = self._key, None
+        return True
 
 
 class Presses:

@@ -9,7 +9,7 @@ import pygame
 from game.ui.drawing.looks import AreaLook, Command, Pixels, Placed, Slide, SliderLook, hit
 from game.ui.kit.app import App
 from game.ui.kit.sounds import Sound
-from game.ui.window.gestures import DOUBLE_CLICK, Carrying, Presses, TabKey
+from game.ui.window.gestures import DOUBLE_CLICK, Carrying, Pointing, Presses, TabKey
 
 _CHORD = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 """The keys that make a command for the system of another key: Ctrl, Alt and Cmd."""
@@ -31,6 +31,7 @@ class Input:
         """The pixel under the mouse, None while it is outside the window."""
         self._pressed: tuple[str, object] | None = None
         self._carrying: Carrying | None = None
+        self._pointing = Pointing()
         self._tab = TabKey()
         self._presses = Presses()
         self._is_click_hasty = False
@@ -54,11 +55,19 @@ class Input:
         """Return whether the mouse button is held on an item."""
         return self._pressed is not None
 
+    @property
+    def tipped(self) -> Placed | None:
+        """The item whose tooltip shows."""
+        item = self._find(self._pointing.shown)
+        return item if item and item.tip else None
+
     def update(self, now: int) -> None:
         """Advance to `now`."""
         self._now = now
         self.app.is_hasty = False
         self.app.stale |= self._tab.follow(self.app.top, now)
+        if self._pointing.follow(now):
+            self.app.stale |= self.tipped is not None
 
     def follow(self, placed: list[Placed], unit: float) -> None:
         """Take the items that are on the screen now. The item under a resting mouse can change, and
@@ -67,6 +76,7 @@ class Input:
         if self._mouse is not None and not self._pressed:
             found = hit(self.placed, *self._mouse)
             self._hover_over(found.key if found else "")
+            self._pointing.stay(self.hover)
 
     def stop_composing(self) -> None:
         """Take the keys back from an input method."""
@@ -88,6 +98,7 @@ class Input:
         if self._carrying:
             self._put_down(None)
         self._hover_over(found.key if found else "")
+        self._pointing.move(self.hover, self._now)
 
     def _put_down(self, point: Pixels | None) -> bool:
         """Let go of the carried item here, or put it back (None). Return whether there was one."""
@@ -107,10 +118,12 @@ class Input:
         """Forget the mouse, since it has left the window."""
         self._mouse = None
         self._hover_over("")
+        self._pointing.stay("")
 
     def mouse_pressed(self, point: Pixels, button: int) -> None:
         """Handle a press of a mouse button, or a turn of the wheel."""
         self._leave_keyboard()
+        self.app.stale |= self._pointing.end()
         found = hit(self.placed, *point)
         if button in (1, 3):
             hasty = self._presses.is_hasty(self._moment, pygame.time.get_ticks())
@@ -169,6 +182,7 @@ class Input:
         if self._is_composing:
             return
         if event.type == pygame.KEYDOWN:
+            self.app.stale |= self._pointing.end()
             now, presses = pygame.time.get_ticks(), self._presses
             self.app.is_hasty = presses.is_key_hasty(event.key, self._moment, now)
         name = pygame.key.name(event.key)

@@ -25,6 +25,7 @@ from game.ui.kit import routes
 from game.ui.kit.app import App, SceneMaker
 from game.ui.kit.screen import Screen
 from game.ui.kit.sounds import Mixer, Sounds
+from game.ui.kit.tooltips import place_tooltip
 from game.ui.window.canvas import Canvas
 from game.ui.window.input import Input
 from game.ui.window.placement import WindowPlace, place_now, place_of, screens_here
@@ -162,7 +163,8 @@ class Window:
         placed = app.place(screen)
         self.input.follow(placed, screen.unit)
         self._follow_writing()
-        self.stage.show(placed + self._focus_ring(), now)
+        above = self._focus_ring() + place_tooltip(self.input.tipped, screen)
+        self.stage.show(placed + above, now)
 
     def _follow_writing(self) -> None:
         """Start or stop text input. Input methods take letters only while the player writes;

@@ -13,6 +13,7 @@ from game.session.session import Session
 from game.ui.drawing.looks import PanelLook, TextLook
 from game.ui.kit.app import App
 from game.ui.kit.screen import Screen
+from game.ui.kit.tooltips import place_tooltip
 from game.ui.table.decisions import SWITCH_TIME
 from game.ui.table.dialogs import kong_dialog
 from game.ui.table.hand_order import HandOrder
@@ -87,12 +88,15 @@ def test_each_says_what_it_does(size: tuple[int, int], layout: int, language: st
     app.change_settings(layout=layout)
     check_screen(app, size)
     for name in NAMES:
-        hovered = Screen(*size, app.labels, app.settings, f"switch.{name}")
-        placed = {one.key: one for one in scene.place(hovered)}
-        title = placed["help.title"].look
+        screen = Screen(*size, app.labels, app.settings)
+        placed = {one.key: one for one in scene.place(screen)}
+        tip = {one.key: one for one in place_tooltip(placed[f"switch.{name}"], screen)}
+        title, words = tip["tip.title"].look, tip["tip.text"].look
         assert isinstance(title, TextLook)
         assert app.labels.text(f"button.{name}") in title.text
-        ground = placed["help"].box
+        assert isinstance(words, TextLook)
+        assert words.text == app.labels.text(f"button.{name}.help")
+        ground = tip["tip"].box
         assert ground.x >= 0
         assert ground.right <= size[0]
         for key, one in placed.items():
