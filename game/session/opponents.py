@@ -57,6 +57,11 @@ OPPONENTS: Mapping[str, Opponent] = {
 }
 """All opponents by id, the weakest first."""
 
+SIGN = "sign"
+"""The portrait of a player without a face: the sign of the seat wind."""
+PORTRAITS = (*OPPONENTS, SIGN)
+"""The portraits that the player can choose."""
+
 _OLDER = {"random": "beginner", "plain": "casual-fast", "good": "expert"}
 """The levels and styles nearest to the players without a level, which older versions offered."""
 
@@ -98,6 +103,17 @@ def with_opponent(opponents: Opponents, person: Person, id: str) -> Opponents:
         seats[person - 1] = ("", id)
     one, two, three = seats
     return one, two, three
+
+
+def with_portrait(opponents: Opponents, old: str, new: str) -> Opponents:
+    """Return the opponents once the player's portrait changes from `old` to `new`. One with this
+    face takes the old one. If that is none, the nearest free opponent takes the seat."""
+    ids = [id for _, id in opponents]
+    if new not in ids:
+        return opponents
+    free = (one for one in OPPONENTS.values() if one.id not in ids)
+    other = old if old in OPPONENTS else min(free, key=lambda one: _distance(one, new)).id
+    return with_opponent(opponents, Person(ids.index(new) + 1), other)
 
 
 def opponent_name(person: Person, name: str, id: str, labels: Labels) -> str:

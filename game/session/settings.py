@@ -21,7 +21,7 @@ from game.session.labels import (
     load_labels,
     system_language,
 )
-from game.session.opponents import OPPONENTS, Opponents, Seated, different
+from game.session.opponents import OPPONENTS, PORTRAITS, SIGN, Opponents, Seated, different
 from game.session.paths import might_exist, settings_file
 from game.session.storage import (
     COPIED,
@@ -44,6 +44,8 @@ TEXT_SIZES: tuple[TextSize, ...] = get_args(TextSize)
 USUAL_PLAYER = "strong"
 USUAL_OPPONENTS: Opponents = (("", "kwok"), ("", "ling"), ("", "fong"))
 """All who are strong, which was the level of every opponent in older versions."""
+USUAL_PORTRAIT = "mimi"
+"""The player's portrait: a cat fits anybody."""
 TileStyle: TypeAlias = Literal["classic", "contrast"]
 TILE_STYLES: tuple[TileStyle, ...] = get_args(TileStyle)
 TileBack: TypeAlias = Literal["bamboo", "blue", "red"]
@@ -83,7 +85,8 @@ class Settings:
     muted, and `volume` 0 (silent) to 10. `sort` is the order of the suits in the player's hand by
     their letters, "off" for the player's order. `help` is the coach's help on request. `opponents`
     are persons 1 to 3 of the next match, three different ones. An empty name, theirs or the
-    player's, stands for its label.
+    player's, stands for its label. `portrait` is the player's: the face of somebody who isn't among
+    the opponents, or SIGN. Without `portraits` nobody shows a face.
 
     `rules` contains the player's changes to the default options, by ruleset. `presets` contains
     text forms of options (see `options_text`) by the player's names for them. `unusable_presets`
@@ -121,6 +124,8 @@ class Settings:
     volume: int = 6
     text_size: TextSize = "normal"
     opponents: Opponents = USUAL_OPPONENTS
+    portrait: str = USUAL_PORTRAIT
+    portraits: bool = True
     presets: Mapping[str, str] = field(default_factory=dict, hash=False)
     unusable_presets: Changes = field(default_factory=dict, hash=False)
     unknown: Changes = field(default_factory=dict, hash=False)
@@ -227,6 +232,8 @@ def _read(
     known = (*_ALLOWED, "rules", "presets")
     unknown = {name: value for name, value in data.items() if name not in known}
     settings = replace(usual, **values, unknown=unknown)  # type: ignore[arg-type]
+    if settings.portrait in (id for _, id in settings.opponents):
+        settings = replace(settings, portrait=SIGN)
     return settings, wrong, unusable
 
 
@@ -332,4 +339,6 @@ _ALLOWED: Mapping[str, Callable[[object], bool]] = {
     "volume": Range(0, 10).allows,
     "text_size": Choice(TEXT_SIZES).allows,
     "opponents": _is_opponents,
+    "portrait": Choice(PORTRAITS).allows,
+    "portraits": _is_switch,
 }

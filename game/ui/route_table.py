@@ -10,6 +10,7 @@ from game.ui.results.score import ResultScene
 from game.ui.results.sheet import SheetScene, match_in_play, past_match
 from game.ui.screens.menu import MenuScene
 from game.ui.screens.new_match import NewMatchScene
+from game.ui.screens.portrait import PortraitScene
 from game.ui.screens.records import RecordsScene
 from game.ui.screens.rules import RulesScene
 from game.ui.screens.title import TitleScene
@@ -35,10 +36,12 @@ def scene_of(app: App, route: routes.Route) -> Scene:  # noqa: C901 (one case a 
             return SettingsScene(app, tab, item)
         case routes.Presets():
             return PresetsScene(app)
-        case routes.Rules():
-            return RulesScene(app)
+        case routes.Rules(tab):
+            return RulesScene(app, tab)
         case routes.NewMatch():
             return NewMatchScene(app)
+        case routes.Portrait():
+            return PortraitScene(app)
         case routes.Records():
             return RecordsScene(app)
         case routes.PastMatch(path):

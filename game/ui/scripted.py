@@ -74,6 +74,11 @@ def _new_match_free(app: App) -> None:
     cast(NewMatchScene, app.top).on_leave(Person(2))
 
 
+def _portrait(app: App) -> None:
+    _settings(app, PLAY)
+    app.open(routes.Portrait())
+
+
 def _settings_other(app: App) -> None:
     """Choose another ruleset during a match."""
     _table(app)
@@ -293,6 +298,7 @@ SCENES: dict[str, Callable[[App], object]] = {
     "welcome": _welcome,
     "new-match": _new_match,
     "new-match-free": _new_match_free,
+    "portrait": _portrait,
     "table": _table,
     "take-back": _take_back,
     "claim": _claim,

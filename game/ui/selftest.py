@@ -28,13 +28,14 @@ from game.rulesets.ruleset import Ruleset
 from game.session.deep_look import DeepLook
 from game.session.diagnosis import impersonal, system
 from game.session.labels import CHINESE, ENGLISH, Labels, languages, load_labels
+from game.session.moods import MOODS
 from game.session.opponents import OPPONENTS
 from game.session.paths import asset
 from game.session.playouts import DeepQuestion
 from game.session.session import HUMAN, Session
 from game.session.settings import FELTS, TILE_BACKS, TILE_STYLES, Settings
 from game.session.storage import write_named
-from game.ui.drawing.looks import MOODS, PortraitLook, TileLook
+from game.ui.drawing.looks import PortraitLook, TileLook
 from game.ui.drawing.pictures import Pictures, felt
 from game.ui.drawing.text import Fonts
 from game.ui.drawing.theme import Theme

@@ -21,8 +21,8 @@ import art_dots
 import faces
 import felts
 from game.rules.tiles import BONUS, GREENS, KIND_TILES, TEXTS, tile_text
+from game.session.moods import MOODS
 from game.session.opponents import OPPONENTS
-from game.ui.drawing.looks import MOODS
 from palettes import CONTRAST
 from svg import BLUE, GREEN, INK, RED, Manner, document
 from tests.vision import VISIONS, contrast, distance, lab, parsed

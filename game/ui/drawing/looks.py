@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Literal, TypeAlias, TypeVarTuple, get_args
+from typing import TypeAlias, TypeVarTuple
 
 from game.rules.tiles import Tile
+from game.session.moods import Mood
 
 Pixels: TypeAlias = tuple[int, int]
 
@@ -255,16 +256,22 @@ class BadgeLook:
     style: str = "wind"
 
 
-Mood: TypeAlias = Literal["calm", "thinking", "happy", "sad"]
-MOODS: tuple[Mood, ...] = get_args(Mood)
-
-
 @dataclass(frozen=True, slots=True)
 class PortraitLook:
     """The face of an opponent by id, in a disc. Its box is a square."""
 
     id: str
     mood: Mood = "calm"
+
+
+@dataclass(frozen=True, slots=True)
+class BubbleLook:
+    """A speech bubble with a tail, which ends at this pixel counted from its box's top left corner.
+    One with `dots` belongs to a player who thinks."""
+
+    tail: Pixels
+    radius: int
+    dots: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -309,6 +316,7 @@ Look: TypeAlias = (
     | EntryLook
     | BadgeLook
     | PortraitLook
+    | BubbleLook
     | FeltLook
     | TableLook
     | PlotLook

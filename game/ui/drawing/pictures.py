@@ -16,6 +16,7 @@ from game.session.settings import FeltName, TileStyle
 from game.ui.drawing import shapes
 from game.ui.drawing.looks import (
     BadgeLook,
+    BubbleLook,
     ButtonLook,
     EntryLook,
     FeltLook,
@@ -267,6 +268,11 @@ class Pictures:
         # The SVG reader sometimes draws a pixel more than asked for.
         square = square.subsurface((0, 0, side, side))
         return Picture(shapes.framed(self._felt, square, side // 2))
+
+    @_draw.register
+    def _bubble(self, look: BubbleLook, width: int, height: int) -> Picture:
+        surface, pad = shapes.bubble(look, width, height)
+        return Picture(surface, -pad, -pad)
 
     @_draw.register
     def _plot(self, look: PlotLook, width: int, height: int) -> Picture:

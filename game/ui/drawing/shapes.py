@@ -7,7 +7,7 @@ import math
 
 import pygame
 
-from game.ui.drawing.looks import PlotLook
+from game.ui.drawing.looks import BubbleLook, PlotLook
 from game.ui.drawing.theme import Colour, Felt
 
 _GOLD, _SHINE, _GLOW = "#ffd678", "#ffe196", "#ffd36b"
@@ -21,6 +21,7 @@ _PANELS: dict[str, tuple[str, str, float, str, float]] = {
     "page": ("panel", "panel_low", 1.0, "edge", 0.85),
     "dialog": ("dialog", "dialog_low", 0.96, _GOLD, 0.85),
     "centre": ("deep", "deep", 0.55, _SHINE, 0.30),
+    "centre_lit": ("lit_low", "deep", 0.75, _SHINE, 0.90),
     "strip": ("deep", "deep", 0.66, _SHINE, 0.35),
     "plate": ("plate", "plate", 0.82, "#ffffff", 0.20),
     "plate_active": ("#5a4408", "#3e2f06", 0.92, _GOLD, 0.95),
@@ -30,7 +31,6 @@ _PANELS: dict[str, tuple[str, str, float, str, float]] = {
     "chosen": ("lit", "lit_low", 1.0, _SHINE, 0.9),
     "empty": ("deep", "deep", 0.5, _GOLD, 0.9),
     "veil": ("veil", "veil", 0.62, "", 0.0),
-    "word": ("#3a1008", "#240a05", 0.90, _GOLD, 1.0),
     "focus": ("", "", 0.0, _GLOW, 1.0),
     "light": (_GOLD, "#f2b23c", 0.95, "", 0.0),
     "line": (_SHINE, _SHINE, 0.30, "", 0.0),
@@ -213,6 +213,38 @@ def slider(felt: Felt, part: int, width: int, height: int, hover: bool) -> pygam
 def badge(felt: Felt, style: str, width: int, height: int) -> pygame.Surface:
     top, bottom = _toned(felt, *_BADGES[style])
     return _rounded(width, height, min(width, height) / 2, (top, bottom, 1.0), ("#ffe9b0", 0.5, 1))
+
+
+def bubble(look: BubbleLook, width: int, height: int) -> tuple[pygame.Surface, int]:
+    """Return a speech bubble, and the number of pixels by which its picture extends beyond its box
+    on every side."""
+    x, y = look.tail
+    pad = max(-x, x - width, -y, y - height, 0) + 3
+    line = max(1.5, look.radius * (0.1 if look.dots else 0.16))
+    colour = "#b9ab86" if look.dots else "#c4252b"
+    # The tail grows out of the side that it leaves, and narrows towards its end.
+    base, inset, half = look.radius + 2 * line, look.radius / 2, look.radius * 0.45
+    if 0 < y < height:
+        at, edge = height / 2, width - inset if x > width else inset
+        feet = ((edge, at - half), (edge, at + half))
+    else:
+        at, edge = min(max(x, base), width - base), height - inset if y > 0 else inset
+        feet = ((at - half, edge), (at + half, edge))
+    points = " ".join(f"{pad + px:.1f},{pad + py:.1f}" for px, py in (feet[0], (x, y), feet[1]))
+    fill = 'fill="#fff9ea"'
+    art = (
+        f'<polygon points="{points}" {fill} stroke="{colour}" stroke-width="{2 * line:.2f}"'
+        f' stroke-linejoin="round"/>'
+        f'<rect x="{pad + line / 2:.2f}" y="{pad + line / 2:.2f}" width="{width - line:.2f}"'
+        f' height="{height - line:.2f}" rx="{look.radius}" {fill} stroke="{colour}"'
+        f' stroke-width="{line:.2f}"/><polygon points="{points}" {fill}/>'
+    )
+    for place in (1, 2, 3) if look.dots else ():
+        cx, cy, r = pad + width * place / 4, pad + height / 2, height * 0.12
+        art += f'<circle cx="{cx:.1f}" cy="{cy:.1f}" r="{r:.1f}" fill="#4a3c1c"/>'
+    size = f'width="{width + 2 * pad}" height="{height + 2 * pad}"'
+    text = f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{art}</svg>'
+    return svg(io.BytesIO(text.encode()), width + 2 * pad, height + 2 * pad), pad
 
 
 def plot(look: PlotLook, width: int, height: int) -> tuple[pygame.Surface, int]:

@@ -80,6 +80,7 @@ _TEXTS: Mapping[str, Colour] = {
     "won": (255, 120, 60),
     "copy": (120, 200, 255),
     "claim": (255, 238, 190),
+    "said": (158, 24, 28),
 }
 
 FELTS: Mapping[FeltName, Felt] = {

@@ -7,7 +7,7 @@ from typing import Protocol
 from game.rules.match import Person
 from game.rules.tiles import Seat
 from game.session.labels import Labels
-from game.session.opponents import Ids, opponent_name
+from game.session.opponents import SIGN, Ids, opponent_name
 from game.session.save import Names
 from game.session.session import Session
 from game.session.settings import Settings
@@ -38,9 +38,11 @@ def name_at(seat: Seat, session: Session, settings: Settings, labels: Labels) ->
     return person_name(session.person_at(seat), session, settings, labels)
 
 
-def face_of(person: Person, match: Named) -> str:
-    """Return the id of the opponent whose face a person has, "" for the player."""
-    return ("", *match.opponents)[person]
+def face_of(person: Person, match: Named, settings: Settings) -> str:
+    """Return the id of the opponent whose face a person has, "" for none. The player has none in a
+    match against somebody with the face that is set."""
+    is_free = settings.portrait not in (SIGN, *match.opponents)
+    return (settings.portrait if is_free else "", *match.opponents)[person]
 
 
 def place_names(

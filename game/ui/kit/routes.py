@@ -40,12 +40,19 @@ class Presets:
     """The saved sets of options."""
 
 
+@dataclass(frozen=True, slots=True)
 class Rules:
-    """The rules to read."""
+    """The rules to read, open at a tab."""
+
+    tab: str = "rules.play"
 
 
 class NewMatch:
     """The screen that sets up a match."""
+
+
+class Portrait:
+    """The choice of the player's portrait."""
 
 
 class Records:
@@ -112,6 +119,7 @@ Route: TypeAlias = (
     | Presets
     | Rules
     | NewMatch
+    | Portrait
     | Records
     | PastMatch
     | Ask

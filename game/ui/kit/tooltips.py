@@ -14,6 +14,8 @@ LAYER = 10 * LAYERS_PER_SCENE
 """A layer above all scenes and messages."""
 TITLE, TEXT, LEADING = 16, 15, 1.5
 """The sizes of letters, and the height of a line as a multiple of them."""
+TOO_WIDE = 0.9
+"""How much narrower a text is than estimated."""
 PAD, WIDE, GAP, RIM = 10, 300, 7, 4
 """The gap around the words, the width of a text, and the gaps to the item and to the window's
 edge."""
@@ -32,7 +34,7 @@ def place_tooltip(item: Placed | None, screen: Screen) -> list[Placed]:
     colour = "title" if tip.text else "text"
     pen.text("tip.title", tip.title, title, TITLE, colour=colour, align=align)
     text = Box(title.x, title.bottom, title.w, box.bottom - pad // 2 - title.bottom)
-    pen.text("tip.text", tip.text, text, TEXT, colour="dim", wrap=True)
+    pen.text("tip.text", tip.text, text, TEXT, colour="dim", wrap=True, middle=True)
     return pen.items
 
 
@@ -47,7 +49,7 @@ def _size(pen: Pen, tip: Tip) -> tuple[int, int]:
     if tip.text:
         width = max(width, pen.room(WIDE))
         parts = tip.text.split("\n")
-        lines = sum(math.ceil(pen.room(text_units(one, TEXT)) / width) for one in parts)
+        lines = sum(math.ceil(pen.room(TOO_WIDE * text_units(one, TEXT)) / width) for one in parts)
         height += lines * _high(pen, TEXT)
     return width, height
 

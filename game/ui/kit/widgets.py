@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.rules.tiles import UNKNOWN, Tile
+from game.session.moods import Mood
 from game.ui.drawing.looks import (
     AreaLook,
     BadgeLook,
@@ -217,10 +218,11 @@ class Pen:
         look = BadgeLook(text, "east" if east else "wind")
         self.add(Placed(key, look, box, self.layer + layer))
 
-    def portrait(self, key: str, id: str, box: Box, layer: int = 3) -> None:
+    def portrait(self, key: str, id: str, box: Box, layer: int = 3, *, mood: Mood = "calm") -> None:
         """Place the face of an opponent, a disc at the top left of the box."""
         side = min(box.w, box.h)
-        self.add(Placed(key, PortraitLook(id), Box(box.x, box.y, side, side), self.layer + layer))
+        square = Box(box.x, box.y, side, side)
+        self.add(Placed(key, PortraitLook(id, mood), square, self.layer + layer))
 
     def tile(
         self,

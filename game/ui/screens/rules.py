@@ -45,13 +45,14 @@ class RulesScene(BookScene):
     title = "rules.title"
     closing = "button.close"
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: App, tab: str = "rules.play") -> None:
         super().__init__(app)
         self.ruleset = ruleset_in_use(app)
         self._payment = PaymentPages(self.ruleset, app.labels)
         self._play = rule_lines(self.ruleset, app.labels, "rules.play")
         self._settled = rule_lines(self.ruleset, app.labels, f"rules.{self.ruleset.id}")
         self._values = rule_values(self.ruleset, app.labels)
+        self.tab = [one.label for one in self.tabs()].index(tab)
 
     # --- the tabs ---------------------------------------------------------------------------------
 

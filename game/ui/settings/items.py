@@ -10,6 +10,7 @@ from game.rules.options import ALLOWED, SWITCH, Choice, Options, Range
 from game.rulesets import RULESETS
 from game.rulesets.ruleset import Ruleset
 from game.session.labels import CLAIM_WORDS, LABEL_STYLES, Labels
+from game.session.opponents import PORTRAITS
 from game.session.settings import (
     CLICK_STYLES,
     FELTS,
@@ -77,6 +78,8 @@ def groups(known: Iterable[str]) -> tuple[SettingGroup, ...]:
             "settings.play",
             (
                 ("player_name", Letters(LONGEST_NAME)),
+                ("portrait", Choice(PORTRAITS)),
+                ("portraits", SWITCH),
                 ("click_style", CLICK_STYLES),
                 ("take_back", SWITCH),
                 ("sort", SORTS),

@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from game.rules.options import Value
 from game.session.labels import languages
+from game.session.opponents import SIGN
 from game.ui.drawing.looks import Box, Command, Placed
 from game.ui.kit import routes
 from game.ui.kit.app import App
@@ -33,6 +34,8 @@ NARROW = 340
 """The width of a control next to the preview."""
 NEW_MATCH = 240
 """The width of the button that starts a match with another ruleset."""
+PORTRAIT = "setting.portrait"
+"""The item that has its own screen to choose from."""
 DISPLAY, LANGUAGE, PACE, PLAY, RULES, FAN = range(6)
 
 
@@ -108,6 +111,9 @@ class SettingsScene(ItemScene, BookScene):
             y = TOP + number * ROW
             self._place_words(pen, item, y, right - LEFT - control - 24)
             self.place_item(pen, item, right, y + ROW / 2, control)
+            if item.label == PORTRAIT and item.value != SIGN:
+                box = spot(pen.screen, right - control - 70, y + 10, 58, 58)
+                pen.portrait(f"{PORTRAIT}.face", str(item.value), box)
             below = spot(pen.screen, LEFT, y, right - LEFT, ROW)
             line = Box(below.x, below.bottom - 1, below.w, pen.screen.px(1))
             pen.panel(f"{item.label}.line", line, "line", radius=0)
@@ -133,7 +139,10 @@ class SettingsScene(ItemScene, BookScene):
         return screen.text(f"{item.label}.help", name=screen.text("player.0"))
 
     def words(self, screen: Screen, item: Item, value: Value) -> str:
-        """Return the name of a value. Each language is named in itself."""
+        """Return the name of a value. Each language is named in itself, and each portrait after
+        whose it is."""
+        if item.label == PORTRAIT:
+            return screen.text("portrait.sign" if value == SIGN else f"opponent.{value}")
         if item.label == "setting.language":
             return self.languages[str(value)]
         return super().words(screen, item, value)
@@ -172,6 +181,12 @@ class SettingsScene(ItemScene, BookScene):
         return self.options.values() != self.ruleset.options.values()
 
     # --- input ----------------------------------------------------------------------------------
+
+    def on_open(self, key: str) -> None:
+        if key == PORTRAIT:
+            self.app.open(routes.Portrait())
+        else:
+            super().on_open(key)
 
     def on_new_match(self) -> None:
         ask_for_new_match(self.app)

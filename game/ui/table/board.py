@@ -8,6 +8,7 @@ from typing import Protocol
 from game.rules.moves import Move
 from game.rules.tiles import UNKNOWN, Seat, Tile, seat_after
 from game.rules.view import View
+from game.session.moods import Mood
 from game.ui.drawing.looks import Box, Pixels, Placed, TileLook, box_around
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
@@ -30,6 +31,9 @@ class Plate:
     score: int
     face: str = ""
     """The id of the opponent whose face it shows, "" for none."""
+    mood: Mood = "calm"
+    is_self: bool = False
+    """True for the player."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +63,8 @@ class TableActions(DialogActions, Protocol):
     def on_win(self) -> None: ...
     def on_switch(self, name: str) -> None: ...
     def on_undo(self) -> None: ...
+    def on_portrait(self) -> None: ...
+    def on_options(self) -> None: ...
 
 
 @dataclass(frozen=True, slots=True)

@@ -269,6 +269,18 @@ class Decisions:
         self.play_pending()
         self._app.open(routes.Rules())
 
+    def on_options(self) -> None:
+        """Skip what is being shown, or open the options of this match."""
+        if self.is_busy or self._session.is_hand_over:
+            self._playback.skip()
+        else:
+            self._app.open(routes.Rules("rules.table"))
+
+    def on_portrait(self) -> None:
+        """Choose another portrait."""
+        self.play_pending()
+        self._app.open(routes.Portrait())
+
     def on_settings(self) -> None:
         """Open the settings."""
         self.play_pending()

@@ -13,9 +13,10 @@ from game.ui.kit.fitting import fitting_name
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
 from game.ui.table.board import BUTTONS, Board, BoardState, TableActions
+from game.ui.table.place_bubbles import place_bubbles
 from game.ui.table.place_centre import place_centre, place_mat
 from game.ui.table.place_hands import place_own
-from game.ui.table.place_plates import place_plate, place_word
+from game.ui.table.place_plates import place_plate
 from game.ui.table.place_rails import place_rail
 from game.ui.table.place_river import place_discards
 from game.ui.table.place_scores import place_scores
@@ -37,7 +38,7 @@ def place_board(state: BoardState, screen: Screen) -> list[Placed]:
         place_rail(board, position)
     place_buttons(board)
     place_switches(board)
-    place_word(board)
+    place_bubbles(board)
     if screen.peek:
         place_scores(board)
     return board.pen.items

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ui.drawing.looks import Box, MatLook, Placed, box_around
+from game.ui.drawing.looks import Box, Command, MatLook, Placed, box_around
 from game.ui.kit.fitting import shortened, text_units
 from game.ui.table.board import Board, position_of, seat_at
 from game.ui.table.geometry import GAP
@@ -69,6 +69,15 @@ class _Words:
         least = self.view.options.minimum
         return self.text("table.minimum", minimum=least) if least else ""
 
+    def place_ground(self, style: str) -> None:
+        """Place the surface below the words. In play a click on it opens the options, and it lights
+        up under the mouse."""
+        actions = self.board.state.actions
+        is_lit = actions is not None and self.pen.hovers("options")
+        self.pen.panel(style, self.box, "centre_lit" if is_lit else style, radius=16)
+        if actions is not None:
+            self.pen.area("options", self.box, Command(actions.on_options))
+
     def joined(self, *words: str) -> str:
         return DOT.join(filter(None, words))
 
@@ -106,7 +115,7 @@ class _Panel(_Words):
         super().__init__(board, board.box(board.plan.panel).grown(-board.px(GAP)))
 
     def place(self) -> None:
-        self.pen.panel("centre", self.box, "centre", radius=16)
+        self.place_ground("centre")
         self._place_turn()
         self._place_winds()
         wide, high = (one / self.board.plan.unit for one in (self.box.w, self.box.h))
@@ -221,7 +230,7 @@ class _Strip(_Words):
 
     def place(self) -> None:
         box, px, pen = self.box, self.px, self.pen
-        pen.panel("strip", box, "strip", radius=16)
+        self.place_ground("strip")
         sign = Box(box.x + px(12), box.y, px(36), box.h)
         pen.text("round", self.sign, sign, 24, colour="gold", bold=True)
         left = Box(sign.right + px(8), box.y, px(78), box.h)

@@ -41,6 +41,8 @@ class Playback:
         self._lots = random.Random(0)
         """The source of random pauses only. Nothing random in the game comes from it."""
         self._event: Event | None = None
+        self.last: Event | None = None
+        """The latest event that was shown in this view."""
         self._word: tuple[int, str, int] | None = None
         self._sounds = TableSounds(app)
 
@@ -88,7 +90,7 @@ class Playback:
 
     def turn_back(self) -> None:
         """Show the current table again, after a step that was shown but taken back."""
-        self.view = self._session.view
+        self.view, self.last = self._session.view, None
 
     def start_over(self, view: View | None) -> None:
         """Show the remaining steps from now on, after this view."""
@@ -104,6 +106,7 @@ class Playback:
         self._let_act(pace=0)
         self.count += len(self.steps)
         for step in self.steps:
+            self.last = step.event
             self.explain(step.view, step.event)
         self._sounds.skipped(self.steps)
         self.steps.clear()
@@ -156,7 +159,7 @@ class Playback:
     def _show(self, step: Shown, now: int, pace: float) -> None:
         self.view = step.view
         self.explain(step.view, step.event)
-        self._event = step.event
+        self._event = self.last = step.event
         self.count += 1
         self._sounds.shown(step)
         self._next_step = now + round(showing_time(step.event, _is_own(step)) * pace)

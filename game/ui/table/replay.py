@@ -10,6 +10,7 @@ from functools import lru_cache
 from game.rules.events import Discarded, Event
 from game.rules.tiles import Seat, Tile
 from game.rules.view import View
+from game.session.moods import Mood, mood_in_play, mood_of
 from game.session.recording import Recording
 from game.session.session import HUMAN, Shown
 from game.ui.drawing.looks import Box, Command, Placed
@@ -141,9 +142,11 @@ class ReplayScene(Scene):
         recording, past = self.recording, self.recording.past
         scores, people = recording.scores_at(self.at), []
         for position in range(4):
-            person = recording.person_at(seat_at(position, view))
+            seat = seat_at(position, view)
+            person = recording.person_at(seat)
             name = person_name(person, recording, screen.settings, screen.labels)
-            people.append(Plate(name, scores[person], face_of(person, recording)))
+            face, mood = face_of(person, recording, screen.settings), self._mood(seat, view)
+            people.append(Plate(name, scores[person], face, mood, is_self=person == HUMAN))
         return BoardState(
             view,
             tuple(people),
@@ -154,6 +157,13 @@ class ReplayScene(Scene):
             has_panel=self._is_coached and screen.settings.help == "full",
             asking=True,
         )
+
+    def _mood(self, seat: Seat, view: View) -> Mood:
+        """Return what the face at a seat shows at this step."""
+        recording, result = self.recording, self.recording.past.result
+        if view.is_over and result is not None:
+            return mood_of(recording.person_at(seat), result, recording.scores_at(self.at))
+        return mood_in_play(seat, view, recording.frames[self.at].event)
 
     # --- input ----------------------------------------------------------------------------------
 

@@ -6,6 +6,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from game.rules.moves import Action, Move
+from game.rules.tiles import Seat
+from game.session.moods import Mood, mood_in_play, mood_of
+from game.session.session import HUMAN
 from game.ui.drawing.looks import Command, Pixels, Placed
 from game.ui.kit import routes
 from game.ui.kit.app import App, Scene
@@ -145,7 +148,8 @@ class TableScene(Scene):
             name = name_at(seat, self.session, self.app.settings, self.app.labels)
             person = self.session.person_at(seat)
             score = scores[person] if moving is None else moving[seat]
-            people.append(Plate(name, score, face_of(person, self.session)))
+            face, mood = face_of(person, self.session, self.app.settings), self._mood(seat)
+            people.append(Plate(name, score, face, mood, is_self=person == HUMAN))
         word = self.playback.word
         return BoardState(
             view=view,
@@ -170,6 +174,13 @@ class TableScene(Scene):
             is_unsaved=self.app.unsaved is not None,
             asking=decisions.dialog is not None,
         )
+
+    def _mood(self, seat: Seat) -> Mood:
+        """Return what the face at a seat shows in the view on the table."""
+        view, session = self.playback.view, self.session
+        if view.is_over and session.is_hand_over:
+            return mood_of(session.person_at(seat), session.result, session.standing.scores)
+        return mood_in_play(seat, view, self.playback.last)
 
     # --- input ----------------------------------------------------------------------------------
 

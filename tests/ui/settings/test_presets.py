@@ -410,7 +410,7 @@ def test_the_name_of_the_player_is_written_and_kept_at_once() -> None:
 
 
 def test_anything_else_ends_the_writing() -> None:
-    for end in ("setting.sort", "setting.player_name"):
+    for end in ("setting.click_style", "setting.player_name"):
         app = in_name()
         click(app, end)
         assert not app.top.is_writing

@@ -94,7 +94,7 @@ def test_words_are_legible_and_fit(size: tuple[int, int], layout: int, language:
                 continue
             assert one.look.size >= SMALLEST, one
             assert one.box.h >= one.look.size, one
-            if not holds_long_name(one.look):
+            if not holds_long_name(one.look) and ".name" not in one.key:
                 assert fits(one.look, one.box, one.look.size), one
 
 

@@ -101,7 +101,10 @@ def test_what_is_known_of_an_opponent_shows_under_the_mouse() -> None:
     step = session.start()[-1]
     people = (PEOPLE[0], *(Plate(name, 0, name) for name in ("may", "bo", "ling")))
     state = BoardState(step.view, people, 1)
-    for position in range(4):
-        screen = replace(app_screen(new_app()), hover=f"plate:{position}.area")
-        keys = {one.key for one in place_board(state, screen)}
-        assert ("plate.help" in keys) == (position > 0)
+    placed = {one.key: one for one in place_board(state, app_screen(new_app()))}
+    assert placed["plate:0.area"].tip is None
+    for position, line in enumerate(("Careful", "Stubborn", "Flush"), 1):
+        tip = placed[f"plate:{position}.area"].tip
+        assert tip is not None
+        assert tip.title == people[position].name
+        assert line in tip.text

@@ -1,0 +1,92 @@
+"""The moods of the faces: what they follow from, and that they reveal nothing."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.rules.events import Claimed, Discarded, FalseWin, SelfKong
+from game.rules.match import PERSONS, HandResult, Person, Points
+from game.rules.melds import Meld, MeldKind
+from game.rules.tiles import EAST_WIND, SEATS, Seat, Tile
+from game.rules.view import View
+from game.session.moods import BIG_LOSS, mood_in_play, mood_of
+from game.session.session import Session
+from tests.session.playing import finish_hand, new_session
+
+EVEN: Points = (1000, 1000, 1000, 1000)
+
+
+def moods(seen: View, last: object = None) -> list[str]:
+    return [mood_in_play(seat, seen, last) for seat in SEATS]  # type: ignore[arg-type]
+
+
+def started(seed: str = "moods") -> Session:
+    session = new_session(seed)
+    session.start()
+    return session
+
+
+def test_only_the_player_in_turn_thinks() -> None:
+    seen = replace(started().view, turn=Seat(2), claimed_tile=None)
+    assert moods(seen) == ["calm", "calm", "thinking", "calm"]
+    assert moods(replace(seen, claimed_tile=Tile(3))) == ["calm"] * 4
+
+
+@pytest.mark.parametrize("seat", SEATS)
+def test_a_pung_and_a_kong_please_and_a_chow_leaves_one_thinking(seat: Seat) -> None:
+    seen = replace(started().view, turn=seat, claimed_tile=None)
+    after = {
+        Claimed(seat, Meld(MeldKind.PUNG, Tile(3))): "happy",
+        Claimed(seat, Meld(MeldKind.CHOW, Tile(3))): "thinking",
+        SelfKong(seat, Meld(MeldKind.CONCEALED_KONG, Tile(3))): "happy",
+        SelfKong(seat, Meld(MeldKind.CONCEALED_KONG, Tile(3)).hidden()): "happy",
+        FalseWin(seat): "sad",
+        Discarded(seat, Tile(3)): "thinking",
+    }
+    for last, mood in after.items():
+        shown = moods(seen, last)
+        assert shown.pop(seat) == mood
+        assert shown == ["calm"] * 3
+
+
+def test_every_seat_sees_the_same_faces_whatever_it_knows() -> None:
+    """The four views differ in all that is hidden, and the moods don't."""
+    for number in range(6):
+        session = started(f"faces {number}")
+        for step in finish_hand(session):
+            for other in SEATS:
+                # Another seat's view of the same table, with other hidden tiles.
+                hidden = replace(step.view, seat=other, hands=(None,) * 4, legal=(), drawn=None)
+                assert moods(hidden, step.event) == moods(step.view, step.event), number
+
+
+def after(payments: Points, scores: Points = EVEN, **changes: object) -> list[str]:
+    """Return the moods after a hand with these payments. `scores` are those before it."""
+    result = HandResult(1, Person(0), EAST_WIND, payments, **changes)  # type: ignore[arg-type]
+    one, two, three, four = (a + b for a, b in zip(scores, payments, strict=True))
+    return [mood_of(person, result, (one, two, three, four)) for person in PERSONS]
+
+
+def test_who_wins_is_happy_and_who_feeds_is_sad() -> None:
+    found = after((-2, 8, -4, -2), winners=(Person(1),), discarder=Person(2))
+    assert found == ["calm", "happy", "sad", "calm"]
+
+
+def test_a_big_loss_is_sad_and_a_small_one_is_not() -> None:
+    big = BIG_LOSS
+    found = after((-big, 3 * big - 1, -big, 1 - big), winners=(Person(1),))
+    assert found == ["sad", "happy", "sad", "calm"]
+
+
+def test_who_takes_the_lead_is_happy_though_others_won() -> None:
+    scores = (1010, 1000, 990, 1000)
+    found = after((-20, 8, 12, 0), (1010, 1005, 900, 1000), winners=(Person(2),))
+    assert found == ["calm", "happy", "happy", "calm"]
+    assert after((0, 0, 0, 0), scores) == ["calm"] * 4, "who led before is used to it"
+
+
+def test_a_false_win_is_sad_and_a_drawn_hand_leaves_all_calm() -> None:
+    assert after((10, -30, 10, 10), false_wins=(Person(1),))[1] == "sad"
+    assert after((0, 0, 0, 0)) == ["calm"] * 4
