@@ -41,9 +41,10 @@ SETTLED = 20
 """Frames after which nothing moves by itself while time stands still."""
 PARTS = (SheetPages, Decisions, OwnHand, Coach, Playback)
 """Classes of the parts of scenes. The fields in `FOLLOWS` depend on other fields."""
-FOLLOWS = ("stale", "steps", "view")
-MAY_WAIT = ("slot:#", "coach")
-"""Items that can have no effect: a tile while a question is open, the coach during movement."""
+FOLLOWS = ("stale", "steps", "view", "last")
+MAY_WAIT = ("slot:#", "coach", "options")
+"""Items that can have no effect: a tile while a question is open, the coach during movement, and the
+options, when a click on them only ends a movement."""
 NO_OUTCOME, ENDS_WRITING = "nothing", "ends the writing"
 TO_PASTE = "western: start_score=2000"
 

@@ -26,7 +26,8 @@ from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import points_colour, points_text, signed
 from game.ui.table.matches import take_up_match
 
-ROW, HEAD, TOTAL, PAGER = 34, 40, 44, 52
+ROW, HEAD, SECOND_HEAD, TOTAL, PAGER = 34, 40, 48, 44, 52
+"""Heights of a row, of one line of headings and of two, and of what follows below the rows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +43,11 @@ class Columns:
     """True if each person's points after the hand stand next to the change."""
 
     @property
+    def head(self) -> float:
+        """The height of the headings: each name has two more below it if points stand there."""
+        return SECOND_HEAD if self.with_totals else HEAD
+
+    @property
     def width(self) -> float:
         return self.hand + self.result + self.fan + 4 * self.person
 
@@ -50,6 +56,8 @@ class Columns:
         return replace(self, result=self.result + self.fan, fan=0)
 
 
+FAN = 54
+"""The width of the heading of the fan, which can reach into the column of the result."""
 NARROW = Columns(hand=68, result=222, fan=44, person=88, with_totals=False)
 WIDE = Columns(hand=84, result=262, fan=62, person=150, with_totals=True)
 
@@ -140,19 +148,21 @@ class Sheet:
         self.left, self.top = place
         self.bottom = self.top + height
         self.has_penalties = any(match.penalties)
-        most = int((height - HEAD - TOTAL - PAGER) // ROW) - self.has_penalties
+        most = int((height - self.columns.head - TOTAL - PAGER) // ROW) - self.has_penalties
         self.pages: Sequence[Sequence[HandResult]] = in_pages(match.results, most)
 
     def place(self, page: int) -> None:
         self._place_head()
         shown = self.pages[page]
         if not shown:
-            box = spot(self.screen, self.left, self.top + HEAD, self.columns.width, 3 * ROW)
+            box = spot(
+                self.screen, self.left, self.top + self.columns.head, self.columns.width, 3 * ROW
+            )
             words = self.screen.text("match.no_hands")
             self.pen.text("sheet.none", words, box, 18, colour="dim", align="centre")
         for row, result in enumerate(shown):
-            self._place_row(result, self.top + HEAD + row * ROW)
-        below = self.top + HEAD + max(len(shown), 3) * ROW + 4
+            self._place_row(result, self.top + self.columns.head + row * ROW)
+        below = self.top + self.columns.head + max(len(shown), 3) * ROW + 4
         if self.has_penalties:
             self._place_penalties(below)
         self._place_totals(below + ROW * self.has_penalties)
@@ -165,21 +175,47 @@ class Sheet:
         return spot(self.screen, x, y, columns.person - 9, height)
 
     def _place_head(self) -> None:
-        pen, columns, text = self.pen, self.columns, self.screen.text
-        x, y = self.left, self.top
-        for key, words, width in (
-            ("hand", text("sheet.round"), columns.hand),
-            ("result", text("sheet.result"), columns.result),
-        ):
-            box = spot(self.screen, x + 10, y, width - 14, HEAD)
-            pen.text(f"sheet.{key}", words, box, 16, colour="gold")
-            x += width
+        columns, text, y = self.columns, self.screen.text, self.top
+        self._head("hand", text("sheet.round"), self.left + 10, columns.hand - 14)
+        left = self.left + columns.hand
+        self._head("result", text("sheet.result"), left + 10, columns.result - FAN)
+        if columns.fan:
+            right = left + columns.result + columns.fan - 8
+            self._head("fan", text("sheet.fan"), right - FAN, FAN, align="right")
         for person in PERSONS:
-            name = shortened(self.names[person], columns.person - 9)
-            cell = self._cell(person, y, HEAD)
-            pen.text(f"sheet.name.{person}", name, cell, 16, colour="gold", align="right")
-        line = spot(self.screen, self.left, y + HEAD - 3, columns.width, 1.5)
-        pen.panel("sheet.line", line, "line", radius=0)
+            self._place_name(person)
+        line = spot(self.screen, self.left, y + columns.head - 3, columns.width, 1.5)
+        self.pen.panel("sheet.line", line, "line", radius=0)
+
+    def _head(self, key: str, words: str, x: float, width: float, align: str = "left") -> None:
+        """Place a heading on the last line of them."""
+        box = spot(self.screen, x, self.top + self._names_high, width, self._last_high)
+        self.pen.text(f"sheet.{key}", words, box, 16, colour="gold", align=align)
+
+    @property
+    def _names_high(self) -> float:
+        """The height of the line of names above the other headings, 0 if they share one."""
+        return self.columns.head / 2 if self.columns.with_totals else 0
+
+    @property
+    def _last_high(self) -> float:
+        return self.columns.head - self._names_high - 4
+
+    def _place_name(self, person: Person) -> None:
+        """Place a person's name, above the headings of the change and of the points after it."""
+        name = shortened(self.names[person], self.columns.person - 9)
+        cell = self._cell(person, self.top, self._names_high or self._last_high)
+        self.pen.text(f"sheet.name.{person}", name, cell, 16, colour="gold", align="right")
+        if self.columns.with_totals:
+            below = self._cell(person, self.top + self._names_high, self._last_high)
+            for key, one in zip(("change", "total"), self._halves(below), strict=True):
+                words, name = self.screen.text(f"sheet.{key}"), f"sheet.name.{person}.{key}"
+                self.pen.text(name, words, one, 15, colour="dim", align="right")
+
+    def _halves(self, cell: Box) -> tuple[Box, Box]:
+        """Return the parts of a cell for the change and for the points after it."""
+        change = Box(cell.x, cell.y, cell.w * 42 // 100, cell.h)
+        return change, Box(change.right + 1, cell.y, cell.right - change.right - 1, cell.h)
 
     def _place_row(self, result: HandResult, y: float) -> None:
         pen, columns, screen = self.pen, self.columns, self.screen
@@ -207,12 +243,11 @@ class Sheet:
         if not self.columns.with_totals:
             self._number(f"{key}.change", signed(paid), cell, points_colour(paid))
             return
-        change = Box(cell.x, cell.y, cell.w * 42 // 100, cell.h)
+        change, after = self._halves(cell)
         self._number(f"{key}.change", signed(paid), change, points_colour(paid))
         start = self.match.options.start_score
         until = [one for one in self.match.results if one.number <= result.number]
         points = start + sum(one.payments[person] for one in until)
-        after = Box(change.right + 1, cell.y, cell.right - change.right - 1, cell.h)
         self._number(f"{key}.after", points_text(points), after, "text")
 
     def _number(self, key: str, words: str, cell: Box, colour: str) -> None:
@@ -304,7 +339,7 @@ class SheetScene(Scene):
             align="centre",
             shadow=True,
         )
-        self.sheet.place(pen, WIDE, (136, 106), 582)
+        self.sheet.place(pen, WIDE, (136, 98), 590)
         hint = spot(screen, 136, 700, 230, 52)
         pen.text("hint", screen.text("sheet.hint"), hint, 15, colour="dim")
         if self.path is not None:

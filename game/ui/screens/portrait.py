@@ -100,8 +100,11 @@ class PortraitScene(Scene):
     # --- input ----------------------------------------------------------------------------------
 
     def on_choose(self, id: str) -> None:
-        """Take this portrait. Whoever sits at the table with it takes the player's."""
+        """Take this portrait. Whoever sits at the table with it takes the player's. A second click
+        on it closes the screen."""
         settings = self.app.settings
+        if id == settings.portrait:
+            self.on_close()
         opponents = with_portrait(settings.opponents, settings.portrait, id)
         self.app.change_settings(portrait=id, opponents=opponents)
 

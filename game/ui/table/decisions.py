@@ -271,9 +271,10 @@ class Decisions:
 
     def on_options(self) -> None:
         """Skip what is being shown, or open the options of this match."""
-        if self.is_busy or self._session.is_hand_over:
+        if self._playback.is_running or self._session.is_hand_over:
             self._playback.skip()
         else:
+            self.play_pending()
             self._app.open(routes.Rules("rules.table"))
 
     def on_portrait(self) -> None:

@@ -172,3 +172,20 @@ def test_the_buttons_stand_there() -> None:
     labels = [getattr(one.look, "label", "") for one in placed_at(app, (1280, 800)) if one.command]
     assert app.labels.text("button.new_match") in labels
     assert app.labels.text("button.title") in labels
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_column_of_the_sheet_has_a_heading_above_it(language: str) -> None:
+    app = sheet_at(3)
+    app.change_settings(language=language)
+    placed = {one.key.partition("/")[2]: one.box for one in placed_at(app, (1280, 800))}
+    heads = {"sheet.hand": "number", "sheet.result": "how", "sheet.fan": "fan"}
+    for person in PERSONS:
+        heads[f"sheet.name.{person}.change"] = f"{person}.change"
+        heads[f"sheet.name.{person}.total"] = f"{person}.after"
+        assert f"sheet.name.{person}" in placed
+    for head, cell in heads.items():
+        below = placed[f"sheet.1.{cell}"]
+        assert placed[head].bottom <= below.y + 2
+        assert placed[head].x < below.right
+        assert below.x < placed[head].right

@@ -8,7 +8,8 @@ import pytest
 
 from game.rules.events import Claimed, Drew
 from game.session.labels import load_labels
-from game.ui.drawing.looks import Box, BubbleLook, Placed, PortraitLook, TextLook
+from game.ui.drawing.looks import Box, BubbleLook, PanelLook, Placed, PortraitLook, TextLook
+from game.ui.screens.rules import RulesScene
 from game.ui.table.board import Plate
 from game.ui.table.place_board import place_board
 from game.ui.table.table import TableScene
@@ -172,3 +173,41 @@ def test_the_dots_go_with_the_turn_alone() -> None:
         turn = (step.view.turn - step.view.seat) % 4
         is_deciding = step.view.claimed_tile is None and not isinstance(step.event, Claimed)
         assert (f"thinks:{turn}" in placed) == (is_deciding and turn > 0)
+
+
+# --- the way to the rules -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_a_click_on_the_centre_opens_the_options_of_this_match(layout: int) -> None:
+    app, _ = opened(own_turn(), layout=layout)
+    assert app.session is not None
+    click(app, "options")
+    assert isinstance(app.top, RulesScene)
+    assert app.top.tabs()[app.top.tab].label == "rules.table"
+    assert app.top.ruleset == app.session.ruleset
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_it_lights_up_under_the_mouse(layout: int) -> None:
+    state, key = table("half", "nothing", ME).state(), "strip" if layout == 0 else "centre"
+    for hover, style in (("", key), ("options", "centre_lit")):
+        placed = place_board(state, screen_of((1280, 800), layout, hover=hover))
+        look = next(one.look for one in placed if one.key == key)
+        assert isinstance(look, PanelLook)
+        assert look.style == style
+
+
+def test_a_click_on_it_skips_what_is_being_shown_and_opens_nothing() -> None:
+    app, scene = opened(own_turn(), speed=2)
+    app.update(LONG)
+    click(app, "slot:0")
+    assert scene.decisions.is_busy
+    click(app, "options")
+    assert app.top is scene
+    assert not scene.decisions.is_busy
+
+
+def test_nothing_of_it_can_be_clicked_in_a_replay() -> None:
+    state = replace(table("half", "nothing", ME).state(), actions=None)
+    assert "options" not in {one.key for one in place_board(state, screen_of((1280, 800)))}
