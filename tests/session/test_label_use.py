@@ -83,6 +83,7 @@ COMPOSED = {
     "summary.pays.{}": "half_gun full_gun all",
     "table.false_win.{}": "pay open at_end",
     "mood.{}": "calm thinking happy sad",
+    "sheet.{}": "change total",
     "tip.{}": "menu layout coach close tick cross play pause",
     "tip.{}.back": "end turn step",
     "tip.{}.on": "end turn step",

@@ -43,8 +43,8 @@ PARTS = (SheetPages, Decisions, OwnHand, Coach, Playback)
 """Classes of the parts of scenes. The fields in `FOLLOWS` depend on other fields."""
 FOLLOWS = ("stale", "steps", "view", "last")
 MAY_WAIT = ("slot:#", "coach", "options")
-"""Items that can have no effect: a tile while a question is open, the coach during movement, and the
-options, when a click on them only ends a movement."""
+"""Items that can have no effect: a tile while a question is open, the coach and the options during
+movement."""
 NO_OUTCOME, ENDS_WRITING = "nothing", "ends the writing"
 TO_PASTE = "western: start_score=2000"
 

@@ -180,7 +180,8 @@ def test_the_dots_go_with_the_turn_alone() -> None:
 
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_a_click_on_the_centre_opens_the_options_of_this_match(layout: int) -> None:
-    app, _ = opened(own_turn(), layout=layout)
+    app, _ = opened(own_turn())
+    app.change_settings(layout=layout)
     assert app.session is not None
     click(app, "options")
     assert isinstance(app.top, RulesScene)
