@@ -66,6 +66,9 @@ SORTS = Choice(get_args(Sort))
 Pace: TypeAlias = Literal["none", "brisk", "natural"]
 PACES = Choice(get_args(Pace))
 """The time that the opponents seem to think before they act."""
+DealStyle: TypeAlias = Literal["full", "short", "off"]
+DEALS = Choice(get_args(DealStyle))
+"""How much of the deal is shown."""
 MOST_TOLD = 10
 """The number of messages about invalid values, and about unusable presets."""
 LENGTH = ("rounds", "hands")
@@ -104,6 +107,7 @@ class Settings:
     felt: FeltName = "cloth"
     speed: int = 2
     pace: Pace = "brisk"
+    deal: DealStyle = "full"
     ruleset: str = "pocket"
     rules: Mapping[str, Changes] = field(default_factory=dict, hash=False)
     player_name: str = ""
@@ -321,6 +325,7 @@ _ALLOWED: Mapping[str, Callable[[object], bool]] = {
     "felt": Choice(FELTS).allows,
     "speed": Range(1, 5).allows,
     "pace": PACES.allows,
+    "deal": DEALS.allows,
     "ruleset": RULESET_IDS.allows,
     "player_name": is_name,
     "click_style": CLICK_STYLES.allows,

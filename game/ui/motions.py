@@ -12,6 +12,7 @@ from game.rules.tiles import Seat
 from game.rules.view import View
 from game.rulesets import ruleset
 from game.session.session import Session, Shown
+from game.ui.drawing.looks import Placed
 from game.ui.drawing.sprites import Stage
 from game.ui.kit.app import App
 from game.ui.kit.screen import Screen
@@ -35,9 +36,9 @@ class MotionScene(TableScene):
         self.decisions.show(steps)
         self.playback.start_over(before)
 
-    def show_half(self, stage: Stage, screen: Screen) -> int:
-        """Show the motion from its beginning on an empty stage, even if it was shown before. Return
-        a time (ms from its beginning) at which something is halfway."""
+    def begin(self, stage: Stage, screen: Screen) -> list[Placed]:
+        """Show the beginning of the motion on an empty stage, even if it was shown before. Return
+        the items of that moment."""
         self.app.reset_to(MotionScene(self.app, self._before, self._following))
         if self._before is not None:
             stage.show(self.app.place(screen), 0)
@@ -45,6 +46,12 @@ class MotionScene(TableScene):
         self.app.update(0)
         placed = self.app.place(screen)
         stage.show(placed, 0)
+        return placed
+
+    def show_half(self, stage: Stage, screen: Screen) -> int:
+        """Show the motion from its beginning on an empty stage. Return a time (ms from its
+        beginning) at which something is halfway."""
+        placed = self.begin(stage, screen)
         last = max((one for one in placed if one.glide), key=lambda one: one.delay)
         return last.delay // 2 + last.glide // HALF_WAY
 

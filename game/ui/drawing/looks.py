@@ -156,9 +156,19 @@ class TileLook:
 
 @dataclass(frozen=True, slots=True)
 class StackLook:
-    """A stack of the wall, with one tile or two. Its front lies below its box."""
+    """A stack of the wall, with one tile or two. Its front lies below its box. A `lit` one is
+    golden."""
 
     count: int
+    lit: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DieLook:
+    """A die that shows a value of 1 to 6, turned by `tilt` degrees. Its box is a square."""
+
+    value: int
+    tilt: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -306,6 +316,7 @@ Look: TypeAlias = (
     AreaLook
     | TileLook
     | StackLook
+    | DieLook
     | MatLook
     | TextLook
     | PanelLook

@@ -14,10 +14,12 @@ from game.rules.tiles import UNKNOWN, tile_text
 from game.session.paths import asset
 from game.session.settings import FeltName, TileStyle
 from game.ui.drawing import shapes
+from game.ui.drawing.dice import die
 from game.ui.drawing.looks import (
     BadgeLook,
     BubbleLook,
     ButtonLook,
+    DieLook,
     EntryLook,
     FeltLook,
     IconLook,
@@ -37,7 +39,7 @@ from game.ui.drawing.picture import Picture
 from game.ui.drawing.standing import stack, standing
 from game.ui.drawing.table_art import LOOSE, LOOSE_HEIGHT, WHOLE, loose_spot, table_art
 from game.ui.drawing.text import SMALLEST, Fonts
-from game.ui.drawing.theme import BACKS, FELTS, Colour, Felt, Theme, unit
+from game.ui.drawing.theme import BACKS, FELTS, LIT, Colour, Felt, Theme, unit
 from game.ui.drawing.tile_size import FACE_HEIGHT, SHADOW_PAD, tile_depth, tile_width
 
 SMALL_FACE_WIDTH = 50
@@ -160,7 +162,12 @@ class Pictures:
 
     @_draw.register
     def _stack(self, look: StackLook, width: int, height: int) -> Picture:
-        return stack(BACKS[self.theme.back], width, height, look.count)
+        tones = LIT if look.lit else BACKS[self.theme.back]
+        return stack(tones, width, height, look.count)
+
+    @_draw.register
+    def _die(self, look: DieLook, width: int, height: int) -> Picture:
+        return die(look.value, look.tilt, min(width, height))
 
     @_draw.register
     def _mat(self, look: MatLook, width: int, height: int) -> Picture:

@@ -188,3 +188,6 @@ BACKS: Mapping[TileBack, BackTones] = {
     "red": BackTones("#ffd3c8", "#ef9184", "#d2554b", "#a33430", "#5f1513"),
 }
 """The colours of standing tiles and of the wall, as in build/art_backs.py."""
+
+LIT = BackTones("#fff3c4", "#ffe08a", "#f2c04a", "#c08a1e", "#6b4a0c")
+"""The colours of stacks of the wall that are counted."""

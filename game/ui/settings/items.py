@@ -13,6 +13,7 @@ from game.session.labels import CLAIM_WORDS, LABEL_STYLES, Labels
 from game.session.opponents import PORTRAITS
 from game.session.settings import (
     CLICK_STYLES,
+    DEALS,
     FELTS,
     HELPS,
     PACES,
@@ -72,6 +73,7 @@ def groups(known: Iterable[str]) -> tuple[SettingGroup, ...]:
                 ("volume", Range(0, LOUDEST)),
                 ("speed", Range(1, 5)),
                 ("pace", PACES),
+                ("deal", DEALS),
             ),
         ),
         SettingGroup(

@@ -12,6 +12,7 @@ from game.session.moods import Mood
 from game.ui.drawing.looks import Box, Pixels, Placed, TileLook, box_around
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
+from game.ui.table.deal_show import Dealing
 from game.ui.table.geometry import Frame, Plan
 from game.ui.table.hand_order import Arranged
 from game.ui.table.planner import plan
@@ -106,6 +107,8 @@ class BoardState:
     """True if something that the player did isn't on disk."""
     asking: bool = False
     """True if a dialog is open."""
+    dealing: Dealing | None = None
+    """The deal while it is shown."""
 
 
 def position_of(seat: Seat, view: View) -> int:

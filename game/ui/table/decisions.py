@@ -140,6 +140,7 @@ class Decisions:
     def resume(self) -> None:
         """Continue after something else lay on the table."""
         self._hand.put_back()
+        self._playback.resume()
         if self.countdown is not None:
             self.countdown.go_on(self._app.clock)
 

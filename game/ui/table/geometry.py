@@ -26,6 +26,8 @@ STANDING, STANDING_ABOVE, STANDING_LEAST = 0.56, 0.64, 0.25
 """The distance between standing tiles at the sides, above, and at least, in heights of a meld."""
 RING, STACK, STACK_LONGEST = 20, 15, 30
 """What the walls take on each side, and the depth and greatest length of a stack."""
+DEALT_LONGEST, DEALT_WIDE = 26, 1.5
+"""The greatest length of a stack during the deal, and how much wider than high the walls lie."""
 PANEL_WIDE, PANEL_HIGH = 290, 100
 """The least size of the centre panel."""
 AROUND = 10
@@ -74,6 +76,42 @@ class Frame:
     has_walls: bool = True
     has_bonus: bool = True
     is_upright: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Walls:
+    """Four walls along the edges of a place. `deep` and `step` are the depth of a stack and the
+    distance to the next one. The front of a stack lies `front` below it."""
+
+    place: Place
+    stacks: int
+    step: float
+    deep: float
+    front: float
+
+    def stack(self, position: int, number: float) -> Place:
+        """Return the place of a stack of this player's wall, 0 for the one at the right end."""
+        x, y, w, h = self.place
+        step, deep = self.step, self.deep
+        run = (number - self.stacks / 2) * step
+        return (
+            Place(x + w / 2 - run - step, y + h - deep - self.front, step - 1, deep),
+            Place(x + w - deep, y + h / 2 + run, deep, step - 1),
+            Place(x + w / 2 + run, y, step - 1, deep),
+            Place(x, y + h / 2 - run - step, deep, step - 1),
+        )[position]
+
+
+def thick_walls(room: Place, stacks: int) -> Walls:
+    """Return walls of stacks as large as tiles, in the middle of a room. Those at the sides fit
+    between the others."""
+    around = 2 / TILE_RATIO + 1
+    step = min(DEALT_LONGEST, room.h / (stacks + around), room.w / (stacks + around))
+    deep = step / TILE_RATIO
+    high = (stacks + around) * step
+    wide = min(room.w, DEALT_WIDE * high)
+    x, y = room.x + (room.w - wide) / 2, room.y + (room.h - high) / 2
+    return Walls(Place(x, y, wide, high), stacks, step, deep, THICK * 3 * step)
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,20 +232,20 @@ class Plan:
         """The stacks of a wall."""
         return STACKS_BONUS if self.frame.has_bonus else STACKS
 
-    def stack(self, position: int, number: int) -> Place:
-        """Return the place of a stack of this player's wall, 0 for the one at the right end. Its
-        front lies below its place."""
-        x, y, w, h = self.middle
-        room = min(w, h) - 2 * RING
+    @property
+    def walls(self) -> Walls:
+        """The thin walls at the edges of the mat."""
+        room = min(self.middle.w, self.middle.h) - 2 * RING
         step = min(room / self.stacks, STACK_LONGEST)
-        run = (number - self.stacks / 2) * step
-        front = THICK * 3 * STACK
-        return (
-            Place(x + w / 2 - run - step, y + h - STACK - front, step - 1, STACK),
-            Place(x + w - STACK, y + h / 2 + run, STACK, step - 1),
-            Place(x + w / 2 + run, y, step - 1, STACK),
-            Place(x, y + h / 2 - run - step, STACK, step - 1),
-        )[position]
+        return Walls(self.middle, self.stacks, step, STACK, THICK * 3 * STACK)
+
+    @property
+    def dealt_walls(self) -> Walls:
+        """The thick walls on the mat while the tiles are dealt."""
+        x, y, w, h = self.middle
+        inset = 2 * GAP
+        room = Place(x + inset, y + inset, w - 2 * inset, h - 2 * inset)
+        return thick_walls(room, self.stacks)
 
     # --- discards ---
 

@@ -15,6 +15,7 @@ from game.ui.kit.widgets import Pen
 from game.ui.table.board import BUTTONS, Board, BoardState, TableActions
 from game.ui.table.place_bubbles import place_bubbles
 from game.ui.table.place_centre import place_centre, place_mat
+from game.ui.table.place_deal import place_deal, with_hands_dealt
 from game.ui.table.place_hands import place_own
 from game.ui.table.place_plates import place_plate
 from game.ui.table.place_rails import place_rail
@@ -28,8 +29,11 @@ def place_board(state: BoardState, screen: Screen) -> list[Placed]:
     """Return the whole table except the dialog."""
     board = Board(state, screen)
     place_mat(board)
-    place_walls(board)
-    place_centre(board)
+    if state.dealing is None:
+        place_walls(board)
+        place_centre(board)
+    else:
+        place_deal(board, state.dealing)
     for position in range(4):
         place_plate(board, position)
     place_discards(board)
@@ -41,7 +45,8 @@ def place_board(state: BoardState, screen: Screen) -> list[Placed]:
     place_bubbles(board)
     if screen.peek:
         place_scores(board)
-    return board.pen.items
+    items = board.pen.items
+    return items if state.dealing is None else with_hands_dealt(items, board, state.dealing)
 
 
 def place_buttons(board: Board) -> None:

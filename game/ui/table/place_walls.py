@@ -26,18 +26,24 @@ def place_walls(board: Board) -> None:
     _mark(board, BACK, dice, count - 1 - max(0, view.back - 1) // 2)
 
 
+def spot_of(dice: tuple[int, int, int], stacks: int, number: int) -> tuple[Seat, int]:
+    """Return the wall of a stack, counted clockwise from the break, by its seat, and the stack's
+    place from the wall's right end. The dice give the broken wall, counter-clockwise from the
+    dealer's as 1, and the last stack before the break, counted clockwise from that wall's right
+    end."""
+    walls, place = divmod(sum(dice) + number, stacks)
+    return Seat((sum(dice) - 1 - walls) % 4), place
+
+
 def _place_of(board: Board, dice: tuple[int, int, int], number: int) -> Place:
-    """Return the place of a stack, counted clockwise from the break. The dice give the broken wall,
-    counter-clockwise from the dealer's as 1, and the last stack before the break, counted clockwise
-    from that wall's right end."""
-    walls, place = divmod(sum(dice) + number, board.plan.stacks)
-    seat = Seat((sum(dice) - 1 - walls) % 4)
-    return board.plan.stack(position_of(seat, board.view), place)
+    seat, place = spot_of(dice, board.plan.stacks, number)
+    return board.plan.walls.stack(position_of(seat, board.view), place)
 
 
 def _place_stack(board: Board, dice: tuple[int, int, int], number: int, tiles: int) -> None:
     box = board.box(_place_of(board, dice, number))
-    board.pen.add(Placed(f"wall:{number}", StackLook(tiles), box, WALLS + box.bottom))
+    look, layer = StackLook(tiles), WALLS + box.bottom
+    board.pen.add(Placed(f"wall:{number}", look, box, layer, glide=board.glide))
 
 
 def _mark(board: Board, key: str, dice: tuple[int, int, int], number: int) -> None:

@@ -6,13 +6,14 @@ import random
 from collections import deque
 from collections.abc import Callable, Iterable
 
-from game.rules.events import Claimed, Event, FalseWin, SelfKong, Won
+from game.rules.events import Claimed, Dealt, Event, FalseWin, SelfKong, Won
 from game.rules.view import View
 from game.session.session import Session, Shown
 from game.ui.kit.app import App
 from game.ui.kit.names import name_at
 from game.ui.kit.wording import false_win_reason
 from game.ui.table.board import GLIDE, position_of
+from game.ui.table.deal_show import SORTED, Dealing, DealShow
 from game.ui.table.motion import PACE, showing_time, thinking_time
 from game.ui.table.sounds import TableSounds
 
@@ -44,6 +45,8 @@ class Playback:
         self.last: Event | None = None
         """The latest event that was shown in this view."""
         self._word: tuple[int, str, int] | None = None
+        self._deal: DealShow | None = None
+        """The deal while it is shown."""
         self._sounds = TableSounds(app)
 
     @property
@@ -55,6 +58,11 @@ class Playback:
     def word(self) -> tuple[int, str] | None:
         """Return the position of the player who calls out a claim, and the claim's key, or None."""
         return self._word[:2] if self._word else None
+
+    @property
+    def dealing(self) -> Dealing | None:
+        """Return what is shown of a deal, or None."""
+        return self._deal.shown if self._deal else None
 
     def take_event(self) -> Event | None:
         """Return the latest event, once."""
@@ -97,8 +105,19 @@ class Playback:
         self._next_step = 0
         self.view = view or self.view
 
+    def resume(self) -> None:
+        """Continue a deal after something else lay on the table."""
+        if self._deal is not None:
+            self._deal.go_on(self._app.clock)
+
     def skip(self) -> None:
-        """Show all remaining steps at once, or the result after a hand."""
+        """Show all remaining steps at once, or the result after a hand. Of a deal, skip only the
+        rest."""
+        if self._deal is not None:
+            if self._app.stage:
+                self._app.stage.finish()
+            self._end_deal(self._app.clock)
+            return
         if not self.is_running:
             if self._session.is_hand_over:
                 self._next_step = self._app.clock
@@ -124,10 +143,10 @@ class Playback:
 
     def update(self, now: int) -> bool:
         """Show the steps that are due. Return whether something has changed."""
-        changed = False
         pace = self._pace
         self._let_act(pace)
-        while self.steps and (now >= self._next_step or pace == 0):
+        changed = self._update_deal(now, pace)
+        while self.steps and self._deal is None and (now >= self._next_step or pace == 0):
             self._show(self.steps.popleft(), now, pace)
             changed = True
             self._rests_at = now + round(GLIDE * pace)
@@ -141,7 +160,7 @@ class Playback:
 
     def _is_at_rest(self, now: int, pace: float) -> bool:
         """Return whether everything is shown and the last step has come to rest."""
-        if self._rests_at is None or not self._is_all_shown:
+        if self._rests_at is None or self._deal is not None or not self._is_all_shown:
             return False
         return now >= self._rests_at or pace == 0
 
@@ -156,9 +175,34 @@ class Playback:
             if pace:
                 break
 
+    def _update_deal(self, now: int, pace: float) -> bool:
+        """Advance a deal. Return whether that shows."""
+        if self._deal is None:
+            return False
+        changed = self._deal.update(now)
+        if self._deal.moment is None or not pace:
+            self._end_deal(now)
+        elif changed:
+            self._sounds.dealt(self._deal.moment, self.view)
+        return changed or self._deal is None
+
+    def _end_deal(self, now: int) -> None:
+        """Show the hands sorted and the table ready. Presses during the deal act no more."""
+        self._deal = None
+        self.count += 1
+        self._rests_at = now + round(GLIDE * self._pace)
+        self._next_step = now + round(SORTED * self._pace)
+        self._think(self._pace)
+
     def _show(self, step: Shown, now: int, pace: float) -> None:
         self.view = step.view
         self.explain(step.view, step.event)
+        style = self._app.settings.deal
+        if isinstance(step.event, Dealt) and pace and style != "off":
+            self._deal = DealShow(step.event, step.view, style, now, pace)
+            self._event, self.last = None, step.event
+            self._sounds.dealt(self._deal.moment, step.view)
+            return
         self._event = self.last = step.event
         self.count += 1
         self._sounds.shown(step)

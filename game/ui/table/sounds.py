@@ -22,6 +22,7 @@ from game.session.session import Shown
 from game.ui.kit.app import App
 from game.ui.kit.sounds import Sound
 from game.ui.table.board import GLIDE, position_of
+from game.ui.table.deal_show import TAKEN, Moment
 from game.ui.table.motion import PACE
 
 SIDES = ((1.0, 1.0), (0.45, 0.9), (0.75, 0.75), (0.9, 0.45))
@@ -47,6 +48,12 @@ class TableSounds:
         """Ask for the sounds of a step shown now."""
         self._waited = self._waited or getattr(step.event, "seat", None) != step.view.seat
         for sound in sounds_of(step.event, step.view, self._landing):
+            self._app.hear(sound)
+
+    def dealt(self, moment: Moment | None, view: View) -> None:
+        """Ask for the sounds of a moment of the deal."""
+        self._waited = True
+        for sound in sounds_of_deal(moment, view):
             self._app.hear(sound)
 
     def skipped(self, steps: Iterable[Shown]) -> None:
@@ -84,6 +91,20 @@ def sounds_of(event: Event, view: View, landing: int) -> tuple[Sound, ...]:
             return (Sound("claim", sides=_sides(seat, view)),)
         case _:
             return ()
+
+
+def sounds_of_deal(moment: Moment | None, view: View) -> tuple[Sound, ...]:
+    """Return the sounds of a moment of the deal: what begins then, and the tiles that a player
+    takes."""
+    if moment is None:
+        return ()
+    if moment.part == "deal":
+        seat = TAKEN[moment.step][0]
+        loudness = OWN_DRAW if seat == view.seat else OTHERS_DRAW
+        return (Sound("draw", 0, loudness, _sides(seat, view)),)
+    begun = {("mix", 0): "shuffle", ("mix", 3): "wall", ("dice", 0): "dice"}
+    name = begun.get((moment.part, moment.step))
+    return (Sound(name),) if name else ()
 
 
 def _calls_player(view: View) -> bool:

@@ -150,7 +150,7 @@ class TableScene(Scene):
             score = scores[person] if moving is None else moving[seat]
             face, mood = face_of(person, self.session, self.app.settings), self._mood(seat)
             people.append(Plate(name, score, face, mood, is_self=person == HUMAN))
-        word = self.playback.word
+        word, dealing = self.playback.word, self.playback.dealing
         return BoardState(
             view=view,
             people=tuple(people),
@@ -164,7 +164,7 @@ class TableScene(Scene):
             can_kong=bool(decisions.kongs()),
             can_win=win_dialog(view) is not None,
             chosen=self.hand.chosen,
-            hand=self.hand.tiles,
+            hand=dealing.own if dealing else self.hand.tiles,
             used=self.hand.used(decisions.dialog, screen.hover),
             carried=self.hand.carried,
             switches=decisions.switches.shown(view),
@@ -173,6 +173,7 @@ class TableScene(Scene):
             can_undo=decisions.pending is not None,
             is_unsaved=self.app.unsaved is not None,
             asking=decisions.dialog is not None,
+            dealing=dealing,
         )
 
     def _mood(self, seat: Seat) -> Mood:

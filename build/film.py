@@ -1,0 +1,116 @@
+"""Draw a film of a scene with movement, as frames side by side.
+
+python build/film.py moving-deal film.png --frames 12 --to 4600
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+import pygame  # noqa: E402
+
+from game.session.settings import Settings  # noqa: E402
+from game.ui.drawing.pictures import Pictures, felt  # noqa: E402
+from game.ui.drawing.sprites import Stage  # noqa: E402
+from game.ui.drawing.theme import theme_of  # noqa: E402
+from game.ui.kit.app import App  # noqa: E402
+from game.ui.kit.screen import Screen  # noqa: E402
+from game.ui.motions import MOTIONS, MotionScene  # noqa: E402
+from game.ui.screenshot import open_scene, own_home  # noqa: E402
+
+STEP = 16
+"""The ms between two frames of the game."""
+LONGEST = 20_000
+"""The ms after which a film ends at the latest."""
+GAP = 6
+
+
+def main(argv: Sequence[str]) -> int:
+    """Write the film to a PNG."""
+    form = argparse.RawDescriptionHelpFormatter
+    parser = argparse.ArgumentParser(prog="film.py", description=__doc__, formatter_class=form)
+    parser.add_argument("scene", choices=MOTIONS)
+    parser.add_argument("file", type=Path)
+    parser.add_argument("--frames", type=int, default=12)
+    parser.add_argument("--columns", type=int, default=4)
+    parser.add_argument("--size", default="1280x800", help="of the window")
+    parser.add_argument("--width", type=int, default=640, help="of a frame in the film")
+    parser.add_argument("--layout", type=int, choices=(0, 1), default=1)
+    parser.add_argument("--lang", default="en")
+    parser.add_argument("--from", dest="start", type=int, default=0, help="ms from the beginning")
+    parser.add_argument("--to", type=int, help="ms from the beginning; otherwise until it rests")
+    asked = parser.parse_args(argv)
+    across, down = map(int, asked.size.split("x"))
+    settings = Settings(layout=asked.layout, language=asked.lang)
+    with own_home():
+        app = open_scene(asked.scene, settings)
+        end = asked.to if asked.to is not None else length(app, (across, down))
+        last = max(1, asked.frames - 1)
+        times = [asked.start + (end - asked.start) * number // last for number in range(last + 1)]
+        frames = list(filmed(app, (across, down), times))
+    size = (asked.width, asked.width * down // across)
+    small = [pygame.transform.smoothscale(frame, size) for frame in frames]
+    pygame.image.save(strip(small, asked.columns), asked.file)
+    print(f"{asked.file}: {len(frames)} frames of {end - asked.start} ms")
+    return 0
+
+
+def played(app: App, size: tuple[int, int]) -> Iterator[tuple[int, bool, pygame.Surface]]:
+    """Play the scene frame by frame. Yield the time, whether something goes on, and the picture,
+    which the next frame changes."""
+    pygame.font.init()
+    theme = theme_of(app.settings)
+    stage, surface = Stage(Pictures(theme=theme), felt(*size, theme.felt)), pygame.Surface(size)
+    screen = Screen(*size, app.labels, app.settings)
+    scene = app.top
+    assert isinstance(scene, MotionScene)
+    scene.begin(stage, screen)
+    app.stage = stage
+    table = app.top
+    assert isinstance(table, MotionScene)
+    for now in range(0, LONGEST, STEP):
+        if app.update(now):
+            stage.show(app.place(screen), now)
+        stage.draw(surface, now)
+        is_over = app.top is table and not table.decisions.is_busy and not stage.is_moving
+        yield now, not is_over, surface
+
+
+def length(app: App, size: tuple[int, int]) -> int:
+    """Return the ms until everything rests and the player decides."""
+    return next((now for now, goes_on, _ in played(app, size) if not goes_on), LONGEST)
+
+
+def filmed(app: App, size: tuple[int, int], times: Sequence[int]) -> Iterator[pygame.Surface]:
+    """Yield the pictures at these times."""
+    left = list(times)
+    for now, _, surface in played(app, size):
+        while left and left[0] <= now:
+            left.pop(0)
+            yield surface.copy()
+        if not left:
+            return
+
+
+def strip(frames: Sequence[pygame.Surface], columns: int) -> pygame.Surface:
+    """Return frames of one size side by side, in rows."""
+    width, height = (one + GAP for one in frames[0].get_size())
+    rows = -(-len(frames) // columns)
+    made = pygame.Surface((min(columns, len(frames)) * width, rows * height))
+    for number, frame in enumerate(frames):
+        made.blit(frame, (number % columns * width, number // columns * height))
+    return made
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
