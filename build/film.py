@@ -23,16 +23,12 @@ from game.session.settings import Settings  # noqa: E402
 from game.ui.drawing.pictures import Pictures, felt  # noqa: E402
 from game.ui.drawing.sprites import Stage  # noqa: E402
 from game.ui.drawing.theme import theme_of  # noqa: E402
-from game.ui.kit.app import App  # noqa: E402
 from game.ui.kit.screen import Screen  # noqa: E402
 from game.ui.motions import MOTIONS, MotionScene  # noqa: E402
 from game.ui.screenshot import open_scene, own_home  # noqa: E402
 
-STEP = 16
-"""The ms between two frames of the game."""
-LONGEST = 20_000
-"""The ms after which a film ends at the latest."""
 GAP = 6
+"""The pixels between two frames."""
 
 
 def main(argv: Sequence[str]) -> int:
@@ -53,11 +49,14 @@ def main(argv: Sequence[str]) -> int:
     across, down = map(int, asked.size.split("x"))
     settings = Settings(layout=asked.layout, language=asked.lang)
     with own_home():
-        app = open_scene(asked.scene, settings)
-        end = asked.to if asked.to is not None else length(app, (across, down))
+        scene = open_scene(asked.scene, settings).top
+        assert isinstance(scene, MotionScene)
+        end = asked.to
+        if end is None:
+            *_, (end, _) = played(scene, (across, down))
         last = max(1, asked.frames - 1)
         times = [asked.start + (end - asked.start) * number // last for number in range(last + 1)]
-        frames = list(filmed(app, (across, down), times))
+        frames = list(filmed(scene, (across, down), times))
     size = (asked.width, asked.width * down // across)
     small = [pygame.transform.smoothscale(frame, size) for frame in frames]
     pygame.image.save(strip(small, asked.columns), asked.file)
@@ -65,36 +64,24 @@ def main(argv: Sequence[str]) -> int:
     return 0
 
 
-def played(app: App, size: tuple[int, int]) -> Iterator[tuple[int, bool, pygame.Surface]]:
-    """Play the scene frame by frame. Yield the time, whether something goes on, and the picture,
-    which the next frame changes."""
+def played(scene: MotionScene, size: tuple[int, int]) -> Iterator[tuple[int, pygame.Surface]]:
+    """Play the scene frame by frame. Yield the time and the picture, which the next frame
+    changes."""
     pygame.font.init()
-    theme = theme_of(app.settings)
+    theme = theme_of(scene.app.settings)
     stage, surface = Stage(Pictures(theme=theme), felt(*size, theme.felt)), pygame.Surface(size)
-    screen = Screen(*size, app.labels, app.settings)
-    scene = app.top
-    assert isinstance(scene, MotionScene)
-    scene.begin(stage, screen)
-    app.stage = stage
-    table = app.top
-    assert isinstance(table, MotionScene)
-    for now in range(0, LONGEST, STEP):
-        if app.update(now):
-            stage.show(app.place(screen), now)
+    screen = Screen(*size, scene.app.labels, scene.app.settings)
+    for now in scene.played(stage, screen):
         stage.draw(surface, now)
-        is_over = app.top is table and not table.decisions.is_busy and not stage.is_moving
-        yield now, not is_over, surface
+        yield now, surface
 
 
-def length(app: App, size: tuple[int, int]) -> int:
-    """Return the ms until everything rests and the player decides."""
-    return next((now for now, goes_on, _ in played(app, size) if not goes_on), LONGEST)
-
-
-def filmed(app: App, size: tuple[int, int], times: Sequence[int]) -> Iterator[pygame.Surface]:
+def filmed(
+    scene: MotionScene, size: tuple[int, int], times: Sequence[int]
+) -> Iterator[pygame.Surface]:
     """Yield the pictures at these times."""
     left = list(times)
-    for now, _, surface in played(app, size):
+    for now, surface in played(scene, size):
         while left and left[0] <= now:
             left.pop(0)
             yield surface.copy()

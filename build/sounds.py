@@ -103,6 +103,40 @@ def shuffle() -> Samples:
     return finished(track.samples, 0.34, 0.03, 0.18)
 
 
+def wall() -> Samples:
+    """Return a row of tiles that is pushed together and set on another one."""
+    rng, length, push = random.Random("wall"), 0.62, 0.36
+    track = Track(length)
+    rub = hiss(push, 350, 2000, rng)
+    track.lay(shaped(rub, lambda second: math.sin(math.pi * second / push) ** 2), gain=0.16)
+    for number in range(8):
+        at = push * (number / 8) ** 0.8 + 0.02 * rng.random()
+        track.lay(clack(rng, 1.0 + 0.05 * rng.random(), 0.25), START + at, 0.14 + 0.03 * number)
+    for at, gain in ((0.40, 0.75), (0.418, 0.55), (0.441, 0.40)):
+        track.lay(clack(rng, 0.90, 1.0), START + at, gain)
+    return finished(track.samples, 0.34, 0.01, 0.05)
+
+
+DIE = ((2950, 0.50, 0.030), (4380, 0.42, 0.022), (6400, 0.22, 0.014))
+"""The modes of a die, like TILE."""
+
+
+def dice() -> Samples:
+    """Return three dice that bounce on the table, each less and less, and roll to rest."""
+    rng = random.Random("dice")
+    track = Track(0.60)
+    for first in (0.0, 0.035, 0.080):
+        at, gain, pause = first, 1.0, 0.125
+        while gain > 0.08 and at < 0.5:
+            hit = [Partial(f * _near(rng, 0.03), g * _near(rng, 0.2), t) for f, g, t in DIE]
+            track.lay(ring(hit), START + at, gain)
+            low = [Partial(f * _near(rng, 0.02), g, t / 2) for f, g, t in TABLE]
+            track.lay(ring(low, 0.001), START + at, 0.45 * gain)
+            at, gain = at + pause * _near(rng, 0.1), gain * 0.62
+            pause *= 0.70
+    return finished(track.samples, 0.30, START, 0.05)
+
+
 # --- wood and bells -----------------------------------------------------------------------------
 
 
@@ -186,7 +220,7 @@ def _plucked(frequency: float, fall: float) -> Samples:
 def sounds() -> dict[str, bytes]:
     """Return path under the assets folder -> WAV, of every sound."""
     made = {f"discard-{number}": discard(pitch) for number, pitch in enumerate(PITCHES, 1)}
-    for sound in (draw, meld, kong, shuffle, claim, win, button, turn, coin):
+    for sound in (draw, meld, kong, shuffle, wall, dice, claim, win, button, turn, coin):
         made[sound.__name__] = sound()
     return {f"sounds/{name}.wav": wav(samples) for name, samples in made.items()}
 

@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import count
 
+import pygame
+
 from game.rules.events import Claimed, Dealt, Discarded, Drew, Event, SelfKong, Won
 from game.rules.moves import Action, Move
 from game.rules.tiles import Seat
@@ -17,6 +19,7 @@ from game.ui.drawing.sprites import Stage
 from game.ui.kit.app import App
 from game.ui.kit.screen import Screen
 from game.ui.table.table import TableScene
+from game.ui.window.window import MOVING
 
 PLAYERS = ("plain", "plain", "plain")
 SPEED = 2
@@ -28,18 +31,40 @@ FULL = 12
 
 class MotionScene(TableScene):
     """The table while the first of these steps is shown. `before` is the table before it, None for
-    an empty one."""
+    an empty one. `at` is the time (ms from its beginning) of its picture, 0 for halfway."""
 
-    def __init__(self, app: App, before: View | None, steps: Sequence[Shown]) -> None:
+    def __init__(self, app: App, before: View | None, steps: Sequence[Shown], at: int = 0) -> None:
         super().__init__(app)
-        self._before, self._following = before, steps
+        self._before, self._following, self._at = before, steps, at
         self.decisions.show(steps)
         self.playback.start_over(before)
 
-    def begin(self, stage: Stage, screen: Screen) -> list[Placed]:
-        """Show the beginning of the motion on an empty stage, even if it was shown before. Return
-        the items of that moment."""
-        self.app.reset_to(MotionScene(self.app, self._before, self._following))
+    def show_half(self, stage: Stage, screen: Screen) -> int:
+        """Show the motion from its beginning on an empty stage, even if it was shown before. Return
+        a time (ms from its beginning) at which something is halfway."""
+        if self._at:
+            return self._play_until(self._at, stage, screen)
+        placed = self._begin(stage, screen)
+        last = max((one for one in placed if one.glide), key=lambda one: one.delay)
+        return last.delay // 2 + last.glide // HALF_WAY
+
+    def played(self, stage: Stage, screen: Screen) -> Iterator[int]:
+        """Play the motion from its beginning on an empty stage, even if it was shown before. Yield
+        the time (ms from its beginning) of each frame, to be drawn, until everything rests."""
+        self._begin(stage, screen)
+        scene = self.app.top
+        assert isinstance(scene, MotionScene)
+        for now in count(0, MOVING):
+            if self.app.update(now):
+                stage.show(self.app.place(screen), now)
+            yield now
+            if self.app.top is not scene or not (scene.decisions.is_busy or stage.is_moving):
+                return
+
+    def _begin(self, stage: Stage, screen: Screen) -> list[Placed]:
+        """Show the beginning of the motion. Return its items."""
+        anew = MotionScene(self.app, self._before, self._following, self._at)
+        self.app.reset_to(anew)
         if self._before is not None:
             stage.show(self.app.place(screen), 0)
             stage.finish()
@@ -48,16 +73,23 @@ class MotionScene(TableScene):
         stage.show(placed, 0)
         return placed
 
-    def show_half(self, stage: Stage, screen: Screen) -> int:
-        """Show the motion from its beginning on an empty stage. Return a time (ms from its
-        beginning) at which something is halfway."""
-        placed = self.begin(stage, screen)
-        last = max((one for one in placed if one.glide), key=lambda one: one.delay)
-        return last.delay // 2 + last.glide // HALF_WAY
+    def _play_until(self, time: int, stage: Stage, screen: Screen) -> int:
+        """Play the motion up to a time. Return it."""
+        nowhere = pygame.Surface((1, 1))
+        for now in self.played(stage, screen):
+            if now >= time:
+                break
+            stage.draw(nowhere, now)
+        stage.redraw()
+        return now
 
 
 def _open(
-    app: App, wanted: Callable[[Event, Seat], bool], discards: int = FULL, first: int = 0
+    app: App,
+    wanted: Callable[[Event, Seat], bool],
+    discards: int = FULL,
+    first: int = 0,
+    at: int = 0,
 ) -> None:
     """Show the first step with a wanted event and at least this many discards. Search the seeded
     matches from `first` on; `wanted` also takes the player's seat."""
@@ -66,8 +98,13 @@ def _open(
         view = steps[0].view
         if len(view.river) >= discards and wanted(steps[0].event, view.seat):
             app.session = session
-            app.reset_to(MotionScene(app, before, steps))
+            app.reset_to(MotionScene(app, before, steps, at))
             return
+
+
+def _deal(app: App, at: int) -> None:
+    """Show a deal at this time (ms from its beginning)."""
+    _open(app, lambda event, own: isinstance(event, Dealt), discards=0, first=3, at=at)
 
 
 def _played(rules_id: str, first: int) -> Iterator[tuple[Session, View | None, Sequence[Shown]]]:
@@ -92,7 +129,10 @@ def _move(view: View) -> Move:
 
 
 MOTIONS: dict[str, Callable[[App], None]] = {
-    "moving-deal": partial(_open, wanted=lambda event, own: isinstance(event, Dealt), discards=0),
+    "moving-deal": partial(_deal, at=560),
+    "moving-deal-count": partial(_deal, at=1930),
+    "moving-deal-break": partial(_deal, at=2560),
+    "moving-deal-tiles": partial(_deal, at=3320),
     "moving-draw": partial(
         _open, wanted=lambda event, own: isinstance(event, Drew) and event.seat == own
     ),

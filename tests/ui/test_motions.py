@@ -27,7 +27,8 @@ def test_a_moment_is_the_same_however_often_it_is_drawn(name: str) -> None:
     app.change_settings(layout=0)
     other = pixels(picture(app, SIZE))
     app.change_settings(layout=1)
-    assert pixels(picture(app, SIZE)) == first != other
+    assert pixels(picture(app, SIZE)) == first
+    assert (other == first) == name.startswith("moving-deal"), "a deal has no discards yet"
 
 
 @pytest.mark.parametrize("name", [*MOTIONS, *ENDINGS])

@@ -34,6 +34,8 @@ FILES: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "meld": ("meld",),
         "kong": ("kong",),
         "shuffle": ("shuffle",),
+        "wall": ("wall",),
+        "dice": ("dice",),
         "claim": ("claim",),
         "win": ("win",),
         "coin": ("coin",),

@@ -22,16 +22,17 @@ TURN = 0.9
 """How far the mixing moves a tile around the middle at each step, in radians."""
 SLIDE, ROLL, POP = 280, 420, 120
 """The ms at the normal pace in which a tile is pushed, a die rolls, and a number appears."""
-SIDES_APART, STACKS_APART = 14, 14
-"""The ms from one number to the next, when sides and when stacks are counted."""
+NEXT = 14
+"""The ms from one number of a count to the next."""
 DIE, DIE_APART = 46, 54
 TILTS = (-12, 7, 17)
 """How far the dice are turned when they lie still, in degrees."""
-NUMBER, NUMBERS_APART, SUM = 17, 34, 26
-"""The size of numbers, the distance between those of a side, and the size of the sum."""
-INSIDE, FURTHER, BEYOND = 15, 46, 70
-"""How far numbers, the arrow at the break and its words lie inside the walls."""
-ARROW, WORDS = 24, (180, 28)
+SIDE, SIDES_APART, NUMBER, SUM = 21, 38, 16, 26
+"""The size of the numbers of sides and the distance between them, the size of the numbers of
+stacks, and of the sum."""
+INSIDE, FURTHER = 15, 46
+"""How far numbers and the arrow at the break lie inside the walls."""
+ARROW, WORDS = 24, (220, 28)
 OPENED = 0.5
 """How far the wall opens at the break, in stacks."""
 _INWARD = ((0, -1), (-1, 0), (0, 1), (1, 0))
@@ -204,16 +205,18 @@ class _Middle:
         low = self.board.px(self.walls.front) if position == 2 else 0
         return x + across * (half + by), y + down * (half + by + low)
 
-    def _number(self, key: str, number: int, at: tuple[int, int], apart: float) -> None:
-        """Place a number of a count, which appears when it is its turn."""
-        side, is_last = self.board.px(30), number == sum(self.dice)
+    def _number(self, key: str, number: int, at: tuple[int, int], size: float) -> None:
+        """Place a number of a count, which appears when it is its turn. The sum grows."""
+        side, in_sides = self.board.px(30), key == "side"
         box = box_around(*at, side, side)
-        is_found = is_last and (self.moment.part == "break" or not self.moment.left)
-        colour = "gold" if is_found else "text"
-        self._text(f"{key}.{number}", str(number), box, NUMBER, colour=colour, bold=is_found)
-        items = self.board.pen.items
-        delay, glide = self._ms(apart * number), self._ms(POP)
-        items[-1] = replace(items[-1], origin=box, delay=delay, glide=glide)
+        if number == sum(self.dice) and not (in_sides and self.moment.left):
+            key, delay, origin = f"{key}.sum", 0 if in_sides else number, box.grown(side // 2)
+            self._text(key, str(number), box, size, colour="gold", bold=True)
+        else:
+            delay, origin = number, box
+            self._text(f"{key}.{number}", str(number), box, size, colour="text", bold=False)
+        items, glide = self.board.pen.items, self._ms(POP)
+        items[-1] = replace(items[-1], origin=origin, delay=self._ms(NEXT * delay), glide=glide)
 
     def _place_sides(self) -> None:
         """Count the walls, counter-clockwise from the dealer's."""
@@ -223,23 +226,24 @@ class _Middle:
             position = (position_of(DEALER, self.board.view) + number - 1) % 4
             x, y = self._inside(self.walls.stack(position, middle), position, 1.6 * INSIDE)
             row = (number - 1) // 4 - (total - 1 - (number - 1) % 4) // 4 / 2
-            by = round(row * self.board.px(NUMBERS_APART))
+            by = round(row * self.board.px(SIDES_APART))
             at = (x, y + by) if position % 2 else (x + by, y)
-            self._number("side", number, at, SIDES_APART)
+            self._number("side", number, at, SIDE)
 
     def _place_break(self) -> None:
         """Count the stacks of the wall, clockwise from its right end. Then it is broken."""
+        self._place_dice()
         total, view = sum(self.dice), self.board.view
         for number in range(1, total + 1):
             seat, _ = spot_of(self.dice, self.walls.stacks, number - 1 - total)
             position = position_of(seat, view)
             at = self._inside(self._place_of(number - 1 - total), position, INSIDE)
-            self._number("stack", number, at, STACKS_APART)
+            self._number("stack", number, at, NUMBER)
         if self._is_open:
             self._place_arrow()
 
     def _place_arrow(self) -> None:
-        """Place an arrow at the first stack to deal, with words beside it."""
+        """Place an arrow at the first stack to deal, and words below the dice."""
         board, px = self.board, self.board.px
         seat, _ = spot_of(self.dice, self.walls.stacks, 0)
         position, place = position_of(seat, board.view), self._place_of(0)
@@ -247,13 +251,9 @@ class _Middle:
         arrow = box_around(*self._inside(place, position, FURTHER), px(ARROW), px(ARROW))
         turn = 2 if position == 2 else 0
         board.pen.icon("deal.arrow", name, arrow, turn=turn, tint="gold")
-        wide, high = px(WORDS[0]), px(WORDS[1])
-        beyond = BEYOND if position % 2 == 0 else FURTHER + ARROW + WORDS[0] / 2
-        x, y = self._inside(place, position, beyond)
-        room = self._middle.grown(-px(2 * self.walls.deep))
-        x = min(max(x, room.x + wide // 2), room.right - wide // 2)
-        words = board.screen.text("table.deal_from")
-        self._text("from", words, box_around(x, y, wide, high), NUMBER, colour="gold", bold=True)
+        words, (cx, cy) = board.screen.text("table.deal_from"), self._middle.centre
+        line = box_around(cx, cy + px(DIE + 32), px(WORDS[0]), px(WORDS[1]))
+        self._text("from", words, line, 17, colour="text", bold=False)
 
 
 @cache

@@ -85,7 +85,7 @@ def test_rivers_keep_apart_and_off_the_dialog_and_the_walls(frame: Frame) -> Non
         found = plan(replace(frame, is_upright=upright))
         height = found.rivers.tile
         walls = [
-            found.stack(position, number)
+            found.walls.stack(position, number)
             for position, number in product(range(4), range(found.stacks if found.has_walls else 0))
         ]
         rivers = [found.river(position, count) for position in range(4)]
@@ -156,7 +156,7 @@ def test_the_walls_are_whole_or_not_shown(size: tuple[int, int], bonus: bool) ->
     found = plan(Frame(*size, has_bonus=bonus))
     assert not plan(Frame(*size, has_walls=False)).has_walls
     assert found.has_walls == (size not in {(800, 500), (960, 600), (1024, 768)})
-    stacks = [found.stack(*one) for one in product(range(4), range(found.stacks))]
+    stacks = [found.walls.stack(*one) for one in product(range(4), range(found.stacks))]
     assert len(stacks) == (72 if bonus else 68)
     assert not any(one.overlaps(other) for one, other in combinations(stacks, 2))
     assert all(one.overlaps(found.middle) for one in stacks)
