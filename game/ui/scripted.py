@@ -121,11 +121,13 @@ def _write(scene: PresetsScene, name: str) -> None:
     scene.typed(name)
 
 
-def _rules(app: App, tab: str = "play", chosen: str = "pocket") -> None:
+def _rules(app: App, tab: str = "play", chosen: str = "pocket", page: int = 0) -> None:
     app.change_settings(ruleset=chosen)
     _title(app)
     scene = app.push(RulesScene(app))
     scene.on_tab([one.label for one in scene.tabs()].index(f"rules.{tab}"))
+    for _ in range(page):
+        scene.on_page(1)
 
 
 def _ask(app: App) -> None:
@@ -337,6 +339,7 @@ SCENES: dict[str, Callable[[App], object]] = {
     "presets-name": _presets_name,
     "presets-text": _presets_text,
     "rules": _rules,
+    "rules-deal": partial(_rules, page=3),
     "rules-patterns": partial(_rules, tab="patterns"),
     "rules-payment": partial(_rules, tab="payment"),
     "rules-payment-ims": partial(_rules, tab="payment", chosen="ims"),

@@ -43,13 +43,14 @@ def stack_art(tones: BackTones, width: float, height: float, count: int) -> str:
     """Draw a stack of the wall, with its front below."""
     front = stack_front(width, height)
     high = front if count == 2 else front - front // 2
-    art = _rect(0, 0.12 * height, width, height + high, 3, "#000", 0.3)
-    art += _rect(0.4, high, width - 0.8, height, 2.6, tones.edge)
-    art += _rect(0.4, 0.6 * high, width - 0.8, height, 2.6, _IVORY_DARK)
+    corner = min(2.6, 0.2 * min(width, height))
+    art = _rect(0, 0.12 * height, width, height + high, corner + 0.4, "#000", 0.3)
+    art += _rect(0.4, high, width - 0.8, height, corner, tones.edge)
+    art += _rect(0.4, 0.6 * high, width - 0.8, height, corner, _IVORY_DARK)
     if count == 2:
-        art += _rect(0.4, 0.4 * high, width - 0.8, height, 2.6, tones.edge)
-    art += _rect(0.4, 0.4, width - 0.8, height - 0.8, 2.6, tones.middle, 1, tones.edge)
-    return art + _rect(1.6, 1.4, width - 3.2, 0.5 * height, 2, tones.light, 0.75)
+        art += _rect(0.4, 0.4 * high, width - 0.8, height, corner, tones.edge)
+    art += _rect(0.4, 0.4, width - 0.8, height - 0.8, corner, tones.middle, 1, tones.edge)
+    return art + _rect(1.6, 1.4, width - 3.2, 0.5 * height, corner - 0.6, tones.light, 0.75)
 
 
 def _from_behind(tones: BackTones, width: int, height: int) -> pygame.Surface:

@@ -20,6 +20,7 @@ from game.ui.kit.names import place_names
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import LARGER, Pen
 from game.ui.kit.wording import fan_text
+from game.ui.screens.rules_deal import place_deal_page
 from game.ui.screens.rules_payment import ROW, ROWS, WIDTH, PaymentPages, place_line, place_lines
 from game.ui.settings.items import option_words
 
@@ -58,7 +59,7 @@ class RulesScene(BookScene):
 
     def tabs(self) -> Sequence[Tab]:
         tabs = [
-            Tab("rules.play", len(self._play_pages())),
+            Tab("rules.play", len(self._play_pages()) + 1),
             Tab("rules.patterns", len(self._pattern_pages)),
             Tab("rules.payment", self._payment.count),
             Tab("rules.table", len(in_pages(self.ruleset.offered, OPTIONS))),
@@ -104,7 +105,11 @@ class RulesScene(BookScene):
         pages[self.tabs()[self.tab].label](pen)
 
     def _place_play(self, pen: Pen) -> None:
+        """Place a page of sentences, or on the last page the deal."""
         pages = self._play_pages()
+        if self.page == len(pages):
+            place_deal_page(pen, self.ruleset)
+            return
         start = 1 + sum(len(page) for page in pages[: self.page])
         row = 0
         for number, key in enumerate(pages[self.page], start):

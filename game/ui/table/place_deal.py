@@ -157,7 +157,7 @@ class _Middle:
         across = board.px(inner.w / 2 - 3 * self.walls.deep)
         down = board.px(inner.h / 2 - 3 * self.walls.deep)
         for number in range(PILE - BUILT * self.moment.step):
-            away, angle, is_side = _mixed(number, self.moment.step)
+            away, angle, is_side = mixed(number, self.moment.step)
             x, y = cx + across * away * math.cos(angle), cy + down * away * math.sin(angle)
             look = TileLook(UNKNOWN, height, int(is_side), back=True)
             short = round(0.75 * height)
@@ -257,7 +257,7 @@ class _Middle:
 
 
 @cache
-def _mixed(number: int, step: int) -> tuple[float, float, bool]:
+def mixed(number: int, step: int) -> tuple[float, float, bool]:
     """Return where a tile lies while it is mixed: how far from the middle (0 to 1), at which angle,
     and whether it lies sideways."""
     lots = random.Random(number)

@@ -1,0 +1,192 @@
+"""The page of the rules that shows how the tiles are dealt: six pictures with words."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+
+from game.rules.tiles import UNKNOWN, tile_from_text
+from game.rulesets.ruleset import Ruleset
+from game.ui.drawing.looks import Box, DieLook, Placed, StackLook
+from game.ui.kit.book import LEFT, RIGHT, TOP, spot
+from game.ui.kit.widgets import Pen
+from game.ui.table.geometry import STACKS, STACKS_BONUS, Place, thick_walls
+from game.ui.table.place_deal import TILTS, mixed
+from game.ui.table.place_walls import spot_of
+
+STEPS = (
+    "rules.deal.mix",
+    "rules.deal.dice",
+    "rules.deal.count",
+    "rules.deal.break",
+    "rules.deal.take",
+    "rules.deal.sort",
+)
+BONUS = "rules.deal.bonus"
+"""The keys of the words. With bonus tiles there are other words for the last step."""
+DICE = (2, 5, 4)
+COLUMNS, GAP = 3, 14
+WIDE = (RIGHT - LEFT - 2 * GAP) / COLUMNS
+HIGH, PICTURE, PAD = 236, 138, 6
+WORDS = 15
+HAND = "1m 2m 3m 6m 7m 3p 4p 8p 2s 2s 9s E C P"
+FLOWERS = "f2 g1"
+TILE, FLOWER, LOOSE = 27, 34, 20
+"""The heights of the tiles of a hand, of bonus tiles, and of tiles that are mixed."""
+
+
+def place_deal_page(pen: Pen, rules: Ruleset) -> None:
+    """Place the whole page, for rules with or without bonus tiles."""
+    has_bonus = rules.options.bonus_tiles
+    steps = (*STEPS[:-1], BONUS) if has_bonus else STEPS
+    stacks = STACKS_BONUS if has_bonus else STACKS
+    for number, key in enumerate(steps):
+        row, column = divmod(number, COLUMNS)
+        x, y = LEFT + column * (WIDE + GAP), TOP + 6 + row * (HIGH + GAP - 8)
+        words = pen.screen.text(key, stacks=str(stacks), sum=str(sum(DICE)))
+        _place_words(pen, key, f"{number + 1}. {words}", x, y + PICTURE + 6)
+        pen.felt(f"{key}.cloth", spot(pen.screen, x, y, WIDE, PICTURE), 12)
+        _Picture(
+            pen, key, Place(x + PAD, y + PAD, WIDE - 2 * PAD, PICTURE - 2 * PAD), stacks
+        ).place()
+
+
+def _place_words(pen: Pen, key: str, words: str, x: float, y: float) -> None:
+    box = spot(pen.screen, x + 2, y, WIDE - 4, HIGH - PICTURE - 12)
+    pen.text(key, words, box, WORDS, wrap=True)
+
+
+class _Picture:
+    """The picture of a step. East sits at the bottom."""
+
+    def __init__(self, pen: Pen, key: str, place: Place, stacks: int) -> None:
+        self.pen = pen
+        self.key = key
+        self.room = place
+        self.walls = thick_walls(place, stacks)
+        self.sum = sum(DICE)
+
+    def place(self) -> None:
+        parts: dict[str, Callable[[], None]] = {
+            "rules.deal.mix": self._place_mixing,
+            "rules.deal.dice": self._place_dice,
+            "rules.deal.count": self._place_sides,
+            "rules.deal.break": self._place_break,
+            "rules.deal.take": self._place_taking,
+            "rules.deal.sort": self._place_hand,
+            BONUS: self._place_flowers,
+        }
+        parts[self.key]()
+
+    # --- parts ---
+
+    def _spot(self, place: Place) -> Box:
+        return spot(self.pen.screen, *place)
+
+    @property
+    def _middle(self) -> tuple[float, float]:
+        x, y, w, h = self.walls.place
+        return x + w / 2, y + h / 2
+
+    def _place_stacks(self, gone: int = 0, lit: Sequence[int] = ()) -> None:
+        """Place the walls after this number of stacks were taken. Numbers count from the break."""
+        stacks = self.walls.stacks
+        for number in range(gone, 4 * stacks):
+            box = self._spot(self._stack(number))
+            look = StackLook(2, lit=number in lit)
+            self.pen.add(Placed(f"{self.key}.{number}", look, box, self.pen.layer + 3))
+
+    def _stack(self, number: int) -> Place:
+        seat, place = spot_of(DICE, self.walls.stacks, number)
+        return self.walls.stack(seat, place)
+
+    def _word(self, key: str, words: str, x: float, y: float, colour: str = "text") -> None:
+        box = self._spot(Place(x - 50, y - 11, 100, 22))
+        self.pen.text(f"{self.key}.{key}", words, box, WORDS, colour=colour, align="centre")
+
+    def _place_east(self) -> None:
+        x, y, w, h = self.walls.place
+        box = self._spot(Place(x + w + 10, y + h - 24, 22, 22))
+        self.pen.badge(f"{self.key}.east", self.pen.screen.text("wind.0.sign"), box, east=True)
+
+    def _row(self, name: str, text: str, height: float, y: float) -> None:
+        """Place tiles in the middle of the picture, face up."""
+        tiles = [tile_from_text(one) for one in text.split()]
+        pitch = 0.75 * height + 1
+        x = self.room.x + (self.room.w - len(tiles) * pitch) / 2
+        for number, tile in enumerate(tiles):
+            box = self._spot(Place(x + number * pitch, y, 0.75 * height, height))
+            self.pen.tile(f"{self.key}.{name}.{number}", tile, box.x, box.y, box.h)
+
+    # --- the steps ---
+
+    def _place_mixing(self) -> None:
+        self._place_stacks()
+        cx, cy = self._middle
+        for number in range(22):
+            away, angle, is_side = mixed(number, 1)
+            x, y = cx + 62 * away * math.cos(angle), cy + 30 * away * math.sin(angle)
+            box = self._spot(Place(x - LOOSE / 2, y - LOOSE / 2, LOOSE, LOOSE))
+            key = f"{self.key}.loose.{number}"
+            self.pen.tile(key, UNKNOWN, box.x, box.y, box.h, facing=int(is_side))
+
+    def _place_dice(self) -> None:
+        self._place_stacks()
+        self._place_east()
+        cx, cy = self._middle
+        for number, value in enumerate(DICE):
+            box = self._spot(Place(cx - 50 + 34 * number, cy - 34, 32, 32))
+            look = DieLook(value, TILTS[number])
+            self.pen.add(Placed(f"{self.key}.die.{number}", look, box, self.pen.layer + 4))
+        words = f"{' + '.join(map(str, DICE))} = {self.sum}"
+        self._word("sum", words, cx, cy + 16, "gold")
+
+    def _place_sides(self) -> None:
+        stacks = self.walls.stacks
+        broken = (self.sum - 1) % 4
+        lit = [n for n in range(4 * stacks) if spot_of(DICE, stacks, n)[0] == broken]
+        self._place_stacks(lit=lit)
+        self._place_east()
+        x, y, w, h = self.walls.place
+        cx, cy = self._middle
+        spots = ((cx, y + h - 26), (x + w - 40, cy), (cx, y + 26), (x + 40, cy))
+        for side, (sx, sy) in enumerate(spots):
+            numbers = range(side + 1, self.sum + 1, 4)
+            words = " ".join(map(str, numbers))
+            self._word(f"side.{side}", words, sx, sy, "gold" if side == broken else "text")
+
+    def _place_break(self) -> None:
+        total = 4 * self.walls.stacks
+        self._place_stacks(lit=range(total - self.sum, total))
+        self._place_east()
+        first, last = self._stack(-self.sum), self._stack(-1)
+        below = last.bottom + 18
+        self._word("first", "1", first.x + first.w / 2, below)
+        self._word("last", str(self.sum), last.x + last.w / 2 - 4, below, "gold")
+        after = self._stack(0)
+        box = self._spot(Place(after.x + after.w / 2 - 4, below - 9, 18, 18))
+        self.pen.icon(f"{self.key}.arrow", "arrow-down", box, turn=2, tint="gold")
+
+    def _place_taking(self) -> None:
+        """Place the first two stacks of each player, numbered in their order, before the hand."""
+        self._place_stacks(gone=8)
+        x, y, w, h = self.walls.place
+        cx, cy = self._middle
+        spots = ((cx, y + h - 30), (x + w - 52, cy), (cx, y + 30), (x + 52, cy))
+        for seat, (sx, sy) in enumerate(spots):
+            for part in (0, 1):
+                box = self._spot(Place(sx - 15 + 15 * part, sy - 10, 14, 19))
+                look = StackLook(2)
+                key = f"{self.key}.taken.{seat}.{part}"
+                self.pen.add(Placed(key, look, box, self.pen.layer + 4))
+            sign = self._spot(Place(sx + 19, sy - 10, 20, 20))
+            words = self.pen.screen.text(f"wind.{seat}.sign")
+            self.pen.badge(f"{self.key}.wind.{seat}", words, sign, east=seat == 0)
+
+    def _place_hand(self) -> None:
+        self._row("hand", HAND, TILE, self.room.y + (self.room.h - TILE) / 2)
+
+    def _place_flowers(self) -> None:
+        y = self.room.y + self.room.h / 2
+        self._row("flower", FLOWERS, FLOWER, y - FLOWER - 10)
+        self._row("hand", HAND, TILE, y + 10)
