@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.session.session import Session
+from game.session.settings import DealStyle
 from game.ui.drawing.looks import Placed, TileLook
 from game.ui.kit.app import App
 from game.ui.results.score import ResultScene
@@ -18,10 +19,10 @@ from tests.ui.moments import MANY_CLAIMS, SELF_DRAWN, claiming, opened, own_turn
 from tests.ui.mouse import click, new_app, placed_by
 
 
-def playing(session: Session, speed: int = 2) -> tuple[Hand, TableScene]:
+def playing(session: Session, speed: int = 2, deal: DealStyle = "full") -> tuple[Hand, TableScene]:
     """Return a match on a table in a window, from its first frame."""
     pygame.font.init()
-    app = new_app(speed=speed)
+    app = new_app(speed=speed, deal=deal)
     app.session = session
     scene = TableScene(app)
     app.reset_to(scene)
@@ -97,7 +98,7 @@ def test_a_click_does_not_wait_for_the_result() -> None:
 
 
 def test_tiles_are_dealt_in_groups_to_every_player() -> None:
-    hand, scene = playing(new_session("a deal"))
+    hand, scene = playing(new_session("a deal"), deal="off")
     counts = []
     while scene.playback.count <= 1:
         stage = hand.window.stage
@@ -111,7 +112,7 @@ def test_tiles_are_dealt_in_groups_to_every_player() -> None:
 
 
 def test_a_new_hand_is_dealt_from_the_middle_again() -> None:
-    hand, scene = playing(own_turn(SELF_DRAWN, "E"))
+    hand, scene = playing(own_turn(SELF_DRAWN, "E"), deal="off")
     settle(hand, scene)
     assert scene.decisions.dialog is not None
     click(scene.app, "tick")
