@@ -116,7 +116,7 @@ class _Middle:
             _, place = spot_of(self.dice, stacks, number)
             tiles = 2 - gone.count(number)
             if tiles and place < built:
-                late = 20 * (place - before)
+                late = max(0, 20 * (place - before))
                 self._place_stack(number, tiles, late if self.moment.part == "mix" else 0)
 
     def _built(self, step: int) -> int:
@@ -207,7 +207,8 @@ class _Middle:
 
     def _number(self, key: str, number: int, at: tuple[int, int], size: float) -> None:
         """Place a number of a count, which appears when it is its turn. The sum grows."""
-        side, in_sides = self.board.px(30), key == "side"
+        in_sides = key == "side"
+        side = self.board.px(SIDES_APART if in_sides else self.walls.step - 2)
         box = box_around(*at, side, side)
         if number == sum(self.dice) and not (in_sides and self.moment.left):
             key, delay, origin = f"{key}.sum", 0 if in_sides else number, box.grown(side // 2)

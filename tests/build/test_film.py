@@ -1,0 +1,33 @@
+"""Films of scenes with movement: frames side by side, each at its time."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+
+import film
+
+
+def frames(path: Path, count: int, columns: int, size: tuple[int, int]) -> list[bytes]:
+    """Return the pixels of each frame."""
+    shown = pygame.image.load(path)
+    width, height = (one + film.GAP for one in size)
+    assert shown.get_size() == (columns * width, -(-count // columns) * height)
+    places = [divmod(number, columns) for number in range(count)]
+    parts = [shown.subsurface((x * width, y * height, *size)) for y, x in places]
+    return [pygame.image.tobytes(one, "RGB") for one in parts]
+
+
+def test_a_film_of_the_deal_has_a_picture_of_each_time(tmp_path: Path) -> None:
+    path = tmp_path / "film.png"
+    asked = ["moving-deal", str(path), "--frames", "5", "--columns", "3", "--to", "3600"]
+    assert film.main([*asked, "--size", "960x600", "--width", "320"]) == 0
+    assert len(set(frames(path, 5, 3, (320, 200)))) == 5
+
+
+def test_a_film_without_an_end_goes_on_until_everything_rests(tmp_path: Path) -> None:
+    path = tmp_path / "film.png"
+    assert film.main(["moving-draw", str(path), "--frames", "2", "--size", "960x600"]) == 0
+    first, last = frames(path, 2, 2, (640, 400))
+    assert first != last
