@@ -35,6 +35,8 @@ from game.ui.table.table import TableScene
 LATER = 1_000_000_000
 FIRST_DEALS = 5
 """The deals of a deep look. Their figures are true, and quick to play."""
+LAST = 99
+"""More pages than a tab has."""
 PRESET, NAME = "Friday evening", "Saturday"
 
 
@@ -126,8 +128,7 @@ def _rules(app: App, tab: str = "play", chosen: str = "pocket", page: int = 0) -
     _title(app)
     scene = app.push(RulesScene(app))
     scene.on_tab([one.label for one in scene.tabs()].index(f"rules.{tab}"))
-    for _ in range(page):
-        scene.on_page(1)
+    scene.on_page(page)
 
 
 def _ask(app: App) -> None:
@@ -339,7 +340,7 @@ SCENES: dict[str, Callable[[App], object]] = {
     "presets-name": _presets_name,
     "presets-text": _presets_text,
     "rules": _rules,
-    "rules-deal": partial(_rules, page=3),
+    "rules-deal": partial(_rules, page=LAST),
     "rules-patterns": partial(_rules, tab="patterns"),
     "rules-payment": partial(_rules, tab="payment"),
     "rules-payment-ims": partial(_rules, tab="payment", chosen="ims"),

@@ -26,7 +26,7 @@ STANDING, STANDING_ABOVE, STANDING_LEAST = 0.56, 0.64, 0.25
 """The distance between standing tiles at the sides, above, and at least, in heights of a meld."""
 RING, STACK, STACK_LONGEST = 20, 15, 30
 """What the walls take on each side, and the depth and greatest length of a stack."""
-DEALT_LONGEST, DEALT_WIDE = 26, 1.5
+DEALT_LONGEST, DEALT_WIDE = 36, 1.5
 """The greatest length of a stack during the deal, and how much wider than high the walls lie."""
 PANEL_WIDE, PANEL_HIGH = 290, 100
 """The least size of the centre panel."""
