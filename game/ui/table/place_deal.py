@@ -30,9 +30,12 @@ TILTS = (-12, 7, 17)
 SIDE, SIDES_APART, NUMBER, SUM = 21, 38, 16, 26
 """The size of the numbers of sides and the distance between them, the size of the numbers of
 stacks, and of the sum."""
-INSIDE, FURTHER = 15, 46
+INSIDE, FURTHER = 15, 44
 """How far numbers and the arrow at the break lie inside the walls."""
-ARROW, WORDS = 24, (220, 28)
+ARROW, WORD, WORDS = 20, 17, (165, 28)
+"""The size of that arrow and of its words, and the room for them."""
+ALIGNED = ("centre", "right", "centre", "left")
+"""Where the words lie in their room, by the position of the wall."""
 OPENED = 0.5
 """How far the wall opens at the break, in stacks."""
 _INWARD = ((0, -1), (-1, 0), (0, 1), (1, 0))
@@ -244,17 +247,18 @@ class _Middle:
             self._place_arrow()
 
     def _place_arrow(self) -> None:
-        """Place an arrow at the first stack to deal, and words below the dice."""
+        """Place an arrow at the first stack to deal, with words beside it."""
         board, px = self.board, self.board.px
         seat, _ = spot_of(self.dice, self.walls.stacks, 0)
         position, place = position_of(seat, board.view), self._place_of(0)
-        name = ("arrow-down", "arrow-right", "arrow-down", "arrow-left")[position]
         arrow = box_around(*self._inside(place, position, FURTHER), px(ARROW), px(ARROW))
-        turn = 2 if position == 2 else 0
-        board.pen.icon("deal.arrow", name, arrow, turn=turn, tint="gold")
-        words, (cx, cy) = board.screen.text("table.deal_from"), self._middle.centre
-        line = box_around(cx, cy + px(DIE + 32), px(WORDS[0]), px(WORDS[1]))
-        self._text("from", words, line, 17, colour="text", bold=False)
+        board.pen.icon("deal.arrow", "triangle", arrow, turn=(2, 3, 0, 1)[position], tint="gold")
+        wide, high = px(WORDS[0]), px(WORDS[1])
+        beyond = FURTHER + ARROW + (WORDS[0] / 2 if position % 2 else 4)
+        x, y = self._inside(place, position, beyond)
+        words, align = board.screen.text("table.deal_from"), ALIGNED[position]
+        box = box_around(x, y, wide, high)
+        board.pen.text("deal.from", words, box, WORD, colour="gold", bold=True, align=align)
 
 
 @cache

@@ -199,6 +199,18 @@ def test_everything_has_its_place_in_every_window(size: tuple[int, int], layout:
                 assert one.box.bottom <= middle.bottom, key
 
 
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("size", [*WINDOWS, (960, 1000), (1024, 768)])
+def test_the_words_at_the_break_keep_off_the_dice(size: tuple[int, int], seed: int) -> None:
+    hand, scene = dealt(new_session(f"dealt {seed}", bonus_tiles=True), size=size)
+    until(hand, scene, "break")
+    shown = items(hand)
+    words = [one.box for key, one in shown.items() if key in ("deal.from", "deal.arrow")]
+    others = [one.box for key, one in shown.items() if key.startswith(("die:", "wall:", "deal.st"))]
+    assert len(words) == 2
+    assert not any(one.overlaps(other) for one, other in product(words, others))
+
+
 @pytest.mark.parametrize("bonus", [False, True])
 @pytest.mark.parametrize("size", [*WINDOWS, *SIZES])
 def test_the_thick_walls_keep_apart(size: tuple[int, int], bonus: bool) -> None:
