@@ -75,7 +75,7 @@ class Worth:
     def counted(self, hand: Holding, winning_tile: Tile, *, missed: bool = False) -> int:
         """Return what a complete hand counts, in the ruleset's unit: on a discard, or by self-draw
         if only that can win."""
-        by_draw = self.how(hand, winning_tile, missed=missed) == "self_draw"
+        by_draw = missed or self.how(hand, winning_tile) == "self_draw"
         return self.ruleset.score(self._facts(hand, winning_tile, by_draw)).counted
 
 

@@ -118,6 +118,7 @@ class Settings:
     help: Help = "full"
     discards_upright: bool = False
     walls: bool = True
+    fan_line: bool = True
     window_size: Size | None = None
     window_position: Size | None = None
     window_screens: tuple[Size, ...] = ()
@@ -335,6 +336,7 @@ _ALLOWED: Mapping[str, Callable[[object], bool]] = {
     "help": HELPS.allows,
     "discards_upright": _is_switch,
     "walls": _is_switch,
+    "fan_line": _is_switch,
     "window_size": _is_size,
     "window_position": _is_position,
     "window_screens": _are_sizes,

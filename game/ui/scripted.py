@@ -6,11 +6,13 @@ from collections.abc import Callable
 from functools import cache, partial
 from typing import cast
 
-from game.coach.advice import Advice
+from game.coach.advice import MOST_PLANS, Advice
+from game.coach.fan_line import FanLine, fan_line
 from game.rules.match import Person
 from game.rules.moves import Action
 from game.rules.options import Value
 from game.rules.problems import Reason
+from game.rulesets import ruleset
 from game.rulesets.ruleset import Ruleset
 from game.session.archive import find_match
 from game.session.deep_look import DeepLook
@@ -231,6 +233,35 @@ def _false_win(app: App) -> None:
     )
 
 
+def _fan_line(app: App, wanted: Callable[[FanLine], bool], first: int) -> None:
+    """Show the fan line of a hand in turn, under rules with a minimum."""
+    app.change_settings(ruleset="hongkong")
+    rules = ruleset("hongkong")
+
+    def reached(view: View) -> bool:
+        is_asked = view.drawn is not None and view.win is None and view.refused is None
+        line = fan_line(view, rules) if is_asked else None
+        return line is not None and wanted(line)
+
+    play_until(app, reached, first)
+
+
+def _is_mixed(line: FanLine) -> bool:
+    """Return whether the hand is ready, and one of its tiles is worth too little."""
+    return {"any", "short"} <= {wait.how for one in line.ready[:1] for wait in one.waits}
+
+
+def _is_far(line: FanLine) -> bool:
+    """Return whether the hand has some fan, isn't ready and has several plans."""
+    return bool(line.sure.enough) and not line.ready and len(line.plans) == MOST_PLANS
+
+
+def _refused(app: App) -> None:
+    """Show a hand just after its win was refused."""
+    app.change_settings(ruleset="hongkong")
+    play_until(app, lambda view: view.drawn is not None and view.refused is not None, first=1)
+
+
 def _result(app: App, chosen: str = "pocket", first: int = 12) -> None:
     app.change_settings(ruleset=chosen)
     play_until(app, lambda view: bool(view.wins) and view.wins[0].seat == view.seat, first=first)
@@ -313,6 +344,9 @@ SCENES: dict[str, Callable[[App], object]] = {
     "kong": _kong,
     "win": _win,
     "false-win": _false_win,
+    "fan-line-ready": partial(_fan_line, wanted=_is_mixed, first=24),
+    "fan-line-far": partial(_fan_line, wanted=_is_far, first=11),
+    "fan-line-refused": _refused,
     "result": _result,
     "result-ims": partial(_result, chosen="ims", first=2),
     "result-western": partial(_result, chosen="western", first=10),

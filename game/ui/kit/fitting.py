@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 
 from game.session.labels import Labels
 from game.ui.kit.wording import both_names
@@ -17,6 +18,29 @@ def _em(letter: str) -> float:
     if ord(letter) >= 0x2E80 or letter == "…":
         return 1.0
     return 0.95 if letter in "MWmw@%" else 0.57
+
+
+_WIDTHS = {
+    " ijlI,.:;'!|": 0.32,
+    "frt-()/": 0.4,
+    "aceksvxyzJ0123456789+=−": 0.57,
+    "wmMW@%": 0.92,
+    "×·": 1.0,
+}
+"""The widths of letters as parts of the size, apart from usual ones."""
+
+
+def close_units(text: str, size: float) -> float:
+    """Return a closer estimate of the width of a line, for words that follow one another."""
+    return size * sum(map(_close_em, text))
+
+
+@cache
+def _close_em(letter: str) -> float:
+    if ord(letter) >= 0x2E80 or letter == "…":
+        return 1.0
+    usual = 0.7 if letter.isupper() else 0.63
+    return next((wide for letters, wide in _WIDTHS.items() if letter in letters), usual)
 
 
 def shortened(text: str, units: float, size: float = 15) -> str:

@@ -88,6 +88,7 @@ def groups(known: Iterable[str]) -> tuple[SettingGroup, ...]:
                 ("shade_drawn", SWITCH),
                 ("discards_upright", SWITCH),
                 ("walls", SWITCH),
+                ("fan_line", SWITCH),
                 ("help", HELPS),
             ),
         ),

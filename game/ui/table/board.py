@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Protocol
 
+from game.coach.fan_line import FanLine
 from game.rules.moves import Move
+from game.rules.problems import Reason
 from game.rules.tiles import UNKNOWN, Seat, Tile, seat_after
 from game.rules.view import View
 from game.session.moods import Mood
@@ -109,6 +111,10 @@ class BoardState:
     """True if a dialog is open."""
     dealing: Dealing | None = None
     """The deal while it is shown."""
+    fan_line: FanLine | None = None
+    """What the fan line tells, None for no line."""
+    refused: Reason | None = None
+    """Why the player's last complete hand didn't win, until their next discard."""
 
 
 def position_of(seat: Seat, view: View) -> int:

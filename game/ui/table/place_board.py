@@ -16,6 +16,7 @@ from game.ui.table.board import BUTTONS, Board, BoardState, TableActions
 from game.ui.table.place_bubbles import place_bubbles
 from game.ui.table.place_centre import place_centre, place_mat
 from game.ui.table.place_deal import place_deal, with_hands_dealt
+from game.ui.table.place_fan_line import place_fan_line
 from game.ui.table.place_hands import place_own
 from game.ui.table.place_plates import place_plate
 from game.ui.table.place_rails import place_rail
@@ -37,6 +38,7 @@ def place_board(state: BoardState, screen: Screen) -> list[Placed]:
     for position in range(4):
         place_plate(board, position)
     place_discards(board)
+    place_fan_line(board)
     place_own(board)
     for position in (1, 2, 3):
         place_rail(board, position)

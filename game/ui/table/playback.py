@@ -6,7 +6,8 @@ import random
 from collections import deque
 from collections.abc import Callable, Iterable
 
-from game.rules.events import Claimed, Dealt, Event, FalseWin, SelfKong, Won
+from game.rules.events import Claimed, Dealt, Discarded, Event, FalseWin, SelfKong, Won
+from game.rules.problems import Reason
 from game.rules.view import View
 from game.session.session import Session, Shown
 from game.ui.kit.app import App
@@ -41,6 +42,9 @@ class Playback:
         """The time of the next step, or of the result after a hand."""
         self._lots = random.Random(0)
         """The source of random pauses only. Nothing random in the game comes from it."""
+        self.refused: Reason | None = None
+        """Why the player's last complete hand didn't win, until their next discard."""
+        self._refused_before: Reason | None = None
         self._event: Event | None = None
         self.last: Event | None = None
         """The latest event that was shown in this view."""
@@ -94,11 +98,13 @@ class Playback:
 
     def show_now(self, step: Shown) -> None:
         """Show one step at once."""
+        self._refused_before = self.refused
         self._show(step, self._app.clock, 0)
 
     def turn_back(self) -> None:
         """Show the current table again, after a step that was shown but taken back."""
         self.view, self.last = self._session.view, None
+        self.refused = self._refused_before
 
     def start_over(self, view: View | None) -> None:
         """Show the remaining steps from now on, after this view."""
@@ -231,12 +237,19 @@ class Playback:
 
     def explain(self, view: View, event: Event | None = None) -> None:
         """Say why a complete hand doesn't win, and what a false win costs. Play can go on
-        immediately after a discard, so skipped views need this too."""
+        immediately after a discard, so skipped views need this too. The player's own reason stays
+        in `refused`."""
+        if isinstance(event, Dealt) or (isinstance(event, Discarded) and event.seat == view.seat):
+            self.refused = None
         if view.refused is not None:
             self._app.say(view.refused)
+            self.refused = view.refused
         if isinstance(event, FalseWin):
             name = name_at(event.seat, self._session, self._app.settings, self._app.labels)
-            self._app.say(false_win_reason(self._session.ruleset, event.seat, name))
+            reason = false_win_reason(self._session.ruleset, event.seat, name)
+            self._app.say(reason)
+            if event.seat == view.seat:
+                self.refused = reason
 
     def call_player(self) -> None:
         """Tell the player to decide, with a sound if they had to wait."""

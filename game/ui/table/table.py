@@ -19,6 +19,7 @@ from game.ui.table.coach import Asked, with_coach
 from game.ui.table.decisions import Decisions
 from game.ui.table.dialogs import Dialog, place_dialog, win_dialog
 from game.ui.table.ending import Ending
+from game.ui.table.fan_teller import FanTeller
 from game.ui.table.motion import PACE, Movements
 from game.ui.table.own_hand import OwnHand
 from game.ui.table.place_board import place_board
@@ -45,6 +46,7 @@ class TableScene(Scene):
         self.hand = OwnHand(app, self.playback, self.movements)
         self.decisions = Decisions(app, self.session, self.playback, self.hand, self.movements)
         self.ending = Ending(app, self.session, self.playback)
+        self.fan_teller = FanTeller(self.session.ruleset)
         # The keys that always do the same thing.
         self._keys: Mapping[str, Callable[[], None]] = {
             "backspace": self.decisions.on_undo,
@@ -67,6 +69,8 @@ class TableScene(Scene):
         changed = self.playback.update(now) or changed
         changed = self.ending.update(now) or changed
         changed = self.decisions.run_down(now) or changed
+        if self.app.settings.fan_line:
+            changed = self.fan_teller.update(self.playback.view) or changed
         if self._is_time_for_result(now):
             self._is_result_open = True
             self.app.open(routes.Result(self._go_on))
@@ -174,6 +178,8 @@ class TableScene(Scene):
             is_unsaved=self.app.unsaved is not None,
             asking=decisions.dialog is not None,
             dealing=dealing,
+            fan_line=self.fan_teller.line if screen.settings.fan_line else None,
+            refused=self.playback.refused,
         )
 
     def _mood(self, seat: Seat) -> Mood:

@@ -1,0 +1,139 @@
+"""The figures of the fan line above the player's hand: what the hand has, what it waits on and
+what it can become. All of it follows from one seat's view."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from game.bots.equation import Wait
+from game.bots.outlook import Outlook
+from game.bots.sight import Holding, holding
+from game.coach.advice import Advice, advise, appraise
+from game.coach.plan_names import AS_IT_STANDS
+from game.coach.standing import Prospect, Standing
+from game.coach.sure import Sure, Table, common, of_sets
+from game.rules.distance import best_shanten
+from game.rules.moves import Action
+from game.rules.tiles import Tile
+from game.rules.view import View
+from game.rulesets.ruleset import Ruleset, Unit
+
+AT_REST = 13
+"""The tiles of a hand at rest, counting three for each meld."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """A hand that is ready, after this discard if it has one to make, and the tiles left that
+    complete it. `missing` is the fan that all of its waits are short of the minimum: 0 if all are
+    enough, None if that differs or there is no minimum. `drawn` is the least that it counts by
+    self-draw, None if that isn't more."""
+
+    discard: Tile | None
+    sure: Sure
+    waits: tuple[Wait, ...]
+    missing: int | None
+    drawn: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class FanLine:
+    """What there is to tell about a hand: what it has for sure, the ways in which it is ready (the
+    best first), and the best plans. `missing` is the fan that it is short of the minimum, None if
+    there is no minimum. `shanten` is how far the nearest hand is that can be declared. If `is_open`,
+    the game can tell whether the hand is ready."""
+
+    ruleset: Ruleset
+    sure: Sure
+    missing: int | None
+    ready: tuple[Ready, ...] = ()
+    shanten: int | None = None
+    plans: tuple[Prospect, ...] = ()
+    is_open: bool = True
+
+    @property
+    def unit(self) -> Unit:
+        return self.ruleset.unit
+
+    def ready_by(self, discard: Tile | None) -> Ready | None:
+        """Return the ready hand after this discard, or else the best one, if any."""
+        found = (one for one in self.ready if one.discard == discard)
+        return next(found, self.ready[0] if self.ready else None)
+
+
+def fan_line(view: View, ruleset: Ruleset) -> FanLine | None:
+    """Return what to tell about the seat's hand, None if it has no whole hand in play.
+
+    With a false-win penalty the game never says whether a hand is complete, so nothing follows from
+    the concealed tiles that tells how near it is.
+    """
+    mine = holding(view)
+    more = sum(mine.counts) + 3 * len(mine.melds) - AT_REST
+    if view.is_over or more not in (0, 1):
+        return None
+    table = Table(ruleset, view.seat, view.round_wind, view.bonus[view.seat])
+    sure, minimum = of_sets(mine, table), ruleset.options.minimum
+    missing = max(0, minimum - sure.enough) if minimum else None
+    if ruleset.options.punishes_false_wins:
+        return FanLine(ruleset, sure, missing, is_open=False)
+    advice = advise(view, ruleset) if more else None
+    standing = _standing(advice) if advice else appraise(view, ruleset)
+    ready = tuple(_ready(view, table, mine, advice))
+    if standing is None:
+        return FanLine(ruleset, sure, missing, ready)
+    plans = tuple(one for one in standing.plans if one.name != AS_IT_STANDS)
+    return FanLine(ruleset, sure, missing, ready, standing.shanten, plans)
+
+
+def _standing(advice: Advice) -> Standing | None:
+    """Return the evaluation of the hand after the best move that isn't a win."""
+    return next((one.standing for one in advice.options if one.standing), None)
+
+
+def _ready(view: View, table: Table, mine: Holding, advice: Advice | None) -> Iterator[Ready]:
+    """Yield the ways in which a hand is ready: at rest, or after a discard, the best one first."""
+    outlook = Outlook(view, table.ruleset)
+    hands: Sequence[tuple[Tile | None, Holding]] = [(None, mine)]
+    missed = outlook.missed
+    if advice is not None:
+        moves = [one.move for one in advice.options if one.move.action is Action.DISCARD]
+        hands = [(move.tile, mine.without(move.tile)) for move in moves if move.tile is not None]
+    elif view.options.missed_win:
+        missed |= _passed(view)
+    for discard, hand in hands:
+        if best_shanten(hand.counts, len(hand.melds), table.ruleset.forms) == 0:
+            gone = {discard} if discard is not None and view.options.missed_win else set()
+            outlook.missed = missed | gone
+            waits = outlook.waits(hand)
+            if waits:
+                yield _told(discard, hand, waits, table)
+
+
+def _passed(view: View) -> frozenset[Tile]:
+    """Return the kinds discarded since the seat's last discard. If one of them completes the hand,
+    the seat has passed on it."""
+    own = [place for place, one in enumerate(view.river) if one.seat == view.seat]
+    since = view.river[own[-1] + 1 if own else 0 :]
+    if view.legal and not view.robbing:
+        since = since[:-1]
+    return frozenset(one.tile for one in since)
+
+
+def _told(discard: Tile | None, hand: Holding, waits: tuple[Wait, ...], table: Table) -> Ready:
+    """Return what there is to tell about a ready hand."""
+    scores = [
+        table.score(hand.with_tile(one.tile), one.tile, drawn=one.how == "self_draw")
+        for one in waits
+    ]
+    drawn = min(
+        table.score(hand.with_tile(one.tile), one.tile, drawn=True).counted for one in waits
+    )
+    minimum, ways = table.ruleset.options.minimum, {one.how for one in waits}
+    missing = None
+    if minimum and ways == {"any"}:
+        missing = 0
+    elif minimum and ways == {"short"}:
+        missing = minimum - max(map(table.enough, scores))
+    more = drawn if drawn > min(one.counted for one in scores) else None
+    return Ready(discard, common(scores, table), waits, missing, more)

@@ -1,0 +1,152 @@
+"""What a hand counts for sure: the patterns that all of its possible ends have in common.
+
+The ruleset itself scores finished hands, so this is true for any ruleset with any options.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import product
+
+from game.bots.sight import Holding
+from game.rules.facts import HandFacts, WinFacts
+from game.rules.melds import Meld, MeldKind
+from game.rules.tiles import (
+    BONUS,
+    HONOURS,
+    KIND_TILES,
+    Seat,
+    Tile,
+    Wind,
+    bonus_number,
+    seat_after,
+)
+from game.rulesets.ruleset import BonusPattern, HandScore, Ruleset, Scored
+
+SETS = 4
+PUNG = 3
+# Sets and pairs that finish a hand. What they give it by themselves, another one of them doesn't:
+# suits, ranks, chows or pungs, open or concealed.
+_CHOWS = tuple(tuple(map(Tile, lows)) for lows in ((1, 12, 22, 5), (6, 18, 15, 0), (3, 4, 13, 21)))
+_PUNGS = tuple(
+    tuple(map(Tile, kinds))
+    for kinds in (
+        (3, 14, 21, 7, 11, 25, 1, 16, 20),
+        (0, 17, 18, 8, 9, 26),
+        (5, 10, 24, 13, 2, 19, 7, 12, 23),
+    )
+)
+_PAIRS = tuple(map(Tile, (4, 15, 19, 0, 26, 30, 27, 33)))
+PAIRS = 3
+"""The pairs to try. Further ones take the place of those that the hand can't have."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What the ruleset has to know of one seat, apart from its tiles."""
+
+    ruleset: Ruleset
+    seat: Seat
+    round_wind: Wind
+    bonus: tuple[Tile, ...]
+
+    def score(self, hand: Holding, winning_tile: Tile, *, drawn: bool) -> HandScore:
+        """Return the score of a complete hand that wins on this tile."""
+        facts = HandFacts(self.seat, hand.concealed, hand.melds, self.bonus)
+        discarder = None if drawn else seat_after(self.seat)
+        return self.ruleset.score(WinFacts(facts, winning_tile, self.round_wind, discarder))
+
+    def enough(self, score: HandScore) -> int:
+        """Return the part of a score that counts towards the minimum."""
+        rows = self.ruleset.patterns
+        bonus = {row.id for row in rows if isinstance(row, BonusPattern)}
+        return score.total - sum(one.total for one in score.patterns if one.id in bonus)
+
+
+@dataclass(frozen=True, slots=True)
+class Sure:
+    """The patterns that a hand has for sure, and the least that it counts, in the ruleset's unit.
+    Only `enough` of that counts towards the minimum: bonus tiles don't."""
+
+    rows: tuple[Scored, ...]
+    amount: int
+    enough: int
+
+
+def common(scores: Sequence[HandScore], table: Table) -> Sure:
+    """Return what all these scores of one hand have in common."""
+    rows = list(scores[0].patterns)
+    for score in scores[1:]:
+        others = {one.id: one for one in score.patterns}
+        rows = [min(one, others[one.id], key=_worth) for one in rows if one.id in others]
+    least = min(one.counted for one in scores)
+    total = sum(one.total for one in rows)
+    if table.ruleset.unit == "fan":
+        least = min(total, table.ruleset.cap)
+    return Sure(tuple(rows), least, table.enough(HandScore(tuple(rows), total, least)))
+
+
+def _worth(row: Scored) -> int:
+    return row.total
+
+
+def of_sets(hand: Holding, table: Table) -> Sure:
+    """Return what a hand has for sure that isn't ready: its melds, its concealed pungs of honours
+    and its bonus tiles. A hand that breaks one of these pungs loses it."""
+    melds = tuple(replace(meld, claimed=None, source=None) for meld in hand.melds)
+    pungs = tuple(tile for tile in HONOURS if hand.counts[tile] >= PUNG)
+    return _of_sets(melds, pungs, table)
+
+
+@lru_cache(maxsize=32)
+def _of_sets(melds: tuple[Meld, ...], pungs: tuple[Tile, ...], table: Table) -> Sure:
+    tables = [table, *_luckier(table)]
+    scores = [
+        one.score(hand, tile, drawn=drawn)
+        for hand, tile in _finished(melds, pungs)
+        for one, drawn in product(tables, (False, True))
+    ]
+    return common(scores, table)
+
+
+def _luckier(table: Table) -> Iterator[Table]:
+    """Yield the table of a seat without bonus tiles once it has one of another seat."""
+    if table.ruleset.options.bonus_tiles and not table.bonus:
+        other = next(tile for tile in BONUS if bonus_number(tile) != table.seat + 1)
+        yield replace(table, bonus=(other,))
+
+
+def _finished(melds: tuple[Meld, ...], pungs: tuple[Tile, ...]) -> Iterator[tuple[Holding, Tile]]:
+    """Yield finished hands with these sets, and their winning tiles."""
+    used = {tile for meld in melds for tile in meld.tiles} | {*pungs}
+    pairs = [tile for tile in _PAIRS if tile not in used][:PAIRS]
+    for sets in _fillings(SETS - len(melds) - len(pungs), used):
+        for pair in pairs:
+            last = sets[-1].tiles if sets else (pair,)
+            concealed = [*(tile for tile in pungs for _ in range(PUNG)), pair, pair]
+            yield _holding(concealed, (*melds, *sets)), pair
+            if sets and not sets[-1].is_kong:
+                yield _holding([*concealed, *last], (*melds, *sets[:-1])), last[0]
+
+
+def _fillings(count: int, used: Iterable[Tile]) -> Iterator[tuple[Meld, ...]]:
+    """Yield sets that complete a hand: open chows, open pungs and concealed kongs. The last one can
+    be concealed too."""
+    if not count:
+        yield ()
+        return
+    for lows in _CHOWS:
+        yield tuple(Meld(MeldKind.CHOW, low) for low in lows[:count])
+    for kinds in _PUNGS:
+        free = [tile for tile in kinds if tile not in {*used}]
+        for kind in (MeldKind.PUNG, MeldKind.CONCEALED_KONG):
+            yield tuple(Meld(kind, tile) for tile in free[:count])
+
+
+def _holding(concealed: Sequence[Tile], melds: tuple[Meld, ...]) -> Holding:
+    counts = [0] * len(KIND_TILES)
+    for tile in concealed:
+        counts[tile] += 1
+    return Holding(tuple(counts), melds)

@@ -1,0 +1,139 @@
+"""The words of the fan line, in the player's language."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from game.bots.equation import Wait
+from game.coach.fan_line import FanLine, Ready
+from game.coach.standing import Prospect
+from game.coach.sure import Sure
+from game.rules.tiles import Tile, tile_text
+from game.rulesets.ruleset import Scored
+from game.session.labels import Labels
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """Words of one colour in a line."""
+
+    key: str
+    words: str
+    colour: str = "text"
+
+
+class FanWords:
+    """Words for one fan line. Terms have one name, since space is short."""
+
+    def __init__(self, labels: Labels, line: FanLine) -> None:
+        self.labels = replace(labels, terms=labels.terms[:1])
+        self.line = line
+        self.unit = line.unit
+
+    # --- what the hand has ---
+
+    def first(self, ready: Ready | None) -> list[list[Piece]]:
+        """Return the first line, from its longest form to its shortest."""
+        now = Piece("now", self.labels.text("fan_line.now"), "dim")
+        sure = ready.sure if ready else self.line.sure
+        has = [[now, Piece("sure", one, "gold")] for one in self._sure(sure, ready)]
+        end = self._verdict(sure, ready.missing if ready else self.line.missing)
+        end += [] if ready else self._away()
+        full = has[0] + end
+        longer = [full + more for more in self._further(ready) if more]
+        return [*longer, full, has[-1] + end, has[-1]]
+
+    def _sure(self, sure: Sure, ready: Ready | None) -> list[str]:
+        """Return what the hand has for sure, in full and in short."""
+        if not sure.rows:
+            if ready is None:
+                return [self.labels.text("fan_line.nothing")]
+            worthless = not any(one.amount for one in ready.waits)
+            key = "result.no_patterns" if worthless else "fan_line.depends"
+            return [self.labels.text(key)]
+        rows = self.labels.text("fan_line.and").join(map(self._row, sure.rows))
+        amount = f"{sure.amount:,}"
+        if len(sure.rows) == 1 and sure.rows[0].total == sure.amount:
+            return [
+                self.labels.text(
+                    f"fan_line.one.{self.unit}", pattern=self._name(sure.rows[0]), amount=amount
+                )
+            ]
+        full = self.labels.text(f"fan_line.sum.{self.unit}", rows=rows, amount=amount)
+        return [full, self.labels.text(f"fan_line.least.{self.unit}", amount=amount)]
+
+    def _name(self, row: Scored) -> str:
+        return self.labels.text(self.labels.pattern_key(self.line.ruleset.id, row.id))
+
+    def _row(self, row: Scored) -> str:
+        pattern = self._name(row)
+        if row.unit == "fan":
+            return self.labels.text("fan_line.row", pattern=pattern, fan=row.total)
+        return pattern
+
+    def _verdict(self, sure: Sure, missing: int | None) -> list[Piece]:
+        """Return whether the hand has enough fan for the minimum."""
+        if missing is None:
+            return []
+        if not missing:
+            return [Piece("enough", self.labels.text("fan_line.enough"), "good")]
+        bonus = sum(one.total for one in sure.rows) > sure.enough
+        key = "fan_line.needed.bonus" if bonus else "fan_line.needed"
+        return [Piece("needed", self.labels.text(key, count=missing), "bad")]
+
+    def _away(self) -> list[Piece]:
+        """Return how far the hand is from ready."""
+        if not self.line.shanten or not self.line.plans:
+            return []
+        return [Piece("away", self.labels.text("coach.away.1", count=self.line.shanten))]
+
+    def _further(self, ready: Ready | None) -> list[list[Piece]]:
+        """Return what a ready hand can get beyond that: by self-draw, and by its best plan."""
+        if ready is None:
+            return []
+        drawn = []
+        if ready.drawn is not None:
+            words = self.labels.text(f"fan_line.drawn.{self.unit}", amount=f"{ready.drawn:,}")
+            drawn = [Piece("drawn", words)]
+        best = self.line.plans[:1]
+        return [drawn + self._becomes(best) if best else drawn, drawn]
+
+    # --- what it can become ---
+
+    def second(self) -> list[list[Piece]]:
+        """Return the line of a hand that isn't ready, from its longest form to its shortest."""
+        if not self.line.is_open:
+            return [[]]
+        plans = self.line.plans
+        if not plans:
+            return [[Piece("none", self.labels.text("coach.no_chance"), "dim")]]
+        return [self._becomes(plans[:count]) for count in range(len(plans), 0, -1)]
+
+    def _becomes(self, plans: tuple[Prospect, ...]) -> list[Piece]:
+        pieces = [Piece("becomes", self.labels.text("fan_line.becomes"), "dim")]
+        pieces += [Piece(f"plan.{n}", self._plan(one)) for n, one in enumerate(plans)]
+        return pieces
+
+    def _plan(self, plan: Prospect) -> str:
+        words, name = self.labels.text, self.labels.reason(plan.name.label)
+        return words(
+            f"fan_line.plan.{self.unit}",
+            plan=name,
+            amount=f"{plan.amount:,}",
+            away=words("fan_line.away", count=plan.shanten),
+        )
+
+    # --- what it waits on ---
+
+    def ready(self, discard: Tile | None) -> list[str]:
+        """Return the words before the waits, the longer ones first."""
+        short = self.labels.text("fan_line.ready")
+        if discard is None:
+            return [short]
+        tile = self.labels.text(f"tile.{tile_text(discard)}")
+        return [self.labels.text("fan_line.ready_after", tile=tile), short]
+
+    def worth(self, wait: Wait) -> str:
+        """Return what the hand counts with this tile."""
+        key = {"any": "worth", "self_draw": "self_draw", "short": "short"}[wait.how]
+        return self.labels.text(f"fan_line.{key}.{self.unit}", amount=f"{wait.amount:,}")
