@@ -41,8 +41,8 @@ class Ready:
 class FanLine:
     """What there is to tell about a hand: what it has for sure, the ways in which it is ready (the
     best first), and the best plans. `missing` is the fan that it is short of the minimum, None if
-    there is no minimum. `shanten` is how far the nearest hand is that can be declared. If `is_open`,
-    the game can tell whether the hand is ready."""
+    there is no minimum. `shanten` is how far the nearest hand is that can be declared. If
+    `is_open`, the game can tell whether the hand is ready."""
 
     ruleset: Ruleset
     sure: Sure

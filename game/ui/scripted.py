@@ -12,6 +12,7 @@ from game.rules.match import Person
 from game.rules.moves import Action
 from game.rules.options import Value
 from game.rules.problems import Reason
+from game.rules.view import View
 from game.rulesets import ruleset
 from game.rulesets.ruleset import Ruleset
 from game.session.archive import find_match

@@ -22,7 +22,7 @@ def _em(letter: str) -> float:
 
 _WIDTHS = {
     " ijlI,.:;'!|": 0.32,
-    "frt-()/": 0.4,
+    "frt-()/": 0.39,
     "aceksvxyzJ0123456789+=−": 0.57,
     "wmMW@%": 0.92,
     "×·": 1.0,
@@ -39,7 +39,7 @@ def close_units(text: str, size: float) -> float:
 def _close_em(letter: str) -> float:
     if ord(letter) >= 0x2E80 or letter == "…":
         return 1.0
-    usual = 0.7 if letter.isupper() else 0.63
+    usual = 0.74 if letter.isupper() else 0.63
     return next((wide for letters, wide in _WIDTHS.items() if letter in letters), usual)
 
 

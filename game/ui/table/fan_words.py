@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby
 
 from game.bots.equation import Wait
 from game.coach.fan_line import FanLine, Ready
@@ -15,11 +17,12 @@ from game.session.labels import Labels
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """Words of one colour in a line."""
+    """Words of one colour in a line, after a tile if they belong to one."""
 
     key: str
     words: str
     colour: str = "text"
+    tile: Tile | None = None
 
 
 class FanWords:
@@ -98,10 +101,12 @@ class FanWords:
         best = self.line.plans[:1]
         return [drawn + self._becomes(best) if best else drawn, drawn]
 
-    # --- what it can become ---
+    # --- what it waits on, or can become ---
 
-    def second(self) -> list[list[Piece]]:
-        """Return the line of a hand that isn't ready, from its longest form to its shortest."""
+    def second(self, ready: Ready | None) -> list[list[Piece]]:
+        """Return the second line, from its longest form to its shortest."""
+        if ready is not None:
+            return [*self._waits(ready)]
         if not self.line.is_open:
             return [[]]
         plans = self.line.plans
@@ -109,7 +114,7 @@ class FanWords:
             return [[Piece("none", self.labels.text("coach.no_chance"), "dim")]]
         return [self._becomes(plans[:count]) for count in range(len(plans), 0, -1)]
 
-    def _becomes(self, plans: tuple[Prospect, ...]) -> list[Piece]:
+    def _becomes(self, plans: Sequence[Prospect]) -> list[Piece]:
         pieces = [Piece("becomes", self.labels.text("fan_line.becomes"), "dim")]
         pieces += [Piece(f"plan.{n}", self._plan(one)) for n, one in enumerate(plans)]
         return pieces
@@ -123,17 +128,30 @@ class FanWords:
             away=words("fan_line.away", count=plan.shanten),
         )
 
-    # --- what it waits on ---
+    def _waits(self, ready: Ready) -> Iterator[list[Piece]]:
+        """Yield the tiles that a ready hand waits on, in groups of the same worth: each with the
+        number left, or in the shorter forms each group."""
+        waits = sorted(ready.waits, key=lambda one: (one.how == "short", -one.amount, one.how))
+        groups = [[*group] for _, group in groupby(waits, lambda one: (one.how, one.amount))]
+        short = Piece("ready", self.labels.text("fan_line.ready"), "dim")
+        heads = [short]
+        if ready.discard is not None:
+            tile = self.labels.text(f"tile.{tile_text(ready.discard)}")
+            longer = self.labels.text("fan_line.ready_after", tile=tile)
+            heads = [Piece("ready", longer, "dim"), short]
+        for is_counted in (True, False):
+            told = [piece for group in groups for piece in self._group(group, is_counted)]
+            yield from ([head, *told] for head in heads)
 
-    def ready(self, discard: Tile | None) -> list[str]:
-        """Return the words before the waits, the longer ones first."""
-        short = self.labels.text("fan_line.ready")
-        if discard is None:
-            return [short]
-        tile = self.labels.text(f"tile.{tile_text(discard)}")
-        return [self.labels.text("fan_line.ready_after", tile=tile), short]
-
-    def worth(self, wait: Wait) -> str:
-        """Return what the hand counts with this tile."""
-        key = {"any": "worth", "self_draw": "self_draw", "short": "short"}[wait.how]
-        return self.labels.text(f"fan_line.{key}.{self.unit}", amount=f"{wait.amount:,}")
+    def _group(self, waits: Sequence[Wait], is_counted: bool) -> Iterator[Piece]:
+        """Yield tiles of the same worth, and that worth."""
+        first, left = waits[0], sum(one.left for one in waits)
+        colour = "off" if first.how == "short" else "good"
+        for one in waits:
+            count = f"×{one.left}" if is_counted else ""
+            yield Piece(f"wait.{one.tile}", count, "off" if colour == "off" else "dim", one.tile)
+        if not is_counted:
+            yield Piece(f"left.{first.tile}", f"×{left}", "dim")
+        key = {"any": "worth", "self_draw": "self_draw", "short": "short"}[first.how]
+        words = self.labels.text(f"fan_line.{key}.{self.unit}", amount=f"{first.amount:,}")
+        yield Piece(f"worth.{first.tile}", words, colour)
