@@ -19,8 +19,8 @@ from game.rules.tiles import Tile
 from game.rules.view import View
 from game.rulesets.ruleset import Ruleset, Unit
 
-AT_REST = 13
-"""The tiles of a hand at rest, counting three for each meld."""
+WHOLE = 13, 14
+"""The tiles of a hand at rest and in turn, counting three for each meld."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,22 +68,34 @@ def fan_line(view: View, ruleset: Ruleset) -> FanLine | None:
     With a false-win penalty the game never says whether a hand is complete, so nothing follows from
     the concealed tiles that tells how near it is.
     """
-    mine = holding(view)
-    more = sum(mine.counts) + 3 * len(mine.melds) - AT_REST
-    if view.is_over or more not in (0, 1):
+    sure = sure_now(view, ruleset)
+    if sure is None:
         return None
-    table = Table(ruleset, view.seat, view.round_wind, view.bonus[view.seat])
-    sure, minimum = of_sets(mine, table), ruleset.options.minimum
+    minimum = ruleset.options.minimum
     missing = max(0, minimum - sure.enough) if minimum else None
     if ruleset.options.punishes_false_wins:
         return FanLine(ruleset, sure, missing, is_open=False)
-    advice = advise(view, ruleset) if more else None
+    mine, table = holding(view), _table(view, ruleset)
+    advice = advise(view, ruleset) if len(view.hand) % 3 == 2 else None
     standing = _standing(advice) if advice else appraise(view, ruleset)
     ready = tuple(_ready(view, table, mine, advice))
     if standing is None:
         return FanLine(ruleset, sure, missing, ready)
     plans = tuple(one for one in standing.plans if one.name != AS_IT_STANDS)
     return FanLine(ruleset, sure, missing, ready, standing.shanten, plans)
+
+
+def sure_now(view: View, ruleset: Ruleset) -> Sure | None:
+    """Return what the seat's hand counts for sure, None if it has no whole hand in play. The first
+    time for these sets takes as long as the rest of the line."""
+    whole = len(view.hand) + 3 * len(view.melds[view.seat])
+    if view.is_over or whole not in WHOLE:
+        return None
+    return of_sets(holding(view), _table(view, ruleset))
+
+
+def _table(view: View, ruleset: Ruleset) -> Table:
+    return Table(ruleset, view.seat, view.round_wind, view.bonus[view.seat])
 
 
 def _standing(advice: Advice) -> Standing | None:
@@ -93,26 +105,38 @@ def _standing(advice: Advice) -> Standing | None:
 
 def _ready(view: View, table: Table, mine: Holding, advice: Advice | None) -> Iterator[Ready]:
     """Yield the ways in which a hand is ready: at rest, or after a discard, the best one first."""
-    outlook = Outlook(view, table.ruleset)
     hands: Sequence[tuple[Tile | None, Holding]] = [(None, mine)]
-    missed = outlook.missed
     if advice is not None:
         moves = [one.move for one in advice.options if one.move.action is Action.DISCARD]
         hands = [(move.tile, mine.without(move.tile)) for move in moves if move.tile is not None]
-    elif view.options.missed_win:
-        missed |= _passed(view)
+    outlook = Outlook(view, table.ruleset)
     for discard, hand in hands:
         if best_shanten(hand.counts, len(hand.melds), table.ruleset.forms) == 0:
-            gone = {discard} if discard is not None and view.options.missed_win else set()
-            outlook.missed = missed | gone
-            waits = outlook.waits(hand)
+            waits = _waits(outlook, hand, discard)
             if waits:
                 yield _told(discard, hand, waits, table)
 
 
+def _waits(outlook: Outlook, hand: Holding, discard: Tile | None) -> tuple[Wait, ...]:
+    """Return the waits of a ready hand. With the missed-win rule, a tile that the seat discarded or
+    passed wins only by self-draw."""
+    view = outlook.view
+    waits = outlook.waits(hand)
+    if not view.options.missed_win:
+        return waits
+    gone = _passed(view) if discard is None else {discard}
+    outlook.missed, before = outlook.missed | gone, outlook.missed
+    now = outlook.waits(hand)
+    outlook.missed = before
+    return tuple(
+        other if one.tile == discard or one.how == "any" else one
+        for one, other in zip(waits, now, strict=True)
+    )
+
+
 def _passed(view: View) -> frozenset[Tile]:
-    """Return the kinds discarded since the seat's last discard. If one of them completes the hand,
-    the seat has passed on it."""
+    """Return the kinds discarded since the seat's last discard. The seat has passed on those that
+    it could win on."""
     own = [place for place, one in enumerate(view.river) if one.seat == view.seat]
     since = view.river[own[-1] + 1 if own else 0 :]
     if view.legal and not view.robbing:

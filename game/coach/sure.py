@@ -58,6 +58,10 @@ class Table:
         discarder = None if drawn else seat_after(self.seat)
         return self.ruleset.score(WinFacts(facts, winning_tile, self.round_wind, discarder))
 
+    def replaced(self, pattern: str) -> tuple[str, ...]:
+        """Return the patterns that a better one replaces."""
+        return next(row.replaces for row in self.ruleset.patterns if row.id == pattern)
+
     def enough(self, score: HandScore) -> int:
         """Return the part of a score that counts towards the minimum."""
         rows = self.ruleset.patterns
@@ -79,8 +83,7 @@ def common(scores: Sequence[HandScore], table: Table) -> Sure:
     """Return what all these scores of one hand have in common."""
     rows = list(scores[0].patterns)
     for score in scores[1:]:
-        others = {one.id: one for one in score.patterns}
-        rows = [min(one, others[one.id], key=_worth) for one in rows if one.id in others]
+        rows = [kept for one in rows if (kept := _kept(one, score, table))]
     least = min(one.counted for one in scores)
     total = sum(one.total for one in rows)
     if table.ruleset.unit == "fan":
@@ -88,7 +91,18 @@ def common(scores: Sequence[HandScore], table: Table) -> Sure:
     return Sure(tuple(rows), least, table.enough(HandScore(tuple(rows), total, least)))
 
 
-def _worth(row: Scored) -> int:
+def _kept(row: Scored, score: HandScore, table: Table) -> Scored | None:
+    """Return what is left of a row in a score: it or the lower one, or itself if a better pattern
+    replaces it."""
+    found = next((one for one in score.patterns if one.id == row.id), None)
+    if found is not None:
+        return min(row, found, key=_total)
+    better = (one.id for one in score.patterns if one.total >= row.total)
+    replaced = (table.replaced(one) for one in better)
+    return row if any(row.id in lower for lower in replaced) else None
+
+
+def _total(row: Scored) -> int:
     return row.total
 
 
@@ -132,17 +146,20 @@ def _finished(melds: tuple[Meld, ...], pungs: tuple[Tile, ...]) -> Iterator[tupl
 
 
 def _fillings(count: int, used: Iterable[Tile]) -> Iterator[tuple[Meld, ...]]:
-    """Yield sets that complete a hand: open chows, open pungs and concealed kongs. The last one can
-    be concealed too."""
+    """Yield sets that complete a hand: open chows or pungs, both, or concealed kongs."""
     if not count:
         yield ()
         return
-    for lows in _CHOWS:
-        yield tuple(Meld(MeldKind.CHOW, low) for low in lows[:count])
-    for kinds in _PUNGS:
+    for lows, kinds in zip(_CHOWS, _PUNGS, strict=True):
+        chows = tuple(Meld(MeldKind.CHOW, low) for low in lows)
         free = [tile for tile in kinds if tile not in {*used}]
-        for kind in (MeldKind.PUNG, MeldKind.CONCEALED_KONG):
-            yield tuple(Meld(kind, tile) for tile in free[:count])
+        pungs, kongs = (
+            tuple(Meld(kind, tile) for tile in free[:count])
+            for kind in (MeldKind.PUNG, MeldKind.CONCEALED_KONG)
+        )
+        yield from (chows[:count], pungs, kongs)
+        if count > 1:
+            yield (*pungs[:1], *chows[: count - 1])
 
 
 def _holding(concealed: Sequence[Tile], melds: tuple[Meld, ...]) -> Holding:

@@ -47,6 +47,9 @@ COMPOSED = {
     "command.help.labels_{}": "language encoding",
     "command.paired.{}": "points won",
     "deep.{}": "move wins deals_in points behind",
+    "fan_line.{}.{}": "sum.fan sum.points least.fan least.points one.fan one.points drawn.fan"
+    " drawn.points plan.fan plan.points worth.fan worth.points self_draw.fan self_draw.points"
+    " short.fan short.points",
     "figure.{}": "points doubles base_points aux adjusted basic total",
     "language.{}": "en zh_Hant",
     "new_match.{}": "ruleset length",
