@@ -47,9 +47,12 @@ COMPOSED = {
     "command.help.labels_{}": "language encoding",
     "command.paired.{}": "points won",
     "deep.{}": "move wins deals_in points behind",
-    "fan_line.{}.{}": "sum.fan sum.points least.fan least.points one.fan one.points drawn.fan"
-    " drawn.points plan.fan plan.points worth.fan worth.points self_draw.fan self_draw.points"
-    " short.fan short.points",
+    "fan_line.{}": "worth.fan worth.points self_draw.fan self_draw.points short.fan short.points",
+    "fan_line.drawn.{}": "fan points",
+    "fan_line.least.{}": "fan points",
+    "fan_line.one.{}": "fan points",
+    "fan_line.plan.{}": "fan points",
+    "fan_line.sum.{}": "fan points",
     "figure.{}": "points doubles base_points aux adjusted basic total",
     "language.{}": "en zh_Hant",
     "new_match.{}": "ruleset length",

@@ -105,7 +105,9 @@ def test_with_a_false_win_penalty_it_tells_only_what_is_sure(penalty: str) -> No
 
 
 @pytest.mark.parametrize("shown", [True, False])
-def test_a_refused_win_stays_until_the_next_discard(shown: bool) -> None:
+def test_a_refused_win_stays_until_the_next_discard(
+    shown: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
     session = refused()
     app, scene = opened(session)
     app.change_settings(fan_line=shown)
@@ -117,9 +119,9 @@ def test_a_refused_win_stays_until_the_next_discard(shown: bool) -> None:
     assert fan_texts(app)["refused"] == reason
     scene.felt_clicked("left")
     assert fan_texts(app)["refused"] == reason
+    monkeypatch.setattr(Session, "others_act", False)  # otherwise another win might be refused
     click(app, "slot:0")
-    assert scene.playback.refused is None or scene.playback.refused != session.view.refused
-    assert fan_texts(app).get("refused") != reason
+    assert "refused" not in fan_texts(app)
 
 
 def test_a_refused_claim_is_told_once_the_dialog_is_gone() -> None:
