@@ -29,7 +29,15 @@ MEASURING = ("game.arena", "game.commands.simulate", "game.commands.gauntlet_rep
 UI_LAYERS = ("drawing", "kit", "table", "results", "settings", "screens", "window")
 
 # Each ruleset answers for itself: the window and the command line know none by its type.
-OF_ALL_RULESETS = ("RULESETS", "makings", "options_text", "ruleset", "samples", "win_request", "win_sets")
+OF_ALL_RULESETS = (
+    "RULESETS",
+    "makings",
+    "options_text",
+    "ruleset",
+    "samples",
+    "win_request",
+    "win_sets",
+)
 
 # A computer player or coach that could see the deal or the wall would know hidden tiles.
 SEEING = ("bots", "coach")
