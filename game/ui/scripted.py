@@ -269,6 +269,19 @@ def _result(app: App, chosen: str = "pocket", first: int = 12) -> None:
     app.update(LATER)
 
 
+def _result_lost(app: App) -> None:
+    """Show the result of a hand that the player discarded the winning tile of."""
+    play_until(
+        app, lambda view: bool(view.wins) and view.wins[0].discarder == view.seat, first=70
+    )
+    app.update(LATER)
+
+
+def _result_drawn(app: App) -> None:
+    play_until(app, lambda view: view.is_over and not view.wins, first=11, minimum=3)
+    app.update(LATER)
+
+
 def _compare(app: App) -> None:
     _result(app)
     assert app.session is not None
@@ -349,6 +362,8 @@ SCENES: dict[str, Callable[[App], object]] = {
     "fan-line-far": partial(_fan_line, wanted=_is_far, first=11),
     "fan-line-refused": _refused,
     "result": _result,
+    "result-lost": _result_lost,
+    "result-drawn": _result_drawn,
     "result-ims": partial(_result, chosen="ims", first=2),
     "result-western": partial(_result, chosen="western", first=10),
     "result-hongkong": partial(_result, chosen="hongkong", first=3),

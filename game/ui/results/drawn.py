@@ -23,7 +23,7 @@ from game.ui.results.people import People
 READY, ROW, GAP, MOST = 120, 96, 8, 1.3
 """The heights of a row with a ready hand and of another one, and how much they can grow."""
 FACE, NAME = 72, 178
-TILE, WAIT, WAIT_WIDE, POINTS = 56, 46, 84, 100
+TILE, WAIT, WAIT_WIDE, POINTS = 56, 46, 78, 100
 WAITS = 5
 """The most waits in one line."""
 
@@ -40,10 +40,10 @@ class DrawnHands:
         self.needs = {seat: need_of(self.session, seat) for seat in SEATS}
         first = self.session.view.seat
         in_turn = [seat_after(first, steps) for steps in range(4)]
-        self.order = sorted(in_turn, key=lambda seat: self.needs[seat].away > 0)
+        self.order = sorted(in_turn, key=lambda seat: not self.needs[seat].is_ready)
 
     def _units(self, seat: Seat) -> float:
-        return ROW if self.needs[seat].away else READY
+        return READY if self.needs[seat].is_ready else ROW
 
     def height(self) -> int:
         """Return the preferred height in pixels."""
@@ -60,8 +60,8 @@ class DrawnHands:
 
     def _place_row(self, seat: Seat, row: Box) -> None:
         px, pen, need = self.px, self.pen, self.needs[seat]
-        pen.panel(f"hand.{seat}", row, "row" if need.away else "row_hover", radius=14)
-        side = min(px(FACE if need.away else FACE + 10), row.h - px(16))
+        pen.panel(f"hand.{seat}", row, "row_hover" if need.is_ready else "row", radius=14)
+        side = min(px(FACE + 10 if need.is_ready else FACE), row.h - px(16))
         face = Box(row.x + px(16), row.y + (row.h - side) // 2, px(FACE + 10), side)
         self.people.place(f"face.{seat}", seat, face)
         left = face.right + px(14)
@@ -72,7 +72,7 @@ class DrawnHands:
             right = self._place_waits(seat, need.waits, right, row)
         left += px(NAME + 12)
         hand = open_hand(self.session, seat)
-        most = min(px(TILE if need.away else TILE + 10), row.h - px(20))
+        most = min(px(TILE + 10 if need.is_ready else TILE), row.h - px(20))
         height = fitting_height(hand, right - px(10) - left, most)
         top = row.y + (row.h - height - tile_depth(height)) // 2
         place_hand(pen, f"tiles.{seat}", hand, left, top, height)
@@ -82,9 +82,9 @@ class DrawnHands:
         middle = box.centre[1]
         name = shortened(self.people.name(seat), NAME, 19)
         pen.text(f"name.{seat}", name, Box(box.x, middle - px(28), box.w, px(28)), 19)
-        words = self.screen.text(f"coach.away.{min(need.away, 1)}", count=need.away)
+        words = need.words(self.screen.labels)
         below = Box(box.x, middle, box.w, px(26))
-        colour = "dim" if need.away else "good"
+        colour = "good" if need.is_ready else "dim"
         pen.text(f"away.{seat}", words, below, 16, colour=colour)
 
     def _place_points(self, seat: Seat, box: Box) -> None:
@@ -120,7 +120,8 @@ class DrawnHands:
         return left
 
     def _place_wait(self, key: str, wait: Wait, box: Box, *, short: bool) -> None:
-        """Place a wait above how many were left. One that can't be declared is dark and says so."""
+        """Place a wait above how many were left. A wait that isn't enough to win
+        is dark."""
         px, pen = self.px, self.pen
         line = px(22)
         tile = min(px(WAIT), box.h - line - px(6))
@@ -131,10 +132,7 @@ class DrawnHands:
             place_tiles(pen, key, [wait.tile], x, top, tile)
         else:
             pen.tile(f"{key}.0", wait.tile, x, top, tile, shade=True)
-        words = str(wait.left)
-        if not short:
-            words = self.screen.text("result.left", count=wait.left)
-            words = words if wait.enough else self.screen.text("result.too_little")
+        words = str(wait.left) if short else self.screen.text("result.left", count=wait.left)
         below = Box(box.x, top + tile + tile_depth(tile), box.w, line)
         colour = "text" if wait.left and wait.enough else "dim"
         pen.text(f"{key}.left", words, below, 15, colour=colour, align="centre")

@@ -7,21 +7,22 @@ from game.session.session import Session
 from game.ui.drawing.looks import Box, Command
 from game.ui.drawing.text import LEAST_PART
 from game.ui.kit.fitting import fitting_name, text_units, with_names
-from game.ui.kit.wording import false_win_reason, points_colour, points_text, signed
+from game.ui.kit.wording import both_names, false_win_reason, points_colour, points_text, signed
 from game.ui.results.people import People
 from game.ui.results.worth_panel import ShownHand
 
-HEADER, SIMPLE_HEADER = 112, 108
-"""The heights of the head with a winner, and without one."""
-FACE, ABOVE, GLOW = 108, 8, 30
-"""The size of the winner's face, its part above the panel, and the light around your own."""
+HEADER, TIGHT_HEADER, SIMPLE_HEADER = 112, 98, 108
+"""The heights of the head with a winner, where room is short, and without a winner."""
+ABOVE, BELOW, GLOW = 8, 12, 30
+"""The part of the winner's face above the panel, the space below it, and the light around your
+own."""
 TITLE, HOW = 40, 18
 MENU, CHANGE, MIDDLE = 34, 196, 372
 
 
-def place_headline(people: People, won: ShownHand | None, box: Box, menu: Command) -> int:
-    """Place the head at the top of a box. Return the y where the next part begins."""
-    return _Headline(people, won).place(box, menu)
+def place_headline(people: People, won: ShownHand | None, box: Box, menu: Command) -> None:
+    """Place the head in a box."""
+    _Headline(people, won).place(box, menu)
 
 
 class _Headline:
@@ -33,9 +34,8 @@ class _Headline:
         self.px = people.pen.screen.px
         self.session: Session = people.session
 
-    def place(self, box: Box, menu: Command) -> int:
-        px, left = self.px, box.x
-        high = px(HEADER if self.won else SIMPLE_HEADER)
+    def place(self, box: Box, menu: Command) -> None:
+        px, left, high = self.px, box.x, box.h
         if self.won is not None:
             left = self._place_face(self.won.win.seat, box) + px(20)
         icon = Box(box.right - px(MENU), box.y + px(16), px(MENU), px(MENU))
@@ -47,12 +47,12 @@ class _Headline:
             self._place_where(Box(right - px(MIDDLE), box.y + px(16), px(MIDDLE), px(MENU)))
             right -= px(MIDDLE)
         self._place_title(Box(left, box.y, right - px(16) - left, high))
-        return box.y + high
 
     def _place_face(self, seat: Seat, box: Box) -> int:
         """Place the winner's face, with light around your own. Return its right edge."""
         px = self.px
-        disc = Box(box.x, box.y - px(ABOVE), px(FACE), px(FACE))
+        side = box.h + px(ABOVE - BELOW)
+        disc = Box(box.x, box.y - px(ABOVE), side, side)
         if self.people.is_person(seat):
             glow = disc.grown(min(px(GLOW), disc.x, disc.y))
             self.pen.panel("glow", glow, "halo", radius=glow.h / 2 / self.screen.unit)
@@ -96,7 +96,7 @@ class _Headline:
     def _place_where(self, box: Box) -> None:
         """Place the round, the hand's number and the ruleset."""
         text = self.screen.text
-        wind = text(f"round.{self.session.view.round_wind}")
+        wind, _ = both_names(self.screen.labels, f"round.{self.session.view.round_wind}")
         number = text("table.hand", number=self.session.match.hand_number)
         words = f"{wind} · {number}"
         room = 1.1 * box.w / self.screen.unit - text_units(words + " · ", 15)

@@ -10,6 +10,7 @@ from game.rules.facts import HandFacts, WinFacts
 from game.rules.options import ConcealedKongShown
 from game.rules.tiles import COPIES, Seat, Tile, counts_of
 from game.rulesets.makings import Makings
+from game.session.labels import Labels
 from game.session.session import Session
 from game.ui.drawing.looks import Box
 from game.ui.drawing.tile_size import tile_box, tile_depth
@@ -160,6 +161,17 @@ class Need:
 
     away: int
     waits: tuple[Wait, ...] = ()
+
+    @property
+    def is_ready(self) -> bool:
+        """Return whether a tile could complete a hand that can be declared."""
+        return self.away == 0 and any(wait.enough for wait in self.waits)
+
+    def words(self, labels: Labels) -> str:
+        """Return the distance to ready in words."""
+        if self.waits and not self.is_ready:
+            return labels.text("result.ready_for_too_little")
+        return labels.text(f"coach.away.{min(self.away, 1)}", count=self.away)
 
 
 def need_of(session: Session, seat: Seat) -> Need:

@@ -142,7 +142,7 @@ class Patterns:
         units = box.w / self.screen.unit
         if second and box.h >= px(44):
             upper = Box(box.x, box.y + px(3), box.w, box.h // 2)
-            lower = Box(box.x, upper.bottom - px(2), box.w, box.bottom - upper.bottom - px(1))
+            lower = Box(box.x, upper.bottom, box.w, box.bottom - upper.bottom - px(3))
             pen.text(f"{key}.second", shortened(second, units, 15), lower, 15, colour="dim")
             box = upper
         pen.text(f"{key}.name", first, box, size)

@@ -9,13 +9,13 @@ from game.ui.drawing.tile_size import tile_depth
 from game.ui.kit.fitting import shortened, text_units, with_names
 from game.ui.kit.hands import fitting_height, place_hand
 from game.ui.kit.widgets import Pen
-from game.ui.kit.wording import points_text, signed
+from game.ui.kit.wording import points_colour, points_text, signed
 from game.ui.results.open_hands import Need, need_of, open_hand, place_tiles, tiles_width
 from game.ui.results.people import People
 from game.ui.results.worth_panel import Payment, ShownHand, payments_to, sum_of
 
 HEADING = 30
-ROW, LARGEST_ROW, MORE_ROW, GAP = 104, 132, 38, 6
+ROW, LARGEST_ROW, MORE_ROW, GAP = 104, 132, 34, 6
 FACE, PAYEE, ARROW, AMOUNT = 66, 50, 46, 112
 TILE, LARGEST_TILE, WAIT = 40, 62, 24
 NAME, NAME_WIDE, MORE_NAME = 18, 190, 96
@@ -104,16 +104,17 @@ class Payers:
         self._place_words(seat, payment, words)
 
     def _place_amount(self, seat: Seat, payment: Payment | None, box: Box) -> None:
-        """Place what the player pays, above the points left after the whole hand."""
+        """Place what the player pays this winner, or what the hand brings, above the points that
+        are left after the whole hand."""
         px, pen = self.px, self.pen
-        _, after = self.people.points(seat)
+        paid, after = self.people.points(seat)
+        points = paid if payment is None else -payment.points
         words = self.screen.text("result.leaves", points=points_text(after))
         lower = Box(box.x, box.bottom - px(32), box.w, px(24))
         pen.text(f"leaves.{seat}", words, lower, 15, colour="dim", align="right")
-        if payment is not None:
-            upper = Box(box.x, box.y + px(6), box.w, lower.y - box.y - px(6))
-            points = signed(-payment.points)
-            pen.text(f"paid.{seat}", points, upper, 27, colour="bad", bold=True, align="right")
+        upper = Box(box.x, box.y + px(6), box.w, lower.y - box.y - px(6))
+        colour = points_colour(points)
+        pen.text(f"paid.{seat}", signed(points), upper, 27, colour=colour, bold=True, align="right")
 
     def _place_words(self, seat: Seat, payment: Payment | None, box: Box) -> None:
         """Place the name and the distance to ready above the hand, and the reason below it."""
@@ -124,6 +125,9 @@ class Payers:
         wide = min(px(NAME_WIDE), pen.room(text_units(words, NAME)))
         pen.text(f"name.{seat}", words, Box(upper.x, upper.y, wide, upper.h), NAME)
         right = Box(upper.x + wide + px(12), upper.y, upper.w - wide - px(12), upper.h)
+        paid, _ = self.people.points(seat)
+        if payment is not None and paid != -payment.points:
+            right = self._place_sum(seat, paid, right)
         is_winner = seat in self.people.winners
         if is_winner:
             pen.text(f"wins.{seat}", self.screen.text("result.wins_too"), right, 15, colour="good")
@@ -143,12 +147,20 @@ class Payers:
             words = f"{why} · {sum_of(self.won, payment)}"
         pen.text(f"why.{seat}", words, lower, 15, colour="dim")
 
+    def _place_sum(self, seat: Seat, paid: int, box: Box) -> Box:
+        """Place what the whole hand brings a player at the right of a line. Return the rest."""
+        words = self.screen.text("result.in_all", change=signed(paid))
+        wide = min(box.w // 2, self.pen.room(text_units(words, 15)))
+        at = Box(box.right - wide, box.y, wide, box.h)
+        self.pen.text(f"in all.{seat}", words, at, 15, colour="dim", align="right")
+        return Box(box.x, box.y, box.w - wide - self.px(8), box.h)
+
     def _place_need(self, seat: Seat, need: Need, box: Box) -> None:
         """Place the distance to ready, and a ready hand's waits."""
-        words = self.screen.text(f"coach.away.{min(need.away, 1)}", count=need.away)
+        words = need.words(self.screen.labels)
         wide = min(box.w, self.pen.room(text_units(words, 15) + 4))
         line = Box(box.x, box.y, wide, box.h)
-        colour = "dim" if need.away else "good"
+        colour = "good" if need.is_ready else "dim"
         self.pen.text(f"away.{seat}", words, line, 15, colour=colour)
         tile, count = self.px(WAIT), len(need.waits)
         left = line.right + self.px(6)

@@ -19,7 +19,7 @@ from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import false_win_reason
 from game.ui.results.drawn import DrawnHands
-from game.ui.results.headline import HEADER, SIMPLE_HEADER, place_headline
+from game.ui.results.headline import HEADER, SIMPLE_HEADER, TIGHT_HEADER, place_headline
 from game.ui.results.open_hands import hand_at, kongs_shown, place_won_hand
 from game.ui.results.patterns import Patterns
 from game.ui.results.payers import LARGEST_ROW, Payers
@@ -31,7 +31,9 @@ SETTLING = 350
 """The ms after opening in which only the button goes on. Other input might be for the table."""
 
 WIDE, MARGIN, SIDE = 1248, 12, 28
-TABS, HAND, FOOTER, GAP = 48, 132, 78, 10
+TABS, GAP = 46, 10
+HAND, TIGHT_HAND, FOOTER, TIGHT_FOOTER = 132, 104, 78, 66
+"""The heights of the hand and the footer, usually and where room is short."""
 TILE = 96
 LEFT, BETWEEN = 420, 22
 USUAL, MANY = 7, 18
@@ -156,15 +158,22 @@ class _Result:
     def place(self) -> list[Placed]:
         px, won = self.px, self.won
         self.pen.veil()
-        height = px(SIMPLE_HEADER + FOOTER) + DrawnHands(self.pen, self.people).height()
-        if won is not None:
+        head, hand, foot = SIMPLE_HEADER, 0, FOOTER
+        if won is None:
+            height = px(head + foot) + DrawnHands(self.pen, self.people).height()
+        else:
+            head, hand = HEADER, HAND
             tabs = TABS * (len(self.counted) > 1)
-            height = px(HEADER + tabs + HAND + 2 * GAP + FOOTER) + self._body_height(won)
+            height = px(head + tabs + hand + 2 * GAP + foot) + self._body_height(won)
+            if height > self._most:
+                head, hand, foot = TIGHT_HEADER, TIGHT_HAND, TIGHT_FOOTER
         frame = self._frame(height)
         self.pen.panel("panel", frame, radius=22)
         inner = Box(frame.x + px(SIDE), frame.y, frame.w - 2 * px(SIDE), frame.h)
-        y = place_headline(self.people, self.won, inner, Command(self.scene.on_menu))
-        footer = Box(inner.x, frame.bottom - px(FOOTER), inner.w, px(FOOTER))
+        top = Box(inner.x, inner.y, inner.w, px(head))
+        place_headline(self.people, won, top, Command(self.scene.on_menu))
+        y = top.bottom
+        footer = Box(inner.x, frame.bottom - px(foot), inner.w, px(foot))
         if won is None:
             rows = Box(inner.x, y, inner.w, footer.y - y)
             DrawnHands(self.pen, self.people).place(rows)
@@ -172,17 +181,22 @@ class _Result:
             if len(self.counted) > 1:
                 self._place_tabs(won, Box(inner.x, y, inner.w, px(TABS - 8)))
                 y += px(TABS)
-            self._place_hand(won, Box(inner.x, y, inner.w, px(HAND)))
-            y += px(HAND + GAP)
+            self._place_hand(won, Box(inner.x, y, inner.w, px(hand)))
+            y += px(hand + GAP)
             self._place_body(won, Box(inner.x, y, inner.w, footer.y - y - px(GAP)))
         self._place_footer(footer)
         return self.pen.items
+
+    @property
+    def _most(self) -> int:
+        """The greatest height of the panel."""
+        return self.screen.height - self.px(2 * MARGIN)
 
     def _frame(self, wanted: int) -> Box:
         """Return the panel's box: as high as its contents need, limited by the screen."""
         screen = self.screen
         width = min(screen.width - self.px(2 * MARGIN), self.px(WIDE))
-        height = min(screen.height - self.px(2 * MARGIN), wanted)
+        height = min(self._most, wanted)
         return Box((screen.width - width) // 2, (screen.height - height) // 2, width, height)
 
     def _place_tabs(self, won: ShownHand, box: Box) -> None:
@@ -208,13 +222,14 @@ class _Result:
         key = f"hand.{seat}" if has_won else "loser"
         pen.panel(key, box, "plate_active" if is_golden else "plate", radius=16)
         inner = Box(box.x + px(20), box.y, box.w - px(40), box.h)
+        most = min(px(TILE), box.h * 3 // 4)
         kongs = kongs_shown(self.session)
         if has_won:
             made = makings(won.ruleset, won.win, won.scores[seat])
-            place_won_hand(pen, f"tiles.{seat}", won.win, made, kongs, inner, px(TILE))
+            place_won_hand(pen, f"tiles.{seat}", won.win, made, kongs, inner, most)
             return
         hand = OpenHand(hand_at(self.session, seat), kongs=kongs)
-        height = fitting_height(hand, inner.w, px(TILE))
+        height = fitting_height(hand, inner.w, most)
         y = inner.y + (inner.h - height - tile_depth(height)) // 2
         place_hand(pen, "loser.tiles", hand, inner.x, y, height)
 
@@ -265,10 +280,9 @@ class _Result:
         button = Box(box.right - px(270), y, px(270), height)
         self.pen.button("go on", label, button, Command(scene.on_go_on), style="primary", size=21)
         x = box.x
-        for name, handler, wide in self._others():
+        for name, label, handler, wide in self._others():
             other = Box(x, y, px(wide), height)
-            words = text(f"button.{name}")
-            self.pen.button(name, words, other, Command(handler), style="quiet", size=17)
+            self.pen.button(name, text(label), other, Command(handler), style="quiet", size=17)
             x = other.right + px(12)
         hint = Box(x + px(8), y, button.x - x - px(24), height)
         words = self._false_wins() if self.won else ""
@@ -283,16 +297,17 @@ class _Result:
             middle=True,
         )
 
-    def _others(self) -> list[tuple[str, Callable[[], None], float]]:
-        """Return the other buttons of the footer: name, handler, width."""
-        scene, replay = self.scene, ("replay", self.scene.on_replay, 118.0)
+    def _others(self) -> list[tuple[str, str, Callable[[], None], float]]:
+        """Return the other buttons of the footer: key, label, handler, width."""
+        scene = self.scene
+        replay = ("replay", "button.replay", scene.on_replay, 118.0)
         if self.won is None:
             return [replay]
-        explain = "overview" if scene.explained else "explain"
+        explain = "button.overview" if scene.explained else "button.explain"
         return [
-            (explain, scene.on_explain, 190.0),
+            ("explain", explain, scene.on_explain, 190.0),
             replay,
-            ("compare", scene.on_compare, 176.0),
+            ("compare", "button.compare", scene.on_compare, 176.0),
         ]
 
     def _false_wins(self) -> str:
