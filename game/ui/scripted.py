@@ -271,9 +271,7 @@ def _result(app: App, chosen: str = "pocket", first: int = 12) -> None:
 
 def _result_lost(app: App) -> None:
     """Show the result of a hand that the player discarded the winning tile of."""
-    play_until(
-        app, lambda view: bool(view.wins) and view.wins[0].discarder == view.seat, first=70
-    )
+    play_until(app, lambda view: bool(view.wins) and view.wins[0].discarder == view.seat, first=70)
     app.update(LATER)
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from game.rules.tiles import EAST, Seat
+from game.session.moods import Mood, mood_of
 from game.session.session import HUMAN, Session
-from game.ui.drawing.looks import Box, Mood, Placed, PortraitLook, box_around
+from game.ui.drawing.looks import Box, Placed, PortraitLook, box_around
 from game.ui.kit.names import face_of, name_at
 from game.ui.kit.widgets import Pen
 
@@ -35,18 +36,9 @@ class People:
         return paid, self.session.match.scores[self.session.person_at(seat)] + paid
 
     def mood(self, seat: Seat) -> Mood:
-        """Return the mood of a player: winners are happy, and who discarded for a hand worth at
-        least half of the limit is sad."""
-        if seat in self.winners:
-            return "happy"
-        wins, scores = self.session.view.wins, self.session.settlement.scores
-        cap = self.session.ruleset.cap
-        fed = (
-            2 * score.counted >= cap
-            for win, score in zip(wins, scores, strict=True)
-            if win.discarder == seat
-        )
-        return "sad" if any(fed) else "calm"
+        """Return the mood of a player after the hand."""
+        session = self.session
+        return mood_of(session.person_at(seat), session.result, session.standing.scores)
 
     def place(self, key: str, seat: Seat, box: Box, *, wind: bool = True) -> Box:
         """Place a face in the middle of a box, with the seat wind on its rim. A player without a
@@ -54,7 +46,7 @@ class People:
         pen, side = self.pen, min(box.w, box.h)
         disc = box_around(*box.centre, side, side)
         sign = pen.screen.text(f"wind.{seat}.sign")
-        face = face_of(self.session.person_at(seat), self.session)
+        face = face_of(self.session.person_at(seat), self.session, pen.screen.settings)
         if not face:
             pen.badge(f"{key}.wind", sign, disc, east=seat == EAST)
             return disc

@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 
 from game.rules.tiles import Seat
 from game.rulesets.win_sets import WinSet
+from game.session.moods import Mood
 from game.session.words import amount_words
 from game.ui.drawing.looks import (
     Box,
-    Mood,
     PanelLook,
     Placed,
     PortraitLook,

@@ -116,7 +116,7 @@ def test_the_arrows_go_through_the_cards() -> None:
 
 
 def table(**settings: object) -> App:
-    app = new_app(**settings)
+    app = new_app("en", **settings)
     session = Session.new(POCKET, POCKET.options, QUICK, "faces", opponents=("may", "bo", "ling"))
     session.start()
     app.session = session

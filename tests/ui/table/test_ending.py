@@ -37,7 +37,7 @@ def at_table(session: Session, speed: int = 2, **settings: object) -> tuple[Hand
     """Return a match on a table in a window, at the player's decision."""
     pygame.display.init()
     pygame.font.init()
-    app = new_app(speed=speed, **settings)
+    app = new_app("en", speed=speed, **settings)
     app.session = session
     scene = TableScene(app)
     app.reset_to(scene)

@@ -96,7 +96,7 @@ def test_it_can_be_switched_off() -> None:
 @pytest.mark.parametrize("penalty", ["pay", "open", "at_end"])
 def test_with_a_false_win_penalty_it_tells_only_what_is_sure(penalty: str) -> None:
     for hand in (READY, FAR):
-        changes = {"false_win_penalty": penalty, "minimum": 1}
+        changes: dict[str, bool | int | str] = {"false_win_penalty": penalty, "minimum": 1}
         app, _ = opened(seated(deal_with(hand, draws="N", changes=changes)))
         assert set(fan_texts(app)) == {"now", "sure", "needed"}
 
