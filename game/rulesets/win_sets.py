@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TypeAlias
 
 from game.rules.facts import WinFacts
-from game.rules.tiles import SUITED, Tile, chow_tiles, is_dragon
-from game.rulesets.patterns import Hand, SetKind, Shape, TileSet, hands_of
-from game.rulesets.ruleset import HandScore, Ruleset, TilePattern
-
-Groups: TypeAlias = tuple[tuple[Tile, ...], ...]
+from game.rules.tiles import SUITED, Tile, is_dragon
+from game.rulesets.makings import makings
+from game.rulesets.ruleset import HandScore, Ruleset
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,43 +23,13 @@ class WinSet:
 def win_sets(ruleset: Ruleset, win: WinFacts, score: HandScore) -> tuple[WinSet, ...]:
     """Return the sets and the pair from left to right, the melds last. A hand of pairs consists of
     pairs. Other special hands are divided by suit."""
-    hands = hands_of(win, ruleset.forms)
-    best = max(hands, key=lambda hand: _agrees(hand, ruleset, score), default=None)
-    if best is None or best.shape is not Shape.STANDARD:
-        return _marked(_special(win), win.winning_tile)
+    made = makings(ruleset, win, score)
+    groups, first = made.groups, made.winning
+    if len(groups) == 1:
+        groups = tuple(_by_suit(win.hand.concealed))
+        first = next(place for place, tiles in enumerate(groups) if win.winning_tile in tiles)
     melds = tuple(WinSet(meld.tiles) for meld in win.hand.melds)
-    return _standard(best, win) + melds
-
-
-def _agrees(hand: Hand, ruleset: Ruleset, score: HandScore) -> int:
-    """Return how many of the patterns that count are in this reading."""
-    counted = {one.id: one.count for one in score.patterns}
-    rows = [row for row in ruleset.patterns if isinstance(row, TilePattern) and row.id in counted]
-    return sum(min(int(row.holds(hand)), counted[row.id]) for row in rows)
-
-
-def _standard(hand: Hand, win: WinFacts) -> tuple[WinSet, ...]:
-    """Return the concealed sets and the pair. A winning discard is marked in the set that it
-    completed, or in the pair."""
-    sets = hand.sets[: len(hand.sets) - len(win.hand.melds)]
-    assert hand.pair is not None
-    groups = (*map(_tiles, sets), (hand.pair, hand.pair))
-    if win.self_draw:
-        return _marked(groups, win.winning_tile)
-    completed = [place for place, one in enumerate(sets) if not one.concealed]
-    return _marked(groups, win.winning_tile, *completed or [len(sets)])
-
-
-def _tiles(one: TileSet) -> tuple[Tile, ...]:
-    return chow_tiles(one.tile) if one.kind is SetKind.CHOW else (one.tile,) * 3
-
-
-def _special(win: WinFacts) -> Groups:
-    """Return the tiles as pairs, or else by suit: winds and dragons are two more."""
-    tiles = win.hand.concealed
-    if all(tiles.count(tile) % 2 == 0 for tile in tiles):
-        return tuple(zip(tiles[::2], tiles[1::2], strict=True))
-    return tuple(_by_suit(tiles))
+    return _marked(groups, win.winning_tile, first) + melds
 
 
 def _by_suit(tiles: tuple[Tile, ...]) -> Iterator[tuple[Tile, ...]]:
@@ -76,12 +43,9 @@ def _suit(tile: Tile) -> int:
     return tile // 9 if tile < SUITED else 3 + is_dragon(tile)
 
 
-def _marked(groups: Groups, winning: Tile, marked: int | None = None) -> tuple[WinSet, ...]:
-    """Return the groups with the winning tile marked: in the group `marked`, or in the first that
-    contains it."""
-    if marked is None:
-        marked = next(place for place, tiles in enumerate(groups) if winning in tiles)
+def _marked(groups: tuple[tuple[Tile, ...], ...], winning: Tile, first: int) -> tuple[WinSet, ...]:
+    """Return the groups with the winning tile marked in the group `first`."""
     return tuple(
-        WinSet(tiles, len(tiles) - 1 - tiles[::-1].index(winning) if place == marked else None)
+        WinSet(tiles, len(tiles) - 1 - tiles[::-1].index(winning) if place == first else None)
         for place, tiles in enumerate(groups)
     )

@@ -4,13 +4,14 @@ doesn't go to a winner."""
 from __future__ import annotations
 
 from game.rules.tiles import Seat, seat_after
+from game.session.needs import Need, need_of
 from game.ui.drawing.looks import Box, box_around
 from game.ui.drawing.tile_size import tile_depth
 from game.ui.kit.fitting import shortened, text_units, with_names
 from game.ui.kit.hands import fitting_height, place_hand
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import points_colour, points_text, signed
-from game.ui.results.open_hands import Need, need_of, open_hand, place_tiles, tiles_width
+from game.ui.results.open_hands import open_hand, place_tiles, tiles_width
 from game.ui.results.people import People
 from game.ui.results.worth_panel import Payment, ShownHand, payments_to, sum_of
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from game.rules.tiles import Seat
 from game.rulesets.makings import makings, tiles_of_loser
+from game.session.needs import hand_at
 from game.session.recording import recorded_here
 from game.session.session import Session
 from game.session.words import amount_words
@@ -20,7 +21,7 @@ from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import false_win_reason
 from game.ui.results.drawn import DrawnHands
 from game.ui.results.headline import HEADER, SIMPLE_HEADER, TIGHT_HEADER, place_headline
-from game.ui.results.open_hands import hand_at, kongs_shown, place_won_hand
+from game.ui.results.open_hands import kongs_shown, place_won_hand
 from game.ui.results.patterns import Patterns
 from game.ui.results.payers import LARGEST_ROW, Payers
 from game.ui.results.people import People

@@ -6,17 +6,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from game.rules.distance import best_shanten, useful_tiles
 from game.rules.facts import WinFacts
 from game.rules.match import Points
-from game.rules.tiles import SEATS, Seat, Tile, counts_of
-from game.rules.view import View
+from game.rules.tiles import SEATS, Seat, Tile
 from game.rulesets.ruleset import Amount, BonusPattern, HandScore, Ruleset, Scored, Settlement
 from game.rulesets.win_sets import WinSet, win_sets
+from game.session.needs import need_of
 from game.session.session import Session
 
-AT_REST = 13
-"""The tiles of a hand that has neither drawn nor discarded, kongs counted as three."""
 MOST_COINS, LEAST_COINS = 8, 2
 
 
@@ -105,7 +102,7 @@ def story_of(session: Session) -> Story:
         for win, score in zip(view.wins, settlement.scores, strict=True)
     )
     flows = tuple(_flows(settlement, [win.seat for win in view.wins]))
-    ready = () if winners else tuple(_ready(session.ruleset, view))
+    ready = () if winners else tuple(_ready(session))
     return Story(winners, flows, before, after, settlement.payments, view.false_wins, ready)
 
 
@@ -170,15 +167,10 @@ def _flows(settlement: Settlement, winners: list[Seat]) -> Iterator[Flow]:
 # --- a drawn hand -------------------------------------------------------------------------------
 
 
-def _ready(ruleset: Ruleset, view: View) -> Iterator[Ready]:
+def _ready(session: Session) -> Iterator[Ready]:
     """Yield the ready hands, the player's first."""
-    for seat in (*SEATS[view.seat :], *SEATS[: view.seat]):
-        tiles, melds = view.hands[seat] or (), view.melds[seat]
-        counts = counts_of(tiles)
-        if len(tiles) != AT_REST - 3 * len(melds):
-            continue
-        if best_shanten(counts, len(melds), ruleset.forms) == 0:
-            laid = counts_of(tile for meld in melds for tile in meld.tiles)
-            waits = useful_tiles(counts, len(melds), ruleset.forms, laid)
-            if waits:
-                yield Ready(seat, waits)
+    first = session.view.seat
+    for seat in (*SEATS[first:], *SEATS[:first]):
+        need = need_of(session, seat)
+        if need.is_ready:
+            yield Ready(seat, tuple(wait.tile for wait in need.waits if wait.enough))
