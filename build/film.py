@@ -79,14 +79,15 @@ def played(scene: MotionScene, size: tuple[int, int]) -> Iterator[tuple[int, pyg
 def filmed(
     scene: MotionScene, size: tuple[int, int], times: Sequence[int]
 ) -> Iterator[pygame.Surface]:
-    """Yield the pictures at these times."""
-    left = list(times)
-    for now, surface in played(scene, size):
+    """Yield the pictures at these times. After its end, the scene stays as it is."""
+    left, last = list(times), pygame.Surface(size)
+    for now, last in played(scene, size):
         while left and left[0] <= now:
             left.pop(0)
-            yield surface.copy()
+            yield last.copy()
         if not left:
             return
+    yield from (last.copy() for _ in left)
 
 
 def strip(frames: Sequence[pygame.Surface], columns: int) -> pygame.Surface:

@@ -31,3 +31,11 @@ def test_a_film_without_an_end_goes_on_until_everything_rests(tmp_path: Path) ->
     assert film.main(["moving-draw", str(path), "--frames", "2", "--size", "960x600"]) == 0
     first, last = frames(path, 2, 2, (640, 400))
     assert first != last
+
+
+def test_after_its_end_a_film_shows_the_last_picture(tmp_path: Path) -> None:
+    path = tmp_path / "film.png"
+    asked = ["moving-draw", str(path), "--frames", "3", "--columns", "3", "--to", "60000"]
+    assert film.main([*asked, "--size", "960x600"]) == 0
+    first, middle, last = frames(path, 3, 3, (640, 400))
+    assert first != middle == last
