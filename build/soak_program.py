@@ -66,6 +66,7 @@ SETTINGS: Mapping[str, Sequence[object]] = {
     "pace": PACES.values,
     "help": HELPS.values,
     "sort": SORTS.values,
+    "portraits": SWITCH,
     "click_style": CLICK_STYLES.values,
     "ruleset": RULESET_IDS.values,
 }

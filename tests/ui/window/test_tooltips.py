@@ -79,7 +79,7 @@ def test_an_item_without_words_draws_nothing() -> None:
 
 def test_a_press_a_key_and_leaving_end_it_until_the_mouse_comes_again() -> None:
     hand = new_hand()
-    ends: tuple[Callable[[], object], ...] = (
+    ends: tuple[Callable[[], None], ...] = (
         lambda: hand.click(*ICON.centre),
         lambda: hand.key("l"),
         lambda: hand.event(pygame.WINDOWLEAVE),
