@@ -15,7 +15,7 @@ from game.coach.standing import Prospect, Standing
 from game.coach.sure import Sure, Table, common, of_sets
 from game.rules.distance import best_shanten
 from game.rules.moves import Action
-from game.rules.tiles import Tile
+from game.rules.tiles import Tile, is_bonus
 from game.rules.view import View
 from game.rulesets.ruleset import Ruleset, Unit
 
@@ -89,7 +89,7 @@ def sure_now(view: View, ruleset: Ruleset) -> Sure | None:
     """Return what the seat's hand counts for sure, None if it has no whole hand in play. The first
     time for these sets takes as long as the rest of the line."""
     whole = len(view.hand) + 3 * len(view.melds[view.seat])
-    if view.is_over or whole not in WHOLE:
+    if view.is_over or whole not in WHOLE or any(map(is_bonus, view.hand)):
         return None
     return of_sets(holding(view), _table(view, ruleset))
 

@@ -259,6 +259,8 @@ def test_with_a_false_win_penalty_nothing_tells_whether_the_hand_is_ready() -> N
 def test_only_a_whole_hand_in_play_has_a_line() -> None:
     rules = ruleset("pocket")
     states = hands(rules, 1)
+    flowers = replace(view(states[0], EAST), hands=(tuple(BONUS[:1]) * 14, None, None, None))
+    assert fan_line(flowers, rules) is None
     assert fan_line(view(states[0], EAST), rules) is not None
     last = states[-1]
     while last.waiting_for:

@@ -121,6 +121,7 @@ def test_a_refused_win_stays_until_the_next_discard(
     assert fan_texts(app)["refused"] == reason
     monkeypatch.setattr(Session, "others_act", False)  # otherwise another win might be refused
     click(app, "slot:0")
+    app.update(2 * LONG + 1)
     assert "refused" not in fan_texts(app)
 
 
