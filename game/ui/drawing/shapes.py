@@ -143,10 +143,14 @@ def rays(width: int, height: int, radius: int) -> pygame.Surface:
         f'<stop offset="{at:g}" stop-color="{_GOLD}" stop-opacity="{shown:g}"/>'
         for at, shown in stops
     )
-    gradient = f'<radialGradient id="r" gradientUnits="userSpaceOnUse" cx="{x:g}" cy="{y:g}"'
+    spread = f"matrix({x:g} 0 0 {y:g} {x:g} {y:g})"
+    gradient = (
+        f'<radialGradient id="r" gradientUnits="userSpaceOnUse" gradientTransform="{spread}"'
+        f' cx="0" cy="0" r="1">{shades}</radialGradient>'
+    )
     text = (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}">'
-        f'<defs>{gradient} r="{max(x, y):g}">{shades}</radialGradient></defs>{art}</svg>'
+        f"<defs>{gradient}</defs>{art}</svg>"
     )
     return svg(io.BytesIO(text.encode()), width, height)
 

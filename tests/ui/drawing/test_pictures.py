@@ -29,7 +29,7 @@ from game.ui.drawing.looks import (
     ToggleLook,
 )
 from game.ui.drawing.pictures import SMALL_FACE_WIDTH, Pictures, felt
-from game.ui.drawing.theme import Theme
+from game.ui.drawing.theme import FELTS, Theme
 from game.ui.drawing.tile_size import tile_depth, tile_width
 
 HEIGHT = 100
@@ -279,3 +279,20 @@ def test_a_piece_of_cloth_is_the_middle_of_a_table_with_round_corners() -> None:
     whole = felt(320, 200)
     for x, y in ((60, 100), (30, 40), (90, 180)):
         assert made.get_at((x, y)) == whole.get_at((100 + x, y))
+
+
+def test_a_flat_surface_is_the_same_as_its_drawing() -> None:
+    for one in FELTS.values():
+        tone, _, opacity, _, _ = shapes._PANELS["veil"]
+        fill = (one.tones[tone], one.tones[tone], opacity)
+        drawn, filled = shapes._rounded(90, 60, 0, fill), shapes.panel(one, "veil", 90, 60, 0)
+        assert pygame.image.tobytes(filled, "RGBA") == pygame.image.tobytes(drawn, "RGBA")
+
+
+def test_rays_fade_towards_the_edges_and_leave_the_middle_free() -> None:
+    surface = Pictures().of(PanelLook("rays", 40), 400, 240).surface
+    assert surface.get_at((200, 120)).a == 0
+    assert surface.get_bounding_rect(min_alpha=40).w > 100
+    edges = [surface.get_at((x, y)).a for x in range(400) for y in (0, 239)]
+    edges += [surface.get_at((x, y)).a for x in (0, 399) for y in range(240)]
+    assert max(edges) < 10
