@@ -276,7 +276,7 @@ def _result_lost(app: App) -> None:
 
 
 def _result_drawn(app: App) -> None:
-    play_until(app, lambda view: view.is_over and not view.wins, first=11, minimum=3)
+    play_until(app, lambda view: view.is_over and not view.wins, first=13, minimum=3)
     app.update(LATER)
 
 

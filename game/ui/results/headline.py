@@ -6,7 +6,7 @@ from game.rules.tiles import Seat, tile_text
 from game.session.session import Session
 from game.ui.drawing.looks import Box, Command
 from game.ui.drawing.text import LEAST_PART
-from game.ui.kit.fitting import fitting_name, text_units, with_names
+from game.ui.kit.fitting import text_units, with_names
 from game.ui.kit.wording import both_names, false_win_reason, points_colour, points_text, signed
 from game.ui.results.people import People
 from game.ui.results.worth_panel import ShownHand
@@ -16,8 +16,8 @@ HEADER, TIGHT_HEADER, SIMPLE_HEADER = 112, 98, 108
 ABOVE, BELOW, GLOW = 8, 12, 30
 """The part of the winner's face above the panel, the space below it, and the light around your
 own."""
-TITLE, HOW = 40, 18
-MENU, CHANGE, MIDDLE = 34, 196, 372
+TITLE, HOW = 38, 18
+MENU, CHANGE, MIDDLE = 34, 188, 352
 
 
 def place_headline(people: People, won: ShownHand | None, box: Box, menu: Command) -> None:
@@ -44,7 +44,7 @@ class _Headline:
         if self.won is not None or any(self.session.settlement.payments):
             right = self._place_points(right, box.y, high)
         else:
-            self._place_where(Box(right - px(MIDDLE), box.y + px(16), px(MIDDLE), px(MENU)))
+            self._place_where(Box(right - px(MIDDLE), box.y + px(10), px(MIDDLE), px(46)))
             right -= px(MIDDLE)
         self._place_title(Box(left, box.y, right - px(16) - left, high))
 
@@ -56,8 +56,8 @@ class _Headline:
         if self.people.is_person(seat):
             glow = disc.grown(min(px(GLOW), disc.x, disc.y))
             self.pen.panel("glow", glow, "halo", radius=glow.h / 2 / self.screen.unit)
-            self.people.ring("winner.ring", disc)
-        self.people.place("winner.face", seat, disc)
+            self.people.ring("ring", disc)
+        self.people.place("top", seat, disc)
         return disc.right
 
     # --- your points ---
@@ -79,7 +79,7 @@ class _Headline:
             align="right",
         )
         area = Box(change.x - px(MIDDLE + 16), top, px(MIDDLE), high)
-        self._place_where(Box(area.x, top + px(18), area.w, px(28)))
+        self._place_where(Box(area.x, top + px(6), area.w, px(46)))
         line = Box(area.x, top + px(52), area.w, px(38))
         new, old = points_text(after), points_text(after - paid)
         if self.won is None or not self.people.is_person(self.won.win.seat):
@@ -98,18 +98,16 @@ class _Headline:
         text = self.screen.text
         wind, _ = both_names(self.screen.labels, f"round.{self.session.view.round_wind}")
         number = text("table.hand", number=self.session.match.hand_number)
-        words = f"{wind} · {number}"
-        room = 1.1 * box.w / self.screen.unit - text_units(words + " · ", 15)
-        rules = fitting_name(self.screen.labels, f"ruleset.{self.session.ruleset.id}", room, 15)
-        words = f"{words} · {rules}"
-        self.pen.text("where", words, box, 15, colour="dim", align="right")
+        rules, _ = both_names(self.screen.labels, f"ruleset.{self.session.ruleset.id}")
+        words = f"{wind} · {number} · {rules}"
+        self.pen.text("where", words, box, 15, colour="dim", align="right", wrap=True, middle=True)
 
     # --- who won and how ---
 
     def _place_title(self, box: Box) -> None:
         px, pen = self.px, self.pen
         upper = Box(box.x, box.y + px(8), box.w, px(60))
-        lower = Box(box.x, upper.bottom, box.w, px(30))
+        lower = Box(box.x, upper.bottom, box.w, min(px(30), box.bottom - upper.bottom))
         units = box.w / self.screen.unit
         if self.won is not None:
             title, how = self._winner(units), self._how(units)

@@ -20,7 +20,7 @@ from game.ui.results.worth_panel import ShownHand
 HEADING, TOTAL, GAP = 30, 84, 8
 ROW, LEAST_ROW, USUAL = 58, 32, 3
 """The heights of rows: of up to three, and at least. More than fit make pages."""
-TILES, TILE = 130, 40
+TILES, TILE = 124, 40
 """The most width and height of the tiles that make a pattern."""
 
 
@@ -145,7 +145,8 @@ class Patterns:
             lower = Box(box.x, upper.bottom, box.w, box.bottom - upper.bottom - px(3))
             pen.text(f"{key}.second", shortened(second, units, 15), lower, 15, colour="dim")
             box = upper
-        pen.text(f"{key}.name", first, box, size)
+        wraps = not second and box.h >= px(40)
+        pen.text(f"{key}.name", first, box, size, wrap=wraps, middle=wraps)
 
     # --- the total -------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from game.rules.tiles import Seat, seat_after
 from game.session.needs import Need, need_of
 from game.ui.drawing.looks import Box, box_around
 from game.ui.drawing.tile_size import tile_depth
-from game.ui.kit.fitting import shortened, text_units, with_names
+from game.ui.kit.fitting import short_name, shortened, text_units, with_names
 from game.ui.kit.hands import fitting_height, place_hand
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import points_colour, points_text, signed
@@ -19,7 +19,7 @@ HEADING = 30
 ROW, LARGEST_ROW, MORE_ROW, GAP = 104, 132, 34, 6
 FACE, PAYEE, ARROW, AMOUNT = 66, 50, 46, 112
 TILE, LARGEST_TILE, WAIT = 40, 62, 24
-NAME, NAME_WIDE, MORE_NAME = 18, 190, 96
+NAME, NAME_WIDE, SHORT_NAME, MORE_NAME = 18, 190, 130, 96
 THIN, THICK = 2, 11
 """The breadth of an arrow's shaft, for hardly anything and for the largest payment."""
 
@@ -122,12 +122,14 @@ class Payers:
         px, pen = self.px, self.pen
         upper = Box(box.x, box.y, box.w, px(25))
         lower = Box(box.x, box.bottom - px(22), box.w, px(22))
-        words = shortened(self.people.name(seat), NAME_WIDE, NAME)
-        wide = min(px(NAME_WIDE), pen.room(text_units(words, NAME)))
+        paid, _ = self.people.points(seat)
+        has_more = payment is not None and paid != -payment.points
+        most = SHORT_NAME if has_more else NAME_WIDE
+        words = short_name(self.people.name(seat), most, NAME)
+        wide = min(px(most), pen.room(text_units(words, NAME)))
         pen.text(f"name.{seat}", words, Box(upper.x, upper.y, wide, upper.h), NAME)
         right = Box(upper.x + wide + px(12), upper.y, upper.w - wide - px(12), upper.h)
-        paid, _ = self.people.points(seat)
-        if payment is not None and paid != -payment.points:
+        if has_more:
             right = self._place_sum(seat, paid, right)
         is_winner = seat in self.people.winners
         if is_winner:

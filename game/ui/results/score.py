@@ -36,7 +36,7 @@ TABS, GAP = 46, 10
 HAND, TIGHT_HAND, FOOTER, TIGHT_FOOTER = 132, 104, 78, 66
 """The heights of the hand and the footer, usually and where room is short."""
 TILE = 96
-LEFT, BETWEEN = 420, 22
+LEFT, BETWEEN = 412, 22
 USUAL, MANY = 7, 18
 """The most patterns without a further page, on a usual screen and on a tall one."""
 TALL = 1130

@@ -9,17 +9,18 @@ from typing import Any, cast
 import pytest
 
 from game.bots import choose
-from game.rules.tiles import EAST, NORTH, SEATS, SOUTH, WEST, Seat
+from game.rules.tiles import EAST, NORTH, SEATS, SOUTH, WEST, Seat, tile_text
 from game.rulesets.payment import TABLES
 from game.rulesets.pocket import POCKET
 from game.rulesets.ruleset import HandScore, Scored, Transfer
 from game.session.save import NO_NAMES
 from game.session.session import Session
 from game.session.settings import Settings
-from game.ui.drawing.looks import Placed, TileLook
+from game.ui.drawing.looks import PanelLook, Placed, PortraitLook, TileLook
 from game.ui.kit.app import App
 from game.ui.kit.fitting import shortened, text_units, with_names
 from game.ui.kit.wording import points_text, signed
+from game.ui.results.open_hands import need_of
 from game.ui.results.score import SETTLING, ResultScene
 from game.ui.results.worth_panel import payments_to
 from game.ui.route_table import scene_of
@@ -41,6 +42,13 @@ def result_at(name: str, language: str = "en", *, chosen: int | None = None) -> 
     app.push(ResultScene(app, lambda: None))
     if chosen is not None and f"winner.{chosen}" in keys(app):
         click(app, f"winner.{chosen}")
+    return app
+
+
+def explained(name: str, *, chosen: int | None = None) -> App:
+    """Return a result that shows how it adds up."""
+    app = result_at(name, chosen=chosen)
+    click(app, "explain")
     return app
 
 
@@ -86,30 +94,75 @@ def test_many_patterns_fit_below_tabs(many: int, language: str) -> None:
     settled = app.session.settlement
     other = replace(settled, scores=(score, *settled.scores[1:]))
     app.session = replace(cast(Any, app.session), settlement=other)
-    placed = placed_at(app, (960, 600))
-    check_places(placed, (960, 600))
-    check_legible(placed, 11)
-    heights = [one.box.h for one in placed if one.key.endswith(".fan")]
-    assert len(heights) == many
-    assert min(heights) >= 16
+    shown: list[str] = []
+    for _ in range(1 + many // 7):
+        placed = placed_at(app, (960, 600))
+        check_places(placed, (960, 600))
+        check_legible(placed, 11)
+        lines = [one for one in placed if one.key.endswith(".fan")]
+        shown += [one.key for one in lines if one.key not in shown]
+        assert min(one.box.h for one in lines) >= 16
+        app.top.key("page down")  # as the mouse wheel does
+    assert len(shown) == many
+    click(app, "patterns.up")
+    assert len(words_at(app)) > 0
 
 
 @pytest.mark.parametrize("name", EVERY)
-def test_scores_before_and_after_are_those_of_the_settlement(name: str) -> None:
+def test_points_before_and_after_are_those_of_the_settlement(name: str) -> None:
     app = result_at(name)
     session = app.session
     assert session is not None
     words = words_at(app)
     for seat, paid in zip(SEATS, session.settlement.payments, strict=True):
         before = session.match.scores[session.person_at(seat)]
-        assert words[f"change.{seat}"] == signed(paid)
-        assert words[f"before.{seat}"] == points_text(before)
-        assert words[f"after.{seat}"] == points_text(before + paid)
+        after = points_text(before + paid)
+        if not session.view.wins:
+            assert words[f"after.{seat}"] == after
+            continue
+        if seat == session.human_seat:
+            assert words["change"] == signed(paid)
+            assert words["before"].endswith(points_text(before))
+            assert words["after"] == after
+        if f"leaves.{seat}" in words:
+            assert words[f"leaves.{seat}"] == app.labels.text("result.leaves", points=after)
+        elif seat != session.human_seat:
+            assert signed(paid) in words["gets"]
+            assert after in words["gets"]
+
+
+@pytest.mark.parametrize("name", [name for name in EVERY if name != "drawn"])
+def test_the_rows_are_the_payments_of_the_settlement(name: str) -> None:
+    for chosen in range(len(EVERY[name].hands)):
+        app = result_at(name, chosen=chosen)
+        session = app.session
+        assert session is not None
+        wins, words = session.view.wins, words_at(app)
+        scene = app.top
+        assert isinstance(scene, ResultScene)
+        shown = wins[scene.chosen] if scene.chosen < len(wins) else wins[0]
+        won = {win.seat for win in wins}
+        paid = {
+            one.payer: one.points
+            for one in payments_to(session.settlement.transfers, (shown.seat,))
+        }
+        for seat in set(SEATS) - {shown.seat}:
+            expected = -paid[seat] if seat in paid else session.settlement.payments[seat]
+            assert words[f"paid.{seat}"] == signed(expected)
+            in_all = app.labels.text(
+                "result.in_all", change=signed(session.settlement.payments[seat])
+            )
+            assert words.get(f"in all.{seat}", in_all) == in_all
+        losers = [seat for seat in SEATS if seat not in won]
+        more = [one.points for one in payments_to(session.settlement.transfers, losers)]
+        assert [
+            words[key] for key in words if key.startswith("more.") and key.endswith("paid")
+        ] == [signed(-points) for points in more]
 
 
 @pytest.mark.parametrize(("name", "chosen"), [one for one in EVERY_WINNER if one[0] != "drawn"])
 def test_patterns_sum_and_look_up_are_those_of_the_settlement(name: str, chosen: int) -> None:
-    app = result_at(name, chosen=chosen)
+    app = explained(name, chosen=chosen)
     session = app.session
     assert session is not None
     words = words_at(app)
@@ -130,7 +183,7 @@ def test_the_payments_of_all_winners_are_the_settlement(name: str) -> None:
     assert session is not None
     paid = [0, 0, 0, 0]
     for place, win in enumerate(session.view.wins):
-        words = words_at(result_at(name, chosen=place))
+        words = words_at(explained(name, chosen=place))
         lines = payments_to(session.settlement.transfers, (win.seat,))
         for line in lines:
             paid[line.payer] -= line.points
@@ -143,9 +196,9 @@ def test_the_payments_of_all_winners_are_the_settlement(name: str) -> None:
 PAID_BY_TABLE = [name for name in EVERY if name in ENDINGS or name.startswith("hongkong")]
 
 
-@pytest.mark.parametrize("name", PAID_BY_TABLE)
+@pytest.mark.parametrize("name", [name for name in PAID_BY_TABLE if name != "drawn"])
 def test_the_arithmetic_of_every_payment_comes_out(name: str) -> None:
-    words = words_at(result_at(name))
+    words = words_at(explained(name))
     for place in range(9):
         if f"payment.{place}.why" in words:
             arithmetic = words[f"payment.{place}.why"].rpartition("· ")[2].replace(",", "")
@@ -200,6 +253,94 @@ def test_the_winner_is_first_and_larger() -> None:
     assert tiles_of(placed, SOUTH)[0].height > tiles_of(placed, WEST)[0].height
 
 
+def test_a_winners_hand_stands_in_sets_with_the_winning_tile_where_it_belongs() -> None:
+    tiles = tiles_of(placed_at(result_at("plain"), (1280, 800)), EAST)
+    texts = [tile_text(one.tile) for one in tiles]
+    assert texts == [
+        "1m",
+        "2m",
+        "3m",
+        "4m",
+        "5m",
+        "6m",
+        "2p",
+        "3p",
+        "4p",
+        "6s",
+        "7s",
+        "8s",
+        "E",
+        "E",
+    ]
+    assert [tile_text(one.tile) for one in tiles if one.ring] == ["8s"]
+
+
+def test_claimed_melds_are_a_fifth_smaller_and_bonus_tiles_at_the_right_end() -> None:
+    app = result_at("three", chosen=2)
+    placed = [one for one in placed_at(app, (1280, 800)) if "/tiles.3." in one.key]
+    heights = [one.look.height for one in placed if isinstance(one.look, TileLook)]
+    assert heights[0] > heights[11]
+    assert heights[-4] == round(0.8 * heights[0])
+    band = next(one.box for one in placed_at(app, (1280, 800)) if one.key.endswith("/hand.3"))
+    assert band.right - 40 < placed[-1].box.right < band.right
+
+
+def test_the_arrow_is_broader_for_more_points() -> None:
+    placed = placed_at(result_at("plain"), (1280, 800))
+    broad = {one.key[-7:-6]: one.box.h for one in placed if one.key.endswith(".shaft")}
+    assert broad["2"] > broad["1"] == broad["3"]
+
+
+def moods(app: App) -> dict[str, str]:
+    """Return the moods of the faces, by key."""
+    return {
+        one.key.partition("/")[2]: one.look.mood
+        for one in placed_at(app, (1280, 800))
+        if isinstance(one.look, PortraitLook)
+    }
+
+
+def test_faces_are_happy_to_win_and_sad_to_have_fed_a_big_hand() -> None:
+    for name, discarder, mood in (("most", 3, "sad"), ("plain", 2, "calm")):
+        app = result_at(name, chosen=0)
+        assert app.session is not None
+        app.session = replace(cast(Any, app.session), opponents=("may", "bo", "ling"))
+        shown = moods(app)
+        assert shown["top.face"] == "happy"
+        assert shown[f"face.{discarder}.face"] == mood
+
+
+def test_your_own_win_has_light_and_a_golden_box() -> None:
+    def styles(name: str, chosen: int = 0) -> set[str]:
+        placed = placed_at(result_at(name, chosen=chosen), (1280, 800))
+        return {one.look.style for one in placed if isinstance(one.look, PanelLook)}
+
+    assert "halo" in styles("self")
+    assert "halo" not in styles("plain")
+
+
+def test_a_click_on_the_total_shows_how_it_adds_up_and_back() -> None:
+    app = result_at("plain")
+    click(app, "total")
+    assert "payment.0.why" in words_at(app)
+    click(app, "explain")
+    assert "payment.0.why" not in words_at(app)
+    assert "total" in keys(app)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("name", "chosen"), EVERY_HAND)
+def test_how_it_adds_up_has_its_place(
+    name: str, chosen: int, size: tuple[int, int], language: str
+) -> None:
+    if name == "drawn":
+        return
+    app = result_at(name, language, chosen=chosen)
+    click(app, "explain")
+    check_places(placed_at(app, size), size)
+
+
 @pytest.mark.parametrize(
     ("name", "key"),
     [("self", "result.self_drawn"), ("robbed", "result.robbing"), ("plain", "result.from")],
@@ -209,21 +350,77 @@ def test_the_title_says_how_the_hand_was_won(name: str, key: str) -> None:
     app.push(ResultScene(app, lambda: None))
     assert app.session is not None
     (win,) = app.session.view.wins
-    title = words_at(app)["title"]
+    title, how = words_at(app)["title"], words_at(app)["how"]
     winner = app.labels.text(f"player.{app.session.person_at(win.seat)}")
     feeder = ""
     if win.discarder is not None:
         feeder = app.labels.text(f"player.{app.session.person_at(win.discarder)}")
     names = {app.labels.text("player.0"): app.settings.player_name}
     assert names.get(winner, winner) in title
-    assert app.labels.text(key, name=names.get(feeder, feeder)) in title
+    assert app.labels.text(key, name=names.get(feeder, feeder)) in how
+    assert app.labels.text(f"tile.{tile_text(win.winning_tile)}") in how
 
 
 def test_a_drawn_hand_says_so() -> None:
     words = words_at(result_at("drawn"))
     app = app_at("drawn")
-    assert words["title"] == app.labels.text("result.exhausted")
-    assert words["nobody pays"] == app.labels.text("result.nobody_pays")
+    assert words["title"] == app.labels.text("result.drawn")
+    for key in ("result.exhausted", "result.nobody_pays", "result.dealer_stays"):
+        assert app.labels.text(key) in words["how"]
+
+
+def test_after_a_drawn_hand_ready_hands_come_first_with_their_waits() -> None:
+    app = result_at("drawn")
+    placed = placed_at(app, (1280, 800))
+    boxes = {one.key.partition("/")[2]: one.box for one in placed}
+    heights = [boxes[f"hand.{seat}"].h for seat in SEATS]
+    tops = sorted(SEATS, key=lambda seat: boxes[f"hand.{seat}"].y)
+    assert set(tops[:2]) == {SOUTH, NORTH}
+    assert min(heights[SOUTH], heights[NORTH]) > max(heights[EAST], heights[WEST])
+    waits = {
+        one.key.partition("/")[2]: tile_text(one.look.tile)
+        for one in placed
+        if isinstance(one.look, TileLook) and "/wait." in one.key
+    }
+    assert waits == {"wait.1.0.0": "5p", "wait.3.0.0": "2p", "wait.3.1.0": "5p"}
+    words = words_at(app)
+    assert words["away.1"] == app.labels.text("coach.away.0")
+    assert words["wait.1.0.left"] == app.labels.text("result.left", count=3)
+    assert words["wait.3.1.left"] == app.labels.text("result.left", count=4)
+
+
+def test_a_hand_ready_for_too_few_fan_is_no_ready_hand() -> None:
+    app = result_at("drawn")
+    session = cast(Any, app.session)
+    rules = session.ruleset.with_options(replace(session.ruleset.options, minimum=7))
+    app.session = replace(session, ruleset=rules)
+    words = words_at(app)
+    assert words["away.3"] == app.labels.text("result.ready_for_too_little")
+    assert words["away.1"] == app.labels.text("coach.away.0")
+
+
+def test_a_wait_for_too_few_fan_is_dark() -> None:
+    app = result_at("drawn")
+    session = cast(Any, app.session)
+    rules = session.ruleset.with_options(replace(session.ruleset.options, minimum=3))
+    app.session = replace(session, ruleset=rules)
+    need = need_of(app.session, NORTH)
+    assert [wait.enough for wait in need.waits] == [True, False]
+    shades = [
+        one.look.shade
+        for one in placed_at(app, (1280, 800))
+        if isinstance(one.look, TileLook) and "/wait.3." in one.key
+    ]
+    assert shades == [False, True]
+
+
+@pytest.mark.parametrize("size", [(800, 500), (960, 600), (1280, 800), (1000, 1400)])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", EVERY)
+def test_large_text_has_its_place(name: str, language: str, size: tuple[int, int]) -> None:
+    app = result_at(name, language)
+    app.change_settings(text_size="large")
+    check_places(placed_at(app, size), size)
 
 
 def test_several_winners_are_chosen_by_tabs_and_keys() -> None:
@@ -316,8 +513,9 @@ def test_a_hand_really_played_ends_here(seed: str) -> None:
     for size in SIZES:
         check_places(placed_at(app, size), size)
     words = words_at(app)
-    after = [int(words[f"after.{seat}"].replace(",", "").replace("−", "-")) for seat in SEATS]
-    assert after == [session.standing.scores[session.person_at(seat)] for seat in SEATS]
+    for seat in SEATS:
+        points = points_text(session.standing.scores[session.person_at(seat)])
+        assert any(points in word for word in words.values())
 
 
 def test_long_names_are_shortened_with_dots() -> None:

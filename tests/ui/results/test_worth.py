@@ -67,7 +67,8 @@ def app_of(session: Session, language: str = "en") -> App:
     app = App(scene_of, Settings(language=language))
     app.session = session
     app.reset_to(Ground(app))
-    app.push(ResultScene(app, lambda: None))
+    scene = app.push(ResultScene(app, lambda: None))
+    scene.explained = True
     return app
 
 
@@ -177,10 +178,16 @@ def test_the_steps_of_hongkong_lead_to_the_single_payment(name: str) -> None:
 @pytest.mark.parametrize("name", PLAYED)
 def test_hands_really_played_have_their_place(name: str, language: str) -> None:
     app = app_of(session_at(name), language)
+    assert isinstance(app.top, ResultScene)
     for _ in shown_hands(app):
         for size in (*SIZES, (3840, 2160)):
             check_places(placed_at(app, size), size)
         check_legible(placed_at(app, (960, 600)), 11)
+        app.top.on_explain()
+        for size in (*SIZES, (3840, 2160)):
+            check_places(placed_at(app, size), size)
+        check_legible(placed_at(app, (960, 600)), 11)
+        app.top.on_explain()
 
 
 def test_the_tabs_of_western_say_what_the_four_hands_count() -> None:

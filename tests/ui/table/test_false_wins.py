@@ -156,7 +156,8 @@ def test_pay_the_result_says_why_and_what(language: str) -> None:
     words = texts(app)
     name = app.labels.text("player.0")
     assert words["title"] == app.labels.text("result.false_win", name=name)
-    assert "1,536" in words["nobody pays"]
+    assert "1,536" in words["how"]
+    assert words["paid.0"] == "−1,536"
     for size in ((960, 600), (1280, 800)):
         check_screen(app, size)
 
