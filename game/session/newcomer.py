@@ -33,12 +33,13 @@ def is_first_start() -> bool:
     )
 
 
-def fitting(knows: Knowledge) -> dict[str, object]:
-    """Return the settings that fit a player who knows mahjong so well."""
+def fitting(knows: Knowledge, own: str = "") -> dict[str, object]:
+    """Return the settings that fit a player who knows mahjong so well. The opponent with the
+    player's `own` face doesn't play."""
     known = {one.name for one in fields(Settings)}
     changes = {name: value for name, value in _DEFAULTS[knows].items() if name in known}
     length = {"rounds": _ROUNDS[knows]} if _ROUNDS[knows] else {}
     rules = {str(id): length for id in RULESET_IDS.values} if length else {}
-    one, two, three = different((_LEVELS[knows],) * 3)
+    one, two, three, *_ = (id for id in different((_LEVELS[knows],) * 4) if id != own)
     opponents: Opponents = (("", one), ("", two), ("", three))
     return {**changes, "rules": rules, "opponents": opponents}

@@ -50,6 +50,15 @@ def test_the_less_one_knows_the_easier_the_opponents() -> None:
     assert levels == [[0, 0, 1], [1, 1, 1], [2, 2, 2]]
 
 
+@pytest.mark.parametrize("knows", KNOWLEDGE)
+@pytest.mark.parametrize("own", OPPONENTS)
+def test_nobody_has_the_players_face(knows: Knowledge, own: str) -> None:
+    settings = replace(Settings(), **fitting(knows, own))  # type: ignore[arg-type]
+    ids = {id for _, id in settings.opponents}
+    assert own not in ids
+    assert len(ids) == 3
+
+
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda one: one.id)
 def test_newcomers_play_one_round_in_every_ruleset(rules: object) -> None:
     one = next(each for each in RULESETS if each is rules)

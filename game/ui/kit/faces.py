@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from game.bots.levels import LEVELS
@@ -24,17 +24,24 @@ NARROW = 0.95
 """How much narrower names are than estimated."""
 
 
-def own_face(settings: Settings) -> str:
-    """Return the id of the opponent whose face the player has, "" for none."""
+def own_face(settings: Settings, others: Iterable[str] = ()) -> str:
+    """Return the id of the opponent whose face the player has, "" for none. Two at one table never
+    have the same face."""
     id = getattr(settings, "portrait", "")
-    return id if id in OPPONENTS else ""
+    return id if id in OPPONENTS and id not in others else ""
+
+
+def shows_faces(settings: Settings) -> bool:
+    """Return whether the players at a table show their faces."""
+    return bool(getattr(settings, "portraits", True))
 
 
 @dataclass(frozen=True, slots=True)
 class Faces:
     """The twelve faces as a grid of cards, from `x` and `y` on, with this width and number of
     columns. `choose` takes the id of the one that is clicked. `taken` are words for those who are
-    dim, by id. The `bright` one looks at the player."""
+    dim, by id. The `bright` one looks at the player. `own` is the player's face, which can't be
+    chosen."""
 
     x: float
     y: float
@@ -43,6 +50,7 @@ class Faces:
     choose: Callable[[str], None]
     taken: Mapping[str, str] = field(default_factory=dict)
     bright: str = ""
+    own: str = ""
 
     @property
     def height(self) -> float:
@@ -60,7 +68,12 @@ class Faces:
     def _place_card(self, pen: Pen, one: Opponent, x: float, y: float, wide: float) -> None:
         screen, key, where = pen.screen, face_key(one.id), self.taken.get(one.id, "")
         box = spot(screen, x, y, wide, CARD)
-        pen.row(key, box, Command(self.choose, one.id), chosen=one.id == self.bright, radius=16)
+        if one.id == self.own:
+            where = screen.text("seats.you")
+            pen.panel(key, box, "row", radius=16, layer=1)
+        else:
+            is_bright = one.id == self.bright
+            pen.row(key, box, Command(self.choose, one.id), chosen=is_bright, radius=16)
         disc = spot(screen, x + 11, y + 14, FACE, FACE)
         happy = not where and (pen.hovers(key) or one.id == self.bright)
         place_face(pen, f"{key}.face", one.id, disc, happy=happy)

@@ -15,7 +15,7 @@ from game.ui.drawing.looks import Box, Command, Placed
 from game.ui.kit import routes
 from game.ui.kit.app import App, Scene
 from game.ui.kit.book import spot
-from game.ui.kit.faces import Faces, face_key
+from game.ui.kit.faces import Faces, face_key, own_face
 from game.ui.kit.fitting import text_units
 from game.ui.kit.screen import Screen
 from game.ui.kit.segments import place_link, place_segments
@@ -64,7 +64,7 @@ class NewMatchScene(Scene):
         super().__init__(app)
         self.in_play = app.in_play
         """True if the new match replaces a match in play."""
-        self.seats = Seats(app.settings.opponents)
+        self.seats = Seats(app.settings.opponents, own_face(app.settings))
         self.starts_at: int | None = None
         """When the match starts (ms), while faces that sat down by chance are seen."""
 
@@ -115,7 +115,7 @@ class NewMatchScene(Scene):
         focused = keys.get(self.focus, "")
         shown = keys.get(screen.hover) or focused
         taken = {id: screen.text(f"opponent.{person}") for id, person in self.seats.ids.items()}
-        faces = Faces(x, y, width, columns, self.on_face, taken, focused)
+        faces = Faces(x, y, width, columns, self.on_face, taken, focused, self.seats.own)
         faces.place(pen)
         y += faces.height + 6
         legend = 0 if shown and width < ABOUT + LEGEND else LEGEND
@@ -292,7 +292,7 @@ class NewMatchScene(Scene):
 
     def _step(self, key: str) -> bool:
         """Move the focus between the faces. Return whether the key does that."""
-        faces = [face_key(id) for id in OPPONENTS]
+        faces = [face_key(id) for id in OPPONENTS if id != self.seats.own]
         if key not in ("left", "right") or self.focus not in faces:
             return False
         step = 1 if key == "right" else -1

@@ -32,7 +32,9 @@ ROOMY = 320
 class Seats:
     """The seats, of which some can be free. One of them is gold: it takes the next face."""
 
-    def __init__(self, seated: Opponents) -> None:
+    def __init__(self, seated: Opponents, own: str = "") -> None:
+        """`own` is the player's face, which nobody else has."""
+        self.own = own
         self.seated = seated
         """Persons 1 to 3. Someone still stands for a free seat."""
         self.free: tuple[Person, ...] = ()
@@ -61,13 +63,17 @@ class Seats:
         """Fill the free seats by chance."""
         for person in self.free:
             self.gold = person
-            self.take(random.choice([id for id in OPPONENTS if id not in self.ids]))
+            self.take(random.choice(self._others))
 
     def surprise(self) -> None:
         """Let three others sit down."""
-        others = [id for id in OPPONENTS if id not in self.ids]
-        one, two, three = random.sample(others, 3)
+        one, two, three = random.sample(self._others, 3)
         self.seated, self.free = (("", one), ("", two), ("", three)), ()
+
+    @property
+    def _others(self) -> list[str]:
+        """Those who don't sit at the table."""
+        return [id for id in OPPONENTS if id not in self.ids and id != self.own]
 
 
 class SeatActions(Protocol):

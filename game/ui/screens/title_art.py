@@ -8,11 +8,11 @@ from game.rules.match import PERSONS, Person
 from game.rules.tiles import tile_from_text
 from game.session.opponents import opponent_name
 from game.session.waiting_match import WaitingMatch
-from game.ui.drawing.looks import Box, Placed, PortraitLook, TableLook
+from game.ui.drawing.looks import Box, Placed, TableLook
 from game.ui.drawing.table_art import TURN, WHOLE
 from game.ui.drawing.tile_size import tile_width
 from game.ui.kit.book import spot
-from game.ui.kit.faces import own_face
+from game.ui.kit.faces import own_face, place_face, shows_faces
 from game.ui.kit.fitting import short_name
 from game.ui.kit.widgets import Pen
 
@@ -63,12 +63,9 @@ def _place_face(pen: Pen, person: Person, x: float, y: float, match: WaitingMatc
     screen, key = pen.screen, f"person.{person}"
     disc = spot(screen, x - FACE / 2, y - FACE / 2, FACE, FACE)
     id = _seated(pen, person, match)[1]
-    if id:
+    if id and shows_faces(screen.settings):
         leads = match and match.scores[person] == max(match.scores) > min(match.scores)
-        side = min(disc.w, disc.h)
-        face = Box(disc.x, disc.y, side, side)
-        look = PortraitLook(id, "happy" if leads else "calm")
-        pen.add(Placed(f"{key}.face", look, face, pen.layer + 3))
+        place_face(pen, f"{key}.face", id, disc, happy=bool(leads))
     else:
         pen.badge(f"{key}.face", "", disc)
         tile = pen.screen.px(0.64 * FACE)
@@ -86,9 +83,10 @@ def _place_face(pen: Pen, person: Person, x: float, y: float, match: WaitingMatc
 def _seated(pen: Pen, person: Person, match: WaitingMatch | None) -> tuple[str, str]:
     """Return the typed name and the id of a person, "" for none."""
     settings = pen.screen.settings
+    others = match.opponents if match else settings.opponents
     if person == PERSONS[0]:
-        return settings.player_name, own_face(settings)
-    return (match.opponents if match else settings.opponents)[person - 1]
+        return settings.player_name, own_face(settings, (id for _, id in others))
+    return others[person - 1]
 
 
 def _name(pen: Pen, person: Person, match: WaitingMatch | None) -> str:

@@ -6,6 +6,7 @@ from game.session.newcomer import KNOWLEDGE, Knowledge, fitting
 from game.ui.drawing.looks import Command, Placed
 from game.ui.kit.app import App, Scene
 from game.ui.kit.book import spot
+from game.ui.kit.faces import own_face
 from game.ui.kit.screen import Screen
 from game.ui.kit.segments import LANGUAGES, place_languages, place_link
 from game.ui.kit.widgets import Pen
@@ -73,7 +74,7 @@ class WelcomeScene(Scene):
         self.app.change_settings(language=LANGUAGES[place])
 
     def on_answer(self, knows: Knowledge) -> None:
-        self.app.change_settings(**fitting(knows))
+        self.app.change_settings(**fitting(knows, own_face(self.app.settings)))
         self.app.close(self)
 
     def on_skip(self) -> None:

@@ -7,7 +7,7 @@ from game.rules.tiles import UNKNOWN, Tile, tile_from_text
 from game.session.opponents import OPPONENTS, opponent_name
 from game.ui.drawing.looks import Box, Placed, StackLook, TileLook, box_around
 from game.ui.drawing.tile_size import tile_depth, tile_width
-from game.ui.kit.faces import own_face, place_face
+from game.ui.kit.faces import own_face, place_face, shows_faces
 from game.ui.kit.fitting import short_name
 from game.ui.kit.widgets import Pen
 
@@ -134,7 +134,7 @@ class Preview:
         disc = Box(box.x + px(3), box.y + px(3), box.h - 2 * px(3), box.h - 2 * px(3))
         seat = 2 if person else 0
         sign, rim = pen.screen.text(f"wind.{seat}.sign"), disc
-        if id:
+        if id and shows_faces(pen.screen.settings):
             place_face(pen, f"{key}.face", id, disc)
             rim = box_around(disc.x + px(4), disc.bottom - px(6), px(19), px(19))
         pen.badge(f"{key}.wind", sign, rim, east=seat == 0, layer=5)
@@ -151,5 +151,5 @@ class Preview:
         """Return the typed name and the id of a person, "" for none."""
         settings = self.pen.screen.settings
         if person == PERSONS[0]:
-            return settings.player_name, own_face(settings)
+            return settings.player_name, own_face(settings, (settings.opponents[OTHER - 1][1],))
         return settings.opponents[person - 1]

@@ -232,6 +232,24 @@ def test_three_others_sit_down_by_surprise() -> None:
         assert not before & set(ids(app))
 
 
+def test_the_players_own_face_takes_no_seat() -> None:
+    app = in_new_match(opponents=SEATED)
+    scene = app.top
+    assert isinstance(scene, NewMatchScene)
+    scene.seats.own = "may"
+    assert "opponent.may" not in keys(app)
+    assert texts(app)["opponent.may.where"] == "That's you"
+    scene.focus = "opponent.bo"
+    app.top.key("right")
+    assert scene.focus == "opponent.keung"
+    for _ in range(40):
+        click(app, "surprise")
+        assert "may" not in ids(app)
+        click(app, "seat.1.close")
+        scene.seats.fill()
+        assert "may" not in [id for _, id in scene.seats.seated]
+
+
 # --- starting -----------------------------------------------------------------------------------
 
 
