@@ -27,7 +27,7 @@ NARROW = 0.95
 def own_face(settings: Settings, others: Iterable[str] = ()) -> str:
     """Return the id of the opponent whose face the player has, "" for none. Two at one table never
     have the same face."""
-    id = getattr(settings, "portrait", "")
+    id = settings.portrait
     return id if id in OPPONENTS and id not in others else ""
 
 

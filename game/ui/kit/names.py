@@ -7,11 +7,12 @@ from typing import Protocol
 from game.rules.match import Person
 from game.rules.tiles import Seat
 from game.session.labels import Labels
-from game.session.opponents import SIGN, Ids, opponent_name
+from game.session.opponents import Ids, opponent_name
 from game.session.save import Names
 from game.session.session import Session
 from game.session.settings import Settings
 from game.ui.kit.book import spot
+from game.ui.kit.faces import own_face
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import both_names
 
@@ -41,8 +42,7 @@ def name_at(seat: Seat, session: Session, settings: Settings, labels: Labels) ->
 def face_of(person: Person, match: Named, settings: Settings) -> str:
     """Return the id of the opponent whose face a person has, "" for none. The player has none in a
     match against somebody with the face that is set."""
-    is_free = settings.portrait not in (SIGN, *match.opponents)
-    return (settings.portrait if is_free else "", *match.opponents)[person]
+    return (own_face(settings, match.opponents), *match.opponents)[person]
 
 
 def place_names(

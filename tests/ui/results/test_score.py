@@ -20,7 +20,7 @@ from game.ui.drawing.looks import PanelLook, Placed, PortraitLook, TileLook
 from game.ui.kit.app import App
 from game.ui.kit.fitting import shortened, text_units, with_names
 from game.ui.kit.wording import points_text, signed
-from game.ui.results.open_hands import need_of
+from game.session.needs import need_of
 from game.ui.results.score import SETTLING, ResultScene
 from game.ui.results.worth_panel import payments_to
 from game.ui.route_table import scene_of
