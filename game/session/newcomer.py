@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import fields
 from typing import Literal, TypeAlias, get_args
 
 from game.session.opponents import Opponents, different
 from game.session.paths import match_file, matches_folder, might_exist, settings_file
-from game.session.settings import RULESET_IDS, USUAL_PLAYER, Settings
+from game.session.settings import RULESET_IDS, USUAL_PLAYER
 
 Knowledge: TypeAlias = Literal["no", "somewhat", "well"]
 KNOWLEDGE: tuple[Knowledge, ...] = get_args(Knowledge)
@@ -36,10 +35,8 @@ def is_first_start() -> bool:
 def fitting(knows: Knowledge, own: str = "") -> dict[str, object]:
     """Return the settings that fit a player who knows mahjong so well. The opponent with the
     player's `own` face doesn't play."""
-    known = {one.name for one in fields(Settings)}
-    changes = {name: value for name, value in _DEFAULTS[knows].items() if name in known}
     length = {"rounds": _ROUNDS[knows]} if _ROUNDS[knows] else {}
     rules = {str(id): length for id in RULESET_IDS.values} if length else {}
     one, two, three, *_ = (id for id in different((_LEVELS[knows],) * 4) if id != own)
     opponents: Opponents = (("", one), ("", two), ("", three))
-    return {**changes, "rules": rules, "opponents": opponents}
+    return {**_DEFAULTS[knows], "rules": rules, "opponents": opponents}

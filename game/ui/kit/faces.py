@@ -33,7 +33,7 @@ def own_face(settings: Settings, others: Iterable[str] = ()) -> str:
 
 def shows_faces(settings: Settings) -> bool:
     """Return whether the players at a table show their faces."""
-    return bool(getattr(settings, "portraits", True))
+    return settings.portraits
 
 
 @dataclass(frozen=True, slots=True)
