@@ -40,7 +40,7 @@ _PUNGS = tuple(
 )
 _PAIRS = tuple(map(Tile, (4, 15, 19, 0, 26, 30, 27, 33)))
 PAIRS = 3
-"""The pairs to try. Further ones take the place of those that the hand can't have."""
+"""The pairs to try with sets. A hand that lacks only its pair tries all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,13 +93,13 @@ def common(scores: Sequence[HandScore], table: Table) -> Sure:
 
 def _kept(row: Scored, score: HandScore, table: Table) -> Scored | None:
     """Return what is left of a row in a score: it or the lower one, or itself if a better pattern
-    replaces it."""
+    or the award of a special hand replaces it."""
     found = next((one for one in score.patterns if one.id == row.id), None)
     if found is not None:
         return min(row, found, key=_total)
-    better = (one.id for one in score.patterns if one.total >= row.total)
-    replaced = (table.replaced(one) for one in better)
-    return row if any(row.id in lower for lower in replaced) else None
+    better = [one for one in score.patterns if one.total >= row.total]
+    is_kept = any(one.unit == "award" or row.id in table.replaced(one.id) for one in better)
+    return row if is_kept else None
 
 
 def _total(row: Scored) -> int:
@@ -135,9 +135,9 @@ def _luckier(table: Table) -> Iterator[Table]:
 def _finished(melds: tuple[Meld, ...], pungs: tuple[Tile, ...]) -> Iterator[tuple[Holding, Tile]]:
     """Yield finished hands with these sets, and their winning tiles."""
     used = {tile for meld in melds for tile in meld.tiles} | {*pungs}
-    pairs = [tile for tile in _PAIRS if tile not in used][:PAIRS]
+    pairs = [tile for tile in _PAIRS if tile not in used]
     for sets in _fillings(SETS - len(melds) - len(pungs), used):
-        for pair in pairs:
+        for pair in pairs[:PAIRS] if sets else pairs:
             last = sets[-1].tiles if sets else (pair,)
             concealed = [*(tile for tile in pungs for _ in range(PUNG)), pair, pair]
             yield _holding(concealed, (*melds, *sets)), pair

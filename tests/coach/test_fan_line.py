@@ -184,6 +184,9 @@ def sure_of(rules: str, hand: str, bonus: tuple[Tile, ...] = ()) -> Sure:
         ("pocket", "[1111m] [2222p] [3333s] 5677m", {"three_hidden_pong": 3, "three_gong": 3}),
         ("pocket", "(123m) (123p) (123s) 5677m", {"three_styles_one_chow": 2}),
         ("hongkong", "(123m) (123p) 9s 555677m", {}),
+        ("ims", "(234m) (345p) (666s) (777p) 5m", {}),
+        ("ims", "(123m) (789p) (111s) (EEE) 5m", {"wind_set": 2}),
+        ("western", "123m 456p 789s 55m 67p", {"going_out": 10}),
         ("ims", "(123m) (123p) (123s) 5677m", {"equal_sequences": 1}),
         (
             "western",

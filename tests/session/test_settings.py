@@ -66,6 +66,7 @@ def test_saved_and_loaded(file: Path) -> None:
         sort="off",
         shade_drawn=False,
         discards_upright=True,
+        fan_line=False,
     )
     settings = settings.with_options(POCKET, replace(POCKET.options, minimum=3))
     assert save_settings(settings) is None
@@ -140,6 +141,7 @@ def test_unknown_keys_outlive_a_change_of_the_rules(file: Path) -> None:
         ("sort", None),
         ("shade_drawn", "yes"),
         ("discards_upright", 0),
+        ("fan_line", 1),
         ("rules", [1]),
     ],
 )

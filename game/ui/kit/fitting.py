@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from game.session.labels import Labels
 from game.ui.kit.wording import both_names
@@ -30,6 +30,7 @@ _WIDTHS = {
 """The widths of letters as parts of the size, apart from usual ones."""
 
 
+@lru_cache(maxsize=512)
 def close_units(text: str, size: float) -> float:
     """Return a closer estimate of the width of a line, for words that follow one another."""
     return size * sum(map(_close_em, text))

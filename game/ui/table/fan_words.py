@@ -40,11 +40,10 @@ class FanWords:
         now = Piece("now", self.labels.text("fan_line.now"), "dim")
         sure = ready.sure if ready else self.line.sure
         has = [[now, Piece("sure", one, "gold")] for one in self._sure(sure, ready)]
-        end = self._verdict(sure, ready.missing if ready else self.line.missing)
-        end += [] if ready else self._away()
-        full = has[0] + end
-        longer = [full + more for more in self._further(ready) if more]
-        return [*longer, full, has[-1] + end, has[-1]]
+        verdict = self._verdict(sure, ready.missing if ready else self.line.missing)
+        more = self._further(ready) if ready else [self._away()]
+        longer = [has[0] + verdict + one for one in more if one]
+        return [*longer, has[0] + verdict, has[-1] + verdict, has[-1]]
 
     def _sure(self, sure: Sure, ready: Ready | None) -> list[str]:
         """Return what the hand has for sure, in full and in short."""
@@ -90,10 +89,8 @@ class FanWords:
             return []
         return [Piece("away", self.labels.text("coach.away.1", count=self.line.shanten))]
 
-    def _further(self, ready: Ready | None) -> list[list[Piece]]:
+    def _further(self, ready: Ready) -> list[list[Piece]]:
         """Return what a ready hand can get beyond that: by self-draw, and by its best plan."""
-        if ready is None:
-            return []
         drawn = []
         if ready.drawn is not None:
             words = self.labels.text(f"fan_line.drawn.{self.unit}", amount=f"{ready.drawn:,}")

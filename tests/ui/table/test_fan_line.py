@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from game.coach.fan_line import FanLine, fan_line
+from game.rules.options import Value
 from game.rules.tiles import Tile, tile_from_text
 from game.rules.view import View
 from game.rulesets.ruleset import Ruleset
@@ -96,7 +97,7 @@ def test_it_can_be_switched_off() -> None:
 @pytest.mark.parametrize("penalty", ["pay", "open", "at_end"])
 def test_with_a_false_win_penalty_it_tells_only_what_is_sure(penalty: str) -> None:
     for hand in (READY, FAR):
-        changes: dict[str, bool | int | str] = {"false_win_penalty": penalty, "minimum": 1}
+        changes: dict[str, Value] = {"false_win_penalty": penalty, "minimum": 1}
         app, _ = opened(seated(deal_with(hand, draws="N", changes=changes)))
         assert set(fan_texts(app)) == {"now", "sure", "needed"}
 
