@@ -27,7 +27,7 @@ FIRST_COIN, LATE = 60, 560
 """The times after the stage has closed of the first coin, and of the first among losers."""
 REST = 170
 """The time from the last coin to the result."""
-FALSE_WIN = 520
+FALSE_WIN = 1000
 """The time before the coins if a false win has ended the hand."""
 READY, READY_STEP, READY_REST = 900, 350, 1400
 """The times of the first ready hand, and after the last one."""

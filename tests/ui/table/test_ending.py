@@ -22,12 +22,13 @@ from game.ui.table.place_board import place_board
 from game.ui.table.table import TableScene
 from game.ui.table.win_story import story_of
 from game.ui.table.win_times import Times
+from tests.builders import deal_with
 from tests.session.playing import new_session
 from tests.ui.desk import FakeWindow, Hand
 from tests.ui.ears import listen
 from tests.ui.endings import EVERY, LONG_NAMES, check_places, session_of
-from tests.ui.moments import SELF_DRAWN, WAITING, claiming, opened, own_turn
-from tests.ui.mouse import check_words, new_app, screen_of, texts
+from tests.ui.moments import SELF_DRAWN, WAITING, claiming, opened, own_turn, seated
+from tests.ui.mouse import check_words, click, new_app, screen_of, texts
 
 SIZES = ((960, 600), (1280, 800), (2560, 1080), (1000, 1400))
 FRAME = 16
@@ -178,6 +179,22 @@ def test_a_drawn_hand_shows_who_was_ready() -> None:
         f"drawn.ready:{place}.waits" for place in range(4)
     }
     assert [plate for key, plate in told.items() if key.endswith(".score")] == ["1,000"] * 4
+
+
+def test_a_false_win_that_ends_the_hand_is_paid_from_plate_to_plate() -> None:
+    session = seated(deal_with("", draws="9s", changes={"false_win_penalty": "pay"}))
+    hand, scene = at_table(session)
+    click(hand.app, "win")
+    hand.frame()
+    click_on(hand, "tick")
+    until(hand, "win.coin:")
+    assert words(hand, "win.line:0") == hand.app.labels.text("result.false_win", name="You")
+    time_to_result(hand)
+    standing = session.standing.scores
+    assert [words(hand, f"plate:{position}.score") for position in range(4)] == [
+        f"{standing[session.person_at(seat)]:,}" for seat in SEATS
+    ]
+    assert scene.session.settlement.payments[0] < 0
 
 
 # --- time ---------------------------------------------------------------------------------------
