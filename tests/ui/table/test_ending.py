@@ -34,11 +34,15 @@ SIZES = ((960, 600), (1280, 800), (2560, 1080), (1000, 1400))
 FRAME = 16
 
 
-def at_table(session: Session, speed: int = 2, **settings: object) -> tuple[Hand, TableScene]:
+def at_table(session: Session, speed: int = 2) -> tuple[Hand, TableScene]:
     """Return a match on a table in a window, at the player's decision."""
     pygame.display.init()
     pygame.font.init()
+<<<<<<< HEAD
     app = new_app("en", speed=speed, **settings)
+=======
+    app = new_app(speed=speed)
+>>>>>>> 4ef410e (Type the tests of a hand's end)
     app.session = session
     scene = TableScene(app)
     app.reset_to(scene)
@@ -48,9 +52,9 @@ def at_table(session: Session, speed: int = 2, **settings: object) -> tuple[Hand
     return hand, scene
 
 
-def won(speed: int = 2, **settings: object) -> tuple[Hand, TableScene]:
+def won(speed: int = 2) -> tuple[Hand, TableScene]:
     """Return a table on which the player has just drawn the winning tile and said so."""
-    hand, scene = at_table(own_turn(SELF_DRAWN, "E"), speed, **settings)
+    hand, scene = at_table(own_turn(SELF_DRAWN, "E"), speed)
     click_on(hand, "tick")
     return hand, scene
 
