@@ -38,11 +38,7 @@ def at_table(session: Session, speed: int = 2) -> tuple[Hand, TableScene]:
     """Return a match on a table in a window, at the player's decision."""
     pygame.display.init()
     pygame.font.init()
-<<<<<<< HEAD
-    app = new_app("en", speed=speed, **settings)
-=======
     app = new_app(speed=speed)
->>>>>>> 4ef410e (Type the tests of a hand's end)
     app.session = session
     scene = TableScene(app)
     app.reset_to(scene)
