@@ -11,7 +11,7 @@ from game.ui.kit.wording import both_names, false_win_reason, points_colour, poi
 from game.ui.results.people import People
 from game.ui.results.worth_panel import ShownHand
 
-HEADER, TIGHT_HEADER, SIMPLE_HEADER = 112, 98, 108
+HEADER, TIGHT_HEADER, SIMPLE_HEADER = 112, 98, 114
 """The heights of the head with a winner, where room is short, and without a winner."""
 ABOVE, BELOW, GLOW = 8, 12, 30
 """The part of the winner's face above the panel, the space below it, and the light around your
@@ -79,12 +79,13 @@ class _Headline:
             align="right",
         )
         area = Box(change.x - px(MIDDLE + 16), top, px(MIDDLE), high)
-        self._place_where(Box(area.x, top + px(6), area.w, px(46)))
-        line = Box(area.x, top + px(52), area.w, px(38))
+        where = Box(area.x, top + px(6), area.w, px(46))
+        self._place_where(where)
+        line = Box(area.x, where.bottom, area.w, px(38))
         new, old = points_text(after), points_text(after - paid)
         if self.won is None or not self.people.is_person(self.won.win.seat):
             old = self.screen.text("result.yours", points=old)
-        wide = min(pen.room(text_units(new, 24)), line.w // 2 - px(30))
+        wide = min(pen.room(text_units(new, 24) + 8), line.w // 2 - px(30))
         now = Box(line.right - wide, line.y, wide, line.h)
         pen.text("after", new, now, 24, colour="gold", bold=True, align="right")
         arrow = Box(now.x - px(34), line.y + px(8), px(22), px(22))
@@ -107,14 +108,16 @@ class _Headline:
     def _place_title(self, box: Box) -> None:
         px, pen = self.px, self.pen
         upper = Box(box.x, box.y + px(8), box.w, px(60))
-        lower = Box(box.x, upper.bottom, box.w, min(px(30), box.bottom - upper.bottom))
+        lower = Box(box.x, upper.bottom, box.w, box.bottom - upper.bottom - px(2))
         units = box.w / self.screen.unit
         if self.won is not None:
-            title, how = self._winner(units), self._how(units)
+            title = self._winner(units)
+            line = Box(lower.x, lower.y, lower.w, min(px(30), lower.h))
+            pen.text("how", self._how(units), line, HOW)
         else:
-            title, how = self._ending(units), self._consequence()
+            title = self._ending(units)
+            pen.text("how", self._consequence(), lower, 15, wrap=True)
         pen.text("title", title, upper, TITLE, colour="title", bold=True, shadow=True)
-        pen.text("how", how, lower, HOW)
 
     def _winner(self, units: float) -> str:
         """Return who won. A name is cut if the line would become too small."""
