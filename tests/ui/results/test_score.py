@@ -13,6 +13,7 @@ from game.rules.tiles import EAST, NORTH, SEATS, SOUTH, WEST, Seat, tile_text
 from game.rulesets.payment import TABLES
 from game.rulesets.pocket import POCKET
 from game.rulesets.ruleset import HandScore, Scored, Transfer
+from game.session.needs import need_of
 from game.session.save import NO_NAMES
 from game.session.session import Session
 from game.session.settings import Settings
@@ -20,7 +21,6 @@ from game.ui.drawing.looks import PanelLook, Placed, PortraitLook, TileLook
 from game.ui.kit.app import App
 from game.ui.kit.fitting import shortened, text_units, with_names
 from game.ui.kit.wording import points_text, signed
-from game.session.needs import need_of
 from game.ui.results.score import SETTLING, ResultScene
 from game.ui.results.worth_panel import payments_to
 from game.ui.route_table import scene_of
