@@ -237,8 +237,8 @@ def _read(
     known = (*_ALLOWED, "rules", "presets")
     unknown = {name: value for name, value in data.items() if name not in known}
     settings = replace(usual, **values, unknown=unknown)  # type: ignore[arg-type]
-    if settings.portrait in (id for _, id in settings.opponents):
-        settings = replace(settings, portrait=SIGN)
+    if "portrait" not in values and settings.portrait in (id for _, id in settings.opponents):
+        settings = replace(settings, portrait=SIGN)  # in a file of an older version
     return settings, wrong, unusable
 
 

@@ -157,7 +157,7 @@ def test_against_the_same_face_the_player_has_the_sign() -> None:
         ({"portrait": "sign"}, SIGN),
         ({"portrait": "nobody"}, USUAL_PORTRAIT),
         ({"opponents": [["", "mimi"], ["", "bo"], ["", "may"]]}, SIGN),
-        ({"portrait": "kwok"}, SIGN),
+        ({"opponents": [["", "kit"], ["", "bo"], ["", "may"]]}, USUAL_PORTRAIT),
     ],
 )
 def test_files_of_every_version_give_four_different_faces(
