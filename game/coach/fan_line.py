@@ -27,8 +27,8 @@ WHOLE = 13, 14
 class Ready:
     """A hand that is ready, after this discard if it has one to make, and the tiles left that
     complete it. `missing` is the fan that all of its waits are short of the minimum: 0 if all are
-    enough, None if that differs or there is no minimum. `drawn` is the least that it counts by
-    self-draw, None if that isn't more."""
+    enough, None if that differs or there is no minimum. `drawn` is what it counts by self-draw,
+    None if that depends on the tile or changes nothing."""
 
     discard: Tile | None
     sure: Sure
@@ -150,14 +150,14 @@ def _told(discard: Tile | None, hand: Holding, waits: tuple[Wait, ...], table: T
         table.score(hand.with_tile(one.tile), one.tile, drawn=one.how == "self_draw")
         for one in waits
     ]
-    drawn = min(
-        table.score(hand.with_tile(one.tile), one.tile, drawn=True).counted for one in waits
-    )
+    drawn = {table.score(hand.with_tile(one.tile), one.tile, drawn=True).counted for one in waits}
+    counted = {one.counted for one in scores}
     minimum, ways = table.ruleset.options.minimum, {one.how for one in waits}
     missing = None
     if minimum and ways == {"any"}:
         missing = 0
     elif minimum and ways == {"short"}:
         missing = minimum - max(map(table.enough, scores))
-    more = drawn if drawn > min(one.counted for one in scores) else None
+    is_same = len(drawn) == len(counted) == 1
+    more = max(drawn) if is_same and drawn != counted else None
     return Ready(discard, common(scores, table), waits, missing, more)

@@ -158,6 +158,16 @@ def test_a_ready_hand_below_the_minimum_says_how_much_it_lacks() -> None:
     assert [(one.how, one.amount) for one in ready.waits] == [("short", 2)] * 2
 
 
+def test_a_self_draw_is_told_only_if_it_is_worth_the_same_with_every_tile() -> None:
+    same = line_of("pocket", "E 123m 456p 789s 55m 67p 9m").ready_by(Tile(8))
+    other = line_of("pocket", "E 234m 456p 234s 55m 78p 9m").ready_by(Tile(8))
+    assert same is not None
+    assert other is not None
+    assert same.drawn == same.waits[0].amount + 1
+    assert len({one.amount for one in other.waits}) == 2
+    assert other.drawn is None
+
+
 # --- what is sure -------------------------------------------------------------------------------
 
 
