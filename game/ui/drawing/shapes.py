@@ -31,6 +31,7 @@ _PANELS: dict[str, tuple[str, str, float, str, float]] = {
     "chosen": ("lit", "lit_low", 1.0, _SHINE, 0.9),
     "empty": ("deep", "deep", 0.5, _GOLD, 0.9),
     "veil": ("veil", "veil", 0.62, "", 0.0),
+    "chip": ("#3a1008", "#240a05", 0.90, _GOLD, 1.0),
     "focus": ("", "", 0.0, _GLOW, 1.0),
     "light": (_GOLD, "#f2b23c", 0.95, "", 0.0),
     "line": (_SHINE, _SHINE, 0.30, "", 0.0),

@@ -133,7 +133,7 @@ class WinCoins:
         table = self.board.box(self.board.plan.table)
         x = min(max(x, table.x), table.right - wide)
         chip, key = Box(x, y, wide, high), f"win.chip:{seat}"
-        self.pen.panel(key, chip, "word", radius=14, layer=CHIPS - STAGE)
+        self.pen.panel(key, chip, "chip", radius=14, layer=CHIPS - STAGE)
         inner = Box(chip.x + px(6), chip.y, chip.w - px(12), chip.h)
         colour = points_colour(points)
         layer = CHIPS - STAGE + 1
