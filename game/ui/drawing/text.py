@@ -86,7 +86,8 @@ class Fonts:
         """Draw wrapped text into the surface, smaller if it doesn't fit."""
         width, height = surface.get_size()
         size = max(look.size, look.largest)
-        while size > SMALLEST and len(self.wrapped(look, size, width)) * leading(size) > height:
+        smallest = min(SMALLEST, look.size)
+        while size > smallest and len(self.wrapped(look, size, width)) * leading(size) > height:
             size -= 1
         font = self._font_for(look, size)
         lines = _those_that_fit(self.wrapped(look, size, width), height // leading(size))
