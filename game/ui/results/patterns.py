@@ -11,7 +11,7 @@ from game.session.words import amount_words, number_text
 from game.ui.drawing.looks import Box, Command, box_around
 from game.ui.drawing.tile_size import tile_depth
 from game.ui.kit.book import in_pages
-from game.ui.kit.fitting import shortened, text_units
+from game.ui.kit.fitting import close_units, shortened, text_units
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import both_names
 from game.ui.results.open_hands import place_tiles, tiles_width
@@ -128,7 +128,7 @@ class Patterns:
         size = 18 if line.h >= px(36) else 16
         fan = f"{one.total:,}" if one.count == 1 else f"{one.count} × {one.fan:,} = {one.total:,}"
         right = line.right - px(12)
-        side = pen.room(text_units(fan, size))
+        side = pen.room(close_units(fan, size) + 4)
         box = Box(right - side, line.y, side, line.h)
         pen.text(f"{key}.fan", fan, box, size, colour="gold", bold=True, align="right")
         left = line.x + px(12) + (wide + px(14) if row.tiles else 0)

@@ -126,7 +126,7 @@ class Payers:
         has_more = payment is not None and paid != -payment.points
         most = SHORT_NAME if has_more else NAME_WIDE
         words = short_name(self.people.name(seat), most, NAME)
-        wide = min(px(most), pen.room(text_units(words, NAME)))
+        wide = min(px(most), pen.room(text_units(words, NAME) + 4))
         pen.text(f"name.{seat}", words, Box(upper.x, upper.y, wide, upper.h), NAME)
         right = Box(upper.x + wide + px(12), upper.y, upper.w - wide - px(12), upper.h)
         if has_more:

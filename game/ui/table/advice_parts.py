@@ -8,7 +8,7 @@ from game.rules.moves import Move
 from game.rules.tiles import Tile
 from game.ui.drawing.looks import Box
 from game.ui.drawing.tile_size import tile_depth, tile_width
-from game.ui.kit.fitting import text_units
+from game.ui.kit.fitting import close_units
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
 from game.ui.table.advice_words import AdviceWords
@@ -97,7 +97,7 @@ class AdviceParts:
 
     def width(self, words: str, size: int = SIZE) -> int:
         """Return the width of a line of words, rather too wide."""
-        return self.pen.room(1.03 * text_units(words, size) + 5)
+        return self.pen.room(1.06 * close_units(words, size) + 5)
 
     def fits(self, words: str, wide: int) -> bool:
         return self.width(words) <= wide

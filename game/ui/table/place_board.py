@@ -38,7 +38,8 @@ def place_board(state: BoardState, screen: Screen) -> list[Placed]:
     for position in range(4):
         place_plate(board, position)
     place_discards(board)
-    place_fan_line(board)
+    if state.dealing is None:
+        place_fan_line(board)
     place_own(board)
     for position in (1, 2, 3):
         place_rail(board, position)
