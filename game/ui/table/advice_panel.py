@@ -129,12 +129,12 @@ class _Panel(AdviceParts):
     def _best(self) -> Iterator[_Block]:
         standing = self.best.standing
         has_tile = self.best.move.action is Action.DISCARD
-        yield _Block(self.px(HEAD if has_tile else TITLE), self._place_head)
+        yield _Block(self.pen.room(HEAD if has_tile else TITLE), self._place_head)
         terms = [*self.words.terms(self.best)]
         for number, (words, figure) in enumerate(terms):
             yield self._pair(f"advice.term.{number}", words, figure, opens=not number)
         if self.is_narrow:
-            yield _Block(self.px(LINE), self._place_sum)
+            yield _Block(self.pen.room(LINE), self._place_sum)
         if standing is None:
             return
         if not has_tile:
@@ -151,10 +151,10 @@ class _Panel(AdviceParts):
         if move.action is Action.DISCARD and move.tile is not None:
             box = self.beside_tile("advice.tile", move.tile, TILE, box, ring=RING)
             if standing:
-                line = Box(box.x, box.y + self.px(TITLE), box.w, self.px(LINE))
+                line = Box(box.x, box.y + self.pen.room(TITLE), box.w, self.pen.room(LINE))
                 distance = self.distance(standing, line.w)
                 self.pen.text("advice.distance", distance, line, SIZE, layer=5)
-        line = Box(box.x, box.y, box.w, self.px(TITLE))
+        line = Box(box.x, box.y, box.w, self.pen.room(TITLE))
         if not self.is_narrow:
             line = self.at_right("advice.value", self.words.value(self.best), line, colour="good")
         title = self.words.move(self.best)
@@ -169,7 +169,7 @@ class _Panel(AdviceParts):
         """Yield the notes about the best move, as many as there is room for next to the more
         important of these blocks."""
         taken = sum(one.height for one in blocks if one.rank <= PLAN)
-        most = min(max(1, (room - taken) // self.px(WRAPPED)), MOST_NOTES)
+        most = min(max(1, (room - taken) // self.pen.room(WRAPPED)), MOST_NOTES)
         notes = self.words.notes(self.best)
         while len(notes) > 1 and self._lines(self.words.paragraph(notes)) > most:
             notes.pop()
@@ -186,7 +186,7 @@ class _Panel(AdviceParts):
             return
         beside = tile_width(self.px(SMALL)) + self.px(BESIDE)
         lines = max(self._lines(self.words.compared(one), beside) for one in others)
-        height = (1 + self.is_narrow) * self.px(LINE) + lines * self.px(WRAPPED)
+        height = (1 + self.is_narrow) * self.pen.room(LINE) + lines * self.pen.room(WRAPPED)
         yield _Block(height, partial(self._place_other, option), opens=True)
 
     def _place_other(self, option: Option, box: Box) -> None:
@@ -195,7 +195,7 @@ class _Panel(AdviceParts):
             tile = Box(box.x, box.y + self.px(4), box.w, box.h)
             beside = self.beside_tile("advice.other.tile", move.tile, SMALL, tile)
             box = Box(beside.x, box.y, beside.w, box.h)
-        line, value = Box(box.x, box.y, box.w, self.px(LINE)), self.words.value(option)
+        line, value = Box(box.x, box.y, box.w, self.pen.room(LINE)), self.words.value(option)
         below = Box(box.x, line.bottom, box.w, box.bottom - line.bottom)
         if self.is_narrow:
             below = Box(below.x, below.y, below.w, below.h - line.h)
@@ -237,7 +237,7 @@ class _Panel(AdviceParts):
         def place(box: Box) -> None:
             self.pen.text(key, words, box, SIZE, wrap=lines > 0, layer=5)
 
-        return _Block(lines * self.px(WRAPPED) or self.px(LINE), place, rank, opens)
+        return _Block(lines * self.pen.room(WRAPPED) or self.pen.room(LINE), place, rank, opens)
 
     def _pair(
         self,
@@ -252,7 +252,7 @@ class _Panel(AdviceParts):
         """Return words with figures at the right: on the same line if they fit, or else below."""
         is_long = not self.fits(words + figures, self.columns[-1].w)
         lines = self._lines(words) if is_long else 0
-        above = lines * self.px(WRAPPED)
+        above = lines * self.pen.room(WRAPPED)
 
         def place(box: Box) -> None:
             line = Box(box.x, box.y + above, box.w, box.h - above)
@@ -260,7 +260,7 @@ class _Panel(AdviceParts):
             name = Box(box.x, box.y, box.w, above) if is_long else left
             self.pen.text(f"{key}.name", words, name, SIZE, colour=colour, wrap=lines > 1, layer=5)
 
-        return _Block(above + self.px(LINE), place, rank, opens)
+        return _Block(above + self.pen.room(LINE), place, rank, opens)
 
     def _lines(self, words: str, less: int = 0) -> int:
         """Return the number of lines that a paragraph takes in the last column, `less` narrower,
