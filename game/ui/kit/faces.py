@@ -18,7 +18,7 @@ DOTS = len(LEVELS) * (DOT + DOT_GAP) + 6
 """The width of the dots of a level in units, with the gap before the words that follow."""
 CARD, GAP = 116, 10
 """The height of a card with a face, and the gap between two."""
-FACE, WORDS = 57, 72
+FACE, WORDS = 57, 70
 """The side of a face, and where the words next to it begin."""
 NARROW = 0.95
 """How much narrower names are than estimated."""

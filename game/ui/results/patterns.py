@@ -126,12 +126,16 @@ class Patterns:
         top = line.y + (line.h - tile - tile_depth(tile)) // 2
         place_tiles(pen, f"{key}.tile", row.tiles, line.x + px(12), top, tile)
         size = 18 if line.h >= px(36) else 16
-        fan = f"{one.total:,}" if one.count == 1 else f"{one.count} × {one.fan:,} = {one.total:,}"
-        right = line.right - px(12)
-        side = pen.room(close_units(fan, size) + 4)
+        left = line.x + px(12) + (wide + px(14) if row.tiles else 0)
+        right, total = line.right - px(12), f"{one.total:,}"
+        name, _ = both_names(self.screen.labels, key)
+        sums = [f"{one.count} × {one.fan:,} = {total}"] if one.count > 1 else []
+        for fan in (*sums, total):  # the sum only if it leaves room for the name
+            side = pen.room(close_units(fan, size) + 4)
+            if left + px(close_units(name, size) + 8) <= right - side:
+                break
         box = Box(right - side, line.y, side, line.h)
         pen.text(f"{key}.fan", fan, box, size, colour="gold", bold=True, align="right")
-        left = line.x + px(12) + (wide + px(14) if row.tiles else 0)
         self._place_names(key, Box(left, line.y, box.x - px(8) - left, line.h), size)
 
     def _place_names(self, key: str, box: Box, size: int) -> None:
