@@ -23,6 +23,7 @@ from game.ui.drawing.looks import (
     FeltLook,
     PanelLook,
     Placed,
+    StackLook,
     TextLook,
     TileLook,
 )
@@ -32,7 +33,7 @@ from game.ui.scripted import SCENES
 from tests.ui.mouse import LANGUAGES, SMALLEST, fonts, screen_of
 
 SIZES = ((800, 500), (960, 600), (1280, 800), (2560, 1600), (1000, 1400))
-OPAQUE = {"panel", "page", "dialog", "choice", "plate", "plate_active", "strip"}
+OPAQUE = {"panel", "page", "dialog", "choice", "plate", "plate_active"}
 """Panels that hide what lies below them well enough to read words on them."""
 
 
@@ -59,7 +60,7 @@ def check_scene(placed: Iterable[Placed], size: tuple[int, int], smallest: int) 
             solid.append((place, one, inked(look, box)))
         elif isinstance(look, BadgeLook):
             solid.append((place, one, box.grown(-box.w // 7)))  # a disc leaves its corners free
-        elif isinstance(look, TileLook) or (isinstance(look, ButtonLook) and look.label):
+        elif isinstance(look, TileLook | StackLook) or (isinstance(look, ButtonLook) and look.label):
             solid.append((place, one, box))
     for (place, lower, under), (_, upper, over) in combinations(solid, 2):
         if isinstance(lower.look, TextLook) or isinstance(upper.look, TextLook):

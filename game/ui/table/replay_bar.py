@@ -41,7 +41,7 @@ class ReplayActions(Protocol):
 
 def place_controls(pen: Pen, box: Box, controls: Controls, actions: ReplayActions) -> None:
     """Place the controls in a wide, flat box."""
-    pen.panel("bar", box, "strip", radius=16)
+    pen.panel("bar", box, "panel", radius=16)
     _Placer(pen, controls, actions).place(box)
 
 
