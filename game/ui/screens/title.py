@@ -91,7 +91,7 @@ class TitleScene(Scene):
         name, other = screen.text("program.name"), screen.text("program.other_name")
         box = spot(screen, x, y - 6, WIDE + 46, 90)
         pen.text("name", name, box, 58, colour="title", bold=True, shadow=True)
-        pen.text("other", other, spot(screen, x + 2, y + 72, WIDE, 36), 25, colour="gold")
+        pen.text("other", other, spot(screen, x + 2, y + 74, WIDE, 36), 25, colour="gold")
         start = min(WIDE - 20, text_units(other, 25) + 18)
         pen.panel("line.right", spot(screen, x + start, y + 90, WIDE - start, 2), "line", radius=0)
         box = spot(screen, x + 2, y + 110, WIDE, 30)
