@@ -60,7 +60,9 @@ def check_scene(placed: Iterable[Placed], size: tuple[int, int], smallest: int) 
             solid.append((place, one, inked(look, box)))
         elif isinstance(look, BadgeLook):
             solid.append((place, one, box.grown(-box.w // 7)))  # a disc leaves its corners free
-        elif isinstance(look, TileLook | StackLook) or (isinstance(look, ButtonLook) and look.label):
+        elif isinstance(look, TileLook | StackLook) or (
+            isinstance(look, ButtonLook) and look.label
+        ):
             solid.append((place, one, box))
     for (place, lower, under), (_, upper, over) in combinations(solid, 2):
         if isinstance(lower.look, TextLook) or isinstance(upper.look, TextLook):

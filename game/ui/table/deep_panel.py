@@ -173,11 +173,12 @@ class _DeepPanel:
         self, key: str, move: Move, heads: Sequence[str], texts: Sequence[str], colour: str
     ) -> None:
         """Place a move and, below it, its figures with their names."""
-        if not self._fits(HIGH + LOW * (len(heads) - 1)):
+        low = LOW * self.pen.room(1000) / self.px(1000)
+        if not self._fits(HIGH + low * (len(heads) - 1)):
             return
         self._place_move(f"{key}.0", move, self._line(HIGH), colour)
         for number, (head, text) in list(enumerate(zip(heads, texts, strict=True)))[1:]:
-            line = self._line(LOW)
+            line = self._line(low)
             half = line.w // 2
             name, value = (Box(line.x + left, line.y, half, line.h) for left in (0, half))
             self.pen.text(f"{key}.head.{number}", head, name, SIZE, colour="dim", layer=5)

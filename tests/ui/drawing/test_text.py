@@ -11,7 +11,7 @@ import pytest
 from game.rulesets import RULESETS
 from game.session.labels import languages, load_labels
 from game.ui.drawing.looks import TextLook
-from game.ui.drawing.text import DOTS, SMALLEST, Fonts
+from game.ui.drawing.text import DOTS, SMALLEST, Fonts, leading
 
 LONG_ENGLISH = "Whoever declares a kong draws a replacement from the far end of the wall."
 LONG_CHINESE = "宣告槓牌之後，從牌牆尾端補一張牌；若為花牌，則繼續補牌，直至不是花牌為止。"
@@ -159,6 +159,13 @@ def test_a_paragraph_grows_as_far_as_all_its_lines_fit() -> None:
     assert written(look, (400, 200)) == 20
     assert written(look, (400, 52)) == 18
     assert written(look, (400, 48)) == 16
+
+
+def test_a_paragraph_in_a_small_window_grows_only_if_all_its_lines_fit() -> None:
+    look = TextLook(LONG_ENGLISH, 9, wrap=True, largest=11)
+    assert written(look, (400, 60)) == 11
+    fits_usually = (220, 2 * leading(9))
+    assert written(look, fits_usually) == written(replace(look, largest=0), fits_usually) == 9
 
 
 def test_a_shadow_lies_below(fonts: Fonts) -> None:
