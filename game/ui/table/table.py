@@ -178,13 +178,15 @@ class TableScene(Scene):
             is_unsaved=self.app.unsaved is not None,
             asking=decisions.dialog is not None,
             dealing=dealing,
-            fan_line=self.fan_teller.line if screen.settings.fan_line else None,
+            fan_line=self.fan_teller.line if screen.settings.fan_line and not dealing else None,
             refused=self.playback.refused,
         )
 
     def _mood(self, seat: Seat) -> Mood:
         """Return what the face at a seat shows in the view on the table."""
         view, session = self.playback.view, self.session
+        if self.playback.dealing:
+            return "calm"
         if view.is_over and session.is_hand_over:
             return mood_of(session.person_at(seat), session.result, session.standing.scores)
         return mood_in_play(seat, view, self.playback.last)

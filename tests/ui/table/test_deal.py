@@ -147,6 +147,14 @@ def test_every_tile_is_in_the_wall_or_in_a_hand(bonus: bool) -> None:
     ]
 
 
+def test_it_tells_nothing_about_the_hand_and_nobody_thinks_until_all_is_dealt() -> None:
+    hand, scene = dealt(new_session("quiet"))
+    for _ in moments(hand, scene):
+        assert not {key for key in items(hand) if key.startswith(("fan", "think"))}
+    settle(hand, scene)
+    assert any(key.startswith("fan") for key in items(hand))
+
+
 def test_the_players_tiles_come_in_the_order_of_the_wall_and_are_sorted_then() -> None:
     session = new_session("in order")
     wall, own = session.deal.wall.tiles, session.view.seat
