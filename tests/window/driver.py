@@ -56,8 +56,9 @@ def frame(self, now):
     shown(self, now)
     number += 1
     top = self.app.top
+    busy = getattr(getattr(top, "decisions", None), "is_busy", False)
     file.with_suffix(".new").write_text(
-        f"{number} {type(top).__name__} {int(getattr(top, 'busy', False))}"
+        f"{number} {type(top).__name__} {int(busy)}"
     )
     file.with_suffix(".new").replace(file)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from math import ceil
 
 import pygame
 
@@ -19,6 +20,8 @@ ROOM = 0.94
 """The part of its box's width up to which a line grows."""
 LINE_HEIGHT = 1.34
 """The box height that a line needs to grow, as a multiple of its size."""
+TAIL = 0.26
+"""How far the tails of letters (g, y) reach below the line, as a part of the size."""
 DOTS = "..."
 SIZES = 64
 """The number of fonts to keep, each of one size. A window needs about half as many; it needs others
@@ -59,7 +62,9 @@ class Fonts:
         x = {"left": 0, "centre": (width - words.get_width()) // 2}.get(
             look.align, width - words.get_width()
         )
-        y = (height - words.get_height()) // 2
+        # A low box cuts the room above the letters, not their tails.
+        lowest = height - font.get_ascent() - ceil(TAIL * size)
+        y = min((height - words.get_height()) // 2, lowest)
         if look.shadow:
             under = font.render(text, True, (0, 0, 0))
             under.set_alpha(110)

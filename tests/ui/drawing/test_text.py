@@ -148,6 +148,13 @@ def test_a_line_that_grows_is_not_cut_above_or_below(height: int, fonts: Fonts) 
         assert drawn(fonts, look, (400, height)).height == whole.height
 
 
+@pytest.mark.parametrize("size", range(11, 40))
+def test_a_low_box_cuts_no_tails(size: int, fonts: Fonts) -> None:
+    look = TextLook("Fong", size)
+    whole = drawn(fonts, look, (200, 80))
+    assert drawn(fonts, look, (200, round(1.2 * size))).height == whole.height
+
+
 def test_a_line_without_room_is_as_large_as_ever() -> None:
     for width in (40, 90, 120):
         look = TextLook("Bartholomew", 20)
