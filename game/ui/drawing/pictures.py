@@ -51,15 +51,26 @@ _LEVELS: Mapping[TileStyle, tuple[str, str]] = {
 """A style's levels of detail: for large tiles, and for small ones."""
 
 
+BYTES = 4
+"""The bytes of a pixel."""
+SCREENS, MEGABYTES = 2, 48
+"""How many pictures of the whole screen the cache of a window keeps at most, and how many MB."""
+
+
 class Pictures:
     """All pictures of one window, from one cache of bounded memory."""
 
-    def __init__(self, limit: int = 48 * 1024 * 1024, theme: Theme | None = None) -> None:
+    def __init__(self, limit: int = MEGABYTES << 20, theme: Theme | None = None) -> None:
         self.theme = theme or Theme()
         self._limit = limit
         self._bytes = 0
         self._kept: OrderedDict[tuple[object, ...], Picture] = OrderedDict()
         self.fonts = Fonts()
+
+    def fit(self, size: tuple[int, int]) -> None:
+        """Keep no more than a screen of this size needs."""
+        self._limit = min(MEGABYTES << 20, SCREENS * size[0] * size[1] * BYTES)
+        self._drop()
 
     def wear(self, theme: Theme) -> None:
         """Use this theme for all drawing from now on."""
@@ -92,6 +103,10 @@ class Pictures:
     def _keep(self, key: tuple[object, ...], made: Picture) -> None:
         self._kept[key] = made
         self._bytes += _weight(made)
+        self._drop()
+
+    def _drop(self) -> None:
+        """Drop the pictures that were not needed for longest."""
         while self._bytes > self._limit and len(self._kept) > 1:
             _, gone = self._kept.popitem(last=False)
             self._bytes -= _weight(gone)
@@ -289,7 +304,7 @@ class Pictures:
 
 def _weight(picture: Picture) -> int:
     width, height = picture.surface.get_size()
-    return width * height * 4
+    return width * height * BYTES
 
 
 def give_icon(window: pygame.Window) -> None:

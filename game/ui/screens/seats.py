@@ -14,7 +14,7 @@ from game.session.opponents import (
     opponent_name,
     with_opponent,
 )
-from game.ui.drawing.looks import AreaLook, Command, Placed, box_around
+from game.ui.drawing.looks import AreaLook, Command, Placed, Tip, box_around
 from game.ui.kit.book import spot
 from game.ui.kit.faces import DOTS, place_face, place_level
 from game.ui.kit.fitting import short_name
@@ -119,7 +119,8 @@ def _place_seat(
     _place_opponent(pen, seats.seated[person - 1], person, place)
     close = spot(screen, x + wide - CLOSE, y + 4, CLOSE - 4, CLOSE - 4)
     command = Command(actions.on_leave, person)
-    pen.button(f"{key}.close", "", close, command, style="quiet")
+    tip = Tip(screen.text("tip.leave"))
+    pen.button(f"{key}.close", "", close, command, style="quiet", tip=tip)
     cross = box_around(*close.centre, screen.px(CROSS), screen.px(CROSS))
     pen.icon(f"{key}.cross", "close", cross, tint="dim")
 

@@ -216,6 +216,8 @@ class Window:
         self.app.stale = True
 
     def _ground(self) -> pygame.Surface:
+        """Return the cloth in the size of the window, and keep pictures for no larger one."""
+        self.pictures.fit(self.surface.get_size())
         return felt(*self.surface.get_size(), self.pictures.theme.felt)
 
     def _follow_language(self) -> None:

@@ -79,6 +79,18 @@ def test_the_cache_is_bounded() -> None:
     assert of(few, TileLook(Tile(33), HEIGHT)) is last
 
 
+def test_a_small_screen_keeps_fewer_pictures() -> None:
+    kept = Pictures()
+    for number in range(9):
+        kept.of(PanelLook("strip", number), 800, 500)
+    kept.fit((800, 500))
+    assert kept._bytes <= 2 * 4 * 800 * 500
+    kept.fit((3840, 2160))
+    for number in range(9):
+        kept.of(PanelLook("strip", number), 800, 500)
+    assert kept._bytes >= 9 * 4 * 800 * 500
+
+
 def test_what_is_used_is_kept_longest() -> None:
     few = Pictures(400_000)
     favourite = of(few, TileLook(Tile(0), HEIGHT))

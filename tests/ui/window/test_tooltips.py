@@ -152,11 +152,15 @@ def test_every_icon_that_can_be_pressed_says_what_it_does(language: str) -> None
         with own_home():
             app = open_scene(name, Settings(language=language, speed=5))
         screen = Screen(*SIZE, app.labels, app.settings)
-        for one in app.top.place(screen):
+        placed = app.top.place(screen)
+        words = [one.box.centre for one in placed if isinstance(one.look, TextLook)]
+        for one in placed:
             is_icon = isinstance(one.look, IconLook)
-            is_icon |= isinstance(one.look, ButtonLook) and not one.look.label
+            is_button = isinstance(one.look, ButtonLook) and not one.look.label
+            is_icon |= is_button and not any(one.box.holds(*centre) for centre in words)
             if is_icon and one.command:
                 assert one.tip, f"{one.key} of {name}"
                 found.add(one.tip.title)
-                assert re.search(r"\([A-Z\w←→↑↓]+\)$", one.tip.title), "with the key"
+                if not one.key.startswith("seat."):
+                    assert re.search(r"\([A-Z\w←→↑↓]+\)$", one.tip.title), "with the key"
     assert len(found) > 12
