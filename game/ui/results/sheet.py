@@ -340,8 +340,9 @@ class SheetScene(Scene):
             shadow=True,
         )
         self.sheet.place(pen, WIDE, (136, 98), 590)
-        hint = spot(screen, 136, 700, 230, 52)
-        pen.text("hint", screen.text("sheet.hint"), hint, 15, colour="dim")
+        if self.sheet.played.match.results:
+            hint = spot(screen, 136, 700, 230, 52)
+            pen.text("hint", screen.text("sheet.hint"), hint, 15, colour="dim")
         if self.path is not None:
             self._place_continue(pen, self.path)
         box = spot(screen, 964, 700, 180, 52)

@@ -14,6 +14,7 @@ from game.ui.kit.app import App
 from game.ui.kit.wording import points_text, signed
 from game.ui.results.ranking import MatchEndScene, best_hand
 from game.ui.results.sheet import SheetScene
+from tests.session.playing import new_session
 from tests.ui.endings import (
     app_at,
     check_legible,
@@ -101,6 +102,16 @@ def test_the_sheet_opens_at_its_last_page_and_turns_no_further() -> None:
     first = texts(placed_at(app, (1280, 800)))
     assert "sheet.1.number" in first
     assert "sheet.41.number" not in first
+
+
+def test_a_sheet_without_hands_asks_for_no_click_on_one() -> None:
+    assert "hint" in texts(placed_at(sheet_at(3), (1280, 800)))
+    app = app_at("most")
+    app.session = new_session("none")
+    app.open(routes.Sheet())
+    words = texts(placed_at(app, (1280, 800)))
+    assert "sheet.none" in words
+    assert "hint" not in words
 
 
 def test_a_short_sheet_has_no_pages() -> None:
