@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias, get_args
+from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 
 from game.rules.events import Claimed, Event, FalseWin, SelfKong
 from game.rules.match import PERSONS, HandResult, Person, Points
 from game.rules.tiles import Seat
-from game.rules.view import View
+
+if TYPE_CHECKING:
+    from game.rules.view import View
 
 Mood: TypeAlias = Literal["calm", "thinking", "happy", "sad"]
 MOODS: tuple[Mood, ...] = get_args(Mood)

@@ -61,7 +61,7 @@ ENDINGS: dict[str, Callable[[App], None]] = {
     "ending-hand": partial(_open, seed="w16", at=800, minimum=3),
     "ending-patterns": partial(_open, seed="w16", at=1520, minimum=3),
     "ending-coins": partial(_open, seed="w16", at=2420, minimum=3),
-    "ending-limit": partial(_open, seed="w10", at=2100, minimum=3),
+    "ending-limit": partial(_open, seed="w10", at=1800, minimum=3),
     "ending-other": partial(_open, seed="w8", at=1900),
     "ending-several": partial(_open, seed="w80", at=4140, multiple_wins="all"),
     "ending-losers": partial(_open, seed="w4", at=2920, rules="western"),

@@ -18,7 +18,7 @@ from waves import RATE
 ROOT = Path(__file__).resolve().parents[2]
 SOUNDS = ROOT / "assets" / "sounds"
 FILES = sorted(SOUNDS.iterdir())
-MOST_BYTES = 600_000
+MOST_BYTES = 650_000
 FULL = 32_768
 DISCARDS = ("discard-1", "discard-2", "discard-3")
 

@@ -139,7 +139,7 @@ def test_tab_ends_the_writing() -> None:
     hand.event(pygame.TEXTINPUT, text="Ann")
     hand.key("tab")
     assert not hand.app.top.is_writing
-    assert hand.app.top.focus == "setting.click_style"
+    assert hand.app.top.focus == "setting.portrait"
     assert hand.app.settings.player_name == "Ann"
 
 

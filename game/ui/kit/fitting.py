@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from game.session.labels import Labels
 from game.ui.kit.wording import both_names
@@ -36,7 +36,7 @@ def close_units(text: str, size: float) -> float:
     return size * sum(map(_close_em, text))
 
 
-@cache
+@lru_cache(1 << 10)
 def _close_em(letter: str) -> float:
     if ord(letter) >= 0x2E80 or letter == "…":
         return 1.0

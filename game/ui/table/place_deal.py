@@ -6,7 +6,7 @@ import math
 import random
 from collections.abc import Callable
 from dataclasses import replace
-from functools import cache
+from functools import lru_cache
 from itertools import count
 
 from game.rules.tiles import DEALER, UNKNOWN
@@ -261,7 +261,7 @@ class _Middle:
         board.pen.text("deal.from", words, box, WORD, colour="gold", bold=True, align=align)
 
 
-@cache
+@lru_cache(1 << 12)
 def mixed(number: int, step: int) -> tuple[float, float, bool]:
     """Return where a tile lies while it is mixed: how far from the middle (0 to 1), at which angle,
     and whether it lies sideways."""

@@ -131,7 +131,7 @@ def test_every_opponent_has_a_face_a_name_a_level_and_a_style() -> None:
         assert item(app, f"{key}.face").look == PortraitLook(id)
         assert shown[f"{key}.name"].split()[-1] == text(key).split()[-1]
         assert shown[f"{key}.style"] == text(f"style.{one.style or 'any'}")
-        if id not in ids(app):
+        if id not in (*ids(app), app.settings.portrait):
             assert shown[f"{key}.where"] == text(f"level.{one.level}")
         dots = [item(app, f"{key}.dot.{level}").look for level in LEVELS]
         lit = [isinstance(dot, PanelLook) and dot.style == "light" for dot in dots]
@@ -352,7 +352,8 @@ def test_other_opponents_wait_for_the_next_match() -> None:
     app = in_new_match()
     click(app, "start")
     app.change_settings(opponents=(("", "kit"), ("", "mimi"), ("", "mui")))
-    assert texts(app)["plate:1.name"] == "Kwok"
+    assert texts(app)["plate:1.name"] == "Master"
+    assert texts(app)["plate:1.name1"] == "Kwok"
 
 
 def test_lets_play_begins_with_what_is_set() -> None:
