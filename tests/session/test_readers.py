@@ -196,7 +196,10 @@ def test_the_game_starts_among_pipes(game_home: Path) -> None:
         os.mkfifo(game_home / f"{name}.json")
     os.mkfifo(game_home / "running.lock")
     os.mkfifo(game_home / "log" / "pocket-mahjong.log")
-    start = "from game.ui.window import window; window._play = lambda app, rest, first: print(app.quitting)"
+    start = (
+        "from game.ui.window import window;"
+        " window._play = lambda app, rest, first: print(app.quitting)"
+    )
     done = subprocess.run(
         [sys.executable, "-c", f"{start}; from game.__main__ import main; main([])"],
         cwd=ROOT,

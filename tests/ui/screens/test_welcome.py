@@ -58,7 +58,7 @@ def test_an_answer_sets_up_the_game_and_is_never_asked_again(knows: Knowledge) -
     assert texts(app)["question"] == app.labels.text("welcome.question")
     click(app, f"welcome.{knows}")
     assert isinstance(app.top, TitleScene)
-    wanted = replace(Settings(language="zh_Hant"), **fitting(knows))  # type: ignore[arg-type]
+    wanted = replace(Settings(language="zh_Hant"), **fitting(knows, Settings().portrait))  # type: ignore[arg-type]
     assert app.settings == wanted == load_settings()[0]
     assert isinstance(started().top, TitleScene)
 
@@ -86,12 +86,12 @@ def test_a_player_of_an_older_version_is_not_asked() -> None:
 def test_a_beginner_gets_what_was_promised() -> None:
     app = started()
     click(app, "welcome.no")
-    assert texts(app)["person.1.name"] == "Mimi"
+    assert texts(app)["person.1.name"] == "Kit"
     click(app, "lets_play")
     assert isinstance(app.top, TableScene)
     session = app.session
     assert session is not None
-    assert session.players == ("beginner", "beginner-fast", "casual-fast")
+    assert session.players == ("beginner-fast", "casual-fast", "casual-stubborn")
     assert session.ruleset.options.rounds == 1
     assert app.settings.tile_index
 
