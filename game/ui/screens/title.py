@@ -91,9 +91,9 @@ class TitleScene(Scene):
         name, other = screen.text("program.name"), screen.text("program.other_name")
         box = spot(screen, x, y - 6, WIDE + 46, 90)
         pen.text("name", name, box, 58, colour="title", bold=True, shadow=True)
-        pen.text("other", other, spot(screen, x + 2, y + 74, WIDE, 36), 25, colour="gold")
+        pen.text("other", other, spot(screen, x + 2, y + 77, WIDE, 36), 25, colour="gold")
         start = min(WIDE - 20, text_units(other, 25) + 18)
-        pen.panel("line.right", spot(screen, x + start, y + 90, WIDE - start, 2), "line", radius=0)
+        pen.panel("line.right", spot(screen, x + start, y + 93, WIDE - start, 2), "line", radius=0)
         box = spot(screen, x + 2, y + 110, WIDE, 30)
         pen.text("line", screen.text("title.line"), box, 18, colour="dim")
 
