@@ -162,5 +162,5 @@ def test_every_icon_that_can_be_pressed_says_what_it_does(language: str) -> None
                 assert one.tip, f"{one.key} of {name}"
                 found.add(one.tip.title)
                 if not one.key.startswith("seat."):
-                    assert re.search(r"\([A-Z\w←→↑↓]+\)$", one.tip.title), "with the key"
+                    assert re.search(r"[(（][A-Z\w←→↑↓]+[)）]$", one.tip.title), "with the key"
     assert len(found) > 12
