@@ -5,7 +5,7 @@ Pure geometry; nothing here draws.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from game.rules.facts import HandFacts
@@ -156,7 +156,21 @@ def place_hand(
     pen: Pen, key: str, hand: OpenHand, x: int, y: int, height: int, *, layer: int = 5
 ) -> None:
     """Place a hand with the top left corner of its row at `x`, `y`."""
-    for number, spot in enumerate(hand_spots(hand, height)):
+    place_spots(pen, key, hand_spots(hand, height), x, y, layer=layer)
+
+
+def place_spots(
+    pen: Pen,
+    key: str,
+    spots: Iterable[Spot],
+    x: int,
+    y: int,
+    *,
+    first: int = 0,
+    layer: int = 5,
+) -> None:
+    """Place tiles with their common corner at `x`, `y`, their keys numbered from `first`."""
+    for number, spot in enumerate(spots, first):
         pen.tile(
             f"{key}.{number}",
             spot.tile,

@@ -41,7 +41,7 @@ def name_at(seat: Seat, session: Session, settings: Settings, labels: Labels) ->
 
 def face_of(person: Person, match: Named, settings: Settings) -> str:
     """Return the id of the opponent whose face a person has, "" for none. The player has none in a
-    match against somebody with the face that is set."""
+    match against an opponent with the face that is set."""
     return (own_face(settings, match.opponents), *match.opponents)[person]
 
 

@@ -13,7 +13,7 @@ from game.session.needs import hand_at
 from game.session.session import Session
 from game.ui.drawing.looks import Box
 from game.ui.drawing.tile_size import tile_box, tile_depth
-from game.ui.kit.hands import GROUP_GAP, OpenHand, Spot, gap, meld_spots, meld_tiles
+from game.ui.kit.hands import GROUP_GAP, OpenHand, Spot, gap, meld_spots, meld_tiles, place_spots
 from game.ui.kit.widgets import Pen
 
 CLAIMED, BONUS = 0.8, 0.66
@@ -101,32 +101,18 @@ def place_won_hand(
     top = box.y + (box.h - height - tile_depth(height)) // 2
     x, number = box.x, 0
     for row in rows:
-        _place_spots(pen, key, number, row, x, top)
+        place_spots(pen, key, row, x, top, first=number)
         number += len(row)
         x += max(spot.box.right for spot in row) + round(height * GROUP_GAP)
     if bonus:
         small = round(height * BONUS)
-        _place_spots(pen, key, number, bonus, box.right - bonus[-1].box.right, top + height - small)
-
-
-def _place_spots(pen: Pen, key: str, first: int, spots: Sequence[Spot], x: int, y: int) -> None:
-    """Place tiles with their common corner at `x`, `y`, their keys numbered from `first`."""
-    for number, spot in enumerate(spots, first):
-        pen.tile(
-            f"{key}.{number}",
-            spot.tile,
-            x + spot.box.x,
-            y + spot.box.y,
-            spot.height,
-            facing=spot.facing,
-            ring=spot.ring,
-            layer=6 if spot.stacked else 5,
-        )
+        x, y = box.right - bonus[-1].box.right, top + height - small
+        place_spots(pen, key, bonus, x, y, first=number)
 
 
 def place_tiles(pen: Pen, key: str, tiles: Sequence[Tile], x: int, y: int, height: int) -> None:
     """Place upright tiles side by side."""
-    _place_spots(pen, key, 0, _upright(tiles, height), x, y)
+    place_spots(pen, key, _upright(tiles, height), x, y)
 
 
 def tiles_width(count: int, height: int) -> int:

@@ -21,7 +21,7 @@ STEPS = {"left": -1, "right": 1, "up": -COLUMNS, "down": COLUMNS}
 
 
 def seat_of(id: str, screen: Screen) -> str:
-    """Return the words for where somebody sits in the next match, "" for nowhere."""
+    """Return the words for where a player sits in the next match, "" for nowhere."""
     seats = [screen.settings.portrait, *(id for _, id in screen.settings.opponents)]
     if id not in seats:
         return ""
