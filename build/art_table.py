@@ -111,6 +111,18 @@ def _replay_icon() -> str:
     return document(100, 100, art + path(data("M", 48, 2, "L", 48, 38, "L", 74, 20, "Z"), _WHITE))
 
 
+def _undo_icon() -> str:
+    """Draw an arrow that turns back to the left."""
+    arc = ("M", 30, 82, "L", 60, 82, "A", 24, 24, 0, 0, 0, 60, 34, "L", 18, 34)
+    return _stroked(10, *arc, "M", 38, 12, "L", 16, 34, "L", 38, 56)
+
+
+def _eye_icon() -> str:
+    outline = data("M", 8, 50, "Q", 50, 4, 92, 50, "Q", 50, 96, 8, 50, "Z")
+    art = path(outline, "none", Stroke(_WHITE, 9))
+    return document(100, 100, art + circle(50, 50, 15, _WHITE))
+
+
 def _gear_icon() -> str:
     points: list[tuple[float, float]] = []
     for tooth in range(8):
@@ -261,6 +273,8 @@ def table_art(emblem: tuple[str, ...]) -> dict[str, str]:
         "arrow-left.svg": _arrow(180),
         "arrow-down.svg": _arrow(90),
         "replay.svg": _replay_icon(),
+        "undo.svg": _undo_icon(),
+        "eye.svg": _eye_icon(),
         "gear.svg": _gear_icon(),
         "sound.svg": _sound_icon(),
         "sound-off.svg": _mute_icon(),

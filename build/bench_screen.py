@@ -21,6 +21,7 @@ from pathlib import Path
 
 import pygame
 
+from bench_memory import print_memory
 from game.session.settings import Settings
 from game.ui.drawing.looks import TileLook
 from game.ui.drawing.pictures import Pictures, felt
@@ -71,6 +72,7 @@ def measure_screen() -> int:
         for what in ("title", "table", "hidden"):
             busy, memory = at_rest(environment, what)
             print(f"{what:6} for {IDLE} s   {busy:6.2f} % of a core, {memory:.0f} MB", flush=True)
+        print_memory(environment)
     return 0
 
 

@@ -22,12 +22,13 @@ from game.coach.advice import advise
 from game.rules.deal import Deal, deal_facts
 from game.rules.moves import Action, Move
 from game.rules.play import deal_out, play
-from game.rules.tiles import Seat, Wind
+from game.rules.tiles import SEATS, Seat, Wind
 from game.rules.view import View, view
 from game.rules.wall import build_wall
 from game.rulesets import RULESETS
 from game.rulesets.options_text import options_text, ruleset_from_text
 from game.rulesets.ruleset import Ruleset
+from game.session.review import start_value
 
 LEVEL = "expert"
 MINIMUMS = (0, 1, 3)
@@ -50,12 +51,14 @@ class Case(NamedTuple):
 
 @dataclass(slots=True)
 class Cases:
-    """The cases of each prediction: the chance to win, the chance that this discard deals in, and
-    the points of a win."""
+    """The cases of each prediction: the chance to win, the chance that this discard deals in, the
+    points of a win, and the value of the dealer's and of another's start."""
 
     wins: list[Case] = field(default_factory=list)
     feeds: list[Case] = field(default_factory=list)
     points: list[Case] = field(default_factory=list)
+    dealer: list[Case] = field(default_factory=list)
+    others: list[Case] = field(default_factory=list)
 
     def extend(self, more: Cases) -> None:
         for one in fields(self):
@@ -98,10 +101,10 @@ def print_calibration(hands: int, rules: str = "", processes: int = 1) -> int:
         print("  predicted  observed   margin  discards")
         print_bins("chance to win", by_width(cases.wins))
         print_bins("chance to deal in with this discard", by_rank(cases.feeds))
-        if cases.points:
-            mean = compared(cases.points)
-            print(f"  points of a win: {mean.predicted:.1f}, {mean.observed:.1f}", end="")
-            print(f" +- {mean.margin:.1f}", flush=True)
+        print_mean("points of a win", cases.points)
+        # Luck is measured from the start, so its value must be what the seat makes.
+        print_mean("value of the dealer's start", cases.dealer)
+        print_mean("value of another's start", cases.others)
     return 0
 
 
@@ -130,6 +133,7 @@ def _play(cases: Cases, ruleset: Ruleset, number: int) -> None:
     rng = random.Random(seed)
     wall = build_wall(seed, ruleset.options.bonus_tiles)
     deal, _ = deal_out(ruleset, wall, Wind(rng.randrange(4)))
+    starts = [start_value(deal, seat, ruleset) for seat in SEATS]
     said: list[Said] = []
     while waiting := deal.waiting_for:
         seen = view(deal, waiting[0])
@@ -138,6 +142,10 @@ def _play(cases: Cases, ruleset: Ruleset, number: int) -> None:
             said += _ask(seen, ruleset, move)
         deal, _ = play(deal, move)
     _compare(cases, said, deal, ruleset, number)
+    paid = ruleset.settle(deal_facts(deal)).payments
+    for seat, value in enumerate(starts):
+        same = cases.others if seat else cases.dealer
+        same.append(Case(number, value, float(paid[seat])))
 
 
 def _ask(seen: View, ruleset: Ruleset, move: Move) -> list[Said]:
@@ -191,6 +199,14 @@ def compared(cases: Sequence[Case]) -> Comparison:
     predicted = math.fsum(case.predicted for case in cases) / len(cases)
     observed = math.fsum(case.observed for case in cases) / len(cases)
     return Comparison(predicted, observed, NORMAL * spread / len(cases))
+
+
+def print_mean(name: str, cases: Sequence[Case]) -> None:
+    if cases:
+        mean = compared(cases)
+        print(
+            f"  {name}: {mean.predicted:.2f}, {mean.observed:.2f} +- {mean.margin:.2f}", flush=True
+        )
 
 
 def print_bins(name: str, bins: Sequence[Sequence[Case]]) -> None:

@@ -142,18 +142,20 @@ class Others:
 
 class Combined(NamedTuple):
     """The chance to win, the part of each plan and of each ready hand in it, where the ready hand
-    is the most valuable, and the distance of the most valuable plan."""
+    is the most valuable, and the distance and road of the most valuable plan."""
 
     win: Any
     part: Any
     first: Any
     ready: Any
     steps: Any
+    road: Any
 
 
 @dataclass(slots=True)
 class Model:
-    """The figures of the model, see `game.bots.chance_table`."""
+    """The figures of the model, see `game.bots.chance_table`. `reach` has one for each table and
+    road, `far` also without or with own exposed sets; NaN where it is unknown."""
 
     waiting: float
     others: Others
@@ -166,6 +168,7 @@ class Model:
     mixed: float
     wished: float
     wished_tile: float
+    reach: Any
 
     def others_win(self, table: Table) -> Any:
         """Return the chance that an opponent wins the hand, if this seat doesn't."""
@@ -196,6 +199,7 @@ class Model:
         first, group = table.alike
         chance = self._of_groups(table, first)[group]
         chance = chance * self.wished_tile**table.missing
+        chance = chance * self.reach[table.table[table.of], table.road]
         return chance * np.where(table.chows, self.wished, 1.0)
 
     def _of_groups(self, table: Table, first: Any) -> Any:
@@ -226,7 +230,8 @@ class Model:
     def points(self, table: Table) -> Any:
         """Return what a win by each plan pays, see `game.bots.chances.likely_points`."""
         kept = self.kept[table.road] ** table.steps
-        far = self.far[table.table[table.of], table.road] * table.ordinary[table.of]
+        is_open = (table.laid[table.of] > 0).astype(int)
+        far = self.far[table.table[table.of], table.road, is_open] * table.ordinary[table.of]
         return kept * table.plan_points + (1 - kept) * np.where(
             np.isnan(far), table.plan_points, far
         )
@@ -254,7 +259,10 @@ class Model:
         steps = np.zeros(table.size)
         steps[of[is_best]] = table.steps[is_best]
         steps[ready_is_best] = 0
-        return Combined(1 - (1 - chance) * np.exp(fails), part, first, ready_is_best, steps)
+        road = np.zeros(table.size, int)
+        road[of[is_best]] = table.road[is_best]
+        win = 1 - (1 - chance) * np.exp(fails)
+        return Combined(win, part, first, ready_is_best, steps, road)
 
 
 def usual_shares(usual: Mapping[str, Sequence[float]]) -> Any:

@@ -1,6 +1,7 @@
 """Draw a film of a scene with movement, as frames side by side.
 
 python build/film.py moving-deal film.png --frames 12 --to 4600
+python build/film.py ending-coins film.png --frames 16      a win, until its result
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ from game.ui.drawing.sprites import Stage  # noqa: E402
 from game.ui.drawing.theme import theme_of  # noqa: E402
 from game.ui.kit.screen import Screen  # noqa: E402
 from game.ui.motions import MOTIONS, MotionScene  # noqa: E402
+from game.ui.motions_ending import ENDINGS  # noqa: E402
 from game.ui.screenshot import open_scene, own_home  # noqa: E402
 
 GAP = 6
@@ -35,7 +37,7 @@ def main(argv: Sequence[str]) -> int:
     """Write the film to a PNG."""
     form = argparse.RawDescriptionHelpFormatter
     parser = argparse.ArgumentParser(prog="film.py", description=__doc__, formatter_class=form)
-    parser.add_argument("scene", choices=MOTIONS)
+    parser.add_argument("scene", choices=[*MOTIONS, *ENDINGS])
     parser.add_argument("file", type=Path)
     parser.add_argument("--frames", type=int, default=12)
     parser.add_argument("--columns", type=int, default=4)

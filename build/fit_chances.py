@@ -9,19 +9,19 @@ held back to measure. Needs numpy.
 
 from __future__ import annotations
 
-import datetime
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 from chance_model import DRAWS, STEPS, Combined, Model, Others, Table, arranged, usual_shares
+from chance_module import Points, module
 from game.bots import chance_table as now
 from game.bots.chances import Fit, Odds, fit_for
 from game.rulesets.options_text import ruleset_from_text
-from positions import ROADS, features_digest, read
+from positions import ROADS, read
 
 np: Any = import_module("numpy")
 
@@ -38,7 +38,14 @@ LEAST_PAID = 0.5
 """The least that a far plan pays, as a part of its nearest finished hands."""
 MORE_WINS = 15
 """The weight of what the nearest hands of far plans pay, in wins."""
-READY_COLUMNS = 3
+LEAST_EXPECTED = 0.3
+"""The least that a win is expected to pay, in ordinary wins."""
+REACH_ROUNDS = 6
+REACH_RIDGE = 60.0
+"""Keeps the reach of a road at a table near that of all tables, and that near 1, where few
+positions, many of a hand, win."""
+READY_COLUMNS = 2
+"""The log-odds of ready hands have only these: the number of exposed sets says nothing more."""
 ODDS_RIDGE = 300.0
 """Keeps the log-odds as they are, where the positions, many of a hand, say little."""
 ROUNDS = 150
@@ -86,6 +93,11 @@ def rounds_of(table: Table) -> tuple[Any, Any, Any]:
     return (kinds, *(np.bincount(group.ravel(), every[:, place]) for place in (5, 6)))
 
 
+def _far(fit: Fit) -> list[tuple[float | None, float | None]]:
+    """Return what far plans pay by road; None becomes NaN in an array."""
+    return [fit.far.get(road, (None, None)) for road in ROADS]
+
+
 @dataclass(frozen=True, slots=True)
 class Vector:
     """The figures of the own chances as one vector of logarithms, beginning with those of the table
@@ -102,7 +114,7 @@ class Vector:
             waiting=now.WAITING * figures[0],
             others=self.others,
             loss=np.array([one.loss for one in self.fits]),
-            far=np.array([[one.far.get(road, np.nan) for road in ROADS] for one in self.fits]),
+            far=np.array([_far(one) for one in self.fits], float),
             exposure=np.array([now.EXPOSURE[road.value] for road in ROADS]) * np.exp(exposure),
             usual=usual_shares(now.USUAL) * np.exp(usual)[:, None] * figures[5] ** np.arange(STEPS),
             kept=np.array([now.KEPT[road.value] for road in ROADS]),
@@ -110,6 +122,7 @@ class Vector:
             mixed=now.MIXED * figures[4],
             wished=now.WISHED_CHOWS * figures[2],
             wished_tile=now.WISHED_TILE * figures[3],
+            reach=np.array([[one.reach.get(road, 1.0) for road in ROADS] for one in self.fits]),
         )
 
     @property
@@ -159,27 +172,13 @@ def searched(function: Callable[[Any], float], start: Any, rounds: int) -> Any:
 # --- points -------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Points:
-    """The figures of one table that follow from the model, see `game.bots.chances.Fit`."""
-
-    loss: float
-    paid: float
-    ready_paid: float
-    odds: Odds
-    ready_odds: Odds
-
-
-def points_of(model: Model, table: Table, number: int) -> Points:
+def points_of(model: Model, table: Table, number: int, found: Combined) -> Points:
     """Fit the log-odds of wins and the points of losses at one table."""
-    found = model.combined(table, *model.chances(table))
     mine = (table.table == number) & (found.win > LEAST)
     lost = (table.table == number) & (table.won == 0) & (table.fed == 0)
     others = (model.others_win(table) * table.ordinary)[lost]
-    columns, won = odds_columns(found, table), table.won
-    near, far = mine & found.ready, mine & ~found.ready
-    odds = Odds(*logistic(columns[far], won[far]))
-    ready_odds = Odds(*logistic(columns[near][:, :READY_COLUMNS], won[near]))
+    near, far, won = mine & found.ready, mine & ~found.ready, table.won
+    odds, ready_odds = odds_of(table, number, found)
     loss_ = float(-table.paid[lost].sum() / others.sum())
     values = np.bincount(table.of, found.part * model.points(table), table.size)
     values = (values + found.first * table.points) / np.maximum(found.win, LEAST)
@@ -188,6 +187,15 @@ def points_of(model: Model, table: Table, number: int) -> Points:
         for one in (far, near)
     )
     return Points(loss_, paid, ready_paid, odds, ready_odds)
+
+
+def odds_of(table: Table, number: int, found: Combined) -> tuple[Odds, Odds]:
+    """Fit the log-odds of wins at one table: of hands, and of ready hands."""
+    mine = (table.table == number) & (found.win > LEAST)
+    columns, won = odds_columns(found, table), table.won
+    near, far = mine & found.ready, mine & ~found.ready
+    odds = Odds(*logistic(columns[far], won[far]))
+    return odds, Odds(*logistic(columns[near][:, :READY_COLUMNS], won[near]))
 
 
 def odds_columns(found: Combined, table: Table) -> Any:
@@ -205,33 +213,39 @@ class Wins:
     ready: Any
     of: Any
     road: Any
+    is_open: Any
     steps: Any
     part: Any
     pays: Any
 
     def fitted(self, kept: Any) -> tuple[float, Any]:
         """Return how badly the points fit if these parts are kept at each step, and what far plans
-        pay by road."""
+        pay by road, without and with own exposed sets."""
         each = kept[self.road] ** self.steps
         known = np.bincount(self.of, self.part * each * self.pays, len(self.paid))
         left = self.paid - self.ready - known
-        columns = np.zeros((len(self.paid), len(ROADS)))
-        np.add.at(columns, (self.of, self.road), self.part * (1 - each))
-        weight = np.bincount(self.road, self.part, len(ROADS))
-        pays = np.bincount(self.road, self.part * self.pays, len(ROADS))
+        kind, kinds = 2 * self.road + self.is_open, 2 * len(ROADS)
+        columns = np.zeros((len(self.paid), kinds))
+        np.add.at(columns, (self.of, kind), self.part * (1 - each))
+        weight = np.bincount(kind, self.part, kinds)
+        pays = np.bincount(kind, self.part * self.pays, kinds)
         usual = pays / np.maximum(weight, 1e-9)
+        # What dear hands pay varies as much more: errors count as parts of what is expected.
+        expected = np.maximum(self.ready + known + columns @ usual, LEAST_EXPECTED)
+        columns, left = columns / expected[:, None], left / expected
         # As much weight on the points of the plans as some more wins would have.
-        bend = columns.T @ columns + MORE_WINS * np.eye(len(ROADS))
-        far = np.linalg.solve(bend, columns.T @ left + MORE_WINS * usual)
+        ridge = MORE_WINS / np.maximum(usual, LEAST_EXPECTED) ** 2
+        bend = columns.T @ columns + np.diag(ridge)
+        far = np.linalg.solve(bend, columns.T @ left + ridge * usual)
         far = np.maximum(far, LEAST_PAID * usual)
-        off = ((left - columns @ far) ** 2).sum() + MORE_WINS * ((far - usual) ** 2).sum()
-        known_roads = weight > MORE_WINS
-        return float(off / self.paid.mean() ** 2), np.where(known_roads, far, np.nan)
+        off = ((left - columns @ far) ** 2).sum() + (ridge * (far - usual) ** 2).sum()
+        far = np.where(weight > MORE_WINS, far, np.nan).reshape(-1, 2)
+        return float(off), far
 
 
-def wins_of(model: Model, table: Table, number: int) -> Wins:
+def wins_of(found: Combined, table: Table, number: int) -> Wins:
     """Return the wins of one table."""
-    win, part, first, *_ = model.combined(table, *model.chances(table))
+    win, part, first, *_ = found
     here = (table.table == number) & (table.won > 0) & (win > LEAST)
     place, ordinary = np.cumsum(here) - 1, np.maximum(table.ordinary, 1e-9)
     chosen = here[table.of]
@@ -241,6 +255,7 @@ def wins_of(model: Model, table: Table, number: int) -> Wins:
         ready=(first * table.points / np.maximum(win, LEAST) / ordinary)[here],
         of=place[of],
         road=table.road[chosen],
+        is_open=(table.laid[of] > 0).astype(int),
         steps=table.steps[chosen],
         part=part[chosen] / win[of],
         pays=table.plan_points[chosen] / ordinary[of],
@@ -250,7 +265,8 @@ def wins_of(model: Model, table: Table, number: int) -> Wins:
 def with_far(model: Model, table: Table) -> Model:
     """Return the model with what far plans pay: the part kept at each step by road, and the rest by
     table and road."""
-    every = [wins_of(model, table, number) for number in range(len(table.names))]
+    found = model.combined(table, *model.chances(table))
+    every = [wins_of(found, table, number) for number in range(len(table.names))]
     kept = model.kept.copy()
     for road in range(len(ROADS)):
         surprises = []
@@ -259,6 +275,37 @@ def with_far(model: Model, table: Table) -> Model:
             surprises.append(sum(wins.fitted(kept)[0] for wins in every))
         kept[road] = KEPT[int(np.argmin(surprises))]
     return replace(model, kept=kept, far=np.array([wins.fitted(kept)[1] for wins in every]))
+
+
+def with_reach(model: Model, table: Table) -> Model:
+    """Return the model with the reach of each road: hands that follow such a plan win as often as
+    expected. It is that of all tables, times one of each table."""
+    size = len(table.names), len(ROADS)
+    common, own = np.zeros(size[1]), np.zeros(size)
+    plans, ready = replace(model, reach=np.ones(size)).chances(table)
+    for _ in range(REACH_ROUNDS):
+        model = replace(model, reach=np.exp(common + own))
+        each = plans * model.reach[table.table[table.of], table.road]
+        found = model.combined(table, each, ready)
+        odds = [odds_of(table, number, found) for number in range(size[0])]
+        far = ~found.ready & (found.win > LEAST)
+        cell = (table.table * size[1] + found.road)[far]
+        win = chances_to_win(found, odds, table)[far]
+        said, seen = (
+            np.bincount(cell, one, size[0] * size[1]).reshape(size) for one in (win, table.won[far])
+        )
+        every = seen.sum(0) - said.sum(0)
+        common += (every - REACH_RIDGE * common) / (said.sum(0) + REACH_RIDGE)
+        own += (seen - said - REACH_RIDGE * own) / (said + REACH_RIDGE)
+    return replace(model, reach=np.exp(common + own))
+
+
+def chances_to_win(found: Combined, odds: Sequence[tuple[Odds, Odds]], table: Table) -> Any:
+    """Return the straightened chance to win of each position. `odds` are those of each table, of
+    hands and of ready hands."""
+    figures = np.array(odds)
+    straight = (figures[table.table, found.ready.astype(int)] * odds_columns(found, table)).sum(1)
+    return np.where(found.win > LEAST, 1 / (1 + np.exp(-straight)), 0.0)
 
 
 def logistic(columns: Any, won: Any) -> list[float]:
@@ -298,10 +345,7 @@ def thinned(played: list[tuple[str, list[tuple[Any, ...]]]], *, held: bool, most
 
 def print_calibration(model: Model, points: Sequence[Points], table: Table) -> None:
     found = model.combined(table, *model.chances(table))
-    figures = np.array([(one.odds, (*one.ready_odds,)) for one in points])
-    figures = figures[table.table, found.ready.astype(int)]
-    odds = (figures * odds_columns(found, table)).sum(1)
-    win = np.where(found.win > LEAST, 1 / (1 + np.exp(-odds)), 0.0)
+    win = chances_to_win(found, [(one.odds, one.ready_odds) for one in points], table)
     for number, rules in enumerate(table.names):
         mine = table.table == number
         print(rules, int(mine.sum()))
@@ -317,15 +361,41 @@ def print_calibration(model: Model, points: Sequence[Points], table: Table) -> N
             print(f"  {said:5.1f} {seen:5.1f} +- {100 * margin:4.1f} {int(here.sum()):6}")
 
 
-def main(paths: Sequence[str]) -> None:
+def finished(model: Model, table: Table) -> tuple[Model, list[Points]]:
+    """Return the model and the tables' figures that follow from its chances."""
+    for _ in range(FAR_ROUNDS):
+        model = with_far(with_reach(model, table), table)
+    found = model.combined(table, *model.chances(table))
+    return model, [points_of(model, table, number, found) for number in range(len(table.names))]
+
+
+def main(arguments: Sequence[str]) -> None:
+    """Fit everything, or after --points only what follows from the chances in use. Measure with the
+    hands held back, then take these too for the figures of each table."""
+    paths = [one for one in arguments if one != "--points"]
     played = list(read(paths).items())
-    few = thinned(played, held=False, most=FITTED)
     fits = [fit_for(ruleset_from_text(rules)) for rules, _ in played]
-    others = others_of(thinned(played, held=False, most=10**9), fits)
+    learned = thinned(played, held=False, most=10**9)
+    if "--points" in arguments:
+        most, half = (np.array([getattr(one, name) for one in fits]) for name in ("most", "half"))
+        vector = Vector(fits, Others(now.POWER, np.array(now.AHEAD), most, half))
+        model = vector.model(vector.start)
+    else:
+        model = chances_of(played, fits, learned)
+    print_calibration(*finished(model, learned), thinned(played, held=True, most=10**9))
+    model, points = finished(model, arranged(played))
+    OUTPUT.write_text(module(model, points, [rules for rules, _ in played]), encoding="utf-8")
+
+
+def chances_of(
+    played: list[tuple[str, list[tuple[Any, ...]]]], fits: Sequence[Fit], learned: Table
+) -> Model:
+    """Fit how soon opponents win, then the own chances."""
+    few = thinned(played, held=False, most=FITTED)
+    others = others_of(learned, fits)
     print(others)
     vector = Vector(fits, others)
     start = vector.start
-
     first = with_far(vector.model(start), few)
 
     def function(x: Any) -> float:
@@ -334,88 +404,7 @@ def main(paths: Sequence[str]) -> None:
         )
 
     print("now", function(start))
-    every = thinned(played, held=False, most=10**9)
-    model = vector.model(searched(function, start, ROUNDS))
-    for _ in range(FAR_ROUNDS):
-        model = with_far(model, every)
-    points = [points_of(model, every, number) for number in range(len(played))]
-    print_calibration(model, points, thinned(played, held=True, most=10**9))
-    OUTPUT.write_text(module(model, points, [rules for rules, _ in played]), encoding="utf-8")
-
-
-HEADING = '''"""The figures of the chances to win, and of what wins pay: see chances.py.
-
-Made by build/fit_chances.py on {date} from {positions}.
-"""
-
-from __future__ import annotations
-
-from collections.abc import Mapping
-
-# fmt: off
-'''
-
-
-def module(model: Model, points: Sequence[Points], rules: Sequence[str]) -> str:
-    """Return the text of the table."""
-    date = datetime.datetime.now(datetime.UTC).date().isoformat()
-    lines = [HEADING.format(date=date, positions=f"{len(rules)} tables")]
-    lines.append(f'FEATURES = "{features_digest()}"\n')
-    lines.append(f"WAITING = {model.waiting:.3f}\n")
-    lines.append(f"POWER = {model.others.power:.3f}\n")
-    lines.append(f"AHEAD = ({', '.join(f'{one:.2f}' for one in model.others.ahead)})\n")
-    lines.append(f"FURTHER = {model.further:.4f}\nMIXED = {model.mixed:.3f}\n")
-    lines.append(f"WISHED_CHOWS = {model.wished:.3f}\n")
-    lines.append(f"WISHED_TILE = {model.wished_tile:.3f}\n")
-    lines.append("EXPOSURE: Mapping[str, float] = {\n")
-    for road, one in zip(ROADS, model.exposure, strict=True):
-        lines.append(f'    "{road.value}": {one:.3f},\n')
-    lines.append("}\nKEPT: Mapping[str, float] = {\n")
-    for road, one in zip(ROADS, model.kept, strict=True):
-        lines.append(f'    "{road.value}": {one:.2f},\n')
-    lines.append("}\nUSUAL: Mapping[str, tuple[float, ...]] = {\n")
-    for road, shares in zip(ROADS, model.usual, strict=True):
-        lines.append(f'    "{road.value}": ({", ".join(f"{one:.4f}" for one in shares[:6])}),\n')
-    lines.append("}\nFITS: Mapping[str, Mapping[int, tuple[float, ...]]] = {\n")
-    by_ruleset: dict[str, list[str]] = {}
-    for number, (text, one) in enumerate(zip(rules, points, strict=True)):
-        ruleset = ruleset_from_text(text)
-        soon = f"{model.others.most[number]:.4f}, {model.others.half[number]:.2f}"
-        fit = f"({soon}, {one.loss:.3f}, {one.paid:.3f}, {one.ready_paid:.3f})"
-        by_ruleset.setdefault(ruleset.id, []).append(f"        {ruleset.options.minimum}: {fit},\n")
-    for name, fits in by_ruleset.items():
-        lines += [f'    "{name}": {{\n', *sorted(fits), "    },\n"]
-    lines += ["}\nFAR: Mapping[str, Mapping[int, Mapping[str, float]]] = {\n"]
-    for name in by_ruleset:
-        lines.append(f'    "{name}": {{\n')
-        for number, text in enumerate(rules):
-            ruleset = ruleset_from_text(text)
-            if ruleset.id == name:
-                known = zip(ROADS, model.far[number], strict=True)
-                lines.append(f"        {ruleset.options.minimum}: {{\n")
-                lines += [
-                    f'            "{road.value}": {x:.2f},\n'
-                    for road, x in known
-                    if not np.isnan(x)
-                ]
-                lines.append("        },\n")
-        lines.append("    },\n")
-    for title, name in (("ODDS", "odds"), ("READY_ODDS", "ready_odds")):
-        lines.append(f"}}\n{title}: Mapping[str, Mapping[int, tuple[float, ...]]] = {{\n")
-        lines += _odds_lines(rules, [getattr(one, name) for one in points])
-    return "".join([*lines, "}\n# fmt: on\n"])
-
-
-def _odds_lines(rules: Sequence[str], odds: Sequence[Odds]) -> Iterator[str]:
-    """Yield the lines of one table of log-odds."""
-    rulesets = [ruleset_from_text(text) for text in rules]
-    for name in dict.fromkeys(one.id for one in rulesets):
-        yield f'    "{name}": {{\n'
-        for ruleset, figures in zip(rulesets, odds, strict=True):
-            if ruleset.id == name:
-                told = ", ".join(f"{one:.3f}" for one in figures)
-                yield f"        {ruleset.options.minimum}: ({told}),\n"
-        yield "    },\n"
+    return vector.model(searched(function, start, ROUNDS))
 
 
 if __name__ == "__main__":

@@ -1,4 +1,5 @@
-"""Positions of hands that Experts play, with what came of them, for fit_chances.py.
+"""Positions of hands that Experts play, with what came of them, for fit_chances.py, and the cases
+for train_danger.py.
 
 PYTHONPATH=. python build/positions.py "hongkong:" FIRST COUNT OUTPUT.gz
 """
@@ -15,6 +16,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from danger_cases import Collector, Packed
 from game.bots import choose
 from game.bots.chances import Road, exposed
 from game.bots.outlook import Outlook, missing_tiles
@@ -53,9 +55,9 @@ class PlanRow(NamedTuple):
 
 
 class Position(NamedTuple):
-    """A hand of 13 tiles. `laid` is the number of own melds, `exposed` of each opponent's.
-    `any_way` and `drawn` are the shares of the unseen tiles that complete it and win on any tile
-    or only by self-draw; `points` is what they pay on average. `feeds` is the chance that the
+    """A hand of 13 tiles. `laid` is the number of own exposed sets, `exposed` of each opponent's
+    melds. `any_way` and `drawn` are the shares of the unseen tiles that complete it and win on any
+    tile or only by self-draw; `points` is what they pay on average. `feeds` is the chance that the
     discard deals in, and `cost` what it costs more than others' wins cost anyway."""
 
     seat: int
@@ -75,7 +77,7 @@ class Position(NamedTuple):
 
 class Hand(NamedTuple):
     """The positions of one hand and its end: winners, discarder, payments, and the place of the
-    last discard."""
+    last discard; and the cases to learn the danger from."""
 
     number: int
     positions: tuple[Position, ...]
@@ -83,6 +85,7 @@ class Hand(NamedTuple):
     discarder: int | None
     payments: tuple[int, ...]
     last: int
+    cases: Packed = (b"", b"")
 
 
 @dataclass(slots=True)
@@ -121,13 +124,16 @@ def played(ruleset: Ruleset, seed: str, number: int) -> Hand:
     wall = build_wall(seed, ruleset.options.bonus_tiles)
     deal, _ = deal_out(ruleset, wall, Wind(number % 4))
     found = []
+    danger = Collector(ruleset, random.Random(f"{seed} danger"))
     while waiting := deal.waiting_for:
         seen = view(deal, waiting[0])
         move = choose(LEVEL, seen, ruleset, rng)
+        if move.action is Action.DISCARD and move.tile is not None:
+            danger.look(deal, seen, move.tile)
         if _is_position(seen, move) and lots.random() < SHARE:
             found.append(position(seen, ruleset, move))
         deal, _ = play(deal, move)
-    return _ended(deal, ruleset, number, found)
+    return _ended(deal, ruleset, number, found)._replace(cases=danger.cases.packed)
 
 
 def _is_position(seen: View, move: Move) -> bool:
@@ -162,7 +168,7 @@ def position(seen: View, ruleset: Ruleset, move: Move) -> Position:
         int(seen.seat),
         place,
         draws,
-        len(mine.melds),
+        mine.exposed,
         exposed(seen),
         away,
         tuple(one for one in plans if one is not None),

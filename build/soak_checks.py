@@ -39,7 +39,7 @@ class ProgramChecks:
         session = self.program.app.session
         if session is None or session.is_match_over or session.others_act:
             return
-        saved, told = load_match()
+        saved, told = load_match(session.saved.kind)
         assert saved is not None, "no match in the file"
         assert told == (), f"match: {told}"
         assert match_text(saved) == session.text(), "match: another in the file"
@@ -63,7 +63,7 @@ class ProgramChecks:
         """Return the same items at rest on a stage of their own."""
         window = self.program.window
         surface = pygame.Surface(window.surface.get_size())
-        stage = Stage(window.pictures, window.stage._cloth)
+        stage = Stage(window.pictures, window._ground())
         placed = window.input.placed + window._focus_ring()
         stage.show([replace(one, glide=0, delay=0, origin=None, anew=False) for one in placed], 0)
         stage.draw(surface, 0)

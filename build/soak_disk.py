@@ -37,7 +37,8 @@ from soak_witness import Witness, litter, shown_of, wrong_records
 
 PLAYING = ("on_continue", "on_lets_play", "on_tile", "on_answer", "on_cross", "on_tick")
 """The handlers that a person who wants to play clicks."""
-NEVER = ("on_quit_unsaved",)
+NEVER = ("on_quit_unsaved", "on_delete")
+"""What loses something after a question."""
 SAVED = "menu.saved"
 MOST_CLICKS = 80
 FAILS, RECOVERS = 0.06, 0.06

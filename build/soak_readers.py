@@ -8,27 +8,45 @@ import random
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
+from datetime import date
 from pathlib import Path
 from typing import Any
 
 from game.bots import choose
 from game.commands.program import run
+from game.drills.course import Course, Student
+from game.drills.progress import Progress, Repeat, Topic
+from game.drills.store import load_progress, save_progress
+from game.drills.tasks import task
 from game.rules.moves import Move
 from game.rules.problems import Reason, RulesError
 from game.rulesets import RULESETS
 from game.rulesets.options_text import options_text, ruleset_from_text
 from game.session.archive import open_match, path_of, read_archive
+from game.session.costs import costs_in_order, keep_cost, read_costs
+from game.session.days import DayResult, begun_day, keep_day, read_days
+from game.session.deal_code import deal_code, deal_of
 from game.session.labels import catalogue_problems, languages, load_labels
 from game.session.leftovers import remove_leftovers
+from game.session.lesson_progress import (
+    LessonProgress,
+    lesson_files,
+    load_lesson_progress,
+    save_lesson_progress,
+)
 from game.session.log import log, logging_to_file
 from game.session.paths import own_locale, user_folder
+from game.session.practice import PracticeSession, practice_of
 from game.session.presets import presets, save_preset
 from game.session.recording import recorded, recorded_here
-from game.session.records import best_hands, figures, running_points, win_rates
+from game.session.records import best_hands, figures, moving_means, running_points, win_rates
+from game.session.review import Luck
+from game.session.same_deal import start_in_play
 from game.session.save import archive_match, take_from_archive
 from game.session.session import Session
 from game.session.settings import Settings, load_settings, save_settings
 from game.session.single_instance import single_instance
+from game.session.today import TodaySession, begin_day, shared_text, start_of_day
 
 Texts = Iterable[str]
 
@@ -111,6 +129,13 @@ def _records(_: Path) -> Iterator[str]:
         win_rates(matches, 3)
 
 
+def _costs(_: Path) -> Iterator[str]:
+    costs = read_costs()
+    keep_cost("seed", 1, Luck(1.0, 2.0, 3.0, 4.0, 5.0))
+    for archive in read_archive():
+        yield f"{len(moving_means(costs_in_order(archive.matches, costs), 1))}"
+
+
 def _taken_up(path: Path) -> Iterator[str]:
     problem = take_from_archive(path)
     yield from _said((problem,) if problem else ())
@@ -127,6 +152,14 @@ def _catalogue(path: Path) -> Iterator[str]:
     yield from (labels.text(key, name="x") for key in ("menu.saved", "pattern.ping_wu", "tile.5m"))
     if path.is_file() and path.stat().st_size % CHECKED == 0:
         yield _command("labels", "check", str(path))
+
+
+def _lessons(_: Path) -> Iterator[str]:
+    progress, told = load_lesson_progress()
+    yield from _said(told)
+    yield f"{progress.next_of(len(lesson_files()))}"
+    problem = save_lesson_progress(progress.at(1, 1))
+    yield from _said((problem,) if problem else ())
 
 
 def _replay(path: Path) -> Iterator[str]:
@@ -152,12 +185,62 @@ def _rules_text(path: Path) -> Iterator[str]:
     yield from (preset.text for preset in presets(settings))
 
 
+def _practice(_: Path) -> Iterator[str]:
+    session, told = PracticeSession.resume("practice", strict=True)
+    yield from _said(told)
+    if session is not None:
+        session.start()
+        if session.can_undo:
+            session.undo()
+        yield deal_code(start_in_play(session.saved))
+
+
+def _today(_: Path) -> Iterator[str]:
+    yield begun_day()
+    session, told = TodaySession.resume("today", strict=True)
+    yield from _said(told)
+    if session is not None:
+        session.start()
+        yield session.day
+
+
+def _days(_: Path) -> Iterator[str]:
+    days, problem = read_days()
+    yield from _said((problem,) if problem else ())
+    yield from (shared_text(day, one, load_labels("en")) for day, one in days.items())
+    problem = keep_day("2031-05-11", DayResult("pocket", "drawn", 0, None, "○●"))
+    yield from _said((problem,) if problem else ())
+
+
+def _deal_code(path: Path) -> Iterator[str]:
+    text = path.read_bytes()[:100_000].decode("utf-8", "surrogateescape")
+    try:
+        yield deal_code(deal_of(text))
+    except RulesError as error:
+        yield from _said((error.reason,))
+
+
+def _verify(path: Path) -> Iterator[str]:
+    yield _command("verify", str(path))
+
+
 def _start(_: Path) -> Iterator[str]:
     """Start and close the game without its window."""
     with single_instance() as is_single, logging_to_file():
         remove_leftovers()
         log.info("a line")
         yield str(is_single)
+
+
+def _drills(_: Path) -> Iterator[str]:
+    progress, told, _can_be_written = load_progress()
+    yield from _said(told)
+    course = Course(Student(), RULESETS[0], None, "soak")
+    while (asked := course.next()) is not None:
+        yield f"{asked.task.rules} {asked.question.grade}"
+        course.answer(asked, right=True)
+    if progress.topics and not 0 <= (progress.topic("waits").share or 0) <= 100:
+        raise ValueError("a share is no per cent")
 
 
 def _said(reasons: Iterable[Reason]) -> Iterator[str]:
@@ -193,13 +276,21 @@ READERS = {
     "archive": Reader("matches/1.json", _archive),
     "archived history": Reader("matches/1.history.jsonl", _archive),
     "left match": Reader("matches/2.json", _taken_up, (RulesError,)),
+    "drills": Reader("drills.json", _drills),
     "records": Reader("records.json", _records),
+    "reviews": Reader("reviews.json", _costs),
     ".po": Reader("locale/fr.po", _catalogue),
     ".mo": Reader("locale/de.mo", _catalogue),
     "replay": Reader("replay/match.json", _replay, is_shown=False),
     "replayed history": Reader("replay/match.history.jsonl", _replay, is_shown=False),
+    "practice": Reader("practice.json", _practice),
+    "today": Reader("today.json", _today),
+    "days": Reader("days.json", _days),
+    "verify": Reader("replay/match.json", _verify, is_shown=False),
+    "deal code": Reader("deal.txt", _deal_code, is_shown=False, is_text=True),
     "batch": Reader("batch.txt", _batch, is_shown=False, is_text=True),
     "rules": Reader("rules.txt", _rules_text, is_shown=False, is_text=True),
+    "lessons": Reader("lessons.json", _lessons),
     "lock": Reader("running.lock", _start),
     "log": Reader("log/pocket-mahjong.log", _start),
 }
@@ -212,12 +303,16 @@ def make_samples() -> None:
     """Write a sample for every reader into the player's folder."""
     _make_matches()
     _make_settings()
+    save_lesson_progress(LessonProgress(frozenset({1, 2}), {4: 2}, 4))
     _make_catalogues()
+    _make_drills()
+    keep_cost("seed", 1, Luck(1.0, 2.0, 3.0, 4.0, 5.0))
     folder = user_folder("data")
     (folder / "replay").mkdir()
     for name in ("match.json", "match.history.jsonl"):
         (folder / "replay" / name).write_bytes((folder / name).read_bytes())
     (folder / "batch.txt").write_bytes(BATCH)
+    (folder / "deal.txt").write_text(deal_code(start_of_day(DAY)), encoding="utf-8")
     (folder / "rules.txt").write_text(_rules_sample(), encoding="utf-8")
     with single_instance(), logging_to_file():
         log.info("a line")
@@ -227,6 +322,7 @@ CHECKED = 5
 """The command that checks a catalogue is slow, so it gets only one in this number."""
 SOME = 12
 """The catalogues have only one in this number of labels, so that reading is fast."""
+DAY = date(2031, 5, 10)
 BATCH = b"""{"hand": "123m 456p 789s EE 55m + 5m", "seat": "S", "self_draw": true}
 {"hand": "(123m) [CCCC] 789s EE 55m + 5m", "seat": "W", "round": "S", "discarder": "N"}
 {"hand": "1119m 19p 19s ESWNCFP + 9m", "after": "kong", "bonus": "f1 s2"}
@@ -247,6 +343,10 @@ def _make_matches() -> None:
                 session.submit(_decision(session))
         if number == 1:
             archive_match()
+    today = begin_day(DAY)
+    today.start()
+    practice_of(today_start := start_in_play(today.saved)).start()
+    keep_day(DAY.isoformat(), DayResult(today_start.ruleset, "won", 8, 3, "○★"))
     assert [*read_archive()][-1].left == 0
 
 
@@ -279,6 +379,15 @@ def _make_settings() -> None:
             settings = settings.with_options(rules, options)
             settings = save_preset(settings, f"my {rules.id}", rules, options)
     save_settings(settings)
+
+
+def _make_drills() -> None:
+    hands = ("123m 456p 789s 55m 67p", "2233445566778p")
+    repeats = [Repeat(task("waits", "pocket:", {"hand": hand}), 1, 1) for hand in hands]
+    win = {"hand": "(CCC) 234m 567p 99s 78s + 6s", "seat": "W"}
+    repeats += [Repeat(task("fan", "hongkong: minimum=1", win), 2, 5, 3, own=True)]
+    topics = {"waits": Topic(1500.0, 9, 5, 1, 3, "110010110")}
+    save_progress(Progress(topics, tuple(repeats), 738_000, 4, (1, 2)))  # type: ignore[arg-type]
 
 
 def _rules_sample() -> str:

@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TypeAlias
 
 from game.rules.moves import move_from_text
 from game.rules.problems import RulesError
 from game.rulesets import ruleset as ruleset_of
 from game.session.archive import find_match, open_match, read_archive
-from game.session.paths import matches_folder, records_file, user_folder
-from game.session.save import SavedMatch
+from game.session.paths import KINDS, match_file, matches_folder, records_file, user_folder
+from game.session.save import SavedMatch, read_match
 from game.session.session import HUMAN, Session
 from game.session.settings import Settings, load_settings
 
 PERMANENT = re.compile(
-    r"(?:settings|records)\.json|running\.lock|(?:match|matches/\d+)(?:\.json|\.history\.jsonl)"
+    r"(?:settings|records|days|lessons|album|drills|reviews)\.json|running\.lock"
+    r"|(?:match|practice|today|matches/\d+)(?:\.json|\.history\.jsonl)"
     r"|log/(?:pocket-mahjong\.log(?:\.\d)?|crash-[\d-]+\.txt)"
 )
 """The files that a start leaves in the player's folder."""
@@ -93,10 +96,19 @@ class Witness:
             yield "settings: an older or unknown state"
 
 
+def _file_of(seed: str) -> Path:
+    """Return the file of a match, practice or a hand of a day. Raise RulesError if none has it."""
+    for kind in KINDS:
+        with contextlib.suppress(FileNotFoundError, RulesError):
+            if read_match(match_file(kind)).match.seed == seed:
+                return match_file(kind)
+    return find_match(seed)
+
+
 def lost(shown: Shown) -> str:
     """Return what the files have lost of a match, "" if nothing."""
     try:
-        path = find_match(shown.seed)
+        path = _file_of(shown.seed)
         saved, history = open_match(path)
     except RulesError as error:
         return f"no file: {error.reason}"

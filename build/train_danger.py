@@ -1,170 +1,45 @@
-"""Make game/bots/danger_table.py: `python build/train_danger.py`.
+"""Make game/bots/danger_table.py from the cases of played hands: see positions.py.
 
-Learns from hands that computer players play how much each level of each sign on the table makes it
-more or less likely that a player wins on a tile. Run it in the project folder with a Python that
-has numpy. It takes about a quarter of a second for each hand.
+    PYTHONPATH=. python build/positions.py "hongkong:" 0 500 hongkong3.gz     (for each table)
+    PYTHONPATH=. python build/train_danger.py *.gz
+
+Learns how much each level of each sign on the table makes it more or less likely that a player wins
+on a tile. The hands of all tables with the same minimum teach the same weights. Needs numpy.
 """
 
 from __future__ import annotations
 
-import argparse
-import random
 import sys
-from array import array
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from functools import cache, lru_cache
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-
-from game.bots import plain
-from game.bots.brain import Mind
-from game.bots.levels import STYLES
-from game.bots.players import Player
-from game.bots.sight import unseen
-from game.bots.signs import FIRST, SIGNS, Table
-from game.bots.taste import USUAL
-from game.rules.deal import Deal, hand_facts
-from game.rules.distance import best_shanten, useful_tiles
-from game.rules.facts import WinFacts
-from game.rules.moves import Action
-from game.rules.play import deal_out, play
-from game.rules.tiles import Seat, Tile, Wind, counts_of
-from game.rules.view import view
-from game.rules.wall import build_wall
-from game.rulesets import ruleset
-from game.rulesets.ruleset import Ruleset
-from training import in_lines, in_processes, with_numpy
-
-
-def _careless(style: str) -> Player:
-    """Return the planner of this style without defence."""
-    return Mind(replace(STYLES.get(style, USUAL), defence=0.0))
-
+from danger_cases import Cases
+from game.bots.danger import weights_for
+from game.bots.danger_table import WEIGHTS
+from game.bots.signs import FIRST, SIGNS
+from game.rulesets.options_text import ruleset_from_text
+from positions import Hand, read
 
 OUTPUT = Path("game/bots/danger_table.py")
-SETS: Mapping[int, tuple[str, ...]] = {
-    0: ("pocket", "western"),
-    1: ("pocket", "hongkong", "ims"),
-    3: ("pocket", "hongkong", "ims"),
-    5: ("pocket", "hongkong", "ims"),
-}
-"""The rulesets, with default options, whose hands teach the weights for a minimum.
-
-Rulesets with the same minimum are so similar that separate weights gain nothing.
-"""
-PLAYERS: Mapping[str, Player] = {
-    "plain": plain.decide,
-    "good": _careless(""),
-    "flush": _careless("flush"),
-    "pung": _careless("pung"),
-}
-LOTS = ("plain", "good", "good", "flush", "pung")
-"""The players, drawn at random for each seat. The planners don't defend, so that the hands don't
-depend on an older table.
-"""
-TRIED = 4
-"""The number of tiles in the hand to look at for each discard, the discard included."""
 HELD_BACK = 5
 """One hand in this many is used to measure and not to learn."""
 
 
-@dataclass(slots=True)
-class Rows:
-    """Cases: the levels of their signs in order, and whether the player wins on the tile."""
-
-    levels: array[int] = field(default_factory=lambda: array("h"))
-    wins: array[int] = field(default_factory=lambda: array("b"))
-
-    def add(self, levels: Sequence[int], wins: bool) -> None:
-        self.levels.extend(levels)
-        self.wins.append(wins)
-
-    def extend(self, more: Rows) -> None:
-        self.levels.extend(more.levels)
-        self.wins.extend(more.wins)
-
-
-@dataclass(frozen=True, slots=True)
-class Job:
-    """One hand: its ruleset by id, its minimum, and its seed."""
-
-    rules: str
-    minimum: int
-    seed: str
-
-
-@lru_cache
-def table(rules: str, minimum: int) -> Ruleset:
-    """Return the ruleset with this minimum, if it has a minimum at all."""
-    usual = ruleset(rules)
-    if "minimum" not in usual.offered:
-        return usual
-    return usual.with_options(replace(usual.options, minimum=minimum))
-
-
-def cases_of(job: Job) -> Rows:
-    """Play one hand, and look at every discard of it."""
-    rules, rows = table(job.rules, job.minimum), Rows()
-    lots = random.Random(job.seed)
-    players = [PLAYERS[lots.choice(LOTS)] for _ in range(4)]
-    wall = build_wall(job.seed, rules.options.bonus_tiles)
-    deal, _ = deal_out(rules, wall, Wind(lots.randrange(4)))
-    waits = cache(_waits)
-    while waiting := deal.waiting_for:
-        seen = view(deal, waiting[0])
-        move = players[seen.seat](seen, rules, lots)
-        if move.action is Action.DISCARD and move.tile is not None:
-            signs = Table(seen, unseen(seen))
-            kinds = sorted({*seen.hand} - {move.tile})
-            tried = [move.tile, *lots.sample(kinds, min(TRIED - 1, len(kinds)))]
-            for seat in signs.foes:
-                near = waits(rules, deal.hands[seat], len(deal.melds[seat]))
-                for tile in tried:
-                    wins = tile in near and may_win(deal, rules, seat, tile)
-                    rows.add(signs.levels(seat, tile), wins)
-        deal, _ = play(deal, move)
-    return rows
-
-
-def _waits(rules: Ruleset, hand: tuple[Tile, ...], melds: int) -> frozenset[Tile]:
-    """Return the tiles that complete a hand."""
-    counts = counts_of(hand)
-    if best_shanten(counts, melds, rules.forms) > 0:
-        return frozenset()
-    return frozenset(useful_tiles(counts, melds, rules.forms))
-
-
-def may_win(deal: Deal, rules: Ruleset, seat: Seat, tile: Tile) -> bool:
-    """Return whether a seat wins if the current player discards this tile."""
-    win = WinFacts(
-        hand_facts(deal, seat, (tile,)),
-        tile,
-        deal.round_wind,
-        discarder=deal.turn,
-        last_tile=deal.last_tile_drawn,
-    )
-    return rules.is_complete(win.hand) and rules.refusal(win) is None
-
-
-# --- many hands ---------------------------------------------------------------------------------
-
-
-def jobs(minimum: int, hands: int, seed: str) -> Iterator[Job]:
-    """Yield the hands for one set of weights, the rulesets in turn."""
-    rulesets = SETS[minimum]
-    for number in range(hands):
-        rules = rulesets[number % len(rulesets)]
-        yield Job(rules, minimum, f"{seed}/{rules} {minimum}/{number}")
-
-
-def played(every: Sequence[Job], processes: int) -> tuple[Rows, Rows]:
-    """Return the cases to learn from, and those to measure with."""
-    learned, measured = Rows(), Rows()
-    for number, rows in enumerate(in_processes(cases_of, every, processes, together=8)):
-        (measured if number % HELD_BACK == 0 else learned).extend(rows)
-    return learned, measured
+def by_minimum(
+    played: Mapping[str, Sequence[tuple[Any, ...]]],
+) -> dict[int, tuple[list[str], Cases, Cases]]:
+    """Return the tables with each minimum, the cases to learn from, and those to measure with."""
+    found: dict[int, tuple[list[str], Cases, Cases]] = {}
+    for rules, hands in played.items():
+        least = ruleset_from_text(rules).options.minimum
+        tables, learned, measured = found.setdefault(least, ([], Cases(), Cases()))
+        tables.append(rules)
+        for given in hands:
+            hand = Hand(*given)
+            (learned if hand.number % HELD_BACK else measured).unpack(hand.cases)
+    return dict(sorted(found.items()))
 
 
 # --- the module ---------------------------------------------------------------------------------
@@ -208,24 +83,37 @@ def _entry(name: str, weights: Sequence[float]) -> Iterator[str]:
     yield "        ),\n"
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--hands", type=int, default=4000, help="hands for each minimum")
-    parser.add_argument("--seed", default="danger")
-    parser.add_argument("--processes", type=int, default=1)
-    options = parser.parse_args()
-    logistic = with_numpy("logistic")
-    weights = {}
-    lines = [f"Seed {options.seed}, {options.hands} hands of {', '.join(LOTS)} for each minimum."]
-    for minimum, rulesets in SETS.items():
-        every = list(jobs(minimum, options.hands, options.seed))
-        learned, measured = played(every, options.processes)
+def in_lines(numbers: Sequence[str], each: int) -> Iterator[str]:
+    """Yield numbers as text, `each` on a line."""
+    for start in range(0, len(numbers), each):
+        yield f"            {' '.join(f'{one},' for one in numbers[start : start + each])}\n"
+
+
+def _logistic() -> Any:
+    """Return the module that needs numpy. End the script with a sentence if numpy is missing."""
+    try:
+        return import_module("logistic")
+    except ModuleNotFoundError as problem:
+        sys.exit(f"{problem.name} is missing. Install it for this Python: python -m pip install")
+
+
+def main(paths: Sequence[str]) -> None:
+    logistic = _logistic()
+    played = read(paths)
+    hands = sum(map(len, played.values()))
+    weights, lines = {}, [f"{hands:,} hands of four Experts."]
+    given = by_minimum(played)
+    for minimum, (tables, learned, measured) in given.items():
         weights[minimum] = logistic.fit(learned.levels, learned.wins)
         found = logistic.measure(weights[minimum], measured.levels, measured.wins)
-        lines.append(f"Minimum {minimum} ({', '.join(rulesets)}): AUC {found.auc:.3f}.")
+        named = ", ".join(ruleset_from_text(one).id for one in tables)
+        lines.append(f"Minimum {minimum} ({named}): AUC {found.auc:.3f}.")
         print(lines[-1], *found.calibration, sep="\n")
-    OUTPUT.write_text(module(weights, lines), encoding="utf-8")
+    for minimum in WEIGHTS.keys() - given.keys():
+        weights[minimum] = weights_for(minimum)
+        lines.append(f"Minimum {minimum}: not in these hands, learned before.")
+    OUTPUT.write_text(module(dict(sorted(weights.items())), lines), encoding="utf-8")
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -41,7 +41,9 @@ FILES = {
     "_internal/assets/table/*.svg": OURS,
     "_internal/assets/tiles/*.svg": OURS,
     "_internal/assets/sounds/*.wav": OURS,
+    "_internal/assets/lessons/*.toml": OURS,
     "_internal/assets/locale/*.mo": OURS,
+    "_internal/assets/drills/*.json": OURS,
     "_internal/assets/fonts/NotoSansTC-*.ttf": "OFL-NotoSansTC.txt",
 }
 """Pattern of paths -> the licence of these files."""

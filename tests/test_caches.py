@@ -24,8 +24,11 @@ FEW = {
     "game/bots/plans.py": "the limits of plans",
     "game/commands/context.py": "the languages",
     "game/rules/restricted.py": "three kinds of sets",
+    "game/drills/bank.py": "one file",
+    "game/session/lesson_progress.py": "one folder",
+    "game/session/lessons.py": "the lessons",
     "game/session/paths.py": "one folder",
-    "game/ui/scripted.py": "the deep looks of two scenes",
+    "game/ui/scripted_review.py": "the deep looks of a few scenes",
     "game/ui/settings/controls.py": "the ranges of options",
 }
 """The modules with a cache of any size, and the few different values that it gets."""

@@ -18,7 +18,7 @@ ROOT = Path(__file__).resolve().parent.parent
 
 # From the bottom to the top: each layer can import itself and the layers before it. The rest is
 # the top: game.__main__ and the commands that it runs. Nothing below can import it.
-LAYERS = ("rules", "rulesets", "bots", "coach", "api", "session", "arena", "ui")
+LAYERS = ("rules", "rulesets", "bots", "coach", "api", "session", "drills", "arena", "ui")
 TOP = len(LAYERS)
 PURE = ("rules", "rulesets", "bots", "coach")
 
@@ -26,12 +26,15 @@ PURE = ("rules", "rulesets", "bots", "coach")
 MEASURING = ("game.arena", "game.commands.simulate", "game.commands.gauntlet_report")
 
 # The order within ui, also from the bottom. Modules in no such folder are above: the scripts.
-UI_LAYERS = ("drawing", "kit", "table", "results", "settings", "screens", "window")
+UI_LAYERS = ("drawing", "kit", "table", "review", "results", "settings", "screens", "window")
 
 # Each ruleset answers for itself: the window and the command line know none by its type.
 OF_ALL_RULESETS = (
     "RULESETS",
+    "frequency",
+    "frequency_table",
     "makings",
+    "near_misses",
     "options_text",
     "ruleset",
     "samples",
@@ -56,6 +59,8 @@ INSIDE_FUNCTIONS = {
     # The modules that play a match load after the title is shown: see game.ui.start.
     ("game.ui.screens.title", "game.ui.table.matches.ask_for_new_match"),
     ("game.ui.screens.title", "game.ui.table.matches.continue_match"),
+    # Only Linux needs it, and only after the first frame.
+    ("game.ui.start", "ctypes"),
     ("game.ui.start", "game.bots.players"),
     ("game.ui.start", "game.rules.deal"),
     ("game.ui.start", "game.rulesets"),

@@ -19,6 +19,7 @@ from game.bots.chance_table import (
     KEPT,
     ODDS,
     POWER,
+    REACH,
     READY_ODDS,
     USUAL,
     WAITING,
@@ -63,12 +64,14 @@ class Odds(NamedTuple):
 
 
 class Fit(NamedTuple):
-    """The figures of one table. `most` and `half` are those of a `Clock`. `far` is what a win pays
-    whose plan is far away, by road; `loss` is the mean payment to another winner; both in ordinary
-    wins. `odds` straighten the chances of hands, and `paid` their points; `ready_odds` and
-    `ready_paid` those of ready hands."""
+    """The figures of one table. `most` and `half` are those of a `Clock`. `reach` multiplies the
+    chance of plans by road, as some are given up more often than others. `far` is what a win pays
+    whose plan is far away, by road, without and with own exposed sets; `loss` is the mean payment
+    to another winner; both in ordinary wins. `odds` straighten the chances of hands, and `paid`
+    their points; `ready_odds` and `ready_paid` those of ready hands."""
 
-    far: Mapping[Road, float]
+    reach: Mapping[Road, float]
+    far: Mapping[Road, tuple[float | None, float | None]]
     most: float
     half: float
     loss: float
@@ -98,10 +101,11 @@ def fit_for(ruleset: Ruleset) -> Fit:
     """Return the figures of the ruleset with the highest known minimum up to this one."""
     known = FITS[ruleset.id]
     minimum = max(one for one in known if one <= ruleset.options.minimum)
+    reach = {Road(name): one for name, one in REACH[ruleset.id][minimum].items()}
     far = {Road(name): points for name, points in FAR[ruleset.id][minimum].items()}
     odds, ready = ODDS[ruleset.id][minimum], READY_ODDS[ruleset.id][minimum]
     most, half, loss, paid, ready_paid = known[minimum]
-    return Fit(far, most, half, loss, paid, ready_paid, Odds(*odds), Odds(*ready))
+    return Fit(reach, far, most, half, loss, paid, ready_paid, Odds(*odds), Odds(*ready))
 
 
 def clock_of(fit: Fit, view: View) -> Clock:
@@ -115,10 +119,12 @@ def exposed(view: View) -> tuple[int, ...]:
     return tuple(sorted(melds, reverse=True))
 
 
-def likely_points(fit: Fit, road: Road, shanten: int, points: float, ordinary: float) -> float:
+def likely_points(
+    fit: Fit, road: Road, shanten: int, points: float, ordinary: float, *, is_open: bool
+) -> float:
     """Return what a win by a plan pays, if its nearest finished hand pays `points`. A hand far away
-    changes on its way."""
-    far = fit.far.get(road)
+    changes on its way, and one with exposed sets (`is_open`) less."""
+    far = fit.far.get(road, (None, None))[is_open]
     if far is None:
         return points
     kept = float(_KEPT[road] ** shanten)
@@ -153,10 +159,11 @@ def chance(road: Road, shanten: int, percent: int, draws: int, clock: Clock) -> 
     return known[max(0, draws)]
 
 
-def wished_part(missing: int, *, wishes_chows: bool) -> float:
-    """Return the part of its chance that a plan keeps which requires this number of tiles more, and
-    perhaps chows."""
-    return float(WISHED_TILE**missing) * (WISHED_CHOWS if wishes_chows else 1.0)
+def wished_part(fit: Fit, road: Road, missing: int, *, wishes_chows: bool) -> float:
+    """Return the part of its chance that a plan of this road keeps which requires this number of
+    tiles more, and perhaps chows."""
+    part = fit.reach.get(road, 1.0) * float(WISHED_TILE**missing)
+    return part * (WISHED_CHOWS if wishes_chows else 1.0)
 
 
 @lru_cache(maxsize=1 << 11)

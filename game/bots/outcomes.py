@@ -61,7 +61,7 @@ def outcomes(
 def at_rest(outlook: Outlook, move: Move, hand: Holding, draws: int) -> Outcome:
     """Return the outcome of a move that leaves a hand of 13 tiles without a discard."""
     followed = outlook.followed(hand, outlook.courses(hand, draws), draws)
-    return Outcome(move, hand, followed, outlook.equation(followed, draws, len(hand.melds)))
+    return Outcome(move, hand, followed, outlook.equation(followed, draws, hand.exposed))
 
 
 def _kong(outlook: Outlook, move: Move, after: Holding) -> Outcome:
@@ -76,6 +76,6 @@ def _discards(outlook: Outlook, mine: Holding) -> list[Outcome]:
     for tile in mine.kinds:
         hand, move = mine.without(tile), Move(outlook.view.seat, Action.DISCARD, tile)
         followed = outlook.followed(hand, courses, draws)
-        equation = outlook.discarded(followed, tile, draws, len(hand.melds))
+        equation = outlook.discarded(followed, tile, draws, hand.exposed)
         found.append(Outcome(move, hand, followed, equation, tile))
     return found

@@ -145,7 +145,9 @@ class Outlook:
         if goal is None or not pays:
             return None
         steps = max(0, steps)
-        pays = likely_points(self.fit, plan.road, steps, pays, self.worth.ordinary)
+        pays = likely_points(
+            self.fit, plan.road, steps, pays, self.worth.ordinary, is_open=mine.exposed > 0
+        )
         return Course(plan, steps, self._liked(pays, goal.hand), goal)
 
     def goal(self, plan: Plan, mine: Holding) -> tuple[Target | None, float]:
@@ -183,8 +185,9 @@ class Outlook:
         missing = missing_tiles(course.plan, mine)
         if missing is None:
             return 0.0
-        part = wished_part(len(missing), wishes_chows=course.plan.wishes_chows)
-        return part * chance(course.plan.road, course.shanten, percent, draws, self.clock)
+        plan, steps = course.plan, course.shanten
+        part = wished_part(self.fit, plan.road, len(missing), wishes_chows=plan.wishes_chows)
+        return part * chance(plan.road, steps, percent, draws, self.clock)
 
     # --- ready hands ---
 

@@ -36,6 +36,11 @@ class Holding:
         return replace(self, melds=(*self.melds, meld))
 
     @property
+    def exposed(self) -> int:
+        """Return the number of exposed sets. A concealed kong isn't one."""
+        return sum(meld.kind is not MeldKind.CONCEALED_KONG for meld in self.melds)
+
+    @property
     def kinds(self) -> list[Tile]:
         """Return the kinds among the concealed tiles, ascending."""
         return list(compress(KIND_TILES, self.counts))

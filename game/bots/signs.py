@@ -64,8 +64,6 @@ _STAGE, _KEPT, _WALL_LEFT, _SHOWN, _SUIT, _OF_SUIT = list(FIRST.values())[:6]
 _KIND, _CHOWS, _THROWN, _PASSED, _THREE_OFF, _NEAR, _PUNGS = list(FIRST.values())[6:]
 
 COLLECTED_SETS = 2
-NEAR, LATE = 3, 9
-"""Exposed sets, and discards."""
 OTHER_DRAGONS = 2
 _ROW = 12
 _PLACES = tuple(tile // 9 * _ROW + tile % 9 + 3 for tile in range(KINDS))
@@ -89,7 +87,7 @@ class Foe:
 
     __slots__ = (
         *("_dragons", "_laid", "_last", "_of_honours", "_passed", "_pungs", "_row"),
-        *("collects", "is_early", "standing", "suits"),
+        *("collects", "standing", "suits"),
     )
 
     def __init__(self, view: View, seat: Seat) -> None:
@@ -104,8 +102,6 @@ class Foe:
             kept += 1
         laid = len(melds)
         late = min(len(own), len(_STAGES) - 1)
-        self.is_early = laid >= NEAR and len(own) < LATE
-        """Whether it has exposed so many sets that few hands to learn from were like it."""
         winds = (wind_tile(wind_of(seat)), wind_tile(view.round_wind))
         worth = sum((tile in winds) + is_dragon(tile) for tile in (one.tile for one in known))
         suits = [meld.tile // 9 for meld in known if not is_honour(meld.tile)]

@@ -22,6 +22,8 @@ Advantage: TypeAlias = tuple[Reason, Reason]
 
 CLEARLY = 1.15
 """The factor by which one number must exceed another to count as more."""
+OFTEN = 1.03
+"""The factor by which a chance to win must exceed another: less is no reason."""
 RISK = 0.002
 """The difference between two deal-in chances below which they count as equal."""
 SHOWN = 2
@@ -179,7 +181,7 @@ def _of_worth(above: Standing, below: Standing) -> Iterator[Advantage]:
 
 def _of_chance(better: Option, worse: Option) -> Iterator[Advantage]:
     above, below = better.standing, worse.standing
-    if above is None or below is None or above.chance <= below.chance:
+    if above is None or below is None or above.chance <= OFTEN * below.chance:
         return
     chance, before = percent(above.chance), percent(below.chance)
     if chance != before:

@@ -10,7 +10,6 @@ from game.bots.sight import SETS
 from game.coach.advice import Advice, Option
 from game.coach.differences import (
     CLEARLY,
-    RISK,
     advantages,
     collected,
     is_outside,
@@ -30,6 +29,8 @@ RARELY = 0.1
 """The chance to win below which a hand is given up for a safe tile."""
 SERIOUS = 0.01
 """The difference between two deal-in chances that is a reason to look for a safe tile."""
+SAFE = 0.005
+"""How much more than the safest tile one can deal in that still counts as safe."""
 NAMED_WAITS = 4
 """The most kinds of tiles to name in a sentence."""
 MOST = 3
@@ -73,7 +74,7 @@ def why(advice: Advice) -> tuple[Reason, ...]:
 def _of_giving_up(advice: Advice) -> Iterator[Reason]:
     """Yield why a hand that rarely wins discards this tile, if it is among the safest."""
     best = advice.best
-    if not best.standing or not _seeks_safety(advice) or best.feeds - _least_risk(advice) >= RISK:
+    if not best.standing or not _seeks_safety(advice) or best.feeds - _least_risk(advice) >= SAFE:
         return
     win, chance = best.standing.chance, percent(best.feeds)
     if win >= RARELY:

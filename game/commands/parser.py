@@ -27,7 +27,7 @@ _COMPLAINTS = {
 """The messages of argparse, which are English only, and the labels that replace them."""
 
 
-COMMANDS = ("score", "simulate", "analyse", "rules", "replay", "screenshot", "labels")
+COMMANDS = ("score", "simulate", "analyse", "rules", "replay", "verify", "screenshot", "labels")
 
 Adder: TypeAlias = Callable[[argparse.ArgumentParser, Labels], None]
 """A function that adds the arguments of a command to its parser."""
@@ -133,6 +133,8 @@ def adder_of(command: str) -> Adder:
             from game.commands.rules import add
         case "replay":
             from game.commands.replay import add
+        case "verify":
+            from game.commands.verify import add
         case "screenshot":
             from game.commands.window import add
         case _:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator
+from pathlib import Path
 
 from game.commands.context import (
     Context,
@@ -22,19 +23,28 @@ from game.rulesets.options_text import allowed_text, options_text, ruleset_from_
 from game.rulesets.ruleset import Pattern, Ruleset, nothing_more
 from game.session.labels import Labels
 from game.session.presets import built_in
+from game.session.storage import write_named
 
 
 def add(parser: argparse.ArgumentParser, labels: Labels) -> None:
     """Add the arguments of this command."""
     parser.add_argument("--rules", default="pocket", help=labels.text("command.help.rules_option"))
     parser.add_argument("--json", action="store_true", help=labels.text("command.help.json"))
+    parser.add_argument("--html", metavar="FILE", help=labels.text("command.help.rules_html"))
     parser.set_defaults(run=run)
 
 
 def run(context: Context) -> int:
-    """Print the table."""
+    """Print the table, or write the rules book."""
     rules = ruleset_from_text(context.arguments.rules)
-    if context.arguments.json:
+    if context.arguments.html:
+        # Import here: the other output needs no pictures and no words of the screens.
+        from game.commands.rules_html import book
+
+        path = Path(context.arguments.html)
+        write_named(path, book(rules, context.labels).encode())
+        print(context.labels.text("command.rules_written", path=str(path)))
+    elif context.arguments.json:
         print_json(ruleset_data(rules))
     else:
         for line in _lines(rules, context.labels):

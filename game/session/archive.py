@@ -8,25 +8,27 @@ counts, and the player is told once.
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
 import os
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import astuple, dataclass
 from pathlib import Path
 from typing import TypeAlias
 
 from game import __version__
 from game.rules.problems import Reason, RulesError, refuse
+from game.rules.tiles import SEATS, Seat
 from game.rulesets import ruleset as ruleset_of
 from game.session.history import History, read_history
-from game.session.paths import history_file, match_file, matches_folder, records_file
+from game.session.paths import album_file, history_file, match_file, matches_folder, records_file
 from game.session.records import PLAYER, HandRecord, PastMatch, hand_record
-from game.session.save import SavedMatch, read_match
+from game.session.save import SavedMatch, kind_in, read_match
 from game.session.saved_hands import Data, get, items, senseless
-from game.session.storage import UnreadableError, cannot_read, read_object, write_object
+from game.session.storage import UnreadableError, cannot_read, read_object, why, write_object
 
-FORMAT = 1
+FORMAT = 2
 LARGEST = 1 << 24
 """The size limit of records.json in bytes. A larger one is rebuilt."""
 LAST_DAY = 250e9
@@ -138,6 +140,35 @@ def find_match(seed: str) -> Path:
     raise refuse("records.gone")
 
 
+def change_kept(change: Callable[[Iterable[PastMatch]], Iterable[PastMatch]]) -> None:
+    """Write down facts that were found about matches later. A failure only costs time."""
+    kept = _kept()
+    new = {one.name: one for one in change(past for _, past in kept.values() if past)}
+    changed = {name: (stamp, new.get(name)) for name, (stamp, _) in kept.items()}
+    if changed != kept:
+        write_object(records_file(), _data(changed))
+
+
+def delete_matches(names: Iterable[str]) -> Reason | None:
+    """Delete archived matches for good. Return why one couldn't be deleted; it stays, and the ones
+    after it."""
+    kept = _kept()
+    problem = None
+    try:
+        for name in names:
+            path = path_of(name)
+            path.unlink(missing_ok=True)
+            history_file(path).unlink(missing_ok=True)
+            kept.pop(name, None)
+    except OSError as error:
+        problem = Reason.of("records.cannot_delete", path=str(path), why=why(error))
+    # The next reading then misses nothing that the player deleted, and the album is made anew.
+    with contextlib.suppress(OSError):
+        album_file().unlink()
+    write_object(records_file(), _data(kept))
+    return problem
+
+
 # --- reading a match ----------------------------------------------------------------------------
 
 
@@ -185,6 +216,7 @@ def _past(name: str) -> tuple[PastMatch | None, bool]:
         hands,
         match.seed,
         saved.opponents,
+        saved.kind,
     )
     return past, history.problem is None
 
@@ -213,10 +245,11 @@ def _past_data(past: PastMatch) -> dict[str, object]:
         "ruleset": past.ruleset,
         "players": past.players,
         "opponents": past.opponents,
+        "kind": past.kind,
         "over": past.is_over,
         "place": past.place,
         "points": past.points,
-        "hands": [(one.number, one.points, one.worth, one.fed, one.patterns) for one in past.hands],
+        "hands": [astuple(one) for one in past.hands],
     }
 
 
@@ -256,12 +289,22 @@ def _kept_past(name: str, data: Data) -> PastMatch:
         tuple(_kept_hand(*hand) for hand in get(data, "hands", list)),
         get(data, "seed", str),
         (opponents[0], opponents[1], opponents[2]),
+        kind_in(data),
     )
 
 
 def _kept_hand(
-    number: int, points: int, worth: int | None, fed: bool, patterns: list[str]
+    number: int,
+    points: int,
+    worth: int | None,
+    fed: bool,
+    patterns: list[str],
+    seat: int,
+    drawn: bool,
+    ready: bool | None,
 ) -> HandRecord:
-    if {type(number), type(points), type(worth or 0)} != {int}:
+    if {type(one) for one in (number, points, worth or 0, seat)} != {int} or seat not in SEATS:
         raise senseless("hands")
-    return HandRecord(number, points, worth, bool(fed), tuple(map(str, patterns)))
+    was_ready = None if ready is None else bool(ready)
+    names = tuple(map(str, patterns))
+    return HandRecord(number, points, worth, bool(fed), names, Seat(seat), bool(drawn), was_ready)

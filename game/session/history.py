@@ -70,9 +70,9 @@ class History:
     is_foreign: bool = False
 
 
-def read_history(path: Path, match: Match, count: int) -> History:
+def read_history(path: Path, match: Match, count: int, *, adds_up: bool = True) -> History:
     """Read the finished hands of a match. `count` is the number that the match file counts as
-    written."""
+    written. With `adds_up`, refuse hands whose payments don't give the match's scores."""
     if not count:
         return History()
     try:
@@ -86,7 +86,7 @@ def read_history(path: Path, match: Match, count: int) -> History:
     except RulesError as error:
         return History(problem=error.reason, is_foreign=True)
     lines = _lines(rest, options, match.hand_number)
-    if len(lines) == match.hand_number - 1 and not _adds_up(lines, match):
+    if adds_up and len(lines) == match.hand_number - 1 and not _adds_up(lines, match):
         return History(problem=senseless("payments").reason, is_foreign=True)
     is_short = len(lines) < count
     return History(lines, Reason.of("problem.history_lost", path=str(path)) if is_short else None)

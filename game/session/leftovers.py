@@ -12,6 +12,8 @@ from pathlib import Path
 
 from game.rules.problems import RulesError
 from game.session.paths import (
+    KINDS,
+    drills_file,
     history_file,
     log_file,
     match_file,
@@ -23,17 +25,19 @@ from game.session.storage import LARGEST, read_object
 
 _TEMPORARY = re.compile(
     r"\.[a-z0-9_]{8}\."
-    r"(?:(?:settings|match|records|\d+)(?:\.history|\.broken-\d+)*\.jsonl?|crash-[\d-]+\.txt)"
+    r"(?:(?:settings|match|practice|today|days|lessons|album|drills|records|reviews|\d+)"
+    r"(?:\.history|\.broken-\d+)*\.jsonl?|records\.csv|crash-[\d-]+\.txt)"
 )
 """The names of temporary files: see `storage._write`."""
 _MATCH = re.compile(r"\d+\.json")
-_HISTORY = re.compile(r"(?:match|\d+)\.history\.jsonl")
+_HISTORY = re.compile(r"(?:match|practice|today|\d+)\.history\.jsonl")
 
 
 def remove_leftovers() -> None:
     """Remove temporary files, empty files that were claimed for a match, and copies of histories.
     Call this only while no other game uses the player's files."""
-    files = (settings_file(), match_file(), records_file(), log_file(), matches_folder() / "1.json")
+    own = (settings_file(), match_file(), records_file(), drills_file())
+    files = (*own, log_file(), matches_folder() / "1.json")
     places = {*files, *(Path(os.path.realpath(file)) for file in files)}
     for folder in {place.parent for place in places}:
         for path in _files(folder, _TEMPORARY):
@@ -77,7 +81,7 @@ def _give_back(history: Path) -> None:
     with contextlib.suppress(OSError):
         if beside.exists():
             return
-        for match in (match_file(), *_files(matches_folder(), _MATCH)):
+        for match in (*map(match_file, KINDS), *_files(matches_folder(), _MATCH)):
             if match != beside and _is_of_match(history, match):
                 own = history_file(match)
                 if not own.exists():

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from game.rules.problems import Reason
+from game.session.paths import MatchKind
 from game.session.save import SavedMatch, archive_match, save_match
 
 
 class MatchWriter:
-    """Writes the match in play, and archives matches that are over or were left.
+    """Writes the match in play of a kind, and archives matches that are over or were left.
 
-    Both go through the one file of the match in play. So a match that can't be written, such as on
+    Both go through the one file of that match. So a match that can't be written, such as on
     a full disk, keeps the later ones waiting. They stay in memory, and each call tries again, the
     oldest match first.
     """
 
-    def __init__(self, *, must_archive: bool = False) -> None:
+    def __init__(self, kind: MatchKind = "match", *, must_archive: bool = False) -> None:
         """Begin with nothing to write. With `must_archive`, archive the saved match first."""
+        self._kind = kind
         self.problem: Reason | None = None
         """Why something isn't on disk; None if everything is."""
         self._must_archive = must_archive
@@ -50,6 +52,6 @@ class MatchWriter:
                 self.problem = self._archive_saved()
 
     def _archive_saved(self) -> Reason | None:
-        failed = archive_match() if self._must_archive else None
+        failed = archive_match(self._kind) if self._must_archive else None
         self._must_archive = failed is not None
         return failed

@@ -193,7 +193,11 @@ def slight_faults(catalogue: Catalogue, english: Mapping[str, str]) -> Iterator[
             yield Fault(Reason.of("fault.unknown", label=one.key), one.line, one.key)
     for key, text in english.items():
         if key not in given:
-            yield Fault(Reason.of("fault.missing", label=key, english=text), lines.get(key, 0), key)
+            yield Fault(
+                Reason.of("fault.missing", label=key, english=" ".join(text.split())),
+                lines.get(key, 0),
+                key,
+            )
 
 
 def letter_faults(catalogue: Catalogue, lacking: str, why: str, **values: str) -> Iterator[Fault]:

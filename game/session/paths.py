@@ -7,11 +7,14 @@ import stat
 import sys
 from functools import cache
 from pathlib import Path
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, get_args
 
 import platformdirs
 
 Kind: TypeAlias = Literal["config", "data", "log"]
+MatchKind: TypeAlias = Literal["match", "practice", "today"]
+"""A match for the records, a practice match, or the hand of a day. One of each can wait."""
+KINDS: tuple[MatchKind, ...] = get_args(MatchKind)
 
 APP = "Pocket Mahjong"
 HOME = "GAME_HOME"
@@ -63,14 +66,14 @@ def settings_file() -> Path:
     return user_folder("config") / "settings.json"
 
 
-def match_file() -> Path:
-    """Return the path of the match in play."""
-    return user_folder("data") / "match.json"
+def match_file(kind: MatchKind = "match") -> Path:
+    """Return the path of the match in play of a kind."""
+    return user_folder("data") / f"{kind}.json"
 
 
-def has_saved_match() -> bool:
+def has_saved_match(kind: MatchKind = "match") -> bool:
     """Return whether a saved match exists or might exist. It might be unreadable."""
-    return might_exist(match_file())
+    return might_exist(match_file(kind))
 
 
 def might_exist(path: Path) -> bool:
@@ -88,9 +91,29 @@ def history_file(match: Path) -> Path:
     return match.with_name(f"{match.stem}.history.jsonl")
 
 
+def album_file() -> Path:
+    """Return the path of the album's first hands, a cache that is rebuilt from the matches."""
+    return user_folder("data") / "album.json"
+
+
 def records_file() -> Path:
     """Return the path of the records, a cache of the matches that is rebuilt if lost."""
     return user_folder("data") / "records.json"
+
+
+def days_file() -> Path:
+    """Return the path of the results of the hands of the days."""
+    return user_folder("data") / "days.json"
+
+
+def drills_file() -> Path:
+    """Return the path of the player's progress in the drills."""
+    return user_folder("data") / "drills.json"
+
+
+def reviews_file() -> Path:
+    """Return the path of the sums of reviewed hands, a cache that reviews fill again if lost."""
+    return user_folder("data") / "reviews.json"
 
 
 def matches_folder() -> Path:

@@ -8,6 +8,7 @@ from game.bots import known
 from game.rules.problems import Reason, RulesError
 from game.rules.wall import build_wall
 from game.rulesets import ruleset as ruleset_of
+from game.session.fairness import sealed
 from game.session.save import SavedMatch
 from game.session.saved_hands import SavedHand, replayed
 from game.session.settings import USUAL_PLAYER
@@ -16,8 +17,9 @@ from game.session.settings import USUAL_PLAYER
 def with_next_hand(saved: SavedMatch) -> SavedMatch:
     """Return the save with the match's next hand, dealt by the next options, before any move."""
     match = replace(saved.match, options=saved.options)
-    wall = build_wall(match.deal_seed, match.options.bonus_tiles)
-    return replace(saved, match=match, hand=SavedHand(match.hand_number, match.options, wall))
+    wall = build_wall(saved.lots or match.deal_seed, match.options.bonus_tiles)
+    hand = SavedHand(match.hand_number, match.options, wall)
+    return replace(saved, match=match, hand=sealed(hand, saved.salt))
 
 
 def repaired(saved: SavedMatch) -> tuple[SavedMatch, tuple[Reason, ...]]:

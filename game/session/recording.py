@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from itertools import takewhile
 from pathlib import Path
 
 from game.rules.deal import Deal, legal_moves
@@ -18,7 +19,8 @@ from game.rulesets.ruleset import Ruleset
 from game.session.archive import find_match, open_match
 from game.session.opponents import NO_OPPONENTS, Ids
 from game.session.replay import PastHand, finished_hand, hand_in_play
-from game.session.save import NO_NAMES, Names
+from game.session.same_deal import DealStart, start_of
+from game.session.save import NO_NAMES, Names, SavedMatch
 from game.session.saved_hands import replayed
 from game.session.session import Session, Shown
 
@@ -46,6 +48,10 @@ class Recording:
     names: Names = NO_NAMES
     opponents: Ids = NO_OPPONENTS
     drawn_before: int = 0
+    start: DealStart | None = None
+    """The hand before its first move, to deal it again."""
+    is_expert: bool = False
+    """True if Expert has the player's seat."""
 
     def person_at(self, seat: Seat) -> Person:
         return person_after(self.past.dealer, seat)
@@ -94,11 +100,20 @@ class Recording:
         """Every move in order, with the number of the step at which it was made."""
         return tuple((at, move) for at, one in enumerate(self.frames) for move in one.moves)
 
+    def moves_before(self, number: int, seat: Seat) -> tuple[Move, ...]:
+        """Return the moves of the hand before the one that this seat made at a step."""
+
+        def is_earlier(one: tuple[int, Move]) -> bool:
+            at, move = one
+            return at < number or (at == number and move.seat != seat)
+
+        return tuple(move for _, move in takewhile(is_earlier, self.moves))
+
     def shown(self, number: int, seat: Seat, *, all_open: bool) -> Shown:
         """Return a step as this seat saw it, or with all hands open."""
         frame = self.frames[number]
         if all_open:
-            return Shown(frame.event, _open_view(frame.deal, seat))
+            return Shown(frame.event, open_view(frame.deal, seat))
         hidden = self.ruleset.options.hides_concealed_kongs
         event = seen_by(frame.event, seat, hide_concealed_kongs=hidden)
         return Shown(event, view(frame.deal, seat))
@@ -111,7 +126,7 @@ def recorded(path: Path, number: int) -> Recording:
         if line.result.number == number:
             match = replace(saved.match, results=tuple(one.result for one in history.lines))
             found = record(saved.ruleset, match, finished_hand(saved, line))
-            return replace(found, names=saved.names, opponents=saved.opponents)
+            return of_match(found, saved)
     raise refuse("records.gone")
 
 
@@ -131,8 +146,15 @@ def recorded_here(session: Session, number: int) -> Recording:
         if one.result.number == number:
             past = PastHand(one.hand, one.result.dealer, one.result.round_wind, one.result)
             found = record(session.ruleset.id, session.standing, past)
-            return replace(found, names=session.names, opponents=session.opponents)
+            return of_match(found, session.saved)
     return recorded(find_match(session.match.seed), number)
+
+
+def of_match(found: Recording, saved: SavedMatch) -> Recording:
+    """Return a recording with what it has from its match."""
+    past = found.past
+    start = start_of(saved, past.hand, past.dealer, past.round_wind)
+    return replace(found, names=saved.names, opponents=saved.opponents, start=start)
 
 
 def record(ruleset: str, match: Match, past: PastHand) -> Recording:
@@ -176,7 +198,7 @@ def _drawn_before(match: Match, number: int) -> int:
     return drawn
 
 
-def _open_view(deal: Deal, seat: Seat) -> View:
+def open_view(deal: Deal, seat: Seat) -> View:
     """Return this seat's view with all hands open. The drawn tile is the last of its hand."""
     hands = [sorted(hand) for hand in deal.hands]
     if deal.drawn in hands[deal.turn]:

@@ -46,6 +46,8 @@ def _robbing(options: Options) -> str:
 
 
 ENDINGS: Mapping[str, Callable[[Options], str]] = {
+    "book.tiles.bonus": lambda options: "" if options.bonus_tiles else "none",
+    "book.robbing": _robbing,
     "rules.play.7": _winning,
     "rules.play.10": _dealer,
     "rules.play.15": lambda options: "free" if options.false_win_penalty == "open" else "",
@@ -72,14 +74,16 @@ ONLY_IF: Mapping[str, Callable[[Ruleset], object]] = {
 def rule_lines(rules: Ruleset, labels: Labels, key: str) -> list[str]:
     """Return the keys of the sentences `key`.1, `key`.2 and so on, true with these rules."""
     return [
-        f"{line}.{ending}" if (ending := _ending(line, rules.options)) else line
+        line_for(line, rules.options)
         for line in numbered(labels, key)
         if line not in ONLY_IF or ONLY_IF[line](rules)
     ]
 
 
-def _ending(line: str, options: Options) -> str:
-    return ENDINGS[line](options) if line in ENDINGS else ""
+def line_for(line: str, options: Options) -> str:
+    """Return the key of a sentence as it is true with these options."""
+    ending = ENDINGS[line](options) if line in ENDINGS else ""
+    return f"{line}.{ending}" if ending else line
 
 
 def rule_values(rules: Ruleset, labels: Labels) -> dict[str, str]:

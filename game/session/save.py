@@ -21,7 +21,14 @@ from game.rulesets import ruleset as ruleset_of
 from game.rulesets.ruleset import Ruleset
 from game.session.history import append_history, read_history
 from game.session.opponents import NO_OPPONENTS, OPPONENTS, Ids
-from game.session.paths import has_saved_match, history_file, match_file, matches_folder
+from game.session.paths import (
+    KINDS,
+    MatchKind,
+    has_saved_match,
+    history_file,
+    match_file,
+    matches_folder,
+)
 from game.session.saved_hands import (
     Data,
     FinishedHand,
@@ -41,6 +48,7 @@ from game.session.storage import (
     move_to,
     move_to_free,
     read_object,
+    refuse_newer,
     set_aside,
     write_object,
 )
@@ -49,6 +57,8 @@ from game.session.values import is_name
 FORMAT = 2
 """The version of the format. Increase it when older programs can't read the file any more, such as
 after a new option: they then ask for a newer program. Files of all older formats can be read."""
+APART = 3
+"""The format of a match that doesn't count in the records, as older programs would count it."""
 
 FOUR = range(4)
 COUNT = range(10**9)
@@ -68,6 +78,10 @@ class SavedMatch:
 
     `written` is the number of finished hands in the history, `unwritten` the hands still to write
     there.
+
+    `lots` gives the choices of the computer players where a hand is dealt again; otherwise the
+    match's seed does. `salt` gives the salts of the fingerprints. `day` is the date of the hand of
+    a day, as 2031-05-09.
     """
 
     ruleset: str
@@ -79,6 +93,10 @@ class SavedMatch:
     unwritten: tuple[FinishedHand, ...] = ()
     names: Names = NO_NAMES
     opponents: Ids = NO_OPPONENTS
+    kind: MatchKind = "match"
+    lots: str = ""
+    salt: str = ""
+    day: str = ""
 
 
 def save_match(saved: SavedMatch) -> tuple[SavedMatch, Reason | None]:
@@ -86,20 +104,22 @@ def save_match(saved: SavedMatch) -> tuple[SavedMatch, Reason | None]:
     Return the save without the hands just written, and why something couldn't be written."""
     failed = None
     if saved.unwritten:
-        path, seed = history_file(match_file()), saved.match.seed
+        path, seed = history_file(match_file(saved.kind)), saved.match.seed
         failed = append_history(path, saved.ruleset, seed, saved.unwritten)
         if failed is None:
             written = saved.written + len(saved.unwritten)
             saved = replace(saved, written=written, unwritten=())
-    return saved, write_object(match_file(), match_data(saved)) or failed
+    return saved, write_object(match_file(saved.kind), match_data(saved)) or failed
 
 
-def load_match() -> tuple[SavedMatch | None, tuple[Reason, ...]]:
+def load_match(kind: MatchKind = "match") -> tuple[SavedMatch | None, tuple[Reason, ...]]:
     """Return the saved match with its results, if any, and messages for the player about the files.
     Set aside a file that contains no match, and the history of another match."""
-    path = match_file()
+    path = match_file(kind)
     try:
         saved = read_match(path)
+        if saved.kind != kind:
+            raise senseless("kind")
     except FileNotFoundError:
         return None, ()
     except UnreadableError as error:
@@ -114,32 +134,41 @@ def load_match() -> tuple[SavedMatch | None, tuple[Reason, ...]]:
     return replace(saved, match=match, written=len(history.lines)), tuple(told)
 
 
-def archive_match() -> Reason | None:
+def archive_match(kind: MatchKind = "match") -> Reason | None:
     """Archive the saved match, if any. Return why it couldn't be archived."""
-    if not has_saved_match():
+    if not has_saved_match(kind):
         return None
     folder = matches_folder()
-    told = move_to_free(match_file(), lambda number: folder / f"{number}.json", history_file)
-    return told if has_saved_match() else None
+    told = move_to_free(match_file(kind), lambda number: folder / f"{number}.json", history_file)
+    return told if has_saved_match(kind) else None
 
 
 def take_from_archive(path: Path) -> Reason | None:
-    """Make an archived match the match in play, after archiving the one in play. Return why it
-    stays in the archive. Raise RulesError if it can't be read.
+    """Make an archived match the match in play, after archiving the one in play of its kind.
+    Return why it stays in the archive. Raise RulesError if it can't be read.
     """
     try:
-        read_match(path)
+        kind = read_match(path).kind
     except FileNotFoundError:
         raise refuse("records.gone") from None
-    return archive_match() or move_to(path, match_file(), history_file)
+    return archive_match(kind) or move_to(path, match_file(kind), history_file)
+
+
+def kind_of(path: Path) -> MatchKind:
+    """Return the kind of a match by its file, "match" if it can't be read."""
+    try:
+        return kind_in(read_object(path))
+    except (FileNotFoundError, RulesError):
+        return "match"
 
 
 def match_data(saved: SavedMatch) -> dict[str, object]:
     """Return the match as JSON data."""
     match = saved.match
     return {
-        "format": FORMAT,
+        "format": FORMAT if saved.kind == "match" else APART,
         "program": __version__,
+        **_marks(saved),
         "ruleset": saved.ruleset,
         "options": options_data(saved.options),
         "players": saved.players,
@@ -157,6 +186,12 @@ def match_data(saved: SavedMatch) -> dict[str, object]:
         "history": saved.written,
         "hand": hand_data(saved.hand) if saved.hand else None,
     }
+
+
+def _marks(saved: SavedMatch) -> dict[str, object]:
+    """Return what older programs didn't write, if the match has it."""
+    marks = {"kind": saved.kind, "lots": saved.lots, "salt": saved.salt, "day": saved.day}
+    return {name: value for name, value in marks.items() if value not in ("", "match")}
 
 
 def match_text(saved: SavedMatch) -> str:
@@ -189,7 +224,25 @@ def read_match(path: Path) -> SavedMatch:
         written,
         names=_names(data),
         opponents=_opponents(data),
+        kind=kind_in(data),
+        lots=_text(data, "lots"),
+        salt=_text(data, "salt"),
+        day=_text(data, "day"),
     )
+
+
+def kind_in(data: Data) -> MatchKind:
+    """Return the kind of a match in JSON data. Older programs wrote none."""
+    name = _text(data, "kind") or "match"
+    for kind in KINDS:
+        if kind == name:
+            return kind
+    raise senseless("kind")
+
+
+def _text(data: Data, key: str) -> str:
+    """Return a text that older programs didn't write."""
+    return get(data, key, str) if key in data else ""
 
 
 def _names(data: Data) -> Names:
@@ -213,12 +266,8 @@ def _opponents(data: Data) -> Ids:
 
 
 def _check_format(data: Data) -> None:
-    number = get(data, "format", int)
-    if number > FORMAT:
-        # The file isn't damaged, so it stays for the newer program.
-        program = str(data.get("program"))
-        raise UnreadableError(Reason.of("problem.newer_program", program=program))
-    if number < 1:
+    refuse_newer(data, APART if "kind" in data else FORMAT)
+    if get(data, "format", int) < 1:
         raise senseless("format")
 
 

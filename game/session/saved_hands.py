@@ -31,12 +31,15 @@ LONGEST_TEXT = 1000
 
 @dataclass(frozen=True, slots=True)
 class SavedHand:
-    """One hand: its options, its wall, and every move so far."""
+    """One hand: its options, its wall, and every move so far. `salt` and `fingerprint` were made
+    before the deal (see `fairness`), "" by an older program."""
 
     number: int
     options: Options
     wall: Wall
     moves: tuple[Move, ...] = ()
+    salt: str = ""
+    fingerprint: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,11 +87,13 @@ def options_data(options: Options) -> dict[str, object]:
 
 
 def hand_data(hand: SavedHand) -> dict[str, object]:
+    sealed = {"salt": hand.salt, "fingerprint": hand.fingerprint} if hand.fingerprint else {}
     return {
         "number": hand.number,
         "options": options_data(hand.options),
         "wall": " ".join(map(tile_text, hand.wall.tiles)),
         "dice": hand.wall.dice,
+        **sealed,
         "moves": [str(move) for move in hand.moves],
     }
 
@@ -135,6 +140,7 @@ def read_hand(data: Data, ruleset: Ruleset) -> SavedHand:
         options=options,
         wall=wall_of(tiles, (first, second, third)),
         moves=tuple(move_from_text(text) for text in items(data, "moves", str)),
+        **{name: get(data, name, str) for name in ("salt", "fingerprint") if name in data},
     )
 
 

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import logging
-import random
 import secrets
 from dataclasses import dataclass, replace
+from typing import Self
 
-from game.bots import choose, load_players
 from game.rules.deal import Deal, Phase, deal_facts
 from game.rules.events import Event, seen_by
 from game.rules.match import PERSONS, HandResult, Match, Person, after_hand, new_match
-from game.rules.moves import Action, Move
+from game.rules.moves import Move
 from game.rules.options import Options
 from game.rules.play import Step, advance
 from game.rules.problems import Reason, refuse
@@ -19,10 +17,14 @@ from game.rules.tiles import Seat
 from game.rules.view import View, view
 from game.rulesets import ruleset as ruleset_of
 from game.rulesets.ruleset import Ruleset, Settlement
+from game.session.choices import check_players, computer_move
 from game.session.ending import ending
+from game.session.fairness import new_salt
 from game.session.match_writer import MatchWriter
 from game.session.opponents import NO_OPPONENTS, Ids
+from game.session.paths import MatchKind
 from game.session.playable import repaired, with_next_hand
+from game.session.same_deal import lots_of
 from game.session.save import (
     NO_NAMES,
     Names,
@@ -35,8 +37,6 @@ from game.session.save import (
 from game.session.saved_hands import FinishedHand, SavedHand, replayed
 from game.session.settings import USUAL_PLAYER
 
-log = logging.getLogger(__name__)
-
 HUMAN = PERSONS[0]
 """The person at the window. The computer players are persons 1 to 3, counter-clockwise."""
 
@@ -46,10 +46,12 @@ LASTING = ("start_score", "rounds", "hands")
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """One event and the table after it, both as the human's seat sees them."""
+    """One event and the table after it, both as the human's seat sees them. In a practice match
+    `deal` has the hidden tiles too."""
 
     event: Event
     view: View
+    deal: Deal | None = None
 
 
 class Session:
@@ -63,8 +65,7 @@ class Session:
     `deal_next` don't play their moves; `let_act` plays one of these as long as `others_act`. A
     match left between two parts continues with the same moves.
 
-    A computer player that fails is a bug. Its error is raised if `strict`. Otherwise it goes to the
-    log, and the match continues with the plainest move.
+    With `strict`, a computer player that fails raises its error: see `computer_move`.
     """
 
     def __init__(self, saved: SavedMatch, writer: MatchWriter, *, strict: bool = False) -> None:
@@ -89,37 +90,43 @@ class Session:
         *,
         names: Names = NO_NAMES,
         opponents: Ids = NO_OPPONENTS,
+        kind: MatchKind = "match",
         previous: Session | None = None,
         strict: bool = False,
-    ) -> Session:
-        """Return a new match with its first hand dealt. Archive the saved match if it was left.
+    ) -> Self:
+        """Return a new match with its first hand dealt. Archive the saved one of its kind.
         The computer players play for these `opponents`, under `names` that aren't "". `previous` is
         the session before this one, whose unsaved matches are written first.
 
         Raise RulesError for an unknown computer player.
         """
-        bots = load_players()
-        for player in players:
-            if player not in bots:
-                raise refuse("problem.unknown_player", player=player, known=", ".join(bots))
-        match = new_match(options, seed or secrets.token_hex(16))
+        check_players(players)
+        match = new_match(options, seed or secrets.token_hex(8))
         saved = SavedMatch(ruleset.id, players, match, options, names=names, opponents=opponents)
-        writer = previous.leave() if previous else MatchWriter(must_archive=True)
+        saved = replace(saved, kind=kind, salt=seed or new_salt())
+        writer = previous.leave() if previous else MatchWriter(kind, must_archive=True)
         return cls(with_next_hand(saved), writer, strict=strict)
 
     @classmethod
-    def resume(cls, *, strict: bool = False) -> tuple[Session | None, tuple[Reason, ...]]:
-        """Return the match that was left, or None, and messages for the player."""
-        saved, told = load_match()
+    def resume(
+        cls, kind: MatchKind = "match", *, strict: bool = False
+    ) -> tuple[Self | None, tuple[Reason, ...]]:
+        """Return the match of a kind that was left, or None, and messages for the player."""
+        saved, told = load_match(kind)
         if saved is None:
             return None, told
         if saved.match.is_over:
-            failed = archive_match()
+            failed = archive_match(kind)
             return None, (*told, failed) if failed else told
         saved, changed = repaired(saved)
-        return cls(saved, MatchWriter(), strict=strict), told + changed
+        return cls(saved, MatchWriter(kind), strict=strict), told + changed
 
     # --- the state ------------------------------------------------------------------------------
+
+    @property
+    def saved(self) -> SavedMatch:
+        """The match as it is saved, with its hidden tiles: see `deal`."""
+        return self._saved
 
     @property
     def match(self) -> Match:
@@ -166,6 +173,17 @@ class Session:
         return self._deal
 
     @property
+    def hand(self) -> SavedHand:
+        """The hand on the table as it is saved, with its wall: as hidden as `deal`."""
+        assert self._saved.hand is not None
+        return self._saved.hand
+
+    @property
+    def open_deal(self) -> Deal | None:
+        """The deal, if the player can look at all hands."""
+        return None
+
+    @property
     def human_seat(self) -> Seat:
         return self.match.seat_of(HUMAN)
 
@@ -207,7 +225,7 @@ class Session:
         table once it is over."""
         if not self.is_hand_over:
             return self._saved.unwritten
-        return (*self._saved.unwritten, FinishedHand(self._hand, self.result))
+        return (*self._saved.unwritten, FinishedHand(self.hand, self.result))
 
     def text(self) -> str:
         """Return the match as its file contains it, without names."""
@@ -293,10 +311,11 @@ class Session:
         """Do the same as `next_hand`, but stop after the deal."""
         if self.is_closed:
             raise refuse("problem.match_over")
-        unwritten = (*self._saved.unwritten, FinishedHand(self._hand, self.result))
+        unwritten = (*self._saved.unwritten, FinishedHand(self.hand, self.result))
         after = replace(self._saved, match=self.standing, hand=None, unwritten=unwritten)
         if after.match.is_over:
-            self._end(after)
+            self.is_closed = True  # The last hand stays on the table.
+            self._writer.archive(after)
             return ()
         self._saved = with_next_hand(after)
         self._set_table()
@@ -318,11 +337,6 @@ class Session:
     # --- inside ---------------------------------------------------------------------------------
 
     @property
-    def _hand(self) -> SavedHand:
-        assert self._saved.hand is not None
-        return self._saved.hand
-
-    @property
     def _others(self) -> list[Seat]:
         """The seats of the computer players with a decision to make now."""
         return [seat for seat in self._deal.waiting_for if seat != self.human_seat]
@@ -333,8 +347,8 @@ class Session:
 
     def _set_table(self) -> None:
         """Replay the hand of the save to put it on the table."""
-        self._ruleset = ruleset_of(self._saved.ruleset).with_options(self._hand.options)
-        dealt, *played = replayed(self._hand, self._ruleset, self.match.round_wind)
+        self._ruleset = ruleset_of(self._saved.ruleset).with_options(self.hand.options)
+        dealt, *played = replayed(self.hand, self._ruleset, self.match.round_wind)
         self._deal = played[-1].deal if played else dealt.deal
         self._undealt = () if played else dealt.steps
         self._ending: tuple[Settlement, HandResult] | None = None
@@ -347,7 +361,7 @@ class Session:
 
     def _advance(self, move: Move) -> tuple[Step, ...]:
         self._deal, steps = advance(self._deal, move)
-        hand = replace(self._hand, moves=(*self._hand.moves, move))
+        hand = replace(self.hand, moves=(*self.hand.moves, move))
         self._saved = replace(self._saved, hand=hand)
         return steps
 
@@ -355,20 +369,9 @@ class Session:
         """Return the move of the computer player at a seat. The same position always gives the same
         move."""
         person = self.person_at(seat)
-        name = self.players[person - 1]
-        hand = self._hand
-        rng = random.Random(f"{self.match.seed}/{hand.number}/{person}/{len(hand.moves)}")
-        seen = view(self._deal, seat)
-        try:
-            move = choose(name, seen, self._ruleset, rng)
-            if move not in seen.legal:
-                raise ValueError(f"not legal: {move}")
-        except Exception:
-            if self._strict:
-                raise
-            log.exception("computer player %s failed in %s", name, self.match.deal_seed)
-            return next(one for one in seen.legal if one.action in (Action.PASS, Action.DISCARD))
-        return move
+        lots = f"{lots_of(self._saved, self.hand)}/{person}/{len(self.hand.moves)}"
+        name, seen = self.players[person - 1], view(self._deal, seat)
+        return computer_move(name, seen, self._ruleset, lots, strict=self._strict)
 
     def _all_shown(self, steps: tuple[Step, ...]) -> tuple[Shown, ...]:
         return tuple(self._shown(step) for step in steps)
@@ -386,11 +389,6 @@ class Session:
             facts = deal_facts(self._deal, self.match.drawn_before)
             self._ending = ending(self.match, facts, self._ruleset)
         return self._ending
-
-    def _end(self, after: SavedMatch) -> None:
-        """Archive the match. The last hand stays on the table."""
-        self.is_closed = True
-        self._writer.archive(after)
 
     def _save(self) -> None:
         if self.is_closed:

@@ -44,8 +44,8 @@ TEXT_SIZES: tuple[TextSize, ...] = get_args(TextSize)
 USUAL_PLAYER = "strong"
 USUAL_OPPONENTS: Opponents = (("", "kwok"), ("", "ling"), ("", "fong"))
 """All who are strong, which was the level of every opponent in older versions."""
-USUAL_PORTRAIT = "mimi"
-"""The player's portrait: a cat fits anybody."""
+USUAL_PORTRAIT = "keung"
+"""The player's portrait: nobody whom a newcomer meets, at whatever level."""
 TileStyle: TypeAlias = Literal["classic", "contrast"]
 TILE_STYLES: tuple[TileStyle, ...] = get_args(TileStyle)
 TileBack: TypeAlias = Literal["bamboo", "blue", "red"]

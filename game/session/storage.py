@@ -250,6 +250,15 @@ def read_object(
     return data
 
 
+def refuse_newer(data: Mapping[str, object], newest: int) -> None:
+    """Raise UnreadableError if a newer program wrote this data, in a later format than the newest
+    that is known. Such a file isn't damaged, so it stays."""
+    number = data.get("format")
+    if type(number) is int and number > newest:
+        program = str(data.get("program"))[:40]
+        raise UnreadableError(Reason.of("problem.newer_program", program=program))
+
+
 def _is_deeper(data: object, levels: int) -> bool:
     values = [data]
     for _ in range(levels + 1):

@@ -58,7 +58,8 @@ class MotionScene(TableScene):
             if self.app.update(now):
                 stage.show(self.app.place(screen), now)
             yield now
-            if self.app.top is not scene or not (scene.decisions.is_busy or stage.is_moving):
+            is_busy = scene.decisions.is_busy or scene.ending.is_running or stage.is_moving
+            if self.app.top is not scene or not is_busy:
                 return
 
     def _begin(self, stage: Stage, screen: Screen) -> list[Placed]:

@@ -8,16 +8,25 @@ from game.ui.results.compare import CompareScene
 from game.ui.results.ranking import MatchEndScene
 from game.ui.results.score import ResultScene
 from game.ui.results.sheet import SheetScene, match_in_play, past_match
+from game.ui.review.scene import ReviewScene
+from game.ui.screens.album import AlbumScene
+from game.ui.screens.deal import DealScene
+from game.ui.screens.drill import DrillScene
+from game.ui.screens.drills import DrillsScene
+from game.ui.screens.learn import LearnScene
 from game.ui.screens.menu import MenuScene
 from game.ui.screens.new_match import NewMatchScene
 from game.ui.screens.portrait import PortraitScene
+from game.ui.screens.practice import PracticeScene
 from game.ui.screens.records import RecordsScene
 from game.ui.screens.rules import RulesScene
 from game.ui.screens.title import TitleScene
+from game.ui.screens.today import TodayScene
 from game.ui.screens.unsaved import UnsavedScene
 from game.ui.screens.welcome import WelcomeScene
 from game.ui.settings.presets import PresetsScene
 from game.ui.settings.settings import SettingsScene
+from game.ui.table.lesson import LessonScene
 from game.ui.table.matches import AskScene
 from game.ui.table.replay import ReplayScene
 from game.ui.table.table import TableScene
@@ -36,14 +45,24 @@ def scene_of(app: App, route: routes.Route) -> Scene:  # noqa: C901 (one case a 
             return SettingsScene(app, tab, item)
         case routes.Presets():
             return PresetsScene(app)
-        case routes.Rules(tab):
-            return RulesScene(app, tab)
+        case routes.Learn():
+            return LearnScene(app)
+        case routes.Lesson(number, step):
+            return LessonScene(app, number, step)
+        case routes.Rules(tab, pattern, rules):
+            return RulesScene(app, tab, pattern, rules)
         case routes.NewMatch():
             return NewMatchScene(app)
         case routes.Portrait():
             return PortraitScene(app)
+        case routes.Drills():
+            return DrillsScene(app)
+        case routes.Drill(kind):
+            return DrillScene(app, kind)
         case routes.Records():
             return RecordsScene(app)
+        case routes.Album():
+            return AlbumScene(app)
         case routes.PastMatch(path):
             return SheetScene(app, past_match(path), page=0, path=path)
         case routes.Ask(question, on_tick):
@@ -60,5 +79,13 @@ def scene_of(app: App, route: routes.Route) -> Scene:  # noqa: C901 (one case a 
             return SheetScene(app, match_in_play(app))
         case routes.MatchEnd():
             return MatchEndScene(app)
+        case routes.Deal(start, hand, returns):
+            return DealScene(app, start, hand, returns=returns)
+        case routes.Practice():
+            return PracticeScene(app)
+        case routes.Today():
+            return TodayScene(app)
         case routes.Replay(read):
             return ReplayScene(app, read())
+        case routes.Review(read, hand):
+            return ReviewScene(app, read(), hand)

@@ -58,7 +58,7 @@ def picture(app: App, size: tuple[int, int]) -> pygame.Surface:
 
 def picture_on(ground: pygame.Surface, pictures: Pictures, app: App) -> pygame.Surface:
     """Return the window's picture on a ground of the window's size. `pictures` can be reused."""
-    stage = Stage(pictures, ground)
+    stage = Stage(pictures, ground.copy())
     surface = pygame.Surface(stage.size)
     screen = Screen(*stage.size, app.labels, app.settings)
     now = LATER

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache, partial
+from functools import partial
 from typing import cast
 
 from game.coach.advice import MOST_PLANS, Advice
@@ -14,67 +14,60 @@ from game.rules.options import Value
 from game.rules.problems import Reason
 from game.rules.view import View
 from game.rulesets import ruleset
-from game.rulesets.ruleset import Ruleset
-from game.session.archive import find_match
-from game.session.deep_look import DeepLook
 from game.session.match_writer import MatchWriter
-from game.session.playouts import DeepQuestion, Results, played_out
+from game.session.playouts import DeepQuestion
 from game.session.recording import recorded_here
-from game.session.save import archive_match
 from game.ui.kit import routes
 from game.ui.kit.app import App
 from game.ui.motions import MOTIONS
 from game.ui.motions_ending import ENDINGS
 from game.ui.screens.new_match import NewMatchScene
-from game.ui.screens.records import RecordsScene
-from game.ui.screens.rules import RulesScene
+from game.ui.scripted_book import BOOK
+from game.ui.scripted_deals import DEALS, show_title
+from game.ui.scripted_drills import DRILLS
 from game.ui.scripted_hands import offers, play_hands, play_until
-from game.ui.settings.presets import TEXT, PresetsScene
+from game.ui.scripted_lessons import LESSONS
+from game.ui.scripted_presets import PRESETS
+from game.ui.scripted_records import RECORDS
+from game.ui.scripted_review import REVIEWS, BegunLook
 from game.ui.settings.settings import DISPLAY, FAN, LANGUAGE, PACE, PLAY, RULES, SettingsScene
 from game.ui.table.deep_words import compared_moves
 from game.ui.table.matches import begin_match
 from game.ui.table.table import TableScene
 
 LATER = 1_000_000_000
-FIRST_DEALS = 5
-"""The deals of a deep look. Their figures are true, and quick to play."""
 LAST = 99
 """More pages than a tab has."""
-PRESET, NAME = "Friday evening", "Saturday"
+NAME = "Saturday"
 
 
 # --- over the title -----------------------------------------------------------------------------
 
 
-def _title(app: App) -> None:
-    app.go(routes.Title())
-
-
 def _title_continue(app: App) -> None:
-    """Leave a match for the title."""
     _table(app)
-    _title(app)
+    show_title(app)
 
 
 def _welcome(app: App) -> None:
-    _title(app)
+    show_title(app)
     app.open(routes.Welcome())
 
 
-def _settings(app: App, tab: int = DISPLAY) -> SettingsScene:
-    _title(app)
+def _settings(app: App, tab: int = DISPLAY, page: int = 0) -> SettingsScene:
+    show_title(app)
     scene = app.push(SettingsScene(app))
     scene.on_tab(tab)
+    scene.on_page(page)
     return scene
 
 
 def _new_match(app: App) -> None:
-    _title(app)
+    show_title(app)
     app.open(routes.NewMatch())
 
 
 def _new_match_free(app: App) -> None:
-    """Free a seat of a new match."""
     _new_match(app)
     cast(NewMatchScene, app.top).on_leave(Person(2))
 
@@ -103,39 +96,8 @@ def _settings_name(app: App) -> None:
     scene.typed(NAME)
 
 
-def _presets(app: App) -> PresetsScene:
-    """Open the presets with one saved by the player."""
-    app.change_settings(rules={"pocket": {"minimum": 3, "claim_window": 10}})
-    _settings(app, RULES)
-    scene = app.push(PresetsScene(app))
-    _write(scene, PRESET)
-    scene.on_save()
-    return scene
-
-
-def _presets_name(app: App) -> None:
-    _write(_presets(app), NAME)
-
-
-def _presets_text(app: App) -> None:
-    _presets(app).on_tab(TEXT)
-
-
-def _write(scene: PresetsScene, name: str) -> None:
-    scene.on_write()
-    scene.typed(name)
-
-
-def _rules(app: App, tab: str = "play", chosen: str = "pocket", page: int = 0) -> None:
-    app.change_settings(ruleset=chosen)
-    _title(app)
-    scene = app.push(RulesScene(app))
-    scene.on_tab([one.label for one in scene.tabs()].index(f"rules.{tab}"))
-    scene.on_page(page)
-
-
 def _ask(app: App) -> None:
-    _title(app)
+    show_title(app)
     app.open(routes.Ask("new_match.ask", partial(begin_match, app)))
 
 
@@ -191,25 +153,13 @@ def _coach(app: App, reached: Callable[[App], None]) -> None:
     app.top.key("h")
 
 
-class _BegunLook(DeepLook):
-    """A deep look that has played its first deals, and plays no more."""
-
-    def _start(self, ruleset: Ruleset) -> None:
-        self.results = _first_results(self.question, ruleset)
-
-
-@cache
-def _first_results(question: DeepQuestion, ruleset: Ruleset) -> Results:
-    return Results(question.moves, tuple(played_out(question, ruleset, FIRST_DEALS)))
-
-
 def _deep_look(app: App, reached: Callable[[App], None]) -> None:
     """Ask the coach for a deep look at the position of another scene, when it has just begun."""
     _coach(app, reached)
     table = cast(TableScene, app.top)
     coach, view = table.decisions.coach, table.playback.view
     question = DeepQuestion(view, compared_moves(cast(Advice, coach.advice(view))))
-    coach.deep = _BegunLook(question, coach.ruleset)
+    coach.deep = BegunLook(question, coach.ruleset)
 
 
 def _kong(app: App) -> None:
@@ -297,31 +247,6 @@ def _match_end(app: App) -> None:
     app.go(routes.MatchEnd())
 
 
-def _records(app: App) -> None:
-    play_hands(app, 4, length=4)
-    _title(app)
-    scene = app.push(RecordsScene(app))
-    while scene.archive.left:
-        scene.update(0)
-
-
-def _past_match(app: App) -> None:
-    _records(app)
-    assert app.session is not None
-    app.open(routes.PastMatch(find_match(app.session.match.seed)))
-
-
-def _left_match(app: App) -> None:
-    """Show a match of the records that was left."""
-    play_hands(app, 4, length=0)
-    assert app.session is not None
-    seed = app.session.match.seed
-    archive_match()
-    app.session = None
-    _title(app)
-    app.open(routes.PastMatch(find_match(seed)))
-
-
 def _replay(app: App) -> None:
     play_hands(app, 1, length=0)
     assert app.session is not None
@@ -339,7 +264,7 @@ def _replay_coach(app: App) -> None:
 
 
 SCENES: dict[str, Callable[[App], object]] = {
-    "title": _title,
+    "title": show_title,
     "title-continue": _title_continue,
     "welcome": _welcome,
     "new-match": _new_match,
@@ -371,30 +296,24 @@ SCENES: dict[str, Callable[[App], object]] = {
     "menu": _menu,
     "ask": _ask,
     "unsaved": _unsaved,
-    "records": _records,
-    "past-match": _past_match,
-    "left-match": _left_match,
+    **RECORDS,
     "replay": _replay,
     "replay-coach": _replay_coach,
     "settings": _settings,
     "settings-language": partial(_settings, tab=LANGUAGE),
     "settings-pace": partial(_settings, tab=PACE),
     "settings-play": partial(_settings, tab=PLAY),
+    "settings-play-more": partial(_settings, tab=PLAY, page=LAST),
     "settings-rules": partial(_settings_changed, tab=RULES),
     "settings-other": _settings_other,
     "settings-fan": partial(_settings_changed, tab=FAN),
     "settings-name": _settings_name,
-    "presets": _presets,
-    "presets-name": _presets_name,
-    "presets-text": _presets_text,
-    "rules": _rules,
-    "rules-deal": partial(_rules, page=LAST),
-    "rules-patterns": partial(_rules, tab="patterns"),
-    "rules-payment": partial(_rules, tab="payment"),
-    "rules-payment-ims": partial(_rules, tab="payment", chosen="ims"),
-    "rules-payment-western": partial(_rules, tab="payment", chosen="western"),
-    "rules-table": partial(_rules, tab="table"),
-    "rules-settled": partial(_rules, tab="settled"),
+    **PRESETS,
+    **BOOK,
+    **DEALS,
+    **LESSONS,
+    **DRILLS,
+    **REVIEWS,
     **MOTIONS,
     **ENDINGS,
 }

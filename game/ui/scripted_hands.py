@@ -10,7 +10,8 @@ from game.rules.moves import Action, Move
 from game.rules.options import Value
 from game.rules.tiles import Tile, is_suited
 from game.rules.view import View
-from game.rulesets import ruleset
+from game.rulesets import RULESETS, ruleset
+from game.session.album import write_firsts
 from game.session.session import Session
 from game.ui.kit import routes
 from game.ui.kit.app import App
@@ -28,10 +29,11 @@ def offers(view: View, *actions: Action) -> bool:
 
 def play_until(app: App, reached: Callable[[View], bool], first: int, **options: Value) -> None:
     """Play seeded hands, the player's seat by a simple script, until a view is as wanted. Seeds
-    before `first` are known not to reach one, so skip them."""
+    before `first` are known not to reach one, so skip them. No pattern is new in the album."""
+    write_firsts({one.id: {row.id: ("", 0) for row in one.patterns} for one in RULESETS})
     for seed in range(first, SEED_LIMIT):
         session = _new_session(app, f"picture {seed}", **options)
-        _play_hand(session, reached)
+        play_session(session, reached)
         if reached(session.view):
             app.session = session
             app.go(routes.Table())
@@ -40,13 +42,13 @@ def play_until(app: App, reached: Callable[[View], bool], first: int, **options:
     raise LookupError("no hand shows this scene")
 
 
-def play_hands(app: App, count: int, length: int) -> None:
+def play_hands(app: App, count: int, length: int, seed: str = "picture") -> None:
     """Play this many hands of a match of `length` hands, 0 for one without end."""
-    session = _new_session(app, "picture", hands=length)
+    session = _new_session(app, seed, hands=length)
     for number in range(count):
         if number:
             session.next_hand()
-        _play_hand(session, lambda _: False)
+        play_session(session, lambda _: False)
     app.session = session
 
 
@@ -58,7 +60,8 @@ def _new_session(app: App, seed: str, **options: Value) -> Session:
     return session
 
 
-def _play_hand(session: Session, reached: Callable[[View], bool]) -> None:
+def play_session(session: Session, reached: Callable[[View], bool]) -> None:
+    """Play the hand on the table by the script, until a view is as wanted or the hand is over."""
     while not session.is_hand_over and not reached(session.view):
         session.submit(_scripted(session.view))
 

@@ -239,7 +239,7 @@ def _check_deep_look(_: Report) -> int:
         time.sleep(0.01)
     deep.stop()
     if deep.results is None:
-        raise RulesError(deep.problem or Reason.of("problem.deep_look_ended"))
+        raise RulesError(deep.problem or Reason.of("problem.work_ended"))
     return len(deep.results.deals)
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import gc
+import sys
 from collections.abc import Iterator
 
 from game.session.newcomer import is_first_start
@@ -10,6 +12,9 @@ from game.ui.kit import routes
 from game.ui.kit.app import App, Scene
 from game.ui.screens.title import TitleScene
 from game.ui.screens.welcome import WelcomeScene
+
+MMAP_THRESHOLD, LARGE = -3, 128 << 10
+"""The number of a setting of the memory of GNU systems, and the bytes of a large picture."""
 
 
 def scene_of(app: App, route: routes.Route) -> Scene:
@@ -50,6 +55,20 @@ def load_the_rest() -> Iterator[None]:
     import game.ui.route_table  # noqa: F401
 
     yield
+    _return_large_pictures()
+
+    yield
     # Loaded modules stay, so keep them out of the collector's work: its pauses would be long.
     gc.freeze()
     gc.enable()
+
+
+def _return_large_pictures() -> None:
+    """Let the memory of each large picture go back to the system when the picture goes."""
+    if sys.platform == "linux":
+        with contextlib.suppress(ImportError, OSError, AttributeError):
+            import ctypes
+
+            # By default, the first large picture that goes makes all later ones share one heap,
+            # where small things between them keep it from shrinking.
+            ctypes.CDLL(None).mallopt(MMAP_THRESHOLD, LARGE)

@@ -23,7 +23,6 @@ from game.rulesets import ruleset
 from tests.bots.seats import pung, to_answer, to_discard
 
 POCKET = ruleset("pocket")
-THREE = Options(minimum=3)
 MOVES = [Move(EAST, Action.DISCARD, tile) for tile in KIND_TILES[:3]]
 VALUED: list[Valued] = list(zip(MOVES, (5.0, 10.0, 9.0), strict=True))
 TRIES = 400
@@ -156,7 +155,7 @@ def test_tastes_change_what_hands_count_for() -> None:
 @pytest.mark.parametrize(
     ("style", "options", "hand", "usual", "styled"),
     [
-        ("flush", THREE, "1357m 99m 45p 456s EE 3m", "1m", "4p"),  # the suit and the winds
+        ("flush", Options(), "1357m 99m 45p 456s EE 3m", "1m", "4p"),  # the suit and the winds
         ("pung", Options(), "33m 77p 88s 55p 234m 67m 9s", "3m", "2m"),  # all four pairs
         ("fast", Options(), "113445m 47p 229s EE C", "9s", "C"),  # chows, not pungs of honours
         ("stubborn", Options(), "123m 55p 77p 99s 35s 6m EE", "6m", "1m"),  # all for its plan

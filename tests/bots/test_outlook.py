@@ -21,9 +21,10 @@ from game.bots.chances import (
 from game.bots.equation import Equation
 from game.bots.outcomes import outcomes
 from game.bots.outlook import Followed, Outlook
-from game.bots.sight import draws_left, holding
+from game.bots.sight import Holding, draws_left, holding
 from game.bots.targets import target
 from game.bots.taste import USUAL
+from game.rules.melds import Meld, MeldKind
 from game.rules.options import Options
 from game.rules.tiles import tile_from_text
 from game.rulesets import ruleset
@@ -88,7 +89,7 @@ def test_the_nearest_minimum_below_counts() -> None:
     for minimum, wanted in ((0, 0), (1, 1), (2, 1), (3, 3), (5, 3)):
         table = rules.with_options(replace(rules.options, minimum=minimum))
         fit = fit_for(table)
-        assert fit[1:6] == FITS["hongkong"][wanted]
+        assert fit[2:7] == FITS["hongkong"][wanted]
 
 
 # --- values -------------------------------------------------------------------------------------
@@ -169,12 +170,32 @@ def test_only_waits_that_win_count() -> None:
 
 
 def test_a_plan_far_away_pays_what_such_plans_do() -> None:
-    fit = fit_for(POCKET)._replace(far={Road.OPEN: 2.0})
-    pays = [likely_points(fit, Road.OPEN, away, 30.0, 10.0) for away in range(5)]
+    fit = fit_for(POCKET)._replace(far={Road.OPEN: (2.0, 1.0)})
+    pays = [likely_points(fit, Road.OPEN, away, 30.0, 10.0, is_open=False) for away in range(5)]
     assert pays[0] == 30
     assert pays == sorted(pays, reverse=True)
     assert pays[-1] > 20
-    assert likely_points(fit, Road.PAIRS, 4, 30.0, 10.0) == 30
+    assert likely_points(fit, Road.OPEN, 4, 30.0, 10.0, is_open=True) < pays[-1]
+    assert likely_points(fit, Road.PAIRS, 4, 30.0, 10.0, is_open=False) == 30
+
+
+def test_a_plan_that_seldom_comes_about_counts_less() -> None:
+    outlook = outlook_of("19m 19p 19s ESW FF 23m 5m")
+    mine, road = holding(outlook.view).without(tile_from_text("5m")), Road.ORPHANS
+
+    def found(factor: float) -> float:
+        outlook.fit = outlook.fit._replace(reach={road: factor})
+        courses = [one for one in outlook.courses(mine, 10) if one.plan.road is road]
+        return outlook.equation(outlook.followed(mine, courses, 10), 10, 0).win
+
+    assert 0 < found(0.2) < found(1.0)
+
+
+def test_a_concealed_kong_exposes_nothing() -> None:
+    kong = Meld(MeldKind.CONCEALED_KONG, tile_from_text("2s"))
+    mine = Holding((0,) * 34)
+    assert mine.laying(kong).exposed == 0
+    assert mine.laying(kong).laying(Meld(MeldKind.PUNG, tile_from_text("3s"))).exposed == 1
 
 
 def test_a_course_names_its_nearest_finished_hand() -> None:
@@ -185,5 +206,6 @@ def test_a_course_names_its_nearest_finished_hand() -> None:
     for one in courses:
         assert one.goal == target(one.plan, mine, outlook.left)
         pays = outlook.worth.points(one.goal.hand, one.goal.winning_tile)
-        road, ordinary = one.plan.road, outlook.worth.ordinary
-        assert one.points == likely_points(outlook.fit, road, one.shanten, pays, ordinary)
+        fit, road, ordinary = outlook.fit, one.plan.road, outlook.worth.ordinary
+        pays = likely_points(fit, road, one.shanten, pays, ordinary, is_open=False)
+        assert one.points == pays

@@ -56,12 +56,12 @@ KNITTED = {Form.KNITTING, Form.TRIPLE_KNITTING}
 
 CLAIMS = [
     # The discard, the claim, and the tiles that must be gone to make the claim right.
-    ("western", "24589m 1245p 6s EE C", "E", "pung E", "8888p 9999p"),
+    ("western", "24589m 2459p 2s EE C", "E", "pung E", "5555s 2222s 8888p"),
     ("western", "147m 147p 17s 5m 33s 8s E", "3s", "pung 3s", "4444s 5555p 8888m"),
     ("western", "1123456m ESWN 78p", "9p", "chow 7p", "7777m"),
     ("western", "11m 99m 11p EE CC P 56s", "C", "pung C", "PPP 9999p 11119999s"),
     ("western", "19m 19p 19s ESWN CCP", "C", "pung C", "FFFF"),
-    ("ims", "147m 25p 36s ESSW CC", "C", "pung C", "8888p"),
+    ("ims", "147m 25p 369s ESW CC", "C", "pung C", "8888p"),
     ("ims", "1144m 7799p 22s 5s EE", "E", "pung E", "555s"),
 ]
 

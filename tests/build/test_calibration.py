@@ -5,7 +5,17 @@ from __future__ import annotations
 import pytest
 
 import bench
-from calibration import BINS, FEWEST, Case, by_rank, by_width, cases_of, compared, print_bins
+from calibration import (
+    BINS,
+    FEWEST,
+    TOGETHER,
+    Case,
+    by_rank,
+    by_width,
+    cases_of,
+    compared,
+    print_bins,
+)
 from game.arena.estimates import NORMAL
 
 
@@ -51,6 +61,9 @@ def test_every_discard_has_one_end() -> None:
     assert all(one.observed > 0 for one in cases.points)
     fed = [one.hand for one in cases.feeds if one.observed]
     assert len(fed) == len(set(fed)), "one discard at most ends a hand"
+    assert 3 * len(cases.dealer) == len(cases.others) == 3 * TOGETHER
+    made = [*cases.dealer, *cases.others]
+    assert sum(one.observed for one in made) == 0, "what one seat makes, the others pay"
 
 
 def test_the_tables_are_printed(capsys: pytest.CaptureFixture[str]) -> None:
@@ -58,4 +71,5 @@ def test_the_tables_are_printed(capsys: pytest.CaptureFixture[str]) -> None:
     out = capsys.readouterr().out
     assert out.splitlines()[1].startswith("pocket: 10 hands, ")
     assert "chance to deal in with this discard (%)" in out
+    assert "value of the dealer's start: " in out
     assert "points of a win: " in out

@@ -7,6 +7,10 @@ from pathlib import Path
 import pygame
 
 import film
+from game.session.settings import Settings
+from game.ui.motions import MotionScene
+from game.ui.results.score import ResultScene
+from game.ui.screenshot import open_scene, own_home
 
 
 def frames(path: Path, count: int, columns: int, size: tuple[int, int]) -> list[bytes]:
@@ -39,3 +43,16 @@ def test_after_its_end_a_film_shows_the_last_picture(tmp_path: Path) -> None:
     assert film.main([*asked, "--size", "960x600"]) == 0
     first, middle, last = frames(path, 3, 3, (640, 400))
     assert first != middle == last
+
+
+def test_a_film_of_a_win_goes_on_until_its_result(tmp_path: Path) -> None:
+    path = tmp_path / "film.png"
+    asked = ["ending-hand", str(path), "--frames", "3", "--columns", "3", "--size", "960x600"]
+    assert film.main(asked) == 0
+    with own_home():
+        scene = open_scene("ending-hand", Settings()).top
+        assert isinstance(scene, MotionScene)
+        *_, (end, _) = film.played(scene, (960, 600))
+        assert isinstance(scene.app.top, ResultScene)
+    assert end > 2500
+    assert len(set(frames(path, 3, 3, (640, 400)))) == 3

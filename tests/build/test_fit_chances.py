@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.bots.chance_table import EXPOSURE, FEATURES, FITS, USUAL
+from game.bots.chance_table import EXPOSURE, FEATURES, FITS, REACH, USUAL
 from game.bots.chances import Road
 from game.rulesets import RULESETS, ruleset
 from positions import Hand, features_digest, played
@@ -17,6 +17,9 @@ def test_there_are_figures_for_every_road_and_ruleset() -> None:
     assert [*EXPOSURE] == [*USUAL] == [road.value for road in Road]
     assert {*FITS} == {rules.id for rules in RULESETS}
     assert all(min(fits) == 0 for fits in FITS.values())
+    reach = [one for tables in REACH.values() for one in tables.values()]
+    assert all([*one] == [*EXPOSURE] and min(one.values()) > 0 for one in reach)
+    assert {name: [*tables] for name, tables in REACH.items()} == {k: [*v] for k, v in FITS.items()}
 
 
 def test_positions_are_those_of_the_hand() -> None:

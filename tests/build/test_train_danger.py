@@ -7,9 +7,10 @@ import sys
 
 import pytest
 
+import danger_cases
 import train_danger
+from danger_cases import Cases, may_win
 from game.bots import choose
-from game.bots.danger_table import WEIGHTS
 from game.bots.signs import SIGNS, SIZE
 from game.rules.deal import Phase
 from game.rules.moves import Action, Move
@@ -17,13 +18,16 @@ from game.rules.play import deal_out, play
 from game.rules.tiles import EAST_WIND, Seat
 from game.rules.view import view
 from game.rules.wall import build_wall
-from train_danger import Job, cases_of, jobs, may_win, module, table
+from game.rulesets import ruleset
+from game.rulesets.options_text import ruleset_from_text
+from positions import played
+from train_danger import by_minimum, module
 
 
-@pytest.mark.parametrize("rules", ["hongkong", "western"])
+@pytest.mark.parametrize("rules", ["hongkong: minimum=0", "western:"])
 def test_who_is_said_to_win_on_a_discard_can_win(rules: str) -> None:
     """Every possible discard is tried, and every player said to win is offered the win."""
-    at, lots, wins = table(rules, 0), random.Random(2), 0
+    at, lots, wins = ruleset_from_text(rules), random.Random(2), 0
     deal, _ = deal_out(at, build_wall("wins", at.options.bonus_tiles), EAST_WIND)
     while deal.waiting_for:
         seat = deal.waiting_for[0]
@@ -32,7 +36,7 @@ def test_who_is_said_to_win_on_a_discard_can_win(rules: str) -> None:
             for other in {0, 1, 2, 3} - {seat}:
                 wins_here = Move(Seat(other), Action.WIN) in after.offers[other]
                 offered = wins_here and after.phase is Phase.CLAIM
-                waits = train_danger._waits(at, deal.hands[other], len(deal.melds[other]))
+                waits = danger_cases.waits_of(at, deal.hands[other], len(deal.melds[other]))
                 assert offered == (tile in waits and may_win(deal, at, Seat(other), tile))
                 wins += offered
         deal, _ = play(deal, choose("plain", view(deal, seat), at, lots))
@@ -40,22 +44,22 @@ def test_who_is_said_to_win_on_a_discard_can_win(rules: str) -> None:
 
 
 def test_a_hand_gives_the_same_cases_each_time() -> None:
-    (job,) = jobs(0, 1, "seed")
-    rows = cases_of(job)
+    first, second = (played(ruleset("hongkong"), "cases", 0) for _ in range(2))
+    rows = Cases()
+    rows.unpack(first.cases)
     assert len(rows.levels) == len(SIGNS) * len(rows.wins) > 0
     assert {*rows.wins} <= {0, 1}
-    assert (rows.levels, rows.wins) == (cases_of(job).levels, cases_of(job).wins)
+    assert first.cases == second.cases == rows.packed
 
 
-def test_every_ruleset_is_played() -> None:
-    assert {one.rules for least in WEIGHTS for one in jobs(least, 6, "a")} == {
-        "pocket",
-        "western",
-        "hongkong",
-        "ims",
-    }
-    assert len({one.seed for least in WEIGHTS for one in jobs(least, 6, "a")}) == 6 * len(WEIGHTS)
-    assert isinstance(next(jobs(1, 1, "a")), Job)
+def test_tables_with_the_same_minimum_teach_together() -> None:
+    hands = [played(ruleset("hongkong"), "cases", 0)._replace(number=number) for number in (0, 1)]
+    given = [tuple(one) for one in hands]
+    found = by_minimum({"pocket: minimum=3": given, "hongkong:": given, "western:": given})
+    assert [*found] == [0, 3]
+    tables, learned, measured = found[3]
+    assert tables == ["pocket: minimum=3", "hongkong:"]
+    assert len(learned.wins) == len(measured.wins) == 2 * len(hands[0].cases[1])
 
 
 def test_the_module_holds_the_weights() -> None:
@@ -73,6 +77,5 @@ def test_the_module_holds_the_weights() -> None:
 def test_it_says_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "numpy", None)
     monkeypatch.delitem(sys.modules, "logistic", raising=False)
-    monkeypatch.setattr(sys, "argv", ["train_danger.py"])
     with pytest.raises(SystemExit, match="numpy is missing"):
-        train_danger.main()
+        train_danger.main([])

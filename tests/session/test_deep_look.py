@@ -103,7 +103,7 @@ def test_a_killed_process_gives_a_sentence() -> None:
     (process,) = multiprocessing.active_children()
     process.kill()
     assert wait_for(lambda: deep.poll() and deep.problem is not None)
-    assert deep.problem == Reason.of("problem.deep_look_ended")
+    assert deep.problem == Reason.of("problem.work_ended")
     assert not deep.is_running
     assert deep.results is not None
     assert not multiprocessing.active_children()
@@ -116,7 +116,7 @@ def test_an_error_in_the_process_gives_the_sentence_and_is_logged(
     asked = replace(question(), moves=(Move(SOUTH, Action.KONG, Tile(0)),))
     deep = DeepLook(asked, POCKET, 5)
     assert wait_for(lambda: deep.poll() and not deep.is_running)
-    assert deep.problem == Reason.of("problem.deep_look_ended")
+    assert deep.problem == Reason.of("problem.work_ended")
     assert "RulesError" in caplog.text
     assert not multiprocessing.active_children()
 
@@ -129,7 +129,7 @@ def test_so_does_one_that_cannot_start(monkeypatch: pytest.MonkeyPatch) -> None:
     deep = look(5)
     assert not deep.is_running
     assert deep.problem is not None
-    assert deep.problem.key == "problem.deep_look_start"
+    assert deep.problem.key == "problem.work_start"
     assert not deep.poll()
     deep.stop()
 

@@ -17,9 +17,11 @@ from game.commands.parser import COMMANDS
 from game.rules.facts import FLAGS, After
 from game.rules.moves import Action
 from game.rules.options import ALLOWED, SWITCH, Choice, Range
-from game.rules.tiles import TEXTS
+from game.rules.tiles import SUIT_LETTERS, TEXTS
 from game.rulesets import RULESETS
+from game.rulesets.near_misses import near_miss
 from game.session.labels import load_labels, shipped_texts
+from game.session.lessons import lessons
 from game.session.opponents import OPPONENTS
 from game.session.presets import built_in
 from game.session.words import numbered
@@ -33,8 +35,14 @@ DRAWING = {"text", "button", "panel", "row", "icon", "badge", "tile", "area", "p
 """The functions whose first argument names a thing on the screen and is no label."""
 
 COMPOSED = {
+    "album.{}": "where once",
+    "book.{}": "example near_miss",
+    "book.pays.{}": "discard self_draw",
+    "book.play.{}": "tiles hand deal turn claims kongs winning paying end mistakes",
+    "book.robbing.{}": "no_robbing",
+    "book.tiles.bonus.{}": "none",
     "button.{}": "continue lets_play new_match rules records settings quit resume sheet title menu"
-    " compare replay auto_win no_claims auto_discard try_again quit_unsaved back",
+    " compare replay auto_win no_claims auto_discard try_again quit_unsaved back practice drills",
     "button.{}.help": "auto_win no_claims auto_discard",
     "caption.{}": "drew replacement discarded bonus chow pung kong concealed_kong promoted_kong",
     "caption.{}.unknown": "drew replacement concealed_kong",
@@ -47,6 +55,10 @@ COMPOSED = {
     "command.help.labels_{}": "language encoding",
     "command.paired.{}": "points won",
     "deep.{}": "move wins deals_in points behind",
+    "drill.{}": "discard waits fan safe points wrong missed",
+    "drill.fan.ask.{}": "fan points",
+    "drill.waits.{}": "missed wrong",
+    "drill.waits.{}_many": "missed wrong",
     "fan_line.{}.fan": "worth self_draw short",
     "fan_line.{}.points": "worth self_draw short",
     "fan_line.drawn.{}": "fan points",
@@ -58,18 +70,31 @@ COMPOSED = {
     "language.{}": "en zh_Hant",
     "new_match.{}": "ruleset length",
     "plan.{}": "pungs simples concealed honours straight three_suits half_flush full_flush",
+    "practice.{}": "match continue",
+    "practice.{}.help": "match continue",
     "presets.{}": "copy paste",
-    "records.{}": "ruleset opponent",
-    "records.figure.{}": "matches hands win_rate average_worth feeding_rate points_a_hand",
-    "records.plot.{}": "points win_rate",
-    "records.plot.{}.note": "points win_rate",
+    "records.{}": "ruleset opponent practice today",
+    "records.by.{}": "ruleset seat opponent month",
+    "records.figure.{}": "matches hands win_rate average_worth feeding_rate points_a_hand"
+    " ready_rate draw_rate",
+    "review.chip.{}": "all discard claim kong danger slips",
+    "records.plot.{}": "points win_rate cost",
+    "records.plot.{}.note": "points win_rate cost",
     "replay.{}": "bonus drew replacement claimed kong won false_win discard chow set",
     "result.factor.dealer.{}": "drawn discard",
     "result.factor.other.{}": "drawn discard",
     "result.step.{}": "base doubled product limit counts award",
     "result.why.{}": "self_draw discard robbing other goulash liability third fed_chows fed_dragons"
     " fed_winds count difference false_win",
+    "review.{}": "danger discard won lost even",
+    "review.luck.{}": "start chance decisions",
+    "review.size.{}": "slip mistake blunder",
+    "review.did.{}": "discard chow pung kong win pass",
+    "review.missed.{}": "win kong pung chow",
+    "review.move.{}": "discard chow pung kong win pass",
+    "review.needless.{}": "win kong pung chow",
     "rules.ims.basic.{}": "fan single more third",
+    "rules.deal.{}": "mix dice count break take sort bonus",
     "rules.hongkong.3.{}": "no_bonus no_minimum",
     "rules.hongkong.10.{}": "full_gun",
     "rules.hongkong.11.{}": "no_robbing",
@@ -91,10 +116,16 @@ COMPOSED = {
     "table.false_win.{}": "pay open at_end",
     "mood.{}": "calm thinking happy sad",
     "sheet.{}": "change total",
-    "tip.{}": "menu layout coach close tick cross play pause",
+    "tip.{}": "menu layout coach close tick cross play pause take_back open_hands",
+    "tip.{}.help": "take_back open_hands",
     "tip.{}.back": "end turn step",
     "tip.{}.on": "end turn step",
     "tip.page.{}": "left right",
+    "tip.review.{}": "left right start chance decisions",
+    "tip.review.hands.{}": "left right",
+    "tip.review.list.{}": "left right",
+    "today.done.{}": "self_drawn won dealt_in lost drawn",
+    "today.how.{}": "self_drawn won dealt_in lost drawn",
     "unsaved.{}": "moves settings",
     "welcome.{}": "no somewhat well",
     "welcome.{}.line": "no somewhat well",
@@ -175,13 +206,16 @@ def of_rulesets() -> Iterator[str]:
     labels = load_labels("en")
     yield from numbered(labels, "rules.play")
     for rules in RULESETS:
-        yield from (f"ruleset.{rules.id}", f"ruleset.{rules.id}.help")
+        yield from (f"ruleset.{rules.id}", f"ruleset.{rules.id}.help", f"album.{rules.id}")
         yield from numbered(labels, f"rules.{rules.id}")
         yield from numbered(labels, f"rules.{rules.id}.pays")
         yield from (f"preset.{rules.id}.{one.name}" for one in built_in(rules))
         for pattern in rules.patterns:
             key = labels.pattern_key(rules.id, pattern.id)
             yield from (key, f"{key}.help")
+            missed = near_miss(rules.id, pattern.id)
+            if missed is not None:
+                yield f"miss.{missed.why}"
         for name in ("coach.counted", "coach.figures", "coach.short", "coach.wins"):
             yield f"{name}.{rules.unit}"
         for name in ("sum", "counted", "most", "mean"):
@@ -206,6 +240,17 @@ def of_settings() -> Iterator[str]:
     yield from (f"speed.{number}" for number in range(1, 6))
 
 
+def of_lessons() -> Iterator[str]:
+    """Yield the keys of what lessons say, as their files name them."""
+    for lesson in lessons():
+        yield from (lesson.name, f"lesson.play.{lesson.ends}")
+        for step in lesson.steps:
+            yield from filter(None, (step.label, step.find, step.otherwise, step.ask))
+    yield from (f"lesson.group.{one}" for one in (2, 3, *SUIT_LETTERS))
+    yield from (f"lesson.rank.{rank}" for rank in range(1, 10))
+    yield from (f"lesson.suit.{letter}" for letter in SUIT_LETTERS)
+
+
 def of_numbers() -> Iterator[str]:
     """Yield the keys of names that an option's numbers can have. These keys are optional."""
     for name, allowed in ALLOWED.items():
@@ -219,12 +264,14 @@ def of_words() -> Iterator[str]:
     yield from (key.format(part) for key, parts in COMPOSED.items() for part in parts.split())
     yield from (f"result.why.{why}_east" for why in ("count", "difference", "false_win"))
     yield from (f"caption.{won}.several" for won in ("won", "robbed"))
+    yield from (f"review.place.{place}" for place in (1, 2, 3, 4))
 
 
 @cache
 def composed() -> frozenset[str]:
     """Return every key that the code makes from parts."""
-    sources = (of_things, of_players, of_rulesets, of_options, of_settings, of_numbers, of_words)
+    of_play = (of_things, of_players, of_lessons)
+    sources = (*of_play, of_rulesets, of_options, of_settings, of_numbers, of_words)
     return frozenset(key for source in sources for key in source())
 
 

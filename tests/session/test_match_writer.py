@@ -94,7 +94,7 @@ def check(session: Session, path: Path) -> None:
     assert tuple(one.result for one in history.lines) == match.results
     if not session.is_match_over:
         assert saved.hand is not None
-        assert saved.hand.moves == session._hand.moves
+        assert saved.hand.moves == session.hand.moves
 
 
 def test_what_is_saved_is_archived_as_it_is(game_home: Path) -> None:

@@ -14,7 +14,7 @@ from game.session.newcomer import KNOWLEDGE, Knowledge, fitting, is_first_start
 from game.session.opponents import OPPONENTS
 from game.session.paths import matches_folder, settings_file
 from game.session.save import archive_match
-from game.session.settings import LENGTH, Settings, load_settings, save_settings
+from game.session.settings import LENGTH, USUAL_PORTRAIT, Settings, load_settings, save_settings
 from tests.session.playing import new_session
 
 
@@ -48,6 +48,16 @@ def test_the_less_one_knows_the_easier_the_opponents() -> None:
         [ranks[OPPONENTS[id].level] for _, id in set_up(knows).opponents] for knows in KNOWLEDGE
     ]
     assert levels == [[0, 0, 1], [1, 1, 1], [2, 2, 2]]
+
+
+@pytest.mark.parametrize("knows", KNOWLEDGE)
+def test_the_usual_face_takes_nobody_from_the_table(knows: Knowledge) -> None:
+    assert fitting(knows, USUAL_PORTRAIT) == fitting(knows)
+
+
+def test_a_beginner_meets_the_three_easiest_opponents() -> None:
+    settings = replace(Settings(), **fitting("no", USUAL_PORTRAIT))  # type: ignore[arg-type]
+    assert {id for _, id in settings.opponents} == set(list(OPPONENTS)[:3])
 
 
 @pytest.mark.parametrize("knows", KNOWLEDGE)

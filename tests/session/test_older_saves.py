@@ -38,7 +38,7 @@ def test_an_older_match_continues(older: Path) -> None:
     session, told = Session.resume(strict=True)
     assert told == ()
     assert session is not None
-    assert session._hand.moves == before.hand.moves
+    assert session.hand.moves == before.hand.moves
     session.start()
     finish_hand(session)
     session.next_hand()

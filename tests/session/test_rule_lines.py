@@ -17,7 +17,7 @@ from game.rulesets import RULESETS, ruleset
 from game.rulesets.ruleset import Ruleset
 from game.rulesets.samples import SAMPLES
 from game.session.labels import languages, load_labels
-from game.session.rule_lines import ENDINGS, ONLY_IF, rule_lines, rule_values
+from game.session.rule_lines import ENDINGS, ONLY_IF, line_for, rule_lines, rule_values
 from game.session.words import numbered
 from tests.builders import with_options
 from tests.pairs import TABLE, option_sets
@@ -38,7 +38,14 @@ def both(options: Options) -> tuple[bool, bool]:
     return stays(options, won=True), stays(options, won=False)
 
 
+BOOK = ("book.tiles.bonus", "book.robbing")
+"""The sentences of the illustrated pages that follow the options."""
+
 TRUE_IF: dict[str, Callable[[Options], object]] = {
+    "book.tiles.bonus": lambda o: o.bonus_tiles,
+    "book.tiles.bonus.none": lambda o: not o.bonus_tiles,
+    "book.robbing": lambda o: o.robbing_the_kong,
+    "book.robbing.no_robbing": lambda o: not o.robbing_the_kong,
     "rules.play.7": lambda o: o.false_win_penalty == "off" and o.minimum == 0,
     "rules.play.7.minimum": lambda o: o.false_win_penalty == "off" and o.minimum > 0,
     "rules.play.7.button": lambda o: o.false_win_penalty != "off" and o.minimum == 0,
@@ -125,7 +132,8 @@ def tables(id: str) -> Iterator[Ruleset]:
 
 
 def keys_of(rules: Ruleset) -> list[str]:
-    return [
+    book = [line_for(line, rules.options) for line in BOOK]
+    return book + [
         line
         for key in (PLAY, f"rules.{rules.id}", f"rules.{rules.id}.pays")
         for line in rule_lines(rules, ENGLISH, key)

@@ -20,7 +20,7 @@ from game.rules.problems import Reason, RulesError
 from game.rules.tiles import SEATS, UNKNOWN, Seat, Tile, seat_after
 from game.rules.view import View
 from game.rulesets.ruleset import Ruleset
-from game.session import match_writer
+from game.session import choices, match_writer
 from game.session import session as session_module
 from game.session.paths import has_saved_match
 from game.session.session import HUMAN, Session
@@ -263,7 +263,7 @@ def test_chance_depends_on_match_hand_person_and_move(monkeypatch: pytest.Monkey
         states.append(rng.getstate())
         return real_choose(name, view, ruleset, rng)
 
-    monkeypatch.setattr(session_module, "choose", seen)
+    monkeypatch.setattr(choices, "choose", seen)
     session = new_session()
     session.start()
     finish_hand(session)
@@ -277,7 +277,7 @@ def test_a_match_left_after_its_last_hand_was_counted(
     session.start()
     finish_hand(session)
     with monkeypatch.context() as patch:
-        patch.setattr(match_writer, "archive_match", lambda: None)
+        patch.setattr(match_writer, "archive_match", lambda _: None)
         session.next_hand()
     assert has_saved_match()
     assert Session.resume() == (None, ())

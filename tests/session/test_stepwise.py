@@ -53,13 +53,13 @@ def test_it_is_the_same_match_with_the_same_file_at_each_decision() -> None:
 def test_each_part_is_one_move() -> None:
     session = new_session()
     session.begin()
-    assert not session._hand.moves
+    assert not session.hand.moves
     for number in range(1, 40):
         if session.others_act:
             session.let_act()
         else:
             session.play(decision(session))
-        assert len(session._hand.moves) == number
+        assert len(session.hand.moves) == number
 
 
 def test_left_at_any_moment_it_goes_on_as_it_would_have() -> None:
@@ -79,8 +79,7 @@ def test_left_at_any_moment_it_goes_on_as_it_would_have() -> None:
             session.play(decision(session))
             assert resumed().deal == session.deal
         assert (
-            session._hand.moves[: len(left._hand.moves)]
-            == left._hand.moves[: len(session._hand.moves)]
+            session.hand.moves[: len(left.hand.moves)] == left.hand.moves[: len(session.hand.moves)]
         )
     assert resumed().deal == session.deal
     assert moments > 20

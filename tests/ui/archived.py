@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from game.rules.tiles import SEATS
 from game.rulesets import RULESETS, ruleset
 from game.session.archive import Archive
 from game.session.opponents import NO_OPPONENTS, OPPONENTS, Ids
@@ -58,10 +59,12 @@ def _match(number: int, rules: str, players: Players) -> PastMatch:
 
 
 def _hand(match: int, number: int) -> HandRecord:
-    turn = (match * 7 + number * 5) % 9
+    turn, seat = (match * 7 + number * 5) % 9, SEATS[number % 4]
     if turn < 3:
-        return HandRecord(number, 1500 + 100 * turn, 10 + turn, patterns=("ping_wu",) * 12)
-    return HandRecord(number, -950, fed=turn == 4)
+        names = ("ping_wu",) * 12
+        return HandRecord(number, 1500 + 100 * turn, 10 + turn, False, names, seat, ready=True)
+    is_drawn, is_ready = turn == 8, turn < 6
+    return HandRecord(number, -950, fed=turn == 4, seat=seat, drawn=is_drawn, ready=is_ready)
 
 
 def replay_of(recording: Recording, language: str = "en", **settings: object) -> App:

@@ -21,7 +21,7 @@ from game.rulesets.ruleset import Ruleset, Settlement
 from game.rulesets.western import WESTERN
 from game.session.ending import ending as ending_of
 from game.session.opponents import NO_OPPONENTS, Ids
-from game.session.save import Names
+from game.session.save import Names, SavedMatch
 from game.session.session import Session
 from game.session.settings import Settings
 from game.session.values import LONGEST_NAME
@@ -201,6 +201,11 @@ class FakeSession:
     @property
     def is_match_over(self) -> bool:
         return self.over
+
+    @property
+    def saved(self) -> SavedMatch:
+        players = ("plain", "plain", "plain")
+        return SavedMatch(self.ruleset.id, players, self.match, self.match.options)
 
     @property
     def ranking(self) -> tuple[int, ...]:

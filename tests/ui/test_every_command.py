@@ -170,7 +170,8 @@ def kind_of(one: Placed) -> str:
     """Return the key of an item, without the number of its scene and with "#" for other numbers."""
     key = one.key.partition("/")[2]
     key = re.sub(r"^(fan|preset)\.[^.]+(\.[^.]+)??\.(\w+)$", r"\1.#.\3", key)
-    return re.sub(r"(?<=[:.])\d+|(?<=^plot\.)\w+", "#", key)
+    key = re.sub(r"^pattern\.(?:\w+\.)??\w+(?=$|\.row$)", "pattern.#", key)
+    return re.sub(r"(?<=[:.])\d+|(?<=^plot\.)\w+|(?<=^card\.)\w+", "#", key)
 
 
 def is_chosen(one: Placed) -> bool:

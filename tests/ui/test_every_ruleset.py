@@ -140,12 +140,16 @@ def test_the_basic_scores_of_ims_are_all_there() -> None:
 
 
 def test_the_rows_of_western_say_what_they_count_in() -> None:
-    shown = all_texts(opened(RulesScene, "western", PATTERNS, limit_points=3000))
+    app = opened(RulesScene, "western", PATTERNS, limit_points=3000)
+    book = app.top
+    assert isinstance(book, RulesScene)
     for row in WESTERN.patterns:
+        book.on_pattern(row.id)
+        shown = texts(app)
         unit = {"points": "point", "doubles": "double", "award": "point"}[row.unit]
         worth = row.fan * 3 if row.unit == "award" else row.fan
-        assert shown[f"pattern.{row.id}.unit"] == (unit if worth == 1 else f"{unit}s")
-        assert shown[f"pattern.{row.id}.fan"] == f"{worth:,}"
+        assert shown["entry.unit"] == (unit if worth == 1 else f"{unit}s")
+        assert shown["entry.worth"] == f"{worth:,}"
 
 
 def test_points_are_doubled_up_to_the_limit_that_is_set() -> None:

@@ -114,7 +114,10 @@ def test_a_cheap_pattern_can_be_raised_to_the_limit() -> None:
 def test_a_pattern_that_means_something_else_here_says_so(
     language: str, id: str, words: str
 ) -> None:
-    assert all_texts(opened(RulesScene, 1, language))[f"pattern.hongkong.{id}.help"] == words
+    app = opened(RulesScene, 1, language)
+    assert isinstance(app.top, RulesScene)
+    app.top.on_pattern(id)
+    assert texts(app)["entry.help"] == words
 
 
 def test_both_names_of_a_pattern_are_those_used_here() -> None:

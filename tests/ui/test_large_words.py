@@ -19,6 +19,7 @@ from game.session.settings import Settings
 from game.ui.drawing.looks import (
     BadgeLook,
     Box,
+    BubbleLook,
     ButtonLook,
     FeltLook,
     PanelLook,
@@ -105,7 +106,7 @@ def common(one: Box, other: Box) -> Box | None:
 def is_hidden(box: Box, above: Iterable[Placed]) -> bool:
     """Return whether one of these items hides the whole box."""
     return any(
-        isinstance(one.look, FeltLook)
+        isinstance(one.look, FeltLook | BubbleLook)
         or (isinstance(one.look, PanelLook) and one.look.style in OPAQUE)
         for one in above
         if common(box, one.box) == box

@@ -104,7 +104,7 @@ def pixels(surface: pygame.Surface) -> bytes:
 def drawn_anew(window: Window) -> pygame.Surface:
     """Return the same items at rest on a stage of their own."""
     surface = pygame.Surface(SIZE)
-    stage = Stage(window.pictures, window.stage._cloth)
+    stage = Stage(window.pictures, window._ground())
     placed = window.input.placed + window._focus_ring()
     stage.show([replace(one, glide=0, delay=0, origin=None, anew=False) for one in placed], 0)
     stage.draw(surface, 0)

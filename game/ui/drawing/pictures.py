@@ -16,6 +16,7 @@ from game.session.settings import FeltName, TileStyle
 from game.ui.drawing import shapes
 from game.ui.drawing.dice import die
 from game.ui.drawing.looks import (
+    AreaLook,
     BadgeLook,
     BubbleLook,
     ButtonLook,
@@ -53,8 +54,11 @@ _LEVELS: Mapping[TileStyle, tuple[str, str]] = {
 
 BYTES = 4
 """The bytes of a pixel."""
-SCREENS, MEGABYTES = 2, 48
+SCREENS, MEGABYTES = 1.75, 48
 """How many pictures of the whole screen the cache of a window keeps at most, and how many MB."""
+PANELS = 8
+"""The part of the cache that a panel can take. Larger ones are quick to draw, and would take the
+place of many other pictures."""
 
 
 class Pictures:
@@ -69,7 +73,7 @@ class Pictures:
 
     def fit(self, size: tuple[int, int]) -> None:
         """Keep no more than a screen of this size needs."""
-        self._limit = min(MEGABYTES << 20, SCREENS * size[0] * size[1] * BYTES)
+        self._limit = min(MEGABYTES << 20, round(SCREENS * size[0] * size[1] * BYTES))
         self._drop()
 
     def wear(self, theme: Theme) -> None:
@@ -97,8 +101,18 @@ class Pictures:
             self._kept.move_to_end(key)
             return found
         made = self._draw(look, max(1, width), max(1, height))
-        self._keep(key, made)
+        if not isinstance(look, PanelLook) or _weight(made) * PANELS < self._limit:
+            self._keep(key, made)
         return made
+
+    def prepare(self, look: Look, width: int, height: int) -> bool:
+        """Draw a picture that will be needed soon, unless it is a panel, which is quick to draw.
+        Return whether it wasn't there yet."""
+        if isinstance(look, PanelLook | AreaLook | MatLook):
+            return False
+        is_known = (look, width, height) in self._kept
+        self.of(look, width, height)
+        return not is_known
 
     def _keep(self, key: tuple[object, ...], made: Picture) -> None:
         self._kept[key] = made
@@ -173,7 +187,9 @@ class Pictures:
         surface = pygame.Surface((width, height), pygame.SRCALPHA)
         draw = self.fonts.paragraph if look.wrap else self.fonts.line
         draw(surface, look, self._colour(look.colour))
-        return Picture(surface)
+        # Words are often shorter than their box: the rest would cost time and memory.
+        words = surface.get_bounding_rect()
+        return Picture(surface.subsurface(words).copy(), words.x, words.y)
 
     @_draw.register
     def _stack(self, look: StackLook, width: int, height: int) -> Picture:

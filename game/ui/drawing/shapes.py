@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import math
+from collections.abc import Callable
 
 import pygame
 
@@ -31,12 +32,14 @@ _PANELS: dict[str, tuple[str, str, float, str, float]] = {
     "chosen": ("lit", "lit_low", 1.0, _SHINE, 0.9),
     "empty": ("deep", "deep", 0.5, _GOLD, 0.9),
     "veil": ("veil", "veil", 0.62, "", 0.0),
+    "dim": ("veil", "veil", 0.40, "", 0.0),
     "chip": ("#3a1008", "#240a05", 0.90, _GOLD, 1.0),
     "focus": ("", "", 0.0, _GLOW, 1.0),
     "light": (_GOLD, "#f2b23c", 0.95, "", 0.0),
     "line": (_SHINE, _SHINE, 0.30, "", 0.0),
     "track": ("deep", "deep", 0.8, "", 0.0),
     "filled": ("#9ccf63", "#7fb34a", 1.0, "", 0.0),
+    "cost": ("#ff9c84", "#e8785c", 1.0, "", 0.0),
 }
 
 _BUTTONS: dict[str, tuple[str, str]] = {
@@ -70,6 +73,38 @@ def _rounded(
     border: tuple[str, float, float] = ("", 0.0, 0.0),
 ) -> pygame.Surface:
     """Return a rounded rectangle: fill (top, bottom, opacity), border (colour, opacity, width)."""
+
+    def draw(wide: int) -> pygame.Surface:
+        return _drawn_rounded(wide, height, radius, fill, border)
+
+    return _stretched(draw, width, height, math.ceil(radius + border[2]) + 1)
+
+
+def _stretched(
+    draw: Callable[[int], pygame.Surface], width: int, height: int, end: int
+) -> pygame.Surface:
+    """Return a picture that `draw` makes of any width, and whose columns are equal but for `end` on
+    either side. To draw a wide one as it is takes many times longer and more memory."""
+    middle = width - 2 * end
+    if middle <= 1:
+        return draw(width)
+    ends = draw(2 * end + 1)
+    surface = pygame.Surface((width, height), pygame.SRCALPHA)
+    whole = surface.subsurface((end, 0, middle, height))
+    pygame.transform.scale(ends.subsurface((end, 0, 1, height)), (middle, height), whole)
+    for left, start in ((0, 0), (end + middle, end + 1)):
+        surface.blit(ends, (left, 0), (start, 0, end, height), pygame.BLEND_RGBA_ADD)
+    return surface
+
+
+def _drawn_rounded(
+    width: int,
+    height: int,
+    radius: float,
+    fill: tuple[str, str, float],
+    border: tuple[str, float, float],
+) -> pygame.Surface:
+    """Draw a rounded rectangle as it is."""
     top, bottom, opacity = fill
     colour, shown, line = border
     paint = 'fill="none"' if not top else 'fill="url(#a)"'
@@ -115,6 +150,14 @@ def panel(felt: Felt, style: str, width: int, height: int, radius: int) -> pygam
 
 def halo(width: int, height: int, radius: int) -> pygame.Surface:
     """Return pale light that fades towards the edges of its box. `radius` is its breadth."""
+
+    def draw(wide: int) -> pygame.Surface:
+        return _drawn_halo(wide, height, radius)
+
+    return _stretched(draw, width, height, math.ceil(1.4 * radius) + 1)
+
+
+def _drawn_halo(width: int, height: int, radius: int) -> pygame.Surface:
     art = ""
     for part, shown in ((1.0, 0.06), (0.8, 0.09), (0.6, 0.12), (0.4, 0.18), (0.2, 0.3)):
         away = radius * (1 - part)

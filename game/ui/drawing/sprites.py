@@ -24,6 +24,8 @@ SHARING = 4096
 """More items than ever share a layer."""
 FLYING = 35_000 * SHARING
 """How far a flying item rises, to pass over all others."""
+BAND = 100
+"""The height of the parts in which everything is drawn again. The processor keeps one at hand."""
 
 
 class TableSprite(pygame.sprite.DirtySprite):
@@ -139,11 +141,12 @@ class Stage:
         self.resize(background)
 
     def resize(self, background: pygame.Surface) -> None:
-        """Start over on a screen of another size."""
+        """Start over on a screen of another size, whose background is drawn on."""
         self._sprites.clear()
         self._group.empty()
-        self._cloth = self._background = background
+        self._background = background
         self._mat: Placed | None = None
+        self._below_mat: pygame.Surface | None = None
         self._group.set_clip(background.get_rect())
         # A group's first draw after this covers everything, so draw into a dummy.
         self._group.draw(pygame.Surface((1, 1)))
@@ -171,12 +174,16 @@ class Stage:
             self._arrange(sprite)
 
     def _lay(self, mat: Placed | None) -> None:
-        """Lay this mat on the cloth, instead of the one that is there."""
+        """Lay this mat on the background, instead of the one that is there."""
         if mat == self._mat:
             return
-        self._mat, self._background, self._whole = mat, self._cloth, True
+        if self._mat is not None and self._below_mat is not None:
+            self._background.blit(self._below_mat, (self._mat.box.x, self._mat.box.y))
+        self._mat, self._below_mat, self._whole = mat, None, True
         if mat is not None:
-            box, self._background = mat.box, self._cloth.copy()
+            box = mat.box
+            self._below_mat = pygame.Surface((box.w, box.h))
+            self._below_mat.blit(self._background, (-box.x, -box.y))
             self._background.blit(self.pictures.of(mat.look, box.w, box.h).surface, (box.x, box.y))
 
     def _arrange(self, sprite: TableSprite) -> None:
@@ -228,12 +235,18 @@ class Stage:
             if sprite.flight is not None:
                 sprite.step(now)
                 self._arrange(sprite)
-        if self._whole:
+        if self._whole or self._is_mostly_new():
             self._draw_whole(surface)
             return True
         self._merge_lost()
         changed = any(sprite.dirty for sprite in self._sprites.values())
         return bool(self._group.draw(surface, self._background)) or changed
+
+    def _is_mostly_new(self) -> bool:
+        """Return whether so much has changed that drawing everything again is quicker."""
+        new = [one.rect for one in self._sprites.values() if one.dirty and one.rect]
+        width, height = self.size
+        return 2 * sum(rect.w * rect.h for rect in new) > width * height
 
     def _merge_lost(self) -> None:
         """Merge overlapping areas that sprites have left. The group would draw an item in two of
@@ -248,10 +261,16 @@ class Stage:
 
     def _draw_whole(self, surface: pygame.Surface) -> None:
         """Draw everything again, which is quicker than asking each sprite what it covers."""
-        surface.blit(self._background, (0, 0))
         sprites = self._group.sprites()
-        shown = [one for one in sprites if one.visible]
-        surface.fblits([(one.image, one.rect) for one in shown if one.image and one.rect])
+        shown = [(one.image, one.rect) for one in sprites if one.visible and one.image and one.rect]
+        rects = [rect for _, rect in shown]
+        width, height = surface.get_size()
+        for top in range(0, height, BAND):
+            band = pygame.Rect(0, top, width, BAND)
+            surface.set_clip(band)
+            surface.blit(self._background, band, band)
+            surface.fblits([shown[number] for number in band.collidelistall(rects)])
+        surface.set_clip(None)
         for sprite in sprites:
             sprite.dirty = 0
             # The group clears this area when the sprite moves or goes.

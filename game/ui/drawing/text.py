@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
 from math import ceil
 
 import pygame
@@ -23,9 +22,8 @@ LINE_HEIGHT = 1.34
 TAIL = 0.26
 """How far the tails of letters (g, y) reach below the line, as a part of the size."""
 DOTS = "..."
-SIZES = 64
-"""The number of fonts to keep, each of one size. A window needs about half as many; it needs others
-after each change of its size."""
+OPENED = 12
+"""The most fonts of one weight to keep open. Each takes a third of a megabyte."""
 _IN_NO_FONT = "\uffff"
 _NO_BREAK_BEFORE = set("，。、；：！？）」』〉》…—,.;:!?)")
 _NO_BREAK_AFTER = set("（「『〈《(")
@@ -36,10 +34,20 @@ class Fonts:
     characters, so other texts fall back to the medium one."""
 
     def __init__(self) -> None:
-        self._fonts = lru_cache(maxsize=SIZES)(_font)
+        self._opened: dict[bool, dict[int, pygame.font.Font]] = {False: {}, True: {}}
+        """The fonts of each weight by size, the one not used for longest first."""
 
     def font(self, size: int, bold: bool = False) -> pygame.font.Font:
-        return self._fonts(size, bold)
+        """Return a font, which gets another size once others were used."""
+        opened = self._opened[bold]
+        font = opened.pop(size, None)
+        if font is None and len(opened) < OPENED:
+            font = _font(size, bold)
+        elif font is None:
+            font = opened.pop(next(iter(opened)))
+            font.set_point_size(size)
+        opened[size] = font
+        return font
 
     def _font_for(self, look: TextLook, size: int) -> pygame.font.Font:
         if look.bold and all(self.has(letter, bold=True) for letter in look.text):

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from datetime import date
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from game.rules.problems import Reason, RulesError
@@ -21,6 +22,7 @@ from game.ui.kit.sounds import Silence, Sound, Sounds
 from game.ui.kit.widgets import Pen
 
 if TYPE_CHECKING:
+    from game.session.match_review import Reviews
     from game.session.session import Session
 
 S = TypeVar("S", bound="Scene")
@@ -49,6 +51,9 @@ class Scene:
         self.focus = ""
         """The key of the item that the keyboard presses, "" while the mouse is used. It stays when
         another scene opens above."""
+        self.coming: Iterator[Placed] = iter(())
+        """Items that the scene, or the next one, will soon show: their pictures are drawn before,
+        a few in each frame."""
 
     def place(self, screen: Screen) -> list[Placed]:
         """Return everything to show, from scratch."""
@@ -121,6 +126,10 @@ class App:
         self.settings = settings
         self.labels = settings.labels
         self.session: Session | None = None
+        self.reviews: Reviews | None = None
+        """The reviews that were made since the start, once there is one."""
+        self.works_ahead = False
+        """True in the player's window: hands are reviewed in the background without being asked."""
         self.scenes: list[Scene] = []
         self.quitting = False
         self.is_hasty = False
@@ -130,6 +139,8 @@ class App:
         self.stage: Stage | None = None
         """The stage with the current boxes of items, once it exists."""
         self.clock = 0
+        self.today: Callable[[], date] = date.today
+        """The local date, which gives today's hand."""
         self._messages: list[tuple[str, int]] = []
         self.stale = True
         self._settings_problem: Reason | None = None
@@ -146,9 +157,11 @@ class App:
     @property
     def in_play(self) -> bool:
         """Return whether there is a match to continue."""
-        if self.session is not None and (self.session.unsaved or not self.session.is_closed):
+        session = self.session
+        counts = session is not None and session.saved.kind == "match"
+        if session is not None and counts and (session.unsaved or not session.is_closed):
             # The file of a closed but unsaved match has an earlier move.
-            return not self.session.is_closed
+            return not session.is_closed
         return has_saved_match()
 
     @property
@@ -173,6 +186,10 @@ class App:
         scene = self._made(route)
         if scene is not None:
             self.reset_to(scene)
+
+    def preview(self, route: Route, screen: Screen) -> list[Placed]:
+        """Return what a screen will show, without opening it."""
+        return self._scene_of(self, route).place(screen)
 
     def _made(self, route: Route) -> Scene | None:
         try:
@@ -236,7 +253,8 @@ class App:
                         layer=one.layer + depth * LAYERS_PER_SCENE,
                     )
                 )
-            scene.stale = False
+        for scene in self.scenes:
+            scene.stale = False  # hidden ones too: they are placed again when they come to view
         self.stale = False
         self._shown_unsaved = self.unsaved
         return placed + self._place_messages(screen)

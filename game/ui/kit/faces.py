@@ -20,6 +20,8 @@ CARD, GAP = 116, 10
 """The height of a card with a face, and the gap between two."""
 FACE, WORDS = 57, 70
 """The side of a face, and where the words next to it begin."""
+TEACHERS = ("sze", "lam")
+"""The teacher of the lessons, and another one for a player with the same face."""
 NARROW = 0.95
 """How much narrower names are than estimated."""
 
@@ -29,6 +31,11 @@ def own_face(settings: Settings, others: Iterable[str] = ()) -> str:
     have the same face."""
     id = settings.portrait
     return id if id in OPPONENTS and id not in others else ""
+
+
+def teacher_of(settings: Settings) -> str:
+    """Return the id of the opponent who teaches this player."""
+    return next(id for id in TEACHERS if id != own_face(settings))
 
 
 def shows_faces(settings: Settings) -> bool:

@@ -152,11 +152,9 @@ def fitting_height(hand: OpenHand, width: int, height: int) -> int:
     return height
 
 
-def place_hand(
-    pen: Pen, key: str, hand: OpenHand, x: int, y: int, height: int, *, layer: int = 5
-) -> None:
+def place_hand(pen: Pen, key: str, hand: OpenHand, x: int, y: int, height: int) -> None:
     """Place a hand with the top left corner of its row at `x`, `y`."""
-    place_spots(pen, key, hand_spots(hand, height), x, y, layer=layer)
+    place_spots(pen, key, hand_spots(hand, height), x, y)
 
 
 def place_spots(

@@ -12,8 +12,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
+    from game.drills.tasks import Kind as DrillKind
     from game.rules.facts import WinFacts
+    from game.rulesets.ruleset import Ruleset
+    from game.session.match_review import Source
     from game.session.recording import Recording
+    from game.session.same_deal import DealStart
+    from game.session.saved_hands import SavedHand
 
 
 class Title:
@@ -42,9 +47,24 @@ class Presets:
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """The rules to read, open at a tab."""
+    """The rules to read, open at a tab, and at the entry of a pattern if its id is given. Without
+    a ruleset they are the rules of the match in play, or those that are set."""
 
     tab: str = "rules.play"
+    pattern: str = ""
+    rules: Ruleset | None = None
+
+
+class Learn:
+    """The lessons to choose from."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A lesson by its number, at one of its steps (from 0)."""
+
+    number: int
+    step: int = 0
 
 
 class NewMatch:
@@ -55,8 +75,23 @@ class Portrait:
     """The choice of the player's portrait."""
 
 
+class Drills:
+    """The drills to choose from, with the player's progress."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drill:
+    """A drill of a kind, or of the mistakes that come back today (None)."""
+
+    kind: DrillKind | None = None
+
+
 class Records:
     """The player's records."""
+
+
+class Album:
+    """The patterns that the player has made."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,10 +140,35 @@ class MatchEnd:
 
 
 @dataclass(frozen=True, slots=True)
+class Deal:
+    """A finished hand to deal again. With `returns` its match is on the table."""
+
+    start: DealStart
+    hand: SavedHand
+    returns: bool = False
+
+
+class Practice:
+    """The choice of what to practise."""
+
+
+class Today:
+    """Today's hand, or its result."""
+
+
+@dataclass(frozen=True, slots=True)
 class Replay:
     """A recorded hand, read when the screen opens."""
 
     read: Callable[[], Recording]
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """The review of a match, read when the screen opens, with one hand chosen, or all (0)."""
+
+    read: Callable[[], Source]
+    hand: int = 0
 
 
 Route: TypeAlias = (
@@ -118,9 +178,14 @@ Route: TypeAlias = (
     | Settings
     | Presets
     | Rules
+    | Learn
+    | Lesson
     | NewMatch
     | Portrait
+    | Drills
+    | Drill
     | Records
+    | Album
     | PastMatch
     | Ask
     | Unsaved
@@ -129,5 +194,9 @@ Route: TypeAlias = (
     | Compare
     | Sheet
     | MatchEnd
+    | Deal
+    | Practice
+    | Today
     | Replay
+    | Review
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 
 from game.rules.tiles import UNKNOWN, Tile
 from game.session.moods import Mood
@@ -31,6 +32,8 @@ from game.ui.kit.screen import Screen
 
 LARGER = 1.2
 """The factor by which words grow if that is set and they have room."""
+BANDS = 16
+"""The bands of a veil."""
 
 
 class Pen:
@@ -102,9 +105,11 @@ class Pen:
         self.add(Placed(key, look, box, self.layer + 1, command, tip=tip))
 
     def veil(self, key: str = "veil") -> None:
-        """Darken everything below."""
-        whole = Box(0, 0, self.screen.width, self.screen.height)
-        self.add(Placed(key, PanelLook("veil"), whole, self.layer - 1))
+        """Darken everything below, in bands: equal ones share a small picture."""
+        edges = [self.screen.height * number // BANDS for number in range(BANDS + 1)]
+        for top, bottom in pairwise(edges):
+            band = Box(0, top, self.screen.width, bottom - top)
+            self.add(Placed(f"{key}.{top}", PanelLook("veil"), band, self.layer - 1))
 
     def area(
         self, key: str, box: Box, command: Command, *, layer: int = 0, tip: Tip | None = None

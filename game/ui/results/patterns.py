@@ -21,7 +21,10 @@ HEADING, TOTAL, GAP = 30, 84, 8
 ROW, LEAST_ROW, USUAL = 58, 32, 3
 """The heights of rows: of up to three, and at least. More than fit make pages."""
 TILES, TILE = 124, 40
-"""The most width and height of the tiles that make a pattern."""
+"""The most width and height of the tiles that make a pattern. They get wider if words leave
+room."""
+MANY = 6
+"""The tiles beyond which a row doesn't keep to the widths of the others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,13 +38,20 @@ class _Row:
 
 class Patterns:
     """The patterns of a hand, one page of them, with the total below. `tiles` are those
-    that make each pattern, by its id."""
+    that make each pattern, by its id. `look_up` answers a click on a pattern."""
 
-    def __init__(self, pen: Pen, won: ShownHand, tiles: Mapping[str, tuple[Tile, ...]]) -> None:
+    def __init__(
+        self,
+        pen: Pen,
+        won: ShownHand,
+        tiles: Mapping[str, tuple[Tile, ...]],
+        look_up: Callable[[str], None],
+    ) -> None:
         self.pen = pen
         self.screen = pen.screen
         self.px = pen.screen.px
         self.won = won
+        self.look_up = look_up
         first, *others = won.arithmetic.groups
         self.heading = self.screen.text(first.heading)
         self.empty = self.screen.text(first.empty)
@@ -65,7 +75,11 @@ class Patterns:
         return max(1, (box.h - self.px(HEADING + TOTAL + GAP)) // self.px(LEAST_ROW))
 
     def place(
-        self, box: Box, page: int, turn: Callable[[int], None], explain: Callable[[], None]
+        self,
+        box: Box,
+        page: int,
+        turn: Callable[[int], None],
+        explain: Callable[[], None],
     ) -> None:
         """Place a page of rows and the total. `turn` turns pages, `explain` answers a click on the
         total."""
@@ -80,13 +94,15 @@ class Patterns:
         room = total.y - px(GAP) - top
         rows = pages[page]
         height = min(px(ROW), room // max(1, max(map(len, pages))))
-        wide = max((self._tiles(row, height)[1] for row in rows), default=0)
+        common = min((self._room(row, box.w, height) for row in rows), default=0)
+        few = [row for row in rows if len(row.tiles) <= MANY]
+        wide = max((self._tiles(row, height, common)[1] for row in few), default=0)
         for place, row in enumerate(rows):
             line = Box(box.x, top + place * height, box.w, height - px(4))
             if row.pattern is None:
                 self.pen.text(f"heading.{place}", row.heading, line, 17, colour="gold")
             else:
-                self._place_row(row, row.pattern, line, height, wide)
+                self._place_row(row, row.pattern, line, (common, wide))
         if not rows:
             line = Box(box.x, top, box.w, px(40))
             self.pen.text("nothing", self.empty, line, 18, colour="dim")
@@ -108,25 +124,41 @@ class Patterns:
 
     # --- a pattern -------------------------------------------------------------------------------
 
-    def _tiles(self, row: _Row, height: int) -> tuple[int, int]:
+    def _room(self, row: _Row, width: int, height: int) -> int:
+        """Return the width that a pattern's name and fan leave for its tiles."""
+        if row.pattern is None or not row.tiles:
+            return width
+        size = self._size(height)
+        key = self.screen.labels.pattern_key(self.won.ruleset.id, row.pattern.id)
+        name, _ = both_names(self.screen.labels, key)
+        words = close_units(name, size) + close_units(f"{row.pattern.total:,}", size)
+        return max(self.px(TILES), width - self.pen.room(words + 12) - self.px(46))
+
+    def _size(self, height: int) -> int:
+        """Return the size of a pattern's name in a row of this height."""
+        return 18 if height >= self.px(40) else 16
+
+    def _tiles(self, row: _Row, height: int, room: int) -> tuple[int, int]:
         """Return the height of a pattern's tiles in a row, and their width together."""
         tile, count = self.px(TILE), len(row.tiles)
         most = height - self.px(4) - 2 * self.px(3)
-        while tile > 4 and (
-            tile + tile_depth(tile) > most or tiles_width(count, tile) > self.px(TILES)
-        ):
+        while tile > 4 and (tile + tile_depth(tile) > most or tiles_width(count, tile) > room):
             tile -= 1
         return tile, tiles_width(count, tile)
 
-    def _place_row(self, row: _Row, one: Scored, line: Box, height: int, wide: int) -> None:
+    def _place_row(self, row: _Row, one: Scored, line: Box, widths: tuple[int, int]) -> None:
+        """Place a pattern. `widths` are the most for its tiles, and what all tiles take."""
         px, pen = self.px, self.pen
         key = self.screen.labels.pattern_key(self.won.ruleset.id, one.id)
-        pen.panel(key, line, "row", radius=8)
-        tile, _ = self._tiles(row, height)
+        pen.row(key, line, Command(self.look_up, one.id), radius=8)
+        height, (room, wide) = line.h + px(4), widths
+        if len(row.tiles) > MANY:
+            room = self._room(row, line.w, height)
+        tile, own = self._tiles(row, height, room)
         top = line.y + (line.h - tile - tile_depth(tile)) // 2
         place_tiles(pen, f"{key}.tile", row.tiles, line.x + px(12), top, tile)
-        size = 18 if line.h >= px(36) else 16
-        left = line.x + px(12) + (wide + px(14) if row.tiles else 0)
+        size = self._size(height)
+        left = line.x + px(12) + (max(wide, own) + px(14) if row.tiles else 0)
         right, total = line.right - px(12), f"{one.total:,}"
         name, _ = both_names(self.screen.labels, key)
         sums = [f"{one.count} × {one.fan:,} = {total}"] if one.count > 1 else []

@@ -7,7 +7,7 @@ from game.rules.tiles import Seat, seat_after
 from game.session.needs import Need, need_of
 from game.ui.drawing.looks import Box, box_around
 from game.ui.drawing.tile_size import tile_depth
-from game.ui.kit.fitting import short_name, shortened, text_units, with_names
+from game.ui.kit.fitting import short_name, text_units, with_names
 from game.ui.kit.hands import fitting_height, place_hand
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import points_colour, points_text, signed
@@ -101,7 +101,7 @@ class Payers:
             amount = Box(amount.x, row.y, row.right - px(14) - amount.x, row.h)
         self._place_amount(seat, payment, amount)
         left = face.right + px(14)
-        words = Box(left, row.y + px(6), amount.x - px(8) - left, row.h - px(12))
+        words = Box(left, row.y + px(3), amount.x - px(8) - left, row.h - px(5))
         self._place_words(seat, payment, words)
 
     def _place_amount(self, seat: Seat, payment: Payment | None, box: Box) -> None:
@@ -212,7 +212,7 @@ class Payers:
         room = (amount.x - px(8) - left) / self.screen.unit
         why = f"{self.screen.text(f'result.why.{one.why}')} · {sum_of(self.won, one)}"
         units = max(MORE_NAME, room - text_units(why, 15) - 12)
-        name = shortened(self.people.name(one.payer), units, 15)
+        name = short_name(self.people.name(one.payer), units, 15)
         wide = pen.room(text_units(name, 15) + 4)
         pen.text(f"{key}.name", name, Box(left, row.y, wide, row.h), 15)
         rest = Box(left + wide + px(8), row.y, amount.x - left - wide - px(16), row.h)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rules.match import HandResult, Person
-from game.ui.drawing.looks import BadgeLook, Box, Command, Placed, box_around
+from game.ui.drawing.looks import BadgeLook, Box, Command, Placed, Tip, box_around
 from game.ui.kit import routes
 from game.ui.kit.app import App, Scene
 from game.ui.kit.book import spot
@@ -14,6 +14,7 @@ from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import points_colour, points_text, signed
 from game.ui.results.sheet import NARROW, SheetPages, match_in_play
+from game.ui.review.button import Reviewer
 from game.ui.table.matches import ask_for_new_match
 
 MEDALS = ("gold", "silver", "bronze", "wind")
@@ -26,6 +27,9 @@ class MatchEndScene(Scene):
         super().__init__(app)
         self.played = match_in_play(app)
         self.sheet = SheetPages(app, self.played)
+        assert app.session is not None
+        numbers = tuple(one.number for one in self.played.match.results)
+        self.review = Reviewer(app, app.session, numbers)
 
     def place(self, screen: Screen) -> list[Placed]:
         pen = Pen(screen)
@@ -43,12 +47,15 @@ class MatchEndScene(Scene):
         self._place_best(pen, y + 4)
         self.sheet.place(pen, NARROW, (536, 122), 558)
         for name, command, x, style in (
-            ("title", Command(self.on_title), 744, "normal"),
+            ("review", Command(self.on_review), 536, "normal"),
+            ("title", Command(self.on_title), 762, "normal"),
             ("new_match", Command(self.on_new_match), 988, "primary"),
         ):
-            box = spot(screen, x, 700, 230, 54)
-            label = screen.text(f"button.{name}")
-            pen.button(f"to {name}", label, box, command, style=style, size=20)
+            box = spot(screen, x, 700, 216 if x < 988 else 230, 54)
+            is_review = name == "review"
+            label = self.review.label(screen) if is_review else screen.text(f"button.{name}")
+            tip = Tip(screen.text("tip.review.open")) if is_review else None
+            pen.button(f"to {name}", label, box, command, style=style, size=20, tip=tip)
         return pen.items
 
     def _place_rank(self, pen: Pen, place: int, person: Person, box: Box) -> None:
@@ -103,15 +110,25 @@ class MatchEndScene(Scene):
         rest = spot(screen, 76, y + 80, 408, 754 - y - 92)
         pen.text("best.patterns", names, rest, 17, colour="dim", wrap=True)
 
+    def update(self, now: int) -> bool:
+        return self.review.update(now)
+
+    def on_review(self) -> None:
+        self.review.open()
+
     def on_new_match(self) -> None:
+        self.review.stop()
         ask_for_new_match(self.app)
 
     def on_title(self) -> None:
+        self.review.stop()
         self.app.go(routes.Title())
 
     def key(self, key: str) -> bool:
         if key == "escape":
             self.on_title()
+        elif key == "r":
+            self.on_review()
         elif not self.sheet.key(key):
             return super().key(key)
         self.stale = True

@@ -6,11 +6,13 @@ from collections.abc import Callable
 
 from game.rules.tiles import Seat
 from game.rulesets.makings import makings, tiles_of_loser
+from game.session.album import News
 from game.session.needs import hand_at
 from game.session.recording import recorded_here
+from game.session.same_deal import start_in_play
 from game.session.session import Session
 from game.session.words import amount_words
-from game.ui.drawing.looks import Box, Command, Placed
+from game.ui.drawing.looks import Box, Command, Placed, Tip
 from game.ui.drawing.tile_size import tile_depth
 from game.ui.kit import routes
 from game.ui.kit.app import App, Scene
@@ -18,7 +20,7 @@ from game.ui.kit.fitting import shortened, text_units
 from game.ui.kit.hands import OpenHand, fitting_height, place_hand
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
-from game.ui.kit.wording import false_win_reason
+from game.ui.kit.wording import both_names, false_win_reason
 from game.ui.results.drawn import DrawnHands
 from game.ui.results.headline import HEADER, SIMPLE_HEADER, TIGHT_HEADER, place_headline
 from game.ui.results.open_hands import kongs_shown, place_won_hand
@@ -27,6 +29,8 @@ from game.ui.results.payers import LARGEST_ROW, Payers
 from game.ui.results.people import People
 from game.ui.results.worth_panel import ShownHand, counted_seats
 from game.ui.results.worth_panels import worth_of
+from game.ui.review.button import Reviewer
+from game.ui.table.practising import is_practice, returns_to_match, take_back
 
 SETTLING = 350
 """The ms after opening in which only the button goes on. Other input might be for the table."""
@@ -39,6 +43,8 @@ TILE = 96
 LEFT, BETWEEN = 412, 22
 USUAL, MANY = 7, 18
 """The most patterns without a further page, on a usual screen and on a tall one."""
+NAMED = 2
+"""The most new patterns that are named."""
 TALL = 1130
 """The height of a screen from which the payments stand below the patterns."""
 
@@ -59,7 +65,26 @@ class ResultScene(Scene):
         """The page of its patterns."""
         self.explained = False
         """True if the arithmetic is shown instead of the patterns and payers."""
+        self.review = Reviewer(app, self.session, (self.session.match.hand_number,))
         self._opened_at = app.clock
+        self.news: News | None = None
+
+    def find_news(self) -> News | None:
+        """Return what finds the patterns that the player made for the first time, after a win
+        that counts."""
+        session = self.session
+        wins = [win.seat for win in session.view.wins]
+        if session.saved.kind != "match" or session.human_seat not in wins:
+            return None
+        score = session.settlement.scores[wins.index(session.human_seat)]
+        hand = (session.match.seed, session.match.hand_number)
+        return News(session.ruleset.id, hand, [one.id for one in score.patterns])
+
+    def update(self, now: int) -> bool:
+        is_new = self.news is not None and self.news.read_on()
+        if self.review.update(now) or is_new:
+            self.stale = True
+        return self.stale
 
     @property
     def session(self) -> Session:
@@ -77,6 +102,8 @@ class ResultScene(Scene):
     def opened(self) -> None:
         super().opened()
         self._opened_at = self.app.clock
+        if self.news is None:
+            self.news = self.find_news()
 
     def on_winner(self, place: int) -> None:
         self.chosen = place
@@ -89,6 +116,10 @@ class ResultScene(Scene):
     def on_explain(self) -> None:
         """Show how the hand's worth and the payments add up, or who pays again."""
         self.explained = not self.explained
+
+    def on_pattern(self, pattern: str) -> None:
+        """Open the rules at the entry of a pattern."""
+        self.app.open(routes.Rules("rules.patterns", pattern, self.session.ruleset))
 
     def on_menu(self) -> None:
         self.app.open(routes.Menu())
@@ -104,7 +135,21 @@ class ResultScene(Scene):
         number = self.session.match.hand_number
         self.app.open(routes.Replay(lambda: recorded_here(self.session, number)))
 
+    def on_deal_again(self) -> None:
+        """Open the page that deals this hand again."""
+        session = self.session
+        start = start_in_play(session.saved)
+        self.app.open(routes.Deal(start, session.hand, returns_to_match(session)))
+
+    def on_take_back(self) -> None:
+        """Go back to the player's last decision, in a practice match."""
+        take_back(self.app)
+
+    def on_review(self) -> None:
+        self.review.open()
+
     def on_go_on(self) -> None:
+        self.review.stop()
         self.app.close(self)
         self.on_next()
 
@@ -121,8 +166,12 @@ class ResultScene(Scene):
             self.on_winner((self.chosen + (1 if key == "right" else -1)) % hands)
         elif key in ("page up", "page down"):
             self.on_page(1 if key == "page down" else -1)
+        elif key in ("z", "backspace"):
+            self.on_take_back()
         elif key == "escape":
             self.on_menu()
+        elif key == "r":
+            self.on_review()
         else:
             return False
         self.stale = True
@@ -243,7 +292,8 @@ class _Result:
         else:
             hand = hand_at(self.session, seat)
             tiles = tiles_of_loser(won.ruleset, hand, won.win.round_wind, score)
-        return Patterns(self.pen, won, tiles), Payers(self.pen, self.people, won)
+        patterns = Patterns(self.pen, won, tiles, self.scene.on_pattern)
+        return patterns, Payers(self.pen, self.people, won)
 
     def _body_height(self, won: ShownHand) -> int:
         """Return the height at which the parts below the hand have room, the arithmetic too."""
@@ -277,22 +327,24 @@ class _Result:
         px, scene, text = self.px, self.scene, self.screen.text
         height, y = px(50), box.y + (box.h - px(50)) // 2
         over = self.session.is_match_over
-        label = text("button.end_match" if over else "button.next_hand")
+        end = "button.end_hand" if self.session.saved.lots else "button.end_match"
+        label = text(end if over else "button.next_hand")
         button = Box(box.right - px(270), y, px(270), height)
         self.pen.button("go on", label, button, Command(scene.on_go_on), style="primary", size=21)
         x = box.x
         for name, label, handler, wide in self._others():
             other = Box(x, y, px(wide), height)
-            self.pen.button(name, text(label), other, Command(handler), style="quiet", size=17)
-            x = other.right + px(12)
-        hint = Box(x + px(8), y, button.x - x - px(24), height)
-        words = self._false_wins() if self.won else ""
+            tip = Tip(text("tip.review.open")) if name == "review" else None
+            self.pen.button(name, label, other, Command(handler), style="quiet", size=17, tip=tip)
+            x = other.right + px(10)
+        hint = Box(x + px(8), box.y + px(4), button.x - x - px(24), box.h - px(8))
+        words, new = (self._false_wins() if self.won else ""), self._new()
         self.pen.text(
             "hint",
-            words or text("result.hint"),
+            words or new or text("result.hint"),
             hint,
             15,
-            colour="dim",
+            colour="gold" if new and not words else "dim",
             align="right",
             wrap=True,
             middle=True,
@@ -300,16 +352,30 @@ class _Result:
 
     def _others(self) -> list[tuple[str, str, Callable[[], None], float]]:
         """Return the other buttons of the footer: key, label, handler, width."""
-        scene = self.scene
-        replay = ("replay", "button.replay", scene.on_replay, 118.0)
+        scene, text = self.scene, self.screen.text
+        review = ("review", scene.review.label(self.screen), scene.on_review, 124.0)
+        replay = ("replay", text("button.replay"), scene.on_replay, 96.0)
+        again = ("deal_again", text("button.deal_again"), scene.on_deal_again, 126.0)
+        if is_practice(self.session):
+            replay = ("take_back", text("button.take_back"), scene.on_take_back, 126.0)
         if self.won is None:
-            return [replay]
-        explain = "button.overview" if scene.explained else "button.explain"
-        return [
-            ("explain", explain, scene.on_explain, 190.0),
-            replay,
-            ("compare", "button.compare", scene.on_compare, 176.0),
-        ]
+            return [review, replay, again]
+        explain = text("button.overview" if scene.explained else "button.explain")
+        compare = ("compare", text("button.compare"), scene.on_compare, 150.0)
+        return [("explain", explain, scene.on_explain, 152.0), review, replay, compare, again]
+
+    def _new(self) -> str:
+        """Return which patterns are new in the player's album."""
+        news, labels = self.scene.news, self.screen.labels
+        if news is None or not news.new:
+            return ""
+        named = news.new if len(news.new) <= NAMED else news.new[: NAMED - 1]
+        keys = (labels.pattern_key(news.ruleset, one) for one in named)
+        names = self.screen.text("words.comma").join(both_names(labels, one)[0] for one in keys)
+        more = len(news.new) - len(named)
+        if more:
+            return labels.text("result.new.more", names=names, count=more)
+        return labels.text("result.new", names=names)
 
     def _false_wins(self) -> str:
         """Return the cost of this hand's false wins in sentences."""

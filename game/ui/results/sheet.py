@@ -11,11 +11,12 @@ from game.rules.match import PERSONS, HandResult, Match, Person
 from game.rulesets import ruleset
 from game.rulesets.ruleset import Ruleset
 from game.session.archive import open_match
+from game.session.match_review import source_in_play, source_of
 from game.session.opponents import Ids
-from game.session.paths import match_file
+from game.session.paths import MatchKind, match_file
 from game.session.recording import Recording, recorded, recorded_here
 from game.session.save import Names
-from game.ui.drawing.looks import Box, Command, Placed, box_around
+from game.ui.drawing.looks import Box, Command, Placed, Tip, box_around
 from game.ui.kit import routes
 from game.ui.kit.app import App, Scene
 from game.ui.kit.book import in_pages, page_tip, spot
@@ -71,6 +72,7 @@ class PlayedMatch:
     opponents: Ids
     ruleset: Ruleset
     read: Callable[[int], Recording]
+    kind: MatchKind = "match"
 
     def name(self, person: Person, screen: Screen) -> str:
         """Return a person's name."""
@@ -90,7 +92,8 @@ def past_match(path: Path) -> PlayedMatch:
     saved, history = open_match(path)
     match = replace(saved.match, results=tuple(one.result for one in history.lines))
     read = partial(recorded, path)
-    return PlayedMatch(match, saved.names, saved.opponents, ruleset(saved.ruleset), read)
+    rules = ruleset(saved.ruleset)
+    return PlayedMatch(match, saved.names, saved.opponents, rules, read, saved.kind)
 
 
 class SheetPages:
@@ -324,12 +327,13 @@ class SheetScene(Scene):
         self.sheet = SheetPages(app, played, page)
         self.path = None if played.match.is_over else path
         """The file of a match to continue."""
+        self._file = path
 
     def place(self, screen: Screen) -> list[Placed]:
         pen = Pen(screen)
         pen.veil()
         pen.panel("panel", spot(screen, 90, 28, 1100, 744))
-        title = spot(screen, 120, 42, 1040, 52)
+        title = spot(screen, 330, 42, 620, 52)
         pen.text(
             "title",
             screen.text("match.sheet"),
@@ -341,6 +345,9 @@ class SheetScene(Scene):
         )
         self.sheet.place(pen, WIDE, (136, 98), 590)
         if self.sheet.played.match.results:
+            review, words = spot(screen, 964, 42, 180, 46), screen.text("button.review")
+            tip = Tip(screen.text("tip.review.open"))
+            pen.button("review", words, review, Command(self.on_review), size=17, tip=tip)
             hint = spot(screen, 136, 700, 230, 52)
             pen.text("hint", screen.text("sheet.hint"), hint, 15, colour="dim")
         if self.path is not None:
@@ -356,10 +363,19 @@ class SheetScene(Scene):
         screen, command = pen.screen, Command(self.on_continue, path)
         box = spot(screen, 674, 700, 278, 52)
         pen.button("continue", screen.text("sheet.continue"), box, command)
-        if self.app.in_play and path != match_file():
+        replaces = self.app.in_play and self.sheet.played.kind == "match"
+        if replaces and path != match_file():
             note = spot(screen, 374, 700, 288, 52)
             words = screen.text("new_match.replaces")
             pen.text("note", words, note, 15, colour="dim", align="right", wrap=True, middle=True)
+
+    def on_review(self) -> None:
+        """Review the finished hands of this match."""
+        session = self.app.session
+        if self._file is not None:
+            self.app.open(routes.Review(partial(source_of, self._file)))
+        elif session is not None:
+            self.app.open(routes.Review(partial(source_in_play, session)))
 
     def on_continue(self, path: Path) -> None:
         take_up_match(self.app, path)
@@ -370,6 +386,8 @@ class SheetScene(Scene):
     def key(self, key: str) -> bool:
         if key in ("return", "space", "enter"):
             self.on_close()
+        elif key == "r" and self.sheet.played.match.results:
+            self.on_review()
         elif not self.sheet.key(key):
             return super().key(key)
         self.stale = True

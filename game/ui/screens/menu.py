@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.ui.drawing.looks import Command, Placed
+from game.session.fairness import in_groups
+from game.ui.drawing.looks import NOTHING, AreaLook, Command, Placed, Tip
 from game.ui.kit import routes
 from game.ui.kit.app import Scene
 from game.ui.kit.book import spot
@@ -22,8 +23,8 @@ class MenuScene(Scene):
     def place(self, screen: Screen) -> list[Placed]:
         pen = Pen(screen)
         pen.veil()
-        pen.panel("panel", spot(screen, 390, 84, 500, 632), "page")
-        heading = spot(screen, 420, 88, 440, 48)
+        pen.panel("panel", spot(screen, 390, 64, 500, 652), "page")
+        heading = spot(screen, 420, 68, 440, 44)
         words = screen.text("menu.title")
         pen.text("heading", words, heading, 30, colour="title", align="centre", shadow=True)
         entries = self._entries()
@@ -54,8 +55,18 @@ class MenuScene(Scene):
             return
         name = pen.screen.text(f"ruleset.{session.ruleset.id}")
         words = pen.screen.text("rules.ruleset", ruleset=name)
-        box = spot(pen.screen, 420, 134, 440, 22)
+        box = spot(pen.screen, 420, 112, 440, 22)
         pen.text("ruleset", words, box, 15, colour="dim", align="centre")
+        self._place_fingerprint(pen, session.hand.fingerprint)
+
+    def _place_fingerprint(self, pen: Pen, fingerprint: str) -> None:
+        """Place the fingerprint of the wall, which can be checked after the hand."""
+        if fingerprint:
+            box, text = spot(pen.screen, 400, 134, 480, 22), pen.screen.text
+            words = text("menu.fingerprint", fingerprint=in_groups(fingerprint))
+            pen.text("fingerprint", words, box, 15, colour="dim", align="centre")
+            tip = Tip(text("tip.fingerprint"), text("tip.fingerprint.help"))
+            pen.add(Placed("wall", AreaLook(), box, 4, NOTHING, hover_only=True, tip=tip))
 
     def _entries(self) -> dict[str, Callable[[], None]]:
         """Return the handlers from top to bottom, by the last part of the label's key."""

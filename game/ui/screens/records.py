@@ -7,16 +7,28 @@ from dataclasses import replace
 
 from game.rules.problems import Reason, RulesError
 from game.rulesets import RULESETS, ruleset
-from game.session.archive import Archive, path_of, read_archive
+from game.session.archive import Archive, delete_matches, path_of, read_archive
+from game.session.costs import Costs, costs_in_order, read_costs
 from game.session.opponents import OPPONENTS
+from game.session.ready import ReadyCount
 from game.session.recording import Recording, recorded
-from game.session.records import HandRecord, PastMatch, best_hands, chosen_matches
+from game.session.records import (
+    GROUPS,
+    Figures,
+    Group,
+    HandRecord,
+    PastMatch,
+    best_hands,
+    chosen_matches,
+)
+from game.session.records_table import write_table
 from game.ui.drawing.looks import Command, Placed
 from game.ui.kit import routes
 from game.ui.kit.app import App
 from game.ui.kit.book import LEFT, RIGHT, TOP, BookScene, Tab, in_pages, spot
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
+from game.ui.screens.records_details import ROWS, place_details, place_foot, rows_of
 from game.ui.screens.records_pages import (
     BEST,
     MATCHES,
@@ -27,7 +39,7 @@ from game.ui.screens.records_pages import (
     place_matches,
 )
 
-OVERVIEW, BEST_HANDS, PLAYED = range(3)
+OVERVIEW, BEST_HANDS, PLAYED, DETAILS, PRACTICE = range(5)
 FILTERS = {"ruleset": (LEFT, 100, 330), "opponent": (LEFT + 480, 120, 240)}
 """Left edge, width of the name and width of the field of each filter, in units of the design."""
 ALL = ""
@@ -47,9 +59,14 @@ class RecordsScene(BookScene):
         self._ruleset = ""
         self.opponent = ALL
         self.plot = "points"
+        self.group: Group = "seat"
         self.open_list = ""
+        self._counting: ReadyCount | None = None
+        """Counts the ready hands once their page is open."""
         self._recordings: dict[tuple[str, int], Recording | None] = {}
         """The recordings of the best hands in view, None for unreadable ones."""
+        self._costs: Costs = {}
+        """The sums of the reviewed hands, once the player asks for them."""
         self._reading = read_archive()
         self._read()
 
@@ -77,7 +94,27 @@ class RecordsScene(BookScene):
             self._read()
         elif self.tab == BEST_HANDS:
             self._read_best_hand()
+        elif self.tab == DETAILS:
+            self._count_ready()
         return self.stale
+
+    def on_close(self) -> None:
+        self._stop_counting()
+        super().on_close()
+
+    def _stop_counting(self) -> None:
+        if self._counting is not None:
+            self._counting.stop()
+            self._counting = None
+
+    def _count_ready(self) -> None:
+        """Take what was counted since the last frame."""
+        if self._counting is None:
+            self._counting = ReadyCount(self.archive)
+            self.stale = True
+        elif self._counting.poll():
+            self.archive = self._counting.archive
+            self.stale = True
 
     def _read_best_hand(self) -> None:
         """Read one best hand that isn't read yet."""
@@ -99,13 +136,23 @@ class RecordsScene(BookScene):
         return self._ruleset or self.archive.matches[0].ruleset
 
     def matches(self) -> tuple[PastMatch, ...]:
-        """Return the matches that pass the filters, the latest first."""
+        """Return the matches that pass the filters, the latest first: those that count, or on the
+        page of practice the others."""
         if not self.archive.matches:
             return ()
-        return chosen_matches(self.archive.matches, self.ruleset, self.opponent or None)
+        chosen = chosen_matches(self.archive.matches, self.ruleset, self.opponent or None)
+        counts = self.tab != PRACTICE
+        return tuple(one for one in chosen if one.counts == counts)
 
     def best(self) -> list[tuple[PastMatch, HandRecord]]:
         return best_hands(self.matches(), BEST)
+
+    def rows(self) -> list[tuple[str, Figures]]:
+        """Return the rows of the details."""
+        if not self.archive.matches:
+            return []
+        played = tuple(one for one in self.archive.matches if one.counts)
+        return rows_of(played, self.group, self.ruleset, self.opponent)
 
     def choices(self, filter: str) -> list[str]:
         """Return the values of a filter that have matches."""
@@ -122,7 +169,14 @@ class RecordsScene(BookScene):
 
     def tabs(self) -> Sequence[Tab]:
         pages = len(in_pages(self.matches(), MATCHES))
-        return [Tab("records.overview"), Tab("records.best"), Tab("records.matches", pages)]
+        details = len(in_pages(self.rows(), ROWS)) if self.tab == DETAILS else 1
+        return [
+            Tab("records.overview"),
+            Tab("records.best"),
+            Tab("records.matches", pages),
+            Tab("records.details", details),
+            Tab("records.practice", pages),
+        ]
 
     # --- placing --------------------------------------------------------------------------------
 
@@ -145,6 +199,10 @@ class RecordsScene(BookScene):
             note = spot(pen.screen, LEFT, 688, 380, 52)
             words = pen.screen.text("records.reading", count=self.archive.left)
             pen.text("reading", words, note, 15, colour="dim")
+        else:
+            album = spot(pen.screen, LEFT, 688, 200, 52)
+            words = pen.screen.text("album.title")
+            pen.button("album", words, album, Command(self.on_album), style="quiet", size=17)
         if not self.archive.matches:
             self._place_nothing(pen)
             return
@@ -153,11 +211,18 @@ class RecordsScene(BookScene):
         matches, in_fan = self.matches(), ruleset(self.ruleset).unit == "fan"
         if self.tab == OVERVIEW:
             place_figures(pen, matches, in_fan=in_fan)
-            place_history(pen, matches, self.plot, self.on_plot)
+            costs = costs_in_order(matches, self._costs) if self.plot == "cost" else []
+            place_history(pen, matches, self.plot, self.on_plot, costs)
         elif self.tab == BEST_HANDS:
             place_best(pen, self.best(), self._recordings, self.on_replay, in_fan=in_fan)
-        else:
+        elif self.tab in (PLAYED, PRACTICE):
             place_matches(pen, in_pages(matches, MATCHES)[self.page], self.on_match)
+        else:
+            rows, left = in_pages(self.rows(), ROWS)[self.page], 0
+            if self._counting is not None:
+                left = self._counting.left
+            place_details(pen, rows, self.group, left, self.on_group)
+            place_foot(pen, self.on_export, self.on_delete)
 
     def _place_nothing(self, pen: Pen) -> None:
         if self.archive.left:
@@ -203,9 +268,36 @@ class RecordsScene(BookScene):
 
     def on_plot(self, name: str) -> None:
         self.plot = name
+        if name == "cost":
+            self._costs = read_costs()
+
+    def on_group(self, place: int) -> None:
+        self.group, self.page = GROUPS[place], 0
+
+    def on_export(self) -> None:
+        self.app.say(write_table(self.matches(), self.app.labels))
+
+    def on_delete(self) -> None:
+        if not any(one.name for one in self.matches()):
+            self.app.say(Reason.of("records.none_to_delete"))
+            return
+        self.app.open(routes.Ask("records.delete_ask", self._delete))
+
+    def _delete(self) -> None:
+        """Delete the matches in view, but not the match in play."""
+        self._stop_counting()
+        problem = delete_matches([one.name for one in self.matches() if one.name])
+        if problem is not None:
+            self.app.say(problem)
+        self._ruleset, self.opponent, self.page = "", ALL, 0
+        self._reading = read_archive()
+        self._read()
 
     def on_replay(self, name: str, number: int) -> None:
         self.app.open(routes.Replay(lambda: recorded(path_of(name), number)))
+
+    def on_album(self) -> None:
+        self.app.open(routes.Album())
 
     def on_match(self, name: str) -> None:
         self.app.open(routes.PastMatch(path_of(name)))

@@ -16,6 +16,7 @@ from game.session.records import (
     HandRecord,
     PastMatch,
     figures,
+    moving_means,
     running_points,
     win_rates,
 )
@@ -34,7 +35,7 @@ BEST, MATCHES = 5, 9
 SPANS = ((200, 20), (1000, 50))
 LONGEST_SPAN = 100
 """The latest hands in the win rate: 20 of up to 200, 50 of up to 1000, otherwise 100."""
-PLOTS = ("points", "win_rate")
+PLOTS = ("points", "win_rate", "cost")
 
 # In units of the design.
 BODY, WIDTH = TOP + 58, RIGHT - LEFT
@@ -89,9 +90,9 @@ def _cards(screen: Screen, sums: Figures, in_fan: bool) -> list[tuple[str, str, 
     return [
         ("matches", f"{sums.matches:,}", text("records.first_places", count=sums.first_places)),
         ("hands", f"{sums.hands:,}", text("records.wins", count=sums.wins)),
-        ("win_rate", _percent(sums.win_rate), text("records.of_hands")),
-        ("average_worth", _rounded(sums.average_worth), unit),
-        ("feeding_rate", _percent(sums.feeding_rate), text("records.fed", count=sums.fed)),
+        ("win_rate", percent_text(sums.win_rate), text("records.of_hands")),
+        ("average_worth", average_text(sums.average_worth), unit),
+        ("feeding_rate", percent_text(sums.feeding_rate), text("records.fed", count=sums.fed)),
         (
             "points_a_hand",
             f"{a_hand:+.1f}".replace("-", "−"),
@@ -100,22 +101,29 @@ def _cards(screen: Screen, sums: Figures, in_fan: bool) -> list[tuple[str, str, 
     ]
 
 
-def _percent(part: float | None) -> str:
+def percent_text(part: float | None) -> str:
+    """Return a share in whole per cent, or a dash if it is unknown."""
     return "–" if part is None else f"{100 * part:.0f}%"
 
 
-def _rounded(number: float | None) -> str:
+def average_text(number: float | None) -> str:
+    """Return a mean value, or a dash if there is none."""
     if number is None:
         return "–"
     return f"{number:.1f}" if number < 100 else f"{number:,.0f}"
 
 
 def place_history(
-    pen: Pen, matches: Sequence[PastMatch], chosen: str, choose: Callable[[str], None]
+    pen: Pen,
+    matches: Sequence[PastMatch],
+    chosen: str,
+    choose: Callable[[str], None],
+    costs: list[float],
 ) -> None:
-    """Place the course of one of PLOTS from hand to hand, and the buttons that choose it."""
+    """Place the course of one of PLOTS from hand to hand, and the buttons that choose it. `costs`
+    are those of the reviewed hands."""
     screen, points = pen.screen, running_points(matches)
-    hands = len(points) - 1
+    hands = len(costs) if chosen == "cost" else len(points) - 1
     span = next((span for most, span in SPANS if hands <= most), LONGEST_SPAN)
     _place_choice(pen, chosen, choose, span)
     whole = spot(screen, LEFT, PLOT + 44, WIDTH, BOTTOM - PLOT - 44)
@@ -123,14 +131,17 @@ def place_history(
     values: Sequence[float] = points
     if chosen == "win_rate":
         values = [100 * one for one in win_rates(matches, span)]
+    elif chosen == "cost":
+        values = moving_means(costs, span)
     if len(values) < 2:
-        words = screen.text("records.plot.few", count=span + 1)
+        few = "records.plot.unreviewed" if chosen == "cost" else "records.plot.few"
+        words = screen.text(few, count=span + 1)
         pen.text("plot.few", words, whole, 17, colour="dim", align="centre")
         return
     first = 1 if chosen == "points" else span
     start, end = (screen.text("records.hand_axis", number=f"{n:,}") for n in (first, hands))
     inner = spot(screen, LEFT + 10, PLOT + 58, WIDTH - 34, BOTTOM - PLOT - 64)
-    mark_words = points_text if chosen == "points" else "{}%".format
+    mark_words = "{}%".format if chosen == "win_rate" else points_text
     place_plot(pen, "plot", values, inner, mark_words, (start, end))
 
 
@@ -142,7 +153,8 @@ def _place_choice(pen: Pen, chosen: str, choose: Callable[[str], None], span: in
         style = "primary" if name == chosen else "quiet"
         words = screen.text(f"records.plot.{name}")
         pen.button(f"plot.{name}", words, box, Command(choose, name), style=style, size=16)
-    box = spot(screen, LEFT + 360, PLOT, WIDTH - 360, 36)
+    used = 170 * len(PLOTS) + 20
+    box = spot(screen, LEFT + used, PLOT, WIDTH - used, 36)
     words = screen.text(f"records.plot.{chosen}.note", count=span)
     pen.text("plot.note", words, box, 15, colour="dim", align="right")
 
@@ -238,7 +250,9 @@ def _place_match(pen: Pen, match: PastMatch, y: float, open_sheet: Callable[[str
     screen, key, high = pen.screen, f"match.{match.name}", MATCH_PITCH - 4
     pen.row(key, spot(screen, LEFT, y, WIDTH, high), Command(open_sheet, match.name))
     state = screen.text("records.left" if match.name else "records.in_play")
-    if match.is_over:
+    if not match.counts:
+        state = screen.text(f"records.{match.kind}")
+    elif match.is_over:
         state = screen.text("records.place", place=match.place)
         disc = spot(screen, LEFT + 14, y + 5, 29, 29)
         _place_medal(pen, f"{key}.place", match.place, disc)

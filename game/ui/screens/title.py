@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from game import __version__
 from game.rules.match import PERSONS
+from game.session.lesson_progress import LessonProgress, load_lesson_progress
 from game.session.opponents import opponent_name
 from game.session.waiting_match import WaitingMatch, waiting_in, waiting_match
 from game.ui.drawing.looks import Box, Command, Placed
@@ -18,12 +19,15 @@ from game.ui.kit.screen import Screen
 from game.ui.kit.segments import LANGUAGES, place_languages, place_link
 from game.ui.kit.widgets import Pen
 from game.ui.screens.title_art import place_art
+from game.ui.screens.title_learn import place_learn
+from game.ui.screens.title_today import HEIGHT as CARD
+from game.ui.screens.title_today import TodayCard, card_of, place_today
 
 WIDE, GAP = 424, 12
 """The width of the column and the gap between buttons, in units of the design."""
 NAME = 90
 """The most that the name of the one who leads takes up."""
-LOWER = 37
+LOWER = 20
 """How much lower the column begins without a match to continue."""
 TALL_WIDTH, TALL_HEIGHT = 920, 1280
 """The units that fill a tall window, in which the art is below the column."""
@@ -37,7 +41,7 @@ class Layout(NamedTuple):
     art: tuple[float, float]
 
 
-BESIDE, BELOW = Layout(76, 152, (900, 408)), Layout(428, -160, (640, 680))
+BESIDE, BELOW = Layout(76, 90, (900, 408)), Layout(428, -190, (640, 690))
 
 
 class TitleScene(Scene):
@@ -49,20 +53,27 @@ class TitleScene(Scene):
         super().__init__(app)
         self._waits_with_art = is_first
         self._shows_art = False
-        self._look_up()
+        self.in_play = False
+        self.waiting: WaitingMatch | None = None
+        self.today = TodayCard(app.today())
+        self.progress = LessonProgress()
 
     def opened(self) -> None:
         super().opened()
         self._look_up()
 
     def _look_up(self) -> None:
-        """Look up the match to continue."""
+        """Look up the match to continue, and the lesson."""
         self.in_play = self.app.in_play
         self.waiting = self._waiting() if self.in_play else None
+        self.today = card_of(self.app.today())
+        self.progress, told = load_lesson_progress()
+        for reason in told:
+            self.app.say(reason)
 
     def _waiting(self) -> WaitingMatch | None:
         session = self.app.session
-        if session is None or session.is_closed:
+        if session is None or session.is_closed or session.saved.kind != "match":
             return waiting_match()
         seated = tuple(zip(session.names, session.opponents, strict=True))
         return replace(waiting_in(session.match, seated), scores=session.standing.scores)
@@ -115,7 +126,10 @@ class TitleScene(Scene):
             words = self._anew(screen)
             self._place_great(pen, "lets_play", Command(self.on_lets_play), x, y, words)
             y += 98
-        self._place_quiet(pen, x, y)
+        half = (WIDE - GAP) / 2
+        place_learn(pen, self.progress, (x, y, half), Command(self.on_learn))
+        place_today(pen, self.today, (x + half + GAP, y, half), Command(self.on_today))
+        self._place_quiet(pen, x, y + CARD + GAP)
 
     def _place_great(
         self, pen: Pen, key: str, command: Command, x: float, y: float, note: str
@@ -142,7 +156,13 @@ class TitleScene(Scene):
             box = spot(screen, x + column * wide, y, wide - GAP, 50)
             words = screen.text(f"button.{name}")
             pen.button(name, words, box, Command(handler), style="quiet", size=17)
-        for name, handler in (("rules", self.on_rules), ("quit", self.on_quit)):
+        links = {
+            "drills": self.on_drills,
+            "practice": self.on_practice,
+            "rules": self.on_rules,
+            "quit": self.on_quit,
+        }
+        for name, handler in links.items():
             words = screen.text(f"button.{name}")
             wide = 1.2 * text_units(words, 17) + 8
             box = spot(screen, x + 4, y + 62, wide, 34)
@@ -205,11 +225,23 @@ class TitleScene(Scene):
 
         ask_for_new_match(self.app)
 
+    def on_today(self) -> None:
+        self.app.open(routes.Today())
+
+    def on_practice(self) -> None:
+        self.app.open(routes.Practice())
+
     def on_language(self, place: int) -> None:
         self.app.change_settings(language=LANGUAGES[place])
 
     def on_new_match(self) -> None:
         self.app.open(routes.NewMatch())
+
+    def on_learn(self) -> None:
+        self.app.open(routes.Learn())
+
+    def on_drills(self) -> None:
+        self.app.open(routes.Drills())
 
     def on_rules(self) -> None:
         self.app.open(routes.Rules())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.session.newcomer import KNOWLEDGE, Knowledge, fitting
 from game.ui.drawing.looks import Command, Placed
+from game.ui.kit import routes
 from game.ui.kit.app import App, Scene
 from game.ui.kit.book import spot
 from game.ui.kit.faces import own_face
@@ -76,6 +77,8 @@ class WelcomeScene(Scene):
     def on_answer(self, knows: Knowledge) -> None:
         self.app.change_settings(**fitting(knows, own_face(self.app.settings)))
         self.app.close(self)
+        if knows == "no":
+            self.app.open(routes.Learn())
 
     def on_skip(self) -> None:
         """Keep the settings as they are. Writing them marks the questions as asked."""

@@ -45,14 +45,19 @@ class Preview:
         if settings.walls:
             self._place_wall(y)
         y += px(WALL + GAP + 2)
-        self._place_river("far", RIVERS[0], y, OTHER)
-        y += px(RIVER + GAP)
-        self._place_centre(y)
-        y += px(CENTRE + GAP)
+        # In the pool, all discards lie together below the middle.
+        middle, far = (y, y + px(CENTRE + GAP)) if self._has_pool else (y + px(RIVER + GAP), y)
+        self._place_centre(middle)
+        self._place_river("far", RIVERS[0], far, OTHER)
+        y += px(RIVER + CENTRE + 2 * GAP)
         self._place_river("near", RIVERS[1], y, PERSONS[0], last="last")
         low = self.box.bottom - px(MARGIN - 4) - px(HAND) - tile_depth(px(HAND))
         self._place_plate(PERSONS[0], low - px(PLATE + GAP))
         self._place_row("own", OWN, low, HAND)
+
+    @property
+    def _has_pool(self) -> bool:
+        return self.pen.screen.settings.layout == 0
 
     def _place_backs(self, y: int) -> None:
         """Place the standing tiles of the player opposite."""
@@ -74,11 +79,10 @@ class Preview:
         self, key: str, tiles: tuple[Tile, ...], y: int, person: Person, last: str = ""
     ) -> None:
         """Place a player's discards. In the pool they carry a mark in the player's colour."""
-        has_pool = self.pen.screen.settings.layout == 0
-        upright = has_pool or self.pen.screen.settings.discards_upright
+        upright = self._has_pool or self.pen.screen.settings.discards_upright
         facing = 2 if person and not upright else 0
         boxes = self._place_row(key, tiles, y, RIVER, facing=facing, last=last)
-        if not has_pool:
+        if not self._has_pool:
             return
         face = OPPONENTS.get(self._seated(person)[1])
         for place, box in enumerate(boxes):

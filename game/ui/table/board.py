@@ -47,6 +47,14 @@ class Carried:
     box: Box
 
 
+@dataclass(frozen=True, slots=True)
+class Practising:
+    """The state of the buttons of a practice match."""
+
+    can_undo: bool
+    is_open: bool
+
+
 class DialogActions(Protocol):
     """The handlers that a dialog needs."""
 
@@ -68,6 +76,8 @@ class TableActions(DialogActions, Protocol):
     def on_undo(self) -> None: ...
     def on_portrait(self) -> None: ...
     def on_options(self) -> None: ...
+    def on_take_back(self) -> None: ...
+    def on_open_hands(self) -> None: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +125,10 @@ class BoardState:
     """What the fan line tells, None for no line."""
     refused: Reason | None = None
     """Why the player's last complete hand didn't win, until their next discard."""
+    practice: Practising | None = None
+    """The buttons of a practice match, None in others."""
+    occasion: str = ""
+    """Words instead of the number of the hand."""
 
 
 def position_of(seat: Seat, view: View) -> int:

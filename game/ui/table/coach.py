@@ -42,6 +42,9 @@ class Coach:
         else:
             self.is_open = True
 
+    def open(self) -> None:
+        self.is_open = True
+
     def press(self, view: View | None, drawn_before: int, played: Move | None = None) -> None:
         """Open, then take a deep look at this view, then close. The look includes the move that was
         `played`. `drawn_before` counts the drawn hands just before this one."""
@@ -94,8 +97,8 @@ class Asked:
 
 def with_coach(placed: list[Placed], asked: Asked, screen: Screen) -> list[Placed]:
     """Return these items of the table with the coach's mark, and in full help with the panel."""
-    marked = _ringed(placed, asked.advice.best.move)
-    marked += _glow(placed, asked, screen)
+    marked = ringed(placed, asked.advice.best.move)
+    marked += glow(placed, button_of(asked.advice.best.move, asked.dialog), screen)
     if screen.settings.help == "full":
         plan = plan_of(screen, asked.view, has_panel=True)
         marked += _panel(plan.box(plan.coach), asked, screen)
@@ -115,7 +118,7 @@ def _panel(box: Box, asked: Asked, screen: Screen) -> list[Placed]:
 # --- marks --------------------------------------------------------------------------------------
 
 
-def _ringed(placed: Sequence[Placed], best: Move) -> list[Placed]:
+def ringed(placed: Sequence[Placed], best: Move) -> list[Placed]:
     """Return the items, with a ring around the best discard: the last of its kind in the hand."""
     marked = list(placed)
     if best.action is Action.DISCARD:
@@ -127,9 +130,8 @@ def _ringed(placed: Sequence[Placed], best: Move) -> list[Placed]:
     return marked
 
 
-def _glow(placed: list[Placed], asked: Asked, screen: Screen) -> list[Placed]:
-    """Return a frame around the button or row of the best answer."""
-    key = _button_of(asked.advice.best.move, asked.dialog)
+def glow(placed: list[Placed], key: str, screen: Screen) -> list[Placed]:
+    """Return a frame around the button or row with this key."""
     pen = Pen(screen, DIALOG_LAYER + 8)
     for one in placed:
         if one.key == key:
@@ -138,7 +140,7 @@ def _glow(placed: list[Placed], asked: Asked, screen: Screen) -> list[Placed]:
     return pen.items
 
 
-def _button_of(best: Move, dialog: Dialog | None) -> str:
+def button_of(best: Move, dialog: Dialog | None) -> str:
     """Return the key of the item to press, "" if there isn't one."""
     if dialog is None:
         return "g" if best.action is Action.KONG else "win" if best.action is Action.WIN else ""

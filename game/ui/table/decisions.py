@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from game.rules.moves import Action, Move
 from game.rules.tiles import Tile
 from game.rules.view import View
+from game.session.practice import PracticeSession
 from game.session.session import Session, Shown
 from game.ui.drawing.looks import Box, Pixels
 from game.ui.kit import routes
@@ -19,6 +20,7 @@ from game.ui.table.hand_order import HandOrder
 from game.ui.table.motion import Movements
 from game.ui.table.own_hand import OwnHand
 from game.ui.table.playback import Playback
+from game.ui.table.practising import help_of, take_back
 from game.ui.table.switches import Switches
 
 TAKE_BACK_TIME = 500
@@ -57,6 +59,7 @@ class Decisions:
         """The time left for the current claim."""
         self._switch_due: int | None = None
         """The time at which the switches make their move."""
+        self._practice = session if isinstance(session, PracticeSession) else None
 
     @property
     def _view(self) -> View:
@@ -66,6 +69,13 @@ class Decisions:
     def is_busy(self) -> bool:
         """Return whether something is left to show before the player acts."""
         return self._playback.is_running or self.pending is not None
+
+    @property
+    def is_coach_seen(self) -> bool:
+        """Return whether the coach has its place on the table: in practice also between two
+        decisions, so that the table stays as it is."""
+        stays = self._practice is not None and self._practice.is_coached
+        return self.coach.is_open or (stays and not self._session.is_hand_over)
 
     @property
     def _can_move(self) -> bool:
@@ -105,6 +115,8 @@ class Decisions:
                 self.countdown = Countdown(1000 * view.options.claim_window, self._app.clock)
         elif not view.options.punishes_false_wins:
             self.dialog = win_dialog(view)
+        if self._practice is not None and self._practice.is_coached:
+            self.coach.open()
 
     def _claims(self) -> Dialog | None:
         """Return the question about what can be claimed now."""
@@ -160,10 +172,14 @@ class Decisions:
         self._movements.throw_from(start or hand.box_of(place))
         before = hand.order.tiles
         hand.order.take(place)
-        if self._app.settings.take_back:
+        if self._is_put_off(move):
             self._put_off(move, before)
         else:
             self.submit(move)
+
+    def _is_put_off(self, move: Move) -> bool:
+        """Return whether this discard is shown for a moment before it is played."""
+        return self._app.settings.take_back
 
     def _put_off(self, move: Move, tiles: tuple[Tile, ...]) -> None:
         """Show the discard, but give the player a moment before it is played."""
@@ -179,9 +195,11 @@ class Decisions:
             self.show(self._session.play(pending.move)[1:])
 
     def on_undo(self) -> None:
-        """Take the pending discard back, before the other players know of it."""
+        """Take the pending discard back, before the other players know of it. In practice, go back
+        to the last decision otherwise."""
         pending, self.pending = self.pending, None
         if pending is None:
+            self.on_take_back()
             return
         hand = self._hand
         hand.put_back()
@@ -192,6 +210,17 @@ class Decisions:
         place = len(hand.tiles) - 1 if drawn else pending.tiles.index(pending.move.tile or 0)
         if came_from is not None:
             self._movements.bring_back(hand.key_of(place), came_from)
+
+    def on_take_back(self) -> None:
+        """Go back to the player's last decision, in a practice match."""
+        if self._practice is not None and self._practice.can_undo:
+            self.coach.close()
+            take_back(self._app)
+
+    def on_open_hands(self) -> None:
+        """Show all hands, or only the player's, in a practice match."""
+        if self._practice is not None:
+            self._practice.is_open = not self._practice.is_open
 
     # --- the mouse ------------------------------------------------------------------------------
 
@@ -294,12 +323,21 @@ class Decisions:
 
     def on_coach(self) -> None:
         """Open the coach, then its deep look, then close both. Marks alone have no deep look."""
-        if self._app.settings.help == "off" or self.is_busy:
+        chosen = help_of(self._app)
+        if chosen == "off" or self.is_busy:
             return
-        if self._app.settings.help == "full":
+        if chosen == "full":
             self.coach.press(self._view, self._session.match.drawn_before)
         else:
             self.coach.toggle()
+        if self._practice is not None:
+            self._practice.is_coached = self.coach.is_open
+
+    def close_coach(self) -> None:
+        """Close the coach, in practice until the player opens it again."""
+        self.coach.close()
+        if self._practice is not None:
+            self._practice.is_coached = False
 
     # --- switches -------------------------------------------------------------------------------
 

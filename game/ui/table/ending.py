@@ -103,6 +103,17 @@ class Ending:
 
     # --- placing ---
 
+    def coming(self, placed: list[Placed], state: BoardState, screen: Screen) -> Iterator[Placed]:
+        """Yield the items of the story from the table at its beginning on: those of each stage
+        with its sum, and what is left once all are closed."""
+        times, pace = self._times, PACE[screen.settings.speed]
+        if times is None or times.story.is_drawn:
+            return
+        board = Board(state, screen)
+        for number in range(len(times.story.winners)):
+            for at in (times.stage(number), times.stage(number + 1) - 1):
+                yield from StagedTable(board, times, at, pace).over(placed)
+
     def staged(self, placed: list[Placed], state: BoardState, screen: Screen) -> list[Placed]:
         """Return the items of the table as the story changes them, with its stage."""
         if self._times is None or not self.is_running:

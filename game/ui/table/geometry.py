@@ -55,10 +55,10 @@ class Place(NamedTuple):
     def bottom(self) -> float:
         return self.y + self.h
 
-    def overlaps(self, other: Place, least: float = 0.5) -> bool:
-        """Return whether the two share more than a strip `least` wide."""
+    def overlaps(self, other: Place) -> bool:
+        """Return whether the two share more than a strip 0.5 wide."""
         across = min(self.right, other.right) - max(self.x, other.x)
-        return across > least and min(self.bottom, other.bottom) - max(self.y, other.y) > least
+        return across > 0.5 and min(self.bottom, other.bottom) - max(self.y, other.y) > 0.5
 
 
 NOWHERE = Place(0, 0, 0, 0)

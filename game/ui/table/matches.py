@@ -3,29 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from typing import Any, cast
 
+from game.rules.options import Value
 from game.rules.problems import Reason, RulesError
 from game.rulesets import ruleset
 from game.session.opponents import OPPONENTS
 from game.session.paths import has_saved_match, match_file
-from game.session.save import take_from_archive
+from game.session.practice import PracticeSession
+from game.session.save import kind_of, take_from_archive
 from game.session.session import Session
+from game.session.today import TodaySession
 from game.ui.drawing.looks import Command, Placed
 from game.ui.kit import routes
 from game.ui.kit.app import App, Scene
 from game.ui.kit.book import spot
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
+from game.ui.table.practising import free_table, resume_apart
 
 
-def begin_match(app: App) -> None:
-    """Start a match with the rules and opponents that are set. A match in play is archived."""
+def begin_match(app: App, **changes: Value) -> None:
+    """Start a match with the rules and opponents that are set, and these options changed. A match
+    in play is archived."""
+    if not _let_practice_wait(app):
+        return
     chosen = ruleset(app.settings.ruleset)
     names, ids = zip(*app.settings.opponents, strict=True)
     one, two, three = (OPPONENTS[id].player for id in ids)
     options, previous = app.settings.options(chosen), app.session
+    options = replace(options, **cast(Any, changes))
     try:
         app.session = Session.new(
             chosen, options, (one, two, three), names=names, opponents=ids, previous=previous
@@ -36,16 +46,19 @@ def begin_match(app: App) -> None:
     _to_table(app)
 
 
-def ask_for_new_match(app: App) -> None:
-    """Start a match, but ask first if one is in play."""
+def ask_for_new_match(app: App, **changes: Value) -> None:
+    """Start a match, but ask first if one is in play. See `begin_match`."""
+    begin = partial(begin_match, app, **changes)
     if app.in_play:
-        app.open(routes.Ask("new_match.ask", partial(begin_match, app)))
+        app.open(routes.Ask("new_match.ask", begin))
     else:
-        begin_match(app)
+        begin()
 
 
 def continue_match(app: App) -> None:
     """Continue the match in play. If it can't be read, tell the player why."""
+    if not _let_practice_wait(app):
+        return
     if app.session is not None and app.session.is_closed and not app.session.save():
         app.say(Reason.of("problem.not_saved"))
         return
@@ -61,14 +74,23 @@ def continue_match(app: App) -> None:
         _to_table(app)
 
 
+def _let_practice_wait(app: App) -> bool:
+    """Free the table of practice and of the hand of a day. Return whether a match can begin."""
+    return app.session is None or app.session.saved.kind == "match" or free_table(app)
+
+
 def take_up_match(app: App, path: Path) -> None:
     """Continue a match that was left, by its file. Another match in play is archived."""
+    kind = kind_of(path)
     if path != match_file():
         problem = _take_up(app, path)
         if problem:
             app.say(problem)
             return
-    continue_match(app)
+    if kind == "match":
+        continue_match(app)
+    else:
+        resume_apart(app, kind)
 
 
 def _take_up(app: App, path: Path) -> Reason | None:
@@ -82,6 +104,18 @@ def _take_up(app: App, path: Path) -> Reason | None:
     if problem is None or not has_saved_match():
         app.session = None  # The match that was in play is in the archive.
     return problem
+
+
+def after_single(app: App) -> None:
+    """Go on after a hand of its own: to its page, back to the match, or to the title."""
+    session = app.session
+    if isinstance(session, TodaySession):
+        app.go(routes.Title())
+        app.open(routes.Today())
+    elif isinstance(session, PracticeSession) and session.returns:
+        continue_match(app)
+    else:
+        app.go(routes.Title())
 
 
 def _to_table(app: App) -> None:

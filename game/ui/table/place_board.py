@@ -19,6 +19,7 @@ from game.ui.table.place_deal import place_deal, with_hands_dealt
 from game.ui.table.place_fan_line import place_fan_line
 from game.ui.table.place_hands import place_own
 from game.ui.table.place_plates import place_plate
+from game.ui.table.place_practice import place_practice
 from game.ui.table.place_rails import place_rail
 from game.ui.table.place_river import place_discards
 from game.ui.table.place_scores import place_scores
@@ -45,6 +46,7 @@ def place_board(state: BoardState, screen: Screen) -> list[Placed]:
         place_rail(board, position)
     place_buttons(board)
     place_switches(board)
+    place_practice(board)
     place_bubbles(board)
     if screen.peek:
         place_scores(board)

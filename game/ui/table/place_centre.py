@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.ui.drawing.looks import Box, Command, MatLook, Placed, box_around
-from game.ui.kit.fitting import shortened, text_units
+from game.ui.kit.fitting import short_name, shortened, text_units
 from game.ui.table.board import Board, position_of, seat_at
 from game.ui.table.geometry import GAP
 
@@ -62,7 +62,8 @@ class _Words:
 
     @property
     def hand(self) -> str:
-        return self.text("table.hand", number=self.board.state.hand_number)
+        state = self.board.state
+        return state.occasion or self.text("table.hand", number=state.hand_number)
 
     @property
     def minimum(self) -> str:
@@ -252,6 +253,6 @@ class _Strip(_Words):
         arrow = ("arrow-down", "arrow-right", "arrow-down", "arrow-left")[turn]
         self.pen.icon("turn", arrow, mark, turn=2 if turn == 2 else 0, tint="last")
         left = mark.right + px(6)
-        name = self.board.state.people[turn].name
         who = Box(left, box.y, box.right - left, box.h)
+        name = short_name(self.board.state.people[turn].name, who.w / self.board.plan.unit, SIZE)
         self.pen.text("who", name, who, SIZE)

@@ -6,6 +6,7 @@ import random
 from collections import deque
 from collections.abc import Callable, Iterable
 
+from game.rules.deal import Deal
 from game.rules.events import Claimed, Dealt, Discarded, Event, FalseWin, SelfKong, Won
 from game.rules.problems import Reason
 from game.rules.view import View
@@ -31,6 +32,8 @@ class Playback:
         self._session = session
         self.view: View = session.view
         """The view that is shown."""
+        self.deal: Deal | None = session.open_deal
+        """The deal of that view, in a practice match only."""
         self.steps: deque[Shown] = deque()
         """The steps left to show."""
         self.count = 0
@@ -44,6 +47,8 @@ class Playback:
         """The source of random pauses only. Nothing random in the game comes from it."""
         self.refused: Reason | None = None
         """Why the player's last complete hand didn't win, until their next discard."""
+        self.tells_refusals = True
+        """Whether a sentence says why the player's complete hand doesn't win."""
         self._refused_before: Reason | None = None
         self._event: Event | None = None
         self.last: Event | None = None
@@ -104,6 +109,7 @@ class Playback:
     def turn_back(self) -> None:
         """Show the current table again, after a step that was shown but taken back."""
         self.view, self.last = self._session.view, None
+        self.deal = self._session.open_deal
         self.refused = self._refused_before
 
     def start_over(self, view: View | None) -> None:
@@ -201,7 +207,7 @@ class Playback:
         self._think(self._pace)
 
     def _show(self, step: Shown, now: int, pace: float) -> None:
-        self.view = step.view
+        self.view, self.deal = step.view, step.deal
         self.explain(step.view, step.event)
         style = self._app.settings.deal
         if isinstance(step.event, Dealt) and pace and style != "off":
@@ -227,7 +233,7 @@ class Playback:
     def _rest(self) -> None:
         """Stop, now that everything is shown. Show the current table and let others go on."""
         self._rests_at = None
-        self.view = self._session.view
+        self.view, self.deal = self._session.view, self._session.open_deal
         if self._session.is_hand_over:
             self._next_step = self._app.clock + round(RESULT_AFTER * self._pace)
         elif self._then is not None:
@@ -242,7 +248,8 @@ class Playback:
         if isinstance(event, Dealt) or (isinstance(event, Discarded) and event.seat == view.seat):
             self.refused = None
         if view.refused is not None:
-            self._app.say(view.refused)
+            if self.tells_refusals:
+                self._app.say(view.refused)
             self.refused = view.refused
         if isinstance(event, FalseWin):
             name = name_at(event.seat, self._session, self._app.settings, self._app.labels)

@@ -5,6 +5,7 @@ The coach advises the seat in view from what that seat could see, even with all 
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 
 from game.rules.events import Discarded, Event
@@ -14,6 +15,7 @@ from game.session.moods import Mood, mood_in_play, mood_of
 from game.session.recording import Recording
 from game.session.session import HUMAN, Shown
 from game.ui.drawing.looks import Box, Command, Placed
+from game.ui.kit import routes
 from game.ui.kit.app import App, Scene
 from game.ui.kit.names import face_of, person_name
 from game.ui.kit.screen import Screen
@@ -123,6 +125,8 @@ class ReplayScene(Scene):
         words = faced.words(screen.labels) if faced else self._words(screen, shown)
         last = self.recording.last
         controls = Controls(self.at, last, self.playing, self.seat, self.all_open, words)
+        can_deal = self.recording.start is not None and self.recording.past.result is not None
+        controls = replace(controls, can_deal=can_deal)
         place_controls(pen, plan.box(plan.dialog), controls, self)
         return pen.items
 
@@ -145,6 +149,8 @@ class ReplayScene(Scene):
             seat = seat_at(position, view)
             person = recording.person_at(seat)
             name = person_name(person, recording, screen.settings, screen.labels)
+            if recording.is_expert and person == HUMAN:
+                name = screen.text("level.expert")
             face, mood = face_of(person, recording, screen.settings), self._mood(seat, view)
             people.append(Plate(name, scores[person], face, mood, is_self=person == HUMAN))
         return BoardState(
@@ -225,6 +231,11 @@ class ReplayScene(Scene):
             self.coach.press(view, drawn_before, played(self.at, self.seat))
         elif self.app.settings.help != "off":
             self.coach.toggle()
+
+    def on_deal_again(self) -> None:
+        past = self.recording.past
+        if self.recording.start is not None:
+            self.app.open(routes.Deal(self.recording.start, past.hand))
 
     def on_layout(self) -> None:
         self.app.change_settings(layout=1 - self.app.settings.layout)

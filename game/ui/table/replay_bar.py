@@ -9,6 +9,9 @@ from game.rules.tiles import SEATS, Seat
 from game.ui.drawing.looks import Box, Command, Slide, Tip, box_around
 from game.ui.kit.widgets import Pen
 
+DEAL = 132
+"""The width of the button that deals the hand again."""
+
 
 @dataclass(frozen=True, slots=True)
 class Controls:
@@ -21,6 +24,8 @@ class Controls:
     seat: Seat
     all_open: bool
     caption: str
+    can_deal: bool = False
+    """True if the hand can be dealt again."""
 
     def part(self) -> float:
         """Return how far the hand has come, 0 to 1."""
@@ -37,6 +42,7 @@ class ReplayActions(Protocol):
     def on_slide(self, part: float) -> None: ...
     def on_seat(self, seat: Seat) -> None: ...
     def on_open_hands(self) -> None: ...
+    def on_deal_again(self) -> None: ...
 
 
 def place_controls(pen: Pen, box: Box, controls: Controls, actions: ReplayActions) -> None:
@@ -64,7 +70,11 @@ class _Placer:
         seats = Box(buttons.right + px(18), buttons.y, px(4 * 38 + 3 * 6), buttons.h)
         self._place_seats(seats)
         left = seats.right + px(16)
-        self._place_open(Box(left, buttons.y, row.right - left, buttons.h))
+        right = row.right
+        if self.controls.can_deal:
+            right -= px(DEAL) + px(10)
+            self._place_deal(Box(row.right - px(DEAL), buttons.y, px(DEAL), buttons.h))
+        self._place_open(Box(left, buttons.y, right - left, buttons.h))
 
     # --- the parts ------------------------------------------------------------------------------
 
@@ -132,6 +142,13 @@ class _Placer:
             tip = Tip(text("tip.seat", wind=text(f"wind.{seat}")))
             sign = text(f"wind.{seat}.sign")
             self.pen.button(f"seat.{seat}", sign, button, command, style=style, tip=tip)
+
+    def _place_deal(self, box: Box) -> None:
+        words, command = (
+            self.pen.screen.text("button.deal_again"),
+            Command(self.actions.on_deal_again),
+        )
+        self.pen.button("deal_again", words, box, command, style="quiet", size=16)
 
     def _place_open(self, box: Box) -> None:
         """Place the switch that opens all hands."""

@@ -2,28 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
 from game.rules.moves import Action, Move
 from game.rules.tiles import Seat
+from game.rules.view import View
 from game.session.moods import Mood, mood_in_play, mood_of
-from game.session.session import HUMAN
+from game.session.practice import PracticeSession
+from game.session.recording import open_view
+from game.session.session import HUMAN, Session
 from game.ui.drawing.looks import Command, Pixels, Placed
 from game.ui.kit import routes
 from game.ui.kit.app import App, Scene
 from game.ui.kit.names import face_of, name_at
 from game.ui.kit.screen import Screen
-from game.ui.table.board import BoardState, Plate, seat_at
+from game.ui.table.board import BoardState, Plate, Practising, seat_at
 from game.ui.table.coach import Asked, with_coach
 from game.ui.table.decisions import Decisions
 from game.ui.table.dialogs import Dialog, place_dialog, win_dialog
 from game.ui.table.ending import Ending
 from game.ui.table.fan_teller import FanTeller
+from game.ui.table.matches import after_single
 from game.ui.table.motion import PACE, Movements
 from game.ui.table.own_hand import OwnHand
 from game.ui.table.place_board import place_board
 from game.ui.table.playback import Playback
+from game.ui.table.practising import help_of, is_single, occasion
 from game.ui.table.switches import KEYS
 
 DIGITS = tuple("123456789")
@@ -37,14 +42,16 @@ class TableScene(Scene):
 
     peeks = True
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: App, session: Session | None = None) -> None:
+        """Without a session, show the match in play."""
         super().__init__(app)
-        assert app.session is not None
-        self.session = app.session
+        shown = session or app.session
+        assert shown is not None
+        self.session = shown
         self.playback = Playback(app, self.session)
         self.movements = Movements()
         self.hand = OwnHand(app, self.playback, self.movements)
-        self.decisions = Decisions(app, self.session, self.playback, self.hand, self.movements)
+        self.decisions = self._deciding()
         self.ending = Ending(app, self.session, self.playback)
         self.fan_teller = FanTeller(self.session.ruleset)
         # The keys that always do the same thing.
@@ -54,12 +61,19 @@ class TableScene(Scene):
             "f1": self.decisions.on_rules,
             "settings": self.decisions.on_settings,
             "h": self.decisions.on_coach,
+            "o": self.decisions.on_open_hands,
             "g": self.decisions.on_kong,
             "l": self.decisions.on_layout,
             "m": app.mute,
         }
         self._is_result_open = False
+        self._is_foreseen = False
+        """True once the pictures of the end of the hand are drawn ahead."""
         self.decisions.show(self.session.begin())
+
+    def _deciding(self) -> Decisions:
+        """Return what turns the player's input into moves."""
+        return Decisions(self.app, self.session, self.playback, self.hand, self.movements)
 
     # --- time -------------------------------------------------------------------------------------
 
@@ -69,12 +83,30 @@ class TableScene(Scene):
         changed = self.playback.update(now) or changed
         changed = self.ending.update(now) or changed
         changed = self.decisions.run_down(now) or changed
-        if self.app.settings.fan_line:
+        if self._tells_fan:
             changed = self.fan_teller.update(self.playback.view) or changed
         if self._is_time_for_result(now):
             self._is_result_open = True
-            self.app.open(routes.Result(self._go_on))
+            self._show_next()
         return changed or self.stale
+
+    @property
+    def _tells_fan(self) -> bool:
+        """Whether the fan line is shown."""
+        return self.app.settings.fan_line
+
+    def _show_next(self) -> None:
+        """Open what follows the hand, now that its end was told."""
+        route = self._next_screen
+        if route is None:
+            self.stale = True
+        else:
+            self.app.open(route)
+
+    @property
+    def _next_screen(self) -> routes.Route | None:
+        """The screen that follows the end of a hand. None if the table stays."""
+        return routes.Result(self._go_on)
 
     def moment(self) -> object:
         return self.decisions.moment()
@@ -101,20 +133,26 @@ class TableScene(Scene):
 
     def _go_on(self) -> None:
         """Continue after the result: with the next hand, or the end of the match."""
-        self._is_result_open = False
+        self._is_result_open = self._is_foreseen = False
         is_last = self.session.is_match_over
         self.decisions.next_hand()
-        if is_last:
+        if is_last and is_single(self.session):
+            after_single(self.app)
+        elif is_last:
             self.app.go(routes.MatchEnd())
 
     # --- placing --------------------------------------------------------------------------------
 
     def place(self, screen: Screen) -> list[Placed]:
         playback, decisions = self.playback, self.decisions
+        if screen.settings.help != help_of(self.app):
+            screen = replace(screen, settings=replace(screen.settings, help="full"))
         state = self._state(screen)
         placed = place_board(state, screen)
         pace = PACE[screen.settings.speed]
         placed = self.movements.begun(placed, playback.take_event(), playback.view, pace)
+        if self.ending.is_running and not self._is_foreseen:
+            self._is_foreseen, self.coming = True, self._end_of_hand(placed, state, screen)
         placed = self.ending.staged(placed, state, screen)
         if decisions.dialog is not None:
             names = [person.name for person in state.people]
@@ -122,6 +160,16 @@ class TableScene(Scene):
             dialog, view = decisions.dialog, playback.view
             placed = placed + place_dialog(dialog, decisions, view, names, screen, left)
         return self._coached(placed, screen)
+
+    def _end_of_hand(
+        self, placed: list[Placed], state: BoardState, screen: Screen
+    ) -> Iterator[Placed]:
+        """Yield what the table and the next screen will show, from the start of the ending on."""
+        yield from self.ending.coming(placed, state, screen)
+        route = self._next_screen
+        if route is not None and self.ending.is_running:  # else the next hand might have begun
+            yield from self.app.preview(route, screen)
+            yield from placed  # the table below the result
 
     def _coached(self, placed: list[Placed], screen: Screen) -> list[Placed]:
         """Return the items with the coach's, if it is open and the player decides. The keyboard's
@@ -143,7 +191,7 @@ class TableScene(Scene):
         return with_coach(placed, asked, screen)
 
     def _state(self, screen: Screen) -> BoardState:
-        view, match, decisions = self.playback.view, self.session.match, self.decisions
+        view, match, decisions = self._shown_view(), self.session.match, self.decisions
         scores = (self.session.standing if self._is_result_open else match).scores
         moving = self.ending.scores
         people = []
@@ -173,14 +221,30 @@ class TableScene(Scene):
             carried=self.hand.carried,
             switches=decisions.switches.shown(view),
             coached=decisions.coach.is_open if screen.settings.help != "off" else None,
-            has_panel=decisions.coach.is_open and screen.settings.help == "full",
+            has_panel=decisions.is_coach_seen and screen.settings.help == "full",
             can_undo=decisions.pending is not None,
             is_unsaved=self.app.unsaved is not None,
             asking=decisions.dialog is not None,
             dealing=dealing,
-            fan_line=self.fan_teller.line if screen.settings.fan_line and not dealing else None,
+            fan_line=self.fan_teller.line if self._tells_fan and not dealing else None,
             refused=self.playback.refused,
+            practice=self._practising(),
+            occasion=screen.text(key) if (key := occasion(self.session)) else "",
         )
+
+    def _practising(self) -> Practising | None:
+        session = self.session
+        if not isinstance(session, PracticeSession):
+            return None
+        return Practising(session.can_undo, session.is_open)
+
+    def _shown_view(self) -> View:
+        """Return the view on the table, in practice with all hands open if the player wants."""
+        playback, session = self.playback, self.session
+        is_open = isinstance(session, PracticeSession) and session.is_open
+        if playback.deal is None or playback.dealing or not is_open:
+            return playback.view
+        return open_view(playback.deal, playback.view.seat)
 
     def _mood(self, seat: Seat) -> Mood:
         """Return what the face at a seat shows in the view on the table."""
@@ -227,7 +291,7 @@ class TableScene(Scene):
         """Close the topmost thing: the coach, a question, or the table itself."""
         decisions = self.decisions
         if key == "escape" and decisions.coach.is_open:
-            decisions.coach.close()
+            decisions.close_coach()
         elif decisions.dialog is not None:
             decisions.on_cross()
         elif key == "escape":

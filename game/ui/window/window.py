@@ -39,6 +39,9 @@ AT_REST = ((1_000, 33), (10_000, 50))
 ASLEEP = 100
 """The ms between checks after that. A moving mouse wakes the window before it clicks."""
 
+AHEAD = 2
+"""The pictures to draw ahead in each frame."""
+
 _INPUT = {
     pygame.MOUSEMOTION,
     pygame.MOUSEBUTTONDOWN,
@@ -137,8 +140,18 @@ class Window:
             if self.stage.draw(self.surface, now):
                 self.canvas.present()
             self._is_settled = not self.stage.is_moving
+        if self.visible:
+            self._draw_ahead()
         # After the picture, since the first sound has to wait for the device.
         self.app.play_sounds(now, self.visible)
+
+    def _draw_ahead(self) -> None:
+        """Draw a few of the pictures that will be needed soon."""
+        drawn = 0
+        for one in self.app.top.coming:
+            drawn += self.pictures.prepare(one.look, one.box.w, one.box.h)
+            if drawn == AHEAD:
+                return
 
     def advance(self, now: int) -> None:
         """Advance to `now` and place stale scenes, without drawing them."""
@@ -358,7 +371,7 @@ def run(
 
 def _play(app: App, rest: Iterable[None], first: Iterable[routes.Route]) -> None:
     """Play from the first screens until the program is closed."""
-    app.sounds = Sounds(Mixer())
+    app.sounds, app.works_ahead = Sounds(Mixer()), True
     place = place_of(app.settings, screens_here())
     window = _open_window(app, place)
     for route in first:

@@ -16,11 +16,13 @@ from game.session.paths import asset
 from game.session.settings import TileStyle
 from game.ui.drawing import shapes
 from game.ui.drawing.looks import (
+    AreaLook,
     BadgeLook,
     ButtonLook,
     FeltLook,
     IconLook,
     Look,
+    MatLook,
     PanelLook,
     PortraitLook,
     SliderLook,
@@ -101,9 +103,29 @@ def test_what_is_used_is_kept_longest() -> None:
 
 def test_one_picture_larger_than_the_cache_is_still_drawn() -> None:
     small = Pictures(100)
-    assert small.of(PanelLook("panel", 8), 300, 200).surface.get_size() == (300, 200)
-    assert small.of(PanelLook("panel", 8), 400, 200).surface.get_size() == (400, 200)
+    assert small.of(MatLook(8), 300, 200).surface.get_size() == (300, 200)
+    assert small.of(MatLook(8), 400, 200).surface.get_size() == (400, 200)
     assert len(small._kept) == 1
+
+
+def test_a_large_panel_takes_the_place_of_no_other_picture() -> None:
+    whole = Pictures()
+    whole.fit((960, 600))
+    tile = of(whole, TileLook(Tile(3), 90))
+    for style in ("panel", "page"):
+        whole.of(PanelLook(style, 8), 900, 500)
+    assert of(whole, TileLook(Tile(3), 90)) is tile
+    assert whole._bytes < 900 * 500
+
+
+def test_pictures_drawn_ahead_are_there_when_they_are_needed() -> None:
+    ahead, look = Pictures(), TileLook(Tile(3), 90)
+    assert ahead.prepare(look, 68, 90)
+    assert not ahead.prepare(look, 68, 90)
+    assert not ahead.prepare(PanelLook("page"), 400, 300)
+    assert not ahead.prepare(AreaLook(), 400, 300)
+    drawn = ahead._kept[look, 68, 90]
+    assert ahead.of(look, 68, 90) is drawn
 
 
 # --- tiles --------------------------------------------------------------------------------------
@@ -236,7 +258,8 @@ def test_everything_can_be_drawn_at_any_size(name: str, pictures: Pictures) -> N
     keeps_shape = isinstance(LOOKS[name], IconLook | PortraitLook)
     for size in ((120, 40), (40, 40), (300, 200), (20, 12)):
         drawn = pictures.of(LOOKS[name], *size).surface.get_size()
-        assert drawn <= size if keeps_shape else drawn == size
+        can_be_smaller = keeps_shape or isinstance(LOOKS[name], TextLook)
+        assert drawn <= size if can_be_smaller else drawn == size
     seen = pictures.of(LOOKS[name], 60, 60).surface.get_bounding_rect()
     assert seen.width > 5
 
@@ -308,3 +331,15 @@ def test_rays_fade_towards_the_edges_and_leave_the_middle_free() -> None:
     edges = [surface.get_at((x, y)).a for x in range(400) for y in (0, 239)]
     edges += [surface.get_at((x, y)).a for x in (0, 399) for y in range(240)]
     assert max(edges) < 10
+
+
+@pytest.mark.parametrize("size", [(30, 20), (200, 60), (401, 33)])
+def test_a_wide_shape_is_stretched_as_if_it_were_drawn_whole(size: tuple[int, int]) -> None:
+    fill, border = ("#123d2c", "#0a2a1d", 0.9), ("#ffe196", 0.35, 2.0)
+    pairs = (
+        (shapes._rounded(*size, 8, fill, border), shapes._drawn_rounded(*size, 8, fill, border)),
+        (shapes.halo(*size, 8), shapes._drawn_halo(*size, 8)),
+    )
+    for stretched, whole in pairs:
+        differing = zip(pixels(stretched), pixels(whole), strict=True)
+        assert max(abs(one - other) for one, other in differing) <= 2

@@ -443,7 +443,7 @@ def test_from_any_table_to_any_other_as_if_drawn_from_scratch(
     """A screen drawn step by step is identical to one drawn at once."""
     size = (960, 600)
     ground = felt(*size)
-    stage, surface = Stage(pictures, ground), pygame.Surface(size)
+    stage, surface = Stage(pictures, ground.copy()), pygame.Surface(size)
     screen = screen_of(size, layout)
     for now, (name, question, owner) in enumerate(
         [("half", "nothing", 0), ("half", "chows", 0), ("concealed", "nothing", 1)]

@@ -11,7 +11,7 @@ import pytest
 from game.rulesets import RULESETS
 from game.session.labels import languages, load_labels
 from game.ui.drawing.looks import TextLook
-from game.ui.drawing.text import DOTS, SMALLEST, Fonts, leading
+from game.ui.drawing.text import DOTS, OPENED, SMALLEST, Fonts, _font, leading
 
 LONG_ENGLISH = "Whoever declares a kong draws a replacement from the far end of the wall."
 LONG_CHINESE = "宣告槓牌之後，從牌牆尾端補一張牌；若為花牌，則繼續補牌，直至不是花牌為止。"
@@ -302,3 +302,18 @@ def test_rulesets_are_all_named() -> None:
         labels = load_labels(language)
         for rules in RULESETS:
             assert labels.has(f"ruleset.{rules.id}"), rules.id
+
+
+def test_few_fonts_stay_open_and_each_has_the_size_that_is_asked_for() -> None:
+    """A font that gets another size measures and draws as one that was opened with it."""
+    fonts, sizes = Fonts(), range(11, 11 + 2 * OPENED)
+    for size in (*sizes, *sizes):
+        new = _font(size, False)
+        font = fonts.font(size)
+        assert (font.size("Wgj 麻雀"), font.get_ascent()) == (
+            new.size("Wgj 麻雀"),
+            new.get_ascent(),
+        )
+        drawn, wanted = (one.render("g麻", True, (9, 9, 9)) for one in (font, new))
+        assert pygame.image.tobytes(drawn, "RGBA") == pygame.image.tobytes(wanted, "RGBA")
+    assert len(fonts._opened[False]) == OPENED

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from pathlib import Path
 from typing import Any, cast
 
 import pytest
@@ -13,17 +14,19 @@ from game.rules.tiles import EAST, NORTH, SEATS, SOUTH, WEST, Seat, tile_text
 from game.rulesets.payment import TABLES
 from game.rulesets.pocket import POCKET
 from game.rulesets.ruleset import HandScore, Scored, Transfer
+from game.session.album import write_firsts
 from game.session.needs import need_of
 from game.session.save import NO_NAMES
 from game.session.session import Session
 from game.session.settings import Settings
-from game.ui.drawing.looks import PanelLook, Placed, PortraitLook, TileLook
+from game.ui.drawing.looks import PanelLook, Placed, PortraitLook, TextLook, TileLook
 from game.ui.kit.app import App
 from game.ui.kit.fitting import shortened, text_units, with_names
 from game.ui.kit.wording import points_text, signed
 from game.ui.results.score import SETTLING, ResultScene
 from game.ui.results.worth_panel import payments_to
 from game.ui.route_table import scene_of
+from game.ui.screens.rules import RulesScene
 from tests.ui.endings import (
     ENDINGS,
     EVERY,
@@ -34,7 +37,7 @@ from tests.ui.endings import (
     placed_at,
     texts,
 )
-from tests.ui.mouse import LANGUAGES, SIZES, click, keys
+from tests.ui.mouse import LANGUAGES, SIZES, check_words, click, keys
 
 
 def result_at(name: str, language: str = "en", *, chosen: int | None = None) -> App:
@@ -536,3 +539,65 @@ def test_of_two_names_the_longer_becomes_shorter() -> None:
     assert short.endswith("W…")
     assert text_units(short, 15) <= 150
     assert with_names(words, ["May", "W"], 1) == "… from W"
+
+
+@pytest.mark.parametrize("name", ["plain", "self", "ims self", "western plain", "hongkong self"])
+def test_a_click_on_a_pattern_opens_its_entry_and_closing_it_leads_back(name: str) -> None:
+    app = result_at(name)
+    result = cast(ResultScene, app.top)
+    rows = [key for key in keys(app) if key.startswith("pattern.")]
+    assert rows
+    for key in rows:
+        click(app, key)
+        assert isinstance(app.top, RulesScene)
+        assert app.top.ruleset is result.session.ruleset
+        assert words_at(app)["entry.name"] == app.labels.text(key)
+        click(app, "close")
+        back: object = app.top
+        assert back is result
+
+
+def test_a_pattern_made_for_the_first_time_is_told_in_gold(game_home: Path) -> None:
+    write_firsts({})
+    won = [name for name in ENDINGS if cast(ResultScene, result_at(name).top).news]
+    assert won
+    for name in won:
+        app = app_at(name)
+        first = app.push(ResultScene(app, lambda: None))
+        score = first.news
+        app.close(first)
+        assert score is not None
+        new, *others = score.patterns
+        known = dict.fromkeys(others, ("before", 1))
+        write_firsts({score.ruleset: known})
+        app.push(ResultScene(app, lambda: None))
+        label = app.labels.text(app.labels.pattern_key(score.ruleset, new))
+        (hint,) = (one.look for one in placed_at(app, (1280, 800)) if one.key.endswith("hint"))
+        assert isinstance(hint, TextLook)
+        assert (hint.text, hint.colour) == (f"New in your album: {label}", "gold")
+        write_firsts({score.ruleset: {**known, new: ("before", 2)}})
+        app.reset_to(ResultScene(app, lambda: None))
+        assert "album" not in words_at(app)["hint"]
+
+
+def test_a_lost_hand_has_no_news() -> None:
+    assert cast(ResultScene, result_at("none").top).news is None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("style", ["language", "both"])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1000, 1400)])
+def test_many_new_patterns_fit_beside_the_buttons(
+    size: tuple[int, int], style: str, language: str, game_home: Path
+) -> None:
+    longest = 0
+    for name in ENDINGS:
+        app = app_at(name, language)
+        write_firsts({})
+        app.push(ResultScene(app, lambda: None))
+        app.change_settings(label_style=style, text_size="large")
+        news = cast(ResultScene, app.top).news
+        longest = max(longest, len(news.new or ()) if news else 0)
+        (hint,) = (one for one in placed_at(app, size) if one.key.endswith("hint"))
+        check_words(hint, 11)
+    assert longest > 3

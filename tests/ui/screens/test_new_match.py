@@ -309,7 +309,7 @@ def test_what_is_chosen_is_kept_and_played() -> None:
     click(app, "length.1")
     click(app, "seat.2")
     click(app, "opponent.bo")
-    click(app, "opponent.keung")
+    click(app, "opponent.sze")
     assert texts(app)["points"] == "950 points each"
     assert texts(app)["length.note"] == "8 hands or more"
     click(app, "start")
@@ -318,10 +318,10 @@ def test_what_is_chosen_is_kept_and_played() -> None:
     assert session is not None
     options = session.ruleset.options
     assert (session.ruleset.id, options.rounds, options.start_score) == ("hongkong", 2, 950)
-    assert session.players == ("casual-pung", "casual-stubborn", "strong-flush")
+    assert session.players == ("expert-pung", "casual-stubborn", "strong-flush")
     resumed, _ = Session.resume()
     assert resumed is not None
-    assert resumed.opponents == ("keung", "bo", "fong")
+    assert resumed.opponents == ("sze", "bo", "fong")
 
 
 @pytest.mark.parametrize(

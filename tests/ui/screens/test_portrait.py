@@ -156,7 +156,7 @@ def test_against_the_same_face_the_player_has_the_sign() -> None:
         ({"portrait": "yip"}, "yip"),
         ({"portrait": "sign"}, SIGN),
         ({"portrait": "nobody"}, USUAL_PORTRAIT),
-        ({"opponents": [["", "mimi"], ["", "bo"], ["", "may"]]}, SIGN),
+        ({"opponents": [["", "kit"], ["", "bo"], ["", USUAL_PORTRAIT]]}, SIGN),
         ({"opponents": [["", "kit"], ["", "bo"], ["", "may"]]}, USUAL_PORTRAIT),
     ],
 )

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -10,19 +12,23 @@ from game.rules.problems import Reason
 from game.session import match_writer
 from game.session import save as save_module
 from game.session.archive import Archive, find_match, path_of
+from game.session.costs import keep_cost
 from game.session.opponents import OPPONENTS
 from game.session.paths import history_file, matches_folder
-from game.session.records import best_hands
+from game.session.records import GROUPS, best_hands, by_group
+from game.session.records_table import table_file
+from game.session.review import Luck
 from game.ui.drawing.looks import PlotLook, PortraitLook, TileLook
 from game.ui.kit.app import App
 from game.ui.results.sheet import SheetScene
 from game.ui.screens import records as records_module
-from game.ui.screens.records import BEST_HANDS, OVERVIEW, PLAYED, RecordsScene
+from game.ui.screens.records import BEST_HANDS, DETAILS, OVERVIEW, PLAYED, RecordsScene
 from game.ui.screens.records_pages import BEST
 from game.ui.screens.title import TitleScene
 from game.ui.table.replay import ReplayScene
 from game.ui.table.table import TableScene
 from tests.session.playing import finish_hand, new_session
+from tests.session.test_deep_look import wait_for
 from tests.ui.archived import great_archive, play_match
 from tests.ui.mouse import (
     LANGUAGES,
@@ -80,8 +86,11 @@ def test_great_numbers_have_room(
 ) -> None:
     app = records_of(great_archive(), monkeypatch, language)
     choose(app, "ruleset", rules)
-    for tab in (OVERVIEW, BEST_HANDS, PLAYED):
+    for tab in (OVERVIEW, BEST_HANDS, PLAYED, DETAILS):
         show(app, tab)
+        check_screen(app, size)
+    for group in range(len(GROUPS)):
+        click(app, f"group.{group}")
         check_screen(app, size)
     show(app, OVERVIEW)
     click(app, "plot.win_rate")
@@ -454,3 +463,84 @@ def test_the_list_of_matches_has_pages(monkeypatch: pytest.MonkeyPatch) -> None:
     assert not first & second
     choose(app, "opponent", "good")
     assert scene_of(app).page == 0
+
+
+# --- the details --------------------------------------------------------------------------------
+
+
+def test_the_details_count_the_ready_hands_while_one_looks() -> None:
+    play_match("pocket", 3)
+    app = opened()
+    show(app, DETAILS)
+    assert wait_for(lambda: bool(app.update(100)) and "Counting" not in texts(app)["ready.note"])
+    past = scene_of(app).archive.matches
+    assert all(hand.ready is not None for one in past for hand in one.hands)
+    click(app, "group.0")
+    (_, sums), *_ = by_group(past, "ruleset")
+    assert texts(app)["group.row.0.ready_rate"] == f"{100 * sums.ready / sums.hands:.0f}%"
+    assert texts(app)["group.row.0.name"] == "Pocket Mahjong"
+    click(app, "close")
+    assert isinstance(app.top, TitleScene)
+
+
+def test_the_filters_apply_to_all_groups_but_their_own() -> None:
+    play_match("pocket", 1, opponents=("kit", "mui", "bo"))
+    play_match("western", 1, opponents=("kit", "may", "ling"))
+    app = opened()
+    show(app, DETAILS)
+    choose(app, "ruleset", "western")
+    click(app, "group.0")
+    assert texts(app)["group.row.1.name"].startswith("Western")
+    click(app, "group.2")
+    names = {words for key, words in texts(app).items() if key.endswith(".name") and "row" in key}
+    assert names == {"Kit", "May", "Ah Ling"}
+    choose(app, "opponent", "may")
+    click(app, "group.1")
+    assert "group.row.1.name" not in texts(app)
+
+
+def test_the_hands_are_exported(tmp_path: Path) -> None:
+    play_match("pocket", 2)
+    app = opened()
+    show(app, DETAILS)
+    click(app, "export")
+    assert str(table_file()) in app._messages[-1][0]
+    assert len(table_file().read_text(encoding="utf-8-sig").splitlines()) == 3
+
+
+def test_matches_are_deleted_only_after_a_question() -> None:
+    play_match("pocket", 2)
+    play_match("western", 1)
+    app = opened()
+    show(app, DETAILS)
+    choose(app, "ruleset", "western")
+    click(app, "delete")
+    click(app, "cross")
+    assert len(scene_of(app).archive.matches) == 2
+    click(app, "delete")
+    click(app, "tick")
+    app.update(1)
+    assert [one.ruleset for one in scene_of(app).archive.matches] == ["pocket"]
+    click(app, "delete")
+    click(app, "tick")
+    app.update(2)
+    assert "empty" in texts(app)
+
+
+def test_the_plot_of_costs_needs_reviewed_hands(monkeypatch: pytest.MonkeyPatch) -> None:
+    matches = great_archive().matches
+    named = tuple(replace(one, seed=f"seed {place}") for place, one in enumerate(matches))
+    app = records_of(replace(great_archive(), matches=named), monkeypatch)
+    click(app, "plot.cost")
+    assert texts(app)["plot.few"] == "Review 21 hands to see this chart."
+    latest = next(one for one in named if one.ruleset == named[0].ruleset)
+    for hand in latest.hands[:30]:
+        keep_cost(latest.seed, hand.number, Luck(0.0, 0.0, 0.0, 0.0, 12.0))
+    click(app, "plot.points")
+    click(app, "plot.cost")
+    assert texts(app)["plot.first"] == "Hand 20"
+    assert texts(app)["plot.last"] == "Hand 30"
+    plot = item(app, "plot").look
+    assert isinstance(plot, PlotLook)
+    assert len(plot.heights) == 11
+    assert len(set(plot.heights)) == 1, "the mean of equal costs"

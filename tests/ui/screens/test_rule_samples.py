@@ -1,4 +1,4 @@
-"""The sample hands on the pages of patterns."""
+"""The entries of the patterns: their sample hands and near misses."""
 
 from __future__ import annotations
 
@@ -8,16 +8,18 @@ from itertools import product
 import pytest
 
 from game.rulesets import ruleset
+from game.rulesets.near_misses import near_miss
 from game.rulesets.samples import SAMPLES, Sample, sample
+from game.session.pattern_words import situation_words
 from game.ui.drawing.looks import Placed, TextLook, TileLook
+from game.ui.kit import routes
 from game.ui.kit.app import App
-from game.ui.kit.book import BookScene
-from game.ui.screens.rules import RulesScene, situation_words
+from game.ui.screens.rules import RulesScene
 from game.ui.screens.title import TitleScene
-from tests.ui.mouse import LANGUAGES, SIZES, check_screen, click, new_app, placed_by
+from tests.ui.mouse import LANGUAGES, SIZES, check_screen, click, keys, new_app, placed_by, texts
 
 PATTERNS = 1
-NARROWEST = 22
+NARROWEST = 20
 """Width in pixels of the smallest tile in the smallest window."""
 RULES = [*SAMPLES]
 
@@ -30,15 +32,13 @@ def in_patterns(rules: str, language: str = "en", **settings: object) -> App:
     return app
 
 
-def book(app: App) -> BookScene:
-    assert isinstance(app.top, BookScene)
-    return app.top
-
-
-def pages(app: App, size: tuple[int, int] = SIZES[0]) -> Iterator[list[Placed]]:
-    for page in range(book(app).tabs()[PATTERNS].pages):
-        book(app).page = page
-        yield placed_by(app, size)
+def entries(app: App, size: tuple[int, int] = SIZES[0]) -> Iterator[tuple[str, list[Placed]]]:
+    """Yield what is placed with each pattern chosen, by the pattern's id."""
+    book = app.top
+    assert isinstance(book, RulesScene)
+    for pattern in book.ruleset.patterns:
+        book.on_pattern(pattern.id)
+        yield pattern.id, placed_by(app, size)
 
 
 def sample_tiles(placed: list[Placed], key: str = "") -> list[Placed]:
@@ -46,19 +46,22 @@ def sample_tiles(placed: list[Placed], key: str = "") -> list[Placed]:
 
 
 @pytest.mark.parametrize("rules", RULES)
-def test_every_pattern_shows_its_sample_with_the_winning_tile_marked(rules: str) -> None:
+def test_every_pattern_shows_its_sample_and_near_miss_with_the_winning_tile(rules: str) -> None:
     app = in_patterns(rules)
-    placed = [one for page in pages(app) for one in page]
-    for pattern in ruleset(rules).patterns:
-        shown = sample(rules, pattern.id)
-        key = app.labels.pattern_key(rules, pattern.id)
-        tiles = sample_tiles(placed, f"{key}.tiles.")
-        assert bool(tiles) == (shown is not None)
-        if shown is not None:
-            hand = shown.win.hand
-            looks = [one.look for one in tiles if isinstance(one.look, TileLook)]
-            assert len(tiles) == len(hand.tiles) + len(hand.bonus)
-            assert [look.tile for look in looks if look.ring] == [shown.win.winning_tile]
+    for pattern, placed in entries(app):
+        shown, missed = sample(rules, pattern), near_miss(rules, pattern)
+        hands = {"example": shown, "near_miss": missed.hand if missed else None}
+        for name, one in hands.items():
+            tiles = sample_tiles(placed, f"entry.{name}.tiles.")
+            assert bool(tiles) == (one is not None)
+            if one is not None:
+                hand = one.win.hand
+                looks = [each.look for each in tiles if isinstance(each.look, TileLook)]
+                assert len(tiles) == len(hand.tiles) + len(hand.bonus)
+                won = [look.tile for look in looks if look.ring == "won"]
+                assert won == [one.win.winning_tile]
+        if missed is not None:
+            assert texts(app)["entry.why"] == app.labels.text(f"miss.{missed.why}")
 
 
 @pytest.mark.parametrize(("rules", "language"), [*product(RULES, LANGUAGES)])
@@ -68,17 +71,16 @@ def test_tiles_are_large_enough_and_lie_on_nothing(
 ) -> None:
     app = in_patterns(rules, language, **settings)
     for size in SIZES:
-        for placed in pages(app, size):
+        for _, placed in entries(app, size):
             check_tiles(placed)
 
 
 def check_tiles(placed: list[Placed]) -> None:
     words = [one for one in placed if isinstance(one.look, TextLook) and one.look.text]
-    plates = [one.box for one in placed if one.key.endswith(".plate")]
+    (plate,) = (one.box for one in placed if one.key == "entry")
     for one in sample_tiles(placed):
         assert min(one.box.w, one.box.h) >= NARROWEST
         assert not any(one.box.overlaps(other.box) for other in words)
-        (plate,) = (box for box in plates if box.overlaps(one.box))
         assert plate.x < one.box.x
         assert plate.y < one.box.y
         assert one.box.right < plate.right
@@ -86,12 +88,41 @@ def check_tiles(placed: list[Placed]) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("rules", RULES)
-def test_large_words_fit_next_to_the_samples(rules: str, size: tuple[int, int]) -> None:
-    app = in_patterns(rules, text_size="large")
-    for page in range(book(app).tabs()[PATTERNS].pages):
-        book(app).page = page
+def test_large_words_fit_next_to_the_samples(
+    rules: str, language: str, size: tuple[int, int]
+) -> None:
+    app = in_patterns(rules, language, text_size="large", label_style="both")
+    book = app.top
+    assert isinstance(book, RulesScene)
+    for pattern in book.ruleset.patterns:
+        book.on_pattern(pattern.id)
         check_screen(app, size)
+
+
+def test_a_click_or_an_arrow_chooses_a_pattern() -> None:
+    app = in_patterns("hongkong")
+    assert texts(app)["entry.name"] == "Ping Wu"
+    click(app, "pattern.concealed_hand.row")
+    assert texts(app)["entry.name"] == "Concealed Hand"
+    app.top.key("down")
+    assert texts(app)["entry.name"] == "Dragon Pung"
+    for _ in range(10):
+        app.top.key("down")
+    assert texts(app)["entry.name"] == "Big Four Winds"
+    assert "pattern.big_four_winds.row" in keys(app)  # the list turned its page
+    app.top.key("up")
+    assert texts(app)["entry.name"] == "Little Four Winds"
+
+
+def test_a_route_opens_the_entry_of_a_pattern() -> None:
+    app = new_app(ruleset="pocket")
+    app.reset_to(TitleScene(app))
+    app.open(routes.Rules("rules.patterns", "nine_gates", ruleset("hongkong")))
+    assert texts(app)["entry.name"] == "Nine Gates"
+    assert "pattern.nine_gates.row" in keys(app)
+    assert texts(app)["ruleset"].endswith("Hong Kong Old Style")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

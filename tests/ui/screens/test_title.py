@@ -19,6 +19,7 @@ from game.session.values import LONGEST_NAME
 from game.ui.drawing.looks import TableLook
 from game.ui.kit import routes
 from game.ui.kit.app import App
+from game.ui.screens.drills import DrillsScene
 from game.ui.screens.new_match import NewMatchScene
 from game.ui.screens.records import RecordsScene
 from game.ui.screens.rules import RulesScene
@@ -85,7 +86,9 @@ def test_it_names_the_game_in_both_languages_and_its_version() -> None:
 def test_continue_is_there_only_with_a_match_that_was_left() -> None:
     assert "continue" not in keys(at_title())
     app = at_title(left=True)
-    small = {"new_match", "rules", "records", "settings", "quit", "language.0", "language.1"}
+    small = {"new_match", "rules", "records", "settings", "quit", "today", "practice", "learn"}
+    small |= {"drills"}
+    small |= {"language.0", "language.1"}
     assert small | {"continue", "lets_play"} == keys(app)
     styles = {key: getattr(item(app, key).look, "style", "") for key in keys(app)}
     assert [key for key, style in styles.items() if style == "primary"] == ["continue"]
@@ -177,6 +180,7 @@ def test_the_other_buttons() -> None:
     app = at_title()
     leads = {
         "new_match": NewMatchScene,
+        "drills": DrillsScene,
         "rules": RulesScene,
         "records": RecordsScene,
         "settings": SettingsScene,

@@ -13,6 +13,7 @@ from game.ui import start
 from game.ui.kit import routes
 from game.ui.kit.app import App
 from game.ui.route_table import scene_of
+from game.ui.screens.learn import LearnScene
 from game.ui.screens.title import TitleScene
 from game.ui.screens.welcome import WelcomeScene
 from game.ui.table.table import TableScene
@@ -57,7 +58,7 @@ def test_an_answer_sets_up_the_game_and_is_never_asked_again(knows: Knowledge) -
     click(app, "language.1")
     assert texts(app)["question"] == app.labels.text("welcome.question")
     click(app, f"welcome.{knows}")
-    assert isinstance(app.top, TitleScene)
+    assert isinstance(app.top, LearnScene if knows == "no" else TitleScene)
     wanted = replace(Settings(language="zh_Hant"), **fitting(knows, Settings().portrait))  # type: ignore[arg-type]
     assert app.settings == wanted == load_settings()[0]
     assert isinstance(started().top, TitleScene)
@@ -86,12 +87,13 @@ def test_a_player_of_an_older_version_is_not_asked() -> None:
 def test_a_beginner_gets_what_was_promised() -> None:
     app = started()
     click(app, "welcome.no")
-    assert texts(app)["person.1.name"] == "Kit"
+    click(app, "back")  # from the lessons
+    assert texts(app)["person.1.name"] == "Mimi"
     click(app, "lets_play")
     assert isinstance(app.top, TableScene)
     session = app.session
     assert session is not None
-    assert session.players == ("beginner-fast", "casual-fast", "casual-stubborn")
+    assert session.players == ("beginner", "beginner-fast", "casual-fast")
     assert session.ruleset.options.rounds == 1
     assert app.settings.tile_index
 

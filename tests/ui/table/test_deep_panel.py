@@ -61,7 +61,7 @@ class FakeLook:
         self._news = True
 
     def fail(self) -> None:
-        self.problem = Reason.of("problem.deep_look_ended")
+        self.problem = Reason.of("problem.work_ended")
         self._news = True
 
     def poll(self) -> bool:
@@ -201,7 +201,7 @@ def test_a_problem_is_told(looks: list[FakeLook]) -> None:
     app, _ = looking(ready())
     looks[0].fail()
     assert app.update(LONG + 1)
-    assert texts(app)["deep.said"] == "The deep look ended too early. Close it and try again."
+    assert texts(app)["deep.said"] == "It ended too early. Close it and try again."
 
 
 # --- words --------------------------------------------------------------------------------------

@@ -11,7 +11,8 @@ import pytest
 from game.rules.tiles import SEATS
 from game.session.session import Session
 from game.session.settings import Settings
-from game.ui.drawing.looks import Placed, TextLook, TileLook
+from game.ui.drawing.looks import Look, Placed, TextLook, TileLook
+from game.ui.drawing.picture import Picture
 from game.ui.kit.app import App
 from game.ui.motions_ending import EndingScene
 from game.ui.results.score import ResultScene
@@ -22,6 +23,7 @@ from game.ui.table.place_board import place_board
 from game.ui.table.table import TableScene
 from game.ui.table.win_story import story_of
 from game.ui.table.win_times import Times
+from game.ui.window.window import AHEAD
 from tests.builders import deal_with
 from tests.session.playing import new_session
 from tests.ui.desk import FakeWindow, Hand
@@ -402,3 +404,41 @@ def test_new_session_is_told_for_each_player() -> None:
         hand.frame()
     assert scene.ending.is_running
     time_to_result(hand)
+
+
+def test_the_result_opens_without_drawing_its_pictures_only_then() -> None:
+    """They are drawn a few in each frame, while the table tells the end of the hand."""
+    hand, scene = won()
+    pictures, drawn = hand.window.pictures, list[str]()
+    draw = pictures._draw
+
+    def count(look: Look, width: int, height: int) -> Picture:
+        drawn.append(type(look).__name__)
+        return draw(look, width, height)
+
+    pictures._draw = count
+    most = 0
+    while not isinstance(hand.app.top, ResultScene):
+        assert scene.ending.is_running or scene.decisions.is_busy
+        most, before = max(most, len(drawn)), list(drawn)
+        drawn.clear()
+        hand.frame()
+    assert len(before) <= AHEAD
+    assert most > AHEAD, "the stage is drawn at once"
+    assert {*drawn} <= {"PanelLook"}
+
+
+def test_nothing_is_drawn_ahead_of_a_hand_that_is_over() -> None:
+    """Whoever clicks on to the next hand at once has left the result behind."""
+    hand, scene = won()
+    hand.frame()
+    assert scene.ending.is_running
+    result = scene.coming
+    scene._skip_ending()
+    while not isinstance(hand.app.top, ResultScene):
+        hand.frame()
+    scene._go_on()
+    hand.app.close(hand.app.top)
+    for _ in range(30):
+        hand.frame()
+    assert not list(result)

@@ -289,6 +289,7 @@ def test_the_table_is_only_looked_at(recording: Recording) -> None:
     assert handlers == {
         *(scene.on_step, scene.on_turn, scene.on_end, scene.on_play, scene.on_slide),
         *(scene.on_seat, scene.on_open_hands, scene.on_coach, scene.on_layout, scene.on_close),
+        scene.on_deal_again,
     }
     tile = next(one for one in placed_by(app) if one.key == "slot:0")
     assert tile.hover_only

@@ -18,7 +18,7 @@ from tests.ui.moments import LONG, MANY_CLAIMS, SELF_DRAWN, claiming, opened, ow
 pytestmark = pytest.mark.usefixtures("clock")
 
 SETTLED = 10
-FELT = (200, 500)
+FELT = (467, 520)
 MOVES = ("slot:", "tick", "cross", "offer:", "g", "win")
 """The beginnings of the keys of items that can make a move."""
 ONE_KONG, TWO_KONGS = "1111m 258p 369s ESW", "1111m 2222p 369s EW"

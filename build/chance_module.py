@@ -1,0 +1,125 @@
+"""The text of game/bots/chance_table.py: see fit_chances.py. Needs numpy."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any
+
+from chance_model import Model
+from game.bots.chances import Odds
+from game.rulesets.options_text import ruleset_from_text
+from positions import ROADS, features_digest
+
+np: Any = import_module("numpy")
+
+
+@dataclass(frozen=True, slots=True)
+class Points:
+    """The figures of one table that follow from the model, see `game.bots.chances.Fit`."""
+
+    loss: float
+    paid: float
+    ready_paid: float
+    odds: Odds
+    ready_odds: Odds
+
+
+HEADING = '''"""The figures of the chances to win, and of what wins pay: see chances.py.
+
+Made by build/fit_chances.py on {date} from {positions}.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TypeAlias
+
+Far: TypeAlias = tuple[float | None, float | None]
+
+# fmt: off
+'''
+
+
+def module(model: Model, points: Sequence[Points], rules: Sequence[str]) -> str:
+    """Return the text of the table."""
+    date = datetime.datetime.now(datetime.UTC).date().isoformat()
+    lines = [HEADING.format(date=date, positions=f"{len(rules)} tables")]
+    lines.append(f'FEATURES = "{features_digest()}"\n')
+    lines.append(f"WAITING = {model.waiting:.3f}\n")
+    lines.append(f"POWER = {model.others.power:.3f}\n")
+    lines.append(f"AHEAD = ({', '.join(f'{one:.2f}' for one in model.others.ahead)})\n")
+    lines.append(f"FURTHER = {model.further:.4f}\nMIXED = {model.mixed:.3f}\n")
+    lines.append(f"WISHED_CHOWS = {model.wished:.3f}\n")
+    lines.append(f"WISHED_TILE = {model.wished_tile:.3f}\n")
+    lines.append("EXPOSURE: Mapping[str, float] = {\n")
+    for road, one in zip(ROADS, model.exposure, strict=True):
+        lines.append(f'    "{road.value}": {one:.3f},\n')
+    lines.append("}\nKEPT: Mapping[str, float] = {\n")
+    for road, one in zip(ROADS, model.kept, strict=True):
+        lines.append(f'    "{road.value}": {one:.2f},\n')
+    lines.append("}\nUSUAL: Mapping[str, tuple[float, ...]] = {\n")
+    for road, shares in zip(ROADS, model.usual, strict=True):
+        lines.append(f'    "{road.value}": ({", ".join(f"{one:.4f}" for one in shares[:6])}),\n')
+    lines.append("}\nFITS: Mapping[str, Mapping[int, tuple[float, ...]]] = {\n")
+    by_ruleset: dict[str, list[str]] = {}
+    for number, (text, one) in enumerate(zip(rules, points, strict=True)):
+        ruleset = ruleset_from_text(text)
+        soon = f"{model.others.most[number]:.4f}, {model.others.half[number]:.2f}"
+        fit = f"({soon}, {one.loss:.3f}, {one.paid:.3f}, {one.ready_paid:.3f})"
+        by_ruleset.setdefault(ruleset.id, []).append(f"        {ruleset.options.minimum}: {fit},\n")
+    for name, fits in by_ruleset.items():
+        lines += [f'    "{name}": {{\n', *sorted(fits), "    },\n"]
+    lines += ["}\nREACH: Mapping[str, Mapping[int, Mapping[str, float]]] = {\n"]
+    lines += _reach_lines(rules, model)
+    lines += ["}\nFAR: Mapping[str, Mapping[int, Mapping[str, Far]]] = {\n"]
+    for name in by_ruleset:
+        lines.append(f'    "{name}": {{\n')
+        for number, text in enumerate(rules):
+            ruleset = ruleset_from_text(text)
+            if ruleset.id == name:
+                known = zip(ROADS, model.far[number], strict=True)
+                lines.append(f"        {ruleset.options.minimum}: {{\n")
+                lines += [
+                    f'            "{road.value}": ({_told(closed)}, {_told(opened)}),\n'
+                    for road, (closed, opened) in known
+                    if not np.isnan([closed, opened]).all()
+                ]
+                lines.append("        },\n")
+        lines.append("    },\n")
+    for title, name in (("ODDS", "odds"), ("READY_ODDS", "ready_odds")):
+        lines.append(f"}}\n{title}: Mapping[str, Mapping[int, tuple[float, ...]]] = {{\n")
+        lines += _odds_lines(rules, [getattr(one, name) for one in points])
+    return "".join([*lines, "}\n# fmt: on\n"])
+
+
+def _reach_lines(rules: Sequence[str], model: Model) -> Iterator[str]:
+    """Yield the lines of the reach of each road."""
+    rulesets = [ruleset_from_text(text) for text in rules]
+    for name in dict.fromkeys(one.id for one in rulesets):
+        yield f'    "{name}": {{\n'
+        for ruleset, reach in zip(rulesets, model.reach, strict=True):
+            if ruleset.id == name:
+                yield f"        {ruleset.options.minimum}: {{\n"
+                known = zip(ROADS, reach, strict=True)
+                yield from (f'            "{road.value}": {x:.2f},\n' for road, x in known)
+                yield "        },\n"
+        yield "    },\n"
+
+
+def _told(points: float) -> str:
+    return "None" if np.isnan(points) else f"{points:.2f}"
+
+
+def _odds_lines(rules: Sequence[str], odds: Sequence[Odds]) -> Iterator[str]:
+    """Yield the lines of one table of log-odds."""
+    rulesets = [ruleset_from_text(text) for text in rules]
+    for name in dict.fromkeys(one.id for one in rulesets):
+        yield f'    "{name}": {{\n'
+        for ruleset, figures in zip(rulesets, odds, strict=True):
+            if ruleset.id == name:
+                told = ", ".join(f"{one:.3f}" for one in figures)
+                yield f"        {ruleset.options.minimum}: ({told}),\n"
+        yield "    },\n"

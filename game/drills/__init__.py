@@ -1,0 +1,1 @@
+"""Drills: questions about hands and positions, their answers, and what comes next."""

@@ -1,0 +1,77 @@
+"""A drill's question as values that a file can keep, of any kind."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal, TypeAlias, get_args
+from zlib import crc32
+
+from game.drills.fan import Fan, read_fan
+from game.drills.positions import Discard, Safe, read_discard, read_safe
+from game.drills.suits import ORDERS
+from game.drills.waits import Waits, read_waits
+from game.rules.problems import refuse
+from game.rulesets.options_text import ruleset_from_text
+from game.session.saved_hands import get
+
+Kind: TypeAlias = Literal["discard", "waits", "fan", "safe"]
+KINDS: tuple[Kind, ...] = get_args(Kind)
+Question: TypeAlias = Discard | Waits | Fan | Safe
+
+LONGEST = 4000
+"""The most letters of a task. A position has less than half of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A question of a kind, under these rules. `text` is its data as JSON, always in the same
+    order."""
+
+    kind: Kind
+    rules: str
+    text: str
+
+    @property
+    def number(self) -> int:
+        """Return a number that tells it from others."""
+        return crc32(f"{self.kind} {self.rules} {self.text}".encode())
+
+    def question(self, suits: str = ORDERS[0]) -> Question:
+        """Return the question with its suits exchanged. Raise RulesError if it makes no sense under
+        today's rules."""
+        return read_question(self.kind, self.rules, json.loads(self.text)).with_suits(suits)
+
+
+def task(kind: Kind, rules: str, data: Mapping[str, object]) -> Task:
+    return Task(kind, rules, json.dumps(data, sort_keys=True))
+
+
+def read_question(kind: Kind, rules: str, data: Mapping[str, object]) -> Question:
+    """Return the question of a file's values. Raise RulesError for others."""
+    match kind:
+        case "waits":
+            return read_waits(get(data, "hand", str), ruleset_from_text(rules))
+        case "fan":
+            return read_fan(data, ruleset_from_text(rules))
+        case "discard":
+            return read_discard(data)
+        case "safe":
+            return read_safe(data)
+
+
+def task_data(one: Task) -> dict[str, object]:
+    return {"kind": one.kind, "rules": one.rules, "data": json.loads(one.text)}
+
+
+def read_task(data: Mapping[str, object]) -> Task:
+    """Return a task whose question can be asked. Raise RulesError for other values."""
+    kind, rules = get(data, "kind", str), get(data, "rules", str)
+    for known in KINDS:
+        if kind == known:
+            found = task(known, rules, get(data, "data", dict))
+            if len(found.text) <= LONGEST:
+                found.question()
+                return found
+    raise refuse("problem.senseless", where="kind")

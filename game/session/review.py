@@ -1,0 +1,188 @@
+"""The review of a hand: each own decision with its cost, and the result as a sum of luck and cost.
+
+result = mean of the seat's starts + deal + draws + others - cost of the own decisions
+
+Each term is a difference of values of the coach's evaluation, so the sum is exact. Source: the
+luck-adjusted analysis of backgammon, with the coach's value instead of a rollout.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+
+from game.bots.outcomes import at_rest
+from game.bots.outlook import Outlook
+from game.bots.sight import draws_left, holding
+from game.coach.advice import advise
+from game.coach.verdict import Verdict, verdict
+from game.rules.deal import Deal, legal_moves
+from game.rules.events import Drew
+from game.rules.match import Person
+from game.rules.moves import Action, Move
+from game.rules.play import deal_out
+from game.rules.tiles import EAST_WIND, Seat
+from game.rules.view import view
+from game.rules.wall import build_wall
+from game.rulesets.ruleset import Ruleset
+from game.session.recording import Recording
+
+STARTS = 100
+"""The deals whose starting hands give a seat's mean start."""
+
+
+class Luck(NamedTuple):
+    """The result of a hand in points, as a sum. `start` is the mean value of this seat's starts,
+    `deal` what this start was worth beyond it. `draws` is what the own draws changed, `others`
+    everything that the others did, and the end."""
+
+    start: float
+    deal: float
+    draws: float
+    others: float
+    cost: float
+
+    @property
+    def result(self) -> float:
+        return self.start + self.deal + self.draws + self.others - self.cost
+
+    def plus(self, other: Luck) -> Luck:
+        return Luck(*(one + more for one, more in zip(self, other, strict=True)))
+
+
+NO_LUCK = Luck(0.0, 0.0, 0.0, 0.0, 0.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """An own decision: the step of the recording, the number of the own turn from 1, and the
+    verdict."""
+
+    step: int
+    turn: int
+    verdict: Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class HandReview:
+    """The review of one hand for one person: every decision in order, and the luck, if the hand
+    was played to its end."""
+
+    number: int
+    decisions: tuple[Decision, ...]
+    luck: Luck | None
+
+    @property
+    def cost(self) -> float:
+        return sum(one.verdict.cost for one in self.decisions)
+
+    @property
+    def costly(self) -> tuple[Decision, ...]:
+        """Return the decisions that cost more than the evaluation can mistake, the costliest first,
+        one for each cause."""
+        by_cause: dict[object, Decision] = {}
+        for one in sorted(self.decisions, key=lambda one: -one.verdict.cost):
+            if one.verdict.size is not None:
+                by_cause.setdefault(one.verdict.cause, one)
+        return tuple(by_cause.values())
+
+    @property
+    def smaller(self) -> int:
+        """Return how many decisions cost something, but too little to be shown."""
+        return sum(one.verdict.cost > 0 and one.verdict.size is None for one in self.decisions)
+
+
+def reviewed(recording: Recording, person: Person, start: float) -> HandReview:
+    """Return the review of a recorded hand. `start` is the seat's `mean_start`."""
+    walk = _Walk(recording, recording.seat_of(person))
+    result = recording.past.result
+    luck = None
+    if result is not None and recording.problem is None:
+        luck = walk.luck(start, result.payments[person])
+    return HandReview(recording.past.hand.number, tuple(walk.decisions), luck)
+
+
+class _Walk:
+    """Goes through a recording from one seat and sums up the changes of its value."""
+
+    def __init__(self, recording: Recording, seat: Seat) -> None:
+        self.recording = recording
+        self.seat = seat
+        self.decisions: list[Decision] = []
+        self.draws = self.others = self.cost = 0.0
+        first = _dealt(recording)
+        self.first = self.value = start_value(recording.frames[first].deal, seat, recording.ruleset)
+        self.turn = 1
+        self.before: float | None = None
+        """The value just before a draw that no decision has followed yet."""
+        for step in range(first, len(recording.frames)):
+            self._notice_draw(step, is_dealt=step == first)
+            self._notice_decision(step)
+
+    def luck(self, start: float, paid: int) -> Luck:
+        """Return the sum for a hand that paid these points."""
+        others = self.others + paid - self.value
+        return Luck(start, self.first - start, self.draws, others, self.cost)
+
+    def _notice_draw(self, step: int, *, is_dealt: bool) -> None:
+        if self.before is not None or is_dealt:
+            return
+        event, ruleset = self.recording.frames[step].event, self.recording.ruleset
+        if isinstance(event, Drew) and event.seat == self.seat:
+            self.before = rest_value(self.recording.frames[step - 1].deal, self.seat, ruleset)
+
+    def _notice_decision(self, step: int) -> None:
+        move, seen = (
+            self.recording.played(step, self.seat),
+            self.recording.decision(step, self.seat),
+        )
+        if move is None or seen is None:
+            return
+        advice = advise(seen, self.recording.ruleset)
+        best = advice.best.value
+        before = self.value if self.before is None else self.before
+        self.others += before - self.value
+        if self.before is None:
+            self.others += best - before
+        else:
+            self.draws += best - before
+        found = verdict(advice, move, self.recording.ruleset)
+        cost = found.cost if found else 0.0
+        if found:
+            self.decisions.append(Decision(step, self.turn, found))
+        self.cost += cost
+        self.value, self.before = best - cost, None
+        self.turn += move.action is Action.DISCARD
+
+
+def _dealt(recording: Recording) -> int:
+    """Return the step at which the tiles are dealt and the bonus tiles replaced."""
+    waiting = (at for at, one in enumerate(recording.frames) if one.deal.waiting_for)
+    return next(waiting, recording.last)
+
+
+def start_value(deal: Deal, seat: Seat, ruleset: Ruleset) -> float:
+    """Return the value of a seat's starting hand, in points: for East of its best first move."""
+    if legal_moves(deal, seat):
+        return advise(view(deal, seat), ruleset).best.value
+    return rest_value(deal, seat, ruleset)
+
+
+def rest_value(deal: Deal, seat: Seat, ruleset: Ruleset) -> float:
+    """Return the value of a seat's 13 tiles before its next draw, in points."""
+    seen = view(deal, seat)
+    outlook = Outlook(seen, ruleset)
+    draws = draws_left(seen, (seat - deal.turn) % 4 or 1)
+    return at_rest(outlook, Move(seat, Action.PASS), holding(seen), draws).value
+
+
+@lru_cache(maxsize=16)
+def mean_start(ruleset: Ruleset, seat: Seat) -> float:
+    """Return the mean value of this seat's starts in points, over the same deals each time."""
+    values = []
+    for number in range(STARTS):
+        wall = build_wall(f"start {number}", ruleset.options.bonus_tiles)
+        deal, _ = deal_out(ruleset, wall, EAST_WIND)
+        values.append(start_value(deal, seat, ruleset))
+    return sum(values) / STARTS

@@ -1,0 +1,372 @@
+"""The review on the screen: true figures, every filter, and the table at each decision."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from functools import cache
+from itertools import combinations
+
+import pytest
+
+from game.__main__ import main
+from game.drills.course import Student
+from game.session.archive import find_match
+from game.session.match_review import (
+    Entry,
+    ReviewedHand,
+    Source,
+    reviewed_hands,
+    source_in_play,
+)
+from game.session.practice import PracticeSession
+from game.session.records import PLAYER
+from game.session.session import Session
+from game.ui.drawing.looks import ButtonLook, Placed, TileLook
+from game.ui.kit import routes
+from game.ui.kit.app import App
+from game.ui.review import scene as scene_module
+from game.ui.review.scene import ReviewScene, areas_of
+from game.ui.review.state import FEW, chip_of, review_of
+from game.ui.screens.title import TitleScene
+from tests.ui.archived import play_match
+from tests.ui.mouse import (
+    LANGUAGES,
+    SIZES,
+    check_words,
+    click,
+    item,
+    keys,
+    new_app,
+    placed_by,
+    screen_of,
+    texts,
+)
+from tests.ui.table.test_deep_panel import FakeLook
+
+RULESETS = ("pocket", "hongkong", "ims")
+
+
+def opened(
+    id: str = "pocket", hands: int = 2, seed: str = "seven", hand: int = 0, language: str = "en"
+) -> App:
+    """Return the program with the review of a match, which is complete."""
+    app = new_app(language)
+    app.reset_to(TitleScene(app))
+    app.session = play_match(id, hands, seed)
+    source = source_in_play(app.session)
+    review_of(app, source).hands.update(reviewed(source))
+    app.open(routes.Review(lambda: source, hand))
+    return app
+
+
+@cache
+def reviewed(source: Source) -> dict[int, ReviewedHand]:
+    task = (source.ruleset.id, source.match, source.here, None, source.numbers)
+    return {one.number: one for one in reviewed_hands(*task)}
+
+
+def scene_of(app: App) -> ReviewScene:
+    assert isinstance(app.top, ReviewScene)
+    return app.top
+
+
+def number(shown: str) -> float:
+    """Return the number at the beginning or the end of a text."""
+    words = [one.replace(",", "").replace("−", "-") for one in shown.split()]
+    found = [float(one) for one in words if one.lstrip("+-").replace(".", "").isdigit()]
+    return found[0]
+
+
+def listed(app: App) -> list[str]:
+    """Return the costs in view, from the top."""
+    shown = texts(app)
+    rows = [key for key in shown if key.startswith("entry.") and key.endswith(".cost")]
+    return [shown[key] for key in sorted(rows, key=lambda key: int(key.split(".")[1]))]
+
+
+@pytest.mark.parametrize("id", RULESETS)
+def test_the_figures_are_those_of_the_command_line(
+    id: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Recompute each listed cost of a match with `analyse --match`, and the sum from the sheet."""
+    app = opened(id)
+    scene, session = scene_of(app), app.session
+    assert isinstance(session, Session)
+    path = find_match(session.match.seed)
+    if "more" in keys(app):
+        click(app, "more")
+    entries = scene.filters.listed(scene.entries)
+    assert entries
+    shown, costs = texts(app), listed(app)
+    while "list.right" in keys(app):
+        click(app, "list.right")
+        costs += listed(app)
+    assert len(costs) == len(entries)
+    for entry, cost in zip(entries, costs, strict=True):
+        found = analysed(str(path), entry, scene, capsys)
+        assert found == pytest.approx(-number(cost), abs=0.5 if "." not in cost else 0.05)
+    paid = sum(one.payments[0] for one in scene.source.match.results)
+    assert number(shown["luck.result"].removeprefix("result ")) == paid
+    terms = [number(shown[f"luck.{name}"]) for name in ("start", "chance", "decisions")]
+    assert sum(terms) == pytest.approx(paid)
+    parts = [number(one) for one in shown["luck.parts"].split(",")]
+    assert sum(parts) == pytest.approx(terms[1])
+    total = number(shown["chart.total"])
+    assert total == -terms[2]
+    left_out = float(shown["note"].split()[-2]) if "note" in shown else 0.0
+    assert sum(-number(one) for one in costs) + left_out == pytest.approx(total)
+
+
+def analysed(
+    path: str, entry: Entry, scene: ReviewScene, capsys: pytest.CaptureFixture[str]
+) -> float:
+    """Return the cost of a decision by the command line."""
+    recording = scene.source.read(entry.hand)
+    moves = [(at, move) for at, move in recording.moves]
+    at = moves.index((entry.step, entry.played)) + 1
+    command = ["analyse", "--match", path, "--hand", str(entry.hand), "--move", str(at), "--json"]
+    assert main(command) == 0
+    told = json.loads(capsys.readouterr().out)
+    options = told["options"]
+    played = next(
+        one
+        for one in options
+        if (one["move"], one.get("tile")) == (told["played"]["move"], told["played"].get("tile"))
+    )
+    return float(options[0]["value"]) - float(played["value"])
+
+
+def test_filters_count_what_they_list() -> None:
+    app = opened("hongkong", hands=4, seed="filters")
+    scene = scene_of(app)
+    if "more" in keys(app):
+        assert len(listed(app)) == FEW
+        click(app, "more")
+    everything = list(scene.entries)
+    assert len(everything) > FEW
+    for place, chip in enumerate(("all", "discard", "claim", "kong", "danger")):
+        if place:
+            click(app, f"chip.{place}")
+        count = int(texts(app)[f"chip.{place}.label"].split()[-1])
+        expected = [one for one in everything if chip in ("all", chip_of(one))]
+        assert count == len(expected) == len(scene.filters.matching(everything))
+    click(app, "chip.0")
+    click(app, "slips")
+    assert all(one.size != "slip" for one in scene.filters.matching(everything))
+    assert int(texts(app)["slips.label"].split()[-1]) == sum(
+        one.size == "slip" for one in everything
+    )
+
+
+def test_the_worst_come_first_or_the_hands_in_their_order() -> None:
+    app = opened("hongkong", hands=4, seed="filters")
+    costs = [number(one) for one in listed(app)]
+    assert costs == sorted(costs)
+    click(app, "order.1")
+    shown = texts(app)
+    where = [shown[f"entry.{row}.where"].replace(",", "").split() for row in range(FEW)]
+    turns = [[int(one) for one in words if one.isdigit()] for words in where]
+    assert turns == sorted(turns)
+    assert sorted(number(one) for one in listed(app)) == costs, "the same decisions"
+
+
+def test_arrows_and_rows_go_through_the_list() -> None:
+    app = opened("hongkong", hands=4, seed="filters")
+    scene = scene_of(app)
+    seen = []
+    for _ in range(FEW):
+        assert scene.entry is not None
+        seen.append((scene.entry.hand, scene.entry.step))
+        click(app, "step.right")
+    assert len(set(seen)) == FEW
+    assert scene.entry is not None
+    assert (scene.entry.hand, scene.entry.step) == seen[0], "round the end"
+    app.top.key("left")
+    assert (scene.entry.hand, scene.entry.step) == seen[-1]
+    click(app, "entry.1")
+    assert (scene.entry.hand, scene.entry.step) == seen[1]
+
+
+def test_a_bar_chooses_its_hand_and_again_all() -> None:
+    app = opened("hongkong", hands=4, seed="filters")
+    scene = scene_of(app)
+    whole = number(texts(app)["luck.decisions"])
+    parts = []
+    for hand in (1, 2, 3, 4):
+        click(app, f"hand.{hand}")
+        assert scene.hand == hand
+        assert {one.hand for one in scene.filters.matching(scene.entries)} <= {hand}
+        assert f"Hand {hand}" in texts(app)["told"]
+        parts.append(number(texts(app)["luck.decisions"]))
+        click(app, f"hand.{hand}")
+        assert scene.filters.hand == 0
+    assert sum(parts) == pytest.approx(whole)
+
+
+def test_the_table_marks_what_was_played_and_what_was_better() -> None:
+    """Words and lifted tiles, so that nothing is told by colour alone."""
+    app = opened("hongkong", hands=4, seed="filters")
+    scene = scene_of(app)
+    for _ in scene.filters.listed(scene.entries):
+        entry, placed = scene.entry, placed_by(app)
+        assert entry is not None
+        labels = {one.key: one.look for one in placed if one.key.startswith("moment.label")}
+        words = [one.label for one in labels.values() if isinstance(one, ButtonLook)]
+        assert len(words) == 2
+        if entry.is_discard:
+            assert words == ["played", "better"]
+            looks = [one.look for one in marked(placed)]
+            rings = {one.ring: one.tile for one in looks if isinstance(one, TileLook)}
+            assert rings == {"won": entry.played.tile, "good": entry.best.tile}
+        own = [one for one in placed if one.key.startswith("moment.own:")]
+        low = max(one.box.y for one in own)
+        assert {one.key for one in own if one.box.y < low} == {one.key for one in marked(placed)}
+        click(app, "step.right")
+
+
+def marked(placed: list[Placed]) -> list[Placed]:
+    """Return the own tiles with a ring."""
+    return [
+        one
+        for one in placed
+        if one.key.startswith("moment.own:") and isinstance(one.look, TileLook) and one.look.ring
+    ]
+
+
+def test_no_hidden_tile_shows() -> None:
+    app = opened("hongkong", hands=4, seed="filters")
+    scene = scene_of(app)
+    for _ in scene.filters.listed(scene.entries):
+        entry = scene.entry
+        assert entry is not None
+        recording = scene.source.read(entry.hand)
+        seat = recording.seat_of(PLAYER)
+        hidden = sum(
+            len(hand)
+            for at, hand in enumerate(recording.frames[entry.step].deal.hands)
+            if at != seat
+        )
+        backs = [
+            one
+            for one in placed_by(app)
+            if one.key.startswith("moment.") and isinstance(one.look, TileLook) and one.look.back
+        ]
+        assert len(backs) >= hidden
+        click(app, "step.right")
+
+
+def test_a_deep_look_is_asked_for_and_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    FakeLook.made = []
+    monkeypatch.setattr(scene_module, "DeepLook", FakeLook)
+    app = opened("hongkong", hands=2)
+    entry = scene_of(app).entry
+    assert entry is not None
+    click(app, "deep")
+    (look,) = FakeLook.made
+    assert entry.played in look.question.moves
+    assert entry.best in look.question.moves
+    assert "deep.title" in texts(app) or "deep.said" in texts(app)
+    click(app, "advice.deep")
+    assert look.is_stopped
+    assert "verdict.headline" in texts(app)
+    app.top.key("h")
+    app.top.key("escape")
+    assert FakeLook.made[1].is_stopped
+    app.top.key("h")
+    click(app, "entry.1")
+    assert FakeLook.made[2].is_stopped, "it was about another decision"
+    click(app, "back")
+    assert isinstance(app.top, TitleScene)
+
+
+def test_nothing_to_change_is_said() -> None:
+    app = opened(hands=8, seed="clean")
+    scene = scene_of(app)
+    clean = [one for one, hand in scene.review.hands.items() if not hand.entries]
+    assert clean
+    click(app, f"hand.{clean[0]}")
+    assert texts(app)["verdict.headline"] == "Nothing to change in this hand."
+    click(app, "chip.3")
+    assert texts(app)["verdict.headline"] == "Nothing to change in this hand."
+
+
+def test_the_winner_reads_first_that_they_won() -> None:
+    app = opened(hands=8, seed="clean")
+    scene = scene_of(app)
+    for result in scene.source.match.results:
+        points = result.payments[0]
+        click(app, f"hand.{result.number}")
+        told = texts(app)["told"]
+        if points > 0:
+            assert told.startswith(f"You won {points} point")
+        elif points < 0:
+            assert told.startswith(f"You lost {-points} point")
+
+
+def test_the_work_is_shown_and_ends_with_the_screen() -> None:
+    app = new_app()
+    app.reset_to(TitleScene(app))
+    app.session = play_match("pocket", hands=2)
+    source = source_in_play(app.session)
+    app.open(routes.Review(lambda: source, 2))
+    scene = scene_of(app)
+    assert scene.review.is_running
+    assert scene.review.wanted == (2, 1), "the chosen hand comes first"
+    assert texts(app)["note"] == "Reviewed: 0 of 2 hands"
+    assert texts(app)["verdict.headline"] == "Reviewing …"
+    click(app, "back")
+    assert not scene.review.is_running
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_has_its_place(language: str, size: tuple[int, int]) -> None:
+    app = opened("hongkong", hands=4, seed="filters", language=language)
+    for layout in (0, 1):
+        app.change_settings(layout=layout)
+        app.top.key("right")
+        screen = screen_of(app, size)
+        areas = areas_of(screen)
+        boxes = (areas.list, areas.table, areas.verdict, areas.chart, areas.luck)
+        for one, other in combinations(boxes, 2):
+            assert not one.overlaps(other)
+        for placed in placed_by(app, size):
+            if placed.key.startswith("moment."):
+                inside = placed.box.x >= areas.table.x and placed.box.right <= areas.table.right
+                assert inside or placed.key.startswith("moment.river"), placed
+                assert placed.box.bottom <= areas.verdict.y, placed
+            check_words(placed, min(11, round(14 * screen.unit)))
+
+
+def test_try_from_here_plays_on_in_practice_and_the_match_comes_back() -> None:
+    app = opened()
+    entry, session = scene_of(app).entry, app.session
+    assert entry is not None
+    assert session is not None
+    recording = scene_of(app).source.read(entry.hand)
+    click(app, "try")
+    practice = app.session
+    assert isinstance(practice, PracticeSession)
+    seen = recording.decision(entry.step, recording.seat_of(PLAYER))
+    assert seen is not None
+    assert practice.view == replace(seen, options=practice.view.options), "but of one hand"
+    assert practice.match.seed != session.match.seed
+    assert app.in_play == (not session.is_match_over)
+
+
+def test_a_discard_is_kept_as_a_drill_once() -> None:
+    app = opened()
+    for _ in scene_of(app).entries:
+        entry = scene_of(app).entry
+        assert entry is not None
+        if entry.is_discard:
+            break
+        click(app, "step.right")
+    click(app, "keep")
+    look = item(app, "keep").look
+    assert isinstance(look, ButtonLook)
+    assert look.label == "Kept"
+    (kept,) = Student().progress.own
+    assert kept.task.kind == "discard"
+    assert "keep" not in keys(app)

@@ -1,0 +1,167 @@
+"""The pattern album on the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.rulesets import RULESETS, ruleset
+from game.rulesets.samples import SAMPLES
+from game.session.album import made_by, read_firsts
+from game.session.archive import Archive
+from game.ui.drawing.looks import TileLook
+from game.ui.kit import routes
+from game.ui.kit.app import App
+from game.ui.screens import album as album_module
+from game.ui.screens.album import AlbumScene, drawn
+from game.ui.screens.records import RecordsScene
+from game.ui.screens.rules import RulesScene
+from game.ui.screens.title import TitleScene
+from game.ui.table.replay import ReplayScene
+from tests.session.test_album import ALL
+from tests.ui.archived import play_match
+from tests.ui.mouse import LANGUAGES, SIZES, check_screen, click, keys, new_app, placed_by, texts
+
+RULES = [rules.id for rules in RULESETS]
+
+
+@pytest.fixture
+def made(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the album find the matches of the other tests."""
+
+    def read() -> Iterator[Archive]:
+        yield Archive(left=2)
+        yield Archive(ALL)
+
+    monkeypatch.setattr(album_module, "read_archive", read)
+
+
+def in_album(language: str = "en", rules: str = "hongkong", **settings: object) -> App:
+    app = new_app(language, ruleset=rules, **settings)
+    app.reset_to(TitleScene(app))
+    app.open(routes.Album())
+    for now in range(20):
+        app.update(now)
+    return app
+
+
+def album(app: App) -> AlbumScene:
+    assert isinstance(app.top, AlbumScene)
+    return app.top
+
+
+@pytest.mark.usefixtures("made")
+def test_a_card_says_when_and_how_often() -> None:
+    app = in_album()
+    shown = texts(app)
+    assert shown["card.ping_wu.times"] == "×3"
+    assert shown["card.ping_wu.note"].startswith("first 1970-01-01")
+    assert shown["card.all_pungs.note"].startswith("new: ")
+    assert shown["card.nine_gates.note"] == "not made yet"
+    assert "card.nine_gates.times" not in shown
+    assert shown["count"] == "3 of 31 made"
+    assert shown["panel.name"] == "All Pungs"  # the new one
+
+
+@pytest.mark.usefixtures("made")
+def test_a_click_shows_a_card_in_the_panel_and_leads_to_its_rule() -> None:
+    app = in_album()
+    click(app, "card.nine_gates")
+    assert texts(app)["panel.name"] == "Nine Gates"
+    assert "replay" not in keys(app)
+    click(app, "rule")
+    assert isinstance(app.top, RulesScene)
+    assert texts(app)["entry.name"] == "Nine Gates"
+    click(app, "close")
+    assert texts(app)["panel.name"] == "Nine Gates"
+    click(app, "back")
+    assert isinstance(app.top, TitleScene)
+
+
+@pytest.mark.usefixtures("made")
+def test_the_filter_leaves_what_is_to_make() -> None:
+    app = in_album()
+    click(app, "filter.1")
+    assert "card.ping_wu" not in keys(app)
+    assert "card.nine_gates" in keys(app)
+    click(app, "ruleset.0")
+    assert texts(app)["count"] == "1 of 40 made"
+    click(app, "filter.0")
+    assert texts(app)["card.dragon.times"] == "×1"
+
+
+@pytest.mark.usefixtures("made")
+def test_all_patterns_are_there_page_by_page() -> None:
+    for rules in RULES:
+        app = in_album(rules=rules)
+        seen: set[str] = set()
+        while True:
+            seen |= {key.removeprefix("card.") for key in keys(app) if key.startswith("card.")}
+            if "page.right" not in keys(app):
+                break
+            click(app, "page.right")
+        assert seen == {*SAMPLES[rules]}
+
+
+def test_records_lead_to_the_album_and_a_card_to_its_hand(game_home: Path) -> None:
+    play_match("pocket", hands=6)
+    app = new_app(ruleset="pocket")
+    app.reset_to(TitleScene(app))
+    click(app, "records")
+    for now in range(20):
+        app.update(now)
+    assert isinstance(app.top, RecordsScene)
+    click(app, "album")
+    for now in range(20):
+        app.update(now)
+    scene = album(app)
+    found = made_by(scene.archive.matches, "pocket")
+    assert found
+    assert {*scene.made} == {*found}
+    firsts = read_firsts()
+    assert firsts is not None
+    assert {*firsts["pocket"]} == {*found}
+    pattern, one = next(iter(found.items()))
+    while f"card.{pattern}" not in keys(app):
+        click(app, "page.right")
+    click(app, f"card.{pattern}")
+    click(app, "replay")
+    assert isinstance(app.top, ReplayScene)
+    assert app.top.recording.past.hand.number == one.hand.number
+
+
+def test_without_matches_nothing_is_made(game_home: Path) -> None:
+    app = in_album()
+    assert texts(app)["count"] == "0 of 31 made"
+    check_screen(app, SIZES[0])
+
+
+@pytest.mark.usefixtures("made")
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("rules", RULES)
+def test_everything_has_its_place(rules: str, language: str, size: tuple[int, int]) -> None:
+    for settings in ({}, {"text_size": "large", "label_style": "both"}):
+        app = in_album(language, rules, **settings)
+        check_screen(app, size)
+        tiles = [one for one in placed_by(app, size) if isinstance(one.look, TileLook)]
+        cards = {one.key: one.box for one in placed_by(app, size) if one.key.count(".") == 1}
+        for one in tiles:
+            card = cards[one.key.rpartition(".")[0]]
+            assert card.x < one.box.x
+            assert one.box.right < card.right
+            assert card.y < one.box.y
+            assert one.box.bottom < card.bottom
+
+
+def test_a_card_shows_the_whole_hand_or_only_the_bonus_tiles() -> None:
+    for rules in RULES:
+        for pattern, shown in SAMPLES[rules].items():
+            tiles = [tile for row in drawn(rules, pattern).rows for group in row for tile in group]
+            hand = shown.win.hand
+            assert sorted(tiles) in (sorted(hand.tiles), sorted(hand.bonus))
+    assert drawn("hongkong", "self_drawn").ring is not None
+    assert drawn("hongkong", "seat_wind").ring is None
+    assert ruleset("hongkong").fan_of("self_drawn") == 1
