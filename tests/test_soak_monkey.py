@@ -11,6 +11,7 @@ import pytest
 
 import soak_hands
 import soak_memory
+from game.session.lessons import lessons
 from game.session.paths import match_file, settings_file
 from game.ui.kit import routes
 from game.ui.screens.menu import MenuScene
@@ -61,6 +62,21 @@ def test_the_player_closes_a_list_that_covers_the_middle(
     assert any(box.x <= 480 < box.right and box.y <= 300 < box.bottom for box in rows[:3])
     player.return_to_title()
     assert isinstance(program.top, TitleScene)
+
+
+@pytest.mark.parametrize("number", [4, 5])
+def test_the_player_leaves_a_lesson_whose_teacher_takes_no_cross(
+    program: Program, number: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player = SensiblePlayer(program)
+    monkeypatch.setattr(player._rng, "choice", lambda ways: player._leave_by_mouse)
+    lesson = next(one for one in lessons() if one.number == number)
+    for step, asked in enumerate(lesson.steps):
+        if asked.plays and asked.plays[0].startswith(("chow", "pung", "kong", "win")):
+            program.app.open(routes.Lesson(number, step))
+            program.advance(5000)
+            player.return_to_title()
+            assert isinstance(program.top, TitleScene)
 
 
 def test_the_player_finds_a_dead_end(program: Program, monkeypatch: pytest.MonkeyPatch) -> None:
