@@ -33,6 +33,8 @@ from game.rulesets.ruleset import Ruleset
 DRAWS = 18
 """The approximate number of tiles that a player can draw in a hand."""
 MOST_PERCENT = 95
+LEAST = 1e-6
+"""The least chance of the model, and how much less than 1 the highest one is."""
 
 
 class Road(Enum):
@@ -131,13 +133,22 @@ def likely_points(
     return kept * points + (1 - kept) * far * ordinary
 
 
-def straightened(odds: Odds, win: float, laid: int, shanten: int) -> float:
+def straightened(
+    odds: Odds, win: float, laid: int, shanten: int, best: float | None = None
+) -> float:
     """Return the chance to win at this table, from that of the model, with this number of own
-    exposed sets and this distance of the most valuable plan."""
+    exposed sets and this distance of the most valuable plan.
+
+    The slope corrects what the model doesn't see, such as the opponents' hands. That is the same
+    for all moves of one decision, so it is taken at the chance of the `best` of them; without it,
+    at this one.
+    """
     if not 0 < win < 1:
         return win
+    best = min(max(win if best is None else best, LEAST), 1 - LEAST)
     shift = odds.shift + odds.laid * laid + (odds.away + odds.laid_away * laid) * shanten
-    return 1 / (1 + exp(-shift) * float((1 / win - 1) ** odds.slope))
+    common = float((1 / best - 1) ** (odds.slope - 1))
+    return 1 / (1 + exp(-shift) * common * (1 / win - 1))
 
 
 def chance(road: Road, shanten: int, percent: int, draws: int, clock: Clock) -> float:

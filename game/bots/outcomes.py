@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.bots.equation import Equation
-from game.bots.outlook import Followed, Outlook
+from game.bots.outlook import Followed, Outlook, Prospect, prospect
 from game.bots.sight import (
     Holding,
     after_claim,
@@ -36,46 +37,71 @@ class Outcome:
         return self.equation.value
 
 
+class _Left(NamedTuple):
+    """What a move leaves: the hand of 13 tiles, its plans and what they promise, and the draws. An
+    Outcome without a value."""
+
+    move: Move
+    hand: Holding
+    followed: Sequence[Followed]
+    promised: Prospect
+    draws: int
+    discard: Tile | None = None
+
+    def outcome(self, outlook: Outlook, best: Prospect) -> Outcome:
+        equation = outlook.equation(self.promised, self.draws, self.hand.exposed, best)
+        if self.discard is not None:
+            equation = outlook.discarded(equation, self.discard)
+        return Outcome(self.move, self.hand, self.followed, equation, self.discard)
+
+
 def outcomes(
     outlook: Outlook, value: Callable[[Outcome], float] = lambda one: one.value
 ) -> list[Outcome]:
     """Return the pass and the claims, or the discards and the kongs; wins excluded. Among equal
     values the first is the better. `value` chooses the discard after a claim."""
-    view = outlook.view
-    mine, passing = holding(view), passing_move(view)
-    if passing is None:
-        kongs = [_kong(outlook, move, after_kong(mine, move)) for move in set_moves(view)]
-        return [*_discards(outlook, mine), *kongs]
-    assert view.claimed_tile is not None
-    found = [at_rest(outlook, passing, mine, draws_left(view, (view.seat - view.turn) % 4))]
-    for move in set_moves(view):
-        after = after_claim(mine, move, view.claimed_tile)
-        if move.action is Action.KONG:
-            found.append(_kong(outlook, move, after))
-        else:
-            found.append(replace(max(_discards(outlook, after), key=value), move=move))
-    # A kong that costs nothing is better than a pass: it draws a tile.
-    return sorted(found, key=lambda one: one.move.action is not Action.KONG)
+    moves = [*_moves(outlook)]
+    best = max((one.promised for ways in moves for one in ways), key=lambda one: one.win * one.won)
+    return [max((one.outcome(outlook, best) for one in ways), key=value) for ways in moves]
 
 
 def at_rest(outlook: Outlook, move: Move, hand: Holding, draws: int) -> Outcome:
     """Return the outcome of a move that leaves a hand of 13 tiles without a discard."""
+    left = _at_rest(outlook, move, hand, draws)
+    return left.outcome(outlook, left.promised)
+
+
+def _moves(outlook: Outlook) -> Iterator[Sequence[_Left]]:
+    """Yield the ways to make each move: a claim has one for each discard after it."""
+    view = outlook.view
+    mine, passing, tile = holding(view), passing_move(view), view.claimed_tile
+    if passing is None:
+        yield from ([one] for one in _discards(outlook, mine))
+    for move in set_moves(view):
+        if move.action is Action.KONG:
+            # Before the pass: a kong that costs nothing is better, since it draws a tile.
+            after = after_kong(mine, move) if tile is None else after_claim(mine, move, tile)
+            yield [_at_rest(outlook, move, after, draws_left(view, 1))]
+    if passing is None:
+        return
+    assert tile is not None
+    yield [_at_rest(outlook, passing, mine, draws_left(view, (view.seat - view.turn) % 4))]
+    for move in set_moves(view):
+        if move.action is not Action.KONG:
+            left = _discards(outlook, after_claim(mine, move, tile))
+            yield [one._replace(move=move) for one in left]
+
+
+def _at_rest(outlook: Outlook, move: Move, hand: Holding, draws: int) -> _Left:
     followed = outlook.followed(hand, outlook.courses(hand, draws), draws)
-    return Outcome(move, hand, followed, outlook.equation(followed, draws, hand.exposed))
+    return _Left(move, hand, followed, prospect(followed), draws)
 
 
-def _kong(outlook: Outlook, move: Move, after: Holding) -> Outcome:
-    return at_rest(outlook, move, after, draws_left(outlook.view, 1))
-
-
-def _discards(outlook: Outlook, mine: Holding) -> list[Outcome]:
-    """Return the outcome of each discard from a hand of 14 tiles."""
+def _discards(outlook: Outlook, mine: Holding) -> Iterator[_Left]:
+    """Yield what each discard from a hand of 14 tiles leaves."""
     draws = draws_left(outlook.view)
     courses = outlook.courses(mine, draws)
-    found = []
     for tile in mine.kinds:
         hand, move = mine.without(tile), Move(outlook.view.seat, Action.DISCARD, tile)
         followed = outlook.followed(hand, courses, draws)
-        equation = outlook.discarded(followed, tile, draws, hand.exposed)
-        found.append(Outcome(move, hand, followed, equation, tile))
-    return found
+        yield _Left(move, hand, followed, prospect(followed), draws, tile)

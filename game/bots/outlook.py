@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from game.bots.chance_table import FURTHER, MIXED
 from game.bots.chances import (
@@ -63,13 +64,25 @@ class Followed:
     points: float
 
 
-def combined(fit: Fit, followed: Sequence[Followed], laid: int) -> tuple[float, float]:
-    """Return the chance to win by any of these plans with this number of own exposed sets, and the
-    mean points of such a win. A player follows the most valuable plan; the likeliest one, which
-    wins sooner, adds a part of what it has more, and further ones a little."""
+class Prospect(NamedTuple):
+    """What the plans of a hand promise by the model alone: the chance to win by any of them, and
+    the mean points of such a win. `shanten` is the distance of the most valuable one, None if the
+    hand is ready and wins on its present waits."""
+
+    win: float
+    won: float
+    shanten: int | None
+
+
+NOTHING = Prospect(0.0, 0.0, None)
+
+
+def prospect(followed: Sequence[Followed]) -> Prospect:
+    """Combine the plans of a hand. A player follows the most valuable plan; the likeliest one,
+    which wins sooner, adds a part of what it has more, and further ones a little."""
     followed = [one for one in followed if one.chance]
     if not followed:
-        return 0.0, 0.0
+        return NOTHING
     best = max(followed, key=lambda one: one.chance * one.points)
     likeliest = max(followed, key=lambda one: one.chance)
     more = MIXED * (likeliest.chance - best.chance)
@@ -79,10 +92,18 @@ def combined(fit: Fit, followed: Sequence[Followed], laid: int) -> tuple[float, 
         if one is not best and one is not likeliest:
             points += FURTHER * one.chance * one.points
             fails *= 1 - FURTHER * one.chance
-    raw = 1 - fails
-    if best.course is None:
-        return straightened(fit.ready_odds, raw, laid, 0), fit.ready_paid * points / raw
-    return straightened(fit.odds, raw, laid, best.course.shanten), fit.paid * points / raw
+    return Prospect(1 - fails, points / (1 - fails), best.course.shanten if best.course else None)
+
+
+def at_table(
+    fit: Fit, one: Prospect, laid: int, best: Prospect | None = None
+) -> tuple[float, float]:
+    """Return the chance to win at this table with this number of own exposed sets, and the mean
+    points of such a win. `best` is what the most valuable move of the same decision promises."""
+    ready = one.shanten is None
+    odds, paid = (fit.ready_odds, fit.ready_paid) if ready else (fit.odds, fit.paid)
+    win = straightened(odds, one.win, laid, one.shanten or 0, best.win if best else None)
+    return win, paid * one.won
 
 
 class Outlook:
@@ -103,21 +124,20 @@ class Outlook:
 
     # --- moves ---
 
-    def discarded(
-        self, followed: Sequence[Followed], tile: Tile, draws: int, laid: int
-    ) -> Equation:
-        """Return the value of a hand with these plans after this discard."""
+    def discarded(self, rest: Equation, tile: Tile) -> Equation:
+        """Return the value of a hand at `rest` after this discard."""
         weight = self.taste.defence
         whole, extra = self.feeding.costs(tile)
         chance = self.danger.chance(tile)
-        return self.equation(followed, draws, laid).with_discard(
-            chance, weight * whole, weight * extra
-        )
+        return rest.with_discard(chance, weight * whole, weight * extra)
 
-    def equation(self, followed: Sequence[Followed], draws: int, laid: int) -> Equation:
-        """Return the value of a hand with these plans and this number of exposed sets."""
+    def equation(
+        self, promised: Prospect, draws: int, laid: int, best: Prospect | None = None
+    ) -> Equation:
+        """Return the value of a hand at rest that promises this, with this number of exposed sets.
+        `best` is what the most valuable move of the same decision promises."""
         loss = self.fit.loss * self.worth.ordinary * others_win(draws, self.clock)
-        win, won = combined(self.fit, followed, laid)
+        win, won = at_table(self.fit, promised, laid, best)
         return Equation(win, won, 0.0, 0.0, (1 - win) * loss)
 
     @cached_property
