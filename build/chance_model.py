@@ -237,7 +237,7 @@ class Model:
         )
 
     def combined(self, table: Table, plans: Any, ready: Any) -> Combined:
-        """Return the chances of all positions, see `game.bots.outlook.combined`."""
+        """Return the chances of all positions, see `game.bots.outlook.at_table`."""
         of, apart = table.of, 1 + 1e-9 * np.arange(len(table.of))
         chances, values = plans * apart, plans * self.points(table) * apart
         likeliest, best = ready.copy(), ready * table.points

@@ -102,7 +102,8 @@ def at_table(
     points of such a win. `best` is what the most valuable move of the same decision promises."""
     ready = one.shanten is None
     odds, paid = (fit.ready_odds, fit.ready_paid) if ready else (fit.odds, fit.paid)
-    win = straightened(odds, one.win, laid, one.shanten or 0, best.win if best else None)
+    common = best.win if best and fit.is_shared else None
+    win = straightened(odds, one.win, laid, one.shanten or 0, common)
     return win, paid * one.won
 
 

@@ -22,7 +22,7 @@ from game.bots.chances import (
     percent_of,
     wished_part,
 )
-from game.bots.outlook import Course, Followed, combined
+from game.bots.outlook import Course, Followed, at_table, prospect
 from game.bots.plans import Plan
 from game.bots.targets import Target
 from game.rulesets.options_text import ruleset_from_text
@@ -56,7 +56,7 @@ Estimate: TypeAlias = tuple[float, float]
 
 
 def estimate(fit: Fit, row: list[Any]) -> Estimate:
-    return combined(fit, list(followed(fit, row)), row[1])
+    return at_table(fit, prospect(list(followed(fit, row))), row[1])
 
 
 SAMPLE = json.loads(gzip.decompress(RECORDED.read_bytes()))

@@ -20,7 +20,7 @@ from game.bots.chances import (
 )
 from game.bots.equation import Equation
 from game.bots.outcomes import outcomes
-from game.bots.outlook import Followed, Outlook
+from game.bots.outlook import Followed, Outlook, prospect
 from game.bots.sight import Holding, draws_left, holding
 from game.bots.targets import target
 from game.bots.taste import USUAL
@@ -84,6 +84,16 @@ def test_a_table_straightens_the_chances() -> None:
         assert math.isclose(straightened(Odds(0.0, 1.0), win, 2, 3), win)
 
 
+def test_the_slope_is_common_to_the_moves_of_a_decision() -> None:
+    """It shifts the log-odds of all moves alike, so a quick hand stays as far ahead of a slow."""
+    odds = Odds(-0.1, 0.8)
+    best, slow = (straightened(odds, one, 0, 1, 0.4) for one in (0.4, 0.1))
+    assert math.isclose(best, straightened(odds, 0.4, 0, 1))
+    assert slow < straightened(odds, 0.1, 0, 1)
+    ratio = (best / (1 - best)) / (slow / (1 - slow))
+    assert math.isclose(ratio, (0.4 / 0.6) / (0.1 / 0.9))
+
+
 def test_the_nearest_minimum_below_counts() -> None:
     rules = ruleset("hongkong")
     for minimum, wanted in ((0, 0), (1, 1), (2, 1), (3, 3), (5, 3)):
@@ -97,14 +107,16 @@ def test_the_nearest_minimum_below_counts() -> None:
 
 def test_a_value_is_its_sum() -> None:
     outlook = outlook_of("123m 456p 789s 55m 67p N", others=((), (), WEST, ()))
-    for outcome in outcomes(outlook):
+    listed = outcomes(outlook)
+    best = max((prospect(one.followed) for one in listed), key=lambda one: one.win * one.won)
+    for outcome in listed:
         tile, one = outcome.discard, outcome.equation
         assert tile is not None
         assert outcome.hand == holding(outlook.view).without(tile)
         assert one.value == one.win * one.won - one.deal_in * one.lost - one.others
         assert one.deal_in == outlook.danger.chance(tile)
         whole, extra = outlook.feeding.costs(tile)
-        rest = outlook.equation(outcome.followed, draws_left(outlook.view), 0)
+        rest = outlook.equation(prospect(outcome.followed), draws_left(outlook.view), 0, best)
         assert math.isclose(one.deal_in * one.lost, whole)
         assert math.isclose(one.value, rest.value - extra)
         assert 0 <= one.win < 1
@@ -128,15 +140,19 @@ def test_the_most_valuable_plan_counts_in_full_and_others_less() -> None:
         Followed(None, 0.1, 10.0),
         Followed(None, 0.6, 5.0),
     )
-    alone, both = outlook.equation([good], 10, 0), outlook.equation([poor, good], 10, 0)
+
+    def equation(*followed: Followed) -> Equation:
+        return outlook.equation(prospect(followed), 10, 0)
+
+    alone, both = equation(good), equation(poor, good)
     assert alone.win == straightened(outlook.fit.ready_odds, 0.4, 0, 0)
     assert math.isclose(alone.won, 30 * outlook.fit.ready_paid)
     assert alone.win < both.win < alone.win + 0.02
     assert 0.93 * alone.won < both.won < alone.won
-    mixed = outlook.equation([sure, good], 10, 0)
-    assert alone.win < mixed.win < outlook.equation([sure], 10, 0).win
+    mixed = equation(sure, good)
+    assert alone.win < mixed.win < equation(sure).win
     assert 5 < mixed.won < alone.won
-    nothing = outlook.equation([], 10, 0)
+    nothing = equation()
     assert (nothing.win, nothing.won) == (0.0, 0.0)
     assert nothing.value == -nothing.others < 0
 
@@ -149,8 +165,9 @@ def test_a_careful_player_only_counts_the_risk_for_more() -> None:
     )
     courses = usual.courses(mine, draws)
     for tile in mine.kinds:
-        followed = usual.followed(mine.without(tile), courses, draws)
-        one, other = (who.discarded(followed, tile, draws, 0) for who in (usual, careful))
+        promised = prospect(usual.followed(mine.without(tile), courses, draws))
+        rest = usual.equation(promised, draws, 0)
+        one, other = (who.discarded(rest, tile) for who in (usual, careful))
         assert other.win == one.win
         assert math.isclose(other.lost, 3 * one.lost)
 
@@ -186,7 +203,7 @@ def test_a_plan_that_seldom_comes_about_counts_less() -> None:
     def found(factor: float) -> float:
         outlook.fit = outlook.fit._replace(reach={road: factor})
         courses = [one for one in outlook.courses(mine, 10) if one.plan.road is road]
-        return outlook.equation(outlook.followed(mine, courses, 10), 10, 0).win
+        return prospect(outlook.followed(mine, courses, 10)).win
 
     assert 0 < found(0.2) < found(1.0)
 
