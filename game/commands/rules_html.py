@@ -32,6 +32,7 @@ from game.session.rule_pages import (
     settled,
 )
 from game.session.words import number_text, numbered
+from game.ui.kit.wording import signed
 from game.ui.settings.items import option_words
 
 DEAL = ("mix", "dice", "count", "break", "take")
@@ -61,14 +62,15 @@ svg.t{width:6mm;height:8.9mm}a{color:inherit;text-decoration:none}}
 def book(rules: Ruleset, labels: Labels) -> str:
     """Return the whole book in the language of the labels."""
     text = labels.text
-    title = f"{text('rules.title')}: {text(f'ruleset.{rules.id}')}"
+    title = text("rules.ruleset", ruleset=text(f"ruleset.{rules.id}"))
+    changed = options_text(rules, rules.options)
     parts = [
         f'<!DOCTYPE html><html lang="{labels.language.replace("_", "-")}"><head>',
         '<meta charset="utf-8"><meta name="viewport" content="width=device-width">',
         f"<title>{escape(title)}</title><style>{STYLE}</style></head><body>",
         _symbols(),
         f"<h1>{escape(title)}</h1>",
-        _paragraph(options_text(rules, rules.options), "dim"),
+        *([] if changed.endswith(":") else [_paragraph(changed, "dim")]),
         *_play(rules, labels),
         *_patterns(rules, labels),
         *_payments(rules, labels),
@@ -233,7 +235,7 @@ def _example_payments(rules: Ruleset, labels: Labels) -> Iterator[str]:
         end = settled(rules, self_draw=name == "self_draw")
         worth = score_words(rules, end.scores[0], labels)
         heads.append(labels.text(f"book.pays.{name}", worth=worth))
-        columns.append([f"{points:+,}" if points else "0" for points in end.payments])
+        columns.append([signed(points) for points in end.payments])
     winds = [labels.text(f"wind.{seat}") for seat in SEATS]
     yield _rows(heads, zip(winds, *columns, strict=True))
 

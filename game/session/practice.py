@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from secrets import token_hex
 from typing import TypeVar
@@ -31,6 +32,8 @@ class PracticeSession(Session):
     """True if the coach speaks at each decision without being asked."""
     returns = False
     """True if the match that waits comes back after this one."""
+    go_back: Callable[[], None] | None = None
+    """What leads back to where this began, None for the title or the match that waits."""
 
     @property
     def can_undo(self) -> bool:

@@ -98,7 +98,7 @@ def _settings_name(app: App) -> None:
 
 def _ask(app: App) -> None:
     show_title(app)
-    app.open(routes.Ask("new_match.ask", partial(begin_match, app)))
+    app.open(routes.Ask(Reason.of("new_match.ask"), partial(begin_match, app)))
 
 
 # --- at the table -------------------------------------------------------------------------------

@@ -210,6 +210,11 @@ class App:
             del self.scenes[self.scenes.index(scene) :]
             self._opened()
 
+    def come_back(self, scenes: Sequence[Scene]) -> None:
+        """Leave everything for these scenes, as they were."""
+        self.scenes = [*scenes]
+        self._opened()
+
     def reset_to(self, scene: Scene) -> None:
         """Leave everything for this scene."""
         self.scenes = [scene]

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, TypeAlias
 if TYPE_CHECKING:
     from game.drills.tasks import Kind as DrillKind
     from game.rules.facts import WinFacts
+    from game.rules.problems import Reason
     from game.rulesets.ruleset import Ruleset
     from game.session.match_review import Source
     from game.session.recording import Recording
@@ -103,9 +104,9 @@ class PastMatch:
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """A question by its label's key, and the action of its tick."""
+    """A question, and the action of its tick."""
 
-    question: str
+    question: Reason
     on_tick: Callable[[], None]
 
 

@@ -261,4 +261,4 @@ class Pen:
         box = box_around(self.screen.width / 2, px(54 + 66 * row), px(760), px(58))
         self.panel(key, box, "dialog", radius=14)
         inner = Box(box.x + px(18), box.y + px(5), box.w - px(36), box.h - px(8))
-        self.text(f"{key}.text", text, inner, 16, wrap=True, colour="claim")
+        self.text(f"{key}.text", text, inner, 16, wrap=True, middle=True, colour="claim")

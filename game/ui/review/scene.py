@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import partial
 
 from game.coach.advice import Advice, advise
 from game.drills.course import Student
@@ -27,6 +28,7 @@ from game.ui.review.state import Chip, Filters, entries_of, paid, review_of, tot
 from game.ui.table.deep_panel import Looking, place_deep_look
 from game.ui.table.deep_words import compared_moves
 from game.ui.table.practising import begin_practice, returns_to_match
+from game.ui.table.table import TableScene
 
 EDGE, GAP, TOP = 16, 10, 68
 """The margin, the gap between two panels, and the height of the head."""
@@ -83,10 +85,14 @@ class ReviewScene(Scene):
         self._chart_shown = 0
         self._recordings: dict[int, Recording | None] = {}
         self._moment: tuple[object, list[Placed]] | None = None
-        numbers = source.numbers
-        first = [one for one in numbers if one == hand]
-        self.review.ask(source, [*first, *(one for one in numbers if one != hand)])
         self._first: Entry | None = None
+
+    def opened(self) -> None:
+        """Review the hands that aren't reviewed yet, the chosen one first."""
+        super().opened()
+        numbers, hand = self.source.numbers, self.filters.hand
+        first = [one for one in numbers if one == hand]
+        self.review.ask(self.source, [*first, *(one for one in numbers if one != hand)])
 
     def update(self, now: int) -> bool:
         changed = self.review.poll()
@@ -293,11 +299,15 @@ class ReviewScene(Scene):
         if entry is None or recording is None or recording.start is None:
             return
         moves = recording.moves_before(entry.step, recording.seat_of(PLAYER))
-        session = self.app.session
+        app, scenes = self.app, tuple(self.app.scenes)
         self._end_deep_look()
         self.review.stop()
-        returns = session is not None and returns_to_match(session)
-        begin_practice(self.app, recording.start, moves, returns=returns)
+        if isinstance(scenes[0], TableScene):
+            returns = app.session is not None and returns_to_match(app.session)
+            begin_practice(app, recording.start, moves, returns=returns)
+        else:
+            go_back = partial(app.come_back, scenes)
+            begin_practice(app, recording.start, moves, go_back=go_back)
 
     def on_keep(self) -> None:
         """Put the decision in view among the drills."""

@@ -6,6 +6,7 @@ from game.drills.course import Student, today
 from game.drills.progress import LEVELS
 from game.drills.tasks import KINDS, Kind
 from game.rules.notation import parse_tiles
+from game.rules.problems import Reason
 from game.ui.drawing.looks import Box, Command, Placed, Tip, box_around
 from game.ui.drawing.tile_size import tile_depth
 from game.ui.kit import routes
@@ -153,7 +154,7 @@ class DrillsScene(Scene):
         self.app.open(routes.Drill())
 
     def on_reset(self) -> None:
-        self.app.open(routes.Ask("drills.reset.ask", self.reset))
+        self.app.open(routes.Ask(Reason.of("drills.reset.ask"), self.reset))
 
     def reset(self) -> None:
         """Forget the progress."""

@@ -278,10 +278,17 @@ class RecordsScene(BookScene):
         self.app.say(write_table(self.matches(), self.app.labels))
 
     def on_delete(self) -> None:
-        if not any(one.name for one in self.matches()):
+        count = sum(one.name != "" for one in self.matches())
+        if not count:
             self.app.say(Reason.of("records.none_to_delete"))
             return
-        self.app.open(routes.Ask("records.delete_ask", self._delete))
+        labels = self.app.labels
+        rules, key = labels.text(f"ruleset.{self.ruleset}"), "records.delete_ask"
+        question = Reason.of(key, count=count, ruleset=rules)
+        if self.opponent:
+            name = name_against(self.opponent, labels)
+            question = Reason.of(f"{key}.against", count=count, ruleset=rules, opponent=name)
+        self.app.open(routes.Ask(question, self._delete))
 
     def _delete(self) -> None:
         """Delete the matches in view, but not the match in play."""

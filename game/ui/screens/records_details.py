@@ -20,7 +20,7 @@ ROWS = 8
 """The most rows on a page."""
 ROW, HEAD = 34, 40
 TABLE = BODY + 48
-COLUMNS = (("hands", 90), ("win_rate", 100), ("feeding_rate", 110), ("ready_rate", 100),
+COLUMNS = (("hands", 70), ("win_rate", 100), ("feeding_rate", 110), ("ready_rate", 100),
            ("draw_rate", 100), ("average_worth", 120), ("points_a_hand", 130))  # fmt: skip
 """The columns after the name, with their widths."""
 FOOT = BOTTOM - 46

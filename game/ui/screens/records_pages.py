@@ -135,7 +135,8 @@ def place_history(
         values = moving_means(costs, span)
     if len(values) < 2:
         few = "records.plot.unreviewed" if chosen == "cost" else "records.plot.few"
-        words = screen.text(few, count=span + 1)
+        least = 1 if chosen == "points" else span + 1
+        words = screen.text(few, count=least - hands)
         pen.text("plot.few", words, whole, 17, colour="dim", align="centre")
         return
     first = 1 if chosen == "points" else span
@@ -172,9 +173,7 @@ def place_best(
 ) -> None:
     """Place a row for each hand: its tiles if already read, and a button for its replay."""
     if not best:
-        box = spot(pen.screen, LEFT, BODY + 120, WIDTH, 60)
-        words = pen.screen.text("records.none_won")
-        pen.text("none", words, box, 19, colour="dim", align="centre")
+        place_none(pen, "records.none_won")
     for place, (match, hand) in enumerate(best):
         y, key = BODY + place * BEST_PITCH, f"best.{place}"
         pen.panel(key, spot(pen.screen, LEFT, y, WIDTH, BEST_PITCH - 6), "row", radius=12)
@@ -185,6 +184,12 @@ def place_best(
         box = spot(pen.screen, RIGHT - 132, y + 16, 118, 44)
         command = Command(replay, match.name, hand.number)
         pen.button(f"{key}.replay", pen.screen.text("button.replay"), box, command, size=17)
+
+
+def place_none(pen: Pen, key: str) -> None:
+    """Place the label of an empty page."""
+    box = spot(pen.screen, LEFT, BODY + 120, WIDTH, 60)
+    pen.text("none", pen.screen.text(key), box, 19, colour="dim", align="centre")
 
 
 def _place_medal(pen: Pen, key: str, place: int, disc: Box) -> None:
@@ -240,6 +245,9 @@ def place_matches(
     pen: Pen, matches: Sequence[PastMatch], open_sheet: Callable[[str], None]
 ) -> None:
     """Place a row for each match. A click opens its score sheet."""
+    if not matches:
+        place_none(pen, "records.none_here")
+        return
     for row, match in enumerate(matches):
         _place_match(pen, match, BODY + row * MATCH_PITCH, open_sheet)
     box = spot(pen.screen, LEFT, BOTTOM - 24, WIDTH, 26)

@@ -50,7 +50,7 @@ def ask_for_new_match(app: App, **changes: Value) -> None:
     """Start a match, but ask first if one is in play. See `begin_match`."""
     begin = partial(begin_match, app, **changes)
     if app.in_play:
-        app.open(routes.Ask("new_match.ask", begin))
+        app.open(routes.Ask(Reason.of("new_match.ask"), begin))
     else:
         begin()
 
@@ -114,6 +114,8 @@ def after_single(app: App) -> None:
         app.open(routes.Today())
     elif isinstance(session, PracticeSession) and session.returns:
         continue_match(app)
+    elif isinstance(session, PracticeSession) and session.go_back and free_table(app):
+        session.go_back()
     else:
         app.go(routes.Title())
 
@@ -127,8 +129,7 @@ class AskScene(Scene):
 
     overlay = True
 
-    def __init__(self, app: App, question: str, on_tick: Callable[[], None]) -> None:
-        """Take the key of the question's label, and the action."""
+    def __init__(self, app: App, question: Reason, on_tick: Callable[[], None]) -> None:
         super().__init__(app)
         self.question = question
         self.do = on_tick
@@ -137,7 +138,7 @@ class AskScene(Scene):
         pen = Pen(screen)
         pen.veil()
         pen.panel("panel", spot(screen, 370, 256, 540, 288), "page")
-        words = screen.text(self.question)
+        words = screen.labels.reason(self.question)
         place = spot(screen, 410, 286, 460, 118)
         pen.text("question", words, place, 21, wrap=True, align="centre", middle=True)
         for name, handler, x in (("tick", self.on_tick, 500), ("cross", self.on_cross, 696)):

@@ -33,13 +33,18 @@ def free_table(app: App) -> bool:
 
 
 def begin_practice(
-    app: App, start: DealStart, moves: tuple[Move, ...] = (), *, returns: bool = False
+    app: App,
+    start: DealStart,
+    moves: tuple[Move, ...] = (),
+    *,
+    returns: bool = False,
+    go_back: Callable[[], None] | None = None,
 ) -> None:
     """Start practice of a hand, from its start or after its first moves. With `returns` the match
-    that waits comes back at its end."""
+    that waits comes back at its end; otherwise `go_back` says what does."""
     session = _on_table(app, lambda: practice_of(start, moves))
     if session is not None:
-        session.returns = returns
+        session.returns, session.go_back = returns, go_back
 
 
 def begin_practice_match(app: App) -> None:

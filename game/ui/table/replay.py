@@ -63,7 +63,7 @@ class ReplayScene(Scene):
             "return": Command(self.on_play),
             "h": Command(self.on_coach),
             "l": Command(self.on_layout),
-            "escape": Command(self.on_close),
+            "escape": Command(self.on_escape),
         }
         """The commands by key. The mouse wheel turns pages."""
 
@@ -243,6 +243,13 @@ class ReplayScene(Scene):
     def on_close(self) -> None:
         self.coach.close()
         self.app.close(self)
+
+    def on_escape(self) -> None:
+        """Close the coach, otherwise the replay."""
+        if self.coach.is_open:
+            self.coach.close()
+        else:
+            self.on_close()
 
     def key(self, key: str) -> bool:
         command = self._keys.get(key)

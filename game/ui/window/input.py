@@ -6,6 +6,7 @@ import sys
 
 import pygame
 
+from game.rules.problems import RulesError
 from game.ui.drawing.looks import AreaLook, Command, Pixels, Placed, Slide, SliderLook, hit
 from game.ui.kit.app import App
 from game.ui.kit.sounds import Sound
@@ -214,9 +215,20 @@ class Input:
             return
         elif name in ("q", "w") and mod & pygame.KMOD_META and sys.platform == "darwin":
             self.app.quit()
+        elif name == "v" and self.app.top.is_writing:
+            self._paste()
         elif name == "," or (name == "z" and not mod & pygame.KMOD_SHIFT):
             self._other_key("settings" if name == "," else name)
         self.app.stale = True
+
+    def _paste(self) -> None:
+        """Type the text that was copied last, on one line, or say why there is none."""
+        try:
+            text = self.app.clipboard.paste()
+        except RulesError as error:
+            self.app.say(error.reason)
+        else:
+            self.app.top.typed(" ".join(text.split()))
 
     def _other_key(self, name: str) -> None:
         """Pass a key to the scene. Up and down move the focus if the scene doesn't use them."""
