@@ -29,6 +29,7 @@ from game.ui.review import scene as scene_module
 from game.ui.review.scene import ReviewScene, areas_of
 from game.ui.review.state import FEW, chip_of, review_of
 from game.ui.screens.title import TitleScene
+from tests.session.playing import finish_hand
 from tests.ui.archived import play_match
 from tests.ui.mouse import (
     LANGUAGES,
@@ -44,6 +45,7 @@ from tests.ui.mouse import (
 )
 from tests.ui.table.test_deep_panel import FakeLook
 
+LATER = 1_000_000_000
 RULESETS = ("pocket", "hongkong", "ims")
 
 
@@ -353,6 +355,22 @@ def test_try_from_here_plays_on_in_practice_and_the_match_comes_back() -> None:
     assert practice.view == replace(seen, options=practice.view.options), "but of one hand"
     assert practice.match.seed != session.match.seed
     assert app.in_play == (not session.is_match_over)
+
+
+def test_the_review_comes_back_after_practice_from_it() -> None:
+    app = opened()
+    review, scenes = scene_of(app), tuple(app.scenes)
+    click(app, "step.right")
+    chosen = review.entry
+    click(app, "try")
+    assert app.session is not None
+    finish_hand(app.session)
+    app.go(routes.Table())
+    for _ in range(2):
+        app.update(app.clock + LATER)
+    click(app, "go on")
+    assert tuple(app.scenes) == scenes
+    assert review.entry == chosen
 
 
 def test_a_discard_is_kept_as_a_drill_once() -> None:

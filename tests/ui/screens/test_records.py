@@ -22,7 +22,7 @@ from game.ui.drawing.looks import PlotLook, PortraitLook, TileLook
 from game.ui.kit.app import App
 from game.ui.results.sheet import SheetScene
 from game.ui.screens import records as records_module
-from game.ui.screens.records import BEST_HANDS, DETAILS, OVERVIEW, PLAYED, RecordsScene
+from game.ui.screens.records import BEST_HANDS, DETAILS, OVERVIEW, PLAYED, PRACTICE, RecordsScene
 from game.ui.screens.records_pages import BEST
 from game.ui.screens.title import TitleScene
 from game.ui.table.replay import ReplayScene
@@ -218,7 +218,7 @@ def test_too_few_hands_for_a_win_rate_say_so() -> None:
     app = opened()
     assert "plot.first" in texts(app)
     click(app, "plot.win_rate")
-    assert "21" in texts(app)["plot.few"]
+    assert texts(app)["plot.few"] == "Play 19 more hands to see this chart."
 
 
 def test_the_latest_ruleset_is_in_view() -> None:
@@ -508,6 +508,14 @@ def test_the_hands_are_exported(tmp_path: Path) -> None:
     assert len(table_file().read_text(encoding="utf-8-sig").splitlines()) == 3
 
 
+def test_a_page_without_matches_says_so() -> None:
+    play_match()
+    app = opened()
+    show(app, PRACTICE)
+    assert texts(app)["none"] == "Nothing here with these rules yet."
+    assert "matches.hint" not in texts(app)
+
+
 def test_matches_are_deleted_only_after_a_question() -> None:
     play_match("pocket", 2)
     play_match("western", 1)
@@ -515,7 +523,13 @@ def test_matches_are_deleted_only_after_a_question() -> None:
     show(app, DETAILS)
     choose(app, "ruleset", "western")
     click(app, "delete")
+    assert texts(app)["question"].startswith("Delete 1 match of Western Points, finished or not?")
     click(app, "cross")
+    choose(app, "opponent", "plain")
+    click(app, "delete")
+    assert " of Western Points with " in texts(app)["question"]
+    click(app, "cross")
+    choose(app, "opponent", "")
     assert len(scene_of(app).archive.matches) == 2
     click(app, "delete")
     click(app, "tick")
@@ -532,7 +546,7 @@ def test_the_plot_of_costs_needs_reviewed_hands(monkeypatch: pytest.MonkeyPatch)
     named = tuple(replace(one, seed=f"seed {place}") for place, one in enumerate(matches))
     app = records_of(replace(great_archive(), matches=named), monkeypatch)
     click(app, "plot.cost")
-    assert texts(app)["plot.few"] == "Review 21 hands to see this chart."
+    assert texts(app)["plot.few"] == "Review 21 more hands to see this chart."
     latest = next(one for one in named if one.ruleset == named[0].ruleset)
     for hand in latest.hands[:30]:
         keep_cost(latest.seed, hand.number, Luck(0.0, 0.0, 0.0, 0.0, 12.0))

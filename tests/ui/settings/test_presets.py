@@ -8,7 +8,6 @@ import pygame
 import pytest
 
 from game.rules.options import Range
-from game.rules.problems import refuse
 from game.rulesets import RULESETS, ruleset
 from game.rulesets.fan_ruleset import highest_fan
 from game.rulesets.options_text import options_text, value_text
@@ -22,6 +21,7 @@ from game.ui.screens.title import TitleScene
 from game.ui.settings.presets import LIST, ROWS, TEXT, PresetsScene, preset_words
 from game.ui.settings.settings import RULES, SettingsScene
 from tests.session.playing import new_session
+from tests.ui.clipboards import FakeClipboard
 from tests.ui.desk import FakeWindow, Hand
 from tests.ui.mouse import (
     LANGUAGES,
@@ -38,25 +38,6 @@ from tests.ui.mouse import (
 
 POCKET, HONG_KONG = ruleset("pocket"), ruleset("hongkong")
 MINIMUM_3 = replace(POCKET.options, minimum=3)
-
-
-class FakeClipboard:
-    """A clipboard in memory, which fails if it is `broken`."""
-
-    def __init__(self, text: str = "", broken: bool = False) -> None:
-        self.text = text
-        self.broken = broken
-
-    def copy(self, text: str) -> None:
-        self.text = self._ready(text)
-
-    def paste(self) -> str:
-        return self._ready(self.text)
-
-    def _ready(self, text: str) -> str:
-        if self.broken:
-            raise refuse("problem.no_clipboard", why="no display")
-        return text
 
 
 def in_presets(language: str = "en", tab: int = LIST, **settings: object) -> App:

@@ -354,3 +354,11 @@ def test_everything_has_its_place(
             boxes = {one.key: one.box for one in placed}
             panel = boxes.get("advice") or boxes["undecided"]
             assert not panel.overlaps(boxes["bar"])
+
+
+def test_escape_closes_the_coach_and_then_the_replay(recording: Recording) -> None:
+    app = coached(recording)
+    app.top.key("escape")
+    assert not scene_of(app).coach.is_open
+    app.top.key("escape")
+    assert isinstance(app.top, TitleScene)

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import sys
 from string import ascii_lowercase, digits
+from typing import cast
 
 import pygame
 import pytest
 
 from game.ui.kit.app import Scene
 from game.ui.screens.menu import MenuScene
+from game.ui.screens.rules import RulesScene
 from game.ui.screens.title import TitleScene
 from game.ui.settings.settings import PLAY, SettingsScene
 from game.ui.table.table import TableScene
+from tests.ui.clipboards import FakeClipboard
 from tests.ui.desk import FakeWindow, Hand, new_desk
 from tests.ui.moments import SELF_DRAWN, discards, opened, own_turn
 from tests.ui.mouse import new_app
@@ -188,7 +191,7 @@ def test_alt_gr_writes() -> None:
 def test_an_entry_keeps_its_keys(mod: int) -> None:
     hand = writing()
     hand.event(pygame.TEXTINPUT, text="Annb")
-    for key in "acvxz":
+    for key in "acxz":
         hand.key(key, mod)
     assert hand.app.settings.player_name == "Annb"
     hand.key("backspace", mod)
@@ -196,3 +199,38 @@ def test_an_entry_keeps_its_keys(mod: int) -> None:
     assert hand.app.top.is_writing
     hand.key("escape", mod)
     assert not hand.app.top.is_writing
+
+
+@pytest.mark.parametrize("mod", [CTRL, CMD])
+def test_v_pastes_the_copied_text_on_one_line(mod: int) -> None:
+    hand = writing()
+    hand.app.clipboard = FakeClipboard("陳\n大文 ")
+    for other in (ALT, ALT_GR):
+        hand.key("v", other)
+    assert hand.app.settings.player_name == ""
+    hand.key("v", mod)
+    assert hand.app.settings.player_name == "陳 大文"
+    hand.key("escape")
+    hand.key("v", mod)
+    assert hand.app.settings.player_name == "陳 大文", "nothing is written"
+
+
+def test_a_pasted_text_is_searched_in_the_rules() -> None:
+    app = new_app("zh_Hant")
+    app.clipboard = FakeClipboard("清一色")
+    app.reset_to(TitleScene(app))
+    hand = Hand(app.push(RulesScene(app)), FakeWindow())
+    field = next(one for one in hand.window.input.placed if one.key.endswith("/search"))
+    hand.click(*field.box.centre)
+    hand.key("v", CTRL)
+    found = cast(RulesScene, app.top).search
+    assert found.entry.text == "清一色"
+    assert found.results
+
+
+def test_a_clipboard_that_fails_is_told() -> None:
+    hand = writing()
+    hand.app.clipboard = FakeClipboard(broken=True)
+    hand.key("v", CTRL)
+    assert hand.app.settings.player_name == ""
+    assert len(hand.app._messages) == 1
