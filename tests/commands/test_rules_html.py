@@ -99,6 +99,8 @@ def test_it_follows_the_options() -> None:
     assert "Each flower and season exists once." in with_flowers
     assert "This table has no flowers and seasons" in without
     assert "Seasons</figcaption>" not in without
+    assert "<p" not in with_flowers.partition("</h1>")[2].partition("<h2")[0], "nothing is changed"
+    assert "hongkong: bonus_tiles=off" in without
 
 
 def test_the_command_writes_the_file(game: Terminal, tmp_path: Path) -> None:
