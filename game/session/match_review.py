@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
-from functools import partial
-from pathlib import Path
+from collections.abc import Iterator
+from dataclasses import dataclass
 
 from game.bots.worth import worth_at
 from game.coach.verdict import MEAN_WIN, Kind, Size
-from game.rules.match import Match, Person
+from game.rules.match import Person
 from game.rules.moves import Action, Move
-from game.rules.problems import Reason, RulesError, refuse
+from game.rules.problems import Reason, RulesError
 from game.rules.tiles import DEALER, EAST_WIND, Tile
-from game.rulesets import ruleset as ruleset_of
 from game.rulesets.ruleset import Ruleset
-from game.session.archive import find_match, open_match
 from game.session.background import Background
+from game.session.by_hand import ByHand, Task
 from game.session.costs import keep_cost
-from game.session.recording import Recording, of_match, record, recorded
+from game.session.recording import Recording, record
 from game.session.records import PLAYER
-from game.session.replay import PastHand, finished_hand
 from game.session.review import Decision, HandReview, Luck, mean_start, reviewed
-from game.session.save import SavedMatch
-from game.session.session import Session
+from game.session.same_walls import SameWalls
 
 WHOLE = 100
 """From this mean win on, costs are shown without a decimal place."""
@@ -74,96 +69,21 @@ class ReviewedHand:
         return sum(one.cost for one in self.entries) + self.rest
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
-    """A match to review, with its finished hands. `here` are hands that might not be on disk;
-    others are in the file at `path`, or in the one of the archive that has the match's seed."""
-
-    ruleset: Ruleset
-    match: Match
-    saved: SavedMatch
-    here: tuple[PastHand, ...] = ()
-    path: Path | None = None
-
-    @property
-    def numbers(self) -> tuple[int, ...]:
-        """Return the numbers of the finished hands."""
-        return tuple(one.number for one in self.match.results)
-
-    def read(self, number: int) -> Recording:
-        """Return the recording of a hand. Raise RulesError if it can't be read."""
-        for one in self.here:
-            if one.hand.number == number:
-                return of_match(record(self.ruleset.id, self.match, one), self.saved)
-        return recorded(self.path or find_match(self.match.seed), number)
-
-
-def source_in_play(session: Session) -> Source:
-    """Return the match in play. The hand on the table is one of its hands once it is over."""
-    here = tuple(
-        PastHand(one.hand, one.result.dealer, one.result.round_wind, one.result)
-        for one in session.finished_hands
-    )
-    return Source(session.ruleset, session.standing, session.saved, here)
-
-
-def source_of(path: Path) -> Source:
-    """Return the match in this file. Raise RulesError if it can't be read."""
-    saved, history = open_match(path)
-    match = replace(saved.match, results=tuple(one.result for one in history.lines))
-    return Source(ruleset_of(saved.ruleset), match, saved, path=path)
-
-
-class MatchReview:
-    """The hands of a match that are reviewed already, and the work on more of them."""
+class MatchReview(ByHand[ReviewedHand]):
+    """The hands of a match that are reviewed already, and the work on more of them. `walls` is what
+    Expert made of the match's walls, as far as the player asked."""
 
     def __init__(self) -> None:
-        self.hands: dict[int, ReviewedHand] = {}
-        self.wanted: tuple[int, ...] = ()
-        """The hands of the latest order."""
-        self._work: Background[ReviewedHand] | None = None
-        self._taken = 0
-
-    @property
-    def is_running(self) -> bool:
-        return self._work is not None and self._work.is_running
-
-    @property
-    def problem(self) -> Reason | None:
-        """Why the work ended before its time."""
-        return self._work.problem if self._work else None
-
-    @property
-    def done(self) -> int:
-        """Return the number of hands of the latest order that are reviewed."""
-        return sum(number in self.hands for number in self.wanted)
-
-    def ask(self, source: Source, numbers: Iterable[int]) -> None:
-        """Review these hands in this order, in the background, unless they are reviewed."""
-        self.stop()
-        self.wanted = tuple(numbers)
-        missing = tuple(one for one in self.wanted if one not in self.hands)
-        self._work, self._taken = None, 0
-        if missing:
-            task = (source.ruleset.id, source.match, source.here, source.path, missing)
-            self._work = self._begun(task)
-
-    def poll(self) -> bool:
-        """Take the reviews that have arrived, without waiting. Return whether anything changed."""
-        if self._work is None or not self._work.poll():
-            return False
-        for one in self._work.results[self._taken :]:
-            self.hands[one.number] = one
-        self._taken = len(self._work.results)
-        return True
-
-    def stop(self) -> None:
-        """End the work at once. The reviews stay."""
-        if self._work is not None:
-            self._work.stop()
+        super().__init__()
+        self.walls = SameWalls()
 
     def _begun(self, task: Task) -> Background[ReviewedHand] | None:
-        return Background(kept_reviews, *task)
+        return Background(kept_reviews, task)
+
+    def stop_all(self) -> None:
+        """End all work on the match."""
+        self.stop()
+        self.walls.stop()
 
 
 class Reviews:
@@ -179,56 +99,31 @@ class Reviews:
         found = self._matches.pop(seed, None) or MatchReview()
         self._matches[seed] = found
         while len(self._matches) > self.MOST:
-            self._matches.pop(next(iter(self._matches))).stop()
+            self._matches.pop(next(iter(self._matches))).stop_all()
         return found
 
 
 # --- in the process -------------------------------------------------------------------------------
 
-Task = tuple[str, Match, tuple[PastHand, ...], Path | None, tuple[int, ...]]
-"""A ruleset's id, a match, its hands in memory, its file, and the numbers of the hands."""
 
-
-def reviewed_hands(
-    ruleset: str,
-    match: Match,
-    here: tuple[PastHand, ...],
-    path: Path | None,
-    numbers: tuple[int, ...],
-) -> Iterator[ReviewedHand]:
+def reviewed_hands(task: Task) -> Iterator[ReviewedHand]:
     """Yield the reviews of these hands of a match."""
-    known = {one.hand.number: one for one in here}
-    on_disk = partial(_on_disk, path, match.seed)
-    for number in numbers:
+    for number, past in task.hands():
+        if isinstance(past, Reason):
+            yield ReviewedHand(number, problem=past)
+            continue
         try:
-            if not known.keys() >= {number}:
-                known = {**on_disk(), **known}
-            if number not in known:
-                raise refuse("records.gone")
-            yield review_hand(record(ruleset, match, known[number]))
+            yield review_hand(record(task.saved.ruleset, task.match, past))
         except RulesError as error:
             yield ReviewedHand(number, problem=error.reason)
 
 
-def kept_reviews(*task: *Task) -> Iterator[ReviewedHand]:
+def kept_reviews(task: Task) -> Iterator[ReviewedHand]:
     """Yield the reviews of these hands, and keep their sums on disk for the records."""
-    _, match, *_ = task
-    for one in reviewed_hands(*task):
+    for one in reviewed_hands(task):
         if one.luck is not None:
-            keep_cost(match.seed, one.number, one.luck)
+            keep_cost(task.match.seed, one.number, one.luck)
         yield one
-
-
-def _on_disk(path: Path | None, seed: str) -> dict[int, PastHand]:
-    """Return the hands of a match's file that can be read."""
-    saved, history = open_match(path or find_match(seed))
-    found = {}
-    for line in history.lines:
-        try:
-            found[line.result.number] = finished_hand(saved, line)
-        except RulesError:
-            continue
-    return found
 
 
 def review_hand(recording: Recording, person: Person = PLAYER) -> ReviewedHand:

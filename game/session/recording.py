@@ -173,8 +173,8 @@ def record(ruleset: str, match: Match, past: PastHand) -> Recording:
     if not frames:
         raise refuse("records.gone")
     number = past.hand.number
-    scores, drawn_before = _scores_before(match, number), _drawn_before(match, number)
-    return Recording(rules, past, scores, tuple(frames), problem, drawn_before=drawn_before)
+    scores, drawn = _scores_before(match, number), drawn_before(match, number)
+    return Recording(rules, past, scores, tuple(frames), problem, drawn_before=drawn)
 
 
 def _scores_before(match: Match, number: int) -> Points:
@@ -189,7 +189,7 @@ def _scores_before(match: Match, number: int) -> Points:
     return (first, second, third, fourth)
 
 
-def _drawn_before(match: Match, number: int) -> int:
+def drawn_before(match: Match, number: int) -> int:
     """Return the number of drawn hands just before a hand, as far as the results reach back."""
     drawn = 0
     for one in match.results:

@@ -7,9 +7,11 @@ from functools import cache, partial
 from typing import cast
 
 from game.rulesets.ruleset import Ruleset
+from game.session.by_hand import Source, source_in_play
 from game.session.deep_look import DeepLook
-from game.session.match_review import ReviewedHand, Source, reviewed_hands, source_in_play
+from game.session.match_review import ReviewedHand, reviewed_hands
 from game.session.playouts import DeepQuestion, Results, played_out
+from game.session.same_walls import SameWalls, WallPlays
 from game.ui.kit import routes
 from game.ui.kit.app import App
 from game.ui.review.scene import ReviewScene
@@ -39,8 +41,7 @@ def _first_results(question: DeepQuestion, ruleset: Ruleset) -> Results:
 
 def _reviewed(chosen: str, source: Source) -> dict[int, ReviewedHand]:
     if chosen not in _REVIEWED:
-        task = (source.ruleset.id, source.match, source.here, None, source.numbers)
-        _REVIEWED[chosen] = {one.number: one for one in reviewed_hands(*task)}
+        _REVIEWED[chosen] = {one.number: one for one in reviewed_hands(source.task(source.numbers))}
     return _REVIEWED[chosen]
 
 
@@ -69,9 +70,27 @@ def _review_deep(app: App) -> None:
     scene.deep = BegunLook(look.question, scene.source.ruleset)
 
 
+class BegunWalls(SameWalls):
+    """Walls of which the first one is played, and that are played no further."""
+
+    is_running = True
+
+    def __init__(self, source: Source) -> None:
+        super().__init__()
+        self.wanted = source.numbers
+        self.hands = {1: WallPlays(1)}
+
+
+def _review_walls(app: App) -> None:
+    """Let Expert play the match on the same walls."""
+    scene = _review(app)
+    scene.walls = BegunWalls(scene.source)
+
+
 REVIEWS: dict[str, Callable[[App], object]] = {
     "review": _review,
     "review-hongkong": partial(_review, chosen="hongkong"),
     "review-hand": _review_hand,
     "review-deep": _review_deep,
+    "review-walls": _review_walls,
 }

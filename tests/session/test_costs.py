@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 from game.session.archive import read_archive
+from game.session.by_hand import source_in_play
 from game.session.costs import costs_in_order, keep_cost, read_costs
-from game.session.match_review import MatchReview, source_in_play
+from game.session.match_review import MatchReview
 from game.session.paths import reviews_file
 from game.session.records import moving_means
 from game.session.review import Luck

@@ -13,15 +13,8 @@ from game.coach.advice import advise
 from game.rules.match import HandResult
 from game.rules.moves import Action
 from game.session.archive import find_match
-from game.session.match_review import (
-    MatchReview,
-    ReviewedHand,
-    Reviews,
-    Source,
-    reviewed_hands,
-    source_in_play,
-    source_of,
-)
+from game.session.by_hand import Source, source_in_play, source_of
+from game.session.match_review import MatchReview, ReviewedHand, Reviews, reviewed_hands
 from game.session.records import PLAYER
 from game.session.session import Session
 from tests.session.playing import new_session
@@ -34,8 +27,7 @@ LARGEST = 20_000
 
 
 def reviewed_of(source: Source) -> list[ReviewedHand]:
-    task = (source.ruleset.id, source.match, source.here, source.path, source.numbers)
-    return list(reviewed_hands(*task))
+    return list(reviewed_hands(source.task(source.numbers)))
 
 
 def wait(review: MatchReview) -> None:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from game.rules.facts import WinFacts
     from game.rules.problems import Reason
     from game.rulesets.ruleset import Ruleset
-    from game.session.match_review import Source
+    from game.session.by_hand import Source
     from game.session.recording import Recording
     from game.session.same_deal import DealStart
     from game.session.saved_hands import SavedHand

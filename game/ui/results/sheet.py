@@ -11,7 +11,7 @@ from game.rules.match import PERSONS, HandResult, Match, Person
 from game.rulesets import ruleset
 from game.rulesets.ruleset import Ruleset
 from game.session.archive import open_match
-from game.session.match_review import source_in_play, source_of
+from game.session.by_hand import source_in_play, source_of
 from game.session.opponents import Ids
 from game.session.paths import MatchKind, match_file
 from game.session.recording import Recording, recorded, recorded_here

@@ -10,11 +10,13 @@ from game.drills.course import Student
 from game.rules.match import Match
 from game.rules.problems import Reason, RulesError
 from game.rules.tiles import tile_text
+from game.session.by_hand import Source
 from game.session.deep_look import DeepLook
-from game.session.match_review import Entry, Source
+from game.session.match_review import Entry
 from game.session.playouts import DeepQuestion
 from game.session.recording import Recording
 from game.session.records import PLAYER
+from game.session.same_walls import FEWEST
 from game.ui.drawing.looks import Box, Command, Placed, Tip, box_around
 from game.ui.kit.app import App, Scene
 from game.ui.kit.fitting import close_units
@@ -25,6 +27,7 @@ from game.ui.review.entries import EntryList
 from game.ui.review.moment import place_moment
 from game.ui.review.panels import bars_in, place_chart, place_luck, place_nothing, place_verdict
 from game.ui.review.state import Chip, Filters, entries_of, paid, review_of, totals
+from game.ui.review.walls import place_walls
 from game.ui.table.deep_panel import Looking, place_deep_look
 from game.ui.table.deep_words import compared_moves
 from game.ui.table.practising import begin_practice, returns_to_match
@@ -32,9 +35,9 @@ from game.ui.table.table import TableScene
 
 EDGE, GAP, TOP = 16, 10, 68
 """The margin, the gap between two panels, and the height of the head."""
-LEFT, VERDICT, LOWER, LUCK = 328, 136, 116, 372
-"""The width of the list, the heights of the verdict and of the panels below it, and the width of
-the panel with luck."""
+LEFT, VERDICT, LOWER, LUCK, WALLS = 328, 136, 116, 372, 116
+"""The width of the list, the heights of the verdict and of the panels below it, the width of the
+panel with luck, and the height of the one with the walls."""
 ORDER = 290
 """The width of the choice of the order."""
 
@@ -48,20 +51,24 @@ class Areas:
     verdict: Box
     chart: Box
     luck: Box
+    walls: Box
 
 
-def areas_of(screen: Screen) -> Areas:
-    """Return the boxes of the parts: the list at the left, the rest at its right."""
+def areas_of(screen: Screen, *, has_walls: bool = False) -> Areas:
+    """Return the boxes of the parts: the list at the left, with the walls below it if they have a
+    place, the rest at its right."""
     px = screen.px
     edge, gap = px(EDGE), px(GAP)
-    left = Box(edge, px(TOP), px(LEFT), screen.height - px(TOP) - edge)
+    bottom = screen.height - edge
+    walls = Box(edge, bottom - px(WALLS), px(LEFT), px(WALLS))
+    left = Box(edge, px(TOP), walls.w, (walls.y - gap if has_walls else bottom) - px(TOP))
     x, right = left.right + gap, screen.width - edge
     low = Box(x, screen.height - edge - px(LOWER), right - x, px(LOWER))
     verdict = Box(x, low.y - gap - px(VERDICT), right - x, px(VERDICT))
     table = Box(x, left.y, right - x, verdict.y - gap - left.y)
     luck = Box(right - px(LUCK), low.y, px(LUCK), low.h)
     chart = Box(x, low.y, luck.x - gap - x, low.h)
-    return Areas(left, table, verdict, chart, luck)
+    return Areas(left, table, verdict, chart, luck, walls)
 
 
 class ReviewScene(Scene):
@@ -71,6 +78,7 @@ class ReviewScene(Scene):
         super().__init__(app)
         self.source = source
         self.review = review_of(app, source)
+        self.walls = self.review.walls
         self.filters = Filters(hand=hand)
         self.chosen: tuple[int, int] | None = None
         """The hand and step of the decision that the player chose."""
@@ -98,6 +106,7 @@ class ReviewScene(Scene):
         changed = self.review.poll()
         if changed and self._first is None:
             self._first = next(iter(self._listed), None)
+        changed = self.walls.poll() or changed
         return (self.deep is not None and self.deep.poll()) or changed or self.stale
 
     # --- what is shown --------------------------------------------------------------------------
@@ -135,6 +144,13 @@ class ReviewScene(Scene):
         """Return the numbers of the hands that are chosen."""
         return (self.filters.hand,) if self.filters.hand else self.source.numbers
 
+    @property
+    def _has_walls(self) -> bool:
+        """Return whether Expert can play the match, or does: a single hand tells too little."""
+        saved, match = self.source.saved, self.source.match
+        is_whole = saved.kind == "match" and match.is_over and len(match.results) >= FEWEST
+        return is_whole and (not self.filters.hand or self.walls.is_running)
+
     def _recording(self, number: int) -> Recording | None:
         """Return a hand, None if it can't be read."""
         if number not in self._recordings:
@@ -147,7 +163,8 @@ class ReviewScene(Scene):
     # --- placing --------------------------------------------------------------------------------
 
     def place(self, screen: Screen) -> list[Placed]:
-        pen, areas, entry = Pen(screen), areas_of(screen), self.entry
+        pen, entry = Pen(screen), self.entry
+        areas = areas_of(screen, has_walls=self._has_walls)
         sums = totals(self.review, self._numbers)
         self._place_head(pen)
         listing = EntryList(pen, areas.list, self, self.filters, self.entries, sums)
@@ -155,6 +172,8 @@ class ReviewScene(Scene):
         self.page = min(self.page, listing.pages - 1)
         self._place_chart(pen, areas.chart)
         place_luck(pen, areas.luck, sums)
+        if self._has_walls:
+            place_walls(pen, areas.walls, self.walls, self.source, Command(self.on_walls))
         pen.items += self._place_moment(areas.table, screen)
         if entry is None:
             self._place_nothing(pen, areas.verdict)
@@ -292,6 +311,13 @@ class ReviewScene(Scene):
         question = DeepQuestion(view, moves, recording.drawn_before)
         self.deep, self._asked = DeepLook(question, recording.ruleset), (entry, advice)
 
+    def on_walls(self) -> None:
+        """Let Expert play the match on the same walls, or stop that. What is played stays."""
+        if self.walls.is_running:
+            self.walls.stop()
+        else:
+            self.walls.ask(self.source, self.source.numbers)
+
     def on_try(self) -> None:
         """Play on from the decision in view, in practice."""
         entry = self.entry
@@ -301,7 +327,7 @@ class ReviewScene(Scene):
         moves = recording.moves_before(entry.step, recording.seat_of(PLAYER))
         app, scenes = self.app, tuple(self.app.scenes)
         self._end_deep_look()
-        self.review.stop()
+        self.review.stop_all()
         if isinstance(scenes[0], TableScene):
             returns = app.session is not None and returns_to_match(app.session)
             begin_practice(app, recording.start, moves, returns=returns)
@@ -331,7 +357,7 @@ class ReviewScene(Scene):
 
     def on_close(self) -> None:
         self._end_deep_look()
-        self.review.stop()
+        self.review.stop_all()
         self.app.close(self)
 
     def key(self, key: str) -> bool:

@@ -12,13 +12,8 @@ import pytest
 from game.__main__ import main
 from game.drills.course import Student
 from game.session.archive import find_match
-from game.session.match_review import (
-    Entry,
-    ReviewedHand,
-    Source,
-    reviewed_hands,
-    source_in_play,
-)
+from game.session.by_hand import Source, source_in_play
+from game.session.match_review import Entry, ReviewedHand, reviewed_hands
 from game.session.practice import PracticeSession
 from game.session.records import PLAYER
 from game.session.session import Session
@@ -64,8 +59,7 @@ def opened(
 
 @cache
 def reviewed(source: Source) -> dict[int, ReviewedHand]:
-    task = (source.ruleset.id, source.match, source.here, None, source.numbers)
-    return {one.number: one for one in reviewed_hands(*task)}
+    return {one.number: one for one in reviewed_hands(source.task(source.numbers))}
 
 
 def scene_of(app: App) -> ReviewScene:
