@@ -80,6 +80,9 @@ class BegunWalls(SameWalls):
         self.wanted = source.numbers
         self.hands = {1: WallPlays(1)}
 
+    def stop(self) -> None:
+        self.is_running = False
+
 
 def _review_walls(app: App) -> None:
     """Let Expert play the match on the same walls."""
