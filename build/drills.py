@@ -1,17 +1,20 @@
 """Make the positions and hands of the drills from hands of four Experts.
 
-PYTHONPATH=. python build/drills.py play RULESET FIRST COUNT FOUND.jsonl    find candidates
-PYTHONPATH=. python build/drills.py confirm FOUND.jsonl SURE.jsonl SECONDS  play them to the end
-PYTHONPATH=. python build/drills.py write SURE.jsonl FOUND.jsonl ...        write the game's data
-PYTHONPATH=. python build/drills.py check                                   drop what doesn't hold
+PYTHONPATH=. python build/drills.py play FIRST COUNT FOUND.jsonl               find candidates
+PYTHONPATH=. python build/drills.py confirm KIND FOUND.jsonl SURE.jsonl SECONDS  measure them
+PYTHONPATH=. python build/drills.py write FILE.jsonl ...                       add what holds
+PYTHONPATH=. python build/drills.py check                                      drop the others
 
-The number of a hand is its seed. `confirm` can be stopped and run again: it goes on with the next
-candidate. It appends to SURE.jsonl what holds, and notes the others there too.
+The number of a hand is its seed; each is played under every ruleset. Which of two ready hands is
+better is counted. Other discards are played to the end in possible deals, and how safe a tile is is
+measured in such deals. `confirm` can be stopped and run again: it goes on with the next candidate.
+It appends to SURE.jsonl what holds, and notes the others there too.
 """
 
 from __future__ import annotations
 
 import json
+import math
 import random
 import sys
 import time
@@ -19,17 +22,19 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import date
+from operator import sub
 from pathlib import Path
 from typing import Any
 
 from game.bots import choose
+from game.bots.equation import Wait
 from game.bots.worth import worth_at
-from game.coach.advice import Advice, advise
+from game.coach.advice import Advice, Option, advise
 from game.coach.verdict import MEAN_WIN
 from game.drills.bank import BANK, discards, safes
-from game.drills.described import described, read_described
+from game.drills.described import Described, described, read_described
 from game.drills.fan import read_fan
-from game.drills.positions import DEALINGS, Discard, read_discard, read_safe
+from game.drills.positions import DEALINGS, Discard, Safe, read_discard, read_safe
 from game.rules.deal import Deal
 from game.rules.distance import best_shanten
 from game.rules.facts import CIRCUMSTANCES, WinFacts
@@ -49,7 +54,6 @@ from game.rules.tiles import (
 from game.rules.view import View, view
 from game.rules.wall import build_wall
 from game.rulesets import RULESETS
-from game.rulesets import ruleset as ruleset_of
 from game.rulesets.ruleset import Ruleset
 from game.session.paths import asset
 from game.session.playouts import DeepQuestion, Results, likely_deal, played_out
@@ -58,34 +62,39 @@ from game.session.storage import read_object
 LEVEL, SEED = "expert", "drill"
 LOOKED_AT = 0.35
 """The share of the turns that are looked at as discards."""
-LEAST_GAP = 0.08
+LEAST_GAP = 0.12
 """The least difference of the best two discards, as a share of a mean win. Play confirms a smaller
 one too rarely."""
+CLEARLY, ALIKE = 1.3, 0.02
+"""How many times as good one of two ready hands must be, and by how much more it can deal in."""
 PLAIN = 0.45
 """The share from which the best discard is plain to see."""
 MOST_DISCARDS = 2
 """The most candidates of each kind from a hand."""
-CHECKS = ((60, 3.3), (120, 2.8), (200, 2.4), (300, 1.96))
+CHECKS = ((24, 3.5), (40, 3.2), (60, 3.0), (120, 2.7), (200, 2.4), (300, 1.96))
 """After how many deals to look whether the best is better, and by how many standard errors."""
-HOPELESS = -0.5
-"""How many standard errors the best can be behind after the first check."""
-MOST_WINS = 60
+SAFE_CHECKS = ((40, 3.5), (80, 3.0), (120, 2.5), (DEALINGS, 0.0))
+"""The same for the safe tiles and the risky ones."""
+HOPELESS = 0.09
+"""How many standard errors, times the root of the number of deals, must be reached to go on."""
+MOST_WINS = 90
 """The most won hands of a ruleset."""
-DIFFERENT = 0.06
-"""The least difference between two discards' chances to deal in, as the coach sees them."""
+DIFFERENT, SPLIT = 0.07, 0.035
+"""How likely the riskiest discard must be to deal in, and the widest gap between two in order, as
+the coach sees them."""
 LATE = 28
 """The discards after which to ask what is safe."""
 
 Line = dict[str, Any]
 
 
-def play_hands(rules: str, numbers: Sequence[int], output: Path) -> None:
-    """Play hands and append their candidates to a file."""
-    ruleset = ruleset_of(rules)
+def play_hands(numbers: Sequence[int], output: Path) -> None:
+    """Play hands under each ruleset and append their candidates to a file."""
     for number in numbers:
-        lines = [json.dumps({**one, "hand": number}) for one in candidates(ruleset, number)]
-        with output.open("a") as file:
-            file.write("".join(f"{line}\n" for line in lines))
+        for ruleset in RULESETS:
+            lines = [json.dumps({**one, "hand": number}) for one in candidates(ruleset, number)]
+            with output.open("a") as file:
+                file.write("".join(f"{line}\n" for line in lines))
 
 
 def candidates(ruleset: Ruleset, number: int) -> Iterator[Line]:
@@ -97,16 +106,28 @@ def candidates(ruleset: Ruleset, number: int) -> Iterator[Line]:
     while waiting := deal.waiting_for:
         seen = view(deal, waiting[0])
         if is_discard(seen):
-            for one in (
-                safe_candidate(deal, seen, ruleset),
-                discard_candidate(seen, ruleset, lots),
-            ):
-                if one is not None and found[one["kind"]] < MOST_DISCARDS:
-                    found[one["kind"]] += 1
+            for one in asked(deal, seen, ruleset, lots):
+                found[one["kind"]] += 1
+                if found[one["kind"]] <= MOST_DISCARDS:
                     yield one
         deal, _ = play(deal, choose(LEVEL, seen, ruleset, rng))
     for win in deal.wins:
         yield {"kind": "fan", "rules": ruleset.id, "win": win_data(win)}
+
+
+def asked(deal: Deal, seen: View, ruleset: Ruleset, lots: random.Random) -> Iterator[Line]:
+    """Yield what can be asked about a position, if it is worth a look."""
+    is_late = len(seen.river) >= LATE and any(is_ready(deal, seat) for seat in hidden_seats(seen))
+    if not (is_late or is_ready(deal, seen.seat) or lots.random() < LOOKED_AT):
+        return
+    told = described(seen, ruleset)
+    if told is None:
+        return
+    advice = advise(told.view, ruleset)
+    if (one := discard_candidate(told, advice)) is not None:
+        yield one
+    if is_late and is_split([one.feeds for one in advice.options]):
+        yield {"kind": "safe", "position": told.data}
 
 
 def is_discard(seen: View) -> bool:
@@ -114,18 +135,52 @@ def is_discard(seen: View) -> bool:
     return {move.action for move in seen.legal} == {Action.DISCARD}
 
 
-def discard_candidate(seen: View, ruleset: Ruleset, lots: random.Random) -> Line | None:
+def discard_candidate(told: Described, advice: Advice) -> Line | None:
     """Return a position whose best discard is clearly the best to the coach."""
-    if lots.random() > LOOKED_AT or len(seen.river) < 8:
+    if len(advice.options) < 2 or len(told.view.river) < 8:
         return None
-    told = described(seen, ruleset)
-    if told is None:
+    gap = (advice.best.value - advice.options[1].value) / mean_win(told.view, told.ruleset)
+    counted = is_counted(advice)
+    if gap < (0 if counted else LEAST_GAP) or is_alone(_tile(advice), told.view):
         return None
-    advice = advise(told.view, ruleset)
-    gap = advice.options[0].value - advice.options[1].value if len(advice.options) > 1 else 0.0
-    if gap < LEAST_GAP * mean_win(seen, ruleset) or is_alone(_tile(advice), seen):
-        return None
-    return {"kind": "discard", "position": told.data, "best": _tile(advice), "gap": round(gap, 1)}
+    one = {"kind": "discard", "position": told.data, "best": _tile(advice), "gap": round(gap, 3)}
+    return {**one, "holds": True} if counted else one
+
+
+def is_counted(advice: Advice) -> bool:
+    """Return whether the best discard leaves a ready hand that is clearly better than after any
+    other discard that leaves one, by counting what wins and what it pays, and deals in no more
+    often."""
+    best, *others = ready = [one for one in advice.options if winning(one)] or [advice.best]
+    return (
+        len(ready) > 1
+        and best is advice.best
+        and all(
+            is_better(winning(best), winning(one)) and best.feeds <= one.feeds + ALIKE
+            for one in others
+        )
+    )
+
+
+def winning(option: Option) -> list[Wait]:
+    """Return the waits of the hand after a discard that can win and are left."""
+    waits = option.standing.waits if option.standing else ()
+    return [one for one in waits if one.left and one.points > 0]
+
+
+def is_better(one: Sequence[Wait], other: Sequence[Wait]) -> bool:
+    """Return whether a ready hand is clearly better than another. With fewer tiles its chance to
+    win is at least in proportion to their number, so what they pay in all must be more. With more
+    tiles each of them must pay as much."""
+    left, less = (sum(wait.left for wait in waits) for waits in (one, other))
+    if left <= less:
+        return paid(one) >= CLEARLY * paid(other)
+    least, most = min(wait.points for wait in one), max(wait.points for wait in other)
+    return left >= CLEARLY * less and least >= most
+
+
+def paid(waits: Sequence[Wait]) -> float:
+    return sum(wait.left * wait.points for wait in waits)
 
 
 def is_alone(best: str, seen: View) -> bool:
@@ -138,13 +193,10 @@ def is_alone(best: str, seen: View) -> bool:
     return len(kinds) == 1
 
 
-def safe_candidate(deal: Deal, seen: View, ruleset: Ruleset) -> Line | None:
-    """Return a late position in which a hidden hand is ready, if the coach sees a difference."""
-    if len(seen.river) < LATE or not any(is_ready(deal, seat) for seat in hidden_seats(seen)):
-        return None
-    feeds = [one.feeds for one in advise(seen, ruleset).options]
-    told = described(seen, ruleset) if max(feeds) - min(feeds) > DIFFERENT else None
-    return {"kind": "safe", "position": told.data} if told else None
+def is_split(feeds: Sequence[float]) -> bool:
+    """Return whether the coach sees safe tiles, risky ones, and a gap between them."""
+    ordered = sorted(feeds)
+    return ordered[-1] > DIFFERENT and max(map(sub, ordered[1:], ordered)) > SPLIT
 
 
 def is_ready(deal: Deal, seat: int) -> bool:
@@ -183,29 +235,19 @@ def win_data(win: WinFacts) -> Line:
 # --- playing the candidates to the end ----------------------------------------------------------
 
 
-def confirm(source: Path, output: Path, seconds: float) -> None:
-    """Play each candidate to its end and append what came of it. The most promising come first."""
+def confirm(kind: str, source: Path, output: Path, seconds: float) -> None:
+    """Measure each candidate and append what came of it. The most promising come first."""
     end = time.monotonic() + seconds
     done = {line["id"] for line in read(output)} if output.exists() else set()
-    for line in ordered(read(source)):
-        if identity(line) in done or line["kind"] == "fan":
+    waiting = [one for one in read(source) if one["kind"] == kind and not one.get("holds")]
+    for line in sorted(waiting, key=rank):
+        if identity(line) in done:
             continue
         if time.monotonic() > end:
             return
-        held = sure_discard(line) if line["kind"] == "discard" else sure_safe(line)
+        held = sure_discard(line) if kind == "discard" else sure_safe(line)
         with output.open("a") as file:
             file.write(json.dumps({"id": identity(line), **line, **held}) + "\n")
-
-
-def ordered(lines: Sequence[Line]) -> list[Line]:
-    """Return the kinds in turn: the discards with the largest difference first, of each share of
-    the wall."""
-    kinds = {
-        kind: sorted((one for one in lines if one["kind"] == kind), key=rank)
-        for kind in ("discard", "safe")
-    }
-    longest = max(map(len, kinds.values()), default=0)
-    return [own[at] for at in range(longest) for own in kinds.values() if at < len(own)]
 
 
 def rank(line: Line) -> float:
@@ -213,8 +255,7 @@ def rank(line: Line) -> float:
     and that aren't plain."""
     if line["kind"] == "safe":
         return float(line["hand"])
-    told = read_described(line["position"])
-    share: float = line["gap"] / mean_win(told.view, told.ruleset)
+    share: float = line["gap"]
     return -share if share < PLAIN else share
 
 
@@ -240,7 +281,7 @@ def sure_discard(line: Line) -> Line:
         if apart >= errors:
             gained = round(best.points.value - second.points.value, 1)
             return {"holds": True, "deals": count, "gained": gained, "errors": round(apart, 1)}
-        if apart < HOPELESS + (count - 60) / 200:
+        if is_hopeless(apart, count):
             break
     return {"holds": False, "deals": len(played)}
 
@@ -253,17 +294,39 @@ def _apart(points: Sequence[Sequence[int]]) -> float:
     return mean / (spread / len(gains)) ** 0.5 if spread else 0.0
 
 
+def is_hopeless(apart: float, count: int) -> bool:
+    """Return whether two differ too little for more deals to tell them apart."""
+    return apart < HOPELESS * math.sqrt(count)
+
+
 def sure_safe(line: Line) -> Line:
-    """Return how often each discard deals in, in per cent, over dealings that fit the view."""
+    """Return how often each discard deals in, in per cent, over dealings that fit the view, if that
+    tells the safe tiles from the risky ones."""
     told = read_described(line["position"])
-    seen, ruleset = told.view, told.ruleset
     feeds: Counter[Tile] = Counter()
-    for number in range(DEALINGS):
-        deal = likely_deal(seen, ruleset, random.Random(f"{SEED} safe/{number}"))
-        feeds.update(dealt_in(deal, seen))
-    chances = {tile: feeds[tile] / DEALINGS for tile in sorted(set(seen.hand))}
-    told_chances = {tile_text(tile): round(100 * one, 1) for tile, one in chances.items()}
-    return {"chances": told_chances}
+    done = 0
+    for count, errors in SAFE_CHECKS:
+        for number in range(done, count):
+            deal = likely_deal(told.view, told.ruleset, random.Random(f"{SEED} safe/{number}"))
+            feeds.update(dealt_in(deal, told.view))
+        done = count
+        chances = {tile: round(100 * feeds[tile] / count, 1) for tile in set(told.view.hand)}
+        found = Safe(told, {tile: chances[tile] for tile in sorted(chances)}, dealings=count)
+        apart = errors_apart(found)
+        if found.is_apart and apart >= errors:
+            told_chances = {tile_text(tile): one for tile, one in found.chances.items()}
+            return {"holds": True, "chances": told_chances, "dealings": count}
+        if is_hopeless(apart, count):
+            break
+    return {"holds": False, "deals": done}
+
+
+def errors_apart(found: Safe) -> float:
+    """Return by how many standard errors the safe tiles and the risky ones differ."""
+    safe = max(found.chances[tile] for tile in found.answers) / 100
+    risky = min(one for tile, one in found.chances.items() if tile not in found.answers) / 100
+    spread = (safe * (1 - safe) + risky * (1 - risky)) / found.dealings
+    return (risky - safe) / math.sqrt(spread) if spread else 0.0
 
 
 def dealt_in(deal: Deal, seen: View) -> Iterator[Tile]:
@@ -283,35 +346,48 @@ def read(path: Path) -> list[Line]:
 
 
 def write(paths: Sequence[str]) -> None:
-    """Write what holds in these files as the game's data: positions of both kinds, and of the won
-    hands of each ruleset one for each set of patterns."""
+    """Add what holds in these files to the game's data: positions of both kinds, and won hands of
+    each ruleset, one for each set of patterns."""
+    now: Line = dict(read_object(asset(*BANK)))
     lines = [line for path in paths for line in read(Path(path))]
-    sure = {kind: list(held(kind, lines)) for kind in ("discard", "safe")}
-    wins = {rules.id: list(different_wins(rules, lines)) for rules in RULESETS}
-    save({"made": date.today().isoformat(), "seed": SEED, **sure, "fan": wins})
+    for kind in ("discard", "safe"):
+        known = now[kind]
+        now[kind] = [*known, *held(kind, lines, {place_of(one) for one in known})]
+    now["fan"] = {one.id: list(different_wins(one, now["fan"][one.id], lines)) for one in RULESETS}
+    save({**now, "made": date.today().isoformat()})
 
 
-def held(kind: str, lines: Sequence[Line]) -> Iterator[Line]:
-    """Yield the data of the positions of a kind that hold for play and for the coach."""
+def place_of(data: Line) -> tuple[object, ...]:
+    """Return what tells a position from others."""
+    return tuple(data[name] for name in ("rules", "seat", "hand", "discards"))
+
+
+def held(kind: str, lines: Sequence[Line], known: set[tuple[object, ...]]) -> Iterator[Line]:
+    """Yield the data of the new positions of a kind that hold for what was measured or counted and
+    for the coach."""
     for line in lines:
-        if line["kind"] != kind or not ("chances" in line or line.get("holds")):
+        if line["kind"] != kind or not line.get("holds") or place_of(line["position"]) in known:
             continue
-        answer = {"best": line["best"]} if kind == "discard" else {"chances": line["chances"]}
+        known.add(place_of(line["position"]))
+        answer: Line = {
+            name: line[name] for name in ("best", "chances", "dealings") if name in line
+        }
         reader = read_discard if kind == "discard" else read_safe
         found = reader({**line["position"], **answer, "grade": 1})
         if found.holds and (isinstance(found, Discard) or found.is_apart):
             yield replace(found, grade=found.measured).data
 
 
-def different_wins(rules: Ruleset, lines: Sequence[Line]) -> Iterator[Line]:
+def different_wins(rules: Ruleset, known: Sequence[Line], lines: Sequence[Line]) -> Iterator[Line]:
+    """Yield the known won hands, and new ones with other patterns."""
+    new = [one["win"] for one in lines if one["kind"] == "fan" and one["rules"] == rules.id]
     seen: set[object] = set()
-    for line in lines:
-        if line["kind"] == "fan" and line["rules"] == rules.id:
-            found = read_fan(line["win"], rules)
-            patterns = tuple((one.id, one.count) for one in found.patterns)
-            if patterns not in seen and len(seen) < MOST_WINS:
-                seen.add(patterns)
-                yield found.data
+    for win in (*known, *new):
+        found = read_fan(win, rules)
+        patterns = tuple((one.id, one.count) for one in found.patterns)
+        if patterns not in seen and len(seen) < MOST_WINS:
+            seen.add(patterns)
+            yield found.data
 
 
 def check() -> None:
@@ -336,10 +412,11 @@ def save(data: Line) -> None:
 def main(arguments: Sequence[str]) -> None:
     what, *rest = arguments
     if what == "play":
-        rules, first, count, output = rest
-        play_hands(rules, range(int(first), int(first) + int(count)), Path(output))
+        first, count, output = rest
+        play_hands(range(int(first), int(first) + int(count)), Path(output))
     elif what == "confirm":
-        confirm(Path(rest[0]), Path(rest[1]), float(rest[2]))
+        kind, source, output, seconds = rest
+        confirm(kind, Path(source), Path(output), float(seconds))
     elif what == "write":
         write(rest)
     elif what == "check":

@@ -20,8 +20,8 @@ from game.rulesets.ruleset import Ruleset
 from game.session.recording import Recording
 from game.session.saved_hands import get
 
-DEALINGS = 200
-"""The possible deals that tell how safe a tile is."""
+DEALINGS, MOST_DEALINGS = 200, 100_000
+"""The possible deals that usually tell how safe a tile is, and their limit in a file."""
 APART, RISKY = 4.0, 5.0
 """By how many per cent the safe tiles and the risky ones must differ, and how often a risky one
 deals in at least."""
@@ -105,10 +105,11 @@ class Discard(_Position):
 @dataclass(frozen=True)
 class Safe(_Position):
     """A question: which tile is safe. `chances` are how often each discard deals in, in per cent,
-    over dealings that fit the view."""
+    over this number of dealings that fit the view."""
 
     chances: Mapping[Tile, float]
     grade: int = 3
+    dealings: int = DEALINGS
 
     @cached_property
     def answers(self) -> frozenset[Tile]:
@@ -185,7 +186,8 @@ class Safe(_Position):
     @property
     def data(self) -> dict[str, object]:
         chances = {tile_text(tile): one for tile, one in self.chances.items()}
-        return {**self.place.data, "chances": chances, "grade": self.grade}
+        told = {"chances": chances, "dealings": self.dealings, "grade": self.grade}
+        return {**self.place.data, **told}
 
     def with_suits(self, suits: str) -> Safe:
         chances = {
@@ -218,8 +220,9 @@ def read_safe(data: Mapping[str, object]) -> Safe:
     chances = {
         tile_from_text(text): float(get(told, text, type(one))) for text, one in told.items()
     }
-    found = Safe(read_described(data), chances, _grade(data))
-    if {*chances} != _discards(found.view) or len(chances) < 2:
+    dealings = get(data, "dealings", int) if "dealings" in data else DEALINGS
+    found = Safe(read_described(data), chances, _grade(data), dealings)
+    if {*chances} != _discards(found.view) or len(chances) < 2 or not 0 < dealings < MOST_DEALINGS:
         raise refuse("problem.senseless", where="chances")
     return found
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from game.coach.reasons import compared, why
-from game.drills.positions import DEALINGS, Discard, Safe
+from game.drills.positions import Discard, Safe
 from game.rules.melds import Meld
 from game.rules.tiles import UNKNOWN, Seat, Tile, seat_after, tile_text
 from game.rules.view import View
@@ -225,7 +225,7 @@ class SafePart(_TablePart):
         (picked,) = answer.picked
         labels, signs = pen.screen.labels, self.question.signs(Tile(picked))
         told: list[tuple[Tile | None, str]] = [(tile, labels.reason(one)) for tile, one in signs]
-        told.append((None, pen.screen.text("drill.safe.meaning", count=DEALINGS)))
+        told.append((None, pen.screen.text("drill.safe.meaning", count=self.question.dealings)))
         self._place_sentences(pen, told, top)
 
 
