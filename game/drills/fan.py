@@ -7,10 +7,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields, replace
 from functools import cached_property
 
+from game.drills.near import miscounted
 from game.drills.suits import exchanged
 from game.rules.facts import FLAGS, WinFacts
 from game.rules.problems import Reason, RulesError, refuse
 from game.rules.tiles import SOUTH, WIND_LETTERS
+from game.rulesets.near_misses import near_miss
 from game.rulesets.ruleset import HandScore, MomentPattern, Ruleset, Scored
 from game.rulesets.samples import Sample, sample
 from game.rulesets.win_request import WinRequest, request_from, score_request, win_facts
@@ -75,6 +77,13 @@ class Fan:
         counts = self.ruleset.unit == "fan" and self.score.total == self.answer
         return missing[0] if counts and len(missing) == 1 else None
 
+    def miscounted(self, chosen: int) -> tuple[str, Reason] | None:
+        """Return the pattern that was counted although the hand only nearly has it, and why it
+        doesn't count, if exactly one makes the difference and nothing can be forgotten instead."""
+        if self.ruleset.unit != "fan" or chosen <= self.answer:
+            return None
+        return miscounted(self.ruleset, self.facts, self.score, chosen)
+
     @property
     def grade(self) -> int:
         """Return how hard it is, from 1 to 5."""
@@ -105,17 +114,19 @@ def read_fan(data: Mapping[str, object], ruleset: Ruleset) -> Fan:
 
 
 def samples(ruleset: Ruleset) -> Iterator[Fan]:
-    """Yield the sample hands of the patterns that these rules count."""
+    """Yield the sample hands of the patterns that these rules count, and those that nearly have
+    them."""
     for pattern in ruleset.patterns:
-        one = sample(ruleset.id, pattern.id)
-        if one is None or not ruleset.fan_of(pattern.id):
+        if not ruleset.fan_of(pattern.id):
             continue
-        try:
-            found = read_fan(_asked(one), ruleset)
-        except RulesError:
-            continue
-        if found.answer:
-            yield found
+        missed = near_miss(ruleset.id, pattern.id)
+        for one in (sample(ruleset.id, pattern.id), missed.hand if missed else None):
+            try:
+                found = read_fan(_asked(one), ruleset) if one else None
+            except RulesError:
+                continue
+            if found and found.answer:
+                yield found
 
 
 def _asked(one: Sample) -> dict[str, object]:

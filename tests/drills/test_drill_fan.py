@@ -78,6 +78,45 @@ def test_what_was_forgotten_is_named_only_if_it_is_certain() -> None:
     assert named == {1: "pong_pong_wu", 3: "no_terminal"}
 
 
+MISCOUNTED = [
+    ({"hand": "(222m) 44m 777p 55p 789s + 4m"}, 3, "pong_pong_wu", "drill.miss.chow(tile=7s)"),
+    ({"hand": "(345p) 222p 678p 99p WW + 9p"}, 9, "pure_hand", "drill.miss.pair(tile=W)"),
+    ({"hand": "11m 789p 23456789s + 4s", "seat": "W"}, 3, "chi_mo", "drill.miss.discard()"),
+    (
+        {"hand": "3457m (123p) (123m) (345s) + 7m", "self_draw": True},
+        3,
+        "clean_door",
+        "drill.miss.claimed()",
+    ),
+    (
+        {"hand": "34789m 123p 567s CC + 5m", "self_draw": True, "seat": "W", "round": "N"},
+        4,
+        "dragon",
+        "drill.miss.only_pair(tile=C)",
+    ),
+]
+
+
+@pytest.mark.parametrize(("win", "chosen", "pattern", "why"), MISCOUNTED)
+def test_a_pattern_that_doesnt_count_is_named_with_its_reason(
+    win: dict[str, object], chosen: int, pattern: str, why: str
+) -> None:
+    one = read_fan(win, ruleset("pocket"))
+    found = one.miscounted(chosen)
+    assert found is not None
+    assert (found[0], str(found[1])) == (pattern, why)
+    assert one.miscounted(one.answer) is None
+
+
+def test_only_patterns_that_dont_count_are_named() -> None:
+    for asked in samples(ruleset("pocket")):
+        for chosen in asked.choices(random.Random(1)):
+            found = asked.miscounted(chosen)
+            if found is not None:
+                assert chosen > asked.answer
+                assert found[0] not in {row.id for row in asked.patterns}
+
+
 def test_exchanged_suits_count_the_same() -> None:
     kept = set()
     for one in ALL:

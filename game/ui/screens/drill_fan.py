@@ -111,13 +111,26 @@ class FanPart:
 
     def headline(self, pen: Pen, answer: Answer) -> str:
         text, worth = pen.screen.text, self._worth(pen)
-        words = text("drill.fan.right" if self.is_right(answer) else "drill.fan.wrong", worth=worth)
-        forgotten = self._forgotten(answer)
+        if self.is_right(answer):
+            return text("drill.fan.right", worth=worth)
+        words, told = text("drill.fan.wrong", worth=worth), self._fault(pen, answer)
+        return text("drill.two", one=words, other=told) if told else words
+
+    def _fault(self, pen: Pen, answer: Answer) -> str:
+        """Return the pattern that was forgotten, or counted in vain, if that is certain."""
+        text, (chosen,) = pen.screen.text, answer.picked
+        forgotten, miscounted = self._forgotten(answer), self.question.miscounted(chosen)
         if forgotten is not None:
-            name = fitting_name(pen.screen.labels, self._key(pen, forgotten), 360, 24)
-            told = text("drill.fan.forgotten", pattern=name, count=forgotten.total)
-            words = text("drill.two", one=words, other=told)
-        return words
+            name = self._name(pen, forgotten.id)
+            return text("drill.fan.forgotten", pattern=name, count=forgotten.total)
+        if miscounted is None:
+            return ""
+        pattern, why = miscounted
+        name, because = self._name(pen, pattern), pen.screen.labels.reason(why)
+        return text("drill.fan.miscounted", pattern=name, why=because)
+
+    def _name(self, pen: Pen, pattern: str) -> str:
+        return fitting_name(pen.screen.labels, self._key(pen, pattern), 360, 24)
 
     def place_reason(self, pen: Pen, answer: Answer, top: float) -> None:
         """Place the patterns that count, each with its tiles, and why the hand can't win."""
@@ -152,7 +165,7 @@ class FanPart:
         *,
         lost: bool,
     ) -> None:
-        px, key = pen.screen.px, self._key(pen, one)
+        px, key = pen.screen.px, self._key(pen, one.id)
         pen.panel(key, box, "plate_active" if lost else "row", radius=8, layer=1)
         left = box.x + px(12)
         height = min(px(TILE), box.h - px(8))
@@ -175,5 +188,5 @@ class FanPart:
         unit = pen.screen.text(f"rules.unit.{one.unit}", count=one.total)
         return pen.screen.text("drill.fan.row", amount=f"{one.total:,}", unit=unit)
 
-    def _key(self, pen: Pen, one: Scored) -> str:
-        return pen.screen.labels.pattern_key(self.question.ruleset.id, one.id)
+    def _key(self, pen: Pen, pattern: str) -> str:
+        return pen.screen.labels.pattern_key(self.question.ruleset.id, pattern)
