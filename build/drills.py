@@ -75,7 +75,7 @@ CHECKS = ((24, 3.5), (40, 3.2), (60, 3.0), (120, 2.7), (200, 2.4), (300, 1.96))
 """After how many deals to look whether the best is better, and by how many standard errors."""
 SAFE_CHECKS = ((40, 3.5), (80, 3.0), (120, 2.5), (DEALINGS, 0.0))
 """The same for the safe tiles and the risky ones."""
-HOPELESS = 0.09
+HOPELESS, HOPELESS_SAFE = 0.09, 0.2
 """How many standard errors, times the root of the number of deals, must be reached to go on."""
 MOST_WINS = 90
 """The most won hands of a ruleset."""
@@ -195,8 +195,13 @@ def is_alone(best: str, seen: View) -> bool:
 
 def is_split(feeds: Sequence[float]) -> bool:
     """Return whether the coach sees safe tiles, risky ones, and a gap between them."""
+    return max(feeds) > DIFFERENT and widest(feeds) > SPLIT
+
+
+def widest(feeds: Sequence[float]) -> float:
+    """Return the widest gap between two chances in order."""
     ordered = sorted(feeds)
-    return ordered[-1] > DIFFERENT and max(map(sub, ordered[1:], ordered)) > SPLIT
+    return max(map(sub, ordered[1:], ordered))
 
 
 def is_ready(deal: Deal, seat: int) -> bool:
@@ -252,9 +257,10 @@ def confirm(kind: str, source: Path, output: Path, seconds: float) -> None:
 
 def rank(line: Line) -> float:
     """Return the place of a candidate: of the discards, those first that play is likely to confirm
-    and that aren't plain."""
+    and that aren't plain, of the others those with the widest gap to the coach."""
     if line["kind"] == "safe":
-        return float(line["hand"])
+        told = read_described(line["position"])
+        return -widest([one.feeds for one in advise(told.view, told.ruleset).options])
     share: float = line["gap"]
     return -share if share < PLAIN else share
 
@@ -281,7 +287,7 @@ def sure_discard(line: Line) -> Line:
         if apart >= errors:
             gained = round(best.points.value - second.points.value, 1)
             return {"holds": True, "deals": count, "gained": gained, "errors": round(apart, 1)}
-        if is_hopeless(apart, count):
+        if is_hopeless(apart, count, HOPELESS):
             break
     return {"holds": False, "deals": len(played)}
 
@@ -294,9 +300,9 @@ def _apart(points: Sequence[Sequence[int]]) -> float:
     return mean / (spread / len(gains)) ** 0.5 if spread else 0.0
 
 
-def is_hopeless(apart: float, count: int) -> bool:
+def is_hopeless(apart: float, count: int, least: float) -> bool:
     """Return whether two differ too little for more deals to tell them apart."""
-    return apart < HOPELESS * math.sqrt(count)
+    return apart < least * math.sqrt(count)
 
 
 def sure_safe(line: Line) -> Line:
@@ -316,7 +322,7 @@ def sure_safe(line: Line) -> Line:
         if found.is_apart and apart >= errors:
             told_chances = {tile_text(tile): one for tile, one in found.chances.items()}
             return {"holds": True, "chances": told_chances, "dealings": count}
-        if is_hopeless(apart, count):
+        if is_hopeless(apart, count, HOPELESS_SAFE):
             break
     return {"holds": False, "deals": done}
 

@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from game.bots.levels import LEVELS
+from game.session.moods import Mood
 from game.session.opponents import OPPONENTS, Opponent
 from game.session.settings import Settings
-from game.ui.drawing.looks import Box, Command, Placed, PortraitLook
+from game.ui.drawing.looks import Box, Command, Placed, PortraitLook, box_around
 from game.ui.kit.book import spot
-from game.ui.kit.fitting import short_name
+from game.ui.kit.fitting import short_name, text_units
 from game.ui.kit.widgets import Pen
 
 DOT, DOT_GAP = 9, 3
@@ -22,6 +23,8 @@ FACE, WORDS = 57, 70
 """The side of a face, and where the words next to it begin."""
 TEACHERS = ("sze", "lam")
 """The teacher of the lessons, and another one for a player with the same face."""
+TEACHER, TEACHER_NAME, NAME = 104, 24, 15
+"""The side of the teacher's portrait, the height of the name below it, and its letters."""
 NARROW = 0.95
 """How much narrower names are than estimated."""
 
@@ -108,6 +111,19 @@ def place_face(pen: Pen, key: str, id: str, box: Box, *, happy: bool = False) ->
     side = min(box.w, box.h)
     look = PortraitLook(id, "happy" if happy else "calm")
     pen.add(Placed(key, look, Box(box.x, box.y, side, side), pen.layer + 3))
+
+
+def place_teacher(
+    pen: Pen, key: str, id: str, disc: Box, chip: Box, *, mood: Mood = "happy"
+) -> None:
+    """Place the portrait of a teacher in a ring, and the name in the middle of `chip`."""
+    name = pen.screen.text(face_key(id))
+    pen.portrait(f"{key}.teacher", id, disc, mood=mood)
+    pen.panel(f"{key}.ring", disc, "focus", radius=TEACHER / 2, layer=4)
+    wide = min(chip.w, pen.room(text_units(name, NAME) + 20))
+    box = box_around(chip.centre[0], chip.centre[1], wide, chip.h)
+    pen.panel(f"{key}.chip", box, "plate", radius=TEACHER_NAME / 2, layer=4)
+    pen.text(f"{key}.name", name, box, NAME, align="centre", layer=5)
 
 
 def place_level(pen: Pen, key: str, level: str, x: float, y: float) -> None:

@@ -9,14 +9,16 @@ from game.drills.progress import LEVELS
 from game.drills.tasks import Kind, Question
 from game.drills.waits import Waits
 from game.rulesets import ruleset
+from game.session.moods import Mood
 from game.ui.drawing.looks import Box, Command, Placed, Tip, box_around
 from game.ui.kit.app import App, Scene
 from game.ui.kit.book import spot
+from game.ui.kit.faces import TEACHER, TEACHER_NAME, place_teacher, teacher_of
 from game.ui.kit.fitting import close_units
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
 from game.ui.screens.drill_fan import FanPart
-from game.ui.screens.drill_part import BAR_TOP, FOOT, LEFT, PANEL_TOP, RIGHT, Answer, Part
+from game.ui.screens.drill_part import BAR_TOP, PANEL_TOP, Answer, Part, frame_of
 from game.ui.screens.drill_table import DiscardPart, SafePart
 from game.ui.screens.drill_waits import WaitsPart
 
@@ -28,7 +30,9 @@ HEAD, BACK = 14, 46
 REASON_TOP, HEADLINE = 462, 44
 COMES_BACK = ("drill.back.soon", "drill.back.tomorrow", "drill.back.days", "drill.back.week")
 """When a mistake comes back, by its stage."""
-BUTTON_TOP, BUTTON = FOOT + 12, 62
+BUTTON = 62
+FACE_LEFT, FACE_TOP = 14, 4
+"""Where the teacher is in the reason's panel."""
 
 
 class DrillScene(Scene):
@@ -75,9 +79,10 @@ class DrillScene(Scene):
 
     def place(self, screen: Screen) -> list[Placed]:
         pen = Pen(screen)
+        self.frame = frame_of(screen)
         self._place_head(pen)
         if self.part is None:
-            box = spot(screen, LEFT, 300, RIGHT - LEFT, 120)
+            box = spot(screen, 40, 300, 1200, 120)
             words = screen.text("drill.no_more")
             pen.text("no_more", words, box, 24, align="centre", wrap=True, middle=True)
         else:
@@ -90,19 +95,20 @@ class DrillScene(Scene):
 
     def _place_head(self, pen: Pen) -> None:
         screen = pen.screen
-        box = spot(screen, 16, HEAD, BACK, BACK)
+        left, top = self.frame.left, self.frame.top(HEAD)
+        box = spot(screen, left - 24, top, BACK, BACK)
         pen.button("back", "", box, Command(self.on_stop), style="quiet", tip=_back(screen))
         side = screen.px(22)
         pen.icon("back.arrow", "arrow-left", box_around(*box.centre, side, side), tint="gold")
         kind = self.asked.task.kind if self.asked else self.course.kind
         words = screen.text(self._title(kind))
         wide = min(620, 1.15 * close_units(words, 32) + 20)
-        title = spot(screen, 78, HEAD, wide, BACK)
+        title = spot(screen, left + 38, top, wide, BACK)
         pen.text("title", words, title, 32, colour="title", bold=True, shadow=True)
         if kind is None:
             return
         topic = self.student.progress.topic(kind)
-        level = spot(screen, 86 + wide, HEAD + 4, 260, BACK - 4)
+        level = spot(screen, left + 46 + wide, top + 4, 260, BACK - 4)
         words = screen.text("drills.level", level=topic.level, levels=LEVELS)
         pen.text("level", words, level, 18, colour="dim")
         self._place_streak(pen, topic.streak)
@@ -120,22 +126,25 @@ class DrillScene(Scene):
             words = pen.screen.text("drill.streak_ends", count=self.ended)
         elif streak > 1:
             words, colour = pen.screen.text("drills.streak", count=streak), "gold"
-        box = spot(pen.screen, RIGHT - 330, HEAD + 4, 330, BACK - 4)
+        box = spot(pen.screen, self.frame.right - 330, self.frame.top(HEAD) + 4, 330, BACK - 4)
         pen.text("streak", words, box, 18, colour=colour, align="right")
 
     def _place_question(self, pen: Pen, part: Part) -> None:
         screen = pen.screen
-        panel = spot(screen, LEFT, PANEL_TOP, RIGHT - LEFT, part.height)
+        frame = self.frame
+        wide, high = frame.right - frame.left, part.height + frame.grown
+        panel = spot(screen, frame.left, frame.top(PANEL_TOP), wide, high)
         pen.panel("question", panel, "panel", radius=18)
         seconds = self.spent // 1000
         words = screen.text("drill.seconds", seconds=seconds, goal=GOAL)
-        wide = pen.room(1.1 * close_units(words, 17) + 8)
-        line = spot(screen, LEFT + 26, PANEL_TOP + 6, RIGHT - LEFT - 52, 32)
-        time = Box(line.right - wide, line.y, wide, line.h)
+        room = pen.room(1.1 * close_units(words, 17) + 8)
+        left, wide = frame.inner
+        line = spot(screen, left, frame.top(PANEL_TOP) + 6, wide, 32)
+        time = Box(line.right - room, line.y, room, line.h)
         pen.text("seconds", words, time, 17, colour="dim", align="right")
         ask = Box(line.x, line.y, time.x - line.x - screen.px(16), line.h)
         pen.text("ask", part.ask(pen), ask, 18)
-        bar = spot(screen, LEFT + 26, BAR_TOP, RIGHT - LEFT - 52, 6)
+        bar = spot(screen, left, frame.top(BAR_TOP), wide, 6)
         pen.panel("bar", bar, "track", radius=3, layer=1)
         done = round(bar.w * self.spent / (GOAL * 1000))
         if done >= bar.h:
@@ -143,23 +152,30 @@ class DrillScene(Scene):
 
     def _place_reason(self, pen: Pen, part: Part) -> None:
         screen = pen.screen
-        panel = spot(screen, LEFT, REASON_TOP, RIGHT - LEFT, FOOT - REASON_TOP)
+        frame, top = self.frame, self.frame.middle(REASON_TOP)
+        panel = spot(screen, frame.left, top, frame.right - frame.left, frame.foot - top)
         pen.panel("reason", panel, "panel", radius=18)
-        line = spot(screen, LEFT + 26, REASON_TOP + 6, RIGHT - LEFT - 52, HEADLINE)
+        face = spot(screen, frame.left + FACE_LEFT, top + FACE_TOP, TEACHER, TEACHER)
+        name = Box(face.x, face.bottom - screen.px(4), face.w, screen.px(TEACHER_NAME))
+        mood: Mood = "happy" if self.is_right else "calm"
+        place_teacher(pen, "drill", teacher_of(screen.settings), face, name, mood=mood)
+        left, wide = frame.said
+        line = spot(screen, left, top + 6, wide, HEADLINE)
         colour = "good" if self.is_right else "title"
         pen.text("headline", part.headline(pen, self.answer), line, 24, colour=colour, bold=True)
-        part.place_reason(pen, self.answer, REASON_TOP + HEADLINE + 12)
+        part.place_reason(pen, self.answer, top + HEADLINE + 12)
 
     def _place_foot(self, pen: Pen) -> None:
         screen = pen.screen
-        box = spot(screen, LEFT, BUTTON_TOP, 160, BUTTON)
+        left, right, top = self.frame.left, self.frame.right, self.frame.foot + 12
+        box = spot(screen, left, top, 160, BUTTON)
         pen.button("stop", screen.text("drill.stop"), box, Command(self.on_stop), style="quiet")
         words = screen.text(self._coming) if self._coming else ""
-        note = spot(screen, LEFT + 180, BUTTON_TOP, 680, BUTTON)
+        note = spot(screen, left + 180, top, right - left - 520, BUTTON)
         pen.text("note", words, note, 17, colour="dim", align="right")
         if self.part is None:
             return
-        box = spot(screen, RIGHT - 280, BUTTON_TOP, 280, BUTTON)
+        box = spot(screen, right - 280, top, 280, BUTTON)
         if self.answer.is_given:
             next = screen.text("drill.next")
             pen.button("next", next, box, Command(self.on_next), style="primary", size=23)

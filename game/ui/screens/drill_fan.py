@@ -20,7 +20,7 @@ from game.ui.kit.fitting import fitting_name
 from game.ui.kit.hands import OpenHand, fitting_height, hand_width, place_hand
 from game.ui.kit.widgets import Pen
 from game.ui.results.open_hands import place_tiles, tiles_width
-from game.ui.screens.drill_part import FOOT, LEFT, PANEL_TOP, RIGHT, Answer
+from game.ui.screens.drill_part import PANEL_TOP, Answer, frame_of
 
 HAND, LINE = 88, 30
 PICKS_TOP, PICK_HIGH, PICK_GAP = 322, 70, 14
@@ -50,14 +50,16 @@ class FanPart:
 
     def place(self, pen: Pen, answer: Answer, pick: Callable[[int], None]) -> None:
         screen, facts = pen.screen, self.question.facts
-        line = spot(screen, LEFT + 26, PANEL_TOP + 54, RIGHT - LEFT - 52, LINE)
+        frame = frame_of(screen)
+        left, wide = frame.inner
+        line = spot(screen, left, frame.top(PANEL_TOP) + 54, wide, LINE)
         pen.text("how", screen.text("drill.dot").join(self._how(pen)), line, 17, colour="gold")
-        room = spot(screen, LEFT + 26, PANEL_TOP + 92, RIGHT - LEFT - 52, HAND)
+        room = spot(screen, left, frame.top(PANEL_TOP) + 92, wide, HAND + frame.grown)
         kongs = self.question.ruleset.options.concealed_kong_shown
         hand = OpenHand(facts.hand, facts.winning_tile, "two_up" if kongs == "hidden" else kongs)
         height = fitting_height(hand, room.w, room.h)
-        left = room.centre[0] - hand_width(hand, height) // 2
-        place_hand(pen, "hand", hand, left, room.y + (room.h - height) // 2, height)
+        x = room.centre[0] - hand_width(hand, height) // 2
+        place_hand(pen, "hand", hand, x, room.y + (room.h - height) // 2, height)
         self._place_choices(pen, answer, pick)
 
     def _how(self, pen: Pen) -> list[str]:
@@ -76,11 +78,12 @@ class FanPart:
         return words
 
     def _place_choices(self, pen: Pen, answer: Answer, pick: Callable[[int], None]) -> None:
-        count = len(self.choices)
-        wide = (RIGHT - LEFT - 52 + PICK_GAP) / count - PICK_GAP
+        frame, count = frame_of(pen.screen), len(self.choices)
+        left, whole = frame.inner
+        wide = (whole + PICK_GAP) / count - PICK_GAP
         for number, one in enumerate(self.choices):
-            x = LEFT + 26 + number * (wide + PICK_GAP)
-            box = spot(pen.screen, x, PICKS_TOP, wide, PICK_HIGH)
+            x = left + number * (wide + PICK_GAP)
+            box = spot(pen.screen, x, frame.middle(PICKS_TOP), wide, PICK_HIGH)
             self._place_choice(pen, one, box, answer, pick)
 
     def _place_choice(
@@ -134,24 +137,26 @@ class FanPart:
 
     def place_reason(self, pen: Pen, answer: Answer, top: float) -> None:
         """Place the patterns that count, each with its tiles, and why the hand can't win."""
-        refused, bottom = self.question.refused, FOOT - 16.0
+        frame = frame_of(pen.screen)
+        refused, bottom = self.question.refused, frame.foot - 16
+        left, whole = frame.said
         if refused is not None:
             bottom -= 34
-            line = spot(pen.screen, LEFT + 26, bottom + 2, RIGHT - LEFT - 52, 30)
+            line = spot(pen.screen, left, bottom + 2, whole, 30)
             pen.text("refused", pen.screen.labels.reason(refused), line, 17, colour="bad")
         rows, forgotten = self.question.patterns, self._forgotten(answer)
         if not rows:
-            line = spot(pen.screen, LEFT + 26, top, RIGHT - LEFT - 52, 30)
+            line = spot(pen.screen, left, top, whole, 30)
             pen.text("nothing", pen.screen.text("result.no_patterns"), line, 18, colour="dim")
         columns = 2 if len(rows) <= FEW else 3
         lines = -(-len(rows) // columns) or 1
         high = min(ROW, (bottom - top + ROW_GAP) / lines - ROW_GAP)
-        wide = (RIGHT - LEFT - 52 + ROW_GAP) / columns - ROW_GAP
+        wide = (whole + ROW_GAP) / columns - ROW_GAP
         tiles = makings(self.question.ruleset, self.question.facts, self.question.score).tiles
         indent = TILES + 12 if any(tiles.values()) else 0
         for number, one in enumerate(rows):
             column, line_number = divmod(number, lines)
-            x, y = LEFT + 26 + column * (wide + ROW_GAP), top + line_number * (high + ROW_GAP)
+            x, y = left + column * (wide + ROW_GAP), top + line_number * (high + ROW_GAP)
             box = spot(pen.screen, x, y, wide, high)
             self._place_row(pen, one, box, tiles.get(one.id, ()), indent, lost=one is forgotten)
 

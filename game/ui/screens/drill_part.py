@@ -6,12 +6,71 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
+from game.ui.drawing.theme import DESIGN_HEIGHT, DESIGN_WIDTH
+from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
 
-# Places in the design: the question's panel, what can be picked, and the reason's panel.
-LEFT, RIGHT = 40, 1240
+# Places in the design: the margin, the question's panel, the reason's words and the foot.
+MARGIN, INNER = 40, 26
 PANEL_TOP, BAR_TOP = 72, 112
 FOOT = 706
+SAID = 112
+"""How far the reason's words are from the left of its panel, which has the teacher there."""
+WIDEST, HIGHEST = 1700, 1150
+"""The most of the window that a drill uses, in units."""
+GROWS = 0.7
+"""The share of the room of a tall window that the question gets. The reason gets the rest."""
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """The places of a drill in a window of any shape, in units: it is so much wider and higher than
+    the design."""
+
+    wider: float
+    higher: float
+
+    @property
+    def left(self) -> float:
+        return MARGIN - self.wider / 2
+
+    @property
+    def right(self) -> float:
+        return DESIGN_WIDTH - self.left
+
+    @property
+    def inner(self) -> tuple[float, float]:
+        """Return the left and the width of a line in a panel."""
+        return self.left + INNER, self.right - self.left - 2 * INNER
+
+    @property
+    def said(self) -> tuple[float, float]:
+        """Return the left and the width of a line beside the teacher."""
+        left, wide = self.inner
+        return left + SAID, wide - SAID
+
+    @property
+    def grown(self) -> float:
+        """Return how much higher the question's panel is."""
+        return GROWS * self.higher
+
+    def top(self, y: float) -> float:
+        """Return the place of the head, or of something in the question's panel."""
+        return y - self.higher / 2
+
+    def middle(self, y: float) -> float:
+        """Return the place of something below the question's panel."""
+        return self.top(y) + self.grown
+
+    @property
+    def foot(self) -> float:
+        return FOOT + self.higher / 2
+
+
+def frame_of(screen: Screen) -> Frame:
+    """Return the places in this window."""
+    wide, high = screen.width / screen.unit, screen.height / screen.unit
+    return Frame(min(wide, WIDEST) - DESIGN_WIDTH, min(high, HIGHEST) - DESIGN_HEIGHT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +92,7 @@ class Part(Protocol):
 
     @property
     def height(self) -> float:
-        """The height of the question's panel."""
+        """The height of the question's panel in the design."""
         ...
 
     def ask(self, pen: Pen) -> str:
@@ -51,5 +110,5 @@ class Part(Protocol):
         ...
 
     def place_reason(self, pen: Pen, answer: Answer, top: float) -> None:
-        """Place why below the headline, from `top` on."""
+        """Place why beside the teacher and below the headline, from `top` on."""
         ...

@@ -16,7 +16,7 @@ from game.ui.kit.book import spot
 from game.ui.kit.hands import gap
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import signed
-from game.ui.screens.drill_part import FOOT, LEFT, PANEL_TOP, RIGHT, Answer
+from game.ui.screens.drill_part import PANEL_TOP, Answer, frame_of
 from game.ui.screens.drill_tiles import (
     COLOURS,
     Mark,
@@ -27,6 +27,7 @@ from game.ui.screens.drill_tiles import (
 )
 
 ROWS_TOP, ROW, LABEL = PANEL_TOP + 52, 48, 168
+PLAYERS = 4
 HAND_TOP, HAND, APART = 334, 84, 26
 """The top and height of the hand, and how far the drawn tile stands apart."""
 RIVER = 36
@@ -52,23 +53,26 @@ class _TablePart:
     def place(self, pen: Pen, answer: Answer, pick: Callable[[int], None]) -> None:
         seat = self.view.seat
         for row, steps in enumerate((3, 2, 1, 0)):
-            self._place_player(pen, seat_after(seat, steps), steps, ROWS_TOP + row * ROW)
+            self._place_player(pen, seat_after(seat, steps), steps, row)
         self._place_hand(pen, answer, pick)
 
-    def _place_player(self, pen: Pen, seat: Seat, steps: int, y: float) -> None:
+    def _place_player(self, pen: Pen, seat: Seat, steps: int, row: int) -> None:
         """Place a player's wind, discards that nobody claimed, melds and bonus tiles."""
         screen, key = pen.screen, f"player.{steps}"
-        line = spot(screen, LEFT + 26, y, RIGHT - LEFT - 52, ROW)
+        frame = frame_of(screen)
+        (inner, wide), high = frame.inner, ROW + frame.grown / PLAYERS
+        y = frame.top(ROWS_TOP) + row * high
+        line = spot(screen, inner, y, wide, high)
         badge = Box(line.x, line.centre[1] - screen.px(15), screen.px(30), screen.px(30))
         pen.badge(f"{key}.wind", screen.text(f"wind.{seat}.sign"), badge, east=seat == 0)
-        words = spot(screen, LEFT + 64, y, LABEL - 48, ROW)
+        words = spot(screen, inner + 38, y, LABEL - 48, high)
         who = screen.text(f"opponent.{steps}" if steps else "drill.you")
         pen.text(key, who, words, 16, colour="text" if steps else "title")
         river = [one.tile for one in self.view.river if one.seat == seat and not _is_claimed(one)]
         laid = [list(_shown(meld)) for meld in self.view.melds[seat]]
         laid += [list(self.view.bonus[seat])] if self.view.bonus[seat] else []
         room = line.w - screen.px(LABEL - 12)
-        height = screen.px(RIVER)
+        height = screen.px(RIVER * high / ROW)
         while groups_width([river, *laid], height) + screen.px(30) > room:
             height -= 1
         top = line.centre[1] - (height + tile_depth(height)) // 2
@@ -87,7 +91,9 @@ class _TablePart:
             tiles.append(drawn)
         height = screen.px(HAND)
         pitch = tile_width(height) + max(gap(height), screen.px(4))
-        room = spot(screen, LEFT, HAND_TOP, RIGHT - LEFT, HAND)
+        frame = frame_of(screen)
+        wide = frame.right - frame.left
+        room = spot(screen, frame.left, frame.middle(HAND_TOP), wide, HAND)
         apart = screen.px(APART) if drawn is not None else 0
         x = room.centre[0] - (len(tiles) * pitch + apart) // 2
         for number, tile in enumerate(tiles):
@@ -136,12 +142,13 @@ class _TablePart:
         self, pen: Pen, sentences: list[tuple[Tile | None, str]], top: float
     ) -> None:
         """Place sentences below one another, each with the tile that it is about."""
-        px = pen.screen.px
+        px, frame = pen.screen.px, frame_of(pen.screen)
+        left, wide = frame.said
         for number, (tile, words) in enumerate(sentences):
             y = top + number * SENTENCE
-            if y + SENTENCE > FOOT:
+            if y + SENTENCE > frame.foot:
                 break
-            box = spot(pen.screen, LEFT + 26, y, RIGHT - LEFT - 52, SENTENCE)
+            box = spot(pen.screen, left, y, wide, SENTENCE)
             if tile is not None:
                 height = px(SENTENCE_TILE)
                 above = (box.h - height - tile_depth(height)) // 2

@@ -14,7 +14,7 @@ from game.ui.kit.book import spot
 from game.ui.kit.fitting import text_units
 from game.ui.kit.hands import gap
 from game.ui.kit.widgets import Pen
-from game.ui.screens.drill_part import FOOT, LEFT, PANEL_TOP, RIGHT, Answer
+from game.ui.screens.drill_part import PANEL_TOP, Answer, frame_of
 from game.ui.screens.drill_tiles import (
     COLOURS,
     Mark,
@@ -28,10 +28,11 @@ from game.ui.screens.drill_tiles import (
 
 HAND = 98
 PICKS_TOP, LARGE, SMALL = 298, 96, 66
-OTHERS_LEFT = 840
+OWN, APART = 740, 34
+"""The width of the suit with the most tiles, and how far the others are from it."""
 NAMED = 2
 """The most tiles to name in a sentence."""
-BOX_GAP = 12
+BOX, BOX_GAP = 88, 12
 
 
 class WaitsPart:
@@ -59,7 +60,9 @@ class WaitsPart:
     def _place_hand(self, pen: Pen) -> None:
         screen, hand = pen.screen, self.question.hand
         groups = [*suits_apart(hand.concealed), *(list(meld.tiles) for meld in hand.melds)]
-        room = spot(screen, LEFT + 26, PANEL_TOP + 60, RIGHT - LEFT - 52, HAND)
+        frame = frame_of(screen)
+        inner, wide = frame.inner
+        room = spot(screen, inner, frame.top(PANEL_TOP) + 60, wide, HAND + frame.grown)
         height = fitting(groups, room.w, room.h)
         left = room.centre[0] - groups_width(groups, height) // 2
         place_groups(pen, "hand", groups, left, room.y + (room.h - height) // 2, height)
@@ -67,9 +70,11 @@ class WaitsPart:
     def _place_suit(self, pen: Pen, answer: Answer, pick: Callable[[int], None]) -> None:
         screen, suit = pen.screen, self.question.suit
         words = screen.text(f"tiles.{SUIT_NAMES[suit]}")
-        box = spot(screen, LEFT + 26, PICKS_TOP - 36, 500, 28)
+        frame = frame_of(screen)
+        left, top = frame.inner[0], frame.middle(PICKS_TOP)
+        box = spot(screen, left, top - 36, 500, 28)
         pen.text("suit", words, box, 17, colour="dim")
-        height, whole = screen.px(LARGE), spot(screen, LEFT + 26, PICKS_TOP, 740, LARGE)
+        height, whole = screen.px(LARGE), spot(screen, left, top, OWN, LARGE)
         pitch = whole.w // 9
         for number, tile in enumerate(SUIT_TILES[suit]):
             self._place_pick(pen, tile, (whole.x + number * pitch, whole.y), height, answer, pick)
@@ -78,9 +83,12 @@ class WaitsPart:
         screen, others = pen.screen, self.question.others
         if not others:
             return
-        box = spot(screen, OTHERS_LEFT, PICKS_TOP - 36, RIGHT - OTHERS_LEFT, 28)
+        frame = frame_of(screen)
+        left, top = frame.inner[0] + OWN + APART, frame.middle(PICKS_TOP)
+        wide = frame.right - left
+        box = spot(screen, left, top - 36, wide, 28)
         pen.text("others", screen.text("drill.waits.others"), box, 17, colour="dim")
-        whole = spot(screen, OTHERS_LEFT, PICKS_TOP, RIGHT - OTHERS_LEFT, LARGE + 40)
+        whole = spot(screen, left, top, wide, LARGE + 40)
         rows = 1 if len(others) <= 7 else 2
         columns = -(-len(others) // rows)
         height = min(screen.px(SMALL), int((whole.w / columns - 6) / 0.78))
@@ -151,19 +159,20 @@ class WaitsPart:
         """Place a split of the hand for each wait, and the wrong tile that was picked first with
         what it leaves over."""
         wrong = sorted(answer.picked - self.question.left.keys())
-        bottom = FOOT - (66 if wrong else 18)
+        frame = frame_of(pen.screen)
+        bottom, (left, whole) = frame.foot - (66 if wrong else 18), frame.said
         waits = list(self.question.left)
         rows = 1 if len(waits) <= 3 else 2
         columns = -(-len(waits) // rows)
-        wide = (RIGHT - LEFT - 52 + BOX_GAP) / max(columns, 2) - BOX_GAP
-        high = (bottom - top + BOX_GAP) / rows - BOX_GAP
+        wide = (whole + BOX_GAP) / max(columns, 2) - BOX_GAP
+        high = min(BOX, (bottom - top + BOX_GAP) / rows - BOX_GAP)
         groups = [self._groups(tile) for tile in waits]
         inner = spot(pen.screen, 0, 0, wide - 24, min(high - 22, 58))
         height = min(fitting(one, inner.w, inner.h) for one in groups)
         for number, (tile, split) in enumerate(zip(waits, groups, strict=True)):
             row, column = divmod(number, columns)
-            x, y = LEFT + 26 + column * (wide + BOX_GAP), top + row * (high + BOX_GAP)
-            box = spot(pen.screen, x, y, wide, min(high, 88))
+            x, y = left + column * (wide + BOX_GAP), top + row * (high + BOX_GAP)
+            box = spot(pen.screen, x, y, wide, high)
             self._place_split(pen, tile, split, box, height, missed=tile not in answer.picked)
         if wrong:
             self._place_rest(pen, Tile(wrong[0]))
@@ -194,7 +203,9 @@ class WaitsPart:
         """Place what a wrong tile makes of the hand, and what is left over."""
         screen, key = pen.screen, "rest"
         words = screen.text("drill.rest.with")
-        line = spot(screen, LEFT + 26, FOOT - 56, RIGHT - LEFT - 52, 42)
+        frame = frame_of(screen)
+        inner, whole = frame.said
+        line = spot(screen, inner, frame.foot - 56, whole, 42)
         if self._held(tile) == COPIES:
             held = screen.text("drill.rest.held", tile=screen.text(f"tile.{tile_text(tile)}"))
             pen.text(key, held, line, 17, colour="bad")

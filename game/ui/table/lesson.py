@@ -181,7 +181,6 @@ class LessonScene(TableScene):
         step = min(self.step, len(lesson.steps) - 1)
         prompt = Prompt(
             teacher,
-            text(f"opponent.{teacher}"),
             text("lesson.head", number=lesson.number, name=name),
             self.step,
             len(lesson.steps),

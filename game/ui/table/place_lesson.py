@@ -7,6 +7,7 @@ from typing import Protocol
 
 from game.rules.view import View
 from game.ui.drawing.looks import NOTHING, Box, BubbleLook, Command, Placed, box_around
+from game.ui.kit.faces import TEACHER, TEACHER_NAME, place_teacher
 from game.ui.kit.fitting import text_units
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
@@ -22,8 +23,8 @@ DOT, DOT_PITCH, DOT_NOW = 9, 17, 13
 """The size of a step's dot, the distance to the next, and the size of the current one."""
 SMALL, SAYS, DOES = 15, 17, 20
 """The sizes of letters."""
-FACE, NAME, RADIUS = 104, 24, 18
-"""The teacher's portrait, the line with the name below it, and the bubble's corners."""
+RADIUS = 18
+"""The bubble's corners."""
 KEY, KEY_HIGH = 84, 28
 """The least width and the height of a button in the line of steps."""
 ROW = 50
@@ -51,7 +52,6 @@ class Prompt:
     the words. If it `goes_on`, a click continues."""
 
     teacher: str
-    name: str
     head: str
     step: int
     steps: int
@@ -136,17 +136,13 @@ class _Prompt:
         """Place the portrait where the player's plate is, with a name and the bubble."""
         px, plate = self.px, self.plan.box(self.plan.plates[0])
         bottom = plate.bottom + px(4)
-        name = Box(plate.x, bottom - px(NAME), plate.w, px(NAME))
-        disc = Box(plate.centre[0] - px(FACE) // 2, name.y - px(FACE) + px(4), px(FACE), px(FACE))
+        name = Box(plate.x, bottom - px(TEACHER_NAME), plate.w, px(TEACHER_NAME))
+        side = px(TEACHER)
+        disc = Box(plate.centre[0] - side // 2, name.y - side + px(4), side, side)
         tail = disc.right - px(4) - self.whole.x, self.whole.h - px(24)
         bubble = BubbleLook(tail, px(RADIUS))
         self.pen.add(Placed("lesson.bubble", bubble, self.whole, LAYER))
-        self.pen.portrait("lesson.teacher", self.prompt.teacher, disc, mood="happy")
-        self.pen.panel("lesson.ring", disc, "focus", radius=FACE / 2, layer=4)
-        wide = min(name.w, self.pen.room(text_units(self.prompt.name, SMALL) + 20))
-        chip = box_around(name.centre[0], name.centre[1], wide, name.h)
-        self.pen.panel("lesson.chip", chip, "plate", radius=NAME / 2, layer=4)
-        self.pen.text("lesson.name", self.prompt.name, chip, SMALL, align="centre", layer=5)
+        place_teacher(self.pen, "lesson", self.prompt.teacher, disc, name)
 
     # --- the line of steps ----------------------------------------------------------------------
 
