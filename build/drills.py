@@ -22,7 +22,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import date
-from operator import sub
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -201,7 +201,7 @@ def is_split(feeds: Sequence[float]) -> bool:
 def widest(feeds: Sequence[float]) -> float:
     """Return the widest gap between two chances in order."""
     ordered = sorted(feeds)
-    return max(map(sub, ordered[1:], ordered))
+    return max(after - before for before, after in pairwise(ordered))
 
 
 def is_ready(deal: Deal, seat: int) -> bool:
