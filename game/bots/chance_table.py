@@ -73,7 +73,7 @@ FITS: Mapping[str, Mapping[int, tuple[float, ...]]] = {
         3: (0.0212, 16.09, 0.395, 1.052, 1.222),
     },
     "pocket": {
-        0: (0.1226, 10.47, 0.938, 0.888, 1.031),
+        0: (0.1226, 10.47, 0.742, 0.862, 0.963),
         1: (0.0974, 8.99, 1.177, 1.017, 0.978),
         3: (0.1449, 22.13, 0.360, 0.954, 1.135),
     },
@@ -172,17 +172,17 @@ REACH: Mapping[str, Mapping[int, Mapping[str, float]]] = {
     },
     "pocket": {
         0: {
-            "open": 1.32,
-            "concealed": 1.23,
-            "half_flush": 0.75,
-            "full_flush": 0.56,
-            "pungs": 1.37,
-            "pairs": 1.00,
-            "orphans": 0.55,
-            "thirteen_individuals": 1.60,
-            "knitting": 1.31,
-            "triple_knitting": 0.69,
-            "wriggling_snake": 0.92,
+            "open": 1.33,
+            "concealed": 2.32,
+            "half_flush": 0.54,
+            "full_flush": 0.45,
+            "pungs": 2.18,
+            "pairs": 0.63,
+            "orphans": 0.49,
+            "thirteen_individuals": 1.00,
+            "knitting": 1.00,
+            "triple_knitting": 1.00,
+            "wriggling_snake": 1.00,
             "honour_pairs": 1.00,
         },
         1: {
@@ -287,10 +287,11 @@ FAR: Mapping[str, Mapping[int, Mapping[str, Far]]] = {
     },
     "pocket": {
         0: {
-            "open": (1.62, 1.23),
-            "half_flush": (9.36, 7.14),
-            "pungs": (None, 6.55),
-            "pairs": (12.62, None),
+            "open": (1.42, 0.80),
+            "concealed": (1.20, None),
+            "half_flush": (6.62, 5.19),
+            "pungs": (8.80, 4.82),
+            "pairs": (15.63, None),
         },
         1: {
             "open": (1.83, 1.36),
@@ -329,7 +330,7 @@ ODDS: Mapping[str, Mapping[int, tuple[float, ...]]] = {
         3: (-0.635, 1.046, -0.032, 0.042, -0.074),
     },
     "pocket": {
-        0: (-0.141, 0.813, -0.005, -0.016, -0.121),
+        0: (-0.412, 0.743, -0.074, 0.003, -0.049),
         1: (0.262, 0.927, -0.048, -0.071, -0.102),
         3: (-0.036, 0.948, -0.114, 0.013, 0.005),
     },
@@ -349,7 +350,7 @@ READY_ODDS: Mapping[str, Mapping[int, tuple[float, ...]]] = {
         3: (-0.775, 1.074, 0.000, 0.000, 0.000),
     },
     "pocket": {
-        0: (0.167, 0.945, 0.000, 0.000, 0.000),
+        0: (-0.010, 1.029, 0.000, 0.000, 0.000),
         1: (0.049, 1.058, 0.000, 0.000, 0.000),
         3: (-0.005, 1.046, 0.000, 0.000, 0.000),
     },
