@@ -57,6 +57,7 @@ COMPOSED = {
     "deep.{}": "move wins deals_in points behind",
     "drill.{}": "discard waits fan safe points wrong missed",
     "drill.fan.ask.{}": "fan points",
+    "drill.miss.{}": "chow pung",
     "drill.waits.{}": "missed wrong",
     "drill.waits.{}_many": "missed wrong",
     "fan_line.{}.fan": "worth self_draw short",

@@ -283,11 +283,14 @@ class RecordsScene(BookScene):
             self.app.say(Reason.of("records.none_to_delete"))
             return
         labels = self.app.labels
-        rules, key = labels.text(f"ruleset.{self.ruleset}"), "records.delete_ask"
-        question = Reason.of(key, count=count, ruleset=rules)
+        about: dict[str, str | int] = {
+            "count": count,
+            "ruleset": labels.text(f"ruleset.{self.ruleset}"),
+        }
+        question = Reason.of("records.delete_ask", **about)
         if self.opponent:
             name = name_against(self.opponent, labels)
-            question = Reason.of(f"{key}.against", count=count, ruleset=rules, opponent=name)
+            question = Reason.of("records.delete_ask.against", **about, opponent=name)
         self.app.open(routes.Ask(question, self._delete))
 
     def _delete(self) -> None:
