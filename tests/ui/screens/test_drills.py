@@ -18,6 +18,7 @@ from game.ui.kit.app import App
 from game.ui.screens.drill import GOAL, DrillScene
 from game.ui.screens.drills import DrillsScene
 from game.ui.screens.title import TitleScene
+from game.ui.scripted_drills import DISCARD, SAFE
 from game.ui.table.matches import AskScene
 from tests.ui.mouse import (
     LANGUAGES,
@@ -322,3 +323,10 @@ def test_every_question_has_room(kind: Kind, language: str) -> None:
             give(scene, right=turn % 2 == 0)
             check_screen(app, SIZES[(number + turn) % len(SIZES)])
             click(app, "next")
+
+
+def test_the_questions_in_the_pictures_have_the_coachs_answers() -> None:
+    for kind, data in (("discard", DISCARD), ("safe", SAFE)):
+        question = task(kind, "hongkong:", data).question()  # type: ignore[arg-type]
+        assert isinstance(question, Discard | Safe)
+        assert question.holds
