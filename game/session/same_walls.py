@@ -12,7 +12,6 @@ import random
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
-from statistics import fmean, variance
 
 from game.bots import choose
 from game.bots.brain import Mind
@@ -25,6 +24,7 @@ from game.rules.wall import Wall, build_wall
 from game.rulesets import ruleset
 from game.session.background import Background
 from game.session.by_hand import ByHand, Task
+from game.session.playouts import mean
 from game.session.recording import drawn_before
 from game.session.records import PLAYER
 from game.session.same_deal import DealStart, start_of
@@ -95,13 +95,15 @@ def wall_luck(plays: Iterable[WallPlays], rho: float) -> WallLuck | None:
     hands = [one for one in plays if one.own]
     if not hands:
         return None
-    usual = sum(fmean(one.others) for one in hands)
+    own = [mean(one.own) for one in hands]
+    others = [mean(one.others) for one in hands]
     k = len(hands[0].own)
     share = k * rho / (1 + (k - 1) * rho)
-    points = share * (sum(fmean(one.own) for one in hands) - usual)
-    own = sum(variance(one.own) for one in hands) / k
-    others = sum(variance(one.others) for one in hands) / k
-    return WallLuck(len(hands), points, sqrt(share * own + share**2 * others), usual + points)
+    usual = sum(one.value for one in others)
+    points = share * (sum(one.value for one in own) - usual)
+    own_part = share * sum(one.error**2 for one in own)
+    others_part = share**2 * sum(one.error**2 for one in others)
+    return WallLuck(len(hands), points, sqrt(own_part + others_part), usual + points)
 
 
 # --- in the process -------------------------------------------------------------------------------

@@ -282,15 +282,13 @@ class RecordsScene(BookScene):
         if not count:
             self.app.say(Reason.of("records.none_to_delete"))
             return
-        labels = self.app.labels
-        about: dict[str, str | int] = {
-            "count": count,
-            "ruleset": labels.text(f"ruleset.{self.ruleset}"),
-        }
-        question = Reason.of("records.delete_ask", **about)
+        ruleset = self.app.labels.text(f"ruleset.{self.ruleset}")
+        question = Reason.of("records.delete_ask", count=count, ruleset=ruleset)
         if self.opponent:
-            name = name_against(self.opponent, labels)
-            question = Reason.of("records.delete_ask.against", **about, opponent=name)
+            name = name_against(self.opponent, self.app.labels)
+            question = Reason.of(
+                "records.delete_ask.against", count=count, ruleset=ruleset, opponent=name
+            )
         self.app.open(routes.Ask(question, self._delete))
 
     def _delete(self) -> None:
