@@ -11,9 +11,9 @@ from dataclasses import dataclass, replace
 
 from game.bots.equation import Equation, Wait
 from game.bots.outcomes import Outcome, at_rest, outcomes
-from game.bots.outlook import Followed, Outlook
+from game.bots.outlook import Followed, Outlook, prospect
 from game.bots.plans import distance, useful
-from game.bots.sight import Holding, draws_left, holding, winning_move
+from game.bots.sight import draws_left, holding, winning_move
 from game.bots.worth import paid_to
 from game.coach.plan_names import AS_IT_STANDS, PlanName, plan_name
 from game.coach.standing import Count, Prospect, Standing
@@ -152,7 +152,7 @@ class _Adviser:
         mine, equation = one.hand, one.equation
         shanten = best_shanten(mine.counts, len(mine.melds), self.ruleset.forms)
         waits = self.outlook.waits(mine) if shanten <= 0 else ()
-        followed = [self._prospect(mine, plan, waits) for plan in one.followed]
+        followed = [self._prospect(one, plan, waits) for plan in one.followed]
         followed.sort(key=lambda plan: -plan.value)
         near = _nearest(followed)
         away = near[0].shanten if near else max(shanten, 1)
@@ -170,14 +170,17 @@ class _Adviser:
         left = self.outlook.left
         return tuple((tile, left[tile]) for tile in kinds if left[tile])
 
-    def _prospect(self, mine: Holding, one: Followed, waits: Sequence[Wait]) -> Prospect:
-        """Return one plan in the coach's terms."""
-        course = one.course
+    def _prospect(self, left: Outcome, one: Followed, waits: Sequence[Wait]) -> Prospect:
+        """Return one plan of the hand that a move leaves, in the coach's terms."""
+        course, mine, win = one.course, left.hand, left.equation.win
+        # The chance by all plans together is straightened, so each one is as much.
+        model = prospect(left.followed).win
+        chance = min(win, one.chance * win / model) if model else 0.0
         if course is None:
             winning = [wait for wait in waits if wait.points]
             counted = max(winning, key=lambda wait: wait.left).amount
             waited = tuple((wait.tile, wait.left) for wait in winning)
-            return Prospect(AS_IT_STANDS, 0, waited, counted, one.points, one.chance)
+            return Prospect(AS_IT_STANDS, 0, waited, counted, one.points, chance)
         counted = self.outlook.worth.counted(course.goal.hand, course.goal.winning_tile)
         return Prospect(
             plan_name(course.plan, self.ruleset, worthless=not counted),
@@ -185,7 +188,7 @@ class _Adviser:
             self._left(useful(course.plan, mine)),
             counted,
             one.points,
-            one.chance,
+            chance,
         )
 
 

@@ -138,3 +138,11 @@ def test_many_points_are_whole() -> None:
 )
 def test_chances_have_one_decimal(chance: float, text: str) -> None:
     assert percent(chance) == text
+
+
+def test_no_plan_wins_more_often_than_the_hand() -> None:
+    standings = [
+        option.standing for advice, _ in advices() for option in advice.options if option.standing
+    ]
+    assert all(plan.chance <= one.chance for one in standings for plan in one.plans)
+    assert sum(len(one.plans) > 1 for one in standings) > 500

@@ -86,10 +86,12 @@ class AdviceWords:
         return self.labels.text("coach.win", chance=percent(standing.chance), points=points)
 
     def figures(self, prospect: Prospect) -> str:
-        """Return the worth of a plan and its chance, in words."""
-        key = f"coach.figures.{self.advice.unit}"
-        chance = percent(prospect.chance)
-        return self.labels.text(key, amount=f"{prospect.amount:,}", chance=chance)
+        """Return the worth of a plan and how far it is, in words."""
+        unit, amount = self.advice.unit, f"{prospect.amount:,}"
+        if not prospect.shanten:
+            return self.labels.text(f"fan_line.worth.{unit}", amount=amount)
+        away = self.labels.text("fan_line.away", count=prospect.shanten)
+        return self.labels.text(f"coach.figures.{unit}", amount=amount, away=away)
 
     def beside(self, option: Option) -> str:
         """Return the figures of a move in a few words. For a discard: the useful tiles after it,
