@@ -52,7 +52,7 @@ LESSONS: dict[str, Callable[[App], object]] = {
     "lesson-wrong": _wrong,
     "lesson-claim": partial(_lesson, number=4, step=4),
     "lesson-told": partial(_lesson, number=6),
-    "lesson-ask": partial(_lesson, number=7, step=3),
+    "lesson-ask": partial(_lesson, number=7, step=4),
     "lesson-rivers": partial(_lesson, number=8),
     "lesson-end": _end,
 }

@@ -27,6 +27,8 @@ from game.ui.table.table import TableScene
 
 PUPILS = ("keung", "mui", "bo", "may")
 """Who else sits at the table: the first three who don't have the player's face."""
+GONE = ("plate:0", "options")
+"""What only a table in play has: the player's plate, and the way to the options of a match."""
 TOLD_TIME, PAUSE = 3000, 700
 """The ms that a step which only tells something is shown, and those before the next hand at the
 normal pace."""
@@ -111,7 +113,9 @@ class LessonScene(TableScene):
         if self._is_telling:
             self.decisions.show(self._course.go_on())
             self._choices.reply = None
-        elif self.step < len(self.lesson.steps):
+        if self._course.step is not None:
+            return
+        if self.step < len(self.lesson.steps):
             self._open(self.step)
         else:
             self._finish()
@@ -144,7 +148,8 @@ class LessonScene(TableScene):
 
     def place(self, screen: Screen) -> list[Placed]:
         view, choices = self.playback.view, self._choices
-        placed = [one for one in super().place(screen) if not _is_replaced(one.key)]
+        gone = GONE + (("thinks",) if self._is_done else ())
+        placed = [one for one in super().place(screen) if not one.key.startswith(gone)]
         if self.ending.is_running:
             return placed
         if choices.dialog is not None:
@@ -171,6 +176,8 @@ class LessonScene(TableScene):
             can_undo=False,
             switches=(),
             refused=state.refused if self._tells_fan else None,
+            # The teacher sits where the player's own word would be.
+            word=state.word if state.word and state.word[0] else None,
         )
 
     def _prompt(self, screen: Screen) -> Prompt:
@@ -308,9 +315,3 @@ def _pupils(settings: Settings) -> Ids:
     own = own_face(settings)
     one, two, three, *_ = (id for id in PUPILS if id != own)
     return one, two, three
-
-
-def _is_replaced(key: str) -> bool:
-    """Return whether an item of a table in play has no place in a lesson: the player's plate, and
-    the way to the options of a match."""
-    return key.startswith("plate:0") or key == "options"

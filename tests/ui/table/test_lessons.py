@@ -174,7 +174,7 @@ def at_step(clock: list[int], number: int, step: int) -> Pupil:
         (5, 1, "N", "Press G first."),
         (5, 5, "pung 2s", "A pung leaves one 2 of bamboo idle. Choose Kong."),
         (6, 3, "8s", "That's 8 of bamboo. Look for characters or dots."),
-        (7, 5, "7s", "7 of bamboo deals in: Uncle Bo wins 4 fan."),
+        (7, 7, "7s", "7 of bamboo deals in: Uncle Bo wins 4 fan."),
         (8, 1, "3s", "3 of bamboo deals in: Uncle Bo wins 4 fan."),
         (8, 1, "8s", "Nobody wins on it now, but Uncle Bo collects bamboo."),
         (8, 1, "F", "Nobody wins on it now, but Uncle Bo collects bamboo."),
@@ -195,12 +195,12 @@ def test_the_teacher_says_why(
 
 
 def test_a_cross_answers_the_question(clock: list[int]) -> None:
-    pupil = at_step(clock, 7, 3)
+    pupil = at_step(clock, 7, 4)
     pupil.click("lesson.cross")
     assert pupil.words("lesson.says") == "Yes: 32 each. Tick."
     pupil.click("lesson.tick")
     pupil.settle()
-    assert pupil.scene.step == 3
+    assert pupil.scene.step == 4
 
 
 # --- going on -----------------------------------------------------------------------------------
@@ -213,6 +213,33 @@ def test_a_step_that_only_tells_something_goes_on_by_itself(clock: list[int]) ->
     pupil.wait(600)
     pupil.settle()
     assert pupil.scene.step == 3
+
+
+def test_who_pays_is_told_before_the_hand_is_taken_back(clock: list[int]) -> None:
+    pupil = at_step(clock, 7, 5)
+    pupil.do_step()
+    assert pupil.words("lesson.says") == "You dealt in, so you pay double: 32."
+    assert [pupil.words(f"plate:{one}.score") for one in (1, 2, 3)] == ["984", "1,064", "984"]
+    pupil.click("lesson.ground")
+    assert pupil.words("plate:2.score") == "1,000", "the hand is dealt again at once"
+    assert pupil.words("lesson.says") == "Taken back."
+
+
+def test_no_word_covers_the_teacher(clock: list[int]) -> None:
+    pupil = Pupil(clock, speed=2)
+    pupil.app.open(routes.Lesson(4))
+    pupil.settle()
+    pupil.do_step()
+    assert pupil.scene.playback.view.melds[1]
+    assert "word" not in pupil.shown
+
+
+def test_nobody_thinks_when_a_lesson_is_over(clock: list[int]) -> None:
+    pupil = at_step(clock, 1, 5)
+    pupil.do_step()
+    assert pupil.scene._is_done
+    assert "menu" in pupil.shown
+    assert not {key for key in pupil.shown if key.startswith("thinks")}
 
 
 def test_a_left_lesson_goes_on_at_its_step(clock: list[int]) -> None:
