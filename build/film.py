@@ -2,6 +2,7 @@
 
 python build/film.py moving-deal film.png --frames 12 --to 4600
 python build/film.py ending-coins film.png --frames 16      a win, until its result
+python build/film.py newcomer film.png --columns 6          the first start, the lessons, a match
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ sys.path.insert(0, str(ROOT))
 
 import pygame  # noqa: E402
 
+from film_newcomer import newcomer  # noqa: E402
 from game.session.settings import Settings  # noqa: E402
 from game.ui.drawing.pictures import Pictures, felt  # noqa: E402
 from game.ui.drawing.sprites import Stage  # noqa: E402
@@ -37,7 +39,7 @@ def main(argv: Sequence[str]) -> int:
     """Write the film to a PNG."""
     form = argparse.RawDescriptionHelpFormatter
     parser = argparse.ArgumentParser(prog="film.py", description=__doc__, formatter_class=form)
-    parser.add_argument("scene", choices=[*MOTIONS, *ENDINGS])
+    parser.add_argument("scene", choices=[*MOTIONS, *ENDINGS, "newcomer"])
     parser.add_argument("file", type=Path)
     parser.add_argument("--frames", type=int, default=12)
     parser.add_argument("--columns", type=int, default=4)
@@ -49,21 +51,28 @@ def main(argv: Sequence[str]) -> int:
     parser.add_argument("--to", type=int, help="ms from the beginning; otherwise until it rests")
     asked = parser.parse_args(argv)
     across, down = map(int, asked.size.split("x"))
-    settings = Settings(layout=asked.layout, language=asked.lang)
     with own_home():
-        scene = open_scene(asked.scene, settings).top
-        assert isinstance(scene, MotionScene)
-        end = asked.to
-        if end is None:
-            *_, (end, _) = played(scene, (across, down))
-        last = max(1, asked.frames - 1)
-        times = [asked.start + (end - asked.start) * number // last for number in range(last + 1)]
-        frames = list(filmed(scene, (across, down), times))
+        if asked.scene == "newcomer":
+            frames = list(newcomer((across, down), asked.lang, asked.layout))
+        else:
+            frames = list(timed(asked, (across, down)))
     size = (asked.width, asked.width * down // across)
     small = [pygame.transform.smoothscale(frame, size) for frame in frames]
     pygame.image.save(strip(small, asked.columns), asked.file)
-    print(f"{asked.file}: {len(frames)} frames of {end - asked.start} ms")
+    print(f"{asked.file}: {len(frames)} frames")
     return 0
+
+
+def timed(asked: argparse.Namespace, size: tuple[int, int]) -> Iterator[pygame.Surface]:
+    """Yield the pictures of a scene with movement, at equal distances."""
+    scene = open_scene(asked.scene, Settings(layout=asked.layout, language=asked.lang)).top
+    assert isinstance(scene, MotionScene)
+    end = asked.to
+    if end is None:
+        *_, (end, _) = played(scene, size)
+    last = max(1, asked.frames - 1)
+    times = [asked.start + (end - asked.start) * number // last for number in range(last + 1)]
+    yield from filmed(scene, size, times)
 
 
 def played(scene: MotionScene, size: tuple[int, int]) -> Iterator[tuple[int, pygame.Surface]]:

@@ -7,6 +7,10 @@ from pathlib import Path
 import pygame
 
 import film
+from film_newcomer import newcomer
+from game.session.archive import read_archive
+from game.session.lesson_progress import load_lesson_progress
+from game.session.lessons import lessons
 from game.session.settings import Settings
 from game.ui.motions import MotionScene
 from game.ui.results.score import ResultScene
@@ -56,3 +60,12 @@ def test_a_film_of_a_win_goes_on_until_its_result(tmp_path: Path) -> None:
         assert isinstance(scene.app.top, ResultScene)
     assert end > 2500
     assert len(set(frames(path, 3, 3, (640, 400)))) == 3
+
+
+def test_a_film_of_a_newcomer_goes_from_the_first_question_to_the_end_of_a_match() -> None:
+    with own_home():
+        shown = list(newcomer((960, 600), "zh_Hant", 1))
+        assert len(load_lesson_progress()[0].done) == len(lessons())
+        [saved] = [one for one in list(read_archive())[-1].matches if one.is_over]
+        # The questions, the list, two of each lesson, two of each hand, and the end.
+        assert len(shown) == 2 + 2 * len(lessons()) + 2 * len(saved.hands) + 1

@@ -1,4 +1,5 @@
-"""A pupil: a lesson in a window, and a hand on the mouse that follows the lesson's script."""
+"""A pupil: a lesson in a window, and a hand on the mouse that follows the lesson's script. At the
+table of a match, the pupil makes any move with the mouse."""
 
 from __future__ import annotations
 
@@ -10,25 +11,34 @@ from game.ui.drawing.pictures import felt
 from game.ui.drawing.sprites import Stage
 from game.ui.kit import routes
 from game.ui.table.lesson import LessonScene
-from tests.ui.desk import FakeWindow, Hand
+from game.ui.table.table import TableScene
+from tests.ui.desk import SIZE, FakeWindow, Hand
 from tests.ui.mouse import new_app
 
+LEARN = routes.Learn()
 LATER = 700
 """The ms between two clicks, so that they are no double click."""
 
 
 class Pupil:
-    """The list of lessons in a window, with clicks on what is shown there."""
+    """The list of lessons in a window, or another first screen, with clicks on what is shown."""
 
-    def __init__(self, clock: list[int], language: str = "en", **settings: object) -> None:
-        """`clock` is the time that the window reads."""
+    def __init__(
+        self,
+        clock: list[int],
+        language: str = "en",
+        first: routes.Route = LEARN,
+        size: tuple[int, int] = SIZE,
+        **settings: object,
+    ) -> None:
+        """`clock` is the time that the window reads, and `first` the screen over the title."""
         self.clock = clock
         pygame.display.init()
         pygame.font.init()
         self.app = new_app(language, **{"speed": 5, **settings})
         self.app.go(routes.Title())
-        self.app.open(routes.Learn())
-        self.hand = Hand(self.app.top, FakeWindow())
+        self.app.open(first)
+        self.hand = Hand(self.app.top, FakeWindow(size))
         self.frames()
 
     @property
@@ -108,9 +118,10 @@ class Pupil:
         self.play(moves[0])
 
     def play(self, move: Move, *, by_right: bool = False) -> None:
-        """Make a move with the mouse."""
-        choices, tiles = self.scene._choices, [tile for tile, _ in self.scene.hand.tiles]
-        dialog = choices.dialog
+        """Make a move with the mouse, in a lesson or a match."""
+        table = self.app.top
+        assert isinstance(table, TableScene)
+        dialog, tiles = table.decisions.dialog, [tile for tile, _ in table.hand.tiles]
         if move.action is Action.DISCARD and by_right:
             self.click_at(640, 330, button=3)
         elif move.action is Action.DISCARD and move.tile is not None:
