@@ -27,6 +27,8 @@ class PracticeScene(Scene):
         super().__init__(app)
         self.code = TextEntry(most=LONGEST)
         self.writing = False
+        self._problem: Reason | None = None
+        """What the player was told last about a code."""
 
     def place(self, screen: Screen) -> list[Placed]:
         pen, text = Pen(screen), screen.text
@@ -123,11 +125,11 @@ class PracticeScene(Scene):
         try:
             text = self.app.clipboard.paste()
         except RulesError as error:
-            self.app.say(error.reason)
+            self._tell(error.reason)
             return
         line = " ".join(text.split())
         if not line:
-            self.app.say(Reason.of("problem.nothing_to_paste"))
+            self._tell(Reason.of("problem.nothing_to_paste"))
             return
         self.code = TextEntry("", most=LONGEST)
         self.code.typed(line)
@@ -139,9 +141,18 @@ class PracticeScene(Scene):
         try:
             start = deal_of(self.code.text)
         except RulesError as error:
-            self.app.say(error.reason)
+            self._tell(error.reason)
             return
+        self._tell(None)
         begin_practice(self.app, start)
+
+    def _tell(self, problem: Reason | None) -> None:
+        """Say what is wrong with the code, and no longer what was wrong with an earlier one."""
+        if self._problem is not None:
+            self.app.unsay(self._problem)
+        self._problem = problem
+        if problem is not None:
+            self.app.say(problem)
 
     def on_continue(self) -> None:
         continue_practice(self.app)

@@ -388,6 +388,15 @@ def test_a_wrong_code_is_said(app: App, text: str) -> None:
     assert not has_saved_match("practice")
 
 
+def test_a_right_code_takes_back_what_was_said_of_a_wrong_one(app: App) -> None:
+    click(app, "practice")
+    for text, told in (("", 1), ("hello", 1), (deal_code(start_of_day(DAY)), 0)):
+        app.clipboard = Board(text)
+        click(app, "paste")
+        assert len(messages(app)) == told, text
+    assert isinstance(app.top, TableScene)
+
+
 def test_an_empty_clipboard_is_said(app: App) -> None:
     click(app, "practice")
     click(app, "paste")
