@@ -29,9 +29,9 @@ PUPILS = ("keung", "mui", "bo", "may")
 """Who else sits at the table: the first three who don't have the player's face."""
 GONE = ("plate:0", "options")
 """What only a table in play has: the player's plate, and the way to the options of a match."""
-TOLD_TIME, PAUSE = 3000, 700
-"""The ms that a step which only tells something is shown, and those before the next hand at the
-normal pace."""
+TOLD_TIME, PAUSE = 8000, 700
+"""The ms that a step which only tells something waits for a click, long enough to read it twice, and
+those before the next hand at the normal pace."""
 
 
 class LessonScene(TableScene):

@@ -218,7 +218,7 @@ def test_a_step_that_only_tells_something_goes_on_by_itself(clock: list[int]) ->
 def test_who_pays_is_told_before_the_hand_is_taken_back(clock: list[int]) -> None:
     pupil = at_step(clock, 7, 5)
     pupil.do_step()
-    assert pupil.words("lesson.says") == "You dealt in, so you pay double: 32."
+    assert pupil.words("lesson.says") == "You dealt in, so you paid double: 32."
     assert [pupil.words(f"plate:{one}.score") for one in (1, 2, 3)] == ["984", "1,064", "984"]
     pupil.click("lesson.ground")
     assert pupil.words("plate:2.score") == "1,000", "the hand is dealt again at once"
