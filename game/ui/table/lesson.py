@@ -30,7 +30,7 @@ PUPILS = ("keung", "mui", "bo", "may")
 GONE = ("plate:0", "options")
 """What only a table in play has: the player's plate, and the way to the options of a match."""
 TOLD_TIME, PAUSE = 8000, 700
-"""The ms that a step which only tells something waits for a click, long enough to read it twice, and
+"""The ms that a step which only tells something waits for a click, enough to read it twice, and
 those before the next hand at the normal pace."""
 
 
