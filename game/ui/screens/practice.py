@@ -155,9 +155,11 @@ class PracticeScene(Scene):
             self.app.say(problem)
 
     def on_continue(self) -> None:
+        self._tell(None)
         continue_practice(self.app)
 
     def on_match(self) -> None:
+        self._tell(None)
         begin_practice_match(self.app)
 
     def on_close(self) -> None:

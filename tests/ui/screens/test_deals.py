@@ -397,6 +397,15 @@ def test_a_right_code_takes_back_what_was_said_of_a_wrong_one(app: App) -> None:
     assert isinstance(app.top, TableScene)
 
 
+def test_a_new_practice_match_takes_back_what_was_said_of_a_code(app: App) -> None:
+    click(app, "practice")
+    app.clipboard = Board("hello")
+    click(app, "paste")
+    click(app, "match")
+    assert isinstance(app.top, TableScene)
+    assert not messages(app)
+
+
 def test_an_empty_clipboard_is_said(app: App) -> None:
     click(app, "practice")
     click(app, "paste")
