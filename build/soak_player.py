@@ -17,7 +17,7 @@ from soak_program import Program
 
 PATIENCE = 400
 """The ms between two clicks, longer than a double click."""
-LEAVING = ("to title", "title", "close", "menu", "cross", "away")
+LEAVING = ("to title", "title", "close", "menu", "cross", "away", "back")
 """The items that lead towards the title, by the last part of their keys."""
 PLAYING = ("continue", "lets_play", "tick", "go on", "resume", "new_match", "start", "close")
 """The items that lead to the table."""

@@ -36,13 +36,16 @@ def program() -> Iterator[Program]:
 
 
 @pytest.mark.parametrize("way", ["_leave_by_mouse", "_leave_by_key"])
+@pytest.mark.parametrize(
+    "opened", [routes.Settings(), routes.Learn(), routes.Drills(), routes.Album()]
+)
 def test_the_player_gets_to_the_title(
-    program: Program, way: str, monkeypatch: pytest.MonkeyPatch
+    program: Program, way: str, opened: routes.Route, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     player = SensiblePlayer(program)
     monkeypatch.setattr(player._rng, "choice", lambda ways: getattr(player, way))
     program.app.open(routes.Menu())
-    program.app.open(routes.Settings())
+    program.app.open(opened)
     player.return_to_title()
     assert isinstance(program.top, TitleScene)
 
