@@ -25,6 +25,7 @@ class Points:
     ready_paid: float
     odds: Odds
     ready_odds: Odds
+    other_odds: Odds
 
 
 HEADING = '''"""The figures of the chances to win, and of what wins pay: see chances.py.
@@ -89,7 +90,8 @@ def module(model: Model, points: Sequence[Points], rules: Sequence[str]) -> str:
                 ]
                 lines.append("        },\n")
         lines.append("    },\n")
-    for title, name in (("ODDS", "odds"), ("READY_ODDS", "ready_odds")):
+    kinds = (("ODDS", "odds"), ("READY_ODDS", "ready_odds"), ("OTHER_ODDS", "other_odds"))
+    for title, name in kinds:
         lines.append(f"}}\n{title}: Mapping[str, Mapping[int, tuple[float, ...]]] = {{\n")
         lines += _odds_lines(rules, [getattr(one, name) for one in points])
     return "".join([*lines, "}\n# fmt: on\n"])

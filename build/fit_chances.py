@@ -44,10 +44,13 @@ REACH_ROUNDS = 6
 REACH_RIDGE = 60.0
 """Keeps the reach of a road at a table near that of all tables, and that near 1, where few
 positions, many of a hand, win."""
-READY_COLUMNS = 2
-"""The log-odds of ready hands have only these: the number of exposed sets says nothing more."""
+READY_COLUMNS = 3
+"""The log-odds of ready hands and of others' wins have only these: the number of exposed sets says
+nothing more."""
 ODDS_RIDGE = 300.0
 """Keeps the log-odds as they are, where the positions, many of a hand, say little."""
+EARLY, EARLY_RIDGE = 2, 30.0
+"""The column of the draws left, which say more than the others."""
 ROUNDS = 150
 OTHERS_ROUNDS = 200
 OTHERS_RIDGE = 1e-5
@@ -176,17 +179,17 @@ def points_of(model: Model, table: Table, number: int, found: Combined) -> Point
     """Fit the log-odds of wins and the points of losses at one table."""
     mine = (table.table == number) & (found.win > LEAST)
     lost = (table.table == number) & (table.won == 0) & (table.fed == 0)
-    others = (model.others_win(table) * table.ordinary)[lost]
+    other_odds, others = others_odds_of(model, table, lost)
     near, far, won = mine & found.ready, mine & ~found.ready, table.won
     odds, ready_odds = odds_of(table, number, found)
-    loss_ = float(-table.paid[lost].sum() / others.sum())
+    loss_ = float(-table.paid[lost].sum() / (others * table.ordinary[lost]).sum())
     values = np.bincount(table.of, found.part * model.points(table), table.size)
     values = (values + found.first * table.points) / np.maximum(found.win, LEAST)
     paid, ready_paid = (
         float(table.paid[one & (won > 0)].sum() / values[one & (won > 0)].sum())
         for one in (far, near)
     )
-    return Points(loss_, paid, ready_paid, odds, ready_odds)
+    return Points(loss_, paid, ready_paid, odds, ready_odds, other_odds)
 
 
 def odds_of(table: Table, number: int, found: Combined) -> tuple[Odds, Odds]:
@@ -198,10 +201,21 @@ def odds_of(table: Table, number: int, found: Combined) -> tuple[Odds, Odds]:
     return odds, Odds(*logistic(columns[near][:, :READY_COLUMNS], won[near]))
 
 
+def others_odds_of(model: Model, table: Table, lost: Any) -> tuple[Odds, Any]:
+    """Fit the log-odds of opponents' wins at the hands that this seat has lost. Return the chances
+    there too."""
+    draws = table.draws[lost]
+    model_says = log_odds(model.others_win(table)[lost])
+    columns = np.stack([np.ones(len(draws)), model_says, np.log1p(draws)], 1)
+    figures = logistic(columns, table.decided[lost])
+    return Odds(*figures), 1 / (1 + np.exp(-columns @ np.array(figures)))
+
+
 def odds_columns(found: Combined, table: Table) -> Any:
     """Return what the log-odds of each position depend on, see `game.bots.chances.Odds`."""
-    laid, steps = table.laid, found.steps
-    return np.stack([np.ones(table.size), log_odds(found.win), laid, steps, laid * steps], 1)
+    laid, steps, left = table.laid, found.steps, np.log1p(table.draws)
+    ones = np.ones(table.size)
+    return np.stack([ones, log_odds(found.win), left, laid, steps, laid * steps], 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -310,9 +324,10 @@ def chances_to_win(found: Combined, odds: Sequence[tuple[Odds, Odds]], table: Ta
 
 def logistic(columns: Any, won: Any) -> list[float]:
     """Return the weights of the columns that fit best who won, by Newton's method."""
-    figures = np.array([0.0, 1.0, 0.0, 0.0, 0.0][: columns.shape[1]])
+    figures = np.array([0.0, 1.0, 0.0, 0.0, 0.0, 0.0][: columns.shape[1]])
     start, ridge = figures, ODDS_RIDGE * np.eye(len(figures))
     ridge[0, 0] = 1.0
+    ridge[EARLY, EARLY] = EARLY_RIDGE
     for _ in range(20):
         chance = 1 / (1 + np.exp(-columns @ figures))
         bend = columns.T @ (columns * (chance * (1 - chance))[:, None]) + ridge

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import Enum
 from functools import lru_cache
-from math import exp
+from math import exp, log1p
 from typing import NamedTuple
 
 from game.bots.chance_table import (
@@ -18,6 +18,7 @@ from game.bots.chance_table import (
     FITS,
     KEPT,
     ODDS,
+    OTHER_ODDS,
     POWER,
     REACH,
     READY_ODDS,
@@ -39,7 +40,7 @@ LEAST = 1e-6
 SHARED = {("pocket", 0), ("hongkong", 1)}
 """The tables where the slope of the odds is taken at the best move of a decision. Elsewhere each
 move has its own. Which is stronger was measured in paired deals: +2.5 +- 2.4 points a hand at
-pocket 0, -0.3 +- 0.8 at hongkong 1 with its present figures (and truer ones), +0.3 +- 4.1 at
+pocket 0, -0.3 +- 0.8 at hongkong 1 (and truer chances), +0.3 +- 4.1 at
 hongkong 3, -36 +- 33 in western."""
 
 
@@ -61,11 +62,13 @@ class Road(Enum):
 
 
 class Odds(NamedTuple):
-    """How the log-odds of a win are straightened: their weight and what is added, for each own
-    exposed set, for each exchange that the most valuable plan is away, and for both multiplied."""
+    """How the log-odds of a win are straightened: their weight and what is added, for the logarithm
+    of the draws left (`early`), for each own exposed set, for each exchange that the most valuable
+    plan is away, and for the last two multiplied."""
 
     shift: float
     slope: float
+    early: float = 0.0
     laid: float = 0.0
     away: float = 0.0
     laid_away: float = 0.0
@@ -76,7 +79,8 @@ class Fit(NamedTuple):
     chance of plans by road, as some are given up more often than others. `far` is what a win pays
     whose plan is far away, by road, without and with own exposed sets; `loss` is the mean payment
     to another winner; both in ordinary wins. `odds` straighten the chances of hands, and `paid`
-    their points; `ready_odds` and `ready_paid` those of ready hands."""
+    their points; `ready_odds` and `ready_paid` those of ready hands. `other_odds` straighten the
+    chance that an opponent wins."""
 
     reach: Mapping[Road, float]
     far: Mapping[Road, tuple[float | None, float | None]]
@@ -87,6 +91,7 @@ class Fit(NamedTuple):
     ready_paid: float
     odds: Odds
     ready_odds: Odds
+    other_odds: Odds
     is_shared: bool
     """Whether the slope of the odds is the same for all moves of a decision."""
 
@@ -113,10 +118,11 @@ def fit_for(ruleset: Ruleset) -> Fit:
     minimum = max(one for one in known if one <= ruleset.options.minimum)
     reach = {Road(name): one for name, one in REACH[ruleset.id][minimum].items()}
     far = {Road(name): points for name, points in FAR[ruleset.id][minimum].items()}
-    odds, ready = ODDS[ruleset.id][minimum], READY_ODDS[ruleset.id][minimum]
+    tables = (ODDS, READY_ODDS, OTHER_ODDS)
+    odds, ready, others = (Odds(*one[ruleset.id][minimum]) for one in tables)
     most, half, loss, paid, ready_paid = known[minimum]
     is_shared = (ruleset.id, minimum) in SHARED
-    return Fit(reach, far, most, half, loss, paid, ready_paid, Odds(*odds), Odds(*ready), is_shared)
+    return Fit(reach, far, most, half, loss, paid, ready_paid, odds, ready, others, is_shared)
 
 
 def clock_of(fit: Fit, view: View) -> Clock:
@@ -143,10 +149,15 @@ def likely_points(
 
 
 def straightened(
-    odds: Odds, win: float, laid: int, shanten: int, best: float | None = None
+    odds: Odds,
+    win: float,
+    draws: int,
+    laid: int = 0,
+    shanten: int = 0,
+    best: float | None = None,
 ) -> float:
-    """Return the chance to win at this table, from that of the model, with this number of own
-    exposed sets and this distance of the most valuable plan.
+    """Return the chance to win at this table, from that of the model, with this number of draws
+    left, of own exposed sets, and this distance of the most valuable plan.
 
     The slope is taken at the chance of the `best` move of the same decision, if there is one: it
     then shifts the log-odds of all moves alike, as what the model doesn't see does, such as the
@@ -155,7 +166,8 @@ def straightened(
     if not 0 < win < 1:
         return win
     best = min(max(win if best is None else best, LEAST), 1 - LEAST)
-    shift = odds.shift + odds.laid * laid + (odds.away + odds.laid_away * laid) * shanten
+    shift = odds.shift + odds.early * log1p(draws) + odds.laid * laid
+    shift += (odds.away + odds.laid_away * laid) * shanten
     common = float((1 / best - 1) ** (odds.slope - 1))
     return 1 / (1 + exp(-shift) * common * (1 / win - 1))
 

@@ -96,14 +96,14 @@ def prospect(followed: Sequence[Followed]) -> Prospect:
 
 
 def at_table(
-    fit: Fit, one: Prospect, laid: int, best: Prospect | None = None
+    fit: Fit, one: Prospect, draws: int, laid: int, best: Prospect | None = None
 ) -> tuple[float, float]:
-    """Return the chance to win at this table with this number of own exposed sets, and the mean
-    points of such a win. `best` is what the most valuable move of the same decision promises."""
+    """Return the chance to win at this table with these draws left and own exposed sets, and what
+    such a win pays. `best` is what the most valuable move of the same decision promises."""
     ready = one.shanten is None
     odds, paid = (fit.ready_odds, fit.ready_paid) if ready else (fit.odds, fit.paid)
     common = best.win if best and fit.is_shared else None
-    win = straightened(odds, one.win, laid, one.shanten or 0, common)
+    win = straightened(odds, one.win, draws, laid, one.shanten or 0, common)
     return win, paid * one.won
 
 
@@ -137,9 +137,10 @@ class Outlook:
     ) -> Equation:
         """Return the value of a hand at rest that promises this, with this number of exposed sets.
         `best` is what the most valuable move of the same decision promises."""
-        loss = self.fit.loss * self.worth.ordinary * others_win(draws, self.clock)
-        win, won = at_table(self.fit, promised, laid, best)
-        return Equation(win, won, 0.0, 0.0, (1 - win) * loss)
+        others = straightened(self.fit.other_odds, others_win(draws, self.clock), draws)
+        loss = self.fit.loss * self.worth.ordinary
+        win, won = at_table(self.fit, promised, draws, laid, best)
+        return Equation(win, won, 0.0, 0.0, (1 - win) * others * loss)
 
     @cached_property
     def danger(self) -> Danger:

@@ -102,11 +102,11 @@ def _of_playing_on(advice: Advice) -> Iterator[Reason]:
 
 def _merits(advice: Advice) -> list[Reason]:
     """Return what the best move has over the next one of another kind. If another move wins more
-    but deals in more often, return what the best move has over that one."""
+    but deals in clearly more often, return what the best move has over that one."""
     best, others = advice.best, advice.options[1:]
     others = tuple(one for one in others if best.value - one.value >= ALIKE)
     most = max(others, key=_won, default=best)
-    if _won(most) > CLEARLY * _won(best) and most.feeds > best.feeds:
+    if _won(most) > CLEARLY * _won(best) and most.feeds - best.feeds >= SERIOUS:
         others = (most,)
     found = [(one, [merit for merit, _ in advantages(advice, best, one)]) for one in others]
     telling = (each for each in found if any(one.key not in SLIGHT for one in each[1]))

@@ -27,7 +27,7 @@ from game.bots.taste import USUAL
 from game.rules.melds import Meld, MeldKind
 from game.rules.options import Options
 from game.rules.tiles import tile_from_text
-from game.rulesets import ruleset
+from game.rulesets import RULESETS, ruleset
 from tests.bots.seats import pung, to_discard
 
 POCKET = ruleset("pocket")
@@ -77,19 +77,28 @@ def test_a_tile_that_wins_only_by_self_draw_is_worth_less() -> None:
 
 
 def test_a_table_straightens_the_chances() -> None:
-    chances = [straightened(fit_for(POCKET).odds, one / 20, 0, 1) for one in range(21)]
+    chances = [straightened(fit_for(POCKET).odds, one / 20, 9, 0, 1) for one in range(21)]
     assert chances == sorted(chances)
     assert (chances[0], chances[-1]) == (0, 1)
     for win in (0.1, 0.5, 0.9):
-        assert math.isclose(straightened(Odds(0.0, 1.0), win, 2, 3), win)
+        assert math.isclose(straightened(Odds(0.0, 1.0), win, 9, 2, 3), win)
+
+
+def test_a_hand_late_in_the_deal_wins_less_often() -> None:
+    for table in RULESETS:
+        fit = fit_for(table)
+        late, early = (straightened(fit.ready_odds, 0.3, draws) for draws in (2, 15))
+        assert late < early
+        late, early = (straightened(fit.other_odds, 0.5, draws) for draws in (1, 15))
+        assert late < early
 
 
 def test_the_slope_is_common_to_the_moves_of_a_decision() -> None:
     """It shifts the log-odds of all moves alike, so a quick hand stays as far ahead of a slow."""
     odds = Odds(-0.1, 0.8)
-    best, slow = (straightened(odds, one, 0, 1, 0.4) for one in (0.4, 0.1))
-    assert math.isclose(best, straightened(odds, 0.4, 0, 1))
-    assert slow < straightened(odds, 0.1, 0, 1)
+    best, slow = (straightened(odds, one, 9, 0, 1, 0.4) for one in (0.4, 0.1))
+    assert math.isclose(best, straightened(odds, 0.4, 9, 0, 1))
+    assert slow < straightened(odds, 0.1, 9, 0, 1)
     ratio = (best / (1 - best)) / (slow / (1 - slow))
     assert math.isclose(ratio, (0.4 / 0.6) / (0.1 / 0.9))
 
@@ -145,7 +154,7 @@ def test_the_most_valuable_plan_counts_in_full_and_others_less() -> None:
         return outlook.equation(prospect(followed), 10, 0)
 
     alone, both = equation(good), equation(poor, good)
-    assert alone.win == straightened(outlook.fit.ready_odds, 0.4, 0, 0)
+    assert alone.win == straightened(outlook.fit.ready_odds, 0.4, 10)
     assert math.isclose(alone.won, 30 * outlook.fit.ready_paid)
     assert alone.win < both.win < alone.win + 0.02
     assert 0.93 * alone.won < both.won < alone.won
