@@ -138,7 +138,7 @@ class EntryList:
         place_tiles(pen, key, entry, left, box.centre[1], px(TILE))
         x = left + px(TILES if entry.is_discard else TILES - 59) + px(9)
         cost = Box(box.right - px(COST + 11), box.y + px(6), px(COST), px(30))
-        colour = "bad" if entry.size != "slip" else "gold"
+        colour = "text" if is_chosen else "bad" if entry.size != "slip" else "gold"
         points = self.sums.points(-entry.cost)
         pen.text(f"{key}.cost", points, cost, 21, colour=colour, bold=True, align="right")
         title = pen.screen.labels.reason(entry.title)

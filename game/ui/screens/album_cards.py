@@ -66,7 +66,7 @@ def place_card(pen: Pen, card: Card, x: float, y: float, command: Command) -> No
     box = spot(screen, x + 10, y + 3, room + 6, 24)
     pen.text(f"{key}.name", name, box, 15, colour=colour)
     box = spot(screen, x + CARD_WIDE - wide - 10, y + 3, wide, 24)
-    worth = "gold" if lit else "dim"
+    worth = "title" if lit else "dim"
     pen.text(f"{key}.worth", card.worth, box, 16, bold=True, colour=worth, align="right")
     _place_tiles(pen, key, card.drawn, x, y + 27, is_dim=not lit)
     if not lit:

@@ -120,7 +120,7 @@ class TitleScene(Scene):
             pen.text("lets_play.name", name, box, 24, layer=3)
             note = spot(screen, x + 32 + left, y + 98, WIDE - left - 58, 62)
             words = self._anew(screen)
-            pen.text("lets_play.note", words, note, 15, colour="dim", align="right", layer=3)
+            pen.text("lets_play.note", words, note, 15, align="right", layer=3)
             y += 172
         else:
             words = self._anew(screen)
