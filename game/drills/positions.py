@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import pairwise
 
 from game.bots.danger import Danger
 from game.bots.sight import unseen
@@ -113,13 +114,12 @@ class Safe(_Position):
 
     @cached_property
     def answers(self) -> frozenset[Tile]:
-        """The safe tiles: those before the widest gap, of all in the order of their chances."""
+        """The safe tiles: of all in the order of their chances those before the first clear gap, or
+        else before the widest."""
         tiles = sorted(self.chances, key=lambda tile: self.chances[tile])
-        last = max(range(1, len(tiles)), key=lambda place: self._gap(tiles, place))
-        return frozenset(tiles[:last])
-
-    def _gap(self, tiles: Sequence[Tile], place: int) -> float:
-        return self.chances[tiles[place]] - self.chances[tiles[place - 1]]
+        gaps = [self.chances[after] - self.chances[before] for before, after in pairwise(tiles)]
+        clear = next((gap for gap in gaps if gap >= APART), max(gaps))
+        return frozenset(tiles[: 1 + gaps.index(clear)])
 
     @property
     def is_apart(self) -> bool:
