@@ -73,7 +73,7 @@ MOST_DISCARDS = 2
 """The most candidates of each kind from a hand."""
 CHECKS = ((24, 3.5), (40, 3.2), (60, 3.0), (120, 2.7), (200, 2.4), (300, 1.96))
 """After how many deals to look whether the best is better, and by how many standard errors."""
-SAFE_CHECKS = ((40, 3.5), (80, 3.0), (120, 2.5), (DEALINGS, 0.0))
+SAFE_CHECKS = ((40, 3.5), (80, 3.0), (120, 2.5), (DEALINGS, 1.75))
 """The same for the safe tiles and the risky ones."""
 HOPELESS, HOPELESS_SAFE = 0.09, 0.2
 """How many standard errors, times the root of the number of deals, must be reached to go on."""

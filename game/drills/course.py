@@ -122,14 +122,8 @@ class Course:
 
     def _again(self, repeat: Repeat) -> Asked | None:
         """Return the question of a mistake, None if it makes no sense any more."""
-        for suits in (repeat.suits, ORDERS[0]):
-            try:
-                question = repeat.task.question(suits)
-            except RulesError:
-                return None
-            if not isinstance(question, Discard | Safe) or question.holds:
-                return Asked(repeat.task, question, repeat)
-        return None
+        question = _question(repeat.task, repeat.suits)
+        return Asked(repeat.task, question, repeat) if question else None
 
     def _new(self, kind: Kind) -> Asked | None:
         wanted = self.student.progress.topic(kind).rating - EASIER
@@ -139,7 +133,11 @@ class Course:
             waits = made(self.ruleset, grade, self._rng)
             return Asked(task(kind, self.rules, {"hand": waits.text}), waits)
         found = self._picked(self._fresh(kind), wanted)
-        return Asked(found, found.question()) if found else None
+        if found is None:
+            return None
+        is_known = found.number in self.student.progress.recent
+        suits = ORDERS[int(self._rng.random() * len(ORDERS))] if is_known else ORDERS[0]
+        return Asked(found, _question(found, suits) or found.question())
 
     def _fresh(self, kind: Kind) -> list[tuple[int, Task]]:
         """Return the tasks that weren't asked recently, or else the one asked the longest ago."""
@@ -155,3 +153,16 @@ class Course:
         nearest = min(abs(rating_of(grade) - wanted) for grade, _ in tasks)
         near = [one for grade, one in tasks if abs(rating_of(grade) - wanted) == nearest]
         return near[int(self._rng.random() * len(near))]
+
+
+def _question(one: Task, suits: str) -> Question | None:
+    """Return the question of a task with its suits exchanged, if the answer allows that. None if it
+    makes no sense any more."""
+    for order in (suits, ORDERS[0]):
+        try:
+            question = one.question(order)
+        except RulesError:
+            return None
+        if not isinstance(question, Discard | Safe) or question.holds:
+            return question
+    return None

@@ -8,8 +8,9 @@ from itertools import pairwise
 import pytest
 
 from game.drills import course as courses
+from game.drills.bank import positions
 from game.drills.course import OTHER, Asked, Course, Student
-from game.drills.positions import Discard
+from game.drills.positions import Discard, Safe
 from game.drills.progress import EASIER, Repeat, Topic, rating_of
 from game.drills.tasks import KINDS, Kind, task
 from game.drills.waits import Waits
@@ -74,15 +75,18 @@ def test_no_question_comes_twice_in_a_row() -> None:
     assert len({*fan}) == len(fan)
 
 
-def test_a_small_bank_is_asked_in_turn() -> None:
-    one = course("safe")
-    tasks = []
-    for _ in range(9):
+def test_a_small_bank_is_asked_in_turn_and_then_with_other_suits() -> None:
+    one, count = course("safe"), len(positions("safe"))
+    tasks, hands = [], set()
+    for _ in range(6 * count):
         found = asked(one)
-        tasks += [found.task] if found.task.kind == "safe" else []
         one.answer(found, right=True)
-    known = len({*tasks})
-    assert tasks == [tasks[number % known] for number in range(len(tasks))]
+        if isinstance(found.question, Safe):
+            tasks.append(found.task)
+            hands.add(found.question.place.hand)
+    assert len({*tasks[:count]}) == count
+    assert all(tasks[number] == tasks[number - count] for number in range(count, len(tasks)))
+    assert len(hands) > 2 * count
 
 
 @pytest.mark.parametrize("grade", [1, 3, 5])

@@ -7,9 +7,9 @@ import random
 import pytest
 
 from game.bots import choose
-from game.drills.bank import discards, positions, safes
+from game.drills.bank import FEW, discards, positions, safes
 from game.drills.described import described, read_described
-from game.drills.positions import DEALINGS, RISKY, Discard, Safe, own_mistake, read_discard
+from game.drills.positions import APART, RISKY, Discard, Safe, own_mistake, read_discard
 from game.drills.suits import ORDERS
 from game.rules.moves import Action
 from game.rules.play import deal_out, play
@@ -42,12 +42,25 @@ def test_the_coachs_safest_tile_is_an_answer(one: Safe) -> None:
     risky = [chance for tile, chance in one.chances.items() if tile not in one.answers]
     assert min(risky) >= RISKY
     # Each chance is a whole number of deals.
-    assert all((chance * DEALINGS / 100).is_integer() for chance in one.chances.values())
+    for chance in one.chances.values():
+        deals = round(chance * one.dealings / 100)
+        assert chance == round(100 * deals / one.dealings, 1)
 
 
-def test_there_are_positions_of_each_kind() -> None:
-    assert positions("discard")
-    assert positions("safe")
+def test_the_first_clear_gap_parts_the_safe_tiles_from_the_risky_ones() -> None:
+    place = next(safes()).place
+    chances = dict(zip(KIND_TILES, (0.0, 1.0, 3.0, 8.0, 9.0, 30.0), strict=False))
+    found = Safe(place, chances)
+    assert found.is_apart
+    assert sorted(chances[tile] for tile in found.answers) == [0.0, 1.0, 3.0]
+    close = dict(zip(KIND_TILES, (0.0, 3.0, 6.0, 6.0 + APART - 1, 9.5), strict=False))
+    assert not Safe(place, close).is_apart
+
+
+def test_there_are_enough_positions_of_each_kind() -> None:
+    """Somebody who drills daily doesn't see the same few."""
+    for kind in ("discard", "safe"):
+        assert len({one["hand"] for one in positions(kind)}) >= FEW
 
 
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda one: one.id)
