@@ -273,10 +273,9 @@ class Pictures:
         surface = shapes.panel(self._felt, style, width, height, height // 5)
         pad = height // 3
         inner = surface.subsurface((pad, 0, max(1, width - 2 * pad), height))
+        hint = look.hint if look.caret is None else ""
         colour = "text" if look.text else "dim"
-        self.fonts.line(
-            inner, TextLook(look.text or look.hint, look.size, colour), self._colour(colour)
-        )
+        self.fonts.line(inner, TextLook(look.text or hint, look.size, colour), self._colour(colour))
         if look.caret is not None:
             before = self.fonts.width(look.text, look.caret, look.size, inner.get_width())
             line = max(2, height // 24)

@@ -22,9 +22,10 @@ def points_text(points: int) -> str:
     return f"{points:,}".replace("-", "−")
 
 
-def signed(points: int) -> str:
-    """Return points as +1,234, −56 or 0."""
-    return f"+{points:,}" if points > 0 else points_text(points)
+def signed(points: float, places: int = 0) -> str:
+    """Return points, rounded to so many places, as +1,234, −5.6 or 0."""
+    shown = round(points, places)
+    return f"{shown:+,.{places}f}".replace("-", "−") if shown else "0"
 
 
 def points_colour(points: int) -> str:

@@ -20,7 +20,7 @@ from game.ui.drawing.looks import Box, Command, Placed, Tip, box_around
 from game.ui.kit import routes
 from game.ui.kit.app import App, Scene
 from game.ui.kit.book import in_pages, page_tip, spot
-from game.ui.kit.fitting import shortened, text_units, with_names
+from game.ui.kit.fitting import short_name, shortened, text_units, with_names
 from game.ui.kit.names import person_name
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
@@ -206,7 +206,7 @@ class Sheet:
 
     def _place_name(self, person: Person) -> None:
         """Place a person's name, above the headings of the change and of the points after it."""
-        name = shortened(self.names[person], self.columns.person - 9)
+        name = short_name(self.names[person], self.columns.person - 9, 16)
         cell = self._cell(person, self.top, self._names_high or self._last_high)
         self.pen.text(f"sheet.name.{person}", name, cell, 16, colour="gold", align="right")
         if self.columns.with_totals:

@@ -12,6 +12,7 @@ from game.session.match_review import Entry, MatchReview, Reviews
 from game.session.records import PLAYER
 from game.session.review import NO_LUCK, Luck
 from game.ui.kit.app import App
+from game.ui.kit.wording import signed
 
 Chip: TypeAlias = Literal["all", "discard", "claim", "kong", "danger"]
 CHIPS: tuple[Chip, ...] = ("all", "discard", "claim", "kong", "danger")
@@ -82,13 +83,12 @@ class Totals:
     """The points won or lost in the hands whose luck is known."""
 
     def points(self, points: float) -> str:
-        """Return points as 1,234 or −5.6."""
-        return f"{points:,.{self.places}f}".replace("-", "−")
+        """Return points as 1,234, −5.6 or 0."""
+        return self.signed(points).removeprefix("+")
 
     def signed(self, points: float) -> str:
         """Return points as +1,234, −5.6 or 0."""
-        shown = round(points, self.places)
-        return f"{shown:+,.{self.places}f}".replace("-", "−") if shown else "0"
+        return signed(points, self.places)
 
 
 def totals(review: MatchReview, numbers: Sequence[int]) -> Totals:

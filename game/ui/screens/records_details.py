@@ -13,7 +13,7 @@ from game.ui.kit.book import BOTTOM, LEFT, spot
 from game.ui.kit.fitting import shortened
 from game.ui.kit.segments import place_segments
 from game.ui.kit.widgets import Pen
-from game.ui.kit.wording import points_colour
+from game.ui.kit.wording import points_colour, signed
 from game.ui.screens.records_pages import BODY, WIDTH, average_text, name_against, percent_text
 
 ROWS = 8
@@ -105,7 +105,7 @@ def _figure(sums: Figures, column: str) -> tuple[str, str]:
         return average_text(sums.average_worth), "text"
     if column == "points_a_hand":
         points = sums.points_a_hand or 0.0
-        return f"{points:+.1f}".replace("-", "−"), points_colour(round(points))
+        return signed(points, 1), points_colour(round(points))
     return percent_text(getattr(sums, column)), "text"
 
 

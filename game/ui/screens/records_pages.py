@@ -86,7 +86,6 @@ def place_figures(pen: Pen, matches: Sequence[PastMatch], *, in_fan: bool) -> No
 def _cards(screen: Screen, sums: Figures, in_fan: bool) -> list[tuple[str, str, str]]:
     text = screen.text
     unit = text("records.in_fan" if in_fan else "records.in_points")
-    a_hand = sums.points_a_hand or 0
     return [
         ("matches", f"{sums.matches:,}", text("records.first_places", count=sums.first_places)),
         ("hands", f"{sums.hands:,}", text("records.wins", count=sums.wins)),
@@ -95,7 +94,7 @@ def _cards(screen: Screen, sums: Figures, in_fan: bool) -> list[tuple[str, str, 
         ("feeding_rate", percent_text(sums.feeding_rate), text("records.fed", count=sums.fed)),
         (
             "points_a_hand",
-            f"{a_hand:+.1f}".replace("-", "−"),
+            signed(sums.points_a_hand or 0, 1),
             text("records.points_all", points=signed(sums.points)),
         ),
     ]

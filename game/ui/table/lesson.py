@@ -189,6 +189,7 @@ class LessonScene(TableScene):
         prompt = Prompt(
             teacher,
             text("lesson.head", number=lesson.number, name=name),
+            text("lesson.number", number=lesson.number),
             self.step,
             len(lesson.steps),
             "",

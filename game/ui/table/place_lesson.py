@@ -8,7 +8,7 @@ from typing import Protocol
 from game.rules.view import View
 from game.ui.drawing.looks import NOTHING, Box, BubbleLook, Command, Placed, box_around
 from game.ui.kit.faces import TEACHER, TEACHER_NAME, place_teacher
-from game.ui.kit.fitting import text_units
+from game.ui.kit.fitting import close_units, text_units
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
 from game.ui.table.board import plan_of
@@ -47,12 +47,14 @@ class LessonActions(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """What the teacher shows: words and what to do, at a step (from 0) of `steps`. `foot` is what
-    lies below: "dialog", "fan", "end" or "" for nothing. With "ask" a tick and a cross are beside
-    the words. If it `goes_on`, a click continues."""
+    """What the teacher shows: the lesson's number and name, its number alone, words and what to do,
+    at a step (from 0) of `steps`. `foot` is what lies below: "dialog", "fan", "end" or "" for
+    nothing. With "ask" a tick and a cross are beside the words. If it `goes_on`, a click
+    continues."""
 
     teacher: str
     head: str
+    number: str
     step: int
     steps: int
     says: str
@@ -162,15 +164,31 @@ class _Prompt:
             style = "primary" if key == "show" else "quiet"
             self.pen.button(f"lesson.{key}", label, box, Command(handler), style=style, size=SMALL)
             right = box.x - px(8)
-        wide = min((right - line.x) // 2, self.pen.room(text_units(prompt.head, SMALL) + 8))
-        head = Box(line.x, line.y, wide, line.h)
-        self.pen.text("lesson.head", prompt.head, head, SMALL, colour="dark")
-        self._place_dots(Box(head.right + px(12), line.y, right - head.right - px(12), line.h))
+        self._place_progress(Box(line.x, line.y, right - line.x, line.h))
 
-    def _place_dots(self, box: Box) -> None:
-        """Place a dot for each step, and the number of the current one if there is room."""
+    def _place_progress(self, box: Box) -> None:
+        """Place the lesson's name, a dot for each step, and the number of the current one. Without
+        room for all three the dots give way, then the name."""
+        prompt, px, gap = self.prompt, self.px, self.px(12)
+        step = min(prompt.step + 1, prompt.steps)
+        words = self.screen.text("lesson.step", step=step, steps=prompt.steps)
+        last, dots = self._wide(words), gap + prompt.steps * px(DOT_PITCH)
+        room = box.w - gap - last
+        head = prompt.head if self._wide(prompt.head) <= room else prompt.number
+        has_dots = self._wide(head) + dots <= room
+        line = Box(box.x, box.y, self._wide(head), box.h)
+        self.pen.text("lesson.head", head, line, SMALL, colour="dark")
+        if has_dots:
+            self._place_dots(line.right + gap, box)
+        x = line.right + gap + has_dots * dots
+        self.pen.text("lesson.step", words, Box(x, box.y, last, box.h), SMALL, colour="dark")
+
+    def _wide(self, words: str) -> int:
+        return self.pen.room(1.05 * close_units(words, SMALL) + 4)
+
+    def _place_dots(self, left: int, line: Box) -> None:
         prompt, px = self.prompt, self.px
-        x, y = box.x + px(DOT_NOW / 2), box.centre[1]
+        x, y = left + px(DOT_NOW / 2), line.centre[1]
         for number in range(prompt.steps):
             is_now = number == prompt.step
             size = px(DOT_NOW if is_now else DOT)
@@ -178,11 +196,6 @@ class _Prompt:
             dot = box_around(x, y, size, size)
             self.pen.panel(f"lesson.dot.{number}", dot, style, radius=DOT_NOW / 2, layer=2)
             x += px(DOT_PITCH)
-        step = min(prompt.step + 1, prompt.steps)
-        words = self.screen.text("lesson.step", step=step, steps=prompt.steps)
-        rest = Box(x + px(4), box.y, box.right - x - px(8), box.h)
-        if self.pen.room(text_units(words, SMALL)) <= rest.w:
-            self.pen.text("lesson.step", words, rest, SMALL, colour="dark")
 
     # --- words and answers ----------------------------------------------------------------------
 

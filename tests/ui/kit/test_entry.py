@@ -88,3 +88,13 @@ def test_an_empty_field_shows_its_hint() -> None:
         for words in ("", "A name")
     )
     assert empty != hint
+
+
+def test_the_caret_of_an_empty_field_lies_over_no_hint() -> None:
+    pygame.font.init()
+    pictures = Pictures()
+    empty, hint = (
+        pygame.image.tobytes(pictures.of(EntryLook("", 18, 0, words), 300, 46).surface, "RGBA")
+        for words in ("", "A name")
+    )
+    assert empty == hint

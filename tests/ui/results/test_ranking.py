@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
 from game.rules.match import PERSONS, HandResult, Person
 from game.rules.tiles import EAST_WIND
+from game.session.opponents import OPPONENTS
 from game.session.save import NO_NAMES
 from game.ui.kit import routes
 from game.ui.kit.app import App
@@ -200,3 +202,17 @@ def test_every_column_of_the_sheet_has_a_heading_above_it(language: str) -> None
         assert placed[head].bottom <= below.y + 2
         assert placed[head].x < below.right
         assert below.x < placed[head].right
+
+
+@pytest.mark.parametrize("at", [end_at, sheet_at])
+def test_no_opponents_name_is_cut_on_the_sheet(at: Callable[[int], App]) -> None:
+    app, every = at(3), [*OPPONENTS]
+    scene = app.top
+    assert isinstance(scene, (MatchEndScene, SheetScene))
+    for one, two, three in (every[first : first + 3] for first in range(0, len(every), 3)):
+        ids = one, two, three
+        scene.sheet.played = replace(scene.sheet.played, names=NO_NAMES, opponents=ids)
+        words = texts(placed_at(app, (960, 600)))
+        for person, id in enumerate(ids, 1):
+            name = app.labels.text(f"opponent.{id}")
+            assert words[f"sheet.name.{person}"] in (name, name.rpartition(" ")[2])

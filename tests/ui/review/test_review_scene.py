@@ -283,6 +283,12 @@ def test_nothing_to_change_is_said() -> None:
     assert clean
     click(app, f"hand.{clean[0]}")
     assert texts(app)["verdict.headline"] == "Nothing to change in this hand."
+    scene.review.hands[clean[0]] = replace(scene.review.hands[clean[0]], rest=0.0)
+    tip = item(app, f"hand.{clean[0]}").tip
+    assert tip is not None
+    assert tip.text == "0 points"
+    scene.review.hands = {clean[0]: scene.review.hands[clean[0]]}
+    assert texts(app)["chart.total"] == "0 points in 1 hand"
     click(app, "chip.3")
     assert texts(app)["verdict.headline"] == "Nothing to change in this hand."
 

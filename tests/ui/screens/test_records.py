@@ -558,3 +558,10 @@ def test_the_plot_of_costs_needs_reviewed_hands(monkeypatch: pytest.MonkeyPatch)
     assert isinstance(plot, PlotLook)
     assert len(plot.heights) == 11
     assert len(set(plot.heights)) == 1, "the mean of equal costs"
+
+
+def test_no_points_a_hand_have_no_sign(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = great_archive().matches[1]
+    even = tuple(replace(one, points=0) for one in match.hands)
+    words = texts(records_of(Archive((replace(match, hands=even),)), monkeypatch))
+    assert words["figure.points_a_hand.number"] == "0"

@@ -15,8 +15,9 @@ from game.ui.kit import routes
 from game.ui.kit.screen import Screen
 from game.ui.screens.learn import LearnScene
 from game.ui.table.lesson import TOLD_TIME, LessonScene
+from game.ui.table.lesson_decisions import SHOWS
 from game.ui.table.table import TableScene
-from tests.ui.mouse import LANGUAGES, new_app, placed_by
+from tests.ui.mouse import LANGUAGES, check_words, new_app, placed_by
 from tests.ui.table.pupil import Pupil
 
 NUMBERS = [lesson.number for lesson in lessons()]
@@ -346,3 +347,25 @@ def test_nothing_moves_while_the_player_thinks(
 
     monkeypatch.setattr(pupil.scene, "place", fail)
     assert [pupil.hand.frame() for _ in range(50)] == [0] * 50
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("text_size", ["normal", "large"])
+@pytest.mark.parametrize("number", NUMBERS)
+def test_the_step_is_told_in_the_smallest_window(
+    clock: list[int], number: int, text_size: str, language: str
+) -> None:
+    pupil = Pupil(clock, language, size=(960, 600), text_size=text_size)
+    pupil.open(number)
+    pupil.settle()
+    scene = pupil.scene
+    for wrong_moves in (0, SHOWS):
+        for step in range(len(scene.lesson.steps)):
+            pupil.app.close(pupil.scene)
+            pupil.app.open(routes.Lesson(number, step))
+            pupil.settle()
+            pupil.scene._choices.wrong_moves = wrong_moves
+            pupil.scene.stale = True
+            pupil.frames(2)
+            for key in ("lesson.head", "lesson.step"):
+                check_words(pupil.item(key), 11)
