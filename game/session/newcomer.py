@@ -13,9 +13,9 @@ Knowledge: TypeAlias = Literal["no", "somewhat", "well"]
 KNOWLEDGE: tuple[Knowledge, ...] = get_args(Knowledge)
 
 _DEFAULTS: Mapping[Knowledge, Mapping[str, object]] = {
-    "no": {"tile_index": True, "fan_line": True, "help": "full"},
-    "somewhat": {"tile_index": False, "fan_line": True, "help": "full"},
-    "well": {"tile_index": False, "fan_line": False, "help": "marks"},
+    "no": {"tile_index": True, "fan_line": True, "help": "full", "hints": True},
+    "somewhat": {"tile_index": False, "fan_line": True, "help": "full", "hints": True},
+    "well": {"tile_index": False, "fan_line": False, "help": "marks", "hints": False},
 }
 _LEVELS: Mapping[Knowledge, str] = {
     "no": "beginner",

@@ -119,6 +119,9 @@ class Settings:
     discards_upright: bool = False
     walls: bool = True
     fan_line: bool = True
+    hints: bool = False
+    hints_seen: tuple[str, ...] = ()
+    """The names of the tips that have come (see hints.py)."""
     window_size: Size | None = None
     window_position: Size | None = None
     window_screens: tuple[Size, ...] = ()
@@ -269,7 +272,7 @@ def _is_language(value: object) -> bool:
     return isinstance(value, str) and value in languages()
 
 
-_LISTS = {"window_size", "window_position", "window_screens"}
+_LISTS = {"hints_seen", "window_size", "window_position", "window_screens"}
 
 
 def _tuples(value: object) -> object:
@@ -311,6 +314,10 @@ def _is_position(value: object) -> bool:
     return len(places) == 2 and all(type(one) is int and abs(one) < _SIDES.stop for one in places)
 
 
+def _are_names(value: object) -> bool:
+    return isinstance(value, list) and all(map(is_name, value))
+
+
 def _are_sizes(value: object) -> bool:
     return isinstance(value, list) and all(one is not None and _is_size(one) for one in value)
 
@@ -337,6 +344,8 @@ _ALLOWED: Mapping[str, Callable[[object], bool]] = {
     "discards_upright": _is_switch,
     "walls": _is_switch,
     "fan_line": _is_switch,
+    "hints": _is_switch,
+    "hints_seen": _are_names,
     "window_size": _is_size,
     "window_position": _is_position,
     "window_screens": _are_sizes,

@@ -1,17 +1,19 @@
-"""Tooltips: the words that show next to an item while the mouse rests on it."""
+"""Tooltips: the words that show next to an item while the mouse rests on it. Hints: a sentence that
+comes by itself, with a pointer to its item."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
-from game.ui.drawing.looks import Box, Placed, Tip
+from game.ui.drawing.looks import Box, BubbleLook, Placed, Tip
 from game.ui.kit.app import LAYERS_PER_SCENE
 from game.ui.kit.fitting import text_units
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
 
-LAYER = 10 * LAYERS_PER_SCENE
-"""A layer above all scenes and messages."""
+LAYER, HINT_LAYER = 10 * LAYERS_PER_SCENE, LAYERS_PER_SCENE - 10
+"""A layer above all scenes and messages, and one above the rest of a scene."""
 TITLE, TEXT, LEADING = 16, 15, 1.5
 """The sizes of letters, and the height of a line as a multiple of them."""
 TOO_WIDE = 0.9
@@ -19,6 +21,8 @@ TOO_WIDE = 0.9
 PAD, WIDE, GAP, RIM = 10, 300, 7, 4
 """The gap around the words, the width of a text, and the gaps to the item and to the window's
 edge."""
+RADIUS, TAILS = 14, (10, 30, 60)
+"""The corners of a hint, and how long its pointer can be."""
 
 
 def place_tooltip(item: Placed | None, screen: Screen) -> list[Placed]:
@@ -27,7 +31,9 @@ def place_tooltip(item: Placed | None, screen: Screen) -> list[Placed]:
         return []
     pen, tip, pad = Pen(screen, layer=LAYER), item.tip, screen.px(PAD)
     inner = _size(pen, tip)
-    box = _spot(item, (inner[0] + 2 * pad, inner[1] + pad), screen)
+    clear = tip.clear or item.box
+    around = _spots(item.box, clear, (inner[0] + 2 * pad, inner[1] + pad), screen.px(GAP), screen)
+    box = next((one for one in around if not one.overlaps(clear)), around[0])
     pen.panel("tip", box, "dialog", radius=9)
     title = Box(box.x + pad, box.y + pad // 2, inner[0], _high(pen, TITLE))
     align = "left" if tip.text else "centre"
@@ -36,6 +42,34 @@ def place_tooltip(item: Placed | None, screen: Screen) -> list[Placed]:
     text = Box(title.x, title.bottom, title.w, box.bottom - pad // 2 - title.bottom)
     pen.text("tip.text", tip.text, text, TEXT, colour="dim", wrap=True, middle=True)
     return pen.items
+
+
+def place_hint(words: str, about: Box, avoid: Sequence[Box], screen: Screen) -> list[Placed]:
+    """Place a sentence about what lies in a box, where it covers the least of other boxes."""
+    pen = Pen(screen, layer=HINT_LAYER)
+    size = pen.room(text_units(words, TITLE) + 2 * PAD), _high(pen, TITLE) + screen.px(PAD)
+    around = [
+        spot for tail in TAILS for spot in _spots(about, about, size, screen.px(tail), screen)
+    ]
+    box = min(around, key=lambda one: (one.overlaps(about), _covered(one, avoid)))
+    (cx, cy), middle = about.centre, box.centre
+    if box.bottom <= about.y or box.y >= about.bottom:
+        cy = about.y if middle[1] < cy else about.bottom
+    else:
+        cx = about.x if middle[0] < cx else about.right
+    look = BubbleLook((cx - box.x, cy - box.y), screen.px(RADIUS))
+    pen.add(Placed("hint.bubble", look, box, HINT_LAYER))
+    pen.text("hint.words", words, box, TITLE, colour="dark", align="centre")
+    return pen.items
+
+
+def _covered(box: Box, others: Sequence[Box]) -> int:
+    """Return the number of pixels that a box covers of others."""
+    return sum(
+        max(0, min(box.right, one.right) - max(box.x, one.x))
+        * max(0, min(box.bottom, one.bottom) - max(box.y, one.y))
+        for one in others
+    )
 
 
 def _high(pen: Pen, size: float) -> int:
@@ -54,18 +88,17 @@ def _size(pen: Pen, tip: Tip) -> tuple[int, int]:
     return width, height
 
 
-def _spot(item: Placed, size: tuple[int, int], screen: Screen) -> Box:
-    """Return a box of this size inside the window that leaves the item clear: above or below it,
-    rather on the side of the window's middle, otherwise to its left or right."""
-    clear = item.tip.clear if item.tip and item.tip.clear else item.box
-    width, height = size
-    gap, (cx, cy) = screen.px(GAP), item.box.centre
+def _spots(
+    about: Box, clear: Box, size: tuple[int, int], gap: int, screen: Screen
+) -> tuple[Box, ...]:
+    """Return boxes of this size inside the window next to one that stays clear: above or below it,
+    first on the side of the window's middle, then to its left and right."""
+    (width, height), (cx, cy) = size, about.centre
     above = (cx - width // 2, clear.y - gap - height)
     below = (cx - width // 2, clear.bottom + gap)
     beside = [(x, cy - height // 2) for x in (clear.x - gap - width, clear.right + gap)]
     up_and_down = [below, above] if cy < screen.height / 2 else [above, below]
-    boxes = [_inside(*spot, width, height, screen) for spot in (*up_and_down, *beside)]
-    return next((box for box in boxes if not box.overlaps(clear)), boxes[0])
+    return tuple(_inside(*spot, width, height, screen) for spot in (*up_and_down, *beside))
 
 
 def _inside(x: int, y: int, width: int, height: int, screen: Screen) -> Box:

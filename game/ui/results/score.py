@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.rules.problems import Reason
 from game.rules.tiles import Seat
 from game.rulesets.makings import makings, tiles_of_loser
 from game.session.album import News
@@ -18,6 +19,7 @@ from game.ui.kit import routes
 from game.ui.kit.app import App, Scene
 from game.ui.kit.fitting import shortened, text_units
 from game.ui.kit.hands import OpenHand, fitting_height, place_hand
+from game.ui.kit.names import name_at
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import both_names, false_win_reason
@@ -30,6 +32,7 @@ from game.ui.results.people import People
 from game.ui.results.worth_panel import ShownHand, counted_seats
 from game.ui.results.worth_panels import worth_of
 from game.ui.review.button import Reviewer
+from game.ui.table.hints import comes, hint_at
 from game.ui.table.practising import is_practice, returns_to_match, take_back
 
 SETTLING = 350
@@ -68,6 +71,8 @@ class ResultScene(Scene):
         self.review = Reviewer(app, self.session, (self.session.match.hand_number,))
         self._opened_at = app.clock
         self.news: News | None = None
+        self._hint: tuple[str, Reason] | None = None
+        """The key of an item, and a tip about it."""
 
     def find_news(self) -> News | None:
         """Return what finds the patterns that the player made for the first time, after a win
@@ -79,6 +84,17 @@ class ResultScene(Scene):
         score = session.settlement.scores[wins.index(session.human_seat)]
         hand = (session.match.seed, session.match.hand_number)
         return News(session.ruleset.id, hand, [one.id for one in score.patterns])
+
+    def _offered(self) -> tuple[str, Reason] | None:
+        """Return a tip that comes now."""
+        session, seat = self.session, self.session.human_seat
+        winners = [one.seat for one in session.view.wins if one.discarder == seat]
+        if winners and comes(self.app, session, "deal_in"):
+            name = name_at(winners[0], session, self.app.settings, self.app.labels)
+            return f"paid.{seat}", Reason.of("hint.deal_in", name=name)
+        if comes(self.app, session, "review"):
+            return "review", Reason.of("hint.review")
+        return None
 
     def update(self, now: int) -> bool:
         is_new = self.news is not None and self.news.read_on()
@@ -92,7 +108,11 @@ class ResultScene(Scene):
         return self.app.session
 
     def place(self, screen: Screen) -> list[Placed]:
-        return _Result(self, screen).place()
+        placed = _Result(self, screen).place()
+        if self._hint is None:
+            return placed
+        key, words = self._hint
+        return placed + hint_at([one for one in placed if one.key == key], words, placed, screen)
 
     # --- input ---
 
@@ -104,6 +124,7 @@ class ResultScene(Scene):
         self._opened_at = self.app.clock
         if self.news is None:
             self.news = self.find_news()
+            self._hint = self._hint or self._offered()
 
     def on_winner(self, place: int) -> None:
         self.chosen = place

@@ -89,6 +89,7 @@ def groups(known: Iterable[str]) -> tuple[SettingGroup, ...]:
                 ("discards_upright", SWITCH),
                 ("walls", SWITCH),
                 ("fan_line", SWITCH),
+                ("hints", SWITCH),
                 ("help", HELPS),
             ),
         ),

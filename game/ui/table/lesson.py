@@ -59,6 +59,11 @@ class LessonScene(TableScene):
         return self._choices
 
     @property
+    def _tells_hints(self) -> bool:
+        """The teacher tells all."""
+        return False
+
+    @property
     def step(self) -> int:
         """The number of the step to do now."""
         return self._first + self._course.at

@@ -23,6 +23,7 @@ from game.ui.table.decisions import Decisions
 from game.ui.table.dialogs import Dialog, place_dialog, win_dialog
 from game.ui.table.ending import Ending
 from game.ui.table.fan_teller import FanTeller
+from game.ui.table.hints import Hints
 from game.ui.table.matches import after_single
 from game.ui.table.motion import PACE, Movements
 from game.ui.table.own_hand import OwnHand
@@ -54,6 +55,7 @@ class TableScene(Scene):
         self.decisions = self._deciding()
         self.ending = Ending(app, self.session, self.playback)
         self.fan_teller = FanTeller(self.session.ruleset)
+        self.hints = Hints(app, self.session, self.decisions)
         # The keys that always do the same thing.
         self._keys: Mapping[str, Callable[[], None]] = {
             "backspace": self.decisions.on_undo,
@@ -85,6 +87,8 @@ class TableScene(Scene):
         changed = self.decisions.run_down(now) or changed
         if self._tells_fan:
             changed = self.fan_teller.update(self.playback.view) or changed
+        if self._tells_hints:
+            changed = self.hints.update(now, self.playback.view) or changed
         if self._is_time_for_result(now):
             self._is_result_open = True
             self._show_next()
@@ -94,6 +98,11 @@ class TableScene(Scene):
     def _tells_fan(self) -> bool:
         """Whether the fan line is shown."""
         return self.app.settings.fan_line
+
+    @property
+    def _tells_hints(self) -> bool:
+        """Whether tips can come."""
+        return self.app.settings.hints
 
     def _show_next(self) -> None:
         """Open what follows the hand, now that its end was told."""
@@ -159,7 +168,7 @@ class TableScene(Scene):
             left = decisions.countdown.part if decisions.countdown else None
             dialog, view = decisions.dialog, playback.view
             placed = placed + place_dialog(dialog, decisions, view, names, screen, left)
-        return self._coached(placed, screen)
+        return self._coached(placed, screen) + self.hints.place(placed, screen)
 
     def _end_of_hand(
         self, placed: list[Placed], state: BoardState, screen: Screen
