@@ -36,6 +36,7 @@ GAME = Path(labels_module.__file__).parent.parent
 LANGUAGES = ("en", "zh_Hant")
 OUTSIDE = {"presets", "unusable_presets", "unknown", "rules", "ruleset"}
 OUTSIDE |= {"opponents", "window_size", "window_position", "window_screens", "maximised"}
+OUTSIDE |= {"hints_seen"}
 """Settings that have no name on the settings screen."""
 
 

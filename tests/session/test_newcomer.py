@@ -9,7 +9,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.rulesets import RULESETS
+from game.rulesets import RULESETS, ruleset
 from game.session.newcomer import KNOWLEDGE, Knowledge, fitting, is_first_start
 from game.session.opponents import OPPONENTS
 from game.session.paths import matches_folder, settings_file
@@ -112,3 +112,15 @@ def test_an_invalid_length_is_still_reported() -> None:
     settings, told = load_settings()
     assert settings.rules == {"pocket": {}, "ims": {"rounds": 1}}
     assert told
+
+
+def test_the_first_match_of_a_newcomer_is_short_and_any_hand_wins() -> None:
+    settings = set_up("no")
+    options = settings.options(ruleset(settings.ruleset))
+    assert (settings.ruleset, settings.layout) == ("pocket", 1)
+    assert (options.minimum, options.rounds, options.claim_window) == (0, 1, 0)
+
+
+def test_tips_are_for_those_who_don_t_know_mahjong_well() -> None:
+    assert [set_up(knows).hints for knows in KNOWLEDGE] == [True, True, False]
+    assert not Settings().hints

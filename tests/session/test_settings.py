@@ -329,3 +329,8 @@ def test_settings_are_values() -> None:
 
 def test_the_rulesets_are_known_before_they_are_loaded() -> None:
     assert RULESET_IDS.values == tuple(one.id for one in RULESETS)
+
+
+def test_tips_that_have_come_are_remembered() -> None:
+    save_settings(Settings(hints=True, hints_seen=("discard", "a later one")))
+    assert load_settings() == (Settings(hints=True, hints_seen=("discard", "a later one")), ())

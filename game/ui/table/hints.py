@@ -70,8 +70,8 @@ class Hints:
             yield "claim", "tick", Reason.of("hint.claim")
         if dialog is not None:
             return
-        style = self._app.settings.click_style
-        yield "discard", "own:", Reason.of(f"hint.discard.{style}")
+        lifts = self._app.settings.click_style == "lift"
+        yield "discard", "own:", Reason.of("hint.lift" if lifts else "hint.discard")
         if "ready" not in self._app.settings.hints_seen and (words := self._ready(view)):
             yield "ready", "own:", words
 
