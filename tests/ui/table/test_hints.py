@@ -246,3 +246,14 @@ def test_a_tip_covers_no_tiles_and_has_room(
     assert shown
     tiles = [one for one in pupil.placed if isinstance(one.look, TileLook) and not one.look.back]
     assert not [one.key for one in tiles if one.box.overlaps(box)]
+
+
+def test_the_answer_at_the_first_start_brings_tips(clock: list[int]) -> None:
+    for answer, is_told in (("no", True), ("somewhat", True), ("well", False)):
+        pupil = Pupil(clock, first=routes.Welcome(), pace="none", deal="off")
+        pupil.click(f"welcome.{answer}")
+        pupil.app.session = new_session()
+        pupil.app.go(routes.Table())
+        wait(pupil)
+        play_on(pupil, "any")
+        assert bool(hint(pupil)) == is_told
