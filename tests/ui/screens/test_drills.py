@@ -218,7 +218,7 @@ def test_each_tile_shows_how_often_it_deals_in() -> None:
     for tile, chance in question.chances.items():
         words = shown[f"word.{tile_text(tile)}"]
         assert abs(float(words.removesuffix("%")) - chance) <= 0.5
-    assert "200" in shown[max(key for key in shown if key.startswith("reason."))]
+    assert str(question.dealings) in shown[max(key for key in shown if key.startswith("reason."))]
 
 
 def test_a_worse_discard_shows_its_cost_and_the_coachs_reason() -> None:
