@@ -9,7 +9,7 @@ from importlib import import_module
 from typing import Any
 
 from chance_model import Model
-from game.bots.chances import Odds
+from game.bots.chances import Odds, table_of
 from game.rulesets.options_text import ruleset_from_text
 from positions import ROADS, features_digest
 
@@ -70,7 +70,7 @@ def module(model: Model, points: Sequence[Points], rules: Sequence[str]) -> str:
         ruleset = ruleset_from_text(text)
         soon = f"{model.others.most[number]:.4f}, {model.others.half[number]:.2f}"
         fit = f"({soon}, {one.loss:.3f}, {one.paid:.3f}, {one.ready_paid:.3f})"
-        by_ruleset.setdefault(ruleset.id, []).append(f"        {ruleset.options.minimum}: {fit},\n")
+        by_ruleset.setdefault(table_of(ruleset), []).append(f"        {ruleset.options.minimum}: {fit},\n")
     for name, fits in by_ruleset.items():
         lines += [f'    "{name}": {{\n', *sorted(fits), "    },\n"]
     lines += ["}\nREACH: Mapping[str, Mapping[int, Mapping[str, float]]] = {\n"]
@@ -80,7 +80,7 @@ def module(model: Model, points: Sequence[Points], rules: Sequence[str]) -> str:
         lines.append(f'    "{name}": {{\n')
         for number, text in enumerate(rules):
             ruleset = ruleset_from_text(text)
-            if ruleset.id == name:
+            if table_of(ruleset) == name:
                 known = zip(ROADS, model.far[number], strict=True)
                 lines.append(f"        {ruleset.options.minimum}: {{\n")
                 lines += [
@@ -100,10 +100,10 @@ def module(model: Model, points: Sequence[Points], rules: Sequence[str]) -> str:
 def _reach_lines(rules: Sequence[str], model: Model) -> Iterator[str]:
     """Yield the lines of the reach of each road."""
     rulesets = [ruleset_from_text(text) for text in rules]
-    for name in dict.fromkeys(one.id for one in rulesets):
+    for name in dict.fromkeys(map(table_of, rulesets)):
         yield f'    "{name}": {{\n'
         for ruleset, reach in zip(rulesets, model.reach, strict=True):
-            if ruleset.id == name:
+            if table_of(ruleset) == name:
                 yield f"        {ruleset.options.minimum}: {{\n"
                 known = zip(ROADS, reach, strict=True)
                 yield from (f'            "{road.value}": {x:.2f},\n' for road, x in known)
@@ -118,10 +118,10 @@ def _told(points: float) -> str:
 def _odds_lines(rules: Sequence[str], odds: Sequence[Odds]) -> Iterator[str]:
     """Yield the lines of one table of log-odds."""
     rulesets = [ruleset_from_text(text) for text in rules]
-    for name in dict.fromkeys(one.id for one in rulesets):
+    for name in dict.fromkeys(map(table_of, rulesets)):
         yield f'    "{name}": {{\n'
         for ruleset, figures in zip(rulesets, odds, strict=True):
-            if ruleset.id == name:
+            if table_of(ruleset) == name:
                 told = ", ".join(f"{one:.3f}" for one in figures)
                 yield f"        {ruleset.options.minimum}: ({told}),\n"
         yield "    },\n"

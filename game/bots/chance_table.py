@@ -80,6 +80,9 @@ FITS: Mapping[str, Mapping[int, tuple[float, ...]]] = {
     "western": {
         0: (0.1713, 14.10, 2.389, 0.732, 1.018),
     },
+    "western without knitting": {
+        0: (0.1713, 14.10, 2.389, 0.732, 1.018),
+    },
 }
 REACH: Mapping[str, Mapping[int, Mapping[str, float]]] = {
     "hongkong": {
@@ -230,6 +233,22 @@ REACH: Mapping[str, Mapping[int, Mapping[str, float]]] = {
             "honour_pairs": 1.00,
         },
     },
+    "western without knitting": {
+        0: {
+            "open": 1.74,
+            "concealed": 1.26,
+            "half_flush": 1.37,
+            "full_flush": 0.81,
+            "pungs": 1.89,
+            "pairs": 0.96,
+            "orphans": 0.75,
+            "thirteen_individuals": 1.60,
+            "knitting": 1.73,
+            "triple_knitting": 0.47,
+            "wriggling_snake": 0.85,
+            "honour_pairs": 1.00,
+        },
+    },
 }
 FAR: Mapping[str, Mapping[int, Mapping[str, Far]]] = {
     "hongkong": {
@@ -317,6 +336,15 @@ FAR: Mapping[str, Mapping[int, Mapping[str, Far]]] = {
             "triple_knitting": (147.63, None),
         },
     },
+    "western without knitting": {
+        0: {
+            "open": (3.64, 1.98),
+            "half_flush": (7.99, 5.63),
+            "pungs": (None, 10.31),
+            "knitting": (29.34, None),
+            "triple_knitting": (147.63, None),
+        },
+    },
 }
 ODDS: Mapping[str, Mapping[int, tuple[float, ...]]] = {
     "hongkong": {
@@ -335,6 +363,9 @@ ODDS: Mapping[str, Mapping[int, tuple[float, ...]]] = {
         3: (-0.053, 0.948, 0.040, -0.114, 0.013, 0.005),
     },
     "western": {
+        0: (-0.098, 0.724, -0.033, -0.038, -0.140, 0.095),
+    },
+    "western without knitting": {
         0: (-0.098, 0.724, -0.033, -0.038, -0.140, 0.095),
     },
 }
@@ -357,6 +388,9 @@ READY_ODDS: Mapping[str, Mapping[int, tuple[float, ...]]] = {
     "western": {
         0: (-0.071, 1.094, 0.167),
     },
+    "western without knitting": {
+        0: (-0.071, 1.094, 0.167),
+    },
 }
 OTHER_ODDS: Mapping[str, Mapping[int, tuple[float, ...]]] = {
     "hongkong": {
@@ -375,6 +409,9 @@ OTHER_ODDS: Mapping[str, Mapping[int, tuple[float, ...]]] = {
         3: (-2.113, 0.690, 1.073),
     },
     "western": {
+        0: (-2.606, 1.188, 0.717),
+    },
+    "western without knitting": {
         0: (-2.606, 1.188, 0.717),
     },
 }

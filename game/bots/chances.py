@@ -37,6 +37,8 @@ MOST_PERCENT = 95
 LEAST = 1e-6
 """The least chance of the model, and how much less than 1 the highest one is."""
 
+PLAIN_WESTERN = "western without knitting"
+
 SHARED = {("pocket", 0), ("hongkong", 1)}
 """The tables where the slope of the odds is taken at the best move of a decision. Elsewhere each
 move has its own. Which is stronger was measured in paired deals: +2.5 +- 2.4 points a hand at
@@ -114,15 +116,21 @@ _USUAL = {road: USUAL[road.value] for road in Road}
 @lru_cache(maxsize=8)
 def fit_for(ruleset: Ruleset) -> Fit:
     """Return the figures of the ruleset with the highest known minimum up to this one."""
-    known = FITS[ruleset.id]
+    table = table_of(ruleset)
+    known = FITS[table]
     minimum = max(one for one in known if one <= ruleset.options.minimum)
-    reach = {Road(name): one for name, one in REACH[ruleset.id][minimum].items()}
-    far = {Road(name): points for name, points in FAR[ruleset.id][minimum].items()}
-    tables = (ODDS, READY_ODDS, OTHER_ODDS)
-    odds, ready, others = (Odds(*one[ruleset.id][minimum]) for one in tables)
+    reach = {Road(name): one for name, one in REACH[table][minimum].items()}
+    far = {Road(name): points for name, points in FAR[table][minimum].items()}
+    odds, ready, others = (Odds(*one[table][minimum]) for one in (ODDS, READY_ODDS, OTHER_ODDS))
     most, half, loss, paid, ready_paid = known[minimum]
-    is_shared = (ruleset.id, minimum) in SHARED
+    is_shared = (table, minimum) in SHARED
     return Fit(reach, far, most, half, loss, paid, ready_paid, odds, ready, others, is_shared)
+
+
+def table_of(ruleset: Ruleset) -> str:
+    """Return the name of the ruleset's figures: western without its dearest hands has its own."""
+    is_plain = ruleset.id == "western" and not ruleset.options.knitting
+    return PLAIN_WESTERN if is_plain else ruleset.id
 
 
 def clock_of(fit: Fit, view: View) -> Clock:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.bots.chance_table import EXPOSURE, FEATURES, FITS, REACH, USUAL
+from game.bots.chances import PLAIN_WESTERN
 from game.bots.chances import Road
 from game.rulesets import RULESETS, ruleset
 from positions import Hand, features_digest, played
@@ -15,7 +16,7 @@ def test_the_figures_belong_to_these_plans() -> None:
 
 def test_there_are_figures_for_every_road_and_ruleset() -> None:
     assert [*EXPOSURE] == [*USUAL] == [road.value for road in Road]
-    assert {*FITS} == {rules.id for rules in RULESETS}
+    assert {*FITS} == {*(rules.id for rules in RULESETS), PLAIN_WESTERN}
     assert all(min(fits) == 0 for fits in FITS.values())
     reach = [one for tables in REACH.values() for one in tables.values()]
     assert all([*one] == [*EXPOSURE] and min(one.values()) > 0 for one in reach)
