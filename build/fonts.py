@@ -4,6 +4,8 @@ FOLDER contains, at any depth, these files of two fonts under the SIL Open Font 
 
 - NotoSansTC_500Medium.ttf and NotoSansTC_700Bold.ttf, "Noto Sans TC" 2.004, with their licence
   LICENSE_FONT (npm package @expo-google-fonts/noto-sans-tc 0.4.3);
+- NotoSansSC_500Medium.ttf and NotoSansSC_700Bold.ttf, "Noto Sans SC" 2.004, under the same licence
+  (npm package @expo-google-fonts/noto-sans-sc 0.4.3);
 - lxgw-wenkai-tc-chinese-traditional-700-normal.woff2, "LXGW WenKai TC" Bold 1.330, with its
   licence LICENSE (npm package @fontsource/lxgw-wenkai-tc 5.3.0).
 
@@ -13,6 +15,8 @@ Writes:
   the windows use. Used for all text on the screen.
 - assets/fonts/NotoSansTC-Bold-subset.ttf: ASCII, Latin-1, the same signs and the large
   Chinese characters on the table. Used for headings and numbers; other characters use Medium.
+- assets/fonts/NotoSansSC-*-subset.ttf: the same for Simplified Chinese, with the characters of
+  GB 2312 in the forms of the mainland.
 - assets/fonts/OFL-*.txt: the two licences with their copyright lines.
 - build/glyphs.json: outlines of the characters on the tiles, so that build/faces.py needs no font.
 
@@ -40,7 +44,7 @@ SPACE = 290
 """The width of a space, in thousandths of the em. The font's own, 224, is two pixels at 11 and
 leaves words without a gap that shows."""
 SIGNS = "–—‘’“”…•·×−±≥≤→←↑↓½"
-TABLE_CHARACTERS = "東南西北中發白上碰槓糊胡花"
+TABLE_CHARACTERS = {"TC": "東南西北中發白上碰槓糊胡花", "SC": "东南西北中发白吃碰杠胡花東發"}
 TILE_CHARACTERS = "一二三四伍六七八九萬東南西北中發梅蘭菊竹春夏秋冬"
 INDEX_CHARACTERS = "123456789ESWNCFPG"
 
@@ -62,6 +66,13 @@ def big5() -> Iterator[str]:
             character = bytes((lead, trail)).decode("big5", "ignore")
             if len(character) == 1:
                 yield character
+
+
+def gb2312() -> Iterator[str]:
+    """Yield the signs and the Chinese characters of GB 2312."""
+    for lead in (0xA1, 0xA3, *range(0xB0, 0xF8)):
+        for trail in range(0xA1, 0xFF):
+            yield from bytes((lead, trail)).decode("gb2312", "ignore")
 
 
 def find(folder: Path, name: str, inside: str = "") -> Path:
@@ -113,13 +124,17 @@ def write_licence(source: Path, target: Path) -> None:
 
 def main(folder: Path) -> None:
     FONTS.mkdir(parents=True, exist_ok=True)
-    medium = find(folder, "NotoSansTC_500Medium.ttf")
-    bold = find(folder, "NotoSansTC_700Bold.ttf")
     brush = find(folder, "lxgw-wenkai-tc-chinese-traditional-700-normal.woff2")
     latin = ASCII + LATIN_1 + SIGNS
-    subset(medium, FONTS / "NotoSansTC-Medium-subset.ttf", [*latin, *LATIN_EXTENDED_A, *big5()])
-    subset(bold, FONTS / "NotoSansTC-Bold-subset.ttf", latin + TABLE_CHARACTERS)
-    write_licence(find(folder, "LICENSE_FONT"), FONTS / "OFL-NotoSansTC.txt")
+    for region, characters in (("TC", big5()), ("SC", gb2312())):
+        noto = f"NotoSans{region}"
+        medium, bold = (find(folder, f"{noto}_{weight}.ttf") for weight in ("500Medium", "700Bold"))
+        wanted = [*latin, *LATIN_EXTENDED_A, *characters]
+        subset(medium, FONTS / f"{noto}-Medium-subset.ttf", wanted)
+        subset(bold, FONTS / f"{noto}-Bold-subset.ttf", latin + TABLE_CHARACTERS[region])
+        licence = find(folder, "LICENSE_FONT", f"noto-sans-{region.lower()}")
+        write_licence(licence, FONTS / f"OFL-{noto}.txt")
+    bold = find(folder, "NotoSansTC_700Bold.ttf")
     write_licence(find(folder, "LICENSE", "wenkai"), FONTS / "OFL-LXGWWenKaiTC.txt")
     shapes = {
         "brush": outlines(brush, TILE_CHARACTERS),

@@ -12,8 +12,8 @@ from game import __version__
 from game.commands.context import Context, Exit, print_json
 from game.rules.problems import RulesError, refuse
 from game.session.labels import (
-    CHINESE,
     ENGLISH,
+    TRADITIONAL,
     Labels,
     entries_of,
     plural_of,
@@ -40,7 +40,7 @@ def add(parser: argparse.ArgumentParser, labels: Labels) -> None:
         "action", choices=tuple(ACTIONS), help=labels.text("command.help.labels_action")
     )
     parser.add_argument("file", metavar="FILE", help=labels.text("command.help.labels_file"))
-    for name, usual in (("language", CHINESE), ("encoding", None)):
+    for name, usual in (("language", TRADITIONAL), ("encoding", None)):
         explained = labels.text(f"command.help.labels_{name}")
         parser.add_argument(f"--{name}", default=usual, metavar=name.upper(), help=explained)
     parser.add_argument("--json", action="store_true", help=labels.text("command.help.json"))

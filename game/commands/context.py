@@ -11,12 +11,18 @@ from functools import cache
 from typing import TYPE_CHECKING
 from unicodedata import east_asian_width
 
-from game.session.labels import CHINESE, ENGLISH, Labels, load_labels
+from game.session.labels import (
+    ENGLISH,
+    LANGUAGES,
+    SIMPLIFIED,
+    TRADITIONAL,
+    Labels,
+    is_simplified,
+    load_labels,
+)
 
 if TYPE_CHECKING:
     from argparse import Namespace
-
-LANGUAGES = (ENGLISH, CHINESE)
 
 
 class Exit(IntEnum):
@@ -73,9 +79,11 @@ def pattern_names(ruleset: str, pattern: str) -> dict[str, str]:
 _labels = cache(load_labels)
 
 
-def joined_names(names: dict[str, str]) -> str:
-    """Return the names in one line, each once."""
-    return " ".join(dict.fromkeys(names.values()))
+def joined_names(names: dict[str, str], labels: Labels) -> str:
+    """Return the English and the Chinese name in one line, or one if they don't differ. The Chinese
+    is Traditional unless the labels are Simplified."""
+    chinese = SIMPLIFIED if is_simplified(labels.language) else TRADITIONAL
+    return " ".join(dict.fromkeys((names[ENGLISH], names[chinese])))
 
 
 def row_amount(number: int, unit: str) -> str:

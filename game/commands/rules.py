@@ -109,23 +109,23 @@ def _default(rules: Ruleset, name: str) -> Value:
 
 def _lines(rules: Ruleset, labels: Labels) -> Iterator[str]:
     """Yield the ruleset with the options in use, for a player."""
-    yield f"{joined_names(names_by_language(f'ruleset.{rules.id}'))} ({rules.id})"
+    yield f"{joined_names(names_by_language(f'ruleset.{rules.id}'), labels)} ({rules.id})"
     yield options_text(rules, rules.options)
     yield labels.text(f"command.most.{rules.unit}", cap=f"{rules.cap:,}")
     yield ""
     for one in rules.patterns:
-        names = joined_names(pattern_names(rules.id, one.id))
+        names = joined_names(pattern_names(rules.id, one.id), labels)
         yield f"{padded(_worth(rules, one, labels), 14)} {one.id:24} {names}"
     yield ""
     yield from payment_lines(rules, labels)
     yield ""
     for name in rules.offered:
-        yield _option_line(rules, name)
+        yield _option_line(rules, name, labels)
     presets = built_in(ruleset_of(rules.id))
     if presets:
         yield ""
     for preset in presets:
-        name = joined_names(names_by_language(f"preset.{rules.id}.{preset.name}"))
+        name = joined_names(names_by_language(f"preset.{rules.id}.{preset.name}"), labels)
         yield labels.text("figure.line", name=name, value=preset.text)
 
 
@@ -140,10 +140,10 @@ def _worth(rules: Ruleset, one: Pattern, labels: Labels) -> str:
     return words if fan == one.fan else f"{words} ({one.fan:,})"
 
 
-def _option_line(rules: Ruleset, name: str) -> str:
+def _option_line(rules: Ruleset, name: str, labels: Labels) -> str:
     value, default = rules.options.values()[name], _default(rules, name)
     words = value_text(value)
     if value != default:
         words = f"{words} ({value_text(default)})"
-    names = joined_names(names_by_language(f"option.{name}"))
+    names = joined_names(names_by_language(f"option.{name}"), labels)
     return f"{name:26} {words:14} {names} ({allowed_text(rules.allowed(name))})"

@@ -196,7 +196,7 @@ def _print(found: Verdict, context: Context) -> None:
 def _print_score(score: HandScore, rules: Ruleset, context: Context) -> None:
     for one in score.patterns:
         times = f" x {one.count}" if one.count > 1 else ""
-        names = joined_names(pattern_names(rules.id, one.id))
+        names = joined_names(pattern_names(rules.id, one.id), context.labels)
         print(f"{row_amount(one.total, one.unit):>5}  {names}{times}")
     if not score.patterns:
         context.say("command.no_patterns")

@@ -30,10 +30,14 @@ if TYPE_CHECKING:
     from game.session.po import Catalogue, Entry
 
 ENGLISH = "en"
-CHINESE = "zh_Hant"
+TRADITIONAL = "zh_Hant"
+SIMPLIFIED = "zh_Hans"
+LANGUAGES = (ENGLISH, TRADITIONAL, SIMPLIFIED)
+"""The languages that come with the game, in their order side by side."""
 LabelStyle: TypeAlias = Literal["language", "english", "chinese", "both"]
 LABEL_STYLES: tuple[LabelStyle, ...] = get_args(LabelStyle)
-"""The language of mahjong terms: the language of all other text, English, Chinese or both."""
+"""The language of mahjong terms: the language of all other text, English, Chinese or both.
+Chinese is the Chinese of the other text, or else Traditional."""
 ClaimWords: TypeAlias = Literal["language", "english", "palm", "chinese"]
 CLAIM_WORDS: tuple[ClaimWords, ...] = get_args(ClaimWords)
 """The words for claims: as the label style says, or Chow, SHENG or 上."""
@@ -50,6 +54,8 @@ _TERM = re.compile(
     r"(?:pattern(?:\.\w+)?|ruleset|tiles?|round|claim)\.\w+(?<!\.help)"
     r"|wind\.\d(?:\.sign)?|rules\.(?:chow|pung|kong|pair)"
 )
+_TRADITIONAL = re.compile(r"hant|traditional|[_-](?:tw|hk|mo)\b|taiwan|hong kong|maca[ou]")
+"""How systems name Chinese in the places that write it in Traditional characters."""
 _CLAIM = re.compile(r"claim\.(?:chow|pung|kong|win)")
 
 
@@ -170,7 +176,7 @@ class _Palm(gettext.NullTranslations):
 def load_labels(
     language: str, style: LabelStyle = "language", claim_words: ClaimWords = "language"
 ) -> Labels:
-    """Return the labels of a language by its code, "en" or "zh_Hant"; English if it is unknown."""
+    """Return the labels of a language by its code, such as "zh_Hant"; English if it is unknown."""
     catalogue = _of_language(language)
 
     def named(code: str) -> gettext.NullTranslations:
@@ -181,15 +187,25 @@ def load_labels(
             case "english":
                 return (named(ENGLISH),)
             case "chinese":
-                return (named(CHINESE),)
+                return (catalogue if is_chinese(language) else named(TRADITIONAL),)
             case "both":
-                return (catalogue, named(ENGLISH if language.startswith("zh") else CHINESE))
+                return (catalogue, named(ENGLISH if is_chinese(language) else TRADITIONAL))
             case "palm":
                 return (_Palm(catalogue),)
         return ()
 
     terms = naming(style)
     return Labels(language, catalogue, terms, naming(claim_words) or terms)
+
+
+def is_chinese(language: str) -> bool:
+    """Return whether a code or a system's name of a language is of any kind of Chinese."""
+    return language.lower().startswith(("zh", "chinese"))
+
+
+def is_simplified(language: str) -> bool:
+    """Return whether a language is Chinese in Simplified characters, as "zh" alone is."""
+    return is_chinese(language) and not _TRADITIONAL.search(language.lower())
 
 
 def languages() -> dict[str, str]:
@@ -230,11 +246,14 @@ def plural_of(language: str) -> PluralRule | None:
 
 
 def system_language() -> str:
-    """Return Chinese if the system's language is Chinese, else English."""
+    """Return the system's kind of Chinese if its language is Chinese, else English."""
     names = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
     given = [os.environ.get(name) for name in names]
     spoken = next(filter(None, given), None) or locale.getlocale()[0] or ""
-    return CHINESE if spoken.lower().startswith(("zh", "chinese")) else ENGLISH
+    spoken = spoken.partition(":")[0]
+    if not is_chinese(spoken):
+        return ENGLISH
+    return SIMPLIFIED if is_simplified(spoken) else TRADITIONAL
 
 
 def _own_catalogues() -> list[OwnCatalogue]:

@@ -27,7 +27,7 @@ from game.rulesets import RULESETS
 from game.rulesets.ruleset import Ruleset
 from game.session.deep_look import DeepLook
 from game.session.diagnosis import impersonal, system
-from game.session.labels import CHINESE, ENGLISH, Labels, languages, load_labels
+from game.session.labels import ENGLISH, LANGUAGES, TRADITIONAL, Labels, languages, load_labels
 from game.session.moods import MOODS
 from game.session.opponents import OPPONENTS
 from game.session.paths import asset
@@ -219,10 +219,10 @@ def _check_sounds(_: Report) -> int:
 
 def _check_labels(_: Report) -> int:
     found = languages()
-    for wanted in (ENGLISH, CHINESE):
+    for wanted in LANGUAGES:
         if wanted not in found:
             raise refuse("selftest.language", language=wanted)
-    if load_labels(CHINESE).catalogue.charset() != "BIG5":
+    if load_labels(TRADITIONAL).catalogue.charset() != "BIG5":
         raise refuse("selftest.big5")
     return len(found)
 

@@ -69,7 +69,7 @@ class Pictures:
         self._limit = limit
         self._bytes = 0
         self._kept: OrderedDict[tuple[object, ...], Picture] = OrderedDict()
-        self.fonts = Fonts()
+        self.fonts = Fonts(self.theme.script)
 
     def fit(self, size: tuple[int, int]) -> None:
         """Keep no more than a screen of this size needs."""
@@ -79,6 +79,7 @@ class Pictures:
     def wear(self, theme: Theme) -> None:
         """Use this theme for all drawing from now on."""
         self.theme = theme
+        self.fonts = Fonts(theme.script)
         self._kept.clear()
         self._bytes = 0
 

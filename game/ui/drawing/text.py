@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from math import ceil
 
@@ -9,7 +10,7 @@ import pygame
 
 from game.session.paths import asset
 from game.ui.drawing.looks import TextLook
-from game.ui.drawing.theme import Colour
+from game.ui.drawing.theme import Colour, Script
 
 SMALLEST = 11
 """The smallest size in pixels that text shrinks to. If it is still too long, it ends in dots."""
@@ -25,24 +26,31 @@ DOTS = "..."
 OPENED = 12
 """The most fonts of one weight to keep open. Each takes a third of a megabyte."""
 _IN_NO_FONT = "\uffff"
+_IN_BOTH = frozenset(map(chr, range(0x20, 0x7F)))
+"""Letters that every font has."""
 _NO_BREAK_BEFORE = set("，。、；：！？）」』〉》…—,.;:!?)")
 _NO_BREAK_AFTER = set("（「『〈《(")
 
 
 class Fonts:
-    """The two weights of the interface font. The bold one contains only Latin and the table's
-    characters, so other texts fall back to the medium one."""
+    """The interface font, in two weights for each script. The bold one contains only Latin and the
+    table's characters, so other texts fall back to the medium one, and texts with a letter that
+    only the other script has to that script."""
 
-    def __init__(self) -> None:
-        self._opened: dict[bool, dict[int, pygame.font.Font]] = {False: {}, True: {}}
+    def __init__(self, script: Script = "TC") -> None:
+        self._own: Script = script
+        self._other: Script = "SC" if script == "TC" else "TC"
+        self._opened = defaultdict[tuple[Script, bool], dict[int, pygame.font.Font]](dict)
         """The fonts of each weight by size, the one not used for longest first."""
+        self._had: dict[tuple[str, bool, Script], bool] = {}
 
-    def font(self, size: int, bold: bool = False) -> pygame.font.Font:
+    def font(self, size: int, bold: bool = False, script: Script | None = None) -> pygame.font.Font:
         """Return a font, which gets another size once others were used."""
-        opened = self._opened[bold]
+        script = script or self._own
+        opened = self._opened[script, bold]
         font = opened.pop(size, None)
         if font is None and len(opened) < OPENED:
-            font = _font(size, bold)
+            font = _font(size, bold, script)
         elif font is None:
             font = opened.pop(next(iter(opened)))
             font.set_point_size(size)
@@ -52,13 +60,25 @@ class Fonts:
     def _font_for(self, look: TextLook, size: int) -> pygame.font.Font:
         if look.bold and all(self.has(letter, bold=True) for letter in look.text):
             return self.font(size, bold=True)
-        return self.font(size)
+        lacking = [letter for letter in look.text if not self._has(letter, self._own)]
+        is_other = any(self._has(letter, self._other) for letter in lacking)
+        return self.font(size, script=self._other if is_other else self._own)
 
     def has(self, letter: str, bold: bool = False) -> bool:
-        """Return whether the font has a picture of this letter."""
-        font = self.font(16, bold)
-        # A missing letter has the metrics of the font's empty box, not None.
-        return font.metrics(letter) != font.metrics(_IN_NO_FONT)
+        """Return whether a font has a picture of this letter; with `bold`, the script's own."""
+        if self._has(letter, self._own, bold):
+            return True
+        return not bold and self._has(letter, self._other)
+
+    def _has(self, letter: str, script: Script, bold: bool = False) -> bool:
+        if letter == "\n" or letter in _IN_BOTH:
+            return True
+        key = (letter, bold, script)
+        if key not in self._had:
+            font = self.font(16, bold, script)
+            # A missing letter has the metrics of the font's empty box, not None.
+            self._had[key] = font.metrics(letter) != font.metrics(_IN_NO_FONT)
+        return self._had[key]
 
     def line(self, surface: pygame.Surface, look: TextLook, colour: Colour) -> None:
         """Draw one line into the whole surface, smaller if it doesn't fit."""
@@ -128,9 +148,9 @@ class Fonts:
         return lines
 
 
-def _font(size: int, bold: bool) -> pygame.font.Font:
+def _font(size: int, bold: bool, script: Script) -> pygame.font.Font:
     weight = "Bold" if bold else "Medium"
-    return pygame.font.Font(str(asset("fonts", f"NotoSansTC-{weight}-subset.ttf")), size)
+    return pygame.font.Font(str(asset("fonts", f"NotoSans{script}-{weight}-subset.ttf")), size)
 
 
 def lacking_letters(texts: Iterable[str]) -> str:

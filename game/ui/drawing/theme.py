@@ -8,12 +8,15 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
+from game.session.labels import is_simplified
 from game.session.settings import FeltName, Settings, TileBack, TileStyle
 
 Colour: TypeAlias = tuple[int, int, int] | tuple[int, int, int, int]
 RGB: TypeAlias = tuple[int, int, int]
+Script: TypeAlias = Literal["TC", "SC"]
+"""The forms of Chinese characters: Traditional or Simplified, and the font that has them."""
 
 DESIGN_WIDTH, DESIGN_HEIGHT = 1280, 800
 MIN_WIDTH, MIN_HEIGHT = 960, 600
@@ -39,16 +42,19 @@ def picture_size(width: int, height: int) -> tuple[int, int]:
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """The appearance of the table and its tiles: a felt, a back and a tile style by name."""
+    """The appearance of the table, its tiles and all words: a felt, a back and a tile style by
+    name, and the forms of Chinese characters."""
 
     felt: FeltName = "cloth"
     back: TileBack = "bamboo"
     style: TileStyle = "classic"
+    script: Script = "TC"
 
 
 def theme_of(settings: Settings) -> Theme:
     """Return the theme that the player has chosen."""
-    return Theme(settings.felt, settings.tile_back, settings.tile_style)
+    script: Script = "SC" if is_simplified(settings.language) else "TC"
+    return Theme(settings.felt, settings.tile_back, settings.tile_style, script)
 
 
 @dataclass(frozen=True, slots=True)

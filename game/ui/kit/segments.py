@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.session.labels import CHINESE, ENGLISH
+from game.session.labels import LANGUAGES
 from game.ui.drawing.looks import AreaLook, Box, Command, PanelLook, Placed, TextLook
 from game.ui.kit.widgets import LARGER, Pen
 
-LANGUAGES = (ENGLISH, CHINESE)
-"""The languages that come with the game, in their order side by side."""
+NAMES = ("English", "繁體", "简体")
+"""The languages that come with the game, each as its readers write it in any language."""
 
 
 def place_languages(pen: Pen, box: Box, choose: Callable[[int], None]) -> None:
     """Place the languages side by side, each by its own name."""
-    names = [pen.screen.text(f"language.{one}") for one in LANGUAGES]
     spoken = pen.screen.settings.language
     chosen = LANGUAGES.index(spoken) if spoken in LANGUAGES else None
-    place_segments(pen, "language", names, chosen, box, choose, size=16)
+    place_segments(pen, "language", NAMES, chosen, box, choose, size=16)
 
 
 def place_segments(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.rulesets.ruleset import Ruleset
-from game.session.labels import CHINESE, ENGLISH, Labels, load_labels
+from game.session.labels import LANGUAGES, Labels, load_labels
 from game.session.rule_lines import rule_lines, rule_values
 from game.session.rule_pages import PAGES
 from game.session.rule_search import Place, found, same_words, snippet
@@ -52,9 +52,9 @@ class BookSearch:
         self.is_writing = True
         self.is_open = bool(self.entry.text.strip())
         if not self._places:
-            both = [load_labels(one) for one in (ENGLISH, CHINESE)]
-            self._places = list(places(self.ruleset, self.labels, both, self.options))
-            self._groups = same_words(both)
+            known = [load_labels(one) for one in LANGUAGES]
+            self._places = list(places(self.ruleset, self.labels, known, self.options))
+            self._groups = same_words(known)
 
     def typed(self, text: str) -> None:
         self.start()

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from game import __version__
 from game.rules.match import PERSONS
+from game.session.labels import LANGUAGES
 from game.session.lesson_progress import LessonProgress, load_lesson_progress
 from game.session.opponents import opponent_name
 from game.session.waiting_match import WaitingMatch, waiting_in, waiting_match
@@ -16,7 +17,7 @@ from game.ui.kit.app import App, Scene
 from game.ui.kit.book import spot
 from game.ui.kit.fitting import short_name, text_units, with_names
 from game.ui.kit.screen import Screen
-from game.ui.kit.segments import LANGUAGES, place_languages, place_link
+from game.ui.kit.segments import place_languages, place_link
 from game.ui.kit.widgets import Pen
 from game.ui.screens.title_art import place_art
 from game.ui.screens.title_learn import place_learn

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.session.labels import LANGUAGES
 from game.session.newcomer import KNOWLEDGE, Knowledge, fitting
 from game.ui.drawing.looks import Command, Placed
 from game.ui.kit import routes
@@ -9,7 +10,7 @@ from game.ui.kit.app import App, Scene
 from game.ui.kit.book import spot
 from game.ui.kit.faces import own_face
 from game.ui.kit.screen import Screen
-from game.ui.kit.segments import LANGUAGES, place_languages, place_link
+from game.ui.kit.segments import place_languages, place_link
 from game.ui.kit.widgets import Pen
 
 LEFT, TOP, WIDE, HIGH = 300, 150, 680, 500
