@@ -38,7 +38,7 @@ from game.rules.view import View, view
 from game.rulesets import RULESETS, ruleset
 from game.rulesets.ruleset import Ruleset
 from game.rulesets.win_request import WinRequest, win_facts
-from game.session.labels import load_labels
+from game.session.labels import LANGUAGES, load_labels
 from tests.bots.seats import pung, to_answer, to_discard
 from tests.bots.test_bots import start
 
@@ -306,7 +306,7 @@ def test_a_hand_at_rest_is_appraised() -> None:
 
 
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: str(rules.id))
-@pytest.mark.parametrize("language", ["en", "zh_Hant"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_plan_has_a_name(language: str, rules: Ruleset) -> None:
     labels = load_labels(language)
     forms = Forms(
@@ -403,7 +403,7 @@ def test_a_pattern_that_is_switched_off_names_no_plan() -> None:
     assert load_labels("en").reason(label) == load_labels("en").text("plan.pungs")
 
 
-@pytest.mark.parametrize("language", ["en", "zh_Hant"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_reason_has_words(language: str) -> None:
     labels = load_labels(language)
     positions = [

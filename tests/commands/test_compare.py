@@ -6,6 +6,7 @@ import pytest
 
 from game.commands.compare import WIDTH
 from game.rulesets import RULESETS
+from game.session.labels import LANGUAGES
 from tests.commands.terminal import Terminal
 
 GOOD = "[CCCC] (FFF) 789s EE 55m + 5m"
@@ -28,7 +29,7 @@ def test_figures_and_units_are_told_where_there_are_any(game: Terminal) -> None:
     assert "unit" not in every["pocket"]["patterns"][0]
 
 
-@pytest.mark.parametrize("language", ["en", "zh_Hant"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_columns_stand_side_by_side(game: Terminal, language: str) -> None:
     lines = game("score", GOOD, "--seat", "S", "--compare", "--lang", language).out.splitlines()
     assert lines[1].split() == [f"({id})" for id in IDS]

@@ -13,7 +13,7 @@ from game.arena.estimates import student
 from game.arena.gauntlet import POOL
 from game.rulesets import ruleset
 from game.rulesets.options_text import options_from_text, options_hash
-from game.session.labels import load_labels
+from game.session.labels import LANGUAGES, load_labels
 from tests.commands.terminal import Terminal
 
 POCKET = ruleset("pocket")
@@ -153,7 +153,7 @@ def test_western_has_no_fan(game: Terminal) -> None:
     assert "fan" not in printed
 
 
-@pytest.mark.parametrize("lang", ["en", "zh_Hant"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("options", [ALONE, PAIRED], ids=["alone", "paired"])
 def test_the_table_as_a_player_reads_it(
     game: Terminal, options: tuple[str, ...], lang: str
@@ -232,7 +232,7 @@ class Screen:
         return True
 
 
-@pytest.mark.parametrize("lang", ["en", "zh_Hant"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_terminal_gets_a_bar(game: Terminal, monkeypatch: pytest.MonkeyPatch, lang: str) -> None:
     screen = Screen()
     monkeypatch.setattr(progress, "_PAUSE", 0)

@@ -15,7 +15,7 @@ from game.commands.context import Exit
 from game.rulesets import RULESETS
 from game.rulesets.pocket import PATTERNS
 from game.rulesets.ruleset import Ruleset
-from game.session.labels import load_labels
+from game.session.labels import LANGUAGES, load_labels
 from game.session.storage import write_bytes
 from tests.commands.terminal import Terminal
 from tests.session.playing import finish_hand, new_session
@@ -39,7 +39,7 @@ def test_rules_are_those_that_score(game: Terminal) -> None:
 def test_the_table_is_complete_in_both_languages(game: Terminal, rules: Ruleset) -> None:
     table = game("rules", "--rules", rules.id, "--json").json
     assert (table["id"], table["text"]) == (rules.id, f"{rules.id}:")
-    for language in ("en", "zh_Hant"):
+    for language in LANGUAGES:
         labels = load_labels(language)
         for one in table["patterns"]:
             key = labels.pattern_key(rules.id, one["id"])

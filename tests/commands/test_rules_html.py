@@ -12,7 +12,7 @@ from game.commands.rules_html import book
 from game.rulesets import RULESETS, ruleset
 from game.rulesets.ruleset import Ruleset
 from game.rulesets.samples import SAMPLES
-from game.session.labels import load_labels
+from game.session.labels import LANGUAGES, load_labels
 from game.session.rule_pages import PAGES
 from tests.builders import with_options
 from tests.commands.terminal import Terminal
@@ -66,7 +66,7 @@ def read(rules: Ruleset, language: str = "en") -> Reader:
 
 
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda one: one.id)
-@pytest.mark.parametrize("language", ["en", "zh_Hant"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_it_is_whole_and_needs_nothing_else(rules: Ruleset, language: str) -> None:
     reader, labels = read(rules, language), load_labels(language)
     assert reader.open == []

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.rulesets import RULESETS
-from game.session.labels import load_labels
+from game.session.labels import LANGUAGES, load_labels
 from tests.commands.terminal import Terminal
 
 
@@ -78,7 +78,7 @@ def test_what_a_false_win_costs_east_and_another(game: Terminal) -> None:
     assert "False win: E +2,000  S -4,000  W +1,000  N +1,000" in printed
 
 
-@pytest.mark.parametrize("language", ["en", "zh_Hant"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("rules", [one.id for one in RULESETS])
 def test_the_numbers_are_printed_too(game: Terminal, rules: str, language: str) -> None:
     told = payment(game, rules)

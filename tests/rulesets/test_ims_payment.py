@@ -22,7 +22,7 @@ from game.rulesets.ims import IMS
 from game.rulesets.ims_payment import BASIC
 from game.rulesets.ruleset import Ruleset, Transfer
 from game.rulesets.win_request import WinRequest, score_request
-from game.session.labels import load_labels
+from game.session.labels import LANGUAGES, load_labels
 from tests.builders import eager, may, wall_with, with_options
 from tests.rulesets.hand_checks import ids
 from tests.rulesets.hand_lines import win_of
@@ -176,7 +176,7 @@ def test_the_drawn_hand_bonus_comes_from_every_player() -> None:
     assert settled(win, rules=rules, drawn_before=2) == (-18, 38, -10, -10)
 
 
-@pytest.mark.parametrize("language", ["en", "zh_Hant"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_there_are_words_for_figures_reasons_and_fine_points(language: str) -> None:
     labels = load_labels(language)
     keys = [f"result.why.{name}" for name in (*FED, "third")]

@@ -68,7 +68,6 @@ COMPOSED = {
     "fan_line.plan.{}": "fan points",
     "fan_line.sum.{}": "fan points",
     "figure.{}": "points doubles base_points aux adjusted basic total",
-    "language.{}": "en zh_Hant",
     "new_match.{}": "ruleset length",
     "plan.{}": "pungs simples concealed honours straight three_suits half_flush full_flush",
     "practice.{}": "match continue",

@@ -22,6 +22,7 @@ from game.rulesets import RULESETS
 from game.rulesets.ruleset import Ruleset
 from game.session import labels as labels_module
 from game.session.labels import (
+    LANGUAGES,
     Labels,
     languages,
     load_labels,
@@ -33,12 +34,14 @@ from game.session.placeholders import COUNT, PLACEHOLDER
 from game.session.settings import Settings
 
 GAME = Path(labels_module.__file__).parent.parent
-LANGUAGES = ("en", "zh_Hant")
 OUTSIDE = {"presets", "unusable_presets", "unknown", "rules", "ruleset"}
 OUTSIDE |= {"opponents", "window_size", "window_position", "window_screens", "maximised"}
 OUTSIDE |= {"hints_seen"}
 """Settings that have no name on the settings screen."""
 
+
+OTHER_SCRIPT = {"wind.0.tile"}
+"""Labels that show a tile, whose face is Traditional in every language."""
 
 GIVEN = {"refuse": set[str](), "Reason.of": set[str](), "group.refuse": {"group", "position"}}
 """The calls that make a refusal, and the values that they add themselves."""
@@ -64,7 +67,11 @@ REFUSALS = [*refusals(), *((f"problem.no_{one.value}", set[str]()) for one in Ac
 
 
 def test_languages() -> None:
-    assert languages() == {"en": "English", "zh_Hant": "中文（繁體）"}
+    assert languages() == {
+        "en": "English",
+        "zh_Hans": "中文（简体）",
+        "zh_Hant": "中文（繁體）",
+    }
 
 
 def test_there_are_refusals_to_look_at() -> None:
@@ -122,11 +129,14 @@ def test_every_setting(labels: Labels) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_letter_is_in_the_font(language: str) -> None:
-    known = TTFont(asset("fonts", "NotoSansTC-Medium-subset.ttf"))["cmap"].getBestCmap()
+    """A text with a single letter of the other font would be drawn in the forms of that font."""
+    script = "SC" if language == "zh_Hans" else "TC"
+    known = TTFont(asset("fonts", f"NotoSans{script}-Medium-subset.ttf"))["cmap"].getBestCmap()
     with asset("locale", language, "LC_MESSAGES", "game.mo").open("rb") as file:
         catalogue = gettext.GNUTranslations(file)
     texts = catalogue._catalog.items()  # type: ignore[attr-defined]
-    letters = {letter for key, text in texts if key for letter in text} - {"\n"}
+    shown = (text for key, text in texts if key and key not in OTHER_SCRIPT)
+    letters = {letter for text in shown for letter in text} - {"\n"}
     assert {letter for letter in letters if ord(letter) not in known} == set()
 
 
@@ -134,6 +144,8 @@ def test_chinese_is_chinese() -> None:
     assert load_labels("zh_Hant").text("button.lets_play") == "開始打牌"
     assert load_labels("zh_Hant").text("pattern.thirteen_tiles") == "十三么"
     assert load_labels("zh_Hant").text("tile.5m") == "五萬"
+    assert load_labels("zh_Hans").text("tile.5m") == "五万"
+    assert load_labels("zh_Hans").text("claim.chow") == "吃"
 
 
 def test_values_are_put_in() -> None:
@@ -249,6 +261,11 @@ def test_a_reason_names_things_as_players_do() -> None:
     [
         ({"LANG": "zh_TW.UTF-8"}, "zh_Hant"),
         ({"LANG": "zh_HK"}, "zh_Hant"),
+        ({"LANG": "zh_Hant_HK.UTF-8"}, "zh_Hant"),
+        ({"LANG": "zh_CN.GB18030"}, "zh_Hans"),
+        ({"LANG": "zh_SG"}, "zh_Hans"),
+        ({"LANG": "zh"}, "zh_Hans"),
+        ({"LANG": "en_US", "LANGUAGE": "zh_CN:zh_TW:en"}, "zh_Hans"),
         ({"LANG": "en_GB.UTF-8"}, "en"),
         ({"LANG": "zh_TW", "LC_ALL": "en_US"}, "en"),
         ({"LANG": "en_US", "LANGUAGE": "zh_TW:en"}, "zh_Hant"),
@@ -270,6 +287,9 @@ def test_the_language_of_the_system(
     [
         ("zh_TW", "zh_Hant"),
         ("Chinese (Traditional)_Taiwan", "zh_Hant"),
+        ("Chinese (Traditional)_Hong Kong SAR China", "zh_Hant"),
+        ("Chinese (Simplified)_China", "zh_Hans"),
+        ("zh_Hans_CN", "zh_Hans"),
         ("de_DE", "en"),
         (None, "en"),
     ],

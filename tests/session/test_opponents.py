@@ -9,7 +9,7 @@ import pytest
 from game.bots import NAMES
 from game.bots.levels import LEVELS, STYLES, level_and_style
 from game.rules.match import Person
-from game.session.labels import load_labels
+from game.session.labels import LANGUAGES, load_labels
 from game.session.opponents import OPPONENTS, different, with_opponent
 from game.session.settings import Settings
 
@@ -32,7 +32,7 @@ def test_all_levels_and_styles_are_among_them_the_weakest_first() -> None:
 
 def test_grounds_names_and_lines_are_each_ones_own() -> None:
     assert len({one.ground for one in OPPONENTS.values()}) == 12
-    for language in ("en", "zh_Hant"):
+    for language in LANGUAGES:
         labels = load_labels(language)
         for end in ("", ".line"):
             assert len({labels.text(f"opponent.{id}{end}") for id in OPPONENTS}) == 12

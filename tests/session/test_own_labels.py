@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from game.rules.problems import Reason
 from game.session.labels import (
+    LANGUAGES,
     catalogue_problems,
     entries_of,
     languages,
@@ -56,7 +57,7 @@ def test_a_new_language_in_every_charset_and_place(name: str, charset: str) -> N
     make = mo if name.endswith(".mo") else po
     put(name, make(GOOD, charset))
     assert catalogue_problems() == ()
-    assert list(languages()) == ["en", "zh_Hant", "yue"]
+    assert list(languages()) == [*sorted(LANGUAGES), "yue"]
     assert languages()["yue"] == GOOD["language.name"]
     labels = load_labels("yue")
     assert labels.text("pattern.thirteen_tiles") == "十三么"
@@ -72,7 +73,7 @@ def test_other_words_for_a_language_that_is_there(name: str) -> None:
     assert labels.text("claim.win") == "食"
     assert labels.text("button.quit") == "離開"
     assert not labels.has("no.such_key")
-    assert list(languages()) == ["en", "zh_Hant"]
+    assert list(languages()) == sorted(LANGUAGES)
     assert languages()["zh_Hant"] == "中文（繁體）"
     assert load_labels("en", "chinese").text("claim.win") == "食"
     assert entries_of("zh_Hant")["claim.win"].text == "食"
@@ -92,7 +93,7 @@ def test_files_that_are_no_catalogues_are_left_alone() -> None:
     for name in ("fr.po~", "notes.txt", "._fr.po", "fr/LC_MESSAGES/other.po"):
         put(name, b"\xff")
     assert catalogue_problems() == ()
-    assert list(languages()) == ["en", "zh_Hant"]
+    assert list(languages()) == sorted(LANGUAGES)
 
 
 HEAD = header("UTF-8").encode()
@@ -224,7 +225,7 @@ def test_a_broken_one_does_not_hide_what_comes_with_the_game() -> None:
 def test_a_name_that_is_no_language() -> None:
     put("my words.po", po({"claim.win": "x"}))
     assert "isn't a language code" in refusal()
-    assert list(languages()) == ["en", "zh_Hant"]
+    assert list(languages()) == sorted(LANGUAGES)
 
 
 def test_folders_and_pipes_are_no_catalogues() -> None:
@@ -252,7 +253,7 @@ def test_one_that_cannot_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_file_where_the_folder_should_be() -> None:
     own_locale().write_text("in the way")
     assert catalogue_problems() == ()
-    assert list(languages()) == ["en", "zh_Hant"]
+    assert list(languages()) == sorted(LANGUAGES)
 
 
 def test_the_chosen_language_is_kept_while_its_catalogue_is_repaired() -> None:
@@ -291,3 +292,20 @@ def test_no_bytes_stop_the_game(data: bytes, name: str) -> None:
     assert load_labels("fr").text("claim.win") == "Win"
     assert len(catalogue_problems()) == 1
     path.unlink()
+
+
+# --- three plural forms -------------------------------------------------------------------------
+
+POLISH = {
+    **{1: "1 rozdanie", 2: "2 rozdania", 4: "4 rozdania", 22: "22 rozdania", 104: "104 rozdania"},
+    **{0: "0 rozdań", 5: "5 rozdań", 12: "12 rozdań", 14: "14 rozdań", 21: "21 rozdań"},
+    **{112: "112 rozdań", 1000: "1,000 rozdań"},
+}
+
+
+@pytest.mark.parametrize("count", POLISH)
+def test_polish_counts_in_three_forms(count: int) -> None:
+    put("pl.po", (DATA / "pl.po").read_bytes())
+    assert catalogue_problems() == ()
+    assert languages()["pl"] == "Polski"
+    assert load_labels("pl").text("records.hands", count=count) == POLISH[count]

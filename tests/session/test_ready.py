@@ -12,7 +12,7 @@ import pytest
 from game.rules.facts import HandFacts
 from game.rules.tiles import KIND_TILES, counts_of
 from game.session.archive import Archive, delete_matches, path_of, read_archive
-from game.session.labels import load_labels
+from game.session.labels import LANGUAGES, load_labels
 from game.session.paths import history_file
 from game.session.ready import ReadyCount, ready_hands, unknown
 from game.session.recording import Recording, recorded
@@ -111,7 +111,7 @@ def test_the_result_knows_its_seat_and_a_drawn_hand() -> None:
     assert len({hand.seat for hand in past.hands}) > 1
 
 
-@pytest.mark.parametrize("language", ["en", "zh_Hant"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_table_has_a_row_for_each_hand(language: str) -> None:
     labels, matches = load_labels(language), great_archive().matches
     rows = list(csv.reader(io.StringIO(table_text(matches, labels))))

@@ -23,7 +23,7 @@ from game.rules.wall import Wall, build_wall, wall_of
 from game.rulesets.ims import IMS
 from game.rulesets.pocket import POCKET
 from game.rulesets.ruleset import Ruleset
-from game.session.labels import load_labels
+from game.session.labels import LANGUAGES, load_labels
 from game.session.paths import history_file
 from game.session.replay import (
     PastHand,
@@ -81,7 +81,7 @@ def test_the_states_follow_each_other(file: Path, first: PastHand) -> None:
     assert left == sorted(left, reverse=True)
 
 
-@pytest.mark.parametrize("language", ["en", "zh_Hant"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_as_text(language: str, file: Path, first: PastHand) -> None:
     labels = load_labels(language)
     lines = list(replay_lines(file, labels))

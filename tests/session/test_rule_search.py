@@ -6,7 +6,7 @@ import pytest
 
 from game.rulesets import RULESETS, ruleset
 from game.rulesets.ruleset import Ruleset
-from game.session.labels import load_labels
+from game.session.labels import LANGUAGES, load_labels
 from game.session.rule_search import Place, found, same_words, snippet
 from game.ui.screens.rules_search import places
 
@@ -25,7 +25,7 @@ def patterns(rules: str, query: str, language: str = "en") -> list[str]:
 
 
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda one: one.id)
-@pytest.mark.parametrize("language", ["en", "zh_Hant"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_pattern_is_found_by_either_name(rules: Ruleset, language: str) -> None:
     for pattern in rules.patterns:
         key = ENGLISH.pattern_key(rules.id, pattern.id)

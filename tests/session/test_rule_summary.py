@@ -10,7 +10,7 @@ import pytest
 import game
 from game.rules.options import ALLOWED, Choice, Range, Value
 from game.rulesets import RULESETS, ruleset
-from game.session.labels import load_labels
+from game.session.labels import LANGUAGES, load_labels
 from game.session.rule_summary import rule_summary
 from game.ui.kit.fitting import text_units
 
@@ -51,7 +51,7 @@ def values(allowed: Choice | Range) -> tuple[Value, ...]:
     return allowed.values if isinstance(allowed, Choice) else (allowed.low, allowed.high)
 
 
-@pytest.mark.parametrize("language", ["en", "zh_Hant"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda one: one.id)
 def test_it_has_room_with_every_option(rules: object, language: str) -> None:
     id = str(getattr(rules, "id", ""))

@@ -25,6 +25,7 @@ from game.rules.tiles import (
 )
 from game.rules.view import View
 from game.rulesets.pocket import POCKET
+from game.session.labels import LANGUAGES as LANGUAGES
 from game.session.labels import load_labels
 from game.session.settings import Settings
 from game.session.values import LONGEST_NAME
@@ -36,7 +37,6 @@ from game.ui.table.dialogs import Dialog, claim_dialog, kong_dialog, place_dialo
 from game.ui.table.place_board import place_board
 from game.ui.table.switches import Switches
 
-LANGUAGES = ("en", "zh_Hant")
 SIZES = (
     (960, 600),
     (1280, 800),

@@ -308,7 +308,7 @@ def test_few_fonts_stay_open_and_each_has_the_size_that_is_asked_for() -> None:
     """A font that gets another size measures and draws as one that was opened with it."""
     fonts, sizes = Fonts(), range(11, 11 + 2 * OPENED)
     for size in (*sizes, *sizes):
-        new = _font(size, False)
+        new = _font(size, False, "TC")
         font = fonts.font(size)
         assert (font.size("Wgj 麻雀"), font.get_ascent()) == (
             new.size("Wgj 麻雀"),
@@ -316,4 +316,4 @@ def test_few_fonts_stay_open_and_each_has_the_size_that_is_asked_for() -> None:
         )
         drawn, wanted = (one.render("g麻", True, (9, 9, 9)) for one in (font, new))
         assert pygame.image.tobytes(drawn, "RGBA") == pygame.image.tobytes(wanted, "RGBA")
-    assert len(fonts._opened[False]) == OPENED
+    assert len(fonts._opened["TC", False]) == OPENED

@@ -39,6 +39,7 @@ GOOD, POOR = ((960, 1000), (-20, 0)), ((-1000, -960), (0, 20))
 USUAL, LOST = ((20, -20), (0, 20)), ((), ())
 SAID = {
     "en": ("Good walls", "Poor walls", "Ordinary walls", "can't be read"),
+    "zh_Hans": ("牌墙好", "牌墙差", "牌墙普通", "读不到"),
     "zh_Hant": ("牌牆好", "牌牆差", "牌牆普通", "讀不到"),
 }
 
@@ -109,7 +110,7 @@ def test_the_mouse_starts_stops_and_starts_again(language: str) -> None:
     assert walls.is_running
     walls.find(*GOOD, hands=2)
     shown = texts(app)
-    assert shown["walls.working"] == {"en": "Hand 3 of 4", "zh_Hant": "第 3 局，共 4 局"}[language]
+    assert shown["walls.working"] == ("Hand 3 of 4" if language == "en" else "第 3 局，共 4 局")
     assert "walls.told" not in shown
     mouse.press("walls.stop")
     assert not walls.is_running

@@ -8,6 +8,7 @@ from game.rules.deal import Deal, Phase
 from game.rules.moves import Action, Move
 from game.rules.tiles import SOUTH, tile_from_text
 from game.rules.view import view
+from game.session.labels import LANGUAGES
 from game.session.session import Session
 from game.ui.drawing.looks import IconLook, TextLook, TileLook
 from game.ui.kit.app import App
@@ -334,7 +335,7 @@ def test_a_crossed_win_by_letter() -> None:
     assert scene.decisions.dialog is not None
 
 
-@pytest.mark.parametrize("language", ["en", "zh_Hant"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_refused_win_is_explained(language: str) -> None:
     session = claiming(WAITING, minimum=8)
     app, scene = opened(session, language=language)

@@ -7,6 +7,7 @@ import pytest
 from game.rules.moves import Action
 from game.rules.options import Value
 from game.rules.tiles import UNKNOWN
+from game.session.labels import LANGUAGES
 from game.session.session import Session
 from game.ui.drawing.looks import ButtonLook, TextLook, TileLook
 from game.ui.kit import routes
@@ -123,7 +124,7 @@ def test_a_key_that_skips_and_discards_declares_nothing(key: str) -> None:
 # --- the cost ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("language", ["en", "zh_Hant"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("penalty", ["pay", "open", "at_end"])
 def test_a_false_win_is_told_with_what_it_costs(penalty: str, language: str) -> None:
     session = own_turn(penalty)
@@ -146,7 +147,7 @@ def test_it_is_called_out_at_the_declarer() -> None:
     check_screen(app, (960, 600))
 
 
-@pytest.mark.parametrize("language", ["en", "zh_Hant"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_pay_the_result_says_why_and_what(language: str) -> None:
     app, _ = opened(own_turn("pay"), language=language)
     click(app, "win")

@@ -9,6 +9,7 @@ import pytest
 from game.rules.deal import Phase
 from game.rules.moves import Action
 from game.rules.tiles import KIND_TILES, tile_from_text
+from game.session.labels import LANGUAGES
 from game.session.session import Session
 from game.ui.drawing.looks import PanelLook, TextLook
 from game.ui.kit.app import App
@@ -80,7 +81,7 @@ def test_each_has_a_key(key: str) -> None:
     assert lit(app) == [KEYS[key]]
 
 
-@pytest.mark.parametrize("language", ["en", "zh_Hant"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("layout", LAYOUTS)
 @pytest.mark.parametrize("size", SIZES)
 def test_each_says_what_it_does(size: tuple[int, int], layout: int, language: str) -> None:
