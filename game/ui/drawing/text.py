@@ -26,8 +26,8 @@ DOTS = "..."
 OPENED = 12
 """The most fonts of one weight to keep open. Each takes a third of a megabyte."""
 _IN_NO_FONT = "\uffff"
-_IN_BOTH = frozenset(map(chr, range(0x20, 0x7F)))
-"""Letters that every font has."""
+_IN_BOTH = frozenset(map(chr, (0x0A, *range(0x20, 0x7F))))
+"""Letters that need no other font."""
 _NO_BREAK_BEFORE = set("，。、；：！？）」』〉》…—,.;:!?)")
 _NO_BREAK_AFTER = set("（「『〈《(")
 
@@ -44,9 +44,11 @@ class Fonts:
         """The fonts of each weight by size, the one not used for longest first."""
         self._had: dict[tuple[str, bool, Script], bool] = {}
 
-    def font(self, size: int, bold: bool = False, script: Script | None = None) -> pygame.font.Font:
-        """Return a font, which gets another size once others were used."""
-        script = script or self._own
+    def font(self, size: int, bold: bool = False) -> pygame.font.Font:
+        """Return a font of the script, which gets another size once others were used."""
+        return self._font(size, bold, self._own)
+
+    def _font(self, size: int, bold: bool, script: Script) -> pygame.font.Font:
         opened = self._opened[script, bold]
         font = opened.pop(size, None)
         if font is None and len(opened) < OPENED:
@@ -61,8 +63,9 @@ class Fonts:
         if look.bold and all(self.has(letter, bold=True) for letter in look.text):
             return self.font(size, bold=True)
         lacking = [letter for letter in look.text if not self._has(letter, self._own)]
-        is_other = any(self._has(letter, self._other) for letter in lacking)
-        return self.font(size, script=self._other if is_other else self._own)
+        if any(self._has(letter, self._other) for letter in lacking):
+            return self._font(size, False, self._other)
+        return self.font(size)
 
     def has(self, letter: str, bold: bool = False) -> bool:
         """Return whether a font has a picture of this letter; with `bold`, the script's own."""
@@ -71,11 +74,11 @@ class Fonts:
         return not bold and self._has(letter, self._other)
 
     def _has(self, letter: str, script: Script, bold: bool = False) -> bool:
-        if letter == "\n" or letter in _IN_BOTH:
+        if letter in _IN_BOTH:
             return True
         key = (letter, bold, script)
         if key not in self._had:
-            font = self.font(16, bold, script)
+            font = self._font(16, bold, script)
             # A missing letter has the metrics of the font's empty box, not None.
             self._had[key] = font.metrics(letter) != font.metrics(_IN_NO_FONT)
         return self._had[key]
