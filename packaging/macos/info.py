@@ -20,7 +20,7 @@ def plist(version: str) -> dict[str, object]:
         "CFBundleShortVersionString": version,
         "CFBundleVersion": version,
         "CFBundleDevelopmentRegion": "en",
-        "CFBundleLocalizations": ["en", "zh-Hant"],
+        "CFBundleLocalizations": ["en", "zh-Hans", "zh-Hant"],
         "LSApplicationCategoryType": "public.app-category.board-games",
         "LSMinimumSystemVersion": OLDEST_SYSTEM,
         "NSHighResolutionCapable": True,  # otherwise one point is four pixels on a Retina screen

@@ -43,14 +43,17 @@ SetDateSave off
 !insertmacro MUI_UNPAGE_CONFIRM
 !insertmacro MUI_UNPAGE_INSTFILES
 
-; The first is the default if Windows uses neither.
+; The first is the default if Windows uses none of them.
 !insertmacro MUI_LANGUAGE "English"
 !insertmacro MUI_LANGUAGE "TradChinese"
+!insertmacro MUI_LANGUAGE "SimpChinese"
 
 LangString STILL_RUNNING ${LANG_ENGLISH} "${NAME} is running. Close the game, then choose Retry."
 LangString STILL_RUNNING ${LANG_TRADCHINESE} "${NAME} 正在執行。請先關閉遊戲，然後按「重試」。"
+LangString STILL_RUNNING ${LANG_SIMPCHINESE} "${NAME} 正在运行。请先关闭游戏，然后点“重试”。"
 LangString MATCHES_STAY ${LANG_ENGLISH} "Your settings, matches and records are in:$\r$\n$LOCALAPPDATA\${NAME}$\r$\nThey stay there if you remove the game."
 LangString MATCHES_STAY ${LANG_TRADCHINESE} "你的設定、存檔和紀錄在：$\r$\n$LOCALAPPDATA\${NAME}$\r$\n移除遊戲後仍會保留。"
+LangString MATCHES_STAY ${LANG_SIMPCHINESE} "你的设置、存档和战绩在：$\r$\n$LOCALAPPDATA\${NAME}$\r$\n卸载游戏后仍会保留。"
 
 VIProductVersion "${NUMBERS}"
 !macro VersionOf LANGUAGE DESCRIPTION
@@ -62,6 +65,7 @@ VIProductVersion "${NUMBERS}"
 !macroend
 !insertmacro VersionOf ${LANG_ENGLISH} "${NAME} Setup"
 !insertmacro VersionOf ${LANG_TRADCHINESE} "${NAME} 安裝程式"
+!insertmacro VersionOf ${LANG_SIMPCHINESE} "${NAME} 安装程序"
 
 ; Windows refuses to open a running program for writing. Check this before any change.
 !macro RefuseWhileRunning

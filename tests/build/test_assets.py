@@ -16,6 +16,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 import pytest
+from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
 import art_dots
 import faces
@@ -345,6 +346,16 @@ def test_medium_font_has_the_signs_of_big5_but_four() -> None:
     assert set(missing("NotoSansTC-Medium-subset.ttf", signs)) <= set("‾ˍ≒∼")
 
 
+def test_the_simplified_font_has_every_character_of_gb2312() -> None:
+    codes = (bytes((lead, trail)) for lead in range(0xB0, 0xF8) for trail in range(0xA1, 0xFF))
+    ideographs = "".join(code.decode("gb2312", "ignore") for code in codes)
+    assert len(set(ideographs)) == 6_763
+    known = TTFont(FONTS / "NotoSansSC-Medium-subset.ttf")["cmap"].getBestCmap()
+    assert {*map(ord, f"{ideographs}，。、；：？！（）“”…—·")} <= known.keys()
+    bold = TTFont(FONTS / "NotoSansSC-Bold-subset.ttf")["cmap"].getBestCmap()
+    assert {*map(ord, "0Aa东南西北中发白吃碰杠胡花東")} <= bold.keys()
+
+
 def test_both_fonts_have_latin_and_the_signs_of_the_windows() -> None:
     latin = "".join(map(chr, (*range(0x20, 0x7F), *range(0xA0, 0x100))))
     text = latin + "–—‘’“”…•·×−±≥≤→←↑↓½"
@@ -354,7 +365,9 @@ def test_both_fonts_have_latin_and_the_signs_of_the_windows() -> None:
 
 def test_fonts_are_small_and_licensed() -> None:
     assert (FONTS / "NotoSansTC-Medium-subset.ttf").stat().st_size < 5_000_000
-    for name in ("NotoSansTC", "LXGWWenKaiTC"):
+    simplified = FONTS.glob("NotoSansSC-*")
+    assert sum(path.stat().st_size for path in simplified) < 3_000_000
+    for name in ("NotoSansTC", "NotoSansSC", "LXGWWenKaiTC"):
         licence = (FONTS / f"OFL-{name}.txt").read_text(encoding="utf-8")
         assert licence.startswith("Copyright")
         assert "SIL OPEN FONT LICENSE Version 1.1" in licence

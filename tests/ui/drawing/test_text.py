@@ -194,6 +194,26 @@ def test_what_has_no_bold_letters_is_written_all_the_same(fonts: Fonts) -> None:
     assert drawn(fonts, bold, (60, 60)) == drawn(fonts, plain, (60, 60))
 
 
+def pixels(fonts: Fonts, text: str) -> bytes:
+    surface = pygame.Surface((200, 40), pygame.SRCALPHA)
+    fonts.line(surface, TextLook(text, 24), WHITE)
+    return pygame.image.tobytes(surface, "RGBA")
+
+
+def test_each_script_has_forms_of_its_own(fonts: Fonts) -> None:
+    """The mainland's comma stands low and on the left, not in the middle of its square."""
+    simplified = Fonts("SC")
+    assert pixels(simplified, "骨直，") != pixels(fonts, "骨直，")
+    low, middle = (drawn(one, TextLook("，", 40), (60, 60)) for one in (simplified, fonts))
+    assert low.top > middle.centery
+
+
+def test_a_text_that_only_the_other_script_has_is_written_in_it(fonts: Fonts) -> None:
+    simplified = Fonts("SC")
+    assert pixels(fonts, "简体，") == pixels(simplified, "简体，")
+    assert pixels(simplified, "繁體，") == pixels(fonts, "繁體，")
+
+
 # --- paragraphs ---------------------------------------------------------------------------------
 
 
