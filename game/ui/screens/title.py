@@ -199,7 +199,7 @@ class TitleScene(Scene):
     def _place_rim(self, pen: Pen) -> None:
         """Place what lies in the corners: the languages, the version, and a word on saving."""
         screen, px = pen.screen, pen.screen.px
-        edge, width, high = px(24), px(206), px(42)
+        edge, width, high = px(24), px(240), px(42)
         box = Box(screen.width - edge - width, px(22), width, high)
         place_languages(pen, box, self.on_language)
         low, high = screen.height - px(38), px(24)

@@ -118,6 +118,13 @@ def test_the_theme_is_what_the_settings_say() -> None:
 
 
 @pytest.mark.parametrize(
+    ("language", "script"), [("en", "TC"), ("zh_Hant", "TC"), ("zh_Hans", "SC"), ("zh_CN", "SC")]
+)
+def test_the_letters_follow_the_language(language: str, script: str) -> None:
+    assert theme_of(Settings(language=language)).script == script
+
+
+@pytest.mark.parametrize(
     "look", [PanelLook("panel", 8), PanelLook("row_hover", 8), ButtonLook("OK", 14)]
 )
 def test_panels_and_buttons_take_the_colours_of_the_felt(look: PanelLook | ButtonLook) -> None:

@@ -88,7 +88,7 @@ def test_continue_is_there_only_with_a_match_that_was_left() -> None:
     app = at_title(left=True)
     small = {"new_match", "rules", "records", "settings", "quit", "today", "practice", "learn"}
     small |= {"drills"}
-    small |= {"language.0", "language.1"}
+    small |= {"language.0", "language.1", "language.2"}
     assert small | {"continue", "lets_play"} == keys(app)
     styles = {key: getattr(item(app, key).look, "style", "") for key in keys(app)}
     assert [key for key, style in styles.items() if style == "primary"] == ["continue"]
@@ -196,10 +196,14 @@ def test_the_other_buttons() -> None:
 def test_one_click_switches_the_language() -> None:
     app = at_title()
     assert texts(app)["language.0.label"] == "English"
-    assert texts(app)["language.1.label"] == "中文"
+    assert texts(app)["language.1.label"] == "繁體"
     click(app, "language.1")
     assert app.settings.language == "zh_Hant"
     assert texts(app)["settings"] == "設定"
+    assert texts(app)["language.2.label"] == "简体"
+    click(app, "language.2")
+    assert app.settings.language == "zh_Hans"
+    assert texts(app)["settings"] == "设置"
     assert texts(app)["language.0.label"] == "English"
     click(app, "language.0")
     assert app.settings.language == "en"

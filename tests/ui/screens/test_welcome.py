@@ -47,6 +47,7 @@ def test_the_first_start_asks_over_the_title() -> None:
     assert keys(app) == {
         "language.0",
         "language.1",
+        "language.2",
         "skip",
         *(f"welcome.{one}" for one in KNOWLEDGE),
     }
