@@ -50,7 +50,7 @@ PASTED = (
 )
 SWITCH = (False, True)
 SETTINGS: Mapping[str, Sequence[object]] = {
-    "language": ("en", "zh_Hant"),
+    "language": ("en", "zh_Hant", "zh_Hans"),
     "layout": (0, 1),
     "speed": (1, 2, 3, 4, 5, 5, 5),
     "label_style": LABEL_STYLES,

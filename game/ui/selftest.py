@@ -38,7 +38,7 @@ from game.session.storage import write_named
 from game.ui.drawing.looks import PortraitLook, TileLook
 from game.ui.drawing.pictures import Pictures, felt
 from game.ui.drawing.text import Fonts
-from game.ui.drawing.theme import Theme
+from game.ui.drawing.theme import Theme, theme_of
 from game.ui.drawing.tile_size import tile_width
 from game.ui.kit import sounds
 from game.ui.screenshot import digest_of, environment, open_scene, own_home, picture_on
@@ -292,6 +292,9 @@ def _check_scene(ground: pygame.Surface, pictures: Pictures, scene: str, report:
     app, bare, count = open_scene(scene, Settings(speed=5)), digest_of(ground), 0
     for language in languages():
         app.change_settings(language=language)
+        theme = theme_of(app.settings)
+        if theme != pictures.theme:
+            pictures.wear(theme)
         for layout in (0, 1):
             app.change_settings(layout=layout)
             digest = digest_of(picture_on(ground, pictures, app))

@@ -36,7 +36,7 @@ def test_rules_are_those_that_score(game: Terminal) -> None:
 
 
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda one: one.id)
-def test_the_table_is_complete_in_both_languages(game: Terminal, rules: Ruleset) -> None:
+def test_the_table_is_complete_in_every_language(game: Terminal, rules: Ruleset) -> None:
     table = game("rules", "--rules", rules.id, "--json").json
     assert (table["id"], table["text"]) == (rules.id, f"{rules.id}:")
     for language in LANGUAGES:
@@ -46,10 +46,12 @@ def test_the_table_is_complete_in_both_languages(game: Terminal, rules: Ruleset)
             assert one["names"][language] == labels.text(key)
         for one in table["options"]:
             assert one["names"][language] == labels.text(f"option.{one['id']}")
-    printed = game("rules", "--rules", rules.id).out
-    for one in (*table["patterns"], *table["options"]):
-        assert f" {one['id']} " in f" {printed}".replace("\n", " ")
-        assert " ".join(dict.fromkeys(one["names"].values())) in printed
+    for spoken, chinese in (("en", "zh_Hant"), ("zh_Hant", "zh_Hant"), ("zh_Hans", "zh_Hans")):
+        printed = game("--lang", spoken, "rules", "--rules", rules.id).out
+        for one in (*table["patterns"], *table["options"]):
+            names = dict.fromkeys((one["names"]["en"], one["names"][chinese]))
+            assert f" {one['id']} " in f" {printed}".replace("\n", " ")
+            assert " ".join(names) in printed
 
 
 def test_what_counts_at_most_is_said_in_the_unit_of_the_ruleset(game: Terminal) -> None:
@@ -141,7 +143,7 @@ def test_the_language_of_the_system_is_the_usual_one(
     [
         (["fly"], "COMMAND can't be fly. Choose from: score, simulate"),
         (["score", PLAIN, "--sea", "S"], "Unknown arguments: --sea S"),
-        (["--lang", "fr", "rules"], "--lang can't be fr. Choose from: en, zh_Hant"),
+        (["--lang", "fr", "rules"], "--lang can't be fr. Choose from: en, zh_Hans, zh_Hant"),
         (["replay"], "Missing arguments: file"),
         (["rules", "--rules", "poker"], 'Unknown ruleset "poker".'),
         (["screenshot", "a.png", "--size", "big"], '"--size" can\'t be big.'),
