@@ -69,6 +69,9 @@ PACES = Choice(get_args(Pace))
 DealStyle: TypeAlias = Literal["full", "short", "off"]
 DEALS = Choice(get_args(DealStyle))
 """How much of the deal is shown."""
+Speech: TypeAlias = Literal["auto", "off", "on"]
+SPEECHES = Choice(get_args(Speech))
+"""Whether the game speaks: if a screen reader runs, never or always."""
 MOST_TOLD = 10
 """The number of messages about invalid values, and about unusable presets."""
 LENGTH = ("rounds", "hands")
@@ -130,6 +133,7 @@ class Settings:
     full_screen: bool = False
     sound: bool = True
     volume: int = 6
+    speech: Speech = "auto"
     text_size: TextSize = "normal"
     opponents: Opponents = USUAL_OPPONENTS
     portrait: str = USUAL_PORTRAIT
@@ -353,6 +357,7 @@ _ALLOWED: Mapping[str, Callable[[object], bool]] = {
     "full_screen": _is_switch,
     "sound": _is_switch,
     "volume": Range(0, 10).allows,
+    "speech": SPEECHES.allows,
     "text_size": Choice(TEXT_SIZES).allows,
     "opponents": _is_opponents,
     "portrait": Choice(PORTRAITS).allows,

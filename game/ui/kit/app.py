@@ -8,9 +8,10 @@ from datetime import date
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from game.rules.problems import Reason, RulesError
-from game.session.labels import catalogue_problems, own_catalogue
+from game.session.labels import Labels, catalogue_problems, own_catalogue
 from game.session.paths import has_saved_match
 from game.session.settings import Settings, load_settings, save_settings
+from game.session.voice import Mute
 from game.ui.drawing.looks import Carry, Command, Pixels, Placed, Slide
 from game.ui.drawing.sprites import Stage
 from game.ui.drawing.text import lacking_letters
@@ -19,6 +20,7 @@ from game.ui.kit.clipboard import Clipboard, SystemClipboard
 from game.ui.kit.routes import Route
 from game.ui.kit.screen import Screen
 from game.ui.kit.sounds import Silence, Sound, Sounds
+from game.ui.kit.speech import Question, Speech
 from game.ui.kit.widgets import Pen
 
 if TYPE_CHECKING:
@@ -76,6 +78,15 @@ class Scene:
             self.app.close(self)
             return True
         return False
+
+    def spoken(self, labels: Labels) -> str | None:
+        """Return what is said when the screen opens, and whenever it changes: "" for the screen's
+        heading, None for nothing now."""
+        return ""
+
+    def told(self, question: Question, labels: Labels) -> str:
+        """Return the spoken answer to a question about the table, "" if there is none here."""
+        return ""
 
     @property
     def is_writing(self) -> bool:
@@ -138,6 +149,7 @@ class App:
         """True while a press is handled that was aimed at what the press before it changed."""
         self.clipboard: Clipboard = SystemClipboard()
         self.sounds = Sounds(Silence())
+        self.speech = Speech(Mute())
         self.stage: Stage | None = None
         """The stage with the current boxes of items, once it exists."""
         self.clock = 0
@@ -150,7 +162,7 @@ class App:
         self._shown_unsaved: Reason | None = None
         self._question: Scene | None = None
         """The question whether to quit without saving, once it was asked."""
-        self._told: set[Reason] = set()
+        self._reported: set[Reason] = set()
         """Problems of the player's own catalogues that were already reported."""
         for reason in messages:
             self.say(reason)
@@ -300,6 +312,33 @@ class App:
         self.unsay(off if sound else on)
         self.say(on if sound else off, WORD_TIME)
 
+    # --- speech ---
+
+    @property
+    def speaks(self) -> bool:
+        """Return whether the player wants to hear what happens."""
+        speech = self.settings.speech
+        return speech == "on" or (speech == "auto" and self.speech.voice.reader_runs)
+
+    @property
+    def spoken_labels(self) -> Labels:
+        """The labels without names in a second language."""
+        return replace(self.labels, terms=(), claims=())
+
+    def tell(self, text: str) -> None:
+        """Say a text, if the player has speech on."""
+        if text and self.speaks:
+            self.speech.tell(text, self.labels.language)
+
+    def switch_speech(self) -> None:
+        """Switch speech off or on, and say so."""
+        off, on = Reason.of("spoken.muted"), Reason.of("spoken.on")
+        speaks = not self.speaks
+        self.speech.voice.renew()
+        self.change_settings(speech="on" if speaks else "off")
+        self.unsay(off if speaks else on)
+        self.say((self.speech.voice.problem or on) if speaks else off)
+
     # --- settings and messages ---
 
     def change_settings(self, **changes: object) -> None:
@@ -328,14 +367,15 @@ class App:
             shown = " ".join(letters[:MOST_LETTERS])
             told.append(Reason.of("problem.catalogue_letters", path=str(own.path), letters=shown))
         for reason in told:
-            if reason not in self._told:
-                self._told.add(reason)
+            if reason not in self._reported:
+                self._reported.add(reason)
                 self.say(reason)
 
     def say(self, reason: Reason, time: int = MESSAGE_TIME) -> None:
         """Show a sentence for `time` ms."""
         self.unsay(reason)
         self._messages.append((self.labels.reason(reason), self.clock + time))
+        self.tell(self.labels.reason(reason))
 
     def unsay(self, reason: Reason) -> None:
         """Remove a sentence before its time."""

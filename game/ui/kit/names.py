@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Protocol
 
 from game.rules.match import Person
-from game.rules.tiles import Seat
+from game.rules.tiles import SEATS, Seat
+from game.rules.view import View
 from game.session.labels import Labels
 from game.session.opponents import Ids, opponent_name
 from game.session.save import Names
 from game.session.session import Session
 from game.session.settings import Settings
+from game.session.spoken import Teller
 from game.ui.kit.book import spot
 from game.ui.kit.faces import own_face
 from game.ui.kit.widgets import Pen
@@ -37,6 +39,12 @@ def person_name(person: Person, match: Named, settings: Settings, labels: Labels
 def name_at(seat: Seat, session: Session, settings: Settings, labels: Labels) -> str:
     """Return the name of the person at a seat of the hand on the table."""
     return person_name(session.person_at(seat), session, settings, labels)
+
+
+def teller_of(session: Session, view: View, settings: Settings, labels: Labels) -> Teller:
+    """Return what tells a player what they know in a view of the hand on the table."""
+    east, south, west, north = (name_at(seat, session, settings, labels) for seat in SEATS)
+    return Teller(labels, view, (east, south, west, north))
 
 
 def face_of(person: Person, match: Named, settings: Settings) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rules.match import HandResult, Person
+from game.session.labels import Labels
 from game.ui.drawing.looks import BadgeLook, Box, Command, Placed, Tip, box_around
 from game.ui.kit import routes
 from game.ui.kit.app import App, Scene
@@ -30,6 +31,14 @@ class MatchEndScene(Scene):
         assert app.session is not None
         numbers = tuple(one.number for one in self.played.match.results)
         self.review = Reviewer(app, app.session, numbers)
+
+    def spoken(self, labels: Labels) -> str:
+        parts = [labels.text("match.title")]
+        for place, person in enumerate(self.played.match.ranking(), 1):
+            name = self.played.name(person, Screen(1, 1, labels, self.app.settings))
+            points = labels.text("table.points", count=self.played.match.scores[person])
+            parts.append(labels.text("spoken.rank", place=place, name=name, points=points))
+        return " ".join(parts)
 
     def place(self, screen: Screen) -> list[Placed]:
         pen = Pen(screen)

@@ -8,10 +8,12 @@ from game.rules.problems import Reason
 from game.rules.tiles import Seat
 from game.rulesets.makings import makings, tiles_of_loser
 from game.session.album import News
+from game.session.labels import Labels
 from game.session.needs import hand_at
 from game.session.recording import recorded_here
 from game.session.same_deal import start_in_play
 from game.session.session import Session
+from game.session.spoken import result_words
 from game.session.words import amount_words
 from game.ui.drawing.looks import Box, Command, Placed, Tip
 from game.ui.drawing.tile_size import tile_depth
@@ -19,7 +21,7 @@ from game.ui.kit import routes
 from game.ui.kit.app import App, Scene
 from game.ui.kit.fitting import shortened, text_units
 from game.ui.kit.hands import OpenHand, fitting_height, place_hand
-from game.ui.kit.names import name_at
+from game.ui.kit.names import name_at, teller_of
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import both_names, false_win_reason
@@ -113,6 +115,10 @@ class ResultScene(Scene):
             return placed
         key, words = self._hint
         return placed + hint_at([one for one in placed if one.key == key], words, placed, screen)
+
+    def spoken(self, labels: Labels) -> str:
+        teller = teller_of(self.session, self.session.view, self.app.settings, labels)
+        return result_words(self.session, teller)
 
     # --- input ---
 

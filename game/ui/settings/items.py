@@ -18,6 +18,7 @@ from game.session.settings import (
     HELPS,
     PACES,
     SORTS,
+    SPEECHES,
     TEXT_SIZES,
     TILE_BACKS,
     TILE_STYLES,
@@ -71,6 +72,7 @@ def groups(known: Iterable[str]) -> tuple[SettingGroup, ...]:
             (
                 ("sound", SWITCH),
                 ("volume", Range(0, LOUDEST)),
+                ("speech", SPEECHES),
                 ("speed", Range(1, 5)),
                 ("pace", PACES),
                 ("deal", DEALS),

@@ -34,6 +34,7 @@ NARROW = 340
 """The width of a control next to the preview."""
 NEW_MATCH = 240
 """The width of the button that starts a match with another ruleset."""
+SPEECH = "setting.speech"
 PORTRAIT = "setting.portrait"
 """The item that has its own screen to choose from."""
 DISPLAY, LANGUAGE, PACE, PLAY, RULES, FAN = range(6)
@@ -133,9 +134,13 @@ class SettingsScene(ItemScene, BookScene):
         pen.text(f"{key}.help", words, box, 15, colour="dim", wrap=True, middle=True)
 
     def _help(self, screen: Screen, item: Item) -> str:
-        """Return the help of an item. For the ruleset it describes the chosen one."""
+        """Return the help of an item. For the ruleset it describes the chosen one, and for
+        speech what is missing."""
         if item.label == "setting.ruleset":
             return screen.text(f"ruleset.{item.value}.help")
+        problem = self.app.speech.voice.problem if item.label == SPEECH else None
+        if problem is not None and item.value != "off":
+            return screen.labels.reason(problem)
         return screen.text(f"{item.label}.help", name=screen.text("player.0"))
 
     def words(self, screen: Screen, item: Item, value: Value) -> str:

@@ -202,6 +202,7 @@ class Decisions:
             self.on_take_back()
             return
         hand = self._hand
+        self._app.tell(self._app.spoken_labels.text("spoken.taken_back"))
         hand.put_back()
         came_from = self._movements.box_of(f"river:{len(self._view.river) - 1}")
         self._playback.turn_back()

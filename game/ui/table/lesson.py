@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.rules.problems import Reason
+from game.session.labels import Labels
 from game.session.lesson_progress import load_lesson_progress, save_lesson_progress
 from game.session.lesson_session import LessonSession
 from game.session.lessons import Lesson, lessons
@@ -242,6 +243,12 @@ class LessonScene(TableScene):
     def _following(self) -> Lesson | None:
         """The lesson after this one."""
         return next((one for one in lessons() if one.number == self.lesson.number + 1), None)
+
+    def spoken(self, labels: Labels) -> str | None:
+        if not self._is_at_rest:
+            return None
+        prompt = self._prompt(Screen(1, 1, labels, self.app.settings))
+        return " ".join(filter(None, (prompt.says, prompt.does, super().spoken(labels))))
 
     # --- input ----------------------------------------------------------------------------------
 

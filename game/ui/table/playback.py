@@ -12,7 +12,7 @@ from game.rules.problems import Reason
 from game.rules.view import View
 from game.session.session import Session, Shown
 from game.ui.kit.app import App
-from game.ui.kit.names import name_at
+from game.ui.kit.names import name_at, teller_of
 from game.ui.kit.wording import false_win_reason
 from game.ui.table.board import GLIDE, position_of
 from game.ui.table.deal_show import SORTED, Dealing, DealShow
@@ -242,9 +242,13 @@ class Playback:
     # --- words and sounds ---
 
     def explain(self, view: View, event: Event | None = None) -> None:
-        """Say why a complete hand doesn't win, and what a false win costs. Play can go on
-        immediately after a discard, so skipped views need this too. The player's own reason stays
-        in `refused`."""
+        """Tell the event, why a complete hand doesn't win, and what a false win costs. Play can go
+        on immediately after a discard, so skipped views need this too. The player's own reason
+        stays in `refused`."""
+        if event is not None and self._app.speaks:
+            labels, number = self._app.spoken_labels, self._session.match.hand_number
+            teller = teller_of(self._session, view, self._app.settings, labels)
+            self._app.tell(teller.event(event, number))
         if isinstance(event, Dealt) or (isinstance(event, Discarded) and event.seat == view.seat):
             self.refused = None
         if view.refused is not None:

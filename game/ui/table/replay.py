@@ -11,6 +11,7 @@ from functools import lru_cache
 from game.rules.events import Discarded, Event
 from game.rules.tiles import Seat, Tile
 from game.rules.view import View
+from game.session.captions import caption
 from game.session.moods import Mood, mood_in_play, mood_of
 from game.session.recording import Recording
 from game.session.session import HUMAN, Shown
@@ -21,7 +22,6 @@ from game.ui.kit.names import face_of, person_name
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
 from game.ui.table.board import BUTTONS, BoardState, Plate, own_order, plan_of, seat_at
-from game.ui.table.captions import caption
 from game.ui.table.coach import Coach
 from game.ui.table.motion import PACE, origins, showing_time, with_origins
 from game.ui.table.place_board import place_board, place_layout_button

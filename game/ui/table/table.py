@@ -6,17 +6,20 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
 from game.rules.moves import Action, Move
-from game.rules.tiles import Seat
+from game.rules.tiles import SEATS, Seat
 from game.rules.view import View
+from game.session.labels import Labels
 from game.session.moods import Mood, mood_in_play, mood_of
 from game.session.practice import PracticeSession
 from game.session.recording import open_view
 from game.session.session import HUMAN, Session
+from game.session.spoken import Teller
 from game.ui.drawing.looks import Command, Pixels, Placed
 from game.ui.kit import routes
 from game.ui.kit.app import App, Scene
-from game.ui.kit.names import face_of, name_at
+from game.ui.kit.names import face_of, name_at, teller_of
 from game.ui.kit.screen import Screen
+from game.ui.kit.speech import Question
 from game.ui.table.board import BoardState, Plate, Practising, seat_at
 from game.ui.table.coach import Asked, with_coach
 from game.ui.table.decisions import Decisions
@@ -124,6 +127,8 @@ class TableScene(Scene):
         super().opened()
         self.decisions.resume()
         self.ending.go_on(self.app.clock)
+        if not self.decisions.is_busy:
+            self.app.tell(self.told("hand", self.app.spoken_labels))
 
     def _is_time_for_result(self, now: int) -> bool:
         is_seen = self.playback.is_hand_seen(now) and not self.decisions.is_busy
@@ -264,6 +269,49 @@ class TableScene(Scene):
             return mood_of(session.person_at(seat), session.result, session.standing.scores)
         return mood_in_play(seat, view, self.playback.last)
 
+    # --- speech ---------------------------------------------------------------------------------
+
+    def spoken(self, labels: Labels) -> str | None:
+        decisions = self.decisions
+        if decisions.is_busy or self.session.is_hand_over:
+            return None
+        teller = self._teller(labels)
+        if decisions.dialog is not None:
+            return teller.offers([one.move for one in decisions.dialog.offers])
+        view = self.playback.view
+        said = ["spoken.your_turn"] if view.turn == view.seat and view.drawn is None else []
+        said += ["spoken.how.kong"] if decisions.kongs() else []
+        return " ".join(map(labels.text, said)) or None
+
+    def told(self, question: Question, labels: Labels) -> str:
+        teller = self._teller(labels)
+        match question:
+            case "hand":
+                return teller.hand()
+            case "own" | "right" | "opposite" | "left":
+                return teller.player(("own", "right", "opposite", "left").index(question))
+            case "points":
+                number, view = self.session.match.hand_number, self._shown_view()
+                standing = self.session.standing if view.is_over else self.session.match
+                seats = map(self.session.person_at, SEATS)
+                return teller.points([standing.scores[person] for person in seats], number)
+            case "turn":
+                return f"{teller.turn()} {self._keys_now(labels)}".rstrip()
+
+    def _keys_now(self, labels: Labels) -> str:
+        """Return what the player can do now, each with its key."""
+        view, said = self.playback.view, self.spoken(labels)
+        if self.decisions.dialog is not None or self.decisions.is_busy:
+            return said or ""
+        legal = {move.action for move in view.legal}
+        keys = ["spoken.how.discard"] if Action.DISCARD in legal else []
+        keys += ["spoken.how.kong"] if self.decisions.kongs() else []
+        keys += ["spoken.how.win"] if Action.WIN in legal else []
+        return " ".join(map(labels.text, keys))
+
+    def _teller(self, labels: Labels) -> Teller:
+        return teller_of(self.session, self._shown_view(), self.app.settings, labels)
+
     # --- input ----------------------------------------------------------------------------------
 
     def felt_clicked(self, button: str) -> None:
@@ -281,6 +329,7 @@ class TableScene(Scene):
             self._escape(key)
         elif key in ("left", "right"):
             self.hand.step(1 if key == "right" else -1)
+            self._tell_chosen()
         elif key in ("space", "return", "enter"):
             self._accept()
         elif key in LETTERS:
@@ -295,6 +344,12 @@ class TableScene(Scene):
             return False
         self.stale = True
         return True
+
+    def _tell_chosen(self) -> None:
+        """Say which tile is chosen."""
+        if self.hand.chosen is not None:
+            tile = self.hand.tiles[self.hand.chosen][0]
+            self.app.tell(self._teller(self.app.spoken_labels).tile(tile))
 
     def _escape(self, key: str) -> None:
         """Close the topmost thing: the coach, a question, or the table itself."""

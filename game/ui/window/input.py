@@ -11,6 +11,7 @@ from game.ui.drawing.looks import AreaLook, Command, Pixels, Placed, Slide, Slid
 from game.ui.kit.app import App
 from game.ui.kit.sounds import Sound
 from game.ui.window.gestures import DOUBLE_CLICK, Carrying, Pointing, Presses, TabKey
+from game.ui.window.reader import Reader
 
 _CHORD = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 """The keys that make a command for the system of another key: Ctrl, Alt and Cmd."""
@@ -34,6 +35,7 @@ class Input:
         self._carrying: Carrying | None = None
         self._pointing = Pointing()
         self._tab = TabKey()
+        self._reader = Reader(app)
         self._presses = Presses()
         self._is_click_hasty = False
         self._now = 0
@@ -78,6 +80,7 @@ class Input:
             found = hit(self.placed, *self._mouse)
             self._hover_over(found.key if found else "")
             self._pointing.stay(self.hover)
+        self._reader.follow(placed, self.focus)
 
     def stop_composing(self) -> None:
         """Take the keys back from an input method."""
@@ -192,6 +195,8 @@ class Input:
             self._move_focus(self._tab.release() if name == "tab" else 0)
         elif event.mod & _CHORD:
             self._chord(name, event.mod)
+        elif self._is_for_all_screens(name):
+            self.app.stale = True
         elif name == "tab":
             direction = -1 if event.mod & pygame.KMOD_SHIFT else 1
             self._move_focus(self._tab.press(self.app.top, direction, self._now))
@@ -199,11 +204,15 @@ class Input:
             self._press(focused, focused.command)
         elif focused and isinstance(focused.command, Slide) and name in ("left", "right"):
             self._nudge(focused, focused.command, 1 if name == "right" else -1)
-        elif name == "f11":
-            self.app.change_settings(full_screen=not self.app.settings.full_screen)
         else:
             self._other_key(name)
             self.app.stale = True
+
+    def _is_for_all_screens(self, name: str) -> bool:
+        """Handle a key that does the same on all screens. Return whether it is one."""
+        if name == "f11":
+            self.app.change_settings(full_screen=not self.app.settings.full_screen)
+        return self._reader.key(name) or name == "f11"
 
     def _chord(self, name: str, mod: int) -> None:
         """Handle a key that was pressed with Ctrl, Alt or Cmd. Most belong to the system, which

@@ -11,6 +11,7 @@ from dataclasses import replace
 import pygame
 
 from game.session.settings import load_settings
+from game.session.voice import SystemVoice
 from game.ui.drawing.looks import Box, EntryLook, PanelLook, Placed
 from game.ui.drawing.pictures import Pictures, felt, give_icon
 from game.ui.drawing.sprites import Stage
@@ -365,6 +366,7 @@ def run(
             error.add_note(f"The match in play:\n{app.session.text()}")
         raise
     finally:
+        app.speech.voice.renew()
         pygame.quit()
     return 0
 
@@ -372,6 +374,7 @@ def run(
 def _play(app: App, rest: Iterable[None], first: Iterable[routes.Route]) -> None:
     """Play from the first screens until the program is closed."""
     app.sounds, app.works_ahead = Sounds(Mixer()), True
+    app.speech.voice = SystemVoice.listening()
     place = place_of(app.settings, screens_here())
     window = _open_window(app, place)
     for route in first:

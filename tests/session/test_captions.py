@@ -18,8 +18,8 @@ from game.rules.events import (
 )
 from game.rules.melds import Meld, MeldKind
 from game.rules.tiles import EAST, NORTH, SOUTH, UNKNOWN, WEST, tile_from_text
+from game.session.captions import caption
 from game.session.labels import load_labels
-from game.ui.table.captions import caption
 
 FIVE, PLUM = tile_from_text("5p"), tile_from_text("f1")
 SIX = tile_from_text("6p")

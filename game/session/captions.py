@@ -33,14 +33,14 @@ def caption(event: Event, labels: Labels) -> str:
             return _won(event, labels)
         case FalseWin(seat):
             return labels.text("caption.false_win", seat=labels.text(f"wind.{seat}"))
-    key, tile = _act(event)
+    key, tile = act_of(event)
     who = labels.text(f"wind.{event.seat}")
     if tile == UNKNOWN:
         return labels.text(f"caption.{key}.unknown", seat=who)
     return labels.text(f"caption.{key}", seat=who, tile=labels.text(f"tile.{tile_text(tile)}"))
 
 
-def _act(event: Act) -> tuple[str, Tile]:
+def act_of(event: Act) -> tuple[str, Tile]:
     """Return the end of the label's key for an event, and its tile."""
     match event:
         case Drew(_, tile, replacement):

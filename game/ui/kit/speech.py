@@ -1,0 +1,146 @@
+"""What was said last, and the words for what is on the screen."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Sequence
+from typing import Literal, TypeAlias
+
+from game.rules.tiles import UNKNOWN, tile_text
+from game.session.labels import Labels
+from game.session.voice import WAITING, Voice
+from game.ui.drawing.looks import (
+    ButtonLook,
+    EntryLook,
+    PanelLook,
+    Placed,
+    SliderLook,
+    TextLook,
+    TileLook,
+    ToggleLook,
+)
+
+Question: TypeAlias = Literal["hand", "own", "right", "opposite", "left", "turn", "points"]
+"""What a player can ask about the table: their hand, what lies before each player, …"""
+
+
+class Speech:
+    """A voice, and what it said since the player's last key."""
+
+    def __init__(self, voice: Voice) -> None:
+        self.voice = voice
+        self._told: deque[tuple[str, str]] = deque(maxlen=WAITING)
+        self._is_answered = False
+        """True if the player has pressed a key since the last text."""
+
+    def tell(self, text: str, language: str) -> None:
+        """Say a text after those that wait."""
+        if self._is_answered:
+            self._is_answered = False
+            self._told.clear()
+        self._told.append((text, language))
+        self.voice.say(text, language)
+
+    def hush(self) -> None:
+        """Stop, since the player goes on."""
+        self._is_answered = True
+        self.voice.hush()
+
+    def repeat(self) -> None:
+        """Say again what was said since the last key."""
+        self.voice.hush()
+        for text, language in self._told:
+            self.voice.say(text, language)
+
+
+def heading(placed: Iterable[Placed]) -> str:
+    """Return the largest words."""
+    texts = [one.look for one in placed if isinstance(one.look, TextLook)]
+    return max(texts, key=lambda look: look.size).text if texts else ""
+
+
+def read(placed: Iterable[Placed], labels: Labels) -> str:
+    """Return all words and tiles, from top to bottom and from left to right."""
+    said = [(one, words_of(one, labels)) for one in placed]
+    rows: list[list[tuple[Placed, str]]] = []
+    for one, words in sorted((pair for pair in said if pair[1]), key=_middle):
+        above = rows[-1][0][0].box if rows else None
+        if above is None or one.box.centre[1] > above.centre[1] + min(above.h, one.box.h) // 2:
+            rows.append([])
+        rows[-1].append((one, words))
+    comma, stop = labels.text("words.comma"), labels.text("spoken.semicolon")
+    lines = [sorted(row, key=lambda pair: pair[0].box.x) for row in rows]
+    return stop.join(comma.join(words for _, words in line) for line in lines)
+
+
+def _middle(pair: tuple[Placed, str]) -> int:
+    return pair[0].box.centre[1]
+
+
+def words_of(one: Placed, labels: Labels) -> str:
+    """Return what an item shows, "" if that has no words."""
+    match one.look:
+        case TextLook(text=words) | ButtonLook(label=words) | EntryLook(text=words):
+            return words
+        case TileLook(tile=tile, back=False) if tile != UNKNOWN:
+            return labels.text(f"tile.{tile_text(tile)}")
+        case ToggleLook(on):
+            return labels.text("switch.on" if on else "switch.off")
+    return ""
+
+
+def described(item: Placed, placed: Sequence[Placed], labels: Labels) -> str:
+    """Return the name of an item that has the keyboard's focus, its kind and its state."""
+    look, text = item.look, labels.text
+    inside = [one for one in placed if one is not item and _is_inside(one, item)]
+    name = _name(item, placed)
+    match look:
+        case ToggleLook():
+            return text("spoken.switch", name=name, state=words_of(item, labels))
+        case SliderLook(part=part):
+            value = _text(f"{item.key.removesuffix('.slider')}.value", placed) or f"{part // 10}%"
+            return text("spoken.slider", name=name, state=value)
+        case EntryLook(text=words, hint=hint):
+            key = "spoken.entry" if words or hint else "spoken.entry.empty"
+            return text(key, name=name, state=words or hint)
+        case PanelLook(style=style):
+            words = read(inside, labels)
+            if any(one.key == f"{item.key}.arrow" for one in inside):
+                return text("spoken.choice", name=name, state=words)
+            words = words or (item.tip.title if item.tip else name)
+            return text("spoken.chosen" if style == "chosen" else "spoken.button", name=words)
+        case ButtonLook(label=label):
+            if name and len(label) == 1:  # less or more of something
+                value = _text(f"{item.key.rpartition('.')[0]}.value", placed)
+                label = f"{name} {value} {label}"
+            words = label or (item.tip.title if item.tip else name)
+            return text("spoken.button" if item.command else "spoken.off", name=words)
+        case _ if item.tip is not None:
+            return text("spoken.button", name=item.tip.title)
+    return read(inside, labels) or name
+
+
+def _name(item: Placed, placed: Sequence[Placed]) -> str:
+    """Return the name of a control: the words that belong to its key, or those at its left."""
+    key = item.key
+    named = _text(f"{key}.name", placed) or _text(f"{key.rpartition('.')[0]}.name", placed)
+    if named:
+        return named
+    before = [
+        one
+        for one in placed
+        if isinstance(one.look, TextLook)
+        and one.box.y <= item.box.centre[1] < one.box.bottom
+        and one.box.x < item.box.x
+    ]
+    nearest = max(before, key=lambda one: one.box.x, default=None)
+    return nearest.look.text if nearest and isinstance(nearest.look, TextLook) else ""
+
+
+def _text(key: str, placed: Iterable[Placed]) -> str:
+    looks = (one.look for one in placed if one.key == key)
+    return next((look.text for look in looks if isinstance(look, TextLook)), "")
+
+
+def _is_inside(one: Placed, item: Placed) -> bool:
+    return one.layer >= item.layer and item.box.holds(*one.box.centre)

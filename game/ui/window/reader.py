@@ -1,0 +1,78 @@
+"""What a player hears of the screens, and the keys that ask."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.ui.drawing.looks import Placed
+from game.ui.kit.app import App
+from game.ui.kit.speech import Question, described, heading, read
+
+QUESTIONS: Mapping[str, Question] = {
+    "f2": "hand",
+    "f3": "own",
+    "f4": "right",
+    "f5": "opposite",
+    "f6": "left",
+    "f7": "turn",
+    "f8": "points",
+}
+REPEAT, READ, SWITCH = "f9", "f10", "f12"
+
+
+class Reader:
+    """Tells what the top scene says and what the keyboard's focus is on, whenever that changes."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self._placed: list[Placed] = []
+        """The items of the top scene."""
+        self._scene: object = None
+        self._said: object = None
+        self._focused = ""
+
+    def follow(self, placed: list[Placed], focus: str) -> None:
+        """Take the items on the screen, and the key of the focused one."""
+        app = self._app
+        if not app.speaks:
+            self._scene = self._said = None
+            return
+        own = f"{len(app.scenes) - 1}/"
+        self._placed = [one for one in placed if one.key.startswith(own)]
+        words = app.top.spoken(app.spoken_labels)
+        if words == "" and app.top is not self._scene:
+            app.tell(heading(self._placed))
+        said = (app.top, app.top.moment(), words)
+        if said != self._said and words:
+            app.tell(words)
+        focused = next((one for one in self._placed if one.key == focus), None)
+        described_now = described(focused, self._placed, app.spoken_labels) if focused else ""
+        if described_now != self._focused or app.top is not self._scene:
+            app.tell(described_now)
+        self._scene, self._said, self._focused = app.top, said, described_now
+
+    def key(self, name: str) -> bool:
+        """Handle a key that is about speech. Return whether it is. Any other ends the speech."""
+        app = self._app
+        if name == SWITCH:
+            app.switch_speech()
+            return True
+        if not app.speaks:
+            return False
+        if name == REPEAT:
+            app.speech.repeat()
+            return True
+        app.speech.hush()
+        if name == READ:
+            app.tell(read(self._placed, app.spoken_labels))
+            return True
+        if name in QUESTIONS:
+            app.tell(self._answer(QUESTIONS[name]))
+            return True
+        return False
+
+    def _answer(self, question: Question) -> str:
+        """Return the answer of the topmost scene that has one."""
+        labels = self._app.spoken_labels
+        answers = (scene.told(question, labels) for scene in reversed(self._app.scenes))
+        return next(filter(None, answers), labels.text("spoken.table.no"))
