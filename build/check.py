@@ -22,8 +22,10 @@ STEPS = {
 PYTEST = ["pytest", "-q", "-n", "2", "--dist", "worksteal"]
 
 # Tests of the whole window need a virtual screen and a tool that moves the mouse. Tests of the
-# packaged program also need the screen, and PyInstaller needs objcopy.
+# packaged program also need the screen, and PyInstaller needs objcopy. Tests of speech need
+# eSpeak NG.
 WINDOW_TOOLS = {"Xvfb": "xvfb", "xdotool": "xdotool", "objcopy": "binutils"}
+WINDOW_TOOLS |= {"espeak-ng": "espeak-ng"}
 
 
 def main(argv: list[str]) -> int:
@@ -64,7 +66,7 @@ def get_window_tools() -> None:
     names = " ".join(missing)
     if not may_install():
         print(
-            f"check: skipping tests of the window and the packaged program. They need: {names}",
+            f"check: skipping tests of the window, the program and speech. They need: {names}",
             flush=True,
         )
         return

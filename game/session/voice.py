@@ -24,8 +24,10 @@ WAITING = 12
 """The most texts that wait. The oldest makes room for a new one."""
 LONGEST = 4000
 """The letters of a text that are said."""
-TICK, TICKS = 0.05, 3600
-"""The seconds from one look at a program to the next, and the most looks at one text."""
+TICK = 0.05
+"""The seconds from one look at a program to the next."""
+START, LETTER = 10, 1
+"""The most seconds that a text takes, and each of its letters. Beyond that, a program hangs."""
 
 
 class Voice(Protocol):
@@ -197,14 +199,13 @@ class _Mouth:
         """Return whether a program said the text, or was stopped while it did."""
         try:
             speaker.begin(text, language)
-            for _ in range(TICKS):
+            for _ in range(round((START + LETTER * len(text)) / TICK)):
                 said = speaker.said(TICK)
                 if said is not None:
                     return said
                 if self._is_cut:
-                    break
-            speaker.cut()
+                    speaker.cut()
+                    return True
         except OSError as error:
             log.info("no speech: %s", error)
-            return False
-        return True
+        return False

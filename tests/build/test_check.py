@@ -82,7 +82,7 @@ def test_the_superuser_of_debian_gets_the_window_tools(
     update, install = commands
     assert update[:2] == ["apt-get", "update"]
     assert install[:2] == ["apt-get", "install"]
-    assert install[-3:] == ["xvfb", "xdotool", "binutils"]
+    assert install[-4:] == ["xvfb", "xdotool", "binutils", "espeak-ng"]
 
 
 def test_any_other_user_is_told_what_is_left_out(
@@ -93,7 +93,7 @@ def test_any_other_user_is_told_what_is_left_out(
     monkeypatch.setattr(check, "may_install", lambda: False)
     check.get_window_tools()
     assert commands == []
-    assert capsys.readouterr().out.endswith("They need: xvfb xdotool binutils\n")
+    assert capsys.readouterr().out.endswith("They need: xvfb xdotool binutils espeak-ng\n")
 
 
 def test_nothing_is_done_where_the_window_tools_are_there(

@@ -17,11 +17,16 @@ from game.rules.tiles import (
 )
 from game.session.labels import Labels, shipped_texts
 
-OWN = ("drew", "replacement", "bonus", "discarded", "chow", "pung", "kong")
+OWN: tuple[str, ...] = ("drew", "replacement", "bonus", "discarded", "chow", "pung", "kong")
 OWN += ("concealed_kong", "promoted_kong")
 CLAIMS = ("chow", "pung", "kong")
 OTHERS = ("discarded", "bonus", *CLAIMS, "concealed_kong", "promoted_kong")
-ENDS = ("caption.won", "caption.self_drawn", "caption.robbed", "caption.won.several")
+ENDS: tuple[str, ...] = (
+    "caption.won",
+    "caption.self_drawn",
+    "caption.robbed",
+    "caption.won.several",
+)
 ENDS += ("caption.robbed.several", "caption.exhausted")
 
 
@@ -193,7 +198,7 @@ class Blind:
             assert min(self.concealed.values()) >= 0, (act, tile)
 
     def hear_end(self, text: str) -> bool:
-        if any(self.match(key, text) for key in ENDS):
+        if any(self.match(key, text) is not None for key in ENDS):
             self.end = text
             return True
         winner = [self.sentences(text, f"spoken.won.{how}")[0] for how in WON]
@@ -210,7 +215,7 @@ class Blind:
             rest = self.sentences(rest, key)[1]
         if not rest or self.offers(text):
             return
-        if not any(self.match(key, text) for key in messages()):
+        if all(self.match(key, text) is None for key in messages()):
             raise MisheardError(text)
 
     # --- playing ---
@@ -226,7 +231,7 @@ class Blind:
 
     def play(self) -> None:
         """Play until the result is said."""
-        for _ in range(3000):
+        for _ in range(300):
             self.hear(self._wait())
             if self.result:
                 return
@@ -274,7 +279,7 @@ class Blind:
         if is_suited(tile):
             for step, worth in ((1, 2), (2, 1)):
                 for other in (tile - step, tile + step):
-                    same = 0 <= other and other // 9 == tile // 9
+                    same = other >= 0 and other // 9 == tile // 9
                     near += worth * min(1, self.concealed[Tile(other)]) * same
         return -near
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pygame
 import pytest
 
 from game.rules.match import PERSONS
@@ -24,9 +23,8 @@ PLAYERS = ("plain", "plain", "plain")
 class Chair:
     """A place at a table with a keyboard and a voice, but without a screen."""
 
-    def __init__(self, rules: Ruleset, language: str, seed: str) -> None:
-        pygame.display.init()
-        pygame.font.init()
+    def __init__(self, rules: Ruleset, language: str, seed: str, clock: list[int]) -> None:
+        self.clock = clock
         self.app: App = new_app(language, speech="on", speed=5, pace="none")
         self.voice: Listener = listen(self.app)
         session = Session.new(rules, rules.options, PLAYERS, seed)
@@ -41,6 +39,7 @@ class Chair:
 
     def press(self, key: str) -> list[str]:
         assert self.voice.take() == []
+        self.clock[0] += 1000  # no press follows another in haste
         self.hand.key(key)
         return self.voice.take()
 
@@ -98,8 +97,8 @@ def tiles_of(meld: Meld) -> tuple[Tile, ...]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda one: one.id)
-def test_a_hand_is_played_by_ear(rules: Ruleset, language: str) -> None:
-    chair = Chair(rules, language, "by ear")
+def test_a_hand_is_played_by_ear(rules: Ruleset, language: str, clock: list[int]) -> None:
+    chair = Chair(rules, language, "by ear", clock)
     player = Blind(chair.app.spoken_labels, chair.press, chair.wait, chair.check)
     player.play()
     assert player.decisions > 5
