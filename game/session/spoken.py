@@ -208,7 +208,7 @@ def result_words(session: Session, teller: Teller) -> str:
     text, view, settlement = teller.labels.text, session.view, session.settlement
     parts = []
     if not view.wins:
-        parts.append(text("result.drawn"))
+        parts.append(f"{text('result.drawn')}.")
         if not any(settlement.payments):
             parts.append(text("result.nobody_pays"))
     for win, score in zip(view.wins, settlement.scores, strict=True):
@@ -226,10 +226,9 @@ def result_words(session: Session, teller: Teller) -> str:
     for position in range(4):
         seat = SEATS[(view.seat + position) % 4]
         change = settlement.payments[seat]
+        signed = f"{change:+,}" if change else "0"
         now = session.standing.scores[session.person_at(seat)]
-        paid = text(
-            "result.gets", name=teller.names[seat], change=f"{change:+,}", points=f"{now:,}"
-        )
+        paid = text("result.gets", name=teller.names[seat], change=signed, points=f"{now:,}")
         parts.append(f"{paid}.")
     return " ".join(parts)
 

@@ -54,9 +54,10 @@ class Speech:
 
 
 def heading(placed: Iterable[Placed]) -> str:
-    """Return the largest words."""
+    """Return the largest words. A single letter is a sign."""
     texts = [one.look for one in placed if isinstance(one.look, TextLook)]
-    return max(texts, key=lambda look: look.size).text if texts else ""
+    words = [look for look in texts if len(look.text) > 1]
+    return max(words, key=lambda look: look.size).text if words else ""
 
 
 def read(placed: Iterable[Placed], labels: Labels) -> str:
@@ -101,14 +102,18 @@ def described(item: Placed, placed: Sequence[Placed], labels: Labels) -> str:
             value = _text(f"{item.key.removesuffix('.slider')}.value", placed) or f"{part // 10}%"
             return text("spoken.slider", name=name, state=value)
         case EntryLook(text=words, hint=hint):
-            key = "spoken.entry" if words or hint else "spoken.entry.empty"
-            return text(key, name=name, state=words or hint)
+            key = "spoken.entry" if words else "spoken.entry.empty"
+            return text(key, name=name or hint, state=words)
+        case PanelLook("plate" | "plate_active" as style) if _has(f"{item.key}.icon", inside):
+            state = text("switch.on" if style == "plate_active" else "switch.off")
+            return text("spoken.switch", name=item.tip.title if item.tip else name, state=state)
         case PanelLook(style=style):
             words = read(inside, labels)
-            if any(one.key == f"{item.key}.arrow" for one in inside):
+            if name and _has(f"{item.key}.arrow", inside):
                 return text("spoken.choice", name=name, state=words)
             words = words or (item.tip.title if item.tip else name)
-            return text("spoken.chosen" if style == "chosen" else "spoken.button", name=words)
+            is_chosen = style == "chosen" and not _are_all_chosen(item, placed)
+            return text("spoken.chosen" if is_chosen else "spoken.button", name=words)
         case ButtonLook(label=label):
             if name and len(label) == 1:  # less or more of something
                 value = _text(f"{item.key.rpartition('.')[0]}.value", placed)
@@ -121,25 +126,33 @@ def described(item: Placed, placed: Sequence[Placed], labels: Labels) -> str:
 
 
 def _name(item: Placed, placed: Sequence[Placed]) -> str:
-    """Return the name of a control: the words that belong to its key, or those at its left."""
+    """Return the name of a control: the words that belong to its key, or the nearest ones beside it."""
     key = item.key
     named = _text(f"{key}.name", placed) or _text(f"{key.rpartition('.')[0]}.name", placed)
     if named:
         return named
-    before = [
-        one
+    beside = [
+        (max(item.box.x - one.box.right, one.box.x - item.box.right), one.look.text)
         for one in placed
-        if isinstance(one.look, TextLook)
-        and one.box.y <= item.box.centre[1] < one.box.bottom
-        and one.box.x < item.box.x
+        if isinstance(one.look, TextLook) and one.box.y <= item.box.centre[1] < one.box.bottom
     ]
-    nearest = max(before, key=lambda one: one.box.x, default=None)
-    return nearest.look.text if nearest and isinstance(nearest.look, TextLook) else ""
+    return min(beside, default=(0, ""))[1]
+
+
+def _are_all_chosen(item: Placed, placed: Iterable[Placed]) -> bool:
+    """Return whether all items of a row look chosen, so that it says nothing about this one."""
+    row = item.key.rpartition(".")[0]
+    looks = [one.look for one in placed if one.command and one.key.rpartition(".")[0] == row]
+    return all(isinstance(look, PanelLook) and look.style == "chosen" for look in looks)
 
 
 def _text(key: str, placed: Iterable[Placed]) -> str:
     looks = (one.look for one in placed if one.key == key)
     return next((look.text for look in looks if isinstance(look, TextLook)), "")
+
+
+def _has(key: str, placed: Iterable[Placed]) -> bool:
+    return any(one.key == key for one in placed)
 
 
 def _is_inside(one: Placed, item: Placed) -> bool:

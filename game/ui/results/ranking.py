@@ -33,7 +33,7 @@ class MatchEndScene(Scene):
         self.review = Reviewer(app, app.session, numbers)
 
     def spoken(self, labels: Labels) -> str:
-        parts = [labels.text("match.title")]
+        parts = [f"{labels.text('match.title')}."]
         for place, person in enumerate(self.played.match.ranking(), 1):
             name = self.played.name(person, Screen(1, 1, labels, self.app.settings))
             points = labels.text("table.points", count=self.played.match.scores[person])

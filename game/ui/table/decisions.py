@@ -347,6 +347,9 @@ class Decisions:
         if name not in dict(self.switches.shown(self._view)):
             return
         self.switches = self.switches.turned(name)
+        text = self._app.spoken_labels.text
+        state = text("switch.on" if getattr(self.switches, name) else "switch.off")
+        self._app.tell(text("spoken.switch", name=text(f"button.{name}"), state=state))
         was_waiting = self._switch_due is not None
         if self.is_busy or self._leave_to_switches():
             return

@@ -29,13 +29,14 @@ class Reader:
         """The items of the top scene."""
         self._scene: object = None
         self._said: object = None
-        self._focused = ""
+        self._focused = ("", "")
 
     def follow(self, placed: list[Placed], focus: str) -> None:
         """Take the items on the screen, and the key of the focused one."""
         app = self._app
         if not app.speaks:
             self._scene = self._said = None
+            self._focused = ("", "")
             return
         own = f"{len(app.scenes) - 1}/"
         self._placed = [one for one in placed if one.key.startswith(own)]
@@ -46,10 +47,10 @@ class Reader:
         if said != self._said and words:
             app.tell(words)
         focused = next((one for one in self._placed if one.key == focus), None)
-        described_now = described(focused, self._placed, app.spoken_labels) if focused else ""
-        if described_now != self._focused or app.top is not self._scene:
-            app.tell(described_now)
-        self._scene, self._said, self._focused = app.top, said, described_now
+        named = described(focused, self._placed, app.spoken_labels) if focused else ""
+        if (focus, named) != self._focused:
+            app.tell(named)
+        self._scene, self._said, self._focused = app.top, said, (focus, named)
 
     def key(self, name: str) -> bool:
         """Handle a key that is about speech. Return whether it is. Any other ends the speech."""
