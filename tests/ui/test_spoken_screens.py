@@ -15,6 +15,9 @@ from tests.ui.mouse import LANGUAGES, texts
 from tests.ui.test_keyboard import focus_on, hand_at
 from tests.ui.voices import Listener, listen
 
+SCREENS = [one for one in SCENES if "-" not in one]
+SCREENS += ["new-match", "match-end", "settings-play", "settings-rules", "drill-waits", "drill-fan"]
+"""A scene of each kind."""
 MOST = 100
 """More items than a screen has."""
 SIZE = (960, 600)
@@ -31,7 +34,7 @@ def opened(scene: str, language: str = "en", **settings: object) -> tuple[Hand, 
         return Hand(app.top, FakeWindow(SIZE)), voice
 
 
-@pytest.mark.parametrize("scene", SCENES)
+@pytest.mark.parametrize("scene", SCREENS)
 def test_every_focus_is_said(scene: str) -> None:
     hand, voice = opened(scene, LANGUAGES[len(scene) % 2])
     voice.take()
@@ -83,10 +86,10 @@ def test_f12_switches_speech_and_says_so() -> None:
     hand.key("f10")
     assert voice.take() == [], "it is off"
     hand.key("f12")
-    assert hand.app.settings.speech == "on"
+    assert hand.app.speaks
     assert any("F12" in text for text in voice.take())
     hand.key("f12")
-    assert hand.app.settings.speech == "off"
+    assert not hand.app.speaks
     assert voice.take() == []
     hand.key("tab")
     assert voice.take() == []
@@ -116,7 +119,7 @@ def test_f9_repeats_and_other_keys_hush() -> None:
     hand, voice = opened("claim")
     (offers,) = voice.take()
     hand.key("f9")
-    assert voice.take() == [offers]
+    assert voice.take()[-1] == offers
     hushed = voice.hushed
     hand.key("right")
     assert voice.hushed == hushed + 1

@@ -126,7 +126,7 @@ def described(item: Placed, placed: Sequence[Placed], labels: Labels) -> str:
 
 
 def _name(item: Placed, placed: Sequence[Placed]) -> str:
-    """Return the name of a control: the words that belong to its key, or the nearest ones beside it."""
+    """Return the name of a control: the words that belong to its key, or the nearest beside it."""
     key = item.key
     named = _text(f"{key}.name", placed) or _text(f"{key.rpartition('.')[0]}.name", placed)
     if named:
