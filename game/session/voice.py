@@ -88,7 +88,7 @@ class SystemVoice:
 
     @classmethod
     def listening(cls) -> Self:
-        """Return the voice, which asks in the background whether a screen reader runs."""
+        """Return a voice that asks in the background whether a screen reader runs."""
         voice = cls()
         threading.Thread(target=voice._ask_for_reader, daemon=True).start()
         return voice

@@ -374,7 +374,8 @@ def run(
 def _play(app: App, rest: Iterable[None], first: Iterable[routes.Route]) -> None:
     """Play from the first screens until the program is closed."""
     app.sounds, app.works_ahead = Sounds(Mixer()), True
-    app.speech.voice = SystemVoice.listening()
+    asks = app.settings.speech == "auto"
+    app.speech.voice = SystemVoice.listening() if asks else SystemVoice()
     place = place_of(app.settings, screens_here())
     window = _open_window(app, place)
     for route in first:
