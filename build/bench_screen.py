@@ -1,8 +1,8 @@
 """Measure the cost of the window: `python run.py bench --screen`.
 
 Frame times are processor time for drawing into memory, without a graphics card. They exclude the
-system's work to show the frame. Start, idle work and memory are measured on the real program in a window, on the
-screen that is there or on one made by Xvfb.
+system's work to show the frame. Start, idle work and memory are measured on the real program in a
+window, on the screen that is there or on one made by Xvfb.
 """
 
 from __future__ import annotations

@@ -70,7 +70,9 @@ def module(model: Model, points: Sequence[Points], rules: Sequence[str]) -> str:
         ruleset = ruleset_from_text(text)
         soon = f"{model.others.most[number]:.4f}, {model.others.half[number]:.2f}"
         fit = f"({soon}, {one.loss:.3f}, {one.paid:.3f}, {one.ready_paid:.3f})"
-        by_ruleset.setdefault(table_of(ruleset), []).append(f"        {ruleset.options.minimum}: {fit},\n")
+        by_ruleset.setdefault(table_of(ruleset), []).append(
+            f"        {ruleset.options.minimum}: {fit},\n"
+        )
     for name, fits in by_ruleset.items():
         lines += [f'    "{name}": {{\n', *sorted(fits), "    },\n"]
     lines += ["}\nREACH: Mapping[str, Mapping[int, Mapping[str, float]]] = {\n"]

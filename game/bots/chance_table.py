@@ -81,7 +81,7 @@ FITS: Mapping[str, Mapping[int, tuple[float, ...]]] = {
         0: (0.1713, 14.10, 2.389, 0.732, 1.018),
     },
     "western without knitting": {
-        0: (0.1713, 14.10, 2.389, 0.732, 1.018),
+        0: (0.1713, 14.10, 0.625, 1.007, 1.056),
     },
 }
 REACH: Mapping[str, Mapping[int, Mapping[str, float]]] = {
@@ -235,18 +235,18 @@ REACH: Mapping[str, Mapping[int, Mapping[str, float]]] = {
     },
     "western without knitting": {
         0: {
-            "open": 1.74,
-            "concealed": 1.26,
-            "half_flush": 1.37,
-            "full_flush": 0.81,
-            "pungs": 1.89,
-            "pairs": 0.96,
-            "orphans": 0.75,
-            "thirteen_individuals": 1.60,
-            "knitting": 1.73,
-            "triple_knitting": 0.47,
-            "wriggling_snake": 0.85,
-            "honour_pairs": 1.00,
+            "open": 0.97,
+            "concealed": 1.00,
+            "half_flush": 0.85,
+            "full_flush": 1.00,
+            "pungs": 1.95,
+            "pairs": 1.00,
+            "orphans": 0.97,
+            "thirteen_individuals": 1.00,
+            "knitting": 1.00,
+            "triple_knitting": 1.00,
+            "wriggling_snake": 0.93,
+            "honour_pairs": 1.02,
         },
     },
 }
@@ -338,11 +338,10 @@ FAR: Mapping[str, Mapping[int, Mapping[str, Far]]] = {
     },
     "western without knitting": {
         0: {
-            "open": (3.64, 1.98),
-            "half_flush": (7.99, 5.63),
-            "pungs": (None, 10.31),
-            "knitting": (29.34, None),
-            "triple_knitting": (147.63, None),
+            "open": (1.39, 1.72),
+            "concealed": (1.21, None),
+            "half_flush": (4.82, 4.77),
+            "pungs": (4.21, 3.76),
         },
     },
 }
@@ -366,7 +365,7 @@ ODDS: Mapping[str, Mapping[int, tuple[float, ...]]] = {
         0: (-0.098, 0.724, -0.033, -0.038, -0.140, 0.095),
     },
     "western without knitting": {
-        0: (-0.098, 0.724, -0.033, -0.038, -0.140, 0.095),
+        0: (0.287, 0.944, 0.030, -0.155, -0.028, -0.019),
     },
 }
 READY_ODDS: Mapping[str, Mapping[int, tuple[float, ...]]] = {
@@ -389,7 +388,7 @@ READY_ODDS: Mapping[str, Mapping[int, tuple[float, ...]]] = {
         0: (-0.071, 1.094, 0.167),
     },
     "western without knitting": {
-        0: (-0.071, 1.094, 0.167),
+        0: (-0.792, 1.021, 0.349),
     },
 }
 OTHER_ODDS: Mapping[str, Mapping[int, tuple[float, ...]]] = {
@@ -412,7 +411,7 @@ OTHER_ODDS: Mapping[str, Mapping[int, tuple[float, ...]]] = {
         0: (-2.606, 1.188, 0.717),
     },
     "western without knitting": {
-        0: (-2.606, 1.188, 0.717),
+        0: (3.894, 1.044, 0.346),
     },
 }
 # fmt: on
