@@ -12,12 +12,15 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from game.session.helpers import answer, begun, end
-from game.session.labels import CHINESE
+from game.session.labels import SIMPLIFIED, TRADITIONAL
 
 PATIENCE = 1.0
 
-_CANTONESE, _SINJI, _HONG_KONG = "yue", "Sinji", "zh-HK"
-"""The voices of the Chinese labels, which are a Hong Kong player's."""
+_CODES = {TRADITIONAL: "yue", SIMPLIFIED: "cmn"}
+_CULTURES = {TRADITIONAL: "zh-HK", SIMPLIFIED: "zh-CN"}
+_MAC_VOICES = {TRADITIONAL: "Sinji", SIMPLIFIED: "Tingting"}
+"""The voices of the Chinese labels: a Hong Kong player's are Cantonese, a mainland one's
+Mandarin."""
 
 
 class Speaker(Protocol):
@@ -131,7 +134,7 @@ class Lines:
             arguments = (self._process, self._said)
             threading.Thread(target=_listen, args=arguments, daemon=True).start()
         self._said.clear()
-        culture = _HONG_KONG if language == CHINESE else language
+        culture = _CULTURES.get(language, language)
         self._send(f"{culture} {base64.b64encode(text.encode()).decode()}\n")
 
     def said(self, seconds: float) -> bool | None:
@@ -187,10 +190,11 @@ def _espeak(language: str, text: str) -> list[str]:
 
 
 def _code(language: str) -> str:
-    return _CANTONESE if language == CHINESE else language.partition("_")[0]
+    return _CODES.get(language) or language.partition("_")[0]
 
 
 def _say(language: str, text: str) -> list[str]:
     """Return the command for a Mac. Without its voice, the system's voice speaks."""
-    has_sinji = language == CHINESE and _SINJI in answer(["say", "-v", "?"], PATIENCE)
-    return ["say", *(["-v", _SINJI] if has_sinji else []), "-f", "-"]
+    voice = _MAC_VOICES.get(language)
+    is_there = voice is not None and voice in answer(["say", "-v", "?"], PATIENCE)
+    return ["say", *(["-v", voice] if voice and is_there else []), "-f", "-"]

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from game.bots.chance_table import EXPOSURE, FEATURES, FITS, REACH, USUAL
-from game.bots.chances import PLAIN_WESTERN
-from game.bots.chances import Road
+from game.bots.chances import PLAIN_WESTERN, Road
 from game.rulesets import RULESETS, ruleset
 from positions import Hand, features_digest, played
 
