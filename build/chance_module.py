@@ -28,6 +28,9 @@ class Points:
     other_odds: Odds
 
 
+ON_A_LINE = 3
+"""The number of roads on a line: more don't fit."""
+
 HEADING = '''"""The figures of the chances to win, and of what wins pay: see chances.py.
 
 Made by build/fit_chances.py on {date} from {positions}.
@@ -108,9 +111,16 @@ def _reach_lines(rules: Sequence[str], model: Model) -> Iterator[str]:
             if table_of(ruleset) == name:
                 yield f"        {ruleset.options.minimum}: {{\n"
                 known = zip(ROADS, reach, strict=True)
-                yield from (f'            "{road.value}": {x:.2f},\n' for road, x in known)
+                told = [f'"{road.value}": {x:.2f},' for road, x in known]
+                yield from (f"            {' '.join(some)}\n" for some in batched(told))
                 yield "        },\n"
         yield "    },\n"
+
+
+def batched(told: Sequence[str]) -> Iterator[Sequence[str]]:
+    """Yield some at a time, as many as fit on a line."""
+    for first in range(0, len(told), ON_A_LINE):
+        yield told[first : first + ON_A_LINE]
 
 
 def _told(points: float) -> str:

@@ -21,7 +21,7 @@ from game.ui.kit import routes
 from game.ui.kit.app import App, Scene
 from game.ui.kit.fitting import shortened, text_units
 from game.ui.kit.hands import OpenHand, fitting_height, place_hand
-from game.ui.kit.names import name_at, teller_of
+from game.ui.kit.names import teller_of
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import both_names, false_win_reason
@@ -34,7 +34,7 @@ from game.ui.results.people import People
 from game.ui.results.worth_panel import ShownHand, counted_seats
 from game.ui.results.worth_panels import worth_of
 from game.ui.review.button import Reviewer
-from game.ui.table.hints import comes, hint_at
+from game.ui.table.hints import hint_beside, hint_of_result
 from game.ui.table.practising import is_practice, returns_to_match, take_back
 
 SETTLING = 350
@@ -87,17 +87,6 @@ class ResultScene(Scene):
         hand = (session.match.seed, session.match.hand_number)
         return News(session.ruleset.id, hand, [one.id for one in score.patterns])
 
-    def _offered(self) -> tuple[str, Reason] | None:
-        """Return a tip that comes now."""
-        session, seat = self.session, self.session.human_seat
-        winners = [one.seat for one in session.view.wins if one.discarder == seat]
-        if winners and comes(self.app, session, "deal_in"):
-            name = name_at(winners[0], session, self.app.settings, self.app.labels)
-            return f"paid.{seat}", Reason.of("hint.deal_in", name=name)
-        if comes(self.app, session, "review"):
-            return "review", Reason.of("hint.review")
-        return None
-
     def update(self, now: int) -> bool:
         is_new = self.news is not None and self.news.read_on()
         if self.review.update(now) or is_new:
@@ -111,10 +100,7 @@ class ResultScene(Scene):
 
     def place(self, screen: Screen) -> list[Placed]:
         placed = _Result(self, screen).place()
-        if self._hint is None:
-            return placed
-        key, words = self._hint
-        return placed + hint_at([one for one in placed if one.key == key], words, placed, screen)
+        return placed + hint_beside(self._hint, placed, screen)
 
     def spoken(self, labels: Labels) -> str:
         teller = teller_of(self.session, self.session.view, self.app.settings, labels)
@@ -130,7 +116,7 @@ class ResultScene(Scene):
         self._opened_at = self.app.clock
         if self.news is None:
             self.news = self.find_news()
-            self._hint = self._hint or self._offered()
+            self._hint = self._hint or hint_of_result(self.app, self.session)
 
     def on_winner(self, place: int) -> None:
         self.chosen = place

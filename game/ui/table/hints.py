@@ -15,6 +15,7 @@ from game.session.lesson_replies import listed
 from game.session.session import Session
 from game.ui.drawing.looks import Placed, TextLook, TileLook
 from game.ui.kit.app import App
+from game.ui.kit.names import name_at
 from game.ui.kit.screen import Screen
 from game.ui.kit.tooltips import place_hint
 from game.ui.table.decisions import Decisions
@@ -97,11 +98,7 @@ class Hints:
 
     def place(self, placed: list[Placed], screen: Screen) -> list[Placed]:
         """Return the items of the tip beside its object among the table's items."""
-        if self._tip is None:
-            return []
-        key, words = self._tip
-        about = [one for one in placed if one.key.startswith(key)][-1:]
-        return hint_at(about, words, placed, screen)
+        return hint_beside(self._tip, placed, screen)
 
 
 def comes(app: App, session: Session, name: str) -> bool:
@@ -117,14 +114,30 @@ def comes(app: App, session: Session, name: str) -> bool:
     return True
 
 
-def hint_at(
-    about: list[Placed], words: Reason, placed: list[Placed], screen: Screen
+def hint_of_result(app: App, session: Session) -> tuple[str, Reason] | None:
+    """Return the tip that comes at the end of this hand: the key of an item, and the words."""
+    seat = session.human_seat
+    winners = [one.seat for one in session.view.wins if one.discarder == seat]
+    if winners and comes(app, session, "deal_in"):
+        name = name_at(winners[0], session, app.settings, app.labels)
+        return f"paid.{seat}", Reason.of("hint.deal_in", name=name)
+    return ("review", Reason.of("hint.review")) if comes(app, session, "review") else None
+
+
+def hint_beside(
+    tip: tuple[str, Reason] | None, placed: list[Placed], screen: Screen
 ) -> list[Placed]:
-    """Return the items of a tip beside the item, not over tiles, words or buttons if there is
-    room."""
+    """Return the items of a tip beside the last item with its key (or with one that begins so, if
+    it ends in a colon), not over tiles, words or buttons if there is room."""
+    if tip is None:
+        return []
+    key, words = tip
     clear = [one.box for one in placed if isinstance(one.look, SHOWN) or _is_button(one)]
+    about = [
+        one for one in placed if one.key == key or (key[-1] == ":" and one.key.startswith(key))
+    ]
     said = screen.labels.reason(words)
-    return [item for one in about for item in place_hint(said, one.box, clear, screen)]
+    return [item for one in about[-1:] for item in place_hint(said, one.box, clear, screen)]
 
 
 def _is_button(one: Placed) -> bool:
