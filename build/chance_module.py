@@ -112,12 +112,12 @@ def _reach_lines(rules: Sequence[str], model: Model) -> Iterator[str]:
                 yield f"        {ruleset.options.minimum}: {{\n"
                 known = zip(ROADS, reach, strict=True)
                 told = [f'"{road.value}": {x:.2f},' for road, x in known]
-                yield from (f"            {' '.join(some)}\n" for some in batched(told))
+                yield from (f"            {' '.join(some)}\n" for some in _batched(told))
                 yield "        },\n"
         yield "    },\n"
 
 
-def batched(told: Sequence[str]) -> Iterator[Sequence[str]]:
+def _batched(told: Sequence[str]) -> Iterator[Sequence[str]]:
     """Yield some at a time, as many as fit on a line."""
     for first in range(0, len(told), ON_A_LINE):
         yield told[first : first + ON_A_LINE]

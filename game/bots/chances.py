@@ -38,12 +38,13 @@ LEAST = 1e-6
 """The least chance of the model, and how much less than 1 the highest one is."""
 
 PLAIN_WESTERN = "western without knitting"
+"""The figures of western if its dearest hands are off: everything pays less there."""
 
 SHARED = {("pocket", 0), ("hongkong", 1)}
 """The tables where the slope of the odds is taken at the best move of a decision. Elsewhere each
 move has its own. Which is stronger was measured in paired deals: +2.5 +- 2.4 points a hand at
-pocket 0, -0.3 +- 0.8 at hongkong 1 (and truer chances), +0.3 +- 4.1 at
-hongkong 3, -36 +- 33 in western."""
+pocket 0, -0.3 +- 0.8 at hongkong 1, where chances are truer with it, +0.3 +- 4.1 at hongkong 3,
+-36 +- 33 in western."""
 
 
 class Road(Enum):

@@ -24,13 +24,13 @@ from game.rules.tiles import (
     BONUS,
     DEALER,
     HONOURS,
-    SEATS,
     SUIT_LETTERS,
     SUIT_TILES,
     UNKNOWN,
     Tile,
     chow_tiles,
     rank_of,
+    seat_after,
     tile_text,
 )
 from game.rules.view import View
@@ -134,7 +134,7 @@ class Teller:
         """Return what lies on the table of a player: 0 the one at the screen, 1 right, 2 opposite,
         3 left."""
         text, view = self.labels.text, self.view
-        seat = SEATS[(view.seat + position) % 4]
+        seat = seat_after(view.seat, position)
         name, wind = self.names[seat], text(f"wind.{seat}")
         parts = [text("spoken.you.at", name=name, wind=wind)]
         if position:
@@ -159,7 +159,7 @@ class Teller:
         text = self.labels.text
         parts = [self.where(number)]
         for position in range(4):
-            seat = SEATS[(self.view.seat + position) % 4]
+            seat = seat_after(self.view.seat, position)
             wind, count = text(f"wind.{seat}"), scores[seat]
             parts.append(text("spoken.points", name=self.names[seat], wind=wind, count=count))
         return " ".join(parts)
@@ -224,7 +224,7 @@ def result_words(session: Session, teller: Teller) -> str:
         worth = [amount_words(one, teller.labels) for one in session.ruleset.amounts(score)]
         parts.append(text("spoken.worth", worth=teller.listed(worth)))
     for position in range(4):
-        seat = SEATS[(view.seat + position) % 4]
+        seat = seat_after(view.seat, position)
         change = settlement.payments[seat]
         signed = f"{change:+,}" if change else "0"
         now = session.standing.scores[session.person_at(seat)]

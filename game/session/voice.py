@@ -67,7 +67,7 @@ class Mute:
         """Do nothing, since nothing is said."""
 
     def renew(self) -> None:
-        """Do nothing, since there is no program."""
+        """Do nothing, since no program speaks."""
 
 
 def system_speakers() -> list[Speaker]:

@@ -23,7 +23,7 @@ def points_text(points: int) -> str:
 
 
 def signed(points: float, places: int = 0) -> str:
-    """Return points, rounded to so many places, as +1,234, −5.6 or 0."""
+    """Return points, rounded to this number of places, as +1,234, −5.6 or 0."""
     shown = round(points, places)
     return f"{shown:+,.{places}f}".replace("-", "−") if shown else "0"
 
