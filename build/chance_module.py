@@ -28,6 +28,8 @@ class Points:
     other_odds: Odds
 
 
+SIMPLE = 3
+"""The number of figures in odds that depend on the draws left alone."""
 ON_A_LINE = 3
 """The number of roads on a line: more don't fit."""
 
@@ -134,6 +136,7 @@ def _odds_lines(rules: Sequence[str], odds: Sequence[Odds]) -> Iterator[str]:
         yield f'    "{name}": {{\n'
         for ruleset, figures in zip(rulesets, odds, strict=True):
             if table_of(ruleset) == name:
-                told = ", ".join(f"{one:.3f}" for one in figures)
+                used = figures if any(figures[SIMPLE:]) else figures[:SIMPLE]
+                told = ", ".join(f"{one:.3f}" for one in used)
                 yield f"        {ruleset.options.minimum}: ({told}),\n"
         yield "    },\n"

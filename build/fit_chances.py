@@ -4,7 +4,9 @@
     PYTHONPATH=. python build/fit_chances.py *.gz
 
 Finds the figures of the model that explain best who won, then what wins pay. Every third hand is
-held back to measure. Needs numpy.
+held back to measure. With `--points` the chances of the model stay, with `--stage` also all that
+ranks moves: then only the level of the chances, by the draws left, and the points change. The table
+has exactly the rulesets of these files. Needs numpy.
 """
 
 from __future__ import annotations
@@ -49,8 +51,10 @@ READY_COLUMNS = 3
 nothing more."""
 ODDS_RIDGE = 300.0
 """Keeps the log-odds as they are, where the positions, many of a hand, say little."""
-EARLY, EARLY_RIDGE = 2, 30.0
-"""The column of the draws left, which say more than the others."""
+SHIFT, EARLY, EARLY_RIDGE = 0, 2, 30.0
+"""The columns of 1 and of the draws left, which say more than the others."""
+FIXED_RIDGE = 1e12
+"""Keeps a figure as it is."""
 ROUNDS = 150
 OTHERS_ROUNDS = 200
 OTHERS_RIDGE = 1e-5
@@ -175,13 +179,16 @@ def searched(function: Callable[[Any], float], start: Any, rounds: int) -> Any:
 # --- points -------------------------------------------------------------------------------------
 
 
-def points_of(model: Model, table: Table, number: int, found: Combined) -> Points:
-    """Fit the log-odds of wins and the points of losses at one table."""
+def points_of(
+    model: Model, table: Table, number: int, found: Combined, fit: Fit | None = None
+) -> Points:
+    """Fit the log-odds of wins and the points of losses at one table. With a `fit` its slopes
+    stay."""
     mine = (table.table == number) & (found.win > LEAST)
     lost = (table.table == number) & (table.won == 0) & (table.fed == 0)
     other_odds, others = others_odds_of(model, table, lost)
     near, far, won = mine & found.ready, mine & ~found.ready, table.won
-    odds, ready_odds = odds_of(table, number, found)
+    odds, ready_odds = odds_of(table, number, found, fit)
     loss_ = float(-table.paid[lost].sum() / (others * table.ordinary[lost]).sum())
     values = np.bincount(table.of, found.part * model.points(table), table.size)
     values = (values + found.first * table.points) / np.maximum(found.win, LEAST)
@@ -192,13 +199,17 @@ def points_of(model: Model, table: Table, number: int, found: Combined) -> Point
     return Points(loss_, paid, ready_paid, odds, ready_odds, other_odds)
 
 
-def odds_of(table: Table, number: int, found: Combined) -> tuple[Odds, Odds]:
-    """Fit the log-odds of wins at one table: of hands, and of ready hands."""
+def odds_of(
+    table: Table, number: int, found: Combined, fit: Fit | None = None
+) -> tuple[Odds, Odds]:
+    """Fit the log-odds of wins at one table: of hands, and of ready hands. With a `fit` its slopes
+    stay, and only what is the same for all moves of a decision is fitted."""
     mine = (table.table == number) & (found.win > LEAST)
     columns, won = odds_columns(found, table), table.won
     near, far = mine & found.ready, mine & ~found.ready
-    odds = Odds(*logistic(columns[far], won[far]))
-    return odds, Odds(*logistic(columns[near][:, :READY_COLUMNS], won[near]))
+    starts = (fit.odds, fit.ready_odds[:READY_COLUMNS]) if fit else (None, None)
+    odds = Odds(*logistic(columns[far], won[far], starts[0]))
+    return odds, Odds(*logistic(columns[near][:, :READY_COLUMNS], won[near], starts[1]))
 
 
 def others_odds_of(model: Model, table: Table, lost: Any) -> tuple[Odds, Any]:
@@ -322,11 +333,15 @@ def chances_to_win(found: Combined, odds: Sequence[tuple[Odds, Odds]], table: Ta
     return np.where(found.win > LEAST, 1 / (1 + np.exp(-straight)), 0.0)
 
 
-def logistic(columns: Any, won: Any) -> list[float]:
-    """Return the weights of the columns that fit best who won, by Newton's method."""
+def logistic(columns: Any, won: Any, present: Sequence[float] | None = None) -> list[float]:
+    """Return the weights of the columns that fit best who won, by Newton's method. All of the
+    `present` ones stay but those of 1 and of the draws left."""
     figures = np.array([0.0, 1.0, 0.0, 0.0, 0.0, 0.0][: columns.shape[1]])
-    start, ridge = figures, ODDS_RIDGE * np.eye(len(figures))
-    ridge[0, 0] = 1.0
+    ridge = (FIXED_RIDGE if present else ODDS_RIDGE) * np.eye(len(figures))
+    if present:
+        figures[1], figures[EARLY + 1 :] = present[1], present[EARLY + 1 :]
+    start = figures
+    ridge[SHIFT, SHIFT] = 1.0
     ridge[EARLY, EARLY] = EARLY_RIDGE
     for _ in range(20):
         chance = 1 / (1 + np.exp(-columns @ figures))
@@ -376,30 +391,40 @@ def print_calibration(model: Model, points: Sequence[Points], table: Table) -> N
             print(f"  {said:5.1f} {seen:5.1f} +- {100 * margin:4.1f} {int(here.sum()):6}")
 
 
-def finished(model: Model, table: Table) -> tuple[Model, list[Points]]:
-    """Return the model and the tables' figures that follow from its chances."""
-    for _ in range(FAR_ROUNDS):
-        model = with_far(with_reach(model, table), table)
+def finished(
+    model: Model, table: Table, present: Sequence[Fit] | None
+) -> tuple[Model, list[Points]]:
+    """Return the model and the tables' figures that follow from its chances. Those of `present`
+    that rank moves stay."""
+    if present is None:
+        for _ in range(FAR_ROUNDS):
+            model = with_far(with_reach(model, table), table)
     found = model.combined(table, *model.chances(table))
-    return model, [points_of(model, table, number, found) for number in range(len(table.names))]
+    fits: Sequence[Fit | None] = present or [None] * len(table.names)
+    return model, [points_of(model, table, at, found, fit) for at, fit in enumerate(fits)]
 
 
 def main(arguments: Sequence[str]) -> None:
-    """Fit everything, or after --points only what follows from the chances in use. Measure with the
-    hands held back, then take these too for the figures of each table."""
-    paths = [one for one in arguments if one != "--points"]
-    played = list(read(paths).items())
+    """Fit everything, or only what the options say. Measure with the hands held back, then take
+    these too for the figures of each table."""
+    options = {one for one in arguments if one.startswith("--")}
+    if options - {"--points", "--stage"}:
+        sys.exit("The options are --points and --stage.")
+    played = list(read([one for one in arguments if one not in options]).items())
     fits = [fit_for(ruleset_from_text(rules)) for rules, _ in played]
     learned = thinned(played, held=False, most=10**9)
-    if "--points" in arguments:
-        most, half = (np.array([getattr(one, name) for one in fits]) for name in ("most", "half"))
-        vector = Vector(fits, Others(now.POWER, np.array(now.AHEAD), most, half))
-        model = vector.model(vector.start)
-    else:
-        model = chances_of(played, fits, learned)
-    print_calibration(*finished(model, learned), thinned(played, held=True, most=10**9))
-    model, points = finished(model, arranged(played))
+    model = present_model(fits) if options else chances_of(played, fits, learned)
+    present = fits if "--stage" in options else None
+    print_calibration(*finished(model, learned, present), thinned(played, held=True, most=10**9))
+    model, points = finished(model, arranged(played), present)
     OUTPUT.write_text(module(model, points, [rules for rules, _ in played]), encoding="utf-8")
+
+
+def present_model(fits: Sequence[Fit]) -> Model:
+    """Return the model in use."""
+    most, half = (np.array([getattr(one, name) for one in fits]) for name in ("most", "half"))
+    vector = Vector(fits, Others(now.POWER, np.array(now.AHEAD), most, half))
+    return vector.model(vector.start)
 
 
 def chances_of(

@@ -1,7 +1,7 @@
 """The figures of the chances to win, and of what wins pay: see chances.py.
 
 Made by build/fit_chances.py on 2026-11-23 from 10 tables. Then the odds, the losses and what wins
-pay were fitted alone to newer hands: in most tables only `shift` and `early` of the odds.
+pay were fitted alone to newer hands, in most tables with `--stage`: only `shift` and `early`.
 """
 
 from __future__ import annotations
