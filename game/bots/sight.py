@@ -25,15 +25,15 @@ class Holding:
         counts = list(self.counts)
         for tile in tiles:
             counts[tile] -= 1
-        return replace(self, counts=tuple(counts))
+        return Holding(tuple(counts), self.melds)
 
     def with_tile(self, tile: Tile) -> Holding:
         counts = list(self.counts)
         counts[tile] += 1
-        return replace(self, counts=tuple(counts))
+        return Holding(tuple(counts), self.melds)
 
     def laying(self, meld: Meld) -> Holding:
-        return replace(self, melds=(*self.melds, meld))
+        return Holding(self.counts, (*self.melds, meld))
 
     @property
     def exposed(self) -> int:
@@ -48,8 +48,11 @@ class Holding:
     @property
     def concealed(self) -> tuple[Tile, ...]:
         """Return the concealed tiles, sorted."""
-        held = zip(KIND_TILES, self.counts, strict=True)
-        return tuple(kind for kind, count in held for _ in range(count))
+        held: list[Tile] = []
+        for kind, count in zip(KIND_TILES, self.counts, strict=True):
+            if count:
+                held += (kind,) * count
+        return tuple(held)
 
 
 def holding(view: View) -> Holding:

@@ -112,7 +112,7 @@ class Hand:
     @cached_property
     def suits(self) -> frozenset[Suit]:
         """Return the suits in the hand."""
-        return frozenset(suit_of(tile) for tile in self.kinds if is_suited(tile))
+        return frozenset([suit_of(tile) for tile in self.kinds if is_suited(tile)])
 
     @cached_property
     def has_honours(self) -> bool:

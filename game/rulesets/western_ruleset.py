@@ -364,4 +364,7 @@ def _of(sort: type[SomeRow], rows: Iterable[Row]) -> tuple[SomeRow, ...]:
 def _special_hand(rows: Iterable[PatternRow[Asked]], asked: Asked) -> str | None:
     """Return the special hand with the highest award. Of equal ones, return the first in the
     table."""
-    return next((row.id for row in rows if row.holds(asked)), None)
+    for row in rows:
+        if row.holds(asked):
+            return row.id
+    return None
