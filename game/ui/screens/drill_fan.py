@@ -16,7 +16,7 @@ from game.session.words import worth_words
 from game.ui.drawing.looks import Box, Command
 from game.ui.drawing.tile_size import tile_depth
 from game.ui.kit.book import spot
-from game.ui.kit.fitting import fitting_name
+from game.ui.kit.fitting import fitting_name, text_units
 from game.ui.kit.hands import OpenHand, fitting_height, hand_width, place_hand
 from game.ui.kit.widgets import Pen
 from game.ui.results.open_hands import place_tiles, tiles_width
@@ -180,7 +180,7 @@ class FanPart:
         place_tiles(pen, f"{key}.tile", tiles, left, top, height)
         left += px(indent)
         worth = self._row_worth(pen, one)
-        wide = px(150)
+        wide = px(text_units(worth, 17) + 6)
         names = Box(left, box.y, box.right - wide - left - px(14), box.h)
         name = fitting_name(pen.screen.labels, key, names.w / pen.screen.unit, 17)
         pen.text(f"{key}.name", name, names, 17, colour="title" if lost else "text")

@@ -320,16 +320,19 @@ class WinStage:
         rest = Box(half.right + self.px(20), box.y, half.w, box.h)
         limit = labels.text("result.max")
         self.pen.text("win.limit", limit, half, 42, colour="won", align="right", layer=6)
-        self._grow(1, 1.6)
+        self._grow(1, 1.6, 1)
         self.pen.text("win.sum", words, rest, 26, layer=6)
 
-    def _grow(self, count: int, size: float) -> None:
-        """Let the last items shrink to their size, if they have just come."""
+    def _grow(self, count: int, size: float, fixed: float = 0.5) -> None:
+        """Let the last items shrink to their size, if they have just come. `fixed` is the part of
+        their width that doesn't move: 1 is the right end."""
         if self.at >= self.times.limit(self.number) + GROW:
             return
         items = self.pen.items
         for place, one in enumerate(items[-count:], len(items) - count):
-            origin = box_around(*one.box.centre, one.box.w * size, one.box.h * size)
+            wide, high = round(one.box.w * size), round(one.box.h * size)
+            x = one.box.x - round((wide - one.box.w) * fixed)
+            origin = Box(x, one.box.centre[1] - high // 2, wide, high)
             items[place] = replace(one, origin=origin, glide=round(GROW * self.pace))
 
 
