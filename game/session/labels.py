@@ -13,7 +13,7 @@ import locale
 import os
 import re
 import struct
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
 from functools import lru_cache
@@ -21,6 +21,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 
 from game.rules.problems import Param, Reason
+from game.session.keys import USUAL_KEYS, Keys, key_in
 from game.session.paths import asset, own_locale
 from game.session.placeholders import COUNT, PLACEHOLDER
 
@@ -64,16 +65,17 @@ class Labels:
     """The labels of one language. A missing one falls back to English, then to its key.
 
     `terms` are the catalogues for mahjong terms and `claims` the ones for claim words, one or two
-    each. Without them `catalogue` is used.
+    each. Without them `catalogue` is used. `keys` are the player's, which labels can name.
     """
 
     language: str
     catalogue: gettext.NullTranslations
     terms: tuple[gettext.NullTranslations, ...] = ()
     claims: tuple[gettext.NullTranslations, ...] = ()
+    keys: Keys = USUAL_KEYS
 
     def text(self, key: str, /, **values: object) -> str:
-        """Return the label with its values filled in. A missing value leaves its {name}.
+        """Return the label with its values and keys filled in. A missing value leaves its {name}.
 
         A term with two names gives both: All Pungs 對對糊. The value `count` selects the form of a
         counted label: 1 point, 2 points.
@@ -83,7 +85,21 @@ class Labels:
         text = (" " * (not key.endswith(".sign"))).join(names)
         if isinstance(count, int):
             values[COUNT] = f"{count:,}"
-        return PLACEHOLDER.sub(lambda found: str(values.get(found[1], found[0])), text)
+        return PLACEHOLDER.sub(lambda found: self._filled(found, values), text)
+
+    def _filled(self, found: re.Match[str], values: Mapping[str, object]) -> str:
+        """Return the value, or the name of the key, for the placeholder that was found."""
+        action = key_in(found[1])
+        return str(values.get(found[1], found[0])) if action is None else self.key_of(action)
+
+    def key_of(self, action: str) -> str:
+        """Return the name of the key of an action, as on the keyboard."""
+        return self.key_name(self.keys.of(action))
+
+    def key_name(self, key: str) -> str:
+        """Return the name of a key as on the keyboard; that of no key for ""."""
+        named = f"key.{key.replace(' ', '_')}" if key else "key.none"
+        return self.text(named) if self.has(named) else key.upper()
 
     def names(self, key: str, count: int | None = None) -> tuple[str, ...]:
         """Return the texts of a key: two for a term whose names in two languages differ, otherwise

@@ -18,6 +18,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from game.rules.problems import Reason
+from game.session.keys import key_in
 from game.session.paths import own_locale
 from game.session.placeholders import COUNT, PLACEHOLDER
 from game.session.plurals import PluralRule
@@ -157,15 +158,20 @@ def label_faults(one: Entry, english: str, plural: PluralRule | None) -> Iterato
     if plural and one.forms and (given, len(one.forms)) != (plural.forms, plural.forms):
         yield Reason.of("fault.forms", label=one.key, count=plural.forms, given=given)
         return
-    wanted = sorted(PLACEHOLDER.findall(english))
+    wanted = _values(english)
     without = [name for name in wanted if name != COUNT]
     for place, text in enumerate(one.texts):
-        named = sorted(PLACEHOLDER.findall(text))
+        named = _values(text)
         is_single = bool(one.forms and plural and plural.is_for_one(place))
         if named != wanted and not (is_single and named == without):
             own, asked = _in_braces(named), _in_braces(wanted)
             yield Reason.of("fault.values", label=one.key, named=own, wanted=asked)
             return
+
+
+def _values(text: str) -> list[str]:
+    """Return the values that a text names, sorted. Keys can be written out, as they once were."""
+    return sorted(one for one in PLACEHOLDER.findall(text) if key_in(one) is None)
 
 
 def _in_braces(names: Sequence[str]) -> str:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias, cast, get_args
 from game.bots import NAMES
 from game.rules.options import ALLOWED, Choice, Options, Range
 from game.rules.problems import Reason, RulesError
+from game.session.keys import DEFAULTS, Keys, keys_from, read_keys
 from game.session.labels import (
     CLAIM_WORDS,
     ENGLISH,
@@ -92,7 +93,8 @@ class Settings:
     their letters, "off" for the player's order. `help` is the coach's help on request. `opponents`
     are persons 1 to 3 of the next match, three different ones. An empty name, theirs or the
     player's, stands for its label. `portrait` is the player's: the face of somebody who isn't among
-    the opponents, or SIGN. Without `portraits` nobody shows a face.
+    the opponents, or SIGN. Without `portraits` nobody shows a face. `keys` are the changed keys by
+    action.
 
     `rules` contains the player's changes to the default options, by ruleset. `presets` contains
     text forms of options (see `options_text`) by the player's names for them. `unusable_presets`
@@ -138,6 +140,7 @@ class Settings:
     opponents: Opponents = USUAL_OPPONENTS
     portrait: str = USUAL_PORTRAIT
     portraits: bool = True
+    keys: Mapping[str, str] = field(default_factory=dict, hash=False)
     presets: Mapping[str, str] = field(default_factory=dict, hash=False)
     unusable_presets: Changes = field(default_factory=dict, hash=False)
     unknown: Changes = field(default_factory=dict, hash=False)
@@ -145,7 +148,13 @@ class Settings:
     @property
     def labels(self) -> Labels:
         """Load the texts that the player reads."""
-        return load_labels(self.language, self.label_style, self.claim_words)
+        labels = load_labels(self.language, self.label_style, self.claim_words)
+        return replace(labels, keys=self.own_keys)
+
+    @property
+    def own_keys(self) -> Keys:
+        """The player's keys."""
+        return keys_from(self.keys)
 
     def options(self, ruleset: Ruleset) -> Options:
         """Return the ruleset's default options with the player's changes."""
@@ -236,12 +245,17 @@ def _read(
         values[name] = _tuples(values[name])
     if "opponents" in values:
         values["opponents"] = _opponents(cast(list[list[str]], values["opponents"]), wrong)
+    keys = object_in("keys", data.get("keys", {}), wrong)
+    read, refused = read_keys(keys)
+    wrong += [wrong_value(f"keys.{action}", key) for action, key in refused.items()]
+    later = {action: key for action, key in keys.items() if action not in DEFAULTS}
+    values["keys"] = {**dict(read.changed), **later}
     rules = object_in("rules", data.get("rules", {}), wrong)
     presets = object_in("presets", data.get("presets", {}), wrong)
     values["rules"], usable = _house_rules(rules, presets, wrong, unusable)
     values["presets"] = usable
     values["unusable_presets"] = {n: text for n, text in presets.items() if n not in usable}
-    known = (*_ALLOWED, "rules", "presets")
+    known = (*_ALLOWED, "keys", "rules", "presets")
     unknown = {name: value for name, value in data.items() if name not in known}
     settings = replace(usual, **values, unknown=unknown)  # type: ignore[arg-type]
     if "portrait" not in values and settings.portrait in (id for _, id in settings.opponents):

@@ -36,6 +36,7 @@ from game.rules.tiles import (
 from game.rules.view import View
 from game.rulesets.ruleset import Scored
 from game.session.captions import act_of, caption
+from game.session.keys import CLAIMS
 from game.session.labels import Labels
 from game.session.session import Session
 from game.session.words import amount_words
@@ -192,10 +193,10 @@ class Teller:
 
     def offers(self, moves: Sequence[Move]) -> str:
         """Return the offers of a question, each with its key: a number if there are several,
-        otherwise the first letter of its English word."""
+        otherwise a letter."""
         keys = [str(number + 1) for number in range(len(moves))]
         if len(moves) == 1:
-            keys = [moves[0].action.value[0].upper()]
+            keys = [self.labels.key_of(CLAIMS[moves[0].action.value])]
         said = [
             self.labels.text("spoken.offer", key=key, offer=self.offer(move))
             for key, move in zip(keys, moves, strict=True)

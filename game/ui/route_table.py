@@ -24,6 +24,7 @@ from game.ui.screens.title import TitleScene
 from game.ui.screens.today import TodayScene
 from game.ui.screens.unsaved import UnsavedScene
 from game.ui.screens.welcome import WelcomeScene
+from game.ui.settings.keys import KeysScene
 from game.ui.settings.presets import PresetsScene
 from game.ui.settings.settings import SettingsScene
 from game.ui.table.lesson import LessonScene
@@ -43,6 +44,8 @@ def scene_of(app: App, route: routes.Route) -> Scene:  # noqa: C901 (one case a 
             return MenuScene(app)
         case routes.Settings(tab, item):
             return SettingsScene(app, tab, item)
+        case routes.Keys():
+            return KeysScene(app)
         case routes.Presets():
             return PresetsScene(app)
         case routes.Learn():

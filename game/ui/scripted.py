@@ -30,6 +30,7 @@ from game.ui.scripted_lessons import LESSONS
 from game.ui.scripted_presets import PRESETS
 from game.ui.scripted_records import RECORDS
 from game.ui.scripted_review import REVIEWS, BegunLook
+from game.ui.settings.keys import KeysScene
 from game.ui.settings.settings import DISPLAY, FAN, LANGUAGE, PACE, PLAY, RULES, SettingsScene
 from game.ui.table.deep_words import compared_moves
 from game.ui.table.matches import begin_match
@@ -60,6 +61,18 @@ def _settings(app: App, tab: int = DISPLAY, page: int = 0) -> SettingsScene:
     scene.on_tab(tab)
     scene.on_page(page)
     return scene
+
+
+def _settings_keys(app: App) -> None:
+    """Open the keys with one that two actions wanted, while the player is asked for another."""
+    _settings(app, PLAY, LAST)
+    app.open(routes.Keys())
+    scene = app.top
+    assert isinstance(scene, KeysScene)
+    for action, key in (("coach", "g"), ("layout", "f5")):
+        scene.on_ask(action)
+        scene.take_key(key)
+    scene.on_ask("win")
 
 
 def _new_match(app: App) -> None:
@@ -304,6 +317,7 @@ SCENES: dict[str, Callable[[App], object]] = {
     "settings-pace": partial(_settings, tab=PACE),
     "settings-play": partial(_settings, tab=PLAY),
     "settings-play-more": partial(_settings, tab=PLAY, page=LAST),
+    "settings-keys": _settings_keys,
     "settings-rules": partial(_settings_changed, tab=RULES),
     "settings-other": _settings_other,
     "settings-fan": partial(_settings_changed, tab=FAN),

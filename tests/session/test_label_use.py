@@ -20,6 +20,7 @@ from game.rules.options import ALLOWED, SWITCH, Choice, Range
 from game.rules.tiles import SUIT_LETTERS, TEXTS
 from game.rulesets import RULESETS
 from game.rulesets.near_misses import near_miss
+from game.session.keys import DEFAULTS
 from game.session.labels import load_labels, shipped_texts
 from game.session.lessons import lessons
 from game.session.opponents import OPPONENTS
@@ -186,6 +187,8 @@ def of_things() -> Iterator[str]:
         yield from (f"opponent.{number}", f"position.{number}")
     for action in Action:
         yield from (f"claim.{action.value}", f"problem.no_{action.value}")
+    yield from (f"keys.{action}" for action in DEFAULTS)
+    yield from ("key.none", "key.space")
     yield from (f"claim.palm.{one}" for one in ("chow", "pung", "kong", "win"))
     yield from (f"sample.after.{one.value}" for one in After)
     yield from (f"command.help.{name}" for name in COMMANDS)

@@ -31,7 +31,7 @@ S = TypeVar("S", bound="Scene")
 MESSAGE_TIME, WORD_TIME = 7000, 1500
 MOST_LETTERS = 12
 """The number of missing letters that a message names."""
-OF_LABELS = ("language", "label_style", "claim_words")
+OF_LABELS = ("language", "label_style", "claim_words", "keys")
 """The settings that the labels depend on."""
 LAYERS_PER_SCENE = 100_000
 SceneMaker: TypeAlias = "Callable[[App, Route], Scene]"
@@ -92,6 +92,14 @@ class Scene:
     def is_writing(self) -> bool:
         """Return whether the player is writing, so that the space bar presses nothing."""
         return False
+
+    @property
+    def takes_key(self) -> bool:
+        """Return whether the next key is an answer, whatever it does otherwise: see `take_key`."""
+        return False
+
+    def take_key(self, key: str) -> None:
+        """Take the key that the player presses as an answer, by its name."""
 
     def stop_writing(self) -> None:
         """End the writing, since the keyboard moves on to something else."""

@@ -42,6 +42,10 @@ class Settings:
     item: str = ""
 
 
+class Keys:
+    """The keys of the keyboard."""
+
+
 class Presets:
     """The saved sets of options."""
 
@@ -177,6 +181,7 @@ Route: TypeAlias = (
     | Welcome
     | Menu
     | Settings
+    | Keys
     | Presets
     | Rules
     | Learn

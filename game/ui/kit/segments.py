@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.session.labels import LANGUAGES
-from game.ui.drawing.looks import AreaLook, Box, Command, PanelLook, Placed, TextLook
+from game.ui.drawing.looks import AreaLook, Box, Command, PanelLook, Placed, TextLook, Tip
 from game.ui.kit.widgets import LARGER, Pen
 
 NAMES = ("English", "繁體", "简体")
@@ -53,9 +53,10 @@ def place_link(
     *,
     size: float = 16,
     align: str = "left",
+    tip: Tip | None = None,
 ) -> None:
     """Place words that can be clicked."""
     px, colour = pen.screen.px, "text" if pen.hovers(key) else "gold"
     large = pen.screen.settings.text_size == "large"
     look = TextLook(words, px(size), colour, align=align, largest=px(LARGER * size) * large)
-    pen.add(Placed(key, look, box, pen.layer + 2, command))
+    pen.add(Placed(key, look, box, pen.layer + 2, command, tip=tip))

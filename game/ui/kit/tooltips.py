@@ -4,6 +4,7 @@ comes by itself, with a pointer to its item."""
 from __future__ import annotations
 
 import math
+import sys
 from collections.abc import Sequence
 
 from game.ui.drawing.looks import Box, BubbleLook, Placed, Tip
@@ -23,6 +24,15 @@ PAD, WIDE, GAP, RIM = 10, 300, 7, 4
 edge."""
 RADIUS, TAILS = 14, (10, 30, 60)
 """The corners of a hint, and how long its pointer can be."""
+
+
+def key_tip(name: str, screen: Screen) -> Tip | None:
+    """Return the tooltip with the key of a button, by the last part of its label's key, if it has
+    one."""
+    command = "Cmd" if sys.platform == "darwin" else "Ctrl"
+    shown = {"settings": f"{command}+,", "rules": screen.labels.key_of("rules")}.get(name)
+    words = screen.text(f"button.{name}")
+    return Tip(screen.text("tip.key", name=words, shown=shown)) if shown else None
 
 
 def place_tooltip(item: Placed | None, screen: Screen) -> list[Placed]:

@@ -10,6 +10,7 @@ from game.ui.kit import routes
 from game.ui.kit.app import Scene
 from game.ui.kit.book import spot
 from game.ui.kit.screen import Screen
+from game.ui.kit.tooltips import key_tip
 from game.ui.kit.widgets import Pen
 
 WIDTH, HEIGHT, PITCH, TOP = 400, 56, 66, 162
@@ -31,7 +32,8 @@ class MenuScene(Scene):
         for row, (name, handler) in enumerate(entries.items()):
             box = spot(screen, 440, TOP + row * PITCH, WIDTH, HEIGHT)
             style = "primary" if row == 0 else "normal"
-            pen.button(name, screen.text(f"button.{name}"), box, Command(handler), style=style)
+            words, tip = screen.text(f"button.{name}"), key_tip(name, screen)
+            pen.button(name, words, box, Command(handler), style=style, tip=tip)
         self._place_note(pen, TOP + len(entries) * PITCH)
         self._place_ruleset(pen)
         return pen.items

@@ -18,6 +18,7 @@ from game.ui.kit.book import spot
 from game.ui.kit.fitting import short_name, text_units, with_names
 from game.ui.kit.screen import Screen
 from game.ui.kit.segments import place_languages, place_link
+from game.ui.kit.tooltips import key_tip
 from game.ui.kit.widgets import Pen
 from game.ui.screens.title_art import place_art
 from game.ui.screens.title_learn import place_learn
@@ -155,8 +156,8 @@ class TitleScene(Scene):
         wide = (WIDE + GAP) / len(small)
         for column, (name, handler) in enumerate(small.items()):
             box = spot(screen, x + column * wide, y, wide - GAP, 50)
-            words = screen.text(f"button.{name}")
-            pen.button(name, words, box, Command(handler), style="quiet", size=17)
+            words, tip = screen.text(f"button.{name}"), key_tip(name, screen)
+            pen.button(name, words, box, Command(handler), style="quiet", size=17, tip=tip)
         links = {
             "drills": self.on_drills,
             "practice": self.on_practice,
@@ -167,7 +168,7 @@ class TitleScene(Scene):
             words = screen.text(f"button.{name}")
             wide = 1.2 * text_units(words, 17) + 8
             box = spot(screen, x + 4, y + 62, wide, 34)
-            place_link(pen, name, words, box, Command(handler), size=17)
+            place_link(pen, name, words, box, Command(handler), size=17, tip=key_tip(name, screen))
             x += wide + 22
 
     def _anew(self, screen: Screen) -> str:

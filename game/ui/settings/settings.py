@@ -104,6 +104,9 @@ class SettingsScene(ItemScene, BookScene):
             self._place_items(pen, RIGHT, CONTROL_WIDTH)
         if self.tab in (RULES, FAN):
             self._place_note(pen)
+        elif self.tab == PLAY:
+            box = spot(pen.screen, LEFT, 688, 250, 52)
+            pen.button("keys", pen.screen.text("button.keys"), box, Command(self.on_keys), size=18)
 
     def _place_items(self, pen: Pen, right: float, control: float) -> None:
         """Place the items in view, one below the other. They extend to `right`; `control` is the
@@ -195,6 +198,9 @@ class SettingsScene(ItemScene, BookScene):
 
     def on_new_match(self) -> None:
         ask_for_new_match(self.app)
+
+    def on_keys(self) -> None:
+        self.app.open(routes.Keys())
 
     def on_presets(self) -> None:
         self.app.open(routes.Presets())

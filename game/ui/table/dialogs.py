@@ -9,6 +9,7 @@ from game.rules.melds import Meld, MeldKind
 from game.rules.moves import Action, Move
 from game.rules.tiles import Tile
 from game.rules.view import View
+from game.session.keys import CLAIMS
 from game.ui.drawing.looks import NOTHING, Box, Command, Placed, Tip
 from game.ui.drawing.tile_size import DEPTH, FACE_HEIGHT, tile_depth, tile_width
 from game.ui.kit.fitting import fitting_name, text_units
@@ -224,9 +225,8 @@ class _DialogPlacer:
         high = self.px(4)
         tiles = Box(box.right + pad, band.y + high, room - wide - pad, band.h - 2 * high)
         self._tiles("offer", offer, tiles, at_left=True)
-        # The key of a claim is the first letter of its English word.
-        letter = offer.move.action.value[0].upper()
-        tip = Tip(self.screen.text("tip.claim", claim=self.word(offer.move), letter=letter))
+        key = self.screen.labels.key_of(CLAIMS[offer.move.action.value])
+        tip = Tip(self.screen.text("tip.key", name=self.word(offer.move), shown=key))
         self.pen.icon("tick", "tick", tick, Command(self.actions.on_answer, offer.move), tip=tip)
 
     def _tiles(self, key: str, offer: Offer, room: Box, *, at_left: bool = False) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from game.ui.drawing.looks import Box, Command, Tip
 from game.ui.table.board import BUTTONS, Board
 from game.ui.table.geometry import LIFT
-from game.ui.table.switches import KEYS
 
 ICONS = {"auto_win": "auto-win", "no_claims": "no-claims", "auto_discard": "auto-discard"}
 
@@ -33,8 +32,8 @@ def _place_switch(board: Board, name: str, on: bool, box: Box, command: Command)
 
 def _tip(board: Board, name: str, box: Box) -> Tip:
     """Return the help of a switch, which stays clear of the buttons and the hand."""
-    letter = next(key for key, switch in KEYS.items() if switch == name).upper()
-    title = f"{board.screen.text(f'button.{name}')} ({letter})"
+    title = board.screen.text(f"button.{name}")
+    title = board.screen.text("tip.key", name=title, shown=board.screen.labels.key_of(name))
     top = board.box(board.plan.g_button).y - board.px(LIFT)
     clear = Box(box.x, top, box.w, box.bottom - top)
     return Tip(title, board.screen.text(f"button.{name}.help"), clear)

@@ -15,6 +15,12 @@ from game.ui.window.reader import Reader
 
 _CHORD = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 """The keys that make a command for the system of another key: Ctrl, Alt and Cmd."""
+_MODIFIERS = (
+    *(pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT),
+    *(pygame.K_RALT, pygame.K_LMETA, pygame.K_RMETA, pygame.K_MODE, pygame.K_CAPSLOCK),
+    pygame.K_NUMLOCK,
+)
+"""The keys that do nothing alone."""
 _CARET = ("backspace", "delete", "left", "right", "home", "end", "return", "escape")
 """The keys that also write while one of those is held."""
 
@@ -190,15 +196,33 @@ class Input:
             now, presses = pygame.time.get_ticks(), self._presses
             self.app.is_hasty = presses.is_key_hasty(event.key, self._moment, now)
         name = pygame.key.name(event.key)
-        focused = self._find(self.focus)
-        if event.type == pygame.KEYUP:
+        if self.app.top.takes_key:
+            self._answer(event, name)
+        elif event.type == pygame.KEYUP:
             self._move_focus(self._tab.release() if name == "tab" else 0)
         elif event.mod & _CHORD:
             self._chord(name, event.mod)
-        elif self._is_for_all_screens(name):
+        else:
+            self._alone(self._meaning(name), event.mod)
+
+    def _answer(self, event: pygame.event.Event, name: str) -> None:
+        """Give the scene the key that it has asked for."""
+        if event.type == pygame.KEYDOWN and name and event.key not in _MODIFIERS:
+            self.app.top.take_key(name)
+            self.app.stale = True
+
+    def _meaning(self, name: str) -> str:
+        """Return the default key of what a key does. Written letters stay themselves."""
+        is_letter = self.app.top.is_writing and len(name) == 1
+        return name if is_letter else self.app.settings.own_keys.meaning(name)
+
+    def _alone(self, name: str, mod: int) -> None:
+        """Handle a key that was pressed without Ctrl, Alt or Cmd."""
+        focused = self._find(self.focus)
+        if self._is_for_all_screens(name):
             self.app.stale = True
         elif name == "tab":
-            direction = -1 if event.mod & pygame.KMOD_SHIFT else 1
+            direction = -1 if mod & pygame.KMOD_SHIFT else 1
             self._move_focus(self._tab.press(self.app.top, direction, self._now))
         elif focused and isinstance(focused.command, Command) and name in self._pressing:
             self._press(focused, focused.command)

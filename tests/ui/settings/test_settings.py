@@ -253,7 +253,7 @@ def test_every_row_is_a_setting_with_words(language: str) -> None:
 
 def test_every_setting_stands_on_one_tab_or_on_a_screen_of_its_own() -> None:
     rows = [name for group in groups(languages()) for name, _ in group.fields]
-    elsewhere = {"ruleset", "rules", "opponents", "presets", "window_size"}
+    elsewhere = {"ruleset", "rules", "opponents", "presets", "keys", "window_size"}
     elsewhere |= {"window_position", "window_screens", "maximised", "hints_seen"}
     of_the_file = {"unusable_presets", "unknown"}
     assert len(set(rows)) == len(rows)
