@@ -48,10 +48,10 @@ STYLES: Mapping[str, Taste] = {
     "flush": Taste(flush=2.5),
     "pung": Taste(pungs=3.0),
     "careful": Taste(claims=0.85, defence=12.0),
-    "stubborn": Taste(defence=0.1, breadth=1),
+    "stubborn": Taste(defence=0.0, breadth=1),
 }
 """The styles. Fast prefers cheap, quick hands. Flush prefers hands of one suit, and pung prefers
-pungs. Careful avoids dealing in. Stubborn follows one plan and hardly defends."""
+pungs. Careful avoids dealing in. Stubborn follows one plan and never defends."""
 
 
 def player_name(level: str, style: str = "") -> str:
