@@ -61,6 +61,7 @@ def installed(program: Mapping[str, Item]) -> dict[str, Item]:
         **below(f"usr/lib/{name}", program),
         f"usr/games/{name}": Item(leads_to=f"../lib/{name}/{name}"),
         f"usr/share/applications/{app}.desktop": read(LINUX / f"{app}.desktop"),
+        f"usr/share/mime/packages/{app}.xml": read(LINUX / f"{app}.mime.xml"),
         f"usr/share/metainfo/{app}.metainfo.xml": read(LINUX / f"{app}.metainfo.xml"),
         f"usr/share/man/man6/{name}.6.gz": packed((LINUX / f"{name}.6").read_bytes()),
         f"usr/share/doc/{name}/changelog.gz": packed(changelog().encode()),

@@ -84,8 +84,8 @@ def _language_of(arguments: Sequence[str]) -> str:
 
 
 def _run(arguments: Sequence[str], labels: Labels) -> int:
-    if not arguments:
-        return _play()
+    if not arguments or (len(arguments) == 1 and arguments[0].lower().endswith(".pmj")):
+        return _play(*arguments)
     from game.commands.parser import parser_of, self_test
 
     parsed = parser_of(labels, arguments).parse_args(arguments)
@@ -95,13 +95,14 @@ def _run(arguments: Sequence[str], labels: Labels) -> int:
     return int(run(Context(parsed, labels)))
 
 
-def _play() -> int:
-    """Play in the window. The collector waits until everything is loaded: see game.ui.start."""
+def _play(hand: str = "") -> int:
+    """Play in the window; first show a saved hand, if one is given. The collector waits until
+    everything is loaded: see game.ui.start."""
     gc.disable()
     try:
         from game.commands.window import play
 
-        return play()
+        return play(hand)
     finally:
         gc.enable()
 

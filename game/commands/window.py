@@ -27,31 +27,33 @@ _SIZE = re.compile(r"(\d{3,5})x(\d{3,5})")
 _SIDES = range(200, 8001)
 
 
-def play() -> int:
-    """Play in the window until it is closed, unless the game is already running.
+def play(hand: str = "") -> int:
+    """Play in the window until it is closed, unless the game is already running. First show the
+    hand in this file, if one is given.
 
     Raise PlayingError for any bug of the program.
     """
     _no_banner()
     try:
         with single_instance() as is_single:
-            return _play() if is_single else _already_running()
+            return _play(hand) if is_single else _already_running(hand)
     except Exception as error:
         raise PlayingError from error
 
 
-def _play() -> int:
+def _play(hand: str) -> int:
     with logging_to_file():
         remove_leftovers()
         from game.ui.start import first_routes, load_the_rest, scene_of
         from game.ui.window.window import run as run_window
 
-        return run_window(scene_of, load_the_rest(), first_routes())
+        return run_window(scene_of, load_the_rest(), first_routes(hand))
 
 
-def _already_running() -> int:
+def _already_running(hand: str) -> int:
     labels = load_settings()[0].labels
-    say_in_dialog(labels, map(labels.text, ("problem.running", "running.why")))
+    why = "running.drag" if hand else "running.why"
+    say_in_dialog(labels, map(labels.text, ("problem.running", why)))
     return Exit.RUNNING
 
 

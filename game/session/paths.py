@@ -62,6 +62,27 @@ def named_home() -> Path | None:
     return Path(home).absolute() if home else None
 
 
+def documents_folder(kind: Literal["documents", "pictures"]) -> Path:
+    """Return the folder for the player's own documents or pictures of the game."""
+    try:
+        home = named_home()
+        if home is not None:
+            return home / kind
+        folder = Path(getattr(platformdirs, f"user_{kind}_dir")())
+    except (OSError, RuntimeError, ValueError):
+        return NOWHERE
+    return folder / APP if folder.is_absolute() else NOWHERE
+
+
+def free_file(folder: Path, name: str, ending: str) -> Path:
+    """Return the path of a file that doesn't exist yet: name.png, name 2.png and so on."""
+    path, number = folder / f"{name}{ending}", 1
+    while might_exist(path):
+        number += 1
+        path = folder / f"{name} {number}{ending}"
+    return path
+
+
 def settings_file() -> Path:
     return user_folder("config") / "settings.json"
 

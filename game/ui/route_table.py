@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.session.hand_file import opened_hand
 from game.ui.kit import routes
 from game.ui.kit.app import App, Scene
 from game.ui.results.compare import CompareScene
@@ -44,6 +45,8 @@ def scene_of(app: App, route: routes.Route) -> Scene:  # noqa: C901 (one case a 
             return MenuScene(app)
         case routes.Settings(tab, item):
             return SettingsScene(app, tab, item)
+        case routes.HandFile(path):
+            return ReplayScene(app, opened_hand(path))
         case routes.Keys():
             return KeysScene(app)
         case routes.Presets():

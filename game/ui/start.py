@@ -6,6 +6,7 @@ import contextlib
 import gc
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 from game.session.newcomer import is_first_start
 from game.ui.kit import routes
@@ -28,9 +29,11 @@ def scene_of(app: App, route: routes.Route) -> Scene:
     return route_table.scene_of(app, route)
 
 
-def first_routes() -> tuple[routes.Route, ...]:
-    """Return the screens that the program opens with, the top one last."""
-    return (routes.Title(), routes.Welcome()) if is_first_start() else (routes.Title(),)
+def first_routes(hand: str = "") -> tuple[routes.Route, ...]:
+    """Return the screens that the program opens with, the top one last: a saved hand if the path of
+    one is given."""
+    first = (routes.Title(), routes.Welcome()) if is_first_start() else (routes.Title(),)
+    return (*first, routes.HandFile(Path(hand))) if hand else first
 
 
 def load_the_rest() -> Iterator[None]:

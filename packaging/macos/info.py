@@ -11,6 +11,10 @@ OLDEST_SYSTEM = "11.0"
 """The first macOS for Apple's own processors, and the target of pygame-ce's libraries."""
 
 
+HAND = f"{IDENTIFIER}.hand"
+"""The type of a saved hand (.pmj)."""
+
+
 def plist(version: str) -> dict[str, object]:
     """Return the keys of Info.plist, for a version such as "1.2.3"."""
     return {
@@ -23,6 +27,22 @@ def plist(version: str) -> dict[str, object]:
         "CFBundleLocalizations": ["en", "zh-Hans", "zh-Hant"],
         "LSApplicationCategoryType": "public.app-category.board-games",
         "LSMinimumSystemVersion": OLDEST_SYSTEM,
+        "CFBundleDocumentTypes": [
+            {
+                "CFBundleTypeName": "Mahjong hand",
+                "CFBundleTypeRole": "Viewer",
+                "LSHandlerRank": "Owner",
+                "LSItemContentTypes": [HAND],
+            }
+        ],
+        "UTExportedTypeDeclarations": [
+            {
+                "UTTypeIdentifier": HAND,
+                "UTTypeDescription": "Mahjong hand",
+                "UTTypeConformsTo": ["public.json"],
+                "UTTypeTagSpecification": {"public.filename-extension": ["pmj"]},
+            }
+        ],
         "NSHighResolutionCapable": True,  # otherwise one point is four pixels on a Retina screen
         "NSPrincipalClass": "NSApplication",
         "NSRequiresAquaSystemAppearance": False,

@@ -12,6 +12,7 @@ Target amd64-unicode
 !define NAME "Pocket Mahjong"
 !define PROGRAM "pocket-mahjong.exe"
 !define OWN_KEY "Software\${NAME}"
+!define HAND "PocketMahjong.Hand"
 !define UNINSTALL_KEY "Software\Microsoft\Windows\CurrentVersion\Uninstall\${NAME}"
 !define RUNNING 3
 
@@ -105,6 +106,11 @@ Section
   WriteRegStr HKCU "${UNINSTALL_KEY}" "InstallLocation" "$INSTDIR"
   WriteRegStr HKCU "${UNINSTALL_KEY}" "UninstallString" '"$INSTDIR\uninstall.exe"'
   WriteRegStr HKCU "${UNINSTALL_KEY}" "QuietUninstallString" '"$INSTDIR\uninstall.exe" /S'
+  ; A double click on a saved hand replays it.
+  WriteRegStr HKCU "Software\Classes\.pmj" "" "${HAND}"
+  WriteRegStr HKCU "Software\Classes\${HAND}" "" "Mahjong hand"
+  WriteRegStr HKCU "Software\Classes\${HAND}\DefaultIcon" "" "$INSTDIR\${PROGRAM},0"
+  WriteRegStr HKCU "Software\Classes\${HAND}\shell\open\command" "" '"$INSTDIR\${PROGRAM}" "%1"'
   WriteRegDWORD HKCU "${UNINSTALL_KEY}" "EstimatedSize" ${KILOBYTES}
   WriteRegDWORD HKCU "${UNINSTALL_KEY}" "NoModify" 1
   WriteRegDWORD HKCU "${UNINSTALL_KEY}" "NoRepair" 1
@@ -121,4 +127,10 @@ Section "Uninstall"
   Delete "$SMPROGRAMS\${NAME}.lnk"
   DeleteRegKey HKCU "${UNINSTALL_KEY}"
   DeleteRegKey HKCU "${OWN_KEY}"
+  DeleteRegKey HKCU "Software\Classes\${HAND}"
+  ; Only if no other program has taken the ending.
+  ReadRegStr $0 HKCU "Software\Classes\.pmj" ""
+  ${If} $0 == "${HAND}"
+    DeleteRegKey HKCU "Software\Classes\.pmj"
+  ${EndIf}
 SectionEnd

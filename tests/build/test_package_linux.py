@@ -20,6 +20,7 @@ import package
 import package_linux
 from archives import EPOCH, Item, ar, items_of, tar_xz
 from game import __version__
+from game.session.hand_file import ENDING
 from game.ui import APP_ID
 from tests.packaging.linux_files import library
 
@@ -184,9 +185,20 @@ def test_a_link_has_no_content() -> None:
 def test_the_desktop_file_names_program_icon_and_window() -> None:
     text = (LINUX / f"{contents.APP_ID}.desktop").read_text(encoding="utf-8")
     lines = dict(line.split("=", 1) for line in text.splitlines() if "=" in line)
-    assert lines["Exec"] == "/usr/games/pocket-mahjong"
+    assert lines["Exec"] == "/usr/games/pocket-mahjong %f"
     assert lines["Icon"] == lines["StartupWMClass"] == contents.APP_ID
     assert contents.APP_ID == APP_ID, "the window has the same name"
+
+
+def test_a_double_click_on_a_saved_hand_opens_the_program() -> None:
+    text = (LINUX / f"{contents.APP_ID}.desktop").read_text(encoding="utf-8")
+    kind = re.search(r"^MimeType=(\S+);$", text, re.MULTILINE)
+    assert kind is not None
+    space = "{http://www.freedesktop.org/standards/shared-mime-info}"
+    root = ET.parse(LINUX / f"{contents.APP_ID}.mime.xml").getroot()
+    (one,) = root.findall(f"{space}mime-type")
+    assert one.get("type") == kind[1]
+    assert [glob.get("pattern") for glob in one.findall(f"{space}glob")] == [f"*{ENDING}"]
 
 
 def test_the_metainfo_knows_this_version() -> None:

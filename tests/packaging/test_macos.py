@@ -9,12 +9,14 @@ import sys
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import contents
 import package_macos
 from game import __version__
+from game.session.hand_file import ENDING
 from game.session.paths import APP
 from macos import info
 
@@ -113,3 +115,10 @@ def test_there_is_no_image_when_a_tool_refuses(tool: str, tmp_path: Path, mac: M
     mac(tool, package_macos.TRIES)
     with pytest.raises(subprocess.CalledProcessError):
         package_macos.artefacts(tmp_path / "pocket-mahjong", "1.2.3")
+
+
+def test_a_double_click_on_a_saved_hand_opens_the_program() -> None:
+    told: dict[str, Any] = info.plist(__version__)
+    kind, shown = told["UTExportedTypeDeclarations"][0], told["CFBundleDocumentTypes"][0]
+    assert shown["LSItemContentTypes"] == [kind["UTTypeIdentifier"]]
+    assert kind["UTTypeTagSpecification"] == {"public.filename-extension": [ENDING[1:]]}

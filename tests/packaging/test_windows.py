@@ -12,6 +12,7 @@ import pytest
 import contents
 import package_windows
 import windows_files
+from game.session.hand_file import ENDING
 from windows import version_info
 
 WINDOWS = Path(windows_files.SCRIPT).parent
@@ -178,3 +179,13 @@ def test_without_nsis_a_build_makes_the_zip_and_the_bill_alone(
     packed, copied = made.values()
     assert packed.startswith(b"PK")
     assert copied == b"{}"
+
+
+def test_a_double_click_on_a_saved_hand_opens_the_program() -> None:
+    script = (contents.ROOT / "packaging" / "windows" / "installer.nsi").read_text(encoding="utf-8")
+    install, remove = script.split('Section "Uninstall"')
+    classes = r'HKCU "Software\Classes'
+    assert f'WriteRegStr {classes}\\{ENDING}" "" "${{HAND}}"' in install
+    assert '\'"$INSTDIR\\${PROGRAM}" "%1"\'' in install
+    for key in ("${HAND}", ENDING):
+        assert f'DeleteRegKey {classes}\\{key}"' in remove

@@ -169,6 +169,13 @@ class Replay:
 
 
 @dataclass(frozen=True, slots=True)
+class HandFile:
+    """The replay of a hand that has a file of its own."""
+
+    path: Path
+
+
+@dataclass(frozen=True, slots=True)
 class Review:
     """The review of a match, read when the screen opens, with one hand chosen, or all (0)."""
 
@@ -181,6 +188,7 @@ Route: TypeAlias = (
     | Welcome
     | Menu
     | Settings
+    | HandFile
     | Keys
     | Presets
     | Rules

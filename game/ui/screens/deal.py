@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import datetime
 
 from game.rules.problems import Reason, RulesError
 from game.rules.tiles import SEATS, Seat
 from game.session.deal_code import deal_code
 from game.session.expert_hand import ExpertHand
 from game.session.fairness import fingerprint, in_groups, sealed_text
+from game.session.hand_file import write_hand
 from game.session.same_deal import DealStart
 from game.session.saved_hands import SavedHand
 from game.ui.drawing.looks import Command, Placed
@@ -107,8 +109,11 @@ class DealScene(BookScene):
         pen.text("code", code, box, size, colour="title", wrap=True, middle=True)
         box = spot(pen.screen, RIGHT - 184, y + 56, 168, 52)
         pen.button("copy", text("button.copy"), box, Command(self.on_copy), size=18)
-        box = spot(pen.screen, LEFT, y + 136, WIDTH, 50)
+        box = spot(pen.screen, LEFT, y + 136, WIDTH - 210, 50)
         pen.text("code.help", text("deal.code.help"), box, 15, colour="dim", wrap=True)
+        if self.hand.moves:
+            box = spot(pen.screen, RIGHT - 184, y + 138, 168, 48)
+            pen.button("save", text("deal.save"), box, Command(self.on_save), size=17)
 
     # --- the wall -------------------------------------------------------------------------------
 
@@ -157,6 +162,10 @@ class DealScene(BookScene):
 
     def on_copy(self) -> None:
         self._copy(deal_code(self.start.at(self.seat)))
+
+    def on_save(self) -> None:
+        """Write the hand, as it was played, to a file."""
+        self.app.say(write_hand(self.start, self.hand, datetime.now()))
 
     def on_copy_text(self) -> None:
         self._copy(sealed_text(self.hand.wall, self.hand.salt))

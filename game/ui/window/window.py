@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Iterable
 from dataclasses import replace
+from pathlib import Path
 
 import pygame
 
@@ -254,6 +255,8 @@ class Window:
                 self._key(event)
             case pygame.TEXTEDITING | pygame.TEXTINPUT:
                 self.input.letters(event)
+            case pygame.DROPFILE:
+                self.app.open(routes.HandFile(Path(event.file)))
             case pygame.AUDIODEVICEREMOVED:
                 self.app.sounds.close()
             case kind if kind in _WINDOW:
@@ -391,6 +394,8 @@ def _open_window(app: App, place: WindowPlace) -> pygame.Window:
         resizable=True,
         allow_high_dpi=True,
     )
+    # By default, SDL keeps the machine awake.
+    pygame.display.set_allow_screensaver(True)
     window.minimum_size = (LEAST_WIDTH, LEAST_HEIGHT)
     give_icon(window)
     if place.maximised:
