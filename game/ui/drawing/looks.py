@@ -48,12 +48,32 @@ class Box:
             and other.y < self.bottom
         )
 
+    def contains(self, other: Box) -> bool:
+        """Return whether the whole other box lies in this one."""
+        return (
+            self.x <= other.x
+            and self.y <= other.y
+            and other.right <= self.right
+            and other.bottom <= self.bottom
+        )
+
+    def distance(self, x: int, y: int) -> int:
+        """Return the square of the distance to a pixel, 0 for one that it holds."""
+        across = max(self.x - x, 0, x - self.right + 1)
+        down = max(self.y - y, 0, y - self.bottom + 1)
+        return across * across + down * down
+
     def moved(self, dx: int = 0, dy: int = 0) -> Box:
         return Box(self.x + dx, self.y + dy, self.w, self.h)
 
     def grown(self, by: int) -> Box:
         """Return the box with `by` more pixels on every side (fewer if negative)."""
         return Box(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
+
+    def grown_to(self, least: int) -> Box:
+        """Return the box around the same centre, at least this many pixels wide and high."""
+        across, down = (max(0, least - side + 1) // 2 for side in (self.w, self.h))
+        return Box(self.x - across, self.y - down, self.w + 2 * across, self.h + 2 * down)
 
 
 def box_around(cx: float, cy: float, w: float, h: float) -> Box:
@@ -361,11 +381,19 @@ class Placed:
         return replace(self, layer=self.layer + layers)
 
 
-def hit(placed: list[Placed], x: int, y: int) -> Placed | None:
-    """Return the topmost item at this pixel that reacts to the mouse, or None."""
-    reacting = [one for one in placed if one.command or one.tip]
-    candidates = [one for one in reacting if one.box.holds(x, y)]
-    # Of equals the last is drawn last, so it is on top.
-    return max(enumerate(candidates), key=lambda pair: (pair[1].layer, pair[0]), default=(0, None))[
-        1
+def hit(placed: list[Placed], x: int, y: int, least: int = 0) -> Placed | None:
+    """Return the topmost item at this pixel that reacts to the mouse, or None. An item that can be
+    pressed reacts in at least `least` pixels across and down: also next to its box, unless another
+    item lies there that it doesn't lie on."""
+    # Of equals the last is drawn last, so it is on top: sorting keeps their order.
+    stack = sorted((one for one in placed if one.command or one.tip), key=lambda one: one.layer)
+    at = next((at for at in reversed(range(len(stack))) if stack[at].box.holds(x, y)), None)
+    below = None if at is None else stack[at]
+    near = [
+        one
+        for one in stack[0 if at is None else at + 1 :]
+        if one.command not in (None, NOTHING)
+        and one.box.grown_to(least).holds(x, y)
+        and (below is None or below.box.contains(one.box))
     ]
+    return min(near, key=lambda one: one.box.distance(x, y), default=below)

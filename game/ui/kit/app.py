@@ -155,6 +155,8 @@ class App:
         self.quitting = False
         self.is_hasty = False
         """True while a press is handled that was aimed at what the press before it changed."""
+        self.is_tapped = False
+        """True while a press is handled that a finger made."""
         self.clipboard: Clipboard = SystemClipboard()
         self.sounds = Sounds(Silence())
         self.speech = Speech(Mute())

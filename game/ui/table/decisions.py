@@ -226,11 +226,13 @@ class Decisions:
     # --- the mouse ------------------------------------------------------------------------------
 
     def on_tile(self, place: int, tile: Tile) -> None:
-        """Discard the player's tile that was clicked, or lift it for a second click to discard."""
+        """Discard the player's tile that was clicked, or lift it for a second click to discard. A
+        finger always lifts it first."""
         if self.is_busy:
             self._playback.skip()
         elif self._hand.has(place, tile):
-            if self._app.settings.click_style == "lift" and self._hand.chosen != place:
+            lifts = self._app.is_tapped or self._app.settings.click_style == "lift"
+            if lifts and self._hand.chosen != place:
                 self._hand.choose(place)
             else:
                 self.discard(place)

@@ -10,9 +10,10 @@ PEEK = 250
 DOUBLE_CLICK = 350
 """The ms within which two clicks are a double click."""
 REST = 500
-"""The ms that the mouse must stay on an item before its tooltip shows."""
-FAR = 10
-"""The distance, in units of the design, after which a pressed mouse carries an item."""
+"""The ms that the mouse or a finger must stay on an item before its tooltip shows."""
+FAR, SWIPE = 10, 60
+"""The distances, in units of the design, after which a pressed mouse carries an item, and after
+which a finger turns the page."""
 
 
 class Carrying:
@@ -30,6 +31,53 @@ class Carrying:
             self.is_away = True
         if self.is_away:
             scene.carry(self.carry, by)
+
+
+class Finger:
+    """A finger on the window, which touched `start` (pixels). Lifted at once it taps. One that has
+    moved drags, and one that rests only shows what is below it."""
+
+    def __init__(self, start: Pixels, now: int, moment: tuple[Scene, object]) -> None:
+        self.start = start
+        self.moment = moment
+        """The scene and its moment (see Scene.moment)."""
+        self.is_away = False
+        self.is_held = False
+        self.id: object = None
+        """The finger among those that touch, once it is known."""
+        self._since = now
+        self._turned = False
+
+    def move(self, point: Pixels, unit: float) -> bool:
+        """Note where the finger is. Return whether it has just moved far enough to mean it."""
+        if self.is_away or max(map(abs, self._by(point))) < FAR * unit:
+            return False
+        self.is_away = True
+        return True
+
+    def rest(self, now: int) -> bool:
+        """Advance to `now`. Return whether the finger has just rested long enough to mean it."""
+        if self.is_away or self.is_held or now - self._since < REST:
+            return False
+        self.is_held = True
+        return True
+
+    def is_across(self, point: Pixels) -> bool:
+        """Return whether the finger moved to this point rather across than up or down."""
+        across, down = self._by(point)
+        return abs(across) > abs(down)
+
+    def turn(self, point: Pixels, unit: float) -> int:
+        """Return 1 if the finger has just pulled in the next page, -1 for the one before, or 0. It
+        turns one page until it is lifted."""
+        by = max(self._by(point), key=abs)
+        if self._turned or abs(by) < SWIPE * unit:
+            return 0
+        self._turned = True
+        return -1 if by > 0 else 1
+
+    def _by(self, point: Pixels) -> Pixels:
+        return (point[0] - self.start[0], point[1] - self.start[1])
 
 
 class TabKey:

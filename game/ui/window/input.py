@@ -1,4 +1,4 @@
-"""Mouse and keys over the placed items, as commands of the top scene."""
+"""Keys, mouse and finger over the placed items, as commands of the top scene."""
 
 from __future__ import annotations
 
@@ -7,11 +7,10 @@ import sys
 import pygame
 
 from game.rules.problems import RulesError
-from game.ui.drawing.looks import AreaLook, Command, Pixels, Placed, Slide, SliderLook, hit
+from game.ui.drawing.looks import Command, Placed, Slide, SliderLook
 from game.ui.kit.app import App
-from game.ui.kit.sounds import Sound
-from game.ui.window.gestures import DOUBLE_CLICK, Carrying, Pointing, Presses, TabKey
-from game.ui.window.reader import Reader
+from game.ui.window.gestures import TabKey
+from game.ui.window.pointer import Pointer
 
 _CHORD = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 """The keys that make a command for the system of another key: Ctrl, Alt and Cmd."""
@@ -25,163 +24,34 @@ _CARET = ("backspace", "delete", "left", "right", "home", "end", "return", "esca
 """The keys that also write while one of those is held."""
 
 
-class Input:
-    """The mouse and keys, as commands of the top scene. Points are pixels of the surface."""
+class Input(Pointer):
+    """What the player points with, and the keys, as commands of the top scene."""
 
     def __init__(self, app: App) -> None:
-        self.app = app
-        self.placed: list[Placed] = []
-        """The items on the screen, as last placed."""
-        self.hover = ""
-        """The key of the item under the mouse."""
-        self._unit = 1.0
-        self._mouse: Pixels | None = None
-        """The pixel under the mouse, None while it is outside the window."""
-        self._pressed: tuple[str, object] | None = None
-        self._carrying: Carrying | None = None
-        self._pointing = Pointing()
+        super().__init__(app)
         self._tab = TabKey()
-        self._reader = Reader(app)
-        self._presses = Presses()
-        self._is_click_hasty = False
-        self._now = 0
         self._is_composing = False
         """True if an input method is composing letters, so that it gets the keys."""
-        self._last_felt_click: tuple[int, object] = (-DOUBLE_CLICK, None)
-
-    @property
-    def _moment(self) -> object:
-        """Return a value that differs between two phases of play and between two scenes."""
-        return (self.app.top, self.app.top.moment())
 
     @property
     def is_peeking(self) -> bool:
         """Return whether Tab has been held long enough to show something."""
         return self._tab.is_peeking
 
-    @property
-    def is_pressing(self) -> bool:
-        """Return whether the mouse button is held on an item."""
-        return self._pressed is not None
-
-    @property
-    def tipped(self) -> Placed | None:
-        """The item whose tooltip shows."""
-        item = self._find(self._pointing.shown)
-        return item if item and item.tip else None
-
     def update(self, now: int) -> None:
-        """Advance to `now`."""
-        self._now = now
-        self.app.is_hasty = False
+        super().update(now)
         self.app.stale |= self._tab.follow(self.app.top, now)
-        if self._pointing.follow(now):
-            self.app.stale |= self.tipped is not None
 
     def follow(self, placed: list[Placed], unit: float) -> None:
         """Take the items that are on the screen now. The item under a resting mouse can change, and
         a click goes to the new one."""
         self.placed, self._unit = placed, unit
-        if self._mouse is not None and not self._pressed:
-            found = hit(self.placed, *self._mouse)
-            self._hover_over(found.key if found else "")
-            self._pointing.stay(self.hover)
+        self._point_again()
         self._reader.follow(placed, self.focus)
 
     def stop_composing(self) -> None:
         """Take the keys back from an input method."""
         self._is_composing = False
-
-    # --- the mouse ---
-
-    def mouse_moved(self, point: Pixels, pressed: int) -> None:
-        """Follow the mouse. `pressed` says whether its left button is held."""
-        self._mouse = point
-        found = hit(self.placed, *point)
-        if pressed and self._carrying:
-            self._carrying.move(self.app.top, point, self._unit)
-        if pressed and self._pressed:
-            held = self._find(self._pressed[0])
-            if held and isinstance(held.command, Slide):
-                self._slide(held, held.command, point)
-            return
-        if self._carrying:
-            self._put_down(None)
-        self._hover_over(found.key if found else "")
-        self._pointing.move(self.hover, self._now)
-
-    def _put_down(self, point: Pixels | None) -> bool:
-        """Let go of the carried item here, or put it back (None). Return whether there was one."""
-        carrying, self._carrying = self._carrying, None
-        if carrying is None or not carrying.is_away:
-            return False
-        self._pressed = None
-        self.app.top.drop(point)
-        return True
-
-    def _hover_over(self, key: str) -> None:
-        if key != self.hover:
-            self.hover = key
-            self.app.stale = True
-
-    def mouse_left(self) -> None:
-        """Forget the mouse, since it has left the window."""
-        self._mouse = None
-        self._hover_over("")
-        self._pointing.stay("")
-
-    def mouse_pressed(self, point: Pixels, button: int) -> None:
-        """Handle a press of a mouse button, or a turn of the wheel."""
-        self._leave_keyboard()
-        self.app.stale |= self._pointing.end()
-        found = hit(self.placed, *point)
-        if button in (1, 3):
-            hasty = self._presses.is_hasty(self._moment, pygame.time.get_ticks())
-            self.app.is_hasty = self._is_click_hasty = hasty
-        if button == 3:
-            self.app.top.felt_clicked("right")
-        elif button in (4, 5):
-            self.app.top.key("page up" if button == 4 else "page down")
-        elif button == 1 and found is not None and found.command:
-            self._pressed = (found.key, self.app.top.moment())
-            self._carrying = Carrying(found.carry, point) if found.carry else None
-            if isinstance(found.command, Slide):
-                self._slide(found, found.command, point)
-        elif button == 1:
-            self._felt_pressed()
-
-    def _felt_pressed(self) -> None:
-        now, moment = pygame.time.get_ticks(), self.app.top.moment()
-        last, then = self._last_felt_click
-        # If the first of two quick clicks skipped something, they are two single ones.
-        is_double = now - last < DOUBLE_CLICK and moment == then
-        self._last_felt_click = (-DOUBLE_CLICK if is_double else now, moment)
-        self.app.top.felt_clicked("double" if is_double else "left")
-
-    def mouse_released(self, point: Pixels) -> None:
-        """Handle the release of the left button."""
-        self.app.is_hasty = self._is_click_hasty
-        if self._put_down(point):
-            return
-        pressed, self._pressed = self._pressed, None
-        found = hit(self.placed, *point)
-        if pressed is None or found is None or not isinstance(found.command, Command):
-            return
-        if pressed == (found.key, self.app.top.moment()):
-            self._press(found, found.command)
-
-    def _press(self, item: Placed, command: Command) -> None:
-        """Press an item. Invisible areas, such as the player's tiles, make no button sound."""
-        if not isinstance(item.look, AreaLook):
-            self.app.hear(Sound("button"))
-        self.app.top.press(command)
-
-    def _slide(self, item: Placed, slide: Slide, point: Pixels) -> None:
-        part = (point[0] - item.box.x) / max(1, item.box.w)
-        self.app.top.slide(slide, min(1.0, max(0.0, part)))
-
-    def _find(self, key: str) -> Placed | None:
-        return next((one for one in self.placed if one.key == key), None)
 
     # --- the keyboard ---
 
@@ -306,9 +176,3 @@ class Input:
             self.app.top.stop_writing()
             self.app.top.focus = keys[at % len(keys)].partition("/")[2]
             self.app.stale = True
-
-    def _leave_keyboard(self) -> None:
-        """Clear the focus of all scenes, since the mouse is used."""
-        for scene in self.app.scenes:
-            self.app.stale = self.app.stale or scene.focus != ""
-            scene.focus = ""

@@ -52,6 +52,12 @@ class Reader:
             app.tell(named)
         self._scene, self._said, self._focused = app.top, said, (focus, named)
 
+    def describe(self, key: str) -> None:
+        """Say what the item with this key is."""
+        for one in self._placed:
+            if one.key == key and self._app.speaks:
+                self._app.tell(described(one, self._placed, self._app.spoken_labels))
+
     def key(self, name: str) -> bool:
         """Handle a key that is about speech. Return whether it is. Any other ends the speech."""
         app = self._app

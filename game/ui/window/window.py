@@ -251,6 +251,10 @@ class Window:
                 self._quit()
             case pygame.MOUSEMOTION | pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP:
                 self._mouse(event)
+            case pygame.WINDOWFOCUSLOST:
+                self.input.let_go()
+            case pygame.FINGERDOWN:
+                self.input.finger_named((event.touch_id, event.finger_id))
             case pygame.KEYDOWN | pygame.KEYUP:
                 self._key(event)
             case pygame.TEXTEDITING | pygame.TEXTINPUT:
@@ -269,15 +273,9 @@ class Window:
             self.window.restore()
 
     def _mouse(self, event: pygame.event.Event) -> None:
-        point = self._point(event.pos)
-        if event.type == pygame.MOUSEMOTION:
-            self.input.mouse_moved(point, event.buttons[0])
-            return
-        self._catch_up()
-        if event.type == pygame.MOUSEBUTTONDOWN:
-            self.input.mouse_pressed(point, event.button)
-        elif event.button == 1:
-            self.input.mouse_released(point)
+        if event.type != pygame.MOUSEMOTION:
+            self._catch_up()
+        self.input.point(event, self._point(event.pos))
 
     def _key(self, event: pygame.event.Event) -> None:
         self._catch_up()
