@@ -13,7 +13,7 @@ from game.ui.kit.fitting import close_units
 from game.ui.kit.widgets import Pen
 from game.ui.review.state import CHIPS, FEW, Chip, Filters, Totals, chip_of
 
-CHIP, ROW, GAP, SIZE = 34, 66, 6, 15
+CHIP, ROW, GAP, SIZE = 38, 66, 6, 15
 """The heights of a filter and of a row, the gap between two, and the size of letters."""
 TILE, TILES = 44, 100
 """The height of a row's tiles, and the width of two with the arrow between them."""

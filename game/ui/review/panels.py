@@ -64,7 +64,7 @@ def place_verdict(
     wide = max(right - inner.x - px(6), px(150))
     cost = Box(inner.x + px(6), inner.bottom - px(30), wide, px(30))
     pen.text("verdict.cost", words, cost, 21, colour="bad", bold=True)
-    buttons = Box(inner.right - px(BUTTONS), inner.y, px(BUTTONS), inner.h)
+    buttons = Box(inner.right - px(BUTTONS), box.y + px(4), px(BUTTONS), box.h - px(8))
     _place_buttons(pen, buttons, entry, actions, can_step=can_step, is_kept=is_kept)
     x = cost.right + px(14)
     size = f"review.size.{entry.size}"
@@ -85,9 +85,9 @@ def _place_buttons(
 ) -> None:
     """Place what can be done with the decision, and the arrows through the list."""
     px, text = pen.screen.px, pen.screen.text
-    half, high = (box.w - px(GAP)) // 2, (box.h - px(GAP)) // 3
+    half, high = (box.w - px(GAP)) // 2, (box.h - 2 * px(4)) // 3
     right = box.right - half
-    middle = box.y + high + px(GAP) // 2
+    middle = box.centre[1] - high // 2
     upper = Box(box.x, box.y, box.w, high)
     pen.button("try", text("review.try"), upper, Command(actions.on_try), size=17)
     keep = text("review.kept" if is_kept else "review.keep")

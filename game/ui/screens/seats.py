@@ -104,7 +104,7 @@ def _place_seat(
     is_gold, is_free = person == seats.gold, person in seats.free
     style = "plate_active" if is_gold else "row_hover" if pen.hovers(key) else "row"
     pen.panel(f"{key}.ground", spot(screen, x, y, wide, SEAT), style, radius=18)
-    pressed = spot(screen, x, y, wide if is_free else wide - CLOSE, SEAT)
+    pressed = spot(screen, x, y, wide if is_free else wide - CLOSE - 4, SEAT)
     pen.add(Placed(key, AreaLook(), pressed, pen.layer + 1, Command(actions.on_seat, person)))
     where = spot(screen, x + WORDS, y + 8, wide - WORDS - CLOSE, 24)
     colour = "claim" if is_gold else "dim"

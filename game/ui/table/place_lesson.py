@@ -217,7 +217,7 @@ class _Prompt:
 
     def _place_ask(self) -> None:
         """Place a tick and a cross at the right of the words."""
-        px, side = self.px, self.px(BUTTON)
+        px, side = self.px, self.px(BUTTON - 6)
         for number, (name, handler) in enumerate(
             (("cross", self.actions.on_no), ("tick", self.actions.on_yes))
         ):

@@ -52,9 +52,9 @@ WIDEST, TALLEST, TALL = 1560, 1720, 1.05
 width. In a larger window the table stays in the middle, so that no discards lie far from hands."""
 OWN, OWN_TALL = 100, 118
 """The greatest heights of the player's tiles, usually and in a tall window."""
-CONTROLS, BUTTON, SWITCH, ICON = 112, 54, 32, 40
-"""The width right of the player's hand, and the sides of the buttons, switches and icons there and
-in the corner."""
+CONTROLS, BUTTON, SWITCH, ICON, STEP = 136, 54, 36, 40, 44
+"""The width right of the player's hand, the sides of the buttons, switches and icons there and in
+the corner, and the distance from one switch or icon to the next."""
 BAND = 76
 """The height of the band."""
 MELD, MELD_TALL = 58, 76
@@ -100,8 +100,7 @@ class _Planner:
             panel = _panel(rivers, self._river_room(self.has_walls))
         left = (frame.width - self.w * self.unit) / 2
         top = (frame.height - self.h * self.unit) / 2
-        step = ICON + 2
-        corner = (Place(self.w - EDGE - n * step, EDGE - 2, ICON, ICON) for n in (3, 2, 1))
+        corner = (Place(self.w - EDGE + 2 - n * STEP, EDGE - 2, ICON, ICON) for n in (3, 2, 1))
         return Plan(
             frame,
             self.unit,
@@ -150,13 +149,13 @@ class _Planner:
         if self.is_tall:
             y, right = self.band_top + (BAND - BUTTON) / 2, self.w - EDGE
             g_button = Place(right - BUTTON, y, BUTTON, BUTTON)
-            left, y = right - BUTTON - 3 * (SWITCH + 4) - 8, self.band_top + (BAND - SWITCH) / 2
+            left, y = right - BUTTON - 3 * STEP - 8, self.band_top + (BAND - SWITCH) / 2
             win = Place(left - 72, g_button.y, 64, BUTTON)
         else:
             left, y = self.w - CONTROLS + 2, self.own_top + self.own * (1 + THICK) - SWITCH
             g_button = Place(left, self.own_top, BUTTON - 2, BUTTON)
             win = Place(left + BUTTON, self.own_top, BUTTON - 2, BUTTON)
-        switches = tuple(Place(left + (SWITCH + 4) * n, y, SWITCH, SWITCH) for n in range(3))
+        switches = tuple(Place(left + STEP * n, y, SWITCH, SWITCH) for n in range(3))
         return g_button, win, switches
 
     @cached_property

@@ -9,8 +9,8 @@ from game.rules.tiles import SEATS, Seat
 from game.ui.drawing.looks import Box, Command, Slide, Tip, box_around
 from game.ui.kit.widgets import Pen
 
-DEAL = 132
-"""The width of the button that deals the hand again."""
+DEAL, HIGH = 132, 108
+"""The width of the button that deals the hand again, and the least height of the controls."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +47,7 @@ class ReplayActions(Protocol):
 
 def place_controls(pen: Pen, box: Box, controls: Controls, actions: ReplayActions) -> None:
     """Place the controls in a wide, flat box."""
+    box = Box(box.x, box.y, box.w, max(box.h, pen.screen.px(HIGH)))
     pen.panel("bar", box, "panel", radius=16)
     _Placer(pen, controls, actions).place(box)
 
@@ -61,11 +62,11 @@ class _Placer:
     def place(self, box: Box) -> None:
         """Place three rows: the caption, the slider, and all buttons."""
         px = self.px
-        row = Box(box.x + px(16), box.y + px(4), box.w - px(32), px(26))
+        row = Box(box.x + px(16), box.y + px(3), box.w - px(32), px(24))
         self._place_caption(Box(row.x, row.y, row.w - px(120), row.h))
         self._place_count(Box(row.right - px(112), row.y, px(112), row.h))
-        self._place_slider(Box(row.x, row.bottom + px(2), row.w, px(20)))
-        buttons = Box(row.x, box.bottom - px(46), px(7 * 40 + 6 * 6), px(40))
+        self._place_slider(Box(row.x, row.bottom + px(1), row.w, px(18)))
+        buttons = Box(row.x, box.y + px(60), px(7 * 40 + 6 * 6), px(44))
         self._place_buttons(buttons)
         seats = Box(buttons.right + px(18), buttons.y, px(4 * 38 + 3 * 6), buttons.h)
         self._place_seats(seats)
@@ -134,10 +135,9 @@ class _Placer:
 
     def _place_seats(self, box: Box) -> None:
         """Place a button for each seat's view."""
-        gap, wide = self.px(6), self.px(38)
         for seat in SEATS:
             style = "primary" if seat == self.controls.seat else "quiet"
-            button = Box(box.x + seat * (wide + gap), box.y, wide, box.h)
+            button = Box(box.x + self.px(44 * seat), box.y, self.px(38), box.h)
             text, command = self.pen.screen.text, Command(self.actions.on_seat, seat)
             tip = Tip(text("tip.seat", wind=text(f"wind.{seat}")))
             sign = text(f"wind.{seat}.sign")
