@@ -222,7 +222,7 @@ class _Prompt:
             (("cross", self.actions.on_no), ("tick", self.actions.on_yes))
         ):
             x = self.whole.right - px(PAD) - side - number * (side + px(14))
-            box = Box(x, self.whole.bottom - side - px(6), side, side)
+            box = Box(x, self.whole.bottom - side - px(4), side, side)
             self.pen.icon(f"lesson.{name}", name, box, Command(handler))
 
     def _place_end(self) -> None:

@@ -100,7 +100,7 @@ class _Planner:
             panel = _panel(rivers, self._river_room(self.has_walls))
         left = (frame.width - self.w * self.unit) / 2
         top = (frame.height - self.h * self.unit) / 2
-        corner = (Place(self.w - EDGE + 2 - n * STEP, EDGE - 2, ICON, ICON) for n in (3, 2, 1))
+        corner = (Place(self.w - EDGE - n * STEP, EDGE - 2, ICON, ICON) for n in (3, 2, 1))
         return Plan(
             frame,
             self.unit,
@@ -172,8 +172,13 @@ class _Planner:
         if self.is_tall:
             return Place(EDGE, self.band_top + BAND + HEAD, self.w - 2 * EDGE, BAND)
         left = self.rail + GAP + PLATE_WIDE + GAP
-        right = self.w - self.rail - GAP - self.bonus_wide
+        right = self.band_right - GAP - self.bonus_wide
         return Place(left, self.band_top, right - left, BAND)
+
+    @property
+    def band_right(self) -> float:
+        """The right end of the band with the bonus tiles, left of the rail and two buttons."""
+        return self.w - max(self.rail, 2 * STEP + 2)
 
     # --- rails, lanes and the coach ---
 
@@ -262,7 +267,7 @@ class _Planner:
 
     @cached_property
     def _top_plate(self) -> Place:
-        corner = self.rail if self.is_beside else 3 * (ICON + 2) + EDGE + GAP
+        corner = self.rail if self.is_beside else 3 * STEP + EDGE + GAP
         return Place(self.right - corner - PLATE_WIDE, EDGE - 2, PLATE_WIDE, 66)
 
     @cached_property
@@ -292,7 +297,7 @@ class _Planner:
             own = Place(EDGE + PLATE_WIDE + GAP, self.band_top + (BAND - high) / 2, 0, high)
             own = own._replace(w=self.bonus_wide)
         else:
-            x = self.w - self.rail - self.bonus_wide
+            x = self.band_right - self.bonus_wide
             own = Place(x, self.band_top + BAND - high, self.bonus_wide, high)
         if self.in_line:
             return own, side, above, other

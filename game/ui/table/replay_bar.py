@@ -68,12 +68,12 @@ class _Placer:
         self._place_slider(Box(row.x, row.bottom + px(1), row.w, px(18)))
         buttons = Box(row.x, box.y + px(60), px(7 * 40 + 6 * 6), px(44))
         self._place_buttons(buttons)
-        seats = Box(buttons.right + px(18), buttons.y, px(4 * 38 + 3 * 6), buttons.h)
+        seats = Box(buttons.right + px(8), buttons.y, px(4 * 38 + 3 * 6), buttons.h)
         self._place_seats(seats)
-        left = seats.right + px(16)
+        left = seats.right + px(10)
         right = row.right
         if self.controls.can_deal:
-            right -= px(DEAL) + px(10)
+            right -= px(DEAL) + px(6)
             self._place_deal(Box(row.right - px(DEAL), buttons.y, px(DEAL), buttons.h))
         self._place_open(Box(left, buttons.y, right - left, buttons.h))
 
