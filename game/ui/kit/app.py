@@ -137,11 +137,9 @@ class App:
     def __init__(self, scene_of: SceneMaker, settings: Settings | None = None) -> None:
         self._scene_of = scene_of
         messages: Sequence[Reason] = ()
+        self._stored = settings is None
         if settings is None:
             settings, messages = load_settings()
-            self._stored = True
-        else:
-            self._stored = False
         self.settings = settings
         self.labels = settings.labels
         self.session: Session | None = None
@@ -275,13 +273,8 @@ class App:
             hover = _own_key(screen.hover, depth + first)
             for one in scene.place(replace(screen, hover=hover)):
                 item = one if is_top else replace(one, command=None, tip=None)
-                placed.append(
-                    replace(
-                        item,
-                        key=f"{depth + first}/{one.key}",
-                        layer=one.layer + depth * LAYERS_PER_SCENE,
-                    )
-                )
+                layer = one.layer + depth * LAYERS_PER_SCENE
+                placed.append(replace(item, key=f"{depth + first}/{one.key}", layer=layer))
         for scene in self.scenes:
             scene.stale = False  # hidden ones too: they are placed again when they come to view
         self.stale = False

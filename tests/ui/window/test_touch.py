@@ -145,6 +145,14 @@ def test_the_mouse_does_what_the_setting_says(style: str) -> None:
     assert (discards(scene.session) == []) == (style == "lift")
 
 
+def test_a_double_tap_on_the_table_discards_the_drawn_tile() -> None:
+    scene, fingers = at_table()
+    fingers.tap_item("slot:2")
+    fingers.tap(*FELT)
+    fingers.tap(*FELT)
+    assert discards(scene.session)[0] == tile_from_text("9s")
+
+
 # --- a drag -------------------------------------------------------------------------------------
 
 
