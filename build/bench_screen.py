@@ -28,7 +28,7 @@ from game.ui.drawing.pictures import Pictures, felt
 from game.ui.drawing.sprites import Stage
 from game.ui.kit.screen import Screen
 from game.ui.screenshot import open_scene, own_home
-from game.ui.window.window import MOVING
+from game.ui.window.frame_rate import MOVING
 
 ROOT = Path(__file__).resolve().parent.parent
 SIZES = ((960, 600), (1280, 800), (2560, 1600), (3840, 2160))

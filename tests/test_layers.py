@@ -59,6 +59,8 @@ INSIDE_FUNCTIONS = {
     # The modules that play a match load after the title is shown: see game.ui.start.
     ("game.ui.screens.title", "game.ui.table.matches.ask_for_new_match"),
     ("game.ui.screens.title", "game.ui.table.matches.continue_match"),
+    # Controllers are looked for after the first frame, and an absent module costs only them.
+    ("game.ui.window.pads", "pygame._sdl2.controller"),
     # Only Linux needs it, and only after the first frame.
     ("game.ui.start", "ctypes"),
     ("game.ui.start", "game.bots.players"),

@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 
 from game.rules.problems import Param, Reason
 from game.session.keys import USUAL_KEYS, Keys, key_in
+from game.session.pads import NAMES, Brand, buttons_of
 from game.session.paths import asset, own_locale
 from game.session.placeholders import COUNT, PLACEHOLDER
 
@@ -65,7 +66,8 @@ class Labels:
     """The labels of one language. A missing one falls back to English, then to its key.
 
     `terms` are the catalogues for mahjong terms and `claims` the ones for claim words, one or two
-    each. Without them `catalogue` is used. `keys` are the player's, which labels can name.
+    each. Without them `catalogue` is used. `keys` are the player's, which labels can name. While a
+    controller is used, they name the buttons of its kind `pad` instead.
     """
 
     language: str
@@ -73,6 +75,7 @@ class Labels:
     terms: tuple[gettext.NullTranslations, ...] = ()
     claims: tuple[gettext.NullTranslations, ...] = ()
     keys: Keys = USUAL_KEYS
+    pad: Brand = ""
 
     def text(self, key: str, /, **values: object) -> str:
         """Return the label with its values and keys filled in. A missing value leaves its {name}.
@@ -93,8 +96,15 @@ class Labels:
         return str(values.get(found[1], found[0])) if action is None else self.key_of(action)
 
     def key_of(self, action: str) -> str:
-        """Return the name of the key of an action, as on the keyboard."""
+        """Return the name of the key of an action, as on the keyboard, or of the controller's
+        buttons."""
+        if self.pad:
+            return " + ".join(map(self.button, buttons_of(action)))
         return self.key_name(self.keys.of(action))
+
+    def button(self, name: str) -> str:
+        """Return what is printed on a button of the controller in use."""
+        return self.text(NAMES[self.pad][name])
 
     def key_name(self, key: str) -> str:
         """Return the name of a key as on the keyboard; that of no key for ""."""

@@ -201,6 +201,8 @@ class Teller:
             self.labels.text("spoken.offer", key=key, offer=self.offer(move))
             for key, move in zip(keys, moves, strict=True)
         ]
+        if self.labels.pad and len(moves) > 1:
+            said.append(self.labels.text("spoken.choose_offer"))
         return " ".join((*said, self.labels.text("spoken.decline")))
 
 
@@ -243,3 +245,12 @@ def _pattern(teller: Teller, ruleset: str, row: Scored) -> str:
         worth = f"{row.total:,} {worth}"
     name = labels.text(labels.pattern_key(ruleset, row.id))
     return labels.text("spoken.pattern", name=name, worth=worth)
+
+
+def ways_to_play(view: View, labels: Labels, *, can_kong: bool) -> str:
+    """Return what the player can do in their turn, each with its key."""
+    legal = {move.action for move in view.legal}
+    keys = ["spoken.how.discard"] if Action.DISCARD in legal else []
+    keys += ["spoken.how.kong"] if can_kong else []
+    keys += ["spoken.how.win"] if Action.WIN in legal else []
+    return " ".join(map(labels.text, keys))

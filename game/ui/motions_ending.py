@@ -18,7 +18,7 @@ from game.ui.kit.app import App
 from game.ui.kit.screen import Screen
 from game.ui.motions import PLAYERS, SPEED, MotionScene
 from game.ui.scripted_hands import OPPONENTS
-from game.ui.window.window import MOVING
+from game.ui.window.frame_rate import MOVING
 
 
 class EndingScene(MotionScene):

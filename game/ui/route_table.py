@@ -15,6 +15,7 @@ from game.ui.screens.deal import DealScene
 from game.ui.screens.drill import DrillScene
 from game.ui.screens.drills import DrillsScene
 from game.ui.screens.learn import LearnScene
+from game.ui.screens.letters import LettersScene
 from game.ui.screens.menu import MenuScene
 from game.ui.screens.new_match import NewMatchScene
 from game.ui.screens.portrait import PortraitScene
@@ -87,6 +88,8 @@ def scene_of(app: App, route: routes.Route) -> Scene:  # noqa: C901 (one case a 
             return MatchEndScene(app)
         case routes.Deal(start, hand, returns):
             return DealScene(app, start, hand, returns=returns)
+        case routes.Letters():
+            return LettersScene(app)
         case routes.Practice():
             return PracticeScene(app)
         case routes.Today():

@@ -109,6 +109,13 @@ def _settings_name(app: App) -> None:
     scene.typed(NAME)
 
 
+def _letters(app: App) -> None:
+    """Open the letters that a controller writes with."""
+    app.use_pad("xbox")
+    _settings_name(app)
+    app.open(routes.Letters())
+
+
 def _ask(app: App) -> None:
     show_title(app)
     app.open(routes.Ask(Reason.of("new_match.ask"), partial(begin_match, app)))
@@ -157,6 +164,12 @@ def _claim(app: App, **options: Value) -> None:
         first=3,
         **options,
     )
+
+
+def _pad_claim(app: App) -> None:
+    """Offer one claim to a player with a controller."""
+    app.use_pad("playstation")
+    play_until(app, lambda view: offers(view, Action.PUNG) and len(view.legal) == 2, first=3)
 
 
 def _coach(app: App, reached: Callable[[App], None]) -> None:
@@ -286,6 +299,7 @@ SCENES: dict[str, Callable[[App], object]] = {
     "table": _table,
     "take-back": _take_back,
     "claim": _claim,
+    "claim-pad": _pad_claim,
     "claim-time": partial(_claim, claim_window=10),
     "coach": partial(_coach, reached=_table),
     "coach-claim": partial(_coach, reached=_claim),
@@ -322,6 +336,7 @@ SCENES: dict[str, Callable[[App], object]] = {
     "settings-other": _settings_other,
     "settings-fan": partial(_settings_changed, tab=FAN),
     "settings-name": _settings_name,
+    "letters": _letters,
     **PRESETS,
     **BOOK,
     **DEALS,

@@ -200,6 +200,8 @@ def test_nothing_that_the_game_imports_is_left_out() -> None:
     assert (done.returncode, done.stdout.splitlines()[-1:]) == (0, ["[]"]), done.stderr
 
 
-@pytest.mark.parametrize("name", ["pygame.joystick", "pygame.pixelcopy", "pygame.scrap"])
+@pytest.mark.parametrize(
+    "name", ["pygame.joystick", "pygame.pixelcopy", "pygame.scrap", "pygame._sdl2.controller"]
+)
 def test_what_pygame_loads_itself_stays(name: str) -> None:
     assert name not in contents.EXCLUDED

@@ -189,6 +189,7 @@ def of_things() -> Iterator[str]:
         yield from (f"claim.{action.value}", f"problem.no_{action.value}")
     yield from (f"keys.{action}" for action in DEFAULTS)
     yield from ("key.none", "key.space")
+    yield from (f"pad.said.{button}" for button in "abxy")
     yield from (f"claim.palm.{one}" for one in ("chow", "pung", "kong", "win"))
     yield from (f"sample.after.{one.value}" for one in After)
     yield from (f"command.help.{name}" for name in COMMANDS)

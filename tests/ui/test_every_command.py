@@ -84,6 +84,7 @@ class Presser:
         pygame.display.init()
         pygame.font.init()
         self.app = open_scene(scene, Settings(speed=5))
+        self.app.use_pad("")
         self.app.change_settings(layout=layout)
         self.app.clipboard = self.clipboard = Pinboard()
         self.moves = moves

@@ -8,6 +8,8 @@ from math import ceil
 
 import pygame
 
+from game.rules.problems import Reason
+from game.session.labels import catalogue_problems, own_catalogue
 from game.session.paths import asset
 from game.ui.drawing.looks import TextLook
 from game.ui.drawing.theme import Colour, Script
@@ -25,6 +27,8 @@ TAIL = 0.26
 DOTS = "..."
 OPENED = 12
 """The most fonts of one weight to keep open. Each takes a third of a megabyte."""
+MOST_LETTERS = 12
+"""The number of missing letters that a message names."""
 _IN_NO_FONT = "\uffff"
 _IN_BOTH = frozenset(map(chr, (0x0A, *range(0x20, 0x7F))))
 """Letters that need no other font."""
@@ -211,3 +215,14 @@ def _pieces(text: str) -> list[str]:
         else:
             pieces.append(letter)
     return pieces
+
+
+def catalogue_reasons(language: str) -> list[Reason]:
+    """Return what is wrong with the player's own catalogues. For that of this language, name also
+    the letters that can't be drawn."""
+    told, own = list(catalogue_problems()), own_catalogue(language)
+    letters = lacking_letters(own.texts) if own else ""
+    if own and letters:
+        shown = " ".join(letters[:MOST_LETTERS])
+        told.append(Reason.of("problem.catalogue_letters", path=str(own.path), letters=shown))
+    return told

@@ -8,17 +8,18 @@ from datetime import date
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from game.rules.problems import Reason, RulesError
-from game.session.labels import Labels, catalogue_problems, own_catalogue
+from game.session.labels import Labels
+from game.session.pads import Brand
 from game.session.paths import has_saved_match
 from game.session.settings import Settings, load_settings, save_settings
 from game.session.voice import Mute
 from game.ui.drawing.looks import Carry, Command, Pixels, Placed, Slide
 from game.ui.drawing.sprites import Stage
-from game.ui.drawing.text import lacking_letters
+from game.ui.drawing.text import catalogue_reasons
 from game.ui.kit import routes
 from game.ui.kit.clipboard import Clipboard, SystemClipboard
 from game.ui.kit.routes import Route
-from game.ui.kit.screen import Screen
+from game.ui.kit.screen import Screen, own_key
 from game.ui.kit.sounds import Silence, Sound, Sounds
 from game.ui.kit.speech import Question, Speech
 from game.ui.kit.widgets import Pen
@@ -29,8 +30,6 @@ if TYPE_CHECKING:
 
 S = TypeVar("S", bound="Scene")
 MESSAGE_TIME, WORD_TIME = 7000, 1500
-MOST_LETTERS = 12
-"""The number of missing letters that a message names."""
 OF_LABELS = ("language", "label_style", "claim_words", "keys")
 """The settings that the labels depend on."""
 LAYERS_PER_SCENE = 100_000
@@ -45,6 +44,8 @@ class Scene:
     """True if the scene below stays visible."""
     peeks = False
     """True if the scene shows something while Tab is held (see Screen.peek)."""
+    plays = False
+    """True if a hand is played: a controller's arrows choose a tile, and its buttons play."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -100,6 +101,11 @@ class Scene:
 
     def take_key(self, key: str) -> None:
         """Take the key that the player presses as an answer, by its name."""
+
+    @property
+    def first_focus(self) -> str:
+        """Return the key of the item on which a controller's focus begins, "" for the usual one."""
+        return ""
 
     def stop_writing(self) -> None:
         """End the writing, since the keyboard moves on to something else."""
@@ -270,7 +276,7 @@ class App:
         placed: list[Placed] = []
         for depth, scene in enumerate(self.scenes[first:]):
             is_top = scene is self.top
-            hover = _own_key(screen.hover, depth + first)
+            hover = own_key(screen.hover, depth + first)
             for one in scene.place(replace(screen, hover=hover)):
                 item = one if is_top else replace(one, command=None, tip=None)
                 layer = one.layer + depth * LAYERS_PER_SCENE
@@ -325,8 +331,9 @@ class App:
 
     @property
     def spoken_labels(self) -> Labels:
-        """The labels without names in a second language."""
-        return replace(self.labels, terms=(), claims=())
+        """The labels without names in a second language, and without signs that nobody can say."""
+        pad: Brand = "spoken" if self.labels.pad == "playstation" else self.labels.pad
+        return replace(self.labels, terms=(), claims=(), pad=pad)
 
     def tell(self, text: str) -> None:
         """Say a text, if the player has speech on."""
@@ -342,13 +349,19 @@ class App:
         self.unsay(off if speaks else on)
         self.say((self.speech.voice.problem or on) if speaks else off)
 
+    def use_pad(self, pad: Brand) -> None:
+        """Name the buttons of this kind of controller from now on, or keys if it is ""."""
+        if pad != self.labels.pad:
+            self.labels = replace(self.labels, pad=pad)
+            self.stale = True
+
     # --- settings and messages ---
 
     def change_settings(self, **changes: object) -> None:
         """Take new settings, save them and place everything again."""
         self.settings = replace(self.settings, **changes)  # type: ignore[arg-type]
         if not changes.keys().isdisjoint(OF_LABELS):
-            self.labels = self.settings.labels
+            self.labels = replace(self.settings.labels, pad=self.labels.pad)
             self._judge_catalogues()
         if "sound" in changes:
             self.sounds.close()  # muted, it needs no device; later it might find another
@@ -363,13 +376,7 @@ class App:
 
     def _judge_catalogues(self) -> None:
         """Report new problems of the player's own catalogues, each once."""
-        told = list(catalogue_problems())
-        own = own_catalogue(self.settings.language)
-        letters = lacking_letters(own.texts) if own else ""
-        if own and letters:
-            shown = " ".join(letters[:MOST_LETTERS])
-            told.append(Reason.of("problem.catalogue_letters", path=str(own.path), letters=shown))
-        for reason in told:
+        for reason in catalogue_reasons(self.settings.language):
             if reason not in self._reported:
                 self._reported.add(reason)
                 self.say(reason)
@@ -391,9 +398,3 @@ class App:
         for row, (text, _) in enumerate(self._messages[-3:]):
             pen.message(f"message{row}", text, row)
         return pen.items
-
-
-def _own_key(key: str, depth: int) -> str:
-    """Return a key without its scene's number if the number is `depth`, otherwise ""."""
-    number, _, own = key.partition("/")
-    return own if number == str(depth) else ""

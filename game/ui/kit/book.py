@@ -9,6 +9,7 @@ from typing import TypeVar
 from game.ui.drawing.looks import Box, Command, Tip, box_around
 from game.ui.drawing.theme import DESIGN_HEIGHT, DESIGN_WIDTH
 from game.ui.kit.app import App, Scene
+from game.ui.kit.prompts import place_prompt
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
 
@@ -85,6 +86,8 @@ class BookScene(Scene):
         self._place_pager(pen, tabs[self.tab].pages)
         box = spot(screen, RIGHT - 180, _FOOT, 180, _FOOT_HEIGHT)
         pen.button("close", screen.text(self.closing), box, Command(self.on_close), style="primary")
+        if screen.labels.pad:
+            place_prompt(pen, "close", screen.labels.button("b"), box)
         return pen
 
     def _place_tabs(self, pen: Pen, tabs: Sequence[Tab]) -> None:
@@ -111,6 +114,9 @@ class BookScene(Scene):
             size = pen.screen.px(26)
             arrow = box_around(*box.centre, size, size)
             pen.icon(f"{key}.arrow", f"arrow-{name}", arrow, tint="gold" if there else "off")
+            if there and pen.screen.labels.pad:
+                outer = box_around(box.x if step < 0 else box.right, box.centre[1], 1, box.h)
+                place_prompt(pen, key, pen.screen.labels.button(f"{name}_shoulder"), outer)
         box = spot(pen.screen, middle - 96, _FOOT, 192, _FOOT_HEIGHT)
         words = pen.screen.text("book.page", page=self.page + 1, pages=pages)
         pen.text("page", words, box, 18, align="centre")

@@ -153,6 +153,10 @@ class Deal:
     returns: bool = False
 
 
+class Letters:
+    """Letters to choose from, for the scene that is writing."""
+
+
 class Practice:
     """The choice of what to practise."""
 
@@ -209,6 +213,7 @@ Route: TypeAlias = (
     | Sheet
     | MatchEnd
     | Deal
+    | Letters
     | Practice
     | Today
     | Replay

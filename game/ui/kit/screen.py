@@ -48,3 +48,9 @@ class Screen:
     def text(self, key: str, **params: str | int) -> str:
         """Return the label in the player's language."""
         return self.labels.text(key, **params)
+
+
+def own_key(key: str, depth: int) -> str:
+    """Return a key without its scene's number if the number is `depth`, otherwise ""."""
+    number, _, own = key.partition("/")
+    return own if number == str(depth) else ""

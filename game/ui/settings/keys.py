@@ -65,7 +65,9 @@ class KeysScene(BookScene):
             pen.button(f"{key}.default", words, box, command, style="quiet", size=16)
         box = spot(screen, RIGHT - KEY, y + 7, KEY, ROW - 14)
         asks = action == self.asking
-        words = screen.text("keys.press") if asks else screen.labels.key_of(action)
+        words = screen.labels.key_name(self.own.of(action))
+        if asks:
+            words = screen.text("keys.press")
         style = "primary" if asks else "normal" if self.own.of(action) else "danger"
         pen.button(key, words, box, Command(self.on_ask, action), style=style, size=18)
 

@@ -13,6 +13,7 @@ from game.session.keys import CLAIMS
 from game.ui.drawing.looks import NOTHING, Box, Command, Placed, Tip
 from game.ui.drawing.tile_size import DEPTH, FACE_HEIGHT, tile_depth, tile_width
 from game.ui.kit.fitting import fitting_name, text_units
+from game.ui.kit.prompts import place_prompt
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import both_names
@@ -166,7 +167,9 @@ class _DialogPlacer:
             self._place_single(self.dialog.offers[0])
         else:
             self._place_several()
-        self.pen.icon("cross", "cross", self._button(1), Command(self.actions.on_cross))
+        cross, named = self._button(1), self.screen.labels.key_of("pass")
+        self.pen.icon("cross", "cross", cross, Command(self.actions.on_cross))
+        place_prompt(self.pen, "cross", named, cross)
         return self.pen.items
 
     def place_time(self, left: float) -> None:
@@ -228,6 +231,7 @@ class _DialogPlacer:
         key = self.screen.labels.key_of(CLAIMS[offer.move.action.value])
         tip = Tip(self.screen.text("tip.key", name=self.word(offer.move), shown=key))
         self.pen.icon("tick", "tick", tick, Command(self.actions.on_answer, offer.move), tip=tip)
+        place_prompt(self.pen, "tick", key, tick)
 
     def _tiles(self, key: str, offer: Offer, room: Box, *, at_left: bool = False) -> None:
         """Place the tiles of an offer side by side, as large as fits, including their thickness."""

@@ -71,8 +71,8 @@ class Hints:
             yield "claim", "tick", Reason.of("hint.claim")
         if dialog is not None:
             return
-        lifts = self._app.settings.click_style == "lift"
-        yield "discard", "own:", Reason.of("hint.lift" if lifts else "hint.discard")
+        how = "hint.lift" if self._app.settings.click_style == "lift" else "hint.discard"
+        yield "discard", "own:", Reason.of("spoken.how.discard" if self._app.labels.pad else how)
         if "ready" not in self._app.settings.hints_seen and (words := self._ready(view)):
             yield "ready", "own:", words
 

@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from game.ui.drawing.looks import Box, Command, Placed, Tip
 from game.ui.kit.fitting import fitting_name
+from game.ui.kit.prompts import place_prompt
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
 from game.ui.table.board import BUTTONS, Board, BoardState, TableActions
@@ -61,14 +62,21 @@ def place_buttons(board: Board) -> None:
     board.pen.layer = BUTTONS
     coach, layout, menu = map(board.box, board.plan.icons)
     board.pen.icon("menu", "menu", menu, Command(actions.on_menu), tint="gold")
+    labels, has_room = board.screen.labels, not board.state.has_panel
+    if labels.pad and has_room:
+        place_prompt(board.pen, "menu", labels.button("start"), menu)
     place_layout_button(board.pen, layout, actions.on_layout)
     if board.state.coached is not None:
         tint = "good" if board.state.coached else "gold"
         board.pen.icon("coach", "coach", coach, Command(actions.on_coach), tint=tint)
+        if has_room:
+            place_prompt(board.pen, "coach", labels.key_of("coach"), coach)
     lit = board.state.can_kong and board.state.free
     command = Command(actions.on_kong) if lit else None
     box, tip = board.box(board.plan.g_button), Tip(board.screen.text("tip.g"))
     board.pen.icon("g", "g" if lit else "g-off", box, command, tip=tip)
+    if lit:
+        place_prompt(board.pen, "g", labels.key_of("kong"), box)
     place_win_button(board, actions)
     board.pen.layer = 0
 
@@ -91,3 +99,5 @@ def place_win_button(board: Board, actions: TableActions) -> None:
         command = Command(actions.on_win) if lit else None
         tip = Tip(board.screen.text("tip.win"))
         board.pen.button("win", label, box, command, style="primary", size=16, tip=tip)
+        if lit:
+            place_prompt(board.pen, "win", board.screen.labels.key_of("win"), box)

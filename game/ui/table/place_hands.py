@@ -7,7 +7,8 @@ from collections import Counter
 from game.rules.tiles import Seat, Tile
 from game.ui.drawing.looks import NOTHING, AreaLook, Box, Carry, Command, Placed
 from game.ui.drawing.tile_size import tile_width
-from game.ui.table.board import CARRIED, HANDS, Board
+from game.ui.kit.prompts import place_prompt
+from game.ui.table.board import BUTTONS, CARRIED, HANDS, Board
 from game.ui.table.geometry import LIFT, OWN_MELD, THICK
 from game.ui.table.place_melds import Meld, Rail, closed_up, length, meld_rows, place_meld
 
@@ -77,6 +78,11 @@ def _own_tile(board: Board, place: int, tile: Tile, copy: int, box: Box) -> None
     else:
         up = board.px(LIFT) if lifted else 0
         board.tile(key, tile, box.moved(dy=-up), box.h, 0, HANDS, ring=ring)
+    if state.chosen == place and state.free and not state.asking:
+        board.pen.layer = BUTTONS
+        accept = board.screen.labels.key_of("accept")
+        place_prompt(board.pen, slot, accept, box)
+        board.pen.layer = 0
     area = Box(box.x, box.y - board.px(LIFT), box.w + board.px(2), box.h + 2 * board.px(LIFT))
     actions = state.actions
     if actions is None:

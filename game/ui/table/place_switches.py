@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.ui.drawing.looks import Box, Command, Tip
+from game.ui.kit.prompts import place_prompt
 from game.ui.table.board import BUTTONS, Board
 from game.ui.table.geometry import LIFT
 
@@ -46,6 +47,7 @@ def _place_undo(board: Board, command: Command) -> None:
     box = Box(band.right - px(150), band.centre[1] - px(22), px(144), px(44))
     label = board.screen.text("button.undo")
     board.pen.button("undo", label, box, command, style="primary", size=18)
+    place_prompt(board.pen, "undo", board.screen.labels.key_of("take_back"), box)
     last = f"river:{len(board.view.river) - 1}"
     for tile in [one for one in board.pen.items if one.key == last]:
         board.pen.area("undo.tile", tile.box, command)

@@ -13,7 +13,7 @@ from game.session.moods import Mood, mood_in_play, mood_of
 from game.session.practice import PracticeSession
 from game.session.recording import open_view
 from game.session.session import HUMAN, Session
-from game.session.spoken import Teller
+from game.session.spoken import Teller, ways_to_play
 from game.ui.drawing.looks import Command, Pixels, Placed
 from game.ui.kit import routes
 from game.ui.kit.app import App, Scene
@@ -45,6 +45,7 @@ class TableScene(Scene):
     ended."""
 
     peeks = True
+    plays = True
 
     def __init__(self, app: App, session: Session | None = None) -> None:
         """Without a session, show the match in play."""
@@ -300,19 +301,20 @@ class TableScene(Scene):
 
     def _keys_now(self, labels: Labels) -> str:
         """Return what the player can do now, each with its key."""
-        view, said = self.playback.view, self.spoken(labels)
-        if self.decisions.dialog is not None or self.decisions.is_busy:
-            return said or ""
-        legal = {move.action for move in view.legal}
-        keys = ["spoken.how.discard"] if Action.DISCARD in legal else []
-        keys += ["spoken.how.kong"] if self.decisions.kongs() else []
-        keys += ["spoken.how.win"] if Action.WIN in legal else []
-        return " ".join(map(labels.text, keys))
+        decisions = self.decisions
+        if decisions.dialog is not None or decisions.is_busy:
+            return self.spoken(labels) or ""
+        return ways_to_play(self.playback.view, labels, can_kong=bool(decisions.kongs()))
 
     def _teller(self, labels: Labels) -> Teller:
         return teller_of(self.session, self._shown_view(), self.app.settings, labels)
 
     # --- input ----------------------------------------------------------------------------------
+
+    @property
+    def first_focus(self) -> str:
+        dialog = self.decisions.dialog
+        return "offer:0" if dialog is not None and len(dialog.offers) > 1 else ""
 
     def felt_clicked(self, button: str) -> None:
         if not self._skip_ending():
@@ -378,8 +380,7 @@ class TableScene(Scene):
         """Return whether a key can accept the dialog's only offer. If false wins are punished, wins
         on a discard are offered too often. A key that also skips would declare one by mistake."""
         risky = self.playback.view.options.punishes_false_wins and dialog.source is not None
-        offers = dialog.offers
-        return len(offers) == 1 and not (risky and offers[0].move.action is Action.WIN)
+        return [risky and one.move.action is Action.WIN for one in dialog.offers] == [False]
 
     def _claim_by_letter(self, action: Action) -> None:
         """Make the only claim of this kind. Without a dialog, W asks about a self-drawn win."""
@@ -394,7 +395,6 @@ class TableScene(Scene):
 
     def _claim_by_number(self, number: int) -> None:
         """Answer with the row of this number, if there are several rows."""
-        dialog = self.decisions.dialog
-        offers = dialog.offers if dialog else ()
+        offers = self.decisions.dialog.offers if self.decisions.dialog else ()
         if 1 < len(offers) >= number > 0:
             self.decisions.on_answer(offers[number - 1].move)

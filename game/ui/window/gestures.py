@@ -151,8 +151,8 @@ class Presses:
     def __init__(self) -> None:
         self._last: tuple[int, object] = (-DOUBLE_CLICK, None)
         """The time of the last press that wasn't hasty, and the moment that it met."""
-        self._held: dict[int, object] = {}
-        """The keys that are held, and the moments that their presses met."""
+        self._held: dict[int | str, object] = {}
+        """The keys and buttons that are held, and the moments that their presses met."""
 
     def is_hasty(self, moment: object, now: int) -> bool:
         """Note a press that meets this moment. Return whether it is hasty."""
@@ -162,13 +162,13 @@ class Presses:
         self._last = (now, moment)
         return False
 
-    def is_key_hasty(self, key: int, moment: object, now: int) -> bool:
+    def is_key_hasty(self, key: int | str, moment: object, now: int) -> bool:
         """Note a press of a key, as above. A held key that repeats counts as one press."""
         if key in self._held:
             return self._held[key] != moment
         self._held[key] = moment
         return self.is_hasty(moment, now)
 
-    def let_go(self, key: int) -> None:
+    def let_go(self, key: int | str) -> None:
         """Note that a key is no longer held."""
         self._held.pop(key, None)

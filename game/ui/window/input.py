@@ -7,7 +7,7 @@ import sys
 import pygame
 
 from game.rules.problems import RulesError
-from game.ui.drawing.looks import Command, Placed, Slide, SliderLook
+from game.ui.drawing.looks import Box, Command, Placed, Slide, SliderLook
 from game.ui.kit.app import App
 from game.ui.window.gestures import TabKey
 from game.ui.window.pointer import Pointer
@@ -53,6 +53,78 @@ class Input(Pointer):
         """Take the keys back from an input method."""
         self._is_composing = False
 
+    # --- a controller ---
+
+    @property
+    def focused(self) -> Placed | None:
+        """The item that has the focus."""
+        return self._find(self.focus)
+
+    @property
+    def hand_box(self) -> Box:
+        """The box from which the focus starts at a table: the middle of its lower edge."""
+        right = max((one.box.right for one in self.placed), default=0)
+        bottom = max((one.box.bottom for one in self.placed), default=0)
+        return Box(right // 2, bottom, 1, 1)
+
+    def act(self, name: str, button: str) -> bool:
+        """Do what the default key of this name does, for a button. Return whether the key is used
+        here."""
+        self._begin_press(button)
+        used = self._is_for_all_screens(name) or self.app.top.key(name)
+        self.app.stale = True
+        return used
+
+    def press_focused(self, button: str) -> bool:
+        """Press what has the focus, for a button. Return whether something has it."""
+        item = self.focused
+        if item is None or isinstance(item.command, Slide):
+            return item is not None
+        self._begin_press(button)
+        if item.command is not None:
+            self._press(item, item.command)
+        return True
+
+    def press_item(self, key: str, button: str) -> bool:
+        """Press the item with this key of the top scene. Return whether there is one."""
+        item = self._find(f"{len(self.app.scenes) - 1}/{key}")
+        if item is None or not isinstance(item.command, Command):
+            return False
+        self._begin_press(button)
+        self._press(item, item.command)
+        return True
+
+    def _begin_press(self, button: str) -> None:
+        self.app.stale |= self._pointing.end()
+        now, presses = pygame.time.get_ticks(), self._presses
+        self.app.is_hasty = presses.is_key_hasty(button, self._moment, now)
+
+    def button_up(self, button: str) -> None:
+        """Note that a button is no longer held."""
+        self._presses.let_go(button)
+
+    def peek(self, *, held: bool) -> None:
+        """Show what the scene shows while Tab is held."""
+        if not held:
+            self._tab.release()
+        elif self.app.top.peeks:
+            self._tab.press(self.app.top, 1, self._now)
+
+    def nudge(self, direction: str) -> None:
+        """Move the slider that has the focus one step left or right."""
+        item = self.focused
+        if item is not None and isinstance(item.command, Slide):
+            self._nudge(item, item.command, 1 if direction == "right" else -1)
+            self.app.stale = True
+
+    def focus_on(self, own: str) -> None:
+        """Give the focus to this item of the top scene, "" for none. Its tooltip will show."""
+        if own != self.app.top.focus:
+            self.app.top.stop_writing()
+            self.app.top.focus = own
+            self.app.stale = True
+            self._pointing.move(self.focus, self._now)
+
     # --- the keyboard ---
 
     def key(self, event: pygame.event.Event) -> None:
@@ -62,6 +134,7 @@ class Input(Pointer):
         if self._is_composing:
             return
         if event.type == pygame.KEYDOWN:
+            self.app.use_pad("")
             self.app.stale |= self._pointing.end()
             now, presses = pygame.time.get_ticks(), self._presses
             self.app.is_hasty = presses.is_key_hasty(event.key, self._moment, now)

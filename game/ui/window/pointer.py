@@ -79,6 +79,7 @@ class Pointer:
     def point(self, event: pygame.event.Event, point: Pixels) -> None:
         """Handle an event of the mouse at this point, or one that SDL made from the first finger's:
         it has `touch`."""
+        self.app.use_pad("")
         if event.dict.get("touch"):
             self._finger_handlers[event.type](point)
         elif event.type == pygame.MOUSEBUTTONDOWN:

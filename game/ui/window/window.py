@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Iterable
 from dataclasses import replace
+from itertools import chain
 from pathlib import Path
 
 import pygame
@@ -29,17 +30,13 @@ from game.ui.kit.screen import Screen
 from game.ui.kit.sounds import Mixer, Sounds
 from game.ui.kit.tooltips import place_tooltip
 from game.ui.window.canvas import Canvas
+from game.ui.window.frame_rate import FrameRate
 from game.ui.window.input import Input
+from game.ui.window.pad_input import PadInput
+from game.ui.window.pads import EVENTS as _PAD
 from game.ui.window.placement import WindowPlace, place_now, place_of, screens_here
 
 NO_DISPLAY = 4
-
-MOVING, HIDDEN = 16, 250
-"""The ms from one check for input to the next, while something moves and while hidden."""
-AT_REST = ((1_000, 33), (10_000, 50))
-"""Pairs of ms: a time since the last activity, and the time between checks until then."""
-ASLEEP = 100
-"""The ms between checks after that. A moving mouse wakes the window before it clicks."""
 
 AHEAD = 2
 """The pictures to draw ahead in each frame."""
@@ -66,25 +63,6 @@ _WINDOW = {
 }
 
 
-class FrameRate:
-    """The frame rate: sixty a second while something moves, next to none while idle."""
-
-    def __init__(self) -> None:
-        self._last = -AT_REST[-1][0]
-
-    def awake(self, now: int) -> None:
-        """Note that the player has done something, or that there is something new to see."""
-        self._last = now
-
-    def frame_time(self, now: int, *, visible: bool, moving: bool) -> int:
-        """Return the ms for a frame that begins now."""
-        if not visible:
-            return HIDDEN
-        if moving:
-            return MOVING
-        return next((time for until, time in AT_REST if now - self._last < until), ASLEEP)
-
-
 class Window:
     """The window of an App: it draws placed items, and passes on mouse and keyboard input."""
 
@@ -93,6 +71,7 @@ class Window:
         self.app = app
         self.window = window
         self.input = Input(app)
+        self.pad = PadInput(app, self.input)
         self.pace = FrameRate()
         self._place = place or WindowPlace((window.size[0], window.size[1]))
         self._has_moved = False
@@ -115,7 +94,7 @@ class Window:
 
     def run(self, rest: Iterable[None] = ()) -> None:
         """Run until the program is closed. Before each frame, do one more step of `rest`."""
-        steps = iter(rest)
+        steps = chain(rest, self.pad.pads.starting())
         while not self.app.quitting:
             next(steps, None)
             now = pygame.time.get_ticks()
@@ -163,6 +142,8 @@ class Window:
         self._follow_theme()
         self._follow_language()
         self.input.update(now)
+        if self.pad.update(now):
+            self.pace.awake(now)
         if self.app.update(now):
             self.refresh(now)
             self.pace.awake(now)
@@ -242,7 +223,7 @@ class Window:
 
     # --- input ---
 
-    def handle(self, event: pygame.event.Event) -> None:
+    def handle(self, event: pygame.event.Event) -> None:  # noqa: C901 (one case an event)
         """Handle one event of the window system."""
         if event.type in _INPUT:
             self.pace.awake(pygame.time.get_ticks())
@@ -253,6 +234,7 @@ class Window:
                 self._mouse(event)
             case pygame.WINDOWFOCUSLOST:
                 self.input.let_go()
+                self.pad.let_go()
             case pygame.FINGERDOWN:
                 self.input.finger_named((event.touch_id, event.finger_id))
             case pygame.KEYDOWN | pygame.KEYUP:
@@ -261,6 +243,8 @@ class Window:
                 self.input.letters(event)
             case pygame.DROPFILE:
                 self.app.open(routes.HandFile(Path(event.file)))
+            case kind if kind in _PAD:
+                self._pad(event)
             case pygame.AUDIODEVICEREMOVED:
                 self.app.sounds.close()
             case kind if kind in _WINDOW:
@@ -282,6 +266,11 @@ class Window:
         self.input.key(event)
         if self.input.is_pressing:  # the mouse might drag something that is gone now
             self._catch_up()
+
+    def _pad(self, event: pygame.event.Event) -> None:
+        self._catch_up()
+        if self.pad.handle(event):
+            self.pace.awake(pygame.time.get_ticks())
 
     def _catch_up(self) -> None:
         """Place stale scenes, since several events can come between two frames: a press meets what

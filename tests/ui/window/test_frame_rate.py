@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.ui.window.window import ASLEEP, HIDDEN, MOVING, FrameRate
+from game.ui.window.frame_rate import ASLEEP, HIDDEN, MOVING, FrameRate
 
 
 @pytest.mark.parametrize(

@@ -151,6 +151,7 @@ def test_every_icon_that_can_be_pressed_says_what_it_does(language: str) -> None
     for name in scenes():
         with own_home():
             app = open_scene(name, Settings(language=language, speed=5))
+            app.use_pad("")
         screen = Screen(*SIZE, app.labels, app.settings)
         placed = app.top.place(screen)
         words = [one.box.centre for one in placed if isinstance(one.look, TextLook)]
