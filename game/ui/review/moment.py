@@ -38,10 +38,11 @@ from game.ui.table.place_centre import place_mat
 from game.ui.table.place_hands import place_own
 from game.ui.table.place_rails import place_rail
 from game.ui.table.place_river import place_discards
-from game.ui.table.planner import CONTROLS
 
 LINE, SIZE, WIND = 19, 15, 19
 """The height of a line of words, the size of its letters, and the size of a seat wind."""
+PLATE = 112
+"""The width from the player's own plate to the edge."""
 LABEL, APART = 24, 4
 """The height of a label, and the gap around it."""
 PLATES, LABELS = 20_000, 40_000
@@ -216,7 +217,7 @@ class _Moment:
         if position or plan.is_tall:
             return board.box(plan.plates[position])
         own = plan.rails[0]
-        place = own._replace(x=plan.w - CONTROLS, y=own.y - 8, w=CONTROLS - EDGE, h=own.h + 12)
+        place = own._replace(x=plan.w - PLATE, y=own.y - 8, w=PLATE - EDGE, h=own.h + 12)
         return board.box(place)
 
     def _place_face(self, key: str, person: Plate, seat: Seat, disc: Box) -> None:
