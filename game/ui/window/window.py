@@ -236,12 +236,12 @@ class Window:
                 self.input.let_go()
                 self.pad.let_go()
             case pygame.FINGERDOWN:
-                self.input.finger_named((event.touch_id, event.finger_id))
+                self.input.finger_named((event.dict.get("touch_id"), event.dict.get("finger_id")))
             case pygame.KEYDOWN | pygame.KEYUP:
                 self._key(event)
             case pygame.TEXTEDITING | pygame.TEXTINPUT:
                 self.input.letters(event)
-            case pygame.DROPFILE:
+            case pygame.DROPFILE if event.dict.get("file"):
                 self.app.open(routes.HandFile(Path(event.file)))
             case kind if kind in _PAD:
                 self._pad(event)
