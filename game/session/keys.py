@@ -28,6 +28,7 @@ GROUPS: Mapping[str, Mapping[str, str]] = {
         "rules": "f1",
         "sound": "m",
         "full_screen": "f11",
+        "picture": "s",
         "review": "r",
         "try": "t",
         "open_hands": "o",

@@ -156,7 +156,7 @@ class App:
         self.works_ahead = False
         """True in the player's window: hands are reviewed in the background without being asked."""
         self.scenes: list[Scene] = []
-        self.quitting = False
+        self.quitting = self.wants_picture = False
         self.is_hasty = False
         """True while a press is handled that was aimed at what the press before it changed."""
         self.is_tapped = False

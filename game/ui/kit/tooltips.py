@@ -30,7 +30,9 @@ def key_tip(name: str, screen: Screen) -> Tip | None:
     """Return the tooltip with the key of a button, by the last part of its label's key, if it has
     one."""
     command = "Cmd" if sys.platform == "darwin" else "Ctrl"
-    shown = {"settings": f"{command}+,", "rules": screen.labels.key_of("rules")}.get(name)
+    shown = f"{command}+," if name == "settings" else ""
+    if name in ("rules", "picture"):
+        shown = screen.labels.key_of(name)
     words = screen.text(f"button.{name}")
     return Tip(screen.text("tip.key", name=words, shown=shown)) if shown else None
 

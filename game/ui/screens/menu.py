@@ -13,7 +13,7 @@ from game.ui.kit.screen import Screen
 from game.ui.kit.tooltips import key_tip
 from game.ui.kit.widgets import Pen
 
-WIDTH, HEIGHT, PITCH, TOP = 400, 56, 66, 162
+WIDTH, HEIGHT, PITCH, TOP = 400, 52, 59, 160
 
 
 class MenuScene(Scene):
@@ -78,6 +78,7 @@ class MenuScene(Scene):
             "new_match": self.on_new_match,
             "settings": self.on_settings,
             "rules": self.on_rules,
+            "picture": self.on_picture,
             "title": self.on_title,
             "quit": self.on_quit,
         }
@@ -96,6 +97,11 @@ class MenuScene(Scene):
 
     def on_rules(self) -> None:
         self.app.open(routes.Rules())
+
+    def on_picture(self) -> None:
+        """Take a picture of what lies below the menu."""
+        self.app.close(self)
+        self.app.wants_picture = True
 
     def on_title(self) -> None:
         self.app.go(routes.Title())

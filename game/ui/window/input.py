@@ -7,6 +7,7 @@ import sys
 import pygame
 
 from game.rules.problems import RulesError
+from game.session.keys import DEFAULTS
 from game.ui.drawing.looks import Box, Command, Placed, Slide, SliderLook
 from game.ui.kit.app import App
 from game.ui.window.gestures import TabKey
@@ -209,8 +210,12 @@ class Input(Pointer):
     def _other_key(self, name: str) -> None:
         """Pass a key to the scene. Up and down move the focus if the scene doesn't use them."""
         direction = {"up": -1, "down": 1}.get(name)
-        if not self.app.top.key(name) and direction:
+        if self.app.top.key(name):
+            return
+        if direction:
             self._move_focus(direction)
+        elif name == DEFAULTS["picture"]:
+            self.app.wants_picture = True
 
     def letters(self, event: pygame.event.Event) -> None:
         """Handle letters that an input method composes, or that the player types."""

@@ -35,6 +35,7 @@ from game.ui.window.input import Input
 from game.ui.window.pad_input import PadInput
 from game.ui.window.pads import EVENTS as _PAD
 from game.ui.window.placement import WindowPlace, place_now, place_of, screens_here
+from game.ui.window.snapshot import Snapshots
 
 NO_DISPLAY = 4
 
@@ -80,6 +81,7 @@ class Window:
         self.pictures = Pictures(theme=theme_of(app.settings))
         self.canvas = Canvas(window)
         self.stage = Stage(self.pictures, self._ground())
+        self._snapshots = Snapshots(app)
         self.visible = True
         self._is_settled = False
         """True if nothing moves and everything is drawn."""
@@ -123,6 +125,7 @@ class Window:
             self._is_settled = not self.stage.is_moving
         if self.visible:
             self._draw_ahead()
+            self._snapshots.follow(self.surface)
         # After the picture, since the first sound has to wait for the device.
         self.app.play_sounds(now, self.visible)
 
