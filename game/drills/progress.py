@@ -25,7 +25,7 @@ DAYS = (1, 3, 7)
 """After how many days it comes back then. Three right: done."""
 A_DAY = 12
 """The most mistakes that come back in one day."""
-MOST_REPEATS, MOST_RECENT = 300, 60
+MOST_REPEATS, MOST_RECENT = 300, 100
 
 
 @dataclass(frozen=True, slots=True)
