@@ -11,7 +11,7 @@ from game.coach.advice import Advice, Option
 from game.rules.moves import Action, Move
 from game.ui.drawing.looks import NOTHING, Box, Placed
 from game.ui.drawing.tile_size import tile_width
-from game.ui.kit.fitting import text_units
+from game.ui.kit.fitting import close_units, text_units
 from game.ui.kit.screen import Screen
 from game.ui.table.advice_parts import BESIDE, PAD, RING, SIZE, AdviceParts
 
@@ -25,7 +25,7 @@ GROUPS = 8
 WIDE = 2
 """From this width, in heights, a panel has two columns."""
 NARROW = 320
-"""In a narrower column, the value stands below its terms, instead of next to the move."""
+"""In a narrower column, the best value stands below its terms, instead of next to the move."""
 TOP = 9
 """The margin at the top."""
 MOST_NOTES, RAGGED = 2, 1.0
@@ -186,18 +186,31 @@ class _Panel(AdviceParts):
             return
         beside = tile_width(self.px(SMALL)) + self.px(BESIDE)
         lines = max(self._lines(self.words.compared(one), beside) for one in others)
-        height = (1 + self.is_narrow) * self.pen.room(LINE) + lines * self.pen.room(WRAPPED)
-        yield _Block(height, partial(self._place_other, option), opens=True)
+        wide = self.columns[-1].w - beside
+        is_below = not all(self.fits(self._head(one), wide) for one in others)
+        height = (1 + is_below) * self.pen.room(LINE) + lines * self.pen.room(WRAPPED)
+        yield _Block(height, partial(self._place_other, option, is_below), opens=True)
 
-    def _place_other(self, option: Option, box: Box) -> None:
+    def _head(self, option: Option) -> str:
+        """Return the longest words that stand at the head of another move, with its value."""
+        names = (self.words.move(option), self.words.instead(option))
+        return max(names, key=self.width) + f"  {self._value(option)}"
+
+    def _value(self, option: Option) -> str:
+        """Return the value of another move, without its unit in a narrow column."""
+        words = self.words
+        return words.shown.points(option.value) if self.is_narrow else words.value(option)
+
+    def _place_other(self, option: Option, is_below: bool, box: Box) -> None:
+        """Place another move with its value: next to its name, or below if some are too long."""
         move = option.move
         if move.action is Action.DISCARD and move.tile is not None:
             tile = Box(box.x, box.y + self.px(4), box.w, box.h)
             beside = self.beside_tile("advice.other.tile", move.tile, SMALL, tile)
             box = Box(beside.x, box.y, beside.w, box.h)
-        line, value = Box(box.x, box.y, box.w, self.pen.room(LINE)), self.words.value(option)
+        line, value = Box(box.x, box.y, box.w, self.pen.room(LINE)), self._value(option)
         below = Box(box.x, line.bottom, box.w, box.bottom - line.bottom)
-        if self.is_narrow:
+        if is_below:
             below = Box(below.x, below.y, below.w, below.h - line.h)
             self.at_right("advice.other.value", f"= {value}", line.moved(dy=box.h - line.h))
         else:
@@ -250,9 +263,10 @@ class _Panel(AdviceParts):
         opens: bool = False,
     ) -> _Block:
         """Return words with figures at the right: on the same line if they fit, or else below."""
-        is_long = not self.fits(words + figures, self.columns[-1].w)
-        lines = self._lines(words) if is_long else 0
-        above = lines * self.pen.room(WRAPPED)
+        column = self.columns[-1].w
+        is_long = not self.fits(words + figures, column)
+        lines = self._lines(words) if self.pen.room(close_units(words, SIZE)) > column else 1
+        above = is_long * lines * self.pen.room(WRAPPED if lines > 1 else LINE)
 
         def place(box: Box) -> None:
             line = Box(box.x, box.y + above, box.w, box.h - above)
@@ -265,5 +279,7 @@ class _Panel(AdviceParts):
     def _lines(self, words: str, less: int = 0) -> int:
         """Return the number of lines that a paragraph takes in the last column, `less` narrower,
         including its ragged ends."""
-        wide = RAGGED * (self.columns[-1].w - less)
-        return ceil(self.pen.room(text_units(words, SIZE)) / wide)
+        wide = self.columns[-1].w - less
+        if self.fits(words, wide):
+            return 1
+        return ceil(self.pen.room(text_units(words, SIZE)) / (RAGGED * wide))
