@@ -22,7 +22,7 @@ from game.ui.window.gestures import DOUBLE_CLICK, REST
 from tests.session.playing import QUICK
 from tests.ui.desk import Desk, FakeWindow, Hand, new_desk
 from tests.ui.fingers import Fingers
-from tests.ui.moments import LONG, discards, opened, own_turn
+from tests.ui.moments import LONG, MANY_CLAIMS, WAITING, claiming, discards, opened, own_turn
 from tests.ui.mouse import new_app, own_tiles_of
 from tests.ui.voices import listen
 
@@ -360,6 +360,29 @@ def test_a_long_press_says_what_it_is_on_and_a_touch_takes_the_focus_away() -> N
 
 
 # --- a hand -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("place", range(5))
+def test_each_claim_is_made_by_a_tap(place: int, moves: list[Move]) -> None:
+    app, scene = opened(claiming(MANY_CLAIMS))
+    app.update(LONG)
+    fingers = Fingers(Hand(scene, FakeWindow()))
+    dialog = scene.decisions.dialog
+    assert dialog is not None
+    assert len(dialog.offers) == 5
+    fingers.tap_item(f"offer:{place}")
+    assert moves == [dialog.offers[place].move]
+
+
+@pytest.mark.parametrize("east", [WAITING, "55m"])
+def test_a_win_and_a_pung_are_made_by_a_tap(east: str, moves: list[Move]) -> None:
+    app, scene = opened(claiming(east))
+    app.update(LONG)
+    fingers = Fingers(Hand(scene, FakeWindow()))
+    dialog = scene.decisions.dialog
+    assert dialog is not None
+    fingers.tap_item("tick" if len(dialog.offers) == 1 else "offer:0")
+    assert moves == [dialog.offers[0].move]
 
 
 @pytest.mark.parametrize("rules", [one.id for one in RULESETS])
