@@ -13,7 +13,7 @@ from game.ui.kit.screen import Screen
 from game.ui.kit.tooltips import key_tip
 from game.ui.kit.widgets import Pen
 
-WIDTH, HEIGHT, PITCH, TOP = 400, 52, 59, 160
+WIDTH, HEIGHT, PITCH, TOP = 400, 52, 59, 174
 
 
 class MenuScene(Scene):
