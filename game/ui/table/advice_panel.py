@@ -187,14 +187,10 @@ class _Panel(AdviceParts):
         beside = tile_width(self.px(SMALL)) + self.px(BESIDE)
         lines = max(self._lines(self.words.compared(one), beside) for one in others)
         wide = self.columns[-1].w - beside
-        is_below = not all(self.fits(self._head(one), wide) for one in others)
+        heads = (f"{self.words.instead(one)}  {self._value(one)}" for one in others)
+        is_below = not all(self.fits(one, wide) for one in heads)
         height = (1 + is_below) * self.pen.room(LINE) + lines * self.pen.room(WRAPPED)
         yield _Block(height, partial(self._place_other, option, is_below), opens=True)
-
-    def _head(self, option: Option) -> str:
-        """Return the longest words that stand at the head of another move, with its value."""
-        names = (self.words.move(option), self.words.instead(option))
-        return max(names, key=self.width) + f"  {self._value(option)}"
 
     def _value(self, option: Option) -> str:
         """Return the value of another move, without its unit in a narrow column."""
@@ -215,7 +211,7 @@ class _Panel(AdviceParts):
             self.at_right("advice.other.value", f"= {value}", line.moved(dy=box.h - line.h))
         else:
             line = self.at_right("advice.other.value", value, line)
-        name = self.name(option, line.w) if self.pointed else self.words.instead(option)
+        name = self.name(option, line.w)
         self.pen.text("advice.other.name", name, line, SIZE, colour="title", layer=5)
         sentence = self.words.compared(option)
         self.pen.text("advice.other.why", sentence, below, SIZE, wrap=True, layer=5)

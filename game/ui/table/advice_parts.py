@@ -44,11 +44,11 @@ class AdviceParts:
         self.pen = Pen(screen, DIALOG_LAYER)
 
     def name(self, option: Option, wide: int) -> str:
-        """Return the name of a move, in the past if it was played and there is room."""
+        """Return the name of another move, in the past if it was played and there is room."""
         played = self.words.played(option)
         if option.move == self.played and self.fits(played, wide):
             return played
-        return self.words.move(option)
+        return self.words.instead(option)
 
     def distance(self, standing: Standing, wide: int) -> str:
         """Return how far the hand is from ready, with the tiles that help if there is room."""

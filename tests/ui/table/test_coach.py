@@ -207,17 +207,17 @@ def test_the_best_move_is_on_top_and_the_tile_under_the_mouse_below_it() -> None
     assert told["advice.value"].removeprefix("= ") == AdviceWords(
         app.labels, Advice("fan", (best,))
     ).value(best)
-    assert told["advice.other.name"] == "Discard: 1 of characters"
+    assert told["advice.other.name"] == "or 1 of characters"
     assert told["advice.other.why"]
     scene.key("right")
-    assert texts(app)["advice.other.name"] == "Discard: 1 of characters"
+    assert texts(app)["advice.other.name"] == "or 1 of characters"
 
 
 def test_the_keyboard_points_too() -> None:
     app, scene = asked(ready())
     scene.focus = "slot:3"
-    assert texts(app)["advice.other.name"] == "Discard: 5 of characters"
-    assert pointing(app, scene, "slot:0")["advice.other.name"] == "Discard: 1 of characters"
+    assert texts(app)["advice.other.name"] == "or 5 of characters"
+    assert pointing(app, scene, "slot:0")["advice.other.name"] == "or 1 of characters"
     app, scene = asked(claiming(MANY_CLAIMS))
     for scene.focus in ("cross", "offer:0"):
         told = texts(app)
@@ -261,7 +261,7 @@ def test_the_row_or_button_under_the_mouse_is_compared_with_the_best_answer() ->
         assert option is not None
         assert told["advice.title"] == words.move(advice.best)
         if option is not advice.best:
-            assert told["advice.other.name"] == words.move(option)
+            assert told["advice.other.name"] == words.instead(option)
             value = words.shown.points(option.value)
             assert told["advice.other.value"] in (value, f"= {value}")
 
