@@ -273,9 +273,11 @@ def plural_of(language: str) -> PluralRule | None:
 
 def system_language() -> str:
     """Return the system's kind of Chinese if its language is Chinese, else English."""
+    from game.session.system_wishes import preferred_language
+
     names = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
     given = [os.environ.get(name) for name in names]
-    spoken = next(filter(None, given), None) or locale.getlocale()[0] or ""
+    spoken = next(filter(None, given), None) or preferred_language() or locale.getlocale()[0] or ""
     spoken = spoken.partition(":")[0]
     if not is_chinese(spoken):
         return ENGLISH

@@ -82,13 +82,17 @@ _DEEPEST = 20
 """The levels of lists and objects in the file. Beyond, values of a newer version might be read but
 not written."""
 
+NO_MOTION = 5
+"""The speed without movement."""
+
 _unread: set[Path] = set()
 """The settings file, if it couldn't be read: it might be fine, so it is never overwritten."""
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """All settings outside a match. `speed` is 1 (slow) to 5 (no animation). `sound` is False when
+    """All settings outside a match. `speed` is 1 (slow) to 5 (no animation). With
+    `less_motion`, nothing moves while the system asks for that. `sound` is False when
     muted, and `volume` 0 (silent) to 10. `sort` is the order of the suits in the player's hand by
     their letters, "off" for the player's order. `help` is the coach's help on request. `opponents`
     are persons 1 to 3 of the next match, three different ones. An empty name, theirs or the
@@ -137,6 +141,8 @@ class Settings:
     volume: int = 6
     speech: Speech = "auto"
     text_size: TextSize = "normal"
+    less_motion: bool = True
+    large_pointer: bool = False
     opponents: Opponents = USUAL_OPPONENTS
     portrait: str = USUAL_PORTRAIT
     portraits: bool = True
@@ -144,6 +150,13 @@ class Settings:
     presets: Mapping[str, str] = field(default_factory=dict, hash=False)
     unusable_presets: Changes = field(default_factory=dict, hash=False)
     unknown: Changes = field(default_factory=dict, hash=False)
+    is_still: bool = False
+    """True if the system asks for less movement now. Not saved."""
+
+    @property
+    def motion(self) -> int:
+        """The speed of what moves: 5 shows no movement, as `speed`."""
+        return NO_MOTION if self.is_still and self.less_motion else self.speed
 
     @property
     def labels(self) -> Labels:
@@ -192,17 +205,16 @@ def load_settings() -> tuple[Settings, tuple[Reason, ...]]:
     A missing or invalid value gets its default. An unreadable file is set aside. So is a copy of a
     file with invalid values; then the file is written without them.
     """
-    usual = Settings(language=system_language())
     path = settings_file()
     try:
-        settings, wrong, unusable = _read(read_object(path, deepest=_DEEPEST), usual)
+        settings, wrong, unusable = _read(read_object(path, deepest=_DEEPEST))
     except FileNotFoundError:
-        return usual, ()
+        return _first(), ()
     except UnreadableError as error:
         _unread.add(path)
-        return usual, (error.reason, Reason.of("problem.settings_kept"))
+        return _first(), (error.reason, Reason.of("problem.settings_kept"))
     except RulesError as error:
-        return usual, (error.reason, set_aside(path))
+        return _first(), (error.reason, set_aside(path))
     told = [*wrong[:MOST_TOLD], *unusable[:MOST_TOLD]]
     if wrong:
         told.append(copy_aside(path))
@@ -222,14 +234,17 @@ def save_settings(settings: Settings) -> Reason | None:
                 return told
         _unread.remove(path)
     named = {one.name: getattr(settings, one.name) for one in fields(settings)}
-    del named["unusable_presets"], named["unknown"]
+    del named["unusable_presets"], named["unknown"], named["is_still"]
     named["presets"] = {**settings.unusable_presets, **settings.presets}
     return write_object(path, {**named, **settings.unknown}, indent=2)
 
 
-def _read(
-    data: Mapping[str, object], usual: Settings
-) -> tuple[Settings, list[Reason], list[Reason]]:
+def _first() -> Settings:
+    """Return the settings of a first start, in the system's language."""
+    return Settings(language=system_language())
+
+
+def _read(data: Mapping[str, object]) -> tuple[Settings, list[Reason], list[Reason]]:
     """Return the settings, and messages about invalid values and about unusable presets. The
     presets stay in the file, the values don't."""
     values: dict[str, object] = {}
@@ -257,6 +272,7 @@ def _read(
     values["unusable_presets"] = {n: text for n, text in presets.items() if n not in usable}
     known = (*_ALLOWED, "keys", "rules", "presets")
     unknown = {name: value for name, value in data.items() if name not in known}
+    usual = Settings() if "language" in values else _first()
     settings = replace(usual, **values, unknown=unknown)  # type: ignore[arg-type]
     if "portrait" not in values and settings.portrait in (id for _, id in settings.opponents):
         settings = replace(settings, portrait=SIGN)  # in a file of an older version
@@ -373,6 +389,8 @@ _ALLOWED: Mapping[str, Callable[[object], bool]] = {
     "volume": Range(0, 10).allows,
     "speech": SPEECHES.allows,
     "text_size": Choice(TEXT_SIZES).allows,
+    "less_motion": _is_switch,
+    "large_pointer": _is_switch,
     "opponents": _is_opponents,
     "portrait": Choice(PORTRAITS).allows,
     "portraits": _is_switch,

@@ -37,7 +37,7 @@ from game.session.settings import Settings
 GAME = Path(labels_module.__file__).parent.parent
 OUTSIDE = {"presets", "unusable_presets", "unknown", "rules", "ruleset"}
 OUTSIDE |= {"opponents", "window_size", "window_position", "window_screens", "maximised"}
-OUTSIDE |= {"hints_seen", "keys"}
+OUTSIDE |= {"hints_seen", "keys", "is_still"}
 """Settings that have no name on the settings screen."""
 
 

@@ -60,6 +60,8 @@ def test_saved_and_loaded(file: Path) -> None:
         sound=False,
         volume=0,
         text_size="large",
+        less_motion=False,
+        large_pointer=True,
         opponents=(("Ann", "lam"), ("", "kit"), ("阿明", "sze")),
         click_style="lift",
         take_back=True,
@@ -75,7 +77,7 @@ def test_saved_and_loaded(file: Path) -> None:
 
 def test_every_setting_is_written(file: Path) -> None:
     save_settings(Settings())
-    known = {one.name for one in fields(Settings)} - {"unknown", "unusable_presets"}
+    known = {one.name for one in fields(Settings)} - {"unknown", "unusable_presets", "is_still"}
     assert set(json.loads(file.read_text())) == known
 
 

@@ -59,12 +59,14 @@ def groups(known: Iterable[str]) -> tuple[SettingGroup, ...]:
             shows_table=True,
         ),
         SettingGroup(
-            "settings.language",
+            "settings.access",
             (
                 ("language", Choice(tuple(known))),
                 ("label_style", Choice(LABEL_STYLES)),
                 ("claim_words", Choice(CLAIM_WORDS)),
                 ("text_size", Choice(TEXT_SIZES)),
+                ("large_pointer", SWITCH),
+                ("less_motion", SWITCH),
             ),
         ),
         SettingGroup(

@@ -79,7 +79,7 @@ class Ending:
             return True
         if self._times is None or not self.is_running:
             return False
-        before, pace = self._at, PACE[self._app.settings.speed]
+        before, pace = self._at, PACE[self._app.settings.motion]
         passed = max(0, now - self._seen)
         self._seen = now
         self._at = before + passed / pace if pace else self._times.end
@@ -91,7 +91,7 @@ class Ending:
         self._is_due = False
         self._times = Times(story_of(self._session), self._session.ruleset.id)
         self._seen, self._at = now, 0.0
-        if not PACE[self._app.settings.speed]:
+        if not PACE[self._app.settings.motion]:
             self.skip()
 
     def _hear(self, before: float) -> None:
@@ -106,7 +106,7 @@ class Ending:
     def coming(self, placed: list[Placed], state: BoardState, screen: Screen) -> Iterator[Placed]:
         """Yield the items of the story from the table at its beginning on: those of each stage
         with its sum, and what is left once all are closed."""
-        times, pace = self._times, PACE[screen.settings.speed]
+        times, pace = self._times, PACE[screen.settings.motion]
         if times is None or times.story.is_drawn:
             return
         board = Board(state, screen)
@@ -118,7 +118,7 @@ class Ending:
         """Return the items of the table as the story changes them, with its stage."""
         if self._times is None or not self.is_running:
             return placed
-        pace = PACE[screen.settings.speed]
+        pace = PACE[screen.settings.motion]
         board = Board(state, screen)
         return StagedTable(board, self._times, self._at, pace).over(placed)
 

@@ -109,7 +109,7 @@ class LessonScene(TableScene):
         if self._is_done or not self._is_at_rest:
             return None
         if step is None:
-            return round(PAUSE * PACE[self.app.settings.speed])
+            return round(PAUSE * PACE[self.app.settings.motion])
         return TOLD_TIME if self._is_telling and not step.ask else None
 
     def _go_on(self) -> None:

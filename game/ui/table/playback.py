@@ -84,7 +84,7 @@ class Playback:
 
     @property
     def _pace(self) -> float:
-        return PACE[self._app.settings.speed]
+        return PACE[self._app.settings.motion]
 
     @property
     def _is_all_shown(self) -> bool:

@@ -76,7 +76,7 @@ class ReplayScene(Scene):
 
     def _wait(self, now: int) -> None:
         """Show the current step for its time before the next."""
-        pace = max(LEAST_PACE, PACE[self.app.settings.speed])
+        pace = max(LEAST_PACE, PACE[self.app.settings.motion])
         time = showing_time(self.recording.frames[self.at].event, own=False)
         self._next_step = now + max(LEAST_TIME, round(time * pace))
 
@@ -159,7 +159,7 @@ class ReplayScene(Scene):
             past.hand.number,
             ruleset=screen.text(f"ruleset.{recording.ruleset.id}"),
             dice=past.hand.wall.dice,
-            glide=PACE[screen.settings.speed],
+            glide=PACE[screen.settings.motion],
             has_panel=self._is_coached and screen.settings.help == "full",
             asking=True,
         )

@@ -42,7 +42,7 @@ class TableSounds:
     @property
     def _landing(self) -> int:
         """The ms that a tile moves."""
-        return round(GLIDE * PACE[self._app.settings.speed])
+        return round(GLIDE * PACE[self._app.settings.motion])
 
     def shown(self, step: Shown) -> None:
         """Ask for the sounds of a step shown now."""

@@ -164,7 +164,7 @@ class TableScene(Scene):
             screen = replace(screen, settings=replace(screen.settings, help="full"))
         state = self._state(screen)
         placed = place_board(state, screen)
-        pace = PACE[screen.settings.speed]
+        pace = PACE[screen.settings.motion]
         placed = self.movements.begun(placed, playback.take_event(), playback.view, pace)
         if self.ending.is_running and not self._is_foreseen:
             self._is_foreseen, self.coming = True, self._end_of_hand(placed, state, screen)
@@ -226,7 +226,7 @@ class TableScene(Scene):
             dice=self.session.deal.wall.dice,
             actions=decisions,
             word=(word[0], screen.text(f"claim.{word[1]}")) if word else None,
-            glide=PACE[screen.settings.speed] if screen.settings.speed < 5 else 0,
+            glide=PACE[screen.settings.motion] if screen.settings.motion < 5 else 0,
             free=not decisions.is_busy,
             can_kong=bool(decisions.kongs()),
             can_win=win_dialog(view) is not None,

@@ -13,6 +13,7 @@ from pathlib import Path
 import pygame
 
 from game.session.settings import load_settings
+from game.session.system_wishes import darken_title
 from game.session.voice import SystemVoice
 from game.ui.drawing.looks import Box, EntryLook, PanelLook, Placed
 from game.ui.drawing.pictures import Pictures, felt, give_icon
@@ -36,6 +37,7 @@ from game.ui.window.pad_input import PadInput
 from game.ui.window.pads import EVENTS as _PAD
 from game.ui.window.placement import WindowPlace, place_now, place_of, screens_here
 from game.ui.window.snapshot import Snapshots
+from game.ui.window.system import PointerShape, followed
 
 NO_DISPLAY = 4
 
@@ -82,6 +84,7 @@ class Window:
         self.canvas = Canvas(window)
         self.stage = Stage(self.pictures, self._ground())
         self._snapshots = Snapshots(app)
+        self._pointer = PointerShape()
         self.visible = True
         self._is_settled = False
         """True if nothing moves and everything is drawn."""
@@ -126,6 +129,7 @@ class Window:
         if self.visible:
             self._draw_ahead()
             self._snapshots.follow(self.surface)
+            self._pointer.follow(self.app.settings.large_pointer, self.surface.get_height())
         # After the picture, since the first sound has to wait for the device.
         self.app.play_sounds(now, self.visible)
 
@@ -373,7 +377,7 @@ def _play(app: App, rest: Iterable[None], first: Iterable[routes.Route]) -> None
     window = _open_window(app, place)
     for route in first:
         app.open(route)
-    Window(app, window, place).run(rest)
+    Window(app, window, place).run(chain(rest, followed(app)))
 
 
 def _open_window(app: App, place: WindowPlace) -> pygame.Window:
@@ -388,6 +392,7 @@ def _open_window(app: App, place: WindowPlace) -> pygame.Window:
     pygame.display.set_allow_screensaver(True)
     window.minimum_size = (LEAST_WIDTH, LEAST_HEIGHT)
     give_icon(window)
+    darken_title(window.title)
     if place.maximised:
         window.maximize()
     if app.settings.full_screen:
