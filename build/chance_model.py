@@ -166,6 +166,7 @@ class Model:
     kept: Any
     further: float
     mixed: float
+    mixed_part: Any
     wished: float
     wished_tile: float
     reach: Any
@@ -246,7 +247,7 @@ class Model:
         ready_is_best = (ready * table.points == best) & (ready > 0)
         is_best, is_likeliest = values == best[of], chances == likeliest[of]
         chance = np.where(ready_is_best, ready, np.bincount(of, plans * is_best, table.size))
-        more = self.mixed * np.maximum(0, likeliest - chance)
+        more = self.mixed * self.mixed_part[table.table] * np.maximum(0, likeliest - chance)
         likely = np.where(is_likeliest, more[of], self.further * plans)
         part = np.where(is_best, plans, likely)
         first = np.where(ready == likeliest, more, self.further * ready)

@@ -127,6 +127,7 @@ class Vector:
             kept=np.array([now.KEPT[road.value] for road in ROADS]),
             further=now.FURTHER * figures[1],
             mixed=now.MIXED * figures[4],
+            mixed_part=np.array([one.mixed / now.MIXED for one in self.fits]),
             wished=now.WISHED_CHOWS * figures[2],
             wished_tile=now.WISHED_TILE * figures[3],
             reach=np.array([[one.reach.get(road, 1.0) for road in ROADS] for one in self.fits]),

@@ -17,6 +17,7 @@ from game.bots.chance_table import (
     FAR,
     FITS,
     KEPT,
+    MIXED,
     ODDS,
     OTHER_ODDS,
     POWER,
@@ -45,6 +46,11 @@ SHARED = {("pocket", 0), ("hongkong", 1)}
 move has its own. Which is stronger was measured in paired deals: +2.5 +- 2.4 points a hand at
 pocket 0, -0.3 +- 0.8 at hongkong 1, where chances are truer with it, +0.3 +- 4.1 at hongkong 3,
 -36 +- 33 in western."""
+
+
+MIXED_PART = {("pocket", 0): 2 / 3}
+"""The part of MIXED that counts at a table, 1 elsewhere: how much the likeliest plan of a hand adds
+to the most valuable one. Measured in paired deals: +0.5 +- 0.7 points a hand at pocket 0."""
 
 
 class Road(Enum):
@@ -95,6 +101,8 @@ class Fit(NamedTuple):
     odds: Odds
     ready_odds: Odds
     other_odds: Odds
+    mixed: float
+    """The part that the likeliest plan of a hand adds of what it has more than the best."""
     is_shared: bool
     """Whether the slope of the odds is the same for all moves of a decision."""
 
@@ -124,8 +132,11 @@ def fit_for(ruleset: Ruleset) -> Fit:
     far = {Road(name): points for name, points in FAR[table][minimum].items()}
     odds, ready, others = (Odds(*one[table][minimum]) for one in (ODDS, READY_ODDS, OTHER_ODDS))
     most, half, loss, paid, ready_paid = known[minimum]
+    mixed = MIXED * MIXED_PART.get((table, minimum), 1.0)
     is_shared = (table, minimum) in SHARED
-    return Fit(reach, far, most, half, loss, paid, ready_paid, odds, ready, others, is_shared)
+    return Fit(
+        reach, far, most, half, loss, paid, ready_paid, odds, ready, others, mixed, is_shared
+    )
 
 
 def table_of(ruleset: Ruleset) -> str:

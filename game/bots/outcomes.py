@@ -94,7 +94,7 @@ def _moves(outlook: Outlook) -> Iterator[Sequence[_Left]]:
 
 def _at_rest(outlook: Outlook, move: Move, hand: Holding, draws: int) -> _Left:
     followed = outlook.followed(hand, outlook.courses(hand, draws), draws)
-    return _Left(move, hand, followed, prospect(followed), draws)
+    return _Left(move, hand, followed, prospect(followed, outlook.fit.mixed), draws)
 
 
 def _discards(outlook: Outlook, mine: Holding) -> Iterator[_Left]:
@@ -104,4 +104,4 @@ def _discards(outlook: Outlook, mine: Holding) -> Iterator[_Left]:
     for tile in mine.kinds:
         hand, move = mine.without(tile), Move(outlook.view.seat, Action.DISCARD, tile)
         followed = outlook.followed(hand, courses, draws)
-        yield _Left(move, hand, followed, prospect(followed), draws, tile)
+        yield _Left(move, hand, followed, prospect(followed, outlook.fit.mixed), draws, tile)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-from game.bots.chance_table import FURTHER, MIXED
+from game.bots.chance_table import FURTHER
 from game.bots.chances import (
     Fit,
     Road,
@@ -77,15 +77,15 @@ class Prospect(NamedTuple):
 NOTHING = Prospect(0.0, 0.0, None)
 
 
-def prospect(followed: Sequence[Followed]) -> Prospect:
+def prospect(followed: Sequence[Followed], mixed: float) -> Prospect:
     """Combine the plans of a hand. A player follows the most valuable plan; the likeliest one,
-    which wins sooner, adds a part of what it has more, and further ones a little."""
+    which wins sooner, adds the part `mixed` of what it has more, and further ones a little."""
     followed = [one for one in followed if one.chance]
     if not followed:
         return NOTHING
     best = max(followed, key=lambda one: one.chance * one.points)
     likeliest = max(followed, key=lambda one: one.chance)
-    more = MIXED * (likeliest.chance - best.chance)
+    more = mixed * (likeliest.chance - best.chance)
     points = best.chance * best.points + more * likeliest.points
     fails = 1 - best.chance - more
     for one in followed:

@@ -174,7 +174,7 @@ class _Adviser:
         """Return one plan of the hand that a move leaves, in the coach's terms."""
         course, mine, win = one.course, left.hand, left.equation.win
         # The chance by all plans together is straightened, so each one is as much.
-        model = prospect(left.followed).win
+        model = prospect(left.followed, self.outlook.fit.mixed).win
         chance = min(win, one.chance * win / model) if model else 0.0
         if course is None:
             winning = [wait for wait in waits if wait.points]

@@ -56,7 +56,7 @@ Estimate: TypeAlias = tuple[float, float]
 
 
 def estimate(fit: Fit, row: list[Any]) -> Estimate:
-    return at_table(fit, prospect(list(followed(fit, row))), *row[:2])
+    return at_table(fit, prospect(list(followed(fit, row)), fit.mixed), *row[:2])
 
 
 SAMPLE = json.loads(gzip.decompress(RECORDED.read_bytes()))

@@ -117,7 +117,10 @@ def test_the_nearest_minimum_below_counts() -> None:
 def test_a_value_is_its_sum() -> None:
     outlook = outlook_of("123m 456p 789s 55m 67p N", others=((), (), WEST, ()))
     listed = outcomes(outlook)
-    best = max((prospect(one.followed) for one in listed), key=lambda one: one.win * one.won)
+    best = max(
+        (prospect(one.followed, outlook.fit.mixed) for one in listed),
+        key=lambda one: one.win * one.won,
+    )
     for outcome in listed:
         tile, one = outcome.discard, outcome.equation
         assert tile is not None
@@ -125,7 +128,9 @@ def test_a_value_is_its_sum() -> None:
         assert one.value == one.win * one.won - one.deal_in * one.lost - one.others
         assert one.deal_in == outlook.danger.chance(tile)
         whole, extra = outlook.feeding.costs(tile)
-        rest = outlook.equation(prospect(outcome.followed), draws_left(outlook.view), 0, best)
+        rest = outlook.equation(
+            prospect(outcome.followed, outlook.fit.mixed), draws_left(outlook.view), 0, best
+        )
         assert math.isclose(one.deal_in * one.lost, whole)
         assert math.isclose(one.value, rest.value - extra)
         assert 0 <= one.win < 1
@@ -151,7 +156,7 @@ def test_the_most_valuable_plan_counts_in_full_and_others_less() -> None:
     )
 
     def equation(*followed: Followed) -> Equation:
-        return outlook.equation(prospect(followed), 10, 0)
+        return outlook.equation(prospect(followed, 0.9), 10, 0)
 
     alone, both = equation(good), equation(poor, good)
     assert alone.win == straightened(outlook.fit.ready_odds, 0.4, 10)
@@ -174,7 +179,7 @@ def test_a_careful_player_only_counts_the_risk_for_more() -> None:
     )
     courses = usual.courses(mine, draws)
     for tile in mine.kinds:
-        promised = prospect(usual.followed(mine.without(tile), courses, draws))
+        promised = prospect(usual.followed(mine.without(tile), courses, draws), usual.fit.mixed)
         rest = usual.equation(promised, draws, 0)
         one, other = (who.discarded(rest, tile) for who in (usual, careful))
         assert other.win == one.win
@@ -212,7 +217,7 @@ def test_a_plan_that_seldom_comes_about_counts_less() -> None:
     def found(factor: float) -> float:
         outlook.fit = outlook.fit._replace(reach={road: factor})
         courses = [one for one in outlook.courses(mine, 10) if one.plan.road is road]
-        return prospect(outlook.followed(mine, courses, 10)).win
+        return prospect(outlook.followed(mine, courses, 10), outlook.fit.mixed).win
 
     assert 0 < found(0.2) < found(1.0)
 
