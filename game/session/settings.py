@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 Size: TypeAlias = tuple[int, int]  # width and height, or x and y, in window points
 
-TextSize: TypeAlias = Literal["normal", "large"]
+TextSize: TypeAlias = Literal["normal", "large", "larger", "largest"]
 TEXT_SIZES: tuple[TextSize, ...] = get_args(TextSize)
 USUAL_PLAYER = "strong"
 USUAL_OPPONENTS: Opponents = (("", "kwok"), ("", "ling"), ("", "fong"))

@@ -1,4 +1,4 @@
-"""At text size large, every word of every scene has its place, at every size of window.
+"""At large text sizes, every word of every scene has its place, at every size of window.
 
 Each scene is placed at every size in each language. Layouts take turns, so each size of each scene
 shows both layouts, one in each language.
@@ -15,7 +15,7 @@ import pygame
 import pytest
 
 from game.rules.tiles import Tile
-from game.session.settings import Settings
+from game.session.settings import TEXT_SIZES, Settings, TextSize
 from game.ui.drawing.looks import (
     BadgeLook,
     Box,
@@ -38,9 +38,10 @@ OPAQUE = {"panel", "page", "dialog", "choice", "plate", "plate_active"}
 """Panels that hide what lies below them well enough to read words on them."""
 
 
+@pytest.mark.parametrize("text_size", [one for one in TEXT_SIZES if one != "normal"])
 @pytest.mark.parametrize("name", SCENES)
-def test_large_words_have_their_place(name: str) -> None:
-    app = open_scene(name, Settings(speed=5, text_size="large"))
+def test_large_words_have_their_place(name: str, text_size: TextSize) -> None:
+    app = open_scene(name, Settings(speed=5, text_size=text_size))
     for turn, size in enumerate(SIZES):
         for layout, language in enumerate(LANGUAGES, turn):
             app.change_settings(language=language, layout=layout % 2)

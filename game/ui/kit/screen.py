@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from game.session.labels import Labels
-from game.session.settings import Settings
+from game.session.settings import Settings, TextSize
 from game.ui.drawing.theme import unit
 
+LARGE = 1.2
+GROWTH: Mapping[TextSize, float] = {"normal": 1.0, "large": LARGE, "larger": 1.5, "largest": 2.0}
+"""The factor up to which words grow where they have room, by the setting."""
 TALL = 1.05
 """The least height of a tall window, as a part of its width."""
 
@@ -26,6 +30,13 @@ class Screen:
     """True if Tab is held on a scene that shows something meanwhile."""
     zoom: float = 1.0
     """How much larger than the design the scene is drawn, in a tall window that has room."""
+    most_growth: float = GROWTH["largest"]
+    """The factor beyond which words don't grow here."""
+
+    @property
+    def growth(self) -> float:
+        """The factor up to which words grow where they have room."""
+        return min(GROWTH[self.settings.text_size], self.most_growth)
 
     @property
     def unit(self) -> float:
@@ -34,6 +45,10 @@ class Screen:
     @property
     def is_tall(self) -> bool:
         return self.height > TALL * self.width
+
+    def limited(self, growth: float) -> Screen:
+        """Return the screen on which words grow no more than this."""
+        return replace(self, most_growth=min(growth, self.most_growth))
 
     def zoomed(self, width: float, height: float) -> Screen:
         """Return the screen on which this many units of the design fill a tall window. They are

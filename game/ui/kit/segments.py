@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from game.session.labels import LANGUAGES
 from game.ui.drawing.looks import AreaLook, Box, Command, PanelLook, Placed, TextLook, Tip
-from game.ui.kit.widgets import LARGER, Pen
+from game.ui.kit.widgets import Pen
 
 NAMES = ("English", "繁體", "简体")
 """The languages that come with the game, each as its readers write it in any language."""
@@ -57,6 +57,5 @@ def place_link(
 ) -> None:
     """Place words that can be clicked."""
     px, colour = pen.screen.px, "text" if pen.hovers(key) else "gold"
-    large = pen.screen.settings.text_size == "large"
-    look = TextLook(words, px(size), colour, align=align, largest=px(LARGER * size) * large)
+    look = TextLook(words, px(size), colour, align=align, largest=pen.largest(size))
     pen.add(Placed(key, look, box, pen.layer + 2, command, tip=tip))

@@ -30,8 +30,6 @@ from game.ui.drawing.looks import (
 from game.ui.drawing.tile_size import tile_box
 from game.ui.kit.screen import Screen
 
-LARGER = 1.2
-"""The factor by which words grow if that is set and they have room."""
 BANDS = 16
 """The bands of a veil."""
 
@@ -51,13 +49,14 @@ class Pen:
         """Return whether the mouse is over the item with this key."""
         return self.screen.hover == key
 
-    def _largest(self, size: float) -> int:
+    def largest(self, size: float) -> int:
         """Return the pixels up to which words of this size can grow, 0 for not at all."""
-        return self.screen.px(LARGER * size) if self.screen.settings.text_size == "large" else 0
+        growth = self.screen.growth
+        return self.screen.px(growth * size) if growth > 1 else 0
 
     def room(self, units: float) -> int:
         """Return the pixels that a length of words in units needs at the text size that is set."""
-        return self._largest(units) or self.screen.px(units)
+        return self.largest(units) or self.screen.px(units)
 
     def text(
         self,
@@ -76,7 +75,7 @@ class Pen:
     ) -> None:
         """Place a line of text at mid-height of its box, or with `wrap` a paragraph."""
         if text and box.w > 0 and box.h > 0:
-            pixels, largest = self.screen.px(size), self._largest(size)
+            pixels, largest = self.screen.px(size), self.largest(size)
             look = TextLook(text, pixels, colour, bold, align, wrap, shadow, middle, largest)
             self.add(Placed(key, look, box, self.layer + layer))
 
@@ -133,7 +132,7 @@ class Pen:
         """Place a push button. Without a command it looks disabled."""
         enabled = command is not None
         hover = self.hovers(key)
-        pixels, largest = self.screen.px(size), self._largest(size)
+        pixels, largest = self.screen.px(size), self.largest(size)
         look = ButtonLook(label, pixels, style, hover, enabled, largest)
         self.add(Placed(key, look, box, self.layer + layer, command, tip=tip))
 
@@ -215,7 +214,7 @@ class Pen:
         self, key: str, text: str, caret: int | None, box: Box, command: Command, hint: str = ""
     ) -> None:
         """Place a text field. The command starts and ends the writing (see TextEntry)."""
-        size = self._largest(18) or self.screen.px(18)
+        size = self.largest(18) or self.screen.px(18)
         look = EntryLook(text, size, caret, hint, self.hovers(key))
         self.add(Placed(key, look, box, self.layer + 2, command))
 

@@ -20,7 +20,7 @@ from game.session.same_walls import FEWEST
 from game.ui.drawing.looks import Box, Command, Placed, Tip, box_around
 from game.ui.kit.app import App, Scene
 from game.ui.kit.fitting import close_units
-from game.ui.kit.screen import Screen
+from game.ui.kit.screen import LARGE, Screen
 from game.ui.kit.segments import place_segments
 from game.ui.kit.widgets import Pen
 from game.ui.review.entries import EntryList
@@ -163,6 +163,7 @@ class ReviewScene(Scene):
     # --- placing --------------------------------------------------------------------------------
 
     def place(self, screen: Screen) -> list[Placed]:
+        screen = screen.limited(LARGE)
         pen, entry = Pen(screen), self.entry
         areas = areas_of(screen, has_walls=self._has_walls)
         sums = totals(self.review, self._numbers)

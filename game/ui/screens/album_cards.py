@@ -11,7 +11,7 @@ from game.ui.drawing.tile_size import tile_box
 from game.ui.kit.book import spot
 from game.ui.kit.fitting import close_units
 from game.ui.kit.hands import gap
-from game.ui.kit.widgets import LARGER, Pen
+from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import both_names
 
 CARD_WIDE, CARD_HIGH = 201, 114
@@ -57,8 +57,7 @@ def place_card(pen: Pen, card: Card, x: float, y: float, command: Command) -> No
     if card.is_chosen:
         pen.panel(f"{key}.chosen", box, "focus", radius=12, layer=2)
     colour = "gold" if card.is_new else "text" if lit else "dim"
-    grown = LARGER if screen.settings.text_size == "large" else 1
-    wide = close_units(card.worth, 16) * grown + 4
+    wide = close_units(card.worth, 16) * screen.growth + 4
     room = CARD_WIDE - wide - 26
     name = both_names(screen.labels, card.label)[0]
     while NARROW * close_units(name, 15) > room:

@@ -43,11 +43,11 @@ class MenuScene(Scene):
         problem, screen = self.app.unsaved, pen.screen
         if problem is None:
             words, colour, size = screen.text("menu.saved"), "dim", 16
-            box = spot(screen, 410, y + 4, 460, 84)
+            box = spot(screen, 410, y + 2, 460, 64)
         else:
             words = screen.text("menu.unsaved", problem=screen.labels.reason(problem))
             colour, size = "bad", 15
-            box = spot(screen, 406, y - 4, 468, 92)
+            box = spot(screen, 406, y - 5, 468, 73)
         pen.text("saved", words, box, size, colour=colour, align="centre", wrap=True, middle=True)
 
     def _place_ruleset(self, pen: Pen) -> None:

@@ -12,8 +12,8 @@ from game.ui.drawing.looks import Command, Placed
 from game.ui.kit.app import App
 from game.ui.kit.book import BOTTOM, LEFT, TOP, BookScene, Tab, in_pages, spot
 from game.ui.kit.fitting import text_units
-from game.ui.kit.screen import Screen
-from game.ui.kit.widgets import LARGER, Pen
+from game.ui.kit.screen import LARGE, Screen
+from game.ui.kit.widgets import Pen
 from game.ui.screens.rules_patterns import PatternPages
 from game.ui.screens.rules_payment import ROWS, PaymentPages, place_lines
 from game.ui.screens.rules_play import PlayPages
@@ -128,7 +128,7 @@ class RulesScene(BookScene):
         plate = min(50, height - 4)  # at least two lines of words
         pen.panel(f"{name}.plate", spot(screen, x, y, 480, plate), "row", radius=10)
         words = option_words(screen.labels, self.ruleset.options, name)
-        width = min(262, max(80, text_units(words, 15 * LARGER)))
+        width = min(262, max(80, text_units(words, 15 * max(LARGE, screen.growth))))
         box = spot(screen, x + 466 - width, y, width, plate)
         colour = "gold" if changed else "text"
         value = f"{name}.value"

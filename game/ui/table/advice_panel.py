@@ -12,7 +12,7 @@ from game.rules.moves import Action, Move
 from game.ui.drawing.looks import NOTHING, Box, Placed
 from game.ui.drawing.tile_size import tile_width
 from game.ui.kit.fitting import close_units, text_units
-from game.ui.kit.screen import Screen
+from game.ui.kit.screen import GROWTH, LARGE, Screen
 from game.ui.table.advice_parts import BESIDE, PAD, RING, SIZE, AdviceParts
 
 TITLE, LINE, WRAPPED, HEAD, ROW, FOOT = 24, 20, 22, 44, 38, 24
@@ -57,10 +57,15 @@ def place_advice(
     played: Move | None = None,
 ) -> tuple[list[Placed], Box]:
     """Return the panel in a box that is high or has room for two columns, and the place left at its
-    foot. `pointed` is the move that the player points at, and `played` the one that was made, in a
-    replay."""
-    panel = _Panel(box, advice, pointed, screen, played)
-    return panel.place(), panel.foot
+    foot. Its words are the largest that let everything important in. `pointed` is the move that the
+    player points at, and `played` the one that was made, in a replay."""
+    sizes = sorted({min(one, screen.growth) for one in GROWTH.values()}, reverse=True)
+    for growth in sizes:
+        panel = _Panel(box, advice, pointed, screen.limited(growth), played)
+        items = panel.place()
+        if panel.is_whole or growth <= LARGE:
+            break
+    return items, panel.foot
 
 
 class _Panel(AdviceParts):
@@ -76,6 +81,9 @@ class _Panel(AdviceParts):
         self.columns = self._columns()
         self.is_narrow = self.columns[0].w < self.px(NARROW)
         self.foot = self._foot()
+        self.is_whole = True
+        """False once something that matters more than further plans had to be left out or lies on
+        two lines."""
 
     def place(self) -> list[Placed]:
         self.pen.panel("advice", self.box, "page", radius=18)
@@ -112,7 +120,9 @@ class _Panel(AdviceParts):
             if spare >= (gaps * self.px(GROUPS) if worst >= FURTHER else 0):
                 break
             kept.remove(next(one for one in reversed(kept) if one.rank == worst))
+            self.is_whole &= worst > PLAN
         spare, gaps = self._spare(column, kept)
+        self.is_whole &= spare >= 0
         gap = max(0, min(self.px(GROUPS), spare // max(1, gaps)))
         y = column.y
         for number, block in enumerate(kept):
@@ -261,6 +271,7 @@ class _Panel(AdviceParts):
         """Return words with figures at the right: on the same line if they fit, or else below."""
         column = self.columns[-1].w
         is_long = not self.fits(words + figures, column)
+        self.is_whole &= not is_long or rank > 0
         lines = self._lines(words) if self.pen.room(close_units(words, SIZE)) > column else 1
         above = is_long * lines * self.pen.room(WRAPPED if lines > 1 else LINE)
 

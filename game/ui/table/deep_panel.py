@@ -14,7 +14,7 @@ from game.session.playouts import LEAST, Results
 from game.ui.drawing.looks import NOTHING, Box, Command, Placed
 from game.ui.drawing.tile_size import tile_width
 from game.ui.kit.fitting import shortened, text_units
-from game.ui.kit.screen import Screen
+from game.ui.kit.screen import LARGE, Screen
 from game.ui.kit.widgets import Pen
 from game.ui.table.advice_words import AdviceWords
 from game.ui.table.deep_words import DeepWords
@@ -49,7 +49,7 @@ def place_deep_look(
     box: Box, look: Looking, advice: Advice, press: Command, screen: Screen
 ) -> list[Placed]:
     """Return the panel of a deep look in a box of any shape. `press` closes it."""
-    return _DeepPanel(box, look, advice, press, screen).place()
+    return _DeepPanel(box, look, advice, press, screen.limited(LARGE)).place()
 
 
 def place_deep_button(foot: Box, press: Command, screen: Screen) -> list[Placed]:

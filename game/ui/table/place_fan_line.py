@@ -19,7 +19,7 @@ TILE, BESIDE = 32, 3
 """The height of a tile that the hand waits on, and the gap after it."""
 UNDO = 156
 """The room for the button that takes a discard back."""
-ROOM = {"normal": 1.02, "large": 1.06}
+ROOM, GROWN_ROOM = 1.02, 1.06
 """The room for words as a part of their width. Large ones don't grow up to the end of their box."""
 
 
@@ -81,6 +81,6 @@ def _wide(board: Board, piece: Piece, size: int) -> int:
     if piece.tile is not None:
         wide = tile_width(px(TILE)) + px(BESIDE)
     if piece.words:
-        part = ROOM[board.screen.settings.text_size]
+        part = GROWN_ROOM if board.screen.growth > 1 else ROOM
         wide += board.pen.room(part * close_units(piece.words, size) + 1) + px(GAP)
     return wide
