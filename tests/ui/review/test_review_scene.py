@@ -374,7 +374,7 @@ def test_the_review_comes_back_after_practice_from_it() -> None:
 
 
 def test_a_discard_is_kept_as_a_drill_once() -> None:
-    app = opened(seed="two")
+    app = opened(seed="three")
     for _ in scene_of(app).entries:
         entry = scene_of(app).entry
         assert entry is not None
