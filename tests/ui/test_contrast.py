@@ -35,6 +35,8 @@ SIZE = (960, 600)
 LARGE, LARGE_BOLD = 24, 18.6
 """The sizes in pixels, for a window of this size, from which letters may stand out less: WCAG 2."""
 LEAST, LEAST_LARGE = 4.5, 3.0
+MOVING = ("moving-", "ending-")
+"""How the scenes that move begin."""
 COVERS = PanelLook | ButtonLook | TileLook | FeltLook | EntryLook | BubbleLook | PortraitLook
 
 
@@ -44,14 +46,32 @@ def test_words_stand_out(name: FeltName) -> None:
     faint, count = [], 0
     for turn, scene in enumerate(SCENES):
         app = open_scene(scene, Settings(speed=5, layout=turn % 2, felt=name))
+        screen = Screen(*SIZE, app.labels, app.settings)
         if isinstance(app.top, MotionScene):
             continue
-        screen = Screen(*SIZE, app.labels, app.settings)
         for words, ratio, least in ratios(app.place(screen), pictures, name):
             count += 1
             if ratio < least:
                 faint.append(f"{scene} {words.key}: {ratio:.2f}")
     assert count > 1000
+    assert faint == []
+
+
+@pytest.mark.parametrize("name", FELT_NAMES)
+def test_words_stand_out_while_things_move(name: FeltName) -> None:
+    pictures = Pictures(theme=theme_of(Settings(felt=name)))
+    faint, count = [], 0
+    for turn, scene in enumerate(one for one in SCENES if one.startswith(MOVING)):
+        app = open_scene(scene, Settings(speed=2, layout=turn % 2, felt=name))
+        screen = Screen(*SIZE, app.labels, app.settings)
+        motion = app.top
+        assert isinstance(motion, MotionScene)
+        motion.show_half(Stage(pictures, felt(*SIZE, name).copy()), screen)
+        for words, ratio, least in ratios(app.place(screen), pictures, name):
+            count += 1
+            if ratio < least:
+                faint.append(f"{scene} {words.key}: {ratio:.2f}")
+    assert count > 100
     assert faint == []
 
 
