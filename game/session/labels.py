@@ -79,10 +79,13 @@ class Labels:
 
     def text(self, key: str, /, **values: object) -> str:
         """Return the label with its values and keys filled in. A missing value leaves its {name}.
+        While a controller is used, the label of the same key with `.pad` comes first.
 
         A term with two names gives both: All Pungs 對對糊. The value `count` selects the form of a
         counted label: 1 point, 2 points.
         """
+        if self.pad and self.has(f"{key}.pad"):
+            key = f"{key}.pad"
         count = values.get(COUNT)
         names = self.names(key, count if isinstance(count, int) else None)
         text = (" " * (not key.endswith(".sign"))).join(names)

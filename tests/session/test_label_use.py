@@ -253,7 +253,9 @@ def of_lessons() -> Iterator[str]:
     for lesson in lessons():
         yield from (lesson.name, f"lesson.play.{lesson.ends}")
         for step in lesson.steps:
-            yield from filter(None, (step.label, step.find, step.otherwise, step.ask))
+            said = [*filter(None, (step.label, step.find, step.otherwise, step.ask))]
+            yield from said
+            yield from (f"{one}.pad" for one in said if load_labels("en").has(f"{one}.pad"))
     yield from (f"lesson.group.{one}" for one in (2, 3, *SUIT_LETTERS))
     yield from (f"lesson.rank.{rank}" for rank in range(1, 10))
     yield from (f"lesson.suit.{letter}" for letter in SUIT_LETTERS)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import gettext
 from collections.abc import Iterator
-from dataclasses import fields
+from dataclasses import fields, replace
 from pathlib import Path
 
 import pytest
@@ -303,3 +303,12 @@ def test_the_language_of_windows(
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setattr("locale.getlocale", lambda: (spoken, None))
     assert system_language() == language
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_lesson_names_what_a_controller_has(language: str) -> None:
+    labels = load_labels(language)
+    with_mouse, with_pad = (one.text("lesson.3.2") for one in (labels, replace(labels, pad="xbox")))
+    assert with_mouse != with_pad
+    assert " A " in with_pad or with_pad.endswith(" A.")
+    assert with_mouse.partition("\n")[0] == with_pad.partition("\n")[0]

@@ -23,6 +23,7 @@ from game.ui.drawing.looks import (
     TileLook,
 )
 from game.ui.drawing.pictures import Pictures, felt
+from game.ui.drawing.shapes import _PANELS
 from game.ui.drawing.sprites import Stage
 from game.ui.drawing.theme import FELTS, theme_of
 from game.ui.kit.screen import Screen
@@ -73,6 +74,16 @@ def test_words_stand_out_while_things_move(name: FeltName) -> None:
                 faint.append(f"{scene} {words.key}: {ratio:.2f}")
     assert count > 100
     assert faint == []
+
+
+@pytest.mark.parametrize("name", FELT_NAMES)
+def test_the_focus_stands_out_from_what_it_lies_on(name: FeltName) -> None:
+    """Its ring is bright. Edges and tiles are too, so it shows on what lies around them."""
+    ring, shown = pygame.Color(_PANELS["focus"][3]), FELTS[name]
+    tones = {tone: pygame.Color(one) for tone, one in shown.tones.items() if "edge" not in tone}
+    grounds = {"dark": shown.dark, "light": shown.light, **{n: c[:3] for n, c in tones.items()}}
+    faint = {tone for tone, one in grounds.items() if contrast(ring[:3], one) < LEAST_LARGE}
+    assert faint == set()
 
 
 def ratios(
