@@ -8,6 +8,7 @@ import sys
 from functools import cache
 from pathlib import Path
 from typing import Literal, TypeAlias, get_args
+from uuid import uuid4
 
 import platformdirs
 
@@ -62,6 +63,10 @@ def named_home() -> Path | None:
     return Path(home).absolute() if home else None
 
 
+MOST_ALIKE = 100
+"""The most files that differ only by a number."""
+
+
 def documents_folder(kind: Literal["documents", "pictures"]) -> Path:
     """Return the folder for the player's own documents or pictures of the game."""
     try:
@@ -75,12 +80,13 @@ def documents_folder(kind: Literal["documents", "pictures"]) -> Path:
 
 
 def free_file(folder: Path, name: str, ending: str) -> Path:
-    """Return the path of a file that doesn't exist yet: name.png, name 2.png and so on."""
-    path, number = folder / f"{name}{ending}", 1
-    while might_exist(path):
-        number += 1
-        path = folder / f"{name} {number}{ending}"
-    return path
+    """Return the path of a file that doesn't exist yet: name.png, name 2.png and so on. Of a folder
+    that can't be read, nobody can tell: then the name is one that no other file has."""
+    for number in range(1, MOST_ALIKE):
+        path = folder / f"{name}{'' if number == 1 else f' {number}'}{ending}"
+        if not might_exist(path):
+            return path
+    return folder / f"{name} {uuid4().hex}{ending}"
 
 
 def settings_file() -> Path:

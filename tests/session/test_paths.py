@@ -49,3 +49,15 @@ def test_the_folders_of_the_system(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_an_empty_home_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("GAME_HOME", "")
     assert paths.user_folder("data") != Path.cwd()
+
+
+def test_a_folder_that_cannot_be_read_gets_a_name_of_its_own(
+    game_home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody can tell then which names are free; the search must end all the same."""
+    folder = game_home / "documents"
+    assert paths.free_file(folder, "hand", ".pmj") == folder / "hand.pmj"
+    monkeypatch.setattr(paths, "might_exist", lambda path: True)
+    first, second = (paths.free_file(folder, "hand", ".pmj") for _ in range(2))
+    assert first != second
+    assert {first.suffix, second.suffix} == {".pmj"}
