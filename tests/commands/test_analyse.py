@@ -148,7 +148,7 @@ def test_a_kong_can_lie_face_down(game: Terminal) -> None:
 
 @pytest.mark.parametrize(("language", "first"), [("en", "Chow: from "), ("zh_Hant", "上：由")])
 def test_a_claim_is_answered(game: Terminal, language: str, first: str) -> None:
-    asked = ("analyse", HAND, "--claim", "8p", "--from", "N")
+    asked = ("analyse", "(123m) 456p 78s 55m 67p N", "--claim", "8p", "--from", "N")
     told = game(*asked, "--json").json
     assert {one["move"] for one in told["options"]} == {"chow", "pass"}
     assert told["options"][0]["tile"] == "6p"
