@@ -22,7 +22,7 @@ from game.session.settings import Settings, load_settings
 PERMANENT = re.compile(
     r"(?:settings|records|days|lessons|album|drills|reviews)\.json|running\.lock"
     r"|(?:match|practice|today|matches/\d+)(?:\.json|\.history\.jsonl)"
-    r"|documents/[\d .-]+\.pmj"
+    r"|documents/[\d .-]+\.pmj|pictures/[\d .-]+\.png"
     r"|log/(?:pocket-mahjong\.log(?:\.\d)?|crash-[\d-]+\.txt)"
 )
 """The files that a start leaves in the player's folder."""

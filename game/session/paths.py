@@ -8,7 +8,6 @@ import sys
 from functools import cache
 from pathlib import Path
 from typing import Literal, TypeAlias, get_args
-from uuid import uuid4
 
 import platformdirs
 
@@ -86,7 +85,7 @@ def free_file(folder: Path, name: str, ending: str) -> Path:
         path = folder / f"{name}{'' if number == 1 else f' {number}'}{ending}"
         if not might_exist(path):
             return path
-    return folder / f"{name} {uuid4().hex}{ending}"
+    return folder / f"{name} {os.urandom(8).hex()}{ending}"
 
 
 def settings_file() -> Path:
