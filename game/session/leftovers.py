@@ -27,7 +27,7 @@ from game.session.storage import LARGEST, read_object
 _TEMPORARY = re.compile(
     r"\.[a-z0-9_]{8}\."
     r"(?:(?:settings|match|practice|today|days|lessons|album|drills|records|reviews|\d+)"
-    r"(?:\.history|\.broken-\d+)*\.jsonl?|records\.csv|crash-[\d-]+\.txt|[\d .-]+\.pmj)"
+    r"(?:\.history|\.broken-\d+)*\.jsonl?|records\.csv|crash-[\d-]+\.txt|[\d .-]+\.(?:pmj|png))"
 )
 """The names of temporary files: see `storage._write`."""
 _MATCH = re.compile(r"\d+\.json")
@@ -40,7 +40,8 @@ def remove_leftovers() -> None:
     own = (settings_file(), match_file(), records_file(), drills_file())
     files = (*own, log_file(), matches_folder() / "1.json")
     places = {*files, *(Path(os.path.realpath(file)) for file in files)}
-    for folder in {*(place.parent for place in places), documents_folder("documents")}:
+    shared = {documents_folder("documents"), documents_folder("pictures")}
+    for folder in {*(place.parent for place in places), *shared}:
         for path in _files(folder, _TEMPORARY):
             _remove(path)
     for path in _files(matches_folder(), _MATCH):
