@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import random
 from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
@@ -110,4 +111,14 @@ def desk() -> Iterator[Desk]:
     """Start the program for a while, with a clock that only the desk moves."""
     clock = Clock()
     with patch.object(pygame.time, "get_ticks", lambda: clock.now):
-        yield Desk(clock)
+        try:
+            yield Desk(clock)
+        finally:
+            _end_background_work()
+
+
+def _end_background_work() -> None:
+    """Kill what still reviews hands, since it would write to the player's folder later."""
+    for process in multiprocessing.active_children():
+        process.kill()
+        process.join()

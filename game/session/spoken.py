@@ -18,12 +18,14 @@ from game.rules.events import (
     FalseWin,
     SelfKong,
 )
+from game.rules.facts import WinFacts
 from game.rules.melds import Meld
 from game.rules.moves import Action, Move
 from game.rules.tiles import (
     BONUS,
     DEALER,
     HONOURS,
+    SEATS,
     SUIT_LETTERS,
     SUIT_TILES,
     UNKNOWN,
@@ -34,12 +36,12 @@ from game.rules.tiles import (
     tile_text,
 )
 from game.rules.view import View
-from game.rulesets.ruleset import Scored
+from game.rulesets.ruleset import HandScore, Ruleset
 from game.session.captions import act_of, caption
 from game.session.keys import CLAIMS
 from game.session.labels import Labels
 from game.session.session import Session
-from game.session.words import amount_words
+from game.session.words import worth_words
 
 Names = tuple[str, str, str, str]
 """The players' names by seat."""
@@ -83,6 +85,15 @@ class Teller:
         if meld.tile == UNKNOWN:
             return self.labels.text("spoken.concealed_kong.unknown")
         return self.labels.text(f"spoken.{kind}", tile=self.tile(meld.tile))
+
+    def sourced(self, meld: Meld) -> str:
+        """Return a set, and who discarded its claimed tile."""
+        if meld.source is None:
+            return self.meld(meld)
+        key = "spoken.chow.from" if meld.is_chow else "spoken.set.from"
+        claimed = self.tile(meld.tile if meld.claimed is None else meld.claimed)
+        wind = self.labels.text(f"wind.{meld.source}")
+        return self.labels.text(key, meld=self.meld(meld), tile=claimed, wind=wind)
 
     # --- what happens ---
 
@@ -145,7 +156,7 @@ class Teller:
         if position and hand is not None:
             parts.append(text("spoken.open", tiles=self.grouped(hand)))
         if view.melds[seat]:
-            sets = text("spoken.semicolon").join(map(self.meld, view.melds[seat]))
+            sets = text("spoken.semicolon").join(map(self.sourced, view.melds[seat]))
             parts.append(text("spoken.sets", sets=sets))
         if view.bonus[seat]:
             bonus = self.listed(map(self.tile, view.bonus[seat]))
@@ -221,11 +232,7 @@ def result_words(session: Session, teller: Teller) -> str:
             key = "robbing"
         other = teller.names[win.discarder] if win.discarder is not None else ""
         parts.append(text(f"spoken.won.{key}", name=name, tile=tile, other=other))
-        parts += [_pattern(teller, session.ruleset.id, row) for row in score.patterns]
-        if not score.patterns:
-            parts.append(f"{text(session.ruleset.arithmetic(score, win).groups[0].empty)}.")
-        worth = [amount_words(one, teller.labels) for one in session.ruleset.amounts(score)]
-        parts.append(text("spoken.worth", worth=teller.listed(worth)))
+        parts += _counts(session.ruleset, score, win, teller)
     for position in range(4):
         seat = seat_after(view.seat, position)
         change = settlement.payments[seat]
@@ -233,18 +240,28 @@ def result_words(session: Session, teller: Teller) -> str:
         now = session.standing.scores[session.person_at(seat)]
         paid = text("result.gets", name=teller.names[seat], change=signed, points=f"{now:,}")
         parts.append(f"{paid}.")
+    for seat, score in zip(SEATS, settlement.hands, strict=False):  # Empty or four.
+        if seat not in {win.seat for win in view.wins}:
+            parts.append(text("spoken.counted", name=teller.names[seat]))
+            parts += _counts(session.ruleset, score, None, teller)
     return " ".join(parts)
 
 
-def _pattern(teller: Teller, ruleset: str, row: Scored) -> str:
-    """Return a pattern that counts, with its worth."""
+def _counts(ruleset: Ruleset, score: HandScore, win: WinFacts | None, teller: Teller) -> list[str]:
+    """Return the patterns of a counted hand with their worth, and what they are worth together."""
     labels = teller.labels
-    key = "result.fan" if row.unit == "fan" else f"rules.unit.{row.unit}"
-    worth = labels.text(key, fan=row.total, count=row.total)
-    if row.unit != "fan":
-        worth = f"{row.total:,} {worth}"
-    name = labels.text(labels.pattern_key(ruleset, row.id))
-    return labels.text("spoken.pattern", name=name, worth=worth)
+    said = []
+    for row in score.patterns:
+        key = "result.fan" if row.unit == "fan" else f"rules.unit.{row.unit}"
+        worth = labels.text(key, fan=row.total, count=row.total)
+        if row.unit != "fan":
+            worth = f"{row.total:,} {worth}"
+        name = labels.text(labels.pattern_key(ruleset.id, row.id))
+        said.append(labels.text("spoken.pattern", name=name, worth=worth))
+    if not said:
+        said.append(f"{labels.text(ruleset.arithmetic(score, win).groups[0].empty)}.")
+    worth = teller.listed(worth_words(ruleset, score, labels))
+    return [*said, labels.text("spoken.worth", worth=worth)]
 
 
 def ways_to_play(view: View, labels: Labels, *, can_kong: bool) -> str:

@@ -118,6 +118,16 @@ class Blind:
             raise MisheardError(text)
         return tuple(self.group(found["tiles"]))
 
+    def sourced(self, text: str) -> tuple[tuple[Tile, ...], Tile | None, int | None]:
+        """Return a set, its claimed tile, and the seat that discarded it."""
+        for key in ("spoken.chow.from", "spoken.set.from"):
+            found = self.match(key, text)
+            if found:
+                tiles = self.set_of(found["meld"])
+                claimed = self.names[found["tile"]] if "tile" in found else tiles[0]
+                return tiles, claimed, self.winds[found["wind"]]
+        return self.set_of(text), None, None
+
     # --- what happens ---
 
     def hear(self, texts: list[str]) -> None:

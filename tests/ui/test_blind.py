@@ -12,6 +12,7 @@ from game.rulesets.ruleset import Ruleset
 from game.session.session import Session
 from game.ui.kit import routes
 from game.ui.kit.app import App
+from game.ui.kit.names import teller_of
 from tests.ui.blind import Blind
 from tests.ui.desk import FakeWindow, Hand
 from tests.ui.mouse import LANGUAGES, new_app
@@ -79,7 +80,10 @@ class Chair:
             heard = player.table[seat]
             sets, rest = player.sentences(rest, "spoken.sets")
             said_sets = sets["sets"].split(labels.text("spoken.semicolon")) if sets else []
-            assert [player.set_of(one) for one in said_sets] == heard.sets
+            told = [player.sourced(one) for one in said_sets]
+            assert [tiles for tiles, *_ in told] == heard.sets
+            known = [(meld.claimed, meld.source) for meld in self.session.view.melds[seat]]
+            assert [(claimed, source) for _, claimed, source in told] == known
             bonus, rest = player.sentences(rest, "spoken.bonus")
             assert (player.listed(bonus["tiles"]) if bonus else []) == heard.bonus
             river, rest = player.sentences(rest, "spoken.discards")
@@ -111,3 +115,9 @@ def test_a_hand_is_played_by_ear(rules: Ruleset, language: str, clock: list[int]
     for score in session.settlement.scores:
         for row in score.patterns:
             assert labels.text(labels.pattern_key(rules.id, row.id)) in player.result
+    winners = {win.seat for win in session.view.wins}
+    names = teller_of(session, session.view, chair.app.settings, labels).names
+    for seat, score in enumerate(session.settlement.hands):
+        counted = labels.text("spoken.counted", name=names[seat])
+        assert (counted in player.result) == (seat not in winners)
+        assert labels.text("table.points", count=score.counted) in player.result
