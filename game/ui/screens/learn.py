@@ -28,7 +28,7 @@ NUMBER, WORDS = 34, 68
 TILE, BAR, SIGN = 0.62, 130, 30
 """The height of a card's tiles as a part of its own, the length of the bar of steps, and the tick's
 size."""
-DOT, DOT_PITCH = 11, 21
+DOT, DOT_PITCH, DOT_NOW = 11, 21, 15
 
 
 class Layout(NamedTuple):
@@ -125,8 +125,9 @@ class LearnScene(Scene):
         for number in range(len(lesson.steps)):
             is_now = number == step
             style = "filled" if number < step else "light" if is_now else "choice"
-            dot = spot(screen, at, y + 73, DOT, DOT)
-            pen.panel(f"dot.{number}", Box(dot.x, dot.y, dot.w, dot.w), style, radius=DOT / 2)
+            x, middle = spot(screen, at, y + 73, DOT, DOT).centre
+            size = screen.px(DOT_NOW if is_now else DOT)
+            pen.panel(f"dot.{number}", box_around(x, middle, size, size), style, radius=DOT_NOW / 2)
             at += DOT_PITCH
         minutes = math.ceil(lesson.minutes * (1 - step / len(lesson.steps)))
         words = screen.text("learn.left", minutes=minutes)

@@ -24,6 +24,8 @@ TITLE, HEAD, LOW, HIGH, LINE = 24, 18, 20, 38, 22
 """The heights of the title, the table's head, its lowest and highest rows, and a line of words."""
 SIZE, PAD, GAP = 15, 16, 6
 """The size of letters, the margin, and the gap round a tile."""
+BEST = "good"
+"""The colour of the best row, which is also bold."""
 FIGURES = (5, 5, 6, 6)
 """The widths of the columns of figures, as parts of the table."""
 NARROW, WIDE = 400, 700
@@ -147,7 +149,7 @@ class _DeepPanel:
         rows = list(zip(words.results.rows, words.rows(), strict=True))
         if self.is_narrow:
             for place, (row, texts) in enumerate(rows):
-                colour = "good" if row is words.results.best else "text"
+                colour = BEST if row is words.results.best else "text"
                 self._place_list(f"deep.{place}", row.move, words.heads, texts, colour)
             return
         if self._fits(HEAD + LOW * len(rows)):
@@ -157,7 +159,7 @@ class _DeepPanel:
         left = 1000 * (self.inner.bottom - self.y) / self.px(1000) - below
         height = min(HIGH, left / len(rows))
         for place, (row, texts) in enumerate(rows):
-            colour = "good" if row is words.results.best else "text"
+            colour = BEST if row is words.results.best else "text"
             self._place_row(f"deep.{place}", row.move, texts, self._line(height), colour)
 
     def _place_row(
@@ -185,7 +187,8 @@ class _DeepPanel:
             self._place_cell(f"{key}.{number}", text, value, colour)
 
     def _place_cell(self, key: str, text: str, cell: Box, colour: str) -> None:
-        self.pen.text(key, text, cell, SIZE, colour=colour, align="right", layer=5)
+        bold = colour == BEST
+        self.pen.text(key, text, cell, SIZE, colour=colour, bold=bold, align="right", layer=5)
 
     def _place_move(self, key: str, move: Move, cell: Box, colour: str) -> None:
         """Place the tile of a move and the name of the move, which for a discard is the tile's if
@@ -201,7 +204,7 @@ class _DeepPanel:
         else:
             name = self.screen.text(f"tile.{tile_text(move.tile)}")
             name = name if text_units(name, SIZE) <= room else ""
-        self.pen.text(f"{key}.name", name, cell, SIZE, colour=colour, layer=5)
+        self.pen.text(f"{key}.name", name, cell, SIZE, colour=colour, bold=colour == BEST, layer=5)
 
     def _cells(self, texts: Sequence[str], line: Box) -> Iterator[tuple[str, Box]]:
         """Yield the cells of a line with their boxes."""
