@@ -73,6 +73,8 @@ DEALS = Choice(get_args(DealStyle))
 Speech: TypeAlias = Literal["auto", "off", "on"]
 SPEECHES = Choice(get_args(Speech))
 """Whether the game speaks: if a screen reader runs, never or always."""
+ZOOMS = (100, 150, 200)
+"""The sizes of the picture in percent. The window shows a part of a larger one."""
 MOST_TOLD = 10
 """The number of messages about invalid values, and about unusable presets."""
 LENGTH = ("rounds", "hands")
@@ -91,14 +93,13 @@ _unread: set[Path] = set()
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """All settings outside a match. `speed` is 1 (slow) to 5 (no animation). With
-    `less_motion`, nothing moves while the system asks for that. `sound` is False when
-    muted, and `volume` 0 (silent) to 10. `sort` is the order of the suits in the player's hand by
-    their letters, "off" for the player's order. `help` is the coach's help on request. `opponents`
-    are persons 1 to 3 of the next match, three different ones. An empty name, theirs or the
-    player's, stands for its label. `portrait` is the player's: the face of somebody who isn't among
-    the opponents, or SIGN. Without `portraits` nobody shows a face. `keys` are the changed keys by
-    action.
+    """All settings outside a match. `speed` is 1 (slow) to 5 (no animation). With `less_motion`,
+    nothing moves while the system asks for that. `sound` is False when muted, and `volume` 0
+    (silent) to 10. `sort` is the order of the suits in the player's hand by their letters, "off"
+    for the player's order. `help` is the coach's help on request. `opponents` are persons 1 to 3 of
+    the next match, three different ones. An empty name, theirs or the player's, stands for its
+    label. `portrait` is the player's: the face of somebody who isn't among the opponents, or SIGN.
+    Without `portraits` nobody shows a face. `keys` are the changed keys by action.
 
     `rules` contains the player's changes to the default options, by ruleset. `presets` contains
     text forms of options (see `options_text`) by the player's names for them. `unusable_presets`
@@ -141,6 +142,7 @@ class Settings:
     volume: int = 6
     speech: Speech = "auto"
     text_size: TextSize = "normal"
+    zoom: int = 100
     less_motion: bool = True
     large_pointer: bool = False
     opponents: Opponents = USUAL_OPPONENTS
@@ -389,6 +391,7 @@ _ALLOWED: Mapping[str, Callable[[object], bool]] = {
     "volume": Range(0, 10).allows,
     "speech": SPEECHES.allows,
     "text_size": Choice(TEXT_SIZES).allows,
+    "zoom": Choice(ZOOMS).allows,
     "less_motion": _is_switch,
     "large_pointer": _is_switch,
     "opponents": _is_opponents,

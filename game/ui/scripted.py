@@ -328,6 +328,7 @@ SCENES: dict[str, Callable[[App], object]] = {
     "replay-coach": _replay_coach,
     "settings": _settings,
     "settings-language": partial(_settings, tab=LANGUAGE),
+    "settings-access": partial(_settings, tab=LANGUAGE, page=LAST),
     "settings-pace": partial(_settings, tab=PACE),
     "settings-play": partial(_settings, tab=PLAY),
     "settings-play-more": partial(_settings, tab=PLAY, page=LAST),

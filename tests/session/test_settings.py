@@ -60,6 +60,7 @@ def test_saved_and_loaded(file: Path) -> None:
         sound=False,
         volume=0,
         text_size="large",
+        zoom=150,
         less_motion=False,
         large_pointer=True,
         opponents=(("Ann", "lam"), ("", "kit"), ("阿明", "sze")),

@@ -125,9 +125,9 @@ class LearnScene(Scene):
         for number in range(len(lesson.steps)):
             is_now = number == step
             style = "filled" if number < step else "light" if is_now else "choice"
-            x, middle = spot(screen, at, y + 73, DOT, DOT).centre
             size = screen.px(DOT_NOW if is_now else DOT)
-            pen.panel(f"dot.{number}", box_around(x, middle, size, size), style, radius=DOT_NOW / 2)
+            dot = box_around(*spot(screen, at, y + 73, DOT, DOT).centre, size, size)
+            pen.panel(f"dot.{number}", dot, style, radius=DOT_NOW / 2)
             at += DOT_PITCH
         minutes = math.ceil(lesson.minutes * (1 - step / len(lesson.steps)))
         words = screen.text("learn.left", minutes=minutes)

@@ -22,6 +22,7 @@ from game.session.settings import (
     TEXT_SIZES,
     TILE_BACKS,
     TILE_STYLES,
+    ZOOMS,
     Settings,
 )
 from game.session.values import LONGEST_NAME
@@ -65,6 +66,7 @@ def groups(known: Iterable[str]) -> tuple[SettingGroup, ...]:
                 ("label_style", Choice(LABEL_STYLES)),
                 ("claim_words", Choice(CLAIM_WORDS)),
                 ("text_size", Choice(TEXT_SIZES)),
+                ("zoom", Choice(ZOOMS)),
                 ("large_pointer", SWITCH),
                 ("less_motion", SWITCH),
             ),

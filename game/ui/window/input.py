@@ -21,6 +21,8 @@ _MODIFIERS = (
     pygame.K_NUMLOCK,
 )
 """The keys that do nothing alone."""
+_ZOOM = {"=": 1, "+": 1, "[+]": 1, "-": -1, "[-]": -1, "0": 0, "[0]": 0}
+"""The steps of the zoom by the key that is pressed with Ctrl or Cmd."""
 _CARET = ("backspace", "delete", "left", "right", "home", "end", "return", "escape")
 """The keys that also write while one of those is held."""
 
@@ -194,6 +196,8 @@ class Input(Pointer):
             self.app.quit()
         elif name == "v" and self.app.top.is_writing:
             self._paste()
+        elif name in _ZOOM:
+            self.zoom(_ZOOM[name])
         elif name == "," or (name == "z" and not mod & pygame.KMOD_SHIFT):
             self._other_key("settings" if name == "," else name)
         self.app.stale = True

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import pygame
 
+from game.session.settings import ZOOMS
 from game.ui.drawing.looks import AreaLook, Command, Pixels, Placed, Slide, hit
 from game.ui.kit.app import App, Scene
 from game.ui.kit.sounds import Sound
 from game.ui.window.gestures import DOUBLE_CLICK, Carrying, Finger, Pointing, Presses
 from game.ui.window.reader import Reader
 
+ZOOMING = pygame.KMOD_CTRL | pygame.KMOD_META
+"""The keys with which the wheel zooms: Ctrl and Cmd."""
 LEAST = 44
 """The pixels across and down in which an item can be pressed if there is room, at the size of the
 design. A larger window has more, a smaller one has as many."""
@@ -140,7 +143,7 @@ class Pointer:
         if button == 3:
             self.app.top.felt_clicked("right")
         elif button in (4, 5):
-            self._turn(-1 if button == 4 else 1)
+            self._wheel(-1 if button == 4 else 1)
         elif button == 1:
             found = self._take(point)
             if found is None:
@@ -160,6 +163,18 @@ class Pointer:
         self._pressed = (found.key, self.app.top.moment())
         self._carrying = Carrying(found.carry, point) if found.carry else None
         return found
+
+    def _wheel(self, step: int) -> None:
+        if pygame.key.get_mods() & ZOOMING:
+            self.zoom(-step)
+        else:
+            self._turn(step)
+
+    def zoom(self, step: int) -> None:
+        """Zoom the window's picture in (1), out (-1) or not at all (0)."""
+        now = ZOOMS.index(self.app.settings.zoom)
+        place = min(max(0, now + step), len(ZOOMS) - 1) if step else 0
+        self.app.change_settings(zoom=ZOOMS[place])
 
     def _turn(self, step: int) -> None:
         """Turn to the next page (1), or to the one before (-1)."""
@@ -244,8 +259,14 @@ class Pointer:
             self._carrying.move(self.app.top, point, self._unit)
         elif self._pressed:
             self._slide_to(point)
-        elif step := finger.turn(point, self._unit):
+        elif self.app.settings.zoom == ZOOMS[0] and (step := finger.turn(point, self._unit)):
             self._turn(step)
+
+    @property
+    def is_swiping(self) -> bool:
+        """Return whether the finger that moves holds nothing."""
+        finger = self._finger
+        return finger is None or (finger.is_away and not (self._carrying or self._pressed))
 
     def finger_lifted(self, point: Pixels) -> None:
         """Handle the end of a touch: a tap, unless the finger has moved or rested."""

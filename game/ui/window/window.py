@@ -15,7 +15,7 @@ import pygame
 from game.session.settings import load_settings
 from game.session.system_wishes import darken_title
 from game.session.voice import SystemVoice
-from game.ui.drawing.looks import Box, EntryLook, PanelLook, Placed
+from game.ui.drawing.looks import EntryLook, PanelLook, Placed
 from game.ui.drawing.pictures import Pictures, felt, give_icon
 from game.ui.drawing.sprites import Stage
 from game.ui.drawing.theme import (
@@ -123,7 +123,7 @@ class Window:
         """Place stale scenes, move gliding items, and present the changes."""
         self.advance(now)
         if self.visible and not self._is_settled:
-            if self.stage.draw(self.surface, now):
+            if self.stage.draw(self.surface, now) or self.canvas.is_moved:
                 self.canvas.present()
             self._is_settled = not self.stage.is_moving
         if self.visible:
@@ -166,8 +166,9 @@ class Window:
         placed = app.place(screen)
         self.input.follow(placed, screen.unit)
         self._follow_writing()
-        above = self._focus_ring() + place_tooltip(self.input.tipped, screen)
-        self.stage.show(placed + above, now)
+        self.canvas.bring_into_view(placed, self.input.focused)
+        tip = self.canvas.brought_into_view(place_tooltip(self.input.tipped, screen))
+        self.stage.show(placed + self._focus_ring() + tip, now)
 
     def _follow_writing(self) -> None:
         """Start or stop text input. Input methods take letters only while the player writes;
@@ -182,18 +183,8 @@ class Window:
                 pygame.key.stop_text_input()
         for one in self.input.placed if writing else ():
             if isinstance(one.look, EntryLook) and one.look.caret is not None:
-                pygame.key.set_text_input_rect(self._in_points(one.box))
-
-    def _in_points(self, box: Box) -> pygame.Rect:
-        """Return a box of the surface in the window's points."""
-        width, height = self.window.size
-        across, down = self.surface.get_size()
-        return pygame.Rect(
-            box.x * width // across,
-            box.y * height // down,
-            box.w * width // across,
-            box.h * height // down,
-        )
+                box = self.canvas.points(one.box)
+                pygame.key.set_text_input_rect(pygame.Rect(box.x, box.y, box.w, box.h))
 
     def _focus_ring(self) -> list[Placed]:
         for one in self.input.placed:
@@ -205,7 +196,7 @@ class Window:
         return []
 
     def _follow_size(self) -> None:
-        if self.canvas.follow():
+        if self.canvas.follow(self.app.settings.zoom):
             self._begin_anew()
 
     def _follow_theme(self) -> None:
@@ -264,9 +255,16 @@ class Window:
             self.window.restore()
 
     def _mouse(self, event: pygame.event.Event) -> None:
-        if event.type != pygame.MOUSEMOTION:
+        moves, is_finger = event.type == pygame.MOUSEMOTION, bool(event.dict.get("touch"))
+        if not moves:
             self._catch_up()
-        self.input.point(event, self._point(event.pos))
+        elif self.canvas.is_zoomed and not is_finger:
+            self.canvas.look(event.pos)
+        self.input.point(event, self.canvas.pixel(event.pos))
+        if moves and is_finger and self.canvas.is_zoomed and self.input.is_swiping:
+            self.input.let_go()
+            self.canvas.pull(event.rel)
+        self._is_settled &= not self.canvas.is_moved
 
     def _key(self, event: pygame.event.Event) -> None:
         self._catch_up()
@@ -310,12 +308,6 @@ class Window:
         if self._wanted is not None and not self._place.maximised and not self._is_full_screen:
             self.window.position = self._wanted
             self._wanted = None
-
-    def _point(self, position: tuple[int, int]) -> tuple[int, int]:
-        """Return the pixel of a mouse position in the window's points."""
-        width, height = self.window.size
-        across, down = self.surface.get_size()
-        return (position[0] * across // max(1, width), position[1] * down // max(1, height))
 
     def _follow_full_screen(self) -> None:
         wanted = self.app.settings.full_screen
