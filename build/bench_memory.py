@@ -52,13 +52,14 @@ def print_memory(environment: dict[str, str]) -> None:
         values = {"speed": 5, "pace": "none", "deal": "off", **settings}
         home = Path(environment["GAME_HOME"])
         home.joinpath("settings.json").write_text(json.dumps(values), encoding="utf-8")
+        # With a match to go on with, the title would ask what becomes of it.
+        home.joinpath("match.json").unlink(missing_ok=True)
         program = [sys.executable, __file__]
         told = subprocess.run(
             program, env=environment, stdout=subprocess.PIPE, text=True, check=True
         )
         for line in told.stdout.splitlines()[-2:]:
             print(f"{name}, {line}", flush=True)
-        home.joinpath("match.json").unlink(missing_ok=True)
 
 
 # --- the program --------------------------------------------------------------------------------
