@@ -84,7 +84,9 @@ class Canvas:
 
     def bring_into_view(self, placed: list[Placed], focused: Placed | None) -> None:
         """Show what has got the focus since the last time, and a dialog that has come."""
-        wanted = {one.key: one for one in placed if _asks(one)}
+        # The largest comes last, since the signs of a controller's buttons are small dialogs.
+        asking = sorted(filter(_asks, placed), key=lambda one: one.box.w * one.box.h)
+        wanted = {one.key: one for one in asking}
         if focused is not None:
             wanted[f"focus {focused.key}"] = focused
         for key, one in wanted.items():
