@@ -149,8 +149,9 @@ def _flushes(suit: Suit, missing: int, shown: int, melds: tuple[Meld, ...]) -> I
     tiles = SUIT_TILES[suit]
     chows = tuple(tiles[low : low + 3] for low in FLUSH_CHOWS)
     concealed = _flat(chows[:missing])
-    wind = next(tile for tile in reversed(WINDS) if all(meld.tile != tile for meld in melds))
-    yield HALF_FLUSH[shown], (suit, HONOURS_AS), (wind, wind, *concealed)
+    honours = (*reversed(WINDS), *DRAGONS)
+    honour = next(tile for tile in honours if all(meld.tile != tile for meld in melds))
+    yield HALF_FLUSH[shown], (suit, HONOURS_AS), (honour, honour, *concealed)
     if not any(is_honour(meld.tile) for meld in melds):
         yield FULL_FLUSH[shown], (suit,), (tiles[8], tiles[8], *concealed)
 

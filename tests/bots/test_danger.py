@@ -277,6 +277,24 @@ def test_a_kong_that_is_not_shown_counts_as_some_kong() -> None:
     assert all(loss > 0 for loss in each(stakes("ims").losses(WEST, (hidden, pung("C")), ())))
 
 
+WINDS = tuple(map(pung, "ESWN"))
+
+
+@pytest.mark.parametrize("rules", ["pocket", "hongkong", "ims", "western"])
+def test_four_pungs_of_winds_can_be_exposed(rules: str) -> None:
+    """Then no wind is left for the pair of a flush: it is a pair of dragons."""
+    assert all(loss > 0 for loss in each(stakes(rules).losses(WEST, WINDS, ())))
+    pairs = [tiles for _, _, tiles in likely_hands(WINDS)]
+    assert all(len(tiles) == 2 and tiles[0] == tiles[1] for tiles in pairs)
+    assert (tile_from_text("C"),) * 2 in pairs
+
+
+def test_one_can_play_against_four_exposed_pungs_of_winds() -> None:
+    seen = to_discard("1479m 258p 369s CCFP", others=((), (), WINDS, ()))
+    assert choose("expert", seen, ruleset("pocket"), random.Random(1)) in seen.legal
+    assert len(advise(seen, ruleset("pocket")).options) > 1
+
+
 def test_likely_hands_are_hands() -> None:
     """With any melds: the right number of tiles, and never five identical ones."""
     lots = random.Random("melds")
