@@ -98,8 +98,8 @@ class Settings:
     (silent) to 10. `sort` is the order of the suits in the player's hand by their letters, "off"
     for the player's order. `help` is the coach's help on request. `opponents` are persons 1 to 3 of
     the next match, three different ones. An empty name, theirs or the player's, stands for its
-    label. `portrait` is the player's: the face of somebody who isn't among the opponents, or SIGN.
-    Without `portraits` nobody shows a face. `keys` are the changed keys by action.
+    label. `portrait` is the player's: a face that no opponent has, or SIGN. Without `portraits`,
+    nobody shows a face. `keys` are the changed keys by action.
 
     `rules` contains the player's changes to the default options, by ruleset. `presets` contains
     text forms of options (see `options_text`) by the player's names for them. `unusable_presets`

@@ -240,8 +240,9 @@ def result_words(session: Session, teller: Teller) -> str:
         now = session.standing.scores[session.person_at(seat)]
         paid = text("result.gets", name=teller.names[seat], change=signed, points=f"{now:,}")
         parts.append(f"{paid}.")
+    winners = {win.seat for win in view.wins}
     for seat, score in zip(SEATS, settlement.hands, strict=False):  # Empty or four.
-        if seat not in {win.seat for win in view.wins}:
+        if seat not in winners:
             parts.append(text("spoken.counted", name=teller.names[seat]))
             parts += _counts(session.ruleset, score, None, teller)
     return " ".join(parts)

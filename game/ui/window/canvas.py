@@ -37,14 +37,14 @@ class Canvas:
     def follow(self, zoom: int) -> bool:
         """Follow the window's size and the zoom in percent. Return whether one has changed."""
         shown = self._window.get_surface()
-        size, before = (shown.get_size(), zoom), (self._shown, self._zoom)
-        self._shown, self._zoom = size
-        large = self._whole()
-        if large == self._shown:
+        has_changed = (shown.get_size(), zoom) != (self._shown, self._zoom)
+        self._shown, self._zoom = shown.get_size(), zoom
+        whole = self._whole()
+        if whole == self._shown:
             self.surface = shown
-        elif size != before:
-            self.surface = pygame.Surface(large)
-        return size != before
+        elif has_changed:
+            self.surface = pygame.Surface(whole)
+        return has_changed
 
     def _whole(self) -> tuple[int, int]:
         """Return the size of the whole picture."""

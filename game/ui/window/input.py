@@ -11,9 +11,9 @@ from game.session.keys import DEFAULTS
 from game.ui.drawing.looks import Box, Command, Placed, Slide, SliderLook
 from game.ui.kit.app import App
 from game.ui.window.gestures import TabKey
-from game.ui.window.pointer import Pointer
+from game.ui.window.pointer import COMMAND, Pointer
 
-_CHORD = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
+_CHORD = COMMAND | pygame.KMOD_ALT
 """The keys that make a command for the system of another key: Ctrl, Alt and Cmd."""
 _MODIFIERS = (
     *(pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT),
@@ -187,10 +187,9 @@ class Input(Pointer):
     def _chord(self, name: str, mod: int) -> None:
         """Handle a key that was pressed with Ctrl, Alt or Cmd. Most belong to the system, which
         hides the program on Cmd+H. AltGr can be Ctrl+Alt, and only writes."""
-        command = pygame.KMOD_CTRL | pygame.KMOD_META
         if self.app.top.is_writing and name in _CARET:
             self._other_key(name)
-        elif mod & pygame.KMOD_ALT or not mod & command:
+        elif mod & pygame.KMOD_ALT or not mod & COMMAND:
             return
         elif name in ("q", "w") and mod & pygame.KMOD_META and sys.platform == "darwin":
             self.app.quit()

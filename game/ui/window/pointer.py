@@ -11,8 +11,8 @@ from game.ui.kit.sounds import Sound
 from game.ui.window.gestures import DOUBLE_CLICK, Carrying, Finger, Pointing, Presses
 from game.ui.window.reader import Reader
 
-ZOOMING = pygame.KMOD_CTRL | pygame.KMOD_META
-"""The keys with which the wheel zooms: Ctrl and Cmd."""
+COMMAND = pygame.KMOD_CTRL | pygame.KMOD_META
+"""The keys that make a command of another key, or of the wheel: Ctrl and Cmd."""
 LEAST = 44
 """The pixels across and down in which an item can be pressed if there is room, at the size of the
 design. A larger window has more, a smaller one has as many."""
@@ -165,7 +165,7 @@ class Pointer:
         return found
 
     def _wheel(self, step: int) -> None:
-        if pygame.key.get_mods() & ZOOMING:
+        if pygame.key.get_mods() & COMMAND:
             self.zoom(-step)
         else:
             self._turn(step)
