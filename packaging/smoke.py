@@ -31,7 +31,6 @@ PARTS = 3
 MEGABYTES = {"linux": 60, "win32": 45, "darwin": 100}
 START = {"linux": 1.0, "darwin": 1.0, "win32": 3.0}
 """Processor seconds to the first picture; on Windows, seconds of the clock."""
-SELF_TEST = 10.0
 PEAK = 150
 """Megabytes of memory with the window open, if the system reports it."""
 GLANCE = 0.15
@@ -156,9 +155,7 @@ def check_report(trial: Trial, report: dict[str, Any]) -> None:
     frames, failures = report["frames"], report["failures"]
     trial.say(not failures, f"self-test: {len(failures)} failures {' / '.join(failures)}".rstrip())
     trial.say(len(frames) > 0, f"self-test: {len(frames)} pictures, {report['hands']} hands")
-    limit = SELF_TEST * trial.patience
-    slow = trial.system == "linux" and report["seconds"] > limit
-    trial.say(not slow, f"self-test: {report['seconds']} s (limit {limit:g})")
+    print(f"      self-test: {report['seconds']} s of processor time")
     trial.say(bool(report["version"]), f"version {report['version']} on {report['system']}")
 
 

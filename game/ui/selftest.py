@@ -12,7 +12,7 @@ import sys
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import TypeAlias
 
@@ -123,7 +123,7 @@ def _attempt(report: Report, name: str, check: Check, labels: Labels) -> None:
 
 def all_checks() -> Mapping[str, Check]:
     """Return every check by name. Each scene and each ruleset has one."""
-    drawn = partial(_check_scene, felt(*SIZE), Pictures())
+    drawn = partial(_check_scene, felt(*SIZE), cache(lambda theme: Pictures(theme=theme)))
     return {
         **CHECKS,
         **{f"hands {rules.id}": partial(_check_hands, rules) for rules in RULESETS},
@@ -287,14 +287,14 @@ def _played(session: Session, own: str) -> Session:
     return session
 
 
-def _check_scene(ground: pygame.Surface, pictures: Pictures, scene: str, report: Report) -> int:
+def _check_scene(
+    ground: pygame.Surface, pictures_of: Callable[[Theme], Pictures], scene: str, report: Report
+) -> int:
     """Check a scene in every language and both layouts."""
     app, bare, count = open_scene(scene, Settings(speed=5)), digest_of(ground), 0
     for language in languages():
         app.change_settings(language=language)
-        theme = theme_of(app.settings)
-        if theme != pictures.theme:
-            pictures.wear(theme)
+        pictures = pictures_of(theme_of(app.settings))
         for layout in (0, 1):
             app.change_settings(layout=layout)
             digest = digest_of(picture_on(ground, pictures, app))
