@@ -82,8 +82,8 @@ def test_the_folder_of_a_bundle_is_the_whole_bundle() -> None:
         ({}, 0),
         ({"failures": ["sounds: no such file"]}, 1),
         ({"frames": {}}, 1),
-        ({"seconds": 100.0}, 0),
-        ({"frames": {}, "failures": ["a", "b"]}, 2),
+        ({"seconds": 10.5}, 1),
+        ({"seconds": 10.5, "frames": {}, "failures": ["a", "b"]}, 3),
     ],
 )
 def test_what_the_self_test_found(
@@ -91,6 +91,12 @@ def test_what_the_self_test_found(
 ) -> None:
     smoke.check_report(trial, {**REPORT, **change})
     assert trial.failures == failures
+
+
+def test_a_slow_machine_can_take_longer(trial: smoke.Trial) -> None:
+    trial.patience = 2.0
+    smoke.check_report(trial, {**REPORT, "seconds": 19.0})
+    assert trial.failures == 0
 
 
 def answer(monkeypatch: pytest.MonkeyPatch, trial: smoke.Trial, script: str) -> None:
