@@ -12,7 +12,7 @@ import sys
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from functools import cache, partial
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import TypeAlias
 
@@ -45,6 +45,8 @@ from game.ui.screenshot import digest_of, environment, open_scene, own_home, pic
 from game.ui.scripted import SCENES
 
 SIZE = (960, 600)
+SCRIPTS = 2
+"""The themes whose pictures are kept: each scene is drawn in traditional and simplified letters."""
 HEIGHTS = (40, 72)
 """The heights of tiles with less detail and with full detail."""
 OFTEN = 8
@@ -123,7 +125,8 @@ def _attempt(report: Report, name: str, check: Check, labels: Labels) -> None:
 
 def all_checks() -> Mapping[str, Check]:
     """Return every check by name. Each scene and each ruleset has one."""
-    drawn = partial(_check_scene, felt(*SIZE), cache(lambda theme: Pictures(theme=theme)))
+    pictures_of = lru_cache(maxsize=SCRIPTS)(lambda theme: Pictures(theme=theme))
+    drawn = partial(_check_scene, felt(*SIZE), pictures_of)
     return {
         **CHECKS,
         **{f"hands {rules.id}": partial(_check_hands, rules) for rules in RULESETS},
