@@ -35,6 +35,8 @@ from game.rulesets.ruleset import Ruleset
 DRAWS = 18
 """The approximate number of tiles that a player can draw in a hand."""
 MOST_PERCENT = 95
+SUREST = MOST_PERCENT / 100
+"""The highest chance of a plan. The reach of some roads could raise it above 1."""
 LEAST = 1e-6
 """The least chance of the model, and how much less than 1 the highest one is."""
 

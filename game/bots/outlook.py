@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from game.bots.chance_table import FURTHER
 from game.bots.chances import (
+    SUREST,
     Fit,
     Road,
     chance,
@@ -209,7 +210,7 @@ class Outlook:
             return 0.0
         plan, steps = course.plan, course.shanten
         part = wished_part(self.fit, plan.road, len(missing), wishes_chows=plan.wishes_chows)
-        return part * chance(plan.road, steps, percent, draws, self.clock)
+        return min(SUREST, part * chance(plan.road, steps, percent, draws, self.clock))
 
     # --- ready hands ---
 

@@ -13,6 +13,7 @@ from typing import Any, TypeAlias, cast
 import pytest
 
 from game.bots.chances import (
+    SUREST,
     Clock,
     Fit,
     Road,
@@ -43,7 +44,7 @@ def followed(fit: Fit, row: list[Any]) -> Iterator[Followed]:
     for number, steps, share, missing, chows, pays in plans:
         road, away = ROADS[number], steps + missing
         part = wished_part(fit, road, missing, wishes_chows=chows)
-        one = part * chance(road, away, round(100 * share), draws, clock)
+        one = min(SUREST, part * chance(road, away, round(100 * share), draws, clock))
         points = likely_points(fit, road, away, pays, ordinary, is_open=laid > 0)
         yield Followed(Course(A_PLAN, away, 0.0, A_GOAL), one, points)
     if any_way + drawn:

@@ -222,6 +222,14 @@ def test_a_plan_that_seldom_comes_about_counts_less() -> None:
     assert 0 < found(0.2) < found(1.0)
 
 
+def test_no_plan_is_certain() -> None:
+    outlook = outlook_of("123m 456m 34p 23s 55s E N")
+    outlook.fit = outlook.fit._replace(reach={Road.OPEN: 9.0})
+    wins = [one.equation.win for one in outcomes(outlook)]
+    assert max(wins) > 0.8
+    assert max(wins) < 1
+
+
 def test_a_concealed_kong_exposes_nothing() -> None:
     kong = Meld(MeldKind.CONCEALED_KONG, tile_from_text("2s"))
     mine = Holding((0,) * 34)
