@@ -31,8 +31,8 @@ EXPOSURE: Mapping[str, float] = {
     "pairs": 1.168,
     "orphans": 1.093,
     "thirteen_individuals": 0.944,
-    "knitting": 0.555,
-    "triple_knitting": 0.949,
+    "knitting": 0.584,
+    "triple_knitting": 0.917,
     "wriggling_snake": 1.010,
     "honour_pairs": 0.662,
 }
@@ -45,7 +45,7 @@ KEPT: Mapping[str, float] = {
     "pairs": 1.00,
     "orphans": 0.60,
     "thirteen_individuals": 1.00,
-    "knitting": 1.00,
+    "knitting": 0.46,
     "triple_knitting": 0.85,
     "wriggling_snake": 0.60,
     "honour_pairs": 1.00,
@@ -59,8 +59,8 @@ USUAL: Mapping[str, tuple[float, ...]] = {
     "pairs": (0.0294, 0.0902, 0.1336, 0.1540, 0.1704, 0.1893),
     "orphans": (0.0446, 0.0821, 0.1040, 0.1221, 0.1447, 0.1557),
     "thirteen_individuals": (0.0221, 0.0460, 0.0708, 0.0914, 0.1163, 0.1331),
-    "knitting": (0.0490, 0.1239, 0.1661, 0.1723, 0.1942, 0.2605),
-    "triple_knitting": (0.0703, 0.0924, 0.1365, 0.1966, 0.2899, 0.2873),
+    "knitting": (0.0487, 0.1232, 0.1651, 0.1713, 0.1930, 0.2589),
+    "triple_knitting": (0.0732, 0.0924, 0.1430, 0.2150, 0.2500, 0.2873),
     "wriggling_snake": (0.0613, 0.0675, 0.1040, 0.1342, 0.1501, 0.1627),
     "honour_pairs": (0.0504, 0.0928, 0.1284, 0.1578, 0.1727, 0.2095),
 }
@@ -81,7 +81,7 @@ FITS: Mapping[str, Mapping[int, tuple[float, ...]]] = {
         3: (0.1449, 22.13, 0.336, 0.794, 1.038),
     },
     "western": {
-        0: (0.1713, 14.10, 2.389, 0.732, 1.018),
+        0: (0.1713, 14.10, 2.970, 0.869, 1.068),
     },
     "western without knitting": {
         0: (0.1713, 14.10, 0.625, 1.007, 1.056),
@@ -150,10 +150,10 @@ REACH: Mapping[str, Mapping[int, Mapping[str, float]]] = {
     },
     "western": {
         0: {
-            "open": 1.74, "concealed": 1.26, "half_flush": 1.37,
-            "full_flush": 0.81, "pungs": 1.89, "pairs": 0.96,
-            "orphans": 0.75, "thirteen_individuals": 1.60, "knitting": 1.73,
-            "triple_knitting": 0.47, "wriggling_snake": 0.85, "honour_pairs": 1.00,
+            "open": 0.98, "concealed": 1.26, "half_flush": 0.90,
+            "full_flush": 0.81, "pungs": 1.38, "pairs": 0.96,
+            "orphans": 0.75, "thirteen_individuals": 1.60, "knitting": 1.27,
+            "triple_knitting": 0.95, "wriggling_snake": 0.85, "honour_pairs": 1.00,
         },
     },
     "western without knitting": {
@@ -244,11 +244,10 @@ FAR: Mapping[str, Mapping[int, Mapping[str, Far]]] = {
     },
     "western": {
         0: {
-            "open": (3.64, 1.98),
-            "half_flush": (7.99, 5.63),
-            "pungs": (None, 10.31),
-            "knitting": (29.34, None),
-            "triple_knitting": (147.63, None),
+            "open": (4.12, 1.52),
+            "half_flush": (5.00, 5.63),
+            "pungs": (None, 5.00),
+            "knitting": (38.56, None),
         },
     },
     "western without knitting": {
@@ -277,7 +276,7 @@ ODDS: Mapping[str, Mapping[int, tuple[float, ...]]] = {
         3: (-0.053, 0.948, 0.040, -0.114, 0.013, 0.005),
     },
     "western": {
-        0: (-0.098, 0.724, -0.033, -0.038, -0.140, 0.095),
+        0: (0.098, 0.891, 0.073, -0.063, 0.004, 0.067),
     },
     "western without knitting": {
         0: (0.287, 0.944, 0.030, -0.155, -0.028, -0.019),
@@ -300,7 +299,7 @@ READY_ODDS: Mapping[str, Mapping[int, tuple[float, ...]]] = {
         3: (-1.404, 1.046, 0.711),
     },
     "western": {
-        0: (-0.071, 1.094, 0.167),
+        0: (-0.217, 0.918, 0.220),
     },
     "western without knitting": {
         0: (-0.792, 1.021, 0.349),
@@ -323,7 +322,7 @@ OTHER_ODDS: Mapping[str, Mapping[int, tuple[float, ...]]] = {
         3: (-2.113, 0.690, 1.073),
     },
     "western": {
-        0: (-2.606, 1.188, 0.717),
+        0: (-2.274, 0.914, 0.831),
     },
     "western without knitting": {
         0: (3.894, 1.044, 0.346),
