@@ -38,7 +38,7 @@ DISCARD: dict[str, object] = {
     "discards": "E: 2s 9m 2m 3m 6m 6s 7p 6m  S: 9s 5s>W 8m 9s 6s N 9s 9p"
     "  W: 3p>N 1m 8m 3m 2m 9p>N 9p 5m  N: 2s 2s 3s 1m 8s W 1m",
     "left": 61,
-    "best": "1p",
+    "best": "C",
     "grade": 3,
 }
 FEEDS = (14.5, 0.5, 4.5, 3.5, 2.0, 2.0, 3.5, 10.0, 12.5)
