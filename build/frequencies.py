@@ -31,19 +31,21 @@ from game.session.ending import ending
 LEVEL = "expert"
 HANDS = 1500
 ROUNDS: Rounds = 4
-KEYS = ("MATCHES", "HANDS", "WINS", "MADE")
+KEYS = ("MATCHES", "HANDS", "WINS", "MADE", "MEASURED")
 """The names in the module."""
 OUTPUT = Path("game/rulesets/frequency_table.py")
 
 
 @dataclass(slots=True)
 class Count:
-    """The matches and hands played, how many were won, and in how many each pattern was made."""
+    """The matches and hands played, how many were won, in how many each pattern was made, and the
+    day of the last match."""
 
     matches: int = 0
     hands: int = 0
     wins: int = 0
     made: Counter[str] = field(default_factory=Counter)
+    measured: str = ""
 
     def add(self, result: HandResult) -> None:
         """Add a hand. A pattern counts once, whoever makes it and however often."""
@@ -84,9 +86,11 @@ def table(counts: Mapping[str, Count]) -> str:
         "from collections.abc import Mapping",
         "",
         "# fmt: off",
-        f'MEASURED = "{datetime.date.today()}"',
+        "MEASURED: Mapping[str, str] = {",
+        *(f'    "{id}": "{count.measured}",' for id, count in counts.items()),
+        "}",
     ]
-    for name in KEYS[:-1]:
+    for name in KEYS[:3]:
         lines += [f"{name}: Mapping[str, int] = {{"]
         lines += [f'    "{id}": {getattr(count, name.lower())},' for id, count in counts.items()]
         lines += ["}"]
@@ -106,8 +110,8 @@ def counted_in(path: Path) -> dict[str, Count]:
         return {rules.id: Count() for rules in RULESETS}
 
     def count(id: str) -> Count:
-        matches, hands, wins, made = (found[key][id] for key in KEYS)
-        return Count(matches, hands, wins, Counter(made))
+        matches, hands, wins, made, measured = (found[key][id] for key in KEYS)
+        return Count(matches, hands, wins, Counter(made), measured)
 
     return {rules.id: count(rules.id) for rules in RULESETS}
 
@@ -120,6 +124,7 @@ def main(hands: int, output: Path, *, fresh: bool) -> None:
             count = counts[rules.id]
             if count.hands < hands:
                 count.matches += 1
+                count.measured = str(datetime.date.today())
                 for result in results(rules, f"frequency {count.matches}"):
                     count.add(result)
                 output.write_text(table(counts), encoding="utf-8", newline="\n")

@@ -8,7 +8,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 # fmt: off
-MEASURED = "2026-11-25"
+MEASURED: Mapping[str, str] = {
+    "pocket": "2026-11-24",
+    "ims": "2026-11-24",
+    "western": "2026-11-25",
+    "hongkong": "2026-11-25",
+}
 MATCHES: Mapping[str, int] = {
     "pocket": 94,
     "ims": 77,

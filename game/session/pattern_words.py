@@ -41,7 +41,7 @@ def source_words(ruleset: str, labels: Labels) -> str:
     found = frequency(ruleset, "")
     if found is None:
         return ""
-    return labels.text("book.often.source", hands=f"{found.hands:,}", date=MEASURED)
+    return labels.text("book.often.source", hands=f"{found.hands:,}", date=MEASURED[ruleset])
 
 
 def _often(found: Frequency) -> tuple[str]:
