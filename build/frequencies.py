@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 import datetime
+import json
 import random
 import runpy
 from collections import Counter
@@ -31,8 +32,9 @@ from game.session.ending import ending
 LEVEL = "expert"
 HANDS = 1500
 ROUNDS: Rounds = 4
-KEYS = ("MATCHES", "HANDS", "WINS", "MADE", "MEASURED")
-"""The names in the module."""
+COLUMNS = {"MEASURED": "str", "MATCHES": "int", "HANDS": "int", "WINS": "int"}
+"""The names in the module of what has one value for each ruleset, with its type. MADE has one for
+each pattern."""
 OUTPUT = Path("game/rulesets/frequency_table.py")
 
 
@@ -86,13 +88,11 @@ def table(counts: Mapping[str, Count]) -> str:
         "from collections.abc import Mapping",
         "",
         "# fmt: off",
-        "MEASURED: Mapping[str, str] = {",
-        *(f'    "{id}": "{count.measured}",' for id, count in counts.items()),
-        "}",
     ]
-    for name in KEYS[:3]:
-        lines += [f"{name}: Mapping[str, int] = {{"]
-        lines += [f'    "{id}": {getattr(count, name.lower())},' for id, count in counts.items()]
+    for name, kind in COLUMNS.items():
+        values = {id: json.dumps(getattr(count, name.lower())) for id, count in counts.items()}
+        lines += [f"{name}: Mapping[str, {kind}] = {{"]
+        lines += [f'    "{id}": {value},' for id, value in values.items()]
         lines += ["}"]
     lines += ["MADE: Mapping[str, Mapping[str, int]] = {"]
     for rules in RULESETS:
@@ -110,8 +110,8 @@ def counted_in(path: Path) -> dict[str, Count]:
         return {rules.id: Count() for rules in RULESETS}
 
     def count(id: str) -> Count:
-        matches, hands, wins, made, measured = (found[key][id] for key in KEYS)
-        return Count(matches, hands, wins, Counter(made), measured)
+        measured, matches, hands, wins = (found[name][id] for name in COLUMNS)
+        return Count(matches, hands, wins, Counter(found["MADE"][id]), measured)
 
     return {rules.id: count(rules.id) for rules in RULESETS}
 
