@@ -155,10 +155,10 @@ def test_tastes_change_what_hands_count_for() -> None:
 @pytest.mark.parametrize(
     ("style", "options", "hand", "usual", "styled"),
     [
-        ("flush", Options(), "1357m 99m 45p 456s EE 3m", "1m", "4p"),  # the suit and the winds
+        ("flush", Options(), "123469m 17p 789s EE 6m", "9m", "1p"),  # the suit and the winds
         ("pung", Options(), "33m 66p 88s 234m 567m 9s", "8s", "9s"),  # all three pairs
-        ("fast", Options(), "4455688m 389p 9s ENS", "3p", "S"),  # chows, not one suit with winds
-        ("stubborn", Options(), "123m 55p 77p 99s 35s 6m EE", "5s", "1m"),  # all for its plan
+        ("fast", Options(), "4455688m 389p 9s ENS", "9s", "S"),  # chows, not one suit with winds
+        ("stubborn", Options(), "123m 55p 77p 99s 35s 6m EE", "6m", "1m"),  # all for its plan
     ],
 )
 def test_styles_make_for_other_hands(
