@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, NamedTuple
 
+from game.bots.chances import SUREST
 from positions import ROADS, Hand, Position
 
 np: Any = import_module("numpy")
@@ -200,8 +201,11 @@ class Model:
         first, group = table.alike
         chance = self._of_groups(table, first)[group]
         chance = chance * self.wished_tile**table.missing
-        chance = chance * self.reach[table.table[table.of], table.road]
-        return chance * np.where(table.chows, self.wished, 1.0)
+        return self.reached(chance * np.where(table.chows, self.wished, 1.0), table)
+
+    def reached(self, chance: Any, table: Table) -> Any:
+        """Return the chance of each plan from what it is with a reach of 1."""
+        return np.minimum(SUREST, chance * self.reach[table.table[table.of], table.road])
 
     def _of_groups(self, table: Table, first: Any) -> Any:
         """Return the chance of these plans."""

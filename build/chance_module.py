@@ -33,10 +33,12 @@ SIMPLE = 3
 ON_A_LINE = 3
 """The number of roads on a line: more don't fit."""
 
-HEADING = '''"""The figures of the chances to win, and of what wins pay: see chances.py.
+TITLE = """The figures of the chances to win, and of what wins pay: see chances.py.
 
-Made by build/fit_chances.py on {date} from {positions}.
+Made by build/fit_chances.py on {date} from {tables} tables.
 """
+
+HEADING = '''"""{title}"""
 
 from __future__ import annotations
 
@@ -49,10 +51,15 @@ Far: TypeAlias = tuple[float | None, float | None]
 '''
 
 
-def module(model: Model, points: Sequence[Points], rules: Sequence[str]) -> str:
-    """Return the text of the table."""
+def made_from(rules: Sequence[str]) -> str:
+    """Return the title of the module for figures that were all fitted today."""
     date = datetime.datetime.now(datetime.UTC).date().isoformat()
-    lines = [HEADING.format(date=date, positions=f"{len(rules)} tables")]
+    return TITLE.format(date=date, tables=len(rules))
+
+
+def module(model: Model, points: Sequence[Points], rules: Sequence[str], title: str) -> str:
+    """Return the text of the module."""
+    lines = [HEADING.format(title=title)]
     lines.append(f'FEATURES = "{features_digest()}"\n')
     lines.append(f"WAITING = {model.waiting:.3f}\n")
     lines.append(f"POWER = {model.others.power:.3f}\n")

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from chance_model import DRAWS, STEPS, Combined, Model, Others, Table, arranged, usual_shares
-from chance_module import Points, module
+from chance_module import Points, made_from, module
 from game.bots import chance_table as now
 from game.bots.chances import Fit, Odds, fit_for
 from game.rulesets.options_text import ruleset_from_text
@@ -53,6 +53,8 @@ ODDS_RIDGE = 300.0
 """Keeps the log-odds as they are, where the positions, many of a hand, say little."""
 SHIFT, EARLY, EARLY_RIDGE = 0, 2, 30.0
 """The columns of 1 and of the draws left, which say more than the others."""
+SOLVED = 1e-7
+"""The change of weights below which they are found."""
 FIXED_RIDGE = 1e12
 """Keeps a figure as it is."""
 ROUNDS = 150
@@ -188,16 +190,20 @@ def points_of(
     mine = (table.table == number) & (found.win > LEAST)
     lost = (table.table == number) & (table.won == 0) & (table.fed == 0)
     other_odds, others = others_odds_of(model, table, lost)
-    near, far, won = mine & found.ready, mine & ~found.ready, table.won
     odds, ready_odds = odds_of(table, number, found, fit)
     loss_ = float(-table.paid[lost].sum() / (others * table.ordinary[lost]).sum())
-    values = np.bincount(table.of, found.part * model.points(table), table.size)
-    values = (values + found.first * table.points) / np.maximum(found.win, LEAST)
+    values = values_of(model, found, table)
     paid, ready_paid = (
-        float(table.paid[one & (won > 0)].sum() / values[one & (won > 0)].sum())
-        for one in (far, near)
+        float(table.paid[one].sum() / values[one].sum())
+        for one in (mine & (table.won > 0) & here for here in (~found.ready, found.ready))
     )
     return Points(loss_, paid, ready_paid, odds, ready_odds, other_odds)
+
+
+def values_of(model: Model, found: Combined, table: Table) -> Any:
+    """Return what a win of each position pays by its plans alone."""
+    values = np.bincount(table.of, found.part * model.points(table), table.size)
+    return (values + found.first * table.points) / np.maximum(found.win, LEAST)
 
 
 def odds_of(
@@ -311,8 +317,7 @@ def with_reach(model: Model, table: Table) -> Model:
     plans, ready = replace(model, reach=np.ones(size)).chances(table)
     for _ in range(REACH_ROUNDS):
         model = replace(model, reach=np.exp(common + own))
-        each = plans * model.reach[table.table[table.of], table.road]
-        found = model.combined(table, each, ready)
+        found = model.combined(table, model.reached(plans, table), ready)
         odds = [odds_of(table, number, found) for number in range(size[0])]
         far = ~found.ready & (found.win > LEAST)
         cell = (table.table * size[1] + found.road)[far]
@@ -348,7 +353,10 @@ def logistic(columns: Any, won: Any, present: Sequence[float] | None = None) -> 
         chance = 1 / (1 + np.exp(-columns @ figures))
         bend = columns.T @ (columns * (chance * (1 - chance))[:, None]) + ridge
         more = columns.T @ (won - chance) - ridge @ (figures - start)
-        figures = figures + np.linalg.solve(bend, more)
+        step = np.linalg.solve(bend, more)
+        figures = figures + step
+        if np.abs(step).max() < SOLVED:
+            break
     return [float(one) for one in figures]
 
 
@@ -418,7 +426,8 @@ def main(arguments: Sequence[str]) -> None:
     present = fits if "--stage" in options else None
     print_calibration(*finished(model, learned, present), thinned(played, held=True, most=10**9))
     model, points = finished(model, arranged(played), present)
-    OUTPUT.write_text(module(model, points, [rules for rules, _ in played]), encoding="utf-8")
+    rules = [text for text, _ in played]
+    OUTPUT.write_text(module(model, points, rules, made_from(rules)), encoding="utf-8")
 
 
 def present_model(fits: Sequence[Fit]) -> Model:
