@@ -48,6 +48,8 @@ RIDGE = 4.0
 """Keeps the figures near the present ones, where the hands say little."""
 LEAST_REACH, LEAST_FAR = 0.3, 1.0
 """A lower reach, or fewer points in ordinary wins, would rest on a handful of hands."""
+MOST = 0.7
+"""The largest change of a logarithm. Beyond it hands would be judged that nobody has played."""
 ROUNDS = 80
 BINS = 10
 
@@ -69,7 +71,7 @@ class Search:
 
     def changed(self, x: Any) -> Model:
         reach, far = self.model.reach.copy(), self.model.far.copy()
-        nearer, further = np.split(np.exp(x), [len(self.roads)])
+        nearer, further = np.split(np.exp(np.clip(x, -MOST, MOST)), [len(self.roads)])
         reach[0, self.roads] = np.maximum(reach[0, self.roads] * nearer, LEAST_REACH)
         for (road, is_open), more in zip(self.far, further, strict=True):
             far[0, road, is_open] = max(far[0, road, is_open] * more, LEAST_FAR)
