@@ -63,6 +63,7 @@ OTHERS_RIDGE = 1e-5
 HORIZON = 8
 """The number of rounds after a position that show how soon opponents win."""
 FIRST_STEP = 0.1
+BINS = 10
 
 
 def others_of(table: Table, fits: Sequence[Fit]) -> Others:
@@ -382,14 +383,19 @@ def thinned(played: list[tuple[str, list[tuple[Any, ...]]]], *, held: bool, most
     return arranged(chosen)
 
 
+def bins(win: Any) -> Any:
+    """Return the bin of each chance, of equal width."""
+    return np.minimum((BINS * win).astype(int), BINS - 1)
+
+
 def print_calibration(model: Model, points: Sequence[Points], table: Table) -> None:
     found = model.combined(table, *model.chances(table))
     win = chances_to_win(found, [(one.odds, one.ready_odds) for one in points], table)
     for number, rules in enumerate(table.names):
         mine = table.table == number
         print(rules, int(mine.sum()))
-        for low in range(10):
-            here = mine & (np.minimum((10 * win).astype(int), 9) == low)
+        for low in range(BINS):
+            here = mine & (bins(win) == low)
             if here.sum() < 100:
                 continue
             off = np.bincount(

@@ -20,7 +20,9 @@ from typing import Any
 from chance_model import STEPS, Combined, Model, Table, arranged
 from chance_module import Points, module
 from fit_chances import (
+    BINS,
     OUTPUT,
+    bins,
     chances_to_win,
     odds_of,
     points_of,
@@ -51,7 +53,6 @@ LEAST_REACH, LEAST_FAR = 0.3, 1.0
 MOST = 0.7
 """The largest change of a logarithm. Beyond it hands would be judged that nobody has played."""
 ROUNDS = 80
-BINS = 10
 
 
 class Search:
@@ -102,10 +103,6 @@ def kinds(found: Combined, table: Table) -> Any:
     return (road * STEPS + found.steps.astype(int)) * BINS + table.draws // STAGE
 
 
-def bins(win: Any) -> Any:
-    return np.minimum((BINS * win).astype(int), BINS - 1)
-
-
 def squares(group: Any, off: Any, spread: Any) -> float:
     """Return the sum over groups of how far off they are, squared, in their variance."""
     sums, spreads = np.bincount(group, off), ALIKE * np.bincount(group, spread)
@@ -152,7 +149,7 @@ def every_table() -> Iterator[str]:
 
 
 def same(one: str, other: str) -> bool:
-    return fit_for(ruleset_from_text(one)) is fit_for(ruleset_from_text(other))
+    return ruleset_from_text(one) == ruleset_from_text(other)
 
 
 def points_now(fit: Fit) -> Points:
