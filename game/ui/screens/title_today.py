@@ -43,8 +43,8 @@ def place_today(
     pen.text("today.name", text("today.title"), name, 20, colour="title", layer=3)
     tile, spot_of = SIGNS[card.day.toordinal() % 3], spot(screen, x + width - 52, y + 10, 34, 40)
     pen.tile("today.tile", tile, spot_of.x, spot_of.y, screen.px(38), layer=3)
-    line = spot(screen, x + 18, y + 46, width - 30, 26)
-    pen.text("today.line", text(f"ruleset.{ruleset_of(card.day)}"), line, 16, layer=3)
+    line = spot(screen, x + 18, y + 46, width - 24, 26)
+    pen.text("today.line", text(f"ruleset.{ruleset_of(card.day)}"), line, 15, layer=3)
     words, colour = text("today.not_played"), "claim"
     if card.result is not None:
         points = f"{card.result.points:+,}".replace("-", "\N{MINUS SIGN}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import date, timedelta
 from typing import cast
 
 import pygame
@@ -10,6 +11,7 @@ import pytest
 
 from game import __version__
 from game.rules.match import PERSONS, Points
+from game.session.days import HOWS, DayResult, keep_day, ruleset_of
 from game.session.opponents import Ids
 from game.session.paths import has_saved_match, match_file, matches_folder
 from game.session.save import NO_NAMES, Names
@@ -44,12 +46,15 @@ from tests.ui.mouse import (
     texts,
 )
 
+SUNDAY = date(2031, 5, 11)
+
 
 def at_title(language: str = "en", *, left: bool = False) -> App:
     """Return the program at its title, with or without an unfinished match."""
     if left:
         new_session().start()
     app = new_app(language)
+    app.today = lambda: SUNDAY
     app.reset_to(TitleScene(app))
     return app
 
@@ -64,6 +69,21 @@ def test_all_is_on_the_screen_and_legible(language: str, size: tuple[int, int], 
         click(app, "lets_play")
         assert isinstance(app.top, AskScene)
         check_screen(app, size)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("day", range(7))
+def test_the_card_of_every_day_is_legible(language: str, size: tuple[int, int], day: int) -> None:
+    today = SUNDAY + timedelta(day)
+    app = at_title(language)
+    app.today = lambda: today
+    for how in HOWS:
+        result = DayResult(ruleset_of(today), how, -12_345, None, "")
+        keep_day(today.isoformat(), result)
+        app.reset_to(TitleScene(app))
+        check_screen(app, size)
+        assert "12,345" in texts(app)["today.state"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
