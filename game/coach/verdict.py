@@ -80,7 +80,7 @@ class Verdict:
         """Return why the move is worse than the best one, or what a missed win pays."""
         if self.best.is_win:
             return Reason.of("review.paid", count=round(self.best.value))
-        return compared(self.advice, self.played)
+        return Reason.of("review.why", why=compared(self.advice, self.played))
 
 
 def verdict(advice: Advice, move: Move, ruleset: Ruleset) -> Verdict | None:

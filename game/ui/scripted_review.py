@@ -58,7 +58,7 @@ def _review(app: App, chosen: str = "pocket") -> ReviewScene:
 
 def _review_hand(app: App) -> None:
     """Choose a hand of a match."""
-    _review(app).on_hand(3)
+    _review(app).on_hand(1)
 
 
 def _review_deep(app: App) -> None:

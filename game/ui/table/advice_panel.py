@@ -194,7 +194,8 @@ class _Panel(AdviceParts):
         option = self.pointed or (others[0] if others else None)
         if option is None:
             return
-        beside = tile_width(self.px(SMALL)) + self.px(BESIDE)
+        has_tiles = any(one.move.action is Action.DISCARD for one in others)
+        beside = has_tiles * (tile_width(self.px(SMALL)) + self.px(BESIDE))
         lines = max(self._lines(self.words.compared(one), beside) for one in others)
         wide = self.columns[-1].w - beside
         heads = (f"{self.words.instead(one)}  {self._value(one)}" for one in others)
