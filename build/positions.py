@@ -26,7 +26,7 @@ from game.rules.deal import Deal, deal_facts
 from game.rules.distance import best_shanten
 from game.rules.moves import Action, Move
 from game.rules.play import deal_out, play
-from game.rules.tiles import Wind
+from game.rules.tiles import SEATS, Wind
 from game.rules.view import View, view
 from game.rules.wall import build_wall
 from game.rulesets import RULESETS
@@ -119,11 +119,11 @@ def read(paths: Sequence[str]) -> dict[str, list[tuple[Any, ...]]]:
 
 
 def played(ruleset: Ruleset, seed: str, number: int) -> Hand:
-    """Play one hand of four Experts. Return some of its positions and its end."""
+    """Play one hand of four Experts. Return its end and some positions, among them the starts."""
     rng, lots = random.Random(seed), random.Random(f"{seed} lots")
     wall = build_wall(seed, ruleset.options.bonus_tiles)
     deal, _ = deal_out(ruleset, wall, Wind(number % 4))
-    found = []
+    found = [*_starts(deal, ruleset)]
     danger = Collector(ruleset, random.Random(f"{seed} danger"))
     while waiting := deal.waiting_for:
         seen = view(deal, waiting[0])
@@ -134,6 +134,13 @@ def played(ruleset: Ruleset, seed: str, number: int) -> Hand:
             found.append(position(seen, ruleset, move))
         deal, _ = play(deal, move)
     return _ended(deal, ruleset, number, found)._replace(cases=danger.cases.packed)
+
+
+def _starts(deal: Deal, ruleset: Ruleset) -> Iterator[Position]:
+    """Yield the starting hands of the seats that have no move yet."""
+    for seat in SEATS:
+        if seat not in deal.waiting_for:
+            yield position(view(deal, seat), ruleset, Move(seat, Action.PASS))
 
 
 def _is_position(seen: View, move: Move) -> bool:

@@ -82,7 +82,7 @@ FITS: Mapping[str, Mapping[int, tuple[float, ...]]] = {
     },
     "pocket": {
         0: (0.1226, 10.47, 0.842, 1.054, 1.037),
-        1: (0.0974, 8.99, 1.043, 0.748, 1.054),
+        1: (0.0974, 8.99, 0.950, 0.820, 1.100),
         3: (0.1449, 22.13, 0.344, 0.686, 1.056),
     },
     "western": {
@@ -142,7 +142,7 @@ REACH: Mapping[str, Mapping[int, Mapping[str, float]]] = {
         },
         1: {
             "open": 1.12, "concealed": 1.16, "half_flush": 0.94,
-            "full_flush": 0.66, "pungs": 1.83, "pairs": 1.16,
+            "full_flush": 0.66, "pungs": 1.83, "pairs": 0.75,
             "orphans": 0.46, "thirteen_individuals": 1.60, "knitting": 1.31,
             "triple_knitting": 0.69, "wriggling_snake": 0.92, "honour_pairs": 1.00,
         },
@@ -277,7 +277,7 @@ ODDS: Mapping[str, Mapping[int, tuple[float, ...]]] = {
     },
     "pocket": {
         0: (-1.015, 0.801, 0.556, -0.211, -0.082, 0.001),
-        1: (-1.461, 0.776, 0.479, -0.094, -0.027, -0.048),
+        1: (-1.560, 0.776, 0.479, -0.094, -0.027, -0.048),
         3: (-1.250, 0.730, 0.592, -0.130, -0.103, -0.027),
     },
     "western": {

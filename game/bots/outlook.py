@@ -29,6 +29,7 @@ from game.bots.danger import Danger, Feeding
 from game.bots.equation import Equation, Wait
 from game.bots.plans import OUT_OF_REACH, Plan, beside, distance, plans_for, useful
 from game.bots.sight import Holding, own_discards, unseen
+from game.bots.stakes import ordinary_loss
 from game.bots.targets import Target, target
 from game.bots.taste import USUAL, Taste
 from game.bots.worth import worth_at
@@ -139,9 +140,15 @@ class Outlook:
         """Return the value of a hand at rest that promises this, with this number of exposed sets.
         `best` is what the most valuable move of the same decision promises."""
         others = straightened(self.fit.other_odds, others_win(draws, self.clock), draws)
-        loss = self.fit.loss * self.worth.ordinary
         win, won = at_table(self.fit, promised, draws, laid, best)
-        return Equation(win, won, 0.0, 0.0, (1 - win) * others * loss)
+        return Equation(win, won, 0.0, 0.0, (1 - win) * others * self.loss)
+
+    @cached_property
+    def loss(self) -> float:
+        """The mean points that another player's win costs."""
+        view = self.view
+        usual = ordinary_loss(self._ruleset, view.seat, view.round_wind, view.bonus)
+        return self.fit.loss * usual
 
     @cached_property
     def danger(self) -> Danger:

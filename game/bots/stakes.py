@@ -1,4 +1,5 @@
-"""The estimated cost of dealing in to another player, from that player's melds and bonus tiles."""
+"""The estimated cost of dealing in to another player, from that player's melds and bonus tiles, and
+of other players' wins in general."""
 
 from __future__ import annotations
 
@@ -7,7 +8,7 @@ from dataclasses import replace
 from functools import lru_cache, partial
 from typing import NamedTuple, TypeAlias
 
-from game.bots.worth import SELF_DRAWN, paid_to
+from game.bots.worth import ORDINARY, SELF_DRAWN, paid_to
 from game.rules.facts import HandFacts, WinFacts
 from game.rules.melds import Meld
 from game.rules.tiles import (
@@ -123,6 +124,30 @@ def _costs(ruleset: Ruleset, seat: Seat, win: WinFacts) -> tuple[float, float]:
         for discarder in (seat, other, None)
     )
     return fed, ANYHOW * ((1 - SELF_DRAWN) * passed + SELF_DRAWN * drawn)
+
+
+@lru_cache(maxsize=16)
+def ordinary_loss(
+    ruleset: Ruleset, seat: Seat, round_wind: Wind, bonus: tuple[tuple[Tile, ...], ...]
+) -> float:
+    """Return what ordinary wins of opponents on discards cost this seat on average, times the three
+    payers: as much as `Worth.ordinary` where no payment depends on the seat. `bonus` are the bonus
+    tiles of every seat."""
+    others = [winner for winner in SEATS if winner != seat]
+    return sum(_paid(ruleset, seat, round_wind, one, bonus[one]) for one in others) / len(others)
+
+
+def _paid(
+    ruleset: Ruleset, seat: Seat, round_wind: Wind, winner: Seat, bonus: tuple[Tile, ...]
+) -> int:
+    """Return what the seat pays this winner for discards of the three others, added up."""
+    for one in ORDINARY:
+        hand = HandFacts(winner, one.concealed, one.melds, bonus)
+        discarders = [discarder for discarder in SEATS if discarder != winner]
+        wins = [WinFacts(hand, hand.concealed[0], round_wind, other) for other in discarders]
+        if ruleset.refusal(wins[0]) is None:
+            return -sum(paid_to(seat, ruleset, win) for win in wins)
+    return 0
 
 
 def likely_hands(melds: tuple[Meld, ...]) -> Iterator[Likely]:

@@ -14,8 +14,8 @@ from game.bots.danger import Danger, Feeding, weights_for
 from game.bots.danger_table import WEIGHTS
 from game.bots.sight import unseen
 from game.bots.signs import FIRST, SIGNS, SIZE, Foe, Table
-from game.bots.stakes import Losses, Stakes, likely_hands
-from game.bots.worth import paid_to
+from game.bots.stakes import Losses, Stakes, likely_hands, ordinary_loss
+from game.bots.worth import paid_to, worth_at
 from game.coach.advice import advise
 from game.rules.deal import RiverTile
 from game.rules.facts import HandFacts, WinFacts
@@ -225,6 +225,7 @@ def test_a_dear_hand_costs_more(rules: str) -> None:
     assert all(more[1] > 2 * less[1] for more, less in zip(dragons, cheap, strict=True))
 
 
+NO_BONUS = ((),) * len(SEATS)
 FLUSH = (chow("1s"), chow("4s"), chow("7s"))
 
 
@@ -270,6 +271,36 @@ def test_a_player_who_pays_for_all_loses_more() -> None:
         for way in ("half_gun", "full_gun")
     )
     assert all(more > 2 * less for more, less in zip(full, half, strict=True))
+
+
+@pytest.mark.parametrize("rules", ["pocket", "hongkong"])
+def test_an_ordinary_win_costs_what_it_pays_where_seats_are_alike(rules: str) -> None:
+    table = ruleset(rules)
+    for seat in SEATS:
+        pays = worth_at(table, seat, EAST_WIND, ()).ordinary
+        assert ordinary_loss(table, seat, EAST_WIND, NO_BONUS) == pays > 0
+
+
+@pytest.mark.parametrize(("rules", "east", "other"), [("ims", 8, 28 / 3), ("western", 78, 56)])
+def test_what_an_ordinary_win_costs_depends_on_the_dealer(
+    rules: str, east: float, other: float
+) -> None:
+    """In ims an ordinary win pays 8 points, 12 to East: East loses 8, others (12 + 8 + 8) / 3. In
+    western East pays 26 each time and gets 30, others pay 13 to others: times three payers, 78 and
+    (90 + 39 + 39) / 3."""
+    table = ruleset(rules)
+    losses = [ordinary_loss(table, seat, EAST_WIND, NO_BONUS) for seat in SEATS]
+    assert losses == pytest.approx([east, other, other, other])
+
+
+def test_what_an_ordinary_win_costs_depends_on_opponents_bonus_tiles() -> None:
+    """Without bonus tiles a hand of Hong Kong rules counts a fan more."""
+    table, flower = ruleset("hongkong"), (Tile(35),)
+    plain, own, others = (
+        ordinary_loss(table, SOUTH, EAST_WIND, bonus)
+        for bonus in (NO_BONUS, ((), flower, (), ()), (flower, (), (), ()))
+    )
+    assert plain == own > others > 0
 
 
 def test_a_kong_that_is_not_shown_counts_as_some_kong() -> None:
