@@ -8,7 +8,8 @@ another language. In western, at hongkong 3, pocket 0 and 3 all were, as build/f
 few then moved to what gains more in paired deals. At hongkong 1 reach was chosen by these gains
 alone. At hongkong 0 and pocket 1 only odds, losses and what wins pay are new. On 2026-11-26 the
 same were fitted again in ims and in western without knitting, and the odds moved at hongkong 0, and
-at hongkong 3, where chances above 60 % were too high.
+at hongkong 3, where chances above 60 % were too high. At pocket 1 the reach of pairs went down,
+since starts were worth more than they brought, and shift, loss and paid points followed by hand.
 """
 
 from __future__ import annotations
