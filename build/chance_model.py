@@ -20,7 +20,10 @@ STEPS = 9
 """The number of distances with a usual share; the last is for all further ones."""
 
 
-_MEASURED = ("any_way", "drawn", "points", "ordinary", "won", "fed", "paid", "decided")
+_MEASURED = (
+    *("any_way", "drawn", "points", "ordinary", "ordinary_loss"),
+    *("won", "fed", "paid", "decided"),
+)
 
 
 @dataclass(slots=True)
@@ -40,6 +43,7 @@ class Table:
     drawn: Any
     points: Any
     ordinary: Any
+    ordinary_loss: Any
     won: Any
     fed: Any
     paid: Any
@@ -111,6 +115,7 @@ def _row(table: int, hand: Hand, spot: Position) -> tuple[float, ...]:
         spot.drawn,
         spot.points,
         spot.ordinary,
+        spot.ordinary_loss,
         won,
         fed and spot.place == hand.last,
         hand.payments[spot.seat],

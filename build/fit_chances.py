@@ -192,7 +192,7 @@ def points_of(
     lost = (table.table == number) & (table.won == 0) & (table.fed == 0)
     other_odds, others = others_odds_of(model, table, lost)
     odds, ready_odds = odds_of(table, number, found, fit)
-    loss_ = float(-table.paid[lost].sum() / (others * table.ordinary[lost]).sum())
+    loss_ = float(-table.paid[lost].sum() / (others * table.ordinary_loss[lost]).sum())
     values = values_of(model, found, table)
     paid, ready_paid = (
         float(table.paid[one].sum() / values[one].sum())

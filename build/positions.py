@@ -57,8 +57,9 @@ class PlanRow(NamedTuple):
 class Position(NamedTuple):
     """A hand of 13 tiles. `laid` is the number of own exposed sets, `exposed` of each opponent's
     melds. `any_way` and `drawn` are the shares of the unseen tiles that complete it and win on any
-    tile or only by self-draw; `points` is what they pay on average. `feeds` is the chance that the
-    discard deals in, and `cost` what it costs more than others' wins cost anyway."""
+    tile or only by self-draw; `points` is what they pay on average. `ordinary` is what an ordinary
+    hand wins, `ordinary_loss` what it costs, see stakes.py. `feeds` is the chance that the discard
+    deals in, and `cost` what it costs more than others' wins cost anyway."""
 
     seat: int
     place: int
@@ -71,6 +72,7 @@ class Position(NamedTuple):
     drawn: float
     points: float
     ordinary: float
+    ordinary_loss: float
     feeds: float
     cost: float
 
@@ -183,6 +185,7 @@ def position(seen: View, ruleset: Ruleset, move: Move) -> Position:
         drawn / outlook.total,
         points,
         outlook.worth.ordinary,
+        outlook.ordinary_loss,
         feeds,
         cost,
     )

@@ -87,10 +87,10 @@ class Odds(NamedTuple):
 class Fit(NamedTuple):
     """The figures of one table. `most` and `half` are those of a `Clock`. `reach` multiplies the
     chance of plans by road, as some are given up more often than others. `far` is what a win pays
-    whose plan is far away, by road, without and with own exposed sets; `loss` is the mean payment
-    to another winner; both in ordinary wins. `odds` straighten the chances of hands, and `paid`
-    their points; `ready_odds` and `ready_paid` those of ready hands. `other_odds` straighten the
-    chance that an opponent wins."""
+    whose plan is far away, in ordinary wins, by road, without and with own exposed sets. `loss` is
+    the mean payment to another winner, in ordinary losses. `odds` straighten the chances of hands,
+    and `paid` their points; `ready_odds` and `ready_paid` those of ready hands. `other_odds`
+    straighten the chance that an opponent wins."""
 
     reach: Mapping[Road, float]
     far: Mapping[Road, tuple[float | None, float | None]]

@@ -141,14 +141,14 @@ class Outlook:
         `best` is what the most valuable move of the same decision promises."""
         others = straightened(self.fit.other_odds, others_win(draws, self.clock), draws)
         win, won = at_table(self.fit, promised, draws, laid, best)
-        return Equation(win, won, 0.0, 0.0, (1 - win) * others * self.loss)
+        loss = self.fit.loss * self.ordinary_loss
+        return Equation(win, won, 0.0, 0.0, (1 - win) * others * loss)
 
     @cached_property
-    def loss(self) -> float:
-        """The mean points that another player's win costs."""
+    def ordinary_loss(self) -> float:
+        """What an opponent's ordinary win costs on average, times the three payers."""
         view = self.view
-        usual = ordinary_loss(self._ruleset, view.seat, view.round_wind, view.bonus)
-        return self.fit.loss * usual
+        return ordinary_loss(self._ruleset, view.seat, view.round_wind, view.bonus)
 
     @cached_property
     def danger(self) -> Danger:

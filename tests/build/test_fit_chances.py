@@ -25,7 +25,13 @@ def test_there_are_figures_for_every_road_and_ruleset() -> None:
 def test_positions_are_those_of_the_hand() -> None:
     hand: Hand = played(ruleset("pocket"), "test", 0)
     assert sum(hand.payments) == 0
-    assert hand.positions
+    starts = hand.positions[:3]
+    assert [(one.seat, one.place, one.laid) for one in starts] == [
+        (1, -1, 0),
+        (2, -1, 0),
+        (3, -1, 0),
+    ]
+    assert len({one.draws for one in hand.positions}) > 5
     for one in hand.positions:
         assert 0 <= one.any_way + one.drawn <= 1
         assert (one.any_way + one.drawn > 0) <= (one.distance <= 0)
