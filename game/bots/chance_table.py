@@ -9,7 +9,9 @@ few then moved to what gains more in paired deals. At hongkong 1 reach was chose
 alone. At hongkong 0 and pocket 1 only odds, losses and what wins pay are new. On 2026-11-26 the
 same were fitted again in ims and in western without knitting, and the odds moved at hongkong 0, and
 at hongkong 3, where chances above 60 % were too high. At pocket 1 the reach of pairs went down,
-since starts were worth more than they brought, and shift, loss and paid points followed by hand.
+since starts were worth more than they brought, and shift, loss and paid points followed by hand. In
+western far points and losses are in wins of 88 points, or 132 for East; paid points went up by 5 %
+with `knitting`.
 """
 
 from __future__ import annotations
@@ -87,10 +89,10 @@ FITS: Mapping[str, Mapping[int, tuple[float, ...]]] = {
         3: (0.1449, 22.13, 0.344, 0.686, 1.056),
     },
     "western": {
-        0: (0.1713, 14.10, 2.970, 0.869, 1.068),
+        0: (0.1713, 14.10, 2.360, 0.917, 1.120),
     },
     "western without knitting": {
-        0: (0.1713, 14.10, 0.736, 1.015, 1.120),
+        0: (0.1713, 14.10, 0.591, 1.015, 1.120),
     },
 }
 REACH: Mapping[str, Mapping[int, Mapping[str, float]]] = {
@@ -250,18 +252,18 @@ FAR: Mapping[str, Mapping[int, Mapping[str, Far]]] = {
     },
     "western": {
         0: {
-            "open": (4.12, 1.52),
-            "half_flush": (5.00, 5.63),
-            "pungs": (None, 5.00),
-            "knitting": (38.56, None),
+            "open": (3.31, 1.22),
+            "half_flush": (4.02, 4.52),
+            "pungs": (None, 4.02),
+            "knitting": (30.96, None),
         },
     },
     "western without knitting": {
         0: {
-            "open": (1.39, 1.72),
-            "concealed": (1.21, None),
-            "half_flush": (4.82, 4.77),
-            "pungs": (4.21, 3.76),
+            "open": (1.12, 1.38),
+            "concealed": (0.97, None),
+            "half_flush": (3.87, 3.83),
+            "pungs": (3.38, 3.02),
         },
     },
 }

@@ -20,8 +20,8 @@ UNKNOWN_HANDS = tuple(HandFacts(seat, ()) for seat in SEATS)
 ORDINARY = tuple(
     Holding(tuple(counts_of(map(Tile, tiles))), melds)
     for tiles, melds in (
-        # 123m 456m 234p 789s EE: four chows, concealed.
-        ((0, 1, 2, 3, 4, 5, 10, 11, 12, 24, 25, 26, 27, 27), ()),
+        # 123m 456m 234p 789s 55s: four chows, concealed. No wind, which counts in some seats.
+        ((0, 1, 2, 3, 4, 5, 10, 11, 12, 22, 22, 24, 25, 26), ()),
         # (CCC) 123m 456m 789m EE: a pung of dragons and one suit with honours.
         ((0, 1, 2, 3, 4, 5, 6, 7, 8, 27, 27), (Meld(MeldKind.PUNG, RED),)),
         # (123m) 123m 456m 789m 55m: one suit.

@@ -281,13 +281,13 @@ def test_an_ordinary_win_costs_what_it_pays_where_seats_are_alike(rules: str) ->
         assert ordinary_loss(table, seat, EAST_WIND, NO_BONUS) == pays > 0
 
 
-@pytest.mark.parametrize(("rules", "east", "other"), [("ims", 8, 28 / 3), ("western", 78, 56)])
+@pytest.mark.parametrize(("rules", "east", "other"), [("ims", 8, 28 / 3), ("western", 132, 88)])
 def test_what_an_ordinary_win_costs_depends_on_the_dealer(
     rules: str, east: float, other: float
 ) -> None:
     """In ims an ordinary win pays 8 points, 12 to East: East loses 8, others (12 + 8 + 8) / 3. In
-    western East pays 26 each time and gets 30, others pay 13 to others: times three payers, 78 and
-    (90 + 39 + 39) / 3."""
+    western East pays and gets 44, the others pay 22 to each other: times three payers, 132 and
+    (132 + 66 + 66) / 3."""
     table = ruleset(rules)
     losses = [ordinary_loss(table, seat, EAST_WIND, NO_BONUS) for seat in SEATS]
     assert losses == pytest.approx([east, other, other, other])
