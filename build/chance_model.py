@@ -21,8 +21,15 @@ STEPS = 9
 
 
 _MEASURED = (
-    *("any_way", "drawn", "points", "ordinary", "ordinary_loss"),
-    *("won", "fed", "paid", "decided"),
+    "any_way",
+    "drawn",
+    "points",
+    "ordinary",
+    "ordinary_loss",
+    "won",
+    "fed",
+    "paid",
+    "decided",
 )
 
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import lru_cache, partial
 from typing import NamedTuple, TypeAlias
 
-from game.bots.worth import ORDINARY, SELF_DRAWN, paid_to
+from game.bots.worth import SELF_DRAWN, paid_to, worth_at
 from game.rules.facts import HandFacts, WinFacts
 from game.rules.melds import Meld
 from game.rules.tiles import (
@@ -140,14 +140,13 @@ def ordinary_loss(
 def _paid(
     ruleset: Ruleset, seat: Seat, round_wind: Wind, winner: Seat, bonus: tuple[Tile, ...]
 ) -> int:
-    """Return what the seat pays this winner for discards of the three others, added up."""
-    for one in ORDINARY:
-        hand = HandFacts(winner, one.concealed, one.melds, bonus)
-        discarders = [discarder for discarder in SEATS if discarder != winner]
-        wins = [WinFacts(hand, hand.concealed[0], round_wind, other) for other in discarders]
-        if ruleset.refusal(wins[0]) is None:
-            return -sum(paid_to(seat, ruleset, win) for win in wins)
-    return 0
+    """Return what the seat pays this winner's ordinary hand for discards of each other seat, added
+    up."""
+    win = worth_at(ruleset, winner, round_wind, bonus).ordinary_win
+    if win is None:
+        return 0
+    others = [discarder for discarder in SEATS if discarder != winner]
+    return -sum(paid_to(seat, ruleset, replace(win, discarder=one)) for one in others)
 
 
 def likely_hands(melds: tuple[Meld, ...]) -> Iterator[Likely]:

@@ -29,6 +29,8 @@ ORDINARY = tuple(
     )
 )
 """Hands of the kind that people win with. At least one should reach the minimum in use."""
+FIRST = Tile(0)
+"""The tile that ordinary hands win on."""
 
 
 class Worth:
@@ -44,9 +46,11 @@ class Worth:
         # Bind values, not self: a reference cycle would wait for the garbage collector.
         self._facts = partial(_facts, seat, round_wind, bonus)
         self._win = lru_cache(maxsize=1 << 10)(partial(_points, ruleset, self._facts))
-        ordinary = (self._win(hand, 0, False) for hand in ORDINARY)
-        self.ordinary = float(next(filter(None, ordinary), 0))
-        """The points that an ordinary hand wins at this table."""
+        ordinary = next((hand for hand in ORDINARY if self.claimed(hand, FIRST)), None)
+        self.ordinary_win = self._facts(ordinary, FIRST, False) if ordinary else None
+        """An ordinary hand that wins on a discard at this table, if there is one."""
+        self.ordinary = float(self.claimed(ordinary, FIRST)) if ordinary else 0.0
+        """The points that it wins."""
 
     def points(self, hand: Holding, winning_tile: Tile) -> float:
         """Return the mean points of a win on a discard and by self-draw; 0 for a win not

@@ -14,6 +14,7 @@ from game.rules.tiles import EAST, EAST_WIND, KIND_TILES, SEATS, SOUTH, Seat, Ti
 from game.rules.view import View
 
 NOBODY: tuple[tuple[Meld, ...], ...] = ((), (), (), ())
+NO_BONUS: tuple[tuple[Tile, ...], ...] = ((), (), (), ())
 
 
 def to_discard(
@@ -96,7 +97,7 @@ def _view(
         hands=tuple(hand if one == seat else None for one in SEATS),
         hand_sizes=tuple(len(hand) if one == seat else 13 for one in SEATS),
         melds=melds,
-        bonus=((), (), (), ()),
+        bonus=NO_BONUS,
         river=river,
         live_left=live_left,
         can_replace=True,

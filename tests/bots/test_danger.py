@@ -41,7 +41,7 @@ from game.rules.tiles import (
 from game.rules.view import View, view
 from game.rulesets import RULESETS, ruleset
 from game.rulesets.ruleset import Ruleset
-from tests.bots.seats import pung, to_discard
+from tests.bots.seats import NO_BONUS, pung, to_discard
 from tests.bots.test_bots import start
 
 HAND = "1479m 258p 369s EEWC"
@@ -225,7 +225,6 @@ def test_a_dear_hand_costs_more(rules: str) -> None:
     assert all(more[1] > 2 * less[1] for more, less in zip(dragons, cheap, strict=True))
 
 
-NO_BONUS = ((),) * len(SEATS)
 FLUSH = (chow("1s"), chow("4s"), chow("7s"))
 
 

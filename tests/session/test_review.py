@@ -25,6 +25,7 @@ from game.session.recording import Recording, record
 from game.session.replay import PastHand
 from game.session.review import HandReview, Luck, mean_start, rest_value, reviewed
 from game.session.saved_hands import SavedHand
+from tests.bots.seats import NO_BONUS
 
 TABLES = ("pocket", "hongkong", "ims", "western", "hongkong: false_win_penalty=pay")
 STARTS = (
@@ -32,7 +33,6 @@ STARTS = (
     "western",
     "western: knitting=off",
 )
-NO_BONUS = ((),) * len(SEATS)
 DEALERS = (Person(0), Person(2))
 
 
