@@ -162,7 +162,8 @@ class Outlook:
 
     def courses(self, mine: Holding, draws: int) -> list[Course]:
         """Return the plans worth following, best last by a first estimate."""
-        near = [(distance(plan, mine), plan) for plan in plans_for(mine, self.forms)]
+        plans = (one for one in plans_for(mine, self.forms) if missing_tiles(one, mine) is not None)
+        near = [(distance(plan, mine), plan) for plan in plans]
         limit = min(min(steps for steps, _ in near) + DETOUR, OUT_OF_REACH - 1)
         found = [self._course(plan, steps, mine) for steps, plan in near if steps <= limit]
         worthy = [one for one in found if one is not None]

@@ -80,7 +80,9 @@ def _of_sets(plan: Plan, mine: Holding, left: list[int]) -> Target | None:
     counts = allowed(plan, counts)
     shape = Sets(plan, melds)
     # The tiles missing from the required sets can't be used twice.
-    others = [count - missing.count(kind) for kind, count in zip(KIND_TILES, left, strict=True)]
+    others = list(left)
+    for tile in missing:
+        others[tile] -= 1
     added = _fill_up(shape, counts, others) if min(others) >= 0 else None
     if added is None:
         return None
