@@ -2,7 +2,8 @@
 """Set up the packages and run the game, its tests or its builds, on a machine with only Python.
 
 python run.py                  play
-python run.py test [...]       format, lint, types and all tests; arguments go to pytest
+python run.py test             format, lint, types and a sample of every test; --all: all cases
+python run.py test PATH        one file, folder or test; arguments go to pytest
 python run.py check [...]      the same as test
 python run.py bench [...]      measure the speed and strength of the computer players
 python run.py gauntlet [...]   measure the computer players for a release

@@ -1,7 +1,13 @@
 """Check everything before a commit, and on the build server: `python run.py test`.
 
-Format, lint, types, then the tests; further arguments go to pytest. Every step runs even if an
-earlier one fails. pytest is last, so that a good run ends with its summary.
+python run.py test               format, lint, types, and a sample of the cases of every test
+python run.py test --all         every case, which takes most of an hour
+python run.py test --all --part 1/4   the first of four parts of them
+python run.py test PATH...       only these tests, without the other checks; all cases with --all
+python run.py test --seed TEXT   another sample; the usual one follows from the last commit
+
+Further arguments go to pytest. Every step runs even if another one fails. The other checks run
+beside the tests, so that a good run ends with pytest's summary.
 """
 
 from __future__ import annotations
@@ -10,6 +16,7 @@ import os
 import shutil
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -19,7 +26,8 @@ STEPS = {
     "lint": ["ruff", "check", "--quiet", "."],
     "types": ["mypy"],
 }
-PYTEST = ["pytest", "-q", "-n", "2", "--dist", "worksteal"]
+PYTEST = ["pytest", "-q"]
+ON_ALL_CORES = ["-n", "auto", "--dist", "worksteal"]
 
 # Tests of the whole window need a virtual screen and a tool that moves the mouse. Tests of the
 # packaged program also need the screen, and PyInstaller needs objcopy. Tests of speech need
@@ -30,12 +38,25 @@ WINDOW_TOOLS |= {"espeak-ng": "espeak-ng"}
 
 def main(argv: list[str]) -> int:
     """Run every step. Return 0 if all pass."""
+    # Tests start the program hundreds of times, each time without bytecode if that is forbidden.
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     get_window_tools()
-    failed = [name for name, command in STEPS.items() if not passes(name, command)]
-    tests = run_module([*PYTEST, *argv])
+    named = paths_in(argv)
+    steps = {} if named and "--all" not in argv else STEPS
+    cores = [] if named and all(path.is_file() for path in named) else ON_ALL_CORES
+    with ThreadPoolExecutor(max_workers=1) as beside:
+        checks = {name: beside.submit(passes, name, command) for name, command in steps.items()}
+        tests = run_module([*PYTEST, *cores, *argv])
+    failed = [name for name, check in checks.items() if not check.result()]
     if failed:
         print(f"check: FAILED: {', '.join(failed)}", flush=True)
     return tests or bool(failed)
+
+
+def paths_in(argv: list[str]) -> list[Path]:
+    """Return the files and folders that arguments such as `tests/test_a.py::test[1]` name."""
+    paths = (ROOT / text.partition("::")[0] for text in argv if not text.startswith("-"))
+    return [path for path in paths if path.exists()]
 
 
 def passes(name: str, command: list[str]) -> bool:
@@ -47,7 +68,7 @@ def passes(name: str, command: list[str]) -> bool:
         stderr=subprocess.STDOUT,
     )
     ok = done.returncode == 0
-    print(f"check: {name} {'ok' if ok else 'FAILED'}", flush=True)
+    print(f"\ncheck: {name} {'ok' if ok else 'FAILED'}", flush=True)
     if not ok:
         sys.stdout.buffer.write(done.stdout)
         sys.stdout.flush()

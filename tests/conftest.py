@@ -1,14 +1,19 @@
-"""Fixtures for every test: no window, no sound, no banner, and a home for the game's files.
+"""Fixtures for every test, and the choice of cases: an ordinary run takes a sample of each grid.
 
-On the build server (CI=true), a skipped test is a failure, so that no test is left out silently.
+No test has a window, sound, a banner or the player's home. On the build server (CI=true), a skipped
+test is a failure, so that no test is left out silently.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Generator, Iterator
+import random
+import shutil
+import subprocess
+import zlib
+from collections.abc import Generator, Iterable, Iterator
 from pathlib import Path
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 import pytest
 
@@ -16,7 +21,120 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
+MEMORY = Path("/dev/shm")
+ROOMY = 2 << 30  # bytes
+
+T = TypeVar("T")
 Report = TypeVar("Report", pytest.TestReport, pytest.CollectReport)
+
+
+# --- the choice of cases -------------------------------------------------------------------------
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--all", action="store_true", help="run every case of every test")
+    parser.addoption("--part", metavar="K/N", help="run only the K-th of N parts")
+    parser.addoption("--seed", metavar="TEXT", help="draw the cases by this seed")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "facts: every case is a fact, so every run has all of them")
+    config.addinivalue_line("markers", "sample(n): an ordinary run has at most n of the cases")
+    config.option.seed = config.option.seed or last_commit()  # xdist hands options to its workers
+    if os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > ROOMY:
+        os.environ.setdefault("TMPDIR", str(MEMORY))  # so that no test waits for a disk
+
+
+def last_commit() -> str:
+    """Return the short id of the last commit, or a fixed seed without git."""
+    command = ["git", "-C", str(Path(__file__).parent), "rev-parse", "--short=10", "HEAD"]
+    try:
+        found = subprocess.run(command, capture_output=True, text=True)
+    except OSError:
+        return "0"
+    return found.stdout.strip() or "0"
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Deselect the cases that this run leaves out."""
+    functions: dict[str, list[pytest.Item]] = {}
+    for item in items:
+        functions.setdefault(item.nodeid.partition("[")[0], []).append(item)
+    kept = set(items)
+    if not config.option.all:
+        named = {arg.partition("::")[2] for arg in config.args}
+        kept = {one for cases in functions.values() for one in sample(cases, config.option.seed)}
+        kept |= {item for item in items if item.nodeid.partition("::")[2] in named}
+    if config.option.part:
+        number, _, parts = config.option.part.partition("/")
+        kept = {
+            one for one in kept if zlib.crc32(one.nodeid.encode()) % int(parts) == int(number) - 1
+        }
+    config.hook.pytest_deselected(items=[item for item in items if item not in kept])
+    items[:] = [item for item in items if item in kept]
+
+
+def sample(cases: list[pytest.Item], seed: str) -> list[pytest.Item]:
+    """Return cases of one test in which each value of each parameter occurs, at most as many as its
+    marker says. A test with one parameter keeps all its cases."""
+    limit = cases[0].get_closest_marker("sample")
+    if (len(cases) == 1 and not limit) or cases[0].get_closest_marker("facts"):
+        return cases
+    values = {one: values_of(one) for one in cases}
+    missing = set().union(*values.values())
+    shuffled = random.Random(f"{seed} {cases[0].nodeid}").sample(cases, len(cases))
+    chosen: list[pytest.Item] = []
+    for fewest in range(len(values[cases[0]]), 0, -1):
+        for one in shuffled:
+            if len(values[one] & missing) >= fewest:
+                chosen.append(one)
+                missing -= values[one]
+    return chosen[: limit.args[0] if limit else None]
+
+
+def values_of(case: pytest.Item) -> set[tuple[str, str]]:
+    """Return the parameters of a case with their values."""
+    callspec = getattr(case, "callspec", None)
+    return {(name, repr(value)) for name, value in callspec.params.items()} if callspec else set()
+
+
+@pytest.fixture(scope="session")
+def seed(pytestconfig: pytest.Config) -> str:
+    """Return the seed of this run, for tests that draw their own cases."""
+    return str(pytestconfig.option.seed)
+
+
+class Few(Protocol):
+    """Draws at most some of many values in an ordinary run, and keeps all of them under --all."""
+
+    def __call__(self, many: Iterable[T], most: int) -> list[T]: ...
+
+
+@pytest.fixture
+def few(seed: str, request: pytest.FixtureRequest) -> Few:
+    rng = random.Random(f"{seed} {request.node.nodeid}")
+
+    def chosen(many: Iterable[T], most: int) -> list[T]:
+        found = list(many)
+        is_whole = request.config.option.all or most >= len(found)
+        return found if is_whole else rng.sample(found, most)
+
+    return chosen
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    option = terminalreporter.config.option
+    failed = [
+        one.nodeid for kind in ("failed", "error") for one in terminalreporter.getreports(kind)
+    ]
+    for nodeid in dict.fromkeys(failed):
+        terminalreporter.write_line(f'python run.py test "{nodeid}" --seed "{option.seed}"')
+    cases = "every case" if option.all else "a sample of the cases; --all runs every one"
+    terminalreporter.write_line(f"seed {option.seed}: {cases}")
+
+
+# --- surroundings --------------------------------------------------------------------------------
 
 
 @pytest.fixture(autouse=True, scope="session")
