@@ -109,10 +109,12 @@ def drawn(app: App, name: Name, *, plain: bool = False) -> pygame.Surface:
     return picture_on(ground, _pictures(name.size, theme), app)
 
 
-def looks(scene: str) -> Iterator[tuple[Name, pygame.Surface]]:
-    """Yield every picture of a scene."""
+def looks(
+    scene: str, wanted: Iterable[Name] | None = None
+) -> Iterator[tuple[Name, pygame.Surface]]:
+    """Yield these pictures of a scene, or all of them."""
     with opened(scene) as app:
-        for name in names(scene):
+        for name in names(scene) if wanted is None else wanted:
             yield name, drawn(app, name)
 
 

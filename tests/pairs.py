@@ -61,7 +61,9 @@ def covering(factors: Factors) -> Iterator[Row]:
     rng = random.Random(1)
     missing = set(pairs_of(factors))
     while missing:
-        row = max((_row(factors, missing, rng) for _ in range(_TRIES)), key=lambda one: one[1])[0]
+        ordered = sorted(missing, key=_order)
+        rows = (_row(factors, ordered, missing, rng) for _ in range(_TRIES))
+        row = max(rows, key=lambda one: one[1])[0]
         missing -= {frozenset(pair) for pair in combinations(row.items(), 2)}
         yield row
 
@@ -74,9 +76,11 @@ def pairs_of(factors: Factors) -> Iterator[Pair]:
                 yield frozenset(((one, value), (other, beside)))
 
 
-def _row(factors: Factors, missing: set[Pair], rng: random.Random) -> tuple[Row, int]:
+def _row(
+    factors: Factors, ordered: list[Pair], missing: set[Pair], rng: random.Random
+) -> tuple[Row, int]:
     """Return a row that starts with a missing pair, and how many missing pairs it contains."""
-    first: Pair = rng.choice(sorted(missing, key=_order))
+    first: Pair = rng.choice(ordered)
     row: Row = dict(first)
     names = [name for name in factors if name not in row]
     for name in rng.sample(names, len(names)):

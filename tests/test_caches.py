@@ -62,7 +62,7 @@ def test_rules_that_are_not_in_use_any_more_are_forgotten() -> None:
         rules = POCKET.with_options(replace(POCKET.options, start_score=number))
         deal, _ = deal_out(rules, build_wall("many", rules.options.bonus_tiles), EAST_WIND)
         rng = random.Random(number)
-        for _ in range(8):
+        for _ in range(3):
             seen = view(deal, deal.waiting_for[0])
             advise(seen, rules)
             deal, _ = play(deal, choose("strong", seen, rules, rng))

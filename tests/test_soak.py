@@ -1,11 +1,10 @@
-"""The long runs, for a minute each on the build server, and their own checks."""
+"""The long runs, for a minute each under --all, and their own checks."""
 
 from __future__ import annotations
 
 import errno
 import importlib
 import json
-import os
 import random
 from pathlib import Path
 
@@ -21,13 +20,14 @@ from soak_report import Outcome, table, tries_within
 from soak_witness import Witness, litter, shown_of, wrong_records
 from tests.session.playing import decision, finish_hand, new_session
 
-SECONDS = 60 if os.environ.get("CI") == "true" else 2
+SECONDS, SECONDS_OF_ALL = 2, 60
 
 
 @pytest.mark.parametrize("name", soak.HARNESSES)
-def test_a_while_of(name: str) -> None:
+def test_a_while_of(name: str, seed: str, pytestconfig: pytest.Config) -> None:
     harness = importlib.import_module(f"soak_{name}")
-    outcome = harness.run(SECONDS, random.Random(f"test {name}"))
+    seconds = SECONDS_OF_ALL if pytestconfig.option.all else SECONDS
+    outcome = harness.run(seconds, random.Random(f"{seed} {name}"))
     assert outcome.failures == []
     assert outcome.tries > 0
 

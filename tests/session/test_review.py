@@ -174,6 +174,7 @@ def test_an_unfinished_hand_has_no_luck() -> None:
     assert reviewed(open_end, DEALERS[0], 0.0).luck is None
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("table", STARTS)
 def test_starts_are_worth_nothing_on_average(table: str) -> None:
     rules = ruleset_from_text(table)

@@ -1,12 +1,36 @@
-"""Fixtures for the tests of screens: the moves that are made, and a clock that stands still."""
+"""Fixtures for the tests of screens: shared pictures, the moves made, and a clock that stands
+still."""
 
 from __future__ import annotations
+
+import io
+from functools import lru_cache
 
 import pygame
 import pytest
 
 from game.rules.moves import Move
 from game.session.session import Session, Shown
+
+LARGEST_SHARED = 256 * 256  # pixels
+_load_svg = pygame.image.load_sized_svg
+
+
+@pytest.fixture(autouse=True)
+def _svg_is_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Share small pictures between the windows of all tests. The game changes only copies."""
+
+    def load(source: str | io.BytesIO, size: tuple[int, int]) -> pygame.Surface:
+        if size[0] * size[1] > LARGEST_SHARED:
+            return _load_svg(source, size)
+        return shared(source if isinstance(source, str) else source.getvalue(), size)
+
+    monkeypatch.setattr(pygame.image, "load_sized_svg", load)
+
+
+@lru_cache(maxsize=4000)
+def shared(source: str | bytes, size: tuple[int, int]) -> pygame.Surface:
+    return _load_svg(source if isinstance(source, str) else io.BytesIO(source), size)
 
 
 @pytest.fixture

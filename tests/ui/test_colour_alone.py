@@ -26,6 +26,7 @@ from game.ui.drawing.theme import FELTS, Felt
 from game.ui.kit.screen import Screen
 from game.ui.screenshot import open_scene
 from game.ui.scripted import SCENES
+from tests.conftest import Few
 from tests.vision import contrast
 
 RGB: TypeAlias = tuple[int, int, int]
@@ -42,14 +43,14 @@ NUMBER = re.compile(r"(?<=\.|:)(\d+[mpsf]?|[ESWNRGB])(?=\.|:|$)")
 
 
 @pytest.mark.parametrize("layout", [0, 1])
-def test_no_scene_tells_by_colour_alone(layout: int) -> None:
+def test_no_scene_tells_by_colour_alone(layout: int, few: Few) -> None:
     found, count = [], 0
-    for scene in SCENES:
+    for scene in (scenes := few(SCENES, 50)):
         app = open_scene(scene, Settings(speed=5, layout=layout))
         placed = app.place(Screen(*SIZE, app.labels, app.settings))
         count += sum(bool(role(one)) for one in placed)
         found += [f"{scene}: {one.key}, {other.key}" for one, other in alike(placed)]
-    assert count > 3000
+    assert count > 20 * len(scenes)
     assert found == []
 
 

@@ -16,6 +16,7 @@ from game.ui.kit.widgets import Pen
 from game.ui.screenshot import open_scene, own_home
 from game.ui.scripted import SCENES
 from game.ui.window.gestures import REST
+from tests.conftest import Few
 from tests.ui.desk import SIZE, Desk, FakeWindow, Hand, new_desk
 from tests.ui.mouse import LANGUAGES, SIZES, check_words, new_app
 
@@ -146,9 +147,9 @@ def scenes() -> Iterator[str]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_icon_that_can_be_pressed_says_what_it_does(language: str) -> None:
+def test_every_icon_that_can_be_pressed_says_what_it_does(language: str, few: Few) -> None:
     found = set()
-    for name in scenes():
+    for name in few(scenes(), 40):
         with own_home():
             app = open_scene(name, Settings(language=language, speed=5))
             app.use_pad("")
@@ -164,4 +165,4 @@ def test_every_icon_that_can_be_pressed_says_what_it_does(language: str) -> None
                 found.add(one.tip.title)
                 if not one.key.startswith("seat."):
                     assert re.search(r"[(（][A-Z\w←→↑↓]+[)）]$", one.tip.title), "with the key"
-    assert len(found) > 12
+    assert len(found) > 6
