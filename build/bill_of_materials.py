@@ -46,6 +46,7 @@ OFL = "OFL-1.1"
 
 SPDX = {
     "Brotli.txt": "MIT",
+    "Expat.txt": "MIT",
     "FLAC.txt": "BSD-3-Clause",
     "FreeType.txt": "FTL",
     "HarfBuzz.txt": "MIT-Modern-Variant",
@@ -81,6 +82,7 @@ PACKAGES = {
 
 LONE = rb"\0(\d+\.\d+\.\d+)\0"
 STATED = {
+    "expat": rb"\0expat_([\d.]+)\0",
     "flac": rb"reference libFLAC ([\d.]+)",
     "fluidsynth": LONE,
     "harfbuzz": LONE,

@@ -27,13 +27,17 @@ EXCLUDED = (
     # Optional libraries of other modules, which the game doesn't need.
     *("numpy", "PIL", "cv2", "OpenGL", "win32com", "pythoncom", "setuptools", "pip", "wheel"),
     # Tools for developers, and other windowing systems.
-    *("unittest", "doctest", "pydoc", "pdb", "test", "tkinter", "_tkinter", "curses", "readline"),
+    *("unittest", "doctest", "pydoc", "pdb", "test", "tkinter", "_tkinter", "readline"),
+    *("curses", "_curses", "_curses_panel"),
     *("lib2to3", "distutils", "ensurepip", "venv", "pycparser", "cffi"),
     # The network, which the game doesn't use. _hashlib is OpenSSL; Python has the same digests.
     *("ssl", "_ssl", "_hashlib", "http", "urllib.request", "ftplib", "smtplib", "imaplib"),
-    *("socketserver", "xmlrpc", "email", "asyncio"),
+    *("socketserver", "xmlrpc", "email", "asyncio", "nis"),
     # Formats that the game doesn't read.
-    *("sqlite3", "_sqlite3", "xml", "pyexpat", "bz2", "_bz2"),
+    *("sqlite3", "_sqlite3", "xml", "pyexpat", "bz2", "_bz2", "compression.zstd", "_zstd"),
+    *("dbm", "_dbm", "_gdbm"),
+    # Identifiers with the help of libuuid; Python makes them without it too.
+    "_uuid",
     # Used only in a test inside Python's random. _decimal contains another library, libmpdec.
     *("statistics", "fractions", "decimal", "_decimal", "_pydecimal"),
     # Annotations of pygame, which no player installs. The machine of the build has it by chance.

@@ -68,7 +68,8 @@ PREFIXES = {"pyi": BOOTLOADER, "_pyi_": BOOTLOADER, "_sysconfigdata_": PYTHON}
 """The first letters of other modules -> their licence."""
 
 FOREIGN = {
-    *("_bz2", "_decimal", "_elementtree", "_hashlib", "_sqlite3", "_ssl", "_tkinter", "pyexpat"),
+    *("_bz2", "_decimal", "_elementtree", "_hashlib", "_sqlite3", "_ssl", "_tkinter", "_zstd"),
+    "pyexpat",
 }
 """Modules of Python that contain or need a library whose licence isn't in packaging/licences."""
 

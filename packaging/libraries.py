@@ -8,6 +8,7 @@ from pathlib import PurePath
 
 LICENCES = {
     "Brotli.txt": ("brotlicommon", "brotlidec"),
+    "Expat.txt": ("expat",),
     "FLAC.txt": ("flac",),
     "FreeType.txt": ("freetype",),
     "HarfBuzz.txt": ("harfbuzz",),
