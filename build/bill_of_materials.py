@@ -8,13 +8,11 @@ from __future__ import annotations
 
 import hashlib
 import platform
-import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
 from uuid import NAMESPACE_OID, UUID, uuid5
 
-import pygame
 from cyclonedx.contrib.hash.factories import HashTypeFactory
 from cyclonedx.contrib.license.factories import LicenseFactory
 from cyclonedx.model import (
@@ -37,6 +35,7 @@ from packageurl import PackageURL
 
 import contents
 import libraries
+import origins
 from archives import EPOCH
 from lock import DEV, PLAY, Locked, locked
 
@@ -80,50 +79,28 @@ PACKAGES = {
 }
 """Package in the locks whose code is in the program -> its licence."""
 
-LONE = rb"\0(\d+\.\d+\.\d+)\0"
-STATED = {
-    "expat": rb"\0expat_([\d.]+)\0",
-    "flac": rb"reference libFLAC ([\d.]+)",
-    "fluidsynth": LONE,
-    "harfbuzz": LONE,
-    "jpeg": rb"libjpeg-turbo version ([\d.]+)",
-    "lzma": LONE,
-    "mpg": LONE,
-    "opus": rb"libopus ([\d.]+)",
-    "png": rb"libpng version ([\d.]+)",
-    "sndfile": rb"libsndfile-([\d.]+\d)",
-    "tiff": rb"LIBTIFF, Version ([\d.]+)",
-    "vorbis": rb"libVorbis ([\d.]+)",
-    "wavpack": LONE,
-    "xmp": LONE,
-    "z": rb"deflate ([\d.]+\d)",
-    "zlib": rb"deflate ([\d.]+\d)",
+FONTS = {
+    "Noto Sans TC": PackageURL("npm", "@expo-google-fonts", "noto-sans-tc", "0.4.3"),
+    "Noto Sans SC": PackageURL("npm", "@expo-google-fonts", "noto-sans-sc", "0.4.3"),
+    "LXGW WenKai TC": PackageURL("npm", "@fontsource", "lxgw-wenkai-tc", "5.3.0"),
 }
-"""Library, by the letters of its name -> how its file states its version. Others don't."""
-
-SDL = {
-    "SDL2": pygame.get_sdl_version(),
-    "SDL2_image": pygame.image.get_sdl_image_version(),
-    "SDL2_mixer": pygame.mixer.get_sdl_mixer_version(),
-    "SDL2_ttf": pygame.font.get_sdl_ttf_version(),
-}
-"""SDL's libraries -> their versions, as pygame knows them."""
-
-LIBRARY = re.compile(r"(?:lib)?(([a-z]+)\d*(?:_[a-z]+)?)", re.IGNORECASE)
-"""The name of a library without its version: libpng16-16.dll, libSDL2_image-2.0.so.0.800.12."""
+"""Font -> the package that build/fonts.py cut it from."""
 
 
-def write(program: Path) -> Path:
-    """Write the bill into the program's folder, next to the licences. Return its path."""
+def write(program: Path, sources: Mapping[str, str]) -> Path:
+    """Write the bill into the program's folder, next to the licences. Return its path.
+
+    `sources` are the files that the program's binaries are copies of, by their names.
+    """
     bill = contents.bill(program)
     bill.parent.mkdir(parents=True, exist_ok=True)
-    bill.write_text(text(program), encoding="utf-8", newline="\n")
+    bill.write_text(text(program, sources), encoding="utf-8", newline="\n")
     return bill
 
 
-def text(program: Path) -> str:
+def text(program: Path, sources: Mapping[str, str]) -> str:
     """Return the bill. Its serial number is a digest of the rest."""
-    made = bom(program)
+    made = bom(program, sources)
     made.serial_number = uuid5(NAMESPACE_OID, serialized(made))
     return serialized(made) + "\n"
 
@@ -132,7 +109,7 @@ def serialized(made: Bom) -> str:
     return make_outputter(made, OutputFormat.JSON, VERSION).output_as_string(indent=1)
 
 
-def bom(program: Path) -> Bom:
+def bom(program: Path, sources: Mapping[str, str]) -> Bom:
     """Return the bill of a program's folder, without a serial number."""
     game = Component(
         name=contents.TITLE,
@@ -142,7 +119,7 @@ def bom(program: Path) -> Bom:
         licenses=licences("MIT"),
         purl=PackageURL("generic", None, contents.NAME, contents.version()),
     )
-    parts = [python(), *packages(), *bundled(program), *fonts()]
+    parts = [python(), *packages(), *bundled(program, sources), *fonts()]
     made = Bom(
         serial_number=UUID(int=0),
         components=parts,
@@ -171,6 +148,7 @@ def python() -> Component:
         version=version,
         licenses=licences(SPDX["Python.txt"]),
         purl=PackageURL("generic", None, "python", version),
+        cpe=origins.cpe(origins.CPES["python"], version),
     )
 
 
@@ -201,36 +179,31 @@ def package(one: Locked, licence: str) -> Component:
     )
 
 
-def bundled(program: Path) -> Iterator[Component]:
+def bundled(program: Path, sources: Mapping[str, str]) -> Iterator[Component]:
     """Yield the libraries in a program's folder."""
     files = {path.relative_to(program).as_posix(): path for path in program.rglob("*")}
-    for name in libraries.libraries(sorted(files)):
-        if not files[name].is_symlink():
-            yield library(name, files[name].read_bytes())
+    packaged = origins.of_debian(sources.values())
+    for path in libraries.libraries(sorted(files)):
+        if not files[path].is_symlink():
+            content = files[path].read_bytes()
+            package = packaged.get(sources.get(path.removeprefix("_internal/"), ""))
+            yield library(path, content, package or origins.origin(Path(path).name, content))
 
 
-def library(path: str, content: bytes) -> Component:
+def library(path: str, content: bytes, origin: origins.Origin) -> Component:
     """Return a library, from its path in the program."""
     file, licence = Path(path).name, libraries.licence_of(path)
-    found = LIBRARY.match(file)
+    found = origins.LIBRARY.match(file)
     return Component(
         name=found[0] if found else file,
         bom_ref=path,
-        version=version_of(found[1], found[2].lower(), content) if found else None,
+        version=origin.version,
         licenses=licences(SPDX[licence]) if licence else None,
         hashes=[sha256(content)],
+        purl=origin.purl,
+        cpe=origin.cpe,
         evidence=ComponentEvidence(occurrences=[Occurrence(location=path)]),
     )
-
-
-def version_of(name: str, letters: str, content: bytes) -> str | None:
-    """Return the version that a library states, or None if it states none."""
-    if letters == "python":
-        return platform.python_version()
-    if known := SDL.get(name):
-        return ".".join(map(str, known))
-    stated = set(re.findall(STATED[letters], content)) if letters in STATED else set()
-    return stated.pop().decode() if len(stated) == 1 else None
 
 
 def fonts() -> Iterator[Component]:
@@ -245,6 +218,7 @@ def fonts() -> Iterator[Component]:
             version=version.partition("-")[0],
             licenses=licences(OFL),
             hashes=[sha256(path.read_bytes())],
+            purl=FONTS[name.rpartition(" ")[0]],
         )
     yield Component(
         name="LXGW WenKai TC",
@@ -253,6 +227,7 @@ def fonts() -> Iterator[Component]:
         version="1.330",
         description="the outlines of the characters on the tiles",
         licenses=licences(OFL),
+        purl=FONTS["LXGW WenKai TC"],
     )
 
 

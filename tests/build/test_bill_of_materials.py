@@ -12,10 +12,12 @@ import pytest
 from cyclonedx.model.license import DisjunctiveLicense
 from cyclonedx.schema import SchemaVersion
 from cyclonedx.validation.json import JsonStrictValidator
+from packageurl import PackageURL
 
 import bill_of_materials as bill
 import contents
 import libraries
+import origins
 from game import __version__
 from lock import PLAY, locked
 
@@ -42,11 +44,11 @@ def components(text: str) -> dict[str, dict[str, Any]]:
 
 def test_it_keeps_to_the_schema(program: Path) -> None:
     assert bill.VERSION is SchemaVersion.V1_6
-    assert JsonStrictValidator(bill.VERSION).validate_str(bill.text(program)) is None
+    assert JsonStrictValidator(bill.VERSION).validate_str(bill.text(program, {})) is None
 
 
 def test_it_is_written_next_to_the_licences_and_names_the_game(program: Path) -> None:
-    path = bill.write(program)
+    path = bill.write(program, {})
     assert path == program / "_internal" / "licences" / "pocket-mahjong.cdx.json"
     told = json.loads(path.read_text(encoding="utf-8"))["metadata"]
     assert (told["component"]["name"], told["component"]["version"]) == (
@@ -58,16 +60,17 @@ def test_it_is_written_next_to_the_licences_and_names_the_game(program: Path) ->
 def test_the_same_program_gives_the_same_bytes_and_another_one_another_number(
     program: Path,
 ) -> None:
-    first = bill.text(program)
-    assert bill.text(program) == first
+    first = bill.text(program, {})
+    assert bill.text(program, {}) == first
     (program / "_internal" / "libs" / "libogg.so.0").write_bytes(b"")
-    assert json.loads(bill.text(program))["serialNumber"] != json.loads(first)["serialNumber"]
+    assert json.loads(bill.text(program, {}))["serialNumber"] != json.loads(first)["serialNumber"]
 
 
 def test_libraries_have_their_hash_place_licence_and_version(program: Path) -> None:
-    found = components(bill.text(program))
+    found = components(bill.text(program, {}))
     png = found["libpng16"]
     assert png["version"] == "1.6.58"
+    assert png["cpe"] == "cpe:2.3:a:libpng:libpng:1.6.58:*:*:*:*:*:*:*"
     assert png["licenses"] == [{"license": {"id": "libpng-2.0"}}]
     assert png["hashes"] == [{"alg": "SHA-256", "content": hashlib.sha256(PNG).hexdigest()}]
     (place,) = png["evidence"]["occurrences"]
@@ -76,31 +79,28 @@ def test_libraries_have_their_hash_place_licence_and_version(program: Path) -> N
     assert {name for name in found if name.startswith("lib")} == {"libpng16", "libSDL2_image"}
 
 
-@pytest.mark.parametrize(
-    ("file", "content", "version"),
-    [
-        ("libFLAC.dll", b"\0reference libFLAC 1.5.0 20250211\0", "1.5.0"),
-        ("libjpeg.62.4.0.dylib", b"libjpeg-turbo version 3.1.4.1 (build 20260809)", "3.1.4.1"),
-        ("libharfbuzz-0.dll", b"text\x0014.3.0\0text", "14.3.0"),
-        ("libharfbuzz-0.dll", b"\x0014.3.0\0text\x001.2.7\0", None),
-        ("zlib1.dll", b" deflate 1.3.1 Copyright 1995-2024 ", "1.3.1"),
-        ("libogg.so.0", b"\x001.3.5\0", None),
-    ],
-)
-def test_a_version_is_the_one_that_a_library_states(
-    file: str, content: bytes, version: str | None
+def test_a_library_of_debian_is_known_by_its_package(
+    program: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert bill.library(file, content).version == version
+    """The package counts, not the version that the file states: Debian patches its libraries."""
+    source, package = "/usr/lib/libpng16.so.16", PackageURL("deb", "debian", "libpng16", "1.6.39-2")
+    known = {source: origins.Origin(package.version, package)}
+    monkeypatch.setattr(origins, "of_debian", lambda sources: {k: known[k] for k in sources})
+    made = bill.text(program, {"libs/libpng16-fefdc88d.so.16.58.0": source})
+    assert JsonStrictValidator(bill.VERSION).validate_str(made) is None
+    png = components(made)["libpng16"]
+    assert (png["version"], png["purl"]) == ("1.6.39-2", str(package))
+    assert "cpe" not in png
 
 
 def test_a_library_without_a_licence_is_listed_too() -> None:
     """The build refuses it afterwards, with a sentence."""
-    stranger = bill.library("libstranger.so.1", b"")
+    stranger = bill.library("libstranger.so.1", b"", origins.Origin())
     assert (stranger.name, list(stranger.licenses)) == ("libstranger", [])
 
 
 def test_packages_have_the_version_and_hashes_of_the_lock(program: Path) -> None:
-    found = components(bill.text(program))
+    found = components(bill.text(program, {}))
     for one in locked(PLAY):
         assert found[one.name]["purl"] == f"pkg:pypi/{one.name}@{one.pin.removeprefix('==')}"
         (files,) = found[one.name]["externalReferences"]
@@ -110,10 +110,14 @@ def test_packages_have_the_version_and_hashes_of_the_lock(program: Path) -> None
 
 def test_fonts_are_those_that_build_fonts_cuts(program: Path) -> None:
     told = (contents.ROOT / "build" / "fonts.py").read_text(encoding="utf-8")
-    for name, version in (("Noto Sans TC", "2.004"), ("LXGW WenKai TC", "1.330")):
+    fonts = {"Noto Sans TC": "2.004", "Noto Sans SC": "2.004", "LXGW WenKai TC": "1.330"}
+    for name, version in fonts.items():
         assert re.search(rf'"{name}" (Bold )?{version}', told)
         found = [one for one in bill.fonts() if one.name.startswith(name)]
         assert {one.version for one in found} == {version}
+        for package in {one.purl for one in found}:
+            assert package is not None
+            assert f"{package.namespace}/{package.name} {package.version}" in told
 
 
 def test_every_licence_of_a_library_or_package_has_its_spdx_name() -> None:

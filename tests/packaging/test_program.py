@@ -172,6 +172,15 @@ def test_its_bill_of_materials_lists_every_library(program: Path) -> None:
     assert listed == set(libraries.libraries(names))
 
 
+@pytest.mark.skipif(
+    not shutil.which("dpkg-query"), reason="only Debian's packages tell the versions of libraries"
+)
+def test_every_part_in_it_has_a_version_and_a_name_that_databases_know(program: Path) -> None:
+    told = json.loads(contents.bill(program).read_text(encoding="utf-8"))["components"]
+    assert [one["name"] for one in told if "version" not in one] == []
+    assert [one["name"] for one in told if not {"purl", "cpe"} & set(one)] == []
+
+
 def test_a_second_build_elsewhere_gives_the_same_bytes(program: Path, tmp_path: Path) -> None:
     """In another folder, time zone and locale, for another user, with other rights."""
     place, home = tmp_path / "another place 麻雀", tmp_path / "home"

@@ -68,8 +68,8 @@ def calls(
 
         return record
 
-    def write_bill(program: Path) -> Path:
-        made["bill"] = ((program,), {})
+    def write_bill(program: Path, sources: dict[str, str]) -> Path:
+        made["bill"] = ((program, sources), {})
         return program / "bill.json"
 
     bill = ModuleType("bill_of_materials")
@@ -142,7 +142,7 @@ def test_the_bill_of_materials_is_of_the_finished_files_and_in_the_bundle(
     calls: dict[str, Call], tmp_path: Path
 ) -> None:
     program = tmp_path / "dist" / "pocket-mahjong"
-    assert calls["bill"][0] == (program,)
+    assert calls["bill"][0] == (program, {name: "a" for name, *_ in (*FOUND, UNUSED[0])})
     order = ["COLLECT", "bill", *(["BUNDLE"] if "BUNDLE" in calls else [])]
     assert list(calls)[-len(order) :] == order
     if "BUNDLE" in calls:
