@@ -1,0 +1,174 @@
+"""Make small faults in the game, and see which of them no test notices.
+
+python build/checks/faults.py list --count 60 --seed 1             print faults
+python build/checks/faults.py run --count 60 --seed 1 -- --all     make each and run the tests
+
+A run works in a copy of the project and stops at the first failure: the module's own tests come
+first, then those that import it, then the rest by distance. Arguments after -- go to pytest.
+`--report` keeps the faults and their results, `--faults` makes those of a report again, in any
+version of the project. `--reach` finds for each survivor the tests that run the changed function,
+and `--cases` runs only these, for example with more cases.
+"""
+
+from __future__ import annotations
+
+import argparse
+import signal
+import sys
+import tempfile
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from fault import Fault, read_faults, write_faults
+from fault_draw import GAME, draw
+from fault_imports import Imports
+from fault_tree import Outcome, Tree, copy_project
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+
+
+def main(argv: Sequence[str]) -> int:
+    """List or run. Return 1 if a fault survives, and 2 if pytest doesn't accept its arguments."""
+    own, dashes, others = split(argv)
+    given = parser().parse_args(own)
+    if dashes and given.do == "list":
+        parser().error("list takes no arguments for pytest")
+    tree = given.tree.resolve()
+    faults = (
+        read_faults(given.faults)[0]
+        if given.faults
+        else draw(tree, given.count, given.seed, given.only)
+    )
+    numbers = chosen(len(faults), given.numbers, given.skip)
+    if given.do == "run":
+        return run(tree, faults, numbers, others, given)
+    for number in numbers:
+        print(f"{number:3} {faults[number - 1]}")
+    write_report(given.report, faults, {})
+    return 0
+
+
+def split(argv: Sequence[str]) -> tuple[Sequence[str], bool, Sequence[str]]:
+    """Return the arguments before and after --, and whether it is there."""
+    if "--" not in argv:
+        return argv, False, ()
+    place = argv.index("--")
+    return argv[:place], True, argv[place + 1 :]
+
+
+def parser() -> argparse.ArgumentParser:
+    made = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    made.add_argument("do", choices=["list", "run"])
+    made.add_argument("--count", type=int, default=60, help="the number of faults")
+    made.add_argument("--seed", default="1", help="the same seed draws the same faults")
+    made.add_argument("--only", default=GAME, help="a folder or file of the game")
+    made.add_argument("--numbers", default="", help="only these faults, as in 3,7-9")
+    made.add_argument("--skip", default="", help="not these faults, as in 4,9")
+    made.add_argument("--tree", type=Path, default=ROOT, help="another version of the project")
+    made.add_argument("--faults", type=Path, help="the faults of an earlier report")
+    made.add_argument("--report", type=Path, help="the file for faults and results, JSON")
+    made.add_argument("--reach", action="store_true", help="find the tests that run the function")
+    made.add_argument("--cases", type=Path, help="a report: run only the tests that it found")
+    made.add_argument("--stages", type=int, default=3, help="1: own tests only, 2: importers")
+    made.add_argument("--test-limit", type=int, default=300, help="seconds for one test")
+    made.add_argument("--fault-limit", type=int, default=3600, help="seconds for a fault")
+    return made
+
+
+def chosen(count: int, numbers: str, skip: str) -> list[int]:
+    """Return the numbers of the chosen faults."""
+    wanted = list(numbers_in(numbers)) or range(1, count + 1)
+    left_out = set(numbers_in(skip))
+    return [number for number in range(1, count + 1) if number in wanted and number not in left_out]
+
+
+def numbers_in(text: str) -> Iterator[int]:
+    """Yield the numbers of a text such as 3,7-9."""
+    for part in filter(None, text.split(",")):
+        first, _, last = part.partition("-")
+        yield from range(int(first), int(last or first) + 1)
+
+
+def run(
+    project: Path,
+    faults: Sequence[Fault],
+    numbers: Sequence[int],
+    arguments: Sequence[str],
+    given: argparse.Namespace,
+) -> int:
+    """Make each chosen fault in a copy of the project, and report what became of it."""
+    cases = cases_of(given.cases) if given.cases else {}
+    outcomes: dict[int, Outcome] = {}
+    with tempfile.TemporaryDirectory() as folder, tempfile.TemporaryDirectory() as notes:
+        root = copy_project(project, Path(folder).resolve())
+        tree = Tree(root, arguments, given.test_limit, given.fault_limit)
+        imports = Imports(root)
+        if refusal := tree.refusal(imports.tests[0]):
+            print(refusal, file=sys.stderr)
+            return 2
+        for number in numbers:
+            fault = faults[number - 1]
+            stages = stages_of(fault, imports, cases, given.stages)
+            outcomes[number] = tree.try_fault(fault, stages, Path(notes) if given.reach else None)
+            print(line(number, fault, outcomes[number]), flush=True)
+            write_report(given.report, faults, outcomes)
+    print(summary(outcomes))
+    for test in sorted(tree.broken):
+        print(f"left out, since it fails without a fault: {test}")
+    return int(any(outcome.result == "survived" for outcome in outcomes.values()))
+
+
+def cases_of(report: Path) -> dict[Fault, Sequence[str] | None]:
+    """Return the tests that run the function of each fault in a report."""
+    faults, rows = read_faults(report)
+    return {fault: row.get("tests") for fault, row in zip(faults, rows, strict=True)}
+
+
+def stages_of(
+    fault: Fault, imports: Imports, cases: Mapping[Fault, Sequence[str] | None], count: int
+) -> Sequence[Sequence[str]]:
+    """Return the tests to run for a fault: those that are known to run it, or all in stages."""
+    known = cases.get(fault)
+    return [known] if known is not None else imports.stages(fault.path)[:count]
+
+
+def line(number: int, fault: Fault, outcome: Outcome) -> str:
+    """Return what became of a fault, and which test saw it."""
+    reached = "" if outcome.tests is None else f"run by {len(outcome.tests)} tests"
+    words = f"{number:3} {outcome.result:8} {outcome.seconds:7.1f} s  {fault}"
+    return "\n".join([words, *(f"{'':24}{more}" for more in (outcome.test, reached) if more)])
+
+
+def summary(outcomes: Mapping[int, Outcome]) -> str:
+    """Return how many faults were caught, and the numbers of the others. One that hangs counts."""
+    numbers: dict[str, list[str]] = defaultdict(list)
+    for number, outcome in outcomes.items():
+        numbers[outcome.result].append(str(number))
+    caught = len(numbers.pop("caught", ())) + len(numbers["hung"])
+    rest = [f"{len(some)} {result}: {', '.join(some)}" for result, some in numbers.items() if some]
+    return "; ".join([f"{caught} of {len(outcomes)} caught", *rest])
+
+
+def write_report(
+    path: Path | None, faults: Sequence[Fault], outcomes: Mapping[int, Outcome]
+) -> None:
+    """Write every fault, and what became of those that were made."""
+    if path is None:
+        return
+    told: list[dict[str, Any]] = []
+    for number in range(1, len(faults) + 1):
+        outcome = outcomes.get(number)
+        row: dict[str, Any] = {"number": number} | (asdict(outcome) if outcome else {})
+        told.append(row | {"reached": len(row["tests"])} if row.get("tests") is not None else row)
+    write_faults(path, faults, told)
+
+
+if __name__ == "__main__":
+    # Otherwise the tests would go on in their own group of processes.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,335 @@
+"""Faults made on purpose: where they are made, which tests run for them, what is told of them."""
+
+from __future__ import annotations
+
+import builtins
+import json
+import py_compile
+import subprocess
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import fault_marker
+import faults
+from fault import Fault, GoneError, fault_of, made, write_faults
+from fault_draw import draw, fault_at, other_labels, places
+from fault_imports import Imports
+from fault_pytest import Ran
+from fault_reach import test_functions as functions_in
+from fault_tree import Outcome, Result, put
+
+LABELS = {"result.winner": "result.drawn"}
+
+CATALOGUE = """\
+msgid ""
+msgstr "Content-Type: text/plain; charset=UTF-8"
+
+msgid "result.drawn"
+msgstr "Nobody wins"
+
+msgid "result.winner"
+msgstr "You win"
+
+msgid "result.fan"
+msgstr "{fan} fan"
+"""
+
+
+def write(root: Path, files: Mapping[str, str]) -> None:
+    for name, text in files.items():
+        path = root / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8", newline="\n")
+
+
+def faulty(text: str, path: str = "game/ui/a.py") -> set[tuple[str, str]]:
+    """Return the kind of each fault that a text has room for, and the lines that it makes."""
+    return {(place.kind, fault_at(place, text).new.strip()) for place in places(path, text, LABELS)}
+
+
+# --- where faults are made ------------------------------------------------------------------------
+
+A_FUNCTION = "def f(a: int, b: int) -> bool:\n    "
+A_CLASS = """\
+class Scene:
+    def on_a(self) -> None: ...
+    def on_b(self) -> None: ...
+    def on_number(self, number: int) -> None: ...
+    def place(self) -> None:
+        """
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "new"),
+    [
+        ("shifted comparison", "x = a < b", "x = a <= b"),
+        ("shifted comparison", "x = (a) == (b)", "x = (a) != (b)"),
+        ("number off by one", "x = a[1]", "x = a[2]"),
+        ("dropped side", "x = (a or b) and c", "x = c"),
+        ("dropped side", "x = (a or b) and c", "x = (a or b)"),
+        ("dropped side", "x = a and b and c", "x = a and c"),
+        ("negated condition", "x = [a for a in b if a]", "x = [a for a in b if not a]"),
+        ("negated condition", "x = a if b in c else d", "x = a if b not in c else d"),
+        ("negated condition", "x = a if not b else d", "x = a if b else d"),
+        ("negated condition", "x = a if b or c else d", "x = a if not (b or c) else d"),
+        ("forgotten condition", "if a: print(b)", "if True: print(b)"),
+        ("forgotten condition", "for a in b:\n    if a: continue", "if False: continue"),
+        ("flipped result", f"{A_FUNCTION}return True", "return False"),
+        ("flipped result", f"{A_FUNCTION}return a == b", "return not (a == b)"),
+        ("wrong handler", f"{A_CLASS}Command(self.on_a)", "Command(self.on_b)"),
+        ("wrong handler", "Command(o.on_a), Command(o.on_b)", "Command(o.on_b), Command(o.on_b)"),
+        ("wrong label", 'x = text("result.winner")', 'x = text("result.drawn")'),
+        ("swapped arguments", f"{A_FUNCTION}return g(a, b)", "return g(b, a)"),
+        ("swapped arguments", "x = g(box.x, box.y)", "x = g(box.y, box.x)"),
+        ("one pixel off", "x = Box(a.x, a.y + 40, 300, 52)", "x = Box(a.x, a.y + 41, 300, 52)"),
+        ("one pixel off", 'pen.text("a", b, c, 15)', 'pen.text("a", b, c, 16)'),
+        ("deleted statement", "self.app.save()", "pass"),
+        ("shifted comparison", 'x = "麻雀", a < b', 'x = "麻雀", a <= b'),
+    ],
+)
+def test_a_kind_changes_only_its_place(kind: str, text: str, new: str) -> None:
+    assert (kind, new) in faulty(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '"""Return 1 < 2."""',
+        "def f(a: Literal[1] = b) -> Literal[2]: ...",
+        "@cache(maxsize=1)\ndef f(): ...",
+        "if TYPE_CHECKING:\n    f(1)",
+        "__all__ = [a for a in b if a]",
+        "assert a < b",
+        'log.info("%s", a < 1)',
+        'x = f"{a < 1}"',
+        "TABLE = (1, 2, 3, 4, 5, 6, 7, 8)",
+        "x = max(a.x, a.y)",
+        "WEIGHT = 400",
+        'x = Panel("a", layer=2)',
+        "super().__init__(a)",
+        f"{A_CLASS}x = self.on_number",
+        f"{A_CLASS}x = self.on_a()",
+    ],
+)
+def test_no_fault_is_made_where_no_test_can_judge_it(text: str) -> None:
+    assert faulty(text) == set()
+
+
+def test_another_label_has_the_same_beginning_and_values(tmp_path: Path) -> None:
+    write(tmp_path, {"results.po": CATALOGUE})
+    others = {"result.drawn": "result.winner", "result.winner": "result.drawn"}
+    assert other_labels(tmp_path) == others
+
+
+# --- drawing --------------------------------------------------------------------------------------
+
+TEXT = "def f(a, b):\n    if a < b and a != 3:\n        save(a)\n    return a[0] == b\n"
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    """Return a project with a large folder, a small one, and a table."""
+    root = tmp_path / "project"
+    write(root, {f"game/rules/m{number}.py": TEXT * 3 for number in range(4)})
+    write(root, {"game/ui/kit/app.py": TEXT, "game/bots/danger_table.py": TEXT})
+    return root
+
+
+def test_a_seed_draws_the_same_faults_and_another_one_others(project: Path) -> None:
+    first = draw(project, 8, "1")
+    assert first == draw(project, 8, "1") != draw(project, 8, "2")
+    assert len({(fault.path, fault.line) for fault in first}) == 8
+
+
+def test_small_folders_and_all_kinds_have_their_share(project: Path) -> None:
+    drawn = draw(project, 8, "1")
+    assert {fault.path.rpartition("/")[0] for fault in drawn} == {"game/rules", "game/ui/kit"}
+    assert sum(fault.path.startswith("game/ui") for fault in drawn) == 2
+    assert len({fault.kind for fault in drawn}) >= 5
+
+
+def test_only_the_folder_that_is_asked_for_is_changed(project: Path) -> None:
+    drawn = draw(project, 3, "1", only="game/ui")
+    assert [fault.path for fault in drawn] == ["game/ui/kit/app.py"] * 3
+
+
+def test_a_fault_is_made_again_where_its_lines_have_moved() -> None:
+    text = "a = 1\nb = 1\na = 1\n"
+    start = text.rindex("1")
+    fault = fault_of("number off by one", "game/a.py", text, start, start + 1, "2")
+    assert (fault.line, fault.old, fault.new, fault.occurrence) == (3, "a = 1", "a = 2", 1)
+    assert made(fault, "new\n" + text) == ("new\na = 1\nb = 1\na = 2\n", 4)
+    with pytest.raises(GoneError):
+        made(fault, "a = 1\nb = 1\n")
+
+
+# --- the tests that can see a module --------------------------------------------------------------
+
+
+def test_nearer_tests_come_first_and_blind_ones_are_left_out(tmp_path: Path) -> None:
+    write(
+        tmp_path,
+        {
+            "game/__init__.py": "def f():\n    import_module('game.api')\n",
+            "game/__main__.py": "",
+            "game/api.py": "from game.rules import tiles\n",
+            "game/rules/__init__.py": "",
+            "game/rules/tiles.py": "",
+            "game/rules/melds.py": "from game.rules.tiles import Tile\n",
+            "build/soak_tiles.py": "import game.rules.tiles\n",
+            "tests/conftest.py": "",
+            "tests/ui/conftest.py": "import game.rules.melds\n",
+            "tests/rules/test_tiles.py": "import game.rules.tiles\n",
+            "tests/rules/test_direct.py": "from game.rules import tiles\n",
+            "tests/rules/test_melds.py": "import game.rules.melds\n",
+            "tests/ui/test_fixture.py": "",
+            "tests/test_api.py": "import game\n",
+            "tests/test_soak.py": "import_module(f'soak_{name}')\n",
+            "tests/test_program.py": "run([sys.executable, '-m', 'game'])\n",
+            "tests/test_sources.py": "GAME.rglob('*.py')\n",
+            "tests/test_blind.py": "import game.rules\n",
+            "tests/test_main.py": "import game.__main__\n",
+        },
+    )
+    imports = Imports(tmp_path)
+    own, direct, rest = imports.stages("game/rules/tiles.py")
+    assert own == ["tests/rules/test_tiles.py"]
+    assert direct == ["tests/rules/test_direct.py"]
+    assert rest[0] == "tests/rules/test_melds.py"
+    assert set(rest[1:4]) == {"tests/test_api.py", "tests/test_soak.py", "tests/ui/test_fixture.py"}
+    assert rest[4:] == ["tests/test_program.py", "tests/test_sources.py"]
+    assert imports.stages("game/__main__.py")[0] == ["tests/test_main.py"]
+
+
+# --- a run ----------------------------------------------------------------------------------------
+
+INI = "[pytest]\npythonpath = .\naddopts = -ra\n"
+QUICK = ("-p", "no:hypothesispytest")
+A_MODULE = """\
+def smaller(a, b):
+    return a < b
+
+
+def unseen(a):
+    return a + 1
+"""
+ITS = """\
+import pytest
+from game.rules.sums import smaller, unseen
+
+def test_broken(): assert not smaller(1, 2)
+
+@pytest.mark.parametrize("a", [2, 3])
+def test_smaller(a): assert not smaller(a, 2)
+
+@pytest.mark.parametrize("a", [2, 3])
+def test_unseen(a): unseen(a)
+"""
+FAULTS = [
+    Fault("shifted", "game/rules/sums.py", 2, "    return a < b", "    return a <= b"),
+    Fault("number", "game/rules/sums.py", 6, "    return a + 1", "    return a + 2"),
+    Fault("number", "game/rules/sums.py", 6, "    return a + 3", "    return a + 4"),
+]
+
+
+def run(root: Path, *arguments: str) -> list[dict[str, Any]]:
+    """Make the faults in a project, which stays as it is. Return the rows of the report."""
+    before = {path: path.read_bytes() for path in root.rglob("*.py")}
+    report = root / "report.json"
+    faults.main(["run", "--tree", str(root), "--report", str(report), *arguments])
+    assert {path: path.read_bytes() for path in root.rglob("*.py")} == before
+    rows: list[dict[str, Any]] = json.loads(report.read_text(encoding="utf-8"))
+    return rows
+
+
+def test_a_run_tells_which_test_caught_a_fault_and_which_tests_ran_a_survivor(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    write(tmp_path, {"pytest.ini": INI, "game/rules/sums.py": A_MODULE, "tests/test_sums.py": ITS})
+    for command in (["init", "--quiet"], ["add", "."]):
+        subprocess.run(["git", *command], cwd=tmp_path, check=True)
+    listed = tmp_path / "faults.json"
+    write_faults(listed, FAULTS, [{}] * len(FAULTS))
+    caught, survivor, gone = run(tmp_path, "--faults", str(listed), "--reach", "--", *QUICK)
+    assert (caught["result"], caught["test"]) == ("caught", "tests/test_sums.py::test_smaller[2]")
+    assert (survivor["result"], survivor["reached"]) == ("survived", 1)
+    assert survivor["tests"] == ["tests/test_sums.py::test_unseen"]
+    assert gone["result"] == "gone"
+    said = capsys.readouterr().out
+    assert "1 of 3 caught; 1 survived: 2; 1 gone: 3" in said
+    assert "without a fault: tests/test_sums.py::test_broken" in said
+
+
+@pytest.mark.parametrize(
+    ("output", "hung", "test"),
+    [
+        ("FAILED tests/a.py::test[1 2] - assert 1 - 2", False, "tests/a.py::test[1 2]"),
+        ("ERROR tests/a.py - ImportError: b", False, "tests/a.py"),
+        ("ImportError while loading conftest '/b/tests/conftest.py'.", False, "tests/conftest.py"),
+        ("tests/a.py::test_b PASSED\ntests/a.py::test_c Timeout (0:1)", True, "tests/a.py::test_c"),
+        ("Timeout (0:01)\nFAILED tests/a.py::test_c\n", True, "tests/a.py::test_c"),
+        ("usage: pytest", False, ""),
+    ],
+)  # fmt: skip
+def test_the_first_test_that_failed_or_hung_is_named(output: str, hung: bool, test: str) -> None:
+    ran = Ran(1, output, 0.0)
+    assert (ran.hung, ran.test) == (hung, test)
+
+
+def test_known_tests_are_the_only_ones_to_run_again(tmp_path: Path) -> None:
+    imports = Imports(tmp_path)
+    one, two, three = FAULTS
+    cases: dict[Fault, list[str] | None] = {one: ["tests/a.py::test"], two: [], three: None}
+    stages = [faults.stages_of(fault, imports, cases, 2) for fault in FAULTS]
+    assert stages == [[["tests/a.py::test"]], [[]], [[], []]]
+
+
+def test_compiled_code_never_hides_a_fault(tmp_path: Path) -> None:
+    file = tmp_path / "a.py"
+    put(file, "a = 1\n")
+    compiled = py_compile.compile(str(file), doraise=True)
+    assert Path(str(compiled)).exists()
+    put(file, "a = 2\n")
+    assert not Path(str(compiled)).exists()
+
+
+def test_only_the_function_around_the_fault_is_noted(monkeypatch: pytest.MonkeyPatch) -> None:
+    noted: list[str] = []
+    monkeypatch.setattr(builtins, fault_marker.NAME, lambda: noted.append("it"), raising=False)
+    text = b'"""Doc."""\nfrom __future__ import annotations\n\n' + A_MODULE.encode()
+    names: dict[str, Any] = {}
+    exec(compile(fault_marker.marked(text, 5), "a", "exec"), names)
+    names["unseen"](1)
+    assert noted == []
+    assert names["smaller"](1, 2)
+    assert noted == ["it"]
+    exec(compile(fault_marker.marked(text, 3), "a", "exec"), names)
+    assert noted == ["it", "it"], "outside every function, it is noted at the import"
+
+
+@pytest.mark.parametrize(
+    ("notes", "functions"),
+    [
+        (["tests/a.py::test_b[x (y)] (call)", "tests/a.py::test_b (call)"], ["tests/a.py::test_b"]),
+        (["tests/a.py::test_b (setup)", "tests/a.py::test_c (call)"], ["tests/a.py"]),
+        (["tests/a.py::test_b (call)", ""], None),
+    ],
+)
+def test_what_ran_in_a_fixture_or_an_import_counts_for_more(
+    notes: list[str], functions: list[str] | None
+) -> None:
+    assert functions_in(notes) == functions
+
+
+def test_a_fault_that_hangs_counts_as_caught() -> None:
+    results: tuple[Result, ...] = ("caught", "hung", "survived", "caught")
+    said = faults.summary({number: Outcome(result) for number, result in enumerate(results, 1)})
+    assert said == "3 of 4 caught; 1 hung: 2; 1 survived: 3"
+
+
+def test_faults_are_chosen_by_their_numbers() -> None:
+    assert faults.chosen(9, "3,7-8,12", "8") == [3, 7]
+    assert faults.chosen(4, "", "2-3") == [1, 4]
