@@ -47,7 +47,8 @@ class Ran:
 
     @property
     def hung(self) -> bool:
-        return self.timed_out or HANGS in self.output
+        """Return whether one test, or loading them, took too long."""
+        return HANGS in self.output or (self.timed_out and not STARTED.search(self.output))
 
     @property
     def test(self) -> str:

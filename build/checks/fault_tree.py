@@ -18,7 +18,7 @@ from fault import Fault, GoneError, made
 from fault_pytest import Ran, run_pytest, workers
 from fault_reach import Reach
 
-Result: TypeAlias = Literal["caught", "hung", "survived", "gone", "error"]
+Result: TypeAlias = Literal["caught", "hung", "survived", "late", "gone", "error"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +119,8 @@ def result_of(ran: Ran) -> Result:
     """Return what the last run says about a fault."""
     if ran.hung:
         return "hung"
+    if ran.timed_out:
+        return "late"
     return "caught" if ran.test else "error"
 
 

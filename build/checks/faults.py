@@ -4,7 +4,8 @@ python build/checks/faults.py list --count 60 --seed 1             print faults
 python build/checks/faults.py run --count 60 --seed 1 -- --all     make each and run the tests
 
 A run works in a copy of the project and stops at the first failure: the module's own tests come
-first, then those that import it, then the rest by distance. Arguments after -- go to pytest.
+first, then those that import it, then the rest by distance. Arguments after -- go to pytest. A
+fault is late if all its tests together take longer than allowed.
 `--report` keeps the faults and their results, `--faults` makes those of a report again, in any
 version of the project. `--reach` finds for each survivor the tests that run the changed function,
 and `--cases` runs only these, for example with more cases.

@@ -17,9 +17,9 @@ import faults
 from fault import Fault, GoneError, fault_of, made, write_faults
 from fault_draw import draw, fault_at, other_labels, places
 from fault_imports import Imports
-from fault_pytest import Ran
+from fault_pytest import Ran, run_pytest
 from fault_reach import test_functions as functions_in
-from fault_tree import Outcome, Result, put
+from fault_tree import Outcome, Result, put, result_of
 
 LABELS = {"result.winner": "result.drawn"}
 
@@ -35,6 +35,11 @@ msgstr "You win"
 
 msgid "result.fan"
 msgstr "{fan} fan"
+
+msgid "result.points"
+msgid_plural "result.points"
+msgstr[0] "One point"
+msgstr[1] "Points"
 """
 
 
@@ -107,6 +112,7 @@ def test_a_kind_changes_only_its_place(kind: str, text: str, new: str) -> None:
         'x = f"{a < 1}"',
         "TABLE = (1, 2, 3, 4, 5, 6, 7, 8)",
         "x = max(a.x, a.y)",
+        "x = g(self.pen, self.labels)",
         "WEIGHT = 400",
         'x = Panel("a", layer=2)',
         "super().__init__(a)",
@@ -134,7 +140,13 @@ def project(tmp_path: Path) -> Path:
     """Return a project with a large folder, a small one, and a table."""
     root = tmp_path / "project"
     write(root, {f"game/rules/m{number}.py": TEXT * 3 for number in range(4)})
-    write(root, {"game/ui/kit/app.py": TEXT, "game/bots/danger_table.py": TEXT})
+    write(
+        root,
+        {
+            "game/ui/kit/app.py": TEXT * 2 + "x = Box(1, 2, 3, 4)\n" * 3,
+            "game/bots/danger_table.py": TEXT,
+        },
+    )
     return root
 
 
@@ -145,10 +157,16 @@ def test_a_seed_draws_the_same_faults_and_another_one_others(project: Path) -> N
 
 
 def test_small_folders_and_all_kinds_have_their_share(project: Path) -> None:
-    drawn = draw(project, 8, "1")
+    drawn = draw(project, 20, "1")
     assert {fault.path.rpartition("/")[0] for fault in drawn} == {"game/rules", "game/ui/kit"}
-    assert sum(fault.path.startswith("game/ui") for fault in drawn) == 2
-    assert len({fault.kind for fault in drawn}) >= 5
+    small = [fault.kind for fault in drawn if fault.path.startswith("game/ui")]
+    assert len(small) == len(set(small)) >= 5
+    assert len({fault.kind for fault in drawn}) == 8
+
+
+def test_folders_with_one_fault_each_take_turns_with_the_kinds(tmp_path: Path) -> None:
+    write(tmp_path, {f"game/{name}/m.py": TEXT for name in "abcdef"})
+    assert len({fault.kind for fault in draw(tmp_path, 6, "1")}) == 6
 
 
 def test_only_the_folder_that_is_asked_for_is_changed(project: Path) -> None:
@@ -190,7 +208,8 @@ def test_nearer_tests_come_first_and_blind_ones_are_left_out(tmp_path: Path) -> 
             "tests/test_soak.py": "import_module(f'soak_{name}')\n",
             "tests/test_program.py": "run([sys.executable, '-m', 'game'])\n",
             "tests/test_sources.py": "GAME.rglob('*.py')\n",
-            "tests/test_blind.py": "import game.rules\n",
+            "game/session/paths.py": "sys.executable\n",
+            "tests/test_blind.py": "import game.session.paths\n",
             "tests/test_main.py": "import game.__main__\n",
         },
     )
@@ -201,6 +220,7 @@ def test_nearer_tests_come_first_and_blind_ones_are_left_out(tmp_path: Path) -> 
     assert rest[0] == "tests/rules/test_melds.py"
     assert set(rest[1:4]) == {"tests/test_api.py", "tests/test_soak.py", "tests/ui/test_fixture.py"}
     assert rest[4:] == ["tests/test_program.py", "tests/test_sources.py"]
+    assert "tests/rules/test_melds.py" in imports.distances("game/rules/__init__.py")
     assert imports.stages("game/__main__.py")[0] == ["tests/test_main.py"]
 
 
@@ -279,6 +299,21 @@ def test_the_first_test_that_failed_or_hung_is_named(output: str, hung: bool, te
     assert (ran.hung, ran.test) == (hung, test)
 
 
+def test_a_run_ends_with_the_first_failure(tmp_path: Path) -> None:
+    tests = "def test_a(): assert False\ndef test_b(): assert False\n"
+    write(tmp_path, {"pytest.ini": INI, "tests/test_a.py": tests})
+    ran = run_pytest(tmp_path, QUICK, seconds=None, a_test=300, environment={})
+    assert ran.test == "tests/test_a.py::test_a"
+    assert "FAILED tests/test_a.py::test_b" not in ran.output
+
+
+@pytest.mark.parametrize(
+    ("output", "result"), [("tests/a.py::test_b PASSED\n", "late"), ("collecting ...", "hung")]
+)
+def test_slow_tests_are_not_a_hanging_one(output: str, result: str) -> None:
+    assert result_of(Ran(-9, output, 0.0, timed_out=True)) == result
+
+
 def test_known_tests_are_the_only_ones_to_run_again(tmp_path: Path) -> None:
     imports = Imports(tmp_path)
     one, two, three = FAULTS
@@ -308,6 +343,18 @@ def test_only_the_function_around_the_fault_is_noted(monkeypatch: pytest.MonkeyP
     assert noted == ["it"]
     exec(compile(fault_marker.marked(text, 3), "a", "exec"), names)
     assert noted == ["it", "it"], "outside every function, it is noted at the import"
+
+
+def test_a_function_inside_another_is_noted_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    noted: list[str] = []
+    monkeypatch.setattr(builtins, fault_marker.NAME, lambda: noted.append("it"), raising=False)
+    text = b"def outer():\n    def inner():\n        return 1\n    return inner\n"
+    names: dict[str, Any] = {}
+    exec(compile(fault_marker.marked(text, 3), "a", "exec"), names)
+    inner = names["outer"]()
+    assert noted == []
+    inner()
+    assert noted == ["it"]
 
 
 @pytest.mark.parametrize(
