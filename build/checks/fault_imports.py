@@ -94,16 +94,15 @@ class Imports:
     def stages(self, path: str) -> list[list[str]]:
         """Return the test files that can see the module with this path, the nearest first.
 
-        They are its own by name, those that import it, and the rest.
+        They are its own by name, those that import it, those that import one that does, the rest.
         """
         steps = self.distances(path)
         stem = PurePosixPath(path.removesuffix("/__init__.py")).stem.strip("_")
         by_nearness = sorted(steps, key=lambda one: (steps[one], -shared(one, path), one))
-        own = [one for one in by_nearness if PurePosixPath(one).stem == f"test_{stem}"]
+        own = [one for one in by_nearness if is_own(one, stem)]
         others = [one for one in by_nearness if one not in own]
-        direct = [one for one in others if steps[one] == 1]
-        rest = [one for one in others if steps[one] > 1]
-        return [own, direct, rest]
+        near = [[one for one in others if steps[one] == distance] for distance in (1, 2)]
+        return [own, *near, [one for one in others if steps[one] > 2]]
 
 
 def name_of(path: str) -> str:
@@ -123,6 +122,13 @@ def packages(name: str) -> list[str]:
 
 def is_test(path: str) -> bool:
     return path.startswith("tests/") and PurePosixPath(path).name.startswith("test_")
+
+
+def is_own(test: str, stem: str) -> bool:
+    """Return whether a test file has a module's name, or one that begins or ends like it."""
+    name = PurePosixPath(test).stem.removeprefix("test_")
+    short, long = sorted((name, stem), key=len)
+    return name == stem or long.startswith(f"{short}_") or long.endswith(f"_{short}")
 
 
 def shared(test: str, path: str) -> int:

@@ -75,7 +75,7 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--report", type=Path, help="the file for faults and results, JSON")
     made.add_argument("--reach", action="store_true", help="find the tests that run the function")
     made.add_argument("--cases", type=Path, help="a report: run only the tests that it found")
-    made.add_argument("--stages", type=int, default=3, help="1: own tests only, 2: importers")
+    made.add_argument("--stages", type=int, default=4, help="1: own tests only, 2: importers too")
     made.add_argument("--test-limit", type=int, default=300, help="seconds for one test")
     made.add_argument("--fault-limit", type=int, default=3600, help="seconds for a fault")
     return made

@@ -204,6 +204,7 @@ def test_nearer_tests_come_first_and_blind_ones_are_left_out(tmp_path: Path) -> 
             "tests/rules/test_direct.py": "from game.rules import tiles\n",
             "tests/rules/test_melds.py": "import game.rules.melds\n",
             "tests/ui/test_fixture.py": "",
+            "tests/ui/test_place_tiles.py": "",
             "tests/test_api.py": "import game\n",
             "tests/test_soak.py": "import_module(f'soak_{name}')\n",
             "tests/test_program.py": "run([sys.executable, '-m', 'game'])\n",
@@ -214,12 +215,11 @@ def test_nearer_tests_come_first_and_blind_ones_are_left_out(tmp_path: Path) -> 
         },
     )
     imports = Imports(tmp_path)
-    own, direct, rest = imports.stages("game/rules/tiles.py")
-    assert own == ["tests/rules/test_tiles.py"]
+    own, direct, near, rest = imports.stages("game/rules/tiles.py")
+    assert own == ["tests/rules/test_tiles.py", "tests/ui/test_place_tiles.py"]
     assert direct == ["tests/rules/test_direct.py"]
-    assert rest[0] == "tests/rules/test_melds.py"
-    assert set(rest[1:4]) == {"tests/test_api.py", "tests/test_soak.py", "tests/ui/test_fixture.py"}
-    assert rest[4:] == ["tests/test_program.py", "tests/test_sources.py"]
+    assert near == ["tests/rules/test_melds.py", "tests/test_api.py", "tests/test_soak.py"]
+    assert rest == ["tests/ui/test_fixture.py", "tests/test_program.py", "tests/test_sources.py"]
     assert "tests/rules/test_melds.py" in imports.distances("game/rules/__init__.py")
     assert imports.stages("game/__main__.py")[0] == ["tests/test_main.py"]
 
