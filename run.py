@@ -12,8 +12,9 @@ python run.py build [...]      make the program for this system
 python run.py pictures [...]   draw the README's pictures; with --accept, accept the tests' pictures
 python run.py score ...        run a command of the game, as in python -m game score ...
 
-The packages go into the folder .venv next to this file. This script writes to standard error only:
-standard output belongs to the program that it runs. A refusal has the exit code 2.
+The packages go into the folder .venv next to this file. A complete .venv is never changed: another
+one replaces it, once that is complete. This script writes to standard error only: standard output
+belongs to the program that it runs. A refusal has the exit code 2.
 """
 
 # An old Python must read far enough to print why it is refused. Hence quoted annotations instead of
@@ -32,8 +33,9 @@ OLDEST: "tuple[int, int]" = (3, 11)  # This Python is too old: use 3.11 or newer
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
-STAMP = VENV / "pocket-mahjong.txt"  # digests of the installed locks, or UNFINISHED
-UNFINISHED = "unfinished"
+OLD = ROOT / ".venv.old"  # the .venv before, until the new one is complete
+CLAIM = ROOT / ".venv.lock"  # open and locked in the one run.py that sets up
+STAMP = VENV / "pocket-mahjong.txt"  # written last: digests of the installed locks
 PIP_LOG = VENV / "pip.log"  # of an installation that failed
 
 PLAY = ROOT / "requirements-play.txt"
@@ -42,6 +44,22 @@ LOCKS = {PLAY: [PLAY], DEV: [DEV, PLAY]}  # the locks that each lock includes
 
 # Modules that Python has only if it was built with a library, and Debian's name of that library.
 BUILT_WITH = {"zlib": "zlib1g-dev", "_lzma": "liblzma-dev", "_ssl": "libssl-dev"}
+
+# A program for the Python of .venv. It prints the packages that the game needs, if it can use them.
+INSTALLED = """
+import platform, sys, tomllib
+from importlib.metadata import version
+import platformdirs, pygame
+from pip._vendor.packaging.requirements import Requirement
+with open(sys.argv[1], "rb") as file:
+    project = tomllib.load(file)["project"]
+needed = [Requirement(text) for text in project["dependencies"]]
+is_new = platform.python_version() in Requirement("python" + project["requires-python"]).specifier
+if is_new and all(version(one.name) in one.specifier for one in needed):
+    print(*(f"{one.name}=={version(one.name)}" for one in needed))
+"""
+
+NEARLY_FULL = 100 << 20  # bytes
 
 SCRIPTS = {
     "test": ROOT / "build" / "check.py",
@@ -117,27 +135,52 @@ def missing_modules(*names: str) -> "list[str]":
 
 
 def set_up(lock: Path) -> None:
-    """Install the packages of the lock into .venv, unless they are already there."""
-    wanted = [hashlib.sha256(path.read_bytes()).hexdigest() for path in LOCKS[lock]]
+    """Make .venv with the packages of the lock, unless it has them.
+
+    If that fails, .venv stays as it was. To play, older packages are enough.
+    """
+    if is_ready(lock):
+        return
     try:
-        works = venv_works()
-        if works and wanted[0] in stamp().split():
-            return
-        if not works:
-            make_venv()
-        install(lock)
-        STAMP.write_text("\n".join(wanted), encoding="utf-8")
-    except OSError as error:
-        raise RefusalError(
-            f"Can't write the packages to {VENV}: {error}."
-            " Copy the whole project to a folder that you can write to and run it there."
-        ) from error
+        set_up_alone(lock)
+    except (RefusalError, OSError) as error:
+        reason = str(error) if isinstance(error, RefusalError) else not_written(error)
+        installed = working_packages() if lock == PLAY else []
+        if not installed:
+            raise RefusalError(reason) from error
+        pins = re.findall(r"^\w\S*==\S+", lock.read_text(encoding="utf-8"), re.MULTILINE)
+        missing = [pin for pin in pins if pin not in installed]
+        say(f"{reason} Missing: {', '.join(missing)}. Playing with {', '.join(installed)} instead.")
+
+
+def set_up_alone(lock: Path) -> None:
+    """Wait until no other run.py sets up, then do it."""
+    claimed = claim()
+    try:
+        settle()  # a set-up that was killed
+        if not is_ready(lock):
+            try:
+                renew(lock)
+            finally:
+                settle()
+    finally:
+        os.close(claimed)
+
+
+def is_ready(lock: Path) -> bool:
+    return digest(lock) in stamp().split() and venv_works()
+
+
+def digest(lock: Path) -> str:
+    return hashlib.sha256(lock.read_bytes()).hexdigest()
+
+
+def stamp() -> str:
+    return STAMP.read_text(encoding="utf-8") if STAMP.exists() else ""
 
 
 def venv_works() -> bool:
-    """Return whether .venv is complete and its Python works and is new enough."""
-    if stamp() == UNFINISHED:
-        return False
+    """Return whether the Python of .venv works, has pip and is new enough."""
     probe = f"import _lzma, pip, sys; sys.exit(sys.version_info[:2] < {OLDEST})"
     command = [str(PYTHON), "-I", "-c", probe]
     try:
@@ -146,20 +189,86 @@ def venv_works() -> bool:
         return False
 
 
-def stamp() -> str:
-    return STAMP.read_text(encoding="utf-8") if STAMP.exists() else ""
+def working_packages() -> "list[str]":
+    """Return the packages in .venv, such as "pygame-ce==2.5.8". None if the game can't use them."""
+    command = [str(PYTHON), "-I", "-c", INSTALLED, str(ROOT / "pyproject.toml")]
+    environment = {**os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+    try:
+        done = subprocess.run(
+            command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env=environment
+        )
+    except OSError:
+        return []
+    return done.stdout.split()
+
+
+def claim() -> int:
+    """Wait until no other run.py sets up. Return a file that keeps others out until closed."""
+    import time
+
+    file = os.open(str(CLAIM), os.O_RDWR | os.O_CREAT)
+    # pip inherits it: if this script is killed, others still wait for pip.
+    os.set_inheritable(file, True)
+    is_told = False
+    while is_taken(file):
+        if not is_told:
+            say("Another run.py is installing packages. Waiting until it is done.")
+        is_told = True
+        time.sleep(1)
+    return file
+
+
+def is_taken(file: int) -> bool:
+    """Lock the file. Return whether another program has locked it."""
+    try:
+        if sys.platform == "win32":
+            import msvcrt
+
+            msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except (BlockingIOError, PermissionError):
+        return True
+    except OSError:
+        pass  # no locks on this disk
+    return False
+
+
+def settle() -> None:
+    """Keep the new .venv if it is complete, otherwise the one before."""
+    if not os.path.lexists(str(OLD)):
+        return
+    if stamp():
+        remove(OLD)
+    else:
+        remove(VENV)
+        OLD.rename(VENV)
+
+
+def remove(folder: Path) -> None:
+    import shutil  # the smallest Python of Debian, refused below, doesn't have it
+
+    if folder.is_symlink():
+        folder.unlink()
+    elif folder.exists():
+        shutil.rmtree(folder)
+
+
+def renew(lock: Path) -> None:
+    """Put .venv aside and make another one."""
+    refuse_incomplete_python()
+    if os.path.lexists(str(VENV)):
+        VENV.rename(OLD)
+    make_venv()
+    install(lock)
+    STAMP.write_text("\n".join(map(digest, LOCKS[lock])), encoding="utf-8")
 
 
 def make_venv() -> None:
-    refuse_incomplete_python()
-    import shutil  # the smallest Python of Debian, refused above, doesn't have it
-
-    if VENV.exists():
-        say("The folder .venv is incomplete, or its Python is missing. Making a new one.")
-        shutil.rmtree(VENV)
     VENV.mkdir()
-    STAMP.write_text(UNFINISHED, encoding="utf-8")
-    # Not sys.executable, which might be the Python of the .venv that was just removed.
+    # Not sys.executable, which might be the Python of the .venv that was put aside.
     python = getattr(sys, "_base_executable", sys.executable)
     if run_quietly([python, "-I", "-m", "venv", str(VENV)]):
         raise RefusalError(f"Python can't make the folder {VENV}; see its messages above.")
@@ -168,17 +277,26 @@ def make_venv() -> None:
 def install(lock: Path) -> None:
     """Download and install, and check each file against its hash in the lock."""
     say(f"Installing the packages of {lock.name} into .venv. This happens only once.")
-    STAMP.write_text(UNFINISHED, encoding="utf-8")
-    PIP_LOG.unlink(missing_ok=True)
     options = ["-qq", "--disable-pip-version-check", "--require-hashes", "--only-binary=:all:"]
-    options += ["--log", str(PIP_LOG), "-r", str(lock)]
+    # Without a network, pip's five retries would keep the player waiting.
+    options += ["--retries=2", "--log", str(PIP_LOG), "-r", str(lock)]
     if run_quietly([str(PYTHON), "-I", "-m", "pip", "install", *options]):
         raise RefusalError(why_not_installed())
     PIP_LOG.unlink(missing_ok=True)
 
 
+def not_written(error: OSError) -> str:
+    return (
+        f"Can't write the packages to {VENV}: {error}. Close the game and other programs that use"
+        " this folder, and free some space on the disk. If you can't write to the folder, copy the"
+        " whole project to another one and run it there."
+    )
+
+
 def why_not_installed() -> str:
     """Return the reason why pip failed, from its log. Without a network it finds nothing either."""
+    import shutil
+
     log = PIP_LOG.read_text(encoding="utf-8", errors="replace") if PIP_LOG.exists() else ""
     unknown = re.search(r"No matching distribution found for (\S+)", log)
     if unknown and "connection broken" not in log:
@@ -188,6 +306,8 @@ def why_not_installed() -> str:
             " can be too new. Use such a Python, or build the packages, with a C compiler and the"
             " SDL libraries: pip install ."
         )
+    if shutil.disk_usage(ROOT).free < NEARLY_FULL or "No space left" in log:
+        return "The disk is full. Free some space, then run this command again."
     return (
         "pip can't install the packages; see its messages above. Usually there is no network:"
         f" connect, then run this command again. ({this_python()})"
@@ -202,7 +322,7 @@ def this_python() -> str:
 
 def run_quietly(command: "list[str]") -> int:
     """Run to the end, with all output on standard error. Return the exit code."""
-    return subprocess.run(command, stdout=2).returncode
+    return subprocess.run(command, stdout=2, close_fds=False).returncode
 
 
 def hand_over(command: "list[str]") -> int:

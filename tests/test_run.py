@@ -13,6 +13,7 @@ import platform
 import shutil
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -46,17 +47,20 @@ class Machine:
     started: list[str] = field(default_factory=list)
     commands: list[Sequence[str]] = field(default_factory=list)
     outputs: list[int | None] = field(default_factory=list)
+    installed: str = ""
     fails: Callable[[str], int] = lambda _: 0
 
     def run(
-        self, command: Sequence[str], stdout: int | None = None, **_: Any
+        self, command: Sequence[str], stdout: int | None = None, **options: Any
     ) -> subprocess.CompletedProcess[str]:
         known = {"-c": "probe", "venv": "venv", "pip": "pip"}
         name = next((known[word] for word in command if word in known), "program")
+        if options.get("text"):
+            name = "packages"
         self.started.append(name)
         self.commands.append(command)
         self.outputs.append(stdout)
-        return subprocess.CompletedProcess(command, self.fails(name))
+        return subprocess.CompletedProcess(command, self.fails(name), self.installed)
 
 
 @pytest.fixture
@@ -197,26 +201,22 @@ def test_it_starts_with_the_modules_of_the_smallest_python() -> None:
 
 
 def test_the_first_start_makes_and_fills_the_environment(run: ModuleType, machine: Machine) -> None:
-    machine.fails = lambda name: name == "probe"
     run.set_up(run.PLAY)
-    assert machine.started == ["probe", "venv", "pip"]
+    assert machine.started == ["venv", "pip"]
     assert {"--require-hashes", "--only-binary=:all:", str(run.PLAY)} <= set(machine.commands[-1])
 
 
 def test_the_words_of_other_programs_go_to_standard_error(
     run: ModuleType, machine: Machine, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    machine.fails = lambda name: name == "probe"
     run.set_up(run.PLAY)
-    assert machine.outputs[1:] == [2, 2]
+    assert machine.outputs == [2, 2]
     assert capsys.readouterr().out == ""
 
 
 def test_the_second_start_does_nothing(run: ModuleType, machine: Machine) -> None:
-    machine.fails = lambda name: name == "probe"
     run.set_up(run.PLAY)
     machine.started.clear()
-    machine.fails = lambda _: 0
     run.set_up(run.PLAY)
     assert machine.started == ["probe"]
 
@@ -224,68 +224,244 @@ def test_the_second_start_does_nothing(run: ModuleType, machine: Machine) -> Non
 def test_who_can_develop_can_play_but_not_the_other_way_round(
     run: ModuleType, machine: Machine
 ) -> None:
-    run.VENV.mkdir()
     run.set_up(run.PLAY)
     run.set_up(run.DEV)
     run.set_up(run.PLAY)
-    assert machine.started == ["probe", "pip", "probe", "pip", "probe"]
+    assert machine.started == ["venv", "pip", "venv", "pip", "probe"]
 
 
-def test_another_lock_is_installed_into_the_same_environment(
-    run: ModuleType, machine: Machine
-) -> None:
-    run.VENV.mkdir()
+@pytest.fixture
+def played(run: ModuleType, machine: Machine) -> Path:
+    """Return a file in a complete environment for playing; nothing has been started since."""
     run.set_up(run.PLAY)
+    machine.started.clear()
+    machine.installed = "pygame-ce==2 platformdirs==4\n"
+    package = run.VENV / "a package"
+    package.touch()
+    return Path(package)
+
+
+def test_another_lock_is_installed_into_another_environment(
+    run: ModuleType, machine: Machine, played: Path
+) -> None:
     run.PLAY.write_text("another==2\n", encoding="utf-8")
     run.set_up(run.PLAY)
-    assert machine.started == ["probe", "pip", "probe", "pip"]
+    assert machine.started == ["venv", "pip"]
+    assert not played.exists()
+    assert not run.OLD.exists()
 
 
-def test_a_half_made_environment_is_made_again(run: ModuleType, machine: Machine) -> None:
-    run.VENV.mkdir()
+class KilledError(BaseException):
+    """A stand-in for the end of the process."""
+
+
+STAGES = ("venv", "pip")
+
+
+def killed_at(run: ModuleType, machine: Machine, stage: str, lock: Path) -> None:
+    """Set up until this stage, and leave everything as it is then."""
+
+    def end(name: str) -> int:
+        if name == stage:
+            raise KilledError
+        return 0
+
+    machine.fails = end
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(run, "remove", lambda _: end(stage))
+        with pytest.raises(KilledError):
+            run.set_up(lock)
+    machine.fails = lambda _: 0
+    machine.started.clear()
+
+
+@pytest.mark.parametrize("stage", STAGES)
+def test_a_half_made_environment_is_made_again(
+    run: ModuleType, machine: Machine, stage: str
+) -> None:
+    killed_at(run, machine, stage, run.PLAY)
     (run.VENV / "half of a package").touch()
-    run.STAMP.write_text(run.UNFINISHED, encoding="utf-8")
     run.set_up(run.PLAY)
     assert machine.started == ["venv", "pip"]
     assert [path.name for path in run.VENV.iterdir()] == [run.STAMP.name]
 
 
-@pytest.mark.parametrize("stage", ["venv", "pip"])
-def test_an_interrupted_start_leaves_its_mark(
-    run: ModuleType, machine: Machine, stage: str
+@pytest.mark.parametrize("stage", STAGES)
+def test_a_killed_set_up_leaves_the_environment_that_plays(
+    run: ModuleType, machine: Machine, played: Path, stage: str
+) -> None:
+    killed_at(run, machine, stage, run.DEV)
+    run.set_up(run.PLAY)
+    assert machine.started == ["probe"]
+    assert played.exists()
+    assert not run.OLD.exists()
+
+
+@pytest.mark.parametrize("stage", STAGES)
+def test_ctrl_c_leaves_the_environment_that_plays(
+    run: ModuleType, machine: Machine, played: Path, stage: str
 ) -> None:
     def interrupt(name: str) -> int:
         if name == stage:
             raise KeyboardInterrupt
-        return name == "probe"
+        return 0
 
+    run.PLAY.write_text("another==2\n", encoding="utf-8")
     machine.fails = interrupt
     assert run.main([]) == 130
-    assert run.stamp() == run.UNFINISHED
+    assert played.exists()
+
+
+@pytest.mark.parametrize("stage", STAGES)
+def test_a_failed_set_up_to_develop_leaves_the_environment_that_plays(
+    run: ModuleType,
+    machine: Machine,
+    played: Path,
+    stage: str,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    script = run.ROOT / "build" / "check.py"
+    script.parent.mkdir()
+    script.touch()
+    machine.fails = lambda name: name == stage
+    assert "see its messages above" in refusal(run, ["test"], capsys)
+    machine.started.clear()
+    run.set_up(run.PLAY)
+    assert machine.started == ["probe"]
+    assert played.exists()
+
+
+@pytest.mark.parametrize("stage", STAGES)
+def test_without_the_new_packages_the_old_ones_play_at_every_start(
+    run: ModuleType,
+    machine: Machine,
+    played: Path,
+    stage: str,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    lock = "platformdirs==4\npygame-ce==3 \\\n    --hash=sha256:0\n"
+    run.PLAY.write_text(lock, encoding="utf-8")
+    machine.fails = lambda name: name == stage
+    for _ in range(2):
+        run.set_up(run.PLAY)
+        said = capsys.readouterr().err
+        assert "Missing: pygame-ce==3. Playing with pygame-ce==2, platformdirs==4" in said
+        assert played.exists()
+
+
+def test_old_packages_that_the_game_cannot_use_stay_but_do_not_play(
+    run: ModuleType, machine: Machine, played: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run.PLAY.write_text("pygame-ce==3\n", encoding="utf-8")
+    machine.installed = ""
+    machine.fails = lambda name: name == "pip"
+    assert "no network: connect" in refusal(run, [], capsys)
+    assert played.exists()
 
 
 def test_an_environment_whose_python_is_gone_is_made_again(
-    run: ModuleType, machine: Machine
+    run: ModuleType, machine: Machine, played: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def vanish(name: str) -> int:
-        if name == "probe":
-            raise FileNotFoundError
-        return 0
+    gone = {"probe", "packages"}
 
-    run.VENV.mkdir()
-    (run.VENV / "left over").touch()
+    def vanish(name: str) -> int:
+        if name in gone:
+            raise FileNotFoundError
+        return name in failing
+
     machine.fails = vanish
+    failing = {"pip"}
+    assert "no network: connect" in refusal(run, [], capsys)
+    assert played.exists(), "its Python can come back"
+    failing = set()
     run.set_up(run.PLAY)
-    assert machine.started == ["probe", "venv", "pip"]
-    assert not (run.VENV / "left over").exists()
+    assert machine.started[-2:] == ["venv", "pip"]
+    assert not played.exists()
+
+
+def test_a_linked_environment_is_replaced_but_not_emptied(
+    run: ModuleType, machine: Machine, played: Path, tmp_path: Path
+) -> None:
+    elsewhere = run.VENV.rename(tmp_path / "elsewhere")
+    try:
+        run.VENV.symlink_to(elsewhere, target_is_directory=True)
+    except OSError:
+        return  # Windows allows links to administrators only
+    run.set_up(run.DEV)
+    assert not run.VENV.is_symlink()
+    assert (elsewhere / played.name).exists()
+    assert not run.OLD.is_symlink()
+
+
+def test_a_second_set_up_waits_for_the_first_and_uses_its_packages(
+    run: ModuleType,
+    machine: Machine,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    first = run.claim()
+
+    def end_the_first(_: float) -> None:
+        run.VENV.mkdir()
+        run.STAMP.write_text(run.digest(run.PLAY), encoding="utf-8")
+        os.close(first)
+
+    monkeypatch.setattr(time, "sleep", end_the_first)
+    run.set_up(run.PLAY)
+    assert machine.started == ["probe"]
+    assert capsys.readouterr().err.count("Another run.py") == 1
+
+
+if os.name == "posix":
+
+    def test_pip_keeps_others_out_if_run_py_is_killed(run: ModuleType) -> None:
+        claimed = run.claim()
+        with subprocess.Popen(["cat"], stdin=subprocess.PIPE, close_fds=False) as pip:
+            os.close(claimed)
+            other = os.open(run.CLAIM, os.O_RDWR)
+            assert run.is_taken(other)
+            pip.communicate()
+        assert not run.is_taken(other)
+        os.close(other)
+
+
+@pytest.mark.parametrize(
+    ("bounds", "printed"),
+    [
+        (
+            'python = ">=3.11"\nneeds = ["platformdirs>=4", "pygame-ce"]',
+            ["platformdirs", "pygame-ce"],
+        ),
+        ('python = ">=3.11"\nneeds = ["platformdirs>=4", "pygame-ce>=99"]', []),
+        ('python = ">=99"\nneeds = ["platformdirs>=4", "pygame-ce"]', []),
+    ],
+)
+def test_installed_packages_must_be_new_enough_for_the_game(
+    run: ModuleType, monkeypatch: pytest.MonkeyPatch, bounds: str, printed: list[str]
+) -> None:
+    project = "[project]\n" + bounds.replace("python", "requires-python")
+    project = project.replace("needs", "dependencies")
+    (run.ROOT / "pyproject.toml").write_text(project, encoding="utf-8")
+    monkeypatch.setattr(run, "PYTHON", Path(sys.executable))
+    assert [pin.partition("==")[0] for pin in run.working_packages()] == printed
 
 
 def test_without_a_network_it_says_what_to_do(
     run: ModuleType, machine: Machine, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    machine.fails = lambda name: name in {"probe", "pip"}
+    machine.fails = lambda name: name == "pip"
     assert "no network: connect" in refusal(run, [], capsys)
-    assert run.stamp() == run.UNFINISHED
+
+
+def test_a_full_disk_is_told(
+    run: ModuleType,
+    machine: Machine,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    machine.fails = lambda name: name == "pip"
+    monkeypatch.setattr(shutil, "disk_usage", lambda _: shutil._ntuple_diskusage(9, 9, 0))
+    assert "The disk is full. Free some space" in refusal(run, [], capsys)
 
 
 def test_a_processor_without_ready_made_packages_is_told_so(
@@ -295,7 +471,7 @@ def test_a_processor_without_ready_made_packages_is_told_so(
         if name == "pip":
             log = "ERROR: No matching distribution found for pygame-ce==2.5.8\n"
             run.PIP_LOG.write_text(log, encoding="utf-8")
-        return name in {"probe", "pip"}
+        return name == "pip"
 
     machine.fails = find_nothing
     sentence = refusal(run, [], capsys)
@@ -314,7 +490,7 @@ def test_a_broken_connection_also_finds_no_package_but_is_not_the_processors_fau
                 "ERROR: No matching distribution found for pygame-ce==2.5.8\n"
             )
             run.PIP_LOG.write_text(log, encoding="utf-8")
-        return name in {"probe", "pip"}
+        return name == "pip"
 
     machine.fails = find_nothing
     assert "no network: connect" in refusal(run, [], capsys)
@@ -327,7 +503,6 @@ def test_the_log_of_an_earlier_try_does_not_count(
     run.PIP_LOG.write_text("No matching distribution found for a", encoding="utf-8")
     machine.fails = lambda name: name == "pip"
     assert "no network: connect" in refusal(run, [], capsys)
-    assert not run.PIP_LOG.exists()
 
 
 def test_a_folder_that_cannot_be_written_is_named(
