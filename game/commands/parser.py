@@ -7,6 +7,7 @@ import re
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
+from pathlib import Path
 from typing import Any, NoReturn, TypeAlias, cast
 
 from game import __version__
@@ -92,11 +93,17 @@ def language_of(arguments: Sequence[str], usual: str) -> str:
         return usual
 
 
+def program_name() -> str:
+    """Return what the player types to start the program."""
+    is_module = Path(sys.argv[0]).parts[-2:] == ("game", "__main__.py")
+    return "python -m game" if is_module else "pocket-mahjong"
+
+
 def parser_of(labels: Labels, arguments: Sequence[str]) -> Parser:
     """Return the parser of a command line. It loads only the commands among the arguments; the
     others just appear in the help. Every command takes --lang."""
     about, codes = labels.text("command.help.game"), labels.text("command.help.exit_codes")
-    parser = Parser(labels, prog="game", description=about, epilog=codes)
+    parser = Parser(labels, prog=program_name(), description=about, epilog=codes)
     version = f"Pocket Mahjong {__version__}"
     parser.add_argument(
         "--version", action="version", version=version, help=labels.text("command.help.version")

@@ -200,12 +200,12 @@ def test_a_refused_catalogue_is_told_before_anything_else(game: Terminal) -> Non
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["fly"], "game：COMMAND 不可以是 fly。可以是：score, simulate, analyse, rules,"),
-        (["score", "--sea", "S"], "game：不認識：--sea。"),
-        (["replay"], "game replay：缺少：file。"),
-        (["score", "--minimum", "x"], "game score：--minimum 必須是整數，不可以是 x。"),
-        (["score", "--seat"], "game score：--seat 後面要寫一個值。"),
-        (["score", "--json=1"], "game score：--json 後面不寫值，卻寫了 1。"),
+        (["fly"], "pocket-mahjong：COMMAND 不可以是 fly。可以是：score, simulate, analyse, rules,"),
+        (["score", "--sea", "S"], "pocket-mahjong：不認識：--sea。"),
+        (["replay"], "pocket-mahjong replay：缺少：file。"),
+        (["score", "--minimum", "x"], "pocket-mahjong score：--minimum 必須是整數，不可以是 x。"),
+        (["score", "--seat"], "pocket-mahjong score：--seat 後面要寫一個值。"),
+        (["score", "--json=1"], "pocket-mahjong score：--json 後面不寫值，卻寫了 1。"),
     ],
 )
 def test_complaints_are_in_chinese(game: Terminal, arguments: list[str], sentence: str) -> None:
@@ -219,7 +219,7 @@ def test_help_is_in_chinese(
     with pytest.raises(SystemExit):
         game("--lang", "zh_Hant", *filter(None, [command]), "--help")
     said = capsys.readouterr().out
-    assert said.startswith("用法：game")
+    assert said.startswith("用法：pocket-mahjong")
     for english in ("usage", "options", "positional", "show this"):
         assert english not in said
 

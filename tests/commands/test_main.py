@@ -12,6 +12,7 @@ import pytest
 
 from game import __version__
 from game.commands.context import Exit
+from game.commands.parser import COMMANDS
 from game.rulesets import RULESETS
 from game.rulesets.pocket import PATTERNS
 from game.rulesets.ruleset import Ruleset
@@ -169,6 +170,30 @@ def test_the_version_and_the_help(capsys: pytest.CaptureFixture[str], game: Term
             game(*command, "--help")
         assert ended.value.code == 0
         assert "command." not in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("started", "typed"),
+    [
+        ("/usr/games/pocket-mahjong", "pocket-mahjong"),
+        ("C:/Games/pocket-mahjong-window.exe", "pocket-mahjong"),
+        ("/a project/game/__main__.py", "python -m game"),
+    ],
+)
+def test_the_usage_is_what_the_player_types(
+    game: Terminal,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    started: str,
+    typed: str,
+) -> None:
+    monkeypatch.setattr(sys, "argv", [started])
+    for command in ([], *([name] for name in COMMANDS)):
+        with pytest.raises(SystemExit):
+            game("--lang", "en", *command, "--help")
+        usage = " ".join(["usage:", typed, *command, "["])
+        assert capsys.readouterr().out.startswith(usage)
+    assert game("replay").err.startswith(f"{typed} replay: ")
 
 
 def test_a_crash_leaves_a_report_without_the_home_folder(
