@@ -3,7 +3,7 @@
 python build/manifests.py DIST REPOSITORY TARGET
 
 DIST contains the disk image and the installer, REPOSITORY such as "owner/name" is where GitHub
-publishes them, and TARGET becomes a folder with a cask and three winget manifests. They are filled
+publishes them, and TARGET becomes a folder with a cask and the winget manifests. They are filled
 from the files in packaging/homebrew and packaging/winget.
 """
 

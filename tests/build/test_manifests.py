@@ -112,6 +112,16 @@ RULES = {
         Tags=some(text(1, 40), 16),
         ReleaseNotesUrl=LINK,
     ),
+    "locale": record(
+        REQUIRED + "PackageLocale",
+        **EVERYWHERE,
+        ManifestType=one_of("locale"),
+        PackageLocale=LOCALE,
+        PackageName=text(2, 256),
+        ShortDescription=text(3, 256),
+        Description=text(3, 10_000),
+        Tags=some(text(1, 40), 16),
+    ),
     "installer": record(
         REQUIRED + "Installers",
         **EVERYWHERE,
@@ -159,24 +169,44 @@ The newest schema is 1.28.0, but in August 2026 the catalogue refused manifests 
 
 @pytest.fixture
 def winget(made: dict[str, str]) -> dict[str, dict[str, Any]]:
-    """Return the three manifests by their kind."""
-    texts = [text for name, text in made.items() if name.startswith("winget/")]
-    return {one["ManifestType"]: one for one in map(yaml.safe_load, texts)}
-
-
-def test_winget_gets_three_manifests_named_after_the_package(made: dict[str, str]) -> None:
-    assert {name for name in made if name.startswith("winget/")} == {
-        "winget/PocketMahjong.PocketMahjong.yaml",
-        "winget/PocketMahjong.PocketMahjong.installer.yaml",
-        "winget/PocketMahjong.PocketMahjong.locale.en-US.yaml",
+    """Return the manifests by the ends of their names: locale.en-US, installer, and "" for all."""
+    start, end = f"winget/{PACKAGE}", ".yaml"
+    return {
+        name.removeprefix(start).removesuffix(end).removeprefix("."): yaml.safe_load(text)
+        for name, text in made.items()
+        if name.startswith(start) and name.endswith(end)
     }
 
 
-@pytest.mark.parametrize("kind", RULES)
-def test_a_manifest_keeps_to_the_schema(kind: str, winget: dict[str, dict[str, Any]]) -> None:
-    jsonschema.validate(winget[kind], RULES[kind])
-    assert winget[kind]["PackageIdentifier"] == "PocketMahjong.PocketMahjong"
-    assert winget[kind]["PackageVersion"] == __version__
+PACKAGE = "PocketMahjong.PocketMahjong"
+
+
+def test_winget_gets_manifests_named_after_the_package(
+    made: dict[str, str], winget: dict[str, dict[str, Any]]
+) -> None:
+    assert set(winget) == {"", "installer", "locale.en-US", "locale.zh-CN", "locale.zh-TW"}
+    assert len(winget) == sum(name.startswith("winget/") for name in made)
+
+
+def test_a_manifest_keeps_to_the_schema(winget: dict[str, dict[str, Any]]) -> None:
+    for one in winget.values():
+        jsonschema.validate(one, RULES[one["ManifestType"]])
+        assert one["PackageIdentifier"] == PACKAGE
+        assert one["PackageVersion"] == __version__
+    assert {one["ManifestType"] for one in winget.values()} == set(RULES)
+
+
+def test_a_description_is_in_the_language_of_its_manifest(
+    winget: dict[str, dict[str, Any]],
+) -> None:
+    assert winget[""]["DefaultLocale"] == winget["locale.en-US"]["PackageLocale"]
+    charsets = {"en-US": "ascii", "zh-CN": "gb2312", "zh-TW": "big5"}
+    named = {"en-US": "Simplified Chinese", "zh-CN": "简体中文", "zh-TW": "簡體中文"}
+    for locale, charset in charsets.items():
+        one = winget[f"locale.{locale}"]
+        assert one["PackageLocale"] == locale
+        assert (one["ShortDescription"] + one["Description"]).encode(charset)
+        assert named[locale] in one["Description"]
 
 
 def test_a_manifest_names_its_schema(made: dict[str, str]) -> None:
@@ -201,7 +231,7 @@ def test_winget_finds_the_installed_program_as_the_installer_lists_it(
     told = {key: value.replace("${NAME}", contents.TITLE) for key, value in told.items()}
     (entry,) = winget["installer"]["AppsAndFeaturesEntries"]
     assert entry["DisplayName"] == told["DisplayName"]
-    assert entry["Publisher"] == told["Publisher"] == winget["defaultLocale"]["Publisher"]
+    assert entry["Publisher"] == told["Publisher"] == winget["locale.en-US"]["Publisher"]
     assert entry["ProductCode"] == contents.TITLE
     assert r"\Uninstall\${NAME}" in script
     codes = {one["InstallerReturnCode"] for one in winget["installer"]["ExpectedReturnCodes"]}

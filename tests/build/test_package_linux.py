@@ -7,6 +7,7 @@ import hashlib
 import io
 import os
 import re
+import shutil
 import sys
 import tarfile
 import xml.etree.ElementTree as ET
@@ -20,7 +21,9 @@ import package
 import package_linux
 from archives import EPOCH, Item, ar, items_of, tar_xz
 from game import __version__
+from game.commands.parser import COMMANDS
 from game.session.hand_file import ENDING
+from game.session.speakers import speakers
 from game.ui import APP_ID
 from tests.packaging.linux_files import library
 
@@ -119,7 +122,7 @@ def test_the_archive_has_a_readme_and_the_licences_at_the_top(program: Path) -> 
     readme = items["README.txt"].content.decode("utf-8")
     assert readme.startswith(f"Pocket Mahjong {__version__}\n")
     for place in ("licences/LICENSE", "licences/THIRD-PARTY.txt"):
-        assert readme.count(place) == 2, "in both languages"
+        assert readme.count(place) == 3, "in every language"
 
 
 def test_the_package_has_a_changelog_that_debian_reads(program: Path) -> None:
@@ -169,6 +172,34 @@ def test_the_control_file_says_what_is_needed(program: Path) -> None:
     assert {"./usr", "./usr/games", "./usr/games/pocket-mahjong"} <= names
 
 
+def test_the_package_suggests_a_program_for_every_voice_on_linux(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(shutil, "which", lambda program: program)
+    suggested = field_of_control("Suggests").split(" | ")
+    assert suggested == [one.name.lower().replace(" ", "-") for one in speakers()]
+
+
+def field_of_control(name: str) -> str:
+    text = (LINUX / "control").read_text(encoding="utf-8")
+    (value,) = re.findall(rf"^{name}: (.+)$", text, re.MULTILINE)
+    return str(value)
+
+
+def test_the_description_for_debian_is_narrow_and_names_every_language() -> None:
+    text = (LINUX / "control").read_text(encoding="utf-8").partition("\nDescription: ")[2]
+    assert max(map(len, text.splitlines())) <= 80
+    for language in ("English", "Traditional Chinese", "Simplified Chinese"):
+        assert language in " ".join(text.split())
+
+
+def test_the_manual_names_every_command() -> None:
+    text = (LINUX / "pocket-mahjong.6").read_text(encoding="utf-8")
+    (line,) = re.findall(r"^\.BR (score .+)$", text, re.MULTILINE)
+    assert set(re.findall(r"\w+", line)) - {"and"} == set(COMMANDS)
+
+
 def test_members_of_odd_length_are_filled_up() -> None:
     assert len(ar({"a": b"x"})) == 8 + 60 + 2
     assert unpacked(ar({"a": b"x", "b": b"yz"})) == {"a": b"x", "b": b"yz"}
@@ -205,6 +236,12 @@ def test_the_metainfo_knows_this_version() -> None:
     text = (LINUX / f"{contents.APP_ID}.metainfo.xml").read_text(encoding="utf-8")
     assert f"<id>{contents.APP_ID}</id>" in text
     assert f'<release version="{__version__}"' in text
+
+
+def test_the_metainfo_names_every_way_to_play() -> None:
+    component = ET.parse(LINUX / f"{contents.APP_ID}.metainfo.xml").getroot()
+    controls = {one.text for one in component.findall("supports/control")}
+    assert controls == {"pointing", "keyboard", "gamepad", "touch"}
 
 
 def test_the_metainfo_shows_pictures_of_the_project() -> None:
