@@ -112,28 +112,32 @@ def _is_in(letter: str, codec: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """The faults of a file, and whether the game can still use it."""
+    """The faults of a file, whether the game can still use it, and how much is translated."""
 
     path: Path
     charset: str | None
     faults: Sequence[Fault]
     is_usable: bool
+    labels: int
+    translated: int
 
 
 def check(context: Context, path: Path) -> int:
     """Print every fault of a catalogue, line by line."""
-    catalogue = None
+    catalogue, english = None, shipped_texts(ENGLISH)
     try:
         catalogue = read_file(path)
         faults = sorted(_faults(catalogue, context.arguments.encoding), key=lambda one: one.line)
-        is_usable = not any(grave_faults(catalogue, shipped_texts(ENGLISH)))
+        is_usable = not any(grave_faults(catalogue, english))
     except FileNotFoundError:
         raise refuse("command.no_file", path=str(path)) from None
     except OSError as error:
         raise RulesError(cannot_read(path, error)) from error
     except BrokenError as error:
         faults, is_usable = [error.fault], False
-    found = Found(path, catalogue.charset if catalogue else None, faults, is_usable)
+    given = {one.key for one in catalogue.entries if any(one.texts)} if catalogue else set()
+    charset, translated = catalogue.charset if catalogue else None, len(given & english.keys())
+    found = Found(path, charset, faults, is_usable, len(english), translated)
     (_print_json if context.arguments.json else _print)(found, context)
     return Exit.FAILED if faults else Exit.FINE
 
@@ -160,9 +164,9 @@ def _without_picture(text: str) -> str:
 def _print(found: Found, context: Context) -> None:
     for one in found.faults:
         print(f"{where(found.path, one.line)}: {context.labels.reason(one.why)}")
-    missing = sum(one.why.key == "fault.missing" for one in found.faults)
+    faults = sum(one.why.key != "fault.missing" for one in found.faults)
     verdict = "labels.usable" if found.is_usable else "labels.unusable"
-    context.say(verdict, faults=len(found.faults) - missing, missing=missing)
+    context.say(verdict, labels=found.labels, translated=found.translated, faults=faults)
 
 
 def _print_json(found: Found, context: Context) -> None:
@@ -176,7 +180,8 @@ def _print_json(found: Found, context: Context) -> None:
         for one in found.faults
     ]
     told = {"file": str(found.path), "charset": found.charset, "ok": not faults}
-    print_json({**told, "usable": found.is_usable, "faults": faults})
+    counts = {"labels": found.labels, "translated": found.translated}
+    print_json({**told, "usable": found.is_usable, **counts, "faults": faults})
 
 
 ACTIONS = {"export": export, "check": check}

@@ -132,8 +132,10 @@ def _read(data: bytes, suffix: str) -> Catalogue:
 
 
 def grave_faults(catalogue: Catalogue, english: Mapping[str, str]) -> Iterator[Fault]:
-    """Yield the faults that make a catalogue unusable. Unknown labels do no harm."""
-    if not any(any(one.texts) and one.key in english for one in catalogue.entries):
+    """Yield the faults that make a catalogue unusable. Unknown labels and labels without a
+    translation do no harm."""
+    is_empty = catalogue.is_compiled and not catalogue.entries
+    if not is_empty and not any(one.key in english for one in catalogue.entries):
         yield Fault(Reason.of("fault.nothing"))
     seen: set[str] = set()
     for one in catalogue.entries:

@@ -74,18 +74,19 @@ class Entry:
 @dataclass(frozen=True, slots=True)
 class Catalogue:
     """The contents of a file: its entries without the header, its charset, and the header's rule
-    for counted labels, if any."""
+    for counted labels, if any. A compiled file has no entries without a translation."""
 
     charset: str
     entries: tuple[Entry, ...]
     plural: PluralRule | None = None
+    is_compiled: bool = False
 
 
-def _catalogue(charset: str, found: Sequence[Entry]) -> Catalogue:
+def _catalogue(charset: str, found: Sequence[Entry], *, is_compiled: bool = False) -> Catalogue:
     header = next((one.text for one in found if not one.key), "")
     rule = _PLURAL_FORMS.search(header)
     entries = tuple(one for one in found if one.key)
-    return Catalogue(charset, entries, plural_rule(rule[1]) if rule else None)
+    return Catalogue(charset, entries, plural_rule(rule[1]) if rule else None, is_compiled)
 
 
 def read_catalogue(data: bytes, suffix: str) -> Catalogue:
@@ -247,7 +248,8 @@ def read_mo(data: bytes) -> Catalogue:
     if codec is None:
         raise BrokenError(Reason.of("fault.charset", charset=charset[:_SHOWN]))
     try:
-        return _catalogue(charset, [_mo_entry(key, text, codec) for key, text in rows])
+        entries = [_mo_entry(key, text, codec) for key, text in rows]
+        return _catalogue(charset, entries, is_compiled=True)
     except UnicodeDecodeError as error:
         raise BrokenError(Reason.of("fault.bytes", charset=charset)) from error
 

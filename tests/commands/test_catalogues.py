@@ -29,7 +29,8 @@ def test_exported_checked_dropped_in_and_shown(
     assert "#. Sum: {count} fan\n" in whole.decode(encoding)
     ended = game("labels", "check", str(path), "--encoding", encoding)
     assert (ended.code, ended.err) == (0, "")
-    assert "can use this file. Missing: 0. Other errors: 0." in ended.out
+    every = len(shipped_texts("en"))
+    assert ended.out == f"The game can use this file. Translated: {every} of {every}. Errors: 0.\n"
 
     changed = whole.replace("合計：{count} 番".encode(encoding), "許功么：{count}".encode(encoding))
     own_locale().mkdir()
@@ -50,6 +51,37 @@ def test_a_template_for_a_new_language(game: Terminal, tmp_path: Path) -> None:
     path.rename(own_locale() / "fr.po")
     assert load_labels("fr").text("button.quit") == "Sortir"
     assert game("--lang", "fr", "rules").code == 0
+
+
+@pytest.mark.parametrize(
+    ("language", "encoding"), [("fr", "utf-8"), ("pl", "big5"), ("tlh", "ascii")]
+)
+def test_a_template_without_translations_is_no_error(
+    language: str, encoding: str, game: Terminal, tmp_path: Path
+) -> None:
+    path = own_locale() / f"{language}.po"
+    path.parent.mkdir()
+    game("labels", "export", str(path), "--language", language, "--encoding", encoding)
+    every = len(shipped_texts("en"))
+    ended = game("labels", "check", str(path), "--encoding", encoding)
+    assert (ended.code, ended.err) == (1, "")
+    *missing, verdict = ended.out.splitlines()
+    assert verdict == f"The game can use this file. Translated: 0 of {every}. Errors: 0."
+    assert [line for line in missing if " is missing: " not in line] == []
+    assert len(missing) == every
+
+
+@pytest.mark.parametrize(("texts", "translated"), [({}, 0), ({"claim.win": "x"}, 1)])
+def test_a_compiled_translation_counts_as_much_as_its_source(
+    texts: dict[str, str], translated: int, game: Terminal, tmp_path: Path
+) -> None:
+    path = tmp_path / "fr.mo"
+    path.write_bytes(mo(texts, "utf-8"))
+    told = game("labels", "check", str(path), "--json").json
+    every = len(shipped_texts("en"))
+    assert (told["usable"], told["labels"], told["translated"]) == (True, every, translated)
+    assert {one["kind"] for one in told["faults"]} == {"missing"}
+    assert len(told["faults"]) == every - translated
 
 
 def test_a_template_has_the_forms_of_its_language(game: Terminal, tmp_path: Path) -> None:
@@ -112,13 +144,13 @@ def test_what_is_wrong_is_told_by_line(game: Terminal, tmp_path: Path) -> None:
         'msgid "table.hand"\nmsgstr "Donne"\n\nmsgid "no.such"\nmsgstr "x"\n\n'
         'msgid "claim.win"\nmsgstr "é \u0e01 \U0001f600"\n\nmsgid "claim.pung"\nmsgstr ""\n'
     )
-    missing = len(shipped_texts("en")) - 2
+    every = len(shipped_texts("en"))
     assert checked(game, path, body, "--encoding", "big5") == [
         f"{path}:5: table.hand must contain {{number}}, not -.",
         f"{path}:8: no.such isn't a label of the game.",
         f"{path}:11: BIG5 can't encode é \u0e01 \U0001f600 in claim.win.",
         f"{path}:11: The font can't show \u0e01 \U0001f600 in claim.win.",
-        f"The game can't use this file. Missing: {missing}. Other errors: 4.",
+        f"The game can't use this file. Translated: 2 of {every}. Errors: 4.",
     ]
     said = game("labels", "check", str(path)).out
     assert f"{path}:14: claim.pung is missing: Pung\n" in said
