@@ -34,11 +34,20 @@ def sections(text: str) -> dict[str, str]:
 
 def entry(version: str, date: str, text: str) -> str:
     """Return the changes of a release, from the section of CHANGELOG.md."""
-    changes = re.split(r"\n(?=- )|\n\n", text.strip())
-    rows = [WRAPPER.fill(" ".join(one.removeprefix("- ").split())) for one in changes]
+    rows = [row(one) for one in re.split(r"\n(?=- )|\n\n", text.strip())]
     time = format_datetime(datetime.fromisoformat(date).replace(tzinfo=UTC))
     head = f"{contents.NAME} ({version}) unstable; urgency=medium"
     return "\n\n".join((head, "\n".join(rows), f" -- {maintainer()}  {time}\n"))
+
+
+def row(text: str) -> str:
+    """Return a change, or the heading of a group of changes."""
+    heading = re.fullmatch("### (.+)", text)
+    return (
+        f"  [ {heading[1]} ]"
+        if heading
+        else WRAPPER.fill(" ".join(text.removeprefix("- ").split()))
+    )
 
 
 def maintainer() -> str:

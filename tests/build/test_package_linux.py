@@ -139,10 +139,11 @@ def test_the_package_has_a_changelog_that_debian_reads(program: Path) -> None:
 
 
 def test_changes_are_wrapped_one_by_one() -> None:
-    text = "\nA release.\n\n- One thing,\n  and more of it.\n- Another.\n\n"
+    text = "\nA release.\n\n### Play\n\n- One thing,\n  and more of it.\n- Another.\n\n"
     assert debian_changelog.entry("1.2", "2026-11-20", text).splitlines()[1:-1] == [
         "",
         "  * A release.",
+        "  [ Play ]",
         "  * One thing, and more of it.",
         "  * Another.",
         "",
