@@ -35,7 +35,8 @@ PIP_COMPILE = [
     *("--no-emit-index-url", "--no-emit-find-links", "--no-emit-trusted-host"),
     *("--output-file", "-", "-"),
 ]
-PYTHONS = ("3.11", "3.12", "3.13", "3.14")
+PYTHONS = ("3.11", "3.12", "3.13", "3.14", "3.15")
+"""The Pythons with wheels for every system. Everything else that names Pythons follows these."""
 
 
 @dataclass(frozen=True, slots=True)

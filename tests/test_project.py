@@ -18,9 +18,13 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 import check
+import contents
+import run
 import wine_rig
 from game.__main__ import main
-from lock import DEV, PLAY, locked, targets, wanted
+from game.session.labels import ENGLISH, LANGUAGES, SIMPLIFIED, TRADITIONAL, shipped_texts
+from lock import DEV, PLAY, PYTHONS, locked, targets, wanted
+from tests.packaging import workflow
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -138,6 +142,57 @@ def test_a_lock_pins_every_package_by_hash_and_names_no_place(lock: Path) -> Non
 
 def test_developing_includes_playing() -> None:
     assert set(locked(PLAY)) <= set(locked(DEV))
+
+
+def test_the_project_names_every_language_of_the_game() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    start = "Natural Language :: "
+    named = {one.removeprefix(start) for one in project["classifiers"] if one.startswith(start)}
+    known = {ENGLISH: "English", TRADITIONAL: "Chinese (Traditional)"}
+    known[SIMPLIFIED] = "Chinese (Simplified)"
+    assert named == {known[code] for code in LANGUAGES}
+
+
+OLDEST, NEWEST = PYTHONS[0], PYTHONS[-1]
+
+
+def test_the_pythons_that_have_wheels_are_those_of_the_project() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    kinds = project["project"]["classifiers"]
+    start = "Programming Language :: Python :: "
+    assert [one.removeprefix(start) for one in kinds if one.startswith(f"{start}3.")] == [*PYTHONS]
+    assert project["project"]["requires-python"] == f">={OLDEST}"
+    assert project["tool"]["mypy"]["python_version"] == OLDEST
+    assert project["tool"]["ruff"]["target-version"] == "py" + OLDEST.replace(".", "")
+    assert run.dotted(run.OLDEST) == OLDEST
+    assert contents.PYTHON in PYTHONS
+
+
+def test_the_pythons_of_the_build_server_are_some_of_these() -> None:
+    server = workflow.workflow()
+    tested = server["jobs"]["test"]["strategy"]["matrix"]["python"]
+    assert {OLDEST, *tested} <= set(PYTHONS)
+    assert OLDEST in tested
+
+
+def pythons_named(text: str) -> list[str]:
+    """Return each range of Pythons in a text, such as "3.11 to 3.14" and "3.11 or newer"."""
+    return re.findall(r"\b3\.\d\d (?:to 3\.\d\d|or newer|或更新)", text)
+
+
+@pytest.mark.parametrize(
+    ("name", "count"), [("README.md", 2), ("CONTRIBUTING.md", 1), ("run.py", 1)]
+)
+def test_a_paper_names_the_same_pythons(name: str, count: int) -> None:
+    named = pythons_named((ROOT / name).read_text(encoding="utf-8"))
+    assert len(named) >= count
+    assert set(named) <= {f"{OLDEST} or newer", f"{OLDEST} to {NEWEST}"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_game_names_the_oldest_python_that_it_runs_on(language: str) -> None:
+    (named,) = pythons_named(shipped_texts(language)["command.no_module"])
+    assert named.startswith(OLDEST)
 
 
 def test_the_locks_hold_what_the_project_asks_for() -> None:
