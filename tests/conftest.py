@@ -6,6 +6,7 @@ test is a failure, so that no test is left out silently.
 
 from __future__ import annotations
 
+import gc
 import os
 import random
 import shutil
@@ -73,6 +74,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         }
     config.hook.pytest_deselected(items=[item for item in items if item not in kept])
     items[:] = [item for item in items if item in kept]
+    gc.freeze()  # Otherwise each look of the collector at all tests takes a second.
 
 
 def sample(cases: list[pytest.Item], seed: str) -> list[pytest.Item]:

@@ -125,6 +125,7 @@ def test_a_name_that_nobody_has_is_refused() -> None:
     assert caught.value.reason.key == "problem.unknown_player"
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("name", ["plain", "good"])
 def test_a_thinking_player_beats_three_random_ones(name: str) -> None:
     outcome = simulate(POCKET, [name, "random", "random", "random"], "beat", 60)

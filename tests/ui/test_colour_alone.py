@@ -45,7 +45,7 @@ NUMBER = re.compile(r"(?<=\.|:)(\d+[mpsf]?|[ESWNRGB])(?=\.|:|$)")
 @pytest.mark.parametrize("layout", [0, 1])
 def test_no_scene_tells_by_colour_alone(layout: int, few: Few) -> None:
     found, count = [], 0
-    for scene in (scenes := few(SCENES, 50)):
+    for scene in (scenes := few(SCENES, 25)):
         app = open_scene(scene, Settings(speed=5, layout=layout))
         placed = app.place(Screen(*SIZE, app.labels, app.settings))
         count += sum(bool(role(one)) for one in placed)

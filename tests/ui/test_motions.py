@@ -20,6 +20,7 @@ def pixels(surface: pygame.Surface) -> bytes:
     return pygame.image.tobytes(surface, "RGB")
 
 
+@pytest.mark.sample(8)
 @pytest.mark.parametrize("name", [*MOTIONS, *ENDINGS])
 def test_a_moment_is_the_same_however_often_it_is_drawn(name: str) -> None:
     app = open_scene(name, Settings(speed=5))

@@ -34,6 +34,7 @@ def opened(scene: str, language: str = "en", **settings: object) -> tuple[Hand, 
         return Hand(app.top, FakeWindow(SIZE)), voice
 
 
+@pytest.mark.sample(15)
 @pytest.mark.parametrize("scene", SCREENS)
 def test_every_focus_is_said(scene: str) -> None:
     hand, voice = opened(scene, LANGUAGES[len(scene) % 2])

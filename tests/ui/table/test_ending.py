@@ -322,6 +322,7 @@ def test_a_change_on_the_way_ends_as_without_it(change: str) -> None:
     time_to_result(hand)
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("layout", [0, 1])
 @pytest.mark.parametrize("name", ["patterns", "limit", "several", "other", "drawn", "losers"])
 def test_everything_has_room(name: str, layout: int) -> None:

@@ -90,6 +90,7 @@ def press_everything(hand: Hand, scene: TableScene) -> None:
         hand.key(key)
 
 
+@pytest.mark.sample(8)
 @pytest.mark.parametrize(("start", "way"), [(one, way) for one in WAYS for way in WAYS[one]])
 def test_a_second_press_makes_no_second_move(
     start: str, way: str, clock: list[int], moves: list[Move]
