@@ -18,7 +18,7 @@ from game.ui.drawing.looks import Placed
 from game.ui.kit.app import App
 from game.ui.table.table import TableScene
 from tests.builders import after, deal_with
-from tests.session.playing import new_session
+from tests.session.playing import QUICK
 from tests.ui.mouse import new_app, placed_by
 
 LONG = 100_000
@@ -40,7 +40,8 @@ def east_seed() -> str:
 
 def seated(deal: Deal) -> Session:
     """Return a match in which the player is East at this deal."""
-    session = new_session(east_seed(), **cast(Ruleset, deal.judge).options.values())
+    rules = cast(Ruleset, deal.judge)
+    session = Session.new(rules, rules.options, QUICK, east_seed(), strict=True)
     session.start()
     session._deal = deal
     return session

@@ -10,13 +10,18 @@ from game.coach.fan_line import FanLine, fan_line
 from game.rules.options import Value
 from game.rules.tiles import Tile, tile_from_text
 from game.rules.view import View
+from game.rulesets.hongkong import HONG_KONG
+from game.rulesets.options_text import ruleset_from_text
 from game.rulesets.ruleset import Ruleset
+from game.session.labels import load_labels
 from game.session.session import Session
 from game.session.settings import TEXT_SIZES, TextSize
-from game.ui.drawing.looks import TileLook
+from game.ui.drawing.looks import TextLook, TileLook
 from game.ui.kit.app import App
 from game.ui.table import fan_teller
+from game.ui.table.fan_words import FanWords
 from tests.builders import ALL_PASS, after, deal_with
+from tests.coach.tables import table
 from tests.ui.moments import LONG, ROUND, SELF_DRAWN, START, claiming, opened, own_turn, seated
 from tests.ui.mouse import SIZES, check_screen, click, placed_by, screen_of, texts
 from tests.ui.tables import LANGUAGES
@@ -26,6 +31,8 @@ ORPHANS = "19m 19p 19s ESWNCFP"
 GATES = "1112345678999m"
 FAR = "1479m 258p 369s ESW"
 DRAGONS = "CCC PPP 12m 12p 12s E"
+TWO_PAIRS = "CC 55m 123p 456p 789s"
+"""A hand that is ready for two pairs: the dragon counts one fan more."""
 
 
 def fan_texts(app: App) -> dict[str, str]:
@@ -102,6 +109,101 @@ def test_with_a_false_win_penalty_it_tells_only_what_is_sure(penalty: str) -> No
         assert set(fan_texts(app)) == {"now", "sure", "needed"}
 
 
+# --- the minimum ----------------------------------------------------------------------------------
+
+
+def fan_colours(app: App) -> dict[str, str]:
+    """Return the colours of the line's words by their keys."""
+    return {
+        one.key.removeprefix("fan."): one.look.colour
+        for one in placed_by(app)
+        if one.key.startswith("fan.") and isinstance(one.look, TextLook)
+    }
+
+
+@pytest.mark.parametrize(
+    ("hand", "back", "minimum", "needed"),
+    [
+        ("CCC 147m 258p 36s f1", "9s", 3, "2 more fan needed besides bonus tiles"),
+        ("CCC 456p 79s 55m 67p f1", "8s", 5, "3 more fan needed besides bonus tiles"),
+        ("CCC 147m 258p 36s 9s", "", 3, "2 more fan needed"),
+        ("CCC 147m 258p 36s f1", "9s", 1, None),
+    ],
+)
+def test_bonus_tiles_do_not_count_towards_what_is_needed(
+    hand: str, back: str, minimum: int, needed: str | None
+) -> None:
+    deal = deal_with(hand, draws="N", back=back, rules=HONG_KONG, minimum=minimum)
+    app, _ = opened(seated(deal))
+    told, colour = fan_texts(app), fan_colours(app)
+    assert told.get("needed") == needed
+    if needed is None:
+        assert (told["enough"], colour["enough"]) == ("enough to win", "good")
+    else:
+        assert colour["needed"] == "bad"
+
+
+def test_a_ready_hand_needs_what_its_best_tile_is_short_of() -> None:
+    app, _ = opened(seated(deal_with(TWO_PAIRS, draws="N", minimum=5)))
+    told, colour = fan_texts(app), fan_colours(app)
+    assert told["needed"] == "3 more fan needed"
+    assert (told["worth.31"], told["worth.4"]) == ("only 2 fan", "only 1 fan")
+    assert {colour["worth.31"], colour["worth.4"]} == {"off"}
+    shades = [one.look.shade for one in placed_by(app) if isinstance(one.look, TileLook)]
+    assert sum(shades) == 2
+
+
+def test_a_tile_that_wins_only_by_self_draw_is_told_after_the_others() -> None:
+    app, _ = opened(seated(deal_with(TWO_PAIRS, draws="N", minimum=2)))
+    told, colour = fan_texts(app), fan_colours(app)
+    assert [key for key in told if key.startswith("worth.")] == ["worth.31", "worth.4"]
+    assert (told["worth.31"], told["worth.4"]) == ("2 fan", "2 fan, only by self-draw")
+    assert {colour["worth.31"], colour["worth.4"]} == {"good"}
+    assert not {"needed", "enough"} & {*told}, "it depends on the tile"
+
+
+# --- its longer and shorter forms -----------------------------------------------------------------
+
+
+def words_of(rules: str, hand: str) -> tuple[FanWords, FanLine]:
+    ruleset = ruleset_from_text(rules)
+    line = fan_line(table(ruleset, hand), ruleset)
+    assert line is not None
+    return FanWords(load_labels("en"), line), line
+
+
+@pytest.mark.parametrize(
+    ("hand", "says"),
+    [
+        ("E (123m) (456p) CC 55m 789s 9m", "depends on the tile"),
+        ("E (123m) (777p) 55m 78s 234s 9m", "Chicken hand"),
+    ],
+)
+def test_a_hand_without_a_sure_pattern_says_whether_a_tile_brings_one(hand: str, says: str) -> None:
+    words, line = words_of("hongkong: bonus_tiles=off minimum=0", hand)
+    assert words.first(line.ready_by(Tile(8)))[0][1].words == says
+
+
+def test_the_shorter_form_counts_the_tiles_of_a_group_together() -> None:
+    words, line = words_of("pocket", f"E {READY} N")
+    pieces = words.second(line.ready_by(tile_from_text("N")))[-1]
+    assert [one.words for one in pieces] == ["Ready, waits on", "", "", "×7", "2 fan"]
+
+
+def test_plans_are_told_best_first_with_their_distance() -> None:
+    for hand in (READY + " N", FAR + " 1s"):
+        words, line = words_of("pocket", f"E {hand}")
+        first = words.first(line.ready_by(tile_from_text("N")) if "67p" in hand else None)[0]
+        told = {one.key: one.words for one in [*first, *words.second(None)[0]]}
+        labels = words.labels
+        plan = line.plans[0]
+        assert told["plan.0"].startswith(labels.reason(plan.name.label))
+        for number, one in enumerate(line.plans):
+            away = labels.text("fan_line.away", count=one.shanten)
+            assert told[f"plan.{number}"].endswith(f"{one.amount} fan, {away}")
+    assert told["away"] == f"{line.shanten} tiles from ready"
+
+
 # --- a refused win --------------------------------------------------------------------------------
 
 
@@ -118,6 +220,10 @@ def test_a_refused_win_stays_until_the_next_discard(
     app.update(2 * LONG)
     assert not any(one.key.startswith("message") for one in app.place(screen_of(app)))
     assert fan_texts(app)["refused"] == reason
+    boxes = {one.key: one.box for one in placed_by(app) if one.key.startswith("fan.")}
+    others = [box for key, box in boxes.items() if key != "fan.refused"]
+    assert bool(others) == shown, "it takes the upper half of the line"
+    assert not any(box.overlaps(boxes["fan.refused"]) for box in others)
     scene.felt_clicked("left")
     assert fan_texts(app)["refused"] == reason
     monkeypatch.setattr(Session, "others_act", False)  # otherwise another win might be refused

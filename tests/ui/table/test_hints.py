@@ -15,13 +15,17 @@ from game.session.hints import TAUGHT
 from game.session.lesson_progress import LessonProgress, save_lesson_progress
 from game.session.lesson_replies import listed
 from game.session.lessons import lessons
+from game.session.save import NO_NAMES
 from game.session.session import Session
-from game.ui.drawing.looks import BubbleLook, TileLook
+from game.ui.drawing.looks import BubbleLook, Placed, TileLook
 from game.ui.kit import routes
 from game.ui.results.score import ResultScene
 from game.ui.table.hints import PATIENCE
 from game.ui.table.table import TableScene
+from tests.builders import deal_with
 from tests.session.playing import new_session
+from tests.ui.endings import app_at, placed_at, texts
+from tests.ui.moments import MANY_CLAIMS, claiming, seated
 from tests.ui.mouse import LANGUAGES, check_words
 from tests.ui.table.pupil import Pupil
 
@@ -40,15 +44,21 @@ def table(
     language: str = "en",
     size: tuple[int, int] = (1280, 800),
     seed: str = "seven",
+    session: Session | None = None,
     **more: object,
 ) -> Pupil:
     """Return a table on which only these tips can come, at the player's first decision."""
     settings: dict[str, Any] = {**SEEN, "hints_seen": but(*names), **more}
     pupil = Pupil(clock, language, size=size, **settings)
-    pupil.app.session = new_session(seed)
+    pupil.app.session = session or new_session(seed)
     pupil.app.go(routes.Table())
     wait(pupil)
     return pupil
+
+
+def in_turn(hand: str, drawn: str, minimum: int = 0) -> Session:
+    """Return a match in which the player has drawn this tile."""
+    return seated(deal_with(hand, draws=drawn, minimum=minimum))
 
 
 def wait(pupil: Pupil) -> None:
@@ -216,6 +226,70 @@ def test_ready_names_the_tiles_that_win(clock: list[int]) -> None:
     labels = pupil.app.labels
     words = labels.reason(Reason.of("hint.ready", tiles=listed(wins)))
     assert hint(pupil) == words
+
+
+@pytest.mark.parametrize(
+    ("hand", "drawn", "minimum", "says"),
+    [
+        ("CC 55m 123p 456p 789s", "N", 1, "You're ready and win on 5 of characters, Red dragon."),
+        ("CC 55m 123p 456p 789s", "N", 2, ""),
+        ("CC 55m 123p 456p 789s", "N", 5, ""),
+        ("123m 456p 789s 55m 24p", "5p", 0, "You're ready and win on 3 of dots."),
+    ],
+)
+def test_a_tip_names_tiles_only_if_all_of_them_win(
+    clock: list[int], hand: str, drawn: str, minimum: int, says: str
+) -> None:
+    """With a minimum of 2 fan, one of the two tiles wins only by self-draw."""
+    pupil = table(clock, "ready", session=in_turn(hand, drawn, minimum))
+    assert hint(pupil) == says
+
+
+def test_a_win_that_was_put_off_has_no_tip_about_ready(clock: list[int]) -> None:
+    pupil = table(clock, "ready", session=in_turn("123m 456p 789s 55m 67p", "8p"))
+    pupil.click("cross")
+    assert "win" in pupil.shown
+    assert hint(pupil) == ""
+
+
+def test_a_kong_has_a_tip_beside_its_button(clock: list[int]) -> None:
+    pupil = table(clock, "kong", session=in_turn("7777s 123m 456p 55m 9m", "N"))
+    assert hint(pupil) == "G declares a kong. You draw another tile."
+
+
+def test_a_choice_of_claims_has_no_tip_about_the_tick(clock: list[int]) -> None:
+    pupil = table(clock, "claim", session=claiming(MANY_CLAIMS))
+    assert "offer:1" in pupil.shown
+    assert hint(pupil) == ""
+
+
+def test_an_open_coach_is_not_offered(clock: list[int]) -> None:
+    pupil = table(clock, "coach")
+    press(pupil, "h")
+    pupil.wait(2 * PATIENCE)
+    assert hint(pupil) == ""
+
+
+@pytest.mark.parametrize(
+    ("name", "says"),
+    [("none", "Player 3"), ("three", "Player 3"), ("plain", ""), ("self", ""), ("robbed", "")],
+)
+def test_after_your_discard_won_a_tip_names_the_first_winner(name: str, says: str) -> None:
+    app = app_at(name, names=NO_NAMES)
+    app.change_settings(player_name="", hints=True, hints_seen=but("deal_in"))
+    app.push(ResultScene(app, lambda: None))
+    placed = placed_at(app, (1280, 800))
+    told = texts(placed).get("hint.words", "")
+    assert told == (f"{says} won on your discard. Lesson 8 helps." if says else "")
+    if says:
+        bubble, paid = (one_of(placed, key) for key in ("hint.bubble", "paid.1"))
+        assert isinstance(bubble.look, BubbleLook)
+        x, y = bubble.look.tail
+        assert paid.box.grown(1).holds(bubble.box.x + x, bubble.box.y + y), "at what you pay"
+
+
+def one_of(placed: list[Placed], key: str) -> Placed:
+    return next(one for one in placed if one.key.partition("/")[2] == key)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

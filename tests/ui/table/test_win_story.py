@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from copy import copy
+from dataclasses import replace
+from typing import Any, cast
 
 import pytest
 
-from game.rules.tiles import SEATS
+from game.rules.tiles import SEATS, tile_from_text
 from game.ui.table.win_coins import scores_at
 from game.ui.table.win_story import story_of
 from game.ui.table.win_times import COIN_GLIDE, Times
@@ -76,6 +79,72 @@ def test_every_payment_has_its_coins_and_losers_settle_later(name: str) -> None:
         assert flow.late == (flow.payee not in winners)
 
 
+@pytest.mark.parametrize(
+    ("minimum", "enough"),
+    [
+        (0, [False, False, False, False, False]),
+        (1, [True, True, True, True, True]),
+        (3, [False, True, True, True, True]),
+        (6, [False, False, True, True, True]),
+        (7, [False, False, False, False, False]),
+    ],
+)
+def test_the_hand_is_enough_from_its_own_patterns_on_and_never_by_bonus_tiles(
+    minimum: int, enough: list[bool]
+) -> None:
+    """It counts 1 + 2 + 3 fan, and 1 + 2 for bonus tiles."""
+    session = cast(Any, session_of("hongkong self"))
+    rules = copy(session.ruleset)
+    object.__setattr__(rules, "options", replace(rules.options, minimum=minimum))
+    [winner] = story_of(replace(session, ruleset=rules)).winners
+    assert [card.worth.number for card in winner.cards] == [1, 2, 3, 1, 2]
+    assert [card.is_enough for card in winner.cards] == enough
+
+
+@pytest.mark.parametrize(
+    ("name", "best", "is_limit"),
+    [
+        ("plain", None, False),
+        ("three", None, False),
+        ("full", "pure_honors", True),
+        ("ims most", "four_quadruplets", True),
+    ],
+)
+def test_a_limit_hand_has_the_name_of_a_pattern_that_makes_the_limit_alone(
+    name: str, best: str | None, is_limit: bool
+) -> None:
+    winner = story_of(session_of(name)).winners[0]
+    assert (winner.best and winner.best.id, winner.is_limit) == (best, is_limit)
+    least = replace(winner, cards=winner.cards[:2])
+    assert least.best is None, "the others make it together"
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_no_sum_is_above_the_limit_and_each_winner_gets_what_is_paid_to_them(name: str) -> None:
+    session = session_of(name)
+    for winner in story_of(session).winners:
+        assert max(card.sum.number for card in winner.cards) <= session.ruleset.cap
+        paid = [one.points for one in session.settlement.transfers if one.payee == winner.win.seat]
+        assert winner.points == sum(paid)
+
+
+def test_doubles_are_told_as_factors_and_double_the_sum() -> None:
+    winner = story_of(session_of("western most")).winners[0]
+    doubles = [card for card in winner.cards if card.row and card.row.unit == "doubles"]
+    assert doubles
+    points = sum(card.worth.number for card in winner.cards if card not in doubles)
+    for card in doubles[:-1]:
+        assert card.row is not None
+        assert (card.worth.number, card.worth.unit) == (2**card.row.total, "times")
+        points *= card.worth.number
+        assert card.sum.number == min(points, winner.worth.number)
+
+
+def test_the_largest_payment_has_eight_coins_and_a_half_of_it_four() -> None:
+    coins = {flow.payer: flow.coins for flow in times_of("plain").story.flows}
+    assert coins == {1: 4, 2: 8, 3: 4}
+
+
 def test_losers_settle_among_themselves_in_western() -> None:
     assert any(flow.late for flow in times_of("western plain").story.flows)
 
@@ -99,7 +168,16 @@ def test_after_a_drawn_hand_ready_players_are_told_with_their_waits() -> None:
     story = story_of(session)
     assert story.is_drawn
     assert story.before == story.after
-    assert {one.seat for one in story.ready} == {1, 3}
+    assert [one.seat for one in story.ready] == [1, 3], "the player first"
     for one in story.ready:
         assert one.waits
         assert one.waits == tuple(sorted(one.waits))
+
+
+def test_a_drawn_hand_tells_the_player_first_and_only_tiles_that_are_enough() -> None:
+    session = cast(Any, session_of("drawn"))
+    rules = session.ruleset.with_options(replace(session.ruleset.options, minimum=3))
+    session = replace(session, ruleset=rules, view=replace(session.view, seat=3))
+    ready = story_of(session).ready
+    assert [one.seat for one in ready] == [3, 1]
+    assert ready[0].waits == (tile_from_text("2p"),)

@@ -1,0 +1,202 @@
+"""The coach word by word: what a player reads beside chosen hands, in which order and colour."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.bots.equation import Equation, How, Wait
+from game.coach.advice import Advice, Option, advise
+from game.coach.standing import Standing
+from game.rules.moves import Action, Move
+from game.rules.tiles import Tile, tile_from_text
+from game.rulesets.ruleset import Unit
+from game.session.labels import load_labels
+from game.session.session import Session
+from game.session.settings import TEXT_SIZES, TextSize
+from game.ui.drawing.looks import TextLook, TileLook
+from game.ui.kit.app import App
+from game.ui.table.advice_words import AdviceWords
+from game.ui.table.coach import button_of
+from game.ui.table.dialogs import Dialog
+from tests.builders import deal_with
+from tests.ui.moments import LONG, MANY_CLAIMS, SELF_DRAWN, claiming, opened, own_turn, seated
+from tests.ui.mouse import click, placed_by, texts
+from tests.ui.tables import ME
+
+READY = "123m 456p 789s 55m 67p"
+TWO_PAIRS = "CC 55m 123p 456p 789s"
+"""A hand that is ready for two pairs: the dragon counts one fan more."""
+
+
+def asked(session: Session, **settings: object) -> App:
+    """Open the table with the coach on it."""
+    app, scene = opened(session)
+    app.change_settings(**settings)
+    app.update(LONG)
+    scene.key("h")
+    return app
+
+
+def told(app: App) -> dict[str, str]:
+    """Return the words of the panel by their keys."""
+    words = texts(app).items()
+    return {key.removeprefix("advice."): text for key, text in words if key.startswith("advice.")}
+
+
+def colours(app: App) -> dict[str, str]:
+    """Return the colours of the panel's words by their keys."""
+    return {
+        one.key.removeprefix("advice."): one.look.colour
+        for one in placed_by(app)
+        if one.key.startswith("advice.") and isinstance(one.look, TextLook)
+    }
+
+
+# --- tiles that don't win -------------------------------------------------------------------------
+
+
+def wait(tile: str, how: How, amount: int) -> Wait:
+    return Wait(tile_from_text(tile), 2, how, amount, 0.0)
+
+
+WAITS = (wait("5m", "short", 2), wait("8m", "any", 4), wait("1p", "short", 1))
+
+
+@pytest.mark.parametrize(
+    ("unit", "waits", "expected"),
+    [
+        (
+            "fan",
+            (*WAITS, wait("2p", "short", 1), wait("C", "self_draw", 3)),
+            [
+                "1 of dots, 2 of dots: complete, but 1 fan is too few",
+                "5 of characters: complete, but 2 fan is too few",
+                "Red dragon: wins only by self-draw",
+            ],
+        ),
+        ("fan", WAITS[1:2], []),
+        ("points", WAITS[:1], ["5 of characters: complete, but no winning hand"]),
+    ],
+)
+def test_tiles_that_do_not_win_are_named_before_all_else(
+    unit: Unit, waits: tuple[Wait, ...], expected: list[str]
+) -> None:
+    standing = Standing(1.0, 0, (), 0.1, 20.0, (), waits)
+    option = Option(Move(ME, Action.CHOW, Tile(0)), 1.0, standing, Tile(8))
+    notes = AdviceWords(load_labels("en"), Advice(unit, (option,))).notes(option)
+    assert notes[0] == "Then discard 9 of characters"
+    assert notes[1 : 1 + len(expected)] == expected
+    assert not [one for one in notes[1 + len(expected) :] if "complete" in one or "only" in one]
+
+
+def test_the_panel_tells_which_tile_wins_only_by_self_draw() -> None:
+    app = asked(seated(deal_with(TWO_PAIRS, draws="N", minimum=2)))
+    assert told(app)["notes"] == "5 of characters: wins only by self-draw"
+
+
+# --- the best move --------------------------------------------------------------------------------
+
+
+def test_the_best_discard_has_its_distance_its_tiles_and_its_plans() -> None:
+    app = asked(own_turn(READY, "N"))
+    words = told(app)
+    assert words["notes"] == "Ready on 5 of dots, 8 of dots (7 left)"
+    assert [words[f"useful.{number}.words"] for number in (0, 1)] == ["×4", "×3"]
+    tiles = {one.key: one.look for one in placed_by(app) if isinstance(one.look, TileLook)}
+    shown = [tiles[f"advice.useful.{number}"].tile for number in (0, 1)]
+    assert shown == [tile_from_text("8p"), tile_from_text("5p")], "most left first"
+    plans = [(words[f"plan.{place}.name"], words[f"plan.{place}.figures"]) for place in (0, 1)]
+    assert plans == [("Current hand", "2 fan"), ("No Terminal", "2 fan, 2 away")]
+
+
+def test_what_you_win_counts_up_and_what_you_pay_counts_down() -> None:
+    option = Option(
+        Move(ME, Action.DISCARD, Tile(0)), 3.0, equation=Equation(0.5, 20.0, 0.25, 16.0, 3.0)
+    )
+    words = AdviceWords(load_labels("en"), Advice("fan", (option,)))
+    assert [*words.terms(option)] == [
+        ("You win 50.0% × 20.0", "+10.0"),
+        ("You deal in 25.0% × 16.0", "−4.0"),
+        ("Others win", "−3.0"),
+    ]
+
+
+def test_kinds_and_tiles_are_counted_apart() -> None:
+    session = own_turn(READY, "N")
+    advice = advise(session.view, session.ruleset)
+    assert advice.best.standing is not None
+    words = AdviceWords(load_labels("en"), advice)
+    assert words.distance(advice.best.standing) == "Ready, 7 tiles help (2 kinds)"
+
+
+def test_the_best_move_is_green_and_its_plans_are_golden() -> None:
+    shown = colours(asked(own_turn(READY, "N")))
+    assert {shown["title"], shown["value"]} == {"good"}
+    assert (shown["plan.0.name"], shown["other.name"], shown["further.0.name"]) == (
+        *("gold", "title", "dim"),
+    )
+
+
+def test_after_a_claim_the_panel_says_what_to_discard_and_how_far_it_is() -> None:
+    words = told(asked(claiming(MANY_CLAIMS)))
+    assert words["title"] == "Chow: from 3 of characters"
+    assert words["notes"] == "Then discard 9 of bamboo"
+    assert words["distance"].startswith("3 tiles from ready")
+
+
+@pytest.mark.parametrize("text_size", [one for one in TEXT_SIZES if one != "normal"])
+@pytest.mark.parametrize("layout", [0, 1])
+def test_large_letters_say_the_same(text_size: TextSize, layout: int) -> None:
+    """Only further moves and the longer forms of figures can be left out."""
+    main = ("title", "value", "notes", "other.name", "other.why", "plan.0.name", "plan.0.figures")
+    for session in (own_turn(READY, "N"), claiming(MANY_CLAIMS)):
+        app = asked(session, layout=layout)
+        usual = told(app)
+        app.change_settings(text_size=text_size)
+        large = told(app)
+        kept = [*main, *(key for key in usual if key.startswith("term."))]
+        assert {key: large.get(key, "").removeprefix("= ") for key in kept} == {
+            key: usual[key].removeprefix("= ") for key in kept
+        }
+        assert large["distance"].split(",")[0] == usual["distance"].split(",")[0]
+
+
+# --- marks ----------------------------------------------------------------------------------------
+
+
+def test_of_three_alike_the_last_has_the_ring() -> None:
+    app = asked(own_turn("123m 456m 789m NNN", "5p"), help="marks")
+    scene_tiles = [one for one in placed_by(app) if one.key.startswith("own:")]
+    ringed = [one for one in scene_tiles if isinstance(one.look, TileLook) and one.look.ring]
+    alike = [
+        one
+        for one in scene_tiles
+        if isinstance(one.look, TileLook)
+        and isinstance(ringed[0].look, TileLook)
+        and one.look.tile == ringed[0].look.tile
+    ]
+    assert len(ringed) == 1
+    assert ringed[0].box.x == max(one.box.x for one in alike)
+
+
+@pytest.mark.parametrize(
+    ("move", "dialog", "key"),
+    [
+        (Move(ME, Action.KONG, Tile(3)), None, "g"),
+        (Move(ME, Action.WIN), None, "win"),
+        (Move(ME, Action.DISCARD, Tile(3)), None, ""),
+        (Move(ME, Action.PASS), Dialog(()), "cross"),
+    ],
+)
+def test_the_button_of_the_best_move_glows(move: Move, dialog: Dialog | None, key: str) -> None:
+    assert button_of(move, dialog) == key
+
+
+def test_a_win_that_was_put_off_glows_at_its_button() -> None:
+    app, scene = opened(own_turn(SELF_DRAWN, "E"))
+    click(app, "cross")
+    app.update(LONG)
+    scene.key("h")
+    boxes = {one.key: one.box for one in placed_by(app)}
+    assert told(app)["title"] == "Win"
+    assert boxes["advice.glow"] == boxes["win"].grown(3)
