@@ -152,6 +152,9 @@ def test_a_claim_is_answered(game: Terminal, language: str, first: str) -> None:
     told = game(*asked, "--json").json
     assert {one["move"] for one in told["options"]} == {"chow", "pass"}
     assert told["options"][0]["tile"] == "6p"
+    assert not [one for one in told["options"] if {"feeds", "danger"} & one.keys()], (
+        "only a discard deals in"
+    )
     assert game(*asked, "--lang", language).out.startswith(first)
 
 

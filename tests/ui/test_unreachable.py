@@ -9,6 +9,7 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -16,8 +17,12 @@ import platformdirs
 import pytest
 
 from game.commands.program import run
+from game.session.hand_file import write_hand
+from game.session.labels import load_labels
 from game.session.leftovers import remove_leftovers
 from game.session.paths import NOWHERE, match_file, matches_folder, settings_file, user_folder
+from game.session.picture import keep_picture
+from game.session.same_deal import start_in_play
 from game.session.settings import Settings, load_settings, save_settings
 from game.session.single_instance import single_instance
 from game.ui.kit.app import App
@@ -151,12 +156,39 @@ def no_home(monkeypatch: pytest.MonkeyPatch, answer: Callable[[], str]) -> None:
     for kind in ("config", "data", "log"):
         folder = property(lambda _: answer())
         monkeypatch.setattr(platformdirs.PlatformDirs, f"user_{kind}_dir", folder)
+    for kind in ("documents", "pictures"):
+        monkeypatch.setattr(platformdirs, f"user_{kind}_dir", answer)
+
+
+def unknown() -> str:
+    raise RuntimeError("could not determine the home directory")
+
+
+NO_FOLDER = (unknown, lambda: "~/Documents")
+"""What a system answers about a user without a home folder."""
+
+
+@pytest.mark.parametrize("answer", NO_FOLDER)
+def test_without_a_home_each_thing_to_keep_is_refused_with_what_to_do(
+    answer: Callable[[], str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    no_home(monkeypatch, answer)
+    labels, now = load_labels("en"), datetime(2026, 1, 2, 3, 4, 5)
+    session = new_session()
+    session.start()
+    told = (
+        save_settings(Settings()),
+        keep_picture(b"picture", now),
+        write_hand(start_in_play(session.saved), session.hand, now),
+    )
+    for reason in told:
+        assert reason is not None
+        said = labels.reason(reason)
+        assert said.startswith("Nothing can be saved: the system names no folder for your files.")
+        assert "set GAME_HOME to the full path of a folder" in said
 
 
 def test_a_user_without_a_home_can_play_but_not_save(monkeypatch: pytest.MonkeyPatch) -> None:
-    def unknown() -> str:
-        raise RuntimeError("could not determine the home directory")
-
     no_home(monkeypatch, unknown)
     assert user_folder("data") == NOWHERE
     app = start()
