@@ -10,7 +10,7 @@ import pytest
 from game.rules.tiles import SEATS
 from game.rulesets import RULESETS
 from game.rulesets.ruleset import HandScore, Scored, Verdict, verdict
-from game.ui.drawing.looks import TextLook
+from game.ui.drawing.looks import BadgeLook, TextLook
 from game.ui.kit.app import App
 from game.ui.kit.wording import signed
 from game.ui.results.compare import CompareScene, facts_of
@@ -153,3 +153,28 @@ def test_the_button_stands_there_after_a_win() -> None:
         app.push(ResultScene(app, lambda: None))
         buttons = [one.key for one in placed_at(app, (1280, 800)) if one.command]
         assert any(key.endswith("/compare") for key in buttons) == (name != "drawn")
+
+
+def test_words_of_a_column_tell_counts_factors_and_payments() -> None:
+    app, _ = compared("self")
+    told = words_at(app)
+    rows = {
+        "hongkong.dragon_pung": ("Dragon Pung × 2", "2"),
+        "hongkong.all_pungs": ("All Pungs", "3"),
+        "western.dragon": ("Dragon × 2", "× 4"),
+        "western.no_chows": ("No Chows", "× 2"),
+    }
+    assert {key: (told[f"{key}.pattern"], told[f"{key}.counts"]) for key in rows} == rows
+    looks = {one.key.partition("/")[2]: one.look for one in placed_at(app, (1280, 800))}
+    paid = [looks[f"pocket.seat.{seat}"] for seat in SEATS]
+    assert [isinstance(one, TextLook) and one.colour for one in paid] == [
+        *("bad", "good", "bad", "bad")
+    ]
+    assert looks["hand.wind"] == BadgeLook("S")
+    app, _ = compared("plain")
+    looks = {one.key.partition("/")[2]: one.look for one in placed_at(app, (1280, 800))}
+    assert looks["hand.wind"] == BadgeLook("E", "east")
+    refused, none = looks["hongkong.refused"], looks["ims.seat.1"]
+    assert isinstance(refused, TextLook)
+    assert isinstance(none, TextLook)
+    assert (refused.colour, none.text, none.colour) == ("bad", "0", "dim")

@@ -8,15 +8,19 @@ from dataclasses import replace
 import pytest
 
 from game.rules.match import PERSONS, HandResult, Person
-from game.rules.tiles import EAST_WIND
+from game.rules.tiles import EAST_WIND, SOUTH_WIND
 from game.session.opponents import OPPONENTS
 from game.session.save import NO_NAMES
+from game.ui.drawing.looks import BadgeLook, Look, PanelLook, TextLook
 from game.ui.kit import routes
 from game.ui.kit.app import App
 from game.ui.kit.wording import points_text, signed
 from game.ui.results.ranking import MatchEndScene, best_hand
 from game.ui.results.sheet import SheetScene
+from game.ui.review.scene import ReviewScene
+from game.ui.screens.title import TitleScene
 from tests.session.playing import new_session
+from tests.ui.archived import play_match
 from tests.ui.endings import (
     app_at,
     check_legible,
@@ -24,7 +28,7 @@ from tests.ui.endings import (
     placed_at,
     texts,
 )
-from tests.ui.mouse import LANGUAGES, SIZES
+from tests.ui.mouse import LANGUAGES, SIZES, click, new_app
 
 LENGTHS = (0, 3, 11, 40)
 
@@ -216,3 +220,161 @@ def test_no_opponents_name_is_cut_on_the_sheet(at: Callable[[int], App]) -> None
         for person, id in enumerate(ids, 1):
             name = app.labels.text(f"opponent.{id}")
             assert words[f"sheet.name.{person}"] in (name, name.rpartition(" ")[2])
+
+
+# --- word by word ---------------------------------------------------------------------------------
+
+
+def looks(app: App) -> dict[str, Look]:
+    return {one.key.partition("/")[2]: one.look for one in placed_at(app, (1280, 800))}
+
+
+def colour(app: App, key: str) -> str:
+    look = looks(app)[key]
+    assert isinstance(look, TextLook)
+    return look.colour
+
+
+def test_the_end_names_places_with_medals_and_gains_in_colour() -> None:
+    app = end_at(3, name="plain")
+    scene = app.top
+    assert isinstance(scene, MatchEndScene)
+    scene.played = replace(scene.played, names=NO_NAMES)
+    match, told = scene.played.match, texts(placed_at(app, (1280, 800)))
+    names = ["You", *(f"Player {person}" for person in (1, 2, 3))]
+    app.change_settings(player_name="")
+    told = texts(placed_at(app, (1280, 800)))
+    ranking = match.ranking()
+    assert [told[f"rank.{place}.name"] for place in range(4)] == [names[one] for one in ranking]
+    changes = [match.scores[one] - match.options.start_score for one in ranking]
+    expected = ["good" if one > 0 else "bad" if one < 0 else "dim" for one in changes]
+    assert [colour(app, f"rank.{place}.change") for place in range(4)] == expected
+    assert {"good", "bad"} <= {*expected}
+    medals = [looks(app)[f"rank.{place}.medal"] for place in range(4)]
+    assert medals == [
+        BadgeLook(str(place), style)
+        for place, style in enumerate(("gold", "silver", "bronze", "wind"), 1)
+    ]
+    panels = [looks(app)[f"rank.{place}"] for place in range(4)]
+    assert [isinstance(one, PanelLook) and one.style for one in panels] == [
+        *("plate_active", "plate", "plate", "plate")
+    ]
+    assert told["hands"] == "4 hands played"
+    said = [
+        app.labels.text(
+            "spoken.rank",
+            place=place,
+            name=names[person],
+            points=app.labels.text("table.points", count=match.scores[person]),
+        )
+        for place, person in enumerate(ranking, 1)
+    ]
+    assert scene.spoken(app.labels).endswith(" ".join(said))
+
+
+@pytest.mark.parametrize(
+    ("name", "title", "worth"),
+    [
+        ("full", "Player 2 · Hand 4", "12 fan"),
+        ("western plain", "Player 2 · Hand 2", "+480"),
+    ],
+)
+def test_the_best_hand_has_its_winner_number_and_worth(name: str, title: str, worth: str) -> None:
+    """A ruleset in points compares what the hands brought."""
+    app = end_at(3, name=name)
+    scene = app.top
+    assert isinstance(scene, MatchEndScene)
+    scene.played = replace(scene.played, names=NO_NAMES)
+    told = texts(placed_at(app, (1280, 800)))
+    assert (told["best.name"], told["best.fan"]) == (title, worth)
+
+
+def test_the_best_hand_can_be_another_players_than_the_first_in_the_ranking() -> None:
+    app = end_at(3)
+    scene = app.top
+    assert isinstance(scene, MatchEndScene)
+    results = (won(1, (2,), (3,)), won(2, (1,), (2,)))
+    match = replace(scene.played.match, results=results, scores=(2000, 900, 600, 500))
+    scene.played = replace(scene.played, names=NO_NAMES, match=match)
+    assert texts(placed_at(app, (1280, 800)))["best.name"] == "Player 2 · Hand 1"
+
+
+def test_the_buttons_and_keys_lead_where_they_say() -> None:
+    for key, route in (("to title", TitleScene), ("escape", TitleScene), ("r", ReviewScene)):
+        app = new_app()
+        app.session = play_match(hands=1)
+        app.reset_to(MatchEndScene(app))
+        if key.startswith("to "):
+            click(app, key)
+        else:
+            app.top.key(key)
+        assert isinstance(app.top, route), key
+
+
+def how_of(*results: HandResult) -> tuple[App, dict[str, str]]:
+    """Return the sheet of a match with these hands, and its words."""
+    app = sheet_at(0)
+    scene = app.top
+    assert isinstance(scene, SheetScene)
+    match = replace(scene.sheet.played.match, results=results)
+    scene.sheet.played = replace(scene.sheet.played, names=NO_NAMES, match=match)
+    app.change_settings(player_name="")
+    return app, texts(placed_at(app, (1280, 800)))
+
+
+def test_each_hand_of_the_sheet_says_how_it_ended() -> None:
+    fed = replace(won(1, (2, 3), (3, 11)), discarder=PERSONS[0])
+    drawn_ = won(2, (1,), (4,))
+    empty = won(3, (), ())
+    false = replace(won(4, (), ()), payments=(-24, 8, 8, 8), false_wins=(PERSONS[0],))
+    app, told = how_of(fed, drawn_, empty, false)
+    assert [told[f"sheet.{number}.how"] for number in (1, 2, 3, 4)] == [
+        "Player 2, Player 3 from You",
+        "Player 1, self-draw",
+        "Drawn",
+        "False win: You",
+    ]
+    assert [told.get(f"sheet.{number}.fan") for number in (1, 2, 3)] == ["3/11", "4", None]
+    assert [colour(app, f"sheet.{number}.how") for number in (1, 2, 3)] == ["text", "text", "dim"]
+    assert [colour(app, f"sheet.4.{person}.change") for person in (0, 1)] == ["bad", "good"]
+    assert colour(app, "sheet.3.0.change") == "dim"
+
+
+def test_a_row_shows_its_round_and_opens_its_own_hand() -> None:
+    south = replace(won(2, (1,), (4,)), dealer=PERSONS[3], round_wind=SOUTH_WIND)
+    app, _ = how_of(won(1, (2,), (3,)), south)
+    signs = [looks(app)[f"sheet.{number}.wind"] for number in (1, 2)]
+    assert signs == [BadgeLook("E"), BadgeLook("S")]
+    rows = {one.key.partition("/")[2]: one.command for one in placed_at(app, (1280, 800))}
+    opens = [rows[f"sheet.{number}"] for number in (1, 2)]
+    assert [one.values if one else None for one in opens] == [(1,), (2,)]
+
+
+def test_penalties_are_due_until_the_match_is_over() -> None:
+    app, _ = how_of(won(1, (2,), (3,)))
+    scene = app.top
+    assert isinstance(scene, SheetScene)
+    match = scene.sheet.played.match
+    for is_over, words in ((False, "sheet.penalties"), (True, "sheet.penalties_paid")):
+        options = replace(match.options, hands=1 if is_over else 9, rounds=0)
+        penalised = replace(match, penalties=(-24, 8, 8, 8), options=options)
+        scene.sheet.played = replace(scene.sheet.played, match=penalised)
+        assert penalised.is_over == is_over
+        told = texts(placed_at(app, (1280, 800)))
+        assert told["sheet.penalties"] == app.labels.text(words)
+        assert [told[f"sheet.penalty.{person}"] for person in PERSONS] == ["−24", "+8", "+8", "+8"]
+        assert colour(app, "sheet.penalty.0") == "bad"
+
+
+def test_pages_of_the_sheet_are_counted_from_one() -> None:
+    app = sheet_at(40)
+    for _ in range(9):
+        placed_at(app, (1280, 800))
+        app.top.key("page up")
+    told = texts(placed_at(app, (1280, 800)))
+    pages = app.labels.text("sheet.pages", page=1, pages=5)
+    assert told["page"] == pages
+    heads = [
+        texts(placed_at(app, (1280, 800)))[f"sheet.name.0.{one}"] for one in ("change", "total")
+    ]
+    assert heads == [app.labels.text("sheet.change"), app.labels.text("sheet.total")]

@@ -342,3 +342,14 @@ def test_the_head_says_result_and_place(points: int, place: int, told: str) -> N
     scene.source = replace(scene.source, match=replace(match, scores=scores))
     assert isinstance(app.top, ReviewScene)
     assert texts(app)["told"] == told
+
+
+def test_every_tile_of_a_kong_is_marked() -> None:
+    app, [entry] = shown_with({})
+    recording = scene_of(app).source.read(entry.hand)
+    view = recording.shown(entry.step, recording.seat_of(PLAYER), all_open=False).view
+    twice = next(tile for tile in view.hand if view.hand.count(tile) > 1)
+    app, _ = shown_with({"best": Move(entry.played.seat, Action.KONG, twice)})
+    rings = [cast(TileLook, one.look) for one in marked(placed_by(app))]
+    better = [one.tile for one in rings if one.ring == "good"]
+    assert better == [twice] * view.hand.count(twice)

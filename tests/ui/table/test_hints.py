@@ -261,6 +261,7 @@ def test_a_choice_of_claims_has_no_tip_about_the_tick(clock: list[int]) -> None:
     pupil = table(clock, "claim", session=claiming(MANY_CLAIMS))
     assert "offer:1" in pupil.shown
     assert hint(pupil) == ""
+    assert "claim" not in pupil.app.settings.hints_seen, "it can still come"
 
 
 def test_an_open_coach_is_not_offered(clock: list[int]) -> None:
