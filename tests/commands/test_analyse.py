@@ -39,6 +39,7 @@ def test_thirteen_tiles_are_appraised(game: Terminal) -> None:
     assert (told["shanten"], told["left"]) == (1, 13)
     lines = game("analyse", "123m 456p 789s 5m 67p N").out.splitlines()
     assert lines[0] == "1 tile from ready, 13 tiles help (4 kinds)"
+    assert lines[1].startswith("You win ")
 
 
 def test_a_flush_names_its_suit(game: Terminal) -> None:

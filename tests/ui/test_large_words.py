@@ -51,7 +51,7 @@ def test_large_words_have_their_place(name: str, text_size: TextSize, few: Few) 
 
 
 def check_scene(placed: Iterable[Placed], size: tuple[int, int], smallest: int) -> None:
-    """Check that nothing is off screen, and that all words are whole, legible and free."""
+    """Check that nothing is off screen, and that all words are drawn, whole, legible and free."""
     stack = sorted(placed, key=lambda one: one.layer)
     solid = []
     for place, one in enumerate(stack):
@@ -60,7 +60,9 @@ def check_scene(placed: Iterable[Placed], size: tuple[int, int], smallest: int) 
         assert (max(box.right, size[0]), max(box.bottom, size[1])) == size, one
         if isinstance(look, TextLook) and look.text:
             check_whole(look, box, smallest)
-            solid.append((place, one, inked(look, box)))
+            drawn = inked(look, box)
+            assert drawn.w * drawn.h > 0, ("nothing is drawn", one)
+            solid.append((place, one, drawn))
         elif isinstance(look, BadgeLook):
             solid.append((place, one, box.grown(-box.w // 7)))  # a disc leaves its corners free
         elif isinstance(look, TileLook | StackLook) or (
@@ -125,6 +127,7 @@ def test_the_check_finds_words_on_words() -> None:
         Placed("cut", TextLook("A line that is far too long", 18), Box(10, 60, 60, 30)),
         Placed("small", TextLook("Chow", 8), Box(10, 60, 60, 30)),
         Placed("out", TextLook("Chow", 18), Box(150, 60, 60, 30)),
+        Placed("gone", TextLook(" ", 18), Box(10, 60, 60, 30)),
     ):
         with pytest.raises(AssertionError):
             check_scene([words, other], (200, 100), SMALLEST)

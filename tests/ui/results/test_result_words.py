@@ -8,17 +8,24 @@ from typing import Any, cast
 import pytest
 
 from game.rules.deal import RiverTile
-from game.rules.tiles import tile_from_text, tile_text
+from game.rules.tiles import SEATS, WEST, WEST_WIND, tile_from_text, tile_text
 from game.rulesets.pocket import POCKET
 from game.session.album import write_firsts
 from game.session.save import NO_NAMES
-from game.session.settings import LabelStyle
-from game.ui.drawing.looks import BadgeLook, ButtonLook, IconLook, PanelLook, TextLook, TileLook
+from game.ui.drawing.looks import (
+    BadgeLook,
+    ButtonLook,
+    IconLook,
+    PanelLook,
+    PortraitLook,
+    TextLook,
+    TileLook,
+)
 from game.ui.kit.app import App
 from game.ui.results.compare import CompareScene
 from game.ui.results.score import ResultScene
 from game.ui.screens.rules import RulesScene
-from tests.ui.endings import app_at, placed_at
+from tests.ui.endings import EVERY, PLAIN, Ending, app_at, placed_at
 from tests.ui.mouse import USUAL, click, keys
 
 
@@ -80,6 +87,13 @@ def test_the_head_says_who_won_how_and_what_you_had(
     assert told["where"] == "South round · Hand 12 · Pocket Mahjong"
 
 
+def test_the_head_names_the_round_and_not_the_seat() -> None:
+    app = result_at("plain")
+    session = cast(Any, app.session)
+    app.session = replace(session, view=replace(session.view, round_wind=WEST_WIND))
+    assert words(app)["where"] == "West round · Hand 12 · Pocket Mahjong"
+
+
 @pytest.mark.parametrize(
     ("penalty", "paid", "over", "title", "how"),
     [
@@ -133,6 +147,7 @@ def test_the_dealer_goes_once_another_player_has_won() -> None:
         ("ims self", None, "4 fan", "Total: 96 points", "1 fan needed · limit 12 fan"),
         ("western plain", 0, "15 points", "15 × 1", "limit 1,000 points"),
         ("western plain", 1, "8 points", "8 × 1", "limit 1,000 points"),
+        ("western most", 0, "1,000 points", "62 × 256 = 15,872", "limit 1,000 points"),
     ],
 )
 def test_the_total_says_what_follows_from_the_count(
@@ -175,6 +190,15 @@ def test_arrows_turn_the_pages_of_patterns_forth_and_back() -> None:
     assert scene.page == 1
     click(app, "patterns.up")
     assert scene.page == 0
+
+
+def test_the_winning_tile_has_its_ring_in_its_own_set_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = ("123m 456m 234p 67s 88s + 8s", PLAIN, PLAIN, PLAIN)
+    monkeypatch.setitem(EVERY, "twice", Ending(hands, discarder=WEST))
+    shown = [one for key, one in looks(result_at("twice")).items() if key.startswith("tiles.0")]
+    found = [one for one in shown if isinstance(one, TileLook)]
+    ringed = [tile_text(one.tile) for one in found if one.ring == "won"]
+    assert ringed == ["8s"], "two others stand in another set"
 
 
 # --- who pays -------------------------------------------------------------------------------------
@@ -239,6 +263,19 @@ def test_a_losers_waits_are_shown_and_ready_is_green() -> None:
     assert tiles(app, "waits.0") == ["5p"]
     app = result_at("ims most")
     assert not tiles(app, "waits.0")
+
+
+def test_who_takes_the_lead_is_happy_even_without_a_win() -> None:
+    app = result_at("plain")
+    session = cast(Any, app.session)
+    scores = [0, 0, 0, 0]
+    for seat, points in zip(SEATS, (500, 900, 1000, 998), strict=True):
+        scores[session.person_at(seat)] = points
+    match = replace(session.match, scores=tuple(scores))
+    app.session = replace(session, match=match, opponents=("may", "bo", "ling"))
+    moods = {key: one.mood for key, one in looks(app).items() if isinstance(one, PortraitLook)}
+    assert moods["face.3.face"] == "happy", "from 998 to 994, past the discarder's 992"
+    assert moods["face.2.face"] == "sad"
 
 
 # --- a drawn hand ---------------------------------------------------------------------------------
@@ -408,10 +445,9 @@ def test_the_panel_of_western_has_points_doubles_and_all_payments() -> None:
     assert styles_ != {winds["payment.0.payer.wind"].style}, "East is marked"
 
 
-@pytest.mark.parametrize("style", ["both"])
-def test_with_two_languages_the_own_name_comes_first(style: LabelStyle) -> None:
+def test_with_two_languages_the_own_name_comes_first() -> None:
     app = result_at("plain", explained=True)
-    app.change_settings(label_style=style)
+    app.change_settings(label_style="both")
     told = words(app)
     assert told["pattern.clean_door.name"] == "Clean Door"
     assert told["pattern.clean_door.second"] == "門前清"

@@ -12,7 +12,7 @@ from game.coach.verdict import Kind, Size
 from game.rules.match import Match
 from game.rules.moves import Action, Move
 from game.rules.problems import Reason
-from game.rules.tiles import Tile
+from game.rules.tiles import Tile, seat_after
 from game.session.by_hand import Source, source_in_play
 from game.session.match_review import Entry
 from game.session.records import PLAYER
@@ -203,15 +203,30 @@ def test_the_labels_are_red_for_the_played_and_golden_for_the_better_move() -> N
     assert told["moment.label.good"] == "better: Kong"
 
 
-def test_the_plate_of_the_player_in_turn_is_lit_and_each_has_its_score() -> None:
+def test_the_plate_of_the_player_in_turn_is_lit() -> None:
     app, [entry] = shown_with({})
     recording = scene_of(app).source.read(entry.hand)
-    plates = [styles(app)[f"moment.plate:{place}"] for place in range(4)]
-    assert plates == ["plate_active", "plate", "plate", "plate"]
-    scores = recording.scores_at(entry.step)
+    me = recording.seat_of(PLAYER)
+    for place in range(4):
+        step = next(
+            at
+            for at, frame in enumerate(recording.frames)
+            if at and (frame.deal.turn - me) % 4 == place
+        )
+        app, _ = shown_with({"step": step})
+        plates = [styles(app)[f"moment.plate:{position}"] for position in range(4)]
+        assert plates == ["plate_active" if one == place else "plate" for one in range(4)]
+
+
+def test_plates_have_the_scores_of_their_players() -> None:
+    """Without a decision, the table is that of the end."""
+    app, _ = shown_with()
+    scene = scene_of(app)
+    recording = scene.source.read(scene.hand)
+    scores, me = recording.scores_at(recording.last), recording.seat_of(PLAYER)
+    assert len({*scores}) > 1
     tips = [item(app, f"moment.plate:{place}.area").tip for place in range(4)]
-    seats = [(recording.seat_of(PLAYER) + place) % 4 for place in range(4)]
-    expected = [scores[recording.person_at(cast(Any, seat))] for seat in seats]
+    expected = [scores[recording.person_at(seat_after(me, place))] for place in range(4)]
     assert [tip.text if tip else "" for tip in tips] == [f"{one:,} points" for one in expected]
 
 
@@ -320,6 +335,7 @@ def test_the_bar_of_the_chosen_hand_is_lit_and_bars_are_as_high_as_costs() -> No
     scene.review.hands = {entry.hand: one, other: half}
     bars = [boxes(app)[f"hand.{number}.bar"].h for number in (entry.hand, other)]
     assert abs(bars[0] - 2 * bars[1]) <= 1
+    assert bars[0] > boxes(app)[f"hand.{entry.hand}"].h * 0.6, "the costliest fills its column"
     looks = [styles(app)[f"hand.{number}.bar"] for number in (entry.hand, other)]
     assert looks == ["light", "cost"]
 
@@ -337,8 +353,8 @@ def test_the_head_says_result_and_place(points: int, place: int, told: str) -> N
     scene = scene_of(app)
     match: Match = scene.source.match
     start = match.options.start_score
-    above, below = (start + 50,) * (place - 1), (start - 50,) * (4 - place)
-    scores = (start + points, *above, *below)
+    second, third, fourth = (start + (50 if one < place else -50) for one in (1, 2, 3))
+    scores = (start + points, second, third, fourth)
     scene.source = replace(scene.source, match=replace(match, scores=scores))
     assert isinstance(app.top, ReviewScene)
     assert texts(app)["told"] == told

@@ -13,14 +13,15 @@ from game.rulesets.ruleset import Unit
 from game.session.labels import load_labels
 from game.session.session import Session
 from game.session.settings import TEXT_SIZES, TextSize
-from game.ui.drawing.looks import TextLook, TileLook
+from game.ui.drawing.looks import Box, Placed, TextLook, TileLook
 from game.ui.kit.app import App
+from game.ui.table.advice_panel import place_advice
 from game.ui.table.advice_words import AdviceWords
-from game.ui.table.coach import button_of
+from game.ui.table.coach import button_of, ringed
 from game.ui.table.dialogs import Dialog
 from tests.builders import deal_with
 from tests.ui.moments import LONG, MANY_CLAIMS, SELF_DRAWN, claiming, opened, own_turn, seated
-from tests.ui.mouse import click, placed_by, texts
+from tests.ui.mouse import click, new_app, placed_by, screen_of, texts
 from tests.ui.tables import ME
 
 READY = "123m 456p 789s 55m 67p"
@@ -43,11 +44,11 @@ def told(app: App) -> dict[str, str]:
     return {key.removeprefix("advice."): text for key, text in words if key.startswith("advice.")}
 
 
-def colours(app: App) -> dict[str, str]:
+def colours(placed: list[Placed]) -> dict[str, str]:
     """Return the colours of the panel's words by their keys."""
     return {
         one.key.removeprefix("advice."): one.look.colour
-        for one in placed_by(app)
+        for one in placed
         if one.key.startswith("advice.") and isinstance(one.look, TextLook)
     }
 
@@ -129,12 +130,46 @@ def test_kinds_and_tiles_are_counted_apart() -> None:
     assert words.distance(advice.best.standing) == "Ready, 7 tiles help (2 kinds)"
 
 
-def test_the_best_move_is_green_and_its_plans_are_golden() -> None:
-    shown = colours(asked(own_turn(READY, "N")))
+@pytest.mark.parametrize("box", [Box(0, 0, 300, 700), Box(0, 0, 600, 700)])
+def test_the_best_move_is_green_and_its_plans_are_golden(box: Box) -> None:
+    shown = colours(in_box(box, "normal"))
     assert {shown["title"], shown["value"]} == {"good"}
     assert (shown["plan.0.name"], shown["other.name"], shown["further.0.name"]) == (
         *("gold", "title", "dim"),
     )
+
+
+def in_box(box: Box, text_size: TextSize) -> list[Placed]:
+    """Return the panel in this box."""
+    session = own_turn(READY, "N")
+    screen = screen_of(new_app(text_size=text_size))
+    return place_advice(box, advise(session.view, session.ruleset), None, screen)[0]
+
+
+@pytest.mark.parametrize("text_size", TEXT_SIZES)
+def test_a_panel_with_room_says_all_in_letters_of_any_size(text_size: TextSize) -> None:
+    """Only the last notes and the longer figures of further moves give way."""
+    box = Box(0, 0, 700, 780)
+    usual, large = (in_box(box, size) for size in ("normal", text_size))
+    assert texts_of(large) == texts_of(usual)
+    assert {*map(key_of, large)} == {*map(key_of, usual)}
+    sizes = [
+        one.look.largest
+        for some in (usual, large)
+        for one in some
+        if one.key == "advice.notes" and isinstance(one.look, TextLook)
+    ]
+    assert (sizes[1] > sizes[0]) == (text_size != "normal")
+
+
+def key_of(one: Placed) -> str:
+    return one.key
+
+
+def texts_of(placed: list[Placed]) -> dict[str, str]:
+    """Return the words that never give way, by their keys: of the notes, the first one."""
+    words = {one.key: one.look.text for one in placed if isinstance(one.look, TextLook)}
+    return {key: text.partition(". ")[0] for key, text in words.items() if "further" not in key}
 
 
 def test_after_a_claim_the_panel_says_what_to_discard_and_how_far_it_is() -> None:
@@ -165,18 +200,12 @@ def test_large_letters_say_the_same(text_size: TextSize, layout: int) -> None:
 
 
 def test_of_three_alike_the_last_has_the_ring() -> None:
-    app = asked(own_turn("123m 456m 789m NNN", "5p"), help="marks")
-    scene_tiles = [one for one in placed_by(app) if one.key.startswith("own:")]
-    ringed = [one for one in scene_tiles if isinstance(one.look, TileLook) and one.look.ring]
-    alike = [
-        one
-        for one in scene_tiles
-        if isinstance(one.look, TileLook)
-        and isinstance(ringed[0].look, TileLook)
-        and one.look.tile == ringed[0].look.tile
-    ]
-    assert len(ringed) == 1
-    assert ringed[0].box.x == max(one.box.x for one in alike)
+    app, _ = opened(own_turn("123m 456m 789m NNN", "5p"))
+    north = tile_from_text("N")
+    placed = ringed(placed_by(app), Move(ME, Action.DISCARD, north))
+    tiles = [(one.box.x, one.look) for one in placed if one.key.startswith("own:")]
+    alike = {x: look.ring for x, look in tiles if isinstance(look, TileLook) and look.tile == north}
+    assert [alike[x] for x in sorted(alike)] == ["", "", "good"]
 
 
 @pytest.mark.parametrize(

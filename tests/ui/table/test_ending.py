@@ -14,11 +14,12 @@ from game.session.settings import Settings
 from game.ui.drawing.looks import Look, Placed, TextLook, TileLook
 from game.ui.drawing.picture import Picture
 from game.ui.kit.app import App
+from game.ui.kit.sounds import Sound
 from game.ui.motions_ending import EndingScene
 from game.ui.results.score import ResultScene
 from game.ui.screenshot import open_scene
 from game.ui.table.board import Board, BoardState, Plate
-from game.ui.table.ending import StagedTable
+from game.ui.table.ending import LOUD, StagedTable
 from game.ui.table.place_board import place_board
 from game.ui.table.table import TableScene
 from game.ui.table.win_story import story_of
@@ -389,6 +390,14 @@ def test_coins_are_heard() -> None:
     coins = [one for one in ears.heard if one.name == "coin"]
     assert len(coins) > 3
     assert all(one.loudness > 0 for one in coins)
+
+
+def test_coins_that_you_get_are_loud(monkeypatch: pytest.MonkeyPatch) -> None:
+    hand, _ = won()
+    told: list[Sound] = []
+    monkeypatch.setattr(hand.app, "hear", told.append)
+    time_to_result(hand)
+    assert {one.loudness for one in told if one.name == "coin"} == {LOUD}
 
 
 def test_new_session_is_told_for_each_player() -> None:

@@ -191,9 +191,9 @@ def test_the_shorter_form_counts_the_tiles_of_a_group_together() -> None:
 
 
 def test_plans_are_told_best_first_with_their_distance() -> None:
-    for hand in (READY + " N", FAR + " 1s"):
+    for hand in ("111m 999p CC 55m 999s N", FAR + " 1s"):
         words, line = words_of("pocket", f"E {hand}")
-        first = words.first(line.ready_by(tile_from_text("N")) if "67p" in hand else None)[0]
+        first = words.first(line.ready_by(tile_from_text("N")) if "CC" in hand else None)[0]
         told = {one.key: one.words for one in [*first, *words.second(None)[0]]}
         labels = words.labels
         plan = line.plans[0]

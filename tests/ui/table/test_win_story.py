@@ -13,7 +13,7 @@ from game.rules.tiles import SEATS, tile_from_text
 from game.ui.table.win_coins import scores_at
 from game.ui.table.win_story import story_of
 from game.ui.table.win_times import COIN_GLIDE, Times
-from tests.ui.endings import EVERY, session_of
+from tests.ui.endings import EVERY, Ending, session_of
 
 
 def times_of(name: str) -> Times:
@@ -138,6 +138,15 @@ def test_doubles_are_told_as_factors_and_double_the_sum() -> None:
         assert (card.worth.number, card.worth.unit) == (2**card.row.total, "times")
         points *= card.worth.number
         assert card.sum.number == min(points, winner.worth.number)
+
+
+def test_three_doubles_are_told_as_times_eight(monkeypatch: pytest.MonkeyPatch) -> None:
+    rest = "12m 468p 2257s SWNE"
+    hands = ("CCC FFF PPP 23m 55m + 4m", rest, rest, rest)
+    monkeypatch.setitem(EVERY, "dragons", Ending(hands, rules="western"))
+    [winner] = story_of(session_of("dragons")).winners
+    [dragons] = [card for card in winner.cards if card.row and card.row.total == 3]
+    assert (dragons.worth.number, dragons.worth.unit) == (8, "times")
 
 
 def test_the_largest_payment_has_eight_coins_and_a_half_of_it_four() -> None:
