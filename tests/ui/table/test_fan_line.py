@@ -194,14 +194,17 @@ def test_plans_are_told_best_first_with_their_distance() -> None:
     for hand in ("111m 999p CC 55m 999s N", FAR + " 1s"):
         words, line = words_of("pocket", f"E {hand}")
         first = words.first(line.ready_by(tile_from_text("N")) if "CC" in hand else None)[0]
-        told = {one.key: one.words for one in [*first, *words.second(None)[0]]}
+        told = {one.key: one.words for one in words.second(None)[0]}
+        further = {one.key: one.words for one in first}
+        assert further.get("plan.0", told["plan.0"]) == told["plan.0"], "the best one"
+        assert ("plan.0" in further) == ("CC" in hand)
         labels = words.labels
         plan = line.plans[0]
         assert told["plan.0"].startswith(labels.reason(plan.name.label))
         for number, one in enumerate(line.plans):
             away = labels.text("fan_line.away", count=one.shanten)
             assert told[f"plan.{number}"].endswith(f"{one.amount} fan, {away}")
-    assert told["away"] == f"{line.shanten} tiles from ready"
+    assert further["away"] == f"{line.shanten} tiles from ready"
 
 
 # --- a refused win --------------------------------------------------------------------------------

@@ -122,8 +122,9 @@ def test_each_button_says_what_it_does(recording: Recording) -> None:
     app.top.key("space")
     assert tip(app, "play").startswith("Stop")
     assert icon(app, "play.sign").name == "pause"
-    app.top.key("return")
-    assert not scene_of(app).playing
+    for is_playing in (False, True):
+        app.top.key("return")
+        assert scene_of(app).playing == is_playing
 
 
 def test_the_seat_in_view_is_lit_and_each_seat_is_named(recording: Recording) -> None:
