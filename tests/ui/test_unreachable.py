@@ -170,8 +170,9 @@ NO_FOLDER = (unknown, lambda: "~/Documents")
 
 @pytest.mark.parametrize("answer", NO_FOLDER)
 def test_without_a_home_each_thing_to_keep_is_refused_with_what_to_do(
-    answer: Callable[[], str], monkeypatch: pytest.MonkeyPatch
+    answer: Callable[[], str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.chdir(tmp_path)
     no_home(monkeypatch, answer)
     labels, now = load_labels("en"), datetime(2026, 1, 2, 3, 4, 5)
     session = new_session()
@@ -186,6 +187,7 @@ def test_without_a_home_each_thing_to_keep_is_refused_with_what_to_do(
         said = labels.reason(reason)
         assert said.startswith("Nothing can be saved: the system names no folder for your files.")
         assert "set GAME_HOME to the full path of a folder" in said
+    assert not [*tmp_path.iterdir()]
 
 
 def test_a_user_without_a_home_can_play_but_not_save(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -265,6 +265,12 @@ def test_a_losers_waits_are_shown_and_ready_is_green() -> None:
     assert not tiles(app, "waits.0")
 
 
+def test_all_waits_of_a_loser_are_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = ("123m 456m 234p 67s EE + 8s", "(234s) 234m 34p 66s FFF", PLAIN, PLAIN)
+    monkeypatch.setitem(EVERY, "waiting", Ending(hands, discarder=WEST))
+    assert tiles(result_at("waiting"), "waits.1") == ["2p", "5p"]
+
+
 def test_who_takes_the_lead_is_happy_even_without_a_win() -> None:
     app = result_at("plain")
     session = cast(Any, app.session)
@@ -441,8 +447,10 @@ def test_the_panel_of_western_has_points_doubles_and_all_payments() -> None:
     assert isinstance(arrow, IconLook)
     assert arrow.name == "arrow-right"
     winds = {key: one for key, one in shown.items() if isinstance(one, BadgeLook)}
-    styles_ = {winds[f"payment.{row}.payee.wind"].style for row in range(3)}
-    assert styles_ != {winds["payment.0.payer.wind"].style}, "East is marked"
+    marked = [winds[f"payment.0.{who}.wind"].style for who in ("payer", "payee")]
+    assert marked == ["wind", "east"]
+    boxes = {one.key.partition("/")[2]: one.box for one in placed_at(app, USUAL)}
+    assert boxes["points"].x < boxes["doubles"].x
 
 
 def test_with_two_languages_the_own_name_comes_first() -> None:
