@@ -31,10 +31,6 @@ def answering(monkeypatch: pytest.MonkeyPatch, system: str, **answers: str) -> l
 @pytest.mark.parametrize(
     ("system", "answers", "runs"),
     [
-        ("linux", {"gdbus": "(<true>,)\n"}, True),
-        ("linux", {"gdbus": "(<false>,)\n", "busctl": "b true"}, False),
-        ("linux", {"busctl": "b true\n"}, True),
-        ("linux", {}, False),
         ("darwin", {"defaults": "1\n"}, True),
         ("darwin", {"defaults": "0\n"}, False),
         ("darwin", {}, False),
@@ -44,6 +40,25 @@ def test_answers(
     system: str, answers: dict[str, str], runs: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     answering(monkeypatch, system, **answers)
+    assert screen_reader.screen_reader_runs() == runs
+
+
+@pytest.mark.parametrize(
+    ("names", "status", "runs"),
+    [
+        ("(['org.a11y.Bus', 'org.gnome.Orca.Service'],)", "", True),
+        ("(['org.gnome.Orca1.Service'],)", "", True),
+        ("(['org.a11y.Bus'],)", "(<true>,)\n", True),
+        ("(['org.a11y.Bus'],)", "(<false>,)\n", False),
+        ("", "", False),
+    ],
+)
+def test_linux_has_a_reader_if_orca_or_the_desktop_says_so(
+    names: str, status: str, runs: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answers = {"org.freedesktop.DBus": names, "org.a11y.Bus": status}
+    monkeypatch.setattr(screen_reader, "called", lambda name, *_: answers[name])
+    monkeypatch.setattr("game.session.screen_reader.sys.platform", "linux")
     assert screen_reader.screen_reader_runs() == runs
 
 
