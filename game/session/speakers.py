@@ -1,4 +1,4 @@
-"""The system's programs that speak: Speech Dispatcher, eSpeak NG, say, and Windows' own voices."""
+"""The programs that speak: Speech Dispatcher, eSpeak NG, say, and Windows' own voices."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ import threading
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
+from game.session import dispatcher
 from game.session.helpers import answer, begun, end
 from game.session.labels import SIMPLIFIED, TRADITIONAL
 
@@ -47,30 +48,20 @@ class Speaker(Protocol):
 
 
 class OneText:
-    """A program that is started for each text. `command` gets the language and the text. With
-    `reads`, the program reads the text from standard input. `hush` is a command that stops it."""
+    """A program that is started for each text, which it reads from standard input. `command` gets
+    the language."""
 
-    def __init__(
-        self,
-        name: str,
-        command: Callable[[str, str], list[str]],
-        *,
-        reads: bool = True,
-        hush: Sequence[str] = (),
-    ) -> None:
+    def __init__(self, name: str, command: Callable[[str], list[str]]) -> None:
         self.name = name
         self._command = command
-        self._reads = reads
-        self._hush = hush
         self._process: subprocess.Popen[bytes] | None = None
 
     def begin(self, text: str, language: str) -> None:
         self.close()
-        self._process = process = begun(self._command(language, text))
+        self._process = process = begun(self._command(language))
         assert process.stdin is not None
         with contextlib.suppress(BrokenPipeError):  # its exit code says more
-            if self._reads:
-                process.stdin.write(text.encode())
+            process.stdin.write(text.encode())
             process.stdin.close()
 
     def said(self, seconds: float) -> bool | None:
@@ -83,8 +74,6 @@ class OneText:
 
     def cut(self) -> None:
         self.close()
-        if self._hush:
-            answer(self._hush, PATIENCE)
 
     def close(self) -> None:
         if self._process is not None:
@@ -175,17 +164,13 @@ def speakers() -> list[Speaker]:
         known = {"say": OneText("say", _say)}
     else:
         known = {
-            "spd-say": OneText("Speech Dispatcher", _spd_say, reads=False, hush=("spd-say", "-C")),
+            dispatcher.PROGRAM: dispatcher.Dispatcher(_code),
             "espeak-ng": OneText("eSpeak NG", _espeak),
         }
     return [speaker for program, speaker in known.items() if shutil.which(program)]
 
 
-def _spd_say(language: str, text: str) -> list[str]:
-    return ["spd-say", "--wait", "--language", _code(language), "--", text]
-
-
-def _espeak(language: str, text: str) -> list[str]:
+def _espeak(language: str) -> list[str]:
     return ["espeak-ng", "-v", _code(language), "--stdin"]
 
 
@@ -193,7 +178,7 @@ def _code(language: str) -> str:
     return _CODES.get(language) or language.partition("_")[0]
 
 
-def _say(language: str, text: str) -> list[str]:
+def _say(language: str) -> list[str]:
     """Return the command for a Mac. Without its voice, the system's voice speaks."""
     voice = _MAC_VOICES.get(language)
     is_there = voice is not None and voice in answer(["say", "-v", "?"], PATIENCE)
