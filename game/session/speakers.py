@@ -1,4 +1,4 @@
-"""The programs that speak: Speech Dispatcher, eSpeak NG, say, and Windows' own voices."""
+"""The programs that speak: Orca, Speech Dispatcher, eSpeak NG, say, and Windows' own voices."""
 
 from __future__ import annotations
 
@@ -14,6 +14,8 @@ from typing import Protocol
 from game.session import dispatcher
 from game.session.helpers import answer, begun, end
 from game.session.labels import SIMPLIFIED, TRADITIONAL
+from game.session.orca import Orca
+from game.session.session_bus import has_bus
 
 PATIENCE = 1.0
 
@@ -156,6 +158,7 @@ def _listen(process: subprocess.Popen[bytes], said: threading.Event) -> None:
 def speakers() -> list[Speaker]:
     """Return the programs of this system that can speak, the best first."""
     known: dict[str, Speaker]
+    readers: list[Speaker] = []
     if sys.platform == "win32":
         script = base64.b64encode(_SAPI.encode("utf-16-le")).decode()
         options = ["-NoProfile", "-NonInteractive", "-EncodedCommand", script]
@@ -163,11 +166,13 @@ def speakers() -> list[Speaker]:
     elif sys.platform == "darwin":
         known = {"say": OneText("say", _say)}
     else:
+        readers = [Orca()] if has_bus() else []
         known = {
             dispatcher.PROGRAM: dispatcher.Dispatcher(_code),
             "espeak-ng": OneText("eSpeak NG", _espeak),
         }
-    return [speaker for program, speaker in known.items() if shutil.which(program)]
+    found = [speaker for program, speaker in known.items() if shutil.which(program)]
+    return [*readers, *found] if found else []
 
 
 def _espeak(language: str) -> list[str]:

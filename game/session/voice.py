@@ -6,6 +6,7 @@ silence, and `problem` says why.
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import sys
 import threading
@@ -26,6 +27,8 @@ LONGEST = 4000
 """The letters of a text that are said."""
 TICK = 0.05
 """The seconds from one look at a program to the next."""
+SILENCE = ("", "")
+"""What waits after the player went on: a program can have more to say."""
 START, LETTER = 10, 1
 """The most seconds that a text takes, and each of its letters. Beyond that, a program hangs."""
 
@@ -148,6 +151,8 @@ class _Mouth:
         with self._change:
             self._texts.clear()
             self._is_cut = True
+            self._texts.append(SILENCE)
+            self._change.notify()
 
     def end(self) -> None:
         """Stop, and end the programs."""
@@ -198,14 +203,17 @@ class _Mouth:
     def _says(self, speaker: Speaker, text: str, language: str) -> bool:
         """Return whether a program said the text, or was stopped while it did."""
         try:
+            if (text, language) == SILENCE:
+                with contextlib.suppress(OSError):  # the next text tells
+                    speaker.cut()
+                return True
             speaker.begin(text, language)
             for _ in range(round((START + LETTER * len(text)) / TICK)):
                 said = speaker.said(TICK)
                 if said is not None:
                     return said
                 if self._is_cut:
-                    speaker.cut()
-                    return True
+                    return True  # the silence comes next
         except OSError as error:
             log.info("no speech: %s", error)
         return False

@@ -30,6 +30,7 @@ class Program:
         self.works = works
         self.begun: list[tuple[str, str]] = []
         self.cuts = 0
+        self.is_cut = threading.Event()
         self.closed = threading.Event()
         self.is_done = threading.Event()
         self._count = threading.Condition()
@@ -48,6 +49,7 @@ class Program:
 
     def cut(self) -> None:
         self.cuts += 1
+        self.is_cut.set()
 
     def close(self) -> None:
         self.closed.set()
@@ -82,6 +84,29 @@ def test_hushing_cuts_the_text_and_forgets_the_others() -> None:
     voice.say("next", "en")
     assert program.wait_for(2) == ["long", "next"]
     assert program.cuts == 1
+
+
+def test_hushing_cuts_a_program_that_has_a_queue_of_its_own() -> None:
+    program = Program()
+    voice = voice_of(program)
+    voice.say("long", "en")
+    program.wait_for(1)
+    voice.hush()
+    assert program.is_cut.wait(PATIENCE)
+
+
+def test_a_program_that_cannot_be_cut_says_the_next_text() -> None:
+    class Deaf(Program):
+        def cut(self) -> None:
+            raise BrokenPipeError
+
+    program = Deaf()
+    voice = voice_of(program)
+    voice.say("one", "en")
+    program.wait_for(1)
+    voice.hush()
+    voice.say("two", "en")
+    assert program.wait_for(2) == ["one", "two"]
 
 
 def test_of_many_texts_the_oldest_make_room() -> None:
@@ -194,8 +219,8 @@ def test_a_program_that_stays_is_started_again_when_it_died() -> None:
 @pytest.mark.parametrize(
     ("system", "programs", "names"),
     [
-        ("linux", ("speech-dispatcher", "espeak-ng"), ["Speech Dispatcher", "eSpeak NG"]),
-        ("linux", ("espeak-ng",), ["eSpeak NG"]),
+        ("linux", ("speech-dispatcher", "espeak-ng"), ["Orca", "Speech Dispatcher", "eSpeak NG"]),
+        ("linux", ("espeak-ng",), ["Orca", "eSpeak NG"]),
         ("linux", (), []),
         ("darwin", ("say",), ["say"]),
         ("win32", ("powershell",), ["PowerShell"]),
@@ -204,10 +229,19 @@ def test_a_program_that_stays_is_started_again_when_it_died() -> None:
 def test_every_system_uses_its_own_programs(
     system: str, programs: tuple[str, ...], names: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/bus")
     monkeypatch.setattr("game.session.speakers.sys.platform", system)
     which = "game.session.speakers.shutil.which"
     monkeypatch.setattr(which, lambda one: one if one in programs else None)
     assert [one.name for one in speakers.speakers()] == names
+
+
+def test_without_a_bus_there_is_no_orca(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("DBUS_SESSION_BUS_ADDRESS", raising=False)
+    monkeypatch.delenv("XDG_RUNTIME_DIR", raising=False)
+    monkeypatch.setattr("game.session.speakers.sys.platform", "linux")
+    monkeypatch.setattr("game.session.speakers.shutil.which", lambda one: one)
+    assert [one.name for one in speakers.speakers()] == ["Speech Dispatcher", "eSpeak NG"]
 
 
 @pytest.mark.skipif(shutil.which("espeak-ng") is None, reason="needs espeak-ng")
