@@ -7,13 +7,10 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Sequence
 from itertools import chain, product
 from pathlib import Path
 
 import pytest
-
-import check
 
 CONFTEST = Path(__file__).parent / "conftest.py"
 TESTS = """
@@ -125,31 +122,3 @@ def test_a_failure_says_how_to_repeat_it(project: Path) -> None:
     assert 'python run.py test "test_it.py::test_fails[2]" --seed "x y"\n' in told
     assert 'test_fails[1]"' not in told
     assert "seed x y: a sample" in told
-
-
-@pytest.mark.parametrize(
-    ("argv", "steps", "on_all_cores"),
-    [
-        ([], True, True),
-        (["--seed", "x"], True, True),
-        (["--all", "--part", "1/4"], True, True),
-        (["tests/test_layers.py"], False, False),
-        (["tests/test_layers.py::test_a[case one]", "-x"], False, False),
-        (["tests/ui"], False, True),
-        (["tests/ui", "--all"], True, True),
-    ],
-)
-def test_a_path_runs_only_its_tests(
-    argv: list[str], steps: bool, on_all_cores: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    checked: list[str] = []
-    commands: list[Sequence[str]] = []
-    monkeypatch.setattr(check, "get_window_tools", lambda: None)
-    monkeypatch.setattr(check, "passes", lambda name, _: checked.append(name) or name != "types")
-    monkeypatch.setattr(check, "run_module", lambda command: commands.append(command) or 0)
-    assert check.main(argv) == steps
-    assert checked == (list(check.STEPS) if steps else [])
-    (command,) = commands
-    assert command[0] == "pytest"
-    assert ("-n" in command) == on_all_cores
-    assert command[len(command) - len(argv) :] == argv

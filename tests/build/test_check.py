@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 from collections.abc import Sequence
@@ -27,10 +28,32 @@ def ran(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
     return commands
 
 
-def test_every_step_is_run_and_pytest_last(ran: list[list[str]]) -> None:
+def test_every_step_is_run_beside_pytest(ran: list[list[str]]) -> None:
     assert check.main(["-k", "wall or deal"]) == 0
-    assert [command[0] for command in ran] == ["ruff", "ruff", "mypy", "pytest"]
-    assert ran[-1][-2:] == ["-k", "wall or deal"]
+    assert sorted(command[0] for command in ran) == ["mypy", "pytest", "ruff", "ruff"]
+    (tests,) = (command for command in ran if command[0] == "pytest")
+    assert tests[-2:] == ["-k", "wall or deal"]
+
+
+@pytest.mark.parametrize(
+    ("argv", "is_whole", "on_all_cores"),
+    [
+        (["--seed", "x"], True, True),
+        (["--all", "--part", "1/4"], True, True),
+        (["tests/test_layers.py"], False, False),
+        (["tests/test_layers.py::test_a[case one]", "-x"], False, False),
+        (["tests/ui"], False, True),
+        (["tests/ui", "--all"], True, True),
+    ],
+)
+def test_a_path_runs_only_its_tests(
+    argv: list[str], is_whole: bool, on_all_cores: bool, ran: list[list[str]]
+) -> None:
+    assert check.main(argv) == 0
+    assert len(ran) == (1 + len(check.STEPS) if is_whole else 1)
+    (tests,) = (command for command in ran if command[0] == "pytest")
+    assert ("-n" in tests) == on_all_cores
+    assert tests[len(tests) - len(argv) :] == argv
 
 
 def test_a_step_that_fails_stops_nothing_and_is_named_last(
@@ -38,8 +61,16 @@ def test_a_step_that_fails_stops_nothing_and_is_named_last(
 ) -> None:
     monkeypatch.setattr(check, "passes", lambda name, _: name == "lint")
     assert check.main([]) == 1
-    assert ran == [check.PYTEST]
+    assert ran == [[*check.PYTEST, *check.ON_ALL_CORES]]
     assert capsys.readouterr().out.splitlines()[-1] == "check: FAILED: format, types"
+
+
+def test_the_tests_may_write_bytecode(
+    ran: list[list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    check.main([])
+    assert "PYTHONDONTWRITEBYTECODE" not in os.environ
 
 
 def test_tests_that_fail_give_their_own_exit_code(
@@ -55,7 +86,7 @@ def test_a_step_shows_its_words_only_when_it_fails(
     module: str, ok: bool, capsysbinary: pytest.CaptureFixture[bytes]
 ) -> None:
     assert check.passes("lint", [module]) == ok
-    first, *words = capsysbinary.readouterr().out.decode().splitlines()
+    _, first, *words = capsysbinary.readouterr().out.decode().splitlines()
     assert first == f"check: lint {'ok' if ok else 'FAILED'}"
     assert bool(words) != ok
 

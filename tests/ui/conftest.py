@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import io
 from functools import lru_cache
+from pathlib import Path
 
 import pygame
 import pytest
@@ -23,14 +24,15 @@ def _svg_is_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
     def load(source: str | io.BytesIO, size: tuple[int, int]) -> pygame.Surface:
         if size[0] * size[1] > LARGEST_SHARED:
             return _load_svg(source, size)
-        return shared(source if isinstance(source, str) else source.getvalue(), size)
+        text = Path(source).read_bytes() if isinstance(source, str) else source.getvalue()
+        return shared(text, size)
 
     monkeypatch.setattr(pygame.image, "load_sized_svg", load)
 
 
 @lru_cache(maxsize=4000)
-def shared(source: str | bytes, size: tuple[int, int]) -> pygame.Surface:
-    return _load_svg(source if isinstance(source, str) else io.BytesIO(source), size)
+def shared(text: bytes, size: tuple[int, int]) -> pygame.Surface:
+    return _load_svg(io.BytesIO(text), size)
 
 
 @pytest.fixture
