@@ -1,9 +1,11 @@
-"""Find the tests that ran the function with a fault: see fault_marker.py."""
+"""Find the tests that run the functions of faults, in one run: see fault_marker.py."""
 
 from __future__ import annotations
 
+import json
 import shutil
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import fault_marker
@@ -12,24 +14,27 @@ SETUP = " (setup)"
 
 
 class Reach:
-    """The notes of the tests that run one fault's function."""
+    """The notes of the tests that run the functions of numbered places: a file and a line each."""
 
-    def __init__(self, folder: Path, file: Path, line: int) -> None:
+    def __init__(self, folder: Path, places: Mapping[int, tuple[Path, int]]) -> None:
         self._notes = folder / "notes"
-        self._notes.unlink(missing_ok=True)
         shutil.copy(fault_marker.__file__, folder / "sitecustomize.py")
+        marks: dict[str, dict[int, int]] = defaultdict(dict)
+        for number, (file, line) in places.items():
+            marks[str(file)][number] = line
+        (folder / "marks.json").write_text(json.dumps(marks), encoding="utf-8")
         self.environment = {
             "PYTHONPATH": str(folder),
-            fault_marker.FILE: str(file),
-            fault_marker.LINE: str(line),
+            fault_marker.MARKS: str(folder / "marks.json"),
             fault_marker.NOTES: str(self._notes),
         }
 
-    def tests(self) -> list[str] | None:
+    def tests(self, number: int) -> list[str] | None:
         """Return the test functions, or None if it also ran outside tests: any test can see it."""
         if not self._notes.exists():
             return []
-        return test_functions(self._notes.read_text("utf-8").split("\n")[:-1])
+        notes = (line.split(" ", 1) for line in self._notes.read_text("utf-8").splitlines())
+        return test_functions([test for one, test in notes if int(one) == number])
 
 
 def test_functions(notes: Sequence[str]) -> list[str] | None:

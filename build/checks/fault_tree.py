@@ -16,20 +16,17 @@ from typing import Literal, TypeAlias
 
 from fault import Fault, GoneError, made
 from fault_pytest import Ran, run_pytest, workers
-from fault_reach import Reach
 
 Result: TypeAlias = Literal["caught", "hung", "survived", "late", "gone", "error"]
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What became of a fault: the test that saw it, the seconds of all tests, and those tests that
-    ran the function (None if nobody asked, or if any test can see it)."""
+    """What became of a fault: the test that saw it, and the seconds of all tests."""
 
     result: Result
     test: str = ""
     seconds: float = 0.0
-    tests: Sequence[str] | None = None
 
 
 @dataclass(slots=True)
@@ -49,41 +46,39 @@ class Tree:
         ran = self._run(["--collect-only", test])
         return "" if ran.passed else ran.output
 
-    def try_fault(
-        self, fault: Fault, stages: Iterable[Sequence[str]], reach: Path | None = None
-    ) -> Outcome:
-        """Make a fault, run the stages of tests until one fails, and undo it.
-
-        With a folder for `reach`, also find the tests that run the function with the fault.
-        """
+    def try_fault(self, fault: Fault, stages: Iterable[Sequence[str]]) -> Outcome:
+        """Make a fault, run the stages of tests until one fails, and undo it."""
         file = self.root / fault.path
         try:
-            text, line = made(fault, file.read_text("utf-8"))
+            text, _ = made(fault, file.read_text("utf-8"))
         except (GoneError, FileNotFoundError):
             return Outcome("gone")
-        marks = Reach(reach, file, line) if reach else None
         seconds = 0.0
         for tests in stages:
-            environment = marks.environment if marks else {}
-            ran = self._run_with(file, text, tests, self.a_fault - seconds, environment)
+            ran = self._run_with(file, text, tests, self.a_fault - seconds)
             seconds += ran.seconds
             if not ran.passed:
                 return Outcome(result_of(ran), ran.test or last_line(ran), round(seconds, 1))
-        return Outcome("survived", "", round(seconds, 1), marks.tests() if marks else None)
+        return Outcome("survived", "", round(seconds, 1))
 
-    def _run_with(
-        self,
-        file: Path,
-        text: str,
-        tests: Sequence[str],
-        seconds: float,
-        environment: Mapping[str, str],
-    ) -> Ran:
+    def place(self, fault: Fault) -> tuple[Path, int] | None:
+        """Return the file and line of a fault, None if its text is gone."""
+        file = self.root / fault.path
+        try:
+            return file, made(fault, file.read_text("utf-8"))[1]
+        except (GoneError, FileNotFoundError):
+            return None
+
+    def run_all(self, environment: Mapping[str, str]) -> Ran:
+        """Run all tests without a fault, whatever fails."""
+        return self._run(["-n", "2", "--maxfail=0"], None, environment)
+
+    def _run_with(self, file: Path, text: str, tests: Sequence[str], seconds: float) -> Ran:
         """Run tests with a fault, and again if one fails that also fails without it."""
         spent = 0.0
         while left := [test for test in tests if test not in self.broken]:
             with changed(file, text):
-                ran = self._run([*workers(left), *left], seconds - spent, environment)
+                ran = self._run([*workers(left), *left], seconds - spent)
             spent += ran.seconds
             if ran.passed or ran.timed_out or not ran.test or self._is_sound(ran.test):
                 return replace(ran, seconds=spent)

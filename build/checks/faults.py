@@ -2,13 +2,14 @@
 
 python build/checks/faults.py list --count 60 --seed 1             print faults
 python build/checks/faults.py run --count 60 --seed 1 -- --all     make each and run the tests
+python build/checks/faults.py reach --count 60 --seed 1 --report FILE   find the tests to run
 
 A run works in a copy of the project and stops at the first failure: the module's own tests come
 first, then those that import it, then the rest by distance. Arguments after -- go to pytest. A
 fault is late if all its tests together take longer than allowed.
 `--report` keeps the faults and their results, `--faults` makes those of a report again, in any
-version of the project. `--reach` finds for each survivor the tests that run the changed function,
-and `--cases` runs only these, for example with more cases.
+version of the project. `reach` runs all tests once without a fault and keeps those that run the
+functions to change; `--cases` runs only these, which is much faster.
 """
 
 from __future__ import annotations
@@ -26,7 +27,8 @@ from typing import Any
 from fault import Fault, read_faults, write_faults
 from fault_draw import GAME, draw
 from fault_imports import Imports
-from fault_tree import Outcome, Tree, copy_project
+from fault_reach import Reach
+from fault_tree import Outcome, Tree, copy_project, last_line
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
@@ -46,6 +48,8 @@ def main(argv: Sequence[str]) -> int:
     numbers = chosen(len(faults), given.numbers, given.skip)
     if given.do == "run":
         return run(tree, faults, numbers, others, given)
+    if given.do == "reach":
+        return reach(tree, faults, others, given.report)
     for number in numbers:
         print(f"{number:3} {faults[number - 1]}")
     write_report(given.report, faults, {})
@@ -64,7 +68,7 @@ def parser() -> argparse.ArgumentParser:
     made = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    made.add_argument("do", choices=["list", "run"])
+    made.add_argument("do", choices=["list", "run", "reach"])
     made.add_argument("--count", type=int, default=60, help="the number of faults")
     made.add_argument("--seed", default="1", help="the same seed draws the same faults")
     made.add_argument("--only", default=GAME, help="a folder or file of the game")
@@ -73,7 +77,6 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--tree", type=Path, default=ROOT, help="another version of the project")
     made.add_argument("--faults", type=Path, help="the faults of an earlier report")
     made.add_argument("--report", type=Path, help="the file for faults and results, JSON")
-    made.add_argument("--reach", action="store_true", help="find the tests that run the function")
     made.add_argument("--cases", type=Path, help="a report: run only the tests that it found")
     made.add_argument("--stages", type=int, default=4, help="1: own tests only, 2: importers too")
     made.add_argument("--test-limit", type=int, default=300, help="seconds for one test")
@@ -105,7 +108,7 @@ def run(
     """Make each chosen fault in a copy of the project, and report what became of it."""
     cases = cases_of(given.cases) if given.cases else {}
     outcomes: dict[int, Outcome] = {}
-    with tempfile.TemporaryDirectory() as folder, tempfile.TemporaryDirectory() as notes:
+    with tempfile.TemporaryDirectory() as folder:
         root = copy_project(project, Path(folder).resolve())
         tree = Tree(root, arguments, given.test_limit, given.fault_limit)
         imports = Imports(root)
@@ -115,13 +118,32 @@ def run(
         for number in numbers:
             fault = faults[number - 1]
             stages = stages_of(fault, imports, cases, given.stages)
-            outcomes[number] = tree.try_fault(fault, stages, Path(notes) if given.reach else None)
+            outcomes[number] = tree.try_fault(fault, stages)
             print(line(number, fault, outcomes[number]), flush=True)
             write_report(given.report, faults, outcomes)
     print(summary(outcomes))
     for test in sorted(tree.broken):
         print(f"left out, since it fails without a fault: {test}")
     return int(any(outcome.result == "survived" for outcome in outcomes.values()))
+
+
+def reach(
+    project: Path, faults: Sequence[Fault], arguments: Sequence[str], report: Path | None
+) -> int:
+    """Run all tests once, and report which of them run the function of each fault."""
+    with tempfile.TemporaryDirectory() as folder, tempfile.TemporaryDirectory() as notes:
+        tree = Tree(copy_project(project, Path(folder).resolve()), arguments)
+        found = {number: tree.place(fault) for number, fault in enumerate(faults, 1)}
+        marks = Reach(Path(notes), {number: place for number, place in found.items() if place})
+        ran = tree.run_all(marks.environment)
+        tests = [marks.tests(number) for number in range(1, len(faults) + 1)]
+    print(last_line(ran))
+    for number, (fault, names) in enumerate(zip(faults, tests, strict=True), 1):
+        count = "any test" if names is None else f"{len(names)} tests"
+        print(f"{number:3} {count:>10}  {fault}")
+    if report:
+        write_faults(report, faults, [{"tests": names} for names in tests])
+    return 0
 
 
 def cases_of(report: Path) -> dict[Fault, Sequence[str] | None]:
@@ -140,9 +162,8 @@ def stages_of(
 
 def line(number: int, fault: Fault, outcome: Outcome) -> str:
     """Return what became of a fault, and which test saw it."""
-    reached = "" if outcome.tests is None else f"run by {len(outcome.tests)} tests"
     words = f"{number:3} {outcome.result:8} {outcome.seconds:7.1f} s  {fault}"
-    return "\n".join([words, *(f"{'':24}{more}" for more in (outcome.test, reached) if more)])
+    return f"{words}\n{'':24}{outcome.test}" if outcome.test else words
 
 
 def summary(outcomes: Mapping[int, Outcome]) -> str:
@@ -164,8 +185,7 @@ def write_report(
     told: list[dict[str, Any]] = []
     for number in range(1, len(faults) + 1):
         outcome = outcomes.get(number)
-        row: dict[str, Any] = {"number": number} | (asdict(outcome) if outcome else {})
-        told.append(row | {"reached": len(row["tests"])} if row.get("tests") is not None else row)
+        told.append({"number": number} | (asdict(outcome) if outcome else {}))
     write_faults(path, faults, told)
 
 

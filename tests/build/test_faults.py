@@ -255,32 +255,42 @@ FAULTS = [
 ]
 
 
-def run(root: Path, *arguments: str) -> list[dict[str, Any]]:
-    """Make the faults in a project, which stays as it is. Return the rows of the report."""
+def run(root: Path, do: str, *arguments: str) -> list[dict[str, Any]]:
+    """Make or reach faults in a project, which stays as it is. Return the rows of the report."""
     before = {path: path.read_bytes() for path in root.rglob("*.py")}
     report = root / "report.json"
-    faults.main(["run", "--tree", str(root), "--report", str(report), *arguments])
+    faults.main([do, "--tree", str(root), "--report", str(report), *arguments])
     assert {path: path.read_bytes() for path in root.rglob("*.py")} == before
     rows: list[dict[str, Any]] = json.loads(report.read_text(encoding="utf-8"))
     return rows
 
 
-def test_a_run_tells_which_test_caught_a_fault_and_which_tests_ran_a_survivor(
+def test_a_run_tells_which_test_caught_a_fault(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    listed = small_project(tmp_path)
+    caught, survivor, gone = run(tmp_path, "run", "--faults", str(listed), "--", *QUICK)
+    assert (caught["result"], caught["test"]) == ("caught", "tests/test_sums.py::test_smaller[2]")
+    assert (survivor["result"], gone["result"]) == ("survived", "gone")
+    said = capsys.readouterr().out
+    assert "1 of 3 caught; 1 survived: 2; 1 gone: 3" in said
+    assert "without a fault: tests/test_sums.py::test_broken" in said
+
+
+def test_the_tests_that_run_the_function_of_each_fault_are_found_at_once(tmp_path: Path) -> None:
+    rows = run(tmp_path, "reach", "--faults", str(small_project(tmp_path)), "--", *QUICK)
+    smaller = ["tests/test_sums.py::test_broken", "tests/test_sums.py::test_smaller"]
+    assert [row["tests"] for row in rows] == [smaller, ["tests/test_sums.py::test_unseen"], []]
+
+
+def small_project(tmp_path: Path) -> Path:
+    """Write a small project and return the file with its faults."""
     write(tmp_path, {"pytest.ini": INI, "game/rules/sums.py": A_MODULE, "tests/test_sums.py": ITS})
     for command in (["init", "--quiet"], ["add", "."]):
         subprocess.run(["git", *command], cwd=tmp_path, check=True)
     listed = tmp_path / "faults.json"
     write_faults(listed, FAULTS, [{}] * len(FAULTS))
-    caught, survivor, gone = run(tmp_path, "--faults", str(listed), "--reach", "--", *QUICK)
-    assert (caught["result"], caught["test"]) == ("caught", "tests/test_sums.py::test_smaller[2]")
-    assert (survivor["result"], survivor["reached"]) == ("survived", 1)
-    assert survivor["tests"] == ["tests/test_sums.py::test_unseen"]
-    assert gone["result"] == "gone"
-    said = capsys.readouterr().out
-    assert "1 of 3 caught; 1 survived: 2; 1 gone: 3" in said
-    assert "without a fault: tests/test_sums.py::test_broken" in said
+    return listed
 
 
 @pytest.mark.parametrize(
@@ -332,29 +342,29 @@ def test_compiled_code_never_hides_a_fault(tmp_path: Path) -> None:
 
 
 def test_only_the_function_around_the_fault_is_noted(monkeypatch: pytest.MonkeyPatch) -> None:
-    noted: list[str] = []
-    monkeypatch.setattr(builtins, fault_marker.NAME, lambda: noted.append("it"), raising=False)
+    noted: list[int] = []
+    monkeypatch.setattr(builtins, fault_marker.NAME, noted.append, raising=False)
     text = b'"""Doc."""\nfrom __future__ import annotations\n\n' + A_MODULE.encode()
     names: dict[str, Any] = {}
-    exec(compile(fault_marker.marked(text, 5), "a", "exec"), names)
-    names["unseen"](1)
-    assert noted == []
+    exec(compile(fault_marker.marked(text, {7: 5, 8: 8}), "a", "exec"), names)
     assert names["smaller"](1, 2)
-    assert noted == ["it"]
-    exec(compile(fault_marker.marked(text, 3), "a", "exec"), names)
-    assert noted == ["it", "it"], "outside every function, it is noted at the import"
+    assert noted == [7]
+    names["unseen"](1)
+    assert noted == [7, 8]
+    exec(compile(fault_marker.marked(text, {9: 3}), "a", "exec"), names)
+    assert noted == [7, 8, 9], "outside every function, it is noted at the import"
 
 
 def test_a_function_inside_another_is_noted_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    noted: list[str] = []
-    monkeypatch.setattr(builtins, fault_marker.NAME, lambda: noted.append("it"), raising=False)
+    noted: list[int] = []
+    monkeypatch.setattr(builtins, fault_marker.NAME, noted.append, raising=False)
     text = b"def outer():\n    def inner():\n        return 1\n    return inner\n"
     names: dict[str, Any] = {}
-    exec(compile(fault_marker.marked(text, 3), "a", "exec"), names)
+    exec(compile(fault_marker.marked(text, {1: 3}), "a", "exec"), names)
     inner = names["outer"]()
     assert noted == []
     inner()
-    assert noted == ["it"]
+    assert noted == [1]
 
 
 @pytest.mark.parametrize(

@@ -36,6 +36,8 @@ class Server:
 
     place: Path
     builds: bool = False
+    effort: str = "9"
+    """How hard its archives are pressed."""
 
     @property
     def log(self) -> Path:
@@ -88,6 +90,7 @@ class Server:
             "RUNNER_TEMP": str(machine / "temp"),
             "RUNNER_OS": run.system,
             "RUNNER_ARCH": "ARM64" if run.is_arm else "X64",
+            "XZ_EFFORT": self.effort,
             "DRY_RUN_BUILDS": "yes" if self.builds else "",
             "GITHUB_REF_NAME": TAG,
             "GITHUB_REPOSITORY": "somebody/pocket-mahjong",

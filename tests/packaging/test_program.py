@@ -74,11 +74,15 @@ pytestmark = pytest.mark.skipif(CANNOT != "", reason=CANNOT)
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Server:
+def server(tmp_path_factory: pytest.TempPathFactory, pytestconfig: pytest.Config) -> Server:
     """Return a server after the job that builds for this system."""
     is_arm = platform.machine() == "aarch64"
     found = (run for run in runs() if (run.job, run.system) == ("build", "Linux"))
-    made = Server(tmp_path_factory.mktemp("server"), builds=True)
+    made = Server(
+        tmp_path_factory.mktemp("server"),
+        builds=True,
+        effort="9" if pytestconfig.option.all else "0",
+    )
     made.run(next(run for run in found if run.is_arm == is_arm))
     return made
 
