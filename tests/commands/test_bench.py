@@ -9,7 +9,11 @@ import bench_hands
 from game.rulesets import RULESETS
 
 
-def test_every_number_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
+def test_every_number_is_printed(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bench, "SAMPLES", 100)
+    monkeypatch.setattr(bench, "MINIMUMS", (3,))
     assert bench.main(["--hands", "1"]) == 0
     out = capsys.readouterr().out
     for name in ("shanten of sets and a pair", "moves played", "views made", "hands scored"):

@@ -250,23 +250,25 @@ def of_settings() -> Iterator[str]:
 
 def of_lessons() -> Iterator[str]:
     """Yield the keys of what lessons say, as their files name them."""
+    labels = load_labels("en")
     for lesson in lessons():
         yield from (lesson.name, f"lesson.play.{lesson.ends}")
         for step in lesson.steps:
             said = [*filter(None, (step.label, step.find, step.otherwise, step.ask))]
             yield from said
-            yield from (f"{one}.pad" for one in said if load_labels("en").has(f"{one}.pad"))
+            yield from (f"{one}.pad" for one in said if labels.has(f"{one}.pad"))
     yield from (f"lesson.group.{one}" for one in (2, 3, *SUIT_LETTERS))
     yield from (f"lesson.rank.{rank}" for rank in range(1, 10))
     yield from (f"lesson.suit.{letter}" for letter in SUIT_LETTERS)
 
 
 def of_numbers() -> Iterator[str]:
-    """Yield the keys of names that an option's numbers can have. These keys are optional."""
+    """Yield the keys of names that an option's numbers have. Most numbers have no name."""
     for name, allowed in ALLOWED.items():
         if isinstance(allowed, Range):
             numbers = range(allowed.low, allowed.high + 1)
-            yield from (f"option.{name}.{value}" for value in (*numbers, "number"))
+            keys = (f"option.{name}.{value}" for value in (*numbers, "number"))
+            yield from LABELS.intersection(keys)
 
 
 def of_words() -> Iterator[str]:

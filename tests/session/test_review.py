@@ -174,7 +174,7 @@ def test_an_unfinished_hand_has_no_luck() -> None:
     assert reviewed(open_end, DEALERS[0], 0.0).luck is None
 
 
-@pytest.mark.sample(2)
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("table", STARTS)
 def test_starts_are_worth_nothing_on_average(table: str) -> None:
     rules = ruleset_from_text(table)
@@ -196,7 +196,7 @@ def test_the_luck_of_hands_adds_up() -> None:
 def test_every_verdict_has_words(language: str) -> None:
     labels, kinds = load_labels(language), set()
     for table in TABLES[:4]:
-        for seed in ("a", "b", "c"):
+        for seed in ("a", "b"):
             for seat in (DEALER, SEATS[2]):
                 for one in review_of(table, seed, seat)[1].costly:
                     kinds.add(one.verdict.kind)
