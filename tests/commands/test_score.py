@@ -207,7 +207,10 @@ def test_a_hand_below_the_minimum(game: Terminal) -> None:
         ([PLAIN, "--rules", "western: minimum=3"], "this ruleset doesn't have that option"),
         ([PLAIN, "--rules", "poker"], 'Unknown ruleset "poker".'),
         ([PLAIN, "--minimum", "13"], '"Minimum fan" can\'t be 13. Choose from: 0 - 12.'),
-        ([PLAIN, "--minimum", "x"], "game score: --minimum must be a whole number, not x"),
+        (
+            [PLAIN, "--minimum", "x"],
+            "pocket-mahjong score: --minimum must be a whole number, not x",
+        ),
         ([PLAIN, "--batch"], "--batch reads hands from standard input"),
     ],
 )

@@ -38,8 +38,8 @@ DATA = Path(__file__).parent.parent / "data" / "commands.txt"
 PAIRS = 90
 """Fewest pairs of a scene and a handler that the scenes must place."""
 SIZE = (960, 600)
-SETTLED = 20
-"""Frames after which nothing moves by itself while time stands still."""
+SETTLED, REST = 20, 4
+"""Frames after which nothing moves by itself while time stands still, and equal ones that tell."""
 MOST_PRESSED = 2
 """Kinds of items that an ordinary run presses in each scene."""
 PARTS = (SheetPages, Decisions, OwnHand, Coach, Playback)
@@ -103,8 +103,14 @@ class Presser:
         return [(one.key, one.box) for one in self.window.input.placed if one.command]
 
     def _settle(self) -> None:
+        """Show frames until several in a row are the same."""
+        same = 0
         for _ in range(SETTLED):
+            before = self.window.input.placed
             self.window.frame(0)
+            same = same + 1 if self.window.input.placed == before else 0
+            if same == REST:
+                return
 
     def items(self) -> dict[str, list[Placed]]:
         """Return the items that can be pressed, by kind."""
