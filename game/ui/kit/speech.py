@@ -103,7 +103,7 @@ def described(item: Placed, placed: Sequence[Placed], labels: Labels) -> str:
             return text("spoken.slider", name=name, state=value)
         case EntryLook(text=words, hint=hint):
             key = "spoken.entry" if words else "spoken.entry.empty"
-            return text(key, name=name or hint, state=words)
+            return text(key, name=_own_name(item, placed) or hint, state=words)
         case PanelLook("plate" | "plate_active" as style) if _has(f"{item.key}.icon", inside):
             state = text("switch.on" if style == "plate_active" else "switch.off")
             return text("spoken.switch", name=item.tip.title if item.tip else name, state=state)
@@ -127,8 +127,7 @@ def described(item: Placed, placed: Sequence[Placed], labels: Labels) -> str:
 
 def _name(item: Placed, placed: Sequence[Placed]) -> str:
     """Return the name of a control: the words that belong to its key, or the nearest beside it."""
-    key = item.key
-    named = _text(f"{key}.name", placed) or _text(f"{key.rpartition('.')[0]}.name", placed)
+    named = _own_name(item, placed)
     if named:
         return named
     beside = [
@@ -137,6 +136,12 @@ def _name(item: Placed, placed: Sequence[Placed]) -> str:
         if isinstance(one.look, TextLook) and one.box.y <= item.box.centre[1] < one.box.bottom
     ]
     return min(beside, default=(0, ""))[1]
+
+
+def _own_name(item: Placed, placed: Sequence[Placed]) -> str:
+    """Return the words that belong to the key of a control, "" for none."""
+    above = item.key.rpartition(".")[0]
+    return _text(f"{item.key}.name", placed) or _text(f"{above}.name", placed)
 
 
 def _are_all_chosen(item: Placed, placed: Iterable[Placed]) -> bool:
