@@ -131,16 +131,14 @@ class LessonScene(TableScene):
         self._is_done = True
         self._course.at = len(self._course.lesson.steps)
         self._choices.rest()
-        self._write(is_done=True)
 
     def _note(self) -> None:
-        """Write down the step, if it is another one."""
-        if self.step != self._noted and self.step < len(self.lesson.steps):
-            self._noted = self.step
-            self._write(is_done=False)
-
-    def _write(self, *, is_done: bool) -> None:
+        """Write down the step, if it is another one, or that the last one is done."""
+        if self.step == self._noted:
+            return
+        self._noted = self.step
         progress, number = load_lesson_progress()[0], self.lesson.number
+        is_done = self.step == len(self.lesson.steps)
         after = progress.finished(number) if is_done else progress.at(number, self.step)
         problem = save_lesson_progress(after)
         if problem is not None:

@@ -152,9 +152,9 @@ def test_a_left_click_is_good_too_where_the_right_button_is_taught(clock: list[i
     assert pupil.scene.step == 2
 
 
-def at_step(clock: list[int], number: int, step: int) -> Pupil:
+def at_step(clock: list[int], number: int, step: int, speed: int = 5) -> Pupil:
     """Return a pupil at a step (from 1) of a lesson."""
-    pupil = Pupil(clock)
+    pupil = Pupil(clock, speed=speed)
     pupil.app.open(routes.Lesson(number, step - 1))
     pupil.frames()
     pupil.settle()
@@ -255,6 +255,31 @@ def test_a_left_lesson_goes_on_at_its_step(clock: list[int]) -> None:
     again = Pupil(clock)
     again.click("go")
     assert (again.scene.lesson.number, again.scene.step) == (4, 2)
+
+
+@pytest.mark.parametrize("end", ["last step", "left at once", "skip"])
+def test_a_finished_lesson_is_done_in_the_list(clock: list[int], end: str) -> None:
+    pupil = at_step(clock, 1, len(lessons()[0].steps), speed=1 if end == "left at once" else 5)
+    if end == "last step":
+        pupil.do_step()
+        assert pupil.scene._is_done
+    elif end == "skip":
+        pupil.click("lesson.skip")
+    else:
+        pupil.play(pupil.scene._course.accepted[0])
+        assert not pupil.scene._is_done
+    pupil.click("menu")
+    assert isinstance(pupil.app.top, LearnScene)
+    assert pupil.words("lesson.1.state") == "done, again?"
+    assert pupil.words("count") == "1 of 8 done"
+    assert pupil.words("says").startswith("Well done. Next is lesson 2")
+
+
+def test_a_lesson_left_at_its_last_step_is_not_done(clock: list[int]) -> None:
+    pupil = at_step(clock, 1, len(lessons()[0].steps))
+    pupil.click("menu")
+    assert pupil.words("lesson.1.state") == "step 5 of 5"
+    assert pupil.words("count") == "0 of 8 done"
 
 
 def test_back_and_skip_go_from_step_to_step(clock: list[int]) -> None:
