@@ -63,6 +63,13 @@ def test_every_third_question_is_of_another_kind() -> None:
     assert {*kinds} == {*KINDS}
 
 
+def test_of_the_other_kinds_the_least_practised_comes() -> None:
+    one = course()
+    topics = {"discard": Topic(asked=3), "fan": Topic(asked=1), "safe": Topic(asked=2)}
+    one.student.progress = replace(one.student.progress, topics=topics)  # type: ignore[arg-type]
+    assert [asked(one).task.kind for _ in range(OTHER)] == ["waits", "waits", "fan"]
+
+
 def test_no_question_comes_twice_in_a_row() -> None:
     one = course("fan")
     tasks = []

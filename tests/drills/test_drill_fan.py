@@ -54,6 +54,14 @@ def test_every_hand_of_the_bank_is_scored_by_the_rules(rules: Ruleset) -> None:
     assert len(patterns) == len(data)
 
 
+@pytest.mark.parametrize(
+    ("win", "grade"), [(KNOWN[0][1], 1), (KNOWN[1][1], 2), (KNOWN[3][1], 2), (KNOWN[5][1], 3)]
+)
+def test_each_difficulty_is_one_grade(win: dict[str, object], grade: int) -> None:
+    rules = ruleset("hongkong" if win is KNOWN[5][1] else "pocket")
+    assert read_fan(win, rules).grade == grade
+
+
 def test_the_right_number_can_always_be_picked() -> None:
     for number, one in enumerate(ALL):
         for seed in range(5):

@@ -7,10 +7,11 @@ import random
 import pytest
 
 from game.bots import choose
-from game.drills.bank import FEW, discards, positions, safes
+from game.drills.bank import FEW, discards, graded, positions, safes
 from game.drills.described import described, read_described
 from game.drills.positions import APART, RISKY, Discard, Safe, own_mistake, read_discard
 from game.drills.suits import ORDERS
+from game.drills.tasks import Kind
 from game.rules.moves import Action
 from game.rules.play import deal_out, play
 from game.rules.problems import RulesError
@@ -64,6 +65,15 @@ def test_there_are_enough_positions_of_each_kind() -> None:
 
 
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda one: one.id)
+@pytest.mark.parametrize("kind", ["discard", "safe"])
+def test_a_ruleset_with_enough_positions_asks_only_those(kind: Kind, rules: Ruleset) -> None:
+    found = {one.rules.split(":")[0] for _, one in graded(kind, rules, f"{rules.id}:")}
+    own = [one for one in positions(kind) if str(one["rules"]).startswith(f"{rules.id}:")]
+    assert (found == {rules.id}) == (len(own) >= FEW)
+    assert rules.id in found
+
+
+@pytest.mark.parametrize("rules", RULESETS, ids=lambda one: one.id)
 def test_a_position_is_the_same_from_its_texts(rules: Ruleset) -> None:
     deal, _ = deal_out(rules, build_wall("told", rules.options.bonus_tiles), EAST_WIND)
     rng, told = random.Random(1), 0
@@ -93,10 +103,18 @@ def test_exchanged_suits_keep_the_answer() -> None:
 def test_what_the_table_shows_is_true() -> None:
     for one in safes():
         for tile in one.chances:
+            told = {(about, reason.key) for about, reason in one.signs(tile)}
+            safe = tile if tile in one.answers else one.safest
+            passed = safe in [each.tile for each in one.view.river[-4:]]
+            assert ((safe, "drill.safe.passed") in told) == passed
+            risky = one.riskiest if tile in one.answers else tile
+            assert {about for about, _ in told} <= {safe, risky}
             for about, reason in one.signs(tile):
                 values = dict(reason.params)
                 out = [each.tile for each in one.view.river if each.claimed_by is None]
                 out += [each for own in one.view.melds for meld in own for each in meld.tiles]
+                assert ((safe, "drill.safe.out") in told) == (out.count(safe) > 1)
+                assert ((risky, "drill.safe.none_out") in told) == (risky not in out)
                 if reason.key == "drill.safe.out":
                     assert out.count(about) == values["count"]
                     assert about in one.answers

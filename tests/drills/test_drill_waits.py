@@ -27,6 +27,14 @@ KNOWN = {
     "3334445556s (CCC)": ("3s 4s 5s 6s 7s", 10),
 }
 
+GRADES = {
+    "234m 567m 345p 88s 13s": 1,
+    "345m 678m 55s 34567p": 2,  # three waits
+    "111222333m 55p 78s": 3,  # nine of a suit, and two ways to split it
+    "11112233m 55p 234s": 3,  # eight of a suit, and a fifth tile that would complete it
+    "2223456m 345p 678s": 4,  # five waits, and seven of a suit
+}
+
 
 @pytest.mark.parametrize("hand", KNOWN)
 def test_known_hands_wait_for_known_tiles(hand: str) -> None:
@@ -34,6 +42,11 @@ def test_known_hands_wait_for_known_tiles(hand: str) -> None:
     found = Waits(hand, POCKET)
     assert " ".join(map(tile_text, found.left)) == tiles
     assert sum(found.left.values()) == left
+
+
+@pytest.mark.parametrize("hand", GRADES)
+def test_each_difficulty_is_one_grade(hand: str) -> None:
+    assert Waits(hand, POCKET).grade == GRADES[hand]
 
 
 @pytest.mark.parametrize("grade", range(1, 6))
