@@ -167,6 +167,55 @@ def test_the_best_hand_is_the_first_with_the_most_fan() -> None:
     assert best_hand([won(1, (), ())]) is None
 
 
+@pytest.mark.parametrize(
+    ("rules", "shown"),
+    [("plain", ("Ann · Hand 2", "8 fan")), ("western plain", ("Ben · Hand 1", "+90"))],
+)
+def test_the_best_hand_has_the_most_of_what_its_rules_count(
+    rules: str, shown: tuple[str, str]
+) -> None:
+    """Points where the rules count points, otherwise fan."""
+    many_points = replace(won(1, (2,), (3,)), payments=(-30, -30, 90, -30))
+    many_fan = replace(won(2, (1,), (8,)), payments=(-8, 24, -8, -8))
+    app = end_at(0, name=rules)
+    scene = app.top
+    assert isinstance(scene, MatchEndScene)
+    match = replace(scene.played.match, results=(many_points, many_fan))
+    scene.played = replace(scene.played, match=match, names=("Ann", "Ben", ""))
+    words = texts(placed_at(app, (1280, 800)))
+    assert (words["best.name"], words["best.fan"]) == shown
+
+
+def test_a_rank_has_its_number_its_medal_and_its_change_from_the_first_points() -> None:
+    app = end_at(0, name="western plain")
+    assert app.session is not None
+    match = app.session.standing
+    assert match.options.start_score != 1000
+    placed = placed_at(app, (1280, 800))
+    medals = [one.look for one in placed if one.key.endswith(".medal")]
+    assert [(one.text, one.style) for one in medals if isinstance(one, BadgeLook)] == [
+        ("1", "gold"),
+        ("2", "silver"),
+        ("3", "bronze"),
+        ("4", "wind"),
+    ]
+    for place, person in enumerate(match.ranking()):
+        change = match.scores[person] - match.options.start_score
+        assert texts(placed)[f"rank.{place}.change"] == signed(change)
+
+
+@pytest.mark.parametrize("key", ["r", "escape"])
+def test_keys_open_the_review_and_the_title(key: str) -> None:
+    app = end_at(0)
+    scene = app.top
+    assert isinstance(scene, MatchEndScene)
+    opened: list[str] = []
+    scene.review.open = lambda: opened.append("review")  # type: ignore[method-assign]
+    app.go = lambda route: opened.append("title")  # type: ignore[method-assign]
+    app.top.key(key)
+    assert opened == ["review" if key == "r" else "title"]
+
+
 def test_the_best_hand_is_shown_with_its_patterns() -> None:
     app = end_at(0)
     assert app.session is not None

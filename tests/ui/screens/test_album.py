@@ -11,6 +11,8 @@ from game.rulesets import RULESETS, ruleset
 from game.rulesets.samples import SAMPLES
 from game.session.album import made_by, read_firsts
 from game.session.archive import Archive
+from game.session.pattern_words import frequency_words
+from game.session.records import PastMatch
 from game.ui.drawing.looks import TileLook
 from game.ui.kit import routes
 from game.ui.kit.app import App
@@ -20,7 +22,8 @@ from game.ui.screens.records import RecordsScene
 from game.ui.screens.rules import RulesScene
 from game.ui.screens.title import TitleScene
 from game.ui.table.replay import ReplayScene
-from tests.session.test_album import ALL
+from tests.session.playing import new_session
+from tests.session.test_album import ALL, match
 from tests.ui.archived import play_match
 from tests.ui.mouse import LANGUAGES, SIZES, check_screen, click, keys, new_app, placed_by, texts
 
@@ -90,6 +93,82 @@ def test_the_filter_leaves_what_is_to_make() -> None:
     assert texts(app)["count"] == "1 of 40 made"
     click(app, "filter.0")
     assert texts(app)["card.dragon.times"] == "×1"
+
+
+def of(monkeypatch: pytest.MonkeyPatch, *matches: PastMatch, **settings: object) -> App:
+    """Return the album of these matches."""
+    monkeypatch.setattr(album_module, "read_archive", lambda: iter([Archive(matches)]))
+    return in_album(**settings)  # type: ignore[arg-type]
+
+
+def test_only_patterns_with_a_card_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    old = match("1", 1.0, ("ping_wu", "of_an_older_version"), ("ping_wu",))
+    app = of(monkeypatch, old)
+    assert texts(app)["count"] == "1 of 31 made"
+    assert texts(app)["card.ping_wu.times"] == "×2"
+    click(app, "filter.1")
+    assert texts(app)["count"] == "1 of 31 made", "the filter doesn't change it"
+
+
+def test_the_panel_says_how_often_and_in_which_hand_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = of(monkeypatch, match("1", 43_200.0, (), ("ping_wu",), ("ping_wu", "self_drawn")))
+    click(app, "card.ping_wu")
+    assert texts(app)["panel.note"] == (
+        "First made in the match of 1970-01-01, hand 2. Made 2 times."
+    )
+    click(app, "card.self_drawn")
+    assert texts(app)["panel.note"] == "Made in the match of 1970-01-01, hand 3."
+    click(app, "card.nine_gates")
+    assert texts(app)["panel.note"] == frequency_words("hongkong", "nine_gates", app.labels)
+
+
+def test_the_panel_begins_with_the_dearest_new_pattern(monkeypatch: pytest.MonkeyPatch) -> None:
+    late = match("2", 2.0, ("ping_wu", "all_pungs", "self_drawn"))
+    left = match("3", 3.0)
+    app = of(monkeypatch, left, late, match("1", 1.0, ("self_drawn",)))
+    assert texts(app)["panel.name"] == "All Pungs"
+    assert texts(app)["card.ping_wu.note"].startswith("new: "), "the left match has no hands"
+    assert texts(app)["card.self_drawn.note"].startswith("first ")
+    click(app, "card.ping_wu")
+    click(app, "ruleset.2")
+    click(app, "ruleset.3")
+    assert texts(app)["panel.name"] == "All Pungs", "another ruleset forgets the choice"
+
+
+def test_the_cheapest_pattern_is_first_and_the_filter_begins_anew(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    app = of(monkeypatch, rules="pocket")
+    every = [one.id for one in album(app).every]
+    fan = [RULESETS[0].fan_of(one) for one in every]
+    assert fan == sorted(fan)
+    assert album(app).page == 0
+    app.top.key("right")
+    assert album(app).page == 1
+    click(app, "filter.1")
+    assert album(app).page == 0
+    app.top.key("right")
+    app.top.key("left")
+    assert texts(app)[f"card.{every[0]}.note"] == "not made yet"
+
+
+def test_with_every_pattern_made_there_is_nothing_to_make(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = of(monkeypatch, match("1", 1.0, tuple(SAMPLES["hongkong"])))
+    assert texts(app)["count"] == "31 of 31 made"
+    assert "done" not in texts(app)
+    click(app, "filter.1")
+    assert texts(app)["done"] == app.labels.text("album.done")
+
+
+def test_it_opens_at_the_ruleset_in_play_and_its_rules_are_of_the_one_shown() -> None:
+    app = new_app(ruleset="hongkong")
+    app.session = new_session()
+    app.reset_to(TitleScene(app))
+    app.open(routes.Album())
+    assert album(app).ruleset.id == "pocket"
+    click(app, "ruleset.2")
+    click(app, "rule")
+    assert texts(app)["ruleset"] == f"Ruleset: {app.labels.text(f'ruleset.{RULESETS[2].id}')}"
 
 
 @pytest.mark.usefixtures("made")
