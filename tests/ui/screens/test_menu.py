@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from game.rules.problems import Reason
+from game.session.fairness import in_groups
 from game.session.paths import matches_folder
 from game.ui.kit.app import App, Scene
+from game.ui.results.sheet import SheetScene
 from game.ui.screens.menu import MenuScene
 from game.ui.screens.new_match import NewMatchScene
 from game.ui.screens.rules import RulesScene
@@ -58,6 +63,8 @@ def test_keys_lead_back_to_the_table(key: str) -> None:
     ("key", "scene"),
     [
         ("resume", TableScene),
+        ("sheet", SheetScene),
+        ("picture", TableScene),
         ("settings", SettingsScene),
         ("rules", RulesScene),
         ("new_match", NewMatchScene),
@@ -68,6 +75,38 @@ def test_where_the_buttons_lead(key: str, scene: type[Scene]) -> None:
     app = in_menu()
     click(app, key)
     assert isinstance(app.top, scene)
+
+
+@pytest.mark.parametrize(("key", "scene"), [("f1", RulesScene), ("settings", SettingsScene)])
+def test_where_the_keys_lead(key: str, scene: type[Scene]) -> None:
+    app = in_menu()
+    assert app.top.key(key)
+    assert isinstance(app.top, scene)
+
+
+def test_a_picture_is_taken_of_the_table() -> None:
+    app = in_menu()
+    click(app, "resume")
+    assert not app.wants_picture
+    app = in_menu()
+    click(app, "picture")
+    assert app.wants_picture
+
+
+def test_it_says_whether_all_is_saved_or_why_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = in_menu()
+    assert texts(app)["saved"] == "Every move is saved. You can quit at any time."
+    monkeypatch.setattr(App, "unsaved", Reason.of("why.full"))
+    assert "the disk is full" in texts(app)["saved"]
+
+
+def test_the_fingerprint_is_shown_if_the_hand_has_one() -> None:
+    app = in_menu()
+    session = app.session
+    assert session is not None
+    assert texts(app)["fingerprint"] == f"Wall: {in_groups(session.hand.fingerprint)}"
+    session._saved = replace(session._saved, hand=replace(session.hand, fingerprint=""))
+    assert "fingerprint" not in texts(app)
 
 
 def test_the_title_offers_the_match_again() -> None:

@@ -17,18 +17,23 @@ from game.session.paths import has_saved_match, match_file, matches_folder
 from game.session.save import NO_NAMES, Names
 from game.session.session import Session
 from game.session.settings import Settings
+from game.session.today import start_of_day
 from game.session.values import LONGEST_NAME
 from game.ui.drawing.looks import TableLook
 from game.ui.kit import routes
-from game.ui.kit.app import App
+from game.ui.kit.app import App, Scene
 from game.ui.screens.drills import DrillsScene
+from game.ui.screens.learn import LearnScene
 from game.ui.screens.new_match import NewMatchScene
+from game.ui.screens.practice import PracticeScene
 from game.ui.screens.records import RecordsScene
 from game.ui.screens.rules import RulesScene
 from game.ui.screens.title import TitleScene
+from game.ui.screens.today import TodayScene
 from game.ui.settings.settings import SettingsScene
 from game.ui.start import scene_of
 from game.ui.table.matches import AskScene
+from game.ui.table.practising import begin_practice
 from game.ui.table.table import TableScene
 from game.ui.window.window import Window
 from tests.session.playing import POCKET, QUICK, finish_hand, new_session
@@ -204,6 +209,9 @@ def test_the_other_buttons() -> None:
         "rules": RulesScene,
         "records": RecordsScene,
         "settings": SettingsScene,
+        "practice": PracticeScene,
+        "learn": LearnScene,
+        "today": TodayScene,
     }
     for key, scene in leads.items():
         click(app, key)
@@ -211,6 +219,13 @@ def test_the_other_buttons() -> None:
         app.close(app.top)
     click(app, "quit")
     assert app.quitting
+
+
+@pytest.mark.parametrize(("key", "scene"), [("f1", RulesScene), ("settings", SettingsScene)])
+def test_where_the_keys_lead(key: str, scene: type[Scene]) -> None:
+    app = at_title()
+    assert app.top.key(key)
+    assert isinstance(app.top, scene)
 
 
 def test_one_click_switches_the_language() -> None:
@@ -267,6 +282,15 @@ def test_the_art_is_the_table_of_the_match_that_waits() -> None:
         assert getattr(wind, "text", "") == "ESWN"[match.seat_of(person)]
     for number, id in ((1, "bo"), (2, "sze"), (3, "kit")):
         assert getattr(item(app, f"person.{number}.face").look, "id", "") == id
+
+
+def test_practice_on_the_table_is_not_the_match_that_waits() -> None:
+    started()
+    app = new_app()
+    begin_practice(app, start_of_day(SUNDAY))
+    app.go(routes.Title())
+    shown = texts(app)
+    assert [shown[f"person.{one}.name"] for one in (1, 2, 3)] == ["Uncle Bo", "Grandma Sze", "Kit"]
 
 
 def test_without_a_match_the_art_shows_the_opponents_that_are_set() -> None:

@@ -65,6 +65,19 @@ def test_an_answer_sets_up_the_game_and_is_never_asked_again(knows: Knowledge) -
     assert isinstance(started().top, TitleScene)
 
 
+def test_the_languages_are_in_the_order_of_their_names() -> None:
+    app = started()
+    for place, language in enumerate(("en", "zh_Hant", "zh_Hans")):
+        click(app, f"language.{place}")
+        assert app.settings.language == language
+
+
+def test_each_answer_says_what_it_sets_up() -> None:
+    shown = texts(started())
+    lines = [shown[f"welcome.{one}.line"].split(",")[0] for one in KNOWLEDGE]
+    assert lines == ["Eight short lessons", "Casual opponents", "Strong opponents"]
+
+
 @pytest.mark.parametrize("by_key", [False, True])
 def test_skipping_keeps_the_settings_and_is_never_asked_again(by_key: bool) -> None:
     app = started()
