@@ -10,6 +10,8 @@ import pytest
 
 from game.bots.levels import LEVELS
 from game.rulesets import RULESETS, ruleset
+from game.rulesets.pocket import POCKET
+from game.session.labels import load_labels
 from game.session.opponents import OPPONENTS
 from game.session.paths import match_file
 from game.session.rule_summary import rule_summary
@@ -336,6 +338,32 @@ def test_what_is_chosen_is_kept_and_played() -> None:
 def test_the_length_is_said(changes: dict[str, int], words: str) -> None:
     app = in_new_match(rules={"pocket": changes})
     assert texts(app)["length.note"] == words
+
+
+def test_the_length_changes_nothing_else_and_the_ruleset_keeps_its_options() -> None:
+    app = in_new_match(rules={"pocket": {"minimum": 3}, "western": {"start_score": 950}})
+    click(app, "length.0")
+    options = app.settings.options(POCKET)
+    assert (options.rounds, options.minimum) == (1, 3)
+    click(app, "ruleset.western")
+    assert texts(app)["points"] == "950 points each"
+
+
+def test_a_match_in_play_is_told_about_before_it_is_replaced() -> None:
+    assert texts(in_new_match())["note"] == load_labels("en").text("new_match.note")
+    new_session().start()
+    assert texts(in_new_match())["note"] == "Your unfinished match moves to Records."
+
+
+def test_free_seats_are_named_and_counted() -> None:
+    app = in_new_match(opponents=SEATED)
+    assert "foot" not in texts(app)
+    click(app, "seat.1.close")
+    assert texts(app)["seat.1.name"] == "Choose a face"
+    assert texts(app)["foot"].startswith("One seat is still free")
+    click(app, "seat.2.close")
+    assert (texts(app)["seat.1.name"], texts(app)["seat.2.name"]) == ("Free", "Choose a face")
+    assert texts(app)["foot"].startswith("2 seats are still free")
 
 
 def test_the_names_stand_at_the_table_in_each_language() -> None:

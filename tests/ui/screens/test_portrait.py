@@ -84,6 +84,13 @@ def test_a_choice_stays_until_another_and_the_settings_show_it() -> None:
     assert texts(app)["setting.portrait.label"] == "Professor Yip"
 
 
+def test_a_second_click_on_the_chosen_one_closes() -> None:
+    app = in_portraits()
+    click(app, "portrait.may")
+    assert isinstance(app.top, SettingsScene)
+    assert app.settings.portrait == "may"
+
+
 def test_an_opponent_with_the_chosen_face_takes_the_old_one() -> None:
     app = in_portraits()
     assert texts(app)["portrait.sze.seat"] == "Opposite"
