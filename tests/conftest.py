@@ -11,6 +11,7 @@ import os
 import random
 import shutil
 import subprocess
+import tempfile
 import zlib
 from collections.abc import Generator, Iterable, Iterator
 from pathlib import Path
@@ -44,6 +45,7 @@ def pytest_configure(config: pytest.Config) -> None:
     config.option.seed = config.option.seed or last_commit()  # xdist hands options to its workers
     if os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > ROOMY:
         os.environ.setdefault("TMPDIR", str(MEMORY))  # so that no test waits for a disk
+        tempfile.tempdir = None  # pytest has asked for it already
 
 
 def last_commit() -> str:

@@ -116,6 +116,8 @@ def smoke(program: str, *options: str) -> None:
         if option == "--screenshot":
             there(str(Path(value).parent))
             leave(Path(value))
+        elif option == "--report":
+            there(value)
         elif option != "--patience":
             raise ValueError(option)
 

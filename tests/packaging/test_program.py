@@ -120,15 +120,19 @@ def screen(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
 
 
 def test_it_passes_its_trial(
+    server: Server,
     program: Path,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     capfd: pytest.CaptureFixture[str],
 ) -> None:
     picture = tmp_path / "screen.png"
+    (report,) = server.artifacts("proof-*/*.json")
     with screen(monkeypatch) as options:
         words = [*options, str(picture)] if options else []
-        code = smoke.main([str(program / contents.NAME), "--patience", PATIENCE, *words])
+        code = smoke.main(
+            [str(program / contents.NAME), "--patience", PATIENCE, *words, "--report", str(report)]
+        )
     assert code == 0, capfd.readouterr().out
     assert picture.is_file() == bool(options)
 

@@ -122,6 +122,17 @@ def test_a_self_test_that_does_not(
     assert trial.failures == failures
 
 
+@pytest.mark.parametrize(("failures", "bad"), [([], 0), (["a tile is missing"], 1)])
+def test_a_report_that_is_given_is_checked_without_another_self_test(
+    failures: list[str], bad: int, trial: smoke.Trial, tmp_path: Path
+) -> None:
+    trial.report = tmp_path / "given.json"
+    trial.report.write_text(json.dumps({**REPORT, "failures": failures}), encoding="utf-8")
+    trial.program = tmp_path / "nothing"
+    smoke.check_self_test(trial)
+    assert trial.failures == bad
+
+
 def test_a_start_without_a_picture(trial: smoke.Trial, monkeypatch: pytest.MonkeyPatch) -> None:
     answer(monkeypatch, trial, "pass")
     smoke.check_start(trial)

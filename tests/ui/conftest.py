@@ -4,14 +4,22 @@ still."""
 from __future__ import annotations
 
 import io
+import os
+import pickle
+import zlib
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from pathlib import Path
+from typing import Any, TypeVar, cast
 
 import pygame
 import pytest
 
 from game.rules.moves import Move
 from game.session.session import Session, Shown
+from game.ui import scripted_review
+
+T = TypeVar("T")
 
 LARGEST_SHARED = 256 * 256  # pixels
 _load_svg = pygame.image.load_sized_svg
@@ -33,6 +41,34 @@ def _svg_is_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
 @lru_cache(maxsize=4000)
 def shared(text: bytes, size: tuple[int, int]) -> pygame.Surface:
     return _load_svg(io.BytesIO(text), size)
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _scripts_are_reviewed_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Share the reviews and deep looks of scripted scenes, which take seconds, between workers."""
+    base = tmp_path_factory.getbasetemp()
+    folder = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
+    with pytest.MonkeyPatch.context() as patch:
+        for name in ("_reviewed", "_first_results"):
+            patch.setattr(scripted_review, name, kept(getattr(scripted_review, name), folder))
+        yield
+
+
+def kept(make: Callable[..., T], folder: Path) -> Callable[..., T]:
+    """Return a function that keeps what another one makes, for each first value, in a folder."""
+    name = make.__name__
+
+    def found(*given: Any) -> T:
+        path = folder / f"{name}-{zlib.crc32(repr(given[0]).encode())}.pickle"
+        if path.exists():
+            return cast(T, pickle.loads(path.read_bytes()))
+        made = make(*given)
+        part = path.with_suffix(f".{os.getpid()}")
+        part.write_bytes(pickle.dumps(made))
+        part.replace(path)
+        return made
+
+    return found
 
 
 @pytest.fixture
