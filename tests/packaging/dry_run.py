@@ -14,6 +14,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from lock import PYTHONS
 from tests.packaging.stand_ins import TOOLS
 from tests.packaging.workflow import ROOT, TAG, Run, Step
 
@@ -100,8 +101,10 @@ class Server:
         return sorted((self.place / "artifacts").glob(pattern))
 
 
-def nothing(server: Server, options: Mapping[str, str], checkout: Path) -> None:
-    """Do nothing, because no stand-in would miss the results of these actions."""
+def set_up_python(server: Server, options: Mapping[str, str], checkout: Path) -> None:
+    """Refuse a Python for which the locks have no wheels."""
+    if options["python-version"] not in PYTHONS:
+        raise ValueError(options)
 
 
 def check_out(server: Server, options: Mapping[str, str], checkout: Path) -> None:
@@ -144,7 +147,7 @@ def attest(server: Server, options: Mapping[str, str], checkout: Path) -> None:
 ACTIONS: dict[str, Callable[[Server, Mapping[str, str], Path], None]] = {
     "actions/attest": attest,
     "actions/checkout": check_out,
-    "actions/setup-python": nothing,
+    "actions/setup-python": set_up_python,
     "actions/upload-artifact": upload,
     "actions/download-artifact": download,
 }

@@ -12,6 +12,7 @@ import os
 import shutil
 import subprocess
 import sys
+from argparse import ArgumentParser
 from collections.abc import Callable
 from pathlib import Path
 
@@ -39,6 +40,12 @@ BUILT = {
     ),
     "Windows X64": (f"{NAME}/{NAME}.exe",),
 }
+
+TESTING = ArgumentParser(allow_abbrev=False)
+"""The options of `run.py test` that the steps use."""
+TESTING.add_argument("--all", action="store_true")
+TESTING.add_argument("--part")
+TESTING.add_argument("--ignore", action="append")
 
 
 def main(tool: str, arguments: list[str]) -> int:
@@ -93,13 +100,15 @@ def build(command: str) -> None:
 
 
 def set_up(command: str, *arguments: str) -> None:
-    if command == "build":
-        if arguments:
-            raise ValueError(arguments)
-        program, *files = BUILT[f"{os.environ['RUNNER_OS']} {os.environ['RUNNER_ARCH']}"]
-        leave_tool(Path("dist", program), NAME)
-        for name in files:
-            leave(Path("dist", name))
+    if command == "test":
+        TESTING.parse_args(arguments)
+        return
+    if command != "build" or arguments:
+        raise ValueError(command, arguments)
+    program, *files = BUILT[f"{os.environ['RUNNER_OS']} {os.environ['RUNNER_ARCH']}"]
+    leave_tool(Path("dist", program), NAME)
+    for name in files:
+        leave(Path("dist", name))
 
 
 def game(_: str, *options: str) -> None:
@@ -179,6 +188,8 @@ def apt_get(command: str, *arguments: str) -> None:
         leave_tool(program, NAME)
     elif command == "remove":
         program.unlink()
+    elif command not in {"install", "update"}:
+        raise ValueError(command)
 
 
 def untar(option: str, packed: str) -> None:
@@ -235,8 +246,8 @@ SCRIPTS: dict[str, Callable[..., None]] = {
     "-m zipfile": unzip,
     "build/manifests.py": manifests,
     "build/windows_files.py": windows_files,
-    "packaging/elf_versions.py": there,
-    "packaging/pe_closure.py": there,
+    "packaging/elf_versions.py": lambda folder: there(f"{folder}/{NAME}"),
+    "packaging/pe_closure.py": lambda folder: there(f"{folder}/{NAME}.exe"),
     "packaging/smoke.py": smoke,
     "run.py": set_up,
 }

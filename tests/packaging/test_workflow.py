@@ -6,12 +6,15 @@ import re
 import shlex
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+import check
 import contents
 import wine_python
+from lock import PYTHONS
 from tests.packaging import workflow
 from tests.packaging.dry_run import Server, StepError
 from tests.packaging.stand_ins import SCRIPTS
@@ -34,8 +37,13 @@ RELEASING = ("contents", "id-token", "attestations")
 TESTED = {
     (system, python)
     for system in ("ubuntu-24.04", "windows-2025", "macos-15")
-    for python in ("3.11", "3.13")
+    for python in (PYTHONS[0], PYTHONS[-1])
 }
+
+MINUTES = {"test": 6, "test-all": 45}
+"""How long the tests take on two quiet cores, all parts together."""
+SLOWEST = 5
+"""A slow machine of the server takes this many times as long."""
 
 
 def steps(job: Job) -> Iterator[Job]:
@@ -60,6 +68,21 @@ def test_every_job_has_an_end_and_waits_for_jobs_that_there_are() -> None:
     for job in jobs().values():
         assert 0 < job["timeout-minutes"] <= 60
         assert set(needs(job)) <= set(jobs())
+
+
+@pytest.mark.parametrize("job", MINUTES)
+def test_tests_have_time_enough_on_the_slowest_machine(job: str) -> None:
+    machines = len(parts()) if job == "test-all" else 1
+    assert jobs()[job]["timeout-minutes"] >= SLOWEST * MINUTES[job] / machines
+
+
+def test_every_step_runs_on_some_machine() -> None:
+    written = {(name, work_of(step)) for name, job in jobs().items() for step in steps(job)}
+    assert {(one.job, step.script or step.uses) for one in runs() for step in one.steps} == written
+
+
+def work_of(step: Job) -> str:
+    return str(step.get("run", step.get("uses", "").partition("@")[0]))
 
 
 def test_actions_are_pinned_by_hash_and_named_by_version() -> None:
@@ -95,13 +118,38 @@ def test_no_foreign_text_becomes_part_of_a_script() -> None:
 
 def test_a_release_is_made_of_a_tag_only_and_of_what_was_tried_on_every_system() -> None:
     assert release()["if"] == "startsWith(github.ref, 'refs/tags/v')"
-    assert set(needs(release())) == {"try-windows", "try-macos", "try-linux", "manifests"}
+    tried = {"try-windows", "try-macos", "try-linux"}
+    assert set(needs(release())) == {"test-all", "manifests", *tried}
     assert "--draft" in release()["steps"][-1]["run"]
 
 
-def test_tests_run_on_three_systems_with_two_pythons() -> None:
+def test_tests_run_on_three_systems_with_the_oldest_and_the_newest_python() -> None:
     cells = workflow.matrix(jobs()["test"])
     assert {(cell["system"], cell["python"]) for cell in cells} == TESTED
+
+
+def test_a_release_runs_every_case_of_every_test_once_in_parts() -> None:
+    assert jobs()["test-all"]["if"] == release()["if"]
+    count = len(parts())
+    assert parts() == [f"{number}/{count}" for number in range(1, count + 1)]
+
+
+def parts() -> list[str]:
+    return [cell["part"] for cell in workflow.matrix(jobs()["test-all"])]
+
+
+def test_tests_on_linux_have_every_tool_without_which_some_are_skipped() -> None:
+    scripts = [step.script for one in runs() if one.system == "Linux" for step in one.steps]
+    testing = [script for script in scripts if "run.py test" in script]
+    wanted = set(check.WINDOW_TOOLS.values())
+    assert testing
+    assert all(installed_by(script) == wanted for script in testing)
+
+
+def installed_by(script: str) -> set[str]:
+    """Return the Debian packages that a script installs."""
+    words = shlex.split(*re.findall(r"apt-get install (.+)", script))
+    return {word for word in words if not word.startswith("-")}
 
 
 @pytest.mark.parametrize(
@@ -133,7 +181,7 @@ def test_pictures_are_compared_on_linux_alone_and_skips_forbidden_there() -> Non
         script, variables = run.steps[-1].script, run.steps[-1].variables
         assert ("--ignore" in script) == (run.system != "Linux")
         assert variables.get("CI") == (None if run.system == "Linux" else "false")
-        for path in re.findall(r"--ignore (\S+)", script):
+        for path in re.findall(r"--ignore=(\S+)", script):
             assert (ROOT / path).exists()
 
 
@@ -193,6 +241,16 @@ def test_every_file_of_the_release_is_attested(server: Server) -> None:
 
 
 @needs_bash
+def test_the_tests_of_a_release_are_the_ordinary_ones_and_all_in_parts(server: Server) -> None:
+    tests = [line for line in server.calls() if line.startswith("python run.py test")]
+    ordinary = [line for line in tests if "--all" not in line]
+    assert len(ordinary) == len(TESTED)
+    assert not any(check.paths_in(line.split()[3:]) for line in tests), "no other checks then"
+    whole = set(tests) - set(ordinary)
+    assert whole == {f"python run.py test --all --part {part}" for part in parts()}
+
+
+@needs_bash
 def test_manifests_are_kept_for_their_catalogues(server: Server) -> None:
     assert [path.name for path in server.artifacts("manifest-*")] == [
         "manifest-homebrew",
@@ -240,7 +298,7 @@ def test_a_tag_that_is_not_the_version_is_no_release(server: Server, tmp_path: P
 
 @needs_bash
 @pytest.mark.parametrize(
-    "job", ["try-windows", "try-macos", "try-linux", "windows-installer", "manifests"]
+    "job", ["try-windows", "try-macos", "try-linux", "windows-installer", "manifests", "release"]
 )
 def test_a_step_fails_without_the_file_it_is_given(job: str, tmp_path: Path) -> None:
     """The stand-ins for the tools accept only arguments that are right."""
@@ -250,3 +308,13 @@ def test_a_step_fails_without_the_file_it_is_given(job: str, tmp_path: Path) -> 
         (tmp_path / "artifacts" / name).mkdir(parents=True)
     with pytest.raises(StepError):
         empty.run(only(job))
+
+
+@needs_bash
+@pytest.mark.parametrize("name", ["linux", "macos", "windows"])
+def test_a_build_fails_without_its_program(name: str, tmp_path: Path) -> None:
+    """Another system's program lies elsewhere."""
+    made = next(one for one in runs() if one.steps[-1].options.get("name") == f"proof-{name}")
+    other = "macOS" if made.system != "macOS" else "Linux"
+    with pytest.raises(StepError, match="Self-test"):
+        Server(tmp_path).run(replace(made, system=other))
