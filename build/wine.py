@@ -19,6 +19,11 @@ class WineError(Exception):
     """A Windows program failed: a sentence that says how."""
 
 
+def demand(condition: object, sentence: str) -> None:
+    if not condition:
+        raise WineError(sentence)
+
+
 def windows_path(path: Path) -> str:
     r"""Return the Windows path of a file of this system: /a/b is Z:\a\b."""
     return str(PureWindowsPath("Z:", "/", *path.absolute().parts[1:]))

@@ -6,28 +6,22 @@ Each proof raises WineError with a sentence if something is wrong.
 from __future__ import annotations
 
 import json
-import os
 import subprocess
-import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-import pygame
-
 import contents
 import inventory
 import pe_closure
+import wine_frames
 from tests.window.driver import Player, VirtualScreen
 from tests.window.person import click_quit, start_match, take_turn
 from windows_files import PROGRAM, ROOT, files, make
-from wine import Wine, WineError, windows_path
+from wine import Wine, demand, windows_path
 
 MOST_FOLDER, MOST_INSTALLER = 45e6, 20e6  # bytes
-
-MOST_PIXELS, MOST_SHADES = 100, 6
-"""At most this many pixels of a frame differ, by at most this much of 255, which is invisible."""
 
 SILENT = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 SIZE = (960, 600)
@@ -37,11 +31,6 @@ CHINESE_FOLDER = ("麻雀", "遊戲")
 REFUSED = 3
 """The installer's exit code while the game is running."""
 UNINSTALL_KEY = rf"HKCU\Software\Microsoft\Windows\CurrentVersion\Uninstall\{contents.TITLE}"
-
-
-def demand(condition: object, sentence: str) -> None:
-    if not condition:
-        raise WineError(sentence)
 
 
 # --- the files ---
@@ -73,23 +62,14 @@ def prove_same_bytes(folder: Path, artefacts: list[Path], place: Path) -> None:
 # --- the self-test ---
 
 
-def prove_self_test(wine: Wine, exe: Path, work: Path) -> str:
-    """Run the program's self-test; it draws the same frames as the game on this system."""
-    here, there = work / "self-test-here.json", work / "self-test-windows.json"
-    run_both(wine, exe, ["--self-test", "--report"], here, there)
-    return compare_frames(wine, exe, read(here), read(there))
-
-
-def run_both(wine: Wine, exe: Path, words: list[str], here: Path, there: Path) -> None:
-    """Run the game and the Windows program with the same arguments; each writes a file."""
-    for file in (here, there):
-        file.unlink(missing_ok=True)
-    command = [sys.executable, "-P", "-m", "game", *words, str(here)]
-    environment = {**os.environ, **SILENT, "PYTHONPATH": str(ROOT)}
-    ours = subprocess.run(command, env=environment, capture_output=True)
-    demand(ours.returncode == 0, f"On this system {words[0]} fails.")
-    theirs = wine.run([exe, *words, windows_path(there)], here.parent, SILENT, timeout=600)
-    demand(theirs.returncode == 0, f"{exe.name} {words[0]} fails:\n{theirs.stdout}")
+def prove_self_test(wine: Wine, exe: Path, work: Path) -> dict[str, Any]:
+    """Run the program's self-test. Return its report."""
+    report = work / "self-test-windows.json"
+    report.unlink(missing_ok=True)
+    command = [str(exe), "--self-test", "--report", windows_path(report)]
+    done = wine.run(command, work, SILENT, timeout=1800)
+    demand(done.returncode == 0, f"{exe.name} fails its self-test:\n{done.stdout}")
+    return read(report)
 
 
 def read(report: Path) -> dict[str, Any]:
@@ -97,40 +77,15 @@ def read(report: Path) -> dict[str, Any]:
     return dict(json.loads(report.read_text(encoding="utf-8")))
 
 
-def compare_frames(wine: Wine, exe: Path, here: dict[str, Any], there: dict[str, Any]) -> str:
-    """Compare every frame; a few pixels can differ slightly.
-
-    SVG pictures are drawn with fractions, and another compiler sometimes rounds differently.
+def prove_frames(wine: Wine, python: Path, program: Mapping[str, str]) -> str:
+    """Draw every frame of the self-test with Windows' Python: it looks as on this system, and the
+    program's digests are the same. A digest alone doesn't tell how much differs.
     """
-    ours, theirs = here["frames"], there["frames"]
-    demand(ours and ours.keys() == theirs.keys(), "The programs drew different scenes.")
-    different = [name for name in ours if ours[name] != theirs[name]]
-    found = [compare_pictures(wine, exe, name) for name in different]
-    pixels, shades = (max(column) for column in zip(*found, (0, 0), strict=True))
-    return (
-        f"{there['hands']} hands; {len(ours) - len(found)} of {len(ours)} frames are the same"
-        f" as on this system; in the others at most {pixels} pixels differ, by {shades} of 255"
-    )
-
-
-def compare_pictures(wine: Wine, exe: Path, name: str) -> tuple[int, int]:
-    """Return how many pixels of a frame differ, and by how much. Raise WineError if visible."""
-    scene, layout, language, size = name.split()
-    words = ["screenshot", "--scene", scene, "--layout", layout, "--lang", language, "--size", size]
-    here, there = wine.prefix / "here.png", wine.prefix / "there.png"
-    run_both(wine, exe, words, here, there)
-    pixels, shades = difference(pygame.image.load(here), pygame.image.load(there))
-    seen = pixels > MOST_PIXELS or shades > MOST_SHADES
-    demand(not seen, f"{name}: {pixels} pixels differ by up to {shades} of 255.")
-    return pixels, shades
-
-
-def difference(first: pygame.Surface, second: pygame.Surface) -> tuple[int, int]:
-    """Return the number of pixels that differ, and the largest difference in a colour."""
-    demand(first.get_size() == second.get_size(), "The pictures have different sizes.")
-    ours, theirs = (pygame.image.tobytes(one, "RGB") for one in (first, second))
-    off = {at: abs(a - b) for at, (a, b) in enumerate(zip(ours, theirs, strict=True)) if a != b}
-    return len({at // 3 for at in off}), max(off.values(), default=0)
+    script = Path(wine_frames.__file__)
+    with wine.start([python, "-X", "utf8", "-B", script], ROOT, SILENT) as drawing:
+        assert drawing.stdout
+        theirs = wine_frames.written(drawing.stdout)
+        return wine_frames.compare(wine_frames.drawn(), theirs, program)
 
 
 # --- the window ---

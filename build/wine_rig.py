@@ -14,6 +14,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "packaging")]
@@ -68,7 +69,8 @@ def main(argv: list[str]) -> int:
         if not argv:
             run_tests(wine, python)
         program = build_program(wine, python)
-        prove(program, windows_files.make(program))
+        report = prove(program, windows_files.make(program))
+        say(f"frames: {wine_proof.prove_frames(wine, python, report['frames'])}")
     except (WineError, subprocess.CalledProcessError) as error:
         say(str(error))
         return 1
@@ -139,16 +141,18 @@ def build_program(wine: Wine, python: Path) -> Path:
     return dist / contents.NAME
 
 
-def prove(program: Path, artefacts: list[Path]) -> None:
-    """Run all proofs in a Windows that has never seen the files."""
+def prove(program: Path, artefacts: list[Path]) -> dict[str, Any]:
+    """Run all proofs in a Windows that has never seen the files. Return the self-test's report."""
     say(f"files: {wine_proof.prove_files(program, artefacts)}")
     wine_proof.prove_same_bytes(program, artefacts, WORK / "again")
     shutil.rmtree(WORK / "player", ignore_errors=True)
     wine = Wine(WORK / "player")
     wine.make()
     exe = program / windows_files.PROGRAM
-    say(f"self-test: {wine_proof.prove_self_test(wine, exe, WORK)}")
+    report = wine_proof.prove_self_test(wine, exe, WORK)
+    say(f"self-test: {report['hands']} hands, {len(report['frames'])} frames")
     say(f"installed and removed: {wine_proof.prove_installation(wine, artefacts[0])}")
+    return report
 
 
 def say(sentence: str) -> None:

