@@ -80,27 +80,32 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def sample(cases: list[pytest.Item], seed: str) -> list[pytest.Item]:
-    """Return cases of one test in which each value of each parameter occurs, at most as many as its
-    marker says. A test with one parameter keeps all its cases."""
+    """Return cases of one test in which each row of each of its tables occurs, at most as many as
+    its marker says. A test with one table keeps all its cases."""
     limit = cases[0].get_closest_marker("sample")
-    if (len(cases) == 1 and not limit) or cases[0].get_closest_marker("facts"):
-        return cases
-    values = {one: values_of(one) for one in cases}
-    missing = set().union(*values.values())
+    most = limit.args[0] if limit else len(cases)
+    if len(cases) == 1 or cases[0].get_closest_marker("facts"):
+        return cases[:most]
+    rows = {one: rows_of(one) for one in cases}
+    missing = set().union(*rows.values())
     shuffled = random.Random(f"{seed} {cases[0].nodeid}").sample(cases, len(cases))
     chosen: list[pytest.Item] = []
-    for fewest in range(len(values[cases[0]]), 0, -1):
+    for fewest in range(len(rows[cases[0]]), 0, -1):
         for one in shuffled:
-            if len(values[one] & missing) >= fewest:
+            if len(rows[one] & missing) >= fewest:
                 chosen.append(one)
-                missing -= values[one]
-    return chosen[: limit.args[0] if limit else None]
+                missing -= rows[one]
+    return chosen[:most]
 
 
-def values_of(case: pytest.Item) -> set[tuple[str, str]]:
-    """Return the parameters of a case with their values."""
-    callspec = getattr(case, "callspec", None)
-    return {(name, repr(value)) for name, value in callspec.params.items()} if callspec else set()
+def rows_of(case: pytest.Item) -> set[str]:
+    """Return the rows that a case takes: one of each `parametrize`, and of each fixture."""
+    params = dict(case.callspec.params) if hasattr(case, "callspec") else {}
+    tables = []
+    for mark in case.iter_markers("parametrize"):
+        names = mark.args[0].split(",") if isinstance(mark.args[0], str) else mark.args[0]
+        tables.append([(name.strip(), params.pop(name.strip(), None)) for name in names])
+    return {repr(row) for row in (*tables, *params.items())}
 
 
 @pytest.fixture(scope="session")

@@ -21,6 +21,9 @@ import pytest
 @pytest.mark.parametrize("language", ["en", "zh"])
 def test_grid(size, layout, language): pass
 
+@pytest.mark.parametrize(("hand", "fan"), [(1, 1), (1, 2), (2, 1), (2, 2)])
+def test_table(hand, fan): pass
+
 @pytest.mark.facts
 @pytest.mark.parametrize("rules", "abc")
 @pytest.mark.parametrize("hand", range(4))
@@ -35,6 +38,9 @@ def test_some(hand): pass
 
 @pytest.mark.sample(0)
 def test_of_all(): pass
+
+@pytest.mark.sample(3)
+def test_alone(): pass
 
 def test_few(few): print("few", sorted(few(range(9), 2)), few([5], 2))
 
@@ -78,10 +84,12 @@ def test_an_ordinary_run_takes_each_value_at_least_once(project: Path) -> None:
     assert len(grid) < len(GRID)
     for place, values in enumerate((["en", "zh"], "1234", "01")):
         assert {case.split("-")[place] for case in grid} == {*values}
+    assert len(cases(told, "test_table")) == 4
     assert len(cases(told, "test_facts")) == 12
     assert len(cases(told, "test_list")) == 7
     assert len(cases(told, "test_some")) == 2
     assert cases(told, "test_of_all") == []
+    assert cases(told, "test_alone") == [""]
     assert re.search(r"few \[\d, \d\] \[5\]$", told, re.M)
     assert "deselected" in told
     assert "skipped" not in told

@@ -11,6 +11,8 @@ from game.rules.problems import Reason, RulesError
 from game.rules.tiles import EAST, NORTH, SOUTH, WEST, Tile
 from tests.builders import ALL_PASS, after, deal_with, may, tiles_of, told
 
+pytestmark = pytest.mark.facts
+
 PUNG_5M = Meld(MeldKind.PUNG, Tile(4), claimed=Tile(4), source=EAST)
 WAITS_FOR_5M = "46m 123p 789p 222s CC"  # on a discard 1 fan, Clean Door
 

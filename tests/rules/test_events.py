@@ -19,6 +19,8 @@ from game.rules.events import (
 from game.rules.melds import Meld, MeldKind
 from game.rules.tiles import EAST, KIND_TILES, NORTH, SEATS, SOUTH, UNKNOWN, WEST, Tile
 
+pytestmark = pytest.mark.facts
+
 CONCEALED = Meld(MeldKind.CONCEALED_KONG, Tile(5))
 PROMOTED = Meld(MeldKind.PROMOTED_KONG, Tile(5), claimed=Tile(5), source=EAST)
 PUBLIC: list[Event] = [

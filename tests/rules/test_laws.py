@@ -111,6 +111,7 @@ def record(id: str, number: int) -> Record:
 
 HANDS = [(rules.id, number) for rules in RULESETS for number in range(len(option_sets(rules.id)))]
 every_hand = pytest.mark.parametrize(("rules", "number"), HANDS)
+pytestmark = pytest.mark.sample(40)
 
 
 # --- laws of play --------------------------------------------------------------------------------

@@ -19,6 +19,8 @@ from game.rules.match import (
 from game.rules.options import Options
 from game.rules.tiles import SEATS
 
+pytestmark = pytest.mark.facts
+
 ZERO: Points = (0, 0, 0, 0)
 
 

@@ -11,6 +11,8 @@ from game.rulesets import RULESETS, ruleset
 from game.rulesets.ruleset import Ruleset
 from tests.builders import with_options
 
+pytestmark = pytest.mark.facts
+
 NOBODY = (HandFacts(EAST, ()), HandFacts(SOUTH, ()), HandFacts(WEST, ()), HandFacts(NORTH, ()))
 
 

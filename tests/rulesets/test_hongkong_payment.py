@@ -23,6 +23,8 @@ from game.rulesets.ruleset import Transfer, settlement
 from tests.builders import after, wall_with
 from tests.rulesets.hand_lines import win_of
 
+pytestmark = pytest.mark.facts
+
 LIABLE = replace(OPTIONS, liability=True)
 HIDDEN = replace(LIABLE, concealed_kong_shown="down")
 

@@ -12,6 +12,8 @@ from game.rulesets import RULESETS
 from tests.builders import after, told
 from tests.situations import DRAWN, EVERY, ROUND, SITUATIONS, WAITING, played, settled, table
 
+pytestmark = pytest.mark.facts
+
 
 @pytest.mark.parametrize(("make", "id"), EVERY)
 def test_a_rare_end_is_settled_by_the_sheet(make: Callable[[str], Deal], id: str) -> None:
