@@ -21,6 +21,7 @@ import tempfile
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -155,9 +156,13 @@ def cases_of(report: Path) -> dict[Fault, Sequence[str] | None]:
 def stages_of(
     fault: Fault, imports: Imports, cases: Mapping[Fault, Sequence[str] | None], count: int
 ) -> Sequence[Sequence[str]]:
-    """Return the tests to run for a fault: those that are known to run it, or all in stages."""
-    known = cases.get(fault)
-    return [known] if known is not None else imports.stages(fault.path)[:count]
+    """Return the tests to run for a fault: those that are known to run it, nearest first, or all in
+    stages."""
+    stages, known = imports.stages(fault.path), cases.get(fault)
+    if known is None:
+        return stages[:count]
+    near = {file: place for place, file in enumerate(chain.from_iterable(stages))}
+    return [sorted(known, key=lambda test: near.get(test.partition("::")[0], len(near)))]
 
 
 def line(number: int, fault: Fault, outcome: Outcome) -> str:
