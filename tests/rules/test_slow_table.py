@@ -34,6 +34,7 @@ def walls(seed: str, bonus: bool) -> list[Wall]:
 SETS = [(rules.id, number) for rules in RULESETS for number in range(len(option_sets(rules.id)))]
 
 
+@pytest.mark.sample(30)
 @pytest.mark.parametrize(("rules", "number"), SETS)
 def test_whole_hands_agree(rules: str, number: int) -> None:
     changed = with_options(ruleset(rules), **option_sets(rules)[number])

@@ -48,6 +48,7 @@ def session(request: pytest.FixtureRequest) -> Session:
     return play_match(request.param, hands=2)
 
 
+@pytest.mark.sample(1)
 def test_every_sum_is_the_one_that_the_coach_gives(session: Session) -> None:
     """Recompute the figures of a match from the coach's advice about each move."""
     source = source_in_play(session)

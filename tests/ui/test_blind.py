@@ -99,6 +99,7 @@ def tiles_of(meld: Meld) -> tuple[Tile, ...]:
     return (UNKNOWN,) * 4 if meld.tile == UNKNOWN else meld.tiles
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda one: one.id)
 def test_a_hand_is_played_by_ear(rules: Ruleset, language: str, clock: list[int]) -> None:

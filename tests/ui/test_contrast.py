@@ -46,7 +46,7 @@ COVERS = PanelLook | ButtonLook | TileLook | FeltLook | EntryLook | BubbleLook |
 def test_words_stand_out(name: FeltName, few: Few) -> None:
     pictures = Pictures(theme=theme_of(Settings(felt=name)))
     faint, count = [], 0
-    for turn, scene in (scenes := few(enumerate(SCENES), 30)):
+    for turn, scene in (scenes := few(enumerate(SCENES), 16)):
         app = open_scene(scene, Settings(speed=5, layout=turn % 2, felt=name))
         screen = Screen(*SIZE, app.labels, app.settings)
         if isinstance(app.top, MotionScene):

@@ -81,6 +81,7 @@ def listed(app: App) -> list[str]:
     return [shown[key] for key in sorted(rows, key=lambda key: int(key.split(".")[1]))]
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("id", RULESETS)
 def test_the_figures_are_those_of_the_command_line(
     id: str, capsys: pytest.CaptureFixture[str]

@@ -44,6 +44,7 @@ def test_a_lesson_is_played_by_its_script(clock: list[int], number: int, languag
         assert pupil.scene.lesson.number == number + 1
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("number", NUMBERS)
 def test_random_clicks_never_leave_the_track(number: int) -> None:
     """Without a window, since only what the clicks do matters."""

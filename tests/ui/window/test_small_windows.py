@@ -97,6 +97,7 @@ def hovered(window: Window, point: Pixels) -> str:
     return window.input.hover
 
 
+@pytest.mark.sample(50)
 @pytest.mark.parametrize(
     ("scene", "size"),
     [
