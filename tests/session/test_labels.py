@@ -307,6 +307,7 @@ def test_the_language_of_windows(
 ) -> None:
     for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr("game.session.system_wishes.preferred_language", lambda: "")
     monkeypatch.setattr("locale.getlocale", lambda: (spoken, None))
     assert system_language() == language
 

@@ -21,9 +21,8 @@ from tests.session.test_killed import NEVER, KilledError, run
 
 
 def everything(home: Path) -> dict[str, bytes]:
-    return {
-        str(path.relative_to(home)): path.read_bytes() for path in home.rglob("*") if path.is_file()
-    }
+    files = (path for path in home.rglob("*") if path.is_file())
+    return {path.relative_to(home).as_posix(): path.read_bytes() for path in files}
 
 
 @pytest.fixture(scope="module")
