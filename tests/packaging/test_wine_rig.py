@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import io
+import subprocess
+import sys
 import zipfile
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -11,10 +15,11 @@ import pytest
 import wine_proof
 import wine_python
 import wine_rig
+from tests.conftest import last_commit
 from wine import Wine, WineError, windows_path
 
 
-@pytest.mark.parametrize("words", [["--fast"], ["--no-tests", "more"]])
+@pytest.mark.parametrize("words", [["--fast"], ["--no-tests", "more"], ["--no-tests", ""]])
 def test_what_it_does_not_know_is_answered_with_its_help(
     words: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -29,6 +34,42 @@ def test_without_the_right_to_install_it_names_the_packages(
     monkeypatch.setattr("shutil.which", lambda tool: None if tool == "makensis" else tool)
     assert wine_rig.main([]) == 1
     assert capsys.readouterr().out.rstrip().endswith("first: nsis")
+
+
+def test_the_tests_of_files_and_processes_run_under_wine() -> None:
+    listed = {one for paths in wine_rig.TESTS.values() for one in paths}
+    listed |= {one.partition("::")[0] for one in wine_rig.NOT_UNDER_WINE}
+    assert {one for one in listed if not (wine_rig.ROOT / one).exists()} == set()
+    assert {"tests/session", "tests/commands"} <= set(wine_rig.TESTS[""])
+    assert (wine_rig.TESTS["--all-tests"], wine_rig.TESTS["--no-tests"]) == (["tests"], [])
+
+
+@dataclass(frozen=True)
+class Pretended(Wine):
+    """A Windows on which every program ends with the same exit code."""
+
+    code: int = 0
+
+    def start(
+        self,
+        command: Sequence[str | Path],
+        folder: Path | None = None,
+        more: Mapping[str, str] | None = None,
+    ) -> subprocess.Popen[bytes]:
+        told = f"import sys; print(*sys.argv[1:]); sys.exit({self.code})"
+        return subprocess.Popen([sys.executable, "-c", told, *command], stdout=subprocess.PIPE)
+
+
+def test_the_chosen_tests_run_with_the_usual_seed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    wine_rig.run_tests(Pretended(tmp_path), Path("python.exe"), ["tests/session"])
+    assert f"--seed {last_commit()} tests/session" in capsys.readouterr().out
+
+
+def test_a_failing_test_ends_the_rig(tmp_path: Path) -> None:
+    with pytest.raises(WineError, match="Tests fail"):
+        wine_rig.run_tests(Pretended(tmp_path, code=1), Path("python.exe"), ["tests"])
 
 
 def test_a_program_gets_nothing_of_ours_but_what_wine_needs(
