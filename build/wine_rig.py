@@ -68,10 +68,12 @@ NOT_UNDER_WINE = (
     "tests/session/test_readers.py::test_a_pipe_in_the_place_of_the_history_gives_way",
     "tests/session/test_own_labels.py::test_a_file_where_the_folder_should_be",
     "tests/packaging/test_elf_paths.py::test_all_libraries_of_a_program_are_cleaned",
+    "tests/test_run.py::test_a_second_set_up_waits_for_the_first_and_uses_its_packages",
     "tests/test_soak.py::test_a_while_of[kill]",
 )
 """Wine makes links but then doesn't recognize them, renames a folder to the name of a file, calls a
-file that is listed like a folder an invalid name, and stops when a test starts processes.
+file that is listed like a folder an invalid name, fails without a reason on a locked file, and
+stops when a test starts processes.
 """
 HANGING = "not processes and not cores"
 """Tests with these names start a pool of processes, in which Wine stops under pytest."""
