@@ -6,8 +6,8 @@ python run.py test --all --part 1/4   the first of four parts of them
 python run.py test PATH...       only these tests, without the other checks; all cases with --all
 python run.py test --seed TEXT   another sample; the usual one follows from the last commit
 
-Further arguments go to pytest. Every step runs even if another one fails. The other checks run
-beside the tests, so that a good run ends with pytest's summary.
+Further arguments go to pytest. Every step runs even if another one fails. The other checks run at
+the same time as the tests, so that a good run ends with pytest's summary.
 """
 
 from __future__ import annotations
@@ -28,6 +28,8 @@ STEPS = {
 }
 PYTEST = ["pytest", "-q"]
 ON_ALL_CORES = ["-n", "auto", "--dist", "worksteal"]
+NAMES_NO_TEST = {"--ignore", "--deselect", "--rootdir", "--confcutdir", "--basetemp", "-c"}
+"""Options of pytest with a path after them."""
 
 # Tests of the whole window need a virtual screen and a tool that moves the mouse. Tests of the
 # packaged program also need the screen, and PyInstaller needs objcopy. Tests of speech need
@@ -44,8 +46,8 @@ def main(argv: list[str]) -> int:
     named = paths_in(argv)
     steps = {} if named and "--all" not in argv else STEPS
     cores = [] if named and all(path.is_file() for path in named) else ON_ALL_CORES
-    with ThreadPoolExecutor(max_workers=1) as beside:
-        checks = {name: beside.submit(passes, name, command) for name, command in steps.items()}
+    with ThreadPoolExecutor(max_workers=1) as thread:
+        checks = {name: thread.submit(passes, name, command) for name, command in steps.items()}
         tests = run_module([*PYTEST, *cores, *argv])
     failed = [name for name, check in checks.items() if not check.result()]
     if failed:
@@ -55,8 +57,20 @@ def main(argv: list[str]) -> int:
 
 def paths_in(argv: list[str]) -> list[Path]:
     """Return the files and folders that arguments such as `tests/test_a.py::test[1]` name."""
-    paths = (ROOT / text.partition("::")[0] for text in argv if not text.startswith("-"))
+    pairs = zip(["", *argv], argv, strict=False)
+    named = (text for before, text in pairs if before not in NAMES_NO_TEST and text[:1] != "-")
+    paths = (ROOT / text.partition("::")[0] for text in named)
     return [path for path in paths if path.exists()]
+
+
+def last_commit() -> str:
+    """Return the short id of the last commit, or a fixed seed without git."""
+    command = ["git", "-C", str(ROOT), "rev-parse", "--short=10", "HEAD"]
+    try:
+        found = subprocess.run(command, capture_output=True, text=True)
+    except OSError:
+        return "0"
+    return found.stdout.strip() or "0"
 
 
 def passes(name: str, command: list[str]) -> bool:

@@ -24,8 +24,7 @@ import contents  # noqa: E402
 import package  # noqa: E402
 import windows_files  # noqa: E402
 import wine_proof  # noqa: E402
-from check import may_install  # noqa: E402
-from tests.conftest import last_commit  # noqa: E402
+from check import last_commit, may_install  # noqa: E402
 from wine import SERVER, WINE, Wine, WineError, windows_path  # noqa: E402
 from wine_python import COMPILER, make_python  # noqa: E402
 

@@ -10,7 +10,6 @@ import gc
 import os
 import random
 import shutil
-import subprocess
 import tempfile
 import zlib
 from collections.abc import Generator, Iterable, Iterator
@@ -18,6 +17,8 @@ from pathlib import Path
 from typing import Protocol, TypeVar
 
 import pytest
+
+from check import last_commit
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -46,16 +47,6 @@ def pytest_configure(config: pytest.Config) -> None:
     if os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > ROOMY:
         os.environ.setdefault("TMPDIR", str(MEMORY))  # so that no test waits for a disk
         tempfile.tempdir = None  # pytest has asked for it already
-
-
-def last_commit() -> str:
-    """Return the short id of the last commit, or a fixed seed without git."""
-    command = ["git", "-C", str(Path(__file__).parent), "rev-parse", "--short=10", "HEAD"]
-    try:
-        found = subprocess.run(command, capture_output=True, text=True)
-    except OSError:
-        return "0"
-    return found.stdout.strip() or "0"
 
 
 @pytest.hookimpl(trylast=True)

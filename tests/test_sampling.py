@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 CONFTEST = Path(__file__).parent / "conftest.py"
+CHECK = Path(__file__).parent.parent / "build" / "check.py"
 TESTS = """
 import pytest
 
@@ -54,8 +55,9 @@ GRID = {
 
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
-    """Return a folder with these tests and the conftest of ours."""
-    shutil.copy(CONFTEST, tmp_path)
+    """Return a folder with these tests, and our choice of cases and its seed."""
+    for path in (CONFTEST, CHECK):
+        shutil.copy(path, tmp_path)
     (tmp_path / "pytest.ini").write_text("[pytest]\n", encoding="utf-8")
     (tmp_path / "test_it.py").write_text(TESTS, encoding="utf-8")
     return tmp_path

@@ -28,7 +28,7 @@ def ran(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
     return commands
 
 
-def test_every_step_is_run_beside_pytest(ran: list[list[str]]) -> None:
+def test_every_step_is_run_with_pytest(ran: list[list[str]]) -> None:
     assert check.main(["-k", "wall or deal"]) == 0
     assert sorted(command[0] for command in ran) == ["mypy", "pytest", "ruff", "ruff"]
     (tests,) = (command for command in ran if command[0] == "pytest")
@@ -40,6 +40,8 @@ def test_every_step_is_run_beside_pytest(ran: list[list[str]]) -> None:
     [
         (["--seed", "x"], True, True),
         (["--all", "--part", "1/4"], True, True),
+        (["--ignore", "tests/ui"], True, True),
+        (["--ignore", "tests/ui", "tests/test_layers.py"], False, False),
         (["tests/test_layers.py"], False, False),
         (["tests/test_layers.py::test_a[case one]", "-x"], False, False),
         (["tests/ui"], False, True),

@@ -15,7 +15,7 @@ import pytest
 import wine_proof
 import wine_python
 import wine_rig
-from tests.conftest import last_commit
+from check import last_commit
 from wine import Wine, WineError, windows_path
 
 

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import shutil
 import stat
+import subprocess
 import sys
 import threading
 import wave
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
 
 from game.session import speakers
+from game.session.helpers import begun, end
 from game.session.labels import LANGUAGES, load_labels
 from game.session.speakers import Lines, OneText, Speaker
 from game.session.voice import WAITING, SystemVoice
@@ -171,6 +173,21 @@ def script(folder: Path, body: str) -> str:
     return str(path)
 
 
+@pytest.fixture
+def started(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[subprocess.Popen[bytes]]]:
+    """Yield the programs that speakers start. The test leaves none running."""
+    processes: list[subprocess.Popen[bytes]] = []
+
+    def noting(command: Sequence[str], *, out: int = subprocess.DEVNULL) -> subprocess.Popen[bytes]:
+        processes.append(begun(command, out=out))
+        return processes[-1]
+
+    monkeypatch.setattr(speakers, "begun", noting)
+    yield processes
+    for process in processes:
+        end(process)
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="the program is a shell script")
 class TestPrograms:
     def test_one_that_reads_the_text(self, tmp_path: Path) -> None:
@@ -185,12 +202,23 @@ class TestPrograms:
         program.begin("text", "en")
         assert program.said(PATIENCE) is False
 
-    def test_one_that_never_ends_is_cut(self) -> None:
+    def test_one_that_never_ends_is_cut(self, started: list[subprocess.Popen[bytes]]) -> None:
         program = OneText("sleep", lambda _: ["sleep", "600"])
         program.begin("text", "en")
         assert program.said(0.0) is None
         program.cut()
-        assert program.said(0.0) is False, "it doesn't run any more"
+        assert program.said(0.0) is False, "it has no program any more"
+        assert started[0].poll() is not None, "the program doesn't run any more"
+
+    def test_the_next_text_ends_the_one_before(
+        self, started: list[subprocess.Popen[bytes]]
+    ) -> None:
+        program = OneText("sleep", lambda _: ["sleep", "600"])
+        program.begin("one", "en")
+        program.begin("two", "en")
+        assert [one.poll() is None for one in started] == [False, True]
+        program.close()
+        assert started[1].poll() is not None
 
     def test_one_that_is_missing(self) -> None:
         program = OneText("nothing", lambda _: ["/no/such/program"])
@@ -198,14 +226,18 @@ class TestPrograms:
             program.begin("text", "en")
 
 
-def test_a_program_that_stays_says_line_after_line() -> None:
+def test_a_program_that_stays_says_line_after_line(
+    started: list[subprocess.Popen[bytes]],
+) -> None:
     program = Lines("python", [sys.executable, "-c", ECHO])
     for text in ("one", "五筒"):
         program.begin(text, "zh_Hant")
         assert program.said(PATIENCE) is True
     program.cut()
+    (process,) = started
+    assert process.poll() is None, "one program says all texts"
     program.close()
-    assert program.said(0.0) in (True, False)
+    assert process.poll() is not None
 
 
 def test_a_program_that_stays_is_started_again_when_it_died() -> None:
