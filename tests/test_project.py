@@ -243,7 +243,8 @@ SKIPPING = {
 
 @pytest.mark.parametrize(("ci", "failing"), [("true", sorted(SKIPPING)), ("", [])])
 def test_a_skip_fails_on_the_build_server(tmp_path: Path, ci: str, failing: list[str]) -> None:
-    shutil.copy(ROOT / "tests" / "conftest.py", tmp_path)
+    for path in ("tests/conftest.py", "build/check.py"):
+        shutil.copy(ROOT / path, tmp_path)
     (tmp_path / "pytest.ini").write_text("[pytest]\n", encoding="utf-8")
     for name, source in SKIPPING.items():
         (tmp_path / f"test_{name}.py").write_text(source, encoding="utf-8")

@@ -20,14 +20,16 @@ from soak_report import Outcome, table, tries_within
 from soak_witness import Witness, litter, shown_of, wrong_records
 from tests.session.playing import decision, finish_hand, new_session
 
-SECONDS, SECONDS_OF_ALL = 2, 60
+SECONDS, EVENTS = 2, 400
+SECONDS_OF_ALL = 60
 
 
 @pytest.mark.parametrize("name", soak.HARNESSES)
 def test_a_while_of(name: str, seed: str, pytestconfig: pytest.Config) -> None:
     harness = importlib.import_module(f"soak_{name}")
-    seconds = SECONDS_OF_ALL if pytestconfig.option.all else SECONDS
-    outcome = harness.run(seconds, random.Random(f"{seed} {name}"))
+    limits = (SECONDS_OF_ALL, None) if pytestconfig.option.all else (SECONDS, EVENTS)
+    seconds, at_most = limits
+    outcome = harness.run(seconds, random.Random(f"{seed} {name}"), at_most)
     assert outcome.failures == []
     assert outcome.tries > 0
 

@@ -264,6 +264,7 @@ def test_every_opponent_has_a_portrait_in_every_mood_and_nobody_else() -> None:
     assert names == {f"{id}-{mood}.svg" for id in OPPONENTS for mood in MOODS}
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("side", [48, 128])
 def test_all_portraits_differ_and_cover_their_square(side: int) -> None:
     drawn = {path.name: draw(path, side, side) for path in PORTRAITS.iterdir()}

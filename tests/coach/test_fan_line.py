@@ -118,6 +118,7 @@ def states(rules: Ruleset, number: int) -> Iterator[Deal]:
         deal, _ = play(deal, stubborn(deal, deal.waiting_for[0], rules))
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("number", range(2))
 @pytest.mark.parametrize("text", RULES)
 def test_each_wait_is_what_the_ruleset_says(text: str, number: int) -> None:

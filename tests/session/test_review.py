@@ -19,11 +19,13 @@ from game.rules.play import deal_out, play
 from game.rules.tiles import DEALER, EAST_WIND, SEATS, Seat
 from game.rules.view import view
 from game.rules.wall import build_wall
+from game.rulesets import RULESETS
 from game.rulesets.options_text import ruleset_from_text
+from game.rulesets.ruleset import Ruleset
 from game.session.labels import LANGUAGES, load_labels
 from game.session.recording import Recording, record
 from game.session.replay import PastHand
-from game.session.review import HandReview, Luck, mean_start, rest_value, reviewed
+from game.session.review import HandReview, Luck, counted_start, mean_start, rest_value, reviewed
 from game.session.saved_hands import SavedHand
 from tests.bots.seats import NO_BONUS
 
@@ -172,6 +174,14 @@ def test_an_unfinished_hand_has_no_luck() -> None:
         PastHand(found.past.hand, found.past.dealer, EAST_WIND),
     )
     assert reviewed(open_end, DEALERS[0], 0.0).luck is None
+
+
+@pytest.mark.sample(2)
+@pytest.mark.parametrize("rules", RULESETS, ids=lambda one: one.id)
+@pytest.mark.parametrize("seat", SEATS)
+def test_usual_starts_are_those_that_are_counted(rules: Ruleset, seat: Seat) -> None:
+    """After a change of the coach, write the figures of `counted_start` into USUAL_STARTS."""
+    assert mean_start(rules, seat) == pytest.approx(counted_start(rules, seat), abs=0.001)
 
 
 @pytest.mark.sample(1)

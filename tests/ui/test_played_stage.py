@@ -112,7 +112,7 @@ def drawn_anew(window: Window) -> pygame.Surface:
     return surface
 
 
-@pytest.mark.sample(5)
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("number", range(HANDS))
 @pytest.mark.parametrize("layout", [0, 1])
 @pytest.mark.parametrize("speed", [1, 2, 3, 4, 5])

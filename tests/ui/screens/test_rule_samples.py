@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import product
 
 import pytest
 
@@ -64,7 +63,8 @@ def test_every_pattern_shows_its_sample_and_near_miss_with_the_winning_tile(rule
             assert texts(app)["entry.why"] == app.labels.text(f"miss.{missed.why}")
 
 
-@pytest.mark.parametrize(("rules", "language"), [*product(RULES, LANGUAGES)])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("rules", RULES)
 @pytest.mark.parametrize("settings", [{}, {"text_size": "large"}], ids=["usual", "large"])
 def test_tiles_are_large_enough_and_lie_on_nothing(
     rules: str, language: str, settings: dict[str, object]

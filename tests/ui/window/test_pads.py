@@ -123,6 +123,7 @@ def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pygame.time, "wait", wait)
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("rules", [one.id for one in RULESETS])
 def test_a_hand_is_played_by_controller_alone_from_the_title_to_the_result(rules: str) -> None:
     loop = Loop(ruleset=rules)

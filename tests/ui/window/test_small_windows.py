@@ -97,7 +97,7 @@ def hovered(window: Window, point: Pixels) -> str:
     return window.input.hover
 
 
-@pytest.mark.sample(50)
+@pytest.mark.sample(40)
 @pytest.mark.parametrize(
     ("scene", "size"),
     [

@@ -385,6 +385,7 @@ def test_a_win_and_a_pung_are_made_by_a_tap(east: str, moves: list[Move]) -> Non
     assert moves == [dialog.offers[0].move]
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("rules", [one.id for one in RULESETS])
 def test_a_hand_is_played_by_touch_alone(rules: str, moves: list[Move], clock: list[int]) -> None:
     chosen = ruleset(rules)
