@@ -10,13 +10,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeAlias
 
+from game.rules.match import PLAYER
 from game.rules.moves import move_from_text
 from game.rules.problems import RulesError
 from game.rulesets import ruleset as ruleset_of
 from game.session.archive import find_match, open_match, read_archive
 from game.session.paths import KINDS, match_file, matches_folder, records_file, user_folder
 from game.session.save import SavedMatch, read_match
-from game.session.session import HUMAN, Session
+from game.session.session import Session
 from game.session.settings import Settings, load_settings
 
 PERMANENT = re.compile(
@@ -130,7 +131,7 @@ def _lost_moves(shown: Sequence[str], kept: Sequence[str], saved: SavedMatch) ->
     """Return why these moves are no continuation of those that were shown. Moves of computer
     players can be missing at the end, since they make the same ones again."""
     if kept[: len(shown)] == shown[: len(kept)]:
-        seat = saved.match.seat_of(HUMAN)
+        seat = saved.match.seat_of(PLAYER)
         missing = [text for text in shown[len(kept) :] if move_from_text(text).seat == seat]
         return f"moves {missing}" if missing else ""
     return f"other moves: {shown} became {kept}"

@@ -13,8 +13,8 @@ from game.rulesets.ruleset import Ruleset
 from game.session.labels import Labels
 from game.session.playouts import (
     DEALS,
+    EXPERT,
     LEAST,
-    PLAYER,
     DeepQuestion,
     Outcome,
     Results,
@@ -48,7 +48,7 @@ def deep_look(question: DeepQuestion, rules: Ruleset, deals: int) -> Results:
 def deep_json(results: Results) -> dict[str, object]:
     """Return the results for a machine."""
     return {
-        "player": PLAYER,
+        "player": EXPERT,
         "deals": len(results.deals),
         "options": [_row_json(row) for row in results.rows],
     }

@@ -16,6 +16,8 @@ from game.rules.tiles import EAST_WIND, Seat, Wind
 
 Person = NewType("Person", int)  # 0 to 3: a player at the table, whatever the seat in this hand
 PERSONS = (Person(0), Person(1), Person(2), Person(3))
+PLAYER = PERSONS[0]
+"""The person at the mouse. The others are computer players."""
 
 Points = tuple[int, int, int, int]
 NOTHING: Points = (0, 0, 0, 0)

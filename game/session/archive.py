@@ -18,12 +18,13 @@ from pathlib import Path
 from typing import TypeAlias
 
 from game import __version__
+from game.rules.match import PLAYER
 from game.rules.problems import Reason, RulesError, refuse
 from game.rules.tiles import SEATS, Seat
 from game.rulesets import ruleset as ruleset_of
 from game.session.history import History, read_history
 from game.session.paths import album_file, history_file, match_file, matches_folder, records_file
-from game.session.records import PLAYER, HandRecord, PastMatch, hand_record
+from game.session.records import HandRecord, PastMatch, hand_record
 from game.session.save import SavedMatch, kind_in, read_match
 from game.session.saved_hands import Data, get, items, senseless
 from game.session.storage import UnreadableError, cannot_read, read_object, why, write_object

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from game.rules.deal import deal_facts
-from game.rules.match import after_hand, person_after
+from game.rules.match import PLAYER, after_hand, person_after
 from game.rules.moves import Move
 from game.rules.play import advance, deal_out
 from game.rules.problems import Reason
@@ -16,7 +16,6 @@ from game.session.background import Background
 from game.session.choices import computer_move
 from game.session.ending import ending
 from game.session.recording import Recording, record
-from game.session.records import PLAYER
 from game.session.replay import PastHand
 from game.session.same_deal import DealStart, match_of_one_hand
 from game.session.saved_hands import replayed

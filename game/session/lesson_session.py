@@ -70,7 +70,7 @@ class LessonSession(Session):
         step = self.step
         if step is None:
             return ()
-        moves = [scripted_move(self.human_seat, text) for text in step.plays]
+        moves = [scripted_move(self.player_seat, text) for text in step.plays]
         return tuple(move for move in moves if move in legal_moves(self._deal, move.seat))
 
     def go_on(self) -> tuple[Shown, ...]:

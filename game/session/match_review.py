@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.bots.worth import worth_at
 from game.coach.verdict import MEAN_WIN, Kind, Size
-from game.rules.match import Person
+from game.rules.match import PLAYER, Person
 from game.rules.moves import Action, Move
 from game.rules.problems import Reason, RulesError
 from game.rules.tiles import DEALER, EAST_WIND, Tile
@@ -16,7 +16,6 @@ from game.session.background import Background
 from game.session.by_hand import ByHand, Task
 from game.session.costs import keep_cost
 from game.session.recording import Recording, record
-from game.session.records import PLAYER
 from game.session.review import Decision, HandReview, Luck, mean_start, reviewed
 from game.session.same_walls import SameWalls
 

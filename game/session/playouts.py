@@ -24,7 +24,7 @@ from game.rules.view import View, view
 from game.rules.wall import Wall, shuffled
 from game.rulesets.ruleset import Ruleset, totals
 
-PLAYER = "expert"
+EXPERT = "expert"
 """The computer player that plays all four seats on."""
 DEALS = 300
 """The usual number of deals of a deep look."""
@@ -157,7 +157,7 @@ def _outcome(
     deal, _ = play(deal, move)
     while waiting := deal.waiting_for:
         acting = waiting[0]
-        chosen = choose(PLAYER, view(deal, acting), ruleset, lots[acting])
+        chosen = choose(EXPERT, view(deal, acting), ruleset, lots[acting])
         deal, _ = play(deal, chosen)
     dealt_in = any(win.discarder == seat for win in deal.wins)
     robbed = any(win.robbing for win in deal.wins)
@@ -212,7 +212,7 @@ def _improved(deal: Deal, seat: Seat, ruleset: Ruleset, rng: random.Random) -> D
         if _is_win(deal, seat, drawn, tiles[place], ruleset):
             continue
         then = _turn(seen, drawn, tiles[place], turn, seen.live_left + 4 * (turns - turn))
-        gone = choose(PLAYER, then, ruleset, rng).tile
+        gone = choose(EXPERT, then, ruleset, rng).tile
         assert gone is not None
         kept = list(drawn)
         kept.remove(gone)

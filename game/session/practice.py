@@ -38,7 +38,7 @@ class PracticeSession(Session):
     @property
     def can_undo(self) -> bool:
         """Return whether the player has made a move in the hand on the table."""
-        return not self.is_closed and any(one.seat == self.human_seat for one in self.hand.moves)
+        return not self.is_closed and any(one.seat == self.player_seat for one in self.hand.moves)
 
     @property
     def open_deal(self) -> Deal | None:
@@ -49,7 +49,7 @@ class PracticeSession(Session):
         if not self.can_undo:
             raise refuse("problem.nothing_to_undo")
         moves = self.hand.moves
-        last = max(at for at, one in enumerate(moves) if one.seat == self.human_seat)
+        last = max(at for at, one in enumerate(moves) if one.seat == self.player_seat)
         self._saved = replace(self._saved, hand=replace(self.hand, moves=moves[:last]))
         self._set_table()
         self._undealt = ()

@@ -8,13 +8,13 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from game.rules.distance import best_shanten
-from game.rules.match import Person
+from game.rules.match import PLAYER, Person
 from game.rules.problems import RulesError
 from game.rules.tiles import counts_of
 from game.session.archive import Archive, change_kept, open_match, path_of
 from game.session.background import Background
 from game.session.recording import Recording, record
-from game.session.records import PLAYER, PastMatch
+from game.session.records import PastMatch
 from game.session.replay import finished_hand
 
 Found: TypeAlias = tuple[str, int, bool]

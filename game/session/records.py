@@ -8,14 +8,11 @@ from datetime import datetime
 from itertools import accumulate
 from typing import Literal, TypeAlias
 
-from game.rules.match import PERSONS, HandResult, seat_of
+from game.rules.match import PLAYER, HandResult, seat_of
 from game.rules.tiles import EAST, Seat
 from game.session.opponents import NO_OPPONENTS, Ids
 from game.session.paths import MatchKind
 from game.session.save import Players
-
-PLAYER = PERSONS[0]
-"""The person whose records these are."""
 
 MIXED = "mixed"
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from game.rules.match import Match, Person, seat_of
+from game.rules.match import PLAYER, Match, Person, seat_of
 from game.rules.moves import Move
 from game.rules.options import Options
 from game.rules.tiles import Seat, Wind
 from game.rules.wall import Wall
 from game.session.opponents import NO_OPPONENTS, Ids
-from game.session.records import PLAYER
 from game.session.save import NO_NAMES, Names, Players, SavedMatch
 from game.session.saved_hands import SavedHand
 

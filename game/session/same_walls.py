@@ -16,7 +16,7 @@ from math import sqrt
 from game.bots import choose
 from game.bots.brain import Mind
 from game.rules.deal import deal_facts
-from game.rules.match import person_after
+from game.rules.match import PLAYER, person_after
 from game.rules.play import deal_out, play
 from game.rules.problems import Reason
 from game.rules.view import view
@@ -26,7 +26,6 @@ from game.session.background import Background
 from game.session.by_hand import ByHand, Task
 from game.session.playouts import mean
 from game.session.recording import drawn_before
-from game.session.records import PLAYER
 from game.session.same_deal import DealStart, start_of
 
 PLAYS = 16

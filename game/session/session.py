@@ -8,7 +8,7 @@ from typing import Self
 
 from game.rules.deal import Deal, Phase, deal_facts
 from game.rules.events import Event, seen_by
-from game.rules.match import PERSONS, HandResult, Match, Person, after_hand, new_match
+from game.rules.match import PLAYER, HandResult, Match, Person, after_hand, new_match
 from game.rules.moves import Move
 from game.rules.options import Options
 from game.rules.play import Step, advance
@@ -37,16 +37,13 @@ from game.session.save import (
 from game.session.saved_hands import FinishedHand, SavedHand, replayed
 from game.session.settings import USUAL_PLAYER
 
-HUMAN = PERSONS[0]
-"""The person at the window. The computer players are persons 1 to 3, counter-clockwise."""
-
 LASTING = ("start_score", "rounds", "hands")
 """The options that belong to the whole match: a change of rules keeps them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """One event and the table after it, both as the human's seat sees them. In a practice match
+    """One event and the table after it, both as the player's seat sees them. In a practice match
     `deal` has the hidden tiles too."""
 
     event: Event
@@ -57,7 +54,7 @@ class Shown:
 class Session:
     """A match with a hand on the table, which saves itself.
 
-    `new` or `resume` makes it and `start` plays to the first decision of the human. Then `submit`
+    `new` or `resume` makes it and `start` plays to the first decision of the player. Then `submit`
     goes from one decision to the next until `is_hand_over`, and `next_hand` deals again until
     `is_match_over`.
 
@@ -184,16 +181,16 @@ class Session:
         return None
 
     @property
-    def human_seat(self) -> Seat:
-        return self.match.seat_of(HUMAN)
+    def player_seat(self) -> Seat:
+        return self.match.seat_of(PLAYER)
 
     def person_at(self, seat: Seat) -> Person:
         return self.match.person_at(seat)
 
     @property
     def view(self) -> View:
-        """The hand on the table as the human sees it."""
-        return view(self._deal, self.human_seat)
+        """The hand on the table as the player sees it."""
+        return view(self._deal, self.player_seat)
 
     @property
     def is_hand_over(self) -> bool:
@@ -240,17 +237,17 @@ class Session:
     # --- playing --------------------------------------------------------------------------------
 
     def start(self) -> tuple[Shown, ...]:
-        """Show the deal (nothing after `resume`). Let the computer players act until the human must
+        """Show the deal (nothing after `resume`). Let the others act until the player must
         decide or the hand is over."""
         return self.begin() + self._let_all_act()
 
     def submit(self, move: Move) -> tuple[Shown, ...]:
-        """Play the human's move, then the computer players' until the human must decide again or
+        """Play the player's move, then the computer players' until the player must decide again or
         the hand is over. Raise RulesError for an illegal move."""
         return self.play(move) + self._let_all_act()
 
     def next_hand(self) -> tuple[Shown, ...]:
-        """Record the result and deal the next hand, up to the human's first decision.
+        """Record the result and deal the next hand, up to the player's first decision.
 
         When the match is over, deal nothing and archive it. Raise RulesError while the hand is in
         play, and after the end of the match.
@@ -301,7 +298,7 @@ class Session:
         return self._all_shown(dealt)
 
     def play(self, move: Move) -> tuple[Shown, ...]:
-        """Play the human's move only. Raise RulesError for an illegal move."""
+        """Play the player's move only. Raise RulesError for an illegal move."""
         self._check_turn(move)
         steps = self._advance(move)
         self._save()
@@ -339,10 +336,10 @@ class Session:
     @property
     def _others(self) -> list[Seat]:
         """The seats of the computer players with a decision to make now."""
-        return [seat for seat in self._deal.waiting_for if seat != self.human_seat]
+        return [seat for seat in self._deal.waiting_for if seat != self.player_seat]
 
     def _check_turn(self, move: Move) -> None:
-        if self.others_act or move.seat != self.human_seat:
+        if self.others_act or move.seat != self.player_seat:
             raise refuse("problem.not_your_turn")
 
     def _set_table(self) -> None:
@@ -377,7 +374,7 @@ class Session:
         return tuple(self._shown(step) for step in steps)
 
     def _shown(self, step: Step) -> Shown:
-        seat = self.human_seat
+        seat = self.player_seat
         hidden = self._ruleset.options.hides_concealed_kongs
         event = seen_by(step.event, seat, hide_concealed_kongs=hidden)
         return Shown(event, view(step.deal, seat))

@@ -14,7 +14,7 @@ from secrets import token_hex
 from typing import cast
 
 from game.rules.events import Claimed, Discarded, Event, SelfKong, Won
-from game.rules.match import HandResult
+from game.rules.match import PLAYER, HandResult
 from game.rules.tiles import EAST_WIND, SEATS, Seat
 from game.rules.wall import build_wall
 from game.rulesets import ruleset
@@ -34,7 +34,6 @@ from game.session.labels import Labels
 from game.session.opponents import OPPONENTS, Ids
 from game.session.practice import dealt
 from game.session.recording import record
-from game.session.records import PLAYER
 from game.session.replay import PastHand
 from game.session.same_deal import DealStart, match_of_one_hand
 from game.session.save import Players
@@ -79,7 +78,7 @@ def begin_day(day: date, *, strict: bool = False) -> TodaySession:
 
 def day_result(session: Session) -> DayResult:
     """Return the result of a finished hand as a day keeps it."""
-    result, seat = session.result, session.human_seat
+    result, seat = session.result, session.player_seat
     in_fan = session.ruleset.unit == "fan"
     worth = result.counted[result.winners.index(PLAYER)] if PLAYER in result.winners else None
     past = PastHand(session.hand, result.dealer, result.round_wind)

@@ -21,6 +21,7 @@ import pygame
 from game import __version__
 from game.bots import NAMES, choose
 from game.bots.levels import MARK
+from game.rules.match import PLAYER
 from game.rules.problems import Reason, RulesError, refuse
 from game.rules.tiles import ALL_TILES
 from game.rulesets import RULESETS
@@ -32,7 +33,7 @@ from game.session.moods import MOODS
 from game.session.opponents import OPPONENTS
 from game.session.paths import asset
 from game.session.playouts import DeepQuestion
-from game.session.session import HUMAN, Session
+from game.session.session import Session
 from game.session.settings import FELTS, TILE_BACKS, TILE_STYLES, Settings
 from game.session.storage import write_named
 from game.ui.drawing.looks import PortraitLook, TileLook
@@ -277,7 +278,7 @@ def _check_hands(rules: Ruleset, report: Report) -> int:
 def _played(session: Session, own: str) -> Session:
     """Return the match after its hand, resumed from its file now and then."""
     session.start()
-    rng, moves = random.Random(HUMAN), 0
+    rng, moves = random.Random(PLAYER), 0
     while not session.is_hand_over:
         session.submit(choose(own, session.view, session.ruleset, rng))
         moves += 1

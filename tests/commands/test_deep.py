@@ -18,7 +18,7 @@ READY = "123m 456p 789s 55m 67p N"
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the quickest sensible player play on."""
-    monkeypatch.setattr(playouts, "PLAYER", "plain")
+    monkeypatch.setattr(playouts, "EXPERT", "plain")
 
 
 def test_the_best_moves_are_compared_in_a_table(game: Terminal) -> None:

@@ -152,7 +152,7 @@ def test_an_own_mistake_is_kept_and_asked_first_as_it_was() -> None:
     session = new_session()
     session.start()
     finish_hand(session)
-    recording, seat = recorded_here(session, 1), session.human_seat
+    recording, seat = recorded_here(session, 1), session.player_seat
     student = Student()
     steps = [at for at in range(len(recording.frames)) if recording.decision(at, seat)]
     kept = next(at for at in steps if student.keep(recording, at, seat))
@@ -172,7 +172,7 @@ def test_nothing_but_a_discard_is_kept() -> None:
     finish_hand(session)
     recording = recorded_here(session, 1)
     student = Student()
-    assert not student.keep(recording, recording.last, session.human_seat)
+    assert not student.keep(recording, recording.last, session.player_seat)
     assert student.progress.repeats == ()
 
 

@@ -128,7 +128,7 @@ def test_an_own_mistake_becomes_a_question() -> None:
     session.start()
     finish_hand(session)
     recording = recorded_here(session, 1)
-    seat = session.human_seat
+    seat = session.player_seat
     kept = 0
     for step in range(len(recording.frames)):
         seen, found = recording.decision(step, seat), own_mistake(recording, step, seat)

@@ -37,7 +37,7 @@ def decision(session: Session) -> Move:
 
 def own_moves(session: Session) -> list[Move]:
     """Return the human's moves in the hand on the table."""
-    return [move for move in session.hand.moves if move.seat == session.human_seat]
+    return [move for move in session.hand.moves if move.seat == session.player_seat]
 
 
 def play_hand(session: Session) -> Iterator[tuple[Shown, ...]]:

@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 
 from game.rules.events import FalseWin
+from game.rules.match import PLAYER
 from game.rules.moves import Action, Move
 from game.session.labels import load_labels
 from game.session.replay import replay_lines
-from game.session.session import HUMAN, Session
+from game.session.session import Session
 from tests.session.playing import finish_hand, new_session, resumed
 
 COST = 1536
@@ -23,7 +24,7 @@ def declared(penalty: str, seed: str = "seven", **options: int) -> Session:
     """Return a match whose first hand begins with a false win of the player."""
     session = new_session(seed, false_win_penalty=penalty, **options)
     session.start()
-    session.submit(Move(session.human_seat, Action.WIN))
+    session.submit(Move(session.player_seat, Action.WIN))
     return session
 
 
@@ -32,16 +33,16 @@ def test_pay_the_hand_is_over_and_paid() -> None:
     assert session.is_hand_over
     assert session.result.payments == (-COST, 512, 512, 512)
     assert session.result.winners == ()
-    assert session.result.false_wins == (HUMAN,)
+    assert session.result.false_wins == (PLAYER,)
     assert session.result.penalties == (0, 0, 0, 0)
-    assert session.standing.scores[HUMAN] == 1000 - COST
+    assert session.standing.scores[PLAYER] == 1000 - COST
 
 
 def test_open_nothing_is_paid_for_it() -> None:
     session = declared("open")
     assert not session.is_hand_over
     finish_hand(session)
-    assert session.result.false_wins == (HUMAN,)
+    assert session.result.false_wins == (PLAYER,)
     assert session.standing.penalties == (0, 0, 0, 0)
 
 
@@ -115,6 +116,6 @@ def test_penalties_that_make_no_sense(game_home: Path, penalties: object) -> Non
 def test_the_player_sees_a_false_win() -> None:
     session = new_session(false_win_penalty="open")
     session.start()
-    shown = session.submit(Move(session.human_seat, Action.WIN))
-    assert [one.event for one in shown][:1] == [FalseWin(session.human_seat)]
-    assert replace(session.view, legal=()).false_wins == (session.human_seat,)
+    shown = session.submit(Move(session.player_seat, Action.WIN))
+    assert [one.event for one in shown][:1] == [FalseWin(session.player_seat)]
+    assert replace(session.view, legal=()).false_wins == (session.player_seat,)

@@ -71,7 +71,7 @@ def test_a_step_asks_the_player_and_accepts_a_legal_move(deal: LessonDeal) -> No
             session.let_act()
         assert session.step == step
         assert session.is_told == (not step.plays)
-        seat = session.human_seat
+        seat = session.player_seat
         assert bool(session.accepted) == bool(step.plays)
         assert set(session.accepted) <= set(legal_moves(session.deal, seat))
         assert set(session.accepted) <= {scripted_move(seat, text) for text in step.plays}
@@ -121,7 +121,7 @@ def test_the_left_player_has_just_discarded_what_lesson_8_follows() -> None:
     session.let_act()
     last = session.deal.river[-1]
     assert (last.seat, last.tile) == (0, tile_from_text("7p"))
-    assert session.human_seat == 1
+    assert session.player_seat == 1
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -11,12 +11,11 @@ from pathlib import Path
 import pytest
 
 from game.coach.advice import advise
-from game.rules.match import HandResult
+from game.rules.match import PLAYER, HandResult
 from game.rules.moves import Action
 from game.session.archive import find_match
 from game.session.by_hand import Source, source_in_play, source_of
 from game.session.match_review import MatchReview, ReviewedHand, Reviews, reviewed_hands
-from game.session.records import PLAYER
 from game.session.session import Session
 from tests.session.playing import new_session
 from tests.ui.archived import play_match

@@ -43,7 +43,7 @@ every_ruleset = pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rul
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the quickest sensible player play on."""
-    monkeypatch.setattr(playouts, "PLAYER", "plain")
+    monkeypatch.setattr(playouts, "EXPERT", "plain")
 
 
 @cache

@@ -54,7 +54,7 @@ def test_the_same_moves_make_the_same_hand(match: Session) -> None:
 @pytest.mark.parametrize("seat", SEATS)
 def test_another_seat_has_the_tiles_of_that_seat(match: Session, seat: Seat) -> None:
     practice = again(match, seat)
-    assert practice.human_seat == seat
+    assert practice.player_seat == seat
     assert practice.hand.wall == match.hand.wall
     assert practice.match.round_wind == match.match.round_wind
     assert practice.players == match.players
@@ -163,7 +163,7 @@ def test_practice_that_was_left_goes_on_in_its_own_place(match: Session) -> None
 def test_from_the_first_moves_of_a_recorded_hand(match: Session) -> None:
     finish_hand(match)
     start, moves = start_in_play(match.saved), match.hand.moves
-    own = [at for at, one in enumerate(moves) if one.seat == match.human_seat]
+    own = [at for at, one in enumerate(moves) if one.seat == match.player_seat]
     for count in (0, own[1], own[-1], len(moves) // 2):
         practice = practice_of(start, moves[:count], strict=True)
         practice.start()

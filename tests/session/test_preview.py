@@ -35,18 +35,18 @@ def test_it_tells_nothing_of_what_the_others_can_do() -> None:
     session = new_session("one")
     session.start()
     while session.view.drawn is None:
-        session.submit(Move(session.human_seat, Action.PASS))
+        session.submit(Move(session.player_seat, Action.PASS))
     discards = [move for move in session.view.legal if move.action is Action.DISCARD]
     views = [session.preview(move).view for move in discards]
     assert {(one.phase, one.legal, one.turn, one.drawer, one.live_left) for one in views} == {
-        (views[0].phase, (), session.human_seat, None, session.view.live_left)
+        (views[0].phase, (), session.player_seat, None, session.view.live_left)
     }
 
 
 def test_only_for_moves_that_are_legal_and_the_players_own() -> None:
     session = new_session("one")
     session.start()
-    seat = session.human_seat
+    seat = session.player_seat
     with pytest.raises(RulesError) as told:
         session.preview(Move(seat_after(seat), Action.PASS))
     assert told.value.reason.key == "problem.not_your_turn"

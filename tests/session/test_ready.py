@@ -10,13 +10,14 @@ from itertools import pairwise
 import pytest
 
 from game.rules.facts import HandFacts
+from game.rules.match import PLAYER
 from game.rules.tiles import KIND_TILES, counts_of
 from game.session.archive import Archive, delete_matches, path_of, read_archive
 from game.session.labels import LANGUAGES, load_labels
 from game.session.paths import history_file
 from game.session.ready import ReadyCount, ready_hands, unknown
 from game.session.recording import Recording, recorded
-from game.session.records import PLAYER, Group, by_group
+from game.session.records import Group, by_group
 from game.session.records_table import COLUMNS, table_file, table_text, write_table
 from tests.session.test_deep_look import wait_for
 from tests.ui.archived import great_archive, play_match

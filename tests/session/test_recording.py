@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.rules.events import Dealt, Drew
-from game.rules.match import PERSONS
+from game.rules.match import PERSONS, PLAYER
 from game.rules.problems import Reason, RulesError
 from game.rules.tiles import EAST, SEATS, UNKNOWN
 from game.rules.view import view
@@ -17,7 +17,7 @@ from game.session.archive import path_of
 from game.session.paths import match_file
 from game.session.recording import Recording, record, recorded, recorded_here
 from game.session.replay import PastHand
-from game.session.session import HUMAN, Session, Shown
+from game.session.session import Session, Shown
 from tests.session.playing import finish_hand, new_session
 
 
@@ -30,7 +30,7 @@ def played(hands: int, *, length: int = 9) -> tuple[Session, list[tuple[Shown, .
 
 
 def shown_of(recording: Recording, *, all_open: bool = False) -> list[Shown]:
-    seat = recording.seat_of(HUMAN)
+    seat = recording.seat_of(PLAYER)
     return [
         recording.shown(number, seat, all_open=all_open) for number in range(len(recording.frames))
     ]
@@ -58,7 +58,7 @@ def test_the_drawn_hands_before_it_are_counted() -> None:
     session, _ = played(1)
     past, result = session.finished_hands[0], session.standing.results[0]
     past_hand = PastHand(past.hand, past.result.dealer, past.result.round_wind, past.result)
-    won, drawn = replace(result, winners=(HUMAN,)), replace(result, winners=())
+    won, drawn = replace(result, winners=(PLAYER,)), replace(result, winners=())
     for winners, expected in (((drawn, drawn), 2), ((won, drawn), 1), ((drawn, won), 0)):
         before = tuple(replace(one, number=place) for place, one in enumerate(winners, -1))
         match = replace(session.standing, results=(*before, drawn))

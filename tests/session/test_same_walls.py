@@ -14,7 +14,7 @@ import pytest
 
 from game.bots import choose
 from game.bots.brain import Mind
-from game.rules.match import person_after
+from game.rules.match import PLAYER, person_after
 from game.rules.moves import Move
 from game.rules.play import deal_out
 from game.rules.tiles import Wind
@@ -24,7 +24,6 @@ from game.rulesets import RULESETS
 from game.rulesets.ruleset import Ruleset
 from game.session import same_walls
 from game.session.by_hand import Source, source_in_play
-from game.session.records import PLAYER
 from game.session.same_walls import RHO, SameWalls, WallPlays, played_again, wall_luck
 from tests.ui.archived import play_match
 

@@ -14,7 +14,7 @@ from game.bots import choose as real_choose
 from game.bots.players import BOTS
 from game.rules.deal import Phase
 from game.rules.events import Dealt, Drew, Exhausted, SelfKong, Won
-from game.rules.match import Match
+from game.rules.match import PLAYER, Match
 from game.rules.moves import Action, Move
 from game.rules.problems import Reason, RulesError
 from game.rules.tiles import SEATS, UNKNOWN, Seat, Tile, seat_after
@@ -23,7 +23,7 @@ from game.rulesets.ruleset import Ruleset
 from game.session import choices, match_writer
 from game.session import session as session_module
 from game.session.paths import has_saved_match
-from game.session.session import HUMAN, Session
+from game.session.session import Session
 from game.session.settings import USUAL_PLAYER
 from tests.session.playing import (
     POCKET,
@@ -51,7 +51,7 @@ def test_only_the_human_is_waited_for(seed: str) -> None:
     session.start()
     for _ in play_hand(session):
         waited_for = session.deal.waiting_for
-        assert waited_for == (() if session.is_hand_over else (session.human_seat,))
+        assert waited_for == (() if session.is_hand_over else (session.player_seat,))
         assert bool(session.view.legal) != session.is_hand_over
 
 
@@ -59,7 +59,7 @@ def test_the_human_sees_no_more_than_their_seat() -> None:
     session = new_session()
     shown = list(session.start())
     shown += finish_hand(session)
-    seat = session.human_seat
+    seat = session.player_seat
     for one in shown:
         assert one.view.seat == seat
         if one.view.phase is not Phase.OVER:
@@ -80,7 +80,7 @@ def kong_tiles(seed: str, shown_as: str) -> list[int]:
     session = new_session(seed, concealed_kong_shown=shown_as)
     events = [one.event for one in (*session.start(), *finish_hand(session))]
     kongs = [one for one in events if isinstance(one, SelfKong) and one.meld.is_concealed]
-    return [one.meld.tile for one in kongs if one.seat != session.human_seat]
+    return [one.meld.tile for one in kongs if one.seat != session.player_seat]
 
 
 def test_each_view_is_the_one_after_its_event() -> None:
@@ -92,7 +92,7 @@ def test_each_view_is_the_one_after_its_event() -> None:
 
 def test_persons_keep_their_chairs() -> None:
     session = new_session()
-    assert session.human_seat == session.match.seat_of(HUMAN)
+    assert session.player_seat == session.match.seat_of(PLAYER)
     assert [session.person_at(seat) for seat in SEATS] == [
         (seat + session.match.dealer) % 4 for seat in SEATS
     ]
@@ -104,14 +104,14 @@ def test_an_illegal_move_changes_nothing() -> None:
     before = session.deal
     unheld = next(tile for tile in range(34) if tile not in session.view.hand)
     with pytest.raises(RulesError):
-        session.submit(Move(session.human_seat, Action.DISCARD, Tile(unheld)))
+        session.submit(Move(session.player_seat, Action.DISCARD, Tile(unheld)))
     assert session.deal == before
 
 
 def test_the_human_moves_for_nobody_else() -> None:
     session = new_session()
     session.start()
-    other = (session.human_seat + 1) % 4
+    other = (session.player_seat + 1) % 4
     with pytest.raises(RulesError) as caught:
         session.submit(Move(Seat(other), Action.PASS))
     assert caught.value.reason == Reason.of("problem.not_your_turn")

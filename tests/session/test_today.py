@@ -131,11 +131,11 @@ def test_a_clock_that_is_set_back() -> None:
 def test_signs_tell_each_turn() -> None:
     session = played()
     result = day_result(session)
-    own = [one for one in session.hand.moves if one.seat == session.human_seat]
+    own = [one for one in session.hand.moves if one.seat == session.player_seat]
     acted = [one for one in own if one.action.value not in ("pass", "win")]
     claimed = sum(one.action.value in ("chow", "pung") for one in acted)
     assert len(result.signs.rstrip("★")) == len(acted) - claimed
-    won = session.human_seat in [win.seat for win in session.view.wins]
+    won = session.player_seat in [win.seat for win in session.view.wins]
     assert result.signs.endswith("★") == won
 
 

@@ -212,7 +212,7 @@ class FakeSession:
         return self.standing.ranking()
 
     @property
-    def human_seat(self) -> Seat:
+    def player_seat(self) -> Seat:
         return self.match.seat_of(PERSONS[0])
 
     def person_at(self, seat: Seat) -> Person:

@@ -6,14 +6,14 @@ from functools import cache
 from typing import cast
 
 from game.rules.deal import Deal
-from game.rules.match import new_match
+from game.rules.match import PLAYER, new_match
 from game.rules.moves import move_from_text
 from game.rules.play import advance
 from game.rules.tiles import EAST, Seat, Tile
 from game.rules.view import view
 from game.rulesets.pocket import POCKET
 from game.rulesets.ruleset import Ruleset
-from game.session.session import HUMAN, Session, Shown
+from game.session.session import Session, Shown
 from game.ui.drawing.looks import Placed
 from game.ui.kit.app import App
 from game.ui.table.table import TableScene
@@ -34,7 +34,7 @@ def east_seed() -> str:
     """Return the seed of a match in which the player is the first dealer."""
     options = POCKET.options
     return next(
-        seed for seed in map(str, range(100)) if new_match(options, seed).seat_of(HUMAN) == 0
+        seed for seed in map(str, range(100)) if new_match(options, seed).seat_of(PLAYER) == 0
     )
 
 

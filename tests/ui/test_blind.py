@@ -69,7 +69,7 @@ class Chair:
         """Compare what is said of the table when asked with what was said as it happened."""
         labels = player.labels
         for position, key in enumerate(("f3", "f4", "f5", "f6")):
-            seat = (self.session.human_seat + position) % 4
+            seat = (self.session.player_seat + position) % 4
             (said,) = self.press(key)
             who = "spoken.player" if position else "spoken.you.at"
             found, rest = player.sentences(said, who)

@@ -86,7 +86,7 @@ def to_own_turn(person: Player) -> None:
 
 def own_discards(person: Player) -> list[int]:
     with person.look() as (session, _):
-        return [one.tile for one in session.view.river if one.seat == session.human_seat]
+        return [one.tile for one in session.view.river if one.seat == session.player_seat]
 
 
 @long_hand

@@ -66,7 +66,7 @@ class _Headline:
         """Place the change at the right, and where the match stands before it. Return the left
         edge."""
         px, pen = self.px, self.pen
-        seat = self.session.human_seat
+        seat = self.session.player_seat
         paid, after = self.people.points(seat)
         change = Box(right - px(CHANGE), top, px(CHANGE), high)
         pen.text(

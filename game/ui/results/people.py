@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from game.rules.match import PLAYER
 from game.rules.tiles import EAST, Seat
 from game.session.moods import Mood, mood_of
-from game.session.session import HUMAN, Session
+from game.session.session import Session
 from game.ui.drawing.looks import Box, Placed, PortraitLook, box_around
 from game.ui.kit.names import face_of, name_at
 from game.ui.kit.widgets import Pen
@@ -28,7 +29,7 @@ class People:
 
     def is_person(self, seat: Seat) -> bool:
         """Return whether the player at a seat is the one at the screen."""
-        return self.session.person_at(seat) == HUMAN
+        return self.session.person_at(seat) == PLAYER
 
     def points(self, seat: Seat) -> tuple[int, int]:
         """Return what a player gets for the hand, negative if they pay, and has after it."""

@@ -63,8 +63,8 @@ class ResultScene(Scene):
         super().__init__(app)
         self.on_next = on_next
         seats = [win.seat for win in self.session.view.wins]
-        human = self.session.human_seat
-        self.chosen = seats.index(human) if human in seats else 0
+        own = self.session.player_seat
+        self.chosen = seats.index(own) if own in seats else 0
         """The place of the shown hand among the counted ones, winners first."""
         self.page = 0
         """The page of its patterns."""
@@ -81,9 +81,9 @@ class ResultScene(Scene):
         that counts."""
         session = self.session
         wins = [win.seat for win in session.view.wins]
-        if session.saved.kind != "match" or session.human_seat not in wins:
+        if session.saved.kind != "match" or session.player_seat not in wins:
             return None
-        score = session.settlement.scores[wins.index(session.human_seat)]
+        score = session.settlement.scores[wins.index(session.player_seat)]
         hand = (session.match.seed, session.match.hand_number)
         return News(session.ruleset.id, hand, [one.id for one in score.patterns])
 

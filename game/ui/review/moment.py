@@ -9,14 +9,13 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from game.rules.match import PERSONS
+from game.rules.match import PLAYER
 from game.rules.moves import Action, Move
 from game.rules.tiles import Seat, Tile
 from game.rules.view import View
 from game.session.match_review import Entry
 from game.session.moods import mood_in_play
 from game.session.recording import Recording
-from game.session.records import PLAYER
 from game.ui.drawing.looks import (
     NOTHING,
     Box,
@@ -89,7 +88,7 @@ def _people(recording: Recording, step: int, view: View, screen: Screen) -> tupl
         person = recording.person_at(seat)
         name = person_name(person, recording, settings, screen.labels)
         face, mood = face_of(person, recording, settings), mood_in_play(seat, view, event)
-        people.append(Plate(name, scores[person], face, mood, is_self=person == PERSONS[0]))
+        people.append(Plate(name, scores[person], face, mood, is_self=person == PLAYER))
     return tuple(people)
 
 

@@ -7,7 +7,7 @@ from functools import partial
 
 from game.coach.advice import Advice, advise
 from game.drills.course import Student
-from game.rules.match import Match
+from game.rules.match import PLAYER, Match
 from game.rules.problems import Reason, RulesError
 from game.rules.tiles import tile_text
 from game.session.by_hand import Source
@@ -15,7 +15,6 @@ from game.session.deep_look import DeepLook
 from game.session.match_review import Entry
 from game.session.playouts import DeepQuestion
 from game.session.recording import Recording
-from game.session.records import PLAYER
 from game.session.same_walls import FEWEST
 from game.ui.drawing.looks import Box, Command, Placed, Tip, box_around
 from game.ui.kit.app import App, Scene

@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 
 from game.bots.levels import level_and_style
+from game.rules.match import PLAYER
 from game.session.labels import Labels
 from game.session.opponents import OPPONENTS
 from game.session.recording import Recording
 from game.session.records import (
     MIXED,
-    PLAYER,
     Figures,
     HandRecord,
     PastMatch,

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from game import __version__
-from game.rules.match import PERSONS
+from game.rules.match import PLAYER
 from game.session.labels import LANGUAGES
 from game.session.lesson_progress import LessonProgress, load_lesson_progress
 from game.session.opponents import opponent_name
@@ -185,7 +185,7 @@ class TitleScene(Scene):
             return ""
         text, rival = screen.text, match.best_opponent
         hand = text("title.hand", round=text(f"round.{match.round_wind}"), hand=match.hand_number)
-        ahead = match.scores[PERSONS[0]] - match.scores[rival]
+        ahead = match.scores[PLAYER] - match.scores[rival]
 
         def behind(name: str) -> str:
             stand = text("title.behind", points=f"{-ahead:,}", name=name)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from game.rules.match import PERSONS, Person
+from game.rules.match import PERSONS, PLAYER, Person
 from game.rules.tiles import tile_from_text
 from game.session.opponents import opponent_name
 from game.session.waiting_match import WaitingMatch
@@ -71,7 +71,7 @@ def _place_face(pen: Pen, person: Person, x: float, y: float, match: WaitingMatc
         tile = pen.screen.px(0.64 * FACE)
         cx, cy = disc.centre
         pen.tile(f"{key}.tile", NOBODY, cx - tile_width(tile) // 2, cy - tile // 2, tile, layer=4)
-    if person == PERSONS[0]:
+    if person == PLAYER:
         radius = FACE / 2
         pen.panel(f"{key}.ring", disc, "focus", radius=radius, layer=4)
     if match:
@@ -84,13 +84,13 @@ def _seated(pen: Pen, person: Person, match: WaitingMatch | None) -> tuple[str, 
     """Return the typed name and the id of a person, "" for none."""
     settings = pen.screen.settings
     others = match.opponents if match else settings.opponents
-    if person == PERSONS[0]:
+    if person == PLAYER:
         return settings.player_name, own_face(settings, (id for _, id in others))
     return others[person - 1]
 
 
 def _name(pen: Pen, person: Person, match: WaitingMatch | None) -> str:
     name, id = _seated(pen, person, match)
-    if person == PERSONS[0]:
+    if person == PLAYER:
         return name or pen.screen.text("player.0")
     return opponent_name(person, name, id, pen.screen.labels)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.match import PERSONS, Person
+from game.rules.match import PERSONS, PLAYER, Person
 from game.rules.tiles import UNKNOWN, Tile, tile_from_text
 from game.session.opponents import OPPONENTS, opponent_name
 from game.ui.drawing.looks import Box, Placed, StackLook, TileLook, box_around
@@ -50,9 +50,9 @@ class Preview:
         self._place_centre(middle)
         self._place_river("far", RIVERS[0], far, OTHER)
         y += px(RIVER + CENTRE + 2 * GAP)
-        self._place_river("near", RIVERS[1], y, PERSONS[0], last="last")
+        self._place_river("near", RIVERS[1], y, PLAYER, last="last")
         low = self.box.bottom - px(MARGIN - 4) - px(HAND) - tile_depth(px(HAND))
-        self._place_plate(PERSONS[0], low - px(PLATE + GAP))
+        self._place_plate(PLAYER, low - px(PLATE + GAP))
         self._place_row("own", OWN, low, HAND)
 
     @property
@@ -154,6 +154,6 @@ class Preview:
     def _seated(self, person: Person) -> tuple[str, str]:
         """Return the typed name and the id of a person, "" for none."""
         settings = self.pen.screen.settings
-        if person == PERSONS[0]:
+        if person == PLAYER:
             return settings.player_name, own_face(settings, (settings.opponents[OTHER - 1][1],))
         return settings.opponents[person - 1]

@@ -98,7 +98,7 @@ class Ending:
         """Ask for the sound of the coins that have arrived since `before`."""
         assert self._times is not None
         if any(before < arrival <= self._at for arrival in self._times.arrivals):
-            gets = self._times.story.payments[self._session.human_seat] > 0
+            gets = self._times.story.payments[self._session.player_seat] > 0
             self._app.hear(Sound("coin", loudness=LOUD if gets else QUIET))
 
     # --- placing ---

@@ -116,7 +116,7 @@ def comes(app: App, session: Session, name: str) -> bool:
 
 def hint_of_result(app: App, session: Session) -> tuple[str, Reason] | None:
     """Return the tip that comes at the end of this hand: the key of an item, and the words."""
-    seat = session.human_seat
+    seat = session.player_seat
     winners = [one.seat for one in session.view.wins if one.discarder == seat]
     if winners and comes(app, session, "deal_in"):
         name = name_at(winners[0], session, app.settings, app.labels)

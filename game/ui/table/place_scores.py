@@ -10,7 +10,7 @@ WIDTH, HEAD, ROW = 560, 74, 52
 
 
 def place_scores(board: Board) -> None:
-    """Place winds, names and scores by rank, and each player's distance from the human player."""
+    """Place winds, names and scores by rank, and each player's distance from the player."""
     pen, px = board.pen, board.px
     high = HEAD + 4 * ROW + 14
     box = box_around(board.screen.width / 2, board.screen.height / 2, px(WIDTH), px(high))

@@ -9,12 +9,13 @@ from dataclasses import replace
 from functools import lru_cache
 
 from game.rules.events import Discarded, Event
+from game.rules.match import PLAYER
 from game.rules.tiles import Seat, Tile
 from game.rules.view import View
 from game.session.captions import caption
 from game.session.moods import Mood, mood_in_play, mood_of
 from game.session.recording import Recording
-from game.session.session import HUMAN, Shown
+from game.session.session import Shown
 from game.ui.drawing.looks import Box, Command, Placed
 from game.ui.kit import routes
 from game.ui.kit.app import App, Scene
@@ -43,7 +44,7 @@ class ReplayScene(Scene):
         self._decision = lru_cache(maxsize=1)(recording.decision)
         """The coach advises on each view only once."""
         self.at = 0
-        self.seat: Seat = recording.seat_of(HUMAN)
+        self.seat: Seat = recording.seat_of(PLAYER)
         self.all_open = False
         self.playing = False
         self._next_step = 0
@@ -149,10 +150,10 @@ class ReplayScene(Scene):
             seat = seat_at(position, view)
             person = recording.person_at(seat)
             name = person_name(person, recording, screen.settings, screen.labels)
-            if recording.is_expert and person == HUMAN:
+            if recording.is_expert and person == PLAYER:
                 name = screen.text("level.expert")
             face, mood = face_of(person, recording, screen.settings), self._mood(seat, view)
-            people.append(Plate(name, scores[person], face, mood, is_self=person == HUMAN))
+            people.append(Plate(name, scores[person], face, mood, is_self=person == PLAYER))
         return BoardState(
             view,
             tuple(people),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
+from game.rules.match import PLAYER
 from game.rules.moves import Action, Move
 from game.rules.tiles import SEATS, Seat
 from game.rules.view import View
@@ -12,7 +13,7 @@ from game.session.labels import Labels
 from game.session.moods import Mood, mood_in_play, mood_of
 from game.session.practice import PracticeSession
 from game.session.recording import open_view
-from game.session.session import HUMAN, Session
+from game.session.session import Session
 from game.session.spoken import Teller, ways_to_play
 from game.ui.drawing.looks import Command, Pixels, Placed
 from game.ui.kit import routes
@@ -216,7 +217,7 @@ class TableScene(Scene):
             person = self.session.person_at(seat)
             score = scores[person] if moving is None else moving[seat]
             face, mood = face_of(person, self.session, self.app.settings), self._mood(seat)
-            people.append(Plate(name, score, face, mood, is_self=person == HUMAN))
+            people.append(Plate(name, score, face, mood, is_self=person == PLAYER))
         word, dealing = self.playback.word, self.playback.dealing
         return BoardState(
             view=view,

@@ -112,7 +112,7 @@ def test_without_a_winner_the_head_says_why_who_pays_and_who_deals(
     if penalty:
         options = replace(session.ruleset.options, false_win_penalty=penalty)
         rules = session.ruleset.with_options(options)
-        view = replace(view, options=options, false_wins=(session.human_seat,))
+        view = replace(view, options=options, false_wins=(session.player_seat,))
         session = replace(session, ruleset=rules, view=view)
     if paid:
         settled = replace(settled, payments=(8, -24, 8, 8))
@@ -299,7 +299,7 @@ def test_after_a_drawn_hand_ready_is_green_and_no_tile_left_is_dim() -> None:
     assert colour["wait.1.0.left"] == "text"
     session = cast(Any, app.session)
     five = tile_from_text("5p")
-    river = (RiverTile(session.human_seat, five),) * 3
+    river = (RiverTile(session.player_seat, five),) * 3
     app.session = replace(session, view=replace(session.view, river=river))
     assert words(app)["wait.1.0.left"] == "0 left"
     assert colours(app)["wait.1.0.left"] == "dim"
@@ -335,9 +335,9 @@ def test_keys_go_to_the_next_winner_and_back() -> None:
 def test_your_own_win_is_in_view_first() -> None:
     app = app_at("most")
     session = cast(Any, app.session)
-    assert session.human_seat in [win.seat for win in session.view.wins]
+    assert session.player_seat in [win.seat for win in session.view.wins]
     scene = app.push(ResultScene(app, lambda: None))
-    assert session.view.wins[scene.chosen].seat == session.human_seat
+    assert session.view.wins[scene.chosen].seat == session.player_seat
 
 
 def test_the_box_of_your_own_win_alone_is_golden() -> None:

@@ -123,13 +123,13 @@ def test_points_before_and_after_are_those_of_the_settlement(name: str) -> None:
         if not session.view.wins:
             assert words[f"after.{seat}"] == after
             continue
-        if seat == session.human_seat:
+        if seat == session.player_seat:
             assert words["change"] == signed(paid)
             assert words["before"].endswith(points_text(before))
             assert words["after"] == after
         if f"leaves.{seat}" in words:
             assert words[f"leaves.{seat}"] == app.labels.text("result.leaves", points=after)
-        elif seat != session.human_seat:
+        elif seat != session.player_seat:
             assert signed(paid) in words["gets"]
             assert after in words["gets"]
 

@@ -11,11 +11,11 @@ import pytest
 
 from game.__main__ import main
 from game.drills.course import Student
+from game.rules.match import PLAYER
 from game.session.archive import find_match
 from game.session.by_hand import Source, source_in_play
 from game.session.match_review import Entry, ReviewedHand, reviewed_hands
 from game.session.practice import PracticeSession
-from game.session.records import PLAYER
 from game.session.session import Session
 from game.ui.drawing.looks import ButtonLook, Placed, TileLook
 from game.ui.kit import routes

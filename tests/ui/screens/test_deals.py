@@ -155,16 +155,16 @@ def test_after_practice_the_match_goes_on(app: App) -> None:
 def test_deal_again_from_another_seat_and_again_from_practice(app: App) -> None:
     match = real_match()
     at_result(app, match)
-    seat = (match.human_seat + 1) % 4
+    seat = (match.player_seat + 1) % 4
     click(app, "deal_again")
     click(app, f"seat.{seat}")
     click(app, "play")
     practice = practice_in(app)
-    assert practice.human_seat == seat
+    assert practice.player_seat == seat
     at_result(app, practice)
     click(app, "deal_again")
     click(app, "play")
-    assert practice_in(app).human_seat == seat
+    assert practice_in(app).player_seat == seat
     assert practice_in(app).returns
 
 
@@ -207,7 +207,7 @@ def test_the_code_is_copied_and_opens_the_same_deal(app: App) -> None:
     click(app, "paste")
     practice = practice_in(app)
     assert practice.hand.wall == match.hand.wall
-    assert practice.human_seat == match.human_seat
+    assert practice.player_seat == match.player_seat
 
 
 def test_a_clipboard_that_fails_is_said(app: App) -> None:

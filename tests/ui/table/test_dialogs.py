@@ -172,7 +172,7 @@ def test_every_claim_of_the_player_is_asked_and_nothing_else(seed: str) -> None:
         if session.view.claimed_tile is not None:
             assert scene.decisions.dialog is not None
             offered = [offer.move for offer in scene.decisions.dialog.offers]
-            assert [*offered, Move(session.human_seat, Action.PASS)] == list(legal)
+            assert [*offered, Move(session.player_seat, Action.PASS)] == list(legal)
             assert {"cross"} <= keys(app)
             asked += 1
         else:

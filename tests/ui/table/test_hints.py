@@ -158,9 +158,9 @@ def test_the_tick_and_the_cross_do_what_the_tip_says(clock: list[int]) -> None:
     assert hint(pupil) == "The tick takes the tile, the cross passes."
     session = pupil.app.session
     assert session is not None
-    melds = len(session.view.melds[session.human_seat])
+    melds = len(session.view.melds[session.player_seat])
     press(pupil, "space")
-    assert len(session.view.melds[session.human_seat]) == melds + 1
+    assert len(session.view.melds[session.player_seat]) == melds + 1
     pupil.frames()
     assert hint(pupil) == ""
 

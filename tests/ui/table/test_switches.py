@@ -192,7 +192,7 @@ def test_auto_discard_discards_what_was_drawn_turn_after_turn() -> None:
         if session.is_hand_over:
             break
     assert session.is_hand_over
-    own = [one for one in session.view.river if one.seat == session.human_seat]
+    own = [one for one in session.view.river if one.seat == session.player_seat]
     assert own
     assert all(one.drawn for one in own if one != own[0])
 
