@@ -14,7 +14,7 @@ from svg import Box, document, group, linear, num, rect
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from game.session.opponents import OPPONENTS
+from game.settings.opponents import OPPONENTS
 
 _SIDE = 200
 _PALER = 0.34

@@ -22,7 +22,7 @@ from pathlib import Path
 import pygame
 
 from bench_memory import print_memory
-from game.session.settings import Settings
+from game.settings.settings import Settings
 from game.ui.drawing.looks import TileLook
 from game.ui.drawing.pictures import Pictures, felt
 from game.ui.drawing.sprites import Stage

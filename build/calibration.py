@@ -19,6 +19,7 @@ from typing import NamedTuple
 from game.arena.estimates import NORMAL
 from game.bots import choose
 from game.coach.advice import advise
+from game.review.review import start_value
 from game.rules.deal import Deal, deal_facts
 from game.rules.moves import Action, Move
 from game.rules.play import deal_out, play
@@ -28,7 +29,6 @@ from game.rules.wall import build_wall
 from game.rulesets import RULESETS
 from game.rulesets.options_text import options_text, ruleset_from_text
 from game.rulesets.ruleset import Ruleset
-from game.session.review import start_value
 
 LEVEL = "expert"
 MINIMUMS = (0, 1, 3)

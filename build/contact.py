@@ -25,7 +25,7 @@ sys.path.insert(0, str(ROOT))
 
 from game.commands.window import size_of  # noqa: E402
 from game.rules.tiles import ALL_TILES, UNKNOWN  # noqa: E402
-from game.session.settings import (  # noqa: E402
+from game.settings.settings import (  # noqa: E402
     FELTS,
     TILE_BACKS,
     TILE_STYLES,

@@ -35,6 +35,7 @@ from game.drills.bank import BANK, discards, safes
 from game.drills.described import Described, described, read_described
 from game.drills.fan import read_fan
 from game.drills.positions import DEALINGS, Discard, Safe, read_discard, read_safe
+from game.review.playouts import DeepQuestion, Results, likely_deal, played_out
 from game.rules.deal import Deal
 from game.rules.distance import best_shanten
 from game.rules.facts import CIRCUMSTANCES, WinFacts
@@ -55,9 +56,8 @@ from game.rules.view import View, view
 from game.rules.wall import build_wall
 from game.rulesets import RULESETS
 from game.rulesets.ruleset import Ruleset
-from game.session.paths import asset
-from game.session.playouts import DeepQuestion, Results, likely_deal, played_out
-from game.session.storage import read_object
+from game.system.paths import asset
+from game.system.storage import read_object
 
 LEVEL, SEED = "expert", "drill"
 LOOKED_AT = 0.35

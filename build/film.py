@@ -22,7 +22,7 @@ sys.path.insert(0, str(ROOT))
 import pygame  # noqa: E402
 
 from film_newcomer import newcomer  # noqa: E402
-from game.session.settings import Settings  # noqa: E402
+from game.settings.settings import Settings  # noqa: E402
 from game.ui.drawing.pictures import Pictures, felt  # noqa: E402
 from game.ui.drawing.sprites import Stage  # noqa: E402
 from game.ui.drawing.theme import theme_of  # noqa: E402

@@ -8,8 +8,8 @@ from unittest.mock import patch
 import pygame
 
 from game.api import choose
+from game.lessons.lessons import lessons
 from game.rules.moves import Action
-from game.session.lessons import lessons
 from game.ui.kit import routes
 from game.ui.results.ranking import MatchEndScene
 from game.ui.results.score import ResultScene

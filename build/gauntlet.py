@@ -22,7 +22,7 @@ from game.commands.gauntlet_report import alone_row, pair_row
 from game.commands.simulate import names_of
 from game.rules.problems import RulesError
 from game.rulesets.options_text import options_hash, ruleset_from_text
-from game.session.labels import ENGLISH, load_labels
+from game.words.labels import ENGLISH, load_labels
 
 RESULTS = Path(__file__).resolve().parent / "results.md"
 

@@ -21,9 +21,9 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from game.rules.problems import Reason  # noqa: E402
-from game.session.own_labels import label_faults  # noqa: E402
-from game.session.plurals import PluralRule  # noqa: E402
-from game.session.po import BrokenError, Catalogue, Entry, read_po  # noqa: E402
+from game.words.own_labels import label_faults  # noqa: E402
+from game.words.plurals import PluralRule  # noqa: E402
+from game.words.po import BrokenError, Catalogue, Entry, read_po  # noqa: E402
 
 LOCALE = ROOT / "assets" / "locale"
 ENGLISH = "en"

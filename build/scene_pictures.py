@@ -22,7 +22,7 @@ from unittest.mock import patch
 
 import pygame
 
-from game.session.settings import Settings
+from game.settings.settings import Settings
 from game.ui.drawing.pictures import Pictures, felt
 from game.ui.drawing.theme import Theme, theme_of
 from game.ui.kit.app import App

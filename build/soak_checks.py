@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pygame
 
-from game.session.save import load_match, match_text
-from game.session.settings import load_settings
+from game.saves.save import load_match, match_text
+from game.settings.settings import load_settings
 from game.ui.drawing.sprites import Stage
 from soak_program import Program
 

@@ -20,11 +20,11 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from unittest.mock import patch
 
-from game.session.leftovers import remove_leftovers
-from game.session.log import logging_to_file
-from game.session.paths import HOME
 from game.session.session import Session
-from game.session.single_instance import single_instance
+from game.system.leftovers import remove_leftovers
+from game.system.log import logging_to_file
+from game.system.paths import HOME
+from game.system.single_instance import single_instance
 from game.ui.drawing.looks import TextLook
 from game.ui.results.ranking import MatchEndScene
 from game.ui.screens.menu import MenuScene

@@ -101,7 +101,7 @@ class Disk:
             ):
                 real = getattr(module, name)
                 stack.enter_context(patch.object(module, name, _with(made, real)))
-            stack.enter_context(patch("game.session.storage.time.sleep", lambda _: None))
+            stack.enter_context(patch("game.system.storage.time.sleep", lambda _: None))
             yield
 
     def check(self, call: str) -> None:

@@ -22,7 +22,7 @@ from pathlib import Path
 from unicodedata import category
 from unittest.mock import patch
 
-from game.session.paths import HOME
+from game.system.paths import HOME
 from game.ui.screenshot import environment
 from soak_desk import desk
 from soak_mutations import irregular, mutated

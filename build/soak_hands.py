@@ -33,10 +33,9 @@ from game.rulesets import RULESETS
 from game.rulesets.fan_ruleset import highest_fan
 from game.rulesets.options_text import options_from_text, options_text
 from game.rulesets.ruleset import Ruleset
-from game.session.ending import ending
-from game.session.presets import built_in
-from game.session.save import Names, Players, SavedMatch, load_match, match_data, save_match
-from game.session.saved_hands import (
+from game.saves.ending import ending
+from game.saves.save import Names, Players, SavedMatch, load_match, match_data, save_match
+from game.saves.saved_hands import (
     FinishedHand,
     SavedHand,
     hand_data,
@@ -45,7 +44,8 @@ from game.session.saved_hands import (
     replayed,
     result_data,
 )
-from game.session.values import LONGEST_NAME
+from game.settings.presets import built_in
+from game.settings.values import LONGEST_NAME
 from soak_memory import Memory
 from soak_report import Outcome, tries_within
 from soak_scores import check_end

@@ -23,10 +23,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.bots import choose
-from game.session.leftovers import remove_leftovers
-from game.session.paths import HOME
 from game.session.session import Session
-from game.session.single_instance import single_instance
+from game.system.leftovers import remove_leftovers
+from game.system.paths import HOME
+from game.system.single_instance import single_instance
 from game.ui.screenshot import environment
 from soak_kill_game import play
 from soak_kill_window import SIZE, Desktop, VirtualScreen, missing_tools

@@ -11,15 +11,15 @@ from dataclasses import replace
 from multiprocessing.connection import Connection
 
 from game.bots import choose, load_players
+from game.records.archive import path_of, read_archive
 from game.rules.problems import Reason, RulesError
 from game.rulesets import RULESETS
-from game.session.archive import path_of, read_archive
-from game.session.leftovers import remove_leftovers
-from game.session.log import logging_to_file
-from game.session.save import take_from_archive
+from game.saves.save import take_from_archive
 from game.session.session import Session
-from game.session.settings import load_settings, save_settings
-from game.session.single_instance import single_instance
+from game.settings.settings import load_settings, save_settings
+from game.system.leftovers import remove_leftovers
+from game.system.log import logging_to_file
+from game.system.single_instance import single_instance
 from soak_witness import Report, shown_of
 
 load_players()  # once, in the process whose copies play

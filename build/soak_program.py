@@ -13,9 +13,8 @@ from unittest.mock import patch
 import pygame
 
 from game.bots.levels import player_name
-from game.session.labels import CLAIM_WORDS, LABEL_STYLES
-from game.session.opponents import Opponent
-from game.session.settings import (
+from game.settings.opponents import Opponent
+from game.settings.settings import (
     CLICK_STYLES,
     FELTS,
     HELPS,
@@ -32,6 +31,7 @@ from game.ui.kit import routes
 from game.ui.kit.app import App, Scene
 from game.ui.route_table import scene_of
 from game.ui.window.window import Window
+from game.words.labels import CLAIM_WORDS, LABEL_STYLES
 from tests.ui.desk import FakeWindow
 
 DRAWN = 12

@@ -18,35 +18,35 @@ from game.drills.course import Course, Student
 from game.drills.progress import Progress, Repeat, Topic
 from game.drills.store import load_progress, save_progress
 from game.drills.tasks import task
-from game.rules.moves import Move
-from game.rules.problems import Reason, RulesError
-from game.rulesets import RULESETS
-from game.rulesets.options_text import options_text, ruleset_from_text
-from game.session.archive import open_match, path_of, read_archive
-from game.session.costs import costs_in_order, keep_cost, read_costs
-from game.session.days import DayResult, begun_day, keep_day, read_days
-from game.session.deal_code import deal_code, deal_of
-from game.session.labels import catalogue_problems, languages, load_labels
-from game.session.leftovers import remove_leftovers
-from game.session.lesson_progress import (
+from game.lessons.lesson_progress import (
     LessonProgress,
     lesson_files,
     load_lesson_progress,
     save_lesson_progress,
 )
-from game.session.log import log, logging_to_file
-from game.session.paths import own_locale, user_folder
+from game.records.archive import open_match, path_of, read_archive
+from game.records.records import best_hands, figures, moving_means, running_points, win_rates
+from game.review.costs import costs_in_order, keep_cost, read_costs
+from game.review.review import Luck
+from game.rules.moves import Move
+from game.rules.problems import Reason, RulesError
+from game.rulesets import RULESETS
+from game.rulesets.options_text import options_text, ruleset_from_text
+from game.saves.days import DayResult, begun_day, keep_day, read_days
+from game.saves.deal_code import deal_code, deal_of
+from game.saves.same_deal import start_in_play
+from game.saves.save import archive_match, take_from_archive
 from game.session.practice import PracticeSession, practice_of
-from game.session.presets import presets, save_preset
 from game.session.recording import recorded, recorded_here
-from game.session.records import best_hands, figures, moving_means, running_points, win_rates
-from game.session.review import Luck
-from game.session.same_deal import start_in_play
-from game.session.save import archive_match, take_from_archive
 from game.session.session import Session
-from game.session.settings import Settings, load_settings, save_settings
-from game.session.single_instance import single_instance
 from game.session.today import TodaySession, begin_day, shared_text, start_of_day
+from game.settings.presets import presets, save_preset
+from game.settings.settings import Settings, load_settings, save_settings
+from game.system.leftovers import remove_leftovers
+from game.system.log import log, logging_to_file
+from game.system.paths import own_locale, user_folder
+from game.system.single_instance import single_instance
+from game.words.labels import catalogue_problems, languages, load_labels
 
 Texts = Iterable[str]
 

@@ -10,15 +10,15 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeAlias
 
+from game.records.archive import find_match, open_match, read_archive
 from game.rules.match import PLAYER
 from game.rules.moves import move_from_text
 from game.rules.problems import RulesError
 from game.rulesets import ruleset as ruleset_of
-from game.session.archive import find_match, open_match, read_archive
-from game.session.paths import KINDS, match_file, matches_folder, records_file, user_folder
-from game.session.save import SavedMatch, read_match
+from game.saves.save import SavedMatch, read_match
 from game.session.session import Session
-from game.session.settings import Settings, load_settings
+from game.settings.settings import Settings, load_settings
+from game.system.paths import KINDS, match_file, matches_folder, records_file, user_folder
 
 PERMANENT = re.compile(
     r"(?:settings|records|days|lessons|album|drills|reviews)\.json|running\.lock"

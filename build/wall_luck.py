@@ -1,4 +1,4 @@
-"""Measure how much of a hand's result its wall explains, for game/session/same_walls.py.
+"""Measure how much of a hand's result its wall explains, for game/review/same_walls.py.
 
 `PYTHONPATH=.:build python build/wall_luck.py RULES DEALS` plays each deal `TIMES` times with Expert
 in one seat against the usual opponents and prints rho: the share of the variance that is between
@@ -13,15 +13,15 @@ from collections.abc import Sequence
 from statistics import fmean, variance
 from typing import NamedTuple, cast
 
+from game.review.same_walls import payments_on
 from game.rules.match import PERSONS
 from game.rules.tiles import SEATS, Wind
 from game.rules.wall import build_wall
 from game.rulesets.options_text import ruleset_from_text
-from game.session.opponents import OPPONENTS
-from game.session.same_deal import DealStart
-from game.session.same_walls import payments_on
-from game.session.save import Players
-from game.session.settings import USUAL_OPPONENTS
+from game.saves.same_deal import DealStart
+from game.saves.save import Players
+from game.settings.opponents import OPPONENTS
+from game.settings.settings import USUAL_OPPONENTS
 
 TIMES = 6
 AGAIN = 2000

@@ -60,12 +60,12 @@ input, and the recorded hands and decisions. Other tests only compute or draw, a
 compared.
 """
 NOT_UNDER_WINE = (
-    "tests/session/test_storage.py::test_a_link_stays_a_link",
-    "tests/session/test_storage.py::test_a_link_to_itself_is_replaced",
+    "tests/system/test_storage.py::test_a_link_stays_a_link",
+    "tests/system/test_storage.py::test_a_link_to_itself_is_replaced",
     "tests/commands/test_main.py::test_a_device_is_written_to_and_never_replaced",
-    "tests/session/test_history.py::test_a_folder_in_the_place_of_the_history",
-    "tests/session/test_readers.py::test_a_pipe_in_the_place_of_the_history_gives_way",
-    "tests/session/test_own_labels.py::test_a_file_where_the_folder_should_be",
+    "tests/saves/test_history.py::test_a_folder_in_the_place_of_the_history",
+    "tests/system/test_readers.py::test_a_pipe_in_the_place_of_the_history_gives_way",
+    "tests/words/test_own_labels.py::test_a_file_where_the_folder_should_be",
     "tests/packaging/test_elf_paths.py::test_all_libraries_of_a_program_are_cleaned",
     "tests/test_run.py::test_a_second_set_up_waits_for_the_first_and_uses_its_packages",
     "tests/test_soak.py::test_a_while_of[kill]",

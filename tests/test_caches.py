@@ -25,9 +25,9 @@ FEW = {
     "game/commands/context.py": "the languages",
     "game/rules/restricted.py": "three kinds of sets",
     "game/drills/bank.py": "one file",
-    "game/session/lesson_progress.py": "one folder",
-    "game/session/lessons.py": "the lessons",
-    "game/session/paths.py": "one folder",
+    "game/lessons/lesson_progress.py": "one folder",
+    "game/lessons/lessons.py": "the lessons",
+    "game/system/paths.py": "one folder",
     "game/ui/scripted_review.py": "the deep looks of a few scenes",
     "game/ui/settings/controls.py": "the ranges of options",
 }

@@ -22,7 +22,7 @@ import contents
 import run
 import wine_rig
 from game.__main__ import main
-from game.session.labels import ENGLISH, LANGUAGES, SIMPLIFIED, TRADITIONAL, shipped_texts
+from game.words.labels import ENGLISH, LANGUAGES, SIMPLIFIED, TRADITIONAL, shipped_texts
 from lock import DEV, PLAY, PYTHONS, locked, targets, wanted
 from tests.packaging import workflow
 

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 import soak
-from game.session.paths import match_file
 from game.session.session import Session
+from game.system.paths import match_file
 from soak_faults import FAILURES, Disk
 from soak_files import is_drawable, sample_home, tried
 from soak_mutations import MUTATIONS, mutated

@@ -11,8 +11,8 @@ import pytest
 
 import soak_hands
 import soak_memory
-from game.session.lessons import lessons
-from game.session.paths import match_file, settings_file
+from game.lessons.lessons import lessons
+from game.system.paths import match_file, settings_file
 from game.ui.kit import routes
 from game.ui.screens.menu import MenuScene
 from game.ui.screens.title import TitleScene

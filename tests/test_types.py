@@ -19,7 +19,7 @@ from game.rules.tiles import EAST, EAST_WIND, RED, wind_of, wind_tile
 from game.rulesets import patterns
 from game.rulesets.patterns import Hand
 from game.rulesets.ruleset import BonusPattern, MomentPattern, Pattern, PatternRow, TilePattern
-from game.session.settings import Settings
+from game.settings.settings import Settings
 
 deal: Deal
 match: Match

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TextIO
 
-from game.session.labels import Labels
+from game.words.labels import Labels
 
 WIDTH = 24  # columns of the bar
 _LINE = 72  # columns of the whole line

@@ -15,6 +15,7 @@ from game.coach.standing import Count, Prospect, Standing
 from game.commands import deep
 from game.commands.context import Context, Exit, print_json
 from game.commands.score import add_rules, chosen_rules
+from game.review.playouts import DeepQuestion
 from game.rules.deal import RiverTile
 from game.rules.moves import Action, Move
 from game.rules.notation import parse_hand, parse_tiles
@@ -25,11 +26,10 @@ from game.rules.tiles import WIND_LETTERS, Seat, tile_text
 from game.rules.view import View
 from game.rulesets.ruleset import Ruleset
 from game.rulesets.win_request import seat_from, wind_from
-from game.session.labels import Labels
-from game.session.playouts import DeepQuestion
 from game.session.recording import Recording, recorded_or_in_play
 from game.ui.table.advice_words import AdviceWords
 from game.ui.table.deep_words import compared_moves
+from game.words.labels import Labels
 
 DESCRIBED = ("melds", "others", "river", "discards", "claim", "source", "left", "round")
 """The options that describe a position. A saved hand has its own."""

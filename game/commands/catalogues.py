@@ -11,7 +11,8 @@ from pathlib import Path
 from game import __version__
 from game.commands.context import Context, Exit, print_json
 from game.rules.problems import RulesError, refuse
-from game.session.labels import (
+from game.system.storage import cannot_read, exists, write_named
+from game.words.labels import (
     ENGLISH,
     TRADITIONAL,
     Labels,
@@ -20,16 +21,15 @@ from game.session.labels import (
     shipped_entries,
     shipped_texts,
 )
-from game.session.own_labels import (
+from game.words.own_labels import (
     grave_faults,
     letter_faults,
     read_file,
     slight_faults,
     where,
 )
-from game.session.plurals import known_plurals
-from game.session.po import BrokenError, Catalogue, Entry, Fault, codec_of, po_text
-from game.session.storage import cannot_read, exists, write_named
+from game.words.plurals import known_plurals
+from game.words.po import BrokenError, Catalogue, Entry, Fault, codec_of, po_text
 
 REMARKS = ("labels.remark.key", "labels.remark.values", "labels.remark.place")
 

@@ -8,8 +8,8 @@ from itertools import zip_longest
 from game.commands.context import GAP, padded, row_amount, text_width
 from game.rules.tiles import WIND_LETTERS
 from game.rulesets.ruleset import HandScore, Ruleset, Verdict
-from game.session.labels import Labels
-from game.session.words import worth_words
+from game.words.labels import Labels
+from game.words.words import worth_words
 
 WIDTH = 28
 

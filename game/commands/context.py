@@ -11,7 +11,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 from unicodedata import east_asian_width
 
-from game.session.labels import (
+from game.words.labels import (
     ENGLISH,
     LANGUAGES,
     SIMPLIFIED,

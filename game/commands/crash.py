@@ -11,11 +11,11 @@ from pathlib import Path
 
 from game.commands.context import Exit, complain
 from game.rules.problems import Reason
-from game.session.diagnosis import impersonal, program
-from game.session.labels import Labels
-from game.session.log import write_report
-from game.session.paths import has_saved_match
-from game.session.settings import load_settings
+from game.settings.settings import load_settings
+from game.system.diagnosis import impersonal, program
+from game.system.log import write_report
+from game.system.paths import has_saved_match
+from game.words.labels import Labels
 
 
 class PlayingError(Exception):

@@ -7,11 +7,7 @@ from collections.abc import Iterator
 
 from game.coach.advice import Advice
 from game.commands.context import table
-from game.rules.problems import refuse
-from game.rules.tiles import tile_text
-from game.rulesets.ruleset import Ruleset
-from game.session.labels import Labels
-from game.session.playouts import (
+from game.review.playouts import (
     DEALS,
     EXPERT,
     LEAST,
@@ -21,8 +17,12 @@ from game.session.playouts import (
     Row,
     played_out,
 )
+from game.rules.problems import refuse
+from game.rules.tiles import tile_text
+from game.rulesets.ruleset import Ruleset
 from game.ui.table.advice_words import AdviceWords
 from game.ui.table.deep_words import DeepWords
+from game.words.labels import Labels
 
 
 def add(parser: argparse.ArgumentParser, labels: Labels) -> None:

@@ -20,7 +20,7 @@ from game.arena.series import Measured, SeriesResult
 from game.commands.context import table
 from game.rulesets.options_text import options_hash, options_text
 from game.rulesets.ruleset import Unit
-from game.session.labels import Labels
+from game.words.labels import Labels
 
 
 def gauntlet_data(bench: Bench, played: Measured) -> dict[str, object]:

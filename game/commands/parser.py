@@ -12,7 +12,7 @@ from typing import Any, NoReturn, TypeAlias, cast
 
 from game import __version__
 from game.commands.context import Context, WrongInputError
-from game.session.labels import Labels, languages, load_labels
+from game.words.labels import Labels, languages, load_labels
 
 _COMPLAINTS = {
     r"the following arguments are required: (?P<names>.+)": "command.required",

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from game.commands.context import names_by_language, table
 from game.rules.tiles import EAST, SOUTH, WIND_LETTERS
 from game.rulesets.ruleset import Ruleset, totals
-from game.session.labels import Labels
-from game.session.words import numbered
+from game.words.labels import Labels
+from game.words.words import numbered
 
 
 def payment_data(rules: Ruleset) -> dict[str, object]:

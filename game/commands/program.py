@@ -14,7 +14,7 @@ from typing import IO
 
 from game.commands.context import Context, Exit, WrongInputError, complain
 from game.rules.problems import Reason, RulesError, refuse
-from game.session.labels import Labels, catalogue_problems, load_labels, system_language
+from game.words.labels import Labels, catalogue_problems, load_labels, system_language
 
 _OF_OUTPUT = {
     errno.EBADF,
@@ -61,7 +61,7 @@ def run(arguments: Sequence[str]) -> int:
 
 def _cannot_print(error: OSError, labels: Labels) -> int:
     """Say that standard output can't be written, and return the exit code."""
-    from game.session.storage import why
+    from game.system.storage import why
 
     _mute()
     complain(labels.reason(Reason.of("command.no_output", why=why(error))))

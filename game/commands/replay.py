@@ -7,8 +7,8 @@ from pathlib import Path
 
 from game.commands.context import Context, Exit
 from game.rules.problems import refuse
-from game.session.labels import Labels
-from game.session.replay import replay_lines
+from game.saves.replay import replay_lines
+from game.words.labels import Labels
 
 
 def add(parser: argparse.ArgumentParser, labels: Labels) -> None:

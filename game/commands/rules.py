@@ -21,9 +21,9 @@ from game.rules.options import Choice, Value
 from game.rulesets import ruleset as ruleset_of
 from game.rulesets.options_text import allowed_text, options_text, ruleset_from_text, value_text
 from game.rulesets.ruleset import Pattern, Ruleset, nothing_more
-from game.session.labels import Labels
-from game.session.presets import built_in
-from game.session.storage import write_named
+from game.settings.presets import built_in
+from game.system.storage import write_named
+from game.words.labels import Labels
 
 
 def add(parser: argparse.ArgumentParser, labels: Labels) -> None:

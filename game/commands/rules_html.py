@@ -13,11 +13,13 @@ from game.rulesets.near_misses import near_miss
 from game.rulesets.options_text import options_text
 from game.rulesets.ruleset import Pattern, Ruleset, nothing_more
 from game.rulesets.samples import Sample, sample
-from game.session.labels import Labels
-from game.session.paths import asset
-from game.session.pattern_words import frequency_words, situation_words, source_words
-from game.session.rule_lines import rule_lines, rule_values
-from game.session.rule_pages import (
+from game.system.paths import asset
+from game.ui.kit.wording import signed
+from game.ui.settings.items import option_words
+from game.words.labels import Labels
+from game.words.pattern_words import frequency_words, situation_words, source_words
+from game.words.rule_lines import rule_lines, rule_values
+from game.words.rule_pages import (
     BONUS,
     HONOURS,
     MISTAKE,
@@ -31,9 +33,7 @@ from game.session.rule_pages import (
     score_words,
     settled,
 )
-from game.session.words import number_text, numbered
-from game.ui.kit.wording import signed
-from game.ui.settings.items import option_words
+from game.words.words import number_text, numbered
 
 DEAL = ("mix", "dice", "count", "break", "take")
 DICE_SUM, STACKS, BONUS_STACKS = 11, 17, 18

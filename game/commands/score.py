@@ -32,7 +32,7 @@ from game.rulesets.win_request import (
     request_from,
     score_request,
 )
-from game.session.labels import Labels
+from game.words.labels import Labels
 
 LONGEST_LINE = 1 << 16
 """The letters of a line of a batch."""

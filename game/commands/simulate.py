@@ -16,7 +16,7 @@ from game.commands.context import Context, Exit, complain, print_json
 from game.commands.score import add_rules, chosen_rules
 from game.rules.problems import refuse
 from game.rulesets.ruleset import Ruleset, Unit
-from game.session.labels import Labels
+from game.words.labels import Labels
 
 
 def add(parser: argparse.ArgumentParser, labels: Labels) -> None:

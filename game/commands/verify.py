@@ -7,9 +7,9 @@ from pathlib import Path
 
 from game.commands.context import Context, Exit, print_json
 from game.rules.problems import refuse
-from game.session.fairness import in_groups
-from game.session.labels import Labels
-from game.session.verify import Checked, checked
+from game.saves.fairness import in_groups
+from game.saves.verify import Checked, checked
+from game.words.labels import Labels
 
 
 def add(parser: argparse.ArgumentParser, labels: Labels) -> None:

@@ -14,11 +14,11 @@ from typing import TYPE_CHECKING
 from game.commands.context import Context, Exit
 from game.commands.crash import PlayingError, say_in_dialog
 from game.rules.problems import refuse
-from game.session.labels import Labels
-from game.session.leftovers import remove_leftovers
-from game.session.log import logging_to_file
-from game.session.settings import FELTS, TILE_BACKS, TILE_STYLES, load_settings
-from game.session.single_instance import single_instance
+from game.settings.settings import FELTS, TILE_BACKS, TILE_STYLES, load_settings
+from game.system.leftovers import remove_leftovers
+from game.system.log import logging_to_file
+from game.system.single_instance import single_instance
+from game.words.labels import Labels
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser

@@ -10,9 +10,9 @@ from game.drills.positions import Discard, Safe, read_discard, read_safe
 from game.drills.tasks import Kind, Task, task
 from game.rules.problems import RulesError
 from game.rulesets.ruleset import Ruleset
-from game.session.paths import asset
-from game.session.saved_hands import Data, get, items
-from game.session.storage import read_object
+from game.saves.saved_hands import Data, get, items
+from game.system.paths import asset
+from game.system.storage import read_object
 
 BANK = ("drills", "bank.json")
 FEW = 12

@@ -6,9 +6,9 @@ from game import __version__
 from game.drills.progress import MOST_RECENT, MOST_REPEATS, NEW, Progress, Repeat, Topic
 from game.drills.tasks import KINDS, Kind, read_task, task_data
 from game.rules.problems import Reason, RulesError
-from game.session.paths import drills_file
-from game.session.saved_hands import Data, get, items, senseless
-from game.session.storage import UnreadableError, read_object, refuse_newer, set_aside, write_object
+from game.saves.saved_hands import Data, get, items, senseless
+from game.system.paths import drills_file
+from game.system.storage import UnreadableError, read_object, refuse_newer, set_aside, write_object
 
 FORMAT = 1
 """The version of the format. Increase it when older programs can't read the file any more."""

@@ -14,7 +14,7 @@ from game.drills.suits import ORDERS
 from game.drills.waits import Waits, read_waits
 from game.rules.problems import refuse
 from game.rulesets.options_text import ruleset_from_text
-from game.session.saved_hands import get
+from game.saves.saved_hands import get
 
 Kind: TypeAlias = Literal["discard", "waits", "fan", "safe"]
 KINDS: tuple[Kind, ...] = get_args(Kind)

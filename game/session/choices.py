@@ -10,7 +10,7 @@ from game.rules.moves import Action, Move
 from game.rules.problems import refuse
 from game.rules.view import View
 from game.rulesets.ruleset import Ruleset
-from game.session.save import Players
+from game.saves.save import Players
 
 log = logging.getLogger(__name__)
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from game.rules.distance import best_shanten, useful_tiles
 from game.rules.facts import HandFacts, WinFacts
 from game.rules.tiles import COPIES, Seat, Tile, counts_of
-from game.session.labels import Labels
 from game.session.session import Session
+from game.words.labels import Labels
 
 
 @dataclass(frozen=True, slots=True)

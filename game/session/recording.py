@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from itertools import takewhile
 from pathlib import Path
 
+from game.records.archive import find_match, open_match
 from game.rules.deal import Deal, legal_moves
 from game.rules.events import Event, seen_by
 from game.rules.facts import WinFacts
@@ -16,13 +17,12 @@ from game.rules.tiles import Seat
 from game.rules.view import View, view
 from game.rulesets import ruleset as ruleset_of
 from game.rulesets.ruleset import Ruleset
-from game.session.archive import find_match, open_match
-from game.session.opponents import NO_OPPONENTS, Ids
-from game.session.replay import PastHand, finished_hand, hand_in_play
-from game.session.same_deal import DealStart, start_of
-from game.session.save import NO_NAMES, Names, SavedMatch
-from game.session.saved_hands import replayed
+from game.saves.replay import PastHand, finished_hand, hand_in_play
+from game.saves.same_deal import DealStart, start_of
+from game.saves.save import NO_NAMES, Names, SavedMatch
+from game.saves.saved_hands import replayed
 from game.session.session import Session, Shown
+from game.settings.opponents import NO_OPPONENTS, Ids
 
 
 @dataclass(frozen=True, slots=True)

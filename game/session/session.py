@@ -17,15 +17,12 @@ from game.rules.tiles import Seat
 from game.rules.view import View, view
 from game.rulesets import ruleset as ruleset_of
 from game.rulesets.ruleset import Ruleset, Settlement
-from game.session.choices import check_players, computer_move
-from game.session.ending import ending
-from game.session.fairness import new_salt
-from game.session.match_writer import MatchWriter
-from game.session.opponents import NO_OPPONENTS, Ids
-from game.session.paths import MatchKind
-from game.session.playable import repaired, with_next_hand
-from game.session.same_deal import lots_of
-from game.session.save import (
+from game.saves.ending import ending
+from game.saves.fairness import new_salt
+from game.saves.match_writer import MatchWriter
+from game.saves.playable import repaired, with_next_hand
+from game.saves.same_deal import lots_of
+from game.saves.save import (
     NO_NAMES,
     Names,
     Players,
@@ -34,8 +31,11 @@ from game.session.save import (
     load_match,
     match_text,
 )
-from game.session.saved_hands import FinishedHand, SavedHand, replayed
-from game.session.settings import USUAL_PLAYER
+from game.saves.saved_hands import FinishedHand, SavedHand, replayed
+from game.session.choices import check_players, computer_move
+from game.settings.opponents import NO_OPPONENTS, Ids
+from game.settings.settings import USUAL_PLAYER
+from game.system.paths import MatchKind
 
 LASTING = ("start_score", "rounds", "hands")
 """The options that belong to the whole match: a change of rules keeps them."""

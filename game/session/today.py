@@ -18,7 +18,7 @@ from game.rules.match import PLAYER, HandResult
 from game.rules.tiles import EAST_WIND, SEATS, Seat
 from game.rules.wall import build_wall
 from game.rulesets import ruleset
-from game.session.days import (
+from game.saves.days import (
     CLAIMED,
     DRAWN,
     KEPT,
@@ -30,14 +30,14 @@ from game.session.days import (
     keep_day,
     ruleset_of,
 )
-from game.session.labels import Labels
-from game.session.opponents import OPPONENTS, Ids
+from game.saves.replay import PastHand
+from game.saves.same_deal import DealStart, match_of_one_hand
+from game.saves.save import Players
 from game.session.practice import dealt
 from game.session.recording import record
-from game.session.replay import PastHand
-from game.session.same_deal import DealStart, match_of_one_hand
-from game.session.save import Players
 from game.session.session import Session
+from game.settings.opponents import OPPONENTS, Ids
+from game.words.labels import Labels
 
 GUESTS: Ids = ("keung", "kwok", "yip")
 """The opponents of every day: right, opposite, left."""

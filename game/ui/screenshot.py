@@ -13,10 +13,9 @@ from pathlib import Path
 
 import pygame
 
-from game.session.own_labels import take_along
-from game.session.paths import own_locale
-from game.session.settings import Settings
-from game.session.storage import write_named
+from game.settings.settings import Settings
+from game.system.paths import own_locale
+from game.system.storage import write_named
 from game.ui.drawing.pictures import Pictures, felt
 from game.ui.drawing.sprites import Stage
 from game.ui.drawing.theme import Theme, picture_size, theme_of
@@ -25,6 +24,7 @@ from game.ui.kit.screen import Screen
 from game.ui.motions import MotionScene
 from game.ui.route_table import scene_of
 from game.ui.scripted import LATER, SCENES
+from game.words.own_labels import take_along
 
 
 def draw(

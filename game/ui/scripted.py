@@ -8,14 +8,14 @@ from typing import cast
 
 from game.coach.advice import MOST_PLANS, Advice
 from game.coach.fan_line import FanLine, fan_line
+from game.review.playouts import DeepQuestion
 from game.rules.match import Person
 from game.rules.moves import Action
 from game.rules.options import Value
 from game.rules.problems import Reason
 from game.rules.view import View
 from game.rulesets import ruleset
-from game.session.match_writer import MatchWriter
-from game.session.playouts import DeepQuestion
+from game.saves.match_writer import MatchWriter
 from game.session.recording import recorded_here
 from game.ui.kit import routes
 from game.ui.kit.app import App

@@ -7,10 +7,10 @@ from dataclasses import replace
 from functools import partial
 from typing import cast
 
+from game.records.album import write_firsts
+from game.records.archive import Archive
+from game.records.records import HandRecord
 from game.rulesets import ruleset
-from game.session.album import write_firsts
-from game.session.archive import Archive
-from game.session.records import HandRecord
 from game.ui.kit import routes
 from game.ui.kit.app import App
 from game.ui.results.score import ResultScene

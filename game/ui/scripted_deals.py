@@ -7,9 +7,9 @@ from datetime import date
 from functools import partial
 
 from game.rules.view import View
-from game.session.days import DayResult, keep_day
+from game.saves.days import DayResult, keep_day
+from game.saves.same_deal import start_in_play
 from game.session.practice import PracticeSession, practice_of
-from game.session.same_deal import start_in_play
 from game.ui.kit import routes
 from game.ui.kit.app import App
 from game.ui.screens.deal import WALL, DealScene

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, cast
 
+from game.records.album import write_firsts
 from game.rules.moves import Action, Move
 from game.rules.options import Value
 from game.rules.tiles import Tile, is_suited
 from game.rules.view import View
 from game.rulesets import RULESETS, ruleset
-from game.session.album import write_firsts
 from game.session.session import Session
 from game.ui.kit import routes
 from game.ui.kit.app import App

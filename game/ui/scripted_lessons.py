@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import cast
 
-from game.session.lesson_progress import LessonProgress, save_lesson_progress
+from game.lessons.lesson_progress import LessonProgress, save_lesson_progress
 from game.ui.kit import routes
 from game.ui.kit.app import App
 from game.ui.scripted_deals import show_title

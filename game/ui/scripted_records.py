@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import cast
 
-from game.session.archive import find_match
-from game.session.save import archive_match
+from game.records.archive import find_match
+from game.saves.save import archive_match
 from game.ui.kit import routes
 from game.ui.kit.app import App
 from game.ui.screens.records import DETAILS, RecordsScene

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from functools import cache, partial
 from typing import cast
 
+from game.review.by_hand import Source, source_in_play
+from game.review.deep_look import DeepLook
+from game.review.match_review import ReviewedHand, reviewed_hands
+from game.review.playouts import DeepQuestion, Results, played_out
+from game.review.same_walls import SameWalls, WallPlays
 from game.rulesets.ruleset import Ruleset
-from game.session.by_hand import Source, source_in_play
-from game.session.deep_look import DeepLook
-from game.session.match_review import ReviewedHand, reviewed_hands
-from game.session.playouts import DeepQuestion, Results, played_out
-from game.session.same_walls import SameWalls, WallPlays
 from game.ui.kit import routes
 from game.ui.kit.app import App
 from game.ui.review.scene import ReviewScene

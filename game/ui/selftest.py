@@ -21,21 +21,20 @@ import pygame
 from game import __version__
 from game.bots import NAMES, choose
 from game.bots.levels import MARK
+from game.review.deep_look import DeepLook
+from game.review.playouts import DeepQuestion
 from game.rules.match import PLAYER
 from game.rules.problems import Reason, RulesError, refuse
 from game.rules.tiles import ALL_TILES
 from game.rulesets import RULESETS
 from game.rulesets.ruleset import Ruleset
-from game.session.deep_look import DeepLook
-from game.session.diagnosis import impersonal, system
-from game.session.labels import ENGLISH, LANGUAGES, TRADITIONAL, Labels, languages, load_labels
 from game.session.moods import MOODS
-from game.session.opponents import OPPONENTS
-from game.session.paths import asset
-from game.session.playouts import DeepQuestion
 from game.session.session import Session
-from game.session.settings import FELTS, TILE_BACKS, TILE_STYLES, Settings
-from game.session.storage import write_named
+from game.settings.opponents import OPPONENTS
+from game.settings.settings import FELTS, TILE_BACKS, TILE_STYLES, Settings
+from game.system.diagnosis import impersonal, system
+from game.system.paths import asset
+from game.system.storage import write_named
 from game.ui.drawing.looks import PortraitLook, TileLook
 from game.ui.drawing.pictures import Pictures, felt
 from game.ui.drawing.text import Fonts
@@ -44,6 +43,7 @@ from game.ui.drawing.tile_size import tile_width
 from game.ui.kit import sounds
 from game.ui.screenshot import digest_of, environment, open_scene, own_home, picture_on
 from game.ui.scripted import SCENES
+from game.words.labels import ENGLISH, LANGUAGES, TRADITIONAL, Labels, languages, load_labels
 
 SIZE = (960, 600)
 SCRIPTS = 2

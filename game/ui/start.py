@@ -8,7 +8,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from game.session.newcomer import is_first_start
+from game.settings.newcomer import is_first_start
 from game.ui.kit import routes
 from game.ui.kit.app import App, Scene
 from game.ui.screens.title import TitleScene

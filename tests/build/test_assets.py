@@ -23,7 +23,7 @@ import faces
 import felts
 from game.rules.tiles import BONUS, GREENS, KIND_TILES, TEXTS, tile_text
 from game.session.moods import MOODS
-from game.session.opponents import OPPONENTS
+from game.settings.opponents import OPPONENTS
 from palettes import CONTRAST
 from svg import BLUE, GREEN, INK, RED, Manner, document
 from tests.vision import VISIONS, contrast, distance, lab, parsed

@@ -209,8 +209,8 @@ def test_nearer_tests_come_first_and_blind_ones_are_left_out(tmp_path: Path) -> 
             "tests/test_soak.py": "import_module(f'soak_{name}')\n",
             "tests/test_program.py": "run([sys.executable, '-m', 'game'])\n",
             "tests/test_sources.py": "GAME.rglob('*.py')\n",
-            "game/session/paths.py": "sys.executable\n",
-            "tests/test_blind.py": "import game.session.paths\n",
+            "game/system/paths.py": "sys.executable\n",
+            "tests/test_blind.py": "import game.system.paths\n",
             "tests/test_main.py": "import game.__main__\n",
         },
     )

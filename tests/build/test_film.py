@@ -8,10 +8,10 @@ import pygame
 
 import film
 from film_newcomer import newcomer
-from game.session.archive import read_archive
-from game.session.lesson_progress import load_lesson_progress
-from game.session.lessons import lessons
-from game.session.settings import Settings
+from game.lessons.lesson_progress import load_lesson_progress
+from game.lessons.lessons import lessons
+from game.records.archive import read_archive
+from game.settings.settings import Settings
 from game.ui.motions import MotionScene
 from game.ui.results.score import ResultScene
 from game.ui.screenshot import open_scene, own_home

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 import labels
-from game.session.plurals import plural_rule
-from game.session.po import Entry
+from game.words.plurals import plural_rule
+from game.words.po import Entry
 from labels import LOCALE, LabelError, Language, catalogues, main, mo_bytes, read_language
 
 HEADER = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n'

@@ -17,7 +17,7 @@ import contents
 import manifests
 import windows_files
 from game import __version__
-from game.session.paths import APP
+from game.system.paths import APP
 from macos import info
 
 REPOSITORY = "owner/pocket-mahjong"

@@ -23,8 +23,8 @@ from archives import EPOCH, Item, ar, items_of, tar_xz
 from game import __version__
 from game.commands.parser import COMMANDS
 from game.session.hand_file import ENDING
-from game.session.speakers import speakers
 from game.ui import APP_ID
+from game.voice.speakers import speakers
 from tests.packaging.linux_files import library
 
 LINUX = package_linux.LINUX

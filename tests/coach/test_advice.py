@@ -39,7 +39,7 @@ from game.rules.view import View, view
 from game.rulesets import RULESETS, ruleset
 from game.rulesets.ruleset import Ruleset
 from game.rulesets.win_request import WinRequest, win_facts
-from game.session.labels import LANGUAGES, load_labels
+from game.words.labels import LANGUAGES, load_labels
 from tests.bots.seats import pung, to_answer, to_discard
 from tests.bots.test_bots import start
 

@@ -38,7 +38,7 @@ from game.rules.tiles import (
 from game.rules.view import View, view
 from game.rulesets.options_text import ruleset_from_text
 from game.rulesets.ruleset import Ruleset
-from game.session.labels import LANGUAGES, load_labels
+from game.words.labels import LANGUAGES, load_labels
 from tests.bots.test_bots import start
 from tests.coach.textbook import POSITIONS
 

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from game.session.labels import load_labels, shipped_texts
-from game.session.paths import own_locale
-from game.session.po import read_po
+from game.system.paths import own_locale
+from game.words.labels import load_labels, shipped_texts
+from game.words.po import read_po
 from tests.commands.terminal import Terminal
-from tests.session.test_po import CHARSETS, header, mo
+from tests.words.test_po import CHARSETS, header, mo
 
 PLAIN = "123m 456p 789s EE 55m + 5m"
 

@@ -6,7 +6,7 @@ import pytest
 
 from game.commands.compare import WIDTH
 from game.rulesets import RULESETS
-from game.session.labels import LANGUAGES
+from game.words.labels import LANGUAGES
 from tests.commands.terminal import Terminal
 
 GOOD = "[CCCC] (FFF) 789s EE 55m + 5m"

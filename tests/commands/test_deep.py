@@ -7,9 +7,9 @@ from collections.abc import Iterator
 import pytest
 
 from game.commands import deep
+from game.review import playouts
+from game.review.playouts import DeepQuestion, Outcome, played_out
 from game.rulesets.ruleset import Ruleset
-from game.session import playouts
-from game.session.playouts import DeepQuestion, Outcome, played_out
 from tests.commands.terminal import Terminal
 
 READY = "123m 456p 789s 55m 67p N"

@@ -13,7 +13,7 @@ from game.arena.estimates import student
 from game.arena.gauntlet import POOL
 from game.rulesets import ruleset
 from game.rulesets.options_text import options_from_text, options_hash
-from game.session.labels import LANGUAGES, load_labels
+from game.words.labels import LANGUAGES, load_labels
 from tests.commands.terminal import Terminal
 
 POCKET = ruleset("pocket")

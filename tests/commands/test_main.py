@@ -16,8 +16,8 @@ from game.commands.parser import COMMANDS
 from game.rulesets import RULESETS
 from game.rulesets.pocket import PATTERNS
 from game.rulesets.ruleset import Ruleset
-from game.session.labels import LANGUAGES, load_labels
-from game.session.storage import write_bytes
+from game.system.storage import write_bytes
+from game.words.labels import LANGUAGES, load_labels
 from tests.commands.terminal import Terminal
 from tests.session.playing import finish_hand, new_session
 

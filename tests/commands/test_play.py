@@ -13,13 +13,13 @@ import pytest
 from game.__main__ import main
 from game.rules.problems import refuse
 from game.rulesets import RULESETS
-from game.session.labels import load_labels
-from game.session.paths import match_file
-from game.session.replay import replay_lines
+from game.saves.replay import replay_lines
 from game.session.session import Session
-from game.session.single_instance import single_instance
+from game.system.paths import match_file
+from game.system.single_instance import single_instance
 from game.ui.kit.app import App
 from game.ui.window import window
+from game.words.labels import load_labels
 from tests.commands.terminal import Terminal
 from tests.session.playing import QUICK, finish_hand
 

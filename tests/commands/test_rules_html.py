@@ -12,8 +12,8 @@ from game.commands.rules_html import book
 from game.rulesets import RULESETS, ruleset
 from game.rulesets.ruleset import Ruleset
 from game.rulesets.samples import SAMPLES
-from game.session.labels import LANGUAGES, load_labels
-from game.session.rule_pages import PAGES
+from game.words.labels import LANGUAGES, load_labels
+from game.words.rule_pages import PAGES
 from tests.builders import with_options
 from tests.commands.terminal import Terminal
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.rulesets import RULESETS
-from game.session.labels import LANGUAGES, load_labels
+from game.words.labels import LANGUAGES, load_labels
 from tests.commands.terminal import Terminal
 
 

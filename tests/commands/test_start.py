@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from game.commands.parser import COMMANDS, adder_of
-from game.session.labels import load_labels
+from game.words.labels import load_labels
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 HAND = "123m 456p 789s EE 55m + 5m"
@@ -113,7 +113,7 @@ frames = 0
 
 def test_the_first_frame_loads_no_game() -> None:
     modules = loaded_by(FIRST_FRAME)
-    assert {"pygame", "game.ui.screens.title", "game.session.settings"} <= modules
+    assert {"pygame", "game.ui.screens.title", "game.settings.settings"} <= modules
     # On Windows, Python loads socket to name the system.
     network = () if sys.platform == "win32" else ("socket",)
     assert not within(modules, *PLAYERS, *ELSE, "argparse", "logging.handlers", *network)

@@ -16,8 +16,8 @@ from game.drills.tasks import KINDS, Kind, task
 from game.drills.waits import Waits
 from game.rulesets import RULESETS, ruleset
 from game.rulesets.ruleset import Ruleset
-from game.session.paths import drills_file
 from game.session.recording import recorded_here
+from game.system.paths import drills_file
 from tests.session.playing import finish_hand, new_session
 
 POCKET, TODAY = ruleset("pocket"), 739_000

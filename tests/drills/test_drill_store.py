@@ -11,7 +11,7 @@ import pytest
 from game.drills.progress import MOST_REPEATS, NEW, Progress, Repeat, Topic
 from game.drills.store import load_progress, save_progress
 from game.drills.tasks import task
-from game.session.paths import drills_file
+from game.system.paths import drills_file
 
 SAMPLES = sorted((Path(__file__).parents[1] / "data" / "drills").glob("*.json"))
 """A file that each version of the program saved."""

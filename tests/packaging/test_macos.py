@@ -17,7 +17,7 @@ import contents
 import package_macos
 from game import __version__
 from game.session.hand_file import ENDING
-from game.session.paths import APP
+from game.system.paths import APP
 from macos import info
 
 

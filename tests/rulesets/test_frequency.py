@@ -8,8 +8,8 @@ from game.rulesets import RULESETS
 from game.rulesets.frequency import Frequency, frequency
 from game.rulesets.frequency_table import HANDS, MADE, WINS
 from game.rulesets.ruleset import Ruleset
-from game.session.labels import load_labels
-from game.session.pattern_words import frequency_words, source_words
+from game.words.labels import load_labels
+from game.words.pattern_words import frequency_words, source_words
 
 
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda one: one.id)

@@ -14,7 +14,7 @@ from game.rulesets.hongkong import HONG_KONG, OPTIONS, PRESETS
 from game.rulesets.pocket import POCKET
 from game.rulesets.ruleset import HandScore, Ruleset
 from game.rulesets.win_request import WinRequest, score_request
-from game.session.labels import load_labels
+from game.words.labels import load_labels
 from tests.rulesets.hand_checks import LEAST, check_coverage, check_hand, check_order, check_proofs
 from tests.rulesets.hand_lines import HandLine, read_table, win_of
 from tests.slow_hongkong import FAAN

@@ -22,7 +22,7 @@ from game.rulesets.ims import IMS
 from game.rulesets.ims_payment import BASIC
 from game.rulesets.ruleset import Ruleset, Transfer
 from game.rulesets.win_request import WinRequest, score_request
-from game.session.labels import LANGUAGES, load_labels
+from game.words.labels import LANGUAGES, load_labels
 from tests.builders import eager, may, wall_with, with_options
 from tests.rulesets.hand_checks import ids
 from tests.rulesets.hand_lines import win_of

@@ -11,7 +11,7 @@ from game.rules.tiles import COPIES
 from game.rulesets import ruleset
 from game.rulesets.near_misses import changed_tiles, near_miss
 from game.rulesets.samples import SAMPLES, Sample
-from game.session.labels import LANGUAGES, load_labels
+from game.words.labels import LANGUAGES, load_labels
 
 EVERY = [
     pytest.param(rules, pattern, id=f"{rules}-{pattern}")

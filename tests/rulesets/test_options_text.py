@@ -15,7 +15,7 @@ from game.rulesets import RULESETS, ruleset
 from game.rulesets.fan_ruleset import highest_fan
 from game.rulesets.options_text import options_from_text, options_text
 from game.rulesets.ruleset import Ruleset
-from game.session.labels import LANGUAGES, load_labels
+from game.words.labels import LANGUAGES, load_labels
 
 FIXED = [one for one in RULESETS if not one.edits_fan]
 

@@ -19,7 +19,7 @@ from game.rulesets import RULESETS, ruleset
 from game.rulesets.ruleset import Ruleset
 from game.rulesets.samples import SAMPLES
 from game.rulesets.win_request import WinRequest, compare_request, score_request, win_facts
-from game.session.labels import languages, load_labels
+from game.words.labels import languages, load_labels
 from tests.builders import clumped_wall, eager, ready_wall, with_options
 from tests.conftest import Few
 from tests.pairs import option_sets

@@ -11,9 +11,9 @@ import pytest
 from game.rules.events import FalseWin
 from game.rules.match import PLAYER
 from game.rules.moves import Action, Move
-from game.session.labels import load_labels
-from game.session.replay import replay_lines
+from game.saves.replay import replay_lines
 from game.session.session import Session
+from game.words.labels import load_labels
 from tests.session.playing import finish_hand, new_session, resumed
 
 COST = 1536

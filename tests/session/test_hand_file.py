@@ -17,13 +17,13 @@ from game.rules.view import view
 from game.rules.wall import build_wall
 from game.rulesets import RULESETS, ruleset
 from game.rulesets.ruleset import Ruleset
-from game.session.fairness import fingerprint
+from game.saves.fairness import fingerprint
+from game.saves.replay import replay_lines
+from game.saves.same_deal import DealStart
+from game.saves.saved_hands import SavedHand
+from game.saves.verify import checked
 from game.session.hand_file import is_hand_file, opened_hand, write_hand
-from game.session.labels import load_labels
-from game.session.replay import replay_lines
-from game.session.same_deal import DealStart
-from game.session.saved_hands import SavedHand
-from game.session.verify import checked
+from game.words.labels import load_labels
 
 NOW = datetime(2031, 5, 9, 15, 4)
 

@@ -4,17 +4,17 @@ from dataclasses import replace
 
 import pytest
 
+from game.records.archive import find_match, read_archive
+from game.review.expert_hand import expert_moves, recording_of
 from game.rules.moves import Action, Move
 from game.rules.problems import RulesError
 from game.rules.tiles import SEATS, Seat
-from game.session.archive import find_match, read_archive
-from game.session.expert_hand import expert_moves, recording_of
-from game.session.paths import has_saved_match, match_file, matches_folder
+from game.saves.same_deal import start_in_play
+from game.saves.save import load_match, read_match, take_from_archive
 from game.session.practice import PracticeSession, practice_of
 from game.session.recording import recorded, recorded_here
-from game.session.same_deal import start_in_play
-from game.session.save import load_match, read_match, take_from_archive
 from game.session.session import Session
+from game.system.paths import has_saved_match, match_file, matches_folder
 from tests.session.playing import (
     POCKET,
     QUICK,

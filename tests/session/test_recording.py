@@ -8,16 +8,16 @@ from pathlib import Path
 
 import pytest
 
+from game.records.archive import path_of
 from game.rules.events import Dealt, Drew
 from game.rules.match import PERSONS, PLAYER
 from game.rules.problems import Reason, RulesError
 from game.rules.tiles import EAST, SEATS, UNKNOWN
 from game.rules.view import view
-from game.session.archive import path_of
-from game.session.paths import match_file
+from game.saves.replay import PastHand
 from game.session.recording import Recording, record, recorded, recorded_here
-from game.session.replay import PastHand
 from game.session.session import Session, Shown
+from game.system.paths import match_file
 from tests.session.playing import finish_hand, new_session
 
 

@@ -20,11 +20,12 @@ from game.rules.problems import Reason, RulesError
 from game.rules.tiles import SEATS, UNKNOWN, Seat, Tile, seat_after
 from game.rules.view import View
 from game.rulesets.ruleset import Ruleset
-from game.session import choices, match_writer
+from game.saves import match_writer
+from game.session import choices
 from game.session import session as session_module
-from game.session.paths import has_saved_match
 from game.session.session import Session
-from game.session.settings import USUAL_PLAYER
+from game.settings.settings import USUAL_PLAYER
+from game.system.paths import has_saved_match
 from tests.session.playing import (
     POCKET,
     QUICK,

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from game.rules.problems import RulesError
-from game.session.paths import match_file
 from game.session.session import Session, Shown
+from game.system.paths import match_file
 from tests.session.playing import decision, new_session, own_moves, resumed
 
 

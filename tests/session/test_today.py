@@ -6,14 +6,11 @@ from datetime import date, timedelta
 
 import pytest
 
+from game.records.archive import read_archive
 from game.rulesets import RULESETS
-from game.session import days
-from game.session.archive import read_archive
-from game.session.days import DayResult, begun_day, keep_day, read_days
-from game.session.fairness import fingerprint
-from game.session.labels import load_labels
-from game.session.opponents import OPPONENTS
-from game.session.paths import MatchKind, days_file, has_saved_match, match_file
+from game.saves import days
+from game.saves.days import DayResult, begun_day, keep_day, read_days
+from game.saves.fairness import fingerprint
 from game.session.practice import PracticeSession
 from game.session.session import Session
 from game.session.today import (
@@ -25,6 +22,9 @@ from game.session.today import (
     shared_text,
     start_of_day,
 )
+from game.settings.opponents import OPPONENTS
+from game.system.paths import MatchKind, days_file, has_saved_match, match_file
+from game.words.labels import load_labels
 from tests.recorded import DATA
 from tests.session.playing import finish_hand, new_session
 

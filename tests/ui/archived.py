@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from game.records.archive import Archive
+from game.records.records import HandRecord, PastMatch
 from game.rules.tiles import SEATS
 from game.rulesets import RULESETS, ruleset
-from game.session.archive import Archive
-from game.session.opponents import NO_OPPONENTS, OPPONENTS, Ids
+from game.saves.save import Players
 from game.session.recording import Recording
-from game.session.records import HandRecord, PastMatch
-from game.session.save import Players
 from game.session.session import Session
+from game.settings.opponents import NO_OPPONENTS, OPPONENTS, Ids
 from game.ui.kit.app import App
 from game.ui.screens.title import TitleScene
 from game.ui.table.replay import ReplayScene

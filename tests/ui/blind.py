@@ -15,7 +15,7 @@ from game.rules.tiles import (
     is_suited,
     tile_from_text,
 )
-from game.session.labels import Labels, shipped_texts
+from game.words.labels import Labels, shipped_texts
 
 OWN: tuple[str, ...] = ("drew", "replacement", "bonus", "discarded", "chow", "pung", "kong")
 OWN += ("concealed_kong", "promoted_kong")

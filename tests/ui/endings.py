@@ -19,12 +19,12 @@ from game.rulesets.ims import IMS
 from game.rulesets.pocket import POCKET
 from game.rulesets.ruleset import Ruleset, Settlement
 from game.rulesets.western import WESTERN
-from game.session.ending import ending as ending_of
-from game.session.opponents import NO_OPPONENTS, Ids
-from game.session.save import Names, SavedMatch
+from game.saves.ending import ending as ending_of
+from game.saves.save import Names, SavedMatch
 from game.session.session import Session
-from game.session.settings import Settings
-from game.session.values import LONGEST_NAME
+from game.settings.opponents import NO_OPPONENTS, Ids
+from game.settings.settings import Settings
+from game.settings.values import LONGEST_NAME
 from game.ui.drawing.looks import BadgeLook, ButtonLook, Placed, TextLook, TileLook
 from game.ui.kit.app import App, Scene
 from game.ui.kit.screen import Screen

@@ -7,7 +7,7 @@ from math import ceil
 
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
-from game.session.paths import asset
+from game.system.paths import asset
 from game.ui.drawing.looks import Box, TextLook
 
 LEADING = 1.45

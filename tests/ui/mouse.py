@@ -7,7 +7,7 @@ from itertools import combinations
 
 import pygame
 
-from game.session.settings import Settings
+from game.settings.settings import Settings
 from game.ui.drawing.looks import NOTHING, ButtonLook, Placed, Slide, TextLook, hit
 from game.ui.drawing.pictures import Pictures, felt
 from game.ui.drawing.sprites import Stage

@@ -25,10 +25,8 @@ from game.rules.tiles import (
 )
 from game.rules.view import View
 from game.rulesets.pocket import POCKET
-from game.session.labels import LANGUAGES as LANGUAGES
-from game.session.labels import load_labels
-from game.session.settings import Settings
-from game.session.values import LONGEST_NAME
+from game.settings.settings import Settings
+from game.settings.values import LONGEST_NAME
 from game.ui.drawing.looks import Box, ButtonLook, IconLook, PanelLook, Placed, TileLook
 from game.ui.drawing.tile_size import tile_depth
 from game.ui.kit.screen import Screen
@@ -36,6 +34,8 @@ from game.ui.table.board import BoardState, Plate, TableActions
 from game.ui.table.dialogs import Dialog, claim_dialog, kong_dialog, place_dialog, win_dialog
 from game.ui.table.place_board import place_board
 from game.ui.table.switches import Switches
+from game.words.labels import LANGUAGES as LANGUAGES
+from game.words.labels import load_labels
 
 SIZES = (
     (960, 600),

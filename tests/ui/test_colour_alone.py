@@ -11,7 +11,7 @@ from typing import TypeAlias
 import pygame
 import pytest
 
-from game.session.settings import Settings
+from game.settings.settings import Settings
 from game.ui.drawing.looks import (
     BadgeLook,
     Box,

@@ -8,8 +8,8 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.session.settings import FELTS as FELT_NAMES
-from game.session.settings import FeltName, Settings
+from game.settings.settings import FELTS as FELT_NAMES
+from game.settings.settings import FeltName, Settings
 from game.ui.drawing.looks import (
     Box,
     BubbleLook,

@@ -17,7 +17,7 @@ import pytest
 
 from game.rules.moves import Move
 from game.session.session import Session
-from game.session.settings import Settings
+from game.settings.settings import Settings
 from game.ui.drawing.looks import NOTHING, Box, Look, Pixels, Placed, Slide, hit
 from game.ui.kit.app import Scene
 from game.ui.results.sheet import SheetPages

@@ -16,7 +16,6 @@ from game.rulesets.ims import IMS
 from game.rulesets.ims_payment import BASIC
 from game.rulesets.western import WESTERN
 from game.rulesets.western_settlement import BASES, DOUBLES
-from game.session.rule_lines import rule_lines, rule_values
 from game.ui.drawing.looks import TileLook
 from game.ui.kit import routes
 from game.ui.kit.app import App
@@ -27,6 +26,7 @@ from game.ui.screens.rules_payment import PaymentPages
 from game.ui.screens.title import TitleScene
 from game.ui.settings.settings import RULES as SETTING_RULES
 from game.ui.settings.settings import SettingsScene
+from game.words.rule_lines import rule_lines, rule_values
 from tests.ui.endings import app_at, placed_at
 from tests.ui.endings import texts as placed_texts
 from tests.ui.mouse import LANGUAGES, SIZES, check_screen, click, keys, new_app, texts

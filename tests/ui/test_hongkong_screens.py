@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from game.rulesets.hongkong import HONG_KONG
-from game.session.rule_lines import rule_lines, rule_values
 from game.ui.kit.app import App
 from game.ui.kit.book import BookScene
 from game.ui.screens.rules import RulesScene
 from game.ui.screens.title import TitleScene
 from game.ui.settings.settings import FAN, RULES, SettingsScene
+from game.words.rule_lines import rule_lines, rule_values
 from tests.ui.mouse import LANGUAGES, SIZES, check_screen, click, keys, new_app, texts
 
 

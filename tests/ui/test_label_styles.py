@@ -8,8 +8,7 @@ import pygame
 import pytest
 
 from game.rulesets import RULESETS
-from game.session.labels import CLAIM_WORDS, LABEL_STYLES, ClaimWords, LabelStyle, load_labels
-from game.session.settings import Settings
+from game.settings.settings import Settings
 from game.ui.drawing.looks import BadgeLook, Placed, TextLook
 from game.ui.drawing.pictures import Pictures
 from game.ui.drawing.text import Fonts
@@ -22,6 +21,7 @@ from game.ui.route_table import scene_of
 from game.ui.screens.rules import RulesScene
 from game.ui.screens.title import TitleScene
 from game.ui.settings.settings import FAN, LANGUAGE, SettingsScene
+from game.words.labels import CLAIM_WORDS, LABEL_STYLES, ClaimWords, LabelStyle, load_labels
 from tests.ui.endings import (
     ENDINGS,
     EVERY,

@@ -15,7 +15,7 @@ import pygame
 import pytest
 
 from game.rules.tiles import Tile
-from game.session.settings import TEXT_SIZES, Settings, TextSize
+from game.settings.settings import TEXT_SIZES, Settings, TextSize
 from game.ui.drawing.looks import (
     BadgeLook,
     Box,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.session.settings import Settings
+from game.settings.settings import Settings
 from game.ui.drawing.pictures import Pictures, felt
 from game.ui.drawing.sprites import Stage
 from game.ui.kit.screen import Screen

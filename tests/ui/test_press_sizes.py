@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.session.settings import Settings
+from game.settings.settings import Settings
 from game.ui.drawing.looks import NOTHING, Box, Command, Placed, TextLook, hit
 from game.ui.screenshot import open_scene, own_home
 from game.ui.scripted import SCENES

@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 import game.ui
-from game.session.playouts import DeepQuestion, played_out
+from game.review.playouts import DeepQuestion, played_out
 from game.session.session import Session
-from game.session.settings import Settings
+from game.settings.settings import Settings
 from game.ui.kit.app import App, Scene
 from game.ui.kit.book import BookScene
 from game.ui.screenshot import open_scene

@@ -15,12 +15,12 @@ from game import __version__
 from game.bots import NAMES
 from game.rules.problems import Reason, RulesError
 from game.rulesets import RULESETS
-from game.session import paths
-from game.session.labels import LANGUAGES, Labels
 from game.session.session import Session
+from game.system import paths
 from game.ui import scripted, selftest
 from game.ui.drawing import shapes
 from game.ui.kit.app import App, Scene
+from game.words.labels import LANGUAGES, Labels
 from scene_pictures import LANGUAGES as PICTURED
 from scene_pictures import cannot_compare
 from scene_pictures import read as accepted_pictures

@@ -12,7 +12,7 @@ from game.rules.match import PERSONS, HandResult
 from game.rules.view import view
 from game.rulesets import ruleset
 from game.session.session import Session
-from game.session.settings import Settings
+from game.settings.settings import Settings
 from game.ui.kit.app import App
 from game.ui.kit.wording import signed
 from game.ui.results.score import ResultScene

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.rules.problems import Reason
-from game.session.settings import Settings
+from game.settings.settings import Settings
 from game.ui.screenshot import open_scene, own_home
 from game.ui.scripted import SCENES
 from game.ui.settings.settings import PACE, SettingsScene

@@ -17,20 +17,20 @@ import platformdirs
 import pytest
 
 from game.commands.program import run
+from game.saves.same_deal import start_in_play
 from game.session.hand_file import write_hand
-from game.session.labels import load_labels
-from game.session.leftovers import remove_leftovers
-from game.session.paths import NOWHERE, match_file, matches_folder, settings_file, user_folder
-from game.session.picture import keep_picture
-from game.session.same_deal import start_in_play
-from game.session.settings import Settings, load_settings, save_settings
-from game.session.single_instance import single_instance
+from game.settings.settings import Settings, load_settings, save_settings
+from game.system.leftovers import remove_leftovers
+from game.system.paths import NOWHERE, match_file, matches_folder, settings_file, user_folder
+from game.system.picture import keep_picture
+from game.system.single_instance import single_instance
 from game.ui.kit.app import App
 from game.ui.route_table import scene_of
 from game.ui.screens.records import RecordsScene
 from game.ui.screens.title import TitleScene
 from game.ui.table.matches import AskScene
 from game.ui.table.table import TableScene
+from game.words.labels import load_labels
 from tests.session.playing import new_session
 from tests.ui.mouse import click, keys, texts
 

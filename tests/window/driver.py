@@ -24,7 +24,7 @@ from typing import Any, TypeVar
 
 from game.rules.moves import Action, Move
 from game.session.session import Session
-from game.session.settings import Settings, Size, load_settings
+from game.settings.settings import Settings, Size, load_settings
 from game.ui.drawing.looks import Box, Placed
 from game.ui.drawing.theme import picture_size
 from game.ui.kit.app import App, Scene

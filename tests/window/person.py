@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from game.bots import choose
-from game.session.paths import history_file
-from game.session.settings import Size
+from game.settings.settings import Size
+from game.system.paths import history_file
 from game.ui.drawing.looks import Placed
 from game.ui.kit.app import App
 from game.ui.results.score import ResultScene

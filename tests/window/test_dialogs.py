@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.session.replay import replay_lines
+from game.saves.replay import replay_lines
 from tests.window.driver import PATIENCE, Player, VirtualScreen, missing_tools, until
 from tests.window.person import click_quit, start_match, take_turn
 

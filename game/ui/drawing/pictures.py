@@ -11,8 +11,8 @@ from functools import singledispatchmethod
 import pygame
 
 from game.rules.tiles import UNKNOWN, tile_text
-from game.session.paths import asset
-from game.session.settings import FeltName, TileStyle
+from game.settings.settings import FeltName, TileStyle
+from game.system.paths import asset
 from game.ui.drawing import shapes
 from game.ui.drawing.dice import die
 from game.ui.drawing.looks import (

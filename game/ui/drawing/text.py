@@ -9,10 +9,10 @@ from math import ceil
 import pygame
 
 from game.rules.problems import Reason
-from game.session.labels import catalogue_problems, own_catalogue
-from game.session.paths import asset
+from game.system.paths import asset
 from game.ui.drawing.looks import TextLook
 from game.ui.drawing.theme import Colour, Script
+from game.words.labels import catalogue_problems, own_catalogue
 
 SMALLEST = 11
 """The smallest size in pixels that text shrinks to. If it is still too long, it ends in dots."""

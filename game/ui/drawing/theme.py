@@ -10,8 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from game.session.labels import is_simplified
-from game.session.settings import FeltName, Settings, TileBack, TileStyle
+from game.settings.settings import FeltName, Settings, TileBack, TileStyle
+from game.words.labels import is_simplified
 
 Colour: TypeAlias = tuple[int, int, int] | tuple[int, int, int, int]
 RGB: TypeAlias = tuple[int, int, int]

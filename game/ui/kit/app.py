@@ -8,11 +8,8 @@ from datetime import date
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from game.rules.problems import Reason, RulesError
-from game.session.labels import Labels
-from game.session.pads import Brand
-from game.session.paths import has_saved_match
-from game.session.settings import Settings, load_settings, save_settings
-from game.session.voice import Mute
+from game.settings.settings import Settings, load_settings, save_settings
+from game.system.paths import has_saved_match
 from game.ui.drawing.looks import Carry, Command, Pixels, Placed, Slide
 from game.ui.drawing.sprites import Stage
 from game.ui.drawing.text import catalogue_reasons
@@ -23,9 +20,12 @@ from game.ui.kit.screen import Screen, own_key
 from game.ui.kit.sounds import Silence, Sound, Sounds
 from game.ui.kit.speech import Question, Speech
 from game.ui.kit.widgets import Pen
+from game.voice.voice import Mute
+from game.words.labels import Labels
+from game.words.pads import Brand
 
 if TYPE_CHECKING:
-    from game.session.match_review import Reviews
+    from game.review.match_review import Reviews
     from game.session.session import Session
 
 S = TypeVar("S", bound="Scene")

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 
 from game.bots.levels import LEVELS
 from game.session.moods import Mood
-from game.session.opponents import OPPONENTS, Opponent
-from game.session.settings import Settings
+from game.settings.opponents import OPPONENTS, Opponent
+from game.settings.settings import Settings
 from game.ui.drawing.looks import Box, Command, Placed, PortraitLook, box_around
 from game.ui.kit.book import spot
 from game.ui.kit.fitting import short_name, text_units

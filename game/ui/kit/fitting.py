@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 
-from game.session.labels import Labels
 from game.ui.kit.wording import both_names
+from game.words.labels import Labels
 
 
 def text_units(text: str, size: float) -> float:

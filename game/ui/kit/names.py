@@ -7,16 +7,16 @@ from typing import Protocol
 from game.rules.match import Person
 from game.rules.tiles import SEATS, Seat
 from game.rules.view import View
-from game.session.labels import Labels
-from game.session.opponents import Ids, opponent_name
-from game.session.save import Names
+from game.saves.save import Names
 from game.session.session import Session
-from game.session.settings import Settings
-from game.session.spoken import Teller
+from game.settings.opponents import Ids, opponent_name
+from game.settings.settings import Settings
 from game.ui.kit.book import spot
 from game.ui.kit.faces import own_face
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import both_names
+from game.voice.spoken import Teller
+from game.words.labels import Labels
 
 
 class Named(Protocol):

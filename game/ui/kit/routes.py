@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
     from game.drills.tasks import Kind as DrillKind
+    from game.review.by_hand import Source
     from game.rules.facts import WinFacts
     from game.rules.problems import Reason
     from game.rulesets.ruleset import Ruleset
-    from game.session.by_hand import Source
+    from game.saves.same_deal import DealStart
+    from game.saves.saved_hands import SavedHand
     from game.session.recording import Recording
-    from game.session.same_deal import DealStart
-    from game.session.saved_hands import SavedHand
 
 
 class Title:

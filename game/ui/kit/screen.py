@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from game.session.labels import Labels
-from game.session.settings import Settings, TextSize
+from game.settings.settings import Settings, TextSize
 from game.ui.drawing.theme import unit
+from game.words.labels import Labels
 
 LARGE = 1.2
 GROWTH: Mapping[TextSize, float] = {"normal": 1.0, "large": LARGE, "larger": 1.5, "largest": 2.0}

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.session.labels import LANGUAGES
 from game.ui.drawing.looks import AreaLook, Box, Command, PanelLook, Placed, TextLook, Tip
 from game.ui.kit.widgets import Pen
+from game.words.labels import LANGUAGES
 
 NAMES = ("English", "繁體", "简体")
 """The languages that come with the game, each as its readers write it in any language."""

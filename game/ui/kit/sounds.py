@@ -16,7 +16,7 @@ from typing import Protocol
 
 import pygame
 
-from game.session.paths import asset
+from game.system.paths import asset
 
 log = logging.getLogger(__name__)
 

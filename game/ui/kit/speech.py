@@ -7,8 +7,6 @@ from collections.abc import Iterable, Sequence
 from typing import Literal, TypeAlias
 
 from game.rules.tiles import UNKNOWN, tile_text
-from game.session.labels import Labels
-from game.session.voice import WAITING, Voice
 from game.ui.drawing.looks import (
     ButtonLook,
     EntryLook,
@@ -19,6 +17,8 @@ from game.ui.drawing.looks import (
     TileLook,
     ToggleLook,
 )
+from game.voice.voice import WAITING, Voice
+from game.words.labels import Labels
 
 Question: TypeAlias = Literal["hand", "own", "right", "opposite", "left", "turn", "points"]
 """What a player can ask about the table: their hand, what lies before each player, …"""

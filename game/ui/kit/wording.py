@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.rules.problems import Reason
 from game.rules.tiles import Seat
-from game.session.labels import Labels
+from game.words.labels import Labels
 
 if TYPE_CHECKING:
     from game.rulesets.ruleset import Ruleset  # slow to load, and not needed by the title

@@ -7,7 +7,6 @@ from game.rules.tiles import EAST, NORTH, SOUTH, WEST, Seat
 from game.rulesets import RULESETS
 from game.rulesets.ruleset import Ruleset, Scored, Verdict, verdict
 from game.session.session import Session
-from game.session.words import worth_words
 from game.ui.drawing.looks import Box, Command, Placed
 from game.ui.drawing.tile_size import tile_depth
 from game.ui.kit.app import App, Scene
@@ -18,6 +17,7 @@ from game.ui.kit.names import name_at
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import points_colour, signed
+from game.words.words import worth_words
 
 # Places in the design.
 LEFT, WIDTH = 60, 1160

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from game.rules.tiles import Tile
 from game.rulesets.ruleset import Amount, Scored
-from game.session.words import amount_words, number_text
 from game.ui.drawing.looks import Box, Command, box_around
 from game.ui.drawing.tile_size import tile_depth
 from game.ui.kit.book import in_pages
@@ -16,6 +15,7 @@ from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import both_names
 from game.ui.results.open_hands import place_tiles, tiles_width
 from game.ui.results.worth_panel import ShownHand
+from game.words.words import amount_words, number_text
 
 HEADING, TOTAL, GAP = 30, 84, 8
 ROW, LEAST_ROW, USUAL = 58, 32, 3

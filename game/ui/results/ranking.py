@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rules.match import HandResult, Person
-from game.session.labels import Labels
 from game.ui.drawing.looks import BadgeLook, Box, Command, Placed, Tip, box_around
 from game.ui.kit import routes
 from game.ui.kit.app import App, Scene
@@ -17,6 +16,7 @@ from game.ui.kit.wording import points_colour, points_text, signed
 from game.ui.results.sheet import NARROW, SheetPages, match_in_play
 from game.ui.review.button import Reviewer
 from game.ui.table.matches import ask_for_new_match
+from game.words.labels import Labels
 
 MEDALS = ("gold", "silver", "bronze", "wind")
 

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.records.album import News
 from game.rules.problems import Reason
 from game.rules.tiles import Seat
 from game.rulesets.makings import makings, tiles_of_loser
-from game.session.album import News
-from game.session.labels import Labels
+from game.saves.same_deal import start_in_play
 from game.session.needs import hand_at
 from game.session.recording import recorded_here
-from game.session.same_deal import start_in_play
 from game.session.session import Session
-from game.session.spoken import result_words
-from game.session.words import amount_words
 from game.ui.drawing.looks import Box, Command, Placed, Tip
 from game.ui.drawing.tile_size import tile_depth
 from game.ui.kit import routes
@@ -36,6 +33,9 @@ from game.ui.results.worth_panels import worth_of
 from game.ui.review.button import Reviewer
 from game.ui.table.hints import hint_beside, hint_of_result
 from game.ui.table.practising import is_practice, returns_to_match, take_back
+from game.voice.spoken import result_words
+from game.words.labels import Labels
+from game.words.words import amount_words
 
 SETTLING = 350
 """The ms after opening in which only the button goes on. Other input might be for the table."""

@@ -7,15 +7,15 @@ from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 
+from game.records.archive import open_match
+from game.review.by_hand import source_in_play, source_of
 from game.rules.match import PERSONS, HandResult, Match, Person
 from game.rulesets import ruleset
 from game.rulesets.ruleset import Ruleset
-from game.session.archive import open_match
-from game.session.by_hand import source_in_play, source_of
-from game.session.opponents import Ids
-from game.session.paths import MatchKind, match_file
+from game.saves.save import Names
 from game.session.recording import Recording, recorded, recorded_here
-from game.session.save import Names
+from game.settings.opponents import Ids
+from game.system.paths import MatchKind, match_file
 from game.ui.drawing.looks import Box, Command, Placed, Tip, box_around
 from game.ui.kit import routes
 from game.ui.kit.app import App, Scene

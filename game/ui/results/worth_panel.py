@@ -17,12 +17,12 @@ from game.rulesets.ruleset import (
     SumStep,
     Transfer,
 )
-from game.session.words import amount_words
 from game.ui.drawing.looks import Box
 from game.ui.kit.fitting import shortened, text_units
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import both_names
+from game.words.words import amount_words
 
 GAP = 8
 NAME = 130

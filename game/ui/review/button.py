@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from game.session.by_hand import source_in_play
-from game.session.match_review import MatchReview
+from game.review.by_hand import source_in_play
+from game.review.match_review import MatchReview
 from game.session.session import Session
 from game.ui.kit import routes
 from game.ui.kit.app import App

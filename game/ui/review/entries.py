@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import ceil
 from typing import Protocol
 
-from game.session.match_review import Entry, MatchReview
+from game.review.match_review import Entry, MatchReview
 from game.ui.drawing.looks import Box, Command, PanelLook, Placed, Tip, box_around
 from game.ui.drawing.tile_size import tile_depth, tile_width
 from game.ui.kit.fitting import close_units

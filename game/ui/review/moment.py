@@ -9,11 +9,11 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
+from game.review.match_review import Entry
 from game.rules.match import PLAYER
 from game.rules.moves import Action, Move
 from game.rules.tiles import Seat, Tile
 from game.rules.view import View
-from game.session.match_review import Entry
 from game.session.moods import mood_in_play
 from game.session.recording import Recording
 from game.ui.drawing.looks import (

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from game.session.match_review import Entry, MatchReview
-from game.session.review import Luck
+from game.review.match_review import Entry, MatchReview
+from game.review.review import Luck
 from game.ui.drawing.looks import NOTHING, Box, Command, Tip, box_around
 from game.ui.kit.fitting import close_units
 from game.ui.kit.widgets import Pen

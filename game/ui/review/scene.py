@@ -7,15 +7,15 @@ from functools import partial
 
 from game.coach.advice import Advice, advise
 from game.drills.course import Student
+from game.review.by_hand import Source
+from game.review.deep_look import DeepLook
+from game.review.match_review import Entry
+from game.review.playouts import DeepQuestion
+from game.review.same_walls import FEWEST
 from game.rules.match import PLAYER, Match
 from game.rules.problems import Reason, RulesError
 from game.rules.tiles import tile_text
-from game.session.by_hand import Source
-from game.session.deep_look import DeepLook
-from game.session.match_review import Entry
-from game.session.playouts import DeepQuestion
 from game.session.recording import Recording
-from game.session.same_walls import FEWEST
 from game.ui.drawing.looks import Box, Command, Placed, Tip, box_around
 from game.ui.kit.app import App, Scene
 from game.ui.kit.fitting import close_units

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
+from game.review.by_hand import Source
+from game.review.match_review import Entry, MatchReview, Reviews
+from game.review.review import NO_LUCK, Luck
 from game.rules.match import PLAYER, HandResult
-from game.session.by_hand import Source
-from game.session.match_review import Entry, MatchReview, Reviews
-from game.session.review import NO_LUCK, Luck
 from game.ui.kit.app import App
 from game.ui.kit.wording import signed
 

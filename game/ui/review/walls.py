@@ -5,8 +5,8 @@ It has a panel of its own, as its figures are other estimates than those of luck
 
 from __future__ import annotations
 
-from game.session.by_hand import Source
-from game.session.same_walls import SameWalls, WallLuck
+from game.review.by_hand import Source
+from game.review.same_walls import SameWalls, WallLuck
 from game.ui.drawing.looks import Box, Command, Tip
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen

@@ -6,15 +6,14 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from game.records.album import Made, firsts_in, latest_match, made_by, write_firsts
+from game.records.archive import Archive, path_of, read_archive
 from game.rules.tiles import Tile
 from game.rulesets import RULESETS, ruleset
 from game.rulesets.makings import makings
 from game.rulesets.near_misses import near_miss
 from game.rulesets.ruleset import BonusPattern, Pattern
 from game.rulesets.samples import sample
-from game.session.album import Made, firsts_in, latest_match, made_by, write_firsts
-from game.session.archive import Archive, path_of, read_archive
-from game.session.pattern_words import frequency_words
 from game.session.recording import recorded
 from game.ui.drawing.looks import Command, Placed, Tip
 from game.ui.kit import routes
@@ -27,6 +26,7 @@ from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import fan_text
 from game.ui.screens.album_cards import CARD_HIGH, CARD_WIDE, Card, Drawn, Row, place_card
 from game.ui.screens.records_pages import date_of
+from game.words.pattern_words import frequency_words
 
 PITCH_X, PITCH_Y = 209.5, 120.0
 HEAD = 68

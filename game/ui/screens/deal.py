@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
+from game.review.expert_hand import ExpertHand
 from game.rules.problems import Reason, RulesError
 from game.rules.tiles import SEATS, Seat
-from game.session.deal_code import deal_code
-from game.session.expert_hand import ExpertHand
-from game.session.fairness import fingerprint, in_groups, sealed_text
+from game.saves.deal_code import deal_code
+from game.saves.fairness import fingerprint, in_groups, sealed_text
+from game.saves.same_deal import DealStart
+from game.saves.saved_hands import SavedHand
 from game.session.hand_file import write_hand
-from game.session.same_deal import DealStart
-from game.session.saved_hands import SavedHand
 from game.ui.drawing.looks import Command, Placed
 from game.ui.drawing.tile_size import tile_width
 from game.ui.kit import routes

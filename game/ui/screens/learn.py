@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
+from game.lessons.lesson_progress import LessonProgress, load_lesson_progress
+from game.lessons.lessons import Lesson, lessons
 from game.rules.notation import parse_tiles
-from game.session.lesson_progress import LessonProgress, load_lesson_progress
-from game.session.lessons import Lesson, lessons
 from game.ui.drawing.looks import Box, Command, Placed, Tip, box_around
 from game.ui.drawing.tile_size import tile_width
 from game.ui.kit import routes

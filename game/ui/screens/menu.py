@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.session.fairness import in_groups
+from game.saves.fairness import in_groups
 from game.ui.drawing.looks import NOTHING, AreaLook, Command, Placed, Tip
 from game.ui.kit import routes
 from game.ui.kit.app import Scene

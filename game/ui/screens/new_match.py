@@ -9,8 +9,7 @@ from game.rules.match import Person
 from game.rules.options import ALLOWED, Choice, Rounds
 from game.rulesets import RULESETS, ruleset
 from game.rulesets.ruleset import Ruleset
-from game.session.opponents import OPPONENTS
-from game.session.rule_summary import rule_summary
+from game.settings.opponents import OPPONENTS
 from game.ui.drawing.looks import Box, Command, Placed
 from game.ui.kit import routes
 from game.ui.kit.app import App, Scene
@@ -24,6 +23,7 @@ from game.ui.screens.seats import SEAT, Seats, place_seats
 from game.ui.settings.presets import use_rules
 from game.ui.settings.settings import RULES
 from game.ui.table.matches import ask_for_new_match
+from game.words.rule_summary import rule_summary
 
 ROUNDS = cast(tuple[Rounds, ...], tuple(sorted(cast(Choice, ALLOWED["rounds"]).values)))
 LENGTHS = (*ROUNDS[1:], ROUNDS[0])

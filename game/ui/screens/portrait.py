@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.rules.tiles import SEATS
 from game.session.moods import MOODS
-from game.session.opponents import PORTRAITS, SIGN, with_portrait
+from game.settings.opponents import PORTRAITS, SIGN, with_portrait
 from game.ui.drawing.looks import Command, Placed, box_around
 from game.ui.kit.app import App, Scene
 from game.ui.kit.book import LEFT, RIGHT, spot

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.rules.problems import Reason, RulesError
-from game.session.deal_code import deal_of
-from game.session.paths import has_saved_match
+from game.saves.deal_code import deal_of
+from game.system.paths import has_saved_match
 from game.ui.drawing.looks import Command, Placed
 from game.ui.kit.app import App, Scene
 from game.ui.kit.book import spot

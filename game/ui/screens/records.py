@@ -5,14 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from game.rules.problems import Reason, RulesError
-from game.rulesets import RULESETS, ruleset
-from game.session.archive import Archive, delete_matches, path_of, read_archive
-from game.session.costs import Costs, costs_in_order, read_costs
-from game.session.opponents import OPPONENTS
-from game.session.ready import ReadyCount
-from game.session.recording import Recording, recorded
-from game.session.records import (
+from game.records.archive import Archive, delete_matches, path_of, read_archive
+from game.records.records import (
     GROUPS,
     Figures,
     Group,
@@ -21,7 +15,13 @@ from game.session.records import (
     best_hands,
     chosen_matches,
 )
-from game.session.records_table import write_table
+from game.records.records_table import write_table
+from game.review.costs import Costs, costs_in_order, read_costs
+from game.review.ready import ReadyCount
+from game.rules.problems import Reason, RulesError
+from game.rulesets import RULESETS, ruleset
+from game.session.recording import Recording, recorded
+from game.settings.opponents import OPPONENTS
 from game.ui.drawing.looks import Command, Placed
 from game.ui.kit import routes
 from game.ui.kit.app import App

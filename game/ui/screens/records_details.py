@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from game.records.records import GROUPS, Figures, Group, PastMatch, by_group, chosen_matches
 from game.rulesets import RULESETS
-from game.session.labels import Labels
-from game.session.opponents import OPPONENTS
-from game.session.records import GROUPS, Figures, Group, PastMatch, by_group, chosen_matches
+from game.settings.opponents import OPPONENTS
 from game.ui.drawing.looks import Command
 from game.ui.kit.book import BOTTOM, LEFT, spot
 from game.ui.kit.fitting import shortened
@@ -15,6 +14,7 @@ from game.ui.kit.segments import place_segments
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import points_colour, signed
 from game.ui.screens.records_pages import BODY, WIDTH, average_text, name_against, percent_text
+from game.words.labels import Labels
 
 ROWS = 8
 """The most rows on a page."""

@@ -6,11 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 
 from game.bots.levels import level_and_style
-from game.rules.match import PLAYER
-from game.session.labels import Labels
-from game.session.opponents import OPPONENTS
-from game.session.recording import Recording
-from game.session.records import (
+from game.records.records import (
     MIXED,
     Figures,
     HandRecord,
@@ -20,6 +16,9 @@ from game.session.records import (
     running_points,
     win_rates,
 )
+from game.rules.match import PLAYER
+from game.session.recording import Recording
+from game.settings.opponents import OPPONENTS
 from game.ui.drawing.looks import BadgeLook, Box, Command, Placed
 from game.ui.kit.book import BOTTOM, LEFT, RIGHT, TOP, spot
 from game.ui.kit.fitting import short_name, shortened
@@ -29,6 +28,7 @@ from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import points_colour, points_text, signed
 from game.ui.results.ranking import MEDALS
+from game.words.labels import Labels
 
 BEST, MATCHES = 5, 9
 """The number of best hands, and of matches on a page."""

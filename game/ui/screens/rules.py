@@ -6,8 +6,6 @@ from collections.abc import Sequence
 
 from game.rulesets import ruleset
 from game.rulesets.ruleset import Ruleset
-from game.session.rule_lines import rule_lines, rule_values
-from game.session.rule_pages import PAGES
 from game.ui.drawing.looks import Command, Placed
 from game.ui.kit.app import App
 from game.ui.kit.book import BOTTOM, LEFT, TOP, BookScene, Tab, in_pages, spot
@@ -19,6 +17,8 @@ from game.ui.screens.rules_payment import ROWS, PaymentPages, place_lines
 from game.ui.screens.rules_play import PlayPages
 from game.ui.screens.rules_search import BookSearch
 from game.ui.settings.items import option_words
+from game.words.rule_lines import rule_lines, rule_values
+from game.words.rule_pages import PAGES
 
 OPTIONS = 18
 """The number of options on a page."""

@@ -10,7 +10,6 @@ from game.rules.tiles import Tile
 from game.rulesets.near_misses import changed_tiles, near_miss
 from game.rulesets.ruleset import Pattern, Ruleset, nothing_more
 from game.rulesets.samples import Sample, sample
-from game.session.pattern_words import frequency_words, situation_words, source_words
 from game.ui.drawing.looks import Command
 from game.ui.kit.book import LEFT, RIGHT, TOP, in_pages, spot
 from game.ui.kit.fitting import fitting_name
@@ -18,6 +17,7 @@ from game.ui.kit.hands import OpenHand, Spot, fitting_height, hand_spots, place_
 from game.ui.kit.names import place_names
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import fan_text
+from game.words.pattern_words import frequency_words, situation_words, source_words
 
 ROW, ROWS = 45, 10
 """The height of a row of the list in units, and the most on a page."""

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from game.rulesets.ruleset import Cell, PaymentPage, Ruleset
-from game.session.labels import Labels
-from game.session.words import number_text, numbered
 from game.ui.kit.book import BOTTOM, LEFT, RIGHT, TOP, in_pages, spot
 from game.ui.kit.widgets import Pen
+from game.words.labels import Labels
+from game.words.words import number_text, numbered
 
 ROW, ROWS = 67, 7
 WIDTH = RIGHT - LEFT

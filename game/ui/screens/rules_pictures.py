@@ -9,18 +9,6 @@ from game.rules.melds import Meld, MeldKind
 from game.rules.tiles import EAST, NORTH, SEATS, SOUTH, WEST, Seat, Tile, tile_from_text
 from game.rulesets.ruleset import Ruleset
 from game.rulesets.samples import Sample
-from game.session.rule_pages import (
-    BONUS,
-    HONOURS,
-    MISTAKE,
-    PARTS,
-    SUITS,
-    example,
-    example_rows,
-    example_sum,
-    score_words,
-    settled,
-)
 from game.ui.kit.book import spot
 from game.ui.kit.hands import (
     MeldTile,
@@ -33,6 +21,18 @@ from game.ui.kit.hands import (
 )
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import points_colour, signed
+from game.words.rule_pages import (
+    BONUS,
+    HONOURS,
+    MISTAKE,
+    PARTS,
+    SUITS,
+    example,
+    example_rows,
+    example_sum,
+    score_words,
+    settled,
+)
 
 WORDS = 16
 TURN = "1m 2m 3m 6m 7m 3p 4p 8p 2s 2s 9s C P"

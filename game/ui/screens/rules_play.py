@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from game.rulesets.ruleset import Ruleset
-from game.session.labels import Labels
-from game.session.rule_lines import rule_values
-from game.session.rule_pages import PAGES, play_lines
 from game.ui.kit.book import LEFT, RIGHT, TOP, spot
 from game.ui.kit.widgets import Pen
 from game.ui.screens.rules_deal import place_deal_page
@@ -24,6 +21,9 @@ from game.ui.screens.rules_pictures import (
     place_turn,
     place_winning,
 )
+from game.words.labels import Labels
+from game.words.rule_lines import rule_values
+from game.words.rule_pages import PAGES, play_lines
 
 TITLE, GAP, HIGH = 34, 8, 480
 """The heights of a page's title, the gap below it, and the whole page."""

@@ -5,10 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.rulesets.ruleset import Ruleset
-from game.session.labels import LANGUAGES, Labels, load_labels
-from game.session.rule_lines import rule_lines, rule_values
-from game.session.rule_pages import PAGES
-from game.session.rule_search import Place, found, same_words, snippet
 from game.ui.drawing.looks import Command, Tip
 from game.ui.kit.book import LEFT, RIGHT, TOP, in_pages, spot
 from game.ui.kit.entry import TextEntry
@@ -17,6 +13,10 @@ from game.ui.kit.widgets import Pen
 from game.ui.screens.rules_payment import ROWS as LINES
 from game.ui.screens.rules_payment import WIDTH, PaymentPages
 from game.ui.screens.rules_play import PlayPages
+from game.words.labels import LANGUAGES, Labels, load_labels
+from game.words.rule_lines import rule_lines, rule_values
+from game.words.rule_pages import PAGES
+from game.words.rule_search import Place, found, same_words, snippet
 
 FIELD = 250
 LONGEST = 24

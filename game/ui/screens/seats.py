@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Protocol
 
 from game.rules.match import Person
-from game.session.opponents import (
+from game.settings.opponents import (
     OPPONENTS,
     Opponents,
     level_words,

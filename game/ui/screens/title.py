@@ -6,11 +6,10 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from game import __version__
+from game.lessons.lesson_progress import LessonProgress, load_lesson_progress
 from game.rules.match import PLAYER
-from game.session.labels import LANGUAGES
-from game.session.lesson_progress import LessonProgress, load_lesson_progress
-from game.session.opponents import opponent_name
-from game.session.waiting_match import WaitingMatch, waiting_in, waiting_match
+from game.saves.waiting_match import WaitingMatch, waiting_in, waiting_match
+from game.settings.opponents import opponent_name
 from game.ui.drawing.looks import Box, Command, Placed
 from game.ui.kit import routes
 from game.ui.kit.app import App, Scene
@@ -24,6 +23,7 @@ from game.ui.screens.title_art import place_art
 from game.ui.screens.title_learn import place_learn
 from game.ui.screens.title_today import HEIGHT as CARD
 from game.ui.screens.title_today import TodayCard, card_of, place_today
+from game.words.labels import LANGUAGES
 
 WIDE, GAP = 424, 12
 """The width of the column and the gap between buttons, in units of the design."""

@@ -6,8 +6,8 @@ import math
 
 from game.rules.match import PERSONS, PLAYER, Person
 from game.rules.tiles import tile_from_text
-from game.session.opponents import opponent_name
-from game.session.waiting_match import WaitingMatch
+from game.saves.waiting_match import WaitingMatch
+from game.settings.opponents import opponent_name
 from game.ui.drawing.looks import Box, Placed, TableLook
 from game.ui.drawing.table_art import TURN, WHOLE
 from game.ui.drawing.tile_size import tile_width

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.session.lesson_progress import LessonProgress, lesson_files
+from game.lessons.lesson_progress import LessonProgress, lesson_files
 from game.ui.drawing.looks import Command
 from game.ui.kit.book import spot
 from game.ui.kit.faces import teacher_of

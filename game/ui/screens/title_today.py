@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from game.rules.tiles import Tile
-from game.session.days import DayResult, begun_day, read_days, ruleset_of
+from game.saves.days import DayResult, begun_day, read_days, ruleset_of
 from game.ui.drawing.looks import Command
 from game.ui.kit.book import spot
 from game.ui.kit.widgets import Pen

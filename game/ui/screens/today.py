@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import date
 
-from game.session.days import DayResult, begun_day, read_days
+from game.saves.days import DayResult, begun_day, read_days
 from game.session.today import GUESTS, result_words, shared_text, start_of_day
 from game.ui.drawing.looks import Command, Placed
 from game.ui.kit.app import App, Scene

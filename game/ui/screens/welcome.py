@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from game.session.labels import LANGUAGES
-from game.session.newcomer import KNOWLEDGE, Knowledge, fitting
+from game.settings.newcomer import KNOWLEDGE, Knowledge, fitting
 from game.ui.drawing.looks import Command, Placed
 from game.ui.kit import routes
 from game.ui.kit.app import App, Scene
@@ -12,6 +11,7 @@ from game.ui.kit.faces import own_face
 from game.ui.kit.screen import Screen
 from game.ui.kit.segments import place_languages, place_link
 from game.ui.kit.widgets import Pen
+from game.words.labels import LANGUAGES
 
 LEFT, TOP, WIDE, HIGH = 300, 150, 680, 500
 """The panel, in units of the design, like all lengths here."""

@@ -9,10 +9,10 @@ from functools import cache
 from typing import Protocol
 
 from game.rules.options import SWITCH, Choice, Range, Value
-from game.session.labels import Labels
 from game.ui.drawing.looks import Box, Command, Slide
 from game.ui.kit.book import spot
 from game.ui.kit.widgets import Pen
+from game.words.labels import Labels
 
 CONTROL_WIDTH = 440
 """The width of a control, in units of the design, like all lengths here."""

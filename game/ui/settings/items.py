@@ -9,9 +9,8 @@ from typing import TypeAlias
 from game.rules.options import ALLOWED, SWITCH, Choice, Options, Range
 from game.rulesets import RULESETS
 from game.rulesets.ruleset import Ruleset
-from game.session.labels import CLAIM_WORDS, LABEL_STYLES, Labels
-from game.session.opponents import PORTRAITS
-from game.session.settings import (
+from game.settings.opponents import PORTRAITS
+from game.settings.settings import (
     CLICK_STYLES,
     DEALS,
     FELTS,
@@ -25,9 +24,10 @@ from game.session.settings import (
     ZOOMS,
     Settings,
 )
-from game.session.values import LONGEST_NAME
+from game.settings.values import LONGEST_NAME
 from game.ui.kit.sounds import LOUDEST
 from game.ui.settings.controls import Item, Letters
+from game.words.labels import CLAIM_WORDS, LABEL_STYLES, Labels
 
 Field: TypeAlias = tuple[str, Choice | Range | Letters]
 """A field of Settings by name, with its allowed values."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rules.problems import Reason
-from game.session.keys import DEFAULTS, FIXED, GROUPS, USUAL_KEYS, Keys, can_be
 from game.ui.drawing.looks import Box, Command, Placed
 from game.ui.kit.app import App
 from game.ui.kit.book import LEFT, RIGHT, TOP, BookScene, Tab, in_pages, spot
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
+from game.words.keys import DEFAULTS, FIXED, GROUPS, USUAL_KEYS, Keys, can_be
 
 ROW, ROWS = 68, 7
 KEY, DEFAULT = 200, 140

@@ -9,9 +9,8 @@ from game.rules.problems import Reason, RulesError
 from game.rulesets import ruleset
 from game.rulesets.options_text import options_from_text, options_text
 from game.rulesets.ruleset import Ruleset
-from game.session.labels import Labels
-from game.session.presets import Preset, apply_options, delete_preset, presets, save_preset
-from game.session.values import LONGEST_NAME
+from game.settings.presets import Preset, apply_options, delete_preset, presets, save_preset
+from game.settings.values import LONGEST_NAME
 from game.ui.drawing.looks import Command, Placed
 from game.ui.kit.app import App
 from game.ui.kit.book import LEFT, RIGHT, TOP, BookScene, Tab, in_pages, spot
@@ -20,6 +19,7 @@ from game.ui.kit.fitting import shortened
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
 from game.ui.settings.items import option_words
+from game.words.labels import Labels
 
 ROW, ROWS = 82, 5
 BUTTON, BUTTON_GAP = 150, 10

@@ -10,8 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.rules.options import Value
-from game.session.labels import languages
-from game.session.opponents import SIGN
+from game.settings.opponents import SIGN
 from game.ui.drawing.looks import Box, Command, Placed
 from game.ui.kit import routes
 from game.ui.kit.app import App
@@ -27,6 +26,7 @@ from game.ui.settings.items import groups, option_items, ruleset_item, setting_i
 from game.ui.settings.presets import other_ruleset_in_play
 from game.ui.settings.preview import Preview
 from game.ui.table.matches import ask_for_new_match
+from game.words.labels import languages
 
 ROW, ROWS = 80, 6
 PREVIEW, PREVIEW_GAP = 320, 24

@@ -13,7 +13,7 @@ from game.coach.standing import Prospect, Standing
 from game.rules.moves import Action
 from game.rules.problems import Reason
 from game.rules.tiles import tile_text
-from game.session.labels import Labels
+from game.words.labels import Labels
 
 FAR = 1
 """The distance from ready, in tiles, from which labels name it."""

@@ -9,11 +9,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from game.coach.advice import Advice, Option, advise
+from game.review.deep_look import DeepLook
+from game.review.playouts import DeepQuestion
 from game.rules.moves import Action, Move
 from game.rules.view import View
 from game.rulesets.ruleset import Ruleset
-from game.session.deep_look import DeepLook
-from game.session.playouts import DeepQuestion
 from game.ui.drawing.looks import Box, Command, Placed, TileLook
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen

@@ -11,7 +11,7 @@ from typing import Literal, TypeAlias
 from game.rules.events import Dealt
 from game.rules.tiles import DEALER, SEATS, Seat
 from game.rules.view import View
-from game.session.settings import DealStyle
+from game.settings.settings import DealStyle
 from game.ui.table.hand_order import Arranged
 
 Part: TypeAlias = Literal["mix", "dice", "count", "break", "deal"]

@@ -7,10 +7,10 @@ from math import ceil
 from typing import Protocol
 
 from game.coach.advice import Advice
+from game.review.playouts import LEAST, Results
 from game.rules.moves import Action, Move
 from game.rules.problems import Reason
 from game.rules.tiles import tile_text
-from game.session.playouts import LEAST, Results
 from game.ui.drawing.looks import NOTHING, Box, Command, Placed
 from game.ui.drawing.tile_size import tile_width
 from game.ui.kit.fitting import shortened, text_units
@@ -35,7 +35,7 @@ RAGGED = 0.9
 
 
 class Looking(Protocol):
-    """A deep look, as the coach and its panel use it: see game.session.deep_look."""
+    """A deep look, as the coach and its panel use it: see game.review.deep_look."""
 
     @property
     def deals(self) -> int: ...

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from game.coach.advice import FEWEST, Advice
 from game.coach.figures import Figures
+from game.review.playouts import Mean, Results, Row
 from game.rules.moves import Action, Move
 from game.rules.tiles import tile_text
-from game.session.playouts import Mean, Results, Row
 from game.ui.table.advice_words import AdviceWords
 
 HEADS = ("move", "wins", "deals_in", "points", "behind")

@@ -9,7 +9,6 @@ from game.rules.melds import Meld, MeldKind
 from game.rules.moves import Action, Move
 from game.rules.tiles import Tile
 from game.rules.view import View
-from game.session.keys import CLAIMS
 from game.ui.drawing.looks import NOTHING, Box, Command, Placed, Tip
 from game.ui.drawing.tile_size import DEPTH, FACE_HEIGHT, tile_depth, tile_width
 from game.ui.kit.fitting import fitting_name, text_units
@@ -18,6 +17,7 @@ from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import both_names
 from game.ui.table.board import DialogActions, plan_of
+from game.words.keys import CLAIMS
 
 DIALOG_LAYER = 40_000
 _CORNER = 20

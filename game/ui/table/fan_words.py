@@ -12,7 +12,7 @@ from game.coach.standing import Prospect
 from game.coach.sure import Sure
 from game.rules.tiles import Tile, tile_text
 from game.rulesets.ruleset import Scored
-from game.session.labels import Labels
+from game.words.labels import Labels
 
 
 @dataclass(frozen=True, slots=True)

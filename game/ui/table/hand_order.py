@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from game.rules.tiles import SUIT_LETTERS, Tile
 from game.rules.view import View
-from game.session.settings import Sort
+from game.settings.settings import Sort
 
 Arranged: TypeAlias = tuple[tuple[Tile, bool], ...]
 """Tiles from left to right, each with whether it is the drawn one, which lies apart."""

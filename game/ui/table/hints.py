@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.coach.fan_line import fan_line
+from game.lessons.hints import is_taught
+from game.lessons.lesson_replies import listed
 from game.rules.distance import best_shanten
 from game.rules.moves import Action
 from game.rules.problems import Reason
 from game.rules.tiles import counts_of
 from game.rules.view import View
-from game.session.hints import is_taught
-from game.session.lesson_replies import listed
 from game.session.session import Session
 from game.ui.drawing.looks import Placed, TextLook, TileLook
 from game.ui.kit.app import App

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from game.lessons.lesson_progress import load_lesson_progress, save_lesson_progress
+from game.lessons.lesson_session import LessonSession
+from game.lessons.lessons import Lesson, lessons
 from game.rules.problems import Reason
-from game.session.labels import Labels
-from game.session.lesson_progress import load_lesson_progress, save_lesson_progress
-from game.session.lesson_session import LessonSession
-from game.session.lessons import Lesson, lessons
-from game.session.opponents import Ids
-from game.session.settings import Settings
+from game.settings.opponents import Ids
+from game.settings.settings import Settings
 from game.ui.drawing.looks import Placed
 from game.ui.kit import routes
 from game.ui.kit.app import App
@@ -25,6 +24,7 @@ from game.ui.table.matches import ask_for_new_match
 from game.ui.table.motion import PACE
 from game.ui.table.place_lesson import Prompt, embedded, place_prompt
 from game.ui.table.table import TableScene
+from game.words.labels import Labels
 
 PUPILS = ("keung", "mui", "bo", "may")
 """Who else sits at the table: the first three who don't have the player's face."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.lessons.lesson_replies import reply
+from game.lessons.lesson_session import LessonSession
 from game.rules.moves import Action, Move
 from game.rules.problems import Reason
 from game.rules.tiles import Tile
-from game.session.lesson_replies import reply
-from game.session.lesson_session import LessonSession
 from game.ui.drawing.looks import Box, Pixels
 from game.ui.kit.app import App
 from game.ui.kit.names import name_at

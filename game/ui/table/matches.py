@@ -11,12 +11,12 @@ from typing import Any, cast
 from game.rules.options import Value
 from game.rules.problems import Reason, RulesError
 from game.rulesets import ruleset
-from game.session.opponents import OPPONENTS
-from game.session.paths import has_saved_match, match_file
+from game.saves.save import kind_of, take_from_archive
 from game.session.practice import PracticeSession
-from game.session.save import kind_of, take_from_archive
 from game.session.session import Session
 from game.session.today import TodaySession
+from game.settings.opponents import OPPONENTS
+from game.system.paths import has_saved_match, match_file
 from game.ui.drawing.looks import Command, Placed
 from game.ui.kit import routes
 from game.ui.kit.app import App, Scene

@@ -19,7 +19,7 @@ from game.rules.events import (
 )
 from game.rules.tiles import Seat
 from game.rules.view import View
-from game.session.settings import Pace
+from game.settings.settings import Pace
 from game.ui.drawing.looks import Box, Placed, TileLook, box_around
 from game.ui.kit.hands import meld_tiles
 from game.ui.table.board import position_of, seat_at

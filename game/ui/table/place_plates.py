@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.session.opponents import OPPONENTS, level_words
+from game.settings.opponents import OPPONENTS, level_words
 from game.ui.drawing.looks import NOTHING, Box, Command, Tip, box_around
 from game.ui.kit.fitting import text_units
 from game.ui.table.board import PLATES, Board, seat_at

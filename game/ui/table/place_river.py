@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.rules.deal import Phase, RiverTile
-from game.session.opponents import OPPONENTS
+from game.settings.opponents import OPPONENTS
 from game.ui.drawing.looks import Box, box_around
 from game.ui.drawing.tile_size import tile_depth, tile_width
 from game.ui.table.board import RIVERS, Board, position_of

@@ -9,14 +9,14 @@ from typing import TypeVar
 from game.rules.moves import Move
 from game.rules.problems import Reason, RulesError
 from game.rulesets import ruleset
-from game.session.days import begun_day
-from game.session.opponents import OPPONENTS
-from game.session.paths import MatchKind
+from game.saves.days import begun_day
+from game.saves.same_deal import DealStart
 from game.session.practice import PracticeSession, practice_of
-from game.session.same_deal import DealStart
 from game.session.session import Session
-from game.session.settings import Help
 from game.session.today import TodaySession, begin_day
+from game.settings.opponents import OPPONENTS
+from game.settings.settings import Help
+from game.system.paths import MatchKind
 from game.ui.kit import routes
 from game.ui.kit.app import App
 

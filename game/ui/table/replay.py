@@ -12,7 +12,6 @@ from game.rules.events import Discarded, Event
 from game.rules.match import PLAYER
 from game.rules.tiles import Seat, Tile
 from game.rules.view import View
-from game.session.captions import caption
 from game.session.moods import Mood, mood_in_play, mood_of
 from game.session.recording import Recording
 from game.session.session import Shown
@@ -29,6 +28,7 @@ from game.ui.table.place_board import place_board, place_layout_button
 from game.ui.table.replay_bar import Controls, place_controls
 from game.ui.table.replay_coach import Faced, place_no_decision, with_advice
 from game.ui.table.sounds import sounds_of
+from game.words.captions import caption
 
 LEAST_PACE, LEAST_TIME = 0.25, 200
 """The least pace and time of a step (ms) in automatic play, so that it can be followed."""

@@ -10,7 +10,6 @@ from game.rules.moves import Action, Move
 from game.rules.problems import Reason
 from game.rules.tiles import Seat, Tile, tile_text
 from game.rules.view import View
-from game.session.labels import Labels
 from game.ui.drawing.looks import Box, Command, Placed, TileLook
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
@@ -18,6 +17,7 @@ from game.ui.table.board import plan_of
 from game.ui.table.coach import Asked, with_coach
 from game.ui.table.deep_panel import Looking
 from game.ui.table.dialogs import DIALOG_LAYER, Dialog
+from game.words.labels import Labels
 
 CONTROLS = Dialog(())
 """A question without offers: the controls of a replay lie at the place of dialogs."""

@@ -5,16 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
-from game.rules.match import PLAYER
 from game.rules.moves import Action, Move
 from game.rules.tiles import SEATS, Seat
 from game.rules.view import View
-from game.session.labels import Labels
 from game.session.moods import Mood, mood_in_play, mood_of
 from game.session.practice import PracticeSession
 from game.session.recording import open_view
 from game.session.session import Session
-from game.session.spoken import Teller, ways_to_play
 from game.ui.drawing.looks import Command, Pixels, Placed
 from game.ui.kit import routes
 from game.ui.kit.app import App, Scene
@@ -35,6 +32,8 @@ from game.ui.table.place_board import place_board
 from game.ui.table.playback import Playback
 from game.ui.table.practising import help_of, is_single, occasion
 from game.ui.table.switches import KEYS
+from game.voice.spoken import Teller, ways_to_play
+from game.words.labels import Labels
 
 DIGITS = tuple("123456789")
 LETTERS = {"c": Action.CHOW, "p": Action.PUNG, "k": Action.KONG, "w": Action.WIN}
@@ -217,7 +216,7 @@ class TableScene(Scene):
             person = self.session.person_at(seat)
             score = scores[person] if moving is None else moving[seat]
             face, mood = face_of(person, self.session, self.app.settings), self._mood(seat)
-            people.append(Plate(name, score, face, mood, is_self=person == PLAYER))
+            people.append(Plate(name, score, face, mood, is_self=seat == view.seat))
         word, dealing = self.playback.word, self.playback.dealing
         return BoardState(
             view=view,

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from game.rules.match import Points
 from game.rules.tiles import SEATS, Seat
-from game.session.words import amount_words
 from game.ui.drawing.looks import BadgeLook, Box, Placed, box_around
 from game.ui.kit.fitting import shortened, text_units
 from game.ui.kit.widgets import Pen
@@ -14,6 +13,7 @@ from game.ui.kit.wording import points_colour, signed
 from game.ui.table.board import Board, position_of
 from game.ui.table.win_stage import STAGE, stage_middle
 from game.ui.table.win_times import COIN_GLIDE, Times
+from game.words.words import amount_words
 
 CHIPS, COINS = 27_000, 28_000
 COIN, CHIP_WIDE, CHIP_HIGH, CHIP_AWAY, CHIP_WORDS = 20, 96, 40, 8, 22

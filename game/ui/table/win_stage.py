@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from game.rules.tiles import Seat
 from game.rulesets.win_sets import WinSet
 from game.session.moods import Mood
-from game.session.words import amount_words
 from game.ui.drawing.looks import (
     Box,
     PanelLook,
@@ -24,6 +23,7 @@ from game.ui.kit.wording import both_names
 from game.ui.table.board import Board, position_of
 from game.ui.table.win_story import Card, Winner
 from game.ui.table.win_times import GROW, SET_GLIDE, Times
+from game.words.words import amount_words
 
 VEIL, RAYS, STAGE = 24_000, 24_500, 26_000
 """The layers of the veil over the table, the rays and the stage."""

@@ -7,11 +7,11 @@ import sys
 import pygame
 
 from game.rules.problems import RulesError
-from game.session.keys import DEFAULTS
 from game.ui.drawing.looks import Box, Command, Placed, Slide, SliderLook
 from game.ui.kit.app import App
 from game.ui.window.gestures import TabKey
 from game.ui.window.pointer import COMMAND, Pointer
+from game.words.keys import DEFAULTS
 
 _CHORD = COMMAND | pygame.KMOD_ALT
 """The keys that make a command for the system of another key: Ctrl, Alt and Cmd."""

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pygame
 
-from game.session.keys import DEFAULTS
-from game.session.pads import EVERYWHERE, action_of
 from game.ui.drawing.looks import Box, Slide
 from game.ui.kit import routes
 from game.ui.kit.app import App, Scene
 from game.ui.window.input import Input
 from game.ui.window.pads import DIRECTIONS, Pads, Press
 from game.ui.window.towards import first, reachable, towards
+from game.words.keys import DEFAULTS
+from game.words.pads import EVERYWHERE, action_of
 
 PAGES = {"left_shoulder": ("page up", "left"), "right_shoulder": ("page down", "right")}
 """The keys of the shoulder buttons, of which a scene uses the first that it knows."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.session.pads import Brand, brand_of
+from game.words.pads import Brand, brand_of
 
 if TYPE_CHECKING:
     from pygame._sdl2.controller import Controller

@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from game.session.settings import Settings, Size
+from game.settings.settings import Settings, Size
 from game.ui.drawing.theme import DESIGN_HEIGHT, DESIGN_WIDTH
 
 

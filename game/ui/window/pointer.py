@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.session.settings import ZOOMS
+from game.settings.settings import ZOOMS
 from game.ui.drawing.looks import AreaLook, Command, Pixels, Placed, Slide, hit
 from game.ui.kit.app import App, Scene
 from game.ui.kit.sounds import Sound

@@ -11,7 +11,7 @@ from threading import Thread
 import pygame
 
 from game.rules.problems import Reason
-from game.session.picture import keep_picture
+from game.system.picture import keep_picture
 from game.ui.kit.app import App
 
 

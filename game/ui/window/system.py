@@ -10,7 +10,7 @@ from threading import Thread
 
 import pygame
 
-from game.session.system_wishes import less_motion
+from game.system.system_wishes import less_motion
 from game.ui.kit.app import App
 
 log = logging.getLogger(__name__)

@@ -12,9 +12,8 @@ from pathlib import Path
 
 import pygame
 
-from game.session.settings import load_settings
-from game.session.system_wishes import darken_title
-from game.session.voice import SystemVoice
+from game.settings.settings import load_settings
+from game.system.system_wishes import darken_title
 from game.ui.drawing.looks import EntryLook, PanelLook, Placed
 from game.ui.drawing.pictures import Pictures, felt, give_icon
 from game.ui.drawing.sprites import Stage
@@ -38,6 +37,7 @@ from game.ui.window.pads import EVENTS as _PAD
 from game.ui.window.placement import WindowPlace, place_now, place_of, screens_here
 from game.ui.window.snapshot import Snapshots
 from game.ui.window.system import PointerShape, followed
+from game.voice.voice import SystemVoice
 
 NO_DISPLAY = 4
 

@@ -11,9 +11,9 @@ import pytest
 import game.ui
 from game.rules.tiles import ALL_TILES, KIND_TILES, UNKNOWN, Tile
 from game.session.moods import MOODS
-from game.session.opponents import OPPONENTS
-from game.session.paths import asset
-from game.session.settings import TileStyle
+from game.settings.opponents import OPPONENTS
+from game.settings.settings import TileStyle
+from game.system.paths import asset
 from game.ui.drawing import shapes
 from game.ui.drawing.looks import (
     AreaLook,

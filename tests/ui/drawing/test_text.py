@@ -9,9 +9,9 @@ import pygame
 import pytest
 
 from game.rulesets import RULESETS
-from game.session.labels import languages, load_labels
 from game.ui.drawing.looks import TextLook
 from game.ui.drawing.text import DOTS, OPENED, SMALLEST, Fonts, _font, leading
+from game.words.labels import languages, load_labels
 
 LONG_ENGLISH = "Whoever declares a kong draws a replacement from the far end of the wall."
 LONG_CHINESE = "宣告槓牌之後，從牌牆尾端補一張牌；若為花牌，則繼續補牌，直至不是花牌為止。"

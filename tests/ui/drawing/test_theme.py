@@ -8,9 +8,9 @@ import pygame
 import pytest
 
 from game.rules.tiles import Tile
-from game.session import settings
-from game.session.paths import asset
-from game.session.settings import FeltName, Settings, TileBack
+from game.settings import settings
+from game.settings.settings import FeltName, Settings, TileBack
+from game.system.paths import asset
 from game.ui.drawing import shapes
 from game.ui.drawing.looks import ButtonLook, PanelLook, TileLook
 from game.ui.drawing.pictures import Pictures, felt

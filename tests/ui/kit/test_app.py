@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from game.rules.problems import Reason
-from game.session.paths import own_locale, settings_file
-from game.session.settings import Settings, load_settings
+from game.settings.settings import Settings, load_settings
+from game.system.paths import own_locale, settings_file
 from game.ui.drawing.looks import Box, Command, Placed, TextLook, hit
 from game.ui.kit.app import MESSAGE_TIME, App, Scene
 from game.ui.kit.screen import Screen

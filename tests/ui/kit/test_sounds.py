@@ -13,7 +13,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.session import paths
+from game.system import paths
 from game.ui.kit import sounds
 from game.ui.kit.app import App
 from game.ui.kit.sounds import FILES, LOUDEST, REST, Mixer, Sound, Sounds, gain

@@ -6,13 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from game.session.labels import load_labels
 from game.ui.drawing.looks import NOTHING, Box, PanelLook, Placed, SliderLook, TextLook
 from game.ui.kit import routes
 from game.ui.kit.app import App
 from game.ui.kit.speech import Speech, described, heading, read
 from game.ui.settings.settings import PACE, PLAY, RULES
 from game.ui.table.table import TableScene
+from game.words.labels import load_labels
 from tests.session.playing import new_session
 from tests.ui.mouse import click, new_app, placed_by
 from tests.ui.voices import Listener

@@ -9,8 +9,8 @@ import pytest
 
 from game.rules.match import PERSONS, HandResult, Person
 from game.rules.tiles import EAST_WIND, SOUTH_WIND
-from game.session.opponents import OPPONENTS
-from game.session.save import NO_NAMES
+from game.saves.save import NO_NAMES
+from game.settings.opponents import OPPONENTS
 from game.ui.drawing.looks import BadgeLook, Look, PanelLook, TextLook
 from game.ui.kit import routes
 from game.ui.kit.app import App

@@ -7,11 +7,11 @@ from typing import Any, cast
 
 import pytest
 
+from game.records.album import write_firsts
 from game.rules.deal import RiverTile
 from game.rules.tiles import SEATS, WEST, WEST_WIND, tile_from_text, tile_text
 from game.rulesets.pocket import POCKET
-from game.session.album import write_firsts
-from game.session.save import NO_NAMES
+from game.saves.save import NO_NAMES
 from game.ui.drawing.looks import (
     BadgeLook,
     ButtonLook,

@@ -10,15 +10,15 @@ from typing import Any, cast
 import pytest
 
 from game.bots import choose
+from game.records.album import write_firsts
 from game.rules.tiles import EAST, NORTH, SEATS, SOUTH, WEST, Seat, tile_text
 from game.rulesets.payment import TABLES
 from game.rulesets.pocket import POCKET
 from game.rulesets.ruleset import HandScore, Scored, Transfer
-from game.session.album import write_firsts
+from game.saves.save import NO_NAMES
 from game.session.needs import need_of
-from game.session.save import NO_NAMES
 from game.session.session import Session
-from game.session.settings import Settings
+from game.settings.settings import Settings
 from game.ui.drawing.looks import PanelLook, Placed, PortraitLook, TextLook, TileLook
 from game.ui.kit.app import App
 from game.ui.kit.fitting import shortened, text_units, with_names

@@ -16,14 +16,14 @@ from game.rulesets.ims_payment import BASIC
 from game.rulesets.payment import TABLES
 from game.rulesets.ruleset import HandScore
 from game.session.session import Session
-from game.session.settings import Settings
-from game.session.words import number_text
+from game.settings.settings import Settings
 from game.ui.drawing.looks import ButtonLook
 from game.ui.kit.app import App
 from game.ui.kit.wording import points_text
 from game.ui.results.score import ResultScene
 from game.ui.results.worth_panel import counted_seats
 from game.ui.route_table import scene_of
+from game.words.words import number_text
 from tests.ui.endings import (
     EVERY,
     Ground,

@@ -11,10 +11,10 @@ import pytest
 
 from game.__main__ import main
 from game.drills.course import Student
+from game.records.archive import find_match
+from game.review.by_hand import Source, source_in_play
+from game.review.match_review import Entry, ReviewedHand, reviewed_hands
 from game.rules.match import PLAYER
-from game.session.archive import find_match
-from game.session.by_hand import Source, source_in_play
-from game.session.match_review import Entry, ReviewedHand, reviewed_hands
 from game.session.practice import PracticeSession
 from game.session.session import Session
 from game.ui.drawing.looks import ButtonLook, Placed, TileLook

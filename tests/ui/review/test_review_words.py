@@ -9,13 +9,13 @@ from typing import Any, cast
 import pytest
 
 from game.coach.verdict import Kind, Size
+from game.review.by_hand import Source, source_in_play
+from game.review.match_review import Entry
+from game.review.review import Luck
 from game.rules.match import PLAYER, Match
 from game.rules.moves import Action, Move
 from game.rules.problems import Reason
 from game.rules.tiles import Tile, seat_after
-from game.session.by_hand import Source, source_in_play
-from game.session.match_review import Entry
-from game.session.review import Luck
 from game.ui.drawing.looks import ButtonLook, IconLook, PanelLook, Placed, TextLook, TileLook
 from game.ui.kit import routes
 from game.ui.kit.app import App

@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from game.session.match_review import MatchReview
+from game.review.match_review import MatchReview
 from game.session.session import Session
 from game.ui.kit.app import App
 from game.ui.results.ranking import MatchEndScene

@@ -10,9 +10,9 @@ from typing import cast
 import pygame
 import pytest
 
+from game.review.by_hand import Source, source_in_play
+from game.review.same_walls import SameWalls, WallPlays
 from game.rules.problems import Reason
-from game.session.by_hand import Source, source_in_play
-from game.session.same_walls import SameWalls, WallPlays
 from game.ui.drawing.looks import hit
 from game.ui.kit import routes
 from game.ui.kit.app import App

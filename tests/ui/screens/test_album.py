@@ -7,12 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from game.records.album import made_by, read_firsts
+from game.records.archive import Archive
+from game.records.records import PastMatch
 from game.rulesets import RULESETS, ruleset
 from game.rulesets.samples import SAMPLES
-from game.session.album import made_by, read_firsts
-from game.session.archive import Archive
-from game.session.pattern_words import frequency_words
-from game.session.records import PastMatch
 from game.ui.drawing.looks import TileLook
 from game.ui.kit import routes
 from game.ui.kit.app import App
@@ -22,8 +21,9 @@ from game.ui.screens.records import RecordsScene
 from game.ui.screens.rules import RulesScene
 from game.ui.screens.title import TitleScene
 from game.ui.table.replay import ReplayScene
+from game.words.pattern_words import frequency_words
+from tests.records.test_album import ALL, match
 from tests.session.playing import new_session
-from tests.session.test_album import ALL, match
 from tests.ui.archived import play_match
 from tests.ui.mouse import LANGUAGES, SIZES, check_screen, click, keys, new_app, placed_by, texts
 

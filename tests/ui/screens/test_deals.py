@@ -9,17 +9,17 @@ from typing import cast
 
 import pytest
 
+from game.records.archive import read_archive
+from game.review.expert_hand import ExpertHand
 from game.rules.problems import refuse
-from game.session.archive import read_archive
-from game.session.days import DayResult, keep_day, read_days
-from game.session.deal_code import deal_code
-from game.session.expert_hand import ExpertHand
-from game.session.fairness import fingerprint, in_groups
-from game.session.paths import days_file, has_saved_match, match_file
+from game.saves.days import DayResult, keep_day, read_days
+from game.saves.deal_code import deal_code
+from game.saves.fairness import fingerprint, in_groups
+from game.saves.same_deal import start_in_play
 from game.session.practice import PracticeSession
-from game.session.same_deal import start_in_play
 from game.session.session import Session
 from game.session.today import TodaySession, start_of_day
+from game.system.paths import days_file, has_saved_match, match_file
 from game.ui.kit import routes
 from game.ui.kit.app import App
 from game.ui.results.score import ResultScene

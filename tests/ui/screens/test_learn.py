@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.session.lesson_progress import LessonProgress, save_lesson_progress
+from game.lessons.lesson_progress import LessonProgress, save_lesson_progress
 from game.ui.drawing.looks import PanelLook
 from game.ui.kit.app import App
 from game.ui.screens.learn import LearnScene

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from game.rules.problems import Reason
-from game.session.fairness import in_groups
-from game.session.paths import matches_folder
+from game.saves.fairness import in_groups
+from game.system.paths import matches_folder
 from game.ui.kit.app import App, Scene
 from game.ui.results.sheet import SheetScene
 from game.ui.screens.menu import MenuScene

@@ -11,12 +11,10 @@ import pytest
 from game.bots.levels import LEVELS
 from game.rulesets import RULESETS, ruleset
 from game.rulesets.pocket import POCKET
-from game.session.labels import load_labels
-from game.session.opponents import OPPONENTS
-from game.session.paths import match_file
-from game.session.rule_summary import rule_summary
 from game.session.session import Session
-from game.session.values import LONGEST_NAME
+from game.settings.opponents import OPPONENTS
+from game.settings.values import LONGEST_NAME
+from game.system.paths import match_file
 from game.ui.drawing.looks import PanelLook, PortraitLook
 from game.ui.kit.app import App
 from game.ui.screens.menu import MenuScene
@@ -27,6 +25,8 @@ from game.ui.settings.settings import RULES, SettingsScene
 from game.ui.table.matches import AskScene
 from game.ui.table.table import TableScene
 from game.ui.window.input import Input
+from game.words.labels import load_labels
+from game.words.rule_summary import rule_summary
 from tests.session.playing import new_session
 from tests.ui.mouse import (
     LANGUAGES,

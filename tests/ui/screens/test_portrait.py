@@ -7,10 +7,10 @@ import json
 import pytest
 
 from game.rules.match import PERSONS
-from game.session.opponents import OPPONENTS, PORTRAITS, SIGN
-from game.session.paths import settings_file
 from game.session.session import Session
-from game.session.settings import USUAL_PORTRAIT, Settings, load_settings
+from game.settings.opponents import OPPONENTS, PORTRAITS, SIGN
+from game.settings.settings import USUAL_PORTRAIT, Settings, load_settings
+from game.system.paths import settings_file
 from game.ui.drawing.looks import BadgeLook, PortraitLook
 from game.ui.kit import routes
 from game.ui.kit.app import App

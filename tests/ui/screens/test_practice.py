@@ -7,8 +7,8 @@ from datetime import date
 
 import pytest
 
-from game.session.deal_code import deal_code
-from game.session.same_deal import DealStart
+from game.saves.deal_code import deal_code
+from game.saves.same_deal import DealStart
 from game.session.today import start_of_day
 from game.ui.drawing.looks import EntryLook
 from game.ui.kit import routes

@@ -8,16 +8,16 @@ from pathlib import Path
 
 import pytest
 
+from game.records.archive import Archive, find_match, path_of
+from game.records.records import GROUPS, best_hands, by_group
+from game.records.records_table import table_file
+from game.review.costs import keep_cost
+from game.review.review import Luck
 from game.rules.problems import Reason
-from game.session import match_writer
-from game.session import save as save_module
-from game.session.archive import Archive, find_match, path_of
-from game.session.costs import keep_cost
-from game.session.opponents import OPPONENTS
-from game.session.paths import history_file, matches_folder
-from game.session.records import GROUPS, best_hands, by_group
-from game.session.records_table import table_file
-from game.session.review import Luck
+from game.saves import match_writer
+from game.saves import save as save_module
+from game.settings.opponents import OPPONENTS
+from game.system.paths import history_file, matches_folder
 from game.ui.drawing.looks import PlotLook, PortraitLook, TileLook
 from game.ui.kit.app import App
 from game.ui.results.sheet import SheetScene
@@ -27,8 +27,8 @@ from game.ui.screens.records_pages import BEST
 from game.ui.screens.title import TitleScene
 from game.ui.table.replay import ReplayScene
 from game.ui.table.table import TableScene
+from tests.review.test_deep_look import wait_for
 from tests.session.playing import finish_hand, new_session
-from tests.session.test_deep_look import wait_for
 from tests.ui.archived import great_archive, play_match
 from tests.ui.mouse import (
     LANGUAGES,

@@ -9,11 +9,11 @@ from functools import partial
 
 import pytest
 
+from game.records.archive import Archive
+from game.records.records import GROUPS, HandRecord, PastMatch
 from game.rules.problems import Reason
 from game.rules.tiles import SEATS
-from game.session.archive import Archive
-from game.session.opponents import Ids
-from game.session.records import GROUPS, HandRecord, PastMatch
+from game.settings.opponents import Ids
 from game.ui.drawing.looks import BadgeLook
 from game.ui.kit.app import App
 from game.ui.screens import records as records_module

@@ -9,12 +9,12 @@ import pytest
 from game.rulesets import ruleset
 from game.rulesets.near_misses import near_miss
 from game.rulesets.samples import SAMPLES, Sample, sample
-from game.session.pattern_words import situation_words
 from game.ui.drawing.looks import Placed, TextLook, TileLook
 from game.ui.kit import routes
 from game.ui.kit.app import App
 from game.ui.screens.rules import RulesScene
 from game.ui.screens.title import TitleScene
+from game.words.pattern_words import situation_words
 from tests.ui.mouse import LANGUAGES, SIZES, check_screen, click, keys, new_app, placed_by, texts
 
 PATTERNS = 1

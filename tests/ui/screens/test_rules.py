@@ -12,12 +12,12 @@ from game.rulesets import RULESETS
 from game.rulesets.payment import TABLES, paid_table
 from game.rulesets.pocket import POCKET
 from game.rulesets.ruleset import Ruleset
-from game.session.rule_lines import rule_lines, rule_values
 from game.ui.drawing.looks import TextLook
 from game.ui.kit.app import App
 from game.ui.screens.menu import MenuScene
 from game.ui.screens.rules import RulesScene
 from game.ui.screens.title import TitleScene
+from game.words.rule_lines import rule_lines, rule_values
 from tests.session.playing import new_session
 from tests.ui.mouse import (
     LANGUAGES,

@@ -9,12 +9,12 @@ import pytest
 from game.rules.tiles import tile_from_text
 from game.rulesets import RULESETS, ruleset
 from game.rulesets.ruleset import Ruleset
-from game.session.rule_pages import PAGES, can_win, example, example_sum, play_lines, settled
 from game.ui.drawing.looks import TileLook
 from game.ui.kit.app import App
 from game.ui.kit.wording import signed
 from game.ui.screens.rules import RulesScene
 from game.ui.screens.title import TitleScene
+from game.words.rule_pages import PAGES, can_win, example, example_sum, play_lines, settled
 from tests.builders import with_options
 from tests.ui.mouse import LANGUAGES, SIZES, check_screen, new_app, pages, placed_by, texts
 

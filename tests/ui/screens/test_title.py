@@ -11,14 +11,14 @@ import pytest
 
 from game import __version__
 from game.rules.match import PERSONS, Points
-from game.session.days import HOWS, DayResult, keep_day, ruleset_of
-from game.session.opponents import Ids
-from game.session.paths import has_saved_match, match_file, matches_folder
-from game.session.save import NO_NAMES, Names
+from game.saves.days import HOWS, DayResult, keep_day, ruleset_of
+from game.saves.save import NO_NAMES, Names
 from game.session.session import Session
-from game.session.settings import Settings
 from game.session.today import start_of_day
-from game.session.values import LONGEST_NAME
+from game.settings.opponents import Ids
+from game.settings.settings import Settings
+from game.settings.values import LONGEST_NAME
+from game.system.paths import has_saved_match, match_file, matches_folder
 from game.ui.drawing.looks import TableLook
 from game.ui.kit import routes
 from game.ui.kit.app import App, Scene

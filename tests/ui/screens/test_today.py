@@ -7,10 +7,10 @@ from datetime import date, timedelta
 
 import pytest
 
-from game.session.days import DayResult, keep_day
-from game.session.paths import days_file
+from game.saves.days import DayResult, keep_day
 from game.session.practice import PracticeSession
 from game.session.today import begin_day, start_of_day
+from game.system.paths import days_file
 from game.ui.drawing.looks import TileLook
 from game.ui.kit import routes
 from game.ui.kit.app import App

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from game.session.newcomer import KNOWLEDGE, Knowledge, fitting, is_first_start
-from game.session.paths import settings_file
-from game.session.settings import Settings, load_settings
+from game.settings.newcomer import KNOWLEDGE, Knowledge, fitting, is_first_start
+from game.settings.settings import Settings, load_settings
+from game.system.paths import settings_file
 from game.ui import start
 from game.ui.kit import routes
 from game.ui.kit.app import App

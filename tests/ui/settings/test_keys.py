@@ -5,8 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.session.keys import DEFAULTS, GROUPS
-from game.session.settings import load_settings
+from game.settings.settings import load_settings
 from game.ui.kit import routes
 from game.ui.kit.app import App
 from game.ui.kit.book import in_pages
@@ -14,6 +13,7 @@ from game.ui.route_table import scene_of
 from game.ui.screens.rules import RulesScene
 from game.ui.screens.title import TitleScene
 from game.ui.settings.keys import ROWS, KeysScene
+from game.words.keys import DEFAULTS, GROUPS
 from tests.ui.desk import FakeWindow, Hand
 from tests.ui.moments import LONG, opened, own_turn
 from tests.ui.mouse import LANGUAGES, SIZES, check_screen, new_app, texts

@@ -12,8 +12,8 @@ from game.rulesets import RULESETS, ruleset
 from game.rulesets.fan_ruleset import highest_fan
 from game.rulesets.options_text import options_text, value_text
 from game.rulesets.ruleset import Ruleset
-from game.session.presets import presets, save_preset
-from game.session.settings import Settings
+from game.settings.presets import presets, save_preset
+from game.settings.settings import Settings
 from game.ui.drawing.looks import ButtonLook, EntryLook
 from game.ui.kit.app import App
 from game.ui.kit.clipboard import SystemClipboard

@@ -7,13 +7,12 @@ from dataclasses import fields, replace
 import pygame
 import pytest
 
+from game.records.archive import path_of
 from game.rules.options import ALLOWED, SWITCH, Range
 from game.rulesets import RULESETS
 from game.rulesets.pocket import MAX, POCKET
-from game.session.archive import path_of
-from game.session.labels import languages, load_labels
-from game.session.save import read_match
-from game.session.settings import FELTS, TILE_BACKS, TILE_STYLES, Settings
+from game.saves.save import read_match
+from game.settings.settings import FELTS, TILE_BACKS, TILE_STYLES, Settings
 from game.ui.drawing.looks import ButtonLook, FeltLook, Look, SliderLook, TextLook, TileLook
 from game.ui.kit.app import App
 from game.ui.kit.book import in_pages
@@ -23,6 +22,7 @@ from game.ui.settings.controls import Letters, next_number, rungs
 from game.ui.settings.items import groups
 from game.ui.settings.settings import DISPLAY, FAN, RULES, SettingsScene
 from game.ui.table.table import TableScene
+from game.words.labels import languages, load_labels
 from tests.session.playing import finish_hand, new_session
 from tests.ui.mouse import (
     LANGUAGES,

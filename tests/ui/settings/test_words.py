@@ -9,7 +9,7 @@ import pytest
 from game.rules.problems import Reason
 from game.rulesets.hongkong import HONG_KONG
 from game.rulesets.pocket import POCKET
-from game.session.opponents import SIGN
+from game.settings.opponents import SIGN
 from game.ui.drawing.looks import PanelLook
 from game.ui.kit import routes
 from game.ui.kit.app import App

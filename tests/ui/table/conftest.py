@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.session.archive import path_of
+from game.records.archive import path_of
 from game.session.recording import Recording, recorded
 from tests.ui.archived import play_match
 

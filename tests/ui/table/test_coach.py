@@ -19,7 +19,6 @@ from game.rules.tiles import KIND_TILES, Tile
 from game.rules.view import View
 from game.rulesets.pocket import POCKET
 from game.rulesets.ruleset import Ruleset
-from game.session.labels import LabelStyle, load_labels
 from game.session.session import Session
 from game.ui.drawing.looks import Box, PanelLook, Placed, TextLook, TileLook
 from game.ui.kit.app import App
@@ -30,6 +29,7 @@ from game.ui.table.advice_panel import place_advice
 from game.ui.table.advice_words import AdviceWords
 from game.ui.table.coach import Asked, with_coach
 from game.ui.table.table import TableScene
+from game.words.labels import LabelStyle, load_labels
 from tests.ui.letters import fits
 from tests.ui.moments import LONG, MANY_CLAIMS, SELF_DRAWN, claiming, opened, own_turn
 from tests.ui.mouse import SIZES, check_screen, click, keys, placed_by, screen_of, texts

@@ -10,15 +10,15 @@ from game.coach.standing import Standing
 from game.rules.moves import Action, Move
 from game.rules.tiles import Tile, tile_from_text
 from game.rulesets.ruleset import Unit
-from game.session.labels import load_labels
 from game.session.session import Session
-from game.session.settings import TEXT_SIZES, TextSize
+from game.settings.settings import TEXT_SIZES, TextSize
 from game.ui.drawing.looks import Box, Placed, TextLook, TileLook
 from game.ui.kit.app import App
 from game.ui.table.advice_panel import place_advice
 from game.ui.table.advice_words import AdviceWords
 from game.ui.table.coach import button_of, ringed
 from game.ui.table.dialogs import Dialog
+from game.words.labels import load_labels
 from tests.builders import deal_with
 from tests.ui.moments import LONG, MANY_CLAIMS, SELF_DRAWN, claiming, opened, own_turn, seated
 from tests.ui.mouse import click, new_app, placed_by, screen_of, texts

@@ -10,7 +10,7 @@ import pytest
 
 from game.rules.tiles import EAST, SEATS, Seat
 from game.session.session import Session
-from game.session.settings import DealStyle
+from game.settings.settings import DealStyle
 from game.ui.drawing.looks import Box, DieLook, Placed, StackLook, TileLook
 from game.ui.kit import routes
 from game.ui.table.board import position_of, seat_at

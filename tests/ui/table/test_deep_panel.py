@@ -8,12 +8,11 @@ from itertools import combinations, product
 import pytest
 
 from game.coach.advice import advise
+from game.records.archive import path_of
+from game.review.playouts import FEWEST, DeepQuestion, Outcome, Results
 from game.rules.moves import Action, Move
 from game.rules.problems import Reason
 from game.rulesets.ruleset import Ruleset
-from game.session.archive import path_of
-from game.session.labels import load_labels
-from game.session.playouts import FEWEST, DeepQuestion, Outcome, Results
 from game.session.recording import Recording, recorded
 from game.session.session import Session
 from game.ui.drawing.looks import NOTHING, Box, Placed, TextLook
@@ -25,6 +24,7 @@ from game.ui.table.deep_panel import place_deep_look
 from game.ui.table.deep_words import DeepWords, compared_moves
 from game.ui.table.replay import ReplayScene
 from game.ui.table.table import TableScene
+from game.words.labels import load_labels
 from tests.ui.archived import play_match
 from tests.ui.letters import fits
 from tests.ui.moments import LONG, MANY_CLAIMS, claiming, opened, own_turn

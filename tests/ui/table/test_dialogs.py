@@ -8,11 +8,11 @@ from game.rules.deal import Deal, Phase
 from game.rules.moves import Action, Move
 from game.rules.tiles import SOUTH, tile_from_text
 from game.rules.view import view
-from game.session.labels import LANGUAGES
 from game.session.session import Session
 from game.ui.drawing.looks import IconLook, TextLook, TileLook
 from game.ui.kit.app import App
 from game.ui.table.table import TableScene
+from game.words.labels import LANGUAGES
 from tests.builders import after, deal_with
 from tests.session.playing import decision, new_session
 from tests.ui.moments import (

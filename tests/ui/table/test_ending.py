@@ -10,7 +10,7 @@ import pytest
 
 from game.rules.tiles import SEATS
 from game.session.session import Session
-from game.session.settings import Settings
+from game.settings.settings import Settings
 from game.ui.drawing.looks import Look, Placed, TextLook, TileLook
 from game.ui.drawing.picture import Picture
 from game.ui.kit.app import App

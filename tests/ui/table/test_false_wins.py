@@ -7,7 +7,6 @@ import pytest
 from game.rules.moves import Action
 from game.rules.options import Value
 from game.rules.tiles import UNKNOWN
-from game.session.labels import LANGUAGES
 from game.session.session import Session
 from game.ui.drawing.looks import ButtonLook, TextLook, TileLook
 from game.ui.kit import routes
@@ -16,6 +15,7 @@ from game.ui.results.ranking import MatchEndScene
 from game.ui.results.score import ResultScene
 from game.ui.screens.menu import MenuScene
 from game.ui.table.table import TableScene
+from game.words.labels import LANGUAGES
 from tests.builders import ALL_PASS, after, deal_with
 from tests.session.playing import finish_hand
 from tests.ui.moments import LONG, ROUND, SELF_DRAWN, START, WAITING, opened, seated

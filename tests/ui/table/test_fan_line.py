@@ -13,13 +13,13 @@ from game.rules.view import View
 from game.rulesets.hongkong import HONG_KONG
 from game.rulesets.options_text import ruleset_from_text
 from game.rulesets.ruleset import Ruleset
-from game.session.labels import load_labels
 from game.session.session import Session
-from game.session.settings import TEXT_SIZES, TextSize
+from game.settings.settings import TEXT_SIZES, TextSize
 from game.ui.drawing.looks import TextLook, TileLook
 from game.ui.kit.app import App
 from game.ui.table import fan_teller
 from game.ui.table.fan_words import FanWords
+from game.words.labels import load_labels
 from tests.builders import ALL_PASS, after, deal_with
 from tests.coach.tables import table
 from tests.ui.moments import LONG, ROUND, SELF_DRAWN, START, claiming, opened, own_turn, seated

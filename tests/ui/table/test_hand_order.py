@@ -9,7 +9,7 @@ import pytest
 
 from game.rules.tiles import EAST, Tile, tile_from_text, tile_text
 from game.rules.view import View, view
-from game.session.settings import SORTS, Sort
+from game.settings.settings import SORTS, Sort
 from game.ui.drawing.looks import Box, Placed
 from game.ui.table.board import own_order
 from game.ui.table.hand_order import HandOrder, in_order

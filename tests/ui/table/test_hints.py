@@ -7,15 +7,15 @@ from typing import Any
 import pytest
 
 from game.coach.advice import advise
+from game.lessons.hints import TAUGHT
+from game.lessons.lesson_progress import LessonProgress, save_lesson_progress
+from game.lessons.lesson_replies import listed
+from game.lessons.lessons import lessons
 from game.rules.distance import best_shanten
 from game.rules.moves import Action, Move
 from game.rules.problems import Reason
 from game.rules.tiles import COPIES, KIND_TILES, counts_of
-from game.session.hints import TAUGHT
-from game.session.lesson_progress import LessonProgress, save_lesson_progress
-from game.session.lesson_replies import listed
-from game.session.lessons import lessons
-from game.session.save import NO_NAMES
+from game.saves.save import NO_NAMES
 from game.session.session import Session
 from game.ui.drawing.looks import BubbleLook, Placed, TileLook
 from game.ui.kit import routes

@@ -6,9 +6,9 @@ import random
 
 import pytest
 
+from game.lessons.lesson_progress import LessonProgress, load_lesson_progress, save_lesson_progress
+from game.lessons.lessons import lessons
 from game.rules.moves import Action, Move
-from game.session.lesson_progress import LessonProgress, load_lesson_progress, save_lesson_progress
-from game.session.lessons import lessons
 from game.session.session import Session
 from game.ui.drawing.looks import Command, Placed, hit
 from game.ui.kit import routes

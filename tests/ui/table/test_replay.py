@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 
+from game.records.archive import path_of
 from game.rules.events import Discarded
 from game.rules.match import PERSONS
 from game.rules.problems import Reason
 from game.rules.tiles import SEATS, UNKNOWN
-from game.session.archive import path_of
 from game.session.recording import Recording
 from game.ui.drawing.looks import NOTHING, IconLook, SliderLook, TileLook
 from game.ui.kit import routes

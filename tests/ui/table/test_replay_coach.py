@@ -14,7 +14,6 @@ from game.rules.problems import Reason
 from game.rules.tiles import EAST, SEATS, Seat, tile_from_text
 from game.rules.view import View, view
 from game.rulesets.ruleset import Ruleset
-from game.session.labels import load_labels
 from game.session.recording import Recording
 from game.ui.drawing.looks import IconLook, TextLook, TileLook
 from game.ui.kit.app import App
@@ -23,6 +22,7 @@ from game.ui.table.advice_words import AdviceWords
 from game.ui.table.board import own_order
 from game.ui.table.coach import Coach
 from game.ui.table.replay import ReplayScene
+from game.words.labels import load_labels
 from tests.ui.archived import replay_of
 from tests.ui.mouse import (
     LANGUAGES,

@@ -11,7 +11,6 @@ from game.rules.match import PERSONS
 from game.rules.moves import Action, Move
 from game.rules.tiles import EAST, Tile, tile_from_text
 from game.rulesets import ruleset
-from game.session.labels import load_labels
 from game.session.recording import Recording
 from game.ui.drawing.looks import ButtonLook, IconLook, PortraitLook, TileLook
 from game.ui.kit.app import App
@@ -19,6 +18,7 @@ from game.ui.table.board import BoardState, Plate
 from game.ui.table.place_board import place_board
 from game.ui.table.replay import ReplayScene
 from game.ui.table.replay_coach import Faced, with_advice
+from game.words.labels import load_labels
 from tests.coach.tables import table
 from tests.ui.archived import replay_of
 from tests.ui.mouse import click, item, keys, placed_by, texts

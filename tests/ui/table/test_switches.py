@@ -9,7 +9,6 @@ import pytest
 from game.rules.deal import Phase
 from game.rules.moves import Action
 from game.rules.tiles import KIND_TILES, tile_from_text
-from game.session.labels import LANGUAGES
 from game.session.session import Session
 from game.ui.drawing.looks import PanelLook, TextLook
 from game.ui.kit.app import App
@@ -20,6 +19,7 @@ from game.ui.table.dialogs import kong_dialog
 from game.ui.table.hand_order import HandOrder
 from game.ui.table.switches import KEYS, Switches
 from game.ui.table.table import TableScene
+from game.words.labels import LANGUAGES
 from tests.builders import deal_with
 from tests.session.playing import finish_hand, new_session
 from tests.ui.moments import (

@@ -7,8 +7,8 @@ from itertools import pairwise
 import pytest
 
 from game.rules.tiles import tile_from_text
-from game.session.paths import match_file
 from game.session.session import Session
+from game.system.paths import match_file
 from game.ui.drawing.looks import PanelLook, TileLook
 from game.ui.kit.app import App
 from game.ui.screens.menu import MenuScene

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.session.session import Session
-from game.session.settings import DealStyle
+from game.settings.settings import DealStyle
 from game.ui.drawing.looks import Placed, TileLook
 from game.ui.kit.app import App
 from game.ui.results.score import ResultScene

@@ -14,10 +14,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.session.archive import open_match, path_of
-from game.session.paths import has_saved_match, match_file, matches_folder, settings_file
+from game.records.archive import open_match, path_of
 from game.session.session import Session
-from game.session.settings import load_settings
+from game.settings.settings import load_settings
+from game.system.paths import has_saved_match, match_file, matches_folder, settings_file
 from game.ui.drawing.looks import TextLook
 from game.ui.kit import routes
 from game.ui.kit.app import App

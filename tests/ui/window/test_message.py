@@ -8,10 +8,10 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from game.session.labels import load_labels
 from game.ui.drawing.looks import Box, ButtonLook, Placed, TextLook
 from game.ui.window.message import show_message
 from game.ui.window.message_window import MOST_OF_SCREEN, MessageWindow, place
+from game.words.labels import load_labels
 from tests.ui.mouse import LANGUAGES, SIZES, SMALLEST, check_words, fonts
 
 USUAL = "/home/somebody/.local/state/pocket-mahjong/log/crash-20240521-123456-12345.txt"

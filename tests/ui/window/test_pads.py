@@ -9,9 +9,7 @@ import pygame
 import pytest
 
 from game.rulesets import RULESETS
-from game.session.labels import LANGUAGES, load_labels
-from game.session.pads import NAMES, brand_of
-from game.session.settings import Settings
+from game.settings.settings import Settings
 from game.ui.drawing.looks import Box, PanelLook, TextLook
 from game.ui.kit import routes
 from game.ui.kit.app import App
@@ -29,6 +27,8 @@ from game.ui.table.table import TableScene
 from game.ui.window.pads import DIRECTIONS
 from game.ui.window.towards import first, reachable, towards
 from game.ui.window.window import Window
+from game.words.labels import LANGUAGES, load_labels
+from game.words.pads import NAMES, brand_of
 from tests.ui.mouse import SMALLEST, screen_of
 from tests.ui.test_large_words import check_scene, common, inked
 from tests.ui.window.virtual_pad import NINTENDO, PLAYSTATION, XBOX, VirtualPad

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.rules.tiles import tile_from_text
-from game.session.settings import Settings
+from game.settings.settings import Settings
 from game.ui.drawing.looks import Pixels
 from game.ui.drawing.theme import picture_size
 from game.ui.screenshot import open_scene, own_home, picture

@@ -10,7 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.session import picture
+from game.system import picture
 from game.ui.kit import routes
 from game.ui.screens.rules import RulesScene
 from game.ui.table.table import TableScene

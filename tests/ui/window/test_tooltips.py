@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 import pygame
 import pytest
 
-from game.session.settings import Settings
+from game.settings.settings import Settings
 from game.ui.drawing.looks import Box, ButtonLook, IconLook, Placed, TextLook, Tip
 from game.ui.kit.screen import Screen
 from game.ui.kit.tooltips import place_tooltip

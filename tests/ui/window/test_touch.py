@@ -11,7 +11,7 @@ from game.rules.moves import Move
 from game.rules.tiles import tile_from_text
 from game.rulesets import RULESETS, ruleset
 from game.session.session import Session
-from game.session.settings import Settings
+from game.settings.settings import Settings
 from game.ui.drawing.looks import TextLook, hit
 from game.ui.kit.app import Scene
 from game.ui.kit.book import BookScene

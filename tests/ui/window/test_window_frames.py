@@ -8,7 +8,7 @@ from typing import cast
 import pygame
 import pytest
 
-from game.session.settings import Settings, load_settings
+from game.settings.settings import Settings, load_settings
 from game.ui.kit.app import App
 from game.ui.route_table import scene_of
 from game.ui.window.placement import WindowPlace, place_of, screens_here

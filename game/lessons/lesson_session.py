@@ -1,0 +1,151 @@
+"""A hand of a lesson in play: a session whose wall, opponents and expected moves follow a script.
+
+Nothing of it is saved, and no computer player decides anything.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.lessons.lesson_table import prepared
+from game.lessons.lessons import END, LessonDeal, Step
+from game.rules.deal import Phase, legal_moves
+from game.rules.events import Discarded, Event
+from game.rules.match import Person, new_match
+from game.rules.moves import Action, Move, move_from_text
+from game.rules.play import Step as Moment
+from game.rules.play import advance
+from game.rules.tiles import WIND_LETTERS, Seat, tile_from_text
+from game.saves.match_writer import MatchWriter
+from game.saves.save import SavedMatch
+from game.saves.saved_hands import SavedHand
+from game.session.session import Session, Shown
+from game.settings.opponents import Ids
+from game.settings.settings import USUAL_PLAYER
+
+WORDS = ("chow", "pung", "kong", "win", "pass")
+"""The first words of moves that aren't discards."""
+
+
+class LessonSession(Session):
+    """A deal of a lesson at one of its steps. `step` is the one to do now, None once all are done.
+
+    A step that only tells something stops the table just after its event, until `go_on`.
+    """
+
+    def __init__(self, lesson: LessonDeal, at: int = 0, opponents: Ids = ("", "", "")) -> None:
+        self.lesson = lesson
+        self.at = 0
+        self._table = prepared(lesson)
+        self._held: tuple[Moment, ...] | None = None
+        """The steps that follow the event at which the table stops."""
+        options = self._table.rules.options
+        dealer = Person(-self._table.seat % 4)
+        match = replace(new_match(options, "lesson"), first_dealer=dealer, dealer=dealer)
+        players = (USUAL_PLAYER, USUAL_PLAYER, USUAL_PLAYER)
+        hand = SavedHand(1, options, self._table.deal.wall)
+        saved = SavedMatch(self._table.rules.id, players, match, options, hand, opponents=opponents)
+        super().__init__(saved, MatchWriter())
+        while self.at < at:
+            self._do_step()
+
+    # --- the script -----------------------------------------------------------------------------
+
+    @property
+    def step(self) -> Step | None:
+        steps = self.lesson.steps
+        return steps[self.at] if self.at < len(steps) else None
+
+    @property
+    def is_told(self) -> bool:
+        """Return whether the step to do now only tells something, and it is time to tell it."""
+        step = self.step
+        if step is None or step.plays:
+            return False
+        return self.is_hand_over if step.after == END else self._held is not None
+
+    @property
+    def accepted(self) -> tuple[Move, ...]:
+        """Return the moves that the step waits for and that are legal now."""
+        step = self.step
+        if step is None:
+            return ()
+        moves = [scripted_move(self.player_seat, text) for text in step.plays]
+        return tuple(move for move in moves if move in legal_moves(self._deal, move.seat))
+
+    def go_on(self) -> tuple[Shown, ...]:
+        """Finish a step that only told something. Return what follows it."""
+        self.at += 1
+        held, self._held = self._held or (), None
+        if held:
+            self._deal = held[-1].deal
+        return self._all_shown(held)
+
+    def _do_step(self) -> None:
+        """Play on until the current step is done."""
+        before = self.at
+        while self.at == before:
+            if self.others_act:
+                self.let_act()
+            elif self.is_told:
+                self.go_on()
+            else:
+                move, self.at = self.accepted[0], self.at + 1
+                self._advance(move)
+
+    # --- a session ------------------------------------------------------------------------------
+
+    @property
+    def others_act(self) -> bool:
+        """Return whether another player must act. After the last step they only answer what the
+        player has done."""
+        if self._held is not None or not super().others_act:
+            return False
+        return self.step is not None or self._deal.phase is not Phase.TURN
+
+    def play(self, move: Move) -> tuple[Shown, ...]:
+        """Play the move that the step waits for."""
+        assert move in self.accepted
+        self.at += 1
+        return super().play(move)
+
+    def _advance(self, move: Move) -> tuple[Moment, ...]:
+        self._deal, moments = advance(self._deal, move)
+        step = self.step
+        for number, one in enumerate(moments, 1):
+            if step is not None and step.after and _is(one.event, step.after):
+                self._held, self._deal = moments[number:], one.deal
+                return moments[:number]
+        return moments
+
+    def _decision(self, seat: Seat) -> Move:
+        """Return the move of another player, who wins when possible, promotes the pungs of the
+        script, passes, and discards what was drawn."""
+        deal = self._deal
+        legal = legal_moves(deal, seat)
+        wanted = [Move(seat, Action.WIN)]
+        if deal.drawn in self._table.promoted:
+            wanted.append(Move(seat, Action.KONG, deal.drawn))
+        wanted += [Move(seat, Action.PASS), Move(seat, Action.DISCARD, deal.drawn)]
+        return next(move for move in wanted if move in legal)
+
+    def _set_table(self) -> None:
+        self._ruleset, self._deal = self._table.rules, self._table.deal
+        self._ending = None
+
+    def _save(self) -> None:
+        """Save nothing: the match in play is another one."""
+
+
+def scripted_move(seat: Seat, text: str) -> Move:
+    """Return the move of a lesson's text: "W" discards, "chow 2m" and others are as they say."""
+    word = text if text.split()[0] in WORDS else f"discard {text}"
+    return move_from_text(f"{WIND_LETTERS[seat]} {word}")
+
+
+def _is(event: Event, text: str) -> bool:
+    """Return whether an event is the discard in a text such as "W 1s"."""
+    seat, _, tile = text.partition(" ")
+    if text == END or not isinstance(event, Discarded):
+        return False
+    return WIND_LETTERS[event.seat] == seat and event.tile == tile_from_text(tile)

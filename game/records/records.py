@@ -1,0 +1,228 @@
+"""The player's results: a few numbers for every finished hand, and their totals."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from itertools import accumulate
+from typing import Literal, TypeAlias
+
+from game.rules.match import PLAYER, HandResult, seat_of
+from game.rules.tiles import EAST, Seat
+from game.saves.save import Players
+from game.settings.opponents import NO_OPPONENTS, Ids
+from game.system.paths import MatchKind
+
+MIXED = "mixed"
+
+Group: TypeAlias = Literal["ruleset", "seat", "opponent", "month"]
+GROUPS: tuple[Group, ...] = ("ruleset", "seat", "opponent", "month")
+"""What the figures can be broken down by."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandRecord:
+    """The player's result of a finished hand: the points won or lost, and the patterns. `worth` is
+    None unless the player won: in fan, or the points received if hands don't count in fan. `fed`
+    means that the player dealt in, `drawn` that nobody won. `ready` tells whether the player's hand
+    was ready at some time, or None before that is known."""
+
+    number: int
+    points: int
+    worth: int | None = None
+    fed: bool = False
+    patterns: tuple[str, ...] = ()
+    seat: Seat = EAST
+    drawn: bool = False
+    ready: bool | None = None
+
+    @property
+    def is_won(self) -> bool:
+        return self.worth is not None
+
+
+@dataclass(frozen=True, slots=True)
+class PastMatch:
+    """A match in the records. `name` is its file's name, and `saved` the time of its last move in
+    seconds since 1970. `place` is the player's place in the ranking, from 1."""
+
+    name: str
+    saved: float
+    ruleset: str
+    players: Players
+    is_over: bool
+    place: int
+    points: int
+    hands: tuple[HandRecord, ...]
+    seed: str = ""
+    opponents: Ids = NO_OPPONENTS
+    kind: MatchKind = "match"
+
+    @property
+    def counts(self) -> bool:
+        """Return whether the match counts: practice and the hands of the days don't."""
+        return self.kind == "match"
+
+    @property
+    def level(self) -> str:
+        """Return the computer player at all three places, or MIXED if they differ."""
+        return self.players[0] if len(set(self.players)) == 1 else MIXED
+
+    @property
+    def against(self) -> tuple[str, ...]:
+        """Return the opponents' ids, or the level in a match of an older version without them."""
+        return tuple(filter(None, self.opponents)) or (self.level,)
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """The totals of some matches. Rates are shares of all hands, including drawn ones. A rate or
+    average is None if there is nothing to count."""
+
+    matches: int
+    first_places: int
+    hands: int
+    wins: int
+    fed: int
+    worth: int
+    """The total of all won hands."""
+    points: int
+    """The total of all hands."""
+    drawn: int = 0
+    ready: int = 0
+    known: int = 0
+    """The hands of which it is known whether they were ready."""
+
+    @property
+    def win_rate(self) -> float | None:
+        return self.wins / self.hands if self.hands else None
+
+    @property
+    def feeding_rate(self) -> float | None:
+        return self.fed / self.hands if self.hands else None
+
+    @property
+    def draw_rate(self) -> float | None:
+        return self.drawn / self.hands if self.hands else None
+
+    @property
+    def ready_rate(self) -> float | None:
+        return self.ready / self.known if self.known else None
+
+    @property
+    def average_worth(self) -> float | None:
+        return self.worth / self.wins if self.wins else None
+
+    @property
+    def points_a_hand(self) -> float | None:
+        return self.points / self.hands if self.hands else None
+
+
+def hand_record(result: HandResult, *, in_fan: bool) -> HandRecord:
+    """Return the record of a result. `in_fan` means that hands are worth fan."""
+    points = result.payments[PLAYER]
+    fed = bool(result.winners) and result.discarder == PLAYER
+    record = HandRecord(
+        result.number,
+        points,
+        fed=fed,
+        seat=seat_of(PLAYER, result.dealer),
+        drawn=not result.winners,
+    )
+    if PLAYER not in result.winners:
+        return record
+    place = result.winners.index(PLAYER)
+    worth = result.counted[place] if in_fan else points
+    return replace(record, worth=worth, patterns=result.patterns[place])
+
+
+def chosen_matches(
+    matches: Iterable[PastMatch], ruleset: str | None, opponent: str | None = None
+) -> tuple[PastMatch, ...]:
+    """Return the matches by a ruleset and against an opponent or level; None is any."""
+    return tuple(
+        one
+        for one in matches
+        if ruleset in (None, one.ruleset) and opponent in (None, *one.against)
+    )
+
+
+def figures(matches: Sequence[PastMatch]) -> Figures:
+    return replace(
+        _totals(_hands(matches)),
+        matches=sum(bool(one.hands) for one in matches),
+        first_places=sum(one.is_over and one.place == 1 for one in matches),
+    )
+
+
+def _totals(hands: Sequence[HandRecord]) -> Figures:
+    """Return the totals of hands, without those of their matches."""
+    return Figures(
+        matches=0,
+        first_places=0,
+        hands=len(hands),
+        wins=sum(one.is_won for one in hands),
+        fed=sum(one.fed for one in hands),
+        worth=sum(one.worth or 0 for one in hands),
+        points=sum(one.points for one in hands),
+        drawn=sum(one.drawn for one in hands),
+        ready=sum(one.ready is True for one in hands),
+        known=sum(one.ready is not None for one in hands),
+    )
+
+
+def by_group(matches: Iterable[PastMatch], group: Group) -> list[tuple[str, Figures]]:
+    """Return the totals of each ruleset, seat (its number), opponent or month (as 2031-05), without
+    those of matches. A hand against three opponents counts for each of them. The latest month is
+    first; the rest is in the order of the names."""
+    hands: dict[str, list[HandRecord]] = {}
+    for match in matches:
+        for hand in match.hands:
+            for name in _groups(match, hand, group):
+                hands.setdefault(name, []).append(hand)
+    return [(name, _totals(hands[name])) for name in sorted(hands, reverse=group == "month")]
+
+
+def _groups(match: PastMatch, hand: HandRecord, group: Group) -> tuple[str, ...]:
+    match group:
+        case "ruleset":
+            return (match.ruleset,)
+        case "seat":
+            return (str(hand.seat),)
+        case "opponent":
+            return match.against
+        case "month":
+            return (datetime.fromtimestamp(match.saved).strftime("%Y-%m"),)
+
+
+def best_hands(matches: Iterable[PastMatch], most: int) -> list[tuple[PastMatch, HandRecord]]:
+    """Return the player's best won hands: by worth, then by points, then the latest first."""
+    won = [(match, hand) for match in matches for hand in match.hands if hand.is_won]
+    return sorted(
+        won,
+        key=lambda one: (one[1].worth or 0, one[1].points, one[0].saved, one[1].number),
+        reverse=True,
+    )[:most]
+
+
+def running_points(matches: Iterable[PastMatch]) -> list[int]:
+    """Return the total points after each hand, starting with 0 before the first."""
+    return list(accumulate((one.points for one in _hands(matches)), initial=0))
+
+
+def win_rates(matches: Iterable[PastMatch], span: int) -> list[float]:
+    """Return the share of wins in the last `span` hands, from the first `span` hands on."""
+    return moving_means([one.is_won for one in _hands(matches)], span)
+
+
+def moving_means(values: Iterable[float], span: int) -> list[float]:
+    """Return the mean of the last `span` values, from the first `span` values on."""
+    sums = list(accumulate(values, initial=0.0))
+    return [(after - before) / span for before, after in zip(sums, sums[span:], strict=False)]
+
+
+def _hands(matches: Iterable[PastMatch]) -> list[HandRecord]:
+    """Return all hands in playing order."""
+    ordered = sorted(matches, key=lambda one: one.saved)
+    return [hand for match in ordered for hand in match.hands]

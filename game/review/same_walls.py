@@ -1,0 +1,145 @@
+"""The walls of a match played again, with Expert in the player's seat: were they lucky ones?
+
+Expert plays each hand `PLAYS` times on its own wall, and as often on others, against the same
+opponents and from the same seat. The end of a hand says little about its wall, so the difference
+between the two is drawn toward 0 as far as `RHO` says. The choices are seeded: the same match gives
+the same figures.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from math import sqrt
+
+from game.bots import choose
+from game.bots.brain import Mind
+from game.review.by_hand import ByHand, Task
+from game.review.playouts import mean
+from game.rules.deal import deal_facts
+from game.rules.match import PLAYER, person_after
+from game.rules.play import deal_out, play
+from game.rules.problems import Reason
+from game.rules.view import view
+from game.rules.wall import Wall, build_wall
+from game.rulesets import ruleset
+from game.saves.same_deal import DealStart, start_of
+from game.session.recording import drawn_before
+from game.system.background import Background
+
+PLAYS = 16
+"""The usual number of times that a hand is played on its own wall, and on others."""
+FEWEST = 4
+"""The fewest hands whose walls tell anything together: a round."""
+EXPERT = Mind(temperature=0.005)
+"""Expert, who varies its move where others are nearly as good: otherwise each play would be much
+the same. By its own values that costs it 1.8 points a hand at hongkong, 0.1 at pocket (20 hands
+each, November 2026), and Strong's 0.02 would cost 8.2 and 0.8."""
+RHO: Mapping[str, float] = {"hongkong": 0.095, "pocket": 0.38, "ims": 0.107, "western": 0.268}
+"""The share of the variance of a hand's result that its wall explains, by build/wall_luck.py in
+November 2026, with a temperature of 0.02: hongkong 0.036 to 0.150 (100 deals), ims 0.066 to 0.147
+(200), western 0.213 to 0.322 (300). Pocket's is of an earlier Expert (80 deals)."""
+
+
+@dataclass(frozen=True, slots=True)
+class WallPlays:
+    """What the player's seat made of a hand: each time on its `own` wall, and on `others`. Both are
+    empty if the hand can't be read."""
+
+    number: int
+    own: tuple[int, ...] = ()
+    others: tuple[int, ...] = ()
+
+
+class SameWalls(ByHand[WallPlays]):
+    """The hands of a match that Expert has played again, each this number of `times`, and the work
+    on more of them."""
+
+    def __init__(self, times: int = PLAYS) -> None:
+        super().__init__()
+        self.times = times
+
+    def luck(self, ruleset: str) -> WallLuck | None:
+        """Return the luck of the match's walls once all are played, None before."""
+        is_over = self.wanted and self.done == len(self.wanted)
+        return wall_luck(self.hands.values(), RHO[ruleset]) if is_over else None
+
+    def _begun(self, task: Task) -> Background[WallPlays] | None:
+        return Background(played_again, task, self.times)
+
+
+@dataclass(frozen=True, slots=True)
+class WallLuck:
+    """What the walls of some hands were worth beyond others, in points, with its standard error.
+    `expert` is what Expert would have made of them."""
+
+    hands: int
+    points: float
+    error: float
+    expert: float
+
+    @property
+    def is_clear(self) -> bool:
+        return abs(self.points) > 2 * self.error
+
+
+def wall_luck(plays: Iterable[WallPlays], rho: float) -> WallLuck | None:
+    """Return the luck of the walls of these hands, None without any.
+
+    With k plays a hand, a share of k rho / (1 + (k - 1) rho) of what the own walls brought beyond
+    the others is theirs; the rest is chance. The error is that of the own walls' worth around this,
+    and that of what the others brought.
+    """
+    hands = [one for one in plays if one.own]
+    if not hands:
+        return None
+    own = [mean(one.own) for one in hands]
+    others = [mean(one.others) for one in hands]
+    k = len(hands[0].own)
+    share = k * rho / (1 + (k - 1) * rho)
+    usual = sum(one.value for one in others)
+    points = share * (sum(one.value for one in own) - usual)
+    own_part = share * sum(one.error**2 for one in own)
+    others_part = share**2 * sum(one.error**2 for one in others)
+    return WallLuck(len(hands), points, sqrt(own_part + others_part), usual + points)
+
+
+# --- in the process -------------------------------------------------------------------------------
+
+
+def played_again(task: Task, times: int) -> Iterator[WallPlays]:
+    """Yield what Expert makes of these hands of a match."""
+    for number, past in task.hands():
+        if isinstance(past, Reason):
+            yield WallPlays(number)
+            continue
+        start = start_of(task.saved, past.hand, past.dealer, past.round_wind)
+        yield wall_plays(number, start, drawn_before(task.match, number), times)
+
+
+def wall_plays(number: int, start: DealStart, drawn: int, times: int) -> WallPlays:
+    """Play a hand on its own wall and on others."""
+    own, others = [], []
+    for time in range(times):
+        lots = f"{start.seed}/again {time}"
+        own.append(payments_on(start.wall, start, drawn, f"{lots}/own")[start.seat])
+        wall = build_wall(lots, start.options.bonus_tiles)
+        others.append(payments_on(wall, start, drawn, f"{lots}/other")[start.seat])
+    return WallPlays(number, tuple(own), tuple(others))
+
+
+def payments_on(wall: Wall, start: DealStart, drawn: int, lots: str) -> Sequence[int]:
+    """Play a hand on this wall with Expert in the player's seat. Return the payments by seat."""
+    rules = ruleset(start.ruleset).with_options(start.options)
+    rng = random.Random(lots)
+    deal, _ = deal_out(rules, wall, start.round_wind)
+    while waiting := deal.waiting_for:
+        seen = view(deal, waiting[0])
+        person = person_after(PLAYER, seen.seat - start.seat)
+        if person == PLAYER:
+            move = EXPERT(seen, rules, rng)
+        else:
+            move = choose(start.players[person - 1], seen, rules, rng)
+        deal, _ = play(deal, move)
+    return rules.settle(deal_facts(deal, drawn)).payments

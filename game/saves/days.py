@@ -1,0 +1,114 @@
+"""The results of the hands of the days, and which hand a day has. Light enough for the title.
+
+Today's hand is one deal a day, made from the local date alone, so that it is the same for
+everybody. The ruleset follows the day of the week. The first try counts: its result stays in
+days.json. Later tries are practice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from datetime import date
+from typing import Literal, TypeAlias, get_args
+
+from game import __version__
+from game.rules.problems import Reason, RulesError
+from game.system.paths import days_file, match_file
+from game.system.storage import UnreadableError, read_object, refuse_newer, set_aside, write_object
+
+FORMAT = 1
+EVERY_WEEK = ("pocket", "hongkong", "pocket", "ims", "pocket", "hongkong", "western")
+"""The rulesets from Monday to Sunday."""
+KEPT, DRAWN, CLAIMED, KONG, WON = "○●■◆★"
+"""The signs for the player's turns: kept the drawn tile, discarded it, claimed a tile, declared a
+kong, won."""
+MOST_SIGNS = 60
+
+How: TypeAlias = Literal["self_drawn", "won", "dealt_in", "lost", "drawn"]
+HOWS: tuple[How, ...] = get_args(How)
+
+
+@dataclass(frozen=True, slots=True)
+class DayResult:
+    """The player's result of the hand of a day. `worth` is in fan, None if not won or not counted
+    in fan. `signs` has one sign for each of the player's turns."""
+
+    ruleset: str
+    how: How
+    points: int
+    worth: int | None
+    signs: str
+
+
+def ruleset_of(day: date) -> str:
+    """Return the id of the ruleset of a day.
+
+    >>> ruleset_of(date(2031, 5, 10))
+    'hongkong'
+    """
+    return EVERY_WEEK[day.weekday()]
+
+
+def begun_day() -> str:
+    """Return the date of the hand that was begun and not finished, "" if there is none."""
+    try:
+        day = read_object(match_file("today")).get("day")
+    except (OSError, RulesError):
+        return ""
+    return day if isinstance(day, str) else ""
+
+
+def read_days() -> tuple[dict[str, DayResult], Reason | None]:
+    """Return the results by date, and a message about a file that can't be read. A damaged file is
+    set aside; single damaged days are left out."""
+    path = days_file()
+    try:
+        data = read_object(path)
+        refuse_newer(data, FORMAT)
+        days = data.get("days")
+        if data.get("format") != FORMAT or not isinstance(days, dict):
+            return {}, set_aside(path)
+    except FileNotFoundError:
+        return {}, None
+    except UnreadableError as error:
+        return {}, error.reason
+    except RulesError:
+        return {}, set_aside(path)
+    found = {day: _result(one) for day, one in days.items() if _is_day(day)}
+    return {day: one for day, one in found.items() if one is not None}, None
+
+
+def keep_day(day: str, result: DayResult) -> Reason | None:
+    """Keep the first result of a day. Return why it can't be kept."""
+    days, problem = read_days()
+    if problem is not None and days_file().exists():
+        return problem
+    if day in days:
+        return None
+    days[day] = result
+    kept = {one: asdict(days[one]) for one in sorted(days)}
+    data = {"format": FORMAT, "program": __version__, "days": kept}
+    return write_object(days_file(), data)
+
+
+def _is_day(text: str) -> bool:
+    try:
+        return date.fromisoformat(text).isoformat() == text
+    except ValueError:
+        return False
+
+
+def _result(data: object) -> DayResult | None:
+    """Return the result in a file's data, or None if it is damaged."""
+    if not isinstance(data, Mapping):
+        return None
+    ruleset, how, points = data.get("ruleset"), data.get("how"), data.get("points")
+    worth, signs = data.get("worth"), data.get("signs")
+    if ruleset not in EVERY_WEEK or how not in HOWS or type(points) is not int:
+        return None
+    if not (worth is None or type(worth) is int) or not isinstance(signs, str):
+        return None
+    if len(signs) > MOST_SIGNS or not set(signs) <= {KEPT, DRAWN, CLAIMED, KONG, WON}:
+        return None
+    return DayResult(ruleset, how, points, worth, signs)

@@ -1,0 +1,57 @@
+"""The writing of matches to disk, however long the disk fails."""
+
+from __future__ import annotations
+
+from game.rules.problems import Reason
+from game.saves.save import SavedMatch, archive_match, save_match
+from game.system.paths import MatchKind
+
+
+class MatchWriter:
+    """Writes the match in play of a kind, and archives matches that are over or were left.
+
+    Both go through the one file of that match. So a match that can't be written, such as on
+    a full disk, keeps the later ones waiting. They stay in memory, and each call tries again, the
+    oldest match first.
+    """
+
+    def __init__(self, kind: MatchKind = "match", *, must_archive: bool = False) -> None:
+        """Begin with nothing to write. With `must_archive`, archive the saved match first."""
+        self._kind = kind
+        self.problem: Reason | None = None
+        """Why something isn't on disk; None if everything is."""
+        self._must_archive = must_archive
+        """True if the saved match is complete, but not yet in the archive."""
+        self._waiting: list[SavedMatch] = []
+        """Matches to write and then to archive."""
+        self.retry()
+
+    def write(self, saved: SavedMatch) -> SavedMatch:
+        """Write the match in play. Return it without the hands just written to its history."""
+        self.retry()
+        if self.problem is None:
+            saved, self.problem = save_match(saved)
+        return saved
+
+    def archive(self, saved: SavedMatch | None = None) -> None:
+        """Archive the match in play: as it is on disk, or written as given."""
+        if saved is None:
+            self._must_archive = True
+        else:
+            self._waiting.append(saved)
+        self.retry()
+
+    def retry(self) -> None:
+        """Write and archive everything that waits, up to the first problem."""
+        self.problem = self._archive_saved()
+        while self._waiting and self.problem is None:
+            self._waiting[0], self.problem = save_match(self._waiting[0])
+            if self.problem is None:
+                del self._waiting[0]
+                self._must_archive = True
+                self.problem = self._archive_saved()
+
+    def _archive_saved(self) -> Reason | None:
+        failed = archive_match(self._kind) if self._must_archive else None
+        self._must_archive = failed is not None
+        return failed

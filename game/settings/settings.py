@@ -1,0 +1,400 @@
+"""The player's settings, saved in settings.json."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, cast, get_args
+
+from game.bots import NAMES
+from game.rules.options import ALLOWED, Choice, Options, Range
+from game.rules.problems import Reason, RulesError
+from game.settings.opponents import OPPONENTS, PORTRAITS, SIGN, Opponents, Seated, different
+from game.settings.values import SHOWN, Changes, is_name, object_in, wrong_value
+from game.system.paths import might_exist, settings_file
+from game.system.storage import (
+    COPIED,
+    SET_ASIDE,
+    UnreadableError,
+    copy_aside,
+    read_object,
+    set_aside,
+    write_object,
+)
+from game.words.keys import DEFAULTS, Keys, keys_from, read_keys
+from game.words.labels import (
+    CLAIM_WORDS,
+    ENGLISH,
+    LABEL_STYLES,
+    ClaimWords,
+    Labels,
+    LabelStyle,
+    languages,
+    load_labels,
+    system_language,
+)
+
+if TYPE_CHECKING:
+    from game.rulesets.ruleset import Ruleset
+
+Size: TypeAlias = tuple[int, int]  # width and height, or x and y, in window points
+
+TextSize: TypeAlias = Literal["normal", "large", "larger", "largest"]
+TEXT_SIZES: tuple[TextSize, ...] = get_args(TextSize)
+USUAL_PLAYER = "strong"
+USUAL_OPPONENTS: Opponents = (("", "kwok"), ("", "ling"), ("", "fong"))
+"""All who are strong, which was the level of every opponent in older versions."""
+USUAL_PORTRAIT = "keung"
+"""The player's portrait: nobody whom a newcomer meets, at whatever level."""
+TileStyle: TypeAlias = Literal["classic", "contrast"]
+TILE_STYLES: tuple[TileStyle, ...] = get_args(TileStyle)
+TileBack: TypeAlias = Literal["bamboo", "blue", "red"]
+TILE_BACKS: tuple[TileBack, ...] = get_args(TileBack)
+FeltName: TypeAlias = Literal["cloth", "dark", "wood"]
+FELTS: tuple[FeltName, ...] = get_args(FeltName)
+RULESET_IDS = Choice(("pocket", "ims", "western", "hongkong"))
+"""The ids of `RULESETS`, repeated here because the rulesets are slow to load."""
+ClickStyle: TypeAlias = Literal["discard", "lift"]
+CLICK_STYLES = Choice(get_args(ClickStyle))
+"""The effect of a click on the player's tile: discard it, or lift it for a second click to
+discard."""
+Help: TypeAlias = Literal["off", "marks", "full"]
+HELPS = Choice(get_args(Help))
+"""The coach's help on request: nothing, marks on the table, or also words."""
+Sort: TypeAlias = Literal["mps", "msp", "pms", "psm", "smp", "spm", "off"]
+SORTS = Choice(get_args(Sort))
+Pace: TypeAlias = Literal["none", "brisk", "natural"]
+PACES = Choice(get_args(Pace))
+"""The time that the opponents seem to think before they act."""
+DealStyle: TypeAlias = Literal["full", "short", "off"]
+DEALS = Choice(get_args(DealStyle))
+"""How much of the deal is shown."""
+Speech: TypeAlias = Literal["auto", "off", "on"]
+SPEECHES = Choice(get_args(Speech))
+"""Whether the game speaks: if a screen reader runs, never or always."""
+ZOOMS = (100, 150, 200)
+"""The sizes of the picture in percent. The window shows a part of a larger one."""
+MOST_TOLD = 10
+"""The number of messages about invalid values, and about unusable presets."""
+LENGTH = ("rounds", "hands")
+"""The options of a match's length, which have the same values in every ruleset."""
+_SIDES = range(200, 20_001)
+_DEEPEST = 20
+"""The levels of lists and objects in the file. Beyond, values of a newer version might be read but
+not written."""
+
+NO_MOTION = 5
+"""The speed without movement."""
+
+_unread: set[Path] = set()
+"""The settings file, if it couldn't be read: it might be fine, so it is never overwritten."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """All settings outside a match. `speed` is 1 (slow) to 5 (no animation). With `less_motion`,
+    nothing moves while the system asks for that. `sound` is False when muted, and `volume` 0
+    (silent) to 10. `sort` is the order of the suits in the player's hand by their letters, "off"
+    for the player's order. `help` is the coach's help on request. `opponents` are persons 1 to 3 of
+    the next match, three different ones. An empty name, theirs or the player's, stands for its
+    label. `portrait` is the player's: a face that no opponent has, or SIGN. Without `portraits`,
+    nobody shows a face. `keys` are the changed keys by action.
+
+    `rules` contains the player's changes to the default options, by ruleset. `presets` contains
+    text forms of options (see `options_text`) by the player's names for them. `unusable_presets`
+    contains the file's invalid ones. `unknown` contains values in the file that only a newer
+    version might know.
+    """
+
+    layout: int = 1
+    language: str = ENGLISH
+    label_style: LabelStyle = "language"
+    claim_words: ClaimWords = "language"
+    tile_index: bool = False
+    tile_style: TileStyle = "classic"
+    tile_back: TileBack = "bamboo"
+    felt: FeltName = "cloth"
+    speed: int = 2
+    pace: Pace = "brisk"
+    deal: DealStyle = "full"
+    ruleset: str = "pocket"
+    rules: Mapping[str, Changes] = field(default_factory=dict, hash=False)
+    player_name: str = ""
+    click_style: ClickStyle = "discard"
+    take_back: bool = False
+    sort: Sort = "mps"
+    shade_drawn: bool = True
+    help: Help = "full"
+    discards_upright: bool = False
+    walls: bool = True
+    fan_line: bool = True
+    hints: bool = False
+    hints_seen: tuple[str, ...] = ()
+    """The names of the tips that have come (see hints.py)."""
+    window_size: Size | None = None
+    window_position: Size | None = None
+    window_screens: tuple[Size, ...] = ()
+    """The screens in use when the position was saved."""
+    maximised: bool = False
+    full_screen: bool = False
+    sound: bool = True
+    volume: int = 6
+    speech: Speech = "auto"
+    text_size: TextSize = "normal"
+    zoom: int = 100
+    less_motion: bool = True
+    large_pointer: bool = False
+    opponents: Opponents = USUAL_OPPONENTS
+    portrait: str = USUAL_PORTRAIT
+    portraits: bool = True
+    keys: Mapping[str, str] = field(default_factory=dict, hash=False)
+    presets: Mapping[str, str] = field(default_factory=dict, hash=False)
+    unusable_presets: Changes = field(default_factory=dict, hash=False)
+    unknown: Changes = field(default_factory=dict, hash=False)
+    is_still: bool = False
+    """True if the system asks for less movement now. Not saved."""
+
+    @property
+    def motion(self) -> int:
+        """The speed of what moves: 5 shows no movement, as `speed`."""
+        return NO_MOTION if self.is_still and self.less_motion else self.speed
+
+    @property
+    def labels(self) -> Labels:
+        """Load the texts that the player reads."""
+        labels = load_labels(self.language, self.label_style, self.claim_words)
+        return replace(labels, keys=self.own_keys)
+
+    @property
+    def own_keys(self) -> Keys:
+        """The player's keys."""
+        return keys_from(self.keys)
+
+    def options(self, ruleset: Ruleset) -> Options:
+        """Return the ruleset's default options with the player's changes."""
+        changes = self.rules.get(ruleset.id, {})
+        known = {name: changes[name] for name in ALLOWED if name in changes}
+        fan = cast(Mapping[str, int], changes.get("fan", {}))
+        rows = tuple((row.id, fan[row.id]) for row in ruleset.patterns if row.id in fan)
+        return replace(ruleset.options, **cast(Any, known), fan=rows)
+
+    def with_options(self, ruleset: Ruleset, options: Options) -> Settings:
+        """Return the settings with these options for this ruleset (given with its default
+        options)."""
+        usual = ruleset.options.values()
+        known = {*ALLOWED, "fan"}
+        kept = {n: v for n, v in self.rules.get(ruleset.id, {}).items() if n not in known}
+        changed = {n: v for n, v in options.values().items() if v != usual[n]}
+        changes: dict[str, object] = {**changed, **kept}
+        fan = self._changed_fan(ruleset, options)
+        if fan:
+            changes["fan"] = fan
+        return replace(self, rules={**self.rules, ruleset.id: changes})
+
+    def _changed_fan(self, ruleset: Ruleset, options: Options) -> dict[str, object]:
+        """Return the fan values that differ from the table, and those for patterns unknown to this
+        version."""
+        usual = {row.id: row.fan for row in ruleset.patterns}
+        old = cast(Changes, self.rules.get(ruleset.id, {}).get("fan", {}))
+        kept = {pattern: value for pattern, value in old.items() if pattern not in usual}
+        return {**{p: value for p, value in options.fan if usual.get(p) != value}, **kept}
+
+
+def load_settings() -> tuple[Settings, tuple[Reason, ...]]:
+    """Return the saved settings, and messages for the player about the file.
+
+    A missing or invalid value gets its default. An unreadable file is set aside. So is a copy of a
+    file with invalid values; then the file is written without them.
+    """
+    path = settings_file()
+    try:
+        settings, wrong, unusable = _read(read_object(path, deepest=_DEEPEST))
+    except FileNotFoundError:
+        return _first(), ()
+    except UnreadableError as error:
+        _unread.add(path)
+        return _first(), (error.reason, Reason.of("problem.settings_kept"))
+    except RulesError as error:
+        return _first(), (error.reason, set_aside(path))
+    told = [*wrong[:MOST_TOLD], *unusable[:MOST_TOLD]]
+    if wrong:
+        told.append(copy_aside(path))
+        if told[-1].key == COPIED:
+            save_settings(settings)
+    return settings, tuple(told)
+
+
+def save_settings(settings: Settings) -> Reason | None:
+    """Write the settings. Set aside a file that couldn't be read. Return why they couldn't be
+    written."""
+    path = settings_file()
+    if path in _unread:
+        if might_exist(path):
+            told = set_aside(path)
+            if told.key != SET_ASIDE:
+                return told
+        _unread.remove(path)
+    named = {one.name: getattr(settings, one.name) for one in fields(settings)}
+    del named["unusable_presets"], named["unknown"], named["is_still"]
+    named["presets"] = {**settings.unusable_presets, **settings.presets}
+    return write_object(path, {**named, **settings.unknown}, indent=2)
+
+
+def _first() -> Settings:
+    """Return the settings of a first start, in the system's language."""
+    return Settings(language=system_language())
+
+
+def _read(data: Mapping[str, object]) -> tuple[Settings, list[Reason], list[Reason]]:
+    """Return the settings, and messages about invalid values and about unusable presets. The
+    presets stay in the file, the values don't."""
+    values: dict[str, object] = {}
+    wrong: list[Reason] = []
+    unusable: list[Reason] = []
+    for name, allows in _ALLOWED.items():
+        if name in data:
+            if allows(data[name]):
+                values[name] = data[name]
+            else:
+                wrong.append(wrong_value(name, data[name]))
+    for name in _LISTS & values.keys():
+        values[name] = _tuples(values[name])
+    if "opponents" in values:
+        values["opponents"] = _opponents(cast(list[list[str]], values["opponents"]), wrong)
+    keys = object_in("keys", data.get("keys", {}), wrong)
+    read, refused = read_keys(keys)
+    wrong += [wrong_value(f"keys.{action}", key) for action, key in refused.items()]
+    later = {action: key for action, key in keys.items() if action not in DEFAULTS}
+    values["keys"] = {**dict(read.changed), **later}
+    rules = object_in("rules", data.get("rules", {}), wrong)
+    presets = object_in("presets", data.get("presets", {}), wrong)
+    values["rules"], usable = _house_rules(rules, presets, wrong, unusable)
+    values["presets"] = usable
+    values["unusable_presets"] = {n: text for n, text in presets.items() if n not in usable}
+    known = (*_ALLOWED, "keys", "rules", "presets")
+    unknown = {name: value for name, value in data.items() if name not in known}
+    usual = Settings() if "language" in values else _first()
+    settings = replace(usual, **values, unknown=unknown)  # type: ignore[arg-type]
+    if "portrait" not in values and settings.portrait in (id for _, id in settings.opponents):
+        settings = replace(settings, portrait=SIGN)  # in a file of an older version
+    return settings, wrong, unusable
+
+
+def _house_rules(
+    rules: Changes, presets: Changes, wrong: list[Reason], unusable: list[Reason]
+) -> tuple[Mapping[str, Changes], Mapping[str, str]]:
+    """Return the valid rules and presets. Load the rulesets only for a player who has changed more
+    than the length of matches."""
+    if not presets and all(map(_is_length, rules.values())):
+        return cast(Mapping[str, Changes], rules), {}
+    from game.settings.house_rules import kept_rules, usable_presets
+
+    return kept_rules(rules, wrong), usable_presets(presets, unusable)
+
+
+def _is_length(changes: object) -> bool:
+    """Return whether these changes are valid in every ruleset, as those of the length are."""
+    return isinstance(changes, dict) and all(
+        name in LENGTH and ALLOWED[name].allows(value) for name, value in changes.items()
+    )
+
+
+def _is_switch(value: object) -> bool:
+    return type(value) is bool
+
+
+def _is_language(value: object) -> bool:
+    return isinstance(value, str) and value in languages()
+
+
+_LISTS = {"hints_seen", "window_size", "window_position", "window_screens"}
+
+
+def _tuples(value: object) -> object:
+    """Return the lists of a file as tuples."""
+    return tuple(map(_tuples, value)) if isinstance(value, list) else value
+
+
+def _is_opponents(value: object) -> bool:
+    return isinstance(value, list) and len(value) == 3 and all(map(_is_opponent, value))
+
+
+def _is_opponent(value: object) -> bool:
+    if not isinstance(value, list) or len(value) != 2:
+        return False
+    return is_name(value[0]) and isinstance(value[1], str)
+
+
+def _opponents(data: list[list[str]], wrong: list[Reason]) -> tuple[Seated, ...]:
+    """Return the opponents. In files of older versions, each has a computer player instead of an
+    id. The default stands for those unknown to this version."""
+    known = {*OPPONENTS, *NAMES}
+    gone = {id for _, id in data if id not in known}
+    wrong += [Reason.of("problem.player_gone", player=id[:SHOWN]) for id in sorted(gone)]
+    ids = different(id if id in known else USUAL_PLAYER for _, id in data)
+    return tuple((name, id) for (name, _), id in zip(data, ids, strict=True))
+
+
+def _is_size(value: object) -> bool:
+    if value is None:
+        return True
+    sides = value if isinstance(value, list) else []
+    return len(sides) == 2 and all(type(side) is int and side in _SIDES for side in sides)
+
+
+def _is_position(value: object) -> bool:
+    if value is None:
+        return True
+    places = value if isinstance(value, list) else []
+    return len(places) == 2 and all(type(one) is int and abs(one) < _SIDES.stop for one in places)
+
+
+def _are_names(value: object) -> bool:
+    return isinstance(value, list) and all(map(is_name, value))
+
+
+def _are_sizes(value: object) -> bool:
+    return isinstance(value, list) and all(one is not None and _is_size(one) for one in value)
+
+
+_ALLOWED: Mapping[str, Callable[[object], bool]] = {
+    "layout": Range(0, 1).allows,
+    "language": _is_language,
+    "label_style": Choice(LABEL_STYLES).allows,
+    "claim_words": Choice(CLAIM_WORDS).allows,
+    "tile_index": _is_switch,
+    "tile_style": Choice(TILE_STYLES).allows,
+    "tile_back": Choice(TILE_BACKS).allows,
+    "felt": Choice(FELTS).allows,
+    "speed": Range(1, 5).allows,
+    "pace": PACES.allows,
+    "deal": DEALS.allows,
+    "ruleset": RULESET_IDS.allows,
+    "player_name": is_name,
+    "click_style": CLICK_STYLES.allows,
+    "take_back": _is_switch,
+    "sort": SORTS.allows,
+    "shade_drawn": _is_switch,
+    "help": HELPS.allows,
+    "discards_upright": _is_switch,
+    "walls": _is_switch,
+    "fan_line": _is_switch,
+    "hints": _is_switch,
+    "hints_seen": _are_names,
+    "window_size": _is_size,
+    "window_position": _is_position,
+    "window_screens": _are_sizes,
+    "maximised": _is_switch,
+    "full_screen": _is_switch,
+    "sound": _is_switch,
+    "volume": Range(0, 10).allows,
+    "speech": SPEECHES.allows,
+    "text_size": Choice(TEXT_SIZES).allows,
+    "zoom": Choice(ZOOMS).allows,
+    "less_motion": _is_switch,
+    "large_pointer": _is_switch,
+    "opponents": _is_opponents,
+    "portrait": Choice(PORTRAITS).allows,
+    "portraits": _is_switch,
+}

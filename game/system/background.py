@@ -1,0 +1,138 @@
+"""Work in a process of its own, so that the table never waits for it."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import sys
+import traceback
+import weakref
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar
+
+from game.rules.problems import Reason
+from game.system.log import log
+from game.system.storage import why
+
+if TYPE_CHECKING:
+    from multiprocessing.process import BaseProcess
+
+    if sys.platform == "win32":
+        from multiprocessing.connection import PipeConnection as Connection
+    else:
+        from multiprocessing.connection import Connection
+
+T = TypeVar("T")
+Found: TypeAlias = tuple[T, ...] | str | None
+"""What the process sends: one result, the traceback of an error, or None at the end."""
+
+PATIENCE = 1.0
+"""The most seconds to wait for the process after it was killed."""
+NICE, BELOW_NORMAL = 10, 0x4000
+"""The priority of the process: added to the game's on POSIX systems, and its class on Windows."""
+
+
+class Background(Generic[T]):
+    """Work that starts at once: a function of a module, called with these values in the process,
+    that yields `results`. `problem` is the reason if it ended before all were made. Work that is
+    dropped stops too, and so does that of a game that crashes."""
+
+    def __init__(self, work: Callable[..., Iterator[T]], *values: object) -> None:
+        self.results: list[T] = []
+        self.problem: Reason | None = None
+        self._pipe: Connection | None = None
+        try:
+            self._start(work, values)
+        except OSError as error:
+            log.error("%s: %s", work.__name__, error)
+            self.problem = Reason.of("problem.work_start", why=why(error))
+
+    @property
+    def is_running(self) -> bool:
+        return self._pipe is not None
+
+    def poll(self) -> bool:
+        """Take what has arrived since the last call, without waiting. Return whether `results`,
+        `problem` or `is_running` changed."""
+        before = len(self.results), self.problem, self.is_running
+        try:
+            while self._pipe is not None and self._pipe.poll():
+                self._take(self._pipe.recv())
+        except (EOFError, OSError):
+            log.error("background work: ended after %s results", len(self.results))
+            self.stop()
+            self.problem = Reason.of("problem.work_ended")
+        return before != (len(self.results), self.problem, self.is_running)
+
+    def stop(self) -> None:
+        """End the process at once, if it is running. The results stay."""
+        if self._pipe is not None:
+            self._pipe = None
+            self._end()
+
+    def _start(self, work: Callable[..., Iterator[T]], values: tuple[object, ...]) -> None:
+        # Import here: only such work needs these. Spawn, don't fork: Windows only spawns, and it
+        # is safe next to a window and its threads.
+        from multiprocessing import get_context
+
+        spawning = get_context("spawn")
+        near, far = spawning.Pipe(duplex=False)
+        process = spawning.Process(target=_work, args=(far, work, values), daemon=True)
+        try:
+            process.start()
+        except OSError:
+            near.close()
+            raise
+        finally:
+            far.close()
+        self._pipe = near
+        self._end = weakref.finalize(self, _end, process, near)
+
+    def _take(self, found: Found[T]) -> None:
+        """Add a result, or end. The traceback of an error goes to the log."""
+        if isinstance(found, str):
+            log.error("background work: %s", found)
+            raise EOFError
+        if found is None:
+            self.stop()
+        else:
+            self.results += found
+
+
+def _end(process: BaseProcess, pipe: Connection) -> None:
+    """Kill the process, and let the system forget it."""
+    process.kill()
+    process.join(PATIENCE)
+    pipe.close()
+
+
+# --- in the process -----------------------------------------------------------------------------
+
+
+def _work(
+    pipe: Connection, work: Callable[..., Iterator[object]], values: tuple[object, ...]
+) -> None:
+    """Send the results, until the game no longer reads them, or else an error."""
+    # Ctrl-C reaches each process of a terminal; the game ends this one.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _give_way()
+    with contextlib.suppress(BrokenPipeError):
+        try:
+            for one in work(*values):
+                pipe.send((one,))
+            pipe.send(None)
+        except Exception:
+            pipe.send(traceback.format_exc())
+
+
+def _give_way() -> None:
+    """Lower the priority of this process, if the system can."""
+    with contextlib.suppress(OSError, ImportError, AttributeError):
+        if sys.platform == "win32":
+            import ctypes
+
+            this_process = ctypes.c_void_p(-1)
+            ctypes.windll.kernel32.SetPriorityClass(this_process, BELOW_NORMAL)
+        else:
+            os.nice(NICE)

@@ -1,0 +1,42 @@
+"""The session's D-Bus on Linux, which connects programs such as screen readers."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+from pathlib import Path
+
+from game.system.helpers import answer
+
+PATIENCE = 5.0
+"""The most seconds to wait for an answer."""
+
+
+def has_bus() -> bool:
+    """Return whether there is a bus. Without one, `gdbus` would start one."""
+    folder = os.environ.get("XDG_RUNTIME_DIR")
+    is_default = folder is not None and os.access(Path(folder, "bus"), os.W_OK)
+    return is_default or bool(os.environ.get("DBUS_SESSION_BUS_ADDRESS"))
+
+
+def called(name: str, path: str, method: str, *arguments: str | bool) -> str:
+    """Return what a method of a program answers, "" if there is no bus, program or answer."""
+    if not has_bus():
+        return ""
+    tool = _gdbus if shutil.which("gdbus") else _busctl
+    return answer(tool(name, path, method, *arguments), PATIENCE)
+
+
+def _gdbus(name: str, path: str, method: str, *arguments: str | bool) -> list[str]:
+    command = ["gdbus", "call", "--session", "--dest", name, "--object-path", path]
+    # JSON's texts are also GVariant's, and none looks like an option or a number.
+    return [*command, "--method", method, *(json.dumps(one) for one in arguments)]
+
+
+def _busctl(name: str, path: str, method: str, *arguments: str | bool) -> list[str]:
+    interface, _, member = method.rpartition(".")
+    types = "".join("b" if isinstance(one, bool) else "s" for one in arguments)
+    values = [str(one).lower() if isinstance(one, bool) else one for one in arguments]
+    command = ["busctl", "--user", "call", "--", name, path, interface, member]
+    return [*command, types, *values] if arguments else command

@@ -1,0 +1,4 @@
+"""The spoken game: sentences about events, and the programs that say them.
+
+Imports sessions and what is below. Knows no screen.
+"""

@@ -1,0 +1,190 @@
+"""The programs that speak: Orca, Speech Dispatcher, eSpeak NG, say, and Windows' own voices."""
+
+from __future__ import annotations
+
+import base64
+import contextlib
+import shutil
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from game.system.helpers import answer, begun, end
+from game.system.session_bus import has_bus
+from game.voice import dispatcher
+from game.voice.orca import Orca
+from game.words.labels import SIMPLIFIED, TRADITIONAL
+
+PATIENCE = 1.0
+
+_CODES = {TRADITIONAL: "yue", SIMPLIFIED: "cmn"}
+_CULTURES = {TRADITIONAL: "zh-HK", SIMPLIFIED: "zh-CN"}
+_MAC_VOICES = {TRADITIONAL: "Sinji", SIMPLIFIED: "Tingting"}
+"""The voices of the Chinese labels: a Hong Kong player's are Cantonese, a mainland one's
+Mandarin."""
+
+
+class Speaker(Protocol):
+    """An interface for one program. A worker's thread calls it; each call can raise OSError."""
+
+    name: str
+
+    def begin(self, text: str, language: str) -> None:
+        """Begin to say a text, instead of the one before."""
+        ...
+
+    def said(self, seconds: float) -> bool | None:
+        """Wait for the end of the text. Return True at its end, False if the program failed, None
+        if it still speaks."""
+        ...
+
+    def cut(self) -> None:
+        """Stop speaking."""
+        ...
+
+    def close(self) -> None:
+        """End the program."""
+        ...
+
+
+class OneText:
+    """A program that is started for each text, which it reads from standard input. `command` gets
+    the language."""
+
+    def __init__(self, name: str, command: Callable[[str], list[str]]) -> None:
+        self.name = name
+        self._command = command
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def begin(self, text: str, language: str) -> None:
+        self.close()
+        self._process = process = begun(self._command(language))
+        assert process.stdin is not None
+        with contextlib.suppress(BrokenPipeError):  # its exit code says more
+            process.stdin.write(text.encode())
+            process.stdin.close()
+
+    def said(self, seconds: float) -> bool | None:
+        if self._process is None:
+            return False
+        try:
+            return self._process.wait(seconds) == 0
+        except subprocess.TimeoutExpired:
+            return None
+
+    def cut(self) -> None:
+        self.close()
+
+    def close(self) -> None:
+        if self._process is not None:
+            end(self._process)
+            self._process = None
+
+
+_SAPI = r"""
+$ErrorActionPreference = 'Stop'
+Add-Type -AssemblyName System.Speech
+$voice = New-Object System.Speech.Synthesis.SpeechSynthesizer
+$in = New-Object IO.StreamReader([Console]::OpenStandardInput())
+$text = [Text.Encoding]::UTF8
+$next = $in.ReadLineAsync(); $prompt = $null
+while ($true) {
+  if ($next.Wait(25)) {
+    if ($null -eq $next.Result) { exit 0 }
+    $voice.SpeakAsyncCancelAll(); $prompt = $null
+    $culture, $words = $next.Result.Split(' ')
+    if ($words) {
+      try { $voice.SelectVoiceByHints('NotSet', 'NotSet', 0, [Globalization.CultureInfo]$culture) }
+      catch { }
+      $prompt = $voice.SpeakAsync($text.GetString([Convert]::FromBase64String($words)))
+    }
+    $next = $in.ReadLineAsync()
+  }
+  if ($prompt -and $prompt.IsCompleted) { [Console]::Out.WriteLine('said'); $prompt = $null }
+}
+"""
+"""Reads lines of a culture and a text in Base64, which keeps every letter on every console. Each
+line ends what is being said. Prints a line at the end of each text."""
+
+
+class Lines:
+    """A program that stays, gets each text as a line, and prints a line when it has said it."""
+
+    def __init__(self, name: str, command: Sequence[str]) -> None:
+        self.name = name
+        self._command = command
+        self._process: subprocess.Popen[bytes] | None = None
+        self._said = threading.Event()
+
+    def begin(self, text: str, language: str) -> None:
+        if self._process is None or self._process.poll() is not None:
+            self.close()
+            self._process = begun(self._command, out=subprocess.PIPE)
+            arguments = (self._process, self._said)
+            threading.Thread(target=_listen, args=arguments, daemon=True).start()
+        self._said.clear()
+        culture = _CULTURES.get(language, language)
+        self._send(f"{culture} {base64.b64encode(text.encode()).decode()}\n")
+
+    def said(self, seconds: float) -> bool | None:
+        if self._said.wait(seconds):
+            return True
+        ended = self._process is None or self._process.poll() is not None
+        return False if ended else None
+
+    def cut(self) -> None:
+        self._send("-\n")
+
+    def close(self) -> None:
+        if self._process is not None:
+            end(self._process)
+            self._process = None
+
+    def _send(self, line: str) -> None:
+        if self._process is not None and self._process.stdin is not None:
+            self._process.stdin.write(line.encode())
+            self._process.stdin.flush()
+
+
+def _listen(process: subprocess.Popen[bytes], said: threading.Event) -> None:
+    """Note each line that the program prints, until it ends."""
+    with contextlib.suppress(OSError, ValueError):
+        while process.stdout is not None and process.stdout.readline():
+            said.set()
+
+
+def speakers() -> list[Speaker]:
+    """Return the programs of this system that can speak, the best first."""
+    known: dict[str, Speaker]
+    readers: list[Speaker] = []
+    if sys.platform == "win32":
+        script = base64.b64encode(_SAPI.encode("utf-16-le")).decode()
+        options = ["-NoProfile", "-NonInteractive", "-EncodedCommand", script]
+        known = {"powershell": Lines("PowerShell", ["powershell", *options])}
+    elif sys.platform == "darwin":
+        known = {"say": OneText("say", _say)}
+    else:
+        readers = [Orca()] if has_bus() else []
+        known = {
+            dispatcher.PROGRAM: dispatcher.Dispatcher(_code),
+            "espeak-ng": OneText("eSpeak NG", _espeak),
+        }
+    found = [speaker for program, speaker in known.items() if shutil.which(program)]
+    return [*readers, *found] if found else []
+
+
+def _espeak(language: str) -> list[str]:
+    return ["espeak-ng", "-v", _code(language), "--stdin"]
+
+
+def _code(language: str) -> str:
+    return _CODES.get(language) or language.partition("_")[0]
+
+
+def _say(language: str) -> list[str]:
+    """Return the command for a Mac. Without its voice, the system's voice speaks."""
+    voice = _MAC_VOICES.get(language)
+    is_there = voice is not None and voice in answer(["say", "-v", "?"], PATIENCE)
+    return ["say", *(["-v", voice] if voice and is_there else []), "-f", "-"]

@@ -1,0 +1,70 @@
+"""Programs on the session's bus are asked by the system's tools, and no bus is ever started."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from game.system import session_bus
+from game.system.session_bus import called, has_bus
+
+WHERE = ("org.some.Name", "/path", "org.some.Face.Method")
+
+
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
+    """Return the commands that are started from now on."""
+    commands: list[list[str]] = []
+
+    def answer(command: Sequence[str], seconds: float) -> str:
+        commands.append(list(command))
+        return "yes"
+
+    monkeypatch.setattr(session_bus, "answer", answer)
+    monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/bus")
+    return commands
+
+
+def use(monkeypatch: pytest.MonkeyPatch, *tools: str) -> None:
+    """Let the system have these tools only."""
+    which = "game.system.session_bus.shutil.which"
+    monkeypatch.setattr(which, lambda one: one if one in tools else None)
+
+
+def test_without_a_bus_no_program_is_started(
+    asked: list[list[str]], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.delenv("DBUS_SESSION_BUS_ADDRESS")
+    monkeypatch.delenv("XDG_RUNTIME_DIR", raising=False)
+    assert called(*WHERE) == ""
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
+    assert called(*WHERE) == ""
+    assert not asked
+
+
+def test_a_bus_can_be_in_its_usual_place(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.delenv("DBUS_SESSION_BUS_ADDRESS", raising=False)
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
+    (tmp_path / "bus").touch()
+    assert has_bus()
+
+
+def test_gdbus_gets_texts_that_it_takes_for_nothing_else(
+    asked: list[list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    use(monkeypatch, "gdbus", "busctl")
+    assert called(*WHERE, "--help", "-8", 'a "word"', False) == "yes"
+    assert asked[0][0] == "gdbus"
+    assert asked[0][-4:] == ['"--help"', '"-8"', '"a \\"word\\""', "false"]
+
+
+def test_busctl_gets_the_types_of_its_values(
+    asked: list[list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    use(monkeypatch, "busctl")
+    called(*WHERE, "-8", False)
+    called(*WHERE)
+    call = ["busctl", "--user", "call", "--", "org.some.Name", "/path", "org.some.Face", "Method"]
+    assert asked == [[*call, "sb", "-8", "false"], call]

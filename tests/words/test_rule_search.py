@@ -1,0 +1,85 @@
+"""The search in the rules book finds patterns by every name, and sentences by their words."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rulesets import RULESETS, ruleset
+from game.rulesets.ruleset import Ruleset
+from game.ui.screens.rules_search import places
+from game.words.labels import LANGUAGES, load_labels
+from game.words.rule_search import Place, found, same_words, snippet
+
+ENGLISH, CHINESE = load_labels("en"), load_labels("zh_Hant")
+BOTH = (ENGLISH, CHINESE)
+GROUPS = same_words(BOTH)
+
+
+def search(rules: str, query: str, language: str = "en") -> list[Place]:
+    labels = load_labels(language)
+    return found(places(ruleset(rules), labels, BOTH, 18), query, GROUPS)
+
+
+def patterns(rules: str, query: str, language: str = "en") -> list[str]:
+    return [one.pattern for one in search(rules, query, language) if one.pattern]
+
+
+@pytest.mark.parametrize("rules", RULESETS, ids=lambda one: one.id)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_pattern_is_found_by_either_name(rules: Ruleset, language: str) -> None:
+    for pattern in rules.patterns:
+        key = ENGLISH.pattern_key(rules.id, pattern.id)
+        for labels in BOTH:
+            assert pattern.id in patterns(rules.id, labels.text(key), language)
+
+
+@pytest.mark.parametrize(
+    ("rules", "query", "pattern"),
+    [
+        ("hongkong", "碰碰糊", "all_pungs"),
+        ("pocket", "碰碰糊", "pong_pong_wu"),
+        ("hongkong", "門清", "concealed_hand"),
+        ("hongkong", "清老頭", "all_terminals"),
+        ("hongkong", "九蓮寶燈", "nine_gates"),
+        ("pocket", "七小對", "seven_pairs"),
+        ("hongkong", "pong pong wu", "all_pungs"),
+        ("hongkong", "sky wu", "heavenly_hand"),
+        ("pocket", "thirteen orphans", "thirteen_tiles"),
+    ],
+)
+def test_other_names_lead_to_the_pattern(rules: str, query: str, pattern: str) -> None:
+    first = patterns(rules, query)[0]
+    assert first == pattern
+
+
+def test_the_name_comes_before_the_text() -> None:
+    names = [one.title for one in search("hongkong", "seat")]
+    assert names[0] == "Seat Wind"
+    assert len(names) > 1
+
+
+def test_case_order_and_gaps_do_not_matter() -> None:
+    first = search("hongkong", "  KONG   robbing ")
+    assert first[0].pattern == "robbing_the_kong"
+
+
+def test_sentences_and_options_have_their_tab_and_page() -> None:
+    tabs = {one.tab for one in search("hongkong", "discarder")}
+    assert {"rules.settled"} <= tabs
+    option = next(one for one in search("hongkong", "liability") if one.tab == "rules.table")
+    assert option.title == ENGLISH.text("option.liability")
+    false_win = next(one for one in search("hongkong", "false win") if one.tab == "rules.play")
+    assert false_win.page == 9
+
+
+@pytest.mark.parametrize("query", ["", "   ", "qqqq"])
+def test_nothing_is_found_for_nothing(query: str) -> None:
+    assert search("hongkong", query) == []
+
+
+def test_a_snippet_shows_the_word() -> None:
+    text = "one two three four five six seven eight nine ten eleven twelve"
+    assert snippet(text, "one", 30) == text
+    late = snippet(text, "eleven", 30)
+    assert late.startswith("…")
+    assert "eleven" in late[:30]
