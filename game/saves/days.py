@@ -56,7 +56,7 @@ def begun_day() -> str:
         day = read_object(match_file("today")).get("day")
     except (OSError, RulesError):
         return ""
-    return day if isinstance(day, str) else ""
+    return day if isinstance(day, str) and is_day(day) else ""
 
 
 def read_days() -> tuple[dict[str, DayResult], Reason | None]:
@@ -75,7 +75,7 @@ def read_days() -> tuple[dict[str, DayResult], Reason | None]:
         return {}, error.reason
     except RulesError:
         return {}, set_aside(path)
-    found = {day: _result(one) for day, one in days.items() if _is_day(day)}
+    found = {day: _result(one) for day, one in days.items() if is_day(day)}
     return {day: one for day, one in found.items() if one is not None}, None
 
 
@@ -92,7 +92,8 @@ def keep_day(day: str, result: DayResult) -> Reason | None:
     return write_object(days_file(), data)
 
 
-def _is_day(text: str) -> bool:
+def is_day(text: str) -> bool:
+    """Return whether a text is a date such as 2031-05-09."""
     try:
         return date.fromisoformat(text).isoformat() == text
     except ValueError:

@@ -19,6 +19,7 @@ from game.rules.problems import Reason, RulesError, refuse
 from game.rules.tiles import Wind
 from game.rulesets import ruleset as ruleset_of
 from game.rulesets.ruleset import Ruleset
+from game.saves.days import is_day
 from game.saves.history import append_history, read_history
 from game.saves.saved_hands import (
     Data,
@@ -227,7 +228,7 @@ def read_match(path: Path) -> SavedMatch:
         kind=kind_in(data),
         lots=_text(data, "lots"),
         salt=_text(data, "salt"),
-        day=_text(data, "day"),
+        day=_day(data),
     )
 
 
@@ -243,6 +244,14 @@ def kind_in(data: Data) -> MatchKind:
 def _text(data: Data, key: str) -> str:
     """Return a text that older programs didn't write."""
     return get(data, key, str) if key in data else ""
+
+
+def _day(data: Data) -> str:
+    """Return the date of a hand of the day, "" for other matches."""
+    day = _text(data, "day")
+    if day and not is_day(day):
+        raise senseless("day")
+    return day
 
 
 def _names(data: Data) -> Names:

@@ -236,6 +236,8 @@ def test_no_value_crashes_the_game(value: object, file: Path, data: Data, game_h
         ("hand_number", 0),
         ("drawn_before", -1),
         ("history", 2),
+        ("day", "2031-02-30"),
+        ("day", "20\x001-05-10"),
     ],
 )
 def test_no_match_stands_like_that(key: str, value: object, file: Path, data: Data) -> None:

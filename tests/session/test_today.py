@@ -108,6 +108,16 @@ def test_the_next_day_archives_the_unfinished_one() -> None:
     assert [one.kind for one in archive.matches] == ["today"]
 
 
+@pytest.mark.parametrize("day", ["yesterday", "2031-02-30", "20\x001-05-10", ["2031-05-10"]])
+def test_a_hand_of_no_day_was_not_begun(day: object) -> None:
+    session = begin_day(DAY, strict=True)
+    session.start()
+    path = match_file("today")
+    assert begun_day() == DAY.isoformat()
+    path.write_text(json.dumps({**json.loads(path.read_text()), "day": day}))
+    assert begun_day() == ""
+
+
 def test_the_real_match_waits() -> None:
     match = new_session()
     match.start()
