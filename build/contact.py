@@ -36,7 +36,7 @@ from game.ui.drawing.looks import ButtonLook, Look, PanelLook, TextLook, TileLoo
 from game.ui.drawing.pictures import Pictures, felt  # noqa: E402
 from game.ui.drawing.theme import Theme  # noqa: E402
 from game.ui.drawing.tile_size import tile_width  # noqa: E402
-from game.ui.scripted import SCENES  # noqa: E402
+from game.ui.scripted.scenes import SCENES  # noqa: E402
 from scene_pictures import for_people  # noqa: E402
 
 WIDTHS = (28, 36, 44, 52, 76, 192)

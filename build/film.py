@@ -27,9 +27,9 @@ from game.ui.drawing.pictures import Pictures, felt  # noqa: E402
 from game.ui.drawing.sprites import Stage  # noqa: E402
 from game.ui.drawing.theme import theme_of  # noqa: E402
 from game.ui.kit.screen import Screen  # noqa: E402
-from game.ui.motions import MOTIONS, MotionScene  # noqa: E402
-from game.ui.motions_ending import ENDINGS  # noqa: E402
 from game.ui.screenshot import open_scene, own_home  # noqa: E402
+from game.ui.scripted.motions import MOTIONS, MotionScene  # noqa: E402
+from game.ui.scripted.motions_ending import ENDINGS  # noqa: E402
 
 GAP = 6
 """The pixels between two frames."""

@@ -20,7 +20,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from game.ui.screenshot import draw  # noqa: E402
-from game.ui.scripted import SCENES  # noqa: E402
+from game.ui.scripted.scenes import SCENES  # noqa: E402
 from scene_pictures import ACCEPTED, accept, cannot_compare  # noqa: E402
 
 FOLDER = ROOT / "packaging" / "pictures"

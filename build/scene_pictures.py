@@ -27,7 +27,7 @@ from game.ui.drawing.pictures import Pictures, felt
 from game.ui.drawing.theme import Theme, theme_of
 from game.ui.kit.app import App
 from game.ui.screenshot import digest_of, open_scene, own_home, picture_on
-from game.ui.scripted import SCENES
+from game.ui.scripted.scenes import SCENES
 from lock import PLAY, locked
 from small_png import save
 

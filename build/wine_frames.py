@@ -22,7 +22,7 @@ sys.path.insert(0, str(ROOT))
 import pygame  # noqa: E402
 
 from game.ui.screenshot import digest_of, own_home  # noqa: E402
-from game.ui.scripted import SCENES  # noqa: E402
+from game.ui.scripted.scenes import SCENES  # noqa: E402
 from game.ui.selftest import SIZE, Frames  # noqa: E402
 from wine import demand  # noqa: E402
 

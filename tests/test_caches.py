@@ -28,7 +28,7 @@ FEW = {
     "game/lessons/lesson_progress.py": "one folder",
     "game/lessons/lessons.py": "the lessons",
     "game/system/paths.py": "one folder",
-    "game/ui/scripted_review.py": "the deep looks of a few scenes",
+    "game/ui/scripted/review.py": "the deep looks of a few scenes",
     "game/ui/settings/controls.py": "the ranges of options",
 }
 """The modules with a cache of any size, and the few different values that it gets."""

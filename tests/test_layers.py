@@ -28,8 +28,18 @@ PURE = ("rules", "rulesets", "bots", "coach")
 # Measuring computer players is separate: nothing that a player starts waits for it.
 MEASURING = ("game.arena", "game.commands.simulate", "game.commands.gauntlet_report")
 
-# The order within ui, also from the bottom. Modules in no such folder are above: the scripts.
-UI_LAYERS = ("drawing", "kit", "table", "review", "results", "settings", "screens", "window")
+# The order within ui, also from the bottom. Modules in no such folder are above.
+UI_LAYERS = (
+    "drawing",
+    "kit",
+    "table",
+    "review",
+    "results",
+    "settings",
+    "screens",
+    "window",
+    "scripted",
+)
 
 # Each ruleset answers for itself: the window and the command line know none by its type.
 OF_ALL_RULESETS = (
@@ -337,7 +347,7 @@ def faults(name: str, source: str) -> list[str]:
         ("game.ui.drawing.looks", "from game.ui.kit.app import App", "game.ui.kit.app.App"),
         ("game.ui.kit.app", "from ..table import board", "game.ui.table.board"),
         ("game.ui.kit", "def f():\n    import game.ui.screens.title", "game.ui.screens.title"),
-        ("game.ui.table.place_board", "from game.ui import motions", "game.ui.motions"),
+        ("game.ui.table.board", "from game.ui.scripted import motions", "game.ui.scripted.motions"),
         ("game.ui.results.score", "from game.ui.screens.menu import MenuScene", "MenuScene"),
         ("game.ui.table.table", "def f():\n    from game.ui.screens.menu import MenuScene", "Menu"),
         ("game.ui.window.window", "def f():\n    from game.ui.kit.app import App", "a function"),
@@ -392,7 +402,10 @@ def test_a_fault_is_reported_once_with_its_line(name: str, source: str, named: s
             "def f():\n    from game.ui.window.message_window import MessageWindow",
         ),
         ("game.ui.table.table", "from game.ui.drawing.looks import Box\nfrom game.ui import table"),
-        ("game.ui.scripted", "from game.ui.window.window import run\nfrom game.ui import motions"),
+        (
+            "game.ui.scripted.scenes",
+            "from game.ui.window.window import run\nfrom game.ui.scripted import motions",
+        ),
         (
             "game.ui.screens.rules",
             "from game.rulesets import ruleset\nfrom game.rulesets import samples",

@@ -92,7 +92,7 @@ def screenshot(context: Context) -> int:
     _no_banner()
     from game.ui.drawing.theme import Theme
     from game.ui.screenshot import draw
-    from game.ui.scripted import SCENES
+    from game.ui.scripted.scenes import SCENES
 
     if arguments.scene not in SCENES:
         raise refuse("command.unknown_scene", scene=arguments.scene, known=", ".join(SCENES))

@@ -21,9 +21,9 @@ from game.ui.drawing.sprites import Stage
 from game.ui.drawing.theme import Theme, picture_size, theme_of
 from game.ui.kit.app import App
 from game.ui.kit.screen import Screen
-from game.ui.motions import MotionScene
 from game.ui.route_table import scene_of
-from game.ui.scripted import LATER, SCENES
+from game.ui.scripted.motions import MotionScene
+from game.ui.scripted.scenes import LATER, SCENES
 from game.words.own_labels import take_along
 
 

@@ -42,7 +42,7 @@ from game.ui.drawing.theme import Theme, theme_of
 from game.ui.drawing.tile_size import tile_width
 from game.ui.kit import sounds
 from game.ui.screenshot import digest_of, environment, open_scene, own_home, picture_on
-from game.ui.scripted import SCENES
+from game.ui.scripted.scenes import SCENES
 from game.words.labels import ENGLISH, LANGUAGES, TRADITIONAL, Labels, languages, load_labels
 
 SIZE = (960, 600)

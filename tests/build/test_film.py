@@ -12,9 +12,9 @@ from game.lessons.lesson_progress import load_lesson_progress
 from game.lessons.lessons import lessons
 from game.records.archive import read_archive
 from game.settings.settings import Settings
-from game.ui.motions import MotionScene
 from game.ui.results.score import ResultScene
 from game.ui.screenshot import open_scene, own_home
+from game.ui.scripted.motions import MotionScene
 
 
 def frames(path: Path, count: int, columns: int, size: tuple[int, int]) -> list[bytes]:

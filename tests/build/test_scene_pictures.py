@@ -15,7 +15,7 @@ import contact
 import pictures
 import scene_pictures
 from game.ui.kit.app import App
-from game.ui.scripted import SCENES
+from game.ui.scripted.scenes import SCENES
 from scene_pictures import (
     COLUMNS,
     DIGESTS,

@@ -25,7 +25,7 @@ from game.ui.drawing.shapes import _PANELS
 from game.ui.drawing.theme import FELTS, Felt
 from game.ui.kit.screen import Screen
 from game.ui.screenshot import open_scene
-from game.ui.scripted import SCENES
+from game.ui.scripted.scenes import SCENES
 from tests.conftest import Few
 from tests.vision import contrast
 

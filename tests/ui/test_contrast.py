@@ -27,9 +27,9 @@ from game.ui.drawing.shapes import _PANELS
 from game.ui.drawing.sprites import Stage
 from game.ui.drawing.theme import FELTS, theme_of
 from game.ui.kit.screen import Screen
-from game.ui.motions import MotionScene
 from game.ui.screenshot import open_scene
-from game.ui.scripted import LATER, SCENES
+from game.ui.scripted.motions import MotionScene
+from game.ui.scripted.scenes import LATER, SCENES
 from tests.conftest import Few
 from tests.vision import contrast
 

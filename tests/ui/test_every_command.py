@@ -23,7 +23,7 @@ from game.ui.kit.app import Scene
 from game.ui.results.sheet import SheetPages
 from game.ui.screens.title import TitleScene
 from game.ui.screenshot import open_scene, own_home
-from game.ui.scripted import SCENES
+from game.ui.scripted.scenes import SCENES
 from game.ui.table.coach import Coach
 from game.ui.table.decisions import Decisions
 from game.ui.table.own_hand import OwnHand

@@ -30,7 +30,7 @@ from game.ui.drawing.looks import (
 )
 from game.ui.drawing.text import leading
 from game.ui.screenshot import open_scene
-from game.ui.scripted import SCENES
+from game.ui.scripted.scenes import SCENES
 from tests.conftest import Few
 from tests.ui.mouse import LANGUAGES, SMALLEST, fonts, screen_of
 

@@ -14,7 +14,7 @@ import pytest
 from game.settings.settings import Settings
 from game.ui.drawing.looks import NOTHING, Box, Command, Placed, TextLook, hit
 from game.ui.screenshot import open_scene, own_home
-from game.ui.scripted import SCENES
+from game.ui.scripted.scenes import SCENES
 from game.ui.window.pointer import LEAST
 from tests.ui.mouse import LANGUAGES, screen_of
 from tests.ui.test_every_command import points

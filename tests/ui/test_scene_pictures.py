@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from game.ui.scripted import SCENES
+from game.ui.scripted.scenes import SCENES
 from scene_pictures import (
     ACCEPTED,
     DIGESTS,

@@ -17,9 +17,10 @@ from game.rules.problems import Reason, RulesError
 from game.rulesets import RULESETS
 from game.session.session import Session
 from game.system import paths
-from game.ui import scripted, selftest
+from game.ui import selftest
 from game.ui.drawing import shapes
 from game.ui.kit.app import App, Scene
+from game.ui.scripted import scenes as scripted
 from game.words.labels import LANGUAGES, Labels
 from scene_pictures import LANGUAGES as PICTURED
 from scene_pictures import cannot_compare

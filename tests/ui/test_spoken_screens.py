@@ -8,7 +8,7 @@ import pytest
 from game.rules.problems import Reason
 from game.settings.settings import Settings
 from game.ui.screenshot import open_scene, own_home
-from game.ui.scripted import SCENES
+from game.ui.scripted.scenes import SCENES
 from game.ui.settings.settings import PACE, SettingsScene
 from tests.ui.desk import FakeWindow, Hand
 from tests.ui.mouse import LANGUAGES, texts

@@ -28,7 +28,7 @@ from game.ui.screens.practice import PracticeScene
 from game.ui.screens.records import RecordsScene
 from game.ui.screens.title import TitleScene
 from game.ui.screens.today import TodayScene
-from game.ui.scripted_deals import DEALS
+from game.ui.scripted.deals import DEALS
 from game.ui.table.replay import ReplayScene
 from game.ui.table.table import TableScene
 from tests.session.playing import decision, finish_hand, new_session, own_moves

@@ -15,9 +15,9 @@ from game.ui.drawing.looks import Look, Placed, TextLook, TileLook
 from game.ui.drawing.picture import Picture
 from game.ui.kit.app import App
 from game.ui.kit.sounds import Sound
-from game.ui.motions_ending import EndingScene
 from game.ui.results.score import ResultScene
 from game.ui.screenshot import open_scene
+from game.ui.scripted.motions_ending import EndingScene
 from game.ui.table.board import Board, BoardState, Plate
 from game.ui.table.ending import LOUD, StagedTable
 from game.ui.table.place_board import place_board

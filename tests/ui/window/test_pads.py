@@ -21,7 +21,7 @@ from game.ui.screens.menu import MenuScene
 from game.ui.screens.rules import RulesScene
 from game.ui.screens.title import TitleScene
 from game.ui.screenshot import open_scene
-from game.ui.scripted import SCENES
+from game.ui.scripted.scenes import SCENES
 from game.ui.settings.settings import PACE, PLAY, SettingsScene
 from game.ui.table.table import TableScene
 from game.ui.window.pads import DIRECTIONS

@@ -14,7 +14,7 @@ from game.ui.kit.screen import Screen
 from game.ui.kit.tooltips import place_tooltip
 from game.ui.kit.widgets import Pen
 from game.ui.screenshot import open_scene, own_home
-from game.ui.scripted import SCENES
+from game.ui.scripted.scenes import SCENES
 from game.ui.window.gestures import REST
 from tests.conftest import Few
 from tests.ui.desk import SIZE, Desk, FakeWindow, Hand, new_desk

@@ -16,7 +16,7 @@ from game.ui.kit import routes
 from game.ui.kit.app import App
 from game.ui.review.scene import ReviewScene
 from game.ui.review.state import review_of
-from game.ui.scripted_hands import play_hands
+from game.ui.scripted.hands import play_hands
 
 FIRST_DEALS = 5
 """The deals of a deep look. Their figures are true, and quick to play."""

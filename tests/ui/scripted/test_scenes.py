@@ -18,7 +18,7 @@ from game.settings.settings import Settings
 from game.ui.kit.app import App, Scene
 from game.ui.kit.book import BookScene
 from game.ui.screenshot import open_scene
-from game.ui.scripted import SCENES
+from game.ui.scripted.scenes import SCENES
 from game.ui.settings.item_scene import ItemScene
 from game.ui.table.table import TableScene
 from tests.conftest import Few

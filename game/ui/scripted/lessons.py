@@ -9,7 +9,7 @@ from typing import cast
 from game.lessons.lesson_progress import LessonProgress, save_lesson_progress
 from game.ui.kit import routes
 from game.ui.kit.app import App
-from game.ui.scripted_deals import show_title
+from game.ui.scripted.deals import show_title
 from game.ui.table.lesson import LessonScene
 from game.ui.table.lesson_decisions import SHOWS
 

@@ -16,8 +16,8 @@ from game.ui.kit.app import App
 from game.ui.results.score import ResultScene
 from game.ui.screens.album import AlbumScene
 from game.ui.screens.rules import RulesScene
-from game.ui.scripted_deals import show_title
-from game.ui.scripted_hands import play_hands, play_until
+from game.ui.scripted.deals import show_title
+from game.ui.scripted.hands import play_hands, play_until
 
 PLAYED, DAY = 1_800_000_000.0, 86_400
 """When the first match of the album was played, and a day, in seconds. Its pictures show days."""

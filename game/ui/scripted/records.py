@@ -10,8 +10,8 @@ from game.saves.save import archive_match
 from game.ui.kit import routes
 from game.ui.kit.app import App
 from game.ui.screens.records import DETAILS, RecordsScene
-from game.ui.scripted_deals import show_title
-from game.ui.scripted_hands import play_hands
+from game.ui.scripted.deals import show_title
+from game.ui.scripted.hands import play_hands
 
 
 def _records(app: App) -> None:

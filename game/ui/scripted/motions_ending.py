@@ -16,8 +16,8 @@ from game.session.session import Session, Shown
 from game.ui.drawing.sprites import Stage
 from game.ui.kit.app import App
 from game.ui.kit.screen import Screen
-from game.ui.motions import PLAYERS, SPEED, MotionScene
-from game.ui.scripted_hands import OPPONENTS
+from game.ui.scripted.hands import OPPONENTS
+from game.ui.scripted.motions import PLAYERS, SPEED, MotionScene
 from game.ui.window.frame_rate import MOVING
 
 

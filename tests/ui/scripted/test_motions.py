@@ -9,9 +9,9 @@ from game.settings.settings import Settings
 from game.ui.drawing.pictures import Pictures, felt
 from game.ui.drawing.sprites import Stage
 from game.ui.kit.screen import Screen
-from game.ui.motions import MOTIONS, MotionScene
-from game.ui.motions_ending import ENDINGS
 from game.ui.screenshot import open_scene, picture
+from game.ui.scripted.motions import MOTIONS, MotionScene
+from game.ui.scripted.motions_ending import ENDINGS
 
 SIZE = (960, 600)
 

@@ -13,7 +13,7 @@ from game.session.practice import PracticeSession, practice_of
 from game.ui.kit import routes
 from game.ui.kit.app import App
 from game.ui.screens.deal import WALL, DealScene
-from game.ui.scripted_hands import play_hands, play_session, play_until
+from game.ui.scripted.hands import play_hands, play_session, play_until
 
 DAY = date(2031, 5, 10)
 LATER = 1_000_000_000

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from game.ui.kit import routes
 from game.ui.kit.app import App
-from game.ui.scripted_deals import show_title
+from game.ui.scripted.deals import show_title
 from game.ui.settings.presets import TEXT, PresetsScene
 from game.ui.settings.settings import RULES
 
