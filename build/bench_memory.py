@@ -24,7 +24,7 @@ from game.ui.kit.app import App  # noqa: E402
 from game.ui.results.score import ResultScene  # noqa: E402
 from game.ui.screens.title import TitleScene  # noqa: E402
 from game.ui.settings.settings import FAN  # noqa: E402
-from game.ui.table.table import TableScene  # noqa: E402
+from game.ui.table.play.table import TableScene  # noqa: E402
 from game.ui.window import window  # noqa: E402
 
 HANDS = 2

@@ -13,7 +13,7 @@ from game.rules.moves import Action
 from game.ui.kit import routes
 from game.ui.results.ranking import MatchEndScene
 from game.ui.results.score import ResultScene
-from game.ui.table.table import TableScene
+from game.ui.table.play.table import TableScene
 from tests.ui.table.pupil import Pupil
 
 PLAYER = "casual"

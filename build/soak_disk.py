@@ -29,7 +29,7 @@ from game.ui.drawing.looks import TextLook
 from game.ui.results.ranking import MatchEndScene
 from game.ui.screens.menu import MenuScene
 from game.ui.screenshot import environment
-from game.ui.table.table import TableScene
+from game.ui.table.play.table import TableScene
 from soak_desk import Desk, desk
 from soak_faults import Disk
 from soak_report import Outcome, tries_within

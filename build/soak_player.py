@@ -11,8 +11,8 @@ from game.ui.drawing.looks import Placed
 from game.ui.results.score import ResultScene
 from game.ui.screens.menu import MenuScene
 from game.ui.screens.title import TitleScene
-from game.ui.table.decisions import Decisions
-from game.ui.table.table import TableScene
+from game.ui.table.play.decisions import Decisions
+from game.ui.table.play.table import TableScene
 from soak_program import Program
 
 PATIENCE = 400

@@ -41,6 +41,9 @@ UI_LAYERS = (
     "scripted",
 )
 
+# The order of the rooms of the table.
+TABLE_ROOMS = ("plan", "show", "parts", "advice", "ending", "play", "lesson", "replay")
+
 # Each ruleset answers for itself: the window and the command line know none by its type.
 OF_ALL_RULESETS = (
     "RULESETS",
@@ -70,8 +73,8 @@ INSIDE_FUNCTIONS = {
     # A fault in our own dialog must not prevent the system's dialog.
     ("game.ui.window.message", "game.ui.window.message_window.MessageWindow"),
     # The modules that play a match load after the title is shown: see game.ui.start.
-    ("game.ui.screens.title", "game.ui.table.matches.ask_for_new_match"),
-    ("game.ui.screens.title", "game.ui.table.matches.continue_match"),
+    ("game.ui.screens.title", "game.ui.table.play.matches.ask_for_new_match"),
+    ("game.ui.screens.title", "game.ui.table.play.matches.continue_match"),
     # Controllers are looked for after the first frame, and an absent module costs only them.
     ("game.ui.window.pads", "pygame._sdl2.controller"),
     # Only Linux needs it, and only after the first frame.
@@ -81,7 +84,7 @@ INSIDE_FUNCTIONS = {
     ("game.ui.start", "game.rulesets"),
     ("game.ui.start", "game.session.recording"),
     ("game.ui.start", "game.ui.route_table"),
-    ("game.ui.start", "game.ui.table.table"),
+    ("game.ui.start", "game.ui.table.play.table"),
 }
 """The imports that modules of ui can make inside functions, each with its reason."""
 
@@ -117,6 +120,10 @@ def height(name: str, house: str = "game", layers: tuple[str, ...] = LAYERS) -> 
 
 def ui_height(name: str) -> int:
     return height(name, "game.ui", UI_LAYERS)
+
+
+def table_height(name: str) -> int:
+    return height(name, "game.ui.table", TABLE_ROOMS)
 
 
 def is_within(name: str, places: tuple[str, ...]) -> bool:
@@ -194,6 +201,9 @@ def ui_faults(module: Module) -> Iterator[tuple[int, str]]:
     for line, name in imported(module):
         if is_within(name, ("game.ui",)) and ui_height(name) > ui_height(module.name):
             yield line, f"imports {name}, which stands above it within ui"
+        elif is_within(name, ("game.ui.table",)) and is_within(module.name, ("game.ui.table",)):
+            if table_height(name) > table_height(module.name):
+                yield line, f"imports {name}, which stands above it within the table"
         elif (line, name) in inside and (module.name, name) not in INSIDE_FUNCTIONS:
             yield line, f"imports {name} inside a function"
 
@@ -317,8 +327,9 @@ def test_what_contributing_draws_is_what_is_enforced() -> None:
 
 
 def test_every_folder_of_the_ui_has_its_place() -> None:
-    folders = {path.parent.name for path in (ROOT / "game" / "ui").glob("*/*.py")}
-    assert folders == {*UI_LAYERS}
+    ui = ROOT / "game" / "ui"
+    assert {path.parent.name for path in ui.glob("*/*.py")} == {*UI_LAYERS}
+    assert {path.parent.name for path in ui.glob("table/*/*.py")} == {*TABLE_ROOMS}
 
 
 def faults(name: str, source: str) -> list[str]:
@@ -345,11 +356,21 @@ def faults(name: str, source: str) -> list[str]:
         ("game.ui.screens.rules", "from game.rulesets.ims_ruleset import ImsRuleset", "ImsRuleset"),
         ("game.commands.score", "from game.rulesets import western", "game.rulesets.western"),
         ("game.ui.drawing.looks", "from game.ui.kit.app import App", "game.ui.kit.app.App"),
-        ("game.ui.kit.app", "from ..table import board", "game.ui.table.board"),
+        ("game.ui.kit.app", "from ..table.plan import board", "game.ui.table.plan.board"),
         ("game.ui.kit", "def f():\n    import game.ui.screens.title", "game.ui.screens.title"),
-        ("game.ui.table.board", "from game.ui.scripted import motions", "game.ui.scripted.motions"),
+        (
+            "game.ui.table.plan.board",
+            "from game.ui.scripted import motions",
+            "game.ui.scripted.motions",
+        ),
+        ("game.ui.table.plan.board", "from game.ui.table.play import table", "within the table"),
+        ("game.ui.table.lesson.light", "from game.ui.table import replay", "within the table"),
         ("game.ui.results.score", "from game.ui.screens.menu import MenuScene", "MenuScene"),
-        ("game.ui.table.table", "def f():\n    from game.ui.screens.menu import MenuScene", "Menu"),
+        (
+            "game.ui.table.play.table",
+            "def f():\n    from game.ui.screens.menu import MenuScene",
+            "Menu",
+        ),
         ("game.ui.window.window", "def f():\n    from game.ui.kit.app import App", "a function"),
         ("game.ui.window.window", "from game.ui.route_table import scene_of", "route_table"),
         ("game", "from game.rules import tiles", "game.rules.tiles"),
@@ -401,7 +422,10 @@ def test_a_fault_is_reported_once_with_its_line(name: str, source: str, named: s
             "game.ui.window.message",
             "def f():\n    from game.ui.window.message_window import MessageWindow",
         ),
-        ("game.ui.table.table", "from game.ui.drawing.looks import Box\nfrom game.ui import table"),
+        (
+            "game.ui.table.play.table",
+            "from game.ui.drawing.looks import Box\nfrom game.ui import table",
+        ),
         (
             "game.ui.scripted.scenes",
             "from game.ui.window.window import run\nfrom game.ui.scripted import motions",

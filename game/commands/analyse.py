@@ -27,8 +27,8 @@ from game.rules.view import View
 from game.rulesets.ruleset import Ruleset
 from game.rulesets.win_request import seat_from, wind_from
 from game.session.recording import Recording, recorded_or_in_play
-from game.ui.table.advice_words import AdviceWords
-from game.ui.table.deep_words import compared_moves
+from game.ui.table.advice.advice_words import AdviceWords
+from game.ui.table.advice.deep_words import compared_moves
 from game.words.labels import Labels
 
 DESCRIBED = ("melds", "others", "river", "discards", "claim", "source", "left", "round")

@@ -20,8 +20,8 @@ from game.review.playouts import (
 from game.rules.problems import refuse
 from game.rules.tiles import tile_text
 from game.rulesets.ruleset import Ruleset
-from game.ui.table.advice_words import AdviceWords
-from game.ui.table.deep_words import DeepWords
+from game.ui.table.advice.advice_words import AdviceWords
+from game.ui.table.advice.deep_words import DeepWords
 from game.words.labels import Labels
 
 

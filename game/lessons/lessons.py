@@ -29,7 +29,7 @@ class Step:
     that is legal is shown to a player who asks. With `right` the tile must go by the right button.
     `find` and `otherwise` are labels of replies to wrong moves. Other steps only tell something,
     `after` an event such as "W 1s" or END. One with `ask` is a question; the label answers a cross.
-    `lit` names what matters, in words that `game.ui.table.lesson_light` knows.
+    `lit` names what matters, in words that `game.ui.table.lesson.lesson_light` knows.
     """
 
     label: str

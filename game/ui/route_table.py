@@ -29,10 +29,10 @@ from game.ui.screens.welcome import WelcomeScene
 from game.ui.settings.keys import KeysScene
 from game.ui.settings.presets import PresetsScene
 from game.ui.settings.settings import SettingsScene
-from game.ui.table.lesson import LessonScene
-from game.ui.table.matches import AskScene
-from game.ui.table.replay import ReplayScene
-from game.ui.table.table import TableScene
+from game.ui.table.lesson.lesson import LessonScene
+from game.ui.table.play.matches import AskScene
+from game.ui.table.play.table import TableScene
+from game.ui.table.replay.replay import ReplayScene
 
 
 def scene_of(app: App, route: routes.Route) -> Scene:  # noqa: C901 (one case a route)

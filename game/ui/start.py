@@ -52,7 +52,7 @@ def load_the_rest() -> Iterator[None]:
     import game.bots.players
 
     yield
-    import game.ui.table.table
+    import game.ui.table.play.table
 
     yield
     import game.ui.route_table  # noqa: F401

@@ -124,4 +124,4 @@ def test_the_first_frame_loads_no_game() -> None:
 def test_the_rest_is_loaded_in_the_frames_after_it() -> None:
     modules = loaded_by(FIRST_FRAME.replace("self.app.quit()", AFTER_ALL))
     assert within(modules, "game.bots.players") == {"game.bots.players"}
-    assert {"game.ui.route_table", "game.ui.table.table", "game.rulesets"} <= modules
+    assert {"game.ui.route_table", "game.ui.table.play.table", "game.rulesets"} <= modules

@@ -14,7 +14,7 @@ from game.session.session import Session
 from game.settings.opponents import NO_OPPONENTS, OPPONENTS, Ids
 from game.ui.kit.app import App
 from game.ui.screens.title import TitleScene
-from game.ui.table.replay import ReplayScene
+from game.ui.table.replay.replay import ReplayScene
 from tests.session.playing import QUICK, play_out
 from tests.ui.mouse import new_app
 

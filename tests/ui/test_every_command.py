@@ -24,12 +24,12 @@ from game.ui.results.sheet import SheetPages
 from game.ui.screens.title import TitleScene
 from game.ui.screenshot import open_scene, own_home
 from game.ui.scripted.scenes import SCENES
-from game.ui.table.coach import Coach
-from game.ui.table.decisions import Decisions
-from game.ui.table.own_hand import OwnHand
-from game.ui.table.playback import Playback
-from game.ui.table.replay import ReplayScene
-from game.ui.table.table import TableScene
+from game.ui.table.advice.coach import Coach
+from game.ui.table.play.decisions import Decisions
+from game.ui.table.play.own_hand import OwnHand
+from game.ui.table.play.table import TableScene
+from game.ui.table.replay.replay import ReplayScene
+from game.ui.table.show.playback import Playback
 from game.ui.window.window import Window
 from tests.conftest import Few
 from tests.ui.desk import FakeWindow

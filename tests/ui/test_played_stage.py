@@ -18,7 +18,7 @@ from game.rules.moves import Action, Move
 from game.session.session import Session
 from game.ui.drawing.looks import Placed
 from game.ui.drawing.sprites import Stage
-from game.ui.table.table import TableScene
+from game.ui.table.play.table import TableScene
 from game.ui.window.window import Window
 from tests.session.playing import decision, new_session
 from tests.ui.desk import FakeWindow

@@ -28,8 +28,8 @@ from game.ui.kit.app import App
 from game.ui.route_table import scene_of
 from game.ui.screens.records import RecordsScene
 from game.ui.screens.title import TitleScene
-from game.ui.table.matches import AskScene
-from game.ui.table.table import TableScene
+from game.ui.table.play.matches import AskScene
+from game.ui.table.play.table import TableScene
 from game.words.labels import load_labels
 from tests.session.playing import new_session
 from tests.ui.mouse import click, keys, texts

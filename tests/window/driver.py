@@ -30,7 +30,7 @@ from game.ui.drawing.theme import picture_size
 from game.ui.kit.app import App, Scene
 from game.ui.kit.screen import Screen
 from game.ui.route_table import scene_of
-from game.ui.table.table import TableScene
+from game.ui.table.play.table import TableScene
 from game.ui.window.gestures import DOUBLE_CLICK
 
 T = TypeVar("T")

@@ -18,7 +18,7 @@ from game.ui.results.score import ResultScene
 from game.ui.route_table import scene_of
 from game.ui.screens.menu import MenuScene
 from game.ui.screens.title import TitleScene
-from game.ui.table.table import TableScene
+from game.ui.table.play.table import TableScene
 from tests.window.driver import Player, VirtualScreen, until
 
 BRAIN = "plain"

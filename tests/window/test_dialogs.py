@@ -21,7 +21,7 @@ BUTTON = 26
 """Pixels from the bottom of a dialog up to its button, in both kinds."""
 
 FAILING = """
-from game.ui.table.decisions import Decisions
+from game.ui.table.play.decisions import Decisions
 
 def fail(self):
     raise RuntimeError("made to fail for 小明")

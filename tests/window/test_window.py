@@ -10,7 +10,7 @@ import pytest
 from game.rules.moves import Action
 from game.ui import APP_ID
 from game.ui.screens.title import TitleScene
-from game.ui.table.table import TableScene
+from game.ui.table.play.table import TableScene
 from tests.window.driver import Player, missing_tools, until
 from tests.window.person import (
     at_title,

@@ -15,7 +15,7 @@ from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import points_colour, points_text, signed
 from game.ui.results.sheet import NARROW, SheetPages, match_in_play
 from game.ui.review.button import Reviewer
-from game.ui.table.matches import ask_for_new_match
+from game.ui.table.play.matches import ask_for_new_match
 from game.words.labels import Labels
 
 MEDALS = ("gold", "silver", "bronze", "wind")

@@ -31,8 +31,8 @@ from game.ui.results.people import People
 from game.ui.results.worth_panel import ShownHand, counted_seats
 from game.ui.results.worth_panels import worth_of
 from game.ui.review.button import Reviewer
-from game.ui.table.hints import hint_beside, hint_of_result
-from game.ui.table.practising import is_practice, returns_to_match, take_back
+from game.ui.table.play.hints import hint_beside, hint_of_result
+from game.ui.table.play.practising import is_practice, returns_to_match, take_back
 from game.voice.spoken import result_words
 from game.words.labels import Labels
 from game.words.words import amount_words

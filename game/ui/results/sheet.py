@@ -25,7 +25,7 @@ from game.ui.kit.names import person_name
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import points_colour, points_text, signed
-from game.ui.table.matches import take_up_match
+from game.ui.table.play.matches import take_up_match
 
 ROW, HEAD, SECOND_HEAD, TOTAL, PAGER = 44, 40, 48, 44, 52
 """Heights of a row, of one line of headings and of two, and of what follows below the rows."""

@@ -30,13 +30,13 @@ from game.ui.kit.fitting import close_units, short_name
 from game.ui.kit.names import face_of, person_name
 from game.ui.kit.screen import Screen
 from game.ui.kit.wording import points_text
-from game.ui.table.board import Board, BoardState, Plate, own_order, seat_at
-from game.ui.table.dialogs import claim_dialog
-from game.ui.table.geometry import EDGE, GAP
-from game.ui.table.place_centre import place_mat
-from game.ui.table.place_hands import place_own
-from game.ui.table.place_rails import place_rail
-from game.ui.table.place_river import place_discards
+from game.ui.table.parts.dialogs import claim_dialog
+from game.ui.table.plan.board import Board, BoardState, Plate, own_order, seat_at
+from game.ui.table.plan.geometry import EDGE, GAP
+from game.ui.table.plan.place_centre import place_mat
+from game.ui.table.plan.place_hands import place_own
+from game.ui.table.plan.place_rails import place_rail
+from game.ui.table.plan.place_river import place_discards
 
 LINE, SIZE, WIND = 19, 15, 19
 """The height of a line of words, the size of its letters, and the size of a seat wind."""

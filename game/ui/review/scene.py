@@ -27,10 +27,10 @@ from game.ui.review.moment import place_moment
 from game.ui.review.panels import bars_in, place_chart, place_luck, place_nothing, place_verdict
 from game.ui.review.state import Chip, Filters, entries_of, paid, review_of, totals
 from game.ui.review.walls import place_walls
-from game.ui.table.deep_panel import Looking, place_deep_look
-from game.ui.table.deep_words import compared_moves
-from game.ui.table.practising import begin_practice, returns_to_match
-from game.ui.table.table import TableScene
+from game.ui.table.advice.deep_panel import Looking, place_deep_look
+from game.ui.table.advice.deep_words import compared_moves
+from game.ui.table.play.practising import begin_practice, returns_to_match
+from game.ui.table.play.table import TableScene
 
 EDGE, GAP, TOP = 16, 10, 68
 """The margin, the gap between two panels, and the height of the head."""

@@ -20,7 +20,7 @@ from game.ui.kit.app import App
 from game.ui.kit.book import LEFT, RIGHT, TOP, BookScene, Tab, spot
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
-from game.ui.table.practising import begin_practice
+from game.ui.table.play.practising import begin_practice
 
 WIDTH = RIGHT - LEFT
 AGAIN, WALL = range(2)

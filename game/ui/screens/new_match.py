@@ -22,7 +22,7 @@ from game.ui.kit.widgets import Pen
 from game.ui.screens.seats import SEAT, Seats, place_seats
 from game.ui.settings.presets import use_rules
 from game.ui.settings.settings import RULES
-from game.ui.table.matches import ask_for_new_match
+from game.ui.table.play.matches import ask_for_new_match
 from game.words.rule_summary import rule_summary
 
 ROUNDS = cast(tuple[Rounds, ...], tuple(sorted(cast(Choice, ALLOWED["rounds"]).values)))

@@ -11,7 +11,7 @@ from game.ui.kit.book import spot
 from game.ui.kit.entry import TextEntry
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
-from game.ui.table.practising import begin_practice, begin_practice_match, continue_practice
+from game.ui.table.play.practising import begin_practice, begin_practice_match, continue_practice
 
 LEFT, WIDTH = 290, 700
 LONGEST = 300

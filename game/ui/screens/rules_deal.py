@@ -10,9 +10,9 @@ from game.rulesets.ruleset import Ruleset
 from game.ui.drawing.looks import Box, DieLook, Placed, StackLook
 from game.ui.kit.book import LEFT, RIGHT, TOP, spot
 from game.ui.kit.widgets import Pen
-from game.ui.table.geometry import STACKS, STACKS_BONUS, Place, thick_walls
-from game.ui.table.place_deal import TILTS, mixed
-from game.ui.table.place_walls import spot_of
+from game.ui.table.plan.geometry import STACKS, STACKS_BONUS, Place, thick_walls
+from game.ui.table.plan.place_deal import TILTS, mixed
+from game.ui.table.plan.place_walls import spot_of
 
 STEPS = (
     "rules.deal.mix",

@@ -217,13 +217,13 @@ class TitleScene(Scene):
     # The code that plays a match is loaded after the title is shown.
 
     def on_continue(self) -> None:
-        from game.ui.table.matches import continue_match
+        from game.ui.table.play.matches import continue_match
 
         continue_match(self.app)
         self._look_up()
 
     def on_lets_play(self) -> None:
-        from game.ui.table.matches import ask_for_new_match
+        from game.ui.table.play.matches import ask_for_new_match
 
         ask_for_new_match(self.app)
 

@@ -12,7 +12,7 @@ from game.ui.kit.book import spot
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
 from game.ui.screens.deal import copy_text
-from game.ui.table.practising import begin_practice, play_day
+from game.ui.table.play.practising import begin_practice, play_day
 
 LEFT, WIDTH = 290, 700
 FACE = 64

@@ -10,8 +10,8 @@ from game.lessons.lesson_progress import LessonProgress, save_lesson_progress
 from game.ui.kit import routes
 from game.ui.kit.app import App
 from game.ui.scripted.deals import show_title
-from game.ui.table.lesson import LessonScene
-from game.ui.table.lesson_decisions import SHOWS
+from game.ui.table.lesson.lesson import LessonScene
+from game.ui.table.lesson.lesson_decisions import SHOWS
 
 LATER = 1_000_000_000
 

@@ -18,7 +18,7 @@ from game.ui.drawing.looks import Placed
 from game.ui.drawing.sprites import Stage
 from game.ui.kit.app import App
 from game.ui.kit.screen import Screen
-from game.ui.table.table import TableScene
+from game.ui.table.play.table import TableScene
 from game.ui.window.frame_rate import MOVING
 
 PLAYERS = ("plain", "plain", "plain")

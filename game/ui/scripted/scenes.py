@@ -32,9 +32,9 @@ from game.ui.scripted.records import RECORDS
 from game.ui.scripted.review import REVIEWS, BegunLook
 from game.ui.settings.keys import KeysScene
 from game.ui.settings.settings import DISPLAY, FAN, LANGUAGE, PACE, PLAY, RULES, SettingsScene
-from game.ui.table.deep_words import compared_moves
-from game.ui.table.matches import begin_match
-from game.ui.table.table import TableScene
+from game.ui.table.advice.deep_words import compared_moves
+from game.ui.table.play.matches import begin_match
+from game.ui.table.play.table import TableScene
 
 LATER = 1_000_000_000
 LAST = 99

@@ -25,7 +25,7 @@ from game.ui.settings.item_scene import ItemScene
 from game.ui.settings.items import groups, option_items, ruleset_item, setting_items
 from game.ui.settings.presets import other_ruleset_in_play
 from game.ui.settings.preview import Preview
-from game.ui.table.matches import ask_for_new_match
+from game.ui.table.play.matches import ask_for_new_match
 from game.words.labels import languages
 
 ROW, ROWS = 80, 6

@@ -11,7 +11,7 @@ from game.ui.kit import routes
 from game.ui.kit.app import App
 from game.ui.kit.speech import Speech, described, heading, read
 from game.ui.settings.settings import PACE, PLAY, RULES
-from game.ui.table.table import TableScene
+from game.ui.table.play.table import TableScene
 from game.words.labels import load_labels
 from tests.session.playing import new_session
 from tests.ui.mouse import click, new_app, placed_by

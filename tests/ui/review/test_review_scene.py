@@ -38,7 +38,7 @@ from tests.ui.mouse import (
     screen_of,
     texts,
 )
-from tests.ui.table.test_deep_panel import FakeLook
+from tests.ui.table.advice.test_deep_panel import FakeLook
 
 LATER = 1_000_000_000
 RULESETS = ("pocket", "hongkong", "ims")

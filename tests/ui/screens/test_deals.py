@@ -29,8 +29,8 @@ from game.ui.screens.records import RecordsScene
 from game.ui.screens.title import TitleScene
 from game.ui.screens.today import TodayScene
 from game.ui.scripted.deals import DEALS
-from game.ui.table.replay import ReplayScene
-from game.ui.table.table import TableScene
+from game.ui.table.play.table import TableScene
+from game.ui.table.replay.replay import ReplayScene
 from tests.session.playing import decision, finish_hand, new_session, own_moves
 from tests.ui.mouse import LANGUAGES, SIZES, check_screen, click, keys, new_app, screen_of, texts
 

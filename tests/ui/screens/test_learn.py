@@ -9,7 +9,7 @@ from game.ui.drawing.looks import PanelLook
 from game.ui.kit.app import App
 from game.ui.screens.learn import LearnScene
 from game.ui.screens.title import TitleScene
-from game.ui.table.lesson import LessonScene
+from game.ui.table.lesson.lesson import LessonScene
 from tests.ui.mouse import click, new_app, placed_by, texts
 
 NEW = LessonProgress()

@@ -16,8 +16,8 @@ from game.ui.screens.new_match import NewMatchScene
 from game.ui.screens.rules import RulesScene
 from game.ui.screens.title import TitleScene
 from game.ui.settings.settings import SettingsScene
-from game.ui.table.matches import AskScene
-from game.ui.table.table import TableScene
+from game.ui.table.play.matches import AskScene
+from game.ui.table.play.table import TableScene
 from tests.session.playing import new_session
 from tests.ui.mouse import LANGUAGES, SIZES, check_screen, click, draw, keys, new_app, texts
 

@@ -22,8 +22,8 @@ from game.ui.screens.new_match import PAUSE, NewMatchScene
 from game.ui.screens.title import TitleScene
 from game.ui.settings.presets import PresetsScene
 from game.ui.settings.settings import RULES, SettingsScene
-from game.ui.table.matches import AskScene
-from game.ui.table.table import TableScene
+from game.ui.table.play.matches import AskScene
+from game.ui.table.play.table import TableScene
 from game.ui.window.input import Input
 from game.words.labels import load_labels
 from game.words.rule_summary import rule_summary

@@ -18,7 +18,7 @@ from game.ui.kit.names import face_of
 from game.ui.screens.portrait import PortraitScene
 from game.ui.screens.title import TitleScene
 from game.ui.settings.settings import PLAY, SettingsScene
-from game.ui.table.table import TableScene
+from game.ui.table.play.table import TableScene
 from tests.session.playing import POCKET, QUICK
 from tests.ui.mouse import (
     LANGUAGES,

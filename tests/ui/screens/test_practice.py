@@ -17,7 +17,7 @@ from game.ui.screens import deal as deal_module
 from game.ui.screens.deal import DealScene
 from game.ui.screens.practice import PracticeScene
 from game.ui.screens.title import TitleScene
-from game.ui.table.table import TableScene
+from game.ui.table.play.table import TableScene
 from tests.session.playing import finish_hand, new_session
 from tests.ui.clipboards import FakeClipboard
 from tests.ui.mouse import click, item, keys, new_app, texts

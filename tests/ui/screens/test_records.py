@@ -25,8 +25,8 @@ from game.ui.screens import records as records_module
 from game.ui.screens.records import BEST_HANDS, DETAILS, OVERVIEW, PLAYED, PRACTICE, RecordsScene
 from game.ui.screens.records_pages import BEST
 from game.ui.screens.title import TitleScene
-from game.ui.table.replay import ReplayScene
-from game.ui.table.table import TableScene
+from game.ui.table.play.table import TableScene
+from game.ui.table.replay.replay import ReplayScene
 from tests.review.test_deep_look import wait_for
 from tests.session.playing import finish_hand, new_session
 from tests.ui.archived import great_archive, play_match

@@ -32,9 +32,9 @@ from game.ui.screens.title import TitleScene
 from game.ui.screens.today import TodayScene
 from game.ui.settings.settings import SettingsScene
 from game.ui.start import scene_of
-from game.ui.table.matches import AskScene
-from game.ui.table.practising import begin_practice
-from game.ui.table.table import TableScene
+from game.ui.table.play.matches import AskScene
+from game.ui.table.play.practising import begin_practice
+from game.ui.table.play.table import TableScene
 from game.ui.window.window import Window
 from tests.session.playing import POCKET, QUICK, finish_hand, new_session
 from tests.ui.desk import FakeWindow

@@ -16,7 +16,7 @@ from game.ui.route_table import scene_of
 from game.ui.screens.learn import LearnScene
 from game.ui.screens.title import TitleScene
 from game.ui.screens.welcome import WelcomeScene
-from game.ui.table.table import TableScene
+from game.ui.table.play.table import TableScene
 from tests.ui.mouse import LANGUAGES, SIZES, check_screen, click, item, keys, new_app, texts
 
 

@@ -20,7 +20,7 @@ from game.ui.kit.book import BookScene
 from game.ui.screenshot import open_scene
 from game.ui.scripted.scenes import SCENES
 from game.ui.settings.item_scene import ItemScene
-from game.ui.table.table import TableScene
+from game.ui.table.play.table import TableScene
 from tests.conftest import Few
 from tests.ui.endings import check_legible
 from tests.ui.mouse import LANGUAGES, SIZES, SMALLEST, keys, placed_by, texts

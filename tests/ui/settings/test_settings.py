@@ -21,7 +21,7 @@ from game.ui.screenshot import picture
 from game.ui.settings.controls import Letters, next_number, rungs
 from game.ui.settings.items import groups
 from game.ui.settings.settings import DISPLAY, FAN, RULES, SettingsScene
-from game.ui.table.table import TableScene
+from game.ui.table.play.table import TableScene
 from game.words.labels import languages, load_labels
 from tests.session.playing import finish_hand, new_session
 from tests.ui.mouse import (

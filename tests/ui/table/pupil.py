@@ -10,8 +10,8 @@ from game.ui.drawing.looks import Placed, hit
 from game.ui.drawing.pictures import felt
 from game.ui.drawing.sprites import Stage
 from game.ui.kit import routes
-from game.ui.table.lesson import LessonScene
-from game.ui.table.table import TableScene
+from game.ui.table.lesson.lesson import LessonScene
+from game.ui.table.play.table import TableScene
 from tests.ui.desk import SIZE, FakeWindow, Hand
 from tests.ui.mouse import new_app
 

@@ -14,10 +14,10 @@ from game.session.session import Session
 from game.settings.settings import TEXT_SIZES, TextSize
 from game.ui.drawing.looks import Box, Placed, TextLook, TileLook
 from game.ui.kit.app import App
-from game.ui.table.advice_panel import place_advice
-from game.ui.table.advice_words import AdviceWords
-from game.ui.table.coach import button_of, ringed
-from game.ui.table.dialogs import Dialog
+from game.ui.table.advice.advice_panel import place_advice
+from game.ui.table.advice.advice_words import AdviceWords
+from game.ui.table.advice.coach import button_of, ringed
+from game.ui.table.parts.dialogs import Dialog
 from game.words.labels import load_labels
 from tests.builders import deal_with
 from tests.ui.moments import LONG, MANY_CLAIMS, SELF_DRAWN, claiming, opened, own_turn, seated

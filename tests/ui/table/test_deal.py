@@ -13,11 +13,11 @@ from game.session.session import Session
 from game.settings.settings import DealStyle
 from game.ui.drawing.looks import Box, DieLook, Placed, StackLook, TileLook
 from game.ui.kit import routes
-from game.ui.table.board import position_of, seat_at
-from game.ui.table.deal_show import TAKEN, Moment, moment_at
-from game.ui.table.geometry import Frame
-from game.ui.table.planner import plan
-from game.ui.table.table import TableScene
+from game.ui.table.plan.board import position_of, seat_at
+from game.ui.table.plan.deal_show import TAKEN, Moment, moment_at
+from game.ui.table.plan.geometry import Frame
+from game.ui.table.plan.planner import plan
+from game.ui.table.play.table import TableScene
 from tests.session.playing import finish_hand, new_session, resumed
 from tests.ui.desk import FakeWindow, Hand
 from tests.ui.ears import listen

@@ -14,7 +14,7 @@ from game.ui.kit.app import App
 from game.ui.results.ranking import MatchEndScene
 from game.ui.results.score import ResultScene
 from game.ui.screens.menu import MenuScene
-from game.ui.table.table import TableScene
+from game.ui.table.play.table import TableScene
 from game.words.labels import LANGUAGES
 from tests.builders import ALL_PASS, after, deal_with
 from tests.session.playing import finish_hand

@@ -17,8 +17,8 @@ from game.session.session import Session
 from game.settings.settings import TEXT_SIZES, TextSize
 from game.ui.drawing.looks import TextLook, TileLook
 from game.ui.kit.app import App
-from game.ui.table import fan_teller
-from game.ui.table.fan_words import FanWords
+from game.ui.table.parts import fan_teller
+from game.ui.table.parts.fan_words import FanWords
 from game.words.labels import load_labels
 from tests.builders import ALL_PASS, after, deal_with
 from tests.coach.tables import table

@@ -14,9 +14,9 @@ from game.ui.drawing.looks import Command, Placed, hit
 from game.ui.kit import routes
 from game.ui.kit.screen import Screen
 from game.ui.screens.learn import LearnScene
-from game.ui.table.lesson import TOLD_TIME, LessonScene
-from game.ui.table.lesson_decisions import SHOWS
-from game.ui.table.table import TableScene
+from game.ui.table.lesson.lesson import TOLD_TIME, LessonScene
+from game.ui.table.lesson.lesson_decisions import SHOWS
+from game.ui.table.play.table import TableScene
 from tests.ui.mouse import LANGUAGES, check_words, new_app, placed_by
 from tests.ui.table.pupil import Pupil
 

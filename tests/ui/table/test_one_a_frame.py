@@ -7,7 +7,7 @@ import pytest
 from game.rules.moves import Action
 from game.session.session import Session, Shown
 from game.ui.kit.app import App
-from game.ui.table.table import TableScene
+from game.ui.table.play.table import TableScene
 from tests.session.playing import decision, new_session, resumed
 from tests.ui.moments import LONG, opened
 from tests.ui.mouse import click, new_app

@@ -12,8 +12,8 @@ from game.rules.events import Discarded, Drew
 from game.ui.drawing.looks import Box, TextLook, TileLook, hit
 from game.ui.drawing.text import DOTS, Fonts
 from game.ui.drawing.text import SMALLEST as SMALLEST_FITTED
-from game.ui.table.board import Plate
-from game.ui.table.place_board import place_board
+from game.ui.table.parts.place_board import place_board
+from game.ui.table.plan.board import Plate
 from tests.session.playing import finish_hand, new_session
 from tests.ui.letters import text_width
 from tests.ui.mouse import LANGUAGES

@@ -8,8 +8,8 @@ from game.rules.moves import Action, Move
 from game.ui.kit.app import App
 from game.ui.results.ranking import MatchEndScene
 from game.ui.results.score import ResultScene
-from game.ui.table.board import own_order
-from game.ui.table.table import TableScene
+from game.ui.table.plan.board import own_order
+from game.ui.table.play.table import TableScene
 from tests.session.playing import decision, finish_hand, new_session
 from tests.ui.moments import (
     LONG,

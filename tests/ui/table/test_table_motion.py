@@ -10,9 +10,9 @@ from game.settings.settings import DealStyle
 from game.ui.drawing.looks import Placed, TileLook
 from game.ui.kit.app import App
 from game.ui.results.score import ResultScene
-from game.ui.table.board import GLIDE
-from game.ui.table.motion import PACE
-from game.ui.table.table import TableScene
+from game.ui.table.plan.board import GLIDE
+from game.ui.table.play.table import TableScene
+from game.ui.table.show.motion import PACE
 from tests.session.playing import new_session
 from tests.ui.desk import FakeWindow, Hand
 from tests.ui.moments import MANY_CLAIMS, SELF_DRAWN, claiming, opened, own_turn

@@ -19,9 +19,9 @@ from game.ui.kit.sounds import FILES, gain
 from game.ui.screens.menu import MenuScene
 from game.ui.screens.title import TitleScene
 from game.ui.settings.settings import PACE, SettingsScene
-from game.ui.table.board import GLIDE
-from game.ui.table.sounds import TableSounds, sounds_of
-from game.ui.table.table import TableScene
+from game.ui.table.plan.board import GLIDE
+from game.ui.table.play.table import TableScene
+from game.ui.table.show.sounds import TableSounds, sounds_of
 from tests.builders import deal_with
 from tests.session.playing import decision, finish_hand, new_session, resumed
 from tests.ui.desk import FakeWindow, Hand, new_desk

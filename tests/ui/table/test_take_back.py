@@ -10,8 +10,8 @@ from game.system.paths import match_file
 from game.ui.drawing.looks import Placed, TileLook
 from game.ui.kit.app import App
 from game.ui.screens.menu import MenuScene
-from game.ui.table.decisions import TAKE_BACK_TIME
-from game.ui.table.table import TableScene
+from game.ui.table.play.decisions import TAKE_BACK_TIME
+from game.ui.table.play.table import TableScene
 from tests.session.playing import new_session, resumed
 from tests.ui.moments import (
     LONG,

@@ -7,7 +7,7 @@ import pytest
 from game.rules.events import Discarded, Drew
 from game.rules.tiles import KIND_TILES, SEATS, SOUTH, Tile
 from game.settings.settings import Pace
-from game.ui.table.motion import THINKING, thinking_time
+from game.ui.table.show.motion import THINKING, thinking_time
 from tests.ui.moments import LONG, opened, own_turn
 from tests.ui.mouse import click
 

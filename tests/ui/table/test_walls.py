@@ -8,8 +8,8 @@ from game.rules.events import Drew
 from game.rules.tiles import Seat
 from game.session.session import Session, Shown
 from game.ui.drawing.looks import Box, Placed, StackLook
-from game.ui.table.board import BoardState, Plate
-from game.ui.table.place_board import place_board
+from game.ui.table.parts.place_board import place_board
+from game.ui.table.plan.board import BoardState, Plate
 from tests.session.playing import finish_hand, new_session
 from tests.ui.moments import opened
 from tests.ui.mouse import new_app, placed_by

@@ -14,7 +14,7 @@ from game.ui.screens.menu import MenuScene
 from game.ui.screens.rules import RulesScene
 from game.ui.screens.title import TitleScene
 from game.ui.settings.settings import PLAY, SettingsScene
-from game.ui.table.table import TableScene
+from game.ui.table.play.table import TableScene
 from tests.ui.clipboards import FakeClipboard
 from tests.ui.desk import FakeWindow, Hand, new_desk
 from tests.ui.moments import SELF_DRAWN, discards, opened, own_turn

@@ -10,7 +10,7 @@ import pytest
 from game.rules.moves import Move
 from game.session.session import Session
 from game.ui.results.score import ResultScene
-from game.ui.table.table import TableScene
+from game.ui.table.play.table import TableScene
 from game.ui.window.gestures import DOUBLE_CLICK
 from tests.ui.desk import FakeWindow, Hand
 from tests.ui.moments import LONG, MANY_CLAIMS, SELF_DRAWN, claiming, opened, own_turn

@@ -12,8 +12,8 @@ from game.session.hand_file import write_hand
 from game.ui.kit import routes
 from game.ui.screens.title import TitleScene
 from game.ui.start import first_routes
-from game.ui.table.replay import ReplayScene
-from game.ui.table.table import TableScene
+from game.ui.table.play.table import TableScene
+from game.ui.table.replay.replay import ReplayScene
 from tests.session.test_hand_file import NOW, played
 from tests.ui.desk import FakeWindow, Hand
 from tests.ui.moments import LONG, opened, own_turn

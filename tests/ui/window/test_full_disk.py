@@ -26,8 +26,8 @@ from game.ui.results.score import ResultScene
 from game.ui.route_table import scene_of
 from game.ui.screens.menu import MenuScene
 from game.ui.screens.unsaved import UnsavedScene
-from game.ui.table.matches import begin_match
-from game.ui.table.table import TableScene
+from game.ui.table.play.matches import begin_match
+from game.ui.table.play.table import TableScene
 from tests.session.playing import resumed
 from tests.ui.desk import FakeWindow, Hand
 from tests.ui.mouse import LANGUAGES, SIZES, check_screen, new_app

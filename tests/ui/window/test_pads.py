@@ -23,7 +23,7 @@ from game.ui.screens.title import TitleScene
 from game.ui.screenshot import open_scene
 from game.ui.scripted.scenes import SCENES
 from game.ui.settings.settings import PACE, PLAY, SettingsScene
-from game.ui.table.table import TableScene
+from game.ui.table.play.table import TableScene
 from game.ui.window.pads import DIRECTIONS
 from game.ui.window.towards import first, reachable, towards
 from game.ui.window.window import Window

@@ -13,7 +13,7 @@ from game.ui.drawing.looks import Pixels
 from game.ui.drawing.theme import picture_size
 from game.ui.screenshot import open_scene, own_home, picture
 from game.ui.scripted.scenes import LATER, SCENES
-from game.ui.table.table import TableScene
+from game.ui.table.play.table import TableScene
 from game.ui.window.window import Window
 from tests.ui.desk import Desk, FakeWindow, Hand, new_desk
 from tests.ui.moments import discards, opened, own_turn

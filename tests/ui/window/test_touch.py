@@ -16,8 +16,8 @@ from game.ui.drawing.looks import TextLook, hit
 from game.ui.kit.app import Scene
 from game.ui.kit.book import BookScene
 from game.ui.screenshot import open_scene, own_home
-from game.ui.table.replay import ReplayScene
-from game.ui.table.table import TableScene
+from game.ui.table.play.table import TableScene
+from game.ui.table.replay.replay import ReplayScene
 from game.ui.window.gestures import DOUBLE_CLICK, REST
 from tests.session.playing import QUICK
 from tests.ui.desk import Desk, FakeWindow, Hand, new_desk

@@ -7,7 +7,7 @@ import pytest
 
 from game.rules.tiles import tile_from_text
 from game.ui.drawing.looks import Box, PanelLook
-from game.ui.table.table import TableScene
+from game.ui.table.play.table import TableScene
 from game.ui.window.gestures import DOUBLE_CLICK
 from tests.session.playing import own_moves
 from tests.ui.desk import Desk, FakeWindow, Hand, new_desk

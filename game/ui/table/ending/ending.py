@@ -1,0 +1,265 @@
+"""The end of a hand at the table, before its result: the clock of its story, and what it changes on
+the table."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterator
+from dataclasses import replace
+
+from game.rules.match import Points
+from game.rules.tiles import UNKNOWN, Seat
+from game.session.session import Session
+from game.ui.drawing.looks import AreaLook, Box, Placed, TileLook
+from game.ui.drawing.tile_size import tile_width
+from game.ui.kit.app import App
+from game.ui.kit.screen import Screen
+from game.ui.kit.sounds import Sound
+from game.ui.kit.widgets import Pen
+from game.ui.table.ending.drawn_stage import DrawnStage
+from game.ui.table.ending.win_coins import WinCoins, scores_at
+from game.ui.table.ending.win_stage import VEIL, Source, WinStage
+from game.ui.table.ending.win_story import Winner, story_of
+from game.ui.table.ending.win_times import GROW, LAND, Times
+from game.ui.table.plan.board import BUTTONS, HANDS, Board, BoardState, position_of
+from game.ui.table.plan.place_river import discard_box
+from game.ui.table.show.motion import PACE
+from game.ui.table.show.playback import Playback
+
+LIT = 5_000
+"""How far plates rise above the veil."""
+LOUD, QUIET = 0.8, 0.35
+"""The loudness of coins for a player who gets some, and for one who doesn't."""
+APART = 0.2
+"""The gap before a winning tile that lands next to the hand, in widths of a tile."""
+
+
+class Ending:
+    """The time of the story. It stands still while something else lies over the table, and follows
+    the speed setting. Without movement there is no story."""
+
+    def __init__(self, app: App, session: Session, playback: Playback) -> None:
+        self._app, self._session, self._playback = app, session, playback
+        self._times: Times | None = None
+        self._is_due = False
+        """True if the table showed the hand before its end, and so will tell the end."""
+        self._at = 0.0
+        """The ms at the normal pace since the end of the hand."""
+        self._seen = 0
+
+    @property
+    def is_running(self) -> bool:
+        return self._times is not None and self._at < self._times.end
+
+    @property
+    def scores(self) -> Points | None:
+        """Return the scores to show by seat, while coins can be on their way."""
+        return scores_at(self._times, self._at) if self._times and self.is_running else None
+
+    # --- time ---
+
+    def watch(self) -> None:
+        """Note that a hand is in play."""
+        if not self._playback.view.is_over:
+            self._times, self._is_due = None, True
+
+    def go_on(self, now: int) -> None:
+        """Continue from `now`, after something else lay over the table."""
+        self._seen = now
+
+    def skip(self) -> None:
+        """Go to the end of the story."""
+        if self._times is not None:
+            self._at = self._times.end
+
+    def update(self, now: int) -> bool:
+        """Advance to `now`. Return whether something new must be placed."""
+        if self._is_due and self._playback.view.is_over:
+            self._begin(now)
+            return True
+        if self._times is None or not self.is_running:
+            return False
+        before, pace = self._at, PACE[self._app.settings.motion]
+        passed = max(0, now - self._seen)
+        self._seen = now
+        self._at = before + passed / pace if pace else self._times.end
+        self._hear(before)
+        moments = self._times.moments
+        return bisect_right(moments, before) != bisect_right(moments, self._at)
+
+    def _begin(self, now: int) -> None:
+        self._is_due = False
+        self._times = Times(story_of(self._session), self._session.ruleset.id)
+        self._seen, self._at = now, 0.0
+        if not PACE[self._app.settings.motion]:
+            self.skip()
+
+    def _hear(self, before: float) -> None:
+        """Ask for the sound of the coins that have arrived since `before`."""
+        assert self._times is not None
+        if any(before < arrival <= self._at for arrival in self._times.arrivals):
+            gets = self._times.story.payments[self._session.player_seat] > 0
+            self._app.hear(Sound("coin", loudness=LOUD if gets else QUIET))
+
+    # --- placing ---
+
+    def coming(self, placed: list[Placed], state: BoardState, screen: Screen) -> Iterator[Placed]:
+        """Yield the items of the story from the table at its beginning on: those of each stage
+        with its sum, and what is left once all are closed."""
+        times, pace = self._times, PACE[screen.settings.motion]
+        if times is None or times.story.is_drawn:
+            return
+        board = Board(state, screen)
+        for number in range(len(times.story.winners)):
+            for at in (times.stage(number), times.stage(number + 1) - 1):
+                yield from StagedTable(board, times, at, pace).over(placed)
+
+    def staged(self, placed: list[Placed], state: BoardState, screen: Screen) -> list[Placed]:
+        """Return the items of the table as the story changes them, with its stage."""
+        if self._times is None or not self.is_running:
+            return placed
+        pace = PACE[screen.settings.motion]
+        board = Board(state, screen)
+        return StagedTable(board, self._times, self._at, pace).over(placed)
+
+
+class StagedTable:
+    """The table at a time of the story."""
+
+    def __init__(self, board: Board, times: Times, at: float, pace: float) -> None:
+        self.board, self.times, self.at, self.pace = board, times, at, pace
+        self.story = times.story
+        self.added: list[Placed] = []
+
+    def over(self, placed: list[Placed]) -> list[Placed]:
+        """Return the items of the table, changed, and the stage over them. Only buttons stay, since
+        a click anywhere else skips the story."""
+        placed = [one for one in placed if self._stays(one)]
+        if self.story.is_drawn:
+            return placed + DrawnStage(self.board, self.times, self.at, self.pace).place()
+        gone: set[str] = set()
+        for number, winner in enumerate(self.story.winners):
+            gone |= self._told(number, winner, placed)
+        if self.at >= self.times.stage(0):
+            pen = Pen(self.board.screen, VEIL)
+            pen.veil("win.veil")
+            self.added += pen.items
+        if self.at >= self.times.closed:
+            self.added += WinCoins(self.board, self.times, self.at, self.pace).place()
+        lit = tuple(f"plate:{position_of(seat, self.board.view)}" for seat in self._lit())
+        kept = [one for one in placed if one.key.removesuffix(".glow") not in gone]
+        return [one.lifted(LIT) if one.key.startswith(lit) else one for one in kept] + self.added
+
+    def _stays(self, one: Placed) -> bool:
+        if one.key.startswith("word") and self.at >= self.times.stage(0):
+            return False  # the stage says more
+        return one.layer >= BUTTONS or not isinstance(one.look, AreaLook)
+
+    def _lit(self) -> Iterator[Seat]:
+        """Yield the seats whose plates aren't dimmed."""
+        if self.at >= self.times.closed:
+            yield from range(4)  # type: ignore[misc]
+        number = self.times.on_stage(self.at)
+        if number is not None:
+            yield self.story.winners[number].win.seat
+
+    # --- the winner's tiles ---
+
+    def _told(self, number: int, winner: Winner, placed: list[Placed]) -> set[str]:
+        """Place a winner's tile that lands, or the stage. Return the keys of the tiles that have
+        left the winner's hand."""
+        lying = self._lying(winner, placed)
+        landed = self._landed(number, winner, lying, placed)
+        if landed is not None:
+            lying.append(landed)
+        sources = _sources(winner, lying)
+        if self.times.on_stage(self.at) == number:
+            stage = WinStage(self.board, self.times, number, self.at, self.pace)
+            self.added += stage.place(sources)
+        gone, taken = set(), 0
+        for place, one in enumerate(winner.sets):
+            came = sources[taken : taken + len(one.tiles)]
+            taken += len(one.tiles)
+            if self.at >= self.times.set(number, place):
+                gone |= {source.key for source in came if source}
+        if landed is not None and landed.key not in gone:
+            self._place_landed(winner, landed, placed)
+        return gone
+
+    def _lying(self, winner: Winner, placed: list[Placed]) -> list[Source]:
+        """Return the winner's tiles on the table."""
+        position = position_of(winner.win.seat, self.board.view)
+        hand = f"hand:{position}:" if position else "own:"
+        kinds = (hand, f"meld:{position}:")
+        return [
+            Source(one.key, one.look, one.box)
+            for one in placed
+            if isinstance(one.look, TileLook) and one.key.startswith(kinds)
+        ]
+
+    def _landed(
+        self, number: int, winner: Winner, lying: list[Source], placed: list[Placed]
+    ) -> Source | None:
+        """Return the place next to the hand where another player's tile lands."""
+        hand = [one for one in lying if not one.key.startswith("meld:")]
+        if winner.win.self_draw or not hand:
+            return None
+        last = hand[-1]
+        position = position_of(winner.win.seat, self.board.view)
+        wide = tile_width(last.look.height)
+        step = round((1 + APART) * wide)
+        dx, dy = ((step, 0), (0, -step), (-step, 0), (0, step))[position]
+        look = replace(last.look, tile=winner.win.winning_tile, ring="won", shade=False)
+        return Source(f"win.landed:{number}", look, last.box.moved(dx, dy))
+
+    def _place_landed(self, winner: Winner, landed: Source, placed: list[Placed]) -> None:
+        """Place the winning tile, on its way from the discarder or landed."""
+        box = landed.box
+        tile = Placed(landed.key, landed.look, box, HANDS + box.bottom)
+        if self.at < LAND:
+            origin = self._won_from(winner, placed)
+            self.added.append(replace(tile, origin=origin, glide=round(LAND * self.pace)))
+            return
+        self.added.append(tile)
+        pen = Pen(self.board.screen, tile.layer)
+        frame = box.grown(self.board.px(5))
+        pen.panel(f"{landed.key}.ring", frame, "focus", radius=12, layer=1)
+        [ring] = pen.items
+        if self.at < LAND + GROW:
+            origin = frame.grown(frame.w)
+            ring = replace(ring, origin=origin, glide=round(GROW * self.pace))
+        self.added.append(ring)
+
+    def _won_from(self, winner: Winner, placed: list[Placed]) -> Box | None:
+        """Return the box that the winning tile comes from: the discard, or the robbed kong."""
+        win = winner.win
+        if not win.robbing:
+            return discard_box(self.board, len(self.board.view.river) - 1)
+        assert win.discarder is not None
+        prefix = f"meld:{position_of(win.discarder, self.board.view)}:"
+        tiles = (
+            one.box
+            for one in placed
+            if isinstance(one.look, TileLook)
+            and one.key.startswith(prefix)
+            and one.look.tile == win.winning_tile
+        )
+        return next(tiles, None)
+
+
+def _sources(winner: Winner, lying: list[Source]) -> list[Source | None]:
+    """Return where each tile of the winner's sets lies, in their order. The winning tile is the
+    last of its kind; face-down tiles stand for the rest."""
+    left = list(lying)
+    found: list[Source | None] = []
+    for one in winner.sets:
+        for number, tile in enumerate(one.tiles):
+            wanted = [
+                source for source in left if source.look.tile == tile and not source.look.back
+            ] or [source for source in left if source.look.back or source.look.tile == UNKNOWN]
+            source = None
+            if wanted:
+                source = wanted[-1 if number == one.winning else 0]
+                left.remove(source)
+            found.append(source)
+    return found

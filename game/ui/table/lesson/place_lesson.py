@@ -1,0 +1,244 @@
+"""The prompt of a lesson: the teacher, what the teacher says, and the way through the steps."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+from game.rules.view import View
+from game.ui.drawing.looks import NOTHING, Box, BubbleLook, Command, Placed, box_around
+from game.ui.kit.faces import TEACHER, TEACHER_NAME, place_teacher
+from game.ui.kit.fitting import close_units, text_units
+from game.ui.kit.screen import Screen
+from game.ui.kit.widgets import Pen
+from game.ui.table.parts.dialogs import BUTTON
+from game.ui.table.plan.board import plan_of
+from game.ui.table.plan.geometry import GAP, Place, Plan
+
+LAYER = 38_000
+"""Above the dimmed table, below dialogs."""
+HEAD, LINE, ACTION, PAD = 34, 26, 32, 16
+"""The heights of the line of steps, of what the teacher says, of what to do, and the margin."""
+DOT, DOT_PITCH, DOT_NOW = 9, 17, 13
+"""The size of a step's dot, the distance to the next, and the size of the current one."""
+SMALL, SAYS, DOES = 15, 17, 20
+"""The sizes of letters."""
+RADIUS = 18
+"""The bubble's corners."""
+KEY, KEY_HIGH = 84, 28
+"""The least width and the height of a button in the line of steps."""
+ROW = 50
+"""The height of the buttons at the end."""
+
+
+class LessonActions(Protocol):
+    """The handlers of a prompt."""
+
+    def on_back(self) -> None: ...
+    def on_skip(self) -> None: ...
+    def on_show(self) -> None: ...
+    def on_go_on(self) -> None: ...
+    def on_yes(self) -> None: ...
+    def on_no(self) -> None: ...
+    def on_next(self) -> None: ...
+    def on_play(self) -> None: ...
+    def on_again(self) -> None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """What the teacher shows: the lesson's number and name, its number alone, words and what to do,
+    at a step (from 0) of `steps`. `foot` is what lies below: "dialog", "fan", "end" or "" for
+    nothing. With "ask" a tick and a cross are beside the words. If it `goes_on`, a click
+    continues."""
+
+    teacher: str
+    head: str
+    number: str
+    step: int
+    steps: int
+    says: str
+    does: str
+    foot: str = ""
+    goes_on: bool = False
+    offers_help: bool = False
+    back: bool = True
+    skip: bool = True
+    next: str = ""
+    play: str = ""
+
+
+def place_prompt(
+    prompt: Prompt, actions: LessonActions, view: View, screen: Screen
+) -> list[Placed]:
+    """Return the items of the prompt."""
+    return _Prompt(prompt, actions, plan_of(screen, view), screen).place()
+
+
+def embedded(placed: list[Placed], view: View, screen: Screen) -> list[Placed]:
+    """Return the items of a dialog below the teacher's words: without a line of its own. A tall
+    window has room for both."""
+    plan = plan_of(screen, view)
+    if plan.is_tall:
+        return placed
+    band = plan.box(plan.band)
+    kept = [
+        one for one in placed if not (one.key.startswith("dialog") and one.box.bottom <= band.y)
+    ]
+    ground = ("dialog", "dialog.ground")
+    return [replace(one, box=band) if one.key in ground else one for one in kept]
+
+
+class _Prompt:
+    """Places a prompt in units of the table's plan."""
+
+    def __init__(self, prompt: Prompt, actions: LessonActions, plan: Plan, screen: Screen) -> None:
+        self.prompt, self.actions, self.plan = prompt, actions, plan
+        self.pen = Pen(screen, LAYER)
+        self.screen, self.px = screen, plan.px
+        self.whole = plan.box(self._whole)
+
+    @property
+    def _whole(self) -> Place:
+        """The place of the bubble: in the band, or above it and left of the next player's discards
+        if something else lies in the band."""
+        plan, foot = self.plan, self.prompt.foot
+        high = HEAD + LINE + ACTION + 8
+        left, right, bottom = plan.band.x, plan.rails[1].x - GAP, plan.band.bottom
+        if plan.is_tall:
+            left, right = plan.plates[0].right + GAP, plan.win_button.x - GAP
+            bottom = plan.plates[0].bottom
+        elif foot in ("dialog", "fan", "end"):
+            bottom = plan.band.y - 2
+            right = min(right, plan.plates[1].x - GAP)
+            if not plan.frame.has_pool:
+                right = min(right, plan.river(1, 1)[0].x - GAP)
+        return Place(left, bottom - high, right - left, high)
+
+    def place(self) -> list[Placed]:
+        self._place_teacher()
+        command = Command(self.actions.on_go_on) if self.prompt.goes_on else NOTHING
+        self.pen.area("lesson.ground", self.whole, command)
+        self._place_head()
+        self._place_words()
+        if self.prompt.foot == "ask":
+            self._place_ask()
+        elif self.prompt.foot == "end":
+            self._place_end()
+        return self.pen.items
+
+    def _line(self, top: float, high: float) -> Box:
+        """Return a line of the bubble, so far below its top."""
+        px, whole = self.px, self.whole
+        return Box(whole.x + px(PAD), whole.y + px(top), whole.w - 2 * px(PAD), px(high))
+
+    # --- the teacher ----------------------------------------------------------------------------
+
+    def _place_teacher(self) -> None:
+        """Place the portrait where the player's plate is, with a name and the bubble."""
+        px, plate = self.px, self.plan.box(self.plan.plates[0])
+        bottom = plate.bottom + px(4)
+        name = Box(plate.x, bottom - px(TEACHER_NAME), plate.w, px(TEACHER_NAME))
+        side = px(TEACHER)
+        disc = Box(plate.centre[0] - side // 2, name.y - side + px(4), side, side)
+        tail = disc.right - px(4) - self.whole.x, self.whole.h - px(24)
+        bubble = BubbleLook(tail, px(RADIUS))
+        self.pen.add(Placed("lesson.bubble", bubble, self.whole, LAYER))
+        place_teacher(self.pen, "lesson", self.prompt.teacher, disc, name)
+
+    # --- the line of steps ----------------------------------------------------------------------
+
+    def _place_head(self) -> None:
+        prompt, px, line = self.prompt, self.px, self._line(4, HEAD - 6)
+        right = line.right
+        for key, words, handler, is_there in (
+            ("skip", "lesson.skip", self.actions.on_skip, prompt.skip),
+            ("back", "lesson.back", self.actions.on_back, prompt.back),
+            ("show", "lesson.show", self.actions.on_show, prompt.offers_help),
+        ):
+            if not is_there:
+                continue
+            label = self.screen.text(words)
+            wide = max(px(KEY), self.pen.room(text_units(label, SMALL) + 20))
+            box = Box(right - wide, line.y + px(1), wide, px(KEY_HIGH))
+            style = "primary" if key == "show" else "quiet"
+            self.pen.button(f"lesson.{key}", label, box, Command(handler), style=style, size=SMALL)
+            right = box.x - px(8)
+        self._place_progress(Box(line.x, line.y, right - line.x, line.h))
+
+    def _place_progress(self, box: Box) -> None:
+        """Place the lesson's name, a dot for each step, and the number of the current one. Without
+        room for all three the dots give way, then the name."""
+        prompt, px, gap = self.prompt, self.px, self.px(12)
+        step = min(prompt.step + 1, prompt.steps)
+        words = self.screen.text("lesson.step", step=step, steps=prompt.steps)
+        last, dots = self._wide(words), gap + prompt.steps * px(DOT_PITCH)
+        room = box.w - gap - last
+        head = prompt.head if self._wide(prompt.head) <= room else prompt.number
+        has_dots = self._wide(head) + dots <= room
+        line = Box(box.x, box.y, self._wide(head), box.h)
+        self.pen.text("lesson.head", head, line, SMALL, colour="dark")
+        if has_dots:
+            self._place_dots(line.right + gap, box)
+        x = line.right + gap + has_dots * dots
+        self.pen.text("lesson.step", words, Box(x, box.y, last, box.h), SMALL, colour="dark")
+
+    def _wide(self, words: str) -> int:
+        return self.pen.room(1.05 * close_units(words, SMALL) + 4)
+
+    def _place_dots(self, left: int, line: Box) -> None:
+        prompt, px = self.prompt, self.px
+        x, y = left + px(DOT_NOW / 2), line.centre[1]
+        for number in range(prompt.steps):
+            is_now = number == prompt.step
+            size = px(DOT_NOW if is_now else DOT)
+            style = "filled" if number < prompt.step else "light" if is_now else "track"
+            dot = box_around(x, y, size, size)
+            self.pen.panel(f"lesson.dot.{number}", dot, style, radius=DOT_NOW / 2, layer=2)
+            x += px(DOT_PITCH)
+
+    # --- words and answers ----------------------------------------------------------------------
+
+    def _place_words(self) -> None:
+        prompt, px = self.prompt, self.px
+        line = self._line(HEAD - 4, 1)
+        self.pen.panel("lesson.rule", Box(line.x, line.y, line.w, px(1)), "light", radius=0)
+        says, does = self._line(HEAD, LINE), self._line(HEAD + LINE, ACTION)
+        self.pen.text("lesson.says", prompt.says, says, SAYS, colour="dark")
+        if prompt.goes_on:
+            words = self.screen.text("lesson.click")
+            wide = self.pen.room(text_units(words, SMALL) + 8)
+            hint = Box(does.right - wide, does.y, wide, does.h)
+            self.pen.text("lesson.click", words, hint, SMALL, colour="dark", align="right")
+            does = Box(does.x, does.y, does.w - wide - px(8), does.h)
+        elif prompt.foot == "ask":
+            does = Box(does.x, does.y, does.w - 2 * px(BUTTON + 14), does.h)
+        self.pen.text("lesson.does", prompt.does, does, DOES, colour="said", bold=True)
+
+    def _place_ask(self) -> None:
+        """Place a tick and a cross at the right of the words."""
+        px, side = self.px, self.px(BUTTON - 6)
+        for number, (name, handler) in enumerate(
+            (("cross", self.actions.on_no), ("tick", self.actions.on_yes))
+        ):
+            x = self.whole.right - px(PAD) - side - number * (side + px(14))
+            box = Box(x, self.whole.bottom - side - px(4), side, side)
+            self.pen.icon(f"lesson.{name}", name, box, Command(handler))
+
+    def _place_end(self) -> None:
+        """Place the ways on in the band: the same lesson again, a hand to play, and the next lesson
+        in green."""
+        band, px = self.plan.box(self.plan.band), self.px
+        entries = [
+            ("again", "lesson.again", self.actions.on_again),
+            ("play", self.prompt.play, self.actions.on_play),
+            ("next", self.prompt.next, self.actions.on_next),
+        ]
+        entries = [one for one in entries if one[1]]
+        wide = (band.w + px(GAP)) // len(entries)
+        for number, (key, words, handler) in enumerate(entries):
+            y = band.y + (band.h - px(ROW)) // 2 + px(4)
+            box = Box(band.x + number * wide, y, wide - px(GAP), px(ROW))
+            style = "primary" if key == entries[-1][0] else "normal"
+            label = self.screen.text(words)
+            self.pen.button(f"lesson.{key}", label, box, Command(handler), style=style, size=18)

@@ -1,0 +1,236 @@
+"""The state that the table shows, and the board that all modules place tiles on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+from game.coach.fan_line import FanLine
+from game.rules.moves import Move
+from game.rules.problems import Reason
+from game.rules.tiles import UNKNOWN, Seat, Tile, seat_after
+from game.rules.view import View
+from game.session.moods import Mood
+from game.ui.drawing.looks import Box, Pixels, Placed, TileLook, box_around
+from game.ui.kit.screen import Screen
+from game.ui.kit.widgets import Pen
+from game.ui.table.plan.deal_show import Dealing
+from game.ui.table.plan.geometry import Frame, Plan
+from game.ui.table.plan.hand_order import Arranged
+from game.ui.table.plan.planner import plan
+
+GLIDE = 170
+POOL = 0
+"""The layout with one pool for all discards. In the other each player has a river."""
+# Layers: a tile's is its base plus its lower edge in pixels, so that nearer tiles cover others.
+WALLS, RIVERS, HANDS, PLATES, BUTTONS, CARRIED = -9_000, 1_000, 10_000, 20_000, 30_000, 50_000
+
+
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """The person at a position, as the plate shows them."""
+
+    name: str
+    score: int
+    face: str = ""
+    """The id of the opponent whose face it shows, "" for none."""
+    mood: Mood = "calm"
+    is_self: bool = False
+    """True for the player."""
+
+
+@dataclass(frozen=True, slots=True)
+class Carried:
+    """One of the player's tiles, carried by the mouse: its place in the hand, and its box."""
+
+    place: int
+    box: Box
+
+
+@dataclass(frozen=True, slots=True)
+class Practising:
+    """The state of the buttons of a practice match."""
+
+    can_undo: bool
+    is_open: bool
+
+
+class DialogActions(Protocol):
+    """The handlers that a dialog needs."""
+
+    def on_answer(self, move: Move) -> None: ...
+    def on_cross(self) -> None: ...
+
+
+class TableActions(DialogActions, Protocol):
+    """The handlers that a table in play needs."""
+
+    def on_menu(self) -> None: ...
+    def on_layout(self) -> None: ...
+    def on_coach(self) -> None: ...
+    def on_tile(self, place: int, tile: Tile) -> None: ...
+    def on_carry(self, place: int, tile: Tile, by: Pixels) -> None: ...
+    def on_kong(self) -> None: ...
+    def on_win(self) -> None: ...
+    def on_switch(self, name: str) -> None: ...
+    def on_undo(self) -> None: ...
+    def on_portrait(self) -> None: ...
+    def on_options(self) -> None: ...
+    def on_take_back(self) -> None: ...
+    def on_open_hands(self) -> None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class BoardState:
+    """The state that the table shows. `people` are by position. `actions` are the handlers, None on
+    a table to look at. `word` is a claim word and its position. `glide` scales the movements (0 for
+    none). `free` says whether the player can act now."""
+
+    view: View
+    people: tuple[Plate, ...]
+    hand_number: int
+    ruleset: str = ""
+    """The name of the ruleset in play."""
+    dice: tuple[int, int, int] | None = None
+    """The dice that broke the wall, None for a table without walls."""
+    actions: TableActions | None = None
+    word: tuple[int, str] | None = None
+    glide: float = 1.0
+    free: bool = False
+    can_kong: bool = False
+    can_win: bool = False
+    """True if a self-drawn win can still be declared."""
+    chosen: int | None = None
+    """The place of the player's tile that was chosen by key, or lifted by a click."""
+    hand: Arranged | None = None
+    """The player's tiles as arranged, or None for the order of the view."""
+    used: frozenset[int] = frozenset()
+    """The places of the player's tiles that the set in question would use."""
+    carried: Carried | None = None
+    switches: tuple[tuple[str, bool], ...] = ()
+    """The switches next to the hand, and whether each is on."""
+    can_undo: bool = False
+    """True if the last discard can be taken back."""
+    coached: bool | None = None
+    """True if the coach is open, None if there is no coach."""
+    has_panel: bool = False
+    """True if the coach's panel has its place at the right, or in a tall window below."""
+    is_unsaved: bool = False
+    """True if something that the player did isn't on disk."""
+    asking: bool = False
+    """True if a dialog is open."""
+    dealing: Dealing | None = None
+    """The deal while it is shown."""
+    fan_line: FanLine | None = None
+    """What the fan line tells, None for no line."""
+    refused: Reason | None = None
+    """Why the player's last complete hand didn't win, until their next discard."""
+    practice: Practising | None = None
+    """The buttons of a practice match, None in others."""
+    occasion: str = ""
+    """Words instead of the number of the hand."""
+
+
+def position_of(seat: Seat, view: View) -> int:
+    """Return a seat's position on the screen: 0 bottom, 1 right, 2 top, 3 left."""
+    return (seat - view.seat) % 4
+
+
+def seat_at(position: int, view: View) -> Seat:
+    return seat_after(view.seat, position)
+
+
+def own_order(view: View) -> list[tuple[Tile, bool]]:
+    """Return the player's tiles from left to right, with True for the drawn one, which lies
+    apart."""
+    tiles = list(view.hand)
+    if view.drawn is None:
+        return [(tile, False) for tile in tiles]
+    tiles.remove(view.drawn)
+    return [*((tile, False) for tile in tiles), (view.drawn, True)]
+
+
+def plan_of(screen: Screen, view: View, *, has_panel: bool = False) -> Plan:
+    """Return the places of the table on a screen. `has_panel`: the coach's panel is shown."""
+    settings = screen.settings
+    frame = Frame(
+        screen.width,
+        screen.height,
+        has_pool=settings.layout == POOL,
+        has_coach=has_panel,
+        has_walls=settings.walls,
+        has_bonus=view.options.bonus_tiles,
+        is_upright=settings.discards_upright,
+    )
+    return plan(frame)
+
+
+class Board:
+    """The table on one screen: a pen, the plan of its places, and methods that put tiles down."""
+
+    def __init__(self, state: BoardState, screen: Screen) -> None:
+        self.state = state
+        self.view = state.view
+        self.screen = screen
+        self.plan = plan_of(screen, state.view, has_panel=state.has_panel)
+        self.pen = Pen(screen)
+        self.px = self.plan.px
+        self.box = self.plan.box
+        self.hand = own_order(state.view) if state.hand is None else list(state.hand)
+        self.marked = self._marked_tile()
+
+    def tile(
+        self,
+        key: str,
+        tile: Tile,
+        box: Box,
+        height: int,
+        facing: int,
+        base: int,
+        *,
+        ring: str = "",
+        shade: bool = False,
+        still: bool = False,
+        above: int = 0,
+    ) -> None:
+        """Put a tile down. A `still` one doesn't glide there. `above` lifts it over others."""
+        if not ring and tile != UNKNOWN and tile == self.marked:
+            ring = "copy"
+        look = self.pen.tile_look(tile, height, facing, ring=ring, shade=shade)
+        glide = 0 if still else self.glide
+        layer = base + box.bottom + above
+        self.pen.add(Placed(key, look, box, layer, glide=glide))
+        if ring == "won":
+            # The frame closes in on the tile.
+            frame = box.grown(self.px(5))
+            self.pen.panel(f"{key}.glow", frame, "focus", radius=12, layer=layer)
+            self.grow_in(1, 3.5)
+
+    def standing(self, key: str, box: Box, facing: int) -> None:
+        """Put down a tile that stands in another player's hand."""
+        look = TileLook(UNKNOWN, max(box.w, box.h), facing, back=True, standing=True)
+        self.pen.add(Placed(key, look, box, HANDS + box.bottom, glide=self.glide))
+
+    @property
+    def glide(self) -> int:
+        return round(GLIDE * self.state.glide)
+
+    def grow_in(self, count: int, size: float) -> None:
+        """Let the last `count` items grow or shrink to their size, starting at `size` times as
+        large. They do so when they are new."""
+        items = self.pen.items
+        for place, one in enumerate(items[-count:], len(items) - count):
+            x, y = one.box.centre
+            origin = box_around(x, y, one.box.w * size, one.box.h * size)
+            items[place] = replace(one, glide=self.glide, origin=origin)
+
+    def _marked_tile(self) -> Tile | None:
+        """Return the player's tile that the mouse carries or hovers over, otherwise the chosen one.
+        All its visible copies are marked."""
+        key = self.screen.hover
+        place = int(key.partition(":")[2]) if key.startswith("slot:") else self.state.chosen
+        if self.state.carried is not None:
+            place = self.state.carried.place
+        if place is not None and place < len(self.hand):
+            return self.hand[place][0]
+        return None

@@ -1,0 +1,382 @@
+"""The player's decisions at the table: clicks, keys and switches become moves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from game.rules.moves import Action, Move
+from game.rules.tiles import Tile
+from game.rules.view import View
+from game.session.practice import PracticeSession
+from game.session.session import Session, Shown
+from game.ui.drawing.looks import Box, Pixels
+from game.ui.kit import routes
+from game.ui.kit.app import App
+from game.ui.table.advice.coach import Coach
+from game.ui.table.parts.dialogs import Countdown, Dialog, claim_dialog, kong_dialog, win_dialog
+from game.ui.table.parts.switches import Switches
+from game.ui.table.plan.board import position_of
+from game.ui.table.plan.hand_order import HandOrder
+from game.ui.table.play.own_hand import OwnHand
+from game.ui.table.play.practising import help_of, take_back
+from game.ui.table.show.motion import Movements
+from game.ui.table.show.playback import Playback
+
+TAKE_BACK_TIME = 500
+"""The ms in which a discard can be taken back, if that is set."""
+SWITCH_TIME = 250
+"""The ms that a switch waits before it acts, so that the player sees the drawn tile."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pending:
+    """A discard that is shown but not yet played. The player can take it back until the app's clock
+    reaches `until`. `tiles` is the order of the hand before it."""
+
+    move: Move
+    until: int
+    tiles: tuple[Tile, ...]
+
+
+class Decisions:
+    """The part of the table that asks the player for decisions and makes the moves. Its handlers
+    (`on_…`) are the TableActions of a table in play."""
+
+    def __init__(
+        self, app: App, session: Session, playback: Playback, hand: OwnHand, movements: Movements
+    ) -> None:
+        self._app = app
+        self._session = session
+        self._playback = playback
+        self._hand = hand
+        self._movements = movements
+        self.coach = Coach(session.ruleset)
+        self.switches = Switches()
+        self.dialog: Dialog | None = None
+        self.pending: Pending | None = None
+        self.countdown: Countdown | None = None
+        """The time left for the current claim."""
+        self._switch_due: int | None = None
+        """The time at which the switches make their move."""
+        self._practice = session if isinstance(session, PracticeSession) else None
+
+    @property
+    def _view(self) -> View:
+        return self._playback.view
+
+    @property
+    def is_busy(self) -> bool:
+        """Return whether something is left to show before the player acts."""
+        return self._playback.is_running or self.pending is not None
+
+    @property
+    def is_coach_seen(self) -> bool:
+        """Return whether the coach has its place on the table: in practice also between two
+        decisions, so that the table stays as it is."""
+        stays = self._practice is not None and self._practice.is_coached
+        return self.coach.is_open or (stays and not self._session.is_hand_over)
+
+    @property
+    def _can_move(self) -> bool:
+        """Return whether the player can make a move, and not by the second press of a double click,
+        which was aimed at the hand before."""
+        return not self.is_busy and not self._app.is_hasty
+
+    def moment(self) -> object:
+        """Return a value that differs between two phases of play (see Scene.moment)."""
+        number = self._session.match.hand_number
+        return (number, self._playback.count, self.dialog, self.pending)
+
+    # --- asking ---------------------------------------------------------------------------------
+
+    def show(self, steps: Iterable[Shown]) -> None:
+        """Show these steps one after another, then ask the player."""
+        self.coach.close()
+        self.dialog = self.countdown = self._switch_due = None
+        self._hand.rest()
+        self._playback.play(steps, self._ask)
+
+    def next_hand(self) -> None:
+        """Deal the next hand, or end the match after the last one."""
+        self._movements.forget()
+        self._hand.order, self.switches = HandOrder(), Switches()
+        self.show(self._session.deal_next())
+
+    def _ask(self) -> None:
+        """Ask the player, now that everything is shown, or leave it to the switches."""
+        if self._leave_to_switches():
+            return
+        self._playback.call_player()
+        view = self._view
+        if view.claimed_tile is not None:
+            self.dialog = self._claims()
+            if self.dialog is not None and view.options.claim_window:
+                self.countdown = Countdown(1000 * view.options.claim_window, self._app.clock)
+        elif not view.options.punishes_false_wins:
+            self.dialog = win_dialog(view)
+        if self._practice is not None and self._practice.is_coached:
+            self.coach.open()
+
+    def _claims(self) -> Dialog | None:
+        """Return the question about what can be claimed now."""
+        view = self._view
+        return claim_dialog(view, position_of(view.turn, view), self.switches.no_claims)
+
+    def kongs(self) -> list[Move]:
+        """Return the kongs that can be declared from the player's hand."""
+        if self._view.claimed_tile is not None:
+            return []
+        return [move for move in self._view.legal if move.action is Action.KONG]
+
+    # --- time -------------------------------------------------------------------------------------
+
+    def update(self, now: int) -> bool:
+        """Make the moves that are due, and take the news of a deep look. Return whether there was
+        any of these."""
+        is_due = self.pending is not None and now >= self.pending.until
+        if is_due:
+            self.play_pending()
+        is_found = self.coach.poll()
+        return self._act_by_switch(now) or is_due or is_found
+
+    def run_down(self, now: int) -> bool:
+        """Run down the time to claim, and pass at its end. Return whether that shows."""
+        if self.countdown is None:
+            return False
+        changed = self.countdown.run(now)
+        if not self.countdown.left:
+            self.on_cross()
+        return changed
+
+    def resume(self) -> None:
+        """Continue after something else lay on the table."""
+        self._hand.put_back()
+        self._playback.resume()
+        if self.countdown is not None:
+            self.countdown.go_on(self._app.clock)
+
+    # --- moves ----------------------------------------------------------------------------------
+
+    def submit(self, move: Move) -> None:
+        """Make a legal move and show its results."""
+        self.show(self._session.play(move))
+
+    def discard(self, place: int, start: Box | None = None) -> None:
+        """Discard the tile at this place of the hand if that is legal now. It starts from the box
+        `start`, or from its place."""
+        hand = self._hand
+        move = Move(self._view.seat, Action.DISCARD, hand.tiles[place][0])
+        if not self._can_move or self.dialog is not None or move not in self._view.legal:
+            return
+        self._movements.throw_from(start or hand.box_of(place))
+        before = hand.order.tiles
+        hand.order.take(place)
+        if self._is_put_off(move):
+            self._put_off(move, before)
+        else:
+            self.submit(move)
+
+    def _is_put_off(self, move: Move) -> bool:
+        """Return whether this discard is shown for a moment before it is played."""
+        return self._app.settings.take_back
+
+    def _put_off(self, move: Move, tiles: tuple[Tile, ...]) -> None:
+        """Show the discard, but give the player a moment before it is played."""
+        self._hand.rest()
+        self._switch_due = None
+        self.pending = Pending(move, self._app.clock + TAKE_BACK_TIME, tiles)
+        self._playback.show_now(self._session.preview(move))
+
+    def play_pending(self) -> None:
+        """Play the pending discard, which has been shown already."""
+        pending, self.pending = self.pending, None
+        if pending is not None:
+            self.show(self._session.play(pending.move)[1:])
+
+    def on_undo(self) -> None:
+        """Take the pending discard back, before the other players know of it. In practice, go back
+        to the last decision otherwise."""
+        pending, self.pending = self.pending, None
+        if pending is None:
+            self.on_take_back()
+            return
+        hand = self._hand
+        self._app.tell(self._app.spoken_labels.text("spoken.taken_back"))
+        hand.put_back()
+        came_from = self._movements.box_of(f"river:{len(self._view.river) - 1}")
+        self._playback.turn_back()
+        hand.order.tiles = pending.tiles
+        drawn = self._view.drawn == pending.move.tile
+        place = len(hand.tiles) - 1 if drawn else pending.tiles.index(pending.move.tile or 0)
+        if came_from is not None:
+            self._movements.bring_back(hand.key_of(place), came_from)
+
+    def on_take_back(self) -> None:
+        """Go back to the player's last decision, in a practice match."""
+        if self._practice is not None and self._practice.can_undo:
+            self.coach.close()
+            take_back(self._app)
+
+    def on_open_hands(self) -> None:
+        """Show all hands, or only the player's, in a practice match."""
+        if self._practice is not None:
+            self._practice.is_open = not self._practice.is_open
+
+    # --- the mouse ------------------------------------------------------------------------------
+
+    def on_tile(self, place: int, tile: Tile) -> None:
+        """Discard the player's tile that was clicked, or lift it for a second click to discard. A
+        finger always lifts it first."""
+        if self.is_busy:
+            self._playback.skip()
+        elif self._hand.has(place, tile):
+            lifts = self._app.is_tapped or self._app.settings.click_style == "lift"
+            if lifts and self._hand.chosen != place:
+                self._hand.choose(place)
+            else:
+                self.discard(place)
+
+    def on_carry(self, place: int, tile: Tile, by: Pixels) -> None:
+        """Carry one of the player's tiles."""
+        self._hand.carry(place, tile, by, self.moment(), can_act=not self.is_busy)
+
+    def drop(self, point: Pixels | None) -> None:
+        """Discard the carried tile if it is let go on the felt."""
+        carried = self._hand.drop(point, self.moment())
+        if carried is not None:
+            self.discard(carried.place, carried.box)
+
+    def felt_clicked(self, button: str) -> None:
+        """Skip what is being shown. Otherwise pass by a right click, or discard the drawn tile by a
+        right or double click."""
+        if self.is_busy or self._session.is_hand_over:
+            self._playback.skip()
+        elif button == "right" and self.dialog is not None:
+            self.on_cross()
+        elif button in ("right", "double") and self._view.drawn is not None:
+            self.discard(len(self._hand.tiles) - 1)
+        else:
+            self._hand.choose(None)
+
+    def on_answer(self, move: Move) -> None:
+        """Make the move of the tick, or of a row of the dialog."""
+        if self._can_move and move in self._view.legal:
+            self.submit(move)
+
+    def on_cross(self) -> None:
+        """Decline: pass a claim, or play on without the kong or the self-drawn win."""
+        if not self._can_move:
+            return
+        crossed, self.dialog, self.countdown = self.dialog, None, None
+        passing = Move(self._view.seat, Action.PASS)
+        if passing in self._view.legal:
+            self.submit(passing)
+        elif crossed is not None:
+            offered = [offer.move.action for offer in crossed.offers]
+            self._leave_to_switches(declined=Action.WIN in offered)
+
+    def on_kong(self) -> None:
+        """Declare the kong, or ask which one."""
+        if self.is_busy:
+            self._playback.skip()
+            return
+        kongs = self.kongs() if self._can_move else []
+        if len(kongs) == 1:
+            self.submit(kongs[0])
+        elif kongs:
+            self.dialog = kong_dialog(self._view)
+
+    def on_win(self) -> None:
+        """Ask about a self-drawn win: again, or for the first time if false wins are punished."""
+        if self._can_move:
+            self.dialog = win_dialog(self._view)
+
+    def on_menu(self) -> None:
+        """Open the menu."""
+        self.play_pending()
+        self._app.open(routes.Menu())
+
+    def on_rules(self) -> None:
+        """Open the rules."""
+        self.play_pending()
+        self._app.open(routes.Rules())
+
+    def on_options(self) -> None:
+        """Skip what is being shown, or open the options of this match."""
+        if self._playback.is_running or self._session.is_hand_over:
+            self._playback.skip()
+        else:
+            self.play_pending()
+            self._app.open(routes.Rules("rules.table"))
+
+    def on_portrait(self) -> None:
+        """Choose another portrait."""
+        self.play_pending()
+        self._app.open(routes.Portrait())
+
+    def on_settings(self) -> None:
+        """Open the settings."""
+        self.play_pending()
+        self._app.open(routes.Settings())
+
+    def on_layout(self) -> None:
+        """Change the layout."""
+        self._app.change_settings(layout=1 - self._app.settings.layout)
+
+    def on_coach(self) -> None:
+        """Open the coach, then its deep look, then close both. Marks alone have no deep look."""
+        chosen = help_of(self._app)
+        if chosen == "off" or self.is_busy:
+            return
+        if chosen == "full":
+            self.coach.press(self._view, self._session.match.drawn_before)
+        else:
+            self.coach.toggle()
+        if self._practice is not None:
+            self._practice.is_coached = self.coach.is_open
+
+    def close_coach(self) -> None:
+        """Close the coach, in practice until the player opens it again."""
+        self.coach.close()
+        if self._practice is not None:
+            self._practice.is_coached = False
+
+    # --- switches -------------------------------------------------------------------------------
+
+    def on_switch(self, name: str) -> None:
+        """Turn a switch. It also applies to the current question."""
+        if name not in dict(self.switches.shown(self._view)):
+            return
+        self.switches = self.switches.turned(name)
+        text = self._app.spoken_labels.text
+        state = text("switch.on" if getattr(self.switches, name) else "switch.off")
+        self._app.tell(text("spoken.switch", name=text(f"button.{name}"), state=state))
+        was_waiting = self._switch_due is not None
+        if self.is_busy or self._leave_to_switches():
+            return
+        if was_waiting:
+            self._ask()
+        elif self.dialog is not None and self._view.claimed_tile is not None:
+            self.dialog = self._claims()
+
+    def _leave_to_switches(self, declined: bool = False) -> bool:
+        """Let the switches decide, after a moment. Return whether they do."""
+        move = self.switches.decide(self._view, declined)
+        self._switch_due = None
+        if move is not None:
+            self.dialog = self.countdown = None
+            at_once = move.action is Action.PASS
+            self._switch_due = self._app.clock + (0 if at_once else SWITCH_TIME)
+        return move is not None
+
+    def _act_by_switch(self, now: int) -> bool:
+        """Make the move of the switches when it is due. Return whether there was one."""
+        if self._switch_due is None or now < self._switch_due or self.dialog is not None:
+            return False
+        # A declined win isn't offered again.
+        move = self.switches.decide(self._view, declined=True)
+        self._switch_due = None
+        if move is not None:
+            self.submit(move)
+        return move is not None

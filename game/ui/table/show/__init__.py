@@ -1,0 +1,4 @@
+"""What moves: the play shown step by step, with its pace and its sounds.
+
+Imports `plan`.
+"""
