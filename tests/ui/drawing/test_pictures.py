@@ -292,6 +292,12 @@ def test_what_the_mouse_is_over_is_lighter(
     assert hovered.get_bounding_rect() == plain.get_bounding_rect()
 
 
+def test_a_button_that_cannot_be_pressed_takes_no_light(pictures: Pictures) -> None:
+    look = ButtonLook("OK", 14, enabled=False)
+    plain, hovered = (pictures.of(replace(look, hover=over), 40, 40) for over in (False, True))
+    assert pixels(hovered.surface) == pixels(plain.surface)
+
+
 def test_a_slider_moves_its_knob(pictures: Pictures) -> None:
     bright = []
     for part in (0, 500, 1000):

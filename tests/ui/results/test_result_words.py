@@ -459,3 +459,7 @@ def test_with_two_languages_the_own_name_comes_first() -> None:
     told = words(app)
     assert told["pattern.clean_door.name"] == "Clean Door"
     assert told["pattern.clean_door.second"] == "門前清"
+    first, second = (looks(app)[f"pattern.clean_door.{name}"] for name in ("name", "second"))
+    assert isinstance(first, TextLook)
+    assert isinstance(second, TextLook)
+    assert (first.size, second.size, second.colour) == (18, 15, "dim")
