@@ -11,7 +11,7 @@ from functools import cache
 from typing import TypeAlias
 
 from game.bots.sight import unseen
-from game.bots.signs import Table
+from game.bots.signs import TableSigns
 from game.rules.deal import Deal, hand_facts
 from game.rules.distance import best_shanten, useful_tiles
 from game.rules.facts import WinFacts
@@ -61,7 +61,7 @@ class Collector:
 
     def look(self, deal: Deal, seen: View, discard: Tile) -> None:
         """Add what this discard and some other tiles of the hand would do."""
-        signs = Table(seen, unseen(seen))
+        signs = TableSigns(seen, unseen(seen))
         kinds = sorted({*seen.hand} - {discard})
         tried = [discard, *self.lots.sample(kinds, min(TRIED - 1, len(kinds)))]
         for seat in signs.foes:

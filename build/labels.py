@@ -23,7 +23,7 @@ sys.path.insert(0, str(ROOT))
 from game.rules.problems import Reason  # noqa: E402
 from game.words.own_labels import label_faults  # noqa: E402
 from game.words.plurals import PluralRule  # noqa: E402
-from game.words.po import BrokenError, Catalogue, Entry, read_po  # noqa: E402
+from game.words.po import BrokenError, Catalogue, PoEntry, read_po  # noqa: E402
 
 LOCALE = ROOT / "assets" / "locale"
 ENGLISH = "en"
@@ -35,7 +35,7 @@ CHARSETS = {"zh_Hant": "BIG5"}
 class Language:
     """The labels of a language by key, and the rule for the forms of its counted ones."""
 
-    entries: Mapping[str, Entry]
+    entries: Mapping[str, PoEntry]
     plural: PluralRule | None = None
 
 
@@ -89,7 +89,7 @@ def read_language(folder: Path) -> Language:
 
     Raise LabelError for a duplicate key, or parts with different rules for plurals.
     """
-    entries: dict[str, Entry] = {}
+    entries: dict[str, PoEntry] = {}
     rules: set[PluralRule | None] = set()
     faults = []
     for part in sorted(folder.glob("*.po")):
@@ -133,14 +133,14 @@ def check(name: str, languages: Mapping[str, Language]) -> Iterator[str]:
         yield from (f"{name}: {key}: {why}" for why in (*whys, *lacking(own[key], name)))
 
 
-def check_entry(one: Entry, english: Entry, plural: PluralRule | None) -> Iterator[Reason]:
+def check_entry(one: PoEntry, english: PoEntry, plural: PluralRule | None) -> Iterator[Reason]:
     """Yield the faults of one label in any language."""
     if not all(text.strip() for text in one.texts):
         yield Reason.of("fault.empty", label=one.key)
     yield from label_faults(one, english.text, plural)
 
 
-def lacking(one: Entry, language: str) -> Iterator[str]:
+def lacking(one: PoEntry, language: str) -> Iterator[str]:
     """Yield the letters of a label that are not in the charset of a language."""
     charset = charset_of(language)
     for letter in "".join(one.texts):
@@ -150,7 +150,7 @@ def lacking(one: Entry, language: str) -> Iterator[str]:
             yield f"{letter} (U+{ord(letter):04X}) is not in {charset}"
 
 
-def mo_bytes(language: Language, english: Mapping[str, Entry], charset: str) -> bytes:
+def mo_bytes(language: Language, english: Mapping[str, PoEntry], charset: str) -> bytes:
     """Return a gettext catalogue: the same bytes for the same texts."""
     file = polib.POFile(encoding=charset)
     file.metadata = {

@@ -14,7 +14,7 @@ from typing import Any
 
 from game.bots import choose
 from game.commands.program import run
-from game.drills.course import Course, Student
+from game.drills.course import DrillCourse, Student
 from game.drills.progress import Progress, Repeat, Topic
 from game.drills.store import load_progress, save_progress
 from game.drills.tasks import task
@@ -235,7 +235,7 @@ def _start(_: Path) -> Iterator[str]:
 def _drills(_: Path) -> Iterator[str]:
     progress, told, _can_be_written = load_progress()
     yield from _said(told)
-    course = Course(Student(), RULESETS[0], None, "soak")
+    course = DrillCourse(Student(), RULESETS[0], None, "soak")
     while (asked := course.next()) is not None:
         yield f"{asked.task.rules} {asked.question.grade}"
         course.answer(asked, right=True)

@@ -7,7 +7,7 @@ import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
-from game.arena.estimates import DealSums, Times
+from game.arena.estimates import DealSums, DecisionTimes
 from game.bots import choose
 from game.rules.deal import deal_facts
 from game.rules.match import (
@@ -41,7 +41,7 @@ class Tally:
     counted: int = 0
     points: DealSums = field(default_factory=DealSums)
     won: DealSums = field(default_factory=DealSums)
-    times: Times = field(default_factory=Times)
+    times: DecisionTimes = field(default_factory=DecisionTimes)
 
     @property
     def wins(self) -> int:
@@ -70,7 +70,7 @@ class Tally:
 
 
 @dataclass(slots=True)
-class Outcome:
+class DealTotals:
     """The totals of one deal or many: the players' tallies, the hands played and the drawn
     hands."""
 
@@ -79,14 +79,14 @@ class Outcome:
     draws: int = 0
 
     @property
-    def times(self) -> Times:
+    def times(self) -> DecisionTimes:
         """Return the decision times of all four players."""
-        every = Times()
+        every = DecisionTimes()
         for tally in self.tallies:
             every.merge(tally.times)
         return every
 
-    def merge(self, other: Outcome) -> None:
+    def merge(self, other: DealTotals) -> None:
         """Add the results of the same players in other deals."""
         self.hands += other.hands
         self.draws += other.draws
@@ -94,9 +94,9 @@ class Outcome:
             mine.merge(more)
 
 
-def no_outcome(players: Sequence[str]) -> Outcome:
+def no_outcome(players: Sequence[str]) -> DealTotals:
     """Return the outcome of players before their first hand."""
-    return Outcome([Tally(name) for name in players])
+    return DealTotals([Tally(name) for name in players])
 
 
 @dataclass(slots=True)
@@ -105,12 +105,12 @@ class _Chair:
 
     name: str
     rng: random.Random
-    times: Times
+    times: DecisionTimes
 
 
 def simulate(
     ruleset: Ruleset, players: Sequence[str], seed: str, deals: int, *, duplicate: bool = False
-) -> Outcome:
+) -> DealTotals:
     """Play this number of deals: as a match, or with `duplicate` each in all four seats."""
     outcome = no_outcome(players)
     in_every_seat = (deal_in_every_seat(ruleset, players, seed, one) for one in range(deals))
@@ -121,7 +121,7 @@ def simulate(
 
 def match_hands(
     ruleset: Ruleset, players: Sequence[str], seed: str, hands: int
-) -> Iterator[Outcome]:
+) -> Iterator[DealTotals]:
     """Yield the outcome of each hand of a match; the dealer and the round wind change as in any
     match. Raise AssertionError if the payments of a hand don't add up to zero."""
     match = new_match(ruleset.options, seed)
@@ -133,7 +133,9 @@ def match_hands(
         match = replace(after_hand(match, result), results=())
 
 
-def deal_in_every_seat(ruleset: Ruleset, players: Sequence[str], seed: str, number: int) -> Outcome:
+def deal_in_every_seat(
+    ruleset: Ruleset, players: Sequence[str], seed: str, number: int
+) -> DealTotals:
     """Play one deal, numbered from 0, four times, with each player in every seat. The dealer
     changes each deal, the round wind every fourth. Raise AssertionError as `match_hands` does."""
     match = new_match(ruleset.options, seed)
@@ -149,7 +151,7 @@ def deal_in_every_seat(ruleset: Ruleset, players: Sequence[str], seed: str, numb
     return outcome
 
 
-def _close(outcome: Outcome, results: Sequence[HandResult]) -> None:
+def _close(outcome: DealTotals, results: Sequence[HandResult]) -> None:
     """Add the payments and wins of one deal's hands. Players move by one seat from hand to hand."""
     for player, tally in enumerate(outcome.tallies):
         chairs = [(player - shift) % PLAYERS for shift in range(len(results))]
@@ -158,7 +160,7 @@ def _close(outcome: Outcome, results: Sequence[HandResult]) -> None:
         tally.won.add(sum(person in result.winners for result, person in mine))
 
 
-def _play_shifted(outcome: Outcome, ruleset: Ruleset, match: Match, shift: int) -> HandResult:
+def _play_shifted(outcome: DealTotals, ruleset: Ruleset, match: Match, shift: int) -> HandResult:
     """Play one hand with player `person + shift` in each person's place, and count it."""
     who = [outcome.tallies[(person + shift) % PLAYERS] for person in PERSONS]
     result = _play_hand(ruleset, match, who)

@@ -72,7 +72,7 @@ def student(freedom: int) -> float:
 
 
 @dataclass(slots=True)
-class Times:
+class DecisionTimes:
     """The times of decisions, in buckets 2 % wide, so that millions take little memory."""
 
     buckets: Counter[int] = field(default_factory=Counter)
@@ -82,7 +82,7 @@ class Times:
         self.buckets[int(log(max(seconds, 1e-9)) // _STEP)] += 1
         self.longest = max(self.longest, seconds)
 
-    def merge(self, other: Times) -> None:
+    def merge(self, other: DecisionTimes) -> None:
         self.buckets.update(other.buckets)
         self.longest = max(self.longest, other.longest)
 

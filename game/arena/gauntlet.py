@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.arena.deals import PLAYERS, Outcome, Tally
+from game.arena.deals import PLAYERS, DealTotals, Tally
 from game.arena.estimates import Estimate
 from game.arena.series import Measured, Series, SeriesResult
 from game.rulesets.ruleset import Ruleset
@@ -49,17 +49,17 @@ def cells(bench: Bench, played: Measured) -> list[tuple[str, SeriesResult]]:
     return [(other, result) for other, result in pairs if result.deals]
 
 
-def points_of(tally: Tally, outcome: Outcome) -> Estimate:
+def points_of(tally: Tally, outcome: DealTotals) -> Estimate:
     """Return the points per hand."""
     return tally.points.over(outcome.hands)
 
 
-def won_of(tally: Tally, outcome: Outcome) -> Estimate:
+def won_of(tally: Tally, outcome: DealTotals) -> Estimate:
     """Return the share of all hands that the player won, in per cent."""
     return per_cent(tally.won.over(outcome.hands))
 
 
-def won_of_decided(tally: Tally, outcome: Outcome) -> float | None:
+def won_of_decided(tally: Tally, outcome: DealTotals) -> float | None:
     """Return the share of the decided hands that the player won, in per cent; None without any."""
     decided = outcome.hands - outcome.draws
     return 100 * tally.wins / decided if decided else None

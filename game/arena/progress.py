@@ -16,18 +16,18 @@ _PAUSE = 0.2  # seconds between two updates
 
 
 @contextmanager
-def progress(total: int, labels: Labels, *, quiet: bool) -> Iterator[Progress]:
+def progress(total: int, labels: Labels, *, quiet: bool) -> Iterator[ProgressBar]:
     """Yield a progress bar, which draws nothing if `quiet` or without a terminal."""
     # Draw on standard error if it is a terminal; a windowed program might have no such stream.
     seen = sys.stderr is not None and sys.stderr.isatty() and not quiet
-    bar = Progress(total, labels, sys.stderr if seen else None)
+    bar = ProgressBar(total, labels, sys.stderr if seen else None)
     try:
         yield bar
     finally:
         bar.end()
 
 
-class Progress:
+class ProgressBar:
     """A counter of steps with a bar on the terminal, if any. It wipes the bar at the end."""
 
     def __init__(self, total: int, labels: Labels, terminal: TextIO | None) -> None:

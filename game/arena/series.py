@@ -13,14 +13,14 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TypeAlias
 
-from game.arena.deals import Outcome, deal_in_every_seat, no_outcome
+from game.arena.deals import DealTotals, deal_in_every_seat, no_outcome
 from game.arena.estimates import DealSums
 from game.rules.options import Options
 from game.rulesets import ruleset as ruleset_of
 from game.rulesets.ruleset import Ruleset
 
 LineUp: TypeAlias = tuple[str, ...]
-DealOutcomes: TypeAlias = Sequence[Outcome]
+DealOutcomes: TypeAlias = Sequence[DealTotals]
 """The outcome of one deal for each line-up."""
 DealsDone: TypeAlias = Generator[tuple[int, DealOutcomes], None, None]
 """A generator of outcomes, each with the index of its result."""
@@ -47,7 +47,7 @@ class SeriesResult:
     """The results of a series so far. `points` and `won` have one number for each deal: the first
     line-up's first player minus the last line-up's first player."""
 
-    outcomes: list[Outcome]
+    outcomes: list[DealTotals]
     points: DealSums = field(default_factory=DealSums)
     won: DealSums = field(default_factory=DealSums)
 

@@ -8,7 +8,7 @@ from math import exp
 from typing import TypeAlias
 
 from game.bots.danger_table import WEIGHTS
-from game.bots.signs import SIGNS, Table
+from game.bots.signs import SIGNS, TableSigns
 from game.bots.stakes import NO_LOSS, stakes_at
 from game.rules.tiles import SEATS, Tile
 from game.rules.view import View
@@ -34,7 +34,7 @@ class Danger:
 
     def __init__(self, view: View, left: list[int]) -> None:
         """Take `left`, the unseen tiles by kind. Nothing else of the seat's hand matters."""
-        self._table = Table(view, left)
+        self._table = TableSigns(view, left)
         self._missed_win = view.options.missed_win
         self._passing_is_final = view.live_left > 0 or not view.options.minimum
         """Unset where the last discard can bring the fan that was missing."""

@@ -201,7 +201,7 @@ def chows_level(tile: Tile, left: list[int]) -> int:
     return _CHOWS + 2 + _CHOWS_LEFT[min(chows, 9)]
 
 
-class Table:
+class TableSigns:
     """The table as one seat sees it: the signs of each opponent that can still win."""
 
     __slots__ = ("_row", "foes", "left")

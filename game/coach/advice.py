@@ -16,7 +16,7 @@ from game.bots.plans import distance, useful
 from game.bots.sight import draws_left, holding, winning_move
 from game.bots.worth import paid_to
 from game.coach.plan_names import AS_IT_STANDS, PlanName, plan_name
-from game.coach.standing import Count, Prospect, Standing
+from game.coach.standing import Count, PlanProspect, Standing
 from game.rules.distance import best_shanten, useful_tiles
 from game.rules.moves import Action, Move
 from game.rules.problems import Reason
@@ -170,7 +170,7 @@ class _Adviser:
         left = self.outlook.left
         return tuple((tile, left[tile]) for tile in kinds if left[tile])
 
-    def _prospect(self, left: Outcome, one: Followed, waits: Sequence[Wait]) -> Prospect:
+    def _prospect(self, left: Outcome, one: Followed, waits: Sequence[Wait]) -> PlanProspect:
         """Return one plan of the hand that a move leaves, in the coach's terms."""
         course, mine, win = one.course, left.hand, left.equation.win
         # The chance by all plans together is straightened, so each one is as much.
@@ -180,9 +180,9 @@ class _Adviser:
             winning = [wait for wait in waits if wait.points]
             counted = max(winning, key=lambda wait: wait.left).amount
             waited = tuple((wait.tile, wait.left) for wait in winning)
-            return Prospect(AS_IT_STANDS, 0, waited, counted, one.points, chance)
+            return PlanProspect(AS_IT_STANDS, 0, waited, counted, one.points, chance)
         counted = self.outlook.worth.counted(course.goal.hand, course.goal.winning_tile)
-        return Prospect(
+        return PlanProspect(
             plan_name(course.plan, self.ruleset, worthless=not counted),
             distance(course.plan, mine),
             self._left(useful(course.plan, mine)),
@@ -192,15 +192,15 @@ class _Adviser:
         )
 
 
-def _nearest(followed: Sequence[Prospect]) -> list[Prospect]:
+def _nearest(followed: Sequence[PlanProspect]) -> list[PlanProspect]:
     """Return the plans with the shortest distance."""
     least = min((one.shanten for one in followed), default=0)
     return [one for one in followed if one.shanten == least]
 
 
-def _distinct(followed: list[Prospect]) -> tuple[Prospect, ...]:
+def _distinct(followed: list[PlanProspect]) -> tuple[PlanProspect, ...]:
     """Return the best plan of each name, up to `MOST_PLANS`."""
-    by_name: dict[PlanName, Prospect] = {}
+    by_name: dict[PlanName, PlanProspect] = {}
     for one in followed:
         by_name.setdefault(one.name, one)
     return tuple(by_name.values())[:MOST_PLANS]

@@ -11,7 +11,7 @@ from game.bots.sight import SETS, holding
 from game.coach.advice import Advice, Option
 from game.coach.figures import percent
 from game.coach.plan_names import SUITS, PlanName
-from game.coach.standing import Prospect, Standing
+from game.coach.standing import PlanProspect, Standing
 from game.rules.moves import Action, Move
 from game.rules.problems import Reason
 from game.rules.tiles import SEATS, SUITED, Tile, is_honour, is_major, suit_of
@@ -233,6 +233,6 @@ def _only_pair(view: View | None) -> Tile | None:
     return several[0] if [mine.counts[tile] for tile in several] == [2] else None
 
 
-def with_amount(advice: Advice, plan: Prospect) -> Reason:
+def with_amount(advice: Advice, plan: PlanProspect) -> Reason:
     amount = f"{plan.amount:,}"
     return Reason.of(f"coach.counted.{advice.unit}", plan=plan.name.label, amount=amount)

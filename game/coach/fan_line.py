@@ -11,8 +11,8 @@ from game.bots.outlook import Outlook
 from game.bots.sight import Holding, holding
 from game.coach.advice import Advice, advise, appraise
 from game.coach.plan_names import AS_IT_STANDS
-from game.coach.standing import Prospect, Standing
-from game.coach.sure import Sure, Table, common, of_sets
+from game.coach.standing import PlanProspect, Standing
+from game.coach.sure import SeatFacts, Sure, common, of_sets
 from game.rules.distance import best_shanten
 from game.rules.moves import Action
 from game.rules.tiles import Tile, is_bonus
@@ -49,7 +49,7 @@ class FanLine:
     missing: int | None
     ready: tuple[Ready, ...] = ()
     shanten: int | None = None
-    plans: tuple[Prospect, ...] = ()
+    plans: tuple[PlanProspect, ...] = ()
     is_open: bool = True
 
     @property
@@ -94,8 +94,8 @@ def sure_now(view: View, ruleset: Ruleset) -> Sure | None:
     return of_sets(holding(view), _table(view, ruleset))
 
 
-def _table(view: View, ruleset: Ruleset) -> Table:
-    return Table(ruleset, view.seat, view.round_wind, view.bonus[view.seat])
+def _table(view: View, ruleset: Ruleset) -> SeatFacts:
+    return SeatFacts(ruleset, view.seat, view.round_wind, view.bonus[view.seat])
 
 
 def _standing(advice: Advice) -> Standing | None:
@@ -103,7 +103,7 @@ def _standing(advice: Advice) -> Standing | None:
     return next((one.standing for one in advice.options if one.standing), None)
 
 
-def _ready(view: View, table: Table, mine: Holding, advice: Advice | None) -> Iterator[Ready]:
+def _ready(view: View, table: SeatFacts, mine: Holding, advice: Advice | None) -> Iterator[Ready]:
     """Yield the ways in which a hand is ready: at rest, or after a discard, the best one first."""
     hands: Sequence[tuple[Tile | None, Holding]] = [(None, mine)]
     if advice is not None:
@@ -144,7 +144,7 @@ def _passed(view: View) -> frozenset[Tile]:
     return frozenset(one.tile for one in since)
 
 
-def _told(discard: Tile | None, hand: Holding, waits: tuple[Wait, ...], table: Table) -> Ready:
+def _told(discard: Tile | None, hand: Holding, waits: tuple[Wait, ...], table: SeatFacts) -> Ready:
     """Return what there is to tell about a ready hand."""
     scores = [
         table.score(hand.with_tile(one.tile), one.tile, drawn=one.how == "self_draw")

@@ -14,7 +14,7 @@ Count: TypeAlias = tuple[Tile, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Prospect:
+class PlanProspect:
     """The evaluation of one plan: its name, shanten, useful tiles and chance to win. `amount` is
     what the finished hand counts, in the ruleset's unit; `points` is what it pays."""
 
@@ -46,7 +46,7 @@ class Standing:
     useful: tuple[Count, ...]
     chance: float
     worth: float
-    plans: tuple[Prospect, ...]
+    plans: tuple[PlanProspect, ...]
     waits: tuple[Wait, ...] = ()
     followed: frozenset[PlanName] = frozenset()
 

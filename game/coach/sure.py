@@ -44,7 +44,7 @@ PAIRS = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class SeatFacts:
     """What the ruleset has to know of one seat, apart from its tiles."""
 
     ruleset: Ruleset
@@ -79,7 +79,7 @@ class Sure:
     enough: int
 
 
-def common(scores: Sequence[HandScore], table: Table) -> Sure:
+def common(scores: Sequence[HandScore], table: SeatFacts) -> Sure:
     """Return what all these scores of one hand have in common."""
     rows = list(scores[0].patterns)
     for score in scores[1:]:
@@ -91,7 +91,7 @@ def common(scores: Sequence[HandScore], table: Table) -> Sure:
     return Sure(tuple(rows), least, table.enough(HandScore(tuple(rows), total, least)))
 
 
-def _kept(row: Scored, score: HandScore, table: Table) -> Scored | None:
+def _kept(row: Scored, score: HandScore, table: SeatFacts) -> Scored | None:
     """Return what is left of a row in a score: it or the lower one, or itself if a better pattern
     or the award of a special hand replaces it."""
     found = next((one for one in score.patterns if one.id == row.id), None)
@@ -106,7 +106,7 @@ def _total(row: Scored) -> int:
     return row.total
 
 
-def of_sets(hand: Holding, table: Table) -> Sure:
+def of_sets(hand: Holding, table: SeatFacts) -> Sure:
     """Return what a hand has for sure that isn't ready: its melds, its concealed pungs of honours
     and its bonus tiles. A hand that breaks one of these pungs loses it."""
     melds = tuple(replace(meld, claimed=None, source=None) for meld in hand.melds)
@@ -115,7 +115,7 @@ def of_sets(hand: Holding, table: Table) -> Sure:
 
 
 @lru_cache(maxsize=32)
-def _of_sets(melds: tuple[Meld, ...], pungs: tuple[Tile, ...], table: Table) -> Sure:
+def _of_sets(melds: tuple[Meld, ...], pungs: tuple[Tile, ...], table: SeatFacts) -> Sure:
     tables = [table, *_luckier(table)]
     scores = [
         one.score(hand, tile, drawn=drawn)
@@ -125,7 +125,7 @@ def _of_sets(melds: tuple[Meld, ...], pungs: tuple[Tile, ...], table: Table) -> 
     return common(scores, table)
 
 
-def _luckier(table: Table) -> Iterator[Table]:
+def _luckier(table: SeatFacts) -> Iterator[SeatFacts]:
     """Yield the table of a seat without bonus tiles once it has one of another seat."""
     if table.ruleset.options.bonus_tiles and not table.bonus:
         other = next(tile for tile in BONUS if bonus_number(tile) != table.seat + 1)

@@ -27,7 +27,7 @@ MEAN_WIN = 2.2
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class MoveVerdict:
     """A move that was played at a decision: its cost in points compared with the best one, and how
     large that is (`scale` is a mean win). `kind` says what the decision was about."""
 
@@ -83,7 +83,7 @@ class Verdict:
         return Reason.of("review.why", why=compared(self.advice, self.played))
 
 
-def verdict(advice: Advice, move: Move, ruleset: Ruleset) -> Verdict | None:
+def verdict(advice: Advice, move: Move, ruleset: Ruleset) -> MoveVerdict | None:
     """Return the verdict on a move, or None if the coach doesn't know the move. `advice` must be
     for a view."""
     played, view = advice.option(move), advice.view
@@ -92,7 +92,7 @@ def verdict(advice: Advice, move: Move, ruleset: Ruleset) -> Verdict | None:
     cost = max(0.0, advice.best.value - played.value)
     worth = worth_at(ruleset, view.seat, view.round_wind, view.bonus[view.seat])
     kind = _kind(advice.best, played)
-    return Verdict(advice, played, cost, MEAN_WIN * worth.ordinary, kind)
+    return MoveVerdict(advice, played, cost, MEAN_WIN * worth.ordinary, kind)
 
 
 def _kind(best: Option, played: Option) -> Kind:

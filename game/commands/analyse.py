@@ -11,7 +11,7 @@ from pathlib import Path
 from game.bots.equation import Wait
 from game.coach import reasons
 from game.coach.advice import Advice, Option, advise, appraise
-from game.coach.standing import Count, Prospect, Standing
+from game.coach.standing import Count, PlanProspect, Standing
 from game.commands import deep
 from game.commands.context import Context, Exit, print_json
 from game.commands.score import add_rules, chosen_rules
@@ -248,7 +248,7 @@ def _wait_json(wait: Wait) -> dict[str, object]:
     }
 
 
-def _plan_json(plan: Prospect) -> dict[str, object]:
+def _plan_json(plan: PlanProspect) -> dict[str, object]:
     return {
         "plan": plan.name.kind,
         **({"suit": plan.name.suit} if plan.name.suit else {}),

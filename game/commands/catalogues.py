@@ -29,7 +29,7 @@ from game.words.own_labels import (
     where,
 )
 from game.words.plurals import known_plurals
-from game.words.po import BrokenError, Catalogue, Entry, Fault, codec_of, po_text
+from game.words.po import BrokenError, Catalogue, Fault, PoEntry, codec_of, po_text
 
 REMARKS = ("labels.remark.key", "labels.remark.values", "labels.remark.place")
 
@@ -86,12 +86,12 @@ def export(context: Context, path: Path) -> int:
     return Exit.FINE
 
 
-def _encodable(entry: Entry, codec: str) -> Entry:
+def _encodable(entry: PoEntry, codec: str) -> PoEntry:
     """Return a label with a question mark for every letter missing from an encoding."""
     text, *forms = (
         one.encode(codec, "replace").decode(codec) for one in (entry.text, *entry.forms)
     )
-    return Entry(entry.key, text, forms=tuple(forms))
+    return PoEntry(entry.key, text, forms=tuple(forms))
 
 
 def lacking(text: str, codec: str) -> str:

@@ -11,8 +11,8 @@ from game.review.playouts import (
     DEALS,
     EXPERT,
     LEAST,
+    DealEnd,
     DeepQuestion,
-    Outcome,
     Results,
     Row,
     played_out,
@@ -36,7 +36,7 @@ def deep_look(question: DeepQuestion, rules: Ruleset, deals: int) -> Results:
     Raise RulesError for too few deals."""
     if deals < LEAST:
         raise refuse("command.bad_value", name="--deep", value=deals)
-    played: list[tuple[Outcome, ...]] = []
+    played: list[tuple[DealEnd, ...]] = []
     try:
         played.extend(played_out(question, rules, deals))
     except KeyboardInterrupt:

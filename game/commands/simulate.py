@@ -6,7 +6,7 @@ import argparse
 import secrets
 from collections.abc import Sequence
 
-from game.arena.deals import PLAYERS, Outcome, Tally, match_hands
+from game.arena.deals import PLAYERS, DealTotals, Tally, match_hands
 from game.arena.gauntlet import POOL, Bench
 from game.arena.progress import progress
 from game.arena.series import MOST_PROCESSES, Measured, Series, gather, no_result, play_all
@@ -142,7 +142,9 @@ def names_of(text: str) -> list[str]:
     return names
 
 
-def match_data(outcome: Outcome, rules: Ruleset, seed: str, played: Measured) -> dict[str, object]:
+def match_data(
+    outcome: DealTotals, rules: Ruleset, seed: str, played: Measured
+) -> dict[str, object]:
     """Return the result for a machine. `points` are sums, `points_se` their standard errors.
     `stopped` exists only if the keyboard stopped the run."""
     times = outcome.times
@@ -178,7 +180,7 @@ def _seat(tally: Tally, unit: Unit) -> dict[str, object]:
     }
 
 
-def _print(outcome: Outcome, rules: Ruleset, seconds: float, context: Context) -> None:
+def _print(outcome: DealTotals, rules: Ruleset, seconds: float, context: Context) -> None:
     say, seed, times = context.say, context.arguments.seed, outcome.times
     say("command.played", rules=rules.id, seed=seed, count=outcome.hands, draws=outcome.draws)
     say(

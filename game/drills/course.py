@@ -59,7 +59,7 @@ class Student:
 
 
 @dataclass(frozen=True)
-class Asked:
+class AskedQuestion:
     """A question, its task, and the mistake that comes back with it, if any."""
 
     task: Task
@@ -67,7 +67,7 @@ class Asked:
     repeat: Repeat | None = None
 
 
-class Course:
+class DrillCourse:
     """Questions of one kind, with every third of another, or with `kind` None the mistakes that are
     due only."""
 
@@ -78,7 +78,7 @@ class Course:
         self.number = 0
         self._rng = random.Random(seed)
 
-    def next(self) -> Asked | None:
+    def next(self) -> AskedQuestion | None:
         """Return the next question, the mistakes that are due first. None if there is no more."""
         self.number += 1
         kind = self._kind()
@@ -87,7 +87,7 @@ class Course:
             found = self._new(kind)
         return found
 
-    def answer(self, asked: Asked, *, right: bool) -> Reason | None:
+    def answer(self, asked: AskedQuestion, *, right: bool) -> Reason | None:
         """Note an answer. Return why it isn't on disk."""
         progress, grade = self.student.progress, asked.question.grade
         return self.student.take(
@@ -110,7 +110,7 @@ class Course:
         """Return the rules in use as text."""
         return options_text(self.ruleset, self.ruleset.options)
 
-    def _due(self, kind: Kind | None) -> Asked | None:
+    def _due(self, kind: Kind | None) -> AskedQuestion | None:
         """Return a mistake that is due, of this kind or of any."""
         for one in self.student.progress.due(today()):
             if kind in (None, one.task.kind):
@@ -120,24 +120,24 @@ class Course:
                 self.student.take(self.student.progress.without(one))
         return None
 
-    def _again(self, repeat: Repeat) -> Asked | None:
+    def _again(self, repeat: Repeat) -> AskedQuestion | None:
         """Return the question of a mistake, None if it makes no sense any more."""
         question = _question(repeat.task, repeat.suits)
-        return Asked(repeat.task, question, repeat) if question else None
+        return AskedQuestion(repeat.task, question, repeat) if question else None
 
-    def _new(self, kind: Kind) -> Asked | None:
+    def _new(self, kind: Kind) -> AskedQuestion | None:
         wanted = self.student.progress.topic(kind).rating - EASIER
         wanted += NEAR * (2 * self._rng.random() - 1)
         if kind == "waits":
             grade = min(GRADES, key=lambda one: abs(rating_of(one) - wanted))
             waits = made(self.ruleset, grade, self._rng)
-            return Asked(task(kind, self.rules, {"hand": waits.text}), waits)
+            return AskedQuestion(task(kind, self.rules, {"hand": waits.text}), waits)
         found = self._picked(self._fresh(kind), wanted)
         if found is None:
             return None
         is_known = found.number in self.student.progress.recent
         suits = ORDERS[int(self._rng.random() * len(ORDERS))] if is_known else ORDERS[0]
-        return Asked(found, _question(found, suits) or found.question())
+        return AskedQuestion(found, _question(found, suits) or found.question())
 
     def _fresh(self, kind: Kind) -> list[tuple[int, Task]]:
         """Return the tasks that weren't asked recently, or else the one asked the longest ago."""

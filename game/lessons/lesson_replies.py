@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import reduce
 
 from game.lessons.lesson_session import LessonSession
-from game.lessons.lessons import Step
+from game.lessons.lessons import LessonStep
 from game.rules.deal import Deal, Phase, deal_facts, legal_moves
 from game.rules.distance import shanten, useful_tiles
 from game.rules.melds import Meld, MeldKind
@@ -53,7 +53,7 @@ class _Judge:
 
     rules: Ruleset
     deal: Deal
-    step: Step
+    step: LessonStep
     wanted: Move
     move: Move
     name: Callable[[Seat], str]

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.lessons.lesson_table import prepared
-from game.lessons.lessons import END, LessonDeal, Step
+from game.lessons.lessons import END, LessonDeal, LessonStep
 from game.rules.deal import Phase, legal_moves
 from game.rules.events import Discarded, Event
 from game.rules.match import Person, new_match
@@ -52,7 +52,7 @@ class LessonSession(Session):
     # --- the script -----------------------------------------------------------------------------
 
     @property
-    def step(self) -> Step | None:
+    def step(self) -> LessonStep | None:
         steps = self.lesson.steps
         return steps[self.at] if self.at < len(steps) else None
 

@@ -22,7 +22,7 @@ Ends: TypeAlias = Literal["hand", "match"]
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class LessonStep:
     """A step of a lesson. `label` is the key of its prompt.
 
     A step with `plays` waits for one of these moves, such as "W", "chow 2m" or "win"; the first one
@@ -51,7 +51,7 @@ class LessonDeal:
     seat: str
     hand: str
     draws: str
-    steps: tuple[Step, ...]
+    steps: tuple[LessonStep, ...]
     melds: Mapping[str, str]
     hands: Mapping[str, str]
     discards: Mapping[str, str]
@@ -73,7 +73,7 @@ class Lesson:
         return f"lesson.{self.number}"
 
     @property
-    def steps(self) -> tuple[Step, ...]:
+    def steps(self) -> tuple[LessonStep, ...]:
         return tuple(step for deal in self.deals for step in deal.steps)
 
     def place_of(self, number: int) -> tuple[int, int]:
@@ -114,9 +114,9 @@ def _deals(rows: list[dict[str, Any]], name: str) -> Iterator[LessonDeal]:
         yield LessonDeal(rules, seat, hand, draws, steps, *table)
 
 
-def _step(row: dict[str, Any], label: str) -> Step:
+def _step(row: dict[str, Any], label: str) -> LessonStep:
     plays = tuple(one.strip() for one in row.get("play", "").split("/") if one.strip())
-    return Step(
+    return LessonStep(
         label,
         plays,
         right=row.get("right", False),

@@ -76,7 +76,7 @@ class PastMatch:
 
 
 @dataclass(frozen=True, slots=True)
-class Figures:
+class RecordTotals:
     """The totals of some matches. Rates are shares of all hands, including drawn ones. A rate or
     average is None if there is nothing to count."""
 
@@ -148,7 +148,7 @@ def chosen_matches(
     )
 
 
-def figures(matches: Sequence[PastMatch]) -> Figures:
+def figures(matches: Sequence[PastMatch]) -> RecordTotals:
     return replace(
         _totals(_hands(matches)),
         matches=sum(bool(one.hands) for one in matches),
@@ -156,9 +156,9 @@ def figures(matches: Sequence[PastMatch]) -> Figures:
     )
 
 
-def _totals(hands: Sequence[HandRecord]) -> Figures:
+def _totals(hands: Sequence[HandRecord]) -> RecordTotals:
     """Return the totals of hands, without those of their matches."""
-    return Figures(
+    return RecordTotals(
         matches=0,
         first_places=0,
         hands=len(hands),
@@ -172,7 +172,7 @@ def _totals(hands: Sequence[HandRecord]) -> Figures:
     )
 
 
-def by_group(matches: Iterable[PastMatch], group: Group) -> list[tuple[str, Figures]]:
+def by_group(matches: Iterable[PastMatch], group: Group) -> list[tuple[str, RecordTotals]]:
     """Return the totals of each ruleset, seat (its number), opponent or month (as 2031-05), without
     those of matches. A hand against three opponents counts for each of them. The latest month is
     first; the rest is in the order of the names."""

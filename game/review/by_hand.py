@@ -54,9 +54,9 @@ class Source:
                 return of_match(record(self.ruleset.id, self.match, one), self.saved)
         return recorded(self.path or find_match(self.match.seed), number)
 
-    def task(self, numbers: Iterable[int]) -> Task:
+    def task(self, numbers: Iterable[int]) -> HandsTask:
         """Return what a process needs to work on these hands."""
-        return Task(self.match, self.saved, self.here, self.path, tuple(numbers))
+        return HandsTask(self.match, self.saved, self.here, self.path, tuple(numbers))
 
 
 def source_in_play(session: Session) -> Source:
@@ -123,14 +123,14 @@ class ByHand(ABC, Generic[T]):
             self._work.stop()
 
     @abstractmethod
-    def _begun(self, task: Task) -> Background[T] | None:
+    def _begun(self, task: HandsTask) -> Background[T] | None:
         """Begin the work."""
 
 
 # --- in the process -------------------------------------------------------------------------------
 
 
-class Task(NamedTuple):
+class HandsTask(NamedTuple):
     """A match, its hands in memory, its file, and the numbers of the hands to work on."""
 
     match: Match

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.review.playouts import DEALS, DeepQuestion, Outcome, Results, played_out
+from game.review.playouts import DEALS, DealEnd, DeepQuestion, Results, played_out
 from game.rules.options import Options
 from game.rules.problems import Reason
 from game.rulesets import ruleset as ruleset_of
@@ -44,11 +44,11 @@ class DeepLook:
         if self._work is not None:
             self._work.stop()
 
-    def _begun(self, ruleset: Ruleset) -> Background[tuple[Outcome, ...]] | None:
+    def _begun(self, ruleset: Ruleset) -> Background[tuple[DealEnd, ...]] | None:
         return Background(_outcomes, ruleset.id, ruleset.options, self.question, self.deals)
 
 
 def _outcomes(
     ruleset: str, options: Options, question: DeepQuestion, deals: int
-) -> Iterator[tuple[Outcome, ...]]:
+) -> Iterator[tuple[DealEnd, ...]]:
     return played_out(question, ruleset_of(ruleset).with_options(options), deals)

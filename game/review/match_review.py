@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.bots.worth import worth_at
 from game.coach.verdict import MEAN_WIN, Kind, Size
-from game.review.by_hand import ByHand, Task
+from game.review.by_hand import ByHand, HandsTask
 from game.review.costs import keep_cost
 from game.review.review import Decision, HandReview, Luck, mean_start, reviewed
 from game.review.same_walls import SameWalls
@@ -76,7 +76,7 @@ class MatchReview(ByHand[ReviewedHand]):
         super().__init__()
         self.walls = SameWalls()
 
-    def _begun(self, task: Task) -> Background[ReviewedHand] | None:
+    def _begun(self, task: HandsTask) -> Background[ReviewedHand] | None:
         return Background(kept_reviews, task)
 
     def stop_all(self) -> None:
@@ -105,7 +105,7 @@ class Reviews:
 # --- in the process -------------------------------------------------------------------------------
 
 
-def reviewed_hands(task: Task) -> Iterator[ReviewedHand]:
+def reviewed_hands(task: HandsTask) -> Iterator[ReviewedHand]:
     """Yield the reviews of these hands of a match."""
     for number, past in task.hands():
         if isinstance(past, Reason):
@@ -117,7 +117,7 @@ def reviewed_hands(task: Task) -> Iterator[ReviewedHand]:
             yield ReviewedHand(number, problem=error.reason)
 
 
-def kept_reviews(task: Task) -> Iterator[ReviewedHand]:
+def kept_reviews(task: HandsTask) -> Iterator[ReviewedHand]:
     """Yield the reviews of these hands, and keep their sums on disk for the records."""
     for one in reviewed_hands(task):
         if one.luck is not None:

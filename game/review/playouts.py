@@ -48,7 +48,7 @@ class DeepQuestion:
     seed: str = "deep look"
 
 
-class Outcome(NamedTuple):
+class DealEnd(NamedTuple):
     """The end of one deal for the seat. `at_once`: it dealt in before its next turn."""
 
     points: int
@@ -87,7 +87,7 @@ class Results:
     """The outcomes of some deals, each with one for each move, and their means."""
 
     moves: tuple[Move, ...]
-    deals: tuple[tuple[Outcome, ...], ...]
+    deals: tuple[tuple[DealEnd, ...], ...]
 
     @cached_property
     def rows(self) -> tuple[Row, ...]:
@@ -140,7 +140,7 @@ def share(happened: Sequence[bool]) -> Mean:
 
 def played_out(
     question: DeepQuestion, ruleset: Ruleset, deals: int
-) -> Iterator[tuple[Outcome, ...]]:
+) -> Iterator[tuple[DealEnd, ...]]:
     """Yield the outcome of each move in one possible deal after another."""
     for number in range(deals):
         seed = f"{question.seed}/{number}"
@@ -150,7 +150,7 @@ def played_out(
 
 def _outcome(
     deal: Deal, move: Move, question: DeepQuestion, ruleset: Ruleset, seed: str
-) -> Outcome:
+) -> DealEnd:
     """Play a deal to its end after this move."""
     seat, before = move.seat, _discards(deal, move.seat)
     lots = [random.Random(f"{seed}/{one}") for one in SEATS]
@@ -161,7 +161,7 @@ def _outcome(
         deal, _ = play(deal, chosen)
     dealt_in = any(win.discarder == seat for win in deal.wins)
     robbed = any(win.robbing for win in deal.wins)
-    return Outcome(
+    return DealEnd(
         _points(deal, question, ruleset),
         any(win.seat == seat for win in deal.wins),
         dealt_in,

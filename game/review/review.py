@@ -16,7 +16,7 @@ from game.bots.outcomes import at_rest
 from game.bots.outlook import Outlook
 from game.bots.sight import draws_left, holding
 from game.coach.advice import advise
-from game.coach.verdict import Verdict, verdict
+from game.coach.verdict import MoveVerdict, verdict
 from game.rules.deal import Deal, legal_moves
 from game.rules.events import Drew
 from game.rules.match import Person
@@ -69,7 +69,7 @@ class Decision:
 
     step: int
     turn: int
-    verdict: Verdict
+    verdict: MoveVerdict
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from math import sqrt
 
 from game.bots import choose
 from game.bots.brain import Mind
-from game.review.by_hand import ByHand, Task
+from game.review.by_hand import ByHand, HandsTask
 from game.review.playouts import mean
 from game.rules.deal import deal_facts
 from game.rules.match import PLAYER, person_after
@@ -65,7 +65,7 @@ class SameWalls(ByHand[WallPlays]):
         is_over = self.wanted and self.done == len(self.wanted)
         return wall_luck(self.hands.values(), RHO[ruleset]) if is_over else None
 
-    def _begun(self, task: Task) -> Background[WallPlays] | None:
+    def _begun(self, task: HandsTask) -> Background[WallPlays] | None:
         return Background(played_again, task, self.times)
 
 
@@ -108,7 +108,7 @@ def wall_luck(plays: Iterable[WallPlays], rho: float) -> WallLuck | None:
 # --- in the process -------------------------------------------------------------------------------
 
 
-def played_again(task: Task, times: int) -> Iterator[WallPlays]:
+def played_again(task: HandsTask, times: int) -> Iterator[WallPlays]:
     """Yield what Expert makes of these hands of a match."""
     for number, past in task.hands():
         if isinstance(past, Reason):

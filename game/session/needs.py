@@ -12,7 +12,7 @@ from game.words.labels import Labels
 
 
 @dataclass(frozen=True, slots=True)
-class Wait:
+class WaitedTile:
     """A tile that completes a ready hand, and how many were left in the wall or in other hands.
     One that isn't `enough` makes a hand that can't be declared."""
 
@@ -26,7 +26,7 @@ class Need:
     """The distance of a hand to ready, and its waits if it is ready."""
 
     away: int
-    waits: tuple[Wait, ...] = ()
+    waits: tuple[WaitedTile, ...] = ()
 
     @property
     def is_ready(self) -> bool:
@@ -52,14 +52,14 @@ def need_of(session: Session, seat: Seat) -> Need:
     return Need(0, tuple(_wait(session, hand, tile) for tile in waits))
 
 
-def _wait(session: Session, hand: HandFacts, tile: Tile) -> Wait:
+def _wait(session: Session, hand: HandFacts, tile: Tile) -> WaitedTile:
     view = session.view
     seen = [*hand.concealed]
     seen += [one for melds in view.melds for meld in melds for one in meld.tiles]
     seen += [one.tile for one in view.river if one.claimed_by is None]
     full = replace(hand, concealed=tuple(sorted((*hand.concealed, tile))))
     refused = session.ruleset.refusal(WinFacts(full, tile, view.round_wind))
-    return Wait(tile, max(0, COPIES - seen.count(tile)), refused is None)
+    return WaitedTile(tile, max(0, COPIES - seen.count(tile)), refused is None)
 
 
 def hand_at(session: Session, seat: Seat) -> HandFacts:

@@ -29,7 +29,7 @@ from game.words.placeholders import COUNT, PLACEHOLDER
 if TYPE_CHECKING:
     from game.words.own_labels import OwnCatalogue
     from game.words.plurals import PluralRule
-    from game.words.po import Catalogue, Entry
+    from game.words.po import Catalogue, PoEntry
 
 ENGLISH = "en"
 TRADITIONAL = "zh_Hant"
@@ -260,7 +260,7 @@ def own_catalogue(language: str) -> OwnCatalogue | None:
     return next((one for one in usable if one.language == language), None)
 
 
-def entries_of(language: str) -> dict[str, Entry]:
+def entries_of(language: str) -> dict[str, PoEntry]:
     """Return every label of a language that exists, by key in alphabetical order. The player's
     labels replace the game's."""
     own = own_catalogue(language)
@@ -314,7 +314,7 @@ def _path(language: str) -> Path:
     return asset("locale", Path(language).name, "LC_MESSAGES", "game.mo")
 
 
-def shipped_entries(language: str) -> dict[str, Entry]:
+def shipped_entries(language: str) -> dict[str, PoEntry]:
     """Return the game's labels in a language, by key; none if the game doesn't come in it."""
     return {one.key: one for one in _shipped_file(language).entries}
 

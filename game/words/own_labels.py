@@ -23,7 +23,7 @@ from game.system.storage import cannot_read
 from game.words.keys import key_in
 from game.words.placeholders import COUNT, PLACEHOLDER
 from game.words.plurals import PluralRule
-from game.words.po import MO, PO, BrokenError, Catalogue, Entry, Fault, read_catalogue
+from game.words.po import MO, PO, BrokenError, Catalogue, Fault, PoEntry, read_catalogue
 
 LARGEST = 1 << 20  # bytes of a file
 LONGEST = 1000  # letters of a label
@@ -39,7 +39,7 @@ class OwnCatalogue:
 
     language: str
     path: Path
-    entries: Mapping[str, Entry] = field(default_factory=dict, hash=False)
+    entries: Mapping[str, PoEntry] = field(default_factory=dict, hash=False)
     problem: Reason | None = None
     plural: PluralRule | None = None
 
@@ -147,7 +147,7 @@ def grave_faults(catalogue: Catalogue, english: Mapping[str, str]) -> Iterator[F
         seen.add(one.key)
 
 
-def label_faults(one: Entry, english: str, plural: PluralRule | None) -> Iterator[Reason]:
+def label_faults(one: PoEntry, english: str, plural: PluralRule | None) -> Iterator[Reason]:
     """Yield the faults of a label's forms and values.
 
     The values must match the English label's; if it is counted, its form for many. Only a form for
@@ -180,7 +180,7 @@ def _in_braces(names: Sequence[str]) -> str:
     return " ".join(f"{{{name}}}" for name in names) or "-"
 
 
-def _text_faults(one: Entry) -> Iterator[Reason]:
+def _text_faults(one: PoEntry) -> Iterator[Reason]:
     if any(len(text) > LONGEST for text in one.texts):
         yield Reason.of("fault.long", label=one.key, count=LONGEST)
     whole = "".join(one.texts)

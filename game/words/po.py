@@ -54,7 +54,7 @@ class BrokenError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class PoEntry:
     """A label of a catalogue. `text` is "" if it is untranslated; `line` is 0 in a .mo.
 
     A counted label has `forms`. Its `text` is the last one, the form for many.
@@ -77,12 +77,12 @@ class Catalogue:
     for counted labels, if any. A compiled file has no entries without a translation."""
 
     charset: str
-    entries: tuple[Entry, ...]
+    entries: tuple[PoEntry, ...]
     plural: PluralRule | None = None
     is_compiled: bool = False
 
 
-def _catalogue(charset: str, found: Sequence[Entry], *, is_compiled: bool = False) -> Catalogue:
+def _catalogue(charset: str, found: Sequence[PoEntry], *, is_compiled: bool = False) -> Catalogue:
     header = next((one.text for one in found if not one.key), "")
     rule = _PLURAL_FORMS.search(header)
     entries = tuple(one for one in found if one.key)
@@ -134,12 +134,12 @@ class _Draft:
     is_fuzzy: bool = False
     parts: dict[str, list[str]] = field(default_factory=dict)
 
-    def entry(self) -> Entry:
+    def entry(self) -> PoEntry:
         texts = {word: "".join(found) for word, found in self.parts.items()}
         key, said = texts["msgid"], [texts[word] for word in texts if word.startswith("msgstr")]
         if self.is_fuzzy and key:
             said = [""] * len(said)
-        return Entry(key, said[-1], self.line, tuple(said) if "msgstr[0]" in texts else ())
+        return PoEntry(key, said[-1], self.line, tuple(said) if "msgstr[0]" in texts else ())
 
     @property
     def is_whole(self) -> bool:
@@ -151,7 +151,7 @@ class _Draft:
         return word in _NEXT.get(last, ())
 
 
-def _entries(text: str) -> Iterator[Entry]:
+def _entries(text: str) -> Iterator[PoEntry]:
     """Yield all entries, including the header, whose key is "". Fuzzy entries are untranslated."""
     draft, last = _Draft(), ""
     for number, whole in enumerate((*text.split("\n"), ""), 1):
@@ -187,8 +187,8 @@ def _syntax(line: str, number: int) -> BrokenError:
 
 
 def po_text(
-    texts: Mapping[str, Entry],
-    english: Mapping[str, Entry],
+    texts: Mapping[str, PoEntry],
+    english: Mapping[str, PoEntry],
     language: str,
     charset: str,
     plural_forms: str,
@@ -207,7 +207,7 @@ def po_text(
     lines = (f'"{_quoted(line)}"\n' for line in header.splitlines(keepends=True))
     blocks = [f'{top}msgid ""\nmsgstr ""\n{"".join(lines)}']
     for key, said in english.items():
-        entry = texts.get(key, Entry(key, ""))
+        entry = texts.get(key, PoEntry(key, ""))
         comment = "".join(f"#. {line}\n" for text in said.texts for line in text.split("\n"))
         has_forms = bool(entry.forms or said.forms)
         forms = _forms(entry, rule.forms if rule else len(said.forms)) if has_forms else ()
@@ -215,7 +215,7 @@ def po_text(
     return "\n".join(blocks)
 
 
-def _forms(entry: Entry, count: int) -> tuple[str, ...]:
+def _forms(entry: PoEntry, count: int) -> tuple[str, ...]:
     """Return as many forms as the language has: the entry's, or else copies of its text."""
     return entry.forms if len(entry.forms) == count else (entry.text,) * count
 
@@ -254,11 +254,13 @@ def read_mo(data: bytes) -> Catalogue:
         raise BrokenError(Reason.of("fault.bytes", charset=charset)) from error
 
 
-def _mo_entry(key: bytes, text: bytes, codec: str) -> Entry:
+def _mo_entry(key: bytes, text: bytes, codec: str) -> PoEntry:
     """Return one label. A zero byte separates the forms of a counted one."""
     name, *is_counted = key.decode(codec).split("\0")
     forms = tuple(text.decode(codec).split("\0"))
-    return Entry(name, forms[-1], forms=forms) if is_counted else Entry(name, text.decode(codec))
+    return (
+        PoEntry(name, forms[-1], forms=forms) if is_counted else PoEntry(name, text.decode(codec))
+    )
 
 
 def _mo_rows(data: bytes) -> list[tuple[bytes, bytes]]:

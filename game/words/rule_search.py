@@ -10,7 +10,7 @@ from game.words.labels import Labels
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class BookPlace:
     """Something in the book: a page of a tab by its number, and for a pattern its id. `names` are
     its titles in every language, `words` is its text."""
 
@@ -38,7 +38,7 @@ def same_words(every: Iterable[Labels]) -> Groups:
     )
 
 
-def found(places: Iterable[Place], query: str, groups: Groups) -> list[Place]:
+def found(places: Iterable[BookPlace], query: str, groups: Groups) -> list[BookPlace]:
     """Return the places with these words, the best first: those whose name begins with them, then
     those that are called so, also by another name, then those whose text has them all."""
     wanted = " ".join(query.casefold().split())
@@ -55,7 +55,7 @@ def _others(wanted: str, groups: Groups) -> frozenset[str]:
     return frozenset(one for group in named for one in group)
 
 
-def _rank(place: Place, wanted: str, others: frozenset[str]) -> int | None:
+def _rank(place: BookPlace, wanted: str, others: frozenset[str]) -> int | None:
     names = [name.casefold() for name in (place.title, *place.names)]
     if any(name.startswith(wanted) for name in names):
         return BEGINS

@@ -6,7 +6,7 @@ from statistics import fmean, stdev
 
 import pytest
 
-from game.arena.estimates import DealSums, Estimate, Times, student
+from game.arena.estimates import DealSums, DecisionTimes, Estimate, student
 
 
 def sample(*numbers: int) -> DealSums:
@@ -62,7 +62,7 @@ def test_the_sums_stay_exact() -> None:
 
 
 def test_times_by_share() -> None:
-    times = Times()
+    times = DecisionTimes()
     for milliseconds in range(1, 1001):
         times.add(milliseconds / 1000)
     assert times.count == 1000
@@ -70,18 +70,18 @@ def test_times_by_share() -> None:
     assert times.milliseconds(0.99) == pytest.approx(990, rel=0.03)
     assert times.milliseconds(1) == 1000
     assert times.longest == 1
-    assert Times().milliseconds(0.5) == 0
+    assert DecisionTimes().milliseconds(0.5) == 0
 
 
 def test_millions_of_times_need_no_room() -> None:
-    times = Times()
+    times = DecisionTimes()
     for number in range(20_000):
         times.add(number / 1e6)
     assert len(times.buckets) < 600
 
 
 def test_times_merged_are_those_of_both() -> None:
-    one, other, both = Times(), Times(), Times()
+    one, other, both = DecisionTimes(), DecisionTimes(), DecisionTimes()
     for seconds in (0.001, 0.002):
         one.add(seconds)
         both.add(seconds)

@@ -13,7 +13,7 @@ from game.bots import choose
 from game.bots.danger import Danger, Feeding, weights_for
 from game.bots.danger_table import WEIGHTS
 from game.bots.sight import unseen
-from game.bots.signs import FIRST, SIGNS, SIZE, Foe, Table
+from game.bots.signs import FIRST, SIGNS, SIZE, Foe, TableSigns
 from game.bots.stakes import Losses, Stakes, likely_hands, ordinary_loss
 from game.bots.worth import paid_to, worth_at
 from game.coach.advice import advise
@@ -187,7 +187,7 @@ def costs(seen: View, rules: Ruleset) -> list[tuple[float, ...]]:
 
 def levels_fit(seen: View) -> bool:
     """Return whether every sign has one of its levels, for every tile and player."""
-    signs = Table(seen, unseen(seen))
+    signs = TableSigns(seen, unseen(seen))
     every = [signs.levels(seat, tile) for seat in signs.foes for tile in KIND_TILES]
     places = sorted(FIRST.values())
     return all(

@@ -10,7 +10,7 @@ import pytest
 
 import labels
 from game.words.plurals import plural_rule
-from game.words.po import Entry
+from game.words.po import PoEntry
 from labels import LOCALE, LabelError, Language, catalogues, main, mo_bytes, read_language
 
 HEADER = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n'
@@ -39,7 +39,7 @@ def counted(locale: Path, language: str, *forms: str) -> None:
 
 
 def plain(texts: dict[str, str]) -> Language:
-    return Language({key: Entry(key, text) for key, text in texts.items()})
+    return Language({key: PoEntry(key, text) for key, text in texts.items()})
 
 
 def refusal(locale: Path) -> str:

@@ -13,7 +13,7 @@ from game.bots import choose
 from game.bots.sight import Holding
 from game.coach.advice import advise
 from game.coach.fan_line import FanLine, fan_line
-from game.coach.sure import Sure, Table, of_sets
+from game.coach.sure import SeatFacts, Sure, of_sets
 from game.rules.deal import Deal, Phase
 from game.rules.distance import Forms, best_shanten
 from game.rules.facts import HandFacts, WinFacts
@@ -172,8 +172,8 @@ def test_a_self_draw_is_told_only_if_it_is_worth_the_same_with_every_tile() -> N
 # --- what is sure -------------------------------------------------------------------------------
 
 
-def table_of(rules: Ruleset, seat: Seat = EAST, bonus: tuple[Tile, ...] = ()) -> Table:
-    return Table(rules, seat, EAST_WIND, bonus)
+def table_of(rules: Ruleset, seat: Seat = EAST, bonus: tuple[Tile, ...] = ()) -> SeatFacts:
+    return SeatFacts(rules, seat, EAST_WIND, bonus)
 
 
 def sure_of(rules: str, hand: str, bonus: tuple[Tile, ...] = ()) -> Sure:
@@ -239,7 +239,7 @@ def test_every_win_with_these_sets_counts_at_least_what_is_sure(rules: Ruleset, 
         for tile in HONOURS:
             counts[tile] = 3 * (concealed[tile] >= 3)
         mine = Holding(tuple(counts), win.hand.melds[:kept])
-        early = Table(rules, win.seat, win.round_wind, bonus[: rng.randrange(len(bonus) + 1)])
+        early = SeatFacts(rules, win.seat, win.round_wind, bonus[: rng.randrange(len(bonus) + 1)])
         sure, score = of_sets(mine, early), rules.score(win)
         assert score.counted >= sure.amount, (win, sure)
         assert early.enough(score) >= sure.enough, (win, sure)

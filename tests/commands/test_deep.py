@@ -8,7 +8,7 @@ import pytest
 
 from game.commands import deep
 from game.review import playouts
-from game.review.playouts import DeepQuestion, Outcome, played_out
+from game.review.playouts import DealEnd, DeepQuestion, played_out
 from game.rulesets.ruleset import Ruleset
 from tests.commands.terminal import Terminal
 
@@ -50,7 +50,7 @@ def test_without_a_number_it_plays_the_usual_deals(
 
     def counting(
         question: DeepQuestion, ruleset: Ruleset, deals: int
-    ) -> Iterator[tuple[Outcome, ...]]:
+    ) -> Iterator[tuple[DealEnd, ...]]:
         asked.append(deals)
         return played_out(question, ruleset, 2)
 
@@ -62,7 +62,7 @@ def test_without_a_number_it_plays_the_usual_deals(
 def test_ctrl_c_keeps_the_deals_played(game: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted(
         question: DeepQuestion, ruleset: Ruleset, deals: int
-    ) -> Iterator[tuple[Outcome, ...]]:
+    ) -> Iterator[tuple[DealEnd, ...]]:
         yield from played_out(question, ruleset, 3)
         raise KeyboardInterrupt
 

@@ -9,7 +9,7 @@ import pytest
 
 from game.drills import course as courses
 from game.drills.bank import positions
-from game.drills.course import OTHER, Asked, Course, Student
+from game.drills.course import OTHER, AskedQuestion, DrillCourse, Student
 from game.drills.positions import Discard, Safe
 from game.drills.progress import EASIER, Repeat, Topic, rating_of
 from game.drills.tasks import KINDS, Kind, task
@@ -31,11 +31,11 @@ def day(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     return days
 
 
-def course(kind: Kind | None = "waits", rules: str = "pocket") -> Course:
-    return Course(Student(), ruleset(rules), kind, "seed")
+def course(kind: Kind | None = "waits", rules: str = "pocket") -> DrillCourse:
+    return DrillCourse(Student(), ruleset(rules), kind, "seed")
 
 
-def asked(one: Course) -> Asked:
+def asked(one: DrillCourse) -> AskedQuestion:
     found = one.next()
     assert found is not None
     return found
@@ -44,7 +44,7 @@ def asked(one: Course) -> Asked:
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda one: one.id)
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_course_never_ends(kind: Kind, rules: Ruleset) -> None:
-    one = Course(Student(), rules, kind, "seed")
+    one = DrillCourse(Student(), rules, kind, "seed")
     for number in range(1, 31):
         found = asked(one)
         if number % OTHER:
@@ -136,7 +136,7 @@ def test_only_mistakes_that_are_due_end() -> None:
 
 def test_a_position_to_which_the_coach_gives_another_answer_is_dropped() -> None:
     student = Student()
-    one = Course(student, POCKET, "discard", "seed")
+    one = DrillCourse(student, POCKET, "discard", "seed")
     question = asked(one).question
     assert isinstance(question, Discard)
     other = next(tile for tile in question.view.hand if tile != question.best)
@@ -158,7 +158,7 @@ def test_an_own_mistake_is_kept_and_asked_first_as_it_was() -> None:
     kept = next(at for at in steps if student.keep(recording, at, seat))
     assert student.keep(recording, kept, seat)
     (repeat,) = Student().progress.own
-    found = asked(Course(Student(), POCKET, None, "seed"))
+    found = asked(DrillCourse(Student(), POCKET, None, "seed"))
     assert found.repeat == repeat
     assert isinstance(found.question, Discard)
     seen = recording.decision(kept, seat)
@@ -178,7 +178,7 @@ def test_nothing_but_a_discard_is_kept() -> None:
 
 def test_a_reset_forgets_all_but_own_mistakes() -> None:
     student = Student()
-    one = Course(student, POCKET, "waits", "seed")
+    one = DrillCourse(student, POCKET, "waits", "seed")
     own = Repeat(task("waits", "pocket:", {"hand": "123m 456p 789s 55m 67p"}), 1, TODAY, own=True)
     student.take(replace(student.progress, repeats=(own,)))
     for _ in range(4):

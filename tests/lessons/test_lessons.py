@@ -9,7 +9,7 @@ import pytest
 
 from game.lessons.lesson_session import LessonSession, scripted_move
 from game.lessons.lesson_table import prepared
-from game.lessons.lessons import END, LessonDeal, Step, lessons
+from game.lessons.lessons import END, LessonDeal, LessonStep, lessons
 from game.rules.deal import legal_moves
 from game.rules.match import Points
 from game.rules.tiles import full_set, tile_from_text, tile_text
@@ -135,7 +135,7 @@ def test_a_prompt_is_a_fact_and_what_to_do(language: str) -> None:
 
 
 def test_steps_that_tell_something_follow_an_event() -> None:
-    steps: list[Step] = [step for lesson in lessons() for step in lesson.steps]
+    steps: list[LessonStep] = [step for lesson in lessons() for step in lesson.steps]
     assert all(step.plays or step.after for step in steps)
     told = ["lesson.6.8", "lesson.7.2", "lesson.7.4", "lesson.7.6", "lesson.8.4"]
     assert [step.label for step in steps if step.after == END] == told

@@ -11,8 +11,8 @@ from game.review import playouts
 from game.review.playouts import (
     FEWEST,
     NORMAL,
+    DealEnd,
     DeepQuestion,
-    Outcome,
     Results,
     likely_deal,
     mean,
@@ -157,7 +157,7 @@ def test_a_discard_that_deals_in_does_so_at_once(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(playouts, "likely_deal", lambda *_: deal)
     asked = DeepQuestion(view(deal, EAST), (Move(EAST, Action.DISCARD, tile_from_text("8p")),))
     ((one,),) = played_out(asked, POCKET, 1)
-    assert one == Outcome(one.points, won=False, dealt_in=True, at_once=True)
+    assert one == DealEnd(one.points, won=False, dealt_in=True, at_once=True)
     assert one.points < 0
 
 
@@ -183,8 +183,8 @@ def test_false_wins_that_are_paid_at_the_end_count() -> None:
 # --- figures ------------------------------------------------------------------------------------
 
 
-def outcomes(*points: int) -> tuple[Outcome, ...]:
-    return tuple(Outcome(one, one > 0, one < 0, at_once=False) for one in points)
+def outcomes(*points: int) -> tuple[DealEnd, ...]:
+    return tuple(DealEnd(one, one > 0, one < 0, at_once=False) for one in points)
 
 
 def test_means_and_errors() -> None:

@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.words.plurals import PluralRule, known_plurals
-from game.words.po import BrokenError, Entry, codec_of, po_text, read_catalogue, read_mo, read_po
+from game.words.po import BrokenError, PoEntry, codec_of, po_text, read_catalogue, read_mo, read_po
 
 CHARSETS = ("Big5", "CP950", "Big5-HKSCS", "UTF-8")
 ENGLISH_RULE = "nplurals=2; plural=(n != 1);"
@@ -30,14 +30,14 @@ def po(body: str, charset: str = "UTF-8") -> bytes:
     return (header(charset) + body).encode(codec_of(charset) or "utf-8")
 
 
-def entries(body: str) -> tuple[Entry, ...]:
+def entries(body: str) -> tuple[PoEntry, ...]:
     return read_po(po(body)).entries
 
 
 def written(texts: dict[str, str], charset: str, *remarks: str) -> str:
     """Return a .po file of labels without forms, each with an English text above it."""
-    said = {key: Entry(key, text) for key, text in texts.items()}
-    above = {key: Entry(key, "x\ny") for key in texts}
+    said = {key: PoEntry(key, text) for key, text in texts.items()}
+    above = {key: PoEntry(key, "x\ny") for key in texts}
     return po_text(said, above, "zh_Hant", charset, "nplurals=1; plural=0;", remarks)
 
 
@@ -66,10 +66,10 @@ def test_the_parts_of_a_file() -> None:
         '#, fuzzy\nmsgid "c"\nmsgstr "guess"\n\nmsgid "d" \nmsgstr "\\t\\"\\\\\\n"'
     )
     assert found == (
-        Entry("a", "1", 8),
-        Entry("b", "two lines", 10),
-        Entry("c", "", 18),
-        Entry("d", '\t"\\\n', 21),
+        PoEntry("a", "1", 8),
+        PoEntry("b", "two lines", 10),
+        PoEntry("c", "", 18),
+        PoEntry("d", '\t"\\\n', 21),
     )
 
 
@@ -126,7 +126,7 @@ def test_bytes_of_another_charset_are_found_in_their_line(charset: str, wrong: b
 
 def test_without_a_charset_it_is_utf_8() -> None:
     data = '\ufeffmsgid "a"\nmsgstr "么"\n'.encode()
-    assert read_po(data).entries == (Entry("a", "么", 1),)
+    assert read_po(data).entries == (PoEntry("a", "么", 1),)
     assert fault_of(data[3:].decode().encode("big5")) == ("fault.bytes", 2)
 
 
@@ -145,9 +145,9 @@ COUNTED = 'msgid "a"\nmsgid_plural "a"\nmsgstr[0] "one {n}"\nmsgstr[1] "many"\n"
 
 def test_a_counted_label_has_forms() -> None:
     found = read_po((header("UTF-8", ENGLISH_RULE) + COUNTED).encode())
-    assert found.entries == (Entry("a", "many {n}", 6, ("one {n}", "many {n}")),)
+    assert found.entries == (PoEntry("a", "many {n}", 6, ("one {n}", "many {n}")),)
     assert found.plural == PluralRule(2, "(n != 1)")
-    assert entries(f"#, fuzzy\n{COUNTED}") == (Entry("a", "", 6, ("", "")),)
+    assert entries(f"#, fuzzy\n{COUNTED}") == (PoEntry("a", "", 6, ("", "")),)
 
 
 @pytest.mark.parametrize("line", ["", "nplurals=INTEGER; plural=EXPRESSION;", "nplurals=2;"])
@@ -156,12 +156,12 @@ def test_without_a_rule_that_works_there_is_none(line: str) -> None:
 
 
 def test_a_language_gets_as_many_forms_as_it_has() -> None:
-    english = {"a": Entry("a", "as", forms=("a", "as")), "b": Entry("b", "b")}
-    own = {"a": Entry("a", "A"), "b": Entry("b", "Bs", forms=("B", "Bs"))}
+    english = {"a": PoEntry("a", "as", forms=("a", "as")), "b": PoEntry("b", "b")}
+    own = {"a": PoEntry("a", "A"), "b": PoEntry("b", "Bs", forms=("B", "Bs"))}
     text = po_text(own, english, "fr", "UTF-8", ENGLISH_RULE)
     assert read_po(text.encode()).entries == (
-        Entry("a", "A", 10, ("A", "A")),
-        Entry("b", "Bs", 16, ("B", "Bs")),
+        PoEntry("a", "A", 10, ("A", "A")),
+        PoEntry("b", "Bs", 16, ("B", "Bs")),
     )
     assert "#. a\n#. as\nmsgid" in text
     empty = po_text({}, english, "pl", "UTF-8", "nplurals=3; plural=n==1 ? 0 : n<5 ? 1 : 2;")
@@ -201,8 +201,8 @@ def test_mo_files_of_every_charset(charset: str) -> None:
 def test_a_mo_file_with_forms() -> None:
     found = read_mo(mo({"a": "么"}, "utf-8", counted=("1 么", "2 么", "5 么")))
     assert found.entries == (
-        Entry("a", "么"),
-        Entry("counted", "5 么", 0, ("1 么", "2 么", "5 么")),
+        PoEntry("a", "么"),
+        PoEntry("counted", "5 么", 0, ("1 么", "2 么", "5 么")),
     )
     assert found.plural is not None
     assert [found.plural.form(number) for number in (1, 2, 5, 22)] == [0, 1, 2, 1]

@@ -8,14 +8,14 @@ from game.rulesets import RULESETS, ruleset
 from game.rulesets.ruleset import Ruleset
 from game.ui.screens.rules_search import places
 from game.words.labels import LANGUAGES, load_labels
-from game.words.rule_search import Place, found, same_words, snippet
+from game.words.rule_search import BookPlace, found, same_words, snippet
 
 ENGLISH, CHINESE = load_labels("en"), load_labels("zh_Hant")
 BOTH = (ENGLISH, CHINESE)
 GROUPS = same_words(BOTH)
 
 
-def search(rules: str, query: str, language: str = "en") -> list[Place]:
+def search(rules: str, query: str, language: str = "en") -> list[BookPlace]:
     labels = load_labels(language)
     return found(places(ruleset(rules), labels, BOTH, 18), query, GROUPS)
 

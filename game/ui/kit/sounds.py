@@ -72,7 +72,7 @@ def load(file: str) -> pygame.mixer.Sound:
     return pygame.mixer.Sound(asset("sounds", f"{file}.wav"))
 
 
-class Speaker(Protocol):
+class SoundPlayer(Protocol):
     """An interface for playing sounds. Nothing here raises."""
 
     def play(self, name: str, loudness: float, sides: tuple[float, float]) -> bool:
@@ -98,7 +98,7 @@ class Silence:
 class Sounds:
     """The sounds asked for but not yet played: each name once, however often it was asked for."""
 
-    def __init__(self, speaker: Speaker) -> None:
+    def __init__(self, speaker: SoundPlayer) -> None:
         self._speaker = speaker
         self._asked: dict[str, tuple[int, Sound]] = {}
         self._played: int | None = None

@@ -4,7 +4,7 @@ left."""
 from __future__ import annotations
 
 from game.rules.tiles import SEATS, Seat, seat_after
-from game.session.needs import Need, Wait, need_of
+from game.session.needs import Need, WaitedTile, need_of
 from game.ui.drawing.looks import Box
 from game.ui.drawing.tile_size import tile_depth
 from game.ui.kit.fitting import shortened
@@ -98,7 +98,7 @@ class DrawnHands:
 
     # --- the waits -------------------------------------------------------------------------------
 
-    def _place_waits(self, seat: Seat, waits: tuple[Wait, ...], right: int, row: Box) -> int:
+    def _place_waits(self, seat: Seat, waits: tuple[WaitedTile, ...], right: int, row: Box) -> int:
         """Place the waits at the right of a row, in two lines if there are many. Return where they
         begin."""
         px = self.px
@@ -113,7 +113,7 @@ class DrawnHands:
             self._place_wait(f"wait.{seat}.{place}", wait, at, short=lines > 1)
         return left
 
-    def _place_wait(self, key: str, wait: Wait, box: Box, *, short: bool) -> None:
+    def _place_wait(self, key: str, wait: WaitedTile, box: Box, *, short: bool) -> None:
         """Place a wait above how many were left. A wait that isn't enough to win
         is dark."""
         px, pen = self.px, self.pen

@@ -24,7 +24,7 @@ from game.ui.kit.screen import Screen
 from game.ui.kit.segments import place_segments
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import fan_text
-from game.ui.screens.album_cards import CARD_HIGH, CARD_WIDE, Card, Drawn, Row, place_card
+from game.ui.screens.album_cards import CARD_HIGH, CARD_WIDE, AlbumCard, Drawn, Row, place_card
 from game.ui.screens.records_pages import date_of
 from game.words.pattern_words import frequency_words
 
@@ -33,7 +33,7 @@ HEAD = 68
 SEGMENT = 44
 
 
-class Layout(NamedTuple):
+class AlbumLayout(NamedTuple):
     """The left and top edges of the page, its columns and full rows of cards, and the cards in the
     row of the panel. A tall window has fewer columns and a second line above them."""
 
@@ -44,8 +44,8 @@ class Layout(NamedTuple):
     beside: int
 
 
-WIDE = Layout(16, 0, 6, 5, 1)
-TALL = Layout(221, -295, 4, 9, 0)
+WIDE = AlbumLayout(16, 0, 6, 5, 1)
+TALL = AlbumLayout(221, -295, 4, 9, 0)
 TALL_WIDTH, TALL_HEIGHT = 868, 1390
 """The units that fill a tall window."""
 MADE_ALL, TO_MAKE = range(2)
@@ -135,7 +135,7 @@ class AlbumScene(Scene):
         self._place_panel(pen, left, top + layout.rows * PITCH_Y, width)
         return pen.items
 
-    def _card(self, pattern: Pattern) -> Card:
+    def _card(self, pattern: Pattern) -> AlbumCard:
         rules, text = self.ruleset, self.app.labels.text
         key = self.app.labels.pattern_key(rules.id, pattern.id)
         made = self.made.get(pattern.id)
@@ -146,7 +146,7 @@ class AlbumScene(Scene):
             note = text("album.not_made")
         else:
             note = text("album.new" if is_new else "album.first", date=date_of(made.match))
-        return Card(
+        return AlbumCard(
             pattern.id,
             key,
             fan_text(self.app.labels, fan, rules.cap) if in_fan else f"{fan:,}",
@@ -157,7 +157,7 @@ class AlbumScene(Scene):
             drawn=drawn(rules.id, pattern.id),
         )
 
-    def _place_head(self, pen: Pen, layout: Layout, pages: int, *, is_tall: bool) -> None:
+    def _place_head(self, pen: Pen, layout: AlbumLayout, pages: int, *, is_tall: bool) -> None:
         screen, text = pen.screen, pen.screen.text
         x, y = layout.x, layout.y + 12
         back = spot(screen, x, y, SEGMENT, SEGMENT)

@@ -33,7 +33,7 @@ class Drawn:
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class AlbumCard:
     """A pattern in the album: its id, its label's key, what it counts, and a line below. `times` is
     how often the player made it."""
 
@@ -47,7 +47,7 @@ class Card:
     drawn: Drawn
 
 
-def place_card(pen: Pen, card: Card, x: float, y: float, command: Command) -> None:
+def place_card(pen: Pen, card: AlbumCard, x: float, y: float, command: Command) -> None:
     """Place a card with its top left corner at `x`, `y`, in units."""
     screen, key = pen.screen, f"card.{card.id}"
     box = spot(screen, x, y, CARD_WIDE, CARD_HIGH)

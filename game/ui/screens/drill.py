@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.drills.course import Asked, Course, Student
+from game.drills.course import AskedQuestion, DrillCourse, Student
 from game.drills.fan import Fan
 from game.drills.positions import Discard
 from game.drills.progress import LEVELS
@@ -44,8 +44,8 @@ class DrillScene(Scene):
         chosen = ruleset(app.settings.ruleset)
         chosen = chosen.with_options(app.settings.options(chosen))
         self.seed = seed or str(app.clock)
-        self.course = Course(self.student, chosen, kind, self.seed)
-        self.asked: Asked | None = None
+        self.course = DrillCourse(self.student, chosen, kind, self.seed)
+        self.asked: AskedQuestion | None = None
         self.answer = Answer()
         self.ended = 0
         """The streak that the last answer ended."""
@@ -53,7 +53,7 @@ class DrillScene(Scene):
             app.say(reason)
         self.ask(self.course.next())
 
-    def ask(self, asked: Asked | None) -> None:
+    def ask(self, asked: AskedQuestion | None) -> None:
         """Ask a question. None: there are no more."""
         self.asked = asked
         self.answer, self.ended = Answer(), 0

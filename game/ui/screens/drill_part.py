@@ -23,7 +23,7 @@ GROWS = 0.7
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
+class DrillFrame:
     """The places of a drill in a window of any shape, in units: it is so much wider and higher than
     the design."""
 
@@ -67,10 +67,10 @@ class Frame:
         return FOOT + self.higher / 2
 
 
-def frame_of(screen: Screen) -> Frame:
+def frame_of(screen: Screen) -> DrillFrame:
     """Return the places in this window."""
     wide, high = screen.width / screen.unit, screen.height / screen.unit
-    return Frame(min(wide, WIDEST) - DESIGN_WIDTH, min(high, HIGHEST) - DESIGN_HEIGHT)
+    return DrillFrame(min(wide, WIDEST) - DESIGN_WIDTH, min(high, HIGHEST) - DESIGN_HEIGHT)
 
 
 @dataclass(frozen=True, slots=True)

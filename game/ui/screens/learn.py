@@ -31,7 +31,7 @@ size."""
 DOT, DOT_PITCH, DOT_NOW = 11, 21, 15
 
 
-class Layout(NamedTuple):
+class LearnLayout(NamedTuple):
     """The place of the screen in the design, and its columns of lessons."""
 
     left: float
@@ -41,7 +41,7 @@ class Layout(NamedTuple):
     columns: int
 
 
-WIDE, TALL = Layout(24, 12, 1232, 776, 2), Layout(290, -210, 700, 1220, 1)
+WIDE, TALL = LearnLayout(24, 12, 1232, 776, 2), LearnLayout(290, -210, 700, 1220, 1)
 
 
 class LearnScene(Scene):
@@ -91,7 +91,7 @@ class LearnScene(Scene):
             _Card(pen, self, lesson, x, y, wide - GAP, pitch - GAP).place()
         return pen.items
 
-    def _place_title(self, pen: Pen, layout: Layout) -> None:
+    def _place_title(self, pen: Pen, layout: LearnLayout) -> None:
         screen, (x, y, width, *_) = pen.screen, layout
         box = spot(screen, x, y, BACK, BACK)
         pen.button("back", "", box, Command(self.on_back), style="quiet", tip=_tip(screen))
@@ -109,7 +109,7 @@ class LearnScene(Scene):
         words = screen.text("button.drills")
         pen.button("drills", words, box, Command(self.on_drills), style="quiet", size=17)
 
-    def _place_banner(self, pen: Pen, layout: Layout) -> None:
+    def _place_banner(self, pen: Pen, layout: LearnLayout) -> None:
         """Place the teacher, where the player stopped, and the way on."""
         screen, x, y, width = pen.screen, layout.left, layout.top + HEAD, layout.width
         pen.panel("banner", spot(screen, x, y, width, BANNER), "plate_active", radius=18)
@@ -146,7 +146,7 @@ class LearnScene(Scene):
             return "learn.stopped"
         return "learn.all" if self.current.number in self.progress.done else "learn.next"
 
-    def _place_heading(self, pen: Pen, layout: Layout) -> None:
+    def _place_heading(self, pen: Pen, layout: LearnLayout) -> None:
         screen, y = pen.screen, layout.top + HEAD + BANNER + 8
         box = spot(screen, layout.left + 4, y, layout.width / 2, 34)
         words = screen.text("learn.lessons")

@@ -39,7 +39,7 @@ TALL_WIDTH, TALL_HEIGHT = 930, 1030
 """The units that fill a tall window, in which the grids have fewer columns."""
 
 
-class Layout(NamedTuple):
+class NewMatchLayout(NamedTuple):
     """The left and top edges of the page, its width and height, the columns of faces, and those of
     rulesets."""
 
@@ -51,8 +51,8 @@ class Layout(NamedTuple):
     rules: int
 
 
-WIDE = Layout(40, 14, 1200, 772, 6, 4)
-TALL = Layout(190, -100, 900, 1000, 4, 2)
+WIDE = NewMatchLayout(40, 14, 1200, 772, 6, 4)
+TALL = NewMatchLayout(190, -100, 900, 1000, 4, 2)
 
 
 class NewMatchScene(Scene):

@@ -8,10 +8,10 @@ from dataclasses import replace
 from game.records.archive import Archive, delete_matches, path_of, read_archive
 from game.records.records import (
     GROUPS,
-    Figures,
     Group,
     HandRecord,
     PastMatch,
+    RecordTotals,
     best_hands,
     chosen_matches,
 )
@@ -147,7 +147,7 @@ class RecordsScene(BookScene):
     def best(self) -> list[tuple[PastMatch, HandRecord]]:
         return best_hands(self.matches(), BEST)
 
-    def rows(self) -> list[tuple[str, Figures]]:
+    def rows(self) -> list[tuple[str, RecordTotals]]:
         """Return the rows of the details."""
         if not self.archive.matches:
             return []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.records.records import GROUPS, Figures, Group, PastMatch, by_group, chosen_matches
+from game.records.records import GROUPS, Group, PastMatch, RecordTotals, by_group, chosen_matches
 from game.rulesets import RULESETS
 from game.settings.opponents import OPPONENTS
 from game.ui.drawing.looks import Command
@@ -28,7 +28,7 @@ FOOT = BOTTOM - 46
 
 def rows_of(
     matches: Sequence[PastMatch], group: Group, ruleset: str, opponent: str
-) -> list[tuple[str, Figures]]:
+) -> list[tuple[str, RecordTotals]]:
     """Return the rows of a breakdown. The filter of the group itself doesn't apply."""
     chosen = chosen_matches(
         matches,
@@ -44,7 +44,7 @@ def rows_of(
 
 def place_details(
     pen: Pen,
-    rows: Sequence[tuple[str, Figures]],
+    rows: Sequence[tuple[str, RecordTotals]],
     group: Group,
     left: int,
     choose: Callable[[int], None],
@@ -83,7 +83,7 @@ def _place_head(pen: Pen) -> None:
         pen.text(f"head.{name}", words, box, 15, colour="gold", align="right", wrap=True)
 
 
-def _place_row(pen: Pen, place: int, name: str, sums: Figures) -> None:
+def _place_row(pen: Pen, place: int, name: str, sums: RecordTotals) -> None:
     y, key = TABLE + HEAD + place * ROW, f"group.row.{place}"
     pen.panel(key, spot(pen.screen, LEFT, y, WIDTH, ROW - 4), "row", radius=8)
     wide = WIDTH - sum(one for _, one in COLUMNS) - 20
@@ -97,7 +97,7 @@ def _place_row(pen: Pen, place: int, name: str, sums: Figures) -> None:
         pen.text(f"{key}.{column}", words, box, 16, colour=colour, align="right")
 
 
-def _figure(sums: Figures, column: str) -> tuple[str, str]:
+def _figure(sums: RecordTotals, column: str) -> tuple[str, str]:
     """Return the words and the colour of a figure."""
     if column == "hands":
         return f"{sums.hands:,}", "text"

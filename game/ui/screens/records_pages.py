@@ -8,9 +8,9 @@ from datetime import datetime
 from game.bots.levels import level_and_style
 from game.records.records import (
     MIXED,
-    Figures,
     HandRecord,
     PastMatch,
+    RecordTotals,
     figures,
     moving_means,
     running_points,
@@ -83,7 +83,7 @@ def place_figures(pen: Pen, matches: Sequence[PastMatch], *, in_fan: bool) -> No
         pen.text(f"{key}.number", number, box, 27, colour="gold", bold=True, align="centre")
 
 
-def _cards(screen: Screen, sums: Figures, in_fan: bool) -> list[tuple[str, str, str]]:
+def _cards(screen: Screen, sums: RecordTotals, in_fan: bool) -> list[tuple[str, str, str]]:
     text = screen.text
     unit = text("records.in_fan" if in_fan else "records.in_points")
     return [

@@ -39,7 +39,7 @@ TURN = "1m 2m 3m 6m 7m 3p 4p 8p 2s 2s 9s C P"
 DRAWN = "5m"
 
 
-class Frame(NamedTuple):
+class Room(NamedTuple):
     """The room of a picture in units of the design."""
 
     x: float
@@ -74,7 +74,7 @@ def _caption(
 # --- the tiles ----------------------------------------------------------------------------------
 
 
-def place_tiles(pen: Pen, rules: Ruleset, frame: Frame) -> None:
+def place_tiles(pen: Pen, rules: Ruleset, frame: Room) -> None:
     """Place one tile of each kind: the suits above, honours and bonus tiles below."""
     tall = 42
     pitch = 0.75 * tall + 1
@@ -101,7 +101,7 @@ def place_tiles(pen: Pen, rules: Ruleset, frame: Frame) -> None:
 # --- a hand, a turn -----------------------------------------------------------------------------
 
 
-def place_hand_parts(pen: Pen, _: Ruleset, frame: Frame) -> None:
+def place_hand_parts(pen: Pen, _: Ruleset, frame: Room) -> None:
     """Place the parts of a complete hand with their names."""
     tall, apart = 84, 34
     groups = [(key, _tiles(text)) for key, text in PARTS]
@@ -114,7 +114,7 @@ def place_hand_parts(pen: Pen, _: Ruleset, frame: Frame) -> None:
         x += width + apart
 
 
-def place_turn(pen: Pen, _: Ruleset, frame: Frame) -> None:
+def place_turn(pen: Pen, _: Ruleset, frame: Room) -> None:
     """Place a hand with the drawn tile apart, and the tile to discard lifted."""
     tall = 62
     tiles = _tiles(TURN)
@@ -137,7 +137,7 @@ def place_turn(pen: Pen, _: Ruleset, frame: Frame) -> None:
 
 
 def _place_melds(
-    pen: Pen, frame: Frame, shown: Sequence[tuple[str, Meld, str, str]], rules: Ruleset, foot: float
+    pen: Pen, frame: Room, shown: Sequence[tuple[str, Meld, str, str]], rules: Ruleset, foot: float
 ) -> None:
     """Place melds side by side, each with its name above and where its tile is from below."""
     tall = 70
@@ -145,21 +145,21 @@ def _place_melds(
     y = frame.y + (frame.h - foot - tall) / 2
     for place, (key, meld, name, source) in enumerate(shown):
         tiles = meld_tiles(meld, SOUTH, rules.options.concealed_kong_shown)
-        _place_meld(pen, key, tiles, Frame(frame.x + place * wide, y, wide, tall))
+        _place_meld(pen, key, tiles, Room(frame.x + place * wide, y, wide, tall))
         _caption(pen, f"{key}.name", name, frame.x + place * wide + 6, y - 36, wide - 12)
         words = pen.screen.text(source)
         left = frame.x + place * wide + 6
         _caption(pen, f"{key}.source", words, left, y + tall + 10, wide - 12, "text")
 
 
-def _place_meld(pen: Pen, key: str, tiles: Sequence[MeldTile], frame: Frame) -> None:
+def _place_meld(pen: Pen, key: str, tiles: Sequence[MeldTile], frame: Room) -> None:
     room = spot(pen.screen, *frame)
     spots = meld_spots(tiles, 0, 0, room.h)
     width = max(one.box.right for one in spots)
     place_spots(pen, key, spots, room.x + (room.w - width) // 2, room.y)
 
 
-def place_claims(pen: Pen, rules: Ruleset, frame: Frame) -> None:
+def place_claims(pen: Pen, rules: Ruleset, frame: Room) -> None:
     """Place a claimed chow, pung and kong, and which claim comes first."""
     text = pen.screen.text
     chow, pung, kong = (tile_from_text(one) for one in ("4m", "8p", "2s"))
@@ -179,7 +179,7 @@ def place_claims(pen: Pen, rules: Ruleset, frame: Frame) -> None:
     _caption(pen, "claims.order", words, frame.x + 12, frame.y + frame.h - 34, frame.w - 24)
 
 
-def place_kongs(pen: Pen, rules: Ruleset, frame: Frame) -> None:
+def place_kongs(pen: Pen, rules: Ruleset, frame: Room) -> None:
     """Place the three ways to a kong, as they lie on the table."""
     name = pen.screen.text("rules.kong")
     own, added, claimed = (tile_from_text(one) for one in ("F", "6m", "3p"))
@@ -199,7 +199,7 @@ def place_kongs(pen: Pen, rules: Ruleset, frame: Frame) -> None:
 # --- winning and paying -------------------------------------------------------------------------
 
 
-def place_winning(pen: Pen, rules: Ruleset, frame: Frame) -> None:
+def place_winning(pen: Pen, rules: Ruleset, frame: Room) -> None:
     """Place a hand, its patterns with what each counts, and whether that is enough."""
     screen, labels = pen.screen, pen.screen.labels
     _place_whole_hand(pen, "winning.hand", example(rules), frame, frame.y + 20)
@@ -211,14 +211,14 @@ def place_winning(pen: Pen, rules: Ruleset, frame: Frame) -> None:
     pen.text("winning.sum", words, below, 18, colour=colour, align="centre")
 
 
-def _place_whole_hand(pen: Pen, key: str, shown: Sample, frame: Frame, y: float) -> None:
+def _place_whole_hand(pen: Pen, key: str, shown: Sample, frame: Room, y: float) -> None:
     """Place a hand in the middle of the frame's width."""
     hand = OpenHand(shown.win.hand, shown.win.winning_tile)
     room = spot(pen.screen, frame.x, y, frame.w, 58)
     place_hand(pen, key, hand, room.x + (room.w - hand_width(hand, room.h)) // 2, room.y, room.h)
 
 
-def place_payments(pen: Pen, rules: Ruleset, frame: Frame) -> None:
+def place_payments(pen: Pen, rules: Ruleset, frame: Room) -> None:
     """Place a hand, and what everybody gets for it after a discard and after a self-draw."""
     screen = pen.screen
     _place_whole_hand(pen, "paying.hand", example(rules), frame, frame.y + 54)
@@ -250,7 +250,7 @@ def _place_payment(pen: Pen, key: str, seat: Seat, points: int, x: float, y: flo
 # --- the end ------------------------------------------------------------------------------------
 
 
-def place_dealer(pen: Pen, _: Ruleset, frame: Frame) -> None:
+def place_dealer(pen: Pen, _: Ruleset, frame: Room) -> None:
     """Place the four seats in the order of play, with arrows from the dealer on."""
     screen = pen.screen
     cx, cy = frame.x + frame.w / 2, frame.y + frame.h / 2 - 10
@@ -270,7 +270,7 @@ def _place_arrow(pen: Pen, key: str, x: float, y: float, seat: int) -> None:
     pen.icon(key, "arrow-right" if seat in (0, 3) else "arrow-left", box, tint="gold")
 
 
-def place_mistake(pen: Pen, _: Ruleset, frame: Frame) -> None:
+def place_mistake(pen: Pen, _: Ruleset, frame: Room) -> None:
     """Place a hand that isn't complete."""
     _place_whole_hand(pen, "mistake.hand", MISTAKE, frame, frame.y + (frame.h - 100) / 2)
     words = pen.screen.text("book.mistake")

@@ -10,7 +10,7 @@ from game.ui.kit.widgets import Pen
 from game.ui.screens.rules_deal import place_deal_page
 from game.ui.screens.rules_payment import ROW, WIDTH, place_line
 from game.ui.screens.rules_pictures import (
-    Frame,
+    Room,
     place_claims,
     place_dealer,
     place_hand_parts,
@@ -29,7 +29,7 @@ TITLE, GAP, HIGH = 34, 8, 480
 """The heights of a page's title, the gap below it, and the whole page."""
 
 
-PICTURES: Mapping[str, Callable[[Pen, Ruleset, Frame], None]] = {
+PICTURES: Mapping[str, Callable[[Pen, Ruleset, Room], None]] = {
     "tiles": place_tiles,
     "hand": place_hand_parts,
     "turn": place_turn,
@@ -63,7 +63,7 @@ class PlayPages:
         pen.text("play.title", words, head, 21, colour="title", align="centre")
         top = TOP + TITLE + GAP
         below = TOP + HIGH - len(lines) * ROW
-        frame = Frame(LEFT, top, RIGHT - LEFT, below - top - GAP)
+        frame = Room(LEFT, top, RIGHT - LEFT, below - top - GAP)
         pen.felt("play.cloth", spot(pen.screen, *frame), 12)
         PICTURES[page.id](pen, self.ruleset, frame)
         for row, key in enumerate(lines):

@@ -16,7 +16,7 @@ from game.ui.screens.rules_play import PlayPages
 from game.words.labels import LANGUAGES, Labels, load_labels
 from game.words.rule_lines import rule_lines, rule_values
 from game.words.rule_pages import PAGES
-from game.words.rule_search import Place, found, same_words, snippet
+from game.words.rule_search import BookPlace, found, same_words, snippet
 
 FIELD = 250
 LONGEST = 24
@@ -38,8 +38,8 @@ class BookSearch:
         self.is_writing = False
         self.is_open = False
         """True if the results are shown instead of the book's page."""
-        self.results: Sequence[Place] = ()
-        self._places: list[Place] = []
+        self.results: Sequence[BookPlace] = ()
+        self._places: list[BookPlace] = []
 
     @property
     def pages(self) -> int:
@@ -119,7 +119,7 @@ class BookSearch:
 
 def places(
     rules: Ruleset, labels: Labels, languages: Sequence[Labels], options: int
-) -> Sequence[Place]:
+) -> Sequence[BookPlace]:
     """Return everything that a search can find in the rules of a ruleset."""
     return [
         *_patterns(rules, labels, languages),
@@ -129,44 +129,46 @@ def places(
     ]
 
 
-def _patterns(rules: Ruleset, labels: Labels, languages: Sequence[Labels]) -> list[Place]:
+def _patterns(rules: Ruleset, labels: Labels, languages: Sequence[Labels]) -> list[BookPlace]:
     """Return the patterns with their names in every language."""
     every = []
     for pattern in rules.patterns:
         key = labels.pattern_key(rules.id, pattern.id)
         names = tuple(one.text(key) for one in languages)
         words = labels.text(f"{key}.help")
-        every.append(Place("rules.patterns", 0, labels.text(key), words, names, pattern.id))
+        every.append(BookPlace("rules.patterns", 0, labels.text(key), words, names, pattern.id))
     return every
 
 
-def _play(rules: Ruleset, labels: Labels) -> list[Place]:
+def _play(rules: Ruleset, labels: Labels) -> list[BookPlace]:
     pages = PlayPages(rules, labels)
     every = []
     for number, (page, lines) in enumerate(zip(PAGES, pages.lines, strict=True)):
         title = labels.text(f"book.play.{page.id}")
         words = [labels.text(line, **pages.values) for line in lines] or [title]
-        every += [Place("rules.play", number, title, one) for one in words]
+        every += [BookPlace("rules.play", number, title, one) for one in words]
     return every
 
 
-def _lines(rules: Ruleset, labels: Labels) -> list[Place]:
+def _lines(rules: Ruleset, labels: Labels) -> list[BookPlace]:
     """Return the sentences about payments and details."""
     values = rule_values(rules, labels)
     settled = rule_lines(rules, labels, f"rules.{rules.id}")
     tabs = (("rules.payment", 1, PaymentPages(rules, labels).lines), ("rules.settled", 0, settled))
     return [
-        Place(tab, first + number, labels.text(tab), labels.text(line, **values))
+        BookPlace(tab, first + number, labels.text(tab), labels.text(line, **values))
         for tab, first, lines in tabs
         for number, page in enumerate(in_pages(lines, LINES))
         for line in page
     ]
 
 
-def _options(rules: Ruleset, labels: Labels, languages: Sequence[Labels], most: int) -> list[Place]:
+def _options(
+    rules: Ruleset, labels: Labels, languages: Sequence[Labels], most: int
+) -> list[BookPlace]:
     """Return the options of the table, with their names in every language."""
     return [
-        Place(
+        BookPlace(
             "rules.table",
             number,
             labels.text(f"option.{name}"),

@@ -35,7 +35,7 @@ TALL_WIDTH, TALL_HEIGHT = 920, 1280
 """The units that fill a tall window, in which the art is below the column."""
 
 
-class Layout(NamedTuple):
+class TitleLayout(NamedTuple):
     """Where the column begins, and the middle of the art."""
 
     left: float
@@ -43,7 +43,7 @@ class Layout(NamedTuple):
     art: tuple[float, float]
 
 
-BESIDE, BELOW = Layout(76, 90, (900, 408)), Layout(428, -190, (640, 690))
+BESIDE, BELOW = TitleLayout(76, 90, (900, 408)), TitleLayout(428, -190, (640, 690))
 
 
 class TitleScene(Scene):
@@ -99,7 +99,7 @@ class TitleScene(Scene):
         self._place_rim(pen)
         return pen.items
 
-    def _place_name(self, pen: Pen, layout: Layout) -> None:
+    def _place_name(self, pen: Pen, layout: TitleLayout) -> None:
         screen, (x, y, _) = pen.screen, layout
         name, other = screen.text("program.name"), screen.text("program.other_name")
         box = spot(screen, x, y - 6, WIDE + 46, 90)
@@ -110,7 +110,7 @@ class TitleScene(Scene):
         box = spot(screen, x + 2, y + 110, WIDE, 30)
         pen.text("line", screen.text("title.line"), box, 18, colour="dim")
 
-    def _place_buttons(self, pen: Pen, layout: Layout) -> None:
+    def _place_buttons(self, pen: Pen, layout: TitleLayout) -> None:
         screen, x, y = pen.screen, layout.left, layout.top + 172
         if self.in_play:
             self._place_great(pen, "continue", Command(self.on_continue), x, y, self._stand(screen))

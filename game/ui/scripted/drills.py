@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import cast
 
-from game.drills.course import Asked
+from game.drills.course import AskedQuestion
 from game.drills.positions import Discard, Safe
 from game.drills.progress import Progress, Repeat, Topic
 from game.drills.store import save_progress
@@ -78,7 +78,7 @@ def _drill(app: App, kind: Kind, rules: str, data: dict[str, object]) -> DrillSc
     app.go(routes.Title())
     scene = app.push(DrillScene(app, kind, "scripted"))
     asked = task(kind, rules, data)
-    scene.ask(Asked(asked, asked.question()))
+    scene.ask(AskedQuestion(asked, asked.question()))
     app.update(app.clock)
     app.update(app.clock + SPENT)
     return scene
@@ -87,7 +87,7 @@ def _drill(app: App, kind: Kind, rules: str, data: dict[str, object]) -> DrillSc
 def _waits(app: App, *, right: bool, checked: bool = True) -> None:
     """Pick all waits, or all but the last one and a wrong tile."""
     scene = _drill(app, "waits", "pocket:", {"hand": HANDS[0]})
-    waits = sorted(cast(Asked, scene.asked).question.left)  # type: ignore[union-attr]
+    waits = sorted(cast(AskedQuestion, scene.asked).question.left)  # type: ignore[union-attr]
     wrong = next(one for one in KIND_TILES if one > waits[0] and one not in waits)
     for tile in waits if right else (*waits[:-1], wrong):
         scene.on_pick(tile)
@@ -106,7 +106,7 @@ def _fan(app: App, rules: str, data: dict[str, object], off: int) -> None:
 def _table(app: App, kind: Kind, data: dict[str, object], *, right: bool) -> None:
     """Pick the first tile that is right, or that is wrong."""
     scene = _drill(app, kind, "hongkong:", data)
-    question = cast("Discard | Safe", cast(Asked, scene.asked).question)
+    question = cast("Discard | Safe", cast(AskedQuestion, scene.asked).question)
     scene.on_pick(next(one for one in question.view.hand if (one in question.answers) is right))
 
 

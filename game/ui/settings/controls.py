@@ -22,7 +22,7 @@ _SLIDER_WIDTH, _FIELD_HEIGHT = 160, 46
 
 
 @dataclass(frozen=True, slots=True)
-class Letters:
+class AnyText:
     """Any text of at most `most` letters."""
 
     most: int
@@ -37,7 +37,7 @@ class Item:
 
     label: str
     value: Value
-    allowed: Choice | Range | Letters
+    allowed: Choice | Range | AnyText
     names: str
     usual: Value | None = None
 
@@ -156,7 +156,7 @@ def place_control(
     whole = spot(pen.screen, left, top, width, _FIELD_HEIGHT)
     if item.choices:
         pen.choice(key, words, whole, Command(actions.on_open, key))
-    elif isinstance(item.allowed, Letters):
+    elif isinstance(item.allowed, AnyText):
         pen.entry(key, words, caret, whole, Command(actions.on_write, key), hint)
     elif item.allowed is SWITCH:
         switch = spot(pen.screen, left, y - 16, 62, 32)

@@ -14,7 +14,7 @@ from game.ui.kit.app import App, Scene
 from game.ui.kit.entry import TextEntry
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
-from game.ui.settings.controls import CONTROL_WIDTH, Item, Letters, place_control
+from game.ui.settings.controls import CONTROL_WIDTH, AnyText, Item, place_control
 from game.ui.settings.presets import use_rules
 
 
@@ -61,7 +61,7 @@ class ItemScene(Scene):
     ) -> None:
         """Place the control of an item, with this width, right edge and middle (in units)."""
         words, caret, hint = self.words(pen.screen, item, item.value), None, ""
-        if isinstance(item.allowed, Letters):
+        if isinstance(item.allowed, AnyText):
             hint = self.hint(pen.screen, item)
         if item.label == self.writing:
             words, caret = self.entry.text, self.entry.caret
@@ -138,7 +138,7 @@ class ItemScene(Scene):
             self.stop_writing()
             return
         item = self.item(key)
-        assert isinstance(item.allowed, Letters)
+        assert isinstance(item.allowed, AnyText)
         self.writing, self.entry = key, TextEntry(str(item.value), item.allowed.most)
 
     def on_open(self, key: str) -> None:

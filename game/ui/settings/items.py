@@ -26,10 +26,10 @@ from game.settings.settings import (
 )
 from game.settings.values import LONGEST_NAME
 from game.ui.kit.sounds import LOUDEST
-from game.ui.settings.controls import Item, Letters
+from game.ui.settings.controls import AnyText, Item
 from game.words.labels import CLAIM_WORDS, LABEL_STYLES, Labels
 
-Field: TypeAlias = tuple[str, Choice | Range | Letters]
+Field: TypeAlias = tuple[str, Choice | Range | AnyText]
 """A field of Settings by name, with its allowed values."""
 
 
@@ -85,7 +85,7 @@ def groups(known: Iterable[str]) -> tuple[SettingGroup, ...]:
         SettingGroup(
             "settings.play",
             (
-                ("player_name", Letters(LONGEST_NAME)),
+                ("player_name", AnyText(LONGEST_NAME)),
                 ("portrait", Choice(PORTRAITS)),
                 ("portraits", SWITCH),
                 ("click_style", CLICK_STYLES),

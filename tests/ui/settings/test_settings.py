@@ -18,7 +18,7 @@ from game.ui.kit.app import App
 from game.ui.kit.book import in_pages
 from game.ui.screens.title import TitleScene
 from game.ui.screenshot import picture
-from game.ui.settings.controls import Letters, next_number, rungs
+from game.ui.settings.controls import AnyText, next_number, rungs
 from game.ui.settings.items import groups
 from game.ui.settings.settings import DISPLAY, FAN, RULES, SettingsScene
 from game.ui.table.play.table import TableScene
@@ -248,7 +248,7 @@ def test_every_row_is_a_setting_with_words(language: str) -> None:
             assert name in known
             assert {labels.has(f"setting.{name}"), labels.has(f"setting.{name}.help")} == {True}
             value = getattr(Settings(), name)
-            assert isinstance(allowed, Letters) or allowed.allows(value)
+            assert isinstance(allowed, AnyText) or allowed.allows(value)
 
 
 def test_every_setting_stands_on_one_tab_or_on_a_screen_of_its_own() -> None:

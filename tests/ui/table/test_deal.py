@@ -15,7 +15,7 @@ from game.ui.drawing.looks import Box, DieLook, Placed, StackLook, TileLook
 from game.ui.kit import routes
 from game.ui.table.plan.board import position_of, seat_at
 from game.ui.table.plan.deal_show import TAKEN, Moment, moment_at
-from game.ui.table.plan.geometry import Frame
+from game.ui.table.plan.geometry import TableFrame
 from game.ui.table.plan.planner import plan
 from game.ui.table.play.table import TableScene
 from tests.session.playing import finish_hand, new_session, resumed
@@ -199,7 +199,7 @@ def test_everything_has_its_place_in_every_window(size: tuple[int, int], layout:
         for key, one in items(hand).items():
             name = key.partition(":")[0]
             if isinstance(one.look, StackLook | DieLook) or name == "mixed" or "deal." in name:
-                found = plan(Frame(*hand.window.surface.get_size(), has_pool=not layout))
+                found = plan(TableFrame(*hand.window.surface.get_size(), has_pool=not layout))
                 middle = found.box(found.middle)
                 assert middle.x <= one.box.x, key
                 assert middle.y <= one.box.y, key
@@ -222,10 +222,10 @@ def test_the_words_at_the_break_keep_off_the_dice(size: tuple[int, int], seed: i
 @pytest.mark.parametrize("bonus", [False, True])
 @pytest.mark.parametrize("size", [*WINDOWS, *SIZES])
 def test_the_thick_walls_keep_apart(size: tuple[int, int], bonus: bool) -> None:
-    walls = plan(Frame(*size, has_bonus=bonus)).dealt_walls
+    walls = plan(TableFrame(*size, has_bonus=bonus)).dealt_walls
     shown = [walls.stack(*one) for one in product(range(4), range(walls.stacks))]
     assert not any(one.overlaps(other) for one, other in combinations(shown, 2))
-    thin = plan(Frame(*size, has_bonus=bonus)).walls
+    thin = plan(TableFrame(*size, has_bonus=bonus)).walls
     assert walls.deep > thin.deep
 
 
@@ -285,7 +285,7 @@ def test_at_its_end_nothing_moves_and_the_walls_are_thin() -> None:
     hand, scene = dealt(new_session("end"))
     settle(hand, scene)
     hand.frame()
-    thin = plan(Frame(1280, 800, has_bonus=False)).walls
+    thin = plan(TableFrame(1280, 800, has_bonus=False)).walls
     deep = {min(box.w, box.h) for _, box in stacks(hand).values()}
     assert max(deep) <= thin.deep + 1
     assert [hand.frame() for _ in range(5)] == [0] * 5

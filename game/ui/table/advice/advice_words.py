@@ -9,7 +9,7 @@ from game.bots.equation import Wait
 from game.coach.advice import Advice, Option
 from game.coach.figures import Figures, percent
 from game.coach.reasons import compared, why
-from game.coach.standing import Prospect, Standing
+from game.coach.standing import PlanProspect, Standing
 from game.rules.moves import Action
 from game.rules.problems import Reason
 from game.rules.tiles import tile_text
@@ -85,7 +85,7 @@ class AdviceWords:
         points = Figures.of([standing.value]).points(standing.worth)
         return self.labels.text("coach.win", chance=percent(standing.chance), points=points)
 
-    def figures(self, prospect: Prospect) -> str:
+    def figures(self, prospect: PlanProspect) -> str:
         """Return the worth of a plan and how far it is, in words."""
         unit, amount = self.advice.unit, f"{prospect.amount:,}"
         if not prospect.shanten:
@@ -123,7 +123,7 @@ class AdviceWords:
         """Return in words how many tiles help."""
         return self.labels.text("coach.tiles", count=standing.left)
 
-    def plan(self, prospect: Prospect, *, one_name: bool = False) -> str:
+    def plan(self, prospect: PlanProspect, *, one_name: bool = False) -> str:
         """Return the name of a plan. With `one_name`, use the first of its patterns' two names."""
         labels = replace(self.labels, terms=self.labels.terms[:1]) if one_name else self.labels
         return labels.reason(prospect.name.label)

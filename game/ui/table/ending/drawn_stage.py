@@ -7,7 +7,7 @@ from game.ui.drawing.tile_size import tile_depth, tile_width
 from game.ui.kit.fitting import shortened
 from game.ui.kit.widgets import Pen
 from game.ui.table.ending.win_stage import RISE, STAGE, place_face, rise, stage_middle
-from game.ui.table.ending.win_story import Ready
+from game.ui.table.ending.win_story import ReadyHand
 from game.ui.table.ending.win_times import GROW, Times
 from game.ui.table.plan.board import Board, position_of
 
@@ -45,7 +45,7 @@ class DrawnStage:
             self.pen.text("drawn.nobody", words, row, 19, colour="dim", align="centre")
         return self.pen.items
 
-    def _place_ready(self, place: int, one: Ready, row: Box) -> None:
+    def _place_ready(self, place: int, one: ReadyHand, row: Box) -> None:
         pen, px, key = self.pen, self.px, f"drawn.ready:{place}"
         begin = len(pen.items)
         person = self.board.state.people[position_of(one.seat, self.board.view)]
@@ -61,7 +61,7 @@ class DrawnStage:
         if self.at < self.times.ready(place) + GROW:
             rise(pen, begin, px(RISE), round(GROW * self.pace))
 
-    def _place_tiles(self, key: str, one: Ready, box: Box) -> None:
+    def _place_tiles(self, key: str, one: ReadyHand, box: Box) -> None:
         """Place the tiles that a hand waited on, as large as they all have room."""
         height, count = self.px(TILE), len(one.waits)
         while height > 8 and count * (tile_width(height) + 2) > box.w:

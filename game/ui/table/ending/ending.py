@@ -18,7 +18,7 @@ from game.ui.kit.sounds import Sound
 from game.ui.kit.widgets import Pen
 from game.ui.table.ending.drawn_stage import DrawnStage
 from game.ui.table.ending.win_coins import WinCoins, scores_at
-from game.ui.table.ending.win_stage import VEIL, Source, WinStage
+from game.ui.table.ending.win_stage import VEIL, TileOrigin, WinStage
 from game.ui.table.ending.win_story import Winner, story_of
 from game.ui.table.ending.win_times import GROW, LAND, Times
 from game.ui.table.plan.board import BUTTONS, HANDS, Board, BoardState, position_of
@@ -186,20 +186,20 @@ class StagedTable:
             self._place_landed(winner, landed, placed)
         return gone
 
-    def _lying(self, winner: Winner, placed: list[Placed]) -> list[Source]:
+    def _lying(self, winner: Winner, placed: list[Placed]) -> list[TileOrigin]:
         """Return the winner's tiles on the table."""
         position = position_of(winner.win.seat, self.board.view)
         hand = f"hand:{position}:" if position else "own:"
         kinds = (hand, f"meld:{position}:")
         return [
-            Source(one.key, one.look, one.box)
+            TileOrigin(one.key, one.look, one.box)
             for one in placed
             if isinstance(one.look, TileLook) and one.key.startswith(kinds)
         ]
 
     def _landed(
-        self, number: int, winner: Winner, lying: list[Source], placed: list[Placed]
-    ) -> Source | None:
+        self, number: int, winner: Winner, lying: list[TileOrigin], placed: list[Placed]
+    ) -> TileOrigin | None:
         """Return the place next to the hand where another player's tile lands."""
         hand = [one for one in lying if not one.key.startswith("meld:")]
         if winner.win.self_draw or not hand:
@@ -210,9 +210,9 @@ class StagedTable:
         step = round((1 + APART) * wide)
         dx, dy = ((step, 0), (0, -step), (-step, 0), (0, step))[position]
         look = replace(last.look, tile=winner.win.winning_tile, ring="won", shade=False)
-        return Source(f"win.landed:{number}", look, last.box.moved(dx, dy))
+        return TileOrigin(f"win.landed:{number}", look, last.box.moved(dx, dy))
 
-    def _place_landed(self, winner: Winner, landed: Source, placed: list[Placed]) -> None:
+    def _place_landed(self, winner: Winner, landed: TileOrigin, placed: list[Placed]) -> None:
         """Place the winning tile, on its way from the discarder or landed."""
         box = landed.box
         tile = Placed(landed.key, landed.look, box, HANDS + box.bottom)
@@ -247,11 +247,11 @@ class StagedTable:
         return next(tiles, None)
 
 
-def _sources(winner: Winner, lying: list[Source]) -> list[Source | None]:
+def _sources(winner: Winner, lying: list[TileOrigin]) -> list[TileOrigin | None]:
     """Return where each tile of the winner's sets lies, in their order. The winning tile is the
     last of its kind; face-down tiles stand for the rest."""
     left = list(lying)
-    found: list[Source | None] = []
+    found: list[TileOrigin | None] = []
     for one in winner.sets:
         for number, tile in enumerate(one.tiles):
             wanted = [

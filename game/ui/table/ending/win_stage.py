@@ -45,7 +45,7 @@ RISE = 12
 
 
 @dataclass(frozen=True, slots=True)
-class Source:
+class TileOrigin:
     """A tile of the winner's hand where it lies on the table, by its key."""
 
     key: str
@@ -97,7 +97,7 @@ class WinStage:
         self.room = self.px(board.plan.middle.w)
         """The width between the plates at the sides."""
 
-    def place(self, sources: Sequence[Source | None]) -> list[Placed]:
+    def place(self, sources: Sequence[TileOrigin | None]) -> list[Placed]:
         """Return the stage. `sources` are the places that the tiles of the sets come from."""
         if self.winner.is_limit:
             self._place_limit(sources)
@@ -107,7 +107,7 @@ class WinStage:
 
     # --- the two forms ---
 
-    def _place_usual(self, sources: Sequence[Source | None]) -> None:
+    def _place_usual(self, sources: Sequence[TileOrigin | None]) -> None:
         px = self.px
         wide = min(px(WIDE), self.room)
         high = px(HEAD) + px(TILE) + tile_depth(px(TILE)) + self.cards_high + 2 * px(PAD)
@@ -125,7 +125,7 @@ class WinStage:
         self._place_cards(below)
         self._place_sum(Box(below.right, y, px(SUM_WIDE), below.h))
 
-    def _place_limit(self, sources: Sequence[Source | None]) -> None:
+    def _place_limit(self, sources: Sequence[TileOrigin | None]) -> None:
         px, board = self.px, self.board
         wide = self.room + px(2 * BESIDE)
         rows, tile = self.cards_high, px(LIMIT_TILE)
@@ -204,7 +204,7 @@ class WinStage:
 
     # --- the hand ---
 
-    def _place_hand(self, row: Box, sources: Sequence[Source | None]) -> None:
+    def _place_hand(self, row: Box, sources: Sequence[TileOrigin | None]) -> None:
         """Place the sets that have come, and the places of the others."""
         sets = self.winner.sets
         height = row.h
@@ -227,7 +227,7 @@ class WinStage:
                 x += step
             x += round(SET_GAP * height)
 
-    def _place_tile(self, tile: Placed, place: int, source: Source | None) -> None:
+    def _place_tile(self, tile: Placed, place: int, source: TileOrigin | None) -> None:
         """Place a tile that has come to the stage, or is on its way from its source."""
         is_moving = self.at < self.times.set(self.number, place) + SET_GLIDE
         if source is not None and is_moving:

@@ -64,7 +64,7 @@ class Flow:
 
 
 @dataclass(frozen=True, slots=True)
-class Ready:
+class ReadyHand:
     """A hand that was ready when the wall ran out, and the tiles that it waited on."""
 
     seat: Seat
@@ -81,7 +81,7 @@ class Story:
     after: Points
     payments: Points
     false_wins: tuple[Seat, ...] = ()
-    ready: tuple[Ready, ...] = ()
+    ready: tuple[ReadyHand, ...] = ()
 
     @property
     def is_limit(self) -> bool:
@@ -167,10 +167,10 @@ def _flows(settlement: Settlement, winners: list[Seat]) -> Iterator[Flow]:
 # --- a drawn hand -------------------------------------------------------------------------------
 
 
-def _ready(session: Session) -> Iterator[Ready]:
+def _ready(session: Session) -> Iterator[ReadyHand]:
     """Yield the ready hands, the player's first."""
     first = session.view.seat
     for seat in (*SEATS[first:], *SEATS[:first]):
         need = need_of(session, seat)
         if need.is_ready:
-            yield Ready(seat, tuple(wait.tile for wait in need.waits if wait.enough))
+            yield ReadyHand(seat, tuple(wait.tile for wait in need.waits if wait.enough))

@@ -13,7 +13,7 @@ from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
 from game.ui.table.parts.dialogs import BUTTON
 from game.ui.table.plan.board import plan_of
-from game.ui.table.plan.geometry import GAP, Place, Plan
+from game.ui.table.plan.geometry import GAP, Place, TablePlan
 
 LAYER = 38_000
 """Above the dimmed table, below dialogs."""
@@ -92,7 +92,9 @@ def embedded(placed: list[Placed], view: View, screen: Screen) -> list[Placed]:
 class _Prompt:
     """Places a prompt in units of the table's plan."""
 
-    def __init__(self, prompt: Prompt, actions: LessonActions, plan: Plan, screen: Screen) -> None:
+    def __init__(
+        self, prompt: Prompt, actions: LessonActions, plan: TablePlan, screen: Screen
+    ) -> None:
         self.prompt, self.actions, self.plan = prompt, actions, plan
         self.pen = Pen(screen, LAYER)
         self.screen, self.px = screen, plan.px

@@ -8,7 +8,7 @@ from itertools import groupby
 
 from game.bots.equation import Wait
 from game.coach.fan_line import FanLine, Ready
-from game.coach.standing import Prospect
+from game.coach.standing import PlanProspect
 from game.coach.sure import Sure
 from game.rules.tiles import Tile, tile_text
 from game.rulesets.ruleset import Scored
@@ -111,12 +111,12 @@ class FanWords:
             return [[Piece("none", self.labels.text("coach.no_chance"), "dim")]]
         return [self._becomes(plans[:count]) for count in range(len(plans), 0, -1)]
 
-    def _becomes(self, plans: Sequence[Prospect]) -> list[Piece]:
+    def _becomes(self, plans: Sequence[PlanProspect]) -> list[Piece]:
         pieces = [Piece("becomes", self.labels.text("fan_line.becomes"), "dim")]
         pieces += [Piece(f"plan.{n}", self._plan(one)) for n, one in enumerate(plans)]
         return pieces
 
-    def _plan(self, plan: Prospect) -> str:
+    def _plan(self, plan: PlanProspect) -> str:
         words, name = self.labels.text, self.labels.reason(plan.name.label)
         return words(
             f"fan_line.plan.{self.unit}",

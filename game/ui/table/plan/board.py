@@ -15,7 +15,7 @@ from game.ui.drawing.looks import Box, Pixels, Placed, TileLook, box_around
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
 from game.ui.table.plan.deal_show import Dealing
-from game.ui.table.plan.geometry import Frame, Plan
+from game.ui.table.plan.geometry import TableFrame, TablePlan
 from game.ui.table.plan.hand_order import Arranged
 from game.ui.table.plan.planner import plan
 
@@ -150,10 +150,10 @@ def own_order(view: View) -> list[tuple[Tile, bool]]:
     return [*((tile, False) for tile in tiles), (view.drawn, True)]
 
 
-def plan_of(screen: Screen, view: View, *, has_panel: bool = False) -> Plan:
+def plan_of(screen: Screen, view: View, *, has_panel: bool = False) -> TablePlan:
     """Return the places of the table on a screen. `has_panel`: the coach's panel is shown."""
     settings = screen.settings
-    frame = Frame(
+    frame = TableFrame(
         screen.width,
         screen.height,
         has_pool=settings.layout == POOL,

@@ -65,7 +65,7 @@ NOWHERE = Place(0, 0, 0, 0)
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
+class TableFrame:
     """What the places depend on: the window's size in pixels, and what is shown. `is_upright`: the
     discards of the players at the sides stand upright."""
 
@@ -180,10 +180,10 @@ class Pool:
 
 
 @dataclass(frozen=True)
-class Plan:
+class TablePlan:
     """The places of the table's parts. Tuples of four are by position."""
 
-    frame: Frame
+    frame: TableFrame
     unit: float
     """The pixels of a unit."""
     corner: tuple[float, float]

@@ -40,11 +40,11 @@ from game.ui.table.plan.geometry import (
     RING,
     STANDING,
     THICK,
-    Frame,
     Place,
-    Plan,
     Pool,
     Rivers,
+    TableFrame,
+    TablePlan,
 )
 
 WIDEST, TALLEST, TALL = 1560, 1720, 1.05
@@ -75,7 +75,7 @@ LARGEST, LARGEST_TALL = 88, 100
 
 
 @lru_cache(maxsize=16)
-def plan(frame: Frame) -> Plan:
+def plan(frame: TableFrame) -> TablePlan:
     """Return the places of everything on the table in this frame."""
     return _Planner(frame).plan()
 
@@ -83,14 +83,14 @@ def plan(frame: Frame) -> Plan:
 class _Planner:
     """The cuts, one after another."""
 
-    def __init__(self, frame: Frame) -> None:
+    def __init__(self, frame: TableFrame) -> None:
         self.frame = frame
         self.unit = unit(frame.width, frame.height)
         self.w = min(frame.width / self.unit, WIDEST)
         self.h = min(frame.height / self.unit, TALLEST)
         self.is_tall = self.h > TALL * self.w
 
-    def plan(self) -> Plan:
+    def plan(self) -> TablePlan:
         frame = self.frame
         rivers, pool, panel = Rivers(1, 1, 1, 1), Pool(), NOWHERE
         if frame.has_pool:
@@ -101,7 +101,7 @@ class _Planner:
         left = (frame.width - self.w * self.unit) / 2
         top = (frame.height - self.h * self.unit) / 2
         corner = (Place(self.w - EDGE - n * STEP, EDGE - 2, ICON, ICON) for n in (3, 2, 1))
-        return Plan(
+        return TablePlan(
             frame,
             self.unit,
             (left, top),

@@ -12,7 +12,7 @@ from game.bots.equation import Equation
 from game.bots.plans import Form, Plan
 from game.coach.advice import Advice, Option, advise
 from game.coach.plan_names import plan_name
-from game.coach.standing import Count, Prospect, Standing
+from game.coach.standing import Count, PlanProspect, Standing
 from game.rules.moves import Action, Move
 from game.rules.problems import Reason
 from game.rules.tiles import KIND_TILES, Tile
@@ -343,7 +343,7 @@ def test_useful_tiles_that_do_not_fit_are_counted() -> None:
 
 HALF_FLUSH = (False, True, False, True)
 LONGEST = tuple(
-    Prospect(plan_name(plan, POCKET), 3, (), 1_000, 6_000.0, 0.0123)
+    PlanProspect(plan_name(plan, POCKET), 3, (), 1_000, 6_000.0, 0.0123)
     for plan in (Plan(Form.PUNGS, HALF_FLUSH), Plan(Form.PAIRS, HALF_FLUSH), Plan(Form.INDIVIDUALS))
 )
 HELPFUL = tuple((tile, 4) for tile in KIND_TILES)

@@ -9,7 +9,7 @@ import pytest
 
 from game.coach.advice import advise
 from game.records.archive import path_of
-from game.review.playouts import FEWEST, DeepQuestion, Outcome, Results
+from game.review.playouts import FEWEST, DealEnd, DeepQuestion, Results
 from game.rules.moves import Action, Move
 from game.rules.problems import Reason
 from game.rulesets.ruleset import Ruleset
@@ -73,7 +73,7 @@ class FakeLook:
 
 
 def results(moves: tuple[Move, ...], points: tuple[int, ...], deals: int) -> Results:
-    one = tuple(Outcome(each, each > 0, each < 0, at_once=False) for each in points)
+    one = tuple(DealEnd(each, each > 0, each < 0, at_once=False) for each in points)
     return Results(moves, (one,) * deals)
 
 
@@ -234,8 +234,8 @@ def crowded(box: Box, language: str) -> Iterator[list[Placed]]:
         advice = advise(session.view, session.ruleset)
         look = FakeLook(DeepQuestion(session.view, compared_moves(advice)), session.ruleset)
         yield place_deep_look(box, look, advice, NOTHING, table_screen((1280, 800), 0, language))
-        one = tuple(Outcome(each, True, True, at_once=False) for each in (-1234, 999, 0))
-        other = tuple(Outcome(each, False, False, at_once=False) for each in (-1934, 1999, 0))
+        one = tuple(DealEnd(each, True, True, at_once=False) for each in (-1234, 999, 0))
+        other = tuple(DealEnd(each, False, False, at_once=False) for each in (-1934, 1999, 0))
         moves = look.question.moves
         look.results = Results(moves, ((one[: len(moves)], other[: len(moves)]) * FEWEST)[:-1])
         if problem:

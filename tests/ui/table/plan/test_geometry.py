@@ -16,9 +16,9 @@ from game.ui.table.plan.geometry import (
     POOL,
     STANDING,
     THICK,
-    Frame,
     Place,
-    Plan,
+    TableFrame,
+    TablePlan,
 )
 from game.ui.table.plan.planner import plan
 
@@ -40,13 +40,13 @@ SIZES = (
 )
 COUNTS = (12, 21, 24, 30)
 FRAMES = [
-    Frame(*size, has_pool, has_coach)
+    TableFrame(*size, has_pool, has_coach)
     for size, has_pool, has_coach in product(SIZES, (False, True), (False, True))
 ]
 RIVERS = [one for one in FRAMES if not one.has_pool]
 
 
-def parts(found: Plan) -> dict[str, Place]:
+def parts(found: TablePlan) -> dict[str, Place]:
     """Return everything around the middle. In line, bonus tiles share the rails."""
     named = {f"rail {position}": place for position, place in enumerate(found.rails)}
     named |= {f"plate {position}": place for position, place in enumerate(found.plates)}
@@ -64,7 +64,7 @@ def with_depth(place: Place, height: float) -> Place:
 
 
 @pytest.mark.parametrize("frame", FRAMES, ids=str)
-def test_all_parts_keep_apart_and_on_the_table(frame: Frame) -> None:
+def test_all_parts_keep_apart_and_on_the_table(frame: TableFrame) -> None:
     found = plan(frame)
     named = parts(found) | {"middle": found.middle}
     for (some, one), (others, other) in combinations(named.items(), 2):
@@ -80,7 +80,7 @@ def test_all_parts_keep_apart_and_on_the_table(frame: Frame) -> None:
 
 
 @pytest.mark.parametrize("frame", RIVERS, ids=str)
-def test_rivers_keep_apart_and_off_the_dialog_and_the_walls(frame: Frame) -> None:
+def test_rivers_keep_apart_and_off_the_dialog_and_the_walls(frame: TableFrame) -> None:
     for upright, count in product((False, True), COUNTS):
         found = plan(replace(frame, is_upright=upright))
         height = found.rivers.tile
@@ -102,7 +102,7 @@ def test_rivers_keep_apart_and_off_the_dialog_and_the_walls(frame: Frame) -> Non
 
 
 @pytest.mark.parametrize("frame", RIVERS, ids=str)
-def test_discards_lie_side_by_side_until_their_rows_are_full(frame: Frame) -> None:
+def test_discards_lie_side_by_side_until_their_rows_are_full(frame: TableFrame) -> None:
     found = plan(frame)
     for position in range(4):
         usual, many = found.river(position, NEED), found.river(position, NEED + 12)
@@ -112,7 +112,7 @@ def test_discards_lie_side_by_side_until_their_rows_are_full(frame: Frame) -> No
 
 
 @pytest.mark.parametrize("frame", [one for one in FRAMES if one.has_pool], ids=str)
-def test_the_pool_keeps_off_the_dialog_and_the_strip(frame: Frame) -> None:
+def test_the_pool_keeps_off_the_dialog_and_the_strip(frame: TableFrame) -> None:
     found = plan(frame)
     for count in (1, 60, 84, 90):
         tiles = found.pooled(count)
@@ -133,7 +133,7 @@ def test_the_pool_keeps_off_the_dialog_and_the_strip(frame: Frame) -> None:
 def test_tiles_are_large(
     size: tuple[int, int], own: int, other: int, has_pool: bool, coach: bool
 ) -> None:
-    found = plan(Frame(*size, has_pool, coach))
+    found = plan(TableFrame(*size, has_pool, coach))
     discard = found.pool.tile if has_pool else found.rivers.tile
     assert TILE_RATIO * found.own * found.unit >= own
     assert TILE_RATIO * discard * found.unit >= other
@@ -142,7 +142,7 @@ def test_tiles_are_large(
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_coach_wraps_no_river_anew_and_moves_no_dialog(size: tuple[int, int]) -> None:
-    alone, coached = (plan(Frame(*size, has_coach=coach)) for coach in (False, True))
+    alone, coached = (plan(TableFrame(*size, has_coach=coach)) for coach in (False, True))
     assert replace(alone.rivers, tile=0) == replace(coached.rivers, tile=0)
     assert coached.rivers.tile <= alone.rivers.tile + 3  # more only where the walls step aside
     assert alone.dialog == coached.dialog
@@ -153,8 +153,8 @@ def test_the_coach_wraps_no_river_anew_and_moves_no_dialog(size: tuple[int, int]
 @pytest.mark.parametrize("bonus", [False, True])
 @pytest.mark.parametrize("size", SIZES)
 def test_the_walls_are_whole_or_not_shown(size: tuple[int, int], bonus: bool) -> None:
-    found = plan(Frame(*size, has_bonus=bonus))
-    assert not plan(Frame(*size, has_walls=False)).has_walls
+    found = plan(TableFrame(*size, has_bonus=bonus))
+    assert not plan(TableFrame(*size, has_walls=False)).has_walls
     assert found.has_walls == (size not in {(800, 500), (960, 600), (1024, 768)})
     stacks = [found.walls.stack(*one) for one in product(range(4), range(found.stacks))]
     assert len(stacks) == (72 if bonus else 68)
@@ -164,7 +164,7 @@ def test_the_walls_are_whole_or_not_shown(size: tuple[int, int], bonus: bool) ->
 
 @pytest.mark.parametrize("size", SIZES)
 def test_a_rail_has_room_for_thirteen_open_tiles(size: tuple[int, int]) -> None:
-    found = plan(Frame(*size))
+    found = plan(TableFrame(*size))
     for rail in found.rails[1:]:
         assert max(rail.w, rail.h) >= 13 * (TILE_RATIO * found.meld + 2)
         assert max(rail.w, rail.h) >= 14 * STANDING * found.meld
@@ -172,7 +172,7 @@ def test_a_rail_has_room_for_thirteen_open_tiles(size: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_places_grow_with_the_window(size: tuple[int, int]) -> None:
-    whole, half = plan(Frame(2 * size[0], 2 * size[1])), plan(Frame(*size))
+    whole, half = plan(TableFrame(2 * size[0], 2 * size[1])), plan(TableFrame(*size))
     assert whole.unit == 2 * half.unit
     assert whole.px(whole.own) == pytest.approx(2 * half.px(half.own), abs=2)
     assert whole.rails == half.rails
