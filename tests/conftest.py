@@ -27,7 +27,7 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 MEMORY = Path("/dev/shm")
 ROOMY = 2 << 30  # bytes
 RARELY = (50_000, 20, 20)
-"""Objects and runs until the collector runs, instead of 700, 10 and 10: a twentieth of the time."""
+"""Objects and runs until the collector runs, instead of 700, 10 and 10: a quarter of its time."""
 
 T = TypeVar("T")
 Report = TypeVar("Report", pytest.TestReport, pytest.CollectReport)

@@ -27,8 +27,8 @@ SECONDS_OF_ALL = 60
 @pytest.mark.parametrize("name", soak.HARNESSES)
 def test_a_while_of(name: str, seed: str, pytestconfig: pytest.Config) -> None:
     harness = importlib.import_module(f"soak_{name}")
-    limits = (SECONDS_OF_ALL, None) if pytestconfig.option.all else (SECONDS, EVENTS)
-    seconds, at_most = limits
+    is_whole = pytestconfig.option.all
+    seconds, at_most = (SECONDS_OF_ALL, None) if is_whole else (SECONDS, EVENTS)
     outcome = harness.run(seconds, random.Random(f"{seed} {name}"), at_most)
     assert outcome.failures == []
     assert outcome.tries > 0

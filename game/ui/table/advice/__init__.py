@@ -1,4 +1,4 @@
 """The coach and the deep look at the table.
 
-Imports the rooms that place the table, none in which one plays.
+Imports `plan` and `parts`.
 """

@@ -1,4 +1,4 @@
-"""The table of a lesson: told steps, light, the answers to presses.
+"""The table of a lesson: its steps, the light on what matters, the answers to presses.
 
-Imports `play` and what is below, no replay.
+Imports `play` and what is below, not `ending` or `replay`.
 """

@@ -1,4 +1,4 @@
 """A hand that is over, shown again step by step.
 
-Imports `play` and what is below, no lesson.
+Imports `plan`, `show`, `parts` and `advice`. Nobody plays here.
 """
