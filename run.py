@@ -64,11 +64,11 @@ NEARLY_FULL = 100 << 20  # bytes
 SCRIPTS = {
     "test": ROOT / "build" / "check.py",
     "check": ROOT / "build" / "check.py",
-    "bench": ROOT / "build" / "bench.py",
-    "gauntlet": ROOT / "build" / "gauntlet.py",
-    "soak": ROOT / "build" / "soak.py",
-    "build": ROOT / "build" / "package.py",
-    "pictures": ROOT / "build" / "pictures.py",
+    "bench": ROOT / "build" / "bench" / "__main__.py",
+    "gauntlet": ROOT / "build" / "bench" / "gauntlet.py",
+    "soak": ROOT / "build" / "soak" / "__main__.py",
+    "build": ROOT / "build" / "package" / "__main__.py",
+    "pictures": ROOT / "build" / "checks" / "pictures.py",
 }
 
 
@@ -327,7 +327,8 @@ def run_quietly(command: "list[str]") -> int:
 
 def hand_over(command: "list[str]") -> int:
     """Become the program. If the system can't do that, run it to its end."""
-    path = os.pathsep.join(filter(None, [str(ROOT), os.environ.get("PYTHONPATH")]))
+    folders = [str(ROOT), str(ROOT / "build"), os.environ.get("PYTHONPATH")]
+    path = os.pathsep.join(filter(None, folders))
     environment = {**os.environ, "PYTHONPATH": path}
     if os.name == "posix":
         os.execve(command[0], command, environment)

@@ -2,7 +2,7 @@
 
 The part above the line is a position: wall, moves, and the seat to move. The part below has the
 players' choices, and Expert's evaluation of each move: chance and points of a win, chance and cost
-of dealing in, points of others. `python build/record.py --judgements` writes it.
+of dealing in, points of others. `python build/checks/record.py --judgements` writes it.
 """
 
 from __future__ import annotations

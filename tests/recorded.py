@@ -1,7 +1,7 @@
 """The recorded positions and deals in tests/data: reading and writing them.
 
 The part above the line in each file is given. The part below follows from it by the rules;
-`python build/record.py` writes it.
+`python build/checks/record.py` writes it.
 
 A position gives a wall and moves. Below are the numbers of sequences of 1, 2 … moves from it. A
 deal gives a wall and a seed for the players. Below are every move, what each seat then sees, and

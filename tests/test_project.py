@@ -20,10 +20,10 @@ from packaging.utils import canonicalize_name
 import check
 import contents
 import run
-import wine_rig
 from game.__main__ import main
 from game.words.labels import ENGLISH, LANGUAGES, SIMPLIFIED, TRADITIONAL, shipped_texts
-from lock import DEV, PLAY, PYTHONS, locked, targets, wanted
+from package import wine_rig
+from package.lock import DEV, PLAY, PYTHONS, locked, targets, wanted
 from tests.packaging import workflow
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -102,16 +102,16 @@ def test_what_is_no_command_of_ours_goes_to_the_game(
     [
         ("test", "check"),
         ("check", "check"),
-        ("bench", "bench"),
-        ("gauntlet", "gauntlet"),
-        ("soak", "soak"),
-        ("build", "package"),
-        ("pictures", "pictures"),
+        ("bench", "bench/__main__"),
+        ("gauntlet", "bench/gauntlet"),
+        ("soak", "soak/__main__"),
+        ("build", "package/__main__"),
+        ("pictures", "checks/pictures"),
     ],
 )
 def test_a_command_of_ours_runs_its_script(run: ModuleType, name: str, script: str) -> None:
     path = run.ROOT / "build" / f"{script}.py"
-    path.parent.mkdir()
+    path.parent.mkdir(parents=True)
     path.touch()
     lock, command = run.parse([name, "-k", "a or b"])
     assert lock == run.DEV
@@ -121,7 +121,7 @@ def test_a_command_of_ours_runs_its_script(run: ModuleType, name: str, script: s
 def test_a_script_that_is_not_there_is_named_before_anything_is_set_up(
     run: ModuleType, machine: Machine, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert str(Path("build", "package.py")) in refusal(run, ["build"], capsys)
+    assert str(Path("build", "package", "__main__.py")) in refusal(run, ["build"], capsys)
     assert machine.started == []
 
 

@@ -10,14 +10,14 @@ from pathlib import Path
 
 import pytest
 
-import soak
 from game.session.session import Session
 from game.system.paths import match_file
-from soak_faults import FAILURES, Disk
-from soak_files import is_drawable, sample_home, tried
-from soak_mutations import MUTATIONS, mutated
-from soak_report import Outcome, table, tries_within
-from soak_witness import Witness, litter, shown_of, wrong_records
+from soak import __main__ as soak
+from soak.faults import FAILURES, Disk
+from soak.files import is_drawable, sample_home, tried
+from soak.mutations import MUTATIONS, mutated
+from soak.report import Outcome, table, tries_within
+from soak.witness import Witness, litter, shown_of, wrong_records
 from tests.session.playing import decision, finish_hand, new_session
 
 SECONDS, EVENTS = 2, 400
@@ -26,7 +26,7 @@ SECONDS_OF_ALL = 60
 
 @pytest.mark.parametrize("name", soak.HARNESSES)
 def test_a_while_of(name: str, seed: str, pytestconfig: pytest.Config) -> None:
-    harness = importlib.import_module(f"soak_{name}")
+    harness = importlib.import_module(f"soak.{name}")
     is_whole = pytestconfig.option.all
     seconds, at_most = (SECONDS_OF_ALL, None) if is_whole else (SECONDS, EVENTS)
     outcome = harness.run(seconds, random.Random(f"{seed} {name}"), at_most)

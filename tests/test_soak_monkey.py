@@ -9,18 +9,17 @@ from dataclasses import replace
 
 import pytest
 
-import soak_hands
-import soak_memory
 from game.lessons.lessons import lessons
 from game.system.paths import match_file, settings_file
 from game.ui.kit import routes
 from game.ui.screens.menu import MenuScene
 from game.ui.screens.title import TitleScene
-from soak_checks import ProgramChecks
-from soak_events import failure
-from soak_memory import Memory
-from soak_player import SensiblePlayer
-from soak_program import Program
+from soak import hands, memory
+from soak.events import failure
+from soak.memory import Memory
+from soak.player import SensiblePlayer
+from soak.program import Program
+from soak.program_checks import ProgramChecks
 from tests.ui.desk import SIZE
 
 
@@ -134,23 +133,23 @@ def test_the_monkey_repeats_itself() -> None:
 
 
 def test_a_wrong_hand_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert soak_hands.failure(3, Counter()) == []
+    assert hands.failure(3, Counter()) == []
     monkeypatch.setattr(
-        soak_hands,
+        hands,
         "reshuffled",
         lambda deal, seat, rng: replace(deal, front=deal.front + 1),
     )
-    (told,) = soak_hands.failure(3, Counter())
-    assert "soak_hands.py 3" in told
+    (told,) = hands.failure(3, Counter())
+    assert "soak/hands.py 3" in told
     assert "sees hidden tiles" in told
 
 
 def test_growing_memory_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     sizes = iter([50.0, 54.0, 60.0])
-    monkeypatch.setattr(soak_memory, "resident", lambda: next(sizes))
-    memory = Memory(200)
+    monkeypatch.setattr(memory, "resident", lambda: next(sizes))
+    watched = Memory(200)
     for tries in range(1, 401):
-        memory.note(tries)
+        watched.note(tries)
         if tries == 300:
-            assert memory.growth() == []
-    assert memory.growth() == ["memory grew after try 200: 50 -> 60 MB"]
+            assert watched.growth() == []
+    assert watched.growth() == ["memory grew after try 200: 50 -> 60 MB"]

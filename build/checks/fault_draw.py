@@ -16,9 +16,9 @@ from typing import NamedTuple
 
 import polib  # type: ignore[import-untyped]
 
-from fault import Fault, fault_of, made
-from fault_kinds import KINDS
-from fault_source import Source
+from checks.fault import Fault, fault_of, made
+from checks.fault_kinds import KINDS
+from checks.fault_source import Source
 
 GAME = "game"
 TABLES = "_table.py"

@@ -13,8 +13,8 @@ from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 
 FOLDERS = ("game", "build", "packaging", "tests")
-ON_PATH = ("build/checks", "build", "packaging")
-"""The folders from which modules are imported by their bare names, the longest first."""
+ON_PATH = ("build", "packaging")
+"""The folders from which modules are imported by their bare names."""
 
 STARTS_PYTHON = "executable"  # of sys
 READS_SOURCES = "*.py"

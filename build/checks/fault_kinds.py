@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import pairwise
 from typing import NamedTuple, TypeAlias
 
-from fault_source import Source
+from checks.fault_source import Source
 
 Labels: TypeAlias = Mapping[str, str]
 """Another label for each label: see `fault_draw.other_labels`."""

@@ -8,7 +8,7 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-import fault_marker
+from checks import fault_marker
 
 SETUP = " (setup)"
 

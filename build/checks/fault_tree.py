@@ -14,8 +14,8 @@ from importlib.util import cache_from_source
 from pathlib import Path
 from typing import Literal, TypeAlias
 
-from fault import Fault, GoneError, made
-from fault_pytest import Ran, run_pytest, workers
+from checks.fault import Fault, GoneError, made
+from checks.fault_pytest import Ran, run_pytest, workers
 
 Result: TypeAlias = Literal["caught", "hung", "survived", "late", "gone", "error"]
 

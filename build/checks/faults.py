@@ -25,11 +25,13 @@ from itertools import chain
 from pathlib import Path
 from typing import Any
 
-from fault import Fault, read_faults, write_faults
-from fault_draw import GAME, draw
-from fault_imports import Imports
-from fault_reach import Reach
-from fault_tree import Outcome, Tree, copy_project, last_line
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from checks.fault import Fault, read_faults, write_faults
+from checks.fault_draw import GAME, draw
+from checks.fault_imports import Imports
+from checks.fault_reach import Reach
+from checks.fault_tree import Outcome, Tree, copy_project, last_line
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 

@@ -1,11 +1,11 @@
 """The figures of the chances to win, and of what wins pay: see chances.py.
 
-Made by build/fit_chances.py on 2026-11-23 from 10 tables. Then the odds, the losses and what wins
+Made by build/fit/chances.py on 2026-11-23 from 10 tables. Then the odds, the losses and what wins
 pay were fitted alone to newer hands, in most tables with `--stage`: only `shift` and `early`.
 
 On 2026-11-25 most figures of these tables were fitted again, to hands from a copy of the tables in
-another language. In western, at hongkong 3, pocket 0 and 3 all were, as build/fit_table.py does; a
-few then moved to what gains more in paired deals. At hongkong 1 reach was chosen by these gains
+another language. In western, at hongkong 3, pocket 0 and 3 all were, as fit/one_table.py does;
+a few then moved to what gains more in paired deals. At hongkong 1 reach was chosen by these gains
 alone. At hongkong 0 and pocket 1 only odds, losses and what wins pay are new. On 2026-11-26 the
 same were fitted again in ims and in western without knitting, and the odds moved at hongkong 0, and
 at hongkong 3, where chances above 60 % were too high. At pocket 1 the reach of pairs went down,

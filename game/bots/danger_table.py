@@ -1,6 +1,6 @@
 """The weight of each sign on the table for a win on a tile: see signs.py, danger.py.
 
-Made by build/train_danger.py.
+Made by build/fit/danger.py.
 
 5,200 hands of four Experts.
 Minimum 0 (hongkong, ims, pocket, western): AUC 0.888.

@@ -1,4 +1,4 @@
-"""The positions and won hands that come with the game, made by build/drills.py."""
+"""The positions and won hands that come with the game, made by build/fit/drills.py."""
 
 from __future__ import annotations
 

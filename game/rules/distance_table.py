@@ -1,4 +1,4 @@
-"""The tables of game.rules.distance, made by build/distances.py: do not edit."""
+"""The tables of game.rules.distance, made by build/fit/distances.py: do not edit."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ class SetTables:
 
     @classmethod
     def unpacked(cls, packed: str, profiles: int) -> SetTables:
-        """Return the tables from the four packed by build/distances.py."""
+        """Return the tables from the four packed by build/fit/distances.py."""
         suits, honours, unions, hands = _four(unpacked(packed), profiles)
         union = _rows(unions, profiles)
         lacking = tuple(

@@ -1,6 +1,6 @@
 """How often each pattern comes up when four Experts play: see frequency.py.
 
-Made by build/frequencies.py, with the usual options of each ruleset.
+Made by build/fit/frequencies.py, with the usual options of each ruleset.
 """
 
 from __future__ import annotations

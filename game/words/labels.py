@@ -1,9 +1,9 @@
 """Every text that a player sees, by key and language.
 
-The catalogues are gettext's: assets/locale/<language>/LC_MESSAGES/game.mo, which build/labels.py
-compiles from the .po files in assets/locale/<language>, and the player's (see own_labels). A label
-names its values in braces: {name}. Mahjong terms can be in another language than the rest, or in
-two.
+The catalogues are gettext's: assets/locale/<language>/LC_MESSAGES/game.mo, which
+build/checks/labels.py compiles from the .po files in assets/locale/<language>, and the player's
+(see own_labels). A label names its values in braces: {name}. Mahjong terms can be in another
+language than the rest, or in two.
 """
 
 from __future__ import annotations

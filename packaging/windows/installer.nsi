@@ -1,5 +1,5 @@
 ; The Windows installer: for one user, without administrator rights, in English and Chinese.
-; build/windows_files.py compiles it and defines:
+; build/package/windows_files.py compiles it and defines:
 ;   VERSION   1.2.3             NUMBERS   1.2.3.0
 ;   FILES     the list of files to install, as macros
 ;   KILOBYTES their size        ICON, PICTURE the icon, and the last page's picture

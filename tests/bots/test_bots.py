@@ -11,7 +11,7 @@ from itertools import count
 
 import pytest
 
-import fair
+from bench import fair
 from game.arena.deals import simulate
 from game.bots import choose
 from game.bots.stakes import Stakes

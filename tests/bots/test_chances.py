@@ -1,4 +1,4 @@
-"""The chances to win agree with what came of recorded positions: see build/chance_sample.py."""
+"""The chances to win agree with what came of recorded positions: see build/fit/chance_sample.py."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from fair import dealt_anew
+from bench.fair import dealt_anew
 from game.bots import choose
 from game.bots.danger import Danger, Feeding, weights_for
 from game.bots.danger_table import WEIGHTS

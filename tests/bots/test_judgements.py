@@ -18,7 +18,7 @@ def test_there_are_positions() -> None:
 
 @pytest.mark.parametrize("path", RECORDED, ids=lambda path: str(path.stem))
 def test_a_position_is_judged_as_recorded(path: Path) -> None:
-    """For an intended change: run python build/record.py --judgements and read the differences."""
+    """For an intended change: run build/checks/record.py --judgements and read it."""
     assert differences(path.read_text(encoding="utf-8"), judged(read(path))) == []
 
 

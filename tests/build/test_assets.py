@@ -18,14 +18,12 @@ import pygame
 import pytest
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
-import art_dots
-import faces
-import felts
+from art import dots, faces, felts
+from art.palettes import CONTRAST
+from art.svg import BLUE, GREEN, INK, RED, Manner, document
 from game.rules.tiles import BONUS, GREENS, KIND_TILES, TEXTS, tile_text
 from game.session.moods import MOODS
 from game.settings.opponents import OPPONENTS
-from palettes import CONTRAST
-from svg import BLUE, GREEN, INK, RED, Manner, document
 from tests.vision import VISIONS, contrast, distance, lab, parsed
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -134,7 +132,7 @@ def test_lint_finds_what_the_reader_breaks(bad: str) -> None:
 
 
 def test_generator_reproduces_the_pictures(tmp_path: Path) -> None:
-    script = ROOT / "build" / "faces.py"
+    script = ROOT / "build" / "art" / "faces.py"
     subprocess.run([sys.executable, str(script), str(tmp_path)], check=True, cwd=tmp_path)
     made = {path.relative_to(tmp_path): path.read_bytes() for path in tmp_path.rglob("*.svg")}
     assert made == {path.relative_to(ASSETS): path.read_bytes() for path in DRAWN}
@@ -219,8 +217,8 @@ def test_the_classic_inks_are_not_for_every_sight() -> None:
 
 
 def test_dots_of_the_contrast_style_differ_in_shape() -> None:
-    dots = [pygame.mask.from_surface(drawn(art_dots._bold((150, 200, 60, c)))) for c in "BGR"]
-    for one, other in combinations(dots, 2):
+    pictures = [pygame.mask.from_surface(drawn(dots._bold((150, 200, 60, c)))) for c in "BGR"]
+    for one, other in combinations(pictures, 2):
         different = one.count() + other.count() - 2 * one.overlap_area(other, (0, 0))
         assert different > 0.08 * max(one.count(), other.count())
 

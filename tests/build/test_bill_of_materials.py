@@ -14,12 +14,12 @@ from cyclonedx.schema import SchemaVersion
 from cyclonedx.validation.json import JsonStrictValidator
 from packageurl import PackageURL
 
-import bill_of_materials as bill
 import contents
 import libraries
-import origins
 from game import __version__
-from lock import PLAY, locked
+from package import bill_of_materials as bill
+from package import origins
+from package.lock import PLAY, locked
 
 NO_SPDX = {"public domain", "Microsoft's terms for redistributable code"}
 PNG = b"\0libpng version 1.6.58\0"
@@ -109,7 +109,7 @@ def test_packages_have_the_version_and_hashes_of_the_lock(program: Path) -> None
 
 
 def test_fonts_are_those_that_build_fonts_cuts(program: Path) -> None:
-    told = (contents.ROOT / "build" / "fonts.py").read_text(encoding="utf-8")
+    told = (contents.ROOT / "build" / "art" / "fonts.py").read_text(encoding="utf-8")
     fonts = {"Noto Sans TC": "2.004", "Noto Sans SC": "2.004", "LXGW WenKai TC": "1.330"}
     for name, version in fonts.items():
         assert re.search(rf'"{name}" (Bold )?{version}', told)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-import bench
-from calibration import (
+from bench import __main__ as bench
+from bench.calibration import (
     BINS,
     FEWEST,
     TOGETHER,

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 
-from fair import dealt_anew
+from bench.fair import dealt_anew
 from game.rules.deal import Deal
 from game.rules.melds import Meld
 from game.rules.play import deal_out, play

@@ -12,14 +12,13 @@ from typing import Any
 
 import pytest
 
-import fault_marker
-import faults
-from fault import Fault, GoneError, fault_of, made, write_faults
-from fault_draw import draw, fault_at, other_labels, places
-from fault_imports import Imports
-from fault_pytest import Ran, run_pytest
-from fault_reach import test_functions as functions_in
-from fault_tree import Outcome, Result, put, result_of
+from checks import fault_marker, faults
+from checks.fault import Fault, GoneError, fault_of, made, write_faults
+from checks.fault_draw import draw, fault_at, other_labels, places
+from checks.fault_imports import Imports
+from checks.fault_pytest import Ran, run_pytest
+from checks.fault_reach import test_functions as functions_in
+from checks.fault_tree import Outcome, Result, put, result_of
 
 LABELS = {"result.winner": "result.drawn"}
 

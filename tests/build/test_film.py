@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pygame
 
-import film
-from film_newcomer import newcomer
+from checks import film
+from checks.film_newcomer import newcomer
 from game.lessons.lesson_progress import load_lesson_progress
 from game.lessons.lessons import lessons
 from game.records.archive import read_archive

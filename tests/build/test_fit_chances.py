@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from fit.positions import Hand, features_digest, played
 from game.bots.chance_table import EXPOSURE, FEATURES, FITS, REACH, USUAL
 from game.bots.chances import PLAIN_WESTERN, Road
 from game.rulesets import RULESETS, ruleset
-from positions import Hand, features_digest, played
 
 
 def test_the_figures_belong_to_these_plans() -> None:
-    """After an intended change of plans, targets or worth: run build/fit_chances.py again."""
+    """After an intended change of plans, targets or worth: run build/fit/chances.py again."""
     assert features_digest() == FEATURES
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from pathlib import Path
 
-from frequencies import Count, counted_in, table
+from fit.frequencies import Count, counted_in, table
 from game.rules.match import HandResult, Person
 from game.rules.tiles import EAST_WIND
 from game.rulesets import RULESETS

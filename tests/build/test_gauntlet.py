@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-import gauntlet
+from bench import gauntlet
 from game import __version__
 from game.arena import deals
 from game.rulesets.options_text import options_hash, ruleset_from_text

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-import house
+from checks import house
 
 SCREEN = '''"""A screen."""
 

@@ -9,8 +9,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-import icons
-from scene_pictures import cannot_compare
+from art import icons
+from checks.scene_pictures import cannot_compare
 
 CANNOT = cannot_compare()
 compared = pytest.mark.skipif(CANNOT != "", reason=CANNOT)

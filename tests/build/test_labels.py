@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-import labels
+from checks import labels
+from checks.labels import LOCALE, LabelError, Language, catalogues, main, mo_bytes, read_language
 from game.words.plurals import plural_rule
 from game.words.po import PoEntry
-from labels import LOCALE, LabelError, Language, catalogues, main, mo_bytes, read_language
 
 HEADER = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n'
 RULES = {"en": "nplurals=2; plural=n != 1;", "zh_Hant": "nplurals=1; plural=0;"}
@@ -151,7 +151,7 @@ def test_check_writes_nothing(
     monkeypatch.setattr(labels, "LOCALE", tmp_path)
     written(tmp_path, "en", a="1")
     assert main(["--check"]) == 1
-    assert "run python build/labels.py" in capsys.readouterr().err
+    assert "run python build/checks/labels.py" in capsys.readouterr().err
     assert not (tmp_path / "en" / "LC_MESSAGES").exists()
     assert main([]) == 0
     assert main(["--check"]) == 0

@@ -14,11 +14,10 @@ import yaml
 from platformdirs.macos import MacOS
 
 import contents
-import manifests
-import windows_files
 from game import __version__
 from game.system.paths import APP
 from macos import info
+from package import manifests, windows_files
 
 REPOSITORY = "owner/pocket-mahjong"
 RELEASE = f"https://github.com/{REPOSITORY}/releases/download/v{__version__}"

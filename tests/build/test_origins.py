@@ -13,8 +13,8 @@ import pytest
 
 import contents
 import libraries
-import origins
-from lock import PLAY, locked
+from package import origins
+from package.lock import PLAY, locked
 
 NEITHER = {
     "sdl",  # the tables have its libraries, by their whole names

@@ -11,12 +11,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-import contact
-import pictures
-import scene_pictures
-from game.ui.kit.app import App
-from game.ui.scripted.scenes import SCENES
-from scene_pictures import (
+from art.small_png import reduced
+from checks import contact, pictures, scene_pictures
+from checks.scene_pictures import (
     COLUMNS,
     DIGESTS,
     ROWS,
@@ -34,7 +31,8 @@ from scene_pictures import (
     parts,
     read,
 )
-from small_png import reduced
+from game.ui.kit.app import App
+from game.ui.scripted.scenes import SCENES
 
 SCENE = "title"
 FIRST = Name(SCENE, 0, "en", SMALLEST)

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from waves import RATE
+from art.waves import RATE
 
 ROOT = Path(__file__).resolve().parents[2]
 SOUNDS = ROOT / "assets" / "sounds"
@@ -59,7 +59,7 @@ def highest(name: str, low: int, high: int) -> int:
 
 
 def test_generator_reproduces_the_sounds(tmp_path: Path) -> None:
-    script = ROOT / "build" / "sounds.py"
+    script = ROOT / "build" / "art" / "sounds.py"
     subprocess.run([sys.executable, str(script), str(tmp_path)], check=True, cwd=tmp_path)
     made = {path.name: path.read_bytes() for path in (tmp_path / "sounds").iterdir()}
     assert made == {path.name: path.read_bytes() for path in FILES}

@@ -8,8 +8,8 @@ from statistics import fmean, variance
 
 import pytest
 
-import wall_luck
-from wall_luck import TIMES, Deal, rho
+from bench import wall_luck
+from bench.wall_luck import TIMES, Deal, rho
 
 
 @pytest.mark.parametrize("share", [0.05, 0.25, 0.6])

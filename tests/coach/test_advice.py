@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from fair import dealt_anew
+from bench.fair import dealt_anew
 from game.bots import choose
 from game.bots.chances import fit_for
 from game.bots.plans import Form, Plan, plans_for

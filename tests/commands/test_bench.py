@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-import bench
-import bench_hands
+from bench import __main__ as bench
+from bench import hands
 from game.rulesets import RULESETS
 
 
@@ -25,7 +25,7 @@ def test_the_rates_of_looking_at_hands_are_printed(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for name in ("HANDS", "TABLES", "WINS", "ROUNDS"):
-        monkeypatch.setattr(bench_hands, name, 1)
+        monkeypatch.setattr(hands, name, 1)
     assert bench.main(["--analysis"]) == 0
     out = capsys.readouterr().out
     assert out.count(" ms\n") == 1

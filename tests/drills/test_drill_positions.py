@@ -23,7 +23,7 @@ from game.rulesets.ruleset import Ruleset
 from game.session.recording import recorded_here
 from tests.session.playing import finish_hand, new_session
 
-AGAIN = "run build/drills.py check, which drops what no longer holds"
+AGAIN = "run build/fit/drills.py check, which drops what no longer holds"
 
 
 @pytest.mark.parametrize("one", [*discards()], ids=lambda one: one.place.hand)

@@ -14,7 +14,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from lock import PYTHONS
+from package.lock import PYTHONS
 from tests.packaging.stand_ins import TOOLS
 from tests.packaging.workflow import ROOT, TAG, Run, Step
 

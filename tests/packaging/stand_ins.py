@@ -96,7 +96,7 @@ def build(command: str) -> None:
     """Run what `run.py build` runs, without its own environment."""
     if command != "build":
         raise ValueError(command)
-    run_real("build/package.py")
+    run_real("build/package/__main__.py")
 
 
 def set_up(command: str, *arguments: str) -> None:
@@ -244,8 +244,8 @@ TOOLS: dict[str, Callable[..., None]] = {
 
 SCRIPTS: dict[str, Callable[..., None]] = {
     "-m zipfile": unzip,
-    "build/manifests.py": manifests,
-    "build/windows_files.py": windows_files,
+    "build/package/manifests.py": manifests,
+    "build/package/windows_files.py": windows_files,
     "packaging/elf_versions.py": lambda folder: there(f"{folder}/{NAME}"),
     "packaging/pe_closure.py": lambda folder: there(f"{folder}/{NAME}.exe"),
     "packaging/smoke.py": smoke,

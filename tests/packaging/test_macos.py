@@ -14,11 +14,11 @@ from typing import Any
 import pytest
 
 import contents
-import package_macos
 from game import __version__
 from game.session.hand_file import ENDING
 from game.system.paths import APP
 from macos import info
+from package import for_macos
 
 
 def test_the_description_is_one_that_macos_can_read() -> None:
@@ -74,7 +74,7 @@ def test_an_image_is_made_of_a_bundle_that_was_checked(tmp_path: Path, mac: Mac)
     bill = contents.bill(tmp_path / "pocket-mahjong")
     bill.parent.mkdir(parents=True)
     bill.write_bytes(b"{}")
-    made = package_macos.artefacts(tmp_path / "pocket-mahjong", "1.2.3")
+    made = for_macos.artefacts(tmp_path / "pocket-mahjong", "1.2.3")
     assert made == {
         "pocket-mahjong-1.2.3-macos-universal2.dmg": b"image",
         "pocket-mahjong-1.2.3-macos-universal2.cdx.json": b"{}",
@@ -91,7 +91,7 @@ def test_an_image_is_made_of_a_bundle_that_was_checked(tmp_path: Path, mac: Mac)
 
 def test_nothing_in_a_signed_bundle_is_changed(tmp_path: Path, mac: Mac) -> None:
     commands = mac("", 0)
-    package_macos.check(tmp_path)
+    for_macos.check(tmp_path)
     (signing,) = [command for command in commands if command[0] == "codesign"]
     assert {"--verify", "--deep", "--strict"} < set(signing)
     assert "--sign" not in signing
@@ -100,21 +100,21 @@ def test_nothing_in_a_signed_bundle_is_changed(tmp_path: Path, mac: Mac) -> None
 @pytest.mark.skipif(sys.platform == "win32", reason="a link leads elsewhere on Windows")
 def test_the_program_can_be_dragged_into_applications(tmp_path: Path, mac: Mac) -> None:
     mac("", 0)
-    package_macos.fill(tmp_path / "shown", tmp_path / "Pocket Mahjong.app")
+    for_macos.fill(tmp_path / "shown", tmp_path / "Pocket Mahjong.app")
     assert (tmp_path / "shown" / "Applications").readlink() == Path("/Applications")
 
 
 def test_an_image_is_tried_again(tmp_path: Path, mac: Mac) -> None:
-    commands = mac("hdiutil create", package_macos.TRIES - 1)
-    package_macos.write(tmp_path, tmp_path / "image.dmg")
-    assert len(commands) == package_macos.TRIES
+    commands = mac("hdiutil create", for_macos.TRIES - 1)
+    for_macos.write(tmp_path, tmp_path / "image.dmg")
+    assert len(commands) == for_macos.TRIES
 
 
 @pytest.mark.parametrize("tool", ["plutil", "lipo", "codesign", "ditto", "hdiutil create"])
 def test_there_is_no_image_when_a_tool_refuses(tool: str, tmp_path: Path, mac: Mac) -> None:
-    mac(tool, package_macos.TRIES)
+    mac(tool, for_macos.TRIES)
     with pytest.raises(subprocess.CalledProcessError):
-        package_macos.artefacts(tmp_path / "pocket-mahjong", "1.2.3")
+        for_macos.artefacts(tmp_path / "pocket-mahjong", "1.2.3")
 
 
 def test_a_double_click_on_a_saved_hand_opens_the_program() -> None:

@@ -23,10 +23,9 @@ import elf_paths
 import elf_versions
 import inventory
 import libraries
-import package_linux
-import package_windows
 import smoke
-from archives import items_of
+from package import for_linux, for_windows
+from package.archives import items_of
 from tests.packaging.dry_run import Server
 from tests.packaging.workflow import runs
 from tests.window.driver import VirtualScreen, missing_tools
@@ -59,11 +58,11 @@ ELSEWHERE = {
 SECOND_BUILD = """
 import sys
 sys.path.insert(0, "build")
-import package
-from package import contents, package_windows
+from package import __main__ as package, for_windows
+from package.__main__ import contents
 assert package.main([]) == 0
 program = package.DIST / contents.NAME
-for name, content in package_windows.artefacts(program, contents.version()).items():
+for name, content in for_windows.artefacts(program, contents.version()).items():
     (package.DIST / name).write_bytes(content)
 """
 UNUSED = (".*", "dist", "tests", "__pycache__")
@@ -99,7 +98,7 @@ def test_its_job_uploads_the_archive_the_package_and_the_report(server: Server) 
     start, version, machine = contents.NAME, contents.version(), platform.machine()
     for name in (
         f"{start}-{version}-linux-{machine}.tar.xz",
-        f"{start}_{version}_{package_linux.DEBIAN[machine]}.deb",
+        f"{start}_{version}_{for_linux.DEBIAN[machine]}.deb",
     ):
         assert sizes[name] > 5e6
     (report,) = server.artifacts("proof-*/*.json")
@@ -201,6 +200,6 @@ def test_a_second_build_elsewhere_gives_the_same_bytes(program: Path, tmp_path: 
     first, second = items_of(program, contents.NAME), items_of(place / "dist" / contents.NAME, "")
     assert first.keys() == second.keys()
     assert [name for name in first if first[name].content != second[name].content] == []
-    for artefacts in (package_linux.artefacts, package_windows.artefacts):
+    for artefacts in (for_linux.artefacts, for_windows.artefacts):
         for name, content in artefacts(program, contents.version()).items():
             assert (place / "dist" / name).read_bytes() == content, name

@@ -72,9 +72,7 @@ def calls(
         made["bill"] = ((program, sources), {})
         return program / "bill.json"
 
-    bill = ModuleType("bill_of_materials")
-    vars(bill).update(write=write_bill)
-    monkeypatch.setitem(sys.modules, "bill_of_materials", bill)
+    stand_in(monkeypatch, "package", "bill_of_materials", write=write_bill)
     names = ("Analysis", "PYZ", "EXE", "COLLECT", "BUNDLE")
     recorders = {name: recorder(name) for name in names}
     folders = {"workpath": str(tmp_path), "DISTPATH": str(tmp_path / "dist")}

@@ -10,9 +10,8 @@ from pathlib import Path
 import pytest
 
 import contents
-import package_windows
-import windows_files
 from game.session.hand_file import ENDING
+from package import for_windows, windows_files
 from windows import version_info
 
 WINDOWS = Path(windows_files.SCRIPT).parent
@@ -174,7 +173,7 @@ def test_without_nsis_a_build_makes_the_zip_and_the_bill_alone(
     bill = contents.bill(folder)
     bill.parent.mkdir(parents=True)
     bill.write_bytes(b"{}")
-    made = package_windows.artefacts(folder, "1.2.3")
+    made = for_windows.artefacts(folder, "1.2.3")
     assert [name.rpartition("-")[2] for name in made] == ["portable.zip", "x64.cdx.json"]
     packed, copied = made.values()
     assert packed.startswith(b"PK")

@@ -8,11 +8,11 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-import wine_frames
 from game.ui import selftest
 from game.ui.screenshot import digest_of
-from wine import WineError
-from wine_frames import Frame
+from package import wine_frames
+from package.wine import WineError
+from package.wine_frames import Frame
 
 NAMES = ("title 0 en", "title 1 en", "claim 0 en")
 

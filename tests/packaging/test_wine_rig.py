@@ -12,11 +12,9 @@ from pathlib import Path
 
 import pytest
 
-import wine_proof
-import wine_python
-import wine_rig
 from check import last_commit
-from wine import Wine, WineError, windows_path
+from package import wine_proof, wine_python, wine_rig
+from package.wine import Wine, WineError, windows_path
 
 
 @pytest.mark.parametrize("words", [["--fast"], ["--no-tests", "more"], ["--no-tests", ""]])

@@ -13,8 +13,8 @@ import pytest
 
 import check
 import contents
-import wine_python
-from lock import PYTHONS
+from package import wine_python
+from package.lock import PYTHONS
 from tests.packaging import workflow
 from tests.packaging.dry_run import Server, StepError
 from tests.packaging.stand_ins import SCRIPTS

@@ -17,5 +17,5 @@ def test_there_are_deals() -> None:
 
 @pytest.mark.parametrize("path", RECORDED, ids=lambda path: str(path.stem))
 def test_a_deal_is_as_recorded(path: Path) -> None:
-    """For an intended change: run python build/record.py and read the differences."""
+    """For an intended change: run python build/checks/record.py and read the differences."""
     assert written(read(path)) == path.read_text(encoding="utf-8")

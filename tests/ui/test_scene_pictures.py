@@ -6,8 +6,7 @@ from itertools import product
 
 import pytest
 
-from game.ui.scripted.scenes import SCENES
-from scene_pictures import (
+from checks.scene_pictures import (
     ACCEPTED,
     DIGESTS,
     LANGUAGES,
@@ -21,6 +20,7 @@ from scene_pictures import (
     names,
     read,
 )
+from game.ui.scripted.scenes import SCENES
 from tests.conftest import Few
 
 MOST_EACH = 95_000  # mean limit in bytes for the accepted picture of a scene

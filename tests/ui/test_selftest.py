@@ -11,6 +11,9 @@ from typing import Any
 import pygame
 import pytest
 
+from checks.scene_pictures import LANGUAGES as PICTURED
+from checks.scene_pictures import cannot_compare
+from checks.scene_pictures import read as accepted_pictures
 from game import __version__
 from game.bots import NAMES
 from game.rules.problems import Reason, RulesError
@@ -22,9 +25,6 @@ from game.ui.drawing import shapes
 from game.ui.kit.app import App, Scene
 from game.ui.scripted import scenes as scripted
 from game.words.labels import LANGUAGES, Labels
-from scene_pictures import LANGUAGES as PICTURED
-from scene_pictures import cannot_compare
-from scene_pictures import read as accepted_pictures
 
 ASSETS = paths.assets_folder()
 CANNOT = cannot_compare()

@@ -193,7 +193,7 @@ BACKS: Mapping[TileBack, BackTones] = {
     "blue": BackTones("#d3e5ff", "#8fb9f2", "#5088d8", "#2f62b0", "#16356e"),
     "red": BackTones("#ffd3c8", "#ef9184", "#d2554b", "#a33430", "#5f1513"),
 }
-"""The colours of standing tiles and of the wall, as in build/art_backs.py."""
+"""The colours of standing tiles and of the wall, as in build/art/backs.py."""
 
 LIT = BackTones("#fff3c4", "#ffe08a", "#f2c04a", "#c08a1e", "#6b4a0c")
 """The colours of stacks of the wall that are counted."""

@@ -1,0 +1,137 @@
+"""Measure the program's memory while it is played in its window: `python run.py bench --screen`.
+
+This file is also the program: a player who moves at once, and opens every screen between two hands.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import subprocess
+import sys
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+sys.path[:0] = [str(ROOT), str(ROOT / "build")]
+
+from game.bots import choose  # noqa: E402
+from game.session.session import Session  # noqa: E402
+from game.ui import start  # noqa: E402
+from game.ui.kit import routes  # noqa: E402
+from game.ui.kit.app import App  # noqa: E402
+from game.ui.results.score import ResultScene  # noqa: E402
+from game.ui.screens.title import TitleScene  # noqa: E402
+from game.ui.settings.settings import FAN  # noqa: E402
+from game.ui.table.play.table import TableScene  # noqa: E402
+from game.ui.window import window  # noqa: E402
+
+HANDS = 2
+"""The hands to play before every screen is opened, and once more after it."""
+SHOWN = 100
+"""The ms for which each screen is shown."""
+MODES: dict[str, dict[str, object]] = {
+    "pocket": {},
+    "western, large": {"ruleset": "western", "text_size": "large", "language": "zh_Hant"},
+}
+SCREENS: tuple[routes.Route, ...] = (
+    routes.Menu(),
+    *(routes.Settings(tab) for tab in range(FAN + 1)),
+    routes.Rules(),
+    routes.NewMatch(),
+    routes.Portrait(),
+    routes.Records(),
+    routes.Sheet(),
+)
+
+
+def print_memory(environment: dict[str, str]) -> None:
+    """Print the program's peak memory in each mode, after some hands and after every screen."""
+    for name, settings in MODES.items():
+        values = {"speed": 5, "pace": "none", "deal": "off", **settings}
+        home = Path(environment["GAME_HOME"])
+        home.joinpath("settings.json").write_text(json.dumps(values), encoding="utf-8")
+        # With a match to go on with, the title would ask what becomes of it.
+        home.joinpath("match.json").unlink(missing_ok=True)
+        program = [sys.executable, __file__]
+        told = subprocess.run(
+            program, env=environment, stdout=subprocess.PIPE, text=True, check=True
+        )
+        for line in told.stdout.splitlines()[-2:]:
+            print(f"{name}, {line}", flush=True)
+
+
+# --- the program --------------------------------------------------------------------------------
+
+
+@dataclass
+class Person:
+    """A player at the window. `left` are the screens to open, when the current one is seen."""
+
+    app: App
+    hands: int = 0
+    next: int = 0
+    left: list[routes.Route] = field(default_factory=list)
+
+    def act(self, now: int) -> None:
+        """Do what comes next: open or close a screen, move, or go on to the next hand."""
+        top = self.app.top
+        if now < self.next:
+            return
+        if isinstance(top, TitleScene):
+            top.on_lets_play()
+        elif isinstance(top, ResultScene):
+            self._finish_hand(top)
+        elif not isinstance(top, TableScene):
+            self.next = now + SHOWN
+            self.app.close(top)
+        elif self.left:
+            self.next = now + SHOWN
+            self.app.open(self.left.pop())
+        elif not top.decisions.is_busy and not self.session.is_hand_over:
+            rng, session = random.Random(0), self.session
+            top.decisions.submit(choose("plain", session.view, session.ruleset, rng))
+        top.stale = True
+
+    @property
+    def session(self) -> Session:
+        assert self.app.session is not None
+        return self.app.session
+
+    def _finish_hand(self, result: ResultScene) -> None:
+        self.hands += 1
+        if self.hands == HANDS:
+            print(f"{HANDS} hands   {peak():.0f} MB", flush=True)
+            self.left = list(SCREENS)
+        if self.hands == 2 * HANDS:
+            print(f"every screen and {self.hands} hands   {peak():.0f} MB", flush=True)
+            self.app.quitting = True
+        result.on_go_on()
+
+
+def peak() -> float:
+    status = Path("/proc/self/status").read_text(encoding="utf-8")
+    return int(status.partition("VmHWM:")[2].split()[0]) / 1024
+
+
+class PlayedWindow(window.Window):
+    """The window with a player, who acts after each frame."""
+
+    def run(self, rest: Iterable[None] = ()) -> None:
+        self.person = Person(self.app)
+        super().run(rest)
+
+    def frame(self, now: int) -> None:
+        super().frame(now)
+        self.person.act(now)
+
+
+def main() -> int:
+    """Play."""
+    window.Window = PlayedWindow  # type: ignore[misc]
+    return window.run(start.scene_of, start.load_the_rest())
+
+
+if __name__ == "__main__":
+    sys.exit(main())

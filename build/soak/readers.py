@@ -1,0 +1,408 @@
+"""Every reader of the game, with a sample of its file: a part of files.py."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import random
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+from game.bots import choose
+from game.commands.program import run
+from game.drills.course import DrillCourse, Student
+from game.drills.progress import Progress, Repeat, Topic
+from game.drills.store import load_progress, save_progress
+from game.drills.tasks import task
+from game.lessons.lesson_progress import (
+    LessonProgress,
+    lesson_files,
+    load_lesson_progress,
+    save_lesson_progress,
+)
+from game.records.archive import open_match, path_of, read_archive
+from game.records.records import best_hands, figures, moving_means, running_points, win_rates
+from game.review.costs import costs_in_order, keep_cost, read_costs
+from game.review.review import Luck
+from game.rules.moves import Move
+from game.rules.problems import Reason, RulesError
+from game.rulesets import RULESETS
+from game.rulesets.options_text import options_text, ruleset_from_text
+from game.saves.days import DayResult, begun_day, keep_day, read_days
+from game.saves.deal_code import deal_code, deal_of
+from game.saves.same_deal import start_in_play
+from game.saves.save import archive_match, take_from_archive
+from game.session.practice import PracticeSession, practice_of
+from game.session.recording import recorded, recorded_here
+from game.session.session import Session
+from game.session.today import TodaySession, begin_day, shared_text, start_of_day
+from game.settings.presets import presets, save_preset
+from game.settings.settings import Settings, load_settings, save_settings
+from game.system.leftovers import remove_leftovers
+from game.system.log import log, logging_to_file
+from game.system.paths import own_locale, user_folder
+from game.system.single_instance import single_instance
+from game.words.labels import catalogue_problems, languages, load_labels
+
+Texts = Iterable[str]
+
+
+@dataclass(frozen=True)
+class Reader:
+    """A file by its path in the player's folder, and the game's way to read it. `read` returns
+    every text that is then shown. `is_shown`: the window shows something of the file. `is_text`:
+    the game reads a text that the player typed, and no file."""
+
+    path: str
+    read: Callable[[Path], Texts]
+    refusals: tuple[type[Exception], ...] = ()
+    is_shown: bool = True
+    is_text: bool = False
+
+
+# --- reading as the game does -------------------------------------------------------------------
+
+
+def _settings(_: Path) -> Iterator[str]:
+    settings, told = load_settings()
+    yield from _said(told)
+    yield settings.player_name
+    yield from (name for name, _ in settings.opponents)
+    for rules in RULESETS:
+        settings.options(rules)
+    yield from (preset.name + preset.text for preset in presets(settings))
+    labels = settings.labels
+    yield labels.text("menu.saved")
+    again, also = _saved_again(settings)
+    yield from _said(also)
+    if again != settings:
+        raise ValueError("the settings differ after they were written and read again")
+
+
+def _saved_again(settings: Settings) -> tuple[Settings, tuple[Reason, ...]]:
+    problem = save_settings(settings)
+    again, told = load_settings()
+    return again, (*((problem,) if problem else ()), *told)
+
+
+def _match(_: Path) -> Iterator[str]:
+    remove_leftovers()
+    session, told = Session.resume(strict=True)
+    yield from _said(told)
+    if session is None:
+        return
+    yield from session.names
+    session.start()
+    if session.match.results:
+        with contextlib.suppress(RulesError):
+            yield from recorded_here(session, session.match.results[-1].number).names
+    if not session.is_hand_over:
+        session.submit(_decision(session))
+    yield from _said(session.take_messages())
+
+
+def _archive(path: Path) -> Iterator[str]:
+    remove_leftovers()
+    yield from _records(path)
+    with contextlib.suppress(RulesError):
+        saved, history = open_match(path_of("1"))
+        yield from saved.names
+        for line in history.lines:
+            yield from (name for patterns in line.result.patterns for name in patterns)
+        if history.lines:
+            recorded(path_of("1"), history.lines[-1].result.number)
+
+
+def _records(_: Path) -> Iterator[str]:
+    for archive in read_archive():
+        yield f"{archive.unreadable} {archive.left}"
+    for rules in RULESETS:
+        matches = [one for one in archive.matches if one.ruleset == rules.id]
+        told = figures(matches)
+        yield f"{told.worth} {told.average_worth} {told.points_a_hand} {told.win_rate}"
+        yield from (name for _, hand in best_hands(matches, 10) for name in hand.patterns)
+        running_points(matches)
+        win_rates(matches, 3)
+
+
+def _costs(_: Path) -> Iterator[str]:
+    costs = read_costs()
+    keep_cost("seed", 1, Luck(1.0, 2.0, 3.0, 4.0, 5.0))
+    for archive in read_archive():
+        yield f"{len(moving_means(costs_in_order(archive.matches, costs), 1))}"
+
+
+def _taken_up(path: Path) -> Iterator[str]:
+    problem = take_from_archive(path)
+    yield from _said((problem,) if problem else ())
+    yield from _match(path)
+
+
+def _catalogue(path: Path) -> Iterator[str]:
+    yield from languages().values()
+    yield from _said(catalogue_problems())
+    labels = load_labels(path.stem, "both")
+    for count in (0, 1, 2, 5, 1000):
+        yield labels.text("rules.unit.points", count=count)
+        yield labels.text("records.matches", count=count)
+    yield from (labels.text(key, name="x") for key in ("menu.saved", "pattern.ping_wu", "tile.5m"))
+    if path.is_file() and path.stat().st_size % CHECKED == 0:
+        yield _command("labels", "check", str(path))
+
+
+def _lessons(_: Path) -> Iterator[str]:
+    progress, told = load_lesson_progress()
+    yield from _said(told)
+    yield f"{progress.next_of(len(lesson_files()))}"
+    problem = save_lesson_progress(progress.at(1, 1))
+    yield from _said((problem,) if problem else ())
+
+
+def _replay(path: Path) -> Iterator[str]:
+    yield _command("replay", str(path))
+
+
+def _batch(path: Path) -> Iterator[str]:
+    text = path.read_bytes()
+    stream = io.TextIOWrapper(io.BytesIO(text[:1_000_000]), encoding="utf-8", errors="replace")
+    with _standard_input(stream):
+        yield _command("score", "--batch").replace("\\u0000", "")
+
+
+def _rules_text(path: Path) -> Iterator[str]:
+    text = path.read_bytes()[:100_000].decode("utf-8", "surrogateescape")
+    settings = save_preset(Settings(), "x", RULESETS[0], RULESETS[0].options)
+    try:
+        rules = ruleset_from_text(text)
+    except RulesError as error:
+        yield from _said((error.reason,))
+    else:
+        settings = save_preset(settings, "y", rules, rules.options)
+    yield from (preset.text for preset in presets(settings))
+
+
+def _practice(_: Path) -> Iterator[str]:
+    session, told = PracticeSession.resume("practice", strict=True)
+    yield from _said(told)
+    if session is not None:
+        session.start()
+        if session.can_undo:
+            session.undo()
+        yield deal_code(start_in_play(session.saved))
+
+
+def _today(_: Path) -> Iterator[str]:
+    yield begun_day()
+    session, told = TodaySession.resume("today", strict=True)
+    yield from _said(told)
+    if session is not None:
+        session.start()
+        yield session.day
+
+
+def _days(_: Path) -> Iterator[str]:
+    days, problem = read_days()
+    yield from _said((problem,) if problem else ())
+    yield from (shared_text(day, one, load_labels("en")) for day, one in days.items())
+    problem = keep_day("2031-05-11", DayResult("pocket", "drawn", 0, None, "○●"))
+    yield from _said((problem,) if problem else ())
+
+
+def _deal_code(path: Path) -> Iterator[str]:
+    text = path.read_bytes()[:100_000].decode("utf-8", "surrogateescape")
+    try:
+        yield deal_code(deal_of(text))
+    except RulesError as error:
+        yield from _said((error.reason,))
+
+
+def _verify(path: Path) -> Iterator[str]:
+    yield _command("verify", str(path))
+
+
+def _start(_: Path) -> Iterator[str]:
+    """Start and close the game without its window."""
+    with single_instance() as is_single, logging_to_file():
+        remove_leftovers()
+        log.info("a line")
+        yield str(is_single)
+
+
+def _drills(_: Path) -> Iterator[str]:
+    progress, told, _can_be_written = load_progress()
+    yield from _said(told)
+    course = DrillCourse(Student(), RULESETS[0], None, "soak")
+    while (asked := course.next()) is not None:
+        yield f"{asked.task.rules} {asked.question.grade}"
+        course.answer(asked, right=True)
+    if progress.topics and not 0 <= (progress.topic("waits").share or 0) <= 100:
+        raise ValueError("a share is no per cent")
+
+
+def _said(reasons: Iterable[Reason]) -> Iterator[str]:
+    """Yield the sentences in both languages."""
+    for reason in reasons:
+        yield load_labels("en").reason(reason)
+        yield load_labels("zh_Hant").reason(reason)
+
+
+def _command(*words: str) -> str:
+    """Run a command and return what it prints. Raise ValueError if it crashes."""
+    out, errors = io.StringIO(), io.StringIO()
+    with contextlib.redirect_stdout(out), contextlib.redirect_stderr(errors):
+        code = run(words)
+    if code not in (0, 1, 2):
+        raise ValueError(f"exit code {code}: {errors.getvalue()[:300]!r}")
+    return out.getvalue() + errors.getvalue()
+
+
+@contextlib.contextmanager
+def _standard_input(stream: io.TextIOWrapper) -> Iterator[None]:
+    before, sys.stdin = sys.stdin, stream
+    try:
+        yield
+    finally:
+        sys.stdin = before
+
+
+READERS = {
+    "settings": Reader("settings.json", _settings),
+    "match": Reader("match.json", _match),
+    "history": Reader("match.history.jsonl", _match),
+    "archive": Reader("matches/1.json", _archive),
+    "archived history": Reader("matches/1.history.jsonl", _archive),
+    "left match": Reader("matches/2.json", _taken_up, (RulesError,)),
+    "drills": Reader("drills.json", _drills),
+    "records": Reader("records.json", _records),
+    "reviews": Reader("reviews.json", _costs),
+    ".po": Reader("locale/fr.po", _catalogue),
+    ".mo": Reader("locale/de.mo", _catalogue),
+    "replay": Reader("replay/match.json", _replay, is_shown=False),
+    "replayed history": Reader("replay/match.history.jsonl", _replay, is_shown=False),
+    "practice": Reader("practice.json", _practice),
+    "today": Reader("today.json", _today),
+    "days": Reader("days.json", _days),
+    "verify": Reader("replay/match.json", _verify, is_shown=False),
+    "deal code": Reader("deal.txt", _deal_code, is_shown=False, is_text=True),
+    "batch": Reader("batch.txt", _batch, is_shown=False, is_text=True),
+    "rules": Reader("rules.txt", _rules_text, is_shown=False, is_text=True),
+    "lessons": Reader("lessons.json", _lessons),
+    "lock": Reader("running.lock", _start),
+    "log": Reader("log/pocket-mahjong.log", _start),
+}
+
+
+# --- samples ------------------------------------------------------------------------------------
+
+
+def make_samples() -> None:
+    """Write a sample for every reader into the player's folder."""
+    _make_matches()
+    _make_settings()
+    save_lesson_progress(LessonProgress(frozenset({1, 2}), {4: 2}, 4))
+    _make_catalogues()
+    _make_drills()
+    keep_cost("seed", 1, Luck(1.0, 2.0, 3.0, 4.0, 5.0))
+    folder = user_folder("data")
+    (folder / "replay").mkdir()
+    for name in ("match.json", "match.history.jsonl"):
+        (folder / "replay" / name).write_bytes((folder / name).read_bytes())
+    (folder / "batch.txt").write_bytes(BATCH)
+    (folder / "deal.txt").write_text(deal_code(start_of_day(DAY)), encoding="utf-8")
+    (folder / "rules.txt").write_text(_rules_sample(), encoding="utf-8")
+    with single_instance(), logging_to_file():
+        log.info("a line")
+
+
+CHECKED = 5
+"""The command that checks a catalogue is slow, so it gets only one in this number."""
+SOME = 12
+"""The catalogues have only one in this number of labels, so that reading is fast."""
+DAY = date(2031, 5, 10)
+BATCH = b"""{"hand": "123m 456p 789s EE 55m + 5m", "seat": "S", "self_draw": true}
+{"hand": "(123m) [CCCC] 789s EE 55m + 5m", "seat": "W", "round": "S", "discarder": "N"}
+{"hand": "1119m 19p 19s ESWNCFP + 9m", "after": "kong", "bonus": "f1 s2"}
+"""
+
+
+def _make_matches() -> None:
+    """Play a match that ends, one that is left, and the one in play."""
+    names = ("Ann", "歐陽上官諸葛", "")
+    for number, rules in enumerate((RULESETS[0], RULESETS[-1], RULESETS[0])):
+        options = replace(rules.options, hands=4 if number else 2)
+        players = ("plain", "plain", "random")
+        session = Session.new(rules, options, players, f"sample {number}", names=names)
+        session.start()
+        _play_hands(session, 2)
+        if number:
+            for _ in range(6):
+                session.submit(_decision(session))
+        if number == 1:
+            archive_match()
+    today = begin_day(DAY)
+    today.start()
+    practice_of(today_start := start_in_play(today.saved)).start()
+    keep_day(DAY.isoformat(), DayResult(today_start.ruleset, "won", 8, 3, "○★"))
+    assert [*read_archive()][-1].left == 0
+
+
+def _decision(session: Session) -> Move:
+    return choose("plain", session.view, session.ruleset, random.Random(0))
+
+
+def _play_hands(session: Session, count: int) -> None:
+    for _ in range(count):
+        while not session.is_hand_over:
+            session.submit(_decision(session))
+        session.next_hand()
+
+
+def _make_settings() -> None:
+    changes: dict[str, Any] = {
+        "player_name": "Jörg 小明",
+        "opponents": (("Ann", "may"), ("", "kit"), ("小明", "yip")),
+        "window_size": (1000, 700),
+        "window_position": (5, 5),
+        "window_screens": ((1920, 1080),),
+        "speed": 5,
+        "unknown": {"later": {"a": [1, 2, {"b": None}]}},
+    }
+    settings = replace(Settings(), **changes)
+    for rules in RULESETS:
+        options = replace(rules.options, start_score=2000, fan=((rules.patterns[0].id, 0),))
+        with contextlib.suppress(RulesError):
+            rules.with_options(options)
+            settings = settings.with_options(rules, options)
+            settings = save_preset(settings, f"my {rules.id}", rules, options)
+    save_settings(settings)
+
+
+def _make_drills() -> None:
+    hands = ("123m 456p 789s 55m 67p", "2233445566778p")
+    repeats = [Repeat(task("waits", "pocket:", {"hand": hand}), 1, 1) for hand in hands]
+    win = {"hand": "(CCC) 234m 567p 99s 78s + 6s", "seat": "W"}
+    repeats += [Repeat(task("fan", "hongkong: minimum=1", win), 2, 5, 3, own=True)]
+    topics = {"waits": Topic(1500.0, 9, 5, 1, 3, "110010110")}
+    save_progress(Progress(topics, tuple(repeats), 738_000, 4, (1, 2)))  # type: ignore[arg-type]
+
+
+def _rules_sample() -> str:
+    rules = RULESETS[-1]
+    return options_text(rules, replace(rules.options, minimum=1, hands=8))
+
+
+def _make_catalogues() -> None:
+    """Write all labels as own catalogues: a .po as the command writes it, and a .mo."""
+    import polib  # type: ignore[import-untyped]
+
+    folder = own_locale()
+    folder.mkdir(parents=True)
+    source = folder / "fr.po"
+    _command("labels", "export", str(source), "--language", "zh_Hant")
+    entries = source.read_text(encoding="utf-8").split("\n\n")
+    source.write_text("\n\n".join([entries[0], *entries[1::SOME]]), encoding="utf-8")
+    polib.pofile(str(source)).save_as_mofile(str(folder / "de.mo"))
