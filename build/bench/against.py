@@ -95,20 +95,30 @@ def differences(commit: str, rules: str, player: str, first: int) -> list[Differ
 @cache
 def other_choose(commit: str) -> Chooser:
     """Return `choose` of game/bots in this commit, imported next to the present one."""
-    packed = subprocess.run(
-        ["git", "archive", commit, "game/bots"], check=True, capture_output=True
-    ).stdout
-    folder = tempfile.mkdtemp()
-    with tarfile.open(fileobj=io.BytesIO(packed)) as archive:
+    folder = Path(tempfile.mkdtemp())
+    with tarfile.open(fileobj=io.BytesIO(git("archive", commit, *parts_of(commit)))) as archive:
         archive.extractall(folder, filter="data")
-    package = Path(folder, PACKAGE)
-    Path(folder, "game", "bots").rename(package)
+    package = folder / PACKAGE
+    (folder / "game" / "bots").rename(package)
+    if (folder / "assets").exists():
+        (folder / "assets").rename(package / "assets")
+        (folder / "game" / "packed.py").rename(package / "packed.py")
     for path in package.glob("*.py"):
-        text = path.read_text(encoding="utf-8")
+        text = path.read_text(encoding="utf-8").replace("game.packed", f"{PACKAGE}.packed")
         path.write_text(text.replace("game.bots", PACKAGE), encoding="utf-8")
-    sys.path.append(folder)
+    sys.path.append(str(folder))
     found: Chooser = importlib.import_module(PACKAGE).choose
     return found
+
+
+def parts_of(commit: str) -> list[str]:
+    """Return what to take of a commit: the players, and their tables if they aren't modules."""
+    parts = ["game/bots", "game/packed.py", "assets/tables"]
+    return git("ls-tree", "--name-only", commit, *parts).decode().split()
+
+
+def git(*arguments: str) -> bytes:
+    return subprocess.run(["git", *arguments], check=True, capture_output=True).stdout
 
 
 @dataclass(frozen=True, slots=True)

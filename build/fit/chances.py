@@ -1,4 +1,4 @@
-"""Make game/bots/chance_table.py from the positions of played hands: see positions.py.
+"""Make assets/tables/chances.json from the positions of played hands: see positions.py.
 
     python build/fit/positions.py "hongkong:" 0 2000 hongkong3.gz     (for each table)
     python build/fit/chances.py *.gz
@@ -15,19 +15,18 @@ import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from importlib import import_module
-from pathlib import Path
 from typing import Any
 
 from fit.chance_model import DRAWS, STEPS, Combined, Model, Others, Table, arranged, usual_shares
-from fit.chance_module import Points, made_from, module
+from fit.chance_module import Points, figures, made_from
 from fit.positions import ROADS, read
+from fit.tables import write_figures
 from game.bots import chance_table as now
 from game.bots.chances import Fit, Odds, fit_for
 from game.rulesets.options_text import ruleset_from_text
 
 np: Any = import_module("numpy")
 
-OUTPUT = Path("game/bots/chance_table.py")
 RIDGE = 5e-3
 """Keeps the figures near the present ones, where the hands say little."""
 FITTED = 5000
@@ -433,7 +432,7 @@ def main(arguments: Sequence[str]) -> None:
     print_calibration(*finished(model, learned, present), thinned(played, held=True, most=10**9))
     model, points = finished(model, arranged(played), present)
     rules = [text for text, _ in played]
-    OUTPUT.write_text(module(model, points, rules, made_from(rules)), encoding="utf-8")
+    write_figures("chances", figures(model, points, rules, made_from(rules)))
 
 
 def present_model(fits: Sequence[Fit]) -> Model:

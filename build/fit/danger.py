@@ -1,4 +1,4 @@
-"""Make game/bots/danger_table.py from the cases of played hands: see positions.py.
+"""Make assets/tables/danger.json from the cases of played hands: see positions.py.
 
     python build/fit/positions.py "hongkong:" 0 500 hongkong3.gz     (for each table)
     python build/fit/danger.py *.gz
@@ -10,19 +10,17 @@ on a tile. The hands of all tables with the same minimum teach the same weights.
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from importlib import import_module
-from pathlib import Path
 from typing import Any
 
 from fit.danger_cases import Cases
 from fit.positions import Hand, read
-from game.bots.danger import weights_for
-from game.bots.danger_table import WEIGHTS
+from fit.tables import Figures, write_figures
+from game.bots.danger import WEIGHTS, weights_for
 from game.bots.signs import FIRST, SIGNS
 from game.rulesets.options_text import ruleset_from_text
 
-OUTPUT = Path("game/bots/danger_table.py")
 HELD_BACK = 5
 """One hand in this many is used to measure and not to learn."""
 
@@ -42,51 +40,18 @@ def by_minimum(
     return dict(sorted(found.items()))
 
 
-# --- the module ---------------------------------------------------------------------------------
+def figures(weights: Mapping[int, Sequence[float]], made: Sequence[str]) -> dict[str, Figures]:
+    """Return the figures of the file.
 
-HEADING = '''"""The weight of each sign on the table for a win on a tile: see signs.py, danger.py.
-
-Made by build/fit/danger.py.
-
-{lines}
-"""
-
-from __future__ import annotations
-
-from collections.abc import Mapping
-
-Weights = Mapping[str, tuple[float, ...]]
-
-# fmt: off
-WEIGHTS: Mapping[int, Weights] = {{
-'''
-
-
-def module(weights: Mapping[int, Sequence[float]], lines: Iterable[str]) -> str:
-    """Return the text of the table.
-
-    For each minimum it has the weights of the levels by sign, and last the intercept.
+    For each minimum they have the weights of the levels by sign, and last the intercept.
     """
-    text = [HEADING.format(lines="\n".join(lines))]
-    for minimum, all_of_them in weights.items():
-        text.append(f"    {minimum}: {{\n")
-        for name, first in FIRST.items():
-            text += _entry(name, all_of_them[first : first + SIGNS[name]])
-        text += [*_entry("any", all_of_them[-1:]), "    },\n"]
-    return "".join([*text, "}\n# fmt: on\n"])
-
-
-def _entry(name: str, weights: Sequence[float]) -> Iterator[str]:
-    """Yield one sign, ten levels a line."""
-    yield f'        "{name}": (\n'
-    yield from in_lines([f"{weight:.2f}" for weight in weights], 10)
-    yield "        ),\n"
-
-
-def in_lines(numbers: Sequence[str], each: int) -> Iterator[str]:
-    """Yield numbers as text, `each` on a line."""
-    for start in range(0, len(numbers), each):
-        yield f"            {' '.join(f'{one},' for one in numbers[start : start + each])}\n"
+    ends = {name: slice(first, first + SIGNS[name]) for name, first in FIRST.items()}
+    ends["any"] = slice(-1, None)
+    by_sign = {
+        minimum: {name: [round(one, 2) for one in levels[part]] for name, part in ends.items()}
+        for minimum, levels in weights.items()
+    }
+    return {"made": made, "weights": by_sign}
 
 
 def _logistic() -> Any:
@@ -112,7 +77,7 @@ def main(paths: Sequence[str]) -> None:
     for minimum in WEIGHTS.keys() - given.keys():
         weights[minimum] = weights_for(minimum)
         lines.append(f"Minimum {minimum}: not in these hands, learned before.")
-    OUTPUT.write_text(module(dict(sorted(weights.items())), lines), encoding="utf-8")
+    write_figures("danger", figures(dict(sorted(weights.items())), lines))
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
-"""Make the tables of distances in game/rules: `python build/fit/distances.py`, about a minute.
+"""Make the tables of distances: `python build/fit/distances.py`, about a minute.
 
-distance_table.py says how far every holding of a suit is from every goal. restricted_table.py and
-chows_table.py say the same when only pungs, only simples or only chows count.
+assets/tables/distance.xz says how far every holding of a suit is from every goal. pungs, simples
+and chows say the same when only these sets count.
 
 A goal is 0 to 4 sets and 0 or 1 pair. The profile of a holding is its ten distances to the goals of
 its suit: the tiles still missing for the nearest one. Profiles alone give the distances of whole
@@ -10,21 +10,16 @@ hands, and there are so few different ones that each fits in a byte.
 
 from __future__ import annotations
 
-import base64
-import lzma
 from collections.abc import Callable, Hashable, Iterator
 from functools import cache, partial
 from itertools import product
-from pathlib import Path
 from typing import TypeAlias
+
+from fit.tables import write_bytes
 
 Profile: TypeAlias = tuple[int, ...]  # distance by goal, in the order of GOALS
 Places: TypeAlias = tuple[int, ...]  # the places of a set inside its suit: (2, 3, 4), (5, 5, 5)
 
-OUTPUT = Path("game/rules/distance_table.py")
-RESTRICTED = Path("game/rules/restricted_table.py")
-CHOWS = Path("game/rules/chows_table.py")
-LINE = 94
 SETS = 4
 COPIES = 4
 GOALS = tuple(product(range(2), range(SETS + 1)))  # (pairs, sets)
@@ -197,62 +192,19 @@ def lacking_beside(others: tuple[Profile, ...], profile: Profile) -> tuple[int, 
     return tuple(number for other in others for number in united(profile, other)[SETS + 1 :])
 
 
-def packed(data: bytes) -> str:
-    settings = {"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "lc": 0, "pb": 0}
-    return base64.b64encode(lzma.compress(data, filters=[settings])).decode("ascii")
-
-
-def module_text(purpose: str, values: dict[str, tuple[int | str, str]]) -> str:
-    """Return the source of a module with these names, each with its value and docstring."""
-    lines = [
-        f'"""The tables of {purpose}, made by build/fit/distances.py: do not edit."""',
-        "",
-        "from __future__ import annotations",
-        "",
-    ]
-    for name, (value, meaning) in values.items():
-        lines += [*assignment(name, value), f'"""{meaning}"""', ""]
-    return "\n".join(lines)
-
-
-def assignment(name: str, value: int | str) -> list[str]:
-    if isinstance(value, int):
-        return [f"{name} = {value}"]
-    text = (value[start : start + LINE] for start in range(0, len(value), LINE))
-    return [f"{name} = (", *(f'    "{line}"' for line in text), ")"]
-
-
 def main() -> None:
     every = Numbering()
     suits = profile_table(SUIT_RANKS, SUIT_SETS, every)
     honours = profile_table(HONOUR_RANKS, HONOUR_SETS, every)
     unions = union_table(every)
-    data = suits + honours + unions + hand_table(every.profiles)
     number = len(every.profiles)
-    values: dict[str, tuple[int | str, str]] = {
-        "PROFILES": (number, "The number of different profiles."),
-        "PACKED": (
-            packed(data),
-            "The tables of suits, honours, unions and whole hands: bytes in xz in base64.",
-        ),
-    }
-    OUTPUT.write_text(module_text("game.rules.distance", values), encoding="ascii")
-
-    pungs = profile_table(SUIT_RANKS, SUIT_PUNGS, every)
-    simples = profile_table(SIMPLE_RANKS, SIMPLE_SETS, every)
+    write_bytes("distance", suits + honours + unions + hand_table(every.profiles))
+    write_bytes("pungs", profile_table(SUIT_RANKS, SUIT_PUNGS, every))
+    write_bytes("simples", profile_table(SIMPLE_RANKS, SIMPLE_SETS, every))
     assert len(every.profiles) == number, "these have profiles of their own"
-    values = {
-        "PUNGS": (packed(pungs), "The table of suits when only pungs count."),
-        "SIMPLES": (packed(simples), "The table of the ranks 2 to 8."),
-    }
-    RESTRICTED.write_text(module_text("game.rules.restricted", values), encoding="ascii")
-
-    number, data = chow_tables()
-    values = {
-        "PROFILES": (number, "The number of different profiles when only chows count."),
-        "PACKED": (packed(data), "The tables, as in distance_table."),
-    }
-    CHOWS.write_text(module_text("game.rules.restricted", values), encoding="ascii")
+    chow_profiles, data = chow_tables()
+    write_bytes("chows", data)
+    print(f"{number} profiles, and {chow_profiles} of chows: see PROFILES in game/rules")
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """Count how often each pattern comes up: `python build/fit/frequencies.py [HANDS]`.
 
 Four Experts play matches of four rounds with the usual options of every ruleset, in turn, until
-each ruleset has this number of hands. `game/rulesets/frequency_table.py` is written after every
+each ruleset has this number of hands. `assets/tables/frequency.json` is written after every
 match: Ctrl-C keeps what was played, and another start goes on. After a change to the players begin
 with `--fresh`. PyPy is several times as fast as Python.
 """
@@ -12,12 +12,12 @@ import argparse
 import datetime
 import json
 import random
-import runpy
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from fit.tables import FOLDER, Figures, write_figures
 from game.bots import choose
 from game.rules.deal import deal_facts
 from game.rules.match import HandResult, Match, after_hand, new_match
@@ -32,10 +32,9 @@ from game.saves.ending import ending
 LEVEL = "expert"
 HANDS = 1500
 ROUNDS: Rounds = 4
-COLUMNS = {"MEASURED": "str", "MATCHES": "int", "HANDS": "int", "WINS": "int"}
-"""The names in the module of what has one value for each ruleset, with its type. MADE has one for
-each pattern."""
-OUTPUT = Path("game/rulesets/frequency_table.py")
+COLUMNS = ("measured", "matches", "hands", "wins")
+"""What has one value for each ruleset; `made` has one for each pattern."""
+NAME = "frequency"
 
 
 @dataclass(slots=True)
@@ -75,49 +74,34 @@ def play_hand(rules: Ruleset, match: Match) -> HandResult:
     return ending(match, deal_facts(deal, match.drawn_before), rules)[1]
 
 
-def table(counts: Mapping[str, Count]) -> str:
-    """Return the text of the module."""
-    lines = [
-        '"""How often each pattern comes up when four Experts play: see frequency.py.',
-        "",
-        "Made by build/fit/frequencies.py, with the usual options of each ruleset.",
-        '"""',
-        "",
-        "from __future__ import annotations",
-        "",
-        "from collections.abc import Mapping",
-        "",
-        "# fmt: off",
-    ]
-    for name, kind in COLUMNS.items():
-        values = {id: json.dumps(getattr(count, name.lower())) for id, count in counts.items()}
-        lines += [f"{name}: Mapping[str, {kind}] = {{"]
-        lines += [f'    "{id}": {value},' for id, value in values.items()]
-        lines += ["}"]
-    lines += ["MADE: Mapping[str, Mapping[str, int]] = {"]
-    for rules in RULESETS:
-        made = counts[rules.id].made
-        lines += [f'    "{rules.id}": {{']
-        lines += [f'        "{one.id}": {made[one.id]},' for one in rules.patterns]
-        lines += ["    },"]
-    return "\n".join([*lines, "}", ""])
+def figures(counts: Mapping[str, Count]) -> dict[str, Figures]:
+    """Return the figures of the file."""
+    found: dict[str, Figures] = {
+        name: {id: getattr(count, name) for id, count in counts.items()} for name in COLUMNS
+    }
+    made = {
+        rules.id: {one.id: counts[rules.id].made[one.id] for one in rules.patterns}
+        for rules in RULESETS
+    }
+    return {**found, "made": made}
 
 
-def counted_in(path: Path) -> dict[str, Count]:
-    """Return what a module counted, or nothing yet."""
-    found = runpy.run_path(str(path)) if path.exists() else {}
-    if not found:
+def counted_in(folder: Path) -> dict[str, Count]:
+    """Return what the file in a folder counted, or nothing yet."""
+    path = folder / f"{NAME}.json"
+    if not path.exists():
         return {rules.id: Count() for rules in RULESETS}
+    found = json.loads(path.read_text(encoding="utf-8"))
 
     def count(id: str) -> Count:
-        measured, matches, hands, wins = (found[name][id] for name in COLUMNS)
-        return Count(matches, hands, wins, Counter(found["MADE"][id]), measured)
+        values = {name: found[name][id] for name in COLUMNS}
+        return Count(**values, made=Counter(found["made"][id]))
 
     return {rules.id: count(rules.id) for rules in RULESETS}
 
 
 def main(hands: int, output: Path, *, fresh: bool) -> None:
-    """Play until each ruleset has this number of hands, and write the module."""
+    """Play until each ruleset has this number of hands, and write the file."""
     counts = {rules.id: Count() for rules in RULESETS} if fresh else counted_in(output)
     while any(count.hands < hands for count in counts.values()):
         for rules in RULESETS:
@@ -127,14 +111,14 @@ def main(hands: int, output: Path, *, fresh: bool) -> None:
                 count.measured = str(datetime.date.today())
                 for result in results(rules, f"frequency {count.matches}"):
                     count.add(result)
-                output.write_text(table(counts), encoding="utf-8", newline="\n")
+                write_figures(NAME, figures(counts), output)
                 print(f"{rules.id}: {count.hands} hands, {count.wins} won", flush=True)
 
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("hands", type=int, nargs="?", default=HANDS)
-    parser.add_argument("--output", type=Path, default=OUTPUT)
+    parser.add_argument("--output", type=Path, default=FOLDER)
     parser.add_argument("--fresh", action="store_true", help="forget what was counted before")
     given = parser.parse_args()
     main(given.hands, given.output, fresh=given.fresh)

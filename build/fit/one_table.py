@@ -1,4 +1,4 @@
-"""Fit the figures of one table in game/bots/chance_table.py to who won there, and what was paid.
+"""Fit the figures of one table in assets/tables/chances.json to who won there, and what was paid.
 
     python build/fit/positions.py "pocket:" 0 5000 pocket.gz
     python build/fit/one_table.py "pocket:" pocket.gz
@@ -18,10 +18,9 @@ from importlib import import_module
 from typing import Any
 
 from fit.chance_model import STEPS, Combined, Model, Table, arranged
-from fit.chance_module import Points, module
+from fit.chance_module import Points, figures
 from fit.chances import (
     BINS,
-    OUTPUT,
     bins,
     chances_to_win,
     odds_of,
@@ -33,9 +32,10 @@ from fit.chances import (
     values_of,
 )
 from fit.positions import ROADS, read
-from game.bots import chance_table
+from fit.tables import Figures, write_figures
 from game.bots.chance_table import FITS
 from game.bots.chances import PLAIN_WESTERN, Fit, fit_for
+from game.packed import table_figures
 from game.rulesets.options_text import options_text, ruleset_from_text
 
 np: Any = import_module("numpy")
@@ -156,12 +156,14 @@ def points_now(fit: Fit) -> Points:
     return Points(fit.loss, fit.paid, fit.ready_paid, fit.odds, fit.ready_odds, fit.other_odds)
 
 
-def with_table(tables: Sequence[str], changed: int, one: Model, points: Points) -> str:
-    """Return the text of the module with the figures of one table changed, by its number."""
+def with_table(
+    tables: Sequence[str], changed: int, one: Model, points: Points
+) -> dict[str, Figures]:
+    """Return the figures of the file with the figures of one table changed, by its number."""
     fits = [fit_for(ruleset_from_text(text)) for text in tables]
     model, known = present_model(fits), [points_now(fit) for fit in fits]
     model.reach[changed], model.far[changed], known[changed] = one.reach[0], one.far[0], points
-    return module(model, known, tables, str(chance_table.__doc__))
+    return figures(model, known, tables, str(table_figures("chances")["made"]))
 
 
 def main(arguments: Sequence[str]) -> None:
@@ -177,7 +179,7 @@ def main(arguments: Sequence[str]) -> None:
     model, points = fitted(arranged(played), present)
     tables = [*every_table()]
     changed = next(place for place, one in enumerate(tables) if same(one, text))
-    OUTPUT.write_text(with_table(tables, changed, model, points), encoding="utf-8")
+    write_figures("chances", with_table(tables, changed, model, points))
 
 
 if __name__ == "__main__":

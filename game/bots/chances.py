@@ -1,6 +1,6 @@
 """A small model of the chance to win in time: drawing, claiming and opponents' wins.
 
-Its figures are in chance_table.py. They explain best who won the hands that Experts played.
+Its figures, in assets/tables/chances.json, explain best who won the hands that Experts played.
 """
 
 from __future__ import annotations

@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 from math import exp
 from typing import TypeAlias
 
-from game.bots.danger_table import WEIGHTS
 from game.bots.signs import SIGNS, TableSigns
 from game.bots.stakes import NO_LOSS, stakes_at
+from game.packed import table_figures
 from game.rules.tiles import SEATS, Tile
 from game.rules.view import View
 from game.rulesets.ruleset import Ruleset
 
 BySeat: TypeAlias = tuple[float, float, float, float]
+Weights: TypeAlias = Mapping[str, tuple[float, ...]]
+
+WEIGHTS: Mapping[int, Weights] = {
+    int(minimum): {sign: tuple(levels) for sign, levels in signs.items()}
+    for minimum, signs in table_figures("danger")["weights"].items()
+}
+"""The weight of each level of a sign (see signs.py) for a win on a tile, by the minimum, made by
+build/fit/danger.py. "any" is the intercept."""
 
 WANTED = 1.6
 """The added log-odds of the third dragon for a player who has exposed the other two. It is too rare

@@ -22,7 +22,7 @@ from functools import partial
 from itertools import compress
 from typing import NamedTuple
 
-from game.rules.distance_table import PACKED, PROFILES
+from game.packed import table_bytes
 from game.rules.set_tables import BASE, BYTES, Keys, SetTables
 from game.rules.special_distance import (
     HAND,
@@ -98,7 +98,9 @@ class AfterDiscard(NamedTuple):
 
 _after_discard = partial(tuple.__new__, AfterDiscard)  # faster than calling the class
 
-EVERY = SetTables.unpacked(PACKED, PROFILES)
+PROFILES = 181
+"""The number of different profiles of a suit."""
+EVERY = SetTables.of(table_bytes("distance"), PROFILES)
 """The tables of all sets."""
 
 _SUIT, _HONOURS, _UNION, _LACKING = EVERY.suits, EVERY.honours, EVERY.union, EVERY.lacking

@@ -11,10 +11,12 @@ from __future__ import annotations
 from enum import Enum
 from functools import cache
 
-from game.rules import chows_table
+from game.packed import table_bytes
 from game.rules.distance import EVERY
-from game.rules.restricted_table import PUNGS, SIMPLES
-from game.rules.set_tables import BASE, CLOSED, HONOUR_KEYS, SetTables, unpacked
+from game.rules.set_tables import BASE, CLOSED, HONOUR_KEYS, SetTables
+
+CHOW_PROFILES = 242
+"""The number of different profiles of a suit when only chows count."""
 
 
 class RestrictedSets(Enum):
@@ -29,16 +31,16 @@ class RestrictedSets(Enum):
 def tables_for(sets: RestrictedSets) -> SetTables:
     """Return the tables of these sets. The first call unpacks them."""
     if sets is RestrictedSets.PUNGS:
-        return SetTables(unpacked(PUNGS), EVERY.honours, EVERY.union, EVERY.lacking)
+        return SetTables(table_bytes("pungs"), EVERY.honours, EVERY.union, EVERY.lacking)
     if sets is RestrictedSets.CHOWS:
-        return SetTables.unpacked(chows_table.PACKED, chows_table.PROFILES)
+        return SetTables.of(table_bytes("chows"), CHOW_PROFILES)
     closed = EVERY.honours[CLOSED:]
     return SetTables(_simples(), closed * HONOUR_KEYS, EVERY.union, EVERY.lacking)
 
 
 def _simples() -> bytes:
     """Return the table of all ranks from that of 2 to 8. 1s and 9s are worth nothing."""
-    others, closed = unpacked(SIMPLES)[:CLOSED], EVERY.suits[CLOSED:]
+    others, closed = table_bytes("simples")[:CLOSED], EVERY.suits[CLOSED:]
     nines = bytearray(BASE * len(others))
     for count in range(BASE):
         nines[count::BASE] = others

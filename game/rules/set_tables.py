@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import base64
-import lzma
 from collections.abc import Iterator, Sequence
 from functools import lru_cache, partial
 from itertools import compress
@@ -49,9 +47,9 @@ class SetTables:
         self.honour = lru_cache(REMEMBERED)(partial(_part, honours, 7))
 
     @classmethod
-    def unpacked(cls, packed: str, profiles: int) -> SetTables:
-        """Return the tables from the four packed by build/fit/distances.py."""
-        suits, honours, unions, hands = _four(unpacked(packed), profiles)
+    def of(cls, data: bytes, profiles: int) -> SetTables:
+        """Return the tables from the four that build/fit/distances.py joins."""
+        suits, honours, unions, hands = _four(data, profiles)
         union = _rows(unions, profiles)
         lacking = tuple(
             tuple(row.translate(hand.ljust(BYTES)).ljust(BYTES) for row in union)
@@ -92,10 +90,6 @@ class SetTables:
             + fourth_draws.translate(lacking[union[left][third]])
         )
         return lack - 1, after.translate(_IS[lack - 1])
-
-
-def unpacked(packed: str) -> bytes:
-    return lzma.decompress(base64.b64decode(packed))
 
 
 def _four(data: bytes, profiles: int) -> Iterator[bytes]:

@@ -2,9 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 
-from game.rulesets.frequency_table import HANDS, MADE
+from game.packed import table_figures
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """What build/fit/frequencies.py counted with the usual options of each ruleset, by its id: the
+    day of the last match, the matches, hands and wins, and the hands in which each pattern, by its
+    id, was made."""
+
+    measured: Mapping[str, str]
+    matches: Mapping[str, int]
+    hands: Mapping[str, int]
+    wins: Mapping[str, int]
+    made: Mapping[str, Mapping[str, int]]
+
+
+@cache
+def counts() -> Counts:
+    return Counts(**table_figures("frequency"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,5 +43,6 @@ class Frequency:
 
 def frequency(ruleset: str, pattern: str) -> Frequency | None:
     """Return how often a pattern was made, by ruleset id and pattern id; None if not measured."""
-    hands = HANDS.get(ruleset, 0)
-    return Frequency(MADE[ruleset].get(pattern, 0), hands) if hands else None
+    hands = counts().hands.get(ruleset, 0)
+    made = counts().made.get(ruleset, {})
+    return Frequency(made.get(pattern, 0), hands) if hands else None

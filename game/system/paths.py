@@ -5,11 +5,12 @@ from __future__ import annotations
 import os
 import stat
 import sys
-from functools import cache
 from pathlib import Path
 from typing import Literal, TypeAlias, get_args
 
 import platformdirs
+
+from game.packed import assets_folder
 
 Kind: TypeAlias = Literal["config", "data", "log"]
 MatchKind: TypeAlias = Literal["match", "practice", "today"]
@@ -21,17 +22,6 @@ HOME = "GAME_HOME"
 """The environment variable that puts all of the player's files into one folder."""
 NOWHERE = Path(sys.executable or __file__).absolute() / APP
 """The player's folder if the system has none. A folder in a program file can't exist."""
-
-
-@cache
-def assets_folder() -> Path:
-    """Return the folder of pictures, fonts, sounds and labels, wherever the program is.
-
-    An installed wheel has it inside the package; a checkout and the packaged program next to it.
-    """
-    package = Path(__file__).resolve().parent.parent
-    inside = package / "assets"
-    return inside if inside.is_dir() else package.parent / "assets"
 
 
 def asset(*parts: str) -> Path:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.rules.facts import FLAGS
-from game.rulesets.frequency import Frequency, frequency
-from game.rulesets.frequency_table import MEASURED
+from game.rulesets.frequency import Frequency, counts, frequency
 from game.rulesets.samples import Sample
 from game.words.labels import Labels
 
@@ -41,7 +40,9 @@ def source_words(ruleset: str, labels: Labels) -> str:
     found = frequency(ruleset, "")
     if found is None:
         return ""
-    return labels.text("book.often.source", hands=f"{found.hands:,}", date=MEASURED[ruleset])
+    return labels.text(
+        "book.often.source", hands=f"{found.hands:,}", date=counts().measured[ruleset]
+    )
 
 
 def _often(found: Frequency) -> tuple[str]:

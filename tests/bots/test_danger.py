@@ -10,8 +10,7 @@ import pytest
 
 from bench.fair import dealt_anew
 from game.bots import choose
-from game.bots.danger import Danger, Feeding, weights_for
-from game.bots.danger_table import WEIGHTS
+from game.bots.danger import WEIGHTS, Danger, Feeding, weights_for
 from game.bots.sight import unseen
 from game.bots.signs import FIRST, SIGNS, SIZE, Foe, TableSigns
 from game.bots.stakes import Losses, Stakes, likely_hands, ordinary_loss

@@ -1,16 +1,18 @@
-"""The data from which the danger of discards is learned, and the module made from it."""
+"""The data from which the danger of discards is learned, and the figures made from it."""
 
 from __future__ import annotations
 
+import json
 import random
 import sys
 
 import pytest
 
 from fit import danger, danger_cases
-from fit.danger import by_minimum, module
+from fit.danger import by_minimum, figures
 from fit.danger_cases import Cases, may_win
 from fit.positions import played
+from fit.tables import text
 from game.bots import choose
 from game.bots.signs import SIGNS, SIZE
 from game.rules.deal import Phase
@@ -61,14 +63,11 @@ def test_tables_with_the_same_minimum_teach_together() -> None:
     assert len(learned.wins) == len(measured.wins) == 2 * len(hands[0].cases[1])
 
 
-def test_the_module_holds_the_weights() -> None:
+def test_the_file_holds_the_weights() -> None:
     weights = {least: [least + place / 100 for place in range(SIZE + 1)] for least in (0, 3)}
-    namespace: dict[str, object] = {}
-    exec(module(weights, ["Seed a."]), namespace)
-    told = namespace["WEIGHTS"]
-    assert isinstance(told, dict)
+    told = json.loads(text(figures(weights, ["Seed a."])))["weights"]
     for least, numbers in weights.items():
-        by_sign = told[least]
+        by_sign = told[str(least)]
         found = [number for name in (*SIGNS, "any") for number in by_sign[name]]
         assert found == [round(number, 2) for number in numbers]
 

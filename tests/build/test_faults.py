@@ -136,14 +136,13 @@ TEXT = "def f(a, b):\n    if a < b and a != 3:\n        save(a)\n    return a[0]
 
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
-    """Return a project with a large folder, a small one, and a table."""
+    """Return a project with a large folder and a small one."""
     root = tmp_path / "project"
     write(root, {f"game/rules/m{number}.py": TEXT * 3 for number in range(4)})
     write(
         root,
         {
             "game/ui/kit/app.py": TEXT * 2 + "x = Box(1, 2, 3, 4)\n" * 3,
-            "game/bots/danger_table.py": TEXT,
         },
     )
     return root

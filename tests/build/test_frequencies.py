@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from pathlib import Path
 
-from fit.frequencies import Count, counted_in, table
+from fit.frequencies import Count, counted_in, figures
+from fit.tables import write_figures
 from game.rules.match import HandResult, Person
 from game.rules.tiles import EAST_WIND
 from game.rulesets import RULESETS
@@ -29,10 +30,9 @@ def test_a_pattern_counts_once_a_hand() -> None:
 
 
 def test_another_start_goes_on(tmp_path: Path) -> None:
-    path = tmp_path / "table.py"
-    assert counted_in(path) == {rules.id: Count() for rules in RULESETS}
+    assert counted_in(tmp_path) == {rules.id: Count() for rules in RULESETS}
     counts = {rules.id: Count(2, 30, 20) for rules in RULESETS}
     for rules in RULESETS:
         counts[rules.id].made.update({one.id: 3 for one in rules.patterns})
-    path.write_text(table(counts), encoding="utf-8")
-    assert counted_in(path) == counts
+    write_figures("frequency", figures(counts), tmp_path)
+    assert counted_in(tmp_path) == counts

@@ -48,7 +48,7 @@ def within(modules: set[str], *places: str) -> set[str]:
     )
 
 
-PLAYERS = ("game.bots.players", "game.bots.brain", "game.bots.plans", "game.bots.danger_table")
+PLAYERS = ("game.bots.players", "game.bots.brain", "game.bots.plans", "game.bots.danger")
 WINDOW = ("pygame", "game.ui", "game.commands.window", "game.session.session", "logging.handlers")
 ELSE = ("multiprocessing", "concurrent", "asyncio", "game.arena")
 

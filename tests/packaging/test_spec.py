@@ -19,7 +19,7 @@ from PyInstaller.building import (  # type: ignore[import-untyped]
 
 import contents
 from game import __version__
-from game.system.paths import assets_folder
+from game.packed import assets_folder
 
 ROOT = Path(__file__).resolve().parents[2]
 SPEC = ROOT / "packaging" / "pocket-mahjong.spec"

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 
 from game.rulesets import RULESETS
-from game.rulesets.frequency import Frequency, frequency
-from game.rulesets.frequency_table import HANDS, MADE, WINS
+from game.rulesets.frequency import Frequency, counts, frequency
 from game.rulesets.ruleset import Ruleset
 from game.words.labels import load_labels
 from game.words.pattern_words import frequency_words, source_words
@@ -14,9 +15,10 @@ from game.words.pattern_words import frequency_words, source_words
 
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda one: one.id)
 def test_every_pattern_was_counted(rules: Ruleset) -> None:
-    assert [*MADE[rules.id]] == [one.id for one in rules.patterns]
-    assert max(MADE[rules.id].values()) <= WINS[rules.id] <= HANDS[rules.id]
-    assert HANDS[rules.id] >= 500
+    made, hands = counts().made[rules.id], counts().hands[rules.id]
+    assert [*made] == [one.id for one in rules.patterns]
+    assert max(made.values()) <= counts().wins[rules.id] <= hands
+    assert hands >= 500
 
 
 def test_a_share_is_rounded_to_two_digits() -> None:
@@ -29,8 +31,8 @@ def test_a_share_is_rounded_to_two_digits() -> None:
 def test_the_words_follow_the_figures(monkeypatch: pytest.MonkeyPatch) -> None:
     labels = load_labels("en")
     made = {"often": 500, "some": 25, "rare": 2, "never": 0}
-    monkeypatch.setitem(MADE, "hongkong", made)
-    monkeypatch.setitem(HANDS, "hongkong", 1000)
+    monkeypatch.setitem(cast(dict[str, object], counts().made), "hongkong", made)
+    monkeypatch.setitem(cast(dict[str, object], counts().hands), "hongkong", 1000)
     told = {name: frequency_words("hongkong", name, labels) for name in made}
     assert told == {
         "often": "About 50% of all hands",

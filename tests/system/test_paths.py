@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from game import packed
 from game.system import paths
 
 
@@ -18,8 +19,8 @@ def test_assets_inside_or_next_to_the_package(
     inside: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / inside).mkdir(parents=True)
-    monkeypatch.setattr(paths, "__file__", str(tmp_path / "site/game/system/paths.py"))
-    assert paths.assets_folder.__wrapped__() == tmp_path / inside
+    monkeypatch.setattr(packed, "__file__", str(tmp_path / "site/game/packed.py"))
+    assert packed.assets_folder.__wrapped__() == tmp_path / inside
 
 
 def test_assets_inside_the_package_come_first(
@@ -27,8 +28,8 @@ def test_assets_inside_the_package_come_first(
 ) -> None:
     for folder in ("site/game/assets", "site/assets"):
         (tmp_path / folder).mkdir(parents=True)
-    monkeypatch.setattr(paths, "__file__", str(tmp_path / "site/game/system/paths.py"))
-    assert paths.assets_folder.__wrapped__() == tmp_path / "site/game/assets"
+    monkeypatch.setattr(packed, "__file__", str(tmp_path / "site/game/packed.py"))
+    assert packed.assets_folder.__wrapped__() == tmp_path / "site/game/assets"
 
 
 def test_one_folder_for_everything(game_home: Path) -> None:

@@ -16,6 +16,7 @@ from checks.scene_pictures import cannot_compare
 from checks.scene_pictures import read as accepted_pictures
 from game import __version__
 from game.bots import NAMES
+from game.packed import assets_folder
 from game.rules.problems import Reason, RulesError
 from game.rulesets import RULESETS
 from game.session.session import Session
@@ -26,7 +27,7 @@ from game.ui.kit.app import App, Scene
 from game.ui.scripted import scenes as scripted
 from game.words.labels import LANGUAGES, Labels
 
-ASSETS = paths.assets_folder()
+ASSETS = assets_folder()
 CANNOT = cannot_compare()
 
 
