@@ -10,7 +10,7 @@ from game.ui.kit.app import App
 from game.ui.kit.book import LEFT, RIGHT, TOP, BookScene, Tab, in_pages, spot
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
-from game.words.keys import DEFAULTS, FIXED, GROUPS, USUAL_KEYS, Keys, can_be
+from game.words.keys import DEFAULTS, GROUPS, USUAL_KEYS, Keys, can_be
 
 ROW, ROWS = 68, 7
 KEY, DEFAULT = 200, 140
@@ -110,7 +110,7 @@ class KeysScene(BookScene):
         action, self.asking = self.asking, ""
         if key == "escape":
             return
-        if key in FIXED or not can_be(key):
+        if not can_be(key):
             self.app.say(Reason.of("keys.is_fixed", shown=self.app.labels.key_name(key)))
         else:
             self._set(self.own.with_key(action, key))
