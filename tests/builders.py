@@ -8,8 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from game.rules.deal import Deal, Phase, legal_moves
-from game.rules.events import Event
-from game.rules.moves import Action, Move, move_from_text
+from game.rules.moves import Action, Event, Move, move_from_text
 from game.rules.offers import check_win
 from game.rules.options import Options, Value
 from game.rules.play import deal_out, play

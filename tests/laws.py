@@ -7,8 +7,8 @@ from collections import Counter
 from dataclasses import replace
 
 from game.rules.deal import Deal
-from game.rules.events import Dealt, Discarded, Drew, Event, SelfKong
 from game.rules.melds import Meld
+from game.rules.moves import Dealt, Discarded, Drew, Event, SelfKong
 from game.rules.offers import with_offers
 from game.rules.tiles import COPIES, SEATS, Seat, Tile, is_bonus
 from game.rules.view import View

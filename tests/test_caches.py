@@ -24,11 +24,12 @@ FEW = {
     "game/bots/plans.py": "the limits of plans",
     "game/commands/context.py": "the languages",
     "game/rules/restricted.py": "three kinds of sets",
-    "game/drills/bank.py": "one file",
+    "game/drills/tasks.py": "one file",
     "game/lessons/lesson_progress.py": "one folder",
     "game/lessons/lessons.py": "the lessons",
-    "game/system/paths.py": "one folder",
-    "game/ui/scripted/review.py": "the deep looks of a few scenes",
+    "game/packed.py": "one folder",
+    "game/rulesets/frequency.py": "one file",
+    "game/ui/scripted/pages.py": "the deep looks of a few scenes",
     "game/ui/settings/controls.py": "the ranges of options",
 }
 """The modules with a cache of any size, and the few different values that it gets."""

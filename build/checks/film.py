@@ -28,8 +28,11 @@ from game.ui.drawing.sprites import Stage  # noqa: E402
 from game.ui.drawing.theme import theme_of  # noqa: E402
 from game.ui.kit.screen import Screen  # noqa: E402
 from game.ui.screenshot import open_scene, own_home  # noqa: E402
-from game.ui.scripted.motions import MOTIONS, MotionScene  # noqa: E402
-from game.ui.scripted.motions_ending import ENDINGS  # noqa: E402
+from game.ui.scripted.motions import (  # noqa: E402
+    ENDINGS,
+    MOTIONS,
+    MotionScene,
+)
 
 GAP = 6
 """The pixels between two frames."""

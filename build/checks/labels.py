@@ -22,8 +22,13 @@ sys.path[:0] = [str(ROOT), str(ROOT / "build")]
 
 from game.rules.problems import Reason  # noqa: E402
 from game.words.own_labels import label_faults  # noqa: E402
-from game.words.plurals import PluralRule  # noqa: E402
-from game.words.po import BrokenError, Catalogue, PoEntry, read_po  # noqa: E402
+from game.words.po import (  # noqa: E402
+    BrokenError,
+    Catalogue,
+    PluralRule,
+    PoEntry,
+    read_po,
+)
 
 LOCALE = ROOT / "assets" / "locale"
 ENGLISH = "en"

@@ -167,7 +167,7 @@ class Combined(NamedTuple):
 
 @dataclass(slots=True)
 class Model:
-    """The figures of the model, see `game.bots.chance_table`. `reach` has one for each table and
+    """The figures of the model, see `game.bots.chances`. `reach` has one for each table and
     road, `far` also without or with own exposed sets; NaN where it is unknown."""
 
     waiting: float

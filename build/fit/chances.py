@@ -21,7 +21,7 @@ from fit.chance_model import DRAWS, STEPS, Combined, Model, Others, Table, arran
 from fit.chance_module import Points, figures, made_from
 from fit.positions import ROADS, read
 from fit.tables import write_figures
-from game.bots import chance_table as now
+from game.bots import chances as now
 from game.bots.chances import Fit, Odds, fit_for
 from game.rulesets.options_text import ruleset_from_text
 

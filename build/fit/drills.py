@@ -31,10 +31,10 @@ from game.bots.equation import Wait
 from game.bots.worth import worth_at
 from game.coach.advice import Advice, Option, advise
 from game.coach.verdict import MEAN_WIN
-from game.drills.bank import BANK, discards, safes
 from game.drills.described import Described, described, read_described
 from game.drills.fan import read_fan
 from game.drills.positions import DEALINGS, Discard, Safe, read_discard, read_safe
+from game.drills.tasks import BANK, discards, safes
 from game.review.playouts import DeepQuestion, Results, likely_deal, played_out
 from game.rules.deal import Deal
 from game.rules.distance import best_shanten

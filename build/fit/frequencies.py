@@ -27,7 +27,7 @@ from game.rules.view import view
 from game.rules.wall import build_wall
 from game.rulesets import RULESETS
 from game.rulesets.ruleset import Ruleset
-from game.saves.ending import ending
+from game.saves.saved_hands import ending
 
 LEVEL = "expert"
 HANDS = 1500

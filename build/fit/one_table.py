@@ -33,8 +33,7 @@ from fit.chances import (
 )
 from fit.positions import ROADS, read
 from fit.tables import Figures, write_figures
-from game.bots.chance_table import FITS
-from game.bots.chances import PLAIN_WESTERN, Fit, fit_for
+from game.bots.chances import FITS, PLAIN_WESTERN, Fit, fit_for
 from game.packed import table_figures
 from game.rulesets.options_text import options_text, ruleset_from_text
 

@@ -21,9 +21,8 @@ from unittest.mock import patch
 from game.bots import NAMES, choose
 from game.coach.advice import advise
 from game.rules.deal import Deal, deal_facts
-from game.rules.events import seen_by
 from game.rules.match import HandResult, Match, after_hand, new_match
-from game.rules.moves import Move
+from game.rules.moves import Move, seen_by
 from game.rules.options import Choice, Options, Range, Value
 from game.rules.play import Step, advance, deal_out
 from game.rules.tiles import SEATS, UNKNOWN, full_set
@@ -33,11 +32,11 @@ from game.rulesets import RULESETS
 from game.rulesets.fan_ruleset import highest_fan
 from game.rulesets.options_text import options_from_text, options_text
 from game.rulesets.ruleset import Ruleset
-from game.saves.ending import ending
 from game.saves.save import Names, Players, SavedMatch, load_match, match_data, save_match
 from game.saves.saved_hands import (
     FinishedHand,
     SavedHand,
+    ending,
     hand_data,
     read_hand,
     read_result,

@@ -24,7 +24,7 @@ from game.rules.tiles import Wind
 from game.rules.view import view
 from game.rules.wall import build_wall
 from game.rulesets.ruleset import Ruleset
-from game.saves.ending import ending
+from game.saves.saved_hands import ending
 
 PLAYERS = 4
 

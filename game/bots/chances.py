@@ -1,6 +1,7 @@
 """A small model of the chance to win in time: drawing, claiming and opponents' wins.
 
-Its figures, in assets/tables/chances.json, explain best who won the hands that Experts played.
+Its figures, by ruleset and minimum, are in assets/tables/chances.json, made by
+build/fit/chances.py. They explain best who won the hands that Experts played, and what wins paid.
 """
 
 from __future__ import annotations
@@ -9,28 +10,51 @@ from collections.abc import Mapping
 from enum import Enum
 from functools import lru_cache
 from math import exp, log1p
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
-from game.bots.chance_table import (
-    AHEAD,
-    EXPOSURE,
-    FAR,
-    FITS,
-    KEPT,
-    MIXED,
-    ODDS,
-    OTHER_ODDS,
-    POWER,
-    REACH,
-    READY_ODDS,
-    USUAL,
-    WAITING,
-    WISHED_CHOWS,
-    WISHED_TILE,
-)
+from game.packed import table_figures
 from game.rules.tiles import SEATS
 from game.rules.view import View
 from game.rulesets.ruleset import Ruleset
+
+Far: TypeAlias = tuple[float | None, float | None]
+Several: TypeAlias = tuple[float, ...]
+
+
+def _by_minimum(tables: Mapping[str, Mapping[str, Any]]) -> dict[str, dict[int, Any]]:
+    return {
+        name: {int(least): _rows(one) for least, one in known.items()}
+        for name, known in tables.items()
+    }
+
+
+def _rows(figures: Any) -> Any:
+    """Return figures with tuples for lists."""
+    if isinstance(figures, dict):
+        return {name: _rows(one) for name, one in figures.items()}
+    return tuple(figures) if isinstance(figures, list) else figures
+
+
+_FOUND = table_figures("chances")
+
+FEATURES: str = _FOUND["features"]
+WAITING: float = _FOUND["waiting"]
+POWER: float = _FOUND["power"]
+AHEAD: Several = _rows(_FOUND["ahead"])
+FURTHER: float = _FOUND["further"]
+MIXED: float = _FOUND["mixed"]
+WISHED_CHOWS: float = _FOUND["wished_chows"]
+WISHED_TILE: float = _FOUND["wished_tile"]
+EXPOSURE: Mapping[str, float] = _FOUND["exposure"]
+KEPT: Mapping[str, float] = _FOUND["kept"]
+USUAL: Mapping[str, Several] = _rows(_FOUND["usual"])
+FITS: Mapping[str, Mapping[int, Several]] = _by_minimum(_FOUND["fits"])
+REACH: Mapping[str, Mapping[int, Mapping[str, float]]] = _by_minimum(_FOUND["reach"])
+FAR: Mapping[str, Mapping[int, Mapping[str, Far]]] = _by_minimum(_FOUND["far"])
+ODDS: Mapping[str, Mapping[int, Several]] = _by_minimum(_FOUND["odds"])
+READY_ODDS: Mapping[str, Mapping[int, Several]] = _by_minimum(_FOUND["ready_odds"])
+OTHER_ODDS: Mapping[str, Mapping[int, Several]] = _by_minimum(_FOUND["other_odds"])
+
 
 DRAWS = 18
 """The approximate number of tiles that a player can draw in a hand."""

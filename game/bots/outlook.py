@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-from game.bots.chance_table import FURTHER
 from game.bots.chances import (
+    FURTHER,
     SUREST,
     Fit,
     Road,
@@ -25,11 +25,10 @@ from game.bots.chances import (
     usual_share,
     wished_part,
 )
-from game.bots.danger import Danger, Feeding
+from game.bots.danger import Danger, Feeding, ordinary_loss
 from game.bots.equation import Equation, Wait
 from game.bots.plans import OUT_OF_REACH, Plan, beside, distance, plans_for, useful
 from game.bots.sight import Holding, own_discards, unseen
-from game.bots.stakes import ordinary_loss
 from game.bots.targets import Target, target
 from game.bots.taste import USUAL, Taste
 from game.bots.worth import worth_at

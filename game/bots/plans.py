@@ -17,8 +17,10 @@ from typing import TypeAlias
 from game.bots.chances import Road
 from game.bots.sight import Holding
 from game.rules.distance import (
+    CLOSED,
     SETS,
     Forms,
+    Keys,
     shanten_from_keys,
     shanten_orphans,
     shanten_seven_pairs,
@@ -27,7 +29,6 @@ from game.rules.distance import (
     useful_from_keys,
 )
 from game.rules.restricted import RestrictedSets, tables_for
-from game.rules.set_tables import CLOSED, Keys
 from game.rules.special_distance import ORPHANS, SEVEN_PAIRS, SPECIAL, Special
 from game.rules.tiles import DRAGONS, HONOURS, KIND_TILES, SUIT_TILES, Tile, chow_tiles, is_major
 

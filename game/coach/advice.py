@@ -15,8 +15,7 @@ from game.bots.outlook import Followed, Outlook, prospect
 from game.bots.plans import distance, useful
 from game.bots.sight import draws_left, holding, winning_move
 from game.bots.worth import paid_to
-from game.coach.plan_names import AS_IT_STANDS, PlanName, plan_name
-from game.coach.standing import Count, PlanProspect, Standing
+from game.coach.figures import AS_IT_STANDS, Count, PlanName, PlanProspect, Standing, plan_name
 from game.rules.distance import best_shanten, useful_tiles
 from game.rules.moves import Action, Move
 from game.rules.problems import Reason

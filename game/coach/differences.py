@@ -9,9 +9,7 @@ from typing import TypeAlias
 from game.bots.equation import How
 from game.bots.sight import SETS, holding
 from game.coach.advice import Advice, Option
-from game.coach.figures import percent
-from game.coach.plan_names import SUITS, PlanName
-from game.coach.standing import PlanProspect, Standing
+from game.coach.figures import SUITS, PlanName, PlanProspect, Standing, percent
 from game.rules.moves import Action, Move
 from game.rules.problems import Reason
 from game.rules.tiles import SEATS, SUITED, Tile, is_honour, is_major, suit_of

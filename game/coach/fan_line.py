@@ -10,8 +10,7 @@ from game.bots.equation import Wait
 from game.bots.outlook import Outlook
 from game.bots.sight import Holding, holding
 from game.coach.advice import Advice, advise, appraise
-from game.coach.plan_names import AS_IT_STANDS
-from game.coach.standing import PlanProspect, Standing
+from game.coach.figures import AS_IT_STANDS, PlanProspect, Standing
 from game.coach.sure import SeatFacts, Sure, common, of_sets
 from game.rules.distance import best_shanten
 from game.rules.moves import Action

@@ -1,11 +1,20 @@
-"""The figures of an advice as they are shown, rounded in this one place so that they add up."""
+"""The figures of an advice as they are shown, rounded in this one place so that they add up.
+
+Also the evaluation of a 13-tile hand, and the names of plans: the ruleset's pattern names, as the
+result screen shows them.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import TypeAlias
 
-from game.bots.equation import Equation
+from game.bots.equation import Equation, Wait
+from game.bots.plans import EVERY_SUIT, Form, Plan
+from game.rules.problems import Reason
+from game.rules.tiles import Tile
+from game.rulesets.ruleset import Ruleset
 
 WHOLE = 20
 """From this many points on, won or lost by a move, points are shown without a decimal place."""
@@ -68,3 +77,122 @@ class Figures:
     def _product(self, chance: float, points: float) -> int:
         """Return the steps of the shown chance times the shown points."""
         return round(round(SHARES * chance) * self._steps(points) / SHARES)
+
+
+SUITS = ("characters", "dots", "bamboo")
+
+
+@dataclass(frozen=True, slots=True)
+class PlanName:
+    """The kind of a plan, its one suit ("" if it uses several), and its label."""
+
+    kind: str
+    suit: str
+    label: Reason
+
+
+AS_IT_STANDS = PlanName("ready", "", Reason.of("plan.ready"))
+"""The name of a ready hand that keeps its waits."""
+
+
+def plan_name(plan: Plan, ruleset: Ruleset, *, worthless: bool = False) -> PlanName:
+    """Return the name of a plan: the ruleset's patterns for it, or else `plan.<kind>`. Four sets
+    that count nothing are a chicken hand."""
+    suit = _suit(plan)
+    if worthless and _kind(plan) == "sets" and not suit:
+        return PlanName("sets", "", Reason.of("plan.chicken"))
+    kind = _kind(plan) if not suit else _flush(plan)
+    parts = (kind,) if kind in ruleset.hands else kind.split(".")
+    label, *more = (_part_label(part, ruleset) for part in parts)
+    for other in more:
+        label = Reason.of("plan.both", first=label, second=other)
+    if not suit:
+        return PlanName(kind, "", label)
+    one_name = ruleset.hands.get("half_flush") == ruleset.hands.get("full_flush")
+    key = "plan.in_suit_and_honours" if one_name and plan.suits[3] else "plan.in_suit"
+    return PlanName(kind, suit, Reason.of(key, plan=label, suit=Reason.of(f"tiles.{suit}")))
+
+
+def _part_label(kind: str, ruleset: Ruleset) -> Reason:
+    """Return the label of the ruleset's pattern for this kind of hand, if it counts there."""
+    pattern = ruleset.hands.get(kind)
+    if pattern is None or not ruleset.fan_of(pattern):
+        return Reason.of(f"plan.{kind}")
+    return Reason.of("plan.pattern", pattern=f"{ruleset.id}.{pattern}")
+
+
+def _suit(plan: Plan) -> str:
+    return SUITS[plan.suits.index(True)] if sum(plan.suits[:3]) == 1 else ""
+
+
+def _flush(plan: Plan) -> str:
+    """Return the kind of a plan that keeps to one suit: "half_flush", "pungs.full_flush"."""
+    flush = "half_flush" if plan.suits[3] else "full_flush"
+    kind = _kind(plan)
+    return flush if kind == "sets" else f"{kind}.{flush}"
+
+
+def _kind(plan: Plan) -> str:
+    if plan.form is not Form.SETS:
+        return str(plan.form.value)
+    if plan.simples:
+        return "simples"
+    if plan.concealed:
+        return "concealed"
+    if plan.sets and plan.suits == EVERY_SUIT:
+        return _wished(plan)
+    return "sets"
+
+
+def _wished(plan: Plan) -> str:
+    if not plan.wishes_chows:
+        return "honours"
+    first, second = plan.sets[0][0], plan.sets[1][0]
+    return "straight" if first // 9 == second // 9 else "three_suits"
+
+
+Count: TypeAlias = tuple[Tile, int]
+"""A kind of tile and the number left, unseen by the seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlanProspect:
+    """The evaluation of one plan: its name, shanten, useful tiles and chance to win. `amount` is
+    what the finished hand counts, in the ruleset's unit; `points` is what it pays."""
+
+    name: PlanName
+    shanten: int
+    useful: tuple[Count, ...]
+    amount: int
+    points: float
+    chance: float
+
+    @property
+    def value(self) -> float:
+        return self.chance * self.points
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """The evaluation of a hand of 13 tiles: its value in points and its best plans. `chance` is the
+    chance to win, `worth` the mean points of such a win.
+
+    `shanten` is for the nearest hand that can be declared, with the `useful` tiles that lower it.
+    If none can, it is for the nearest shape, without useful tiles. `waits` are the tiles that
+    complete the shape of the hand now, whether or not they win. `followed` names every plan that
+    the hand is still on course for, `plans` included.
+    """
+
+    value: float
+    shanten: int
+    useful: tuple[Count, ...]
+    chance: float
+    worth: float
+    plans: tuple[PlanProspect, ...]
+    waits: tuple[Wait, ...] = ()
+    followed: frozenset[PlanName] = frozenset()
+
+    @property
+    def left(self) -> int:
+        """Return the number of useful tiles left."""
+        return sum(count for _, count in self.useful)

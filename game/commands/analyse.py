@@ -11,7 +11,7 @@ from pathlib import Path
 from game.bots.equation import Wait
 from game.coach import reasons
 from game.coach.advice import Advice, Option, advise, appraise
-from game.coach.standing import Count, PlanProspect, Standing
+from game.coach.figures import Count, PlanProspect, Standing
 from game.commands import deep
 from game.commands.context import Context, Exit, print_json
 from game.commands.score import add_rules, chosen_rules
@@ -19,8 +19,7 @@ from game.review.playouts import DeepQuestion
 from game.rules.deal import RiverTile
 from game.rules.moves import Action, Move
 from game.rules.notation import parse_hand, parse_tiles
-from game.rules.position import position
-from game.rules.position_text import in_turn, parse_discards, parse_others
+from game.rules.position import in_turn, parse_discards, parse_others, position
 from game.rules.problems import Reason, RulesError, refuse
 from game.rules.tiles import WIND_LETTERS, Seat, tile_text
 from game.rules.view import View
@@ -28,7 +27,7 @@ from game.rulesets.ruleset import Ruleset
 from game.rulesets.win_request import seat_from, wind_from
 from game.session.recording import Recording, recorded_or_in_play
 from game.ui.table.advice.advice_words import AdviceWords
-from game.ui.table.advice.deep_words import compared_moves
+from game.ui.table.advice.deep_panel import compared_moves
 from game.words.labels import Labels
 
 DESCRIBED = ("melds", "others", "river", "discards", "claim", "source", "left", "round")

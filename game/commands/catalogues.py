@@ -28,8 +28,7 @@ from game.words.own_labels import (
     slight_faults,
     where,
 )
-from game.words.plurals import known_plurals
-from game.words.po import BrokenError, Catalogue, Fault, PoEntry, codec_of, po_text
+from game.words.po import BrokenError, Catalogue, Fault, PoEntry, codec_of, known_plurals, po_text
 
 REMARKS = ("labels.remark.key", "labels.remark.values", "labels.remark.place")
 

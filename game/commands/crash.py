@@ -12,8 +12,7 @@ from pathlib import Path
 from game.commands.context import Exit, complain
 from game.rules.problems import Reason
 from game.settings.settings import load_settings
-from game.system.diagnosis import impersonal, program
-from game.system.log import write_report
+from game.system.log import impersonal, program, write_report
 from game.system.paths import has_saved_match
 from game.words.labels import Labels
 

@@ -21,7 +21,7 @@ from game.rules.problems import refuse
 from game.rules.tiles import tile_text
 from game.rulesets.ruleset import Ruleset
 from game.ui.table.advice.advice_words import AdviceWords
-from game.ui.table.advice.deep_words import DeepWords
+from game.ui.table.advice.deep_panel import DeepWords
 from game.words.labels import Labels
 
 

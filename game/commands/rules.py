@@ -16,7 +16,7 @@ from game.commands.context import (
     print_json,
     row_amount,
 )
-from game.commands.payments import payment_data, payment_lines
+from game.commands.score import payment_data, payment_lines
 from game.rules.options import Choice, Value
 from game.rulesets import ruleset as ruleset_of
 from game.rulesets.options_text import allowed_text, options_text, ruleset_from_text, value_text

@@ -17,8 +17,6 @@ from game.system.paths import asset
 from game.ui.kit.wording import signed
 from game.ui.settings.items import option_words
 from game.words.labels import Labels
-from game.words.pattern_words import frequency_words, situation_words, source_words
-from game.words.rule_lines import rule_lines, rule_values
 from game.words.rule_pages import (
     BONUS,
     HONOURS,
@@ -30,10 +28,12 @@ from game.words.rule_pages import (
     example_rows,
     example_sum,
     play_lines,
+    rule_lines,
+    rule_values,
     score_words,
     settled,
 )
-from game.words.words import number_text, numbered
+from game.words.words import frequency_words, number_text, numbered, situation_words, source_words
 
 DEAL = ("mix", "dice", "count", "break", "take")
 DICE_SUM, STACKS, BONUS_STACKS = 11, 17, 18

@@ -1,30 +1,36 @@
-"""`score`: the worth of a winning hand and its payments; one hand, or many from standard input."""
+"""`score`: the worth of a winning hand and its payments; one hand, or many from standard input.
+Under several rulesets it is a table with a column for each."""
 
 from __future__ import annotations
 
 import argparse
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import zip_longest
 from typing import TextIO
 
-from game.commands.compare import side_by_side
 from game.commands.context import (
+    GAP,
     Context,
     Exit,
     complain,
     joined_names,
+    names_by_language,
+    padded,
     pattern_names,
     print_json,
     row_amount,
+    table,
+    text_width,
 )
 from game.rules.facts import FLAGS, After
 from game.rules.problems import RulesError, refuse
-from game.rules.tiles import WIND_LETTERS
+from game.rules.tiles import EAST, SOUTH, WIND_LETTERS
 from game.rulesets import RULESETS
 from game.rulesets.options_text import ruleset_from_text
-from game.rulesets.ruleset import HandScore, Ruleset, Scored, Settlement, Verdict
+from game.rulesets.ruleset import HandScore, Ruleset, Scored, Settlement, Verdict, totals
 from game.rulesets.win_request import (
     WinRequest,
     after_of,
@@ -33,6 +39,65 @@ from game.rulesets.win_request import (
     score_request,
 )
 from game.words.labels import Labels
+from game.words.words import numbered, worth_words
+
+WIDTH = 28
+
+
+def side_by_side(every: Sequence[Verdict], labels: Labels) -> str:
+    """Return the table, in the language of the labels."""
+    columns = [list(_column(one, labels)) for one in every]
+    rows = zip_longest(*columns, fillvalue="")
+    return "\n".join(GAP.join(padded(cell, WIDTH) for cell in row).rstrip() for row in rows)
+
+
+def _column(found: Verdict, labels: Labels) -> Iterator[str]:
+    yield labels.text(f"ruleset.{found.ruleset.id}")
+    yield f"({found.ruleset.id})"
+    yield "-" * WIDTH
+    if found.score is not None:
+        yield from _counted(found.score, found.ruleset, labels)
+    if found.refused is not None:
+        yield from _wrapped(labels.reason(found.refused))
+    if found.settlement is not None:
+        for seat, points in zip(WIND_LETTERS, found.settlement.payments, strict=True):
+            yield f"{seat} {points:+8,}"
+
+
+def _counted(score: HandScore, ruleset: Ruleset, labels: Labels) -> Iterator[str]:
+    """Yield the patterns that count, row by row, and their total."""
+    for one in score.patterns:
+        name = labels.text(labels.pattern_key(ruleset.id, one.id))
+        times = f" x {one.count}" if one.count > 1 else ""
+        first, *rest = _wrapped(name + times, WIDTH - 7)
+        yield f"{row_amount(one.total, one.unit):>5}  {first}"
+        yield from (f"{'':7}{line}" for line in rest)
+    if not score.patterns:
+        yield from _wrapped(labels.text("command.no_patterns"))
+    yield from _wrapped(" = ".join(worth_words(ruleset, score, labels)))
+
+
+def _wrapped(text: str, width: int = WIDTH) -> list[str]:
+    """Return the text in lines of at most this width, broken at spaces or after Chinese
+    characters."""
+    lines = [""]
+    for word in _words_of(text):
+        if lines[-1] and text_width(lines[-1] + word.rstrip()) > width:
+            lines.append("")
+        lines[-1] += word
+    return [line.rstrip() for line in lines]
+
+
+def _words_of(text: str) -> Iterator[str]:
+    """Yield the parts between possible line breaks, including the space after a word."""
+    word = ""
+    for letter in text:
+        word += letter
+        if letter == " " or text_width(letter) == 2:
+            yield word
+            word = ""
+    yield word
+
 
 LONGEST_LINE = 1 << 16
 """The letters of a line of a batch."""
@@ -221,3 +286,38 @@ def _figures(score: HandScore, labels: Labels) -> Iterator[str]:
             if name not in ("points", "special"):
                 words = labels.text(f"figure.{name}")
                 yield labels.text("figure.line", name=words, value=figure)
+
+
+def payment_data(rules: Ruleset) -> dict[str, object]:
+    """Return the payments for a machine. `kind` says which keys exist: "shares" of a fan table's
+    payments, "basic" scores, or points by "doubling"."""
+    data = {name: _with_names(value) for name, value in rules.payment_page().data.items()}
+    return data | {"false_win": _false_wins(rules)}
+
+
+def _with_names(value: object) -> object:
+    """Return the value with names, in each language, for everything with an id."""
+    if isinstance(value, list):
+        return [_with_names(one) for one in value]
+    if isinstance(value, dict) and "id" in value:
+        return {"id": value["id"], "names": names_by_language(f"result.why.{value['id']}"), **value}
+    return value
+
+
+def _false_wins(rules: Ruleset) -> list[dict[str, int]]:
+    """Return the payments, by wind, for a false win by East and for one by another seat."""
+    every = (totals(rules.false_win(seat)) for seat in (EAST, SOUTH))
+    return [dict(zip(WIND_LETTERS, points, strict=True)) for points in every]
+
+
+def payment_lines(rules: Ruleset, labels: Labels) -> Iterator[str]:
+    """Yield the payments for a player."""
+    page = rules.payment_page()
+    yield from map(labels.reason, page.notes)
+    heads = [labels.text(head) if isinstance(head, str) else f"x {head}" for head in page.heads]
+    yield from table(heads, [[f"{cell.number:,}" for cell in row] for row in page.rows])
+    yield from map(labels.text, numbered(labels, f"rules.{rules.id}.pays"))
+    if rules.options.false_win_penalty != "off":
+        for points in _false_wins(rules):
+            paid = "  ".join(f"{seat} {one:+,}" for seat, one in points.items())
+            yield labels.text("command.false_win", payments=paid)

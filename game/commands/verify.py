@@ -7,8 +7,8 @@ from pathlib import Path
 
 from game.commands.context import Context, Exit, print_json
 from game.rules.problems import refuse
-from game.saves.fairness import in_groups
-from game.saves.verify import Checked, checked
+from game.saves.replay import Checked, checked
+from game.saves.saved_hands import in_groups
 from game.words.labels import Labels
 
 

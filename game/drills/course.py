@@ -6,12 +6,11 @@ import random
 from dataclasses import dataclass
 from datetime import date
 
-from game.drills.bank import graded
 from game.drills.positions import Discard, Safe, own_mistake
 from game.drills.progress import EASIER, Progress, Repeat, rating_of
 from game.drills.store import load_progress, save_progress
 from game.drills.suits import ORDERS
-from game.drills.tasks import KINDS, Kind, Question, Task, task
+from game.drills.tasks import KINDS, Kind, Question, Task, graded, task
 from game.drills.waits import made
 from game.rules.problems import Reason, RulesError
 from game.rules.tiles import Seat

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 
 from game.rules.deal import RiverTile
 from game.rules.notation import HandText, parse_hand
-from game.rules.position import position
-from game.rules.position_text import parse_discards, parse_others
+from game.rules.position import parse_discards, parse_others, position
 from game.rules.problems import RulesError
 from game.rules.tiles import SEATS, WIND_LETTERS, tile_text
 from game.rules.view import View

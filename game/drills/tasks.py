@@ -1,20 +1,25 @@
-"""A drill's question as values that a file can keep, of any kind."""
+"""A drill's question as values that a file can keep, of any kind, and those that come with the
+game."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Literal, TypeAlias, get_args
 from zlib import crc32
 
-from game.drills.fan import Fan, read_fan
+from game.drills.fan import Fan, read_fan, samples
 from game.drills.positions import Discard, Safe, read_discard, read_safe
 from game.drills.suits import ORDERS
 from game.drills.waits import Waits, read_waits
-from game.rules.problems import refuse
+from game.rules.problems import RulesError, refuse
 from game.rulesets.options_text import ruleset_from_text
-from game.saves.saved_hands import get
+from game.rulesets.ruleset import Ruleset
+from game.saves.saved_hands import Data, get, items
+from game.system.paths import asset
+from game.system.storage import read_object
 
 Kind: TypeAlias = Literal["discard", "waits", "fan", "safe"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
@@ -75,3 +80,55 @@ def read_task(data: Mapping[str, object]) -> Task:
                 found.question()
                 return found
     raise refuse("problem.senseless", where="kind")
+
+
+BANK = ("drills", "bank.json")
+FEW = 12
+"""The number of a ruleset's positions from which they suffice."""
+
+
+@cache
+def bank() -> Data:
+    """Return the contents of the file."""
+    return read_object(asset(*BANK))
+
+
+def positions(kind: Kind) -> tuple[Data, ...]:
+    """Return the data of all positions of a kind."""
+    return items(bank(), kind, dict)
+
+
+def discards() -> Iterator[Discard]:
+    yield from map(read_discard, positions("discard"))
+
+
+def safes() -> Iterator[Safe]:
+    yield from map(read_safe, positions("safe"))
+
+
+def wins(ruleset: str) -> tuple[Data, ...]:
+    """Return the won hands of a ruleset."""
+    return items(get(bank(), "fan", dict), ruleset, dict)
+
+
+@cache
+def graded(kind: Kind, ruleset: Ruleset, rules: str) -> tuple[tuple[int, Task], ...]:
+    """Return the tasks of a kind under these rules, with their grades. Those about positions are of
+    the ruleset's usual rules, and of all rulesets if there are only a few."""
+    if kind == "fan":
+        return tuple(_of_wins(ruleset, rules))
+    every = positions(kind)
+    own = [one for one in every if get(one, "rules", str).split(":")[0] == ruleset.id]
+    chosen = own if len(own) >= FEW else every
+    return tuple(
+        (get(one, "grade", int), task(kind, get(one, "rules", str), one)) for one in chosen
+    )
+
+
+def _of_wins(ruleset: Ruleset, rules: str) -> Iterator[tuple[int, Task]]:
+    found = [one.data for one in samples(ruleset)]
+    for data in (*found, *wins(ruleset.id)):
+        try:
+            yield read_fan(data, ruleset).grade, task("fan", rules, data)
+        except RulesError:  # such as bonus tiles that the player's options leave out
+            continue

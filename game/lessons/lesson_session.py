@@ -10,9 +10,8 @@ from dataclasses import replace
 from game.lessons.lesson_table import prepared
 from game.lessons.lessons import END, LessonDeal, LessonStep
 from game.rules.deal import Phase, legal_moves
-from game.rules.events import Discarded, Event
 from game.rules.match import Person, new_match
-from game.rules.moves import Action, Move, move_from_text
+from game.rules.moves import Action, Discarded, Event, Move, move_from_text
 from game.rules.play import Step as Moment
 from game.rules.play import advance
 from game.rules.tiles import WIND_LETTERS, Seat, tile_from_text

@@ -1,4 +1,4 @@
-"""A deep look at a position: its moves, played to the end in many possible deals.
+"""A deep look at a position: its moves, played in the background to the end of many possible deals.
 
 A possible deal agrees with everything that the seat has seen. All moves are played in the same
 deals, so that their differences are more certain than their results.
@@ -17,12 +17,16 @@ from game.bots import choose
 from game.rules.deal import Deal, Phase, deal_facts
 from game.rules.facts import HandFacts, WinFacts
 from game.rules.moves import Action, Move
+from game.rules.options import Options
 from game.rules.play import play
+from game.rules.problems import Reason
 from game.rules.redeal import awaiting, hidden_seats, possible_deal, unseen_tiles
 from game.rules.tiles import SEATS, UNKNOWN, Seat, Tile, is_bonus
 from game.rules.view import View, view
 from game.rules.wall import Wall, shuffled
+from game.rulesets import ruleset as ruleset_of
 from game.rulesets.ruleset import Ruleset, totals
+from game.system.background import Background
 
 EXPERT = "expert"
 """The computer player that plays all four seats on."""
@@ -249,3 +253,45 @@ def _turn(now: View, hand: tuple[Tile, ...], drawn: Tile, discards: int, live_le
         legal=tuple(Move(seat, Action.DISCARD, tile) for tile in sorted(set(hand))),
         refused=None,
     )
+
+
+class DeepLook:
+    """A deep look at one question, which starts at once. `problem` is the reason if it ended before
+    all deals were played. A look that is dropped stops too."""
+
+    def __init__(self, question: DeepQuestion, ruleset: Ruleset, deals: int = DEALS) -> None:
+        self.question = question
+        self.deals = deals
+        self.results: Results | None = None
+        self._work = self._begun(ruleset)
+
+    @property
+    def is_running(self) -> bool:
+        return self._work is not None and self._work.is_running
+
+    @property
+    def problem(self) -> Reason | None:
+        return self._work.problem if self._work else None
+
+    def poll(self) -> bool:
+        """Take what has arrived since the last call, without waiting. Return whether `results` or
+        `problem` changed."""
+        if self._work is None or not self._work.poll():
+            return False
+        if self._work.results:
+            self.results = Results(self.question.moves, tuple(self._work.results))
+        return True
+
+    def stop(self) -> None:
+        """End the look at once, if it is running. The results stay."""
+        if self._work is not None:
+            self._work.stop()
+
+    def _begun(self, ruleset: Ruleset) -> Background[tuple[DealEnd, ...]] | None:
+        return Background(_outcomes, ruleset.id, ruleset.options, self.question, self.deals)
+
+
+def _outcomes(
+    ruleset: str, options: Options, question: DeepQuestion, deals: int
+) -> Iterator[tuple[DealEnd, ...]]:
+    return played_out(question, ruleset_of(ruleset).with_options(options), deals)

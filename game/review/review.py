@@ -18,9 +18,8 @@ from game.bots.sight import draws_left, holding
 from game.coach.advice import advise
 from game.coach.verdict import MoveVerdict, verdict
 from game.rules.deal import Deal, legal_moves
-from game.rules.events import Drew
 from game.rules.match import Person
-from game.rules.moves import Action, Move
+from game.rules.moves import Action, Drew, Move
 from game.rules.play import deal_out
 from game.rules.tiles import EAST_WIND, Seat
 from game.rules.view import view

@@ -3,14 +3,14 @@
 Expert plays each hand `PLAYS` times on its own wall, and as often on others, against the same
 opponents and from the same seat. The end of a hand says little about its wall, so the difference
 between the two is drawn toward 0 as far as `RHO` says. The choices are seeded: the same match gives
-the same figures.
+the same figures. One hand as Expert would play it is worked out here too, in a process of its own.
 """
 
 from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import sqrt
 
 from game.bots import choose
@@ -18,14 +18,18 @@ from game.bots.brain import Mind
 from game.review.by_hand import ByHand, HandsTask
 from game.review.playouts import mean
 from game.rules.deal import deal_facts
-from game.rules.match import PLAYER, person_after
-from game.rules.play import deal_out, play
+from game.rules.match import PLAYER, after_hand, person_after
+from game.rules.moves import Move
+from game.rules.play import advance, deal_out, play
 from game.rules.problems import Reason
 from game.rules.view import view
 from game.rules.wall import Wall, build_wall
 from game.rulesets import ruleset
-from game.saves.same_deal import DealStart, start_of
-from game.session.recording import drawn_before
+from game.saves.replay import PastHand
+from game.saves.same_deal import DealStart, match_of_one_hand, start_of
+from game.saves.saved_hands import ending, replayed
+from game.session.choices import computer_move
+from game.session.recording import Recording, drawn_before, record
 from game.system.background import Background
 
 PLAYS = 16
@@ -143,3 +147,70 @@ def payments_on(wall: Wall, start: DealStart, drawn: int, lots: str) -> Sequence
             move = choose(start.players[person - 1], seen, rules, rng)
         deal, _ = play(deal, move)
     return rules.settle(deal_facts(deal, drawn)).payments
+
+
+EXPERT_NAME = "expert"
+
+
+class ExpertHand:
+    """A hand that Expert plays, from its creation on. `recording` is there once it is over, or
+    `problem` says why it ended before. One that is dropped stops too."""
+
+    def __init__(self, start: DealStart) -> None:
+        self.start = start
+        self.recording: Recording | None = None
+        self._work = Background(expert_moves, start)
+
+    @property
+    def moves(self) -> list[Move]:
+        return self._work.results
+
+    @property
+    def is_running(self) -> bool:
+        return self._work.is_running
+
+    @property
+    def problem(self) -> Reason | None:
+        return self._work.problem
+
+    def poll(self) -> bool:
+        """Take the moves that have arrived, without waiting. Return whether there was any news."""
+        if not self._work.poll():
+            return False
+        if not self.is_running and self.problem is None:
+            self.recording = recording_of(self.start, tuple(self.moves))
+        return True
+
+    def stop(self) -> None:
+        """End the process at once, if it is running."""
+        self._work.stop()
+
+
+def recording_of(start: DealStart, moves: tuple[Move, ...]) -> Recording:
+    """Return the recording of a finished hand with these moves."""
+    saved = match_of_one_hand(start, start.seed, moves)
+    assert saved.hand is not None
+    rules = ruleset(start.ruleset).with_options(start.options)
+    *_, last = replayed(saved.hand, rules, start.round_wind)
+    facts = deal_facts(last.deal)
+    _, result = ending(saved.match, facts, rules)
+    past = PastHand(saved.hand, result.dealer, result.round_wind, result)
+    found = record(start.ruleset, after_hand(saved.match, result), past)
+    return replace(found, names=start.names, opponents=start.opponents, start=start, is_expert=True)
+
+
+def expert_moves(start: DealStart) -> Iterator[Move]:
+    """Yield the moves of a hand in which Expert has the player's seat."""
+    rules = ruleset(start.ruleset).with_options(start.options)
+    deal, _ = deal_out(rules, start.wall, start.round_wind)
+    count = 0
+    while deal.waiting_for:
+        # The others first, as in a match, so that they choose the same.
+        seat = next((one for one in deal.waiting_for if one != start.seat), start.seat)
+        person = person_after(PLAYER, seat - start.seat)
+        name = EXPERT_NAME if person == PLAYER else start.players[person - 1]
+        lots = f"{start.seed}/{person}/{count}"
+        move = computer_move(name, view(deal, seat), rules, lots, strict=False)
+        yield move
+        deal, _ = advance(deal, move)
+        count += 1

@@ -10,9 +10,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from game.rules.claims import best_set_claim, declarers, winners
 from game.rules.deal import NOBODY, Deal, Phase, RiverTile, self_drawn_win, why_not
-from game.rules.events import (
+from game.rules.facts import After, Judge, WinFacts
+from game.rules.melds import Meld, MeldKind
+from game.rules.moves import (
+    Action,
     BonusLaid,
     Claimed,
     Dealt,
@@ -21,13 +23,11 @@ from game.rules.events import (
     Event,
     Exhausted,
     FalseWin,
+    Move,
     SelfKong,
     Won,
 )
-from game.rules.facts import After, Judge, WinFacts
-from game.rules.melds import Meld, MeldKind
-from game.rules.moves import Action, Move
-from game.rules.offers import check_win, with_offers
+from game.rules.offers import best_set_claim, check_win, declarers, winners, with_offers
 from game.rules.problems import RulesError
 from game.rules.tiles import DEALER, SEATS, Seat, Tile, Wind, is_bonus, seat_after
 from game.rules.wall import Wall

@@ -12,8 +12,7 @@ from enum import Enum
 from functools import cache
 
 from game.packed import table_bytes
-from game.rules.distance import EVERY
-from game.rules.set_tables import BASE, CLOSED, HONOUR_KEYS, SetTables
+from game.rules.distance import BASE, CLOSED, EVERY, HONOUR_KEYS, SetTables
 
 CHOW_PROFILES = 242
 """The number of different profiles of a suit when only chows count."""

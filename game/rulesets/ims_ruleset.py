@@ -1,31 +1,197 @@
-"""The ruleset `ims`: fan, adjusted by the aux value, give points by a table."""
+"""The ruleset `ims`: fan, adjusted by the aux value, give points by a table, which losers pay."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property, lru_cache, partial
 
 from game.rules.facts import DealFacts, HandFacts, WinFacts
 from game.rules.problems import Reason
-from game.rules.tiles import DEALER, Seat
+from game.rules.tiles import DEALER, DRAGONS, RED, SOUTH, WEST, WINDS, Seat, Tile, seat_after
 from game.rulesets.fan_ruleset import FanRuleset, Told
-from game.rulesets.ims_payment import (
-    Sum,
-    basic_page,
-    is_half_more,
-    others,
-    sum_of,
-    total_of,
-    who_pays,
-)
 from game.rulesets.ruleset import (
     Amount,
     Arithmetic,
+    Cell,
+    Figure,
     HandScore,
     PaymentPage,
     SumStep,
     Transfer,
 )
+
+# fmt: off
+BASIC = (
+    4, 4, 8, 12, 16, 24, 32, 40, 52, 64, 76, 84, 92, 96, 100, 104, 108, 112, 116, 120, 124, 124,
+    128, 128, 132,
+)
+# fmt: on
+"""The basic score of 0, 0.5, 1 and so on to 12 fan. All are even, so 1.5 times a score is a whole
+number. So is a third of that."""
+
+
+@dataclass(frozen=True)  # without slots, which have no room for caches
+class Sum:
+    """The arithmetic from fan to points. `halves` is the adjusted fan, counted in half fan."""
+
+    aux: int
+    halves: int
+    basic: int
+    total: int
+
+    @property
+    def adjusted(self) -> int | float:
+        return self.halves / 2 if self.halves % 2 else self.halves // 2
+
+    @cached_property
+    def figures(self) -> tuple[tuple[str, Figure], ...]:
+        """Return every step by name."""
+        return (
+            ("aux", self.aux),
+            ("adjusted", self.adjusted),
+            ("basic", self.basic),
+            ("total", self.total),
+        )
+
+
+@lru_cache(maxsize=1 << 8)
+def sum_of(aux: int, fan: int, cap: int, *, half_more: bool) -> Sum:
+    """Return the arithmetic from this fan and aux value to points."""
+    extra = 2 if aux >= 4 else 1 if aux >= 2 else 0
+    halves = min(2 * fan + extra, 2 * cap)
+    return Sum(aux, halves, BASIC[halves], total_of(halves, half_more=half_more))
+
+
+def total_of(halves: int, *, half_more: bool) -> int:
+    """Return the basic score of the fan, counted in halves, or 1.5 times the score."""
+    return BASIC[halves] * 3 // 2 if half_more else BASIC[halves]
+
+
+def who_pays(win: WinFacts) -> tuple[str, Sequence[Seat]]:
+    """Return the reason, and the seats that pay equal shares, by the first rule that applies. A
+    meld without a known discarder makes nobody liable."""
+    for why, feeder_of in FEEDERS:
+        feeder = feeder_of(win)
+        if feeder is not None:
+            return why, (feeder,)
+    if win.discarder is None:
+        return "third", others(win.seat)
+    return "robbing" if win.robbing else "discard", (win.discarder,)
+
+
+def feeder_of_chows(win: WinFacts) -> Seat | None:
+    """Return the player on the left if their discards made all four sets, all of them chows."""
+    left = seat_after(win.seat, -1)
+    fed = [meld.is_chow and meld.source == left for meld in win.hand.melds]
+    return left if fed == [True] * 4 else None
+
+
+def last_feeder(win: WinFacts, tiles: Sequence[Tile]) -> Seat | None:
+    """Return the discarder of the last of the pungs and kongs of these tiles, if all were claimed.
+    A set that the winning discard completes needs no rule: its discarder pays anyway."""
+    sources = [meld.source for meld in win.hand.melds if meld.tile in tiles]
+    if len(sources) < len(tiles) or None in sources:
+        return None
+    return sources[-1]
+
+
+FEEDERS: tuple[tuple[str, Callable[[WinFacts], Seat | None]], ...] = (
+    ("fed_chows", feeder_of_chows),
+    ("fed_dragons", partial(last_feeder, tiles=DRAGONS)),
+    ("fed_winds", partial(last_feeder, tiles=WINDS)),
+)
+"""The rules that make one player pay for all, in their order: the reason, and the player."""
+
+
+def others(winner: Seat) -> tuple[Seat, ...]:
+    """Return the three other seats, counter-clockwise from the winner."""
+    return tuple(seat_after(winner, steps) for steps in (1, 2, 3))
+
+
+def is_half_more(win: WinFacts) -> bool:
+    """Return whether the winner gets 1.5 times the basic score: as dealer, or for a self-draw."""
+    return win.seat == DEALER or win.self_draw
+
+
+# --- the page to read ---------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Basic:
+    """The points of a number of fan, counted in halves. `single` is the basic score, and `more` is
+    1.5 times that. `third` is the share of each of three payers of `more`."""
+
+    halves: int
+    single: int
+    more: int
+    third: int
+
+    @property
+    def fan(self) -> int | float:
+        return self.halves / 2 if self.halves % 2 else self.halves // 2
+
+
+@dataclass(frozen=True, slots=True)
+class Factor:
+    """The factor of the basic score that a winner gets."""
+
+    is_dealer: bool
+    self_draw: bool
+    times: float
+
+
+def basic_table(cap: int) -> Iterator[Basic]:
+    """Yield the basic scores, from 0 to the cap."""
+    for halves in range(2 * cap + 1):
+        single, more = (total_of(halves, half_more=half) for half in (False, True))
+        yield Basic(halves, single, more, more // 3)
+
+
+def factors() -> Iterator[Factor]:
+    """Yield the factors for dealer and self-draw."""
+    for seat in (SOUTH, DEALER):
+        for discarder in (WEST, None):
+            total = total_of(0, half_more=is_half_more(_win(seat, discarder)))
+            yield Factor(seat == DEALER, discarder is None, total / BASIC[0])
+
+
+def payers() -> Iterator[tuple[str, int]]:
+    """Yield the rules for the payers, in their order: each with the number of payers."""
+    for why, _ in FEEDERS:
+        yield why, 1
+    for discarder in (None, WEST):
+        why, seats = who_pays(_win(SOUTH, discarder))
+        yield why, len(seats)
+
+
+def _win(seat: Seat, discarder: Seat | None) -> WinFacts:
+    """Return a win in which only the seats matter."""
+    return WinFacts(HandFacts(seat, ()), RED, discarder=discarder)
+
+
+def basic_page(cap: int) -> PaymentPage:
+    """Return the basic score of every number of fan, and 1.5 times that."""
+    table = list(basic_table(cap))
+    return PaymentPage(
+        notes=(Reason.of("rules.ims.basic"),),
+        heads=tuple(f"rules.ims.basic.{name}" for name in ("fan", "single", "more", "third")),
+        rows=tuple(
+            (Cell(one.fan), Cell(one.single), Cell(one.more), Cell(one.third)) for one in table
+        ),
+        data={
+            "kind": "basic",
+            "rows": [
+                {"fan": one.fan, "basic": one.single, "half_more": one.more, "third": one.third}
+                for one in table
+            ],
+            "multipliers": [
+                {"dealer": one.is_dealer, "self_draw": one.self_draw, "times": one.times}
+                for one in factors()
+            ],
+            "payers": [{"id": why, "payers": count} for why, count in payers()],
+        },
+    )
 
 
 @dataclass(frozen=True)  # without slots, as the class that it extends

@@ -11,7 +11,7 @@ from game.rules.facts import HandFacts, WinBonus, WinFacts, WinTiles
 from game.rules.tiles import MAJORS, Tile, Wind, chow_tiles, tile_from_text
 from game.rulesets.patterns import Hand, SetKind, Shape, TileSet
 from game.rulesets.ruleset import BonusPattern, HandScore, Ruleset, Scored, TilePattern
-from game.rulesets.western_counts import losers_parts
+from game.rulesets.western_rows import losers_parts
 from game.rulesets.western_special import readings_of
 
 MOST = 9

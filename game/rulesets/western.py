@@ -13,8 +13,16 @@ from game.rulesets import patterns
 from game.rulesets import western_special as special
 from game.rulesets.patterns import Hand
 from game.rulesets.ruleset import Switch
-from game.rulesets.western_counts import counted, pair_counts, winners_parts
-from game.rulesets.western_rows import BonusRow, MomentRow, Row, TileRow, WesternUnit
+from game.rulesets.western_rows import (
+    BonusRow,
+    MomentRow,
+    Row,
+    TileRow,
+    WesternUnit,
+    counted,
+    pair_counts,
+    winners_parts,
+)
 from game.rulesets.western_ruleset import LIMIT, WesternRuleset
 
 HALF = LIMIT // 2

@@ -31,10 +31,24 @@ from game.rulesets.ruleset import (
     paid_at_once,
     settlement,
 )
-from game.rulesets.western_arithmetic import arithmetic, share
-from game.rulesets.western_counts import counted, losers_parts, winners_parts
-from game.rulesets.western_rows import BonusRow, MomentRow, Row, SomeRow, TileRow
-from game.rulesets.western_settlement import doubling_page, false_win, limited, transfers
+from game.rulesets.western_rows import (
+    BonusRow,
+    MomentRow,
+    Row,
+    SomeRow,
+    TileRow,
+    counted,
+    losers_parts,
+    winners_parts,
+)
+from game.rulesets.western_settlement import (
+    arithmetic,
+    doubling_page,
+    false_win,
+    limited,
+    share,
+    transfers,
+)
 from game.rulesets.western_special import forms_of, readings_of
 
 LIMIT = 1000

@@ -1,19 +1,13 @@
-"""A won hand as someone describes it, checked and turned into the facts that are scored."""
+"""A won hand as someone describes it, checked and turned into the facts that are scored, and shown
+in sets as its score reads it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
-from game.rules.facts import (
-    After,
-    Circumstances,
-    DealFacts,
-    HandFacts,
-    WinFacts,
-    circumstances,
-)
+from game.rules.facts import After, Circumstances, DealFacts, HandFacts, WinFacts, circumstances
 from game.rules.melds import MeldKind
 from game.rules.notation import parse_hand
 from game.rules.options import Options
@@ -23,16 +17,19 @@ from game.rules.tiles import (
     EAST,
     SEATS,
     SOUTH,
+    SUITED,
     WIND_LETTERS,
     Seat,
     Tile,
     Wind,
     is_bonus,
+    is_dragon,
     tile_from_text,
     tile_text,
     wind_of,
 )
-from game.rulesets.ruleset import Ruleset, Verdict, verdict
+from game.rulesets.makings import makings
+from game.rulesets.ruleset import HandScore, Ruleset, Verdict, verdict
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,3 +261,43 @@ def _bonus(laid: Sequence[Tile], more: Sequence[str]) -> tuple[Tile, ...]:
         if tiles.count(tile) > 1:
             raise refuse("command.bonus_twice", text=tile_text(tile))
     return tuple(sorted(tiles))
+
+
+@dataclass(frozen=True, slots=True)
+class WinSet:
+    """Tiles of a winning hand that belong together. `winning` is the place of the winning tile
+    among them, None in the other sets."""
+
+    tiles: tuple[Tile, ...]
+    winning: int | None = None
+
+
+def win_sets(ruleset: Ruleset, win: WinFacts, score: HandScore) -> tuple[WinSet, ...]:
+    """Return the sets and the pair from left to right, the melds last. A hand of pairs consists of
+    pairs. Other special hands are divided by suit."""
+    made = makings(ruleset, win, score)
+    groups, first = made.groups, made.winning
+    if len(groups) == 1:
+        groups = tuple(_by_suit(win.hand.concealed))
+        first = next(place for place, tiles in enumerate(groups) if win.winning_tile in tiles)
+    melds = tuple(WinSet(meld.tiles) for meld in win.hand.melds)
+    return _marked(groups, win.winning_tile, first) + melds
+
+
+def _by_suit(tiles: tuple[Tile, ...]) -> Iterator[tuple[Tile, ...]]:
+    for number in range(5):
+        group = tuple(tile for tile in tiles if _suit(tile) == number)
+        if group:
+            yield group
+
+
+def _suit(tile: Tile) -> int:
+    return tile // 9 if tile < SUITED else 3 + is_dragon(tile)
+
+
+def _marked(groups: tuple[tuple[Tile, ...], ...], winning: Tile, first: int) -> tuple[WinSet, ...]:
+    """Return the groups with the winning tile marked in the group `first`."""
+    return tuple(
+        WinSet(tiles, len(tiles) - 1 - tiles[::-1].index(winning) if place == first else None)
+        for place, tiles in enumerate(groups)
+    )

@@ -1,23 +1,30 @@
-"""One hand of a match as values and as JSON: its options, wall, moves and result.
+"""One hand of a match as values and as JSON: its options, wall, moves, end and result.
 
-The whole wall is stored, not only the seed, so that old saves survive a new way of shuffling.
+The whole wall is stored, not only the seed, so that old saves survive a new way of shuffling. Its
+fingerprint is shown before the deal, so that nobody can change the wall after it: the first half of
+the SHA-256 of the salt, the tiles from the front of the wall and the dice, as `sealed_text` writes
+them. The salt is a secret until the hand is over: without it, trying all seeds could find the wall.
+It doesn't come from the seed of the match, which is shorter.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from hashlib import sha256
+from secrets import token_hex
 from typing import Any, TypeAlias, TypeVar, cast
 
 from game.rules.deal import Deal, why_not
-from game.rules.match import NOTHING, HandResult, Person, Points
+from game.rules.facts import DealFacts
+from game.rules.match import NOTHING, HandResult, Match, Person, Points
 from game.rules.moves import Action, Move, move_from_text
 from game.rules.options import ALLOWED, Options
 from game.rules.play import Step, advance, deal_out
 from game.rules.problems import RulesError, refuse
 from game.rules.tiles import Wind, full_set, tile_from_text, tile_text
 from game.rules.wall import Wall, wall_of
-from game.rulesets.ruleset import Ruleset
+from game.rulesets.ruleset import Ruleset, Settlement, totals
 
 UNWRITTEN = {"last_bonus_replaced": False, "last_discard_drawn": False}
 """The table rules of hands whose programs wrote no such options."""
@@ -208,3 +215,60 @@ def items(data: Data, key: str, kind: type[T], length: int | None = None) -> tup
 
 def senseless(where: str) -> RulesError:
     return refuse("problem.senseless", where=where)
+
+
+def ending(match: Match, facts: DealFacts, ruleset: Ruleset) -> tuple[Settlement, HandResult]:
+    """Return the payments by seat and the result by person of a finished hand. `match` is the state
+    before the hand."""
+    settlement = ruleset.settle(facts)
+    discarder = facts.wins[0].discarder if facts.wins else None
+    noted = facts.false_wins if ruleset.options.false_win_penalty == "at_end" else ()
+    result = HandResult(
+        number=match.hand_number,
+        dealer=match.dealer,
+        round_wind=match.round_wind,
+        payments=match.by_person(settlement.payments),
+        winners=tuple(match.person_at(win.seat) for win in facts.wins),
+        counted=tuple(score.counted for score in settlement.scores),
+        discarder=None if discarder is None else match.person_at(discarder),
+        patterns=tuple(tuple(one.id for one in score.patterns) for score in settlement.scores),
+        false_wins=tuple(match.person_at(seat) for seat in facts.false_wins),
+        penalties=match.by_person(totals(*(ruleset.false_win(seat) for seat in noted))),
+    )
+    return settlement, result
+
+
+DIGITS = 32
+GROUP = 4
+
+
+def new_salt() -> str:
+    """Return a secret from which a match makes the salts of its hands."""
+    return token_hex(DIGITS // 2)
+
+
+def sealed(hand: SavedHand, salt: str) -> SavedHand:
+    """Return a hand with its fingerprint. `salt` is the match's."""
+    if not salt:
+        return hand
+    own = sha256(f"{salt}/{hand.number}".encode()).hexdigest()[:DIGITS]
+    return replace(hand, salt=own, fingerprint=fingerprint(hand.wall, own))
+
+
+def fingerprint(wall: Wall, salt: str) -> str:
+    """Return the fingerprint of a wall as hexadecimal digits."""
+    return sha256(sealed_text(wall, salt).encode()).hexdigest()[:DIGITS]
+
+
+def sealed_text(wall: Wall, salt: str) -> str:
+    """Return the text that the fingerprint is made of.
+
+    >>> sealed_text(Wall((0, 33), (1, 2, 3)), "5a17")
+    '5a17 1m P 1 2 3'
+    """
+    return " ".join([salt, *map(tile_text, wall.tiles), *map(str, wall.dice)])
+
+
+def in_groups(digits: str) -> str:
+    """Return a fingerprint to read and compare: 8f3a 22c1 …"""
+    return " ".join(digits[at : at + GROUP] for at in range(0, len(digits), GROUP))

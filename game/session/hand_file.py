@@ -11,11 +11,10 @@ from pathlib import Path
 
 from game.rules.deal import Phase, deal_facts
 from game.rules.problems import Reason, refuse
-from game.saves.ending import ending
 from game.saves.replay import hand_in_play
 from game.saves.same_deal import DealStart, match_of_one_hand
 from game.saves.save import NO_NAMES, match_data, read_match
-from game.saves.saved_hands import SavedHand
+from game.saves.saved_hands import SavedHand, ending
 from game.session.recording import Recording, of_match, record
 from game.system.paths import documents_folder, free_file
 from game.system.storage import write_object

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 
-from game.rules.events import Claimed, Event, FalseWin, SelfKong
 from game.rules.match import PERSONS, HandResult, Person, Points
+from game.rules.moves import Claimed, Event, FalseWin, SelfKong
 from game.rules.tiles import Seat
 
 if TYPE_CHECKING:

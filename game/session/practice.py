@@ -12,11 +12,10 @@ from game.rules.moves import Move
 from game.rules.play import Step
 from game.rules.problems import refuse
 from game.rulesets import ruleset as ruleset_of
-from game.saves.fairness import new_salt, sealed
 from game.saves.match_writer import MatchWriter
 from game.saves.same_deal import DealStart, match_of_one_hand
 from game.saves.save import SavedMatch
-from game.saves.saved_hands import replayed
+from game.saves.saved_hands import new_salt, replayed, sealed
 from game.session.choices import check_players
 from game.session.session import Session, Shown
 

@@ -8,10 +8,9 @@ from pathlib import Path
 
 from game.records.archive import find_match, open_match
 from game.rules.deal import Deal, legal_moves
-from game.rules.events import Event, seen_by
 from game.rules.facts import WinFacts
 from game.rules.match import Match, Person, Points, drawn_hands, person_after, seat_of
-from game.rules.moves import Move
+from game.rules.moves import Event, Move, seen_by
 from game.rules.problems import Reason, RulesError, refuse
 from game.rules.tiles import Seat
 from game.rules.view import View, view

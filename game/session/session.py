@@ -7,9 +7,8 @@ from dataclasses import dataclass, replace
 from typing import Self
 
 from game.rules.deal import Deal, Phase, deal_facts
-from game.rules.events import Event, seen_by
 from game.rules.match import PLAYER, HandResult, Match, Person, after_hand, new_match
-from game.rules.moves import Move
+from game.rules.moves import Event, Move, seen_by
 from game.rules.options import Options
 from game.rules.play import Step, advance
 from game.rules.problems import Reason, refuse
@@ -17,10 +16,7 @@ from game.rules.tiles import Seat
 from game.rules.view import View, view
 from game.rulesets import ruleset as ruleset_of
 from game.rulesets.ruleset import Ruleset, Settlement
-from game.saves.ending import ending
-from game.saves.fairness import new_salt
-from game.saves.match_writer import MatchWriter
-from game.saves.playable import repaired, with_next_hand
+from game.saves.match_writer import MatchWriter, repaired, with_next_hand
 from game.saves.same_deal import lots_of
 from game.saves.save import (
     NO_NAMES,
@@ -31,7 +27,7 @@ from game.saves.save import (
     load_match,
     match_text,
 )
-from game.saves.saved_hands import FinishedHand, SavedHand, replayed
+from game.saves.saved_hands import FinishedHand, SavedHand, ending, new_salt, replayed
 from game.session.choices import check_players, computer_move
 from game.settings.opponents import NO_OPPONENTS, Ids
 from game.settings.settings import USUAL_PLAYER

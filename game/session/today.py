@@ -13,8 +13,8 @@ from hashlib import sha256
 from secrets import token_hex
 from typing import cast
 
-from game.rules.events import Claimed, Discarded, Event, SelfKong, Won
 from game.rules.match import PLAYER, HandResult
+from game.rules.moves import Claimed, Discarded, Event, SelfKong, Won
 from game.rules.tiles import EAST_WIND, SEATS, Seat
 from game.rules.wall import build_wall
 from game.rulesets import ruleset

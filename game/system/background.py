@@ -1,14 +1,16 @@
-"""Work in a process of its own, so that the table never waits for it."""
+"""Work in a process of its own, so that the table never waits for it, and small programs of the
+system that the game starts without a window of their own."""
 
 from __future__ import annotations
 
 import contextlib
 import os
 import signal
+import subprocess
 import sys
 import traceback
 import weakref
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar
 
 from game.rules.problems import Reason
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
         from multiprocessing.connection import PipeConnection as Connection
     else:
         from multiprocessing.connection import Connection
+
 
 T = TypeVar("T")
 Found: TypeAlias = tuple[T, ...] | str | None
@@ -136,3 +139,55 @@ def _give_way() -> None:
             ctypes.windll.kernel32.SetPriorityClass(this_process, BELOW_NORMAL)
         else:
             os.nice(NICE)
+
+
+NO_WINDOW = 0x08000000
+"""Windows: no console window for the program."""
+
+
+def begun(command: Sequence[str], *, out: int = subprocess.DEVNULL) -> subprocess.Popen[bytes]:
+    """Start a program with an open standard input. Raise OSError if there is none."""
+    return subprocess.Popen(
+        command,
+        stdin=subprocess.PIPE,
+        stdout=out,
+        stderr=subprocess.DEVNULL,
+        env=_environment(),
+        creationflags=NO_WINDOW if sys.platform == "win32" else 0,
+    )
+
+
+def answer(command: Sequence[str], seconds: float) -> str:
+    """Return what a program prints, "" if there is none, it fails or takes too long."""
+    try:
+        process = begun(command, out=subprocess.PIPE)
+    except OSError:
+        return ""
+    try:
+        printed, _ = process.communicate(timeout=seconds)
+    except (OSError, subprocess.TimeoutExpired):
+        return ""
+    finally:
+        end(process)
+    return printed.decode(errors="replace") if process.returncode == 0 else ""
+
+
+def end(process: subprocess.Popen[bytes]) -> None:
+    """Kill a program if it still runs, and let the system forget it."""
+    process.kill()
+    process.wait()
+    for pipe in (process.stdin, process.stdout):
+        if pipe is not None:
+            with contextlib.suppress(OSError):
+                pipe.close()
+
+
+def _environment() -> Mapping[str, str]:
+    """Return the environment without the packaged program's own libraries."""
+    environment = dict(os.environ)
+    if getattr(sys, "frozen", False):
+        before = environment.pop("LD_LIBRARY_PATH_ORIG", None)
+        environment.pop("LD_LIBRARY_PATH", None)
+        if before is not None:
+            environment["LD_LIBRARY_PATH"] = before
+    return environment

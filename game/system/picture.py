@@ -11,7 +11,7 @@ from datetime import datetime
 from pathlib import Path
 
 from game.rules.problems import Reason
-from game.system.helpers import answer
+from game.system.background import answer
 from game.system.paths import documents_folder, free_file
 from game.system.storage import write_bytes
 

@@ -7,7 +7,7 @@ import os
 import shutil
 from pathlib import Path
 
-from game.system.helpers import answer
+from game.system.background import answer
 
 PATIENCE = 5.0
 """The most seconds to wait for an answer."""

@@ -6,7 +6,7 @@ import locale
 import re
 import sys
 
-from game.system.helpers import answer
+from game.system.background import answer
 
 PATIENCE = 2.0
 """The most seconds to wait for the system's answer."""

@@ -16,7 +16,7 @@ from game.ui.screens.drill import DrillScene
 from game.ui.screens.drills import DrillsScene
 from game.ui.screens.learn import LearnScene
 from game.ui.screens.letters import LettersScene
-from game.ui.screens.menu import MenuScene
+from game.ui.screens.menu import MenuScene, UnsavedScene
 from game.ui.screens.new_match import NewMatchScene
 from game.ui.screens.portrait import PortraitScene
 from game.ui.screens.practice import PracticeScene
@@ -24,7 +24,6 @@ from game.ui.screens.records import RecordsScene
 from game.ui.screens.rules import RulesScene
 from game.ui.screens.title import TitleScene
 from game.ui.screens.today import TodayScene
-from game.ui.screens.unsaved import UnsavedScene
 from game.ui.screens.welcome import WelcomeScene
 from game.ui.settings.keys import KeysScene
 from game.ui.settings.presets import PresetsScene

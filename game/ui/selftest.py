@@ -21,8 +21,7 @@ import pygame
 from game import __version__
 from game.bots import NAMES, choose
 from game.bots.levels import MARK
-from game.review.deep_look import DeepLook
-from game.review.playouts import DeepQuestion
+from game.review.playouts import DeepLook, DeepQuestion
 from game.rules.match import PLAYER
 from game.rules.problems import Reason, RulesError, refuse
 from game.rules.tiles import ALL_TILES
@@ -32,14 +31,14 @@ from game.session.moods import MOODS
 from game.session.session import Session
 from game.settings.opponents import OPPONENTS
 from game.settings.settings import FELTS, TILE_BACKS, TILE_STYLES, Settings
-from game.system.diagnosis import impersonal, system
+from game.system.log import impersonal, system
 from game.system.paths import asset
 from game.system.storage import write_named
 from game.ui.drawing.looks import PortraitLook, TileLook
 from game.ui.drawing.pictures import Pictures, felt
+from game.ui.drawing.standing import tile_width
 from game.ui.drawing.text import Fonts
 from game.ui.drawing.theme import Theme, theme_of
-from game.ui.drawing.tile_size import tile_width
 from game.ui.kit import sounds
 from game.ui.screenshot import digest_of, environment, open_scene, own_home, picture_on
 from game.ui.scripted.scenes import SCENES

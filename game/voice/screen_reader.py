@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from game.system.helpers import answer
+from game.system.background import answer
 from game.system.session_bus import called
 
 PATIENCE = 2.0

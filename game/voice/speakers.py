@@ -11,9 +11,9 @@ import threading
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from game.system.helpers import answer, begun, end
+from game.system.background import answer, begun, end
 from game.system.session_bus import has_bus
-from game.voice import dispatcher
+from game.voice import orca
 from game.voice.orca import Orca
 from game.words.labels import SIMPLIFIED, TRADITIONAL
 
@@ -168,7 +168,7 @@ def speakers() -> list[Speaker]:
     else:
         readers = [Orca()] if has_bus() else []
         known = {
-            dispatcher.PROGRAM: dispatcher.Dispatcher(_code),
+            orca.PROGRAM: orca.Dispatcher(_code),
             "espeak-ng": OneText("eSpeak NG", _espeak),
         }
     found = [speaker for program, speaker in known.items() if shutil.which(program)]

@@ -8,7 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from game.rules.events import (
+from game.rules.facts import WinFacts
+from game.rules.melds import Meld
+from game.rules.moves import (
+    Action,
     BonusLaid,
     Claimed,
     Dealt,
@@ -16,11 +19,9 @@ from game.rules.events import (
     Drew,
     Event,
     FalseWin,
+    Move,
     SelfKong,
 )
-from game.rules.facts import WinFacts
-from game.rules.melds import Meld
-from game.rules.moves import Action, Move
 from game.rules.tiles import (
     BONUS,
     DEALER,
@@ -38,10 +39,9 @@ from game.rules.tiles import (
 from game.rules.view import View
 from game.rulesets.ruleset import HandScore, Ruleset
 from game.session.session import Session
-from game.words.captions import act_of, caption
 from game.words.keys import CLAIMS
 from game.words.labels import Labels
-from game.words.words import worth_words
+from game.words.words import act_of, caption, worth_words
 
 Names = tuple[str, str, str, str]
 """The players' names by seat."""

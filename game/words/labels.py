@@ -23,13 +23,12 @@ from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 from game.rules.problems import Param, Reason
 from game.system.paths import asset, own_locale
 from game.words.keys import USUAL_KEYS, Keys, key_in
+from game.words.own_labels import COUNT, PLACEHOLDER
 from game.words.pads import NAMES, Brand, buttons_of
-from game.words.placeholders import COUNT, PLACEHOLDER
 
 if TYPE_CHECKING:
     from game.words.own_labels import OwnCatalogue
-    from game.words.plurals import PluralRule
-    from game.words.po import Catalogue, PoEntry
+    from game.words.po import Catalogue, PluralRule, PoEntry
 
 ENGLISH = "en"
 TRADITIONAL = "zh_Hant"

@@ -2,7 +2,7 @@
 
 They are in the folder `locale` of the player's data. Each is <language>.po or <language>.mo, or
 game.po or game.mo in <language>/LC_MESSAGES, in the charset that its header names. If a language
-has several, the first usable one in this order is used.
+has several, the first usable one in this order is used. A label names its values in braces: {name}.
 """
 
 from __future__ import annotations
@@ -21,9 +21,12 @@ from game.rules.problems import Reason
 from game.system.paths import own_locale
 from game.system.storage import cannot_read
 from game.words.keys import key_in
-from game.words.placeholders import COUNT, PLACEHOLDER
-from game.words.plurals import PluralRule
-from game.words.po import MO, PO, BrokenError, Catalogue, Fault, PoEntry, read_catalogue
+from game.words.po import MO, PO, BrokenError, Catalogue, Fault, PluralRule, PoEntry, read_catalogue
+
+PLACEHOLDER = re.compile(r"\{(\w+)\}")
+COUNT = "count"
+"""The value that selects the form of a counted label."""
+
 
 LARGEST = 1 << 20  # bytes of a file
 LONGEST = 1000  # letters of a label

@@ -1,17 +1,125 @@
-"""How to play, in ten pages of a few sentences, and the hands that serve as examples."""
+"""How to play, in ten pages of a few sentences, the hands that serve as examples, and the search in
+the rules book. The sentences are true with the options in use."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import reduce
+from typing import TypeAlias
 
 from game.rules.facts import DealFacts, HandFacts, WinFacts
 from game.rules.notation import parse_hand
-from game.rules.tiles import SEATS, SOUTH, WEST
+from game.rules.options import Options
+from game.rules.tiles import EAST, SEATS, SOUTH, WEST
 from game.rulesets.ruleset import HandScore, Ruleset, Settlement
 from game.rulesets.samples import Sample
 from game.words.labels import Labels
-from game.words.rule_lines import line_for, rule_lines
-from game.words.words import worth_words
+from game.words.words import numbered, worth_words
+
+SHAPES = {
+    "seven_pairs": "pairs",
+    "thirteen_orphans": "orphans",
+    "thirteen_individuals": "thirteen_individuals",
+    "knitting": "knitting",
+    "triple_knitting": "triple_knitting",
+    "wriggling_snake": "wriggling_snake",
+    "honour_pairs": "honour_pairs",
+}
+"""The forms without sets, and the kind of hand that each is."""
+
+
+def _winning(options: Options) -> str:
+    if options.punishes_false_wins:
+        return "button.minimum" if options.minimum else "button"
+    return "minimum" if options.minimum else ""
+
+
+def _dealer(options: Options) -> str:
+    if options.dealer_stays_on_win:
+        return "" if options.dealer_stays_on_draw else "wins"
+    return "draws" if options.dealer_stays_on_draw else "never"
+
+
+def _hongkong_minimum(options: Options) -> str:
+    if not options.minimum:
+        return "no_minimum"
+    return "" if options.bonus_tiles else "no_bonus"
+
+
+def _robbing(options: Options) -> str:
+    return "" if options.robbing_the_kong else "no_robbing"
+
+
+ENDINGS: Mapping[str, Callable[[Options], str]] = {
+    "book.tiles.bonus": lambda options: "" if options.bonus_tiles else "none",
+    "book.robbing": _robbing,
+    "rules.play.7": _winning,
+    "rules.play.10": _dealer,
+    "rules.play.15": lambda options: "free" if options.false_win_penalty == "open" else "",
+    "rules.pocket.11": _robbing,
+    "rules.ims.1": lambda options: "" if options.minimum else "no_minimum",
+    "rules.ims.16": lambda options: "" if options.hides_concealed_kongs else "shown",
+    "rules.hongkong.3": _hongkong_minimum,
+    "rules.hongkong.10": lambda options: "" if options.payment_way == "half_gun" else "full_gun",
+    "rules.hongkong.11": _robbing,
+    "rules.western.11": lambda options: "" if options.knitting else "no_knitting",
+    "rules.western.12": lambda options: "" if options.calling_award == "full" else "two_fifths",
+    "rules.western.17": _robbing,
+}
+"""The sentences that are different with some options: the rest of the key, or "" for none."""
+
+ONLY_IF: Mapping[str, Callable[[Ruleset], object]] = {
+    "rules.play.8": lambda rules: _shapes(rules),
+    "rules.play.18": lambda rules: rules.options.missed_win,
+    "rules.hongkong.9": lambda rules: rules.options.bonus_tiles,
+}
+"""The sentences that are left out with some options."""
+
+
+def rule_lines(rules: Ruleset, labels: Labels, key: str) -> list[str]:
+    """Return the keys of the sentences `key`.1, `key`.2 and so on, true with these rules."""
+    return [
+        line_for(line, rules.options)
+        for line in numbered(labels, key)
+        if line not in ONLY_IF or ONLY_IF[line](rules)
+    ]
+
+
+def line_for(line: str, options: Options) -> str:
+    """Return the key of a sentence as it is true with these options."""
+    ending = ENDINGS[line](options) if line in ENDINGS else ""
+    return f"{line}.{ending}" if ending else line
+
+
+def rule_values(rules: Ruleset, labels: Labels) -> dict[str, str]:
+    """Return the values in the sentences, by name."""
+    options = rules.options
+    names = [labels.text(labels.pattern_key(rules.id, one)) for one in _shapes(rules)]
+    return {
+        "cost": false_win_cost(rules, labels),
+        "limit": str(rules.cap),
+        "minimum": str(options.minimum),
+        "start": f"{options.start_score:,}",
+        "hands": reduce(lambda one, more: labels.text("rules.list", one=one, more=more), names)
+        if names
+        else "",
+    }
+
+
+def _shapes(rules: Ruleset) -> list[str]:
+    """Return the patterns of the hands that win without sets."""
+    return [rules.hands[kind] for form, kind in SHAPES.items() if getattr(rules.forms, form)]
+
+
+def false_win_cost(rules: Ruleset, labels: Labels) -> str:
+    """Return the total cost of a false win, and East's cost if that differs."""
+    every = (sum(paid.points for paid in rules.false_win(seat)) for seat in (EAST, SOUTH))
+    east, points = (f"{cost:,}" for cost in every)
+    if east == points:
+        return points
+    return labels.text("rules.false_win.cost", points=points, east=east)
+
 
 NUMBERED = "rules.play"
 EXAMPLES = (
@@ -126,3 +234,79 @@ def example_sum(rules: Ruleset, labels: Labels) -> tuple[str, str]:
 
 def score_words(rules: Ruleset, score: HandScore, labels: Labels) -> str:
     return " = ".join(worth_words(rules, score, labels))
+
+
+@dataclass(frozen=True, slots=True)
+class BookPlace:
+    """Something in the book: a page of a tab by its number, and for a pattern its id. `names` are
+    its titles in every language, `words` is its text."""
+
+    tab: str
+    page: int
+    title: str
+    words: str
+    names: tuple[str, ...] = ()
+    pattern: str = ""
+
+
+Groups: TypeAlias = tuple[frozenset[str], ...]
+"""Words that mean the same."""
+BEGINS, CALLED, ALSO_CALLED, SAYS = RANKS = range(4)
+"""How well a place fits, the best first."""
+
+
+def same_words(every: Iterable[Labels]) -> Groups:
+    """Return the groups of words that mean the same, from the labels of some languages."""
+    texts = (labels.text("book.same") for labels in every)
+    return tuple(
+        frozenset(one.strip().casefold() for one in group.split("="))
+        for text in texts
+        for group in text.split(";")
+    )
+
+
+def found(places: Iterable[BookPlace], query: str, groups: Groups) -> list[BookPlace]:
+    """Return the places with these words, the best first: those whose name begins with them, then
+    those that are called so, also by another name, then those whose text has them all."""
+    wanted = " ".join(query.casefold().split())
+    if not wanted:
+        return []
+    others = _others(wanted, groups)
+    ranked = [(_rank(one, wanted, others), one) for one in places]
+    return [one for wanted_rank in RANKS for rank, one in ranked if rank == wanted_rank]
+
+
+def _others(wanted: str, groups: Groups) -> frozenset[str]:
+    """Return the other names of what was typed, or of what that begins."""
+    named = (group for group in groups if any(one.startswith(wanted) for one in group))
+    return frozenset(one for group in named for one in group)
+
+
+def _rank(place: BookPlace, wanted: str, others: frozenset[str]) -> int | None:
+    names = [name.casefold() for name in (place.title, *place.names)]
+    if any(name.startswith(wanted) for name in names):
+        return BEGINS
+    if any(_has_all(name, wanted) for name in names):
+        return CALLED
+    if any(other == name or _is_part(other, name) for other in others for name in names):
+        return ALSO_CALLED
+    return SAYS if _has_all(place.words.casefold(), wanted) else None
+
+
+def _is_part(other: str, name: str) -> bool:
+    """Return whether a name contains another one of at least two words or Chinese characters."""
+    return len(other.split()) > 1 and other in name
+
+
+def _has_all(text: str, wanted: str) -> bool:
+    return all(part in text for part in wanted.split())
+
+
+def snippet(text: str, query: str, letters: int) -> str:
+    """Return the part of a text near the first word that was found, at most this long."""
+    words = query.casefold().split()
+    at = min((place for one in words if (place := text.casefold().find(one)) >= 0), default=0)
+    if len(text) <= letters or at < letters * 3 // 4:
+        return text
+    start = text.rfind(" ", 0, at - letters // 3) + 1 or at
+    return f"…{text[start:]}"

@@ -14,7 +14,7 @@ import pytest
 from bench import fair
 from game.arena.deals import simulate
 from game.bots import choose
-from game.bots.stakes import Stakes
+from game.bots.danger import Stakes
 from game.bots.worth import Worth
 from game.rules.deal import Deal, legal_moves
 from game.rules.moves import Move

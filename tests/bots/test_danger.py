@@ -10,10 +10,18 @@ import pytest
 
 from bench.fair import dealt_anew
 from game.bots import choose
-from game.bots.danger import WEIGHTS, Danger, Feeding, weights_for
+from game.bots.danger import (
+    WEIGHTS,
+    Danger,
+    Feeding,
+    Losses,
+    Stakes,
+    likely_hands,
+    ordinary_loss,
+    weights_for,
+)
 from game.bots.sight import unseen
 from game.bots.signs import FIRST, SIGNS, SIZE, Foe, TableSigns
-from game.bots.stakes import Losses, Stakes, likely_hands, ordinary_loss
 from game.bots.worth import paid_to, worth_at
 from game.coach.advice import advise
 from game.rules.deal import RiverTile

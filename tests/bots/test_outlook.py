@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from dataclasses import replace
 
-from game.bots.chance_table import FITS
 from game.bots.chances import (
+    FITS,
     Clock,
     Odds,
     Road,

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from fit.positions import Hand, features_digest, played
-from game.bots.chance_table import EXPOSURE, FEATURES, FITS, REACH, USUAL
-from game.bots.chances import PLAIN_WESTERN, Road
+from game.bots.chances import EXPOSURE, FEATURES, FITS, PLAIN_WESTERN, REACH, USUAL, Road
 from game.rulesets import RULESETS, ruleset
 
 

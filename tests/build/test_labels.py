@@ -10,8 +10,7 @@ import pytest
 
 from checks import labels
 from checks.labels import LOCALE, LabelError, Language, catalogues, main, mo_bytes, read_language
-from game.words.plurals import plural_rule
-from game.words.po import PoEntry
+from game.words.po import PoEntry, plural_rule
 
 HEADER = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n'
 RULES = {"en": "nplurals=2; plural=n != 1;", "zh_Hant": "nplurals=1; plural=0;"}

@@ -14,8 +14,7 @@ from game.bots.plans import Form, Plan, plans_for
 from game.bots.sight import Holding, holding
 from game.coach import reasons
 from game.coach.advice import FEWEST, MOST, Advice, Option, advise, appraise
-from game.coach.plan_names import plan_name
-from game.coach.standing import Standing
+from game.coach.figures import Standing, plan_name
 from game.rules.distance import Forms
 from game.rules.facts import HandFacts, WinFacts
 from game.rules.melds import Meld

@@ -12,8 +12,7 @@ import pytest
 from game.bots import choose
 from game.bots.sight import Holding, after_claim, after_kong, holding, unseen
 from game.coach.advice import Advice, Option, advise
-from game.coach.figures import percent
-from game.coach.plan_names import SUITS
+from game.coach.figures import SUITS, percent
 from game.coach.reasons import compared, why
 from game.rules.distance import (
     STANDARD,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.commands.compare import WIDTH
+from game.commands.score import WIDTH
 from game.rulesets import RULESETS
 from game.words.labels import LANGUAGES
 from tests.commands.terminal import Terminal

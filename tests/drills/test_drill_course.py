@@ -8,11 +8,10 @@ from itertools import pairwise
 import pytest
 
 from game.drills import course as courses
-from game.drills.bank import positions
 from game.drills.course import OTHER, AskedQuestion, DrillCourse, Student
 from game.drills.positions import Discard, Safe
 from game.drills.progress import EASIER, Repeat, Topic, rating_of
-from game.drills.tasks import KINDS, Kind, task
+from game.drills.tasks import KINDS, Kind, positions, task
 from game.drills.waits import Waits
 from game.rulesets import RULESETS, ruleset
 from game.rulesets.ruleset import Ruleset

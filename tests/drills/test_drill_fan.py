@@ -7,9 +7,9 @@ from dataclasses import replace
 
 import pytest
 
-from game.drills.bank import graded, wins
 from game.drills.fan import Fan, read_fan, samples
 from game.drills.suits import ORDERS
+from game.drills.tasks import graded, wins
 from game.rules.problems import RulesError
 from game.rulesets import RULESETS, ruleset
 from game.rulesets.options_text import options_text

@@ -7,11 +7,10 @@ import random
 import pytest
 
 from game.bots import choose
-from game.drills.bank import FEW, discards, graded, positions, safes
 from game.drills.described import described, read_described
 from game.drills.positions import APART, RISKY, Discard, Safe, own_mistake, read_discard
 from game.drills.suits import ORDERS
-from game.drills.tasks import Kind
+from game.drills.tasks import FEW, Kind, discards, graded, positions, safes
 from game.rules.moves import Action
 from game.rules.play import deal_out, play
 from game.rules.problems import RulesError

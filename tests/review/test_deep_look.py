@@ -15,8 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from game.review.deep_look import DeepLook
-from game.review.playouts import DeepQuestion, played_out
+from game.review.playouts import DeepLook, DeepQuestion, played_out
 from game.rules.moves import Action, Move
 from game.rules.problems import Reason
 from game.rules.tiles import SOUTH, Tile

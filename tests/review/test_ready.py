@@ -10,8 +10,7 @@ from itertools import pairwise
 import pytest
 
 from game.records.archive import Archive, delete_matches, path_of, read_archive
-from game.records.records import Group, by_group
-from game.records.records_table import COLUMNS, table_file, table_text, write_table
+from game.records.records import COLUMNS, Group, by_group, table_file, table_text, write_table
 from game.review.ready import ReadyCount, ready_hands, unknown
 from game.rules.facts import HandFacts
 from game.rules.match import PLAYER

@@ -9,7 +9,7 @@ import pytest
 
 from game.bots import choose
 from game.bots.chances import fit_for
-from game.bots.stakes import ordinary_loss
+from game.bots.danger import ordinary_loss
 from game.coach.advice import advise
 from game.coach.verdict import SIZES
 from game.review.review import HandReview, Luck, counted_start, mean_start, rest_value, reviewed

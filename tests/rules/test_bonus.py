@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from game.rules.deal import Deal, Phase
-from game.rules.events import BonusLaid, Dealt, Drew, Exhausted
 from game.rules.facts import After
+from game.rules.moves import BonusLaid, Dealt, Drew, Exhausted
 from game.rules.options import Value
 from game.rules.play import deal_out
 from game.rules.tiles import EAST, EAST_WIND, SOUTH, Tile, is_bonus, tile_from_text

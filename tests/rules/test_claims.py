@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.rules.deal import Phase, RiverTile
-from game.rules.events import Claimed, Discarded, Drew, Won
 from game.rules.melds import Meld, MeldKind
+from game.rules.moves import Claimed, Discarded, Drew, Won
 from game.rules.problems import Reason, RulesError
 from game.rules.tiles import EAST, NORTH, SOUTH, WEST, Tile
 from tests.builders import ALL_PASS, after, deal_with, may, tiles_of, told

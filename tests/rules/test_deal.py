@@ -7,8 +7,7 @@ from dataclasses import replace
 import pytest
 
 from game.rules.deal import Deal, Phase, RiverTile, legal_moves, why_not
-from game.rules.events import Dealt, Discarded, Drew, Exhausted
-from game.rules.moves import Action, Move, move_from_text
+from game.rules.moves import Action, Dealt, Discarded, Drew, Exhausted, Move, move_from_text
 from game.rules.options import Value
 from game.rules.play import advance, deal_out, play
 from game.rules.problems import Reason, RulesError

@@ -9,6 +9,7 @@ import pytest
 from mahjong.shanten import Shanten
 
 from game.rules.distance import (
+    CLOSED,
     STANDARD,
     AfterDiscard,
     Forms,
@@ -21,7 +22,6 @@ from game.rules.distance import (
     suit_keys,
     useful_tiles,
 )
-from game.rules.set_tables import CLOSED
 from game.rules.shapes import is_seven_pairs, is_standard, is_thirteen_orphans
 from game.rules.tiles import COPIES, HONOURS, KIND_TILES, SUIT_TILES, WINDS, tile_from_text
 from tests import slow_hands

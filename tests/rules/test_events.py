@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.events import (
+from game.rules.melds import Meld, MeldKind
+from game.rules.moves import (
     BonusLaid,
     Claimed,
     Dealt,
@@ -16,7 +17,6 @@ from game.rules.events import (
     Won,
     seen_by,
 )
-from game.rules.melds import Meld, MeldKind
 from game.rules.tiles import EAST, KIND_TILES, NORTH, SEATS, SOUTH, UNKNOWN, WEST, Tile
 
 pytestmark = pytest.mark.facts

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.rules.deal import Deal, Phase, deal_facts, why_not
-from game.rules.events import Discarded, FalseWin, Won
 from game.rules.match import PERSONS, HandResult, Match, Points, after_hand
-from game.rules.moves import Action, Move
+from game.rules.moves import Action, Discarded, FalseWin, Move, Won
 from game.rules.options import Options, Value
 from game.rules.problems import Reason
 from game.rules.tiles import EAST, NORTH, SEATS, SOUTH, WEST, Seat

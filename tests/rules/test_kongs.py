@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from game.rules.deal import Deal, Phase, RiverTile
-from game.rules.events import Claimed, Drew, SelfKong, Won
 from game.rules.facts import After
 from game.rules.melds import Meld, MeldKind
+from game.rules.moves import Claimed, Drew, SelfKong, Won
 from game.rules.offers import with_offers
 from game.rules.options import Value
 from game.rules.tiles import EAST, SOUTH, WEST, Tile

@@ -13,9 +13,8 @@ import pytest
 
 from game.bots import choose
 from game.rules.deal import Deal, Phase, deal_facts, legal_moves
-from game.rules.events import seen_by
 from game.rules.melds import MeldKind
-from game.rules.moves import Move, move_from_text
+from game.rules.moves import Move, move_from_text, seen_by
 from game.rules.play import Step, advance, deal_out, play
 from game.rules.problems import RulesError
 from game.rules.redeal import awaiting, possible_deal, unseen_tiles

@@ -15,8 +15,7 @@ from game.rules.melds import Meld
 from game.rules.moves import Action
 from game.rules.notation import HandText, parse_hand
 from game.rules.play import deal_out, play
-from game.rules.position import position
-from game.rules.position_text import in_turn, parse_discards, parse_others
+from game.rules.position import in_turn, parse_discards, parse_others, position
 from game.rules.problems import RulesError
 from game.rules.tiles import (
     EAST,

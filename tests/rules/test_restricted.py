@@ -11,9 +11,8 @@ from functools import cache
 
 import pytest
 
-from game.rules.distance import suit_keys
+from game.rules.distance import CLOSED, Keys, suit_keys
 from game.rules.restricted import RestrictedSets, tables_for
-from game.rules.set_tables import CLOSED, Keys
 from game.rules.tiles import COPIES, HONOURS, KIND_TILES, KINDS, MAJORS, Tile
 from tests import slow_hands
 from tests.slow_hands import (

@@ -7,9 +7,8 @@ from dataclasses import replace
 import pytest
 
 from game.rules.deal import Deal, deal_facts
-from game.rules.events import Won
 from game.rules.facts import FLAGS, WinFacts
-from game.rules.moves import move_from_text
+from game.rules.moves import Won, move_from_text
 from game.rules.offers import with_offers
 from game.rules.options import Value
 from game.rules.play import advance

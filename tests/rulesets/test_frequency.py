@@ -10,7 +10,7 @@ from game.rulesets import RULESETS
 from game.rulesets.frequency import Frequency, counts, frequency
 from game.rulesets.ruleset import Ruleset
 from game.words.labels import load_labels
-from game.words.pattern_words import frequency_words, source_words
+from game.words.words import frequency_words, source_words
 
 
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda one: one.id)

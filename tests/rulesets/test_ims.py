@@ -8,7 +8,7 @@ import pytest
 
 from game.rules.problems import Reason, RulesError
 from game.rulesets.ims import IMS
-from game.rulesets.ims_payment import BASIC
+from game.rulesets.ims_ruleset import BASIC
 from game.rulesets.ruleset import HandScore, Ruleset
 from tests.builders import with_options
 from tests.rulesets.hand_checks import (

@@ -19,7 +19,7 @@ from game.rules.tiles import EAST, EAST_WIND, NORTH, SEATS, SOUTH, WEST, Seat, t
 from game.rules.view import view
 from game.rules.wall import build_wall
 from game.rulesets.ims import IMS
-from game.rulesets.ims_payment import BASIC
+from game.rulesets.ims_ruleset import BASIC
 from game.rulesets.ruleset import Ruleset, Transfer
 from game.rulesets.win_request import WinRequest, score_request
 from game.words.labels import LANGUAGES, load_labels

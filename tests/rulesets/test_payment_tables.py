@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.rules.tiles import SOUTH
 from game.rulesets.ims import IMS
-from game.rulesets.ims_payment import basic_table, factors, payers
+from game.rulesets.ims_ruleset import basic_table, factors, payers
 from game.rulesets.western_settlement import (
     BASES,
     DOUBLES,

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from game.rules.deal import Deal, Phase
-from game.rules.events import Claimed
+from game.rules.moves import Claimed
 from game.rulesets import RULESETS
 from tests.builders import after, told
 from tests.situations import DRAWN, EVERY, ROUND, SITUATIONS, WAITING, played, settled, table

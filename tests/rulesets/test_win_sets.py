@@ -10,7 +10,7 @@ from game.rules.facts import HandFacts, WinFacts
 from game.rules.notation import parse_hand
 from game.rules.tiles import EAST, SOUTH, Seat, tile_text
 from game.rulesets import ruleset
-from game.rulesets.win_sets import WinSet, win_sets
+from game.rulesets.win_request import WinSet, win_sets
 
 
 def win_of(text: str, discarder: Seat | None = SOUTH) -> WinFacts:

@@ -13,8 +13,7 @@ import pytest
 
 from game.bots import choose
 from game.rules.deal import Deal, legal_moves
-from game.rules.events import BonusLaid, Dealt, Exhausted, Won
-from game.rules.moves import Action, Move
+from game.rules.moves import Action, BonusLaid, Dealt, Exhausted, Move, Won
 from game.rules.play import deal_out, play
 from game.rules.problems import RulesError
 from game.rules.tiles import EAST_WIND, is_bonus

@@ -12,9 +12,9 @@ import pytest
 
 from game.rules.tiles import Wind, tile_text
 from game.rules.wall import build_wall
-from game.saves.fairness import fingerprint, sealed_text
+from game.saves.replay import checked
 from game.saves.same_deal import start_in_play
-from game.saves.verify import checked
+from game.saves.saved_hands import fingerprint, sealed_text
 from game.session.practice import practice_of
 from game.session.session import Session
 from game.system.paths import history_file, match_file, matches_folder

@@ -8,9 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.events import FalseWin
 from game.rules.match import PLAYER
-from game.rules.moves import Action, Move
+from game.rules.moves import Action, FalseWin, Move
 from game.saves.replay import replay_lines
 from game.session.session import Session
 from game.words.labels import load_labels

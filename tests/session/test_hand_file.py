@@ -17,11 +17,9 @@ from game.rules.view import view
 from game.rules.wall import build_wall
 from game.rulesets import RULESETS, ruleset
 from game.rulesets.ruleset import Ruleset
-from game.saves.fairness import fingerprint
-from game.saves.replay import replay_lines
+from game.saves.replay import checked, replay_lines
 from game.saves.same_deal import DealStart
-from game.saves.saved_hands import SavedHand
-from game.saves.verify import checked
+from game.saves.saved_hands import SavedHand, fingerprint
 from game.session.hand_file import is_hand_file, opened_hand, write_hand
 from game.words.labels import load_labels
 

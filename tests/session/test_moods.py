@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from game.rules.events import Claimed, Discarded, FalseWin, SelfKong
 from game.rules.match import PERSONS, HandResult, Person, Points
 from game.rules.melds import Meld, MeldKind
+from game.rules.moves import Claimed, Discarded, FalseWin, SelfKong
 from game.rules.tiles import EAST_WIND, SEATS, Seat, Tile
 from game.rules.view import View
 from game.session.moods import BIG_LOSS, mood_in_play, mood_of

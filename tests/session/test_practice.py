@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from game.records.archive import find_match, read_archive
-from game.review.expert_hand import expert_moves, recording_of
+from game.review.same_walls import expert_moves, recording_of
 from game.rules.moves import Action, Move
 from game.rules.problems import RulesError
 from game.rules.tiles import SEATS, Seat

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from game.records.archive import path_of
-from game.rules.events import Dealt, Drew
 from game.rules.match import PERSONS, PLAYER
+from game.rules.moves import Dealt, Drew
 from game.rules.problems import Reason, RulesError
 from game.rules.tiles import EAST, SEATS, UNKNOWN
 from game.rules.view import view

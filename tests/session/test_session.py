@@ -13,9 +13,8 @@ import pytest
 from game.bots import choose as real_choose
 from game.bots.players import BOTS
 from game.rules.deal import Phase
-from game.rules.events import Dealt, Drew, Exhausted, SelfKong, Won
 from game.rules.match import PLAYER, Match
-from game.rules.moves import Action, Move
+from game.rules.moves import Action, Dealt, Drew, Exhausted, Move, SelfKong, Won
 from game.rules.problems import Reason, RulesError
 from game.rules.tiles import SEATS, UNKNOWN, Seat, Tile, seat_after
 from game.rules.view import View

@@ -10,7 +10,7 @@ from game.records.archive import read_archive
 from game.rulesets import RULESETS
 from game.saves import days
 from game.saves.days import DayResult, begun_day, keep_day, read_days
-from game.saves.fairness import fingerprint
+from game.saves.saved_hands import fingerprint
 from game.session.practice import PracticeSession
 from game.session.session import Session
 from game.session.today import (

@@ -8,7 +8,7 @@ from pathlib import Path, PurePosixPath, PureWindowsPath
 import pytest
 
 from game import __version__
-from game.system.diagnosis import impersonal, program
+from game.system.log import impersonal, program
 
 GAMES = Path("/media/disk/games").absolute()
 

@@ -17,7 +17,7 @@ import pytest
 
 from game.rules.moves import Move
 from game.session.session import Session, Shown
-from game.ui.scripted import review as scripted_review
+from game.ui.scripted import pages as scripted_review
 
 T = TypeVar("T")
 

@@ -19,8 +19,8 @@ from game.rulesets.ims import IMS
 from game.rulesets.pocket import POCKET
 from game.rulesets.ruleset import Ruleset, Settlement
 from game.rulesets.western import WESTERN
-from game.saves.ending import ending as ending_of
 from game.saves.save import Names, SavedMatch
+from game.saves.saved_hands import ending as ending_of
 from game.session.session import Session
 from game.settings.opponents import NO_OPPONENTS, Ids
 from game.settings.settings import Settings

@@ -13,7 +13,7 @@ from game.rules.options import SWITCH, Choice
 from game.rules.tiles import EAST_WIND
 from game.rulesets import RULESETS, ruleset
 from game.rulesets.ims import IMS
-from game.rulesets.ims_payment import BASIC
+from game.rulesets.ims_ruleset import BASIC
 from game.rulesets.western import WESTERN
 from game.rulesets.western_settlement import BASES, DOUBLES
 from game.ui.drawing.looks import TileLook
@@ -22,11 +22,11 @@ from game.ui.kit.app import App
 from game.ui.kit.book import BookScene
 from game.ui.results.ranking import MatchEndScene, best_hand
 from game.ui.screens.rules import RulesScene
-from game.ui.screens.rules_payment import PaymentPages
+from game.ui.screens.rules_play import PaymentPages
 from game.ui.screens.title import TitleScene
 from game.ui.settings.settings import RULES as SETTING_RULES
 from game.ui.settings.settings import SettingsScene
-from game.words.rule_lines import rule_lines, rule_values
+from game.words.rule_pages import rule_lines, rule_values
 from tests.ui.endings import app_at, placed_at
 from tests.ui.endings import texts as placed_texts
 from tests.ui.mouse import LANGUAGES, SIZES, check_screen, click, keys, new_app, texts

@@ -10,7 +10,7 @@ from game.ui.kit.book import BookScene
 from game.ui.screens.rules import RulesScene
 from game.ui.screens.title import TitleScene
 from game.ui.settings.settings import FAN, RULES, SettingsScene
-from game.words.rule_lines import rule_lines, rule_values
+from game.words.rule_pages import rule_lines, rule_values
 from tests.ui.mouse import LANGUAGES, SIZES, check_screen, click, keys, new_app, texts
 
 

@@ -14,12 +14,12 @@ from pathlib import Path
 
 import pytest
 
-from game.voice import dispatcher
-from game.voice.dispatcher import Dispatcher
+from game.voice import orca
+from game.voice.orca import Dispatcher
 
 PATIENCE = 30
 MOMENT = 0.01
-START = dispatcher._start
+START = orca._start
 
 
 class Daemon:
@@ -78,7 +78,7 @@ class Daemon:
 
 @pytest.fixture(autouse=True)
 def nothing_starts(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(dispatcher, "_start", lambda: None)
+    monkeypatch.setattr(orca, "_start", lambda: None)
 
 
 @pytest.fixture
@@ -141,7 +141,7 @@ def test_a_daemon_that_was_ended_is_started_again(
         started.append(Daemon(ends=False))
         monkeypatch.setenv("SPEECHD_ADDRESS", started[-1].address)
 
-    monkeypatch.setattr(dispatcher, "_start", start)
+    monkeypatch.setattr(orca, "_start", start)
     speaker.begin("one", "en")
     assert speaker.said(PATIENCE) is True
     daemon.die()
@@ -166,7 +166,7 @@ def test_a_daemon_that_hangs_is_given_up(
 ) -> None:
     daemon = Daemon(answers=False)
     monkeypatch.setenv("SPEECHD_ADDRESS", daemon.address)
-    monkeypatch.setattr(dispatcher, "PATIENCE", MOMENT)
+    monkeypatch.setattr(orca, "PATIENCE", MOMENT)
     with pytest.raises(TimeoutError):
         speaker.begin("one", "en")
     assert speaker.said(MOMENT) is False

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from game.system import helpers
+from game.system import background
 from game.voice import screen_reader
 from game.voice.voice import SystemVoice
 
@@ -84,10 +84,10 @@ def test_a_system_without_that_function_has_no_reader(monkeypatch: pytest.Monkey
 
 def test_programs_that_are_missing_fail_or_hang_give_no_answer() -> None:
     python = sys.executable
-    assert helpers.answer([python, "-c", "print('yes')"], PATIENCE).strip() == "yes"
-    assert helpers.answer([python, "-c", "print('no'); exit(1)"], PATIENCE) == ""
-    assert helpers.answer([python, "-c", "import time; time.sleep(600)"], 0.1) == ""
-    assert helpers.answer(["/no/such/program"], PATIENCE) == ""
+    assert background.answer([python, "-c", "print('yes')"], PATIENCE).strip() == "yes"
+    assert background.answer([python, "-c", "print('no'); exit(1)"], PATIENCE) == ""
+    assert background.answer([python, "-c", "import time; time.sleep(600)"], 0.1) == ""
+    assert background.answer(["/no/such/program"], PATIENCE) == ""
 
 
 def test_a_fault_of_the_question_stops_nothing(monkeypatch: pytest.MonkeyPatch) -> None:

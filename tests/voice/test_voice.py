@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from game.system.helpers import begun, end
+from game.system.background import begun, end
 from game.voice import speakers
 from game.voice.speakers import Lines, OneText, Speaker
 from game.voice.voice import WAITING, SystemVoice

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.events import (
+from game.rules.melds import Meld, MeldKind
+from game.rules.moves import (
     BonusLaid,
     Claimed,
     Dealt,
@@ -16,10 +17,9 @@ from game.rules.events import (
     SelfKong,
     Won,
 )
-from game.rules.melds import Meld, MeldKind
 from game.rules.tiles import EAST, NORTH, SOUTH, UNKNOWN, WEST, tile_from_text
-from game.words.captions import caption
 from game.words.labels import load_labels
+from game.words.words import caption
 
 FIVE, PLUM = tile_from_text("5p"), tile_from_text("f1")
 SIX = tile_from_text("6p")

@@ -12,7 +12,7 @@ from game import __file__ as program
 from game.bots import NAMES
 from game.bots.levels import LEVELS, STYLES, level_and_style
 from game.bots.plans import Form
-from game.coach.plan_names import SUITS
+from game.coach.figures import SUITS
 from game.commands.parser import COMMANDS
 from game.lessons.lessons import lessons
 from game.rules.facts import FLAGS, After

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.words.plurals import TO_FILL_IN, PluralRule, known_plurals, plural_rule
+from game.words.po import TO_FILL_IN, PluralRule, known_plurals, plural_rule
 
 FORMS = {
     "en": {0: 1, 1: 0, 2: 1, 21: 1},

@@ -12,8 +12,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.words.plurals import PluralRule, known_plurals
-from game.words.po import BrokenError, PoEntry, codec_of, po_text, read_catalogue, read_mo, read_po
+from game.words.po import (
+    BrokenError,
+    PluralRule,
+    PoEntry,
+    codec_of,
+    known_plurals,
+    po_text,
+    read_catalogue,
+    read_mo,
+    read_po,
+)
 
 CHARSETS = ("Big5", "CP950", "Big5-HKSCS", "UTF-8")
 ENGLISH_RULE = "nplurals=2; plural=(n != 1);"

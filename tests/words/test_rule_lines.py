@@ -17,7 +17,7 @@ from game.rulesets import RULESETS, ruleset
 from game.rulesets.ruleset import Ruleset
 from game.rulesets.samples import SAMPLES
 from game.words.labels import languages, load_labels
-from game.words.rule_lines import ENDINGS, ONLY_IF, line_for, rule_lines, rule_values
+from game.words.rule_pages import ENDINGS, ONLY_IF, line_for, rule_lines, rule_values
 from game.words.words import numbered
 from tests.builders import with_options
 from tests.pairs import TABLE, option_sets

@@ -8,7 +8,7 @@ from game.rulesets import RULESETS, ruleset
 from game.rulesets.ruleset import Ruleset
 from game.ui.screens.rules_search import places
 from game.words.labels import LANGUAGES, load_labels
-from game.words.rule_search import BookPlace, found, same_words, snippet
+from game.words.rule_pages import BookPlace, found, same_words, snippet
 
 ENGLISH, CHINESE = load_labels("en"), load_labels("zh_Hant")
 BOTH = (ENGLISH, CHINESE)

@@ -10,9 +10,9 @@ import pytest
 import game
 from game.rules.options import ALLOWED, Choice, Range, Value
 from game.rulesets import RULESETS, ruleset
-from game.ui.kit.fitting import text_units
+from game.ui.kit.wording import text_units
 from game.words.labels import LANGUAGES, load_labels
-from game.words.rule_summary import rule_summary
+from game.words.words import rule_summary
 
 TWO_LINES = 2 * 740
 """The units for the sentence on the screen."""

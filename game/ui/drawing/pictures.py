@@ -14,7 +14,6 @@ from game.rules.tiles import UNKNOWN, tile_text
 from game.settings.settings import FeltName, TileStyle
 from game.system.paths import asset
 from game.ui.drawing import shapes
-from game.ui.drawing.dice import die
 from game.ui.drawing.looks import (
     AreaLook,
     BadgeLook,
@@ -36,12 +35,19 @@ from game.ui.drawing.looks import (
     TileLook,
     ToggleLook,
 )
-from game.ui.drawing.picture import Picture
-from game.ui.drawing.standing import stack, standing
+from game.ui.drawing.standing import (
+    FACE_HEIGHT,
+    SHADOW_PAD,
+    Picture,
+    die,
+    stack,
+    standing,
+    tile_depth,
+    tile_width,
+)
 from game.ui.drawing.table_art import LOOSE, LOOSE_HEIGHT, WHOLE, loose_spot, table_art
 from game.ui.drawing.text import SMALLEST, Fonts
 from game.ui.drawing.theme import BACKS, FELTS, LIT, Colour, Felt, Theme, unit
-from game.ui.drawing.tile_size import FACE_HEIGHT, SHADOW_PAD, tile_depth, tile_width
 
 SMALL_FACE_WIDTH = 50
 """The width in pixels below which faces with less detail are used."""

@@ -1,14 +1,46 @@
-"""Tiles that stand: those in other players' hands, and the stacks of the wall."""
+"""Tiles that stand: those in other players' hands, and the stacks of the wall. Also the dice, white
+cubes seen from a little in front, and the size of tiles that pictures and layouts share."""
 
 from __future__ import annotations
 
 import io
+from dataclasses import dataclass
 
 import pygame
 
-from game.ui.drawing.picture import Picture
+from game.ui.drawing.looks import Box
 from game.ui.drawing.shapes import svg
 from game.ui.drawing.theme import BackTones
+
+# The geometry of the tile pictures, in the units of their SVG files.
+FACE_HEIGHT, DEPTH, SHADOW_PAD = 400, 46, 44
+TILE_RATIO = 0.75
+
+
+def tile_width(height: int) -> int:
+    """Return the short side of a tile in pixels, from its long side."""
+    return round(height * TILE_RATIO)
+
+
+def tile_depth(height: int) -> int:
+    """Return the visible thickness below the face, in pixels."""
+    return max(2, round(height * DEPTH / FACE_HEIGHT))
+
+
+def tile_box(x: int, y: int, height: int, facing: int) -> Box:
+    """Return the box of a tile's face. `height` is its long side, flat if it faces a side."""
+    short = tile_width(height)
+    return Box(x, y, height, short) if facing % 2 else Box(x, y, short, height)
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A surface, and the offset of its top left corner from the box that it was made for."""
+
+    surface: pygame.Surface
+    dx: int = 0
+    dy: int = 0
+
 
 _IVORY, _IVORY_DARK, _OUTLINE = "#fdf6e2", "#c7b286", "#8d7f5c"
 _BELOW = 0.34
@@ -105,3 +137,40 @@ def _svg(art: str, width: int, height: int, size: tuple[float, float]) -> pygame
         f'<g transform="scale({across:.4f} {down:.4f})">{art}</g></svg>'
     )
     return svg(io.BytesIO(text.encode()), width, height)
+
+
+_BLACK, _RED = "#1d2330", "#c8252b"
+_SIDE, _FRONT, _ROUND = 60, 8, 13
+"""The size of a face, the visible front below it, and the radius of its corners."""
+_LEFT, _MIDDLE, _RIGHT = 15.5, 30.0, 44.5
+_PIPS = {
+    1: ((_MIDDLE, _MIDDLE),),
+    2: ((_LEFT, _LEFT), (_RIGHT, _RIGHT)),
+    3: ((_LEFT, _LEFT), (_MIDDLE, _MIDDLE), (_RIGHT, _RIGHT)),
+}
+_CORNERS = ((_LEFT, _LEFT), (_RIGHT, _LEFT), (_LEFT, _RIGHT), (_RIGHT, _RIGHT))
+_PIPS[4] = _CORNERS
+_PIPS[5] = (*_CORNERS, (_MIDDLE, _MIDDLE))
+_PIPS[6] = (*_CORNERS, (_LEFT, _MIDDLE), (_RIGHT, _MIDDLE))
+
+
+def die(value: int, tilt: int, side: int) -> Picture:
+    """Return a die that shows this value, turned by `tilt` degrees, in a square of this side. As on
+    Chinese dice, one and four are red."""
+    tone, size = _RED if value in (1, 4) else _BLACK, 9.5 if value == 1 else 5.6
+    pips = "".join(
+        f'<circle cx="{x:g}" cy="{y:g}" r="{size:g}" fill="{tone}"/>' for x, y in _PIPS[value]
+    )
+    low = f'y="{_FRONT}" width="{_SIDE}" height="{_SIDE}" rx="{_ROUND}"'
+    art = (
+        f'<g transform="rotate({tilt} 40 40) translate(10 8)">'
+        f'<rect x="1.5" {low} fill="#000" fill-opacity=".3" transform="translate(0 3)"/>'
+        f'<rect {low} fill="#cfc6b2"/>'
+        f'<rect width="{_SIDE}" height="{_SIDE}" rx="{_ROUND}" fill="#fffdf6" stroke="#b9ad92"/>'
+        f"{pips}</g>"
+    )
+    text = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{side}" height="{side}">'
+        f'<g transform="scale({side / 80:.4f})">{art}</g></svg>'
+    )
+    return Picture(svg(io.BytesIO(text.encode()), side, side))

@@ -9,9 +9,8 @@ from typing import TypeVar
 from game.ui.drawing.looks import Box, Command, Tip, box_around
 from game.ui.drawing.theme import DESIGN_HEIGHT, DESIGN_WIDTH
 from game.ui.kit.app import App, Scene
-from game.ui.kit.prompts import place_prompt
 from game.ui.kit.screen import Screen
-from game.ui.kit.widgets import Pen
+from game.ui.kit.widgets import Pen, place_prompt
 
 T = TypeVar("T")
 

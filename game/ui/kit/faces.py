@@ -11,8 +11,8 @@ from game.settings.opponents import OPPONENTS, Opponent
 from game.settings.settings import Settings
 from game.ui.drawing.looks import Box, Command, Placed, PortraitLook, box_around
 from game.ui.kit.book import spot
-from game.ui.kit.fitting import short_name, text_units
 from game.ui.kit.widgets import Pen
+from game.ui.kit.wording import short_name, text_units
 
 DOT, DOT_GAP = 9, 3
 DOTS = len(LEVELS) * (DOT + DOT_GAP) + 6

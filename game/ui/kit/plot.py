@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.ui.drawing.looks import Box, Placed, PlotLook
-from game.ui.kit.fitting import text_units
 from game.ui.kit.widgets import Pen
+from game.ui.kit.wording import text_units
 
 MOST_POINTS = 160
 """The number of points beyond which a plot shows no more detail."""

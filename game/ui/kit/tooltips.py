@@ -9,9 +9,9 @@ from collections.abc import Sequence
 
 from game.ui.drawing.looks import Box, BubbleLook, Placed, Tip
 from game.ui.kit.app import LAYERS_PER_SCENE
-from game.ui.kit.fitting import text_units
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
+from game.ui.kit.wording import text_units
 
 LAYER, HINT_LAYER = 10 * LAYERS_PER_SCENE, LAYERS_PER_SCENE - 10
 """A layer above all scenes and messages, and one above the rest of a scene."""

@@ -1,8 +1,12 @@
-"""The widgets that make up screens. A Pen collects them as placed items."""
+"""The widgets that make up screens: a Pen collects them as placed items.
+
+Small controls in a row, a line of text that the player is writing, and the signs of a controller's
+buttons on what they press.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 
 from game.rules.tiles import UNKNOWN, Tile
@@ -27,8 +31,10 @@ from game.ui.drawing.looks import (
     ToggleLook,
     box_around,
 )
-from game.ui.drawing.tile_size import tile_box
-from game.ui.kit.screen import Screen
+from game.ui.drawing.standing import tile_box
+from game.ui.kit.screen import LARGE, Screen
+from game.ui.kit.wording import text_units
+from game.words.labels import LANGUAGES
 
 BANDS = 16
 """The bands of a veil."""
@@ -261,3 +267,117 @@ class Pen:
         self.panel(key, box, "dialog", radius=14)
         inner = Box(box.x + px(18), box.y + px(5), box.w - px(36), box.h - px(8))
         self.text(f"{key}.text", text, inner, 16, wrap=True, middle=True, colour="claim")
+
+
+NAMES = ("English", "繁體", "简体")
+"""The languages that come with the game, each as its readers write it in any language."""
+
+
+def place_languages(pen: Pen, box: Box, choose: Callable[[int], None]) -> None:
+    """Place the languages side by side, each by its own name."""
+    spoken = pen.screen.settings.language
+    chosen = LANGUAGES.index(spoken) if spoken in LANGUAGES else None
+    place_segments(pen, "language", NAMES, chosen, box, choose, size=16)
+
+
+def place_segments(
+    pen: Pen,
+    key: str,
+    labels: Sequence[str],
+    chosen: int | None,
+    box: Box,
+    choose: Callable[[int], None],
+    *,
+    size: float = 17,
+) -> None:
+    """Place values side by side in a box. A click on one calls `choose` with its index."""
+    pen.panel(f"{key}.ground", box, "strip", radius=box.h / 2 / pen.screen.unit)
+    inner = box.grown(-pen.screen.px(3))
+    edges = [inner.x + round(part * inner.w / len(labels)) for part in range(len(labels) + 1)]
+    for index, label in enumerate(labels):
+        one = Box(edges[index], inner.y, edges[index + 1] - edges[index], inner.h)
+        name, is_chosen = f"{key}.{index}", index == chosen
+        lit = "row_hover" if pen.hovers(name) else "chosen" if is_chosen else ""
+        look = PanelLook(lit, one.h // 2) if lit else AreaLook()
+        pen.add(Placed(name, look, one, pen.layer + 1, Command(choose, index)))
+        words = Box(one.x + pen.screen.px(6), one.y, one.w - 2 * pen.screen.px(6), one.h)
+        colour = "title" if is_chosen else "text"
+        pen.text(f"{name}.label", label, words, size, colour=colour, align="centre")
+
+
+def place_link(
+    pen: Pen,
+    key: str,
+    words: str,
+    box: Box,
+    command: Command,
+    *,
+    size: float = 16,
+    align: str = "left",
+    tip: Tip | None = None,
+) -> None:
+    """Place words that can be clicked."""
+    px, colour = pen.screen.px, "text" if pen.hovers(key) else "gold"
+    look = TextLook(words, px(size), colour, align=align, largest=pen.largest(size))
+    pen.add(Placed(key, look, box, pen.layer + 2, command, tip=tip))
+
+
+SIZE, HEIGHT, PAD = 17, 26, 6
+"""The size of the letters, the height of a sign and the gaps to its sides, in units."""
+
+
+def place_prompt(pen: Pen, key: str, words: str, about: Box) -> None:
+    """Place a sign at the edge of what its button presses, while a controller is used: above it, or
+    below at the top of the window. On something wide it is at the right end."""
+    screen = pen.screen
+    if not screen.labels.pad:
+        return
+    sign = Pen(screen.limited(LARGE), pen.layer)
+    high = sign.room(HEIGHT)
+    wide = max(high, sign.room(text_units(words, SIZE) + 2 * PAD))
+    middle = about.centre[0] if 2 * about.w < 3 * wide else about.right
+    x = min(middle - wide // 2, screen.width - wide)
+    is_top = about.y < 2 * high
+    y = about.bottom - high // 8 if is_top else about.y - high // 3
+    box = Box(x, y, wide, high)
+    sign.panel(f"{key}.button", box, "dialog", radius=HEIGHT / 2, layer=8)
+    sign.text(f"{key}.sign", words, box, SIZE, align="centre", colour="gold", layer=9)
+    pen.items += sign.items
+
+
+class TextEntry:
+    """A text of at most `most` letters, with a caret."""
+
+    def __init__(self, text: str = "", most: int = 20) -> None:
+        self.text = text
+        self.most = most
+        self.caret = len(text)
+
+    def typed(self, text: str) -> None:
+        """Insert letters at the caret, as many as fit."""
+        letters = "".join(letter for letter in text if letter.isprintable())
+        letters = letters[: self.most - len(self.text)]
+        self.text = self.text[: self.caret] + letters + self.text[self.caret :]
+        self.caret += len(letters)
+
+    def key(self, key: str) -> bool:
+        """Handle a key press by name. Return whether it was used."""
+        match key:
+            case "backspace" if self.caret:
+                self.caret -= 1
+                self._take_out()
+            case "delete":
+                self._take_out()
+            case "left":
+                self.caret = max(0, self.caret - 1)
+            case "right":
+                self.caret = min(len(self.text), self.caret + 1)
+            case "home":
+                self.caret = 0
+            case "end":
+                self.caret = len(self.text)
+        return key in ("backspace", "delete", "left", "right", "home", "end")
+
+    def _take_out(self) -> None:
+        """Remove the letter after the caret."""
+        self.text = self.text[: self.caret] + self.text[self.caret + 1 :]

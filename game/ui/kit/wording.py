@@ -1,7 +1,10 @@
-"""Words for numbers and terms: fan, points, and names in one language or two."""
+"""Words for numbers and terms: fan, points, and names in one language or two; and how they fit:
+estimates of width, and shortening of text that is too long for its line."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from game.rules.problems import Reason
@@ -9,7 +12,7 @@ from game.rules.tiles import Seat
 from game.words.labels import Labels
 
 if TYPE_CHECKING:
-    from game.rulesets.ruleset import Ruleset  # slow to load, and not needed by the title
+    from game.rulesets.ruleset import Ruleset
 
 
 def fan_text(labels: Labels, fan: int, max_fan: int) -> str:
@@ -43,3 +46,76 @@ def both_names(labels: Labels, key: str) -> tuple[str, str]:
     """Return a term's name, and its second name, "" unless the label style has both."""
     first, *second = labels.names(key)
     return first, second[0] if second else ""
+
+
+def text_units(text: str, size: float) -> float:
+    """Return the estimated width of a line at this size, in units: rather too wide."""
+    return size * sum(_em(letter) for letter in text)
+
+
+def _em(letter: str) -> float:
+    if ord(letter) >= 0x2E80 or letter == "…":
+        return 1.0
+    return 0.95 if letter in "MWmw@%" else 0.57
+
+
+_WIDTHS = {
+    " ijlI,.:;'!|": 0.32,
+    "frt-()/": 0.39,
+    "aceksvxyzJ0123456789+=−": 0.57,
+    "wmMW@%": 0.92,
+    "×·": 1.0,
+}
+"""The widths of letters as parts of the size, apart from usual ones."""
+
+
+@lru_cache(maxsize=512)
+def close_units(text: str, size: float) -> float:
+    """Return a closer estimate of the width of a line, for words that follow one another."""
+    return size * sum(map(_close_em, text))
+
+
+@lru_cache(1 << 10)
+def _close_em(letter: str) -> float:
+    if ord(letter) >= 0x2E80 or letter == "…":
+        return 1.0
+    usual = 0.74 if letter.isupper() else 0.63
+    return next((wide for letters, wide in _WIDTHS.items() if letter in letters), usual)
+
+
+def shortened(text: str, units: float, size: float = 15) -> str:
+    """Return the part of a line that fits into `units` at this size, with dots for the rest."""
+    if text_units(text, size) <= units:
+        return text
+    while text and text_units(text + "…", size) > units:
+        text = text[:-1]
+    return text.rstrip() + "…"
+
+
+def short_name(name: str, units: float, size: float = 15) -> str:
+    """Return a person's name if it fits into `units`, otherwise its last word."""
+    if text_units(name, size) <= units:
+        return name
+    return shortened(name.rpartition(" ")[2], units, size)
+
+
+def fitting_name(labels: Labels, key: str, units: float, size: float) -> str:
+    """Return the names of a term that fit into `units`: both, or only the first."""
+    both = labels.text(key)
+    if text_units(both, size) <= units:
+        return both
+    return shortened(both_names(labels, key)[0], units, size)
+
+
+def with_names(
+    words: Callable[..., str], names: Sequence[str], units: float, size: float = 15
+) -> str:
+    """Return the text that `words` makes of these names. The longest names become shorter until it
+    fits into `units` at this size, as far as names can."""
+    shown = list(names)
+    for _ in range(sum(map(len, names))):
+        if text_units(words(*shown), size) <= units:
+            break
+        longest = max(range(len(shown)), key=lambda place: text_units(shown[place], size))
+        shown[longest] = shown[longest].removesuffix("…")[:-1].rstrip() + "…"
+    return words(*shown)

@@ -8,15 +8,14 @@ from game.rulesets import RULESETS
 from game.rulesets.ruleset import Ruleset, Scored, Verdict, verdict
 from game.session.session import Session
 from game.ui.drawing.looks import Box, Command, Placed
-from game.ui.drawing.tile_size import tile_depth
+from game.ui.drawing.standing import tile_depth
 from game.ui.kit.app import App, Scene
 from game.ui.kit.book import spot
-from game.ui.kit.fitting import fitting_name, shortened, text_units
 from game.ui.kit.hands import OpenHand, fitting_height, place_hand
 from game.ui.kit.names import name_at
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
-from game.ui.kit.wording import points_colour, signed
+from game.ui.kit.wording import fitting_name, points_colour, shortened, signed, text_units
 from game.words.words import worth_words
 
 # Places in the design.

@@ -6,13 +6,12 @@ from __future__ import annotations
 from game.rules.tiles import SEATS, Seat, seat_after
 from game.session.needs import Need, WaitedTile, need_of
 from game.ui.drawing.looks import Box
-from game.ui.drawing.tile_size import tile_depth
-from game.ui.kit.fitting import shortened
+from game.ui.drawing.standing import tile_depth
 from game.ui.kit.hands import fitting_height, place_hand
 from game.ui.kit.widgets import Pen
-from game.ui.kit.wording import points_colour, points_text, signed
+from game.ui.kit.wording import points_colour, points_text, shortened, signed
 from game.ui.results.open_hands import open_hand, place_tiles, tiles_width
-from game.ui.results.people import People
+from game.ui.results.payers import People
 
 READY, ROW, GAP, MOST = 120, 96, 8, 1.3
 """The heights of a row with a ready hand and of another one, and how much they can grow."""

@@ -6,9 +6,16 @@ from game.rules.tiles import Seat, tile_text
 from game.session.session import Session
 from game.ui.drawing.looks import Box, Command
 from game.ui.drawing.text import LEAST_PART
-from game.ui.kit.fitting import text_units, with_names
-from game.ui.kit.wording import both_names, false_win_reason, points_colour, points_text, signed
-from game.ui.results.people import People
+from game.ui.kit.wording import (
+    both_names,
+    false_win_reason,
+    points_colour,
+    points_text,
+    signed,
+    text_units,
+    with_names,
+)
+from game.ui.results.payers import People
 from game.ui.results.worth_panel import ShownHand
 
 HEADER, TIGHT_HEADER, SIMPLE_HEADER = 112, 98, 114

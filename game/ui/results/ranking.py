@@ -9,12 +9,11 @@ from game.ui.drawing.looks import BadgeLook, Box, Command, Placed, Tip, box_arou
 from game.ui.kit import routes
 from game.ui.kit.app import App, Scene
 from game.ui.kit.book import spot
-from game.ui.kit.fitting import shortened
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
-from game.ui.kit.wording import points_colour, points_text, signed
+from game.ui.kit.wording import points_colour, points_text, shortened, signed
 from game.ui.results.sheet import NARROW, SheetPages, match_in_play
-from game.ui.review.button import Reviewer
+from game.ui.review.state import Reviewer
 from game.ui.table.play.matches import ask_for_new_match
 from game.words.labels import Labels
 

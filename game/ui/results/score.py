@@ -13,24 +13,21 @@ from game.session.needs import hand_at
 from game.session.recording import recorded_here
 from game.session.session import Session
 from game.ui.drawing.looks import Box, Command, Placed, Tip
-from game.ui.drawing.tile_size import tile_depth
+from game.ui.drawing.standing import tile_depth
 from game.ui.kit import routes
 from game.ui.kit.app import App, Scene
-from game.ui.kit.fitting import shortened, text_units
 from game.ui.kit.hands import OpenHand, fitting_height, place_hand
 from game.ui.kit.names import teller_of
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
-from game.ui.kit.wording import both_names, false_win_reason
+from game.ui.kit.wording import both_names, false_win_reason, shortened, text_units
 from game.ui.results.drawn import DrawnHands
 from game.ui.results.headline import HEADER, SIMPLE_HEADER, TIGHT_HEADER, place_headline
 from game.ui.results.open_hands import kongs_shown, place_won_hand
 from game.ui.results.patterns import Patterns
-from game.ui.results.payers import LARGEST_ROW, Payers
-from game.ui.results.people import People
-from game.ui.results.worth_panel import ShownHand, counted_seats
-from game.ui.results.worth_panels import worth_of
-from game.ui.review.button import Reviewer
+from game.ui.results.payers import LARGEST_ROW, Payers, People
+from game.ui.results.worth_panel import ShownHand, counted_seats, worth_of
+from game.ui.review.state import Reviewer
 from game.ui.table.play.hints import hint_beside, hint_of_result
 from game.ui.table.play.practising import is_practice, returns_to_match, take_back
 from game.voice.spoken import result_words

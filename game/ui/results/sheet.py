@@ -20,11 +20,18 @@ from game.ui.drawing.looks import Box, Command, Placed, Tip, box_around
 from game.ui.kit import routes
 from game.ui.kit.app import App, Scene
 from game.ui.kit.book import in_pages, page_tip, spot
-from game.ui.kit.fitting import short_name, shortened, text_units, with_names
 from game.ui.kit.names import person_name
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
-from game.ui.kit.wording import points_colour, points_text, signed
+from game.ui.kit.wording import (
+    points_colour,
+    points_text,
+    short_name,
+    shortened,
+    signed,
+    text_units,
+    with_names,
+)
 from game.ui.table.play.matches import take_up_match
 
 ROW, HEAD, SECOND_HEAD, TOTAL, PAGER = 44, 40, 48, 44, 52
@@ -141,11 +148,10 @@ class Sheet:
     ) -> None:
         """Take the top left corner `place` and the available `height`, in units."""
         played = shown.played
-        match = played.match
         self.pen = pen
         self.screen = pen.screen
         self.shown = shown
-        self.match = match
+        self.match = match = played.match
         self.names = [played.name(person, pen.screen) for person in PERSONS]
         self.columns = columns if played.ruleset.unit == "fan" else columns.without_fan()
         self.left, self.top = place

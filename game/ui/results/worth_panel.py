@@ -1,4 +1,8 @@
-"""The worth of a winning hand and its payments: the lower half of the result."""
+"""The worth of a winning hand and its payments: the lower half of the result.
+
+A ruleset needs one of three kinds: the sum of a hand, all four hands that pay one another, or
+arithmetic of many steps.
+"""
 
 from __future__ import annotations
 
@@ -18,10 +22,9 @@ from game.rulesets.ruleset import (
     Transfer,
 )
 from game.ui.drawing.looks import Box
-from game.ui.kit.fitting import shortened, text_units
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
-from game.ui.kit.wording import both_names
+from game.ui.kit.wording import both_names, shortened, text_units
 from game.words.words import amount_words
 
 GAP = 8
@@ -284,3 +287,89 @@ class WorthPanel:
         name = Box(disc.right + px(7), box.y, box.right - disc.right - px(7), box.h)
         words = shortened(self.name(seat), min(NAME, name.w / self.screen.unit), 15)
         self.pen.text(f"{key}.name", words, name, 17)
+
+
+FOUR_STRIP = 60
+ROW, LINE = 32, 44
+
+
+class FourHandsPanel(WorthPanel):
+    """The rows of one of the four hands, their total, and the payments between all four."""
+
+    @property
+    def height(self) -> int:
+        """The height, identical for each of the four hands."""
+        every = [self.won.arithmetic_of(seat) for seat in self.won.counted]
+        most = max(1, *(len(group.rows) for one in every for group in one.groups))
+        counts = HEADING + most * ROW + GAP + FOUR_STRIP
+        return self.px(max(counts, HEADING + len(self.payments) * LINE))
+
+    def place(self, box: Box) -> None:
+        px = self.px
+        left = Box(box.x, box.y, round(box.w * 0.53), box.h - px(FOUR_STRIP + GAP))
+        bottom = self._place_groups(left)
+        self.place_strip(Box(left.x, bottom + px(GAP), left.w, px(FOUR_STRIP)))
+        x = left.right + px(22)
+        self.place_payments(Box(x, box.y, box.right - x, box.h))
+
+    def _place_groups(self, box: Box) -> int:
+        """Place the rows, two groups side by side. Return the y where they end."""
+        if len(self.arithmetic.groups) == 1:
+            return self.place_group(self.group, box, 1, ROW)
+        points, doubles = self.arithmetic.groups
+        gap = self.px(12)
+        wide = (box.w - gap) * 56 // 100
+        right = Box(box.x + wide + gap, box.y, box.w - gap - wide, box.h)
+        return max(
+            self.place_group(points, Box(box.x, box.y, wide, box.h), 1, ROW),
+            self.place_group(doubles, right, 1, ROW),
+        )
+
+    # --- who pays ---
+
+    def place_payment(self, key: str, one: Payment, row: Box) -> None:
+        """Place a payment in one line, since there are up to six."""
+        px, pen = self.px, self.pen
+        pen.panel(key, row, "row", radius=8)
+        total = Box(row.right - px(92), row.y, px(80), row.h)
+        self.place_points(key, one, total)
+        left = Box(row.x + px(10), row.y, total.x - row.x - px(16), row.h)
+        width = max(px(text_units(sum_of(self.won, other), 15)) for other in self.payments)
+        why = Box(left.right - width, left.y, width, left.h)
+        self.place_pair(key, one, Box(left.x, left.y, why.x - px(8) - left.x, left.h))
+        pen.text(f"{key}.why", sum_of(self.won, one), why, 15, colour="dim", align="right")
+
+
+LONG_STRIP = 62
+
+
+class LongWorthPanel(WorthPanel):
+    """The patterns and the payments, with the arithmetic below both at full width."""
+
+    @property
+    def height(self) -> int:
+        rows = max(self._rows * PATTERN_ROW, len(self.payments) * PAYMENT_ROW)
+        return self.px(HEADING + rows + GAP + LONG_STRIP)
+
+    def place(self, box: Box) -> None:
+        px = self.px
+        strip = Box(box.x, box.bottom - px(LONG_STRIP), box.w, px(LONG_STRIP))
+        left = round(box.w * 0.56)
+        above = strip.y - px(GAP) - box.y
+        self.place_patterns(Box(box.x, box.y, left, above))
+        x = box.x + left + px(26)
+        self.place_payments(Box(x, box.y, box.right - x, above))
+        self.place_strip(strip)
+
+
+FEW_STEPS = 3
+"""The number of arithmetic steps that fit next to the payments."""
+
+
+def worth_of(pen: Pen, won: ShownHand, name: Callable[[Seat], str]) -> WorthPanel:
+    """Return a panel with room for all that the ruleset shows about the hand's worth."""
+    if won.settlement.hands:
+        return FourHandsPanel(pen, won, name)
+    if len(won.arithmetic.steps) > FEW_STEPS:
+        return LongWorthPanel(pen, won, name)
+    return WorthPanel(pen, won, name)

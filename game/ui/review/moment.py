@@ -26,16 +26,14 @@ from game.ui.drawing.looks import (
     box_around,
 )
 from game.ui.drawing.theme import unit
-from game.ui.kit.fitting import close_units, short_name
 from game.ui.kit.names import face_of, person_name
 from game.ui.kit.screen import Screen
-from game.ui.kit.wording import points_text
+from game.ui.kit.wording import close_units, points_text, short_name
 from game.ui.table.parts.dialogs import claim_dialog
 from game.ui.table.plan.board import Board, BoardState, Plate, own_order, seat_at
 from game.ui.table.plan.geometry import EDGE, GAP
 from game.ui.table.plan.place_centre import place_mat
-from game.ui.table.plan.place_hands import place_own
-from game.ui.table.plan.place_rails import place_rail
+from game.ui.table.plan.place_hands import place_own, place_rail
 from game.ui.table.plan.place_river import place_discards
 
 LINE, SIZE, WIND = 19, 15, 19

@@ -8,9 +8,8 @@ from typing import Protocol
 from game.review.match_review import Entry, MatchReview
 from game.review.review import Luck
 from game.ui.drawing.looks import NOTHING, Box, Command, Tip, box_around
-from game.ui.kit.fitting import close_units
 from game.ui.kit.widgets import Pen
-from game.ui.kit.wording import signed
+from game.ui.kit.wording import close_units, signed
 from game.ui.review.entries import place_tiles
 from game.ui.review.state import Totals, totals
 

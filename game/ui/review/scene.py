@@ -8,9 +8,8 @@ from functools import partial
 from game.coach.advice import Advice, advise
 from game.drills.course import Student
 from game.review.by_hand import Source
-from game.review.deep_look import DeepLook
 from game.review.match_review import Entry
-from game.review.playouts import DeepQuestion
+from game.review.playouts import DeepLook, DeepQuestion
 from game.review.same_walls import FEWEST
 from game.rules.match import PLAYER, Match
 from game.rules.problems import Reason, RulesError
@@ -18,17 +17,15 @@ from game.rules.tiles import tile_text
 from game.session.recording import Recording
 from game.ui.drawing.looks import Box, Command, Placed, Tip, box_around
 from game.ui.kit.app import App, Scene
-from game.ui.kit.fitting import close_units
 from game.ui.kit.screen import LARGE, Screen
-from game.ui.kit.segments import place_segments
-from game.ui.kit.widgets import Pen
+from game.ui.kit.widgets import Pen, place_segments
+from game.ui.kit.wording import close_units
 from game.ui.review.entries import EntryList
 from game.ui.review.moment import place_moment
 from game.ui.review.panels import bars_in, place_chart, place_luck, place_nothing, place_verdict
 from game.ui.review.state import Chip, Filters, entries_of, paid, review_of, totals
 from game.ui.review.walls import place_walls
-from game.ui.table.advice.deep_panel import Looking, place_deep_look
-from game.ui.table.advice.deep_words import compared_moves
+from game.ui.table.advice.deep_panel import Looking, compared_moves, place_deep_look
 from game.ui.table.play.practising import begin_practice, returns_to_match
 from game.ui.table.play.table import TableScene
 

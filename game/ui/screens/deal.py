@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
-from game.review.expert_hand import ExpertHand
+from game.review.same_walls import ExpertHand
 from game.rules.problems import Reason, RulesError
 from game.rules.tiles import SEATS, Seat
 from game.saves.deal_code import deal_code
-from game.saves.fairness import fingerprint, in_groups, sealed_text
 from game.saves.same_deal import DealStart
-from game.saves.saved_hands import SavedHand
+from game.saves.saved_hands import SavedHand, fingerprint, in_groups, sealed_text
 from game.session.hand_file import write_hand
 from game.ui.drawing.looks import Command, Placed
-from game.ui.drawing.tile_size import tile_width
+from game.ui.drawing.standing import tile_width
 from game.ui.kit import routes
 from game.ui.kit.app import App
 from game.ui.kit.book import LEFT, RIGHT, TOP, BookScene, Tab, spot

@@ -12,15 +12,14 @@ from game.rulesets.makings import makings
 from game.rulesets.ruleset import Scored
 from game.rulesets.samples import Sample
 from game.ui.drawing.looks import Box, Command
-from game.ui.drawing.tile_size import tile_depth
+from game.ui.drawing.standing import tile_depth
 from game.ui.kit.book import spot
-from game.ui.kit.fitting import fitting_name, text_units
 from game.ui.kit.hands import OpenHand, fitting_height, hand_width, place_hand
 from game.ui.kit.widgets import Pen
+from game.ui.kit.wording import fitting_name, text_units
 from game.ui.results.open_hands import place_tiles, tiles_width
 from game.ui.screens.drill_part import PANEL_TOP, Answer, frame_of
-from game.words.pattern_words import situation_words
-from game.words.words import worth_words
+from game.words.words import situation_words, worth_words
 
 HAND, LINE = 88, 30
 PICKS_TOP, PICK_HIGH, PICK_GAP = 322, 70, 14

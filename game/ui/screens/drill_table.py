@@ -11,16 +11,18 @@ from game.rules.melds import Meld
 from game.rules.tiles import UNKNOWN, Seat, Tile, seat_after, tile_text
 from game.rules.view import View
 from game.ui.drawing.looks import Box, Command
-from game.ui.drawing.tile_size import tile_depth, tile_width
+from game.ui.drawing.standing import tile_depth, tile_width
 from game.ui.kit.book import spot
 from game.ui.kit.hands import gap
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import signed
-from game.ui.screens.drill_part import PANEL_TOP, Answer, frame_of
-from game.ui.screens.drill_tiles import (
+from game.ui.screens.drill_part import (
     COLOURS,
+    PANEL_TOP,
+    Answer,
     Mark,
     below,
+    frame_of,
     groups_width,
     place_groups,
     place_pick,

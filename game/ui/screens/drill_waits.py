@@ -4,22 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.coach.plan_names import SUITS as SUIT_NAMES
+from game.coach.figures import SUITS as SUIT_NAMES
 from game.drills.waits import Waits
 from game.rules.shapes import Group
 from game.rules.tiles import COPIES, SUIT_TILES, SUITED, Tile, tile_text
 from game.ui.drawing.looks import Box, Command
-from game.ui.drawing.tile_size import tile_depth, tile_width
+from game.ui.drawing.standing import tile_depth, tile_width
 from game.ui.kit.book import spot
-from game.ui.kit.fitting import text_units
 from game.ui.kit.hands import gap
 from game.ui.kit.widgets import Pen
-from game.ui.screens.drill_part import PANEL_TOP, Answer, frame_of
-from game.ui.screens.drill_tiles import (
+from game.ui.kit.wording import text_units
+from game.ui.screens.drill_part import (
     COLOURS,
+    PANEL_TOP,
+    Answer,
     Mark,
     below,
     fitting,
+    frame_of,
     groups_width,
     place_groups,
     place_pick,

@@ -8,14 +8,13 @@ from game.drills.tasks import KINDS, Kind
 from game.rules.notation import parse_tiles
 from game.rules.problems import Reason
 from game.ui.drawing.looks import Box, Command, Placed, Tip, box_around
-from game.ui.drawing.tile_size import tile_depth
+from game.ui.drawing.standing import tile_depth
 from game.ui.kit import routes
 from game.ui.kit.app import App, Scene
 from game.ui.kit.book import spot
-from game.ui.kit.fitting import close_units
 from game.ui.kit.screen import Screen
-from game.ui.kit.segments import place_link
-from game.ui.kit.widgets import Pen
+from game.ui.kit.widgets import Pen, place_link
+from game.ui.kit.wording import close_units
 from game.ui.results.open_hands import place_tiles, tiles_width
 
 LEFT, RIGHT, TOP = 40, 1240, 92

@@ -9,14 +9,14 @@ from game.lessons.lesson_progress import LessonProgress, load_lesson_progress
 from game.lessons.lessons import Lesson, lessons
 from game.rules.notation import parse_tiles
 from game.ui.drawing.looks import Box, Command, Placed, Tip, box_around
-from game.ui.drawing.tile_size import tile_width
+from game.ui.drawing.standing import tile_width
 from game.ui.kit import routes
 from game.ui.kit.app import App, Scene
 from game.ui.kit.book import spot
 from game.ui.kit.faces import teacher_of
-from game.ui.kit.fitting import text_units
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
+from game.ui.kit.wording import text_units
 
 HEAD, BANNER, HEADING, FOOT = 56, 112, 48, 14
 """The heights of the title's line, the teacher's banner, the line above the lessons, and the gap

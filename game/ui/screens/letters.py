@@ -6,9 +6,8 @@ from game.ui.drawing.looks import Box, Command, EntryLook, Placed
 from game.ui.drawing.theme import DESIGN_HEIGHT
 from game.ui.kit.app import App, Scene
 from game.ui.kit.book import spot
-from game.ui.kit.prompts import place_prompt
 from game.ui.kit.screen import Screen
-from game.ui.kit.widgets import Pen
+from game.ui.kit.widgets import Pen, place_prompt
 
 LETTERS = "1234567890ABCDEFGHIJKLMNOPQRSTUVWXYZ-.'&"
 """The letters, ten in a row."""

@@ -15,15 +15,14 @@ from game.ui.kit import routes
 from game.ui.kit.app import App, Scene
 from game.ui.kit.book import spot
 from game.ui.kit.faces import Faces, face_key, own_face
-from game.ui.kit.fitting import text_units
 from game.ui.kit.screen import Screen
-from game.ui.kit.segments import place_link, place_segments
-from game.ui.kit.widgets import Pen
+from game.ui.kit.widgets import Pen, place_link, place_segments
+from game.ui.kit.wording import text_units
 from game.ui.screens.seats import SEAT, Seats, place_seats
 from game.ui.settings.presets import use_rules
 from game.ui.settings.settings import RULES
 from game.ui.table.play.matches import ask_for_new_match
-from game.words.rule_summary import rule_summary
+from game.words.words import rule_summary
 
 ROUNDS = cast(tuple[Rounds, ...], tuple(sorted(cast(Choice, ALLOWED["rounds"]).values)))
 LENGTHS = (*ROUNDS[1:], ROUNDS[0])

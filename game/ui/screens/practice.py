@@ -8,9 +8,8 @@ from game.system.paths import has_saved_match
 from game.ui.drawing.looks import Command, Placed
 from game.ui.kit.app import App, Scene
 from game.ui.kit.book import spot
-from game.ui.kit.entry import TextEntry
 from game.ui.kit.screen import Screen
-from game.ui.kit.widgets import Pen
+from game.ui.kit.widgets import Pen, TextEntry
 from game.ui.table.play.practising import begin_practice, begin_practice_match, continue_practice
 
 LEFT, WIDTH = 290, 700

@@ -14,8 +14,8 @@ from game.records.records import (
     RecordTotals,
     best_hands,
     chosen_matches,
+    write_table,
 )
-from game.records.records_table import write_table
 from game.review.costs import Costs, costs_in_order, read_costs
 from game.review.ready import ReadyCount
 from game.rules.problems import Reason, RulesError

@@ -9,10 +9,8 @@ from game.rulesets import RULESETS
 from game.settings.opponents import OPPONENTS
 from game.ui.drawing.looks import Command
 from game.ui.kit.book import BOTTOM, LEFT, spot
-from game.ui.kit.fitting import shortened
-from game.ui.kit.segments import place_segments
-from game.ui.kit.widgets import Pen
-from game.ui.kit.wording import points_colour, signed
+from game.ui.kit.widgets import Pen, place_segments
+from game.ui.kit.wording import points_colour, shortened, signed
 from game.ui.screens.records_pages import BODY, WIDTH, average_text, name_against, percent_text
 from game.words.labels import Labels
 

@@ -21,12 +21,11 @@ from game.session.recording import Recording
 from game.settings.opponents import OPPONENTS
 from game.ui.drawing.looks import BadgeLook, Box, Command, Placed
 from game.ui.kit.book import BOTTOM, LEFT, RIGHT, TOP, spot
-from game.ui.kit.fitting import short_name, shortened
 from game.ui.kit.hands import OpenHand, fitting_height, place_hand
 from game.ui.kit.plot import place_plot
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
-from game.ui.kit.wording import points_colour, points_text, signed
+from game.ui.kit.wording import points_colour, points_text, short_name, shortened, signed
 from game.ui.results.ranking import MEDALS
 from game.words.labels import Labels
 

@@ -9,16 +9,14 @@ from game.rulesets.ruleset import Ruleset
 from game.ui.drawing.looks import Command, Placed
 from game.ui.kit.app import App
 from game.ui.kit.book import BOTTOM, LEFT, TOP, BookScene, Tab, in_pages, spot
-from game.ui.kit.fitting import text_units
 from game.ui.kit.screen import LARGE, Screen
 from game.ui.kit.widgets import Pen
+from game.ui.kit.wording import text_units
 from game.ui.screens.rules_patterns import PatternPages
-from game.ui.screens.rules_payment import ROWS, PaymentPages, place_lines
-from game.ui.screens.rules_play import PlayPages
+from game.ui.screens.rules_play import ROWS, PaymentPages, PlayPages, place_lines
 from game.ui.screens.rules_search import BookSearch
 from game.ui.settings.items import option_words
-from game.words.rule_lines import rule_lines, rule_values
-from game.words.rule_pages import PAGES
+from game.words.rule_pages import PAGES, rule_lines, rule_values
 
 OPTIONS = 18
 """The number of options on a page."""

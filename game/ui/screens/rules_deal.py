@@ -12,7 +12,7 @@ from game.ui.kit.book import LEFT, RIGHT, TOP, spot
 from game.ui.kit.widgets import Pen
 from game.ui.table.plan.geometry import STACKS, STACKS_BONUS, Place, thick_walls
 from game.ui.table.plan.place_deal import TILTS, mixed
-from game.ui.table.plan.place_walls import spot_of
+from game.ui.table.plan.place_river import spot_of
 
 STEPS = (
     "rules.deal.mix",

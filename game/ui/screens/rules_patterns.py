@@ -12,12 +12,11 @@ from game.rulesets.ruleset import Pattern, Ruleset, nothing_more
 from game.rulesets.samples import Sample, sample
 from game.ui.drawing.looks import Command
 from game.ui.kit.book import LEFT, RIGHT, TOP, in_pages, spot
-from game.ui.kit.fitting import fitting_name
 from game.ui.kit.hands import OpenHand, Spot, fitting_height, hand_spots, place_spots
 from game.ui.kit.names import place_names
 from game.ui.kit.widgets import Pen
-from game.ui.kit.wording import fan_text
-from game.words.pattern_words import frequency_words, situation_words, source_words
+from game.ui.kit.wording import fan_text, fitting_name
+from game.words.words import frequency_words, situation_words, source_words
 
 ROW, ROWS = 45, 10
 """The height of a row of the list in units, and the most on a page."""

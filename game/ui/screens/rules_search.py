@@ -7,16 +7,20 @@ from collections.abc import Callable, Sequence
 from game.rulesets.ruleset import Ruleset
 from game.ui.drawing.looks import Command, Tip
 from game.ui.kit.book import LEFT, RIGHT, TOP, in_pages, spot
-from game.ui.kit.entry import TextEntry
-from game.ui.kit.fitting import shortened
-from game.ui.kit.widgets import Pen
-from game.ui.screens.rules_payment import ROWS as LINES
-from game.ui.screens.rules_payment import WIDTH, PaymentPages
-from game.ui.screens.rules_play import PlayPages
+from game.ui.kit.widgets import Pen, TextEntry
+from game.ui.kit.wording import shortened
+from game.ui.screens.rules_play import ROWS as LINES
+from game.ui.screens.rules_play import WIDTH, PaymentPages, PlayPages
 from game.words.labels import LANGUAGES, Labels, load_labels
-from game.words.rule_lines import rule_lines, rule_values
-from game.words.rule_pages import PAGES
-from game.words.rule_search import BookPlace, found, same_words, snippet
+from game.words.rule_pages import (
+    PAGES,
+    BookPlace,
+    found,
+    rule_lines,
+    rule_values,
+    same_words,
+    snippet,
+)
 
 FIELD = 250
 LONGEST = 24

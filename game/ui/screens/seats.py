@@ -17,8 +17,8 @@ from game.settings.opponents import (
 from game.ui.drawing.looks import AreaLook, Command, Placed, Tip, box_around
 from game.ui.kit.book import spot
 from game.ui.kit.faces import DOTS, place_face, place_level
-from game.ui.kit.fitting import short_name
 from game.ui.kit.widgets import Pen
+from game.ui.kit.wording import short_name
 
 IN_ORDER = (Person(3), Person(2), Person(1))
 """The opponents in the order of the table: on the left, opposite, on the right."""

@@ -1,29 +1,107 @@
-"""The first screen."""
+"""The first screen, with the cards of the lessons and of today's hand."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from datetime import date
 from typing import NamedTuple
 
 from game import __version__
-from game.lessons.lesson_progress import LessonProgress, load_lesson_progress
+from game.lessons.lesson_progress import LessonProgress, lesson_files, load_lesson_progress
 from game.rules.match import PLAYER
+from game.rules.tiles import Tile
+from game.saves.days import DayResult, begun_day, read_days, ruleset_of
 from game.saves.waiting_match import WaitingMatch, waiting_in, waiting_match
 from game.settings.opponents import opponent_name
 from game.ui.drawing.looks import Box, Command, Placed
 from game.ui.kit import routes
 from game.ui.kit.app import App, Scene
 from game.ui.kit.book import spot
-from game.ui.kit.fitting import short_name, text_units, with_names
+from game.ui.kit.faces import teacher_of
 from game.ui.kit.screen import Screen
-from game.ui.kit.segments import place_languages, place_link
 from game.ui.kit.tooltips import key_tip
-from game.ui.kit.widgets import Pen
+from game.ui.kit.widgets import Pen, place_languages, place_link
+from game.ui.kit.wording import short_name, text_units, with_names
 from game.ui.screens.title_art import place_art
-from game.ui.screens.title_learn import place_learn
-from game.ui.screens.title_today import HEIGHT as CARD
-from game.ui.screens.title_today import TodayCard, card_of, place_today
 from game.words.labels import LANGUAGES
+
+CARD = 112
+SIGNS = (Tile(0), Tile(9), Tile(18))
+"""The tiles of the card, another one each day."""
+
+
+@dataclass(frozen=True, slots=True)
+class TodayCard:
+    """What the card says: the day, whether its hand was begun, and its result."""
+
+    day: date
+    begun: bool = False
+    result: DayResult | None = None
+
+
+def card_of(day: date) -> TodayCard:
+    """Look up what the card says. A file that can't be read says nothing here; the page does."""
+    name = day.isoformat()
+    days, _ = read_days()
+    return TodayCard(day, begun_day() == name, days.get(name))
+
+
+def place_today(
+    pen: Pen, card: TodayCard, place: tuple[float, float, float], command: Command
+) -> None:
+    """Place the card. `place` is its left and top edge and its width, in units of the design."""
+    x, y, width = place
+    screen, text = pen.screen, pen.screen.text
+    pen.button("today", "", spot(screen, x, y, width, CARD), command)
+    name = spot(screen, x + 18, y + 8, width - 66, 34)
+    pen.text("today.name", text("today.title"), name, 20, colour="title", layer=3)
+    tile, spot_of = SIGNS[card.day.toordinal() % 3], spot(screen, x + width - 52, y + 10, 34, 40)
+    pen.tile("today.tile", tile, spot_of.x, spot_of.y, screen.px(38), layer=3)
+    line = spot(screen, x + 18, y + 46, width - 24, 26)
+    pen.text("today.line", text(f"ruleset.{ruleset_of(card.day)}"), line, 15, layer=3)
+    words, colour = text("today.not_played"), "claim"
+    if card.result is not None:
+        points = f"{card.result.points:+,}".replace("-", "\N{MINUS SIGN}")
+        words, colour = text(f"today.done.{card.result.how}", points=points), "gold"
+    elif card.begun:
+        words = text("today.begun")
+    line = spot(screen, x + 18, y + 74, width - 30, 26)
+    pen.text("today.state", words, line, 16, colour=colour, layer=3)
+
+
+FACE = 44
+
+
+def place_learn(
+    pen: Pen, progress: LessonProgress, place: tuple[float, float, float], command: Command
+) -> None:
+    """Place the card. `place` is its left and top edge and its width, in units of the design."""
+    x, y, width = place
+    screen = pen.screen
+    pen.button("learn", "", spot(screen, x, y, width, CARD), command)
+    face = spot(screen, x + width - FACE - 10, y + 8, FACE, FACE)
+    pen.portrait("learn.face", teacher_of(screen.settings), face, mood="happy")
+    name = spot(screen, x + 18, y + 8, width - FACE - 34, 34)
+    pen.text("learn.name", screen.text("learn.title"), name, 20, colour="title", layer=3)
+    for row, (words, colour) in enumerate(_lesson(screen, progress)):
+        line = spot(screen, x + 18, y + 46 + 28 * row, width - 30, 26)
+        pen.text(f"learn.line.{row}", words, line, 16, colour=colour, layer=3)
+
+
+def _lesson(screen: Screen, progress: LessonProgress) -> tuple[tuple[str, str], tuple[str, str]]:
+    """Return where the player is in the lessons, in two lines with their colours."""
+    count = len(lesson_files())
+    if not progress.last:
+        return (
+            (screen.text("title.learn.count", count=count), "text"),
+            (screen.text("title.learn.start"), "claim"),
+        )
+    number = progress.next_of(count)
+    if number in progress.done:
+        return (screen.text("title.learn.all"), "text"), ("", "text")
+    where = screen.text("title.learn", number=number, count=count)
+    return (where, "text"), (screen.text(f"lesson.{number}"), "claim")
+
 
 WIDE, GAP = 424, 12
 """The width of the column and the gap between buttons, in units of the design."""

@@ -9,8 +9,7 @@ from game.ui.kit.app import App, Scene
 from game.ui.kit.book import spot
 from game.ui.kit.faces import own_face
 from game.ui.kit.screen import Screen
-from game.ui.kit.segments import place_languages, place_link
-from game.ui.kit.widgets import Pen
+from game.ui.kit.widgets import Pen, place_languages, place_link
 from game.words.labels import LANGUAGES
 
 LEFT, TOP, WIDE, HIGH = 300, 150, 680, 500

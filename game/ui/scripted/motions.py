@@ -1,15 +1,19 @@
-"""Scripted scenes with movement: the table during a deal, a discard, a win."""
+"""Scripted scenes with movement: the table during a deal, a discard, a win and after a hand."""
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from itertools import count
+from typing import Any, cast
 
 import pygame
 
-from game.rules.events import Claimed, Dealt, Discarded, Drew, Event, SelfKong, Won
-from game.rules.moves import Action, Move
+from game.bots import choose
+from game.rules.moves import Action, Claimed, Dealt, Discarded, Drew, Event, Move, SelfKong, Won
+from game.rules.options import Value
 from game.rules.tiles import Seat
 from game.rules.view import View
 from game.rulesets import ruleset
@@ -18,6 +22,7 @@ from game.ui.drawing.looks import Placed
 from game.ui.drawing.sprites import Stage
 from game.ui.kit.app import App
 from game.ui.kit.screen import Screen
+from game.ui.scripted.learning import OPPONENTS
 from game.ui.table.play.table import TableScene
 from game.ui.window.frame_rate import MOVING
 
@@ -146,4 +151,52 @@ MOTIONS: dict[str, Callable[[App], None]] = {
     "moving-claim": partial(_open, wanted=lambda event, own: isinstance(event, Claimed)),
     "moving-kong": partial(_open, wanted=lambda event, own: isinstance(event, SelfKong), first=7),
     "moving-win": partial(_open, wanted=lambda event, own: isinstance(event, Won)),
+}
+
+
+class EndingScene(MotionScene):
+    """The table at a time (ms) after the end of its hand. `steps` begin with the end."""
+
+    def __init__(self, app: App, before: View | None, steps: Sequence[Shown], at: int) -> None:
+        super().__init__(app, before, steps)
+        self._shown_at = at
+
+    def begun_again(self) -> EndingScene:
+        """Return the scene from its beginning."""
+        return EndingScene(self.app, self._before, self._following, self._shown_at)
+
+    def show_half(self, stage: Stage, screen: Screen) -> int:
+        self.app.reset_to(self.begun_again())
+        stage.show(self.app.place(screen), 0)
+        stage.finish()
+        for now in range(0, self._shown_at, MOVING):
+            if self.app.update(now):
+                stage.show(self.app.place(screen), now)
+        return self._shown_at
+
+
+def _open_ending(app: App, seed: str, at: int, rules: str = "pocket", **options: Value) -> None:
+    """Show the end of a seeded hand that a computer player plays for the player too."""
+    app.change_settings(speed=SPEED, ruleset=rules)
+    chosen = ruleset(rules)
+    changed = replace(chosen.options, **cast(Any, options))
+    session = Session.new(chosen, changed, PLAYERS, seed, opponents=OPPONENTS)
+    shown = list(session.start())
+    while not session.is_hand_over:
+        move = choose(PLAYERS[0], session.view, session.ruleset, random.Random(0))
+        shown += session.submit(move)
+    first = next(number for number, step in enumerate(shown) if step.view.is_over)
+    app.session = session
+    app.reset_to(EndingScene(app, shown[first - 1].view, shown[first:], at))
+
+
+ENDINGS: dict[str, Callable[[App], None]] = {
+    "ending-hand": partial(_open_ending, seed="w16", at=800, minimum=3),
+    "ending-patterns": partial(_open_ending, seed="w16", at=1520, minimum=3),
+    "ending-coins": partial(_open_ending, seed="w16", at=2420, minimum=3),
+    "ending-limit": partial(_open_ending, seed="w10", at=1800, minimum=3),
+    "ending-other": partial(_open_ending, seed="w8", at=1900),
+    "ending-several": partial(_open_ending, seed="w80", at=4140, multiple_wins="all"),
+    "ending-losers": partial(_open_ending, seed="w4", at=2920, rules="western"),
+    "ending-drawn": partial(_open_ending, seed="w1931", at=1340),
 }

@@ -20,19 +20,20 @@ from game.session.recording import recorded_here
 from game.ui.kit import routes
 from game.ui.kit.app import App
 from game.ui.screens.new_match import NewMatchScene
-from game.ui.scripted.book import BOOK
-from game.ui.scripted.deals import DEALS, show_title
-from game.ui.scripted.drills import DRILLS
-from game.ui.scripted.hands import offers, play_hands, play_until
-from game.ui.scripted.lessons import LESSONS
-from game.ui.scripted.motions import MOTIONS
-from game.ui.scripted.motions_ending import ENDINGS
-from game.ui.scripted.presets import PRESETS
-from game.ui.scripted.records import RECORDS
-from game.ui.scripted.review import REVIEWS, BegunLook
+from game.ui.scripted.learning import (
+    DEALS,
+    DRILLS,
+    LESSONS,
+    offers,
+    play_hands,
+    play_until,
+    show_title,
+)
+from game.ui.scripted.motions import ENDINGS, MOTIONS
+from game.ui.scripted.pages import BOOK, PRESETS, RECORDS, REVIEWS, BegunLook
 from game.ui.settings.keys import KeysScene
 from game.ui.settings.settings import DISPLAY, FAN, LANGUAGE, PACE, PLAY, RULES, SettingsScene
-from game.ui.table.advice.deep_words import compared_moves
+from game.ui.table.advice.deep_panel import compared_moves
 from game.ui.table.play.matches import begin_match
 from game.ui.table.play.table import TableScene
 

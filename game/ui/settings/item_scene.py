@@ -11,9 +11,8 @@ from game.rulesets import ruleset
 from game.rulesets.ruleset import Ruleset
 from game.ui.drawing.looks import Command, Placed, Slide
 from game.ui.kit.app import App, Scene
-from game.ui.kit.entry import TextEntry
 from game.ui.kit.screen import Screen
-from game.ui.kit.widgets import Pen
+from game.ui.kit.widgets import Pen, TextEntry
 from game.ui.settings.controls import CONTROL_WIDTH, AnyText, Item, place_control
 from game.ui.settings.presets import use_rules
 

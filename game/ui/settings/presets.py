@@ -14,10 +14,9 @@ from game.settings.values import LONGEST_NAME
 from game.ui.drawing.looks import Command, Placed
 from game.ui.kit.app import App
 from game.ui.kit.book import LEFT, RIGHT, TOP, BookScene, Tab, in_pages, spot
-from game.ui.kit.entry import TextEntry
-from game.ui.kit.fitting import shortened
 from game.ui.kit.screen import Screen
-from game.ui.kit.widgets import Pen
+from game.ui.kit.widgets import Pen, TextEntry
+from game.ui.kit.wording import shortened
 from game.ui.settings.items import option_words
 from game.words.labels import Labels
 

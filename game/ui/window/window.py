@@ -30,12 +30,11 @@ from game.ui.kit.screen import Screen
 from game.ui.kit.sounds import Mixer, Sounds
 from game.ui.kit.tooltips import place_tooltip
 from game.ui.window.canvas import Canvas
-from game.ui.window.frame_rate import FrameRate
+from game.ui.window.frame_rate import FrameRate, Snapshots
 from game.ui.window.input import Input
-from game.ui.window.pad_input import PadInput
 from game.ui.window.pads import EVENTS as _PAD
+from game.ui.window.pads import PadInput
 from game.ui.window.placement import WindowPlace, place_now, place_of, screens_here
-from game.ui.window.snapshot import Snapshots
 from game.ui.window.system import PointerShape, followed
 from game.voice.voice import SystemVoice
 

@@ -21,8 +21,7 @@ from game.session.session import Session
 from game.settings.settings import Settings
 from game.ui.drawing.looks import PanelLook, Placed, PortraitLook, TextLook, TileLook
 from game.ui.kit.app import App
-from game.ui.kit.fitting import shortened, text_units, with_names
-from game.ui.kit.wording import points_text, signed
+from game.ui.kit.wording import points_text, shortened, signed, text_units, with_names
 from game.ui.results.score import SETTLING, ResultScene
 from game.ui.results.worth_panel import payments_to
 from game.ui.route_table import scene_of

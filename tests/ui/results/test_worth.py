@@ -12,7 +12,7 @@ import pytest
 from game.bots import choose
 from game.rules.tiles import SOUTH, Seat
 from game.rulesets import RULESETS, ruleset
-from game.rulesets.ims_payment import BASIC
+from game.rulesets.ims_ruleset import BASIC
 from game.rulesets.payment import TABLES
 from game.rulesets.ruleset import HandScore
 from game.session.session import Session

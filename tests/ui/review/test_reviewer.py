@@ -11,8 +11,8 @@ from game.session.session import Session
 from game.ui.kit.app import App
 from game.ui.results.ranking import MatchEndScene
 from game.ui.results.score import ResultScene
-from game.ui.review.button import AFTER
 from game.ui.review.scene import ReviewScene
+from game.ui.review.state import AFTER
 from game.ui.screens.title import TitleScene
 from tests.ui.archived import play_match
 from tests.ui.mouse import click, new_app, texts

@@ -21,7 +21,7 @@ from game.ui.screens.records import RecordsScene
 from game.ui.screens.rules import RulesScene
 from game.ui.screens.title import TitleScene
 from game.ui.table.replay.replay import ReplayScene
-from game.words.pattern_words import frequency_words
+from game.words.words import frequency_words
 from tests.records.test_album import ALL, match
 from tests.session.playing import new_session
 from tests.ui.archived import play_match

@@ -10,12 +10,12 @@ from typing import cast
 import pytest
 
 from game.records.archive import read_archive
-from game.review.expert_hand import ExpertHand
+from game.review.same_walls import ExpertHand
 from game.rules.problems import refuse
 from game.saves.days import DayResult, keep_day, read_days
 from game.saves.deal_code import deal_code
-from game.saves.fairness import fingerprint, in_groups
 from game.saves.same_deal import start_in_play
+from game.saves.saved_hands import fingerprint, in_groups
 from game.session.practice import PracticeSession
 from game.session.session import Session
 from game.session.today import TodaySession, start_of_day
@@ -28,7 +28,7 @@ from game.ui.screens.practice import PracticeScene
 from game.ui.screens.records import RecordsScene
 from game.ui.screens.title import TitleScene
 from game.ui.screens.today import TodayScene
-from game.ui.scripted.deals import DEALS
+from game.ui.scripted.learning import DEALS
 from game.ui.table.play.table import TableScene
 from game.ui.table.replay.replay import ReplayScene
 from tests.session.playing import decision, finish_hand, new_session, own_moves

@@ -16,7 +16,7 @@ from game.rules.tiles import tile_from_text
 from game.ui.drawing.looks import PanelLook, PortraitLook, TileLook
 from game.ui.kit.app import App
 from game.ui.screens.drill import DrillScene
-from game.ui.scripted.drills import DISCARD, POINTS, SAFE
+from game.ui.scripted.learning import DISCARD, POINTS, SAFE
 from tests.ui.mouse import click, item, keys, placed_by, texts
 from tests.ui.screens.test_drills import TODAY, give, in_drill, in_drills, marks
 

@@ -18,7 +18,7 @@ from game.ui.kit.app import App
 from game.ui.screens.drill import GOAL, DrillScene
 from game.ui.screens.drills import DrillsScene
 from game.ui.screens.title import TitleScene
-from game.ui.scripted.drills import DISCARD, SAFE
+from game.ui.scripted.learning import DISCARD, SAFE
 from game.ui.table.play.matches import AskScene
 from tests.ui.mouse import (
     LANGUAGES,

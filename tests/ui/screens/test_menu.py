@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from game.rules.problems import Reason
-from game.saves.fairness import in_groups
+from game.saves.saved_hands import in_groups
 from game.system.paths import matches_folder
 from game.ui.kit.app import App, Scene
 from game.ui.results.sheet import SheetScene

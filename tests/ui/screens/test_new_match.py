@@ -26,7 +26,7 @@ from game.ui.table.play.matches import AskScene
 from game.ui.table.play.table import TableScene
 from game.ui.window.input import Input
 from game.words.labels import load_labels
-from game.words.rule_summary import rule_summary
+from game.words.words import rule_summary
 from tests.session.playing import new_session
 from tests.ui.mouse import (
     LANGUAGES,

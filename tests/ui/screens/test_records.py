@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.records.archive import Archive, find_match, path_of
-from game.records.records import GROUPS, best_hands, by_group
-from game.records.records_table import table_file
+from game.records.records import GROUPS, best_hands, by_group, table_file
 from game.review.costs import keep_cost
 from game.review.review import Luck
 from game.rules.problems import Reason

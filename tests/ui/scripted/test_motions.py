@@ -10,8 +10,7 @@ from game.ui.drawing.pictures import Pictures, felt
 from game.ui.drawing.sprites import Stage
 from game.ui.kit.screen import Screen
 from game.ui.screenshot import open_scene, picture
-from game.ui.scripted.motions import MOTIONS, MotionScene
-from game.ui.scripted.motions_ending import ENDINGS
+from game.ui.scripted.motions import ENDINGS, MOTIONS, MotionScene
 
 SIZE = (960, 600)
 

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from game.rules.events import Claimed, Drew
+from game.rules.moves import Claimed, Drew
 from game.ui.drawing.looks import Box, BubbleLook, PanelLook, Placed, PortraitLook, TextLook
 from game.ui.screens.rules import RulesScene
-from game.ui.table.parts.place_board import place_board
+from game.ui.table.parts.place_parts import place_board
 from game.ui.table.plan.board import Plate
 from game.ui.table.play.table import TableScene
 from game.words.labels import load_labels

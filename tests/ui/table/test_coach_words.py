@@ -6,7 +6,7 @@ import pytest
 
 from game.bots.equation import Equation, How, Wait
 from game.coach.advice import Advice, Option, advise
-from game.coach.standing import Standing
+from game.coach.figures import Standing
 from game.rules.moves import Action, Move
 from game.rules.tiles import Tile, tile_from_text
 from game.rulesets.ruleset import Unit

@@ -13,8 +13,7 @@ from game.session.session import Session
 from game.settings.settings import DealStyle
 from game.ui.drawing.looks import Box, DieLook, Placed, StackLook, TileLook
 from game.ui.kit import routes
-from game.ui.table.plan.board import position_of, seat_at
-from game.ui.table.plan.deal_show import TAKEN, Moment, moment_at
+from game.ui.table.plan.board import TAKEN, Moment, moment_at, position_of, seat_at
 from game.ui.table.plan.geometry import TableFrame
 from game.ui.table.plan.planner import plan
 from game.ui.table.play.table import TableScene

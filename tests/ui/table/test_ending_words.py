@@ -23,7 +23,7 @@ from game.ui.drawing.looks import (
 from game.ui.table.ending.ending import StagedTable
 from game.ui.table.ending.win_story import story_of
 from game.ui.table.ending.win_times import LAND, Times
-from game.ui.table.parts.place_board import place_board
+from game.ui.table.parts.place_parts import place_board
 from game.ui.table.plan.board import Board, BoardState, Plate
 from tests.ui.endings import session_of
 from tests.ui.mouse import new_app, screen_of

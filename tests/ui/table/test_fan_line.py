@@ -17,8 +17,8 @@ from game.session.session import Session
 from game.settings.settings import TEXT_SIZES, TextSize
 from game.ui.drawing.looks import TextLook, TileLook
 from game.ui.kit.app import App
-from game.ui.table.parts import fan_teller
-from game.ui.table.parts.fan_words import FanWords
+from game.ui.table.parts import place_fan_line
+from game.ui.table.parts.place_fan_line import FanWords
 from game.words.labels import load_labels
 from tests.builders import ALL_PASS, after, deal_with
 from tests.coach.tables import table
@@ -278,7 +278,7 @@ def test_each_view_is_evaluated_once_and_not_in_the_frame_of_a_discard(
         asked.append(view)
         return fan_line(view, ruleset)
 
-    monkeypatch.setattr(fan_teller, "fan_line", counting)
+    monkeypatch.setattr(place_fan_line, "fan_line", counting)
     app, scene = opened(own_turn(READY, "N"), speed=2)
     for now in range(10):
         app.update(LONG + now)

@@ -16,7 +16,7 @@ import pytest
 
 from game.rules.melds import MeldKind
 from game.ui.drawing.looks import Box, Placed, TextLook
-from game.ui.table.parts.place_board import place_board
+from game.ui.table.parts.place_parts import place_board
 from game.ui.table.plan.geometry import NEED
 from tests.ui.letters import fits
 from tests.ui.tables import (

@@ -8,7 +8,7 @@ from game.rules.melds import Meld, MeldKind
 from game.rules.options import ConcealedKongShown
 from game.rules.tiles import EAST, NORTH, RED, SOUTH, WEST, Seat
 from game.ui.kit.hands import meld_tiles
-from game.ui.table.plan.place_melds import length, piled
+from game.ui.table.plan.place_hands import length, piled
 
 
 def shape(meld: Meld, shown: ConcealedKongShown = "two_up") -> str:

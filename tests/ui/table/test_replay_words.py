@@ -14,10 +14,10 @@ from game.rulesets import ruleset
 from game.session.recording import Recording
 from game.ui.drawing.looks import ButtonLook, IconLook, PortraitLook, TileLook
 from game.ui.kit.app import App
-from game.ui.table.parts.place_board import place_board
+from game.ui.table.parts.place_parts import place_board
 from game.ui.table.plan.board import BoardState, Plate
 from game.ui.table.replay.replay import ReplayScene
-from game.ui.table.replay.replay_coach import Faced, with_advice
+from game.ui.table.replay.replay_bar import Faced, with_advice
 from game.words.labels import load_labels
 from tests.coach.tables import table
 from tests.ui.archived import replay_of

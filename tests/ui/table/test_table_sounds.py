@@ -8,9 +8,8 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from game.rules.events import Claimed, Discarded, Drew, Event, FalseWin, SelfKong, Won
 from game.rules.melds import Meld, MeldKind
-from game.rules.moves import Action, Move
+from game.rules.moves import Action, Claimed, Discarded, Drew, Event, FalseWin, Move, SelfKong, Won
 from game.rules.options import FalseWinPenalty
 from game.rules.tiles import EAST, NORTH, SOUTH, WEST, Tile, seat_after
 from game.session.session import Session, Shown

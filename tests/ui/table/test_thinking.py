@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.events import Discarded, Drew
+from game.rules.moves import Discarded, Drew
 from game.rules.tiles import KIND_TILES, SEATS, SOUTH, Tile
 from game.settings.settings import Pace
 from game.ui.table.show.motion import THINKING, thinking_time

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.events import Drew
+from game.rules.moves import Drew
 from game.rules.tiles import Seat
 from game.session.session import Session, Shown
 from game.ui.drawing.looks import Box, Placed, StackLook
-from game.ui.table.parts.place_board import place_board
+from game.ui.table.parts.place_parts import place_board
 from game.ui.table.plan.board import BoardState, Plate
 from tests.session.playing import finish_hand, new_session
 from tests.ui.moments import opened

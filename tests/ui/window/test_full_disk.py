@@ -24,8 +24,7 @@ from game.ui.kit.app import App
 from game.ui.results.ranking import MatchEndScene
 from game.ui.results.score import ResultScene
 from game.ui.route_table import scene_of
-from game.ui.screens.menu import MenuScene
-from game.ui.screens.unsaved import UnsavedScene
+from game.ui.screens.menu import MenuScene, UnsavedScene
 from game.ui.table.play.matches import begin_match
 from game.ui.table.play.table import TableScene
 from tests.session.playing import resumed

@@ -7,9 +7,8 @@ from dataclasses import replace
 
 from game.bots.equation import Wait
 from game.coach.advice import Advice, Option
-from game.coach.figures import Figures, percent
+from game.coach.figures import Figures, PlanProspect, Standing, percent
 from game.coach.reasons import compared, why
-from game.coach.standing import PlanProspect, Standing
 from game.rules.moves import Action
 from game.rules.problems import Reason
 from game.rules.tiles import tile_text

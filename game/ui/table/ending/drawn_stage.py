@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.ui.drawing.looks import Box, Placed, box_around
-from game.ui.drawing.tile_size import tile_depth, tile_width
-from game.ui.kit.fitting import shortened
+from game.ui.drawing.standing import tile_depth, tile_width
 from game.ui.kit.widgets import Pen
+from game.ui.kit.wording import shortened
 from game.ui.table.ending.win_stage import RISE, STAGE, place_face, rise, stage_middle
 from game.ui.table.ending.win_story import ReadyHand
 from game.ui.table.ending.win_times import GROW, Times

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from game.rules.tiles import Seat
-from game.rulesets.win_sets import WinSet
+from game.rulesets.win_request import WinSet
 from game.session.moods import Mood
 from game.ui.drawing.looks import (
     Box,
@@ -16,10 +16,9 @@ from game.ui.drawing.looks import (
     TileLook,
     box_around,
 )
-from game.ui.drawing.tile_size import tile_depth, tile_width
-from game.ui.kit.fitting import fitting_name, text_units, with_names
+from game.ui.drawing.standing import tile_depth, tile_width
 from game.ui.kit.widgets import Pen
-from game.ui.kit.wording import both_names
+from game.ui.kit.wording import both_names, fitting_name, text_units, with_names
 from game.ui.table.ending.win_story import Card, Winner
 from game.ui.table.ending.win_times import GROW, SET_GLIDE, Times
 from game.ui.table.plan.board import Board, position_of

@@ -10,7 +10,7 @@ from game.rules.facts import WinFacts
 from game.rules.match import Points
 from game.rules.tiles import SEATS, Seat, Tile
 from game.rulesets.ruleset import Amount, BonusPattern, HandScore, Ruleset, Scored, Settlement
-from game.rulesets.win_sets import WinSet, win_sets
+from game.rulesets.win_request import WinSet, win_sets
 from game.session.needs import need_of
 from game.session.session import Session
 

@@ -8,9 +8,9 @@ from typing import Protocol
 from game.rules.view import View
 from game.ui.drawing.looks import NOTHING, Box, BubbleLook, Command, Placed, box_around
 from game.ui.kit.faces import TEACHER, TEACHER_NAME, place_teacher
-from game.ui.kit.fitting import close_units, text_units
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
+from game.ui.kit.wording import close_units, text_units
 from game.ui.table.parts.dialogs import BUTTON
 from game.ui.table.plan.board import plan_of
 from game.ui.table.plan.geometry import GAP, Place, TablePlan

@@ -1,15 +1,165 @@
-"""The fan line in the band above the player's hand, and the reason why a win was refused."""
+"""The fan line in the band above the player's hand, and the reason why a win was refused: what they
+say and where they are."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
 
+from game.bots.equation import Wait
+from game.coach.fan_line import FanLine, Ready, fan_line, sure_now
+from game.coach.figures import PlanProspect
+from game.coach.sure import Sure
 from game.rules.problems import Reason
+from game.rules.tiles import Tile, tile_text
+from game.rules.view import View
+from game.rulesets.ruleset import Ruleset, Scored
 from game.ui.drawing.looks import Box
-from game.ui.drawing.tile_size import tile_width
-from game.ui.kit.fitting import close_units
-from game.ui.table.parts.fan_words import FanWords, Piece
+from game.ui.drawing.standing import tile_width
+from game.ui.kit.wording import close_units
 from game.ui.table.plan.board import PLATES, Board
+from game.words.labels import Labels
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """Words of one colour in a line, after a tile if they belong to one."""
+
+    key: str
+    words: str
+    colour: str = "text"
+    tile: Tile | None = None
+
+
+class FanWords:
+    """Words for one fan line. Terms have one name, since space is short."""
+
+    def __init__(self, labels: Labels, line: FanLine) -> None:
+        self.labels = replace(labels, terms=labels.terms[:1])
+        self.line = line
+        self.unit = line.unit
+
+    # --- what the hand has ---
+
+    def first(self, ready: Ready | None) -> list[list[Piece]]:
+        """Return the first line, from its longest form to its shortest."""
+        now = Piece("now", self.labels.text("fan_line.now"), "dim")
+        sure = ready.sure if ready else self.line.sure
+        has = [[now, Piece("sure", one, "gold")] for one in self._sure(sure, ready)]
+        verdict = self._verdict(sure, ready.missing if ready else self.line.missing)
+        more = self._further(ready) if ready else [self._away()]
+        longer = [has[0] + verdict + one for one in more if one]
+        return [*longer, has[0] + verdict, has[-1] + verdict, has[-1]]
+
+    def _sure(self, sure: Sure, ready: Ready | None) -> list[str]:
+        """Return what the hand has for sure, in full and in short."""
+        if not sure.rows:
+            if ready is None:
+                return [self.labels.text("fan_line.nothing")]
+            worthless = not any(one.amount for one in ready.waits)
+            key = "result.no_patterns" if worthless else "fan_line.depends"
+            return [self.labels.text(key)]
+        rows = self.labels.text("fan_line.and").join(map(self._row, sure.rows))
+        amount = f"{sure.amount:,}"
+        if len(sure.rows) == 1 and sure.rows[0].total == sure.amount:
+            return [
+                self.labels.text(
+                    f"fan_line.one.{self.unit}", pattern=self._name(sure.rows[0]), amount=amount
+                )
+            ]
+        full = self.labels.text(f"fan_line.sum.{self.unit}", rows=rows, amount=amount)
+        return [full, self.labels.text(f"fan_line.least.{self.unit}", amount=amount)]
+
+    def _name(self, row: Scored) -> str:
+        return self.labels.text(self.labels.pattern_key(self.line.ruleset.id, row.id))
+
+    def _row(self, row: Scored) -> str:
+        pattern = self._name(row)
+        if row.unit == "fan":
+            return self.labels.text("fan_line.row", pattern=pattern, fan=row.total)
+        return pattern
+
+    def _verdict(self, sure: Sure, missing: int | None) -> list[Piece]:
+        """Return whether the hand has enough fan for the minimum."""
+        if missing is None:
+            return []
+        if not missing:
+            return [Piece("enough", self.labels.text("fan_line.enough"), "good")]
+        bonus = sum(one.total for one in sure.rows) > sure.enough
+        key = "fan_line.needed.bonus" if bonus else "fan_line.needed"
+        return [Piece("needed", self.labels.text(key, count=missing), "bad")]
+
+    def _away(self) -> list[Piece]:
+        """Return how far the hand is from ready."""
+        if not self.line.shanten or not self.line.plans:
+            return []
+        return [Piece("away", self.labels.text("coach.away.1", count=self.line.shanten))]
+
+    def _further(self, ready: Ready) -> list[list[Piece]]:
+        """Return what a ready hand can get beyond that: by self-draw, and by its best plan."""
+        drawn = []
+        if ready.drawn is not None:
+            words = self.labels.text(f"fan_line.drawn.{self.unit}", amount=f"{ready.drawn:,}")
+            drawn = [Piece("drawn", words)]
+        best = self.line.plans[:1]
+        return [drawn + self._becomes(best) if best else drawn, drawn]
+
+    # --- what it waits on, or can become ---
+
+    def second(self, ready: Ready | None) -> list[list[Piece]]:
+        """Return the second line, from its longest form to its shortest."""
+        if ready is not None:
+            return [*self._waits(ready)]
+        if not self.line.is_open:
+            return [[]]
+        plans = self.line.plans
+        if not plans:
+            return [[Piece("none", self.labels.text("coach.no_chance"), "dim")]]
+        return [self._becomes(plans[:count]) for count in range(len(plans), 0, -1)]
+
+    def _becomes(self, plans: Sequence[PlanProspect]) -> list[Piece]:
+        pieces = [Piece("becomes", self.labels.text("fan_line.becomes"), "dim")]
+        pieces += [Piece(f"plan.{n}", self._plan(one)) for n, one in enumerate(plans)]
+        return pieces
+
+    def _plan(self, plan: PlanProspect) -> str:
+        words, name = self.labels.text, self.labels.reason(plan.name.label)
+        return words(
+            f"fan_line.plan.{self.unit}",
+            plan=name,
+            amount=f"{plan.amount:,}",
+            away=words("fan_line.away", count=plan.shanten),
+        )
+
+    def _waits(self, ready: Ready) -> Iterator[list[Piece]]:
+        """Yield the tiles that a ready hand waits on, in groups of the same worth: each with the
+        number left, or in the shorter forms each group."""
+        waits = sorted(ready.waits, key=lambda one: (one.how == "short", -one.amount, one.how))
+        groups = [[*group] for _, group in groupby(waits, lambda one: (one.how, one.amount))]
+        short = Piece("ready", self.labels.text("fan_line.ready"), "dim")
+        heads = [short]
+        if ready.discard is not None:
+            tile = self.labels.text(f"tile.{tile_text(ready.discard)}")
+            longer = self.labels.text("fan_line.ready_after", tile=tile)
+            heads = [Piece("ready", longer, "dim"), short]
+        for is_counted in (True, False):
+            told = [piece for group in groups for piece in self._group(group, is_counted)]
+            yield from ([head, *told] for head in heads)
+
+    def _group(self, waits: Sequence[Wait], is_counted: bool) -> Iterator[Piece]:
+        """Yield tiles of the same worth, and that worth."""
+        first, left = waits[0], sum(one.left for one in waits)
+        colour = "off" if first.how == "short" else "good"
+        for one in waits:
+            count = f"×{one.left}" if is_counted else ""
+            yield Piece(f"wait.{one.tile}", count, "off" if colour == "off" else "dim", one.tile)
+        if not is_counted:
+            yield Piece(f"left.{first.tile}", f"×{left}", "dim")
+        key = {"any": "worth", "self_draw": "self_draw", "short": "short"}[first.how]
+        words = self.labels.text(f"fan_line.{key}.{self.unit}", amount=f"{first.amount:,}")
+        yield Piece(f"worth.{first.tile}", words, colour)
+
 
 SIZE, SMALL, GAP, PAD = 16, 15, 12, 16
 """The sizes of letters in the upper and the lower line, the gap between words, and the margin."""
@@ -84,3 +234,35 @@ def _wide(board: Board, piece: Piece, size: int) -> int:
         part = GROWN_ROOM if board.screen.growth > 1 else ROOM
         wide += board.pen.room(part * close_units(piece.words, size) + 1) + px(GAP)
     return wide
+
+
+FRAMES = 3
+"""The frames of an evaluation. The first one only shows the view, so that a discard shows at
+once. The others do half of the work each."""
+
+
+class FanTeller:
+    """Evaluates each view once. Until then the earlier line stays."""
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        self.line: FanLine | None = None
+        self._ruleset = ruleset
+        self._view: View | None = None
+        """The view to tell about."""
+        self._frames = 0
+        """The frames left until the line is about this view."""
+
+    def update(self, view: View) -> bool:
+        """Go on with this view: at once if it is the first. Return whether the line changes."""
+        if view is not self._view:
+            self._frames = FRAMES if self._view else 1
+            self._view = view
+        if not self._frames:
+            return False
+        self._frames -= 1
+        if self._frames == 1:
+            sure_now(view, self._ruleset)
+        if self._frames:
+            return False
+        before, self.line = self.line, fan_line(view, self._ruleset)
+        return self.line != before

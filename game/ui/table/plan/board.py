@@ -1,23 +1,167 @@
-"""The state that the table shows, and the board that all modules place tiles on."""
+"""The state that the table shows, and the board that all modules place tiles on.
+
+It includes the order of the player's tiles, sorted by the setting or arranged by the player, and
+the moments of a deal: mixing, dice, counting, the break, dealing. Nothing here draws.
+"""
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Protocol
+from typing import Literal, Protocol, TypeAlias
 
 from game.coach.fan_line import FanLine
-from game.rules.moves import Move
+from game.rules.moves import Dealt, Move
 from game.rules.problems import Reason
-from game.rules.tiles import UNKNOWN, Seat, Tile, seat_after
+from game.rules.tiles import DEALER, SEATS, SUIT_LETTERS, UNKNOWN, Seat, Tile, seat_after
 from game.rules.view import View
 from game.session.moods import Mood
+from game.settings.settings import DealStyle, Sort
 from game.ui.drawing.looks import Box, Pixels, Placed, TileLook, box_around
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
-from game.ui.table.plan.deal_show import Dealing
 from game.ui.table.plan.geometry import TableFrame, TablePlan
-from game.ui.table.plan.hand_order import Arranged
 from game.ui.table.plan.planner import plan
+
+Arranged: TypeAlias = tuple[tuple[Tile, bool], ...]
+"""Tiles from left to right, each with whether it is the drawn one, which lies apart."""
+
+OWN_ORDER: Sort = "off"
+"""The value of the setting `sort` for the player's own order."""
+
+
+class HandOrder:
+    """The order of the concealed tiles. The drawn one always lies apart at the right."""
+
+    def __init__(self) -> None:
+        self.tiles: tuple[Tile, ...] = ()
+        """The last order of the tiles, without the drawn one."""
+
+    def arranged(self, view: View, sort: Sort) -> Arranged:
+        """Return the player's tiles of a view, by the setting `sort`. In the player's own order,
+        new tiles go to the right."""
+        held = list(view.hand)
+        if view.drawn is not None:
+            held.remove(view.drawn)
+        self.tiles = _kept(self.tiles, held) if sort == OWN_ORDER else in_order(held, sort)
+        rest = tuple((tile, False) for tile in self.tiles)
+        return rest if view.drawn is None else (*rest, (view.drawn, True))
+
+    def move(self, place: int, to: int) -> None:
+        """Move a tile of the player's own order to another place."""
+        tiles = list(self.tiles)
+        tiles.insert(to, tiles.pop(place))
+        self.tiles = tuple(tiles)
+
+    def take(self, place: int) -> None:
+        """Remove the tile at this place. For the place of the drawn one, do nothing."""
+        self.tiles = self.tiles[:place] + self.tiles[place + 1 :]
+
+
+def in_order(tiles: Iterable[Tile], sort: Sort) -> tuple[Tile, ...]:
+    """Return the tiles sorted by suit in the order of the letters in `sort`, honours last."""
+    ranks = {SUIT_LETTERS.index(letter): rank for rank, letter in enumerate(sort)}
+    return tuple(sorted(tiles, key=lambda tile: (ranks.get(tile // 9, len(ranks)), tile)))
+
+
+def _kept(tiles: tuple[Tile, ...], held: list[Tile]) -> tuple[Tile, ...]:
+    """Return the tiles still in the hand, in their order, then the other tiles in the hand."""
+    missing = Counter(held)
+    kept = []
+    for tile in tiles:
+        if missing[tile]:
+            missing[tile] -= 1
+            kept.append(tile)
+    return (*kept, *sorted(missing.elements()))
+
+
+Part: TypeAlias = Literal["mix", "dice", "count", "break", "deal"]
+
+FULL: tuple[tuple[Part, int, int], ...] = (
+    ("mix", 6, 150),
+    ("dice", 7, 100),
+    ("count", 2, 300),
+    ("break", 2, 300),
+    ("deal", 16, 75),
+)
+SHORT: tuple[tuple[Part, int, int], ...] = (("dice", 4, 100), ("deal", 16, 50))
+"""The parts of a deal: their number of steps, and the ms of a step at the normal pace."""
+SORTED = 400
+"""The ms at the normal pace in which the hands are sorted and the walls step back."""
+
+TAKEN: tuple[tuple[Seat, tuple[int, ...]], ...] = (
+    *((SEATS[block % 4], tuple(range(4 * block, 4 * block + 4))) for block in range(12)),
+    (DEALER, (48, 52)),
+    *((seat, (48 + seat,)) for seat in SEATS[1:]),
+)
+"""The seat that takes tiles at each step of dealing, and their places in the wall."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A step of a part, counted from 0, and the number of steps before the part ends."""
+
+    part: Part
+    step: int
+    left: int
+
+    def taken(self, seat: Seat) -> tuple[int, ...]:
+        """Return the places in the wall of the tiles that a seat has taken, in its order."""
+        if self.part != "deal":
+            return ()
+        blocks = TAKEN[: self.step + 1]
+        return tuple(place for owner, places in blocks if owner == seat for place in places)
+
+
+def moment_at(time: float, style: DealStyle) -> Moment | None:
+    """Return what a deal shows at this time, in ms at the normal pace; None once it is over."""
+    for part, steps, long in FULL if style == "full" else SHORT:
+        if time < steps * long:
+            step = max(0, int(time // long))
+            return Moment(part, step, steps - 1 - step)
+        time -= steps * long
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Dealing:
+    """What the table shows of a deal: a moment, and the player's tiles in the order in which they
+    come."""
+
+    moment: Moment
+    own: Arranged
+
+
+class DealShow:
+    """A deal that began at `start` (ms of the app's clock). `pace` is the factor on every time."""
+
+    def __init__(self, event: Dealt, view: View, style: DealStyle, start: int, pace: float) -> None:
+        self._start = self._now = start
+        self._style, self._pace = style, pace
+        hand = event.hands[view.seat]
+        is_drawn = view.drawn is not None
+        self._own = tuple(
+            (tile, is_drawn and place == len(hand) - 1) for place, tile in enumerate(hand)
+        )
+        self.moment: Moment | None = moment_at(0, style)
+        """The moment that is shown, None once the deal is over."""
+
+    def update(self, now: int) -> bool:
+        """Advance to `now`. Return whether another moment is shown."""
+        before, self._now = self.moment, now
+        self.moment = moment_at((now - self._start) / self._pace, self._style)
+        return self.moment != before
+
+    def go_on(self, now: int) -> None:
+        """Continue where it was, after something else lay on the table."""
+        self._start += now - self._now
+        self._now = now
+
+    @property
+    def shown(self) -> Dealing | None:
+        return Dealing(self.moment, self._own) if self.moment else None
+
 
 GLIDE = 170
 POOL = 0

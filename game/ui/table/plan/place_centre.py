@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.ui.drawing.looks import Box, Command, MatLook, Placed, box_around
-from game.ui.kit.fitting import short_name, shortened, text_units
+from game.ui.kit.wording import short_name, shortened, text_units
 from game.ui.table.plan.board import Board, position_of, seat_at
 from game.ui.table.plan.geometry import GAP
 

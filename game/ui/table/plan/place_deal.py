@@ -11,10 +11,18 @@ from itertools import count
 
 from game.rules.tiles import DEALER, UNKNOWN
 from game.ui.drawing.looks import Box, DieLook, Placed, StackLook, TileLook, box_around
-from game.ui.table.plan.board import RIVERS, WALLS, Board, position_of, seat_at
-from game.ui.table.plan.deal_show import TAKEN, Dealing, Moment
+from game.ui.table.plan.board import (
+    RIVERS,
+    TAKEN,
+    WALLS,
+    Board,
+    Dealing,
+    Moment,
+    position_of,
+    seat_at,
+)
 from game.ui.table.plan.geometry import Place, Walls
-from game.ui.table.plan.place_walls import spot_of
+from game.ui.table.plan.place_river import spot_of
 
 PILE, BUILT = 26, 5
 """The tiles in the middle at first, and how many of them each step builds into the walls."""

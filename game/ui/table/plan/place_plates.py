@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.settings.opponents import OPPONENTS, level_words
 from game.ui.drawing.looks import NOTHING, Box, Command, Tip, box_around
-from game.ui.kit.fitting import text_units
+from game.ui.kit.wording import text_units
 from game.ui.table.plan.board import PLATES, Board, seat_at
 
 PORTRAIT, WIND, STARTER = 62, 25, 14

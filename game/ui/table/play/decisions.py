@@ -15,9 +15,8 @@ from game.ui.kit import routes
 from game.ui.kit.app import App
 from game.ui.table.advice.coach import Coach
 from game.ui.table.parts.dialogs import Countdown, Dialog, claim_dialog, kong_dialog, win_dialog
-from game.ui.table.parts.switches import Switches
-from game.ui.table.plan.board import position_of
-from game.ui.table.plan.hand_order import HandOrder
+from game.ui.table.parts.place_parts import Switches
+from game.ui.table.plan.board import HandOrder, position_of
 from game.ui.table.play.own_hand import OwnHand
 from game.ui.table.play.practising import help_of, take_back
 from game.ui.table.show.motion import Movements

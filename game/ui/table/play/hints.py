@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.coach.fan_line import fan_line
-from game.lessons.hints import is_taught
+from game.lessons.lesson_progress import is_taught
 from game.lessons.lesson_replies import listed
 from game.rules.distance import best_shanten
 from game.rules.moves import Action

@@ -9,8 +9,7 @@ from game.rules.tiles import Tile
 from game.ui.drawing.looks import Box, Pixels
 from game.ui.kit.app import App
 from game.ui.table.parts.dialogs import Dialog
-from game.ui.table.plan.board import Carried
-from game.ui.table.plan.hand_order import OWN_ORDER, Arranged, HandOrder
+from game.ui.table.plan.board import OWN_ORDER, Arranged, Carried, HandOrder
 from game.ui.table.show.motion import Movements
 from game.ui.table.show.playback import Playback
 

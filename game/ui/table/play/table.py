@@ -21,9 +21,8 @@ from game.ui.kit.speech import Question
 from game.ui.table.advice.coach import Asked, with_coach
 from game.ui.table.ending.ending import Ending
 from game.ui.table.parts.dialogs import Dialog, place_dialog, win_dialog
-from game.ui.table.parts.fan_teller import FanTeller
-from game.ui.table.parts.place_board import place_board
-from game.ui.table.parts.switches import KEYS
+from game.ui.table.parts.place_fan_line import FanTeller
+from game.ui.table.parts.place_parts import KEYS, place_board
 from game.ui.table.plan.board import BoardState, Plate, Practising, seat_at
 from game.ui.table.play.decisions import Decisions
 from game.ui.table.play.hints import Hints

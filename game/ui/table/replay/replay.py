@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import lru_cache
 
-from game.rules.events import Discarded, Event
 from game.rules.match import PLAYER
+from game.rules.moves import Discarded, Event
 from game.rules.tiles import Seat, Tile
 from game.rules.view import View
 from game.session.moods import Mood, mood_in_play, mood_of
@@ -22,13 +22,18 @@ from game.ui.kit.names import face_of, person_name
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
 from game.ui.table.advice.coach import Coach
-from game.ui.table.parts.place_board import place_board, place_layout_button
+from game.ui.table.parts.place_parts import place_board, place_layout_button
 from game.ui.table.plan.board import BUTTONS, BoardState, Plate, own_order, plan_of, seat_at
-from game.ui.table.replay.replay_bar import Controls, place_controls
-from game.ui.table.replay.replay_coach import Faced, place_no_decision, with_advice
+from game.ui.table.replay.replay_bar import (
+    Controls,
+    Faced,
+    place_controls,
+    place_no_decision,
+    with_advice,
+)
 from game.ui.table.show.motion import PACE, origins, showing_time, with_origins
 from game.ui.table.show.sounds import sounds_of
-from game.words.captions import caption
+from game.words.words import caption
 
 LEAST_PACE, LEAST_TIME = 0.25, 200
 """The least pace and time of a step (ms) in automatic play, so that it can be followed."""

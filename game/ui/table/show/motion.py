@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from game.rules.events import (
+from game.rules.moves import (
     BonusLaid,
     Claimed,
     Dealt,
@@ -23,7 +23,7 @@ from game.settings.settings import Pace
 from game.ui.drawing.looks import Box, Placed, TileLook, box_around
 from game.ui.kit.hands import meld_tiles
 from game.ui.table.plan.board import position_of, seat_at
-from game.ui.table.plan.place_walls import BACK, FRONT
+from game.ui.table.plan.place_river import BACK, FRONT
 
 PACE = {1: 1.8, 2: 1.0, 3: 0.55, 4: 0.25, 5: 0.0}
 """The factor on every time below, by the speed setting. 5 shows no movement at all."""

@@ -7,15 +7,14 @@ from collections import deque
 from collections.abc import Callable, Iterable
 
 from game.rules.deal import Deal
-from game.rules.events import Claimed, Dealt, Discarded, Event, FalseWin, SelfKong, Won
+from game.rules.moves import Claimed, Dealt, Discarded, Event, FalseWin, SelfKong, Won
 from game.rules.problems import Reason
 from game.rules.view import View
 from game.session.session import Session, Shown
 from game.ui.kit.app import App
 from game.ui.kit.names import name_at, teller_of
 from game.ui.kit.wording import false_win_reason
-from game.ui.table.plan.board import GLIDE, position_of
-from game.ui.table.plan.deal_show import SORTED, Dealing, DealShow
+from game.ui.table.plan.board import GLIDE, SORTED, Dealing, DealShow, position_of
 from game.ui.table.show.motion import PACE, showing_time, thinking_time
 from game.ui.table.show.sounds import TableSounds
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.rules.events import (
+from game.rules.moves import (
+    Action,
     BonusLaid,
     Claimed,
     Dealt,
@@ -15,14 +16,12 @@ from game.rules.events import (
     SelfKong,
     Won,
 )
-from game.rules.moves import Action
 from game.rules.tiles import Seat
 from game.rules.view import View
 from game.session.session import Shown
 from game.ui.kit.app import App
 from game.ui.kit.sounds import Sound
-from game.ui.table.plan.board import GLIDE, position_of
-from game.ui.table.plan.deal_show import TAKEN, Moment
+from game.ui.table.plan.board import GLIDE, TAKEN, Moment, position_of
 from game.ui.table.show.motion import PACE
 
 SIDES = ((1.0, 1.0), (0.45, 0.9), (0.75, 0.75), (0.9, 0.45))

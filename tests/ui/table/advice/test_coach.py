@@ -11,8 +11,7 @@ import pytest
 from game.bots.equation import Equation
 from game.bots.plans import Form, Plan
 from game.coach.advice import Advice, Option, advise
-from game.coach.plan_names import plan_name
-from game.coach.standing import Count, PlanProspect, Standing
+from game.coach.figures import Count, PlanProspect, Standing, plan_name
 from game.rules.moves import Action, Move
 from game.rules.problems import Reason
 from game.rules.tiles import KIND_TILES, Tile

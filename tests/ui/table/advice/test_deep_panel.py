@@ -20,8 +20,7 @@ from game.ui.kit.app import App
 from game.ui.screens.title import TitleScene
 from game.ui.table.advice import coach
 from game.ui.table.advice.advice_words import AdviceWords
-from game.ui.table.advice.deep_panel import place_deep_look
-from game.ui.table.advice.deep_words import DeepWords, compared_moves
+from game.ui.table.advice.deep_panel import DeepWords, compared_moves, place_deep_look
 from game.ui.table.play.table import TableScene
 from game.ui.table.replay.replay import ReplayScene
 from game.words.labels import load_labels

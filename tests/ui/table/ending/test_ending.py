@@ -12,16 +12,16 @@ from game.rules.tiles import SEATS
 from game.session.session import Session
 from game.settings.settings import Settings
 from game.ui.drawing.looks import Look, Placed, TextLook, TileLook
-from game.ui.drawing.picture import Picture
+from game.ui.drawing.standing import Picture
 from game.ui.kit.app import App
 from game.ui.kit.sounds import Sound
 from game.ui.results.score import ResultScene
 from game.ui.screenshot import open_scene
-from game.ui.scripted.motions_ending import EndingScene
+from game.ui.scripted.motions import EndingScene
 from game.ui.table.ending.ending import LOUD, StagedTable
 from game.ui.table.ending.win_story import story_of
 from game.ui.table.ending.win_times import Times
-from game.ui.table.parts.place_board import place_board
+from game.ui.table.parts.place_parts import place_board
 from game.ui.table.plan.board import Board, BoardState, Plate
 from game.ui.table.play.table import TableScene
 from game.ui.window.window import AHEAD

@@ -15,8 +15,8 @@ from game.ui.kit.app import App
 from game.ui.kit.screen import Screen
 from game.ui.kit.tooltips import place_tooltip
 from game.ui.table.parts.dialogs import kong_dialog
-from game.ui.table.parts.switches import KEYS, Switches
-from game.ui.table.plan.hand_order import HandOrder
+from game.ui.table.parts.place_parts import KEYS, Switches
+from game.ui.table.plan.board import HandOrder
 from game.ui.table.play.decisions import SWITCH_TIME
 from game.ui.table.play.table import TableScene
 from game.words.labels import LANGUAGES

@@ -11,8 +11,7 @@ from game.rules.tiles import EAST, Tile, tile_from_text, tile_text
 from game.rules.view import View, view
 from game.settings.settings import SORTS, Sort
 from game.ui.drawing.looks import Box, Placed
-from game.ui.table.plan.board import own_order
-from game.ui.table.plan.hand_order import HandOrder, in_order
+from game.ui.table.plan.board import HandOrder, in_order, own_order
 from game.ui.table.play.table import TableScene
 from tests.builders import deal_with
 from tests.ui.desk import FakeWindow, Hand

@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 
 from game.coach.advice import advise
-from game.lessons.hints import TAUGHT
-from game.lessons.lesson_progress import LessonProgress, save_lesson_progress
+from game.lessons.lesson_progress import TAUGHT, LessonProgress, save_lesson_progress
 from game.lessons.lesson_replies import listed
 from game.lessons.lessons import lessons
 from game.rules.distance import best_shanten

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from game.records.archive import path_of
-from game.rules.events import Discarded
 from game.rules.match import PERSONS
+from game.rules.moves import Discarded
 from game.rules.problems import Reason
 from game.rules.tiles import SEATS, UNKNOWN
 from game.session.recording import Recording

@@ -6,11 +6,11 @@ from itertools import pairwise
 
 import pytest
 
-from game.rules.events import BonusLaid, Claimed, Dealt, Discarded, Drew, SelfKong, Won
 from game.rules.melds import Meld, MeldKind
+from game.rules.moves import BonusLaid, Claimed, Dealt, Discarded, Drew, SelfKong, Won
 from game.rules.tiles import EAST, Tile, seat_after
-from game.ui.drawing.flight import Flight
 from game.ui.drawing.looks import Box, PanelLook, Placed, TileLook
+from game.ui.drawing.sprites import Flight
 from game.ui.table.show.motion import DEAL_STEP, TURN_REST, TURN_STEP, delays, origins, showing_time
 from tests.ui.tables import concealed, fullest
 

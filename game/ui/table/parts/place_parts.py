@@ -1,0 +1,355 @@
+"""The parts of the table beside tiles, as placed items: the same list is drawn and hit. No pygame
+here.
+
+Buttons, speech bubbles at the plates, the scores of the match, the switches next to the hand with
+their help, and the two buttons of a practice match.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any, cast
+
+from game.rules.moves import Action, Move
+from game.rules.view import View
+from game.ui.drawing.looks import NOTHING, Box, BubbleLook, Command, Placed, Tip, box_around
+from game.ui.kit.screen import Screen
+from game.ui.kit.widgets import Pen, place_prompt
+from game.ui.kit.wording import fitting_name, text_units
+from game.ui.table.parts.place_fan_line import place_fan_line
+from game.ui.table.plan.board import BUTTONS, Board, BoardState, TableActions, seat_at
+from game.ui.table.plan.geometry import LIFT, Place
+from game.ui.table.plan.place_centre import place_centre, place_mat
+from game.ui.table.plan.place_deal import place_deal, with_hands_dealt
+from game.ui.table.plan.place_hands import place_own, place_rail
+from game.ui.table.plan.place_plates import place_plate, portrait_box
+from game.ui.table.plan.place_river import place_discards, place_walls
+
+SIZE, LEAST, HIGH, PAD = 32, 84, 50, 26
+"""The size of letters, the least width and the height of a bubble with a word, and the gaps beside
+the word."""
+DOTS_WIDE, DOTS_HIGH = 46, 26
+"""The size of a bubble with dots."""
+TAIL, AWAY = 12, 8
+"""The length of a tail, and how far its end can lie beside the bubble."""
+
+
+def place_bubbles(board: Board) -> None:
+    """Place the word of the player who claims, and dots at an opponent in turn."""
+    speaker, text = board.state.word or (None, "")
+    if board.state.actions is not None:
+        for position in (1, 2, 3):
+            if board.state.people[position].mood == "thinking" and position != speaker:
+                _place_bubble(board, f"thinks:{position}", position, (DOTS_WIDE, DOTS_HIGH), True)
+    if speaker is not None:
+        wide = max(LEAST, text_units(text, SIZE) + PAD)
+        box = _place_bubble(board, "word", speaker, (min(wide, _room(board, speaker)), HIGH), False)
+        inner = box.grown(-board.px(5))
+        board.pen.layer = BUTTONS
+        board.pen.text("word.text", text, inner, SIZE, colour="said", bold=True, align="centre")
+        board.pen.layer = 0
+        board.grow_in(2, 0.6)
+
+
+def _room(board: Board, position: int) -> float:
+    """Return the width in units that a word can have, so that it covers no discards."""
+    plan = board.plan
+    if position in (0, 2) or plan.in_line:
+        return 160
+    return plan.rails[1].right - plan.plates[1].x
+
+
+def _place_bubble(
+    board: Board, key: str, position: int, size: tuple[float, float], dots: bool
+) -> Box:
+    """Place a bubble next to a plate, with its tail at the portrait. Return its box."""
+    box, tail = _spot(board, position, board.px(size[0]), board.px(size[1]))
+    look = BubbleLook((tail[0] - box.x, tail[1] - box.y), board.px(min(18, size[1] / 2)), dots)
+    board.pen.add(Placed(key, look, box, BUTTONS))
+    return box
+
+
+def _spot(board: Board, position: int, w: int, h: int) -> tuple[Box, tuple[int, int]]:
+    """Return the box of a bubble, and the end of its tail: above the plate on the right and for the
+    player, below it on the left, and at the top beside it, over the backs of the hand."""
+    px, plan = board.px, board.plan
+    plate = board.box(plan.plates[position])
+    cx, cy = portrait_box(board, plate).centre
+    if position == 2:
+        box = Box(plate.x - px(TAIL) - w, cy - h // 2, w, h)
+        return box, (plate.x, cy)
+    left, right = (board.box(plan.rails[one]) for one in (3, 1))
+    flowers = board.box(plan.bonus[3])
+    least, most = {
+        0: (max(left.right, flowers.right) + px(2), right.x),
+        1: (min(plate.x, right.right - w), right.right),
+        3: (left.x, plate.right + px(2)),
+    }[position]
+    x = max(least, min(cx - w // 2, most - w))
+    above = position < 2
+    box = Box(x, plate.y - px(TAIL) - h if above else plate.bottom + px(TAIL), w, h)
+    end = min(max(cx, box.x - px(AWAY)), box.right + px(AWAY))
+    return box, (end, plate.y if above else plate.bottom)
+
+
+LAYER = 60_000
+WIDTH, HEAD, ROW = 560, 74, 52
+
+
+def place_scores(board: Board) -> None:
+    """Place winds, names and scores by rank, and each player's distance from the player."""
+    pen, px = board.pen, board.px
+    high = HEAD + 4 * ROW + 14
+    box = box_around(board.screen.width / 2, board.screen.height / 2, px(WIDTH), px(high))
+    pen.layer = LAYER
+    pen.panel("scores", box, "page", radius=18)
+    pen.area("scores.ground", box, NOTHING)
+    _place_head(board, Box(box.x + px(24), box.y + px(8), box.w - px(48), px(HEAD - 12)))
+    people = board.state.people
+    ranked = sorted(range(4), key=lambda position: -people[position].score)
+    for row, position in enumerate(ranked):
+        line = Box(box.x + px(16), box.y + px(HEAD + row * ROW), box.w - px(32), px(ROW - 6))
+        _place_person(board, position, line)
+    pen.layer = 0
+
+
+def _place_head(board: Board, box: Box) -> None:
+    """Place the round wind, the number of the hand over the ruleset, and the tiles left."""
+    pen, view, third = board.pen, board.view, box.w // 3
+    sign = board.screen.text(f"wind.{view.round_wind}.tile")
+    pen.text("scores.round", sign, Box(box.x, box.y, third, box.h), 40, colour="gold", bold=True)
+    hand = board.screen.text("table.hand", number=board.state.hand_number)
+    middle = Box(box.x + third, box.y, third, box.h * 3 // 5)
+    pen.text("scores.hand", hand, middle, 20, align="centre")
+    wide = board.px(300)
+    below = Box(box.x + (box.w - wide) // 2, middle.bottom, wide, box.h - middle.h)
+    pen.text("scores.ruleset", board.state.ruleset, below, 15, colour="dim", align="centre")
+    left = Box(box.right - third, box.y, third, box.h)
+    pen.text("scores.left", f"R:{view.live_left}", left, 24, bold=True, align="right")
+
+
+def _place_person(board: Board, position: int, line: Box) -> None:
+    pen, px, person = board.pen, board.px, board.state.people[position]
+    key, seat = f"scores.{position}", seat_at(position, board.view)
+    pen.panel(key, line, "plate_active" if position == 0 else "plate", radius=10, layer=1)
+    wind = Box(line.x + px(8), line.y + px(5), line.h - px(10), line.h - px(10))
+    pen.badge(f"{key}.wind", board.screen.text(f"wind.{seat}.sign"), wind, east=seat == 0)
+    far = Box(line.right - px(112), line.y, px(100), line.h)
+    score = Box(far.x - px(132), line.y, px(124), line.h)
+    left = wind.right + px(10)
+    if seat == 0:
+        mark = box_around(left + px(8), line.y + line.h / 2, px(16), px(16))
+        pen.icon(f"{key}.starter", "triangle", mark, turn=1, tint="last")
+        left = mark.right + px(8)
+    name = Box(left, line.y, score.x - px(8) - left, line.h)
+    pen.text(f"{key}.name", person.name, name, 19)
+    pen.text(
+        f"{key}.score", f"{person.score:,}", score, 20, colour="gold", bold=True, align="right"
+    )
+    if position:
+        pen.text(f"{key}.far", _signed(board, position), far, 17, colour="dim", align="right")
+
+
+def _signed(board: Board, position: int) -> str:
+    """Return how many points this person has more than the player, with a sign."""
+    people = board.state.people
+    more = people[position].score - people[0].score
+    return f"{more:+,}".replace("-", "\N{MINUS SIGN}") if more else "±0"
+
+
+ICONS = {"auto_win": "auto-win", "no_claims": "no-claims", "auto_discard": "auto-discard"}
+
+
+def place_switches(board: Board) -> None:
+    """Place the switches below the G button."""
+    actions = board.state.actions
+    if actions is None:
+        return
+    board.pen.layer = BUTTONS
+    places = board.plan.switches[-len(board.state.switches) :]
+    for (name, on), place in zip(board.state.switches, places, strict=False):
+        _place_switch(board, name, on, board.box(place), Command(actions.on_switch, name))
+    if board.state.can_undo:
+        _place_undo(board, Command(actions.on_undo))
+    board.pen.layer = 0
+
+
+def _place_switch(board: Board, name: str, on: bool, box: Box, command: Command) -> None:
+    pen, key = board.pen, f"switch.{name}"
+    style = "row_hover" if pen.hovers(key) else "plate_active" if on else "plate"
+    pen.plate(key, box, style, command, radius=7, tip=_tip(board, name, box))
+    pen.icon(f"{key}.icon", ICONS[name], box.grown(-board.px(4)), tint="gold" if on else "off")
+
+
+def _tip(board: Board, name: str, box: Box) -> Tip:
+    """Return the help of a switch, which stays clear of the buttons and the hand."""
+    title = board.screen.text(f"button.{name}")
+    title = board.screen.text("tip.key", name=title, shown=board.screen.labels.key_of(name))
+    top = board.box(board.plan.g_button).y - board.px(LIFT)
+    clear = Box(box.x, top, box.w, box.bottom - top)
+    return Tip(title, board.screen.text(f"button.{name}.help"), clear)
+
+
+def _place_undo(board: Board, command: Command) -> None:
+    """Place the button that takes a discard back, at the right end of the band. A click on the
+    discarded tile does the same."""
+    band, px = board.box(board.plan.band), board.px
+    box = Box(band.right - px(150), band.centre[1] - px(22), px(144), px(44))
+    label = board.screen.text("button.undo")
+    board.pen.button("undo", label, box, command, style="primary", size=18)
+    place_prompt(board.pen, "undo", board.screen.labels.key_of("take_back"), box)
+    last = f"river:{len(board.view.river) - 1}"
+    for tile in [one for one in board.pen.items if one.key == last]:
+        board.pen.area("undo.tile", tile.box, command)
+
+
+GAP = 6
+
+
+def place_practice(board: Board) -> None:
+    """Place the buttons in a row above the G button, or in a tall window below the switches."""
+    actions, practice = board.state.actions, board.state.practice
+    if actions is None or practice is None:
+        return
+    board.pen.layer = BUTTONS
+    _, left, right = board.plan.switches
+    is_beside = board.plan.g_button.y < left.y - left.h
+    y = board.plan.g_button.y - left.h - GAP if is_beside else left.bottom + GAP
+    undo = Command(actions.on_take_back) if practice.can_undo else None
+    _place(board, "take_back", "undo", left._replace(y=y), undo, lit=False)
+    show = Command(actions.on_open_hands)
+    _place(board, "open_hands", "eye", right._replace(y=y), show, lit=practice.is_open)
+    board.pen.layer = 0
+
+
+def _place(
+    board: Board, name: str, icon: str, place: Place, command: Command | None, *, lit: bool
+) -> None:
+    pen, key, box = board.pen, f"practice.{name}", board.box(place)
+    style = "row_hover" if command and pen.hovers(key) else "plate_active" if lit else "plate"
+    clear = Box(box.x, box.y - board.px(LIFT), box.w, box.h + board.px(LIFT))
+    tip = Tip(board.screen.text(f"tip.{name}"), board.screen.text(f"tip.{name}.help"), clear)
+    if command is None:
+        pen.panel(key, box, style, radius=7)
+    else:
+        pen.plate(key, box, style, command, radius=7, tip=tip)
+    tint = "off" if command is None else "gold"
+    pen.icon(f"{key}.icon", icon, box.grown(-board.px(4)), tint=tint)
+
+
+def place_board(state: BoardState, screen: Screen) -> list[Placed]:
+    """Return the whole table except the dialog."""
+    board = Board(state, screen)
+    place_mat(board)
+    if state.dealing is None:
+        place_walls(board)
+        place_centre(board)
+    else:
+        place_deal(board, state.dealing)
+    for position in range(4):
+        place_plate(board, position)
+    place_discards(board)
+    if state.dealing is None:
+        place_fan_line(board)
+    place_own(board)
+    for position in (1, 2, 3):
+        place_rail(board, position)
+    place_buttons(board)
+    place_switches(board)
+    place_practice(board)
+    place_bubbles(board)
+    if screen.peek:
+        place_scores(board)
+    items = board.pen.items
+    return items if state.dealing is None else with_hands_dealt(items, board, state.dealing)
+
+
+def place_buttons(board: Board) -> None:
+    actions = board.state.actions
+    if actions is None:
+        return
+    board.pen.layer = BUTTONS
+    coach, layout, menu = map(board.box, board.plan.icons)
+    board.pen.icon("menu", "menu", menu, Command(actions.on_menu), tint="gold")
+    labels, has_room = board.screen.labels, not board.state.has_panel
+    if labels.pad and has_room:
+        place_prompt(board.pen, "menu", labels.button("start"), menu)
+    place_layout_button(board.pen, layout, actions.on_layout)
+    if board.state.coached is not None:
+        tint = "good" if board.state.coached else "gold"
+        board.pen.icon("coach", "coach", coach, Command(actions.on_coach), tint=tint)
+        if has_room:
+            place_prompt(board.pen, "coach", labels.key_of("coach"), coach)
+    lit = board.state.can_kong and board.state.free
+    command = Command(actions.on_kong) if lit else None
+    box, tip = board.box(board.plan.g_button), Tip(board.screen.text("tip.g"))
+    board.pen.icon("g", "g" if lit else "g-off", box, command, tip=tip)
+    if lit:
+        place_prompt(board.pen, "g", labels.key_of("kong"), box)
+    place_win_button(board, actions)
+    board.pen.layer = 0
+
+
+def place_layout_button(pen: Pen, box: Box, on_layout: Callable[[], None]) -> None:
+    """Place the button that changes the layout."""
+    pen.icon("layout", "layout", box, Command(on_layout), tint="gold")
+
+
+def place_win_button(board: Board, actions: TableActions) -> None:
+    """Place the win button. With false wins it is always there, so that it reveals nothing."""
+    state = board.state
+    lit = state.can_win and state.free and not state.asking
+    if lit or board.view.options.punishes_false_wins:
+        place = board.plan.win_button
+        label, box = (
+            fitting_name(board.screen.labels, "claim.win", place.w - 8, 16),
+            board.box(place),
+        )
+        command = Command(actions.on_win) if lit else None
+        tip = Tip(board.screen.text("tip.win"))
+        board.pen.button("win", label, box, command, style="primary", size=16, tip=tip)
+        if lit:
+            place_prompt(board.pen, "win", board.screen.labels.key_of("win"), box)
+
+
+KEYS = {"a": "auto_win", "x": "no_claims", "d": "auto_discard"}
+"""The switch of each key."""
+
+
+@dataclass(frozen=True, slots=True)
+class Switches:
+    """The decisions left to the game until the hand ends. It wins when possible, passes every chow,
+    pung and kong, and discards each drawn tile that doesn't win."""
+
+    auto_win: bool = False
+    no_claims: bool = False
+    auto_discard: bool = False
+
+    def turned(self, name: str) -> Switches:
+        """Return these switches with one of them turned."""
+        return replace(self, **cast(Any, {name: not getattr(self, name)}))
+
+    def shown(self, view: View) -> tuple[tuple[str, bool], ...]:
+        """Return the switches of this table, and whether each is on. If false wins are punished,
+        the game doesn't reveal a complete hand, so it can't win automatically."""
+        names = [name for name in KEYS.values() if _is_offered(name, view)]
+        return tuple((name, getattr(self, name)) for name in names)
+
+    def decide(self, view: View, declined: bool = False) -> Move | None:
+        """Return the move of the switches, or None if the player decides. With `declined`, the
+        player doesn't want to win on the drawn tile."""
+        wins = Move(view.seat, Action.WIN) in view.legal
+        is_told = wins and _is_offered("auto_win", view)
+        if is_told and self.auto_win:
+            return Move(view.seat, Action.WIN)
+        if view.claimed_tile is not None:
+            passing = Move(view.seat, Action.PASS)
+            return passing if self.no_claims and not wins and passing in view.legal else None
+        discard = Move(view.seat, Action.DISCARD, view.drawn)
+        is_meant = self.auto_discard and (declined or not is_told)
+        return discard if is_meant and discard in view.legal else None
+
+
+def _is_offered(name: str, view: View) -> bool:
+    return name != "auto_win" or not view.options.punishes_false_wins
