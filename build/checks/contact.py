@@ -35,8 +35,8 @@ from game.settings.settings import (  # noqa: E402
 )
 from game.ui.drawing.looks import ButtonLook, Look, PanelLook, TextLook, TileLook  # noqa: E402
 from game.ui.drawing.pictures import Pictures, felt  # noqa: E402
-from game.ui.drawing.standing import tile_width  # noqa: E402
 from game.ui.drawing.theme import Theme  # noqa: E402
+from game.ui.drawing.tile_size import tile_width  # noqa: E402
 from game.ui.scripted.scenes import SCENES  # noqa: E402
 
 WIDTHS = (28, 36, 44, 52, 76, 192)

@@ -36,9 +36,9 @@ from game.system.paths import asset
 from game.system.storage import write_named
 from game.ui.drawing.looks import PortraitLook, TileLook
 from game.ui.drawing.pictures import Pictures, felt
-from game.ui.drawing.standing import tile_width
 from game.ui.drawing.text import Fonts
 from game.ui.drawing.theme import Theme, theme_of
+from game.ui.drawing.tile_size import tile_width
 from game.ui.kit import sounds
 from game.ui.screenshot import digest_of, environment, open_scene, own_home, picture_on
 from game.ui.scripted.scenes import SCENES

@@ -28,7 +28,7 @@ from game.rulesets.pocket import POCKET
 from game.settings.settings import Settings
 from game.settings.values import LONGEST_NAME
 from game.ui.drawing.looks import Box, ButtonLook, IconLook, PanelLook, Placed, TileLook
-from game.ui.drawing.standing import tile_depth
+from game.ui.drawing.tile_size import tile_depth
 from game.ui.kit.screen import Screen
 from game.ui.table.parts.dialogs import Dialog, claim_dialog, kong_dialog, place_dialog, win_dialog
 from game.ui.table.parts.place_parts import Switches, place_board

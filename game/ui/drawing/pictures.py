@@ -35,19 +35,11 @@ from game.ui.drawing.looks import (
     TileLook,
     ToggleLook,
 )
-from game.ui.drawing.standing import (
-    FACE_HEIGHT,
-    SHADOW_PAD,
-    Picture,
-    die,
-    stack,
-    standing,
-    tile_depth,
-    tile_width,
-)
+from game.ui.drawing.standing import Picture, die, stack, standing
 from game.ui.drawing.table_art import LOOSE, LOOSE_HEIGHT, WHOLE, loose_spot, table_art
 from game.ui.drawing.text import SMALLEST, Fonts
 from game.ui.drawing.theme import BACKS, FELTS, LIT, Colour, Felt, Theme, unit
+from game.ui.drawing.tile_size import FACE_HEIGHT, SHADOW_PAD, tile_depth, tile_width
 
 SMALL_FACE_WIDTH = 50
 """The width in pixels below which faces with less detail are used."""

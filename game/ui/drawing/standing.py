@@ -1,5 +1,5 @@
 """Tiles that stand: those in other players' hands, and the stacks of the wall. Also the dice, white
-cubes seen from a little in front, and the size of tiles that pictures and layouts share."""
+cubes seen from a little in front."""
 
 from __future__ import annotations
 
@@ -8,29 +8,10 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.ui.drawing.looks import Box
 from game.ui.drawing.shapes import svg
 from game.ui.drawing.theme import BackTones
 
 # The geometry of the tile pictures, in the units of their SVG files.
-FACE_HEIGHT, DEPTH, SHADOW_PAD = 400, 46, 44
-TILE_RATIO = 0.75
-
-
-def tile_width(height: int) -> int:
-    """Return the short side of a tile in pixels, from its long side."""
-    return round(height * TILE_RATIO)
-
-
-def tile_depth(height: int) -> int:
-    """Return the visible thickness below the face, in pixels."""
-    return max(2, round(height * DEPTH / FACE_HEIGHT))
-
-
-def tile_box(x: int, y: int, height: int, facing: int) -> Box:
-    """Return the box of a tile's face. `height` is its long side, flat if it faces a side."""
-    short = tile_width(height)
-    return Box(x, y, height, short) if facing % 2 else Box(x, y, short, height)
 
 
 @dataclass(frozen=True, slots=True)

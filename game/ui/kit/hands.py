@@ -13,7 +13,7 @@ from game.rules.melds import Meld, MeldKind
 from game.rules.options import ConcealedKongShown
 from game.rules.tiles import UNKNOWN, Seat, Tile
 from game.ui.drawing.looks import Box
-from game.ui.drawing.standing import tile_box
+from game.ui.drawing.tile_size import tile_box
 from game.ui.kit.widgets import Pen
 
 _BACKS: Mapping[ConcealedKongShown, tuple[int, ...]] = {

@@ -31,7 +31,7 @@ from game.ui.drawing.looks import (
     ToggleLook,
     box_around,
 )
-from game.ui.drawing.standing import tile_box
+from game.ui.drawing.tile_size import tile_box
 from game.ui.kit.screen import LARGE, Screen
 from game.ui.kit.wording import text_units
 from game.words.labels import LANGUAGES

@@ -8,7 +8,7 @@ from game.rulesets import RULESETS
 from game.rulesets.ruleset import Ruleset, Scored, Verdict, verdict
 from game.session.session import Session
 from game.ui.drawing.looks import Box, Command, Placed
-from game.ui.drawing.standing import tile_depth
+from game.ui.drawing.tile_size import tile_depth
 from game.ui.kit.app import App, Scene
 from game.ui.kit.book import spot
 from game.ui.kit.hands import OpenHand, fitting_height, place_hand

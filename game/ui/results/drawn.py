@@ -6,7 +6,7 @@ from __future__ import annotations
 from game.rules.tiles import SEATS, Seat, seat_after
 from game.session.needs import Need, WaitedTile, need_of
 from game.ui.drawing.looks import Box
-from game.ui.drawing.standing import tile_depth
+from game.ui.drawing.tile_size import tile_depth
 from game.ui.kit.hands import fitting_height, place_hand
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import points_colour, points_text, shortened, signed

@@ -12,7 +12,7 @@ from game.rulesets.makings import Makings
 from game.session.needs import hand_at
 from game.session.session import Session
 from game.ui.drawing.looks import Box
-from game.ui.drawing.standing import tile_box, tile_depth
+from game.ui.drawing.tile_size import tile_box, tile_depth
 from game.ui.kit.hands import GROUP_GAP, OpenHand, Spot, gap, meld_spots, meld_tiles, place_spots
 from game.ui.kit.widgets import Pen
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.rules.tiles import Tile
 from game.rulesets.ruleset import Amount, Scored
 from game.ui.drawing.looks import Box, Command, box_around
-from game.ui.drawing.standing import tile_depth
+from game.ui.drawing.tile_size import tile_depth
 from game.ui.kit.book import in_pages
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import both_names, close_units, shortened, text_units

@@ -9,7 +9,7 @@ from game.session.moods import Mood, mood_of
 from game.session.needs import Need, need_of
 from game.session.session import Session
 from game.ui.drawing.looks import Box, Placed, PortraitLook, box_around
-from game.ui.drawing.standing import tile_depth
+from game.ui.drawing.tile_size import tile_depth
 from game.ui.kit.hands import fitting_height, place_hand
 from game.ui.kit.names import face_of, name_at
 from game.ui.kit.widgets import Pen

@@ -13,7 +13,7 @@ from game.session.needs import hand_at
 from game.session.recording import recorded_here
 from game.session.session import Session
 from game.ui.drawing.looks import Box, Command, Placed, Tip
-from game.ui.drawing.standing import tile_depth
+from game.ui.drawing.tile_size import tile_depth
 from game.ui.kit import routes
 from game.ui.kit.app import App, Scene
 from game.ui.kit.hands import OpenHand, fitting_height, place_hand

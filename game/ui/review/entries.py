@@ -8,7 +8,7 @@ from typing import Protocol
 
 from game.review.match_review import Entry, MatchReview
 from game.ui.drawing.looks import Box, Command, PanelLook, Placed, Tip, box_around
-from game.ui.drawing.standing import tile_depth, tile_width
+from game.ui.drawing.tile_size import tile_depth, tile_width
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import close_units
 from game.ui.review.state import CHIPS, FEW, Chip, Filters, Totals, chip_of

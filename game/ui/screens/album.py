@@ -17,7 +17,7 @@ from game.rulesets.ruleset import BonusPattern, Pattern
 from game.rulesets.samples import sample
 from game.session.recording import recorded
 from game.ui.drawing.looks import Command, Placed, Tip
-from game.ui.drawing.standing import tile_box
+from game.ui.drawing.tile_size import tile_box
 from game.ui.kit import routes
 from game.ui.kit.app import App, Scene
 from game.ui.kit.book import page_tip, spot

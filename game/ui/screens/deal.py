@@ -13,7 +13,7 @@ from game.saves.same_deal import DealStart
 from game.saves.saved_hands import SavedHand, fingerprint, in_groups, sealed_text
 from game.session.hand_file import write_hand
 from game.ui.drawing.looks import Command, Placed
-from game.ui.drawing.standing import tile_width
+from game.ui.drawing.tile_size import tile_width
 from game.ui.kit import routes
 from game.ui.kit.app import App
 from game.ui.kit.book import LEFT, RIGHT, TOP, BookScene, Tab, spot

@@ -12,7 +12,7 @@ from game.rulesets.makings import makings
 from game.rulesets.ruleset import Scored
 from game.rulesets.samples import Sample
 from game.ui.drawing.looks import Box, Command
-from game.ui.drawing.standing import tile_depth
+from game.ui.drawing.tile_size import tile_depth
 from game.ui.kit.book import spot
 from game.ui.kit.hands import OpenHand, fitting_height, hand_width, place_hand
 from game.ui.kit.widgets import Pen

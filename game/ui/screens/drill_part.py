@@ -9,8 +9,8 @@ from typing import Literal, Protocol, TypeAlias
 
 from game.rules.tiles import SUITED, Tile, tile_text
 from game.ui.drawing.looks import BadgeLook, Box, Command, Placed, Tip, box_around
-from game.ui.drawing.standing import tile_box, tile_depth, tile_width
 from game.ui.drawing.theme import DESIGN_HEIGHT, DESIGN_WIDTH
+from game.ui.drawing.tile_size import tile_box, tile_depth, tile_width
 from game.ui.kit.hands import gap
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen

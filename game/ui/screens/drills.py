@@ -8,7 +8,7 @@ from game.drills.tasks import KINDS, Kind
 from game.rules.notation import parse_tiles
 from game.rules.problems import Reason
 from game.ui.drawing.looks import Box, Command, Placed, Tip, box_around
-from game.ui.drawing.standing import tile_depth
+from game.ui.drawing.tile_size import tile_depth
 from game.ui.kit import routes
 from game.ui.kit.app import App, Scene
 from game.ui.kit.book import spot

@@ -9,7 +9,7 @@ from game.lessons.lesson_progress import LessonProgress, load_lesson_progress
 from game.lessons.lessons import Lesson, lessons
 from game.rules.notation import parse_tiles
 from game.ui.drawing.looks import Box, Command, Placed, Tip, box_around
-from game.ui.drawing.standing import tile_width
+from game.ui.drawing.tile_size import tile_width
 from game.ui.kit import routes
 from game.ui.kit.app import App, Scene
 from game.ui.kit.book import spot

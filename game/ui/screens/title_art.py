@@ -9,8 +9,8 @@ from game.rules.tiles import tile_from_text
 from game.saves.waiting_match import WaitingMatch
 from game.settings.opponents import opponent_name
 from game.ui.drawing.looks import Box, Placed, TableLook
-from game.ui.drawing.standing import tile_width
 from game.ui.drawing.table_art import TURN, WHOLE
+from game.ui.drawing.tile_size import tile_width
 from game.ui.kit.book import spot
 from game.ui.kit.faces import own_face, place_face, shows_faces
 from game.ui.kit.widgets import Pen

@@ -6,7 +6,7 @@ from game.rules.match import PERSONS, PLAYER, Person
 from game.rules.tiles import UNKNOWN, Tile, tile_from_text
 from game.settings.opponents import OPPONENTS, opponent_name
 from game.ui.drawing.looks import Box, Placed, StackLook, TileLook, box_around
-from game.ui.drawing.standing import tile_depth, tile_width
+from game.ui.drawing.tile_size import tile_depth, tile_width
 from game.ui.kit.faces import own_face, place_face, shows_faces
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import short_name

@@ -31,8 +31,8 @@ from game.ui.drawing.looks import (
     ToggleLook,
 )
 from game.ui.drawing.pictures import SMALL_FACE_WIDTH, Pictures, felt
-from game.ui.drawing.standing import tile_depth, tile_width
 from game.ui.drawing.theme import FELTS, Theme
+from game.ui.drawing.tile_size import tile_depth, tile_width
 
 HEIGHT = 100
 WIDTH = tile_width(HEIGHT)

@@ -14,8 +14,8 @@ from game.system.paths import asset
 from game.ui.drawing import shapes
 from game.ui.drawing.looks import ButtonLook, PanelLook, TileLook
 from game.ui.drawing.pictures import Pictures, felt
-from game.ui.drawing.standing import tile_width
 from game.ui.drawing.theme import FELTS, Theme, theme_of
+from game.ui.drawing.tile_size import tile_width
 from game.ui.screenshot import open_scene, picture
 from tests.vision import contrast, luminance, parsed
 

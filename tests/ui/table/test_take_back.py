@@ -109,8 +109,7 @@ def test_in_the_own_order_it_goes_back_to_its_place() -> None:
     session = own_turn(HAND)
     app, scene = opened(session)
     app.change_settings(take_back=True, sort="off")
-    scene.hand.order.arranged(scene.playback.view, "off")
-    scene.hand.order.move(12, 0)
+    scene.hand.bring_back(scene.hand.order.moved(12, 0))
     before = scene.hand.tiles
     click(app, "slot:0")
     click(scene.app, "undo")

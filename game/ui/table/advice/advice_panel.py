@@ -15,7 +15,7 @@ from game.coach.figures import Standing
 from game.rules.moves import Action, Move
 from game.rules.tiles import Tile
 from game.ui.drawing.looks import NOTHING, Box, Placed
-from game.ui.drawing.standing import tile_depth, tile_width
+from game.ui.drawing.tile_size import tile_depth, tile_width
 from game.ui.kit.screen import GROWTH, LARGE, Screen
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import close_units, text_units

@@ -15,7 +15,7 @@ from game.rules.moves import Action, Move
 from game.rules.problems import Reason
 from game.rules.tiles import tile_text
 from game.ui.drawing.looks import NOTHING, Box, Command, Placed
-from game.ui.drawing.standing import tile_width
+from game.ui.drawing.tile_size import tile_width
 from game.ui.kit.screen import LARGE, Screen
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import shortened, text_units

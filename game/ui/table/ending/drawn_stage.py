@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.ui.drawing.looks import Box, Placed, box_around
-from game.ui.drawing.standing import tile_depth, tile_width
+from game.ui.drawing.tile_size import tile_depth, tile_width
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import shortened
 from game.ui.table.ending.win_stage import RISE, STAGE, place_face, rise, stage_middle

@@ -11,7 +11,7 @@ from game.rules.match import Points
 from game.rules.tiles import UNKNOWN, Seat
 from game.session.session import Session
 from game.ui.drawing.looks import AreaLook, Box, Placed, TileLook
-from game.ui.drawing.standing import tile_width
+from game.ui.drawing.tile_size import tile_width
 from game.ui.kit.app import App
 from game.ui.kit.screen import Screen
 from game.ui.kit.sounds import Sound

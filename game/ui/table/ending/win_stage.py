@@ -16,7 +16,7 @@ from game.ui.drawing.looks import (
     TileLook,
     box_around,
 )
-from game.ui.drawing.standing import tile_depth, tile_width
+from game.ui.drawing.tile_size import tile_depth, tile_width
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import both_names, fitting_name, text_units, with_names
 from game.ui.table.ending.win_story import Card, Winner

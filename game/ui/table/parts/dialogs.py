@@ -10,7 +10,7 @@ from game.rules.moves import Action, Move
 from game.rules.tiles import Tile
 from game.rules.view import View
 from game.ui.drawing.looks import NOTHING, Box, Command, Placed, Tip
-from game.ui.drawing.standing import DEPTH, FACE_HEIGHT, tile_depth, tile_width
+from game.ui.drawing.tile_size import DEPTH, FACE_HEIGHT, tile_depth, tile_width
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen, place_prompt
 from game.ui.kit.wording import both_names, fitting_name, text_units

@@ -16,7 +16,7 @@ from game.rules.tiles import Tile, tile_text
 from game.rules.view import View
 from game.rulesets.ruleset import Ruleset, Scored
 from game.ui.drawing.looks import Box
-from game.ui.drawing.standing import tile_width
+from game.ui.drawing.tile_size import tile_width
 from game.ui.kit.wording import close_units
 from game.ui.table.plan.board import PLATES, Board
 from game.words.labels import Labels

@@ -31,32 +31,35 @@ OWN_ORDER: Sort = "off"
 """The value of the setting `sort` for the player's own order."""
 
 
+@dataclass(frozen=True, slots=True)
 class HandOrder:
-    """The order of the concealed tiles. The drawn one always lies apart at the right."""
+    """The order of the concealed tiles, without the drawn one, which always lies apart at the
+    right."""
 
-    def __init__(self) -> None:
-        self.tiles: tuple[Tile, ...] = ()
-        """The last order of the tiles, without the drawn one."""
+    tiles: tuple[Tile, ...] = ()
 
-    def arranged(self, view: View, sort: Sort) -> Arranged:
-        """Return the player's tiles of a view, by the setting `sort`. In the player's own order,
-        new tiles go to the right."""
+    def following(self, view: View, sort: Sort) -> HandOrder:
+        """Return the order of the tiles in a view, by the setting `sort`. In the player's own
+        order, new tiles go to the right."""
         held = list(view.hand)
         if view.drawn is not None:
             held.remove(view.drawn)
-        self.tiles = _kept(self.tiles, held) if sort == OWN_ORDER else in_order(held, sort)
-        rest = tuple((tile, False) for tile in self.tiles)
-        return rest if view.drawn is None else (*rest, (view.drawn, True))
+        return HandOrder(_kept(self.tiles, held) if sort == OWN_ORDER else in_order(held, sort))
 
-    def move(self, place: int, to: int) -> None:
-        """Move a tile of the player's own order to another place."""
+    def arranged(self, drawn: Tile | None) -> Arranged:
+        """Return the player's tiles from left to right, with the drawn one."""
+        rest = tuple((tile, False) for tile in self.tiles)
+        return rest if drawn is None else (*rest, (drawn, True))
+
+    def moved(self, place: int, to: int) -> HandOrder:
+        """Return the order with a tile at another place."""
         tiles = list(self.tiles)
         tiles.insert(to, tiles.pop(place))
-        self.tiles = tuple(tiles)
+        return HandOrder(tuple(tiles))
 
-    def take(self, place: int) -> None:
-        """Remove the tile at this place. For the place of the drawn one, do nothing."""
-        self.tiles = self.tiles[:place] + self.tiles[place + 1 :]
+    def without(self, place: int) -> HandOrder:
+        """Return the order without the tile at this place, or as it is for the drawn one."""
+        return HandOrder(self.tiles[:place] + self.tiles[place + 1 :])
 
 
 def in_order(tiles: Iterable[Tile], sort: Sort) -> tuple[Tile, ...]:

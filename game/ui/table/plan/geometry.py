@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from game.ui.drawing.looks import Box
-from game.ui.drawing.standing import DEPTH, FACE_HEIGHT, TILE_RATIO
+from game.ui.drawing.tile_size import DEPTH, FACE_HEIGHT, TILE_RATIO
 
 THICK = DEPTH / FACE_HEIGHT
 """The visible thickness of a tile, as a part of its height."""

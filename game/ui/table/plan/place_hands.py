@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from game.rules.tiles import UNKNOWN, Seat, Tile
 from game.ui.drawing.looks import NOTHING, AreaLook, Box, Carry, Command, Placed
-from game.ui.drawing.standing import tile_depth, tile_width
+from game.ui.drawing.tile_size import tile_depth, tile_width
 from game.ui.kit.hands import MeldTile, meld_tiles
 from game.ui.kit.widgets import place_prompt
 from game.ui.table.plan.board import BUTTONS, CARRIED, HANDS, Board, position_of, seat_at

@@ -9,7 +9,7 @@ from game.rules.deal import Phase, RiverTile
 from game.rules.tiles import Seat
 from game.settings.opponents import OPPONENTS
 from game.ui.drawing.looks import AreaLook, Box, Placed, StackLook, box_around
-from game.ui.drawing.standing import tile_depth, tile_width
+from game.ui.drawing.tile_size import tile_depth, tile_width
 from game.ui.table.plan.board import RIVERS, WALLS, Board, position_of
 from game.ui.table.plan.geometry import Place
 

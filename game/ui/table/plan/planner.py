@@ -23,8 +23,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import cached_property, lru_cache
 
-from game.ui.drawing.standing import TILE_RATIO
 from game.ui.drawing.theme import unit
+from game.ui.drawing.tile_size import TILE_RATIO
 from game.ui.table.plan.geometry import (
     AROUND,
     BELOW_POOL,

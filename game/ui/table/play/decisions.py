@@ -31,11 +31,11 @@ SWITCH_TIME = 250
 @dataclass(frozen=True, slots=True)
 class Pending:
     """A discard that is shown but not yet played. The player can take it back until the app's clock
-    reaches `until`. `tiles` is the order of the hand before it."""
+    reaches `until`. `order` is that of the hand before it."""
 
     move: Move
     until: int
-    tiles: tuple[Tile, ...]
+    order: HandOrder
 
 
 class Decisions:
@@ -99,7 +99,8 @@ class Decisions:
     def next_hand(self) -> None:
         """Deal the next hand, or end the match after the last one."""
         self._movements.forget()
-        self._hand.order, self.switches = HandOrder(), Switches()
+        self._hand.new_hand()
+        self.switches = Switches()
         self.show(self._session.deal_next())
 
     def _ask(self) -> None:
@@ -169,8 +170,7 @@ class Decisions:
         if not self._can_move or self.dialog is not None or move not in self._view.legal:
             return
         self._movements.throw_from(start or hand.box_of(place))
-        before = hand.order.tiles
-        hand.order.take(place)
+        before = hand.take(place)
         if self._is_put_off(move):
             self._put_off(move, before)
         else:
@@ -180,11 +180,11 @@ class Decisions:
         """Return whether this discard is shown for a moment before it is played."""
         return self._app.settings.take_back
 
-    def _put_off(self, move: Move, tiles: tuple[Tile, ...]) -> None:
+    def _put_off(self, move: Move, order: HandOrder) -> None:
         """Show the discard, but give the player a moment before it is played."""
         self._hand.rest()
         self._switch_due = None
-        self.pending = Pending(move, self._app.clock + TAKE_BACK_TIME, tiles)
+        self.pending = Pending(move, self._app.clock + TAKE_BACK_TIME, order)
         self._playback.show_now(self._session.preview(move))
 
     def play_pending(self) -> None:
@@ -205,9 +205,9 @@ class Decisions:
         hand.put_back()
         came_from = self._movements.box_of(f"river:{len(self._view.river) - 1}")
         self._playback.turn_back()
-        hand.order.tiles = pending.tiles
+        hand.bring_back(pending.order)
         drawn = self._view.drawn == pending.move.tile
-        place = len(hand.tiles) - 1 if drawn else pending.tiles.index(pending.move.tile or 0)
+        place = len(hand.tiles) - 1 if drawn else pending.order.tiles.index(pending.move.tile or 0)
         if came_from is not None:
             self._movements.bring_back(hand.key_of(place), came_from)
 

@@ -21,7 +21,8 @@ class OwnHand:
         self._app = app
         self._playback = playback
         self._movements = movements
-        self.order = HandOrder()
+        self._order = HandOrder()
+        """The order of the view that was last followed."""
         self.chosen: int | None = None
         """The place of the tile that was chosen by key, or lifted by a click."""
         self.carried: Carried | None = None
@@ -29,9 +30,32 @@ class OwnHand:
         """The moment at which the carried tile was picked up, and its box then."""
 
     @property
+    def order(self) -> HandOrder:
+        """Return the order of the concealed tiles in the shown view."""
+        return self._order.following(self._playback.view, self._app.settings.sort)
+
+    @property
     def tiles(self) -> Arranged:
         """Return the player's tiles from left to right."""
-        return self.order.arranged(self._playback.view, self._app.settings.sort)
+        return self.order.arranged(self._playback.view.drawn)
+
+    def follow(self) -> None:
+        """Keep the order of the shown view, so that tiles which come later go to its right."""
+        self._order = self.order
+
+    def new_hand(self) -> None:
+        """Forget the order of the hand before."""
+        self._order = HandOrder()
+
+    def take(self, place: int) -> HandOrder:
+        """Take a tile out of the order. Return the order before."""
+        before = self.order
+        self._order = before.without(place)
+        return before
+
+    def bring_back(self, order: HandOrder) -> None:
+        """Arrange the tiles in an order that they had before."""
+        self._order = order
 
     def key_of(self, place: int) -> str:
         """Return the key under which the tile at this place lies on the table."""
@@ -110,10 +134,11 @@ class OwnHand:
         drawn = self.tiles[place][1]
         if drawn or not slots or box.bottom < slots[0].y:
             return
-        others = range(len(self.order.tiles))
+        order = self.order
+        others = range(len(order.tiles))
         to = min(others, key=lambda other: abs(slots[other].centre[0] - box.centre[0]))
         if to != place:
-            self.order.move(place, to)
+            self._order = order.moved(place, to)
             self.carried = replace(self.carried, place=to)
 
     def _slots(self) -> list[Box]:

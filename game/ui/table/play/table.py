@@ -86,6 +86,7 @@ class TableScene(Scene):
         self.ending.watch()
         changed = self.decisions.update(now)
         changed = self.playback.update(now) or changed
+        self.hand.follow()
         changed = self.ending.update(now) or changed
         changed = self.decisions.run_down(now) or changed
         if self._tells_fan:

@@ -8,7 +8,7 @@ import pytest
 
 from game.rules.deal import Phase
 from game.rules.moves import Action
-from game.rules.tiles import KIND_TILES, tile_from_text
+from game.rules.tiles import tile_from_text
 from game.session.session import Session
 from game.ui.drawing.looks import PanelLook, TextLook
 from game.ui.kit.app import App
@@ -308,15 +308,16 @@ def test_there_no_claims_asks_about_wins_alone() -> None:
 def test_they_end_with_the_hand() -> None:
     session = new_session("one")
     session.start()
-    _, scene = opened(session)
+    app, scene = opened(session)
+    app.change_settings(sort="off")
     scene.decisions.switches = Switches(auto_win=True, no_claims=True, auto_discard=True)
-    scene.hand.order.tiles = KIND_TILES[1:4]
     order = scene.hand.order
+    scene.hand.bring_back(HandOrder(order.tiles[::-1]))
+    assert scene.hand.order.tiles == order.tiles[::-1]
     finish_hand(session)
     scene._go_on()
     assert scene.decisions.switches == Switches()
-    assert isinstance(scene.hand.order, HandOrder)
-    assert scene.hand.order is not order
+    assert scene.hand.order == HandOrder().following(scene.playback.view, "off")
 
 
 def test_a_hand_that_is_over_takes_no_move_from_them() -> None:

@@ -7,7 +7,7 @@ from itertools import combinations, product
 
 import pytest
 
-from game.ui.drawing.standing import TILE_RATIO
+from game.ui.drawing.tile_size import TILE_RATIO
 from game.ui.table.plan.geometry import (
     BETWEEN,
     GAP,

@@ -11,7 +11,7 @@ from game.rules.tiles import EAST, Tile, tile_from_text, tile_text
 from game.rules.view import View, view
 from game.settings.settings import SORTS, Sort
 from game.ui.drawing.looks import Box, Placed
-from game.ui.table.plan.board import HandOrder, in_order, own_order
+from game.ui.table.plan.board import Arranged, HandOrder, in_order, own_order
 from game.ui.table.play.table import TableScene
 from tests.builders import deal_with
 from tests.ui.desk import FakeWindow, Hand
@@ -25,8 +25,14 @@ def seen(east: str = HAND, drawn: str = "9s") -> View:
     return view(deal_with(east, draws=drawn), EAST)
 
 
+def arranged(order: HandOrder, seen_now: View, sort: Sort) -> Arranged:
+    return order.following(seen_now, sort).arranged(seen_now.drawn)
+
+
 def texts_of(order: HandOrder, seen_now: View, sort: Sort) -> str:
-    return " ".join(tile_text(tile) + "'" * drawn for tile, drawn in order.arranged(seen_now, sort))
+    return " ".join(
+        tile_text(tile) + "'" * drawn for tile, drawn in arranged(order, seen_now, sort)
+    )
 
 
 @pytest.mark.parametrize(
@@ -53,24 +59,21 @@ def test_every_order_that_can_be_set_is_tried_here() -> None:
 def test_the_usual_order_is_that_of_the_rules() -> None:
     for drawn in ("1m", "9s", "C"):
         one = seen(drawn=drawn)
-        assert list(HandOrder().arranged(one, "mps")) == own_order(one)
+        assert list(arranged(HandOrder(), one, "mps")) == own_order(one)
     assert in_order(map(Tile, (33, 5, 30, 20)), "mps") == (5, 20, 30, 33)
 
 
 def test_the_own_order_begins_with_the_sorted_tiles_and_keeps_what_was_moved() -> None:
-    order, now = HandOrder(), seen()
-    assert texts_of(order, now, "off") == texts_of(HandOrder(), now, "mps")
-    order.move(12, 0)
-    order.move(2, 4)
+    now = seen()
+    assert texts_of(HandOrder(), now, "off") == texts_of(HandOrder(), now, "mps")
+    order = HandOrder().following(now, "off").moved(12, 0).moved(2, 4)
     assert texts_of(order, now, "off").startswith("N 1m 7m 2p 4m 5p")
 
 
 def test_the_own_order_lasts_through_discards_and_draws() -> None:
     """A tile leaves from the place chosen with the mouse. The drawn one goes to the right end."""
-    order, now = HandOrder(), seen("115m 258p 369s ESWN")
-    order.arranged(now, "off")
-    order.move(1, 12)
-    order.take(0)
+    now = seen("115m 258p 369s ESWN")
+    order = HandOrder().following(now, "off").moved(1, 12).without(0)
     tiles = list(now.hand)
     tiles.remove(tile_from_text("1m"))
     later = replace(now, hands=(tuple(tiles), None, None, None), drawn=None)
@@ -80,8 +83,9 @@ def test_the_own_order_lasts_through_discards_and_draws() -> None:
 
 
 def test_switching_the_sorting_off_leaves_everything_where_it_is() -> None:
-    order, now = HandOrder(), seen()
-    assert texts_of(order, now, "spm") == texts_of(order, now, "off")
+    now = seen()
+    order = HandOrder().following(now, "spm")
+    assert texts_of(order, now, "off") == texts_of(HandOrder(), now, "spm")
 
 
 # --- on the table -------------------------------------------------------------------------------
