@@ -74,10 +74,17 @@ class Desk:
 
     def click_at(self, point: tuple[int, int]) -> None:
         """Click on a point, and draw some frames."""
+        self.point_at(point)
+        self.press(point)
+        self.frames(FRAMES)
+
+    def point_at(self, point: tuple[int, int]) -> None:
         self._event(pygame.MOUSEMOTION, pos=point, buttons=(0, 0, 0))
+
+    def press(self, point: tuple[int, int]) -> None:
+        """Press the button at a point and let it go."""
         self._event(pygame.MOUSEBUTTONDOWN, pos=point, button=1)
         self._event(pygame.MOUSEBUTTONUP, pos=point, button=1)
-        self.frames(FRAMES)
 
     def click_any(self, rng: random.Random, wanted: Collection[str], never: Collection[str]) -> str:
         """Click on a random item, mostly on one whose handler is wanted. Return the handler's

@@ -265,3 +265,14 @@ def test_left_and_right_choose_by_the_order_on_the_table() -> None:
     hand.key("space")
     assert discards(scene.session)[:1] == [tile_from_text("3s")]
     assert pygame.key.get_repeat() == (0, 0), "Tab held must not move the focus again and again"
+
+
+def test_tiles_stay_in_the_order_in_which_they_came() -> None:
+    hand, scene = hand_on("off")
+    now = scene.playback.view
+    kept = [tile for tile, is_drawn in scene.hand.tiles if not is_drawn][:11]
+    for drawn in ("C", "1m"):
+        kept.append(tile_from_text(drawn))
+        scene.playback.view = replace(now, hands=((*kept,), None, None, None), drawn=None)
+        hand.frame()
+    assert [tile for tile, _ in scene.hand.tiles] == kept

@@ -1,0 +1,24 @@
+"""The count of the files that a click passes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from checks.click import files_of, files_of_a_click
+from game.rules.tiles import Tile, tile_text
+from soak.desk import desk
+
+
+def test_a_click_on_a_tile_reaches_the_disk_and_the_picture(game_home: Path) -> None:
+    with desk() as at:
+        pressed, shown = files_of_a_click(at)
+    assert {"ui/window/window.py", "ui/table/play/decisions.py", "rules/play.py"} <= {*pressed}
+    assert {"session/session.py", "saves/save.py", "system/storage.py"} <= {*pressed}
+    assert "ui/table/plan/place_river.py" in shown
+    assert not {*pressed} & {*shown}
+    assert not any(name.startswith("ui/table/plan/place_") for name in pressed)
+
+
+def test_only_files_of_the_game_count() -> None:
+    assert files_of(lambda: None) == set()
+    assert files_of(lambda: print(tile_text(Tile(0)))) == {"rules/tiles.py"}
