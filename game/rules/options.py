@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from typing import Literal, TypeAlias, get_args
+from typing import Annotated, Literal, TypeAlias, get_args, get_origin, get_type_hints
 
 from game.rules.problems import refuse
 
@@ -51,40 +51,6 @@ class Range:
 
 SWITCH = Choice((False, True))
 
-ALLOWED: Mapping[str, Choice | Range] = {
-    "bonus_tiles": SWITCH,
-    "dead_wall": Choice(get_args(DeadWall)),
-    "replacements": Choice(get_args(Replacements)),
-    "kong_after_claim": SWITCH,
-    "last_bonus_replaced": SWITCH,
-    "last_discard_drawn": SWITCH,
-    "minimum": Range(0, 12),
-    "multiple_wins": Choice(get_args(MultipleWins)),
-    "missed_win": SWITCH,
-    "robbing_the_kong": SWITCH,
-    "seven_pairs": SWITCH,
-    "thirteen_orphans": SWITCH,
-    "concealed_kong_shown": Choice(get_args(ConcealedKongShown)),
-    "dealer_stays_on_win": SWITCH,
-    "dealer_stays_on_draw": SWITCH,
-    "goulash_bonus": Range(0, 100),
-    "limit_fan": Choice(get_args(LimitFan)),
-    "liability": SWITCH,
-    "additional_special_hands": SWITCH,
-    "knitting": SWITCH,
-    "calling_award": Choice(get_args(CallingAward)),
-    "limit_points": Range(100, 10_000),
-    "false_win_penalty": Choice(get_args(FalseWinPenalty)),
-    "claim_window": Range(0, 60),
-    "payment_table": Choice(get_args(PaymentTable)),
-    "payment_way": Choice(get_args(PaymentWay)),
-    "start_score": Range(0, 1_000_000),
-    "rounds": Choice(get_args(Rounds)),
-    "hands": Range(0, 1000),
-}
-"""The allowed values of each option. `rounds` and `hands` are the length of a match, 0 for no end.
-`claim_window` is in seconds, 0 for no limit."""
-
 FACE_DOWN: tuple[ConcealedKongShown, ...] = ("down", "hidden")
 MAX_FAN = 13
 """The highest fan that any pattern of any ruleset can have."""
@@ -92,8 +58,12 @@ MAX_FAN = 13
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The rules in use at a table. A value that is not allowed raises RulesError. `fan` contains
-    the patterns whose fan differs from the ruleset's table, by pattern id."""
+    """The rules in use at a table. A value that its type doesn't allow raises RulesError.
+
+    `claim_window` is in seconds, 0 for no limit. `rounds` and `hands` are the length of a match, 0
+    for no end. `fan` contains the patterns whose fan differs from the ruleset's table, by pattern
+    id.
+    """
 
     bonus_tiles: bool = False
     dead_wall: DeadWall = 0
@@ -101,7 +71,7 @@ class Options:
     kong_after_claim: bool = False
     last_bonus_replaced: bool = False
     last_discard_drawn: bool = True
-    minimum: int = 0
+    minimum: Annotated[int, Range(0, 12)] = 0
     multiple_wins: MultipleWins = "nearest"
     missed_win: bool = False
     robbing_the_kong: bool = True
@@ -110,20 +80,20 @@ class Options:
     concealed_kong_shown: ConcealedKongShown = "two_up"
     dealer_stays_on_win: bool = True
     dealer_stays_on_draw: bool = True
-    goulash_bonus: int = 0
+    goulash_bonus: Annotated[int, Range(0, 100)] = 0
     limit_fan: LimitFan = 10
     liability: bool = False
     additional_special_hands: bool = True
     knitting: bool = True
     calling_award: CallingAward = "full"
-    limit_points: int = 1000
+    limit_points: Annotated[int, Range(100, 10_000)] = 1000
     false_win_penalty: FalseWinPenalty = "off"
-    claim_window: int = 0
+    claim_window: Annotated[int, Range(0, 60)] = 0
     payment_table: PaymentTable = "half_spicy"
     payment_way: PaymentWay = "half_gun"
-    start_score: int = 1000
+    start_score: Annotated[int, Range(0, 1_000_000)] = 1000
     rounds: Rounds = 0
-    hands: int = 0
+    hands: Annotated[int, Range(0, 1000)] = 0
     fan: tuple[tuple[str, int], ...] = ()
 
     def __post_init__(self) -> None:
@@ -163,3 +133,23 @@ class Options:
     def values(self) -> dict[str, Value]:
         """Return every option by name, except the fan of the patterns."""
         return {field.name: getattr(self, field.name) for field in fields(self)[:-1]}
+
+
+def _allowed(hint: object) -> Choice | Range:
+    """Return the values that the type of an option allows."""
+    match get_origin(hint):
+        case None:
+            return SWITCH
+        case origin if origin is Annotated:
+            limits = get_args(hint)[1]
+            assert isinstance(limits, Range)
+            return limits
+    return Choice(get_args(hint))
+
+
+ALLOWED: Mapping[str, Choice | Range] = {
+    name: _allowed(hint)
+    for name, hint in get_type_hints(Options, include_extras=True).items()
+    if name != "fan"
+}
+"""The allowed values of each option, from its type."""
