@@ -1,6 +1,6 @@
 """The package for scripts: deal, list the legal moves, play, score, and ask a computer player.
 
-`import game` provides every name of `__all__` and loads it at first use. CONTRIBUTING has examples.
+`import game` provides every name of `__all__` and loads it at first use. README.md has examples.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The package for scripts: the examples of CONTRIBUTING, and the modules that they load."""
+"""The package for scripts: the examples of game/README.md, and the modules that they load."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ ROOT = Path(__file__).resolve().parent.parent
 FLAGS = doctest.FAIL_FAST
 
 
-def test_the_examples_of_contributing_run() -> None:
-    text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+def test_the_examples_of_the_readme_run() -> None:
+    text = (ROOT / "game" / "README.md").read_text(encoding="utf-8")
     plain = "\n".join("" if line.startswith("```") else line for line in text.splitlines())
-    examples = doctest.DocTestParser().get_doctest(plain, {}, "CONTRIBUTING.md", None, 0)
+    examples = doctest.DocTestParser().get_doctest(plain, {}, "README.md", None, 0)
     assert len(examples.examples) >= 15
     failed, _ = doctest.DocTestRunner(optionflags=FLAGS).run(examples)
     assert failed == 0

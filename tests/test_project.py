@@ -83,6 +83,46 @@ def test_the_papers_are_there(name: str) -> None:
     assert (ROOT / name).read_text(encoding="utf-8").strip()
 
 
+PAPERS = sorted(
+    path
+    for folder in ("", "game/**/", "build/**/", "packaging/")
+    for path in ROOT.glob(f"{folder}*.md")
+    if path.name != "CHANGELOG.md"
+)
+NAMED = re.compile(
+    r"`((?:game|build|tests(?!/output)|assets|packaging)/[\w./]+|[\w/]+\.(?:py|toml|xz))[ `]"
+)
+"""A file or folder that a paper names: from the root, or by the end of its path."""
+
+
+@pytest.mark.parametrize("paper", PAPERS, ids=relative)
+def test_a_paper_names_files_that_exist(paper: Path) -> None:
+    text = paper.read_text(encoding="utf-8")
+    names = set(NAMED.findall(text))
+    known = {f"/{relative(path)}" for path in project_files()}
+    gone = [one for one in names if not any(f"/{one.rstrip('/')}" in path + "/" for path in known)]
+    assert gone == []
+    for link in re.findall(r"\]\(([\w./-]+)", text):
+        assert link.startswith("http") or (paper.parent / link).exists(), link
+
+
+def test_a_name_that_is_gone_is_found() -> None:
+    assert NAMED.findall("in `game/api.py`, `pads.py --all` and `game/ui/kit`") == [
+        "game/api.py",
+        "pads.py",
+        "game/ui/kit",
+    ]
+
+
+def test_papers_are_short() -> None:
+    contributing = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    assert len(contributing.split()) <= 2000
+    recipes = (ROOT / "game" / "README.md").read_text(encoding="utf-8").partition("## Recipes")[2]
+    parts = recipes.partition("\n## ")[0].split("\n### ")[1:]
+    assert len(parts) >= 10
+    assert [part for part in parts if len(part.splitlines()) > 15] == []
+
+
 def test_git_keeps_our_folders_and_leaves_out_what_is_made() -> None:
     kept = ["build/check.py", "tests/build/test_check.py", "packaging/icon.png", "assets/a/b.svg"]
     left_out = [".venv/bin/python", "dist/a/b", "game/__pycache__/a.pyc", "tests/output/a.png"]
@@ -95,7 +135,7 @@ def test_git_keeps_our_folders_and_leaves_out_what_is_made() -> None:
     [("run.py test", check.WINDOW_TOOLS), ("run.py build --windows", wine_rig.TOOLS)],
 )
 def test_what_is_installed_as_root_is_documented(command: str, tools: dict[str, str]) -> None:
-    text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    text = (ROOT / "packaging" / "README.md").read_text(encoding="utf-8")
     (row,) = (line for line in text.splitlines() if line.startswith(f"| `{command}` | "))
     assert [package for package in set(tools.values()) if package not in row] == []
 

@@ -1,6 +1,6 @@
 """The lessons: hands played by a script, as the files in assets/lessons describe them.
 
-CONTRIBUTING.md explains the lines of a file. Every word that a lesson says is a label.
+README.md explains the lines of a file. Every word that a lesson says is a label.
 """
 
 from __future__ import annotations
