@@ -600,3 +600,13 @@ def test_many_new_patterns_fit_beside_the_buttons(
         (hint,) = (one for one in placed_at(app, size) if one.key.endswith("hint"))
         check_words(hint, 11)
     assert longest > 3
+
+
+def test_a_result_that_was_covered_keeps_its_news(game_home: Path) -> None:
+    app = next(app for app in map(result_at, ENDINGS) if cast(ResultScene, app.top).news)
+    scene = cast(ResultScene, app.top)
+    news = scene.news
+    scene.on_menu()
+    app.close(app.top)
+    assert app.top is scene
+    assert scene.news is news

@@ -18,7 +18,7 @@ from game.ui.kit.book import BookScene
 from game.ui.screenshot import open_scene, own_home
 from game.ui.table.play.table import TableScene
 from game.ui.table.replay.replay import ReplayScene
-from game.ui.window.gestures import DOUBLE_CLICK, REST
+from game.ui.window.gestures import DOUBLE_CLICK, FAR, REST, Finger
 from tests.session.playing import QUICK
 from tests.ui.desk import Desk, FakeWindow, Hand, new_desk
 from tests.ui.fingers import Fingers
@@ -413,3 +413,10 @@ def test_a_hand_is_played_by_touch_alone(rules: str, moves: list[Move], clock: l
     assert app.top is not scene, "the result"
     assert scene.session.is_hand_over
     assert len(moves) > 5
+
+
+def test_a_finger_means_a_move_from_the_limit_on() -> None:
+    finger = Finger((100, 100), 0, (Desk(new_app()), None))
+    assert not finger.move((100, 100 + FAR - 1), 1.0)
+    assert finger.move((100, 100 + FAR), 1.0)
+    assert not finger.move((100, 200), 1.0)
