@@ -6,7 +6,6 @@ A table is a file of assets/tables. Its digest stands in SHA256SUMS there, which
 from __future__ import annotations
 
 import json
-import lzma
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -25,6 +24,8 @@ def assets_folder() -> Path:
 
 def table_bytes(name: str) -> bytes:
     """Return a table of bytes, such as `distance`."""
+    import lzma  # A Python without it must get far enough to say so.
+
     return lzma.decompress((assets_folder() / "tables" / f"{name}.xz").read_bytes())
 
 
