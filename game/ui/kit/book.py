@@ -1,15 +1,16 @@
-"""The panel with tabs and pages that the settings and the rules share."""
+"""The frames of screens: a dialog, and a book with tabs and pages."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import Any, ClassVar, TypeVar
 
-from game.ui.drawing.looks import Box, Command, Tip, box_around
-from game.ui.drawing.theme import DESIGN_HEIGHT, DESIGN_WIDTH
+from game.ui.drawing.looks import Command, Placed, Tip, box_around
 from game.ui.kit.app import App, Scene
+from game.ui.kit.layout import REST, Page, Part, Sides, col, row
 from game.ui.kit.screen import Screen
+from game.ui.kit.screen import spot as spot
 from game.ui.kit.widgets import Pen, place_prompt
 
 T = TypeVar("T")
@@ -18,17 +19,6 @@ T = TypeVar("T")
 LEFT, RIGHT = 150, 1130
 TOP, BOTTOM = 166, 646
 _FOOT, _FOOT_HEIGHT = 688, 52
-
-
-def spot(screen: Screen, x: float, y: float, w: float, h: float) -> Box:
-    """Return the pixels of a box of the 1280 x 800 design, centred on the screen.
-
-    Boxes that touch in the design touch on the screen and never overlap.
-    """
-    left = screen.width / 2 + (x - DESIGN_WIDTH / 2) * screen.unit
-    top = screen.height / 2 + (y - DESIGN_HEIGHT / 2) * screen.unit
-    right, bottom = left + w * screen.unit, top + h * screen.unit
-    return Box(round(left), round(top), round(right) - round(left), round(bottom) - round(top))
 
 
 def in_pages(items: Sequence[T], most: int) -> list[Sequence[T]]:
@@ -41,6 +31,44 @@ def in_pages(items: Sequence[T], most: int) -> list[Sequence[T]]:
 def page_tip(pen: Pen, direction: str) -> Tip:
     """Return the tooltip of the button that turns the page: "left" or "right"."""
     return Tip(pen.screen.text(f"tip.page.{direction}"))
+
+
+class DialogScene(Scene):
+    """An overlay with a title, what stands below it, and a button that closes it."""
+
+    overlay = True
+    title = ""
+    """The key of the title's label. Its first part is that of all labels."""
+    heading: ClassVar[Mapping[str, Any]] = {}
+    """What its title has that others don't."""
+    size: tuple[float, float] = (800, 620)
+    pad: Sides = (50, 14, 50, 20)
+    lift: float = 0
+    """How much higher than in the middle it stands."""
+    closing, closing_style = "button.close", "quiet"
+    """The label of the button, "" for none, and its style."""
+
+    def body(self, page: Page) -> Part:
+        """Return what stands below the title."""
+        raise NotImplementedError
+
+    def foot(self, page: Page) -> Part:
+        """Return what stands at the left of the button."""
+        return REST
+
+    def place(self, screen: Screen) -> list[Placed]:
+        page = Page(Pen(screen), self.title.partition(".")[0])
+        heading = page.text("title", "heading", page.words(self.title), **self.heading)
+        parts = [heading, self.body(page)]
+        if self.closing:
+            words, style = page.words(self.closing), self.closing_style
+            close = page.button("close", self.on_close, words, style=style, w=180, h=52)
+            parts += [REST, row(self.foot(page), 16, close, h=52)]
+        page.frame(*self.size, col(*parts, pad=self.pad), self.lift)
+        return page.pen.items
+
+    def on_close(self) -> None:
+        self.app.close(self)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from game.settings.settings import Settings, TextSize
-from game.ui.drawing.theme import unit
+from game.ui.drawing.looks import Box
+from game.ui.drawing.theme import DESIGN_HEIGHT, DESIGN_WIDTH, unit
 from game.words.labels import Labels
 
 LARGE = 1.2
@@ -69,3 +70,14 @@ def own_key(key: str, depth: int) -> str:
     """Return a key without its scene's number if the number is `depth`, otherwise ""."""
     number, _, own = key.partition("/")
     return own if number == str(depth) else ""
+
+
+def spot(screen: Screen, x: float, y: float, w: float, h: float) -> Box:
+    """Return the pixels of a box of the 1280 x 800 design, centred on the screen.
+
+    Boxes that touch in the design touch on the screen and never overlap.
+    """
+    left = screen.width / 2 + (x - DESIGN_WIDTH / 2) * screen.unit
+    top = screen.height / 2 + (y - DESIGN_HEIGHT / 2) * screen.unit
+    right, bottom = left + w * screen.unit, top + h * screen.unit
+    return Box(round(left), round(top), round(right) - round(left), round(bottom) - round(top))

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.ui.drawing.looks import Box, Command, EntryLook, Placed
 from game.ui.drawing.theme import DESIGN_HEIGHT
 from game.ui.kit.app import App, Scene
-from game.ui.kit.book import spot
+from game.ui.kit.layout import Page, Part, col, grid, row
 from game.ui.kit.screen import Screen
-from game.ui.kit.widgets import Pen, place_prompt
+from game.ui.kit.widgets import Pen
 
 LETTERS = "1234567890ABCDEFGHIJKLMNOPQRSTUVWXYZ-.'&"
 """The letters, ten in a row."""
-LEFT, WIDTH, KEY, GAP, PAD = 290, 700, 64, 6, 16
-HEIGHT = 5 * KEY + 2 * PAD + 34
+KEY, GAP = 58, 6
 
 
 class LettersScene(Scene):
@@ -29,42 +30,42 @@ class LettersScene(Scene):
     # --- placing --------------------------------------------------------------------------------
 
     def place(self, screen: Screen) -> list[Placed]:
-        pen, top = Pen(screen), self._top(screen)
-        pen.panel("panel", spot(screen, LEFT, top, WIDTH, HEIGHT), "page")
-        box = spot(screen, LEFT + PAD, top + 8, WIDTH - 2 * PAD, 32)
-        pen.text("heading", screen.text("letters.title"), box, 16, colour="dim", align="centre")
-        step = (WIDTH - 2 * PAD + GAP) / 10
-        for place, letter in enumerate(LETTERS):
-            row, column = divmod(place, 10)
-            x, y = LEFT + PAD + column * step, top + PAD + 30 + row * KEY
-            box = spot(screen, x, y, step - GAP, KEY - GAP)
-            shown = letter if self.is_capital else letter.lower()
-            pen.button(f"letter.{place}", shown, box, Command(self.on_letter, shown), size=20)
-        self._place_foot(pen, top + PAD + 30 + 4 * KEY)
-        return pen.items
-
-    def _place_foot(self, pen: Pen, y: float) -> None:
-        """Place what isn't a letter: capitals, a space, deleting, and the end."""
-        text, step = pen.screen.text, (WIDTH - 2 * PAD + GAP) / 4
-        keys = (
-            ("capitals", text("letters.capitals"), self.on_capitals, ""),
-            ("space", text("letters.space"), self.on_space, "right_shoulder"),
-            ("delete", text("letters.delete"), self.on_delete, "left_shoulder"),
-            ("done", text("letters.done"), self.on_done, "start"),
+        page = Page(Pen(screen), "letters")
+        keys = (self._letter(page, place) for place in range(len(LETTERS)))
+        inside = col(
+            page.text("quiet head", "heading", page.words("title")),
+            6,
+            grid([*keys], 10, (GAP, GAP)),
+            GAP,
+            row(
+                self._key(page, "capitals", self.on_capitals),
+                self._key(page, "space", self.on_space, "right_shoulder"),
+                self._key(page, "delete", self.on_delete, "left_shoulder"),
+                self._key(page, "done", self.on_done, "start"),
+                gap=GAP,
+            ),
+            pad=(16, 8, 16, 26),
         )
-        for column, (key, words, handler, button) in enumerate(keys):
-            box = spot(pen.screen, LEFT + PAD + column * step, y, step - GAP, KEY - GAP)
-            style = "primary" if key == "done" else "normal"
-            pen.button(key, words, box, Command(handler), style=style, size=17)
-            if button and pen.screen.labels.pad:
-                place_prompt(pen, key, pen.screen.labels.button(button), box)
+        panel = page.panel("panel", inside, style="page", radius=20)
+        page.place(panel, (290, self._top(screen, inside.h or 0), 700, inside.h or 0))
+        return page.pen.items
 
-    def _top(self, screen: Screen) -> float:
+    def _letter(self, page: Page, place: int) -> Part:
+        shown = LETTERS[place] if self.is_capital else LETTERS[place].lower()
+        act = Command(self.on_letter, shown)
+        return page.button(f"letter.{place}", act, shown, role="large button", h=KEY)
+
+    def _key(self, page: Page, key: str, act: Callable[[], None], sign: str = "") -> Part:
+        """Return a key that isn't a letter: capitals, a space, deleting, or the end."""
+        style = "primary" if key == "done" else "normal"
+        return page.button(key, act, role="small button", style=style, h=KEY, sign=sign)
+
+    def _top(self, screen: Screen, high: float) -> float:
         """Return where the letters begin, in units: in the half without the text."""
         fields = (one.box for one in self.writer.place(screen) if isinstance(one.look, EntryLook))
         field = next(fields, Box(0, 0, 1, 1))
         is_below = field.centre[1] > screen.height / 2
-        return 12 if is_below else DESIGN_HEIGHT - HEIGHT - 12
+        return 12 if is_below else DESIGN_HEIGHT - high - 12
 
     # --- input ----------------------------------------------------------------------------------
 

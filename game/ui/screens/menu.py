@@ -3,73 +3,61 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import ClassVar
 
 from game.rules.problems import Reason
 from game.saves.saved_hands import in_groups
-from game.ui.drawing.looks import NOTHING, AreaLook, Command, Placed, Tip
+from game.ui.drawing.looks import Tip
 from game.ui.kit import routes
-from game.ui.kit.app import App, Scene
-from game.ui.kit.book import spot
+from game.ui.kit.app import App
+from game.ui.kit.book import DialogScene
+from game.ui.kit.layout import Page, Part, col, stack
 from game.ui.kit.screen import Screen
 from game.ui.kit.tooltips import key_tip
-from game.ui.kit.widgets import Pen
-
-WIDTH, HEIGHT, PITCH, TOP = 400, 52, 59, 174
 
 
-class MenuScene(Scene):
+class MenuScene(DialogScene):
     """The player's choices besides playing, while the match waits."""
 
-    overlay = True
+    title = "menu.title"
+    heading: ClassVar = {"w": 440, "h": 44}
+    size, pad, lift, closing = (500, 652), (0, 4, 0, 0), 10, ""
 
-    def place(self, screen: Screen) -> list[Placed]:
-        pen = Pen(screen)
-        pen.veil()
-        pen.panel("panel", spot(screen, 390, 64, 500, 652), "page")
-        heading = spot(screen, 420, 68, 440, 44)
-        words = screen.text("menu.title")
-        pen.text("heading", words, heading, 30, colour="title", align="centre", shadow=True)
-        entries = self._entries()
-        for row, (name, handler) in enumerate(entries.items()):
-            box = spot(screen, 440, TOP + row * PITCH, WIDTH, HEIGHT)
-            style = "primary" if row == 0 else "normal"
-            words, tip = screen.text(f"button.{name}"), key_tip(name, screen)
-            pen.button(name, words, box, Command(handler), style=style, tip=tip)
-        self._place_note(pen, TOP + len(entries) * PITCH)
-        self._place_ruleset(pen)
-        return pen.items
+    def body(self, page: Page) -> Part:
+        entries = self._entries().items()
+        return col(
+            self._ruleset(page),
+            self._fingerprint(page),
+            18,
+            col(*(_entry(page, *one) for one in entries), gap=7),
+            self._saved(page),
+        )
 
-    def _place_note(self, pen: Pen, y: float) -> None:
-        """Place whether everything is saved, or why not."""
-        problem, screen = self.app.unsaved, pen.screen
+    def _saved(self, page: Page) -> Part:
+        """Return whether everything is saved, or why not."""
+        problem = self.app.unsaved
         if problem is None:
-            words, colour, size = screen.text("menu.saved"), "dim", 16
-            box = spot(screen, 410, y + 2, 460, 64)
-        else:
-            words = screen.text("menu.unsaved", problem=screen.labels.reason(problem))
-            colour, size = "bad", 15
-            box = spot(screen, 406, y - 5, 468, 73)
-        pen.text("saved", words, box, size, colour=colour, align="centre", wrap=True, middle=True)
+            return col(9, page.text("help", "saved", align="centre", w=460, h=64))
+        words = page.words("unsaved", problem=page.screen.labels.reason(problem))
+        told = page.text("small help", "saved", words, colour="bad", align="centre", w=468, h=73)
+        return col(2, told)
 
-    def _place_ruleset(self, pen: Pen) -> None:
-        """Place the name of the ruleset in play."""
+    def _ruleset(self, page: Page) -> Part:
+        """Return the name of the ruleset in play."""
         session = self.app.session
-        if session is None:
-            return
-        name = pen.screen.text(f"ruleset.{session.ruleset.id}")
-        words = pen.screen.text("rules.ruleset", ruleset=name)
-        box = spot(pen.screen, 420, 112, 440, 22)
-        pen.text("ruleset", words, box, 15, colour="dim", align="centre")
-        self._place_fingerprint(pen, session.hand.fingerprint)
+        name = session and page.words(f"ruleset.{session.ruleset.id}")
+        words = page.words("rules.ruleset", ruleset=name) if name else ""
+        return page.text("dim", "ruleset", words, align="centre", w=440, h=22)
 
-    def _place_fingerprint(self, pen: Pen, fingerprint: str) -> None:
-        """Place the fingerprint of the wall, which can be checked after the hand."""
-        if fingerprint:
-            box, text = spot(pen.screen, 400, 134, 480, 22), pen.screen.text
-            words = text("menu.fingerprint", fingerprint=in_groups(fingerprint))
-            pen.text("fingerprint", words, box, 15, colour="dim", align="centre")
-            tip = Tip(text("tip.fingerprint"), text("tip.fingerprint.help"))
-            pen.add(Placed("wall", AreaLook(), box, 4, NOTHING, hover_only=True, tip=tip))
+    def _fingerprint(self, page: Page) -> Part:
+        """Return the fingerprint of the wall, which can be checked after the hand."""
+        session = self.app.session
+        if session is None or not session.hand.fingerprint:
+            return Part(h=22)
+        words = page.words("fingerprint", fingerprint=in_groups(session.hand.fingerprint))
+        tip = Tip(page.words("tip.fingerprint"), page.words("tip.fingerprint.help"))
+        told = page.text("dim", "fingerprint", words, align="centre")
+        return stack(told, page.area("wall", tip), w=480, h=22)
 
     def _entries(self) -> dict[str, Callable[[], None]]:
         """Return the handlers from top to bottom, by the last part of the label's key."""
@@ -123,10 +111,11 @@ class MenuScene(Scene):
         return super().key(key)
 
 
-class UnsavedScene(Scene):
+class UnsavedScene(DialogScene):
     """The reason, and the choices: try again, quit without saving, or go back."""
 
-    overlay = True
+    title = "unsaved.title"
+    size, pad, closing = (600, 476), (40, 14, 40, 20), ""
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -138,32 +127,15 @@ class UnsavedScene(Scene):
             self.app.quit()
         return self.stale
 
-    def place(self, screen: Screen) -> list[Placed]:
-        pen = Pen(screen)
-        pen.veil()
-        pen.panel("panel", spot(screen, 340, 162, 600, 476), "page")
-        heading = spot(screen, 380, 176, 520, 48)
-        title = screen.text("unsaved.title")
-        pen.text("heading", title, heading, 30, colour="title", align="centre", shadow=True)
-        pen.text(
-            "text",
-            self._words(screen),
-            spot(screen, 380, 232, 520, 176),
-            19,
-            wrap=True,
-            align="centre",
-            middle=True,
-        )
+    def body(self, page: Page) -> Part:
+        why = page.text("text", "text", self._words(page.screen), align="centre", h=176)
         buttons = {
             "try_again": self.on_try_again,
             "quit_unsaved": self.on_quit_unsaved,
             "back": self.on_back,
         }
-        for row, (name, handler) in enumerate(buttons.items()):
-            box = spot(screen, 440, 424 + 68 * row, 400, 56)
-            style = "normal" if row else "primary"
-            pen.button(name, screen.text(f"button.{name}"), box, Command(handler), style=style)
-        return pen.items
+        choices = (_entry(page, *one, h=56) for one in buttons.items())
+        return col(8, why, 16, col(*choices, gap=12))
 
     def _words(self, screen: Screen) -> str:
         if self._problem is None:
@@ -188,3 +160,10 @@ class UnsavedScene(Scene):
             self.on_try_again()
             return True
         return super().key(key)
+
+
+def _entry(page: Page, name: str, act: Callable[[], None], h: float = 52) -> Part:
+    """Return a button of a list. The first one is green."""
+    style = "primary" if name in ("resume", "try_again") else "normal"
+    words, tip = page.words(f"button.{name}"), key_tip(name, page.screen)
+    return page.button(name, act, words, style=style, w=400, h=h, tip=tip)

@@ -5,18 +5,15 @@ from __future__ import annotations
 from game.rules.tiles import SEATS
 from game.session.moods import MOODS
 from game.settings.opponents import PORTRAITS, SIGN, with_portrait
-from game.ui.drawing.looks import Command, Placed, box_around
-from game.ui.kit.app import App, Scene
-from game.ui.kit.book import LEFT, RIGHT, spot
+from game.ui.drawing.looks import Command
+from game.ui.kit.app import App
+from game.ui.kit.book import DialogScene
+from game.ui.kit.layout import Page, Part, col, grid, row
 from game.ui.kit.screen import Screen
-from game.ui.kit.widgets import Pen
 
-COLUMNS, TOP, HIGH, GAP = 7, 104.0, 160, 10
-WIDE = (RIGHT - LEFT + GAP) / COLUMNS - GAP
-FACE = 84
-"""Sides and gaps of a card and its face, in units of the design, like all lengths here."""
-MOOD, MOODS_TOP, PITCH = 130, 470, 170
-"""The side of a face in a mood, the upper edge of these, and the distance between two."""
+COLUMNS = 7
+FACE, MOOD, PITCH = 84, 130, 170
+"""The sides of a face and of one in a mood, and the distance between two of these."""
 STEPS = {"left": -1, "right": 1, "up": -COLUMNS, "down": COLUMNS}
 
 
@@ -29,10 +26,12 @@ def seat_of(id: str, screen: Screen) -> str:
     return screen.text(f"opponent.{person}" if person else "portrait.yours")
 
 
-class PortraitScene(Scene):
+class PortraitScene(DialogScene):
     """An overlay with all portraits to choose from, and the moods of the chosen one."""
 
-    overlay = True
+    title = "setting.portrait"
+    size, pad = (1080, 744), (50, 14, 50, 30)
+    closing, closing_style = "button.ok", "primary"
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -44,58 +43,47 @@ class PortraitScene(Scene):
 
     # --- placing --------------------------------------------------------------------------------
 
-    def place(self, screen: Screen) -> list[Placed]:
-        pen = Pen(screen)
-        pen.veil()
-        pen.panel("panel", spot(screen, 100, 28, 1080, 744), "page")
-        heading = spot(screen, LEFT, 42, RIGHT - LEFT, 48)
-        words = screen.text("setting.portrait")
-        pen.text("heading", words, heading, 30, colour="title", align="centre", shadow=True)
-        for number, id in enumerate(PORTRAITS):
-            row, column = divmod(number, COLUMNS)
-            self._place_card(pen, id, LEFT + column * (WIDE + GAP), TOP + row * (HIGH + GAP))
-        self._place_moods(pen)
-        hint = spot(screen, LEFT, 690, RIGHT - LEFT - 196, 52)
-        pen.text(
-            "hint", screen.text("portrait.hint"), hint, 15, colour="dim", wrap=True, middle=True
+    def body(self, page: Page) -> Part:
+        cards = [self._card(page, id) for id in PORTRAITS]
+        return col(14, grid(cards, COLUMNS, (10, 10)), 36, self._moods(page))
+
+    def foot(self, page: Page) -> Part:
+        return page.text("small help", "hint", page.words("portrait.hint"))
+
+    def _card(self, page: Page, id: str) -> Part:
+        key, chosen = self._key(id), id == self.app.settings.portrait
+        name = page.words(key if id == SIGN else f"opponent.{id}")
+        inside = col(
+            self._face(page, id, f"{key}.sign", f"{key}.face"),
+            4,
+            page.text("card name", f"{key}.name", name, colour="title" if chosen else "text"),
+            page.text(
+                "dim", f"{key}.seat", seat_of(id, page.screen), colour="gold", align="centre"
+            ),
+            pad=(4, 12, 4, 8),
         )
-        box = spot(screen, RIGHT - 180, 690, 180, 52)
-        command = Command(self.on_close)
-        pen.button("close", screen.text("button.ok"), box, command, style="primary")
-        return pen.items
+        return page.card(key, Command(self.on_choose, id), inside, chosen=chosen, radius=14, h=160)
 
-    def _place_card(self, pen: Pen, id: str, x: float, y: float) -> None:
-        screen, key, chosen = pen.screen, self._key(id), id == self.app.settings.portrait
-        box = spot(screen, x, y, WIDE, HIGH)
-        pen.row(key, box, Command(self.on_choose, id), chosen=chosen, radius=14)
-        face = spot(screen, x + (WIDE - FACE) / 2, y + 12, FACE, FACE)
+    def _face(self, page: Page, id: str, sign: str, face: str) -> Part:
         if id == SIGN:
-            pen.badge(f"{key}.sign", screen.text("wind.0.sign"), face, east=True)
-        else:
-            pen.portrait(f"{key}.face", id, face)
-        name = screen.text(key if id == SIGN else f"opponent.{id}")
-        place = spot(screen, x + 4, y + 100, WIDE - 8, 28)
-        colour = "title" if chosen else "text"
-        pen.text(f"{key}.name", name, place, 16, colour=colour, align="centre")
-        below = spot(screen, x + 4, y + 128, WIDE - 8, 24)
-        pen.text(f"{key}.seat", seat_of(id, screen), below, 15, colour="gold", align="centre")
+            return page.badge(sign, page.words("wind.0.sign"), FACE, east=True)
+        return page.face(face, id, FACE)
 
-    def _place_moods(self, pen: Pen) -> None:
-        """Place the chosen face in every mood, or the sign of every wind."""
-        screen, id = pen.screen, self.app.settings.portrait
-        left = (LEFT + RIGHT) / 2 - 1.5 * PITCH
+    def _moods(self, page: Page) -> Part:
+        """Return the chosen face in every mood, or the sign of every wind."""
+        id, faces = self.app.settings.portrait, []
         for place, (mood, seat) in enumerate(zip(MOODS, SEATS, strict=True)):
-            x = left + place * PITCH
-            box = spot(screen, x - MOOD / 2, MOODS_TOP, MOOD, MOOD)
+            key = f"mood.{place}"
             if id == SIGN:
-                side = screen.px(FACE)
-                disc, sign = box_around(*box.centre, side, side), screen.text(f"wind.{seat}.sign")
-                pen.badge(f"mood.{place}", sign, disc, east=seat == 0)
+                sign = page.words(f"wind.{seat}.sign")
+                one = page.badge(key, sign, MOOD, disc=FACE, east=seat == 0)
+                faces.append(col(one, w=PITCH))
                 continue
-            pen.portrait(f"mood.{place}", id, box, mood=mood)
-            below = spot(screen, x - PITCH / 2, MOODS_TOP + MOOD + 6, PITCH, 26)
-            words = screen.text(f"mood.{mood}")
-            pen.text(f"mood.{place}.name", words, below, 16, colour="dim", align="centre")
+            name = page.text(
+                "card name", f"{key}.name", page.words(f"mood.{mood}"), colour="dim", h=26
+            )
+            faces.append(col(page.face(key, id, MOOD, mood), 6, name, w=PITCH))
+        return row(*faces)
 
     # --- input ----------------------------------------------------------------------------------
 
@@ -107,9 +95,6 @@ class PortraitScene(Scene):
             self.on_close()
         opponents = with_portrait(settings.opponents, settings.portrait, id)
         self.app.change_settings(portrait=id, opponents=opponents)
-
-    def on_close(self) -> None:
-        self.app.close(self)
 
     def key(self, key: str) -> bool:
         if key == "return":

@@ -5,22 +5,21 @@ from __future__ import annotations
 from game.rules.problems import Reason, RulesError
 from game.saves.deal_code import deal_of
 from game.system.paths import has_saved_match
-from game.ui.drawing.looks import Command, Placed
-from game.ui.kit.app import App, Scene
-from game.ui.kit.book import spot
-from game.ui.kit.screen import Screen
-from game.ui.kit.widgets import Pen, TextEntry
+from game.ui.drawing.looks import Command
+from game.ui.kit.app import App
+from game.ui.kit.book import DialogScene
+from game.ui.kit.layout import Act, Page, Part, col, row
+from game.ui.kit.widgets import TextEntry
 from game.ui.table.play.practising import begin_practice, begin_practice_match, continue_practice
 
-LEFT, WIDTH = 290, 700
 LONGEST = 300
 """The most letters of a typed code. The longest one has fewer."""
 
 
-class PracticeScene(Scene):
+class PracticeScene(DialogScene):
     """An overlay over the title."""
 
-    overlay = True
+    title = "practice.title"
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -29,54 +28,30 @@ class PracticeScene(Scene):
         self._problem: Reason | None = None
         """What the player was told last about a code."""
 
-    def place(self, screen: Screen) -> list[Placed]:
-        pen, text = Pen(screen), screen.text
-        pen.veil()
-        pen.panel("panel", spot(screen, LEFT - 50, 90, WIDTH + 100, 620), "page")
-        box = spot(screen, LEFT, 104, WIDTH, 48)
-        words = text("practice.title")
-        pen.text("heading", words, box, 30, colour="title", align="centre", shadow=True)
-        box = spot(screen, LEFT, 156, WIDTH, 50)
-        pen.text("help", text("practice.help"), box, 16, colour="dim", wrap=True, middle=True)
-        self._place_matches(pen, 222)
-        self._place_code(pen, 388)
-        box = spot(screen, LEFT + WIDTH - 180, 638, 180, 52)
-        pen.button("close", text("button.close"), box, Command(self.on_close), style="quiet")
-        return pen.items
-
-    def _place_matches(self, pen: Pen, y: float) -> None:
-        screen, waits = pen.screen, has_saved_match("practice")
-        half = (WIDTH - 20) / 2
-        rows = (
-            ("continue", Command(self.on_continue) if waits else None, LEFT),
-            ("match", Command(self.on_match), LEFT + half + 20),
+    def body(self, page: Page) -> Part:
+        go_on = self.on_continue if has_saved_match("practice") else None
+        play = self.on_play if self.code.text.strip() else None
+        ways = (_way(page, "continue", go_on), _way(page, "match", self.on_match))
+        return col(
+            4,
+            page.text("help", "help"),
+            16,
+            row(*ways, gap=20),
+            20,
+            page.line(),
+            14,
+            page.text("head", "code.title", page.words("deal.code")),
+            2,
+            page.text("small help", "code.help"),
+            8,
+            page.entry("code", self.code, self.on_write, "hint", is_writing=self.writing),
+            14,
+            row(
+                page.button("paste", self.on_paste, h=56),
+                page.button("play", play, style="primary", h=56),
+                gap=20,
+            ),
         )
-        for name, command, x in rows:
-            box = spot(screen, x, y, half, 60)
-            pen.button(name, screen.text(f"practice.{name}"), box, command, size=19)
-            box = spot(screen, x, y + 66, half, 64)
-            key = f"practice.{name}.help" if command else "practice.none"
-            pen.text(f"{name}.help", screen.text(key), box, 15, colour="dim", wrap=True)
-
-    def _place_code(self, pen: Pen, y: float) -> None:
-        screen = pen.screen
-        pen.panel("line", spot(screen, LEFT, y - 16, WIDTH, 2), "line", radius=0)
-        box = spot(screen, LEFT, y, WIDTH, 30)
-        pen.text("code.title", screen.text("deal.code"), box, 18, colour="gold")
-        box = spot(screen, LEFT, y + 32, WIDTH, 46)
-        words = screen.text("practice.code.help")
-        pen.text("code.help", words, box, 15, colour="dim", wrap=True, middle=True)
-        box = spot(screen, LEFT, y + 86, WIDTH, 52)
-        caret = self.code.caret if self.writing else None
-        hint = screen.text("practice.hint")
-        pen.entry("code", self.code.text, caret, box, Command(self.on_write), hint)
-        half = (WIDTH - 20) / 2
-        box = spot(screen, LEFT, y + 152, half, 56)
-        pen.button("paste", screen.text("practice.paste"), box, Command(self.on_paste), size=19)
-        box = spot(screen, LEFT + half + 20, y + 152, half, 56)
-        command = Command(self.on_play) if self.code.text.strip() else None
-        words = screen.text("practice.play")
-        pen.button("play", words, box, command, style="primary", size=19)
 
     # --- input ----------------------------------------------------------------------------------
 
@@ -161,5 +136,8 @@ class PracticeScene(Scene):
         self._tell(None)
         begin_practice_match(self.app)
 
-    def on_close(self) -> None:
-        self.app.close(self)
+
+def _way(page: Page, name: str, act: Act) -> Part:
+    """Return a way to practise, and a note about it."""
+    note = page.words(f"practice.{name}.help" if act else "none")
+    return col(page.button(name, act, h=60), 6, page.text("note", f"{name}.help", note, h=64))

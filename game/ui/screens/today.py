@@ -6,22 +6,18 @@ from datetime import date
 
 from game.saves.days import DayResult, begun_day, read_days
 from game.session.today import GUESTS, result_words, shared_text, start_of_day
-from game.ui.drawing.looks import Command, Placed
-from game.ui.kit.app import App, Scene
-from game.ui.kit.book import spot
-from game.ui.kit.screen import Screen
-from game.ui.kit.widgets import Pen
+from game.ui.kit.app import App
+from game.ui.kit.book import DialogScene
+from game.ui.kit.layout import Page, Part, col, grid, row
 from game.ui.screens.deal import copy_text
 from game.ui.table.play.practising import begin_practice, play_day
 
-LEFT, WIDTH = 290, 700
-FACE = 64
 
-
-class TodayScene(Scene):
+class TodayScene(DialogScene):
     """An overlay over the title."""
 
-    overlay = True
+    title = "today.title"
+    size = (800, 600)
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -43,66 +39,44 @@ class TodayScene(Scene):
 
     # --- placing --------------------------------------------------------------------------------
 
-    def place(self, screen: Screen) -> list[Placed]:
-        pen, text = Pen(screen), screen.text
-        pen.veil()
-        pen.panel("panel", spot(screen, LEFT - 50, 100, WIDTH + 100, 600), "page")
-        box = spot(screen, LEFT, 114, WIDTH, 48)
-        words = text("today.title")
-        pen.text("heading", words, box, 30, colour="title", align="centre", shadow=True)
+    def body(self, page: Page) -> Part:
         start = start_of_day(self.day)
-        name, wind = text(f"ruleset.{start.ruleset}"), text(f"wind.{start.seat}")
-        box = spot(screen, LEFT, 162, WIDTH, 30)
-        words = text("today.line", day=self.day.isoformat(), ruleset=name, wind=wind)
-        pen.text("line", words, box, 18, colour="claim", align="centre")
-        box = spot(screen, LEFT, 200, WIDTH, 50)
-        words = text("today.help")
-        pen.text("help", words, box, 16, colour="dim", wrap=True, middle=True, align="centre")
-        self._place_guests(pen, 264)
-        if self.result is None:
-            self._place_start(pen, 430)
-        else:
-            self._place_result(pen, self.result, 394)
-        box = spot(screen, LEFT + WIDTH - 180, 628, 180, 52)
-        pen.button("close", text("button.close"), box, Command(self.on_close), style="quiet")
-        return pen.items
+        name, wind = page.words(f"ruleset.{start.ruleset}"), page.words(f"wind.{start.seat}")
+        about = page.words("line", day=self.day.isoformat(), ruleset=name, wind=wind)
+        return col(
+            page.text("line", "line", about),
+            8,
+            page.text("help", "help", align="centre"),
+            14,
+            grid([_guest(page, id) for id in reversed(GUESTS)], len(GUESTS)),
+            self._start(page) if self.result is None else self._result(page, self.result),
+        )
 
-    def _place_guests(self, pen: Pen, y: float) -> None:
-        """Place the faces and names of the opponents: left, opposite, right."""
-        wide = WIDTH / 3
-        for place, id in enumerate(reversed(GUESTS)):
-            x = LEFT + place * wide
-            box = spot(pen.screen, x + (wide - FACE) / 2, y, FACE, FACE)
-            pen.portrait(f"face.{id}", id, box)
-            box = spot(pen.screen, x, y + FACE + 6, wide, 26)
-            words = pen.screen.text(f"opponent.{id}")
-            pen.text(f"name.{id}", words, box, 17, align="centre")
+    def _start(self, page: Page) -> Part:
+        words = page.words("continue" if self.begun else "play")
+        play = page.button(
+            "play", self.on_play, words, role="great button", style="primary", w=400, h=70
+        )
+        return col(70, play, 14, page.text("help", "once", align="centre", colour="text", h=54))
 
-    def _place_start(self, pen: Pen, y: float) -> None:
-        text = pen.screen.text
-        box = spot(pen.screen, LEFT + 150, y, WIDTH - 300, 70)
-        words = text("today.continue" if self.begun else "today.play")
-        pen.button("play", words, box, Command(self.on_play), style="primary", size=24)
-        box = spot(pen.screen, LEFT, y + 84, WIDTH, 54)
-        words = text("today.once")
-        pen.text("once", words, box, 16, wrap=True, middle=True, align="centre")
-
-    def _place_result(self, pen: Pen, result: DayResult, y: float) -> None:
-        screen, text = pen.screen, pen.screen.text
-        pen.panel("result.plate", spot(screen, LEFT, y, WIDTH, 116), "plate_active", radius=14)
-        box = spot(screen, LEFT + 20, y + 8, WIDTH - 40, 44)
-        words = result_words(result, screen.labels)
-        pen.text("result", words, box, 24, colour="title", align="centre", bold=True)
-        box = spot(screen, LEFT + 20, y + 52, WIDTH - 40, 30)
-        pen.text("signs", result.signs, box, 20, colour="gold", align="centre")
-        box = spot(screen, LEFT + 20, y + 84, WIDTH - 40, 26)
-        pen.text("signs.help", text("today.signs"), box, 15, colour="dim", align="centre")
-        half = (WIDTH - 20) / 2
-        box = spot(screen, LEFT, y + 134, half, 58)
-        command = Command(self.on_copy)
-        pen.button("copy", text("today.copy"), box, command, style="primary", size=19)
-        box = spot(screen, LEFT + half + 20, y + 134, half, 58)
-        pen.button("again", text("today.again"), box, Command(self.on_again), size=19)
+    def _result(self, page: Page, result: DayResult) -> Part:
+        told = (
+            page.text("great", "result", result_words(result, page.screen.labels)),
+            page.text("signs", "signs", result.signs),
+            2,
+            page.text("dim", "signs.help", page.words("signs"), h=26, align="centre"),
+        )
+        plate = col(*told, pad=(20, 8, 20, 6))
+        return col(
+            34,
+            page.panel("result.plate", plate, style="plate_active", radius=14),
+            18,
+            row(
+                page.button("copy", self.on_copy, style="primary", h=58),
+                page.button("again", self.on_again, h=58),
+                gap=20,
+            ),
+        )
 
     # --- input ----------------------------------------------------------------------------------
 
@@ -116,11 +90,14 @@ class TodayScene(Scene):
         if self.result is not None:
             copy_text(self.app, shared_text(self.day.isoformat(), self.result, self.app.labels))
 
-    def on_close(self) -> None:
-        self.app.close(self)
-
     def key(self, key: str) -> bool:
         if key == "return" and self.result is None:
             self.on_play()
             return True
         return super().key(key)
+
+
+def _guest(page: Page, id: str) -> Part:
+    """Return the face of an opponent above the name."""
+    name = page.text("name", f"name.{id}", page.words(f"opponent.{id}"))
+    return col(page.face(f"face.{id}", id, 64), 6, name)

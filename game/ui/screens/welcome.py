@@ -6,16 +6,14 @@ from game.settings.newcomer import KNOWLEDGE, Knowledge, fitting
 from game.ui.drawing.looks import Command, Placed
 from game.ui.kit import routes
 from game.ui.kit.app import App, Scene
-from game.ui.kit.book import spot
 from game.ui.kit.faces import own_face
+from game.ui.kit.layout import REST, Page, Part, col, row
 from game.ui.kit.screen import Screen
-from game.ui.kit.widgets import Pen, place_languages, place_link
+from game.ui.kit.widgets import Pen
 from game.words.labels import LANGUAGES
 
-LEFT, TOP, WIDE, HIGH = 300, 150, 680, 500
-"""The panel, in units of the design, like all lengths here."""
-PAD, ROW, GAP = 40, 76, 10
 TALL_WIDTH, TALL_HEIGHT = 760, 800
+"""The units that fill a tall window."""
 
 
 class WelcomeScene(Scene):
@@ -34,40 +32,38 @@ class WelcomeScene(Scene):
         return super().update(now) or again
 
     def place(self, screen: Screen) -> list[Placed]:
-        pen = Pen(screen.zoomed(TALL_WIDTH, TALL_HEIGHT))
-        screen = pen.screen
-        pen.veil()
-        pen.panel("panel", spot(screen, LEFT, TOP, WIDE, HIGH), "page")
-        left, wide = LEFT + PAD, WIDE - 2 * PAD
-        heading = spot(screen, left, TOP + 22, wide, 44)
-        words = screen.text("welcome.title")
-        pen.text("heading", words, heading, 30, colour="title", bold=True, shadow=True)
-        line = spot(screen, left, TOP + 82, wide - 250, 44)
-        pen.text("language.head", screen.text("welcome.language"), line, 19, colour="gold")
-        box = spot(screen, left + wide - 240, TOP + 82, 240, 44)
-        place_languages(pen, box, self.on_language)
-        question = spot(screen, left, TOP + 136, wide, 36)
-        words = screen.text("welcome.question")
-        pen.text("question", words, question, 19, colour="gold")
-        for number, one in enumerate(KNOWLEDGE):
-            self._place_answer(pen, one, left, TOP + 178 + number * (ROW + GAP), wide)
-        foot = TOP + HIGH - 42
-        note = spot(screen, left, foot - 6, wide - 110, 30)
-        pen.text("note", screen.text("welcome.note"), note, 15, colour="dim")
-        box = spot(screen, left + wide - 100, foot - 6, 100, 30)
-        words = screen.text("welcome.skip")
-        place_link(pen, "skip", words, box, Command(self.on_skip), align="right")
-        return pen.items
+        page = Page(Pen(screen.zoomed(TALL_WIDTH, TALL_HEIGHT)), "welcome")
+        inside = col(
+            page.text("bold title", "heading", page.words("title")),
+            16,
+            row(
+                page.text("question", "language.head", page.words("language")),
+                10,
+                page.languages(self.on_language, w=240),
+                h=44,
+            ),
+            10,
+            page.text("question", "question"),
+            6,
+            col(*(self._answer(page, one) for one in KNOWLEDGE), gap=10),
+            REST,
+            row(
+                page.text("dim", "note"),
+                10,
+                page.link("skip", self.on_skip, align="right", w=100),
+                h=30,
+            ),
+            pad=(40, 22, 40, 18),
+        )
+        page.frame(680, 500, inside)
+        return page.pen.items
 
-    def _place_answer(self, pen: Pen, one: Knowledge, x: float, y: float, wide: float) -> None:
-        screen, key = pen.screen, f"welcome.{one}"
-        box = spot(screen, x, y, wide, ROW)
-        pen.row(key, box, Command(self.on_answer, one), radius=14)
-        name = spot(screen, x + 18, y + 4, 126, ROW - 8)
-        pen.text(f"{key}.name", screen.text(key), name, 21, colour="title")
-        line = spot(screen, x + 150, y + 8, wide - 166, ROW - 16)
-        words = screen.text(f"{key}.line")
-        pen.text(f"{key}.line", words, line, 15, wrap=True, middle=True)
+    def _answer(self, page: Page, one: Knowledge) -> Part:
+        key = f"welcome.{one}"
+        name = page.text("card title", f"{key}.name", page.words(one), w=126, h=68)
+        line = page.text("small text", f"{key}.line", page.words(f"{key}.line"), h=60)
+        inside = row(18, name, 6, line, 16)
+        return page.card(key, Command(self.on_answer, one), inside, radius=14, h=76)
 
     # --- input ----------------------------------------------------------------------------------
 
