@@ -101,6 +101,69 @@ def test_everything_is_counted(project: Path) -> None:
     }
 
 
+OTHER = '''"""Another screen."""
+
+
+class Frame:
+    """A frame."""
+
+    def drawn(self):
+        """Draw it."""
+
+    def moved(self): ...
+'''
+BASES = '''"""Classes with bases."""
+
+from typing import Generic, TypeVar
+
+from game.ui import other
+from game.ui.screen import Frame as Framed
+
+T = TypeVar("T")
+
+
+class Frame(Generic[T]):
+    """A frame of this module."""
+
+    def drawn(self): ...
+
+    def saved(self):
+        """Save it."""
+
+
+class OfThisModule(Frame[int]):
+    def drawn(self): ...
+
+    def saved(self): ...
+
+
+class OfAModule(other.Frame):
+    """A frame of an imported module."""
+
+    def drawn(self): ...
+
+    def moved(self): ...
+
+
+class OfBoth(OfThisModule, Framed):
+    """A frame with two bases, one of them imported by another name."""
+
+    def saved(self): ...
+
+    def placed(self): ...
+'''
+
+
+def test_a_method_has_the_docstring_of_the_one_that_it_overrides(tmp_path: Path) -> None:
+    screen = SCREEN.replace("def place(self, pen):", 'def placed(self):\n        """Place it."""')
+    for name, text in (("screen", screen), ("other", OTHER), ("bases", BASES)):
+        path = tmp_path / "game" / "ui" / f"{name}.py"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    bare = list(house.undocumented(house.trees(tmp_path / "game")))
+    assert [one.name for one in bare] == ["drawn", "OfThisModule", "drawn", "moved", "moved"]
+
+
 def test_they_are_printed(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert house.main(["--tree", str(project)]) == 0
     printed = capsys.readouterr().out.splitlines()
