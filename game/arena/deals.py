@@ -45,6 +45,7 @@ class Tally:
 
     @property
     def wins(self) -> int:
+        """Return the number of hands that the player won."""
         return self.won.total
 
     @property
@@ -61,6 +62,7 @@ class Tally:
         self.fed += result.discarder == person
 
     def merge(self, other: Tally) -> None:
+        """Add the totals of other deals of this player. The order of the deals changes nothing."""
         self.self_draws += other.self_draws
         self.fed += other.fed
         self.counted += other.counted

@@ -37,11 +37,13 @@ class DealSums:
     squares: int = 0
 
     def add(self, number: int) -> None:
+        """Add the number of one more independent deal."""
         self.count += 1
         self.total += number
         self.squares += number * number
 
     def merge(self, other: DealSums) -> None:
+        """Add the sums of other deals."""
         self.count += other.count
         self.total += other.total
         self.squares += other.squares
@@ -79,15 +81,18 @@ class DecisionTimes:
     longest: float = 0.0  # seconds
 
     def add(self, seconds: float) -> None:
+        """Add one decision."""
         self.buckets[int(log(max(seconds, 1e-9)) // _STEP)] += 1
         self.longest = max(self.longest, seconds)
 
     def merge(self, other: DecisionTimes) -> None:
+        """Add the decisions of another player or process."""
         self.buckets.update(other.buckets)
         self.longest = max(self.longest, other.longest)
 
     @property
     def count(self) -> int:
+        """Return the number of decisions."""
         return self.buckets.total()
 
     def milliseconds(self, share: float) -> float:

@@ -26,6 +26,7 @@ class Bench:
 
     @property
     def is_paired(self) -> bool:
+        """Return whether two players are compared on the same deals."""
         return len(self.players) == 2
 
     @property
@@ -66,6 +67,7 @@ def won_of_decided(tally: Tally, outcome: DealTotals) -> float | None:
 
 
 def per_cent(share: Estimate) -> Estimate:
+    """Return a share, from 0 to 1, and its margin in per cent."""
     return Estimate(100 * share.mean, None if share.margin is None else 100 * share.margin)
 
 

@@ -53,6 +53,7 @@ class SeriesResult:
 
     @property
     def deals(self) -> int:
+        """Return the number of deals that all line-ups have played."""
         return self.points.count
 
     def add(self, part: DealOutcomes) -> None:
@@ -78,6 +79,7 @@ def _nothing() -> None:
 
 
 def no_result(lineups: Sequence[LineUp]) -> SeriesResult:
+    """Return the result of a series before its first deal."""
     return SeriesResult([no_outcome(players) for players in lineups])
 
 

@@ -41,6 +41,7 @@ class Equation(NamedTuple):
 
     @property
     def value(self) -> float:
+        """Return the sum in points: wins less deal-ins and what the others win."""
         return self.win * self.won - self.deal_in * self.lost - self.others
 
     def with_discard(self, deal_in: float, whole: float, extra: float) -> Equation:

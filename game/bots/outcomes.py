@@ -34,6 +34,7 @@ class Outcome:
 
     @property
     def value(self) -> float:
+        """Return the value of the move in points."""
         return self.equation.value
 
 

@@ -151,10 +151,12 @@ class Outlook:
 
     @cached_property
     def danger(self) -> Danger:
+        """Return the deal-in chances of the discards, worked out at their first use."""
         return Danger(self.view, self.left)
 
     @cached_property
     def feeding(self) -> Feeding:
+        """Return the average cost of the discards in points, worked out at its first use."""
         return Feeding(self.view, self._ruleset, self.danger)
 
     # --- plans ---

@@ -50,6 +50,8 @@ _ROADS = {
 
 
 class Form(Enum):
+    """The form of a finished hand. All except sets and pungs need all tiles concealed."""
+
     SETS = "sets"
     PUNGS = "pungs"
     PAIRS = "pairs"
@@ -89,9 +91,11 @@ class Plan:
 
     @property
     def wishes_chows(self) -> bool:
+        """Return whether a required set is a chow, and not a pung."""
         return any(one[0] != one[1] for one in self.sets)
 
     def allows(self, tile: Tile) -> bool:
+        """Return whether `suits` and `simples` let the tile be in the finished hand."""
         return _allowed_kinds(self.suits, self.simples)[tile]
 
 

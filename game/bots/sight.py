@@ -22,17 +22,20 @@ class Holding:
     melds: tuple[Meld, ...] = ()
 
     def without(self, *tiles: Tile) -> Holding:
+        """Return the hand without these concealed tiles, one copy each time a tile is named."""
         counts = list(self.counts)
         for tile in tiles:
             counts[tile] -= 1
         return Holding(tuple(counts), self.melds)
 
     def with_tile(self, tile: Tile) -> Holding:
+        """Return the hand after a draw."""
         counts = list(self.counts)
         counts[tile] += 1
         return Holding(tuple(counts), self.melds)
 
     def laying(self, meld: Meld) -> Holding:
+        """Return the hand with one more meld. `without` takes the meld's tiles off."""
         return Holding(self.counts, (*self.melds, meld))
 
     @property

@@ -32,13 +32,19 @@ WHOLE = 14
 class Way(Protocol):
     """One way to complete a hand: the number of missing tiles and the kinds that help."""
 
-    def lacking(self, counts: Sequence[int]) -> int: ...
+    __slots__ = ()
 
-    def useful(self, counts: Sequence[int]) -> list[Tile]: ...
+    def lacking(self, counts: Sequence[int]) -> int:
+        """Return the number of missing tiles, 0 for a complete hand. `counts` are of 34 kinds."""
+        ...
+
+    def useful(self, counts: Sequence[int]) -> list[Tile]:
+        """Return the kinds, ascending, of which one more lowers that number."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
-class Sets:
+class Sets(Way):
     """Sets and a pair for a plan, with this number of sets already set apart."""
 
     plan: Plan

@@ -70,6 +70,7 @@ class Advice:
 
     @property
     def best(self) -> Option:
+        """Return the move with the highest value."""
         return self.options[0]
 
     @property
@@ -83,6 +84,7 @@ class Advice:
         )
 
     def option(self, move: Move) -> Option | None:
+        """Return what the advice says about a move, or None if it says nothing."""
         return next((one for one in self.options if one.move == move), None)
 
 

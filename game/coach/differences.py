@@ -232,5 +232,6 @@ def _only_pair(view: View | None) -> Tile | None:
 
 
 def with_amount(advice: Advice, plan: PlanProspect) -> Reason:
+    """Return a plan's name and the amount of its finished hand: "half flush (5 fan)"."""
     amount = f"{plan.amount:,}"
     return Reason.of(f"coach.counted.{advice.unit}", plan=plan.name.label, amount=amount)

@@ -53,6 +53,7 @@ class FanLine:
 
     @property
     def unit(self) -> Unit:
+        """Return the unit of all amounts in the line."""
         return self.ruleset.unit
 
     def ready_by(self, discard: Tile | None) -> Ready | None:

@@ -169,6 +169,7 @@ class PlanProspect:
 
     @property
     def value(self) -> float:
+        """Return the points to expect from the plan: the chance to win times the pay."""
         return self.chance * self.points
 
 

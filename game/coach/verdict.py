@@ -39,6 +39,7 @@ class MoveVerdict:
 
     @property
     def best(self) -> Option:
+        """Return the move that the coach values most."""
         return self.advice.best
 
     @property

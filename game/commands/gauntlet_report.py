@@ -159,10 +159,12 @@ def pair_row(other: str, result: SeriesResult) -> list[str]:
 
 
 def points_with_margin(one: Estimate) -> str:
+    """Return points with a sign and two decimals: +1.25 +- 0.40."""
     return f"{one.mean:+.2f}{_margin(one, '.2f')}"
 
 
 def share_with_margin(one: Estimate) -> str:
+    """Return a share in per cent with one decimal: 25.3 +- 1.1."""
     return f"{one.mean:.1f}{_margin(one, '.1f')}"
 
 

@@ -52,6 +52,7 @@ class Parser(argparse.ArgumentParser):
         (file or sys.stderr).write(message)
 
     def error(self, message: str) -> NoReturn:
+        """Raise WrongInputError in the player's language. argparse would end the program."""
         raise WrongInputError(self.prog, complaint(message, self.labels))
 
 

@@ -42,14 +42,17 @@ class Fan:
 
     @cached_property
     def facts(self) -> WinFacts:
+        """Return the win to score. Raise RulesError for one that can't happen."""
         return win_facts(self.win)
 
     @cached_property
     def score(self) -> HandScore:
+        """Return the score under the question's rules, whether or not it has the minimum."""
         return self.ruleset.score(self.facts)
 
     @property
     def answer(self) -> int:
+        """Return the right number, in the ruleset's unit, after the cap."""
         return self.score.counted
 
     @property
@@ -59,6 +62,7 @@ class Fan:
 
     @property
     def patterns(self) -> tuple[Scored, ...]:
+        """Return the patterns that count, in the order of the ruleset's table."""
         return self.score.patterns
 
     def choices(self, rng: random.Random) -> tuple[int, ...]:

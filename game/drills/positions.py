@@ -96,9 +96,11 @@ class Discard(_Position):
 
     @property
     def data(self) -> dict[str, object]:
+        """Return the values for a file, which `read_discard` reads."""
         return {**self.place.data, "best": tile_text(self.best), "grade": self.grade}
 
     def with_suits(self, suits: str) -> Discard:
+        """Return the question with its suits exchanged: `suits` stand for m, p and s."""
         best = tile_from_text(exchanged(tile_text(self.best), suits))
         return replace(self, place=_with_suits(self.place, suits), best=best)
 
@@ -130,10 +132,12 @@ class Safe(_Position):
 
     @property
     def safest(self) -> Tile:
+        """Return the tile that deals in least."""
         return min(self.chances, key=lambda tile: self.chances[tile])
 
     @property
     def riskiest(self) -> Tile:
+        """Return the tile that deals in most."""
         return max(self.chances, key=lambda tile: self.chances[tile])
 
     def signs(self, picked: Tile) -> Iterator[tuple[Tile, Reason]]:
@@ -185,11 +189,13 @@ class Safe(_Position):
 
     @property
     def data(self) -> dict[str, object]:
+        """Return the values for a file, which `read_safe` reads."""
         chances = {tile_text(tile): one for tile, one in self.chances.items()}
         told = {"chances": chances, "dealings": self.dealings, "grade": self.grade}
         return {**self.place.data, **told}
 
     def with_suits(self, suits: str) -> Safe:
+        """Return the question with its suits exchanged: `suits` stand for m, p and s."""
         chances = {
             tile_from_text(exchanged(tile_text(tile), suits)): one
             for tile, one in self.chances.items()

@@ -42,6 +42,7 @@ class Topic:
 
     @property
     def level(self) -> int:
+        """Return the level that the player sees for the rating, from 1 to 10."""
         return max(1, min(LEVELS, 1 + int((self.rating - FIRST_LEVEL) / EACH_LEVEL)))
 
     @property
@@ -64,6 +65,7 @@ class Topic:
 
 
 def rating_of(grade: int) -> int:
+    """Return the rating of a question of this grade, from 1 to 5."""
     return GRADE_1 + EACH_GRADE * (grade - 1)
 
 
@@ -87,6 +89,7 @@ class Repeat:
         )
 
     def is_due(self, today: int) -> bool:
+        """Return whether it comes back on this day, counted as `date.toordinal` does."""
         return self.due <= (today if self.stage else 0)
 
     def after(self, today: int, *, right: bool) -> Repeat | None:
@@ -109,6 +112,7 @@ class Progress:
     recent: tuple[int, ...] = ()
 
     def topic(self, kind: Kind) -> Topic:
+        """Return the progress in a kind of drill. One that was never tried has the first rating."""
         return self.topics.get(kind, Topic())
 
     def due(self, today: int) -> tuple[Repeat, ...]:
@@ -124,6 +128,7 @@ class Progress:
 
     @property
     def own(self) -> tuple[Repeat, ...]:
+        """Return the mistakes of the player's own matches."""
         return tuple(one for one in self.repeats if one.own)
 
     def answered(

@@ -50,6 +50,7 @@ class Task:
 
 
 def task(kind: Kind, rules: str, data: Mapping[str, object]) -> Task:
+    """Return a task with its data as text, not checked."""
     return Task(kind, rules, json.dumps(data, sort_keys=True))
 
 
@@ -67,6 +68,7 @@ def read_question(kind: Kind, rules: str, data: Mapping[str, object]) -> Questio
 
 
 def task_data(one: Task) -> dict[str, object]:
+    """Return the values for a file, which `read_task` reads."""
     return {"kind": one.kind, "rules": one.rules, "data": json.loads(one.text)}
 
 
@@ -99,10 +101,12 @@ def positions(kind: Kind) -> tuple[Data, ...]:
 
 
 def discards() -> Iterator[Discard]:
+    """Yield the stored questions about discards. Raise RulesError for a damaged bank."""
     yield from map(read_discard, positions("discard"))
 
 
 def safes() -> Iterator[Safe]:
+    """Yield the stored questions about safe tiles. Raise RulesError for a damaged bank."""
     yield from map(read_safe, positions("safe"))
 
 

@@ -42,6 +42,7 @@ class Waits:
 
     @cached_property
     def hand(self) -> HandText:
+        """Return the hand. Raise RulesError for other text."""
         return parse_hand(self.text)
 
     @cached_property
@@ -59,6 +60,7 @@ class Waits:
         return counts_of((*self.hand.concealed, *(t for m in self.hand.melds for t in m.tiles)))
 
     def completes(self, tile: Tile) -> bool:
+        """Return whether the tile completes the hand under the ruleset, whatever it counts."""
         facts = HandFacts(EAST, tuple(sorted((*self.hand.concealed, tile))), self.hand.melds)
         return self.ruleset.is_complete(facts)
 
@@ -68,6 +70,7 @@ class Waits:
         return max(SUITS, key=lambda suit: len(self.of_suit(suit)))
 
     def of_suit(self, suit: Suit) -> list[Tile]:
+        """Return the concealed tiles of a suit, sorted."""
         return [tile for tile in self.hand.concealed if tile in SUIT_TILES[suit]]
 
     @property
@@ -113,6 +116,7 @@ class Waits:
         return bool(self._readings(tile))
 
     def with_suits(self, suits: str) -> Waits:
+        """Return the question with its suits exchanged: `suits` stand for m, p and s."""
         return Waits(str(parse_hand(exchanged(self.text, suits))), self.ruleset)
 
 

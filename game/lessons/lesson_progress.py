@@ -64,6 +64,7 @@ def lesson_files() -> tuple[Path, ...]:
 
 
 def progress_file() -> Path:
+    """Return the path of the progress. The file might not exist yet."""
     return user_folder("data") / "lessons.json"
 
 

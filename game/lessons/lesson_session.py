@@ -52,6 +52,7 @@ class LessonSession(Session):
 
     @property
     def step(self) -> LessonStep | None:
+        """Return the step to do now, or None after the last one."""
         steps = self.lesson.steps
         return steps[self.at] if self.at < len(steps) else None
 

@@ -74,6 +74,7 @@ class Lesson:
 
     @property
     def steps(self) -> tuple[LessonStep, ...]:
+        """Return the steps of all deals, in order."""
         return tuple(step for deal in self.deals for step in deal.steps)
 
     def place_of(self, number: int) -> tuple[int, int]:

@@ -46,6 +46,7 @@ class HandRecord:
 
     @property
     def is_won(self) -> bool:
+        """Return whether the player won the hand."""
         return self.worth is not None
 
 
@@ -103,26 +104,32 @@ class RecordTotals:
 
     @property
     def win_rate(self) -> float | None:
+        """Return the share of hands that the player won."""
         return self.wins / self.hands if self.hands else None
 
     @property
     def feeding_rate(self) -> float | None:
+        """Return the share of hands in which the player dealt in."""
         return self.fed / self.hands if self.hands else None
 
     @property
     def draw_rate(self) -> float | None:
+        """Return the share of hands that nobody won."""
         return self.drawn / self.hands if self.hands else None
 
     @property
     def ready_rate(self) -> float | None:
+        """Return the share of hands that were ready, of those of which it is known."""
         return self.ready / self.known if self.known else None
 
     @property
     def average_worth(self) -> float | None:
+        """Return the mean worth of a won hand, in the unit of `HandRecord.worth`."""
         return self.worth / self.wins if self.wins else None
 
     @property
     def points_a_hand(self) -> float | None:
+        """Return the mean points of a hand, negative for a loss."""
         return self.points / self.hands if self.hands else None
 
 
@@ -156,6 +163,8 @@ def chosen_matches(
 
 
 def figures(matches: Sequence[PastMatch]) -> RecordTotals:
+    """Return the totals. `matches` are those with a finished hand, `first_places` of those that
+    are over."""
     return replace(
         _totals(_hands(matches)),
         matches=sum(bool(one.hands) for one in matches),
@@ -244,6 +253,7 @@ formulas work."""
 
 
 def table_file() -> Path:
+    """Return the path of the table for spreadsheets."""
     return user_folder("data") / "records.csv"
 
 

@@ -25,7 +25,9 @@ class Numbered(Protocol):
     """What is known about a hand."""
 
     @property
-    def number(self) -> int: ...
+    def number(self) -> int:
+        """Return the number of the hand in its match, from 1."""
+        ...
 
 
 T = TypeVar("T", bound=Numbered)
@@ -87,6 +89,7 @@ class ByHand(ABC, Generic[T]):
 
     @property
     def is_running(self) -> bool:
+        """Return whether a process works on hands now."""
         return self._work is not None and self._work.is_running
 
     @property

@@ -65,6 +65,7 @@ class ReviewedHand:
 
     @property
     def cost(self) -> float:
+        """Return the points that all decisions of the hand cost, small ones included."""
         return sum(one.cost for one in self.entries) + self.rest
 
 

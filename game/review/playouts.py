@@ -117,6 +117,7 @@ class Results:
         return max(self.rows, key=lambda row: row.points.value)
 
     def row(self, move: Move) -> Row | None:
+        """Return the row of a move, or None for a move that wasn't played."""
         return next((row for row in self.rows if row.move == move), None)
 
     def is_clearly_behind(self, row: Row) -> bool:
@@ -267,10 +268,12 @@ class DeepLook:
 
     @property
     def is_running(self) -> bool:
+        """Return whether deals are still being played."""
         return self._work is not None and self._work.is_running
 
     @property
     def problem(self) -> Reason | None:
+        """Return why the look ended before all deals were played, if it did."""
         return self._work.problem if self._work else None
 
     def poll(self) -> bool:

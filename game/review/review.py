@@ -52,9 +52,11 @@ class Luck(NamedTuple):
 
     @property
     def result(self) -> float:
+        """Return the points of the hand: the other terms less the cost of the own mistakes."""
         return self.start + self.deal + self.draws + self.others - self.cost
 
     def plus(self, other: Luck) -> Luck:
+        """Return the sum with another hand, term by term."""
         return Luck(*(one + more for one, more in zip(self, other, strict=True)))
 
 
@@ -82,6 +84,7 @@ class HandReview:
 
     @property
     def cost(self) -> float:
+        """Return the points that all decisions cost, compared with the best moves."""
         return sum(one.verdict.cost for one in self.decisions)
 
     @property

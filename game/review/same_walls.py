@@ -85,6 +85,7 @@ class WallLuck:
 
     @property
     def is_clear(self) -> bool:
+        """Return whether the luck is more than chance: two standard errors from 0."""
         return abs(self.points) > 2 * self.error
 
 
@@ -163,14 +164,17 @@ class ExpertHand:
 
     @property
     def moves(self) -> list[Move]:
+        """Return the moves that have arrived so far, of all players."""
         return self._work.results
 
     @property
     def is_running(self) -> bool:
+        """Return whether Expert still plays."""
         return self._work.is_running
 
     @property
     def problem(self) -> Reason | None:
+        """Return why the play ended before the hand was over, if it did."""
         return self._work.problem
 
     def poll(self) -> bool:

@@ -22,6 +22,8 @@ NOBODY: tuple[tuple[Move, ...], ...] = ((), (), (), ())
 
 
 class Phase(Enum):
+    """The stage of a hand, which says who can move."""
+
     TURN = "turn"
     """The player in turn discards, declares a kong, or wins."""
     CLAIM = "claim"

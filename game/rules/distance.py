@@ -96,6 +96,7 @@ class SetTables:
         return list(compress(KIND_TILES, self.look_up(melds, self.parts(keys))[1]))
 
     def parts(self, keys: Keys) -> tuple[Part, Part, Part, Part]:
+        """Return each key's profiles for `look_up`, from a cache."""
         characters, dots, bamboo, honours = keys
         return self.suit(characters), self.suit(dots), self.suit(bamboo), self.honour(honours)
 

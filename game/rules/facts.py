@@ -75,10 +75,12 @@ class WinFacts(Circumstances):
 
     @property
     def seat(self) -> Seat:
+        """Return the winner's seat."""
         return self.hand.seat
 
     @property
     def self_draw(self) -> bool:
+        """Return whether the winner drew the winning tile. A robbed kong isn't drawn."""
         return self.discarder is None
 
 
@@ -134,7 +136,9 @@ class Judge(Protocol):
     """The part of a ruleset that the play at the table needs."""
 
     @property
-    def options(self) -> Options: ...
+    def options(self) -> Options:
+        """Return the rules in use at the table."""
+        ...
 
     def is_complete(self, hand: HandFacts) -> bool:
         """Return whether the hand, with the winning tile, has a winning shape. Worth is ignored."""

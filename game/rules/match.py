@@ -82,6 +82,7 @@ class Match:
 
     @property
     def is_over(self) -> bool:
+        """Return whether all hands or rounds are played. A match without a length never ends."""
         options = self.options
         played_out = options.hands and self.hand_number > options.hands
         return bool(played_out or (options.rounds and self.rounds_done >= options.rounds))
@@ -91,6 +92,7 @@ class Match:
         return seat_of(person, self.dealer)
 
     def person_at(self, seat: Seat) -> Person:
+        """Return the person on a seat in the next hand."""
         return person_after(self.dealer, seat)
 
     def by_person(self, by_seat: Points) -> Points:

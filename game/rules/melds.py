@@ -9,6 +9,8 @@ from game.rules.tiles import SUITED, UNKNOWN, Seat, Tile, chow_tiles, tile_text
 
 
 class MeldKind(Enum):
+    """The kind of a set on the table. Kongs differ by how they were made."""
+
     CHOW = "chow"
     PUNG = "pung"
     EXPOSED_KONG = "exposed_kong"
@@ -33,14 +35,17 @@ class Meld:
 
     @property
     def is_kong(self) -> bool:
+        """Return whether the meld is a kong of any of the three kinds."""
         return self.kind in _KONGS
 
     @property
     def is_chow(self) -> bool:
+        """Return whether the meld is three consecutive ranks of a suit."""
         return self.kind is MeldKind.CHOW
 
     @property
     def is_concealed(self) -> bool:
+        """Return whether the meld is a concealed kong: the only meld without a claimed tile."""
         return self.kind is MeldKind.CONCEALED_KONG
 
     @property

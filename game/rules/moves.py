@@ -25,6 +25,8 @@ from game.rules.tiles import (
 
 
 class Action(Enum):
+    """The kind of a move, with its word in the text of a move."""
+
     DISCARD = "discard"
     CHOW = "chow"
     PUNG = "pung"

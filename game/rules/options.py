@@ -29,6 +29,7 @@ class Choice:
     values: tuple[Value, ...]
 
     def allows(self, value: object) -> bool:
+        """Return whether the value is in the list. True is not 1 here."""
         return any(value == one and type(value) is type(one) for one in self.values)
 
     def __str__(self) -> str:
@@ -43,6 +44,7 @@ class Range:
     high: int
 
     def allows(self, value: object) -> bool:
+        """Return whether the value is a whole number within the limits. True and 1.0 are none."""
         return type(value) is int and self.low <= value <= self.high
 
     def __str__(self) -> str:

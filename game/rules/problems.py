@@ -23,6 +23,7 @@ class Reason:
 
     @classmethod
     def of(cls, key: str, **params: Param) -> Reason:
+        """Return a reason from its label key and the values by name."""
         return cls(key, tuple(params.items()))
 
     def __str__(self) -> str:

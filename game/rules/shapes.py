@@ -20,6 +20,8 @@ HAND = 14
 
 
 class GroupKind(Enum):
+    """The kind of a group of concealed tiles. Four identical tiles are no group."""
+
     CHOW = "chow"
     PUNG = "pung"
     PAIR = "pair"

@@ -67,6 +67,7 @@ class Special:
     usable: Marks
 
     def lacking(self, counts: Sequence[int]) -> int:
+        """Return the number of missing tiles, 0 for a complete hand. `counts` are of 34 kinds."""
         return self.lacks(marks_of(counts))
 
     def useful(self, counts: Sequence[int]) -> list[Tile]:

@@ -77,18 +77,22 @@ def tile_from_text(text: str) -> Tile:
 
 
 def is_suited(tile: Tile) -> bool:
+    """Return whether the tile has a suit and a rank."""
     return tile < SUITED
 
 
 def is_honour(tile: Tile) -> bool:
+    """Return whether the tile is a wind or a dragon."""
     return SUITED <= tile < KINDS
 
 
 def is_wind(tile: Tile) -> bool:
+    """Return whether the tile is E, S, W or N."""
     return SUITED <= tile < RED
 
 
 def is_dragon(tile: Tile) -> bool:
+    """Return whether the tile is C (red), F (green) or P (white)."""
     return RED <= tile <= WHITE
 
 

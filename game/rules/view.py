@@ -60,6 +60,7 @@ class View:
 
     @property
     def is_over(self) -> bool:
+        """Return whether the hand is over: all four hands are then open."""
         return self.phase is Phase.OVER
 
 

@@ -24,10 +24,12 @@ class Wall:
 
     @property
     def broken_wall(self) -> int:
+        """Return the wall that the dice choose: their sum, counted from the dealer as 1."""
         return (sum(self.dice) - 1) % 4
 
     @property
     def broken_stack(self) -> int:
+        """Return the stack that the dice choose, from 3 to 18."""
         return sum(self.dice)
 
     def __len__(self) -> int:

@@ -85,10 +85,12 @@ class FanRuleset:
 
     @property
     def unit(self) -> Unit:
+        """Return "fan": hands are compared and limited in fan, whatever they pay."""
         return "fan"
 
     @cached_property
     def forms(self) -> Forms:
+        """Return the forms that win besides sets and a pair, with the options in use."""
         options = self.options
         return Forms(
             options.seven_pairs,
@@ -98,6 +100,7 @@ class FanRuleset:
         )
 
     def allowed(self, option: str) -> Choice | Range:
+        """Return the allowed values of an option. `narrowed` has fewer than the rules."""
         return allowed_of(self.narrowed, option)
 
     def with_options(self, options: Options) -> Self:
@@ -128,6 +131,7 @@ class FanRuleset:
             raise refuse("problem.unknown_pattern", pattern=pattern) from None
 
     def unit_of(self, pattern: str) -> RowUnit:
+        """Return the ruleset's unit, which all patterns have."""
         return self.unit
 
     @cached_property
@@ -164,10 +168,13 @@ class FanRuleset:
         return {one.name: getattr(self, one.name) for one in fields(self)}
 
     def is_complete(self, hand: HandFacts) -> bool:
+        """Return whether the hand has a winning form, whatever its fan."""
         counts = counts_of(hand.concealed)
         return best_shanten(counts, len(hand.melds), self.forms) < 0
 
     def refusal(self, win: WinFacts) -> Reason | None:
+        """Return the reason if the fan is below the minimum. The cap doesn't matter, and bonus
+        tiles don't count."""
         minimum = self.options.minimum
         if minimum == 0:
             return None
@@ -181,6 +188,7 @@ class FanRuleset:
         return Reason.of("problem.below_minimum", fan=fan, minimum=minimum)
 
     def worth(self, win: WinFacts) -> int:
+        """Return the fan up to the cap."""
         return self.score(win).counted
 
     def score(self, win: WinFacts) -> HandScore:
@@ -237,6 +245,7 @@ class FanRuleset:
         return settlement(transfers + paid_at_once(self, facts), scores)
 
     def false_win(self, seat: Seat) -> tuple[Transfer, ...]:
+        """Return the payments for a false win, by the cap and the payment table."""
         return false_win_payments(seat, self.cap, self.options)
 
     def transfers(self, facts: DealFacts, win: WinFacts, score: HandScore) -> Iterator[Transfer]:
@@ -246,6 +255,7 @@ class FanRuleset:
     # --- to read --------------------------------------------------------------------------------
 
     def amounts(self, score: HandScore) -> tuple[Amount, ...]:
+        """Return the fan up to the cap: a hand's only worth here."""
         return (Amount(score.counted, "fan"),)
 
     def arithmetic(self, score: HandScore, win: WinFacts | None) -> Arithmetic:
@@ -267,6 +277,7 @@ class FanRuleset:
         return TABLES[self.options.payment_table][score.counted]
 
     def payment_page(self) -> PaymentPage:
+        """Return the payments of each loser, from 0 fan to the cap."""
         return shares_page(self.options, self.cap)
 
 

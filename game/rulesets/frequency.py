@@ -24,6 +24,7 @@ class Counts:
 
 @cache
 def counts() -> Counts:
+    """Return the counts, which the package carries as a table."""
     return Counts(**table_figures("frequency"))
 
 

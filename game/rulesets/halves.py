@@ -99,6 +99,7 @@ def by_halves(
 
 
 def made_of(win: WinFacts) -> Made:
+    """Return the key of a win's tiles. The sources of its melds don't change the score."""
     hand = win.hand
     melds = tuple([(meld.kind, meld.tile) for meld in hand.melds]) if hand.melds else ()
     drawn = win.discarder is None
@@ -106,10 +107,12 @@ def made_of(win: WinFacts) -> Made:
 
 
 def moment_of(win: WinFacts) -> Moment:
+    """Return the key of how a hand was won."""
     return win.discarder is None, _circumstances(win)
 
 
 def bonus_of(win: WinFacts) -> Bonus:
+    """Return the key of a winner's bonus tiles."""
     hand = win.hand
     return hand.seat, hand.bonus
 
@@ -123,5 +126,6 @@ def win_made(made: Made) -> WinFacts:
 
 
 def win_at(moment: Moment) -> WinMoment:
+    """Return the moment of a key: the reverse of `moment_of`."""
     drawn, (tile, *told) = moment
     return WinMoment(drawn, tile, **dict(zip(CIRCUMSTANCES, told, strict=True)))

@@ -42,6 +42,7 @@ class Sum:
 
     @property
     def adjusted(self) -> int | float:
+        """Return the adjusted fan: 3.5 for 7 halves, and 3 (a whole number) for 6."""
         return self.halves / 2 if self.halves % 2 else self.halves // 2
 
     @cached_property
@@ -129,6 +130,7 @@ class Basic:
 
     @property
     def fan(self) -> int | float:
+        """Return the fan: 3.5 for 7 halves, and 3 (a whole number) for 6."""
         return self.halves / 2 if self.halves % 2 else self.halves // 2
 
 
@@ -199,6 +201,7 @@ class ImsRuleset(FanRuleset):
     """Fan, adjusted by the aux value, give the points that one or all of the others pay."""
 
     def worth(self, win: WinFacts) -> int:
+        """Return the points, with half more for the dealer or a self-draw."""
         return self.points(win, self.score(win).counted).total
 
     def join(
@@ -226,6 +229,7 @@ class ImsRuleset(FanRuleset):
         return kongs + (bonus if self.options.bonus_tiles else 0)
 
     def transfers(self, facts: DealFacts, win: WinFacts, score: HandScore) -> Iterator[Transfer]:
+        """Yield the total from one payer or in thirds from all three, and the drawn-hand bonus."""
         total = self.points(win, score.counted).total
         why, payers = who_pays(win)
         for payer in payers:
@@ -243,9 +247,11 @@ class ImsRuleset(FanRuleset):
     # --- to read ---
 
     def amounts(self, score: HandScore) -> tuple[Amount, ...]:
+        """Return the fan up to the cap, and the points."""
         return (*super().amounts(score), Amount(score.number("total"), "points"))
 
     def arithmetic(self, score: HandScore, win: WinFacts | None) -> Arithmetic:
+        """Return the steps from fan and aux value to points. `win` gives the factor."""
         assert win is not None
         factor = 1.5 if is_half_more(win) else 1
         who = "dealer" if win.seat == DEALER else "other"
@@ -271,4 +277,5 @@ class ImsRuleset(FanRuleset):
         return f"{total:,} ÷ {payers}" if payers > 1 else f"{total:,}"
 
     def payment_page(self) -> PaymentPage:
+        """Return the basic scores by fan. The options for payments in fan don't apply."""
         return basic_page(self.cap)

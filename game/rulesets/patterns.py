@@ -48,8 +48,9 @@ NINE_GATES = (3, 1, 1, 1, 1, 1, 1, 1, 3)
 
 
 class Shape(Enum):
+    """The form of a winning hand: STANDARD is four sets and a pair."""
+
     STANDARD = "standard"
-    """Four sets and a pair."""
     SEVEN_PAIRS = "seven_pairs"
     THIRTEEN_ORPHANS = "thirteen_orphans"
     THIRTEEN_INDIVIDUALS = "thirteen_individuals"
@@ -60,6 +61,8 @@ class Shape(Enum):
 
 
 class SetKind(Enum):
+    """The kind of a set, exposed or concealed."""
+
     CHOW = "chow"
     PUNG = "pung"
     KONG = "kong"
@@ -76,14 +79,13 @@ class TileSet:
 
     @property
     def is_chow(self) -> bool:
+        """Return whether the set is three consecutive ranks of a suit."""
         return self.kind is SetKind.CHOW
 
     @property
     def has_major(self) -> bool:
         """Return whether the set contains a terminal or an honour."""
-        if self.is_chow:
-            return rank_of(self.tile) in (1, 7)
-        return is_major(self.tile)
+        return rank_of(self.tile) in (1, 7) if self.is_chow else is_major(self.tile)
 
     def __contains__(self, tile: Tile) -> bool:
         return self.tile <= tile <= self.tile + (2 if self.is_chow else 0)
@@ -107,6 +109,7 @@ class Hand:
 
     @cached_property
     def kinds(self) -> frozenset[Tile]:
+        """Return the kinds in the hand, melds included, bonus tiles excluded."""
         return frozenset(self.win.tiles)
 
     @cached_property
@@ -116,6 +119,7 @@ class Hand:
 
     @cached_property
     def has_honours(self) -> bool:
+        """Return whether the hand has a wind or a dragon, melds included."""
         return any(is_honour(tile) for tile in self.kinds)
 
     @cached_property
@@ -135,6 +139,7 @@ class Hand:
 
     @cached_property
     def kongs(self) -> int:
+        """Return the number of kongs of any kind."""
         return sum(one.kind is SetKind.KONG for one in self.sets)
 
 
@@ -169,21 +174,16 @@ def tiles_of(win: WinFacts) -> WinTiles:
 
 
 def _from_meld(meld: Meld) -> TileSet:
-    if meld.is_chow:
-        return TileSet(SetKind.CHOW, meld.tile, concealed=False)
-    kind = SetKind.KONG if meld.is_kong else SetKind.PUNG
+    kind = SetKind.CHOW if meld.is_chow else SetKind.KONG if meld.is_kong else SetKind.PUNG
     return TileSet(kind, meld.tile, concealed=meld.is_concealed)
 
 
 def _placements(reading: Reading, win: WinTiles) -> Iterator[tuple[TileSet, ...]]:
     """Yield the sets that are not melds, once for each place of the winning tile."""
+    chow = GroupKind.CHOW
     sets = tuple(
-        TileSet(
-            SetKind.CHOW if group.kind is GroupKind.CHOW else SetKind.PUNG,
-            group.tile,
-            concealed=True,
-        )
-        for group in reading.sets
+        TileSet(SetKind.CHOW if one.kind is chow else SetKind.PUNG, one.tile, concealed=True)
+        for one in reading.sets
     )
     if win.self_draw or reading.pair == win.winning_tile:
         yield sets

@@ -116,10 +116,12 @@ class Paid:
 
     @property
     def by_discard(self) -> int:
+        """Return what the winner gets from all three for a win by discard."""
         return self.discarder + 2 * self.other
 
     @property
     def self_drawn(self) -> int:
+        """Return what the winner gets from all three for a self-draw."""
         return 3 * self.each
 
 

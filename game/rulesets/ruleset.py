@@ -91,6 +91,7 @@ class Scored:
 
     @property
     def total(self) -> int:
+        """Return the worth of all occurrences, in the `unit`."""
         return self.fan * self.count
 
 
@@ -214,7 +215,9 @@ class Ruleset(Judge, Protocol):
     def __hash__(self) -> int: ...
 
     @property
-    def id(self) -> str: ...
+    def id(self) -> str:
+        """The name in files, commands and labels."""
+        ...
 
     @property
     def patterns(self) -> tuple[Pattern, ...]:

@@ -68,6 +68,7 @@ class Half(NamedTuple):
 
 
 def half(held: Held) -> Half:
+    """Return the worth of these rows. Points are added up, and so are doubles."""
     base = sum([one.total for _, one in held if one.unit == "points"])
     doubles = sum([one.total for _, one in held if one.unit == "doubles"])
     return Half(None, held, base, doubles)
@@ -105,14 +106,17 @@ class WesternRuleset:
 
     @property
     def cap(self) -> int:
+        """Return the limit in points, before East's double."""
         return self.options.limit_points
 
     @cached_property
     def forms(self) -> Forms:
+        """Return the special hands that win, with the options in use."""
         options = self.options
         return forms_of(additional=options.additional_special_hands, knitting=options.knitting)
 
     def allowed(self, option: str) -> Choice | Range:
+        """Return the allowed values of an option: all that the rules allow."""
         return ALLOWED[option]
 
     def with_options(self, options: Options) -> WesternRuleset:
@@ -130,6 +134,7 @@ class WesternRuleset:
             raise refuse("problem.unknown_pattern", pattern=pattern) from None
 
     def unit_of(self, pattern: str) -> RowUnit:
+        """Return whether a row counts points, doubles or an award."""
         return next((row.unit for row in self.patterns if row.id == pattern), self.unit)
 
     @cached_property
@@ -190,6 +195,7 @@ class WesternRuleset:
     # --- the winner -----------------------------------------------------------------------------
 
     def is_complete(self, hand: HandFacts) -> bool:
+        """Return whether the hand has a winning form: there is no minimum."""
         counts = counts_of(hand.concealed)
         return best_shanten(counts, len(hand.melds), self.forms) < 0
 
@@ -343,20 +349,25 @@ class WesternRuleset:
         return settlement((*paid, *at_once), tuple(won.values()), tuple(counts))
 
     def false_win(self, seat: Seat) -> tuple[Transfer, ...]:
+        """Return the payments for a false win: the limit to each, doubled for East."""
         return tuple(false_win(seat, self.cap))
 
     # --- to read --------------------------------------------------------------------------------
 
     def amounts(self, score: HandScore) -> tuple[Amount, ...]:
+        """Return the points after the limit."""
         return (Amount(score.counted, "points"),)
 
     def arithmetic(self, score: HandScore, win: WinFacts | None) -> Arithmetic:
+        """Return the points times the doubles, or the award of a special hand."""
         return arithmetic(score, won=win is not None)
 
     def share(self, part: Transfer, scores: Mapping[Seat, HandScore]) -> str:
+        """Return the winner's count or the difference of two losers': 2 × (48 − 8)."""
         return share(part, scores)
 
     def payment_page(self) -> PaymentPage:
+        """Return the points after each number of doubles, up to the limit."""
         return doubling_page(self.cap)
 
 

@@ -90,10 +90,12 @@ def _unasked(deal: Deal, move: Move) -> tuple[Move, ...]:
 
 
 def options_data(options: Options) -> dict[str, object]:
+    """Return the options for a file: each by name, and the changed fan of patterns."""
     return {**options.values(), "fan": dict(options.fan)}
 
 
 def hand_data(hand: SavedHand) -> dict[str, object]:
+    """Return a hand for a file: its wall and dice, the options, and the moves as text."""
     sealed = {"salt": hand.salt, "fingerprint": hand.fingerprint} if hand.fingerprint else {}
     return {
         "number": hand.number,
@@ -106,6 +108,7 @@ def hand_data(hand: SavedHand) -> dict[str, object]:
 
 
 def result_data(result: HandResult) -> dict[str, object]:
+    """Return a result for a file. Points are by person."""
     return {
         "number": result.number,
         "dealer": result.dealer,
@@ -181,6 +184,7 @@ def _persons(data: Data, key: str) -> tuple[Person, ...]:
 
 
 def read_points(data: Data, key: str) -> Points:
+    """Return four whole numbers by person."""
     first, second, third, fourth = items(data, key, int, 4)
     return (first, second, third, fourth)
 
@@ -214,6 +218,7 @@ def items(data: Data, key: str, kind: type[T], length: int | None = None) -> tup
 
 
 def senseless(where: str) -> RulesError:
+    """Return the error for a value that makes no sense. `where` is its key."""
     return refuse("problem.senseless", where=where)
 
 

@@ -29,6 +29,7 @@ class WaitingMatch:
     hand_number: int
 
     def seat(self, person: Person) -> Seat:
+        """Return the seat of a person in the hand in play."""
         return seat_of(person, self.dealer)
 
     @property

@@ -53,9 +53,11 @@ class Recording:
     """True if Expert has the player's seat."""
 
     def person_at(self, seat: Seat) -> Person:
+        """Return the person who had this seat in the hand."""
         return person_after(self.past.dealer, seat)
 
     def seat_of(self, person: Person) -> Seat:
+        """Return the seat that this person had in the hand."""
         return seat_of(person, self.past.dealer)
 
     @property

@@ -178,9 +178,11 @@ class Session:
 
     @property
     def player_seat(self) -> Seat:
+        """Return the seat of the person at the mouse in the hand on the table."""
         return self.match.seat_of(PLAYER)
 
     def person_at(self, seat: Seat) -> Person:
+        """Return the person on a seat in the hand on the table."""
         return self.match.person_at(seat)
 
     @property
@@ -190,6 +192,7 @@ class Session:
 
     @property
     def is_hand_over(self) -> bool:
+        """Return whether the hand on the table is over: won, drawn or ended by a false win."""
         return self._deal.phase is Phase.OVER
 
     @property

@@ -53,6 +53,7 @@ class Background(Generic[T]):
 
     @property
     def is_running(self) -> bool:
+        """Return whether the process can still send results, as of the last `poll`."""
         return self._pipe is not None
 
     def poll(self) -> bool:

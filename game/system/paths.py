@@ -79,6 +79,7 @@ def free_file(folder: Path, name: str, ending: str) -> Path:
 
 
 def settings_file() -> Path:
+    """Return the path of the settings. The file might not exist yet."""
     return user_folder("config") / "settings.json"
 
 

@@ -119,12 +119,14 @@ def append_text(path: Path, text: str) -> Reason | None:
 
 
 def cannot_write(path: Path, error: OSError) -> Reason:
+    """Return the message for a file that can't be written, or that has no folder."""
     if NOWHERE in path.parents:
         return Reason.of("problem.no_home")
     return Reason.of("problem.cannot_write", path=str(path), why=why(error))
 
 
 def cannot_read(path: Path, error: OSError) -> Reason:
+    """Return the message for a file that can't be read."""
     return Reason.of("problem.cannot_read", path=str(path), why=why(error))
 
 

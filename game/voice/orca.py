@@ -45,6 +45,8 @@ class Orca:
         self._speaks = False
 
     def begin(self, text: str, language: str) -> None:
+        """Hand the text over. Raise OSError for Chinese on a system in another language, or if no
+        version of Orca answers."""
         if is_chinese(language) and language != system_language():
             raise OSError("its voice can't read Chinese")
         for kind in [self._kind] if self._kind else list(_SILENCE):
@@ -54,9 +56,11 @@ class Orca:
         raise OSError("it doesn't run or can't speak for others")
 
     def said(self, seconds: float) -> bool | None:
+        """Return True at once: Orca doesn't tell when it has spoken."""
         return True
 
     def cut(self) -> None:
+        """Silence Orca, but only if the game has let it speak."""
         if self._speaks:
             self._speaks = False
             any(_asked(self._kind, *one) for one in _SILENCE[self._kind])
@@ -100,12 +104,14 @@ class Dispatcher:
         """The numbers of the last text that was sent and of the last one that ended."""
 
     def begin(self, text: str, language: str) -> None:
+        """Queue the text. If the server was restarted, connect again."""
         try:
             self._speak(text, language)
         except ConnectionError:  # restarted since the last text
             self._speak(text, language)
 
     def said(self, seconds: float) -> bool | None:
+        """Wait for the server's message that the text has ended. None means that it hasn't come."""
         if self._socket is None:
             return False
         try:
@@ -118,10 +124,12 @@ class Dispatcher:
         return True
 
     def cut(self) -> None:
+        """Drop the texts of this client. Others go on."""
         if self._socket is not None:
             self._ask("CANCEL SELF")
 
     def close(self) -> None:
+        """End the connection. The server, which others use too, goes on."""
         if self._socket is not None:
             self._socket.close()
             self._socket = None

@@ -49,7 +49,7 @@ class Speaker(Protocol):
         ...
 
 
-class OneText:
+class OneText(Speaker):
     """A program that is started for each text, which it reads from standard input. `command` gets
     the language."""
 
@@ -109,7 +109,7 @@ while ($true) {
 line ends what is being said. Prints a line at the end of each text."""
 
 
-class Lines:
+class Lines(Speaker):
     """A program that stays, gets each text as a line, and prints a line when it has said it."""
 
     def __init__(self, name: str, command: Sequence[str]) -> None:

@@ -58,9 +58,11 @@ class Teller:
     # --- tiles ---
 
     def tile(self, tile: Tile) -> str:
+        """Return the name of a tile, such as "5 of dots"."""
         return self.labels.text(f"tile.{tile_text(tile)}")
 
     def listed(self, names: Iterable[str]) -> str:
+        """Return names with the commas of the language between them."""
         return self.labels.text("words.comma").join(names)
 
     def grouped(self, tiles: Sequence[Tile]) -> str:
@@ -79,6 +81,7 @@ class Teller:
         return self.labels.text("spoken.semicolon").join(groups)
 
     def meld(self, meld: Meld) -> str:
+        """Return a meld's kind and tiles. A concealed kong that lies face down has no tile."""
         if meld.is_chow:
             return self.labels.text("spoken.chow", tiles=self.grouped(meld.tiles))
         kind = "concealed_kong" if meld.is_concealed else "kong" if meld.is_kong else "pung"

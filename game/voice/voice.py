@@ -81,7 +81,7 @@ def system_speakers() -> list[Speaker]:
     return speakers()
 
 
-class SystemVoice:
+class SystemVoice(Voice):
     """The voice of this system."""
 
     def __init__(self, find: Callable[[], list[Speaker]] = system_speakers) -> None:

@@ -125,6 +125,7 @@ class Labels:
         return tuple(dict.fromkeys(found))
 
     def has(self, key: str) -> bool:
+        """Return whether the language has a text for the key."""
         return _said(self.catalogue, key) != key
 
     def pattern_key(self, ruleset: str, pattern: str) -> str:

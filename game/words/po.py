@@ -66,6 +66,7 @@ class PluralRule:
 
     @property
     def header(self) -> str:
+        """Return the rule as the head of a .po file gives it."""
         return f"nplurals={self.forms}; plural={self.formula};"
 
     def form(self, number: int) -> int:

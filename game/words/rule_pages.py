@@ -195,6 +195,7 @@ def example(rules: Ruleset) -> Sample:
 
 
 def can_win(rules: Ruleset, hand: Sample) -> bool:
+    """Return whether the hand is complete and has the minimum."""
     win = hand.win
     return rules.is_complete(win.hand) and rules.refusal(win) is None
 
@@ -233,6 +234,7 @@ def example_sum(rules: Ruleset, labels: Labels) -> tuple[str, str]:
 
 
 def score_words(rules: Ruleset, score: HandScore, labels: Labels) -> str:
+    """Return the worth of a hand in each unit of the ruleset: "3 fan = 24 points"."""
     return " = ".join(worth_words(rules, score, labels))
 
 
