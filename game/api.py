@@ -51,7 +51,12 @@ __all__ = [
 
 
 def deal(rules: Ruleset, seed: str, round_wind: Wind = EAST_WIND) -> Deal:
-    """Return a newly dealt hand. Seat 0 is East, the dealer. The same seed gives the same hand."""
+    """Return a newly dealt hand. Seat 0 is East, the dealer. The same seed gives the same hand.
+
+    >>> rules = ruleset("hongkong")
+    >>> deal(rules, seed="2026") == deal(rules, seed="2026")
+    True
+    """
     dealt, _ = deal_out(rules, build_wall(seed, rules.options.bonus_tiles), round_wind)
     return dealt
 
@@ -69,6 +74,12 @@ def score(rules: Ruleset, hand: str, **how: Any) -> Verdict:
 
     `how` are the fields of WinRequest: seat="S", round="E", self_draw=True, after="kong" and so on.
     Raise RulesError for an invalid hand, or a win that can't happen with these rules.
+
+    >>> won = score(ruleset("pocket"), "123m 456p 789s EE 55m + 5m", seat="S", self_draw=True)
+    >>> [(row.id, row.fan) for row in won.score.patterns], won.settlement.payments
+    ([('chi_mo', 1), ('clean_door', 1)], (-8, 24, -8, -8))
+    >>> print(score(ruleset("hongkong"), "123m 456p 789s EE 55m + 5m").refused)
+    problem.below_minimum_bonus(fan=1, bonus=1, minimum=3)
     """
     return score_request(rules, request_from({"hand": hand, **how}))
 

@@ -128,7 +128,13 @@ class Deal:
 
 
 def legal_moves(deal: Deal, seat: Seat) -> tuple[Move, ...]:
-    """Return every move that this seat can make now: the single source of legality."""
+    """Return every move that this seat can make now: the single source of legality.
+
+    >>> import game
+    >>> deal = game.deal(game.ruleset("hongkong"), seed="2026")
+    >>> [str(move) for move in legal_moves(deal, EAST)][:2], legal_moves(deal, Seat(1))
+    (['E discard 2m', 'E discard 7m'], ())
+    """
     return deal.offers[seat] if deal.answers[seat] is None else ()
 
 

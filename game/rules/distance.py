@@ -12,6 +12,12 @@ The key of a suit or of the honours is a number in base 5. Its digits are the co
 first. The table knows the profile of each key: its distances to 0-4 sets, with or without a pair.
 It also knows the profile of any two profiles united. So a hand takes four look-ups, two unions and
 a last look-up.
+
+>>> from game.rules.notation import parse_tiles
+>>> from game.rules.tiles import counts_of
+>>> counts = counts_of(parse_tiles("123m 456p 78s EEE 55m"))
+>>> shanten(counts), useful_tiles(counts, 0, STANDARD)
+(0, (23, 26))
 """
 
 from __future__ import annotations
@@ -212,7 +218,11 @@ _SUIT, _HONOURS, _UNION, _LACKING = EVERY.suits, EVERY.honours, EVERY.union, EVE
 
 
 def suit_keys(counts: Sequence[int]) -> Keys:
-    """Return the four keys of 34 counts. Raise ValueError for more than four of a kind."""
+    """Return the four keys of 34 counts. Raise ValueError for more than four of a kind.
+
+    >>> suit_keys([1] + 25 * [0] + [2] + 7 * [0])  # 1m 99s
+    (390625, 0, 2, 0)
+    """
     suits, honours = divmod(int(bytes(counts).translate(_DIGITS), BASE), _HONOUR)
     others, bamboo = divmod(suits, _SUITED)
     characters, dots = divmod(others, _SUITED)
@@ -283,7 +293,12 @@ def discards_table(
     counts: Sequence[int], melds: int, forms: Forms, gone: Sequence[int] | None = None
 ) -> dict[Tile, AfterDiscard]:
     """Return the result of discarding each kind from a hand of 14 - 3 × melds tiles. `gone` is as
-    for `useful_tiles`. The discarded tile is gone too."""
+    for `useful_tiles`. The discarded tile is gone too.
+
+    >>> counts = 9 * [1] + [2, 0, 0, 0, 1] + 13 * [0] + [2] + 6 * [0]  # 123456789m 115p EE
+    >>> discards_table(counts, 0, STANDARD)[Tile(13)]
+    AfterDiscard(shanten=0, useful=(9, 27))
+    """
     spent = spent_kinds(counts, gone)
     keys, held = suit_keys(counts), marks_of(counts)
     parts = list(EVERY.parts(keys))

@@ -112,12 +112,21 @@ def person_after(person: Person, steps: int = 1) -> Person:
 
 
 def seat_of(person: Person, dealer: Person) -> Seat:
-    """Return the seat of a person in a hand with this dealer."""
+    """Return the seat of a person in a hand with this dealer.
+
+    >>> [seat_of(person, dealer=Person(2)) for person in PERSONS]
+    [2, 3, 0, 1]
+    """
     return Seat((person - dealer) % 4)
 
 
 def new_match(options: Options, seed: str) -> Match:
-    """Return a match before its first hand. Two dice choose the first dealer."""
+    """Return a match before its first hand. Two dice choose the first dealer.
+
+    >>> match = new_match(Options(), "2026")
+    >>> match.dealer, match.scores, match.deal_seed
+    (2, (1000, 1000, 1000, 1000), '2026/1')
+    """
     rng = random.Random(f"{seed}/seats")
     dealer = Person((int(rng.random() * 6) + int(rng.random() * 6) + 1) % 4)
     start = options.start_score
@@ -128,7 +137,14 @@ def new_match(options: Options, seed: str) -> Match:
 
 def after_hand(match: Match, result: HandResult) -> Match:
     """Return the match after a hand: points paid, dealer and round updated. After the last hand the
-    penalties are paid too."""
+    penalties are paid too.
+
+    >>> match = new_match(Options(), "2026")
+    >>> won = HandResult(1, match.dealer, EAST_WIND, NOTHING, winners=(match.dealer,))
+    >>> lost = replace(won, winners=(person_after(match.dealer),))
+    >>> match.dealer, after_hand(match, won).dealer, after_hand(match, lost).dealer
+    (2, 2, 3)
+    """
     moved = match if _dealer_stays(match, result) else _pass_deal(match)
     after = replace(
         moved,

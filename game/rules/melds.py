@@ -26,7 +26,11 @@ _KONGS = (MeldKind.EXPOSED_KONG, MeldKind.PROMOTED_KONG, MeldKind.CONCEALED_KONG
 @dataclass(frozen=True, slots=True)
 class Meld:
     """A set on the table. `tile` is its lowest tile. `claimed` is the discard that made it, and
-    `source` the discarder. Both are None for a concealed kong, or if unknown."""
+    `source` the discarder. Both are None for a concealed kong, or if unknown.
+
+    >>> print(Meld(MeldKind.CHOW, Tile(0)), Meld(MeldKind.CONCEALED_KONG, Tile(31)))
+    (123m) [CCCC]
+    """
 
     kind: MeldKind
     tile: Tile
@@ -56,7 +60,11 @@ class Meld:
         return (self.tile,) * (4 if self.is_kong else 3)
 
     def promoted(self) -> Meld:
-        """Return the kong that a fourth tile makes of this pung. It keeps the pung's source."""
+        """Return the kong that a fourth tile makes of this pung. It keeps the pung's source.
+
+        >>> print(Meld(MeldKind.PUNG, Tile(24)).promoted())
+        (7777s+)
+        """
         return replace(self, kind=MeldKind.PROMOTED_KONG)
 
     def hidden(self) -> Meld:

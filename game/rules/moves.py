@@ -41,7 +41,11 @@ _WITH_TILE = (Action.DISCARD, Action.CHOW, Action.PUNG, Action.KONG)
 @dataclass(frozen=True, slots=True)
 class Move:
     """One decision of one seat. `tile` is the discarded tile, the lowest tile of the chow, or the
-    tile of the pung or kong. It is None for a win or a pass."""
+    tile of the pung or kong. It is None for a win or a pass.
+
+    >>> str(Move(SEATS[0], Action.DISCARD, Tile(4))), str(Move(SEATS[1], Action.PASS))
+    ('E discard 5m', 'S pass')
+    """
 
     seat: Seat
     action: Action
@@ -56,7 +60,15 @@ class Move:
 
 
 def move_from_text(text: str) -> Move:
-    """Return the move of a text as `str` writes it. Raise RulesError for anything else."""
+    """Return the move of a text as `str` writes it. Raise RulesError for anything else.
+
+    >>> move_from_text("S chow 3p")
+    Move(seat=1, action=<Action.CHOW: 'chow'>, tile=11)
+    >>> move_from_text("S chow 8p")
+    Traceback (most recent call last):
+        ...
+    game.rules.problems.RulesError: problem.unknown_move(text=S chow 8p)
+    """
     words = text.split()
     try:
         seat = SEATS[WIND_LETTERS.index(words[0])]
@@ -155,7 +167,11 @@ Event: TypeAlias = (
 
 
 def seen_by(event: Event, seat: Seat, *, hide_concealed_kongs: bool) -> Event:
-    """Return the part of the event that this seat can know."""
+    """Return the part of the event that this seat can know.
+
+    >>> seen_by(Drew(SEATS[1], Tile(4)), SEATS[0], hide_concealed_kongs=False)
+    Drew(seat=1, tile=-1, replacement=False)
+    """
     match event:
         case Dealt():
             return Dealt(

@@ -62,7 +62,17 @@ class _Group:
 
 
 def parse_hand(text: str) -> HandText:
-    """Read a hand. Raise RulesError that names the wrong group and its position (from 1)."""
+    """Read a hand. Raise RulesError that names the wrong group and its position (from 1).
+
+    >>> parse_hand("123m 456p 789s EE 55m + 5m").winning_tile
+    4
+    >>> [meld.kind.value for meld in parse_hand("12m (789s) [CCCC] (EEEE) 55p").melds]
+    ['chow', 'concealed_kong', 'exposed_kong']
+    >>> parse_hand("123m 45x")
+    Traceback (most recent call last):
+        ...
+    game.rules.problems.RulesError: problem.no_suit(group=45x, position=6, letter=4)
+    """
     body, winning_tile = _split_winning_tile(text)
     counts: Counter[Tile] = Counter()
     sizes: list[int] = []
@@ -110,7 +120,11 @@ def _read(groups: list[_Group], counts: Counter[Tile], sizes: list[int]) -> Hand
 
 def parse_tiles(text: str) -> tuple[Tile, ...]:
     """Read any number of tiles, such as `91m EC 5p`, in their written order. Raise RulesError as
-    `parse_hand` does."""
+    `parse_hand` does.
+
+    >>> parse_tiles("91m EC")
+    (8, 0, 27, 31)
+    """
     tiles: list[Tile] = []
     for match in _TOKEN.finditer(text):
         group = _Group(match.group(), match.start() + 1)

@@ -65,6 +65,11 @@ class Options:
     `claim_window` is in seconds, 0 for no limit. `rounds` and `hands` are the length of a match, 0
     for no end. `fan` contains the patterns whose fan differs from the ruleset's table, by pattern
     id.
+
+    >>> Options(minimum=13)
+    Traceback (most recent call last):
+        ...
+    game.rules.problems.RulesError: problem.option_value(option=minimum, value=13, allowed=0 - 12)
     """
 
     bonus_tiles: bool = False

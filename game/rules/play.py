@@ -45,7 +45,14 @@ class Step:
 
 
 def play(deal: Deal, move: Move) -> tuple[Deal, tuple[Event, ...]]:
-    """Return the state after a move and its visible events. Raise RulesError if it is illegal."""
+    """Return the state after a move and its visible events. Raise RulesError if it is illegal.
+
+    >>> import game
+    >>> deal = game.deal(game.ruleset("hongkong"), seed="2026")
+    >>> after, events = play(deal, game.move("E discard 2m"))
+    >>> events[0], len(deal.hands[0]), len(after.hands[0])
+    (Discarded(seat=0, tile=1, drawn=False), 14, 13)
+    """
     after, steps = advance(deal, move)
     return after, tuple(step.event for step in steps)
 

@@ -69,6 +69,12 @@ def position(
     or waits. `others` contains the melds and bonus tiles of the other seats; a concealed kong that
     lies face down is UNKNOWN. `river` contains all earlier discards, in order. `left` is the number
     of tiles left to draw; without it, every tile that isn't described is still in the wall.
+
+    >>> from game.rules.notation import parse_hand
+    >>> from game.rulesets import ruleset
+    >>> seen = position(ruleset("hongkong"), parse_hand("123m 456p 789s EE 55m + 5m"))
+    >>> print(seen.legal[0], seen.refused)
+    E discard 1m problem.below_minimum_bonus(fan=2, bonus=1, minimum=3)
     """
     if claim is not None and len(_own_tiles(hand)) % MELD_ROOM != 1:
         raise refuse("command.claim_size")
@@ -299,7 +305,11 @@ def parse_others(text: str) -> dict[Seat, HandText]:
 
 def parse_discards(text: str) -> tuple[RiverTile, ...]:
     """Read each seat's discards, in its order, and return all in the order of play. `5p>S` is a
-    discard that South claimed. Raise RulesError for other text."""
+    discard that South claimed. Raise RulesError for other text.
+
+    >>> [(one.seat, tile_text(one.tile)) for one in parse_discards("E: 1m 5p>W  S: C  W: 9s")]
+    [(0, '1m'), (1, 'C'), (2, '9s'), (0, '5p')]
+    """
     return tuple(_in_order({seat: list(_own(seat, words)) for seat, words in _by_seat(text)}))
 
 

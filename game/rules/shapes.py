@@ -63,7 +63,12 @@ _Split: TypeAlias = tuple[Tile | None, tuple[Group, ...]]
 @lru_cache(maxsize=1 << 10)
 def readings(counts: Counts, sets: int) -> tuple[Reading, ...]:
     """Return all the different ways to split the tiles into `sets` sets and one pair. The order is
-    fixed. Return () if the tiles can't be split."""
+    fixed. Return () if the tiles can't be split.
+
+    >>> counts = (3, 3, 3) + 24 * (0,) + (2,) + 6 * (0,)  # 111222333m EE
+    >>> [[group.kind.value for group in one.sets] for one in readings(counts, sets=3)]
+    [['pung', 'pung', 'pung'], ['chow', 'chow', 'chow']]
+    """
     if sum(counts) != 3 * sets + 2:
         return ()
     suits = [_splits(suit, 9 * index) for index, suit in enumerate(_suits(counts))]
@@ -118,7 +123,12 @@ def is_standard(counts: Counts, sets: int) -> bool:
 
 def is_seven_pairs(counts: Counts, four_alike: bool = True) -> bool:
     """七對子 Return whether the tiles are seven pairs. `four_alike`: four identical tiles are two
-    pairs. Otherwise all pairs must differ."""
+    pairs. Otherwise all pairs must differ.
+
+    >>> counts = (4, 2, 2, 2, 2, 2) + 28 * (0,)
+    >>> is_seven_pairs(counts), is_seven_pairs(counts, four_alike=False)
+    (True, False)
+    """
     allowed = (0, 2, 4) if four_alike else (0, 2)
     return sum(counts) == HAND and all(count in allowed for count in counts)
 

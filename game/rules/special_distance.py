@@ -60,7 +60,12 @@ def _copies(kinds: Iterable[Tile], *copies: int) -> Marks:
 @dataclass(frozen=True, slots=True)
 class Special:
     """The distance of marks to a shape, and the useful kinds of a hand that is not complete. Only
-    kinds in `usable` can be useful."""
+    kinds in `usable` can be useful.
+
+    >>> majors = 3 * [1, 0, 0, 0, 0, 0, 0, 0, 1] + 7 * [1]
+    >>> ORPHANS.lacking(majors), len(ORPHANS.useful(majors))
+    (1, 13)
+    """
 
     lacks: Callable[[Marks], int]
     wants: Callable[[Marks], Marks]

@@ -69,7 +69,15 @@ def tile_text(tile: Tile) -> str:
 
 
 def tile_from_text(text: str) -> Tile:
-    """Return the tile of a text. Raise RulesError for anything else."""
+    """Return the tile of a text. Raise RulesError for anything else.
+
+    >>> tile_from_text("5p"), tile_from_text("E")
+    (13, 27)
+    >>> tile_from_text("0p")
+    Traceback (most recent call last):
+        ...
+    game.rules.problems.RulesError: problem.unknown_tile(text=0p)
+    """
     try:
         return _BY_TEXT[text]
     except KeyError:
@@ -102,7 +110,11 @@ def is_terminal(tile: Tile) -> bool:
 
 
 def is_major(tile: Tile) -> bool:
-    """Return whether the tile is a terminal or an honour."""
+    """Return whether the tile is a terminal or an honour.
+
+    >>> " ".join(tile_text(tile) for tile in KIND_TILES if is_major(tile))
+    '1m 9m 1p 9p 1s 9s E S W N C F P'
+    """
     return SUITED <= tile < KINDS or (tile < SUITED and tile % 9 in (0, 8))
 
 
@@ -122,7 +134,11 @@ def rank_of(tile: Tile) -> int:
 
 
 def bonus_number(tile: Tile) -> int:
-    """Return the number of the seat that a bonus tile belongs to (1 East ... 4 North)."""
+    """Return the number of the seat that a bonus tile belongs to (1 East ... 4 North).
+
+    >>> bonus_number(tile_from_text("f3")), bonus_number(tile_from_text("g3"))
+    (3, 3)
+    """
     return (tile - KINDS) % 4 + 1
 
 
@@ -139,7 +155,11 @@ _CHOWS = {
 
 
 def seat_after(seat: Seat, steps: int = 1) -> Seat:
-    """Return the seat `steps` further, counter-clockwise."""
+    """Return the seat `steps` further, counter-clockwise.
+
+    >>> seat_after(EAST) == SOUTH, seat_after(EAST, -1) == NORTH
+    (True, True)
+    """
     return Seat((seat + steps) % 4)
 
 
@@ -154,12 +174,20 @@ def wind_tile(wind: Wind) -> Tile:
 
 
 def full_set(bonus: bool) -> tuple[Tile, ...]:
-    """Return all the tiles of the game in order: 136, or 144 with bonus tiles."""
+    """Return all the tiles of the game in order: 136, or 144 with bonus tiles.
+
+    >>> len(full_set(bonus=False)), len(full_set(bonus=True))
+    (136, 144)
+    """
     return tuple(kind for kind in KIND_TILES for _ in range(COPIES)) + (BONUS if bonus else ())
 
 
 def counts_of(tiles: Iterable[Tile]) -> list[int]:
-    """Count the tiles of each of the 34 kinds. Bonus tiles are left out."""
+    """Count the tiles of each of the 34 kinds. Bonus tiles are left out.
+
+    >>> counts_of([RED, RED, *FLOWERS])[RED]
+    2
+    """
     counts = [0] * KINDS
     for tile in tiles:
         if tile < KINDS:

@@ -65,7 +65,13 @@ class View:
 
 
 def view(deal: Deal, seat: Seat) -> View:
-    """Return the hand as this seat can see it, its legal moves included."""
+    """Return the hand as this seat can see it, its legal moves included.
+
+    >>> import game
+    >>> seen = view(game.deal(game.ruleset("hongkong"), seed="2026"), Seat(1))
+    >>> len(seen.hand), [hand is None for hand in seen.hands], seen.legal
+    (13, [True, False, True, True], ())
+    """
     legal = legal_moves(deal, seat)
     return View(
         seat=seat,

@@ -24,7 +24,7 @@ class Wall:
 
     @property
     def broken_wall(self) -> int:
-        """Return the wall that the dice choose: their sum, counted from the dealer as 1."""
+        """Return the wall that the sum of the dice counts to, 0 for the dealer's."""
         return (sum(self.dice) - 1) % 4
 
     @property
@@ -65,6 +65,10 @@ def build_wall(seed: str, bonus: bool) -> Wall:
     The shuffled tiles stand as stacks clockwise from the right end of the dealer's wall. The sum of
     the dice gives the wall, counter-clockwise from the dealer as 1. It also gives the stack in that
     wall, clockwise from its right end. The first tile taken is in the stack after that one.
+
+    >>> wall = build_wall("2026", bonus=False)
+    >>> len(wall), wall.dice, wall.broken_wall, wall.broken_stack
+    (136, (4, 1, 2), 2, 7)
     """
     rng = random.Random(seed)
     built = shuffled(full_set(bonus), rng)
@@ -82,7 +86,13 @@ def _die(rng: random.Random) -> int:
 
 def wall_of(tiles: Sequence[Tile], dice: tuple[int, int, int]) -> Wall:
     """Return a wall from recorded tiles and dice. Raise RulesError unless the tiles are one full
-    set and the dice show 1 to 6."""
+    set and the dice show 1 to 6.
+
+    >>> wall_of(full_set(bonus=False)[1:], (1, 2, 3))
+    Traceback (most recent call last):
+        ...
+    game.rules.problems.RulesError: problem.bad_wall()
+    """
     for bonus in (False, True):
         if sorted(tiles) == sorted(full_set(bonus)):
             if all(1 <= die <= 6 for die in dice):

@@ -14,7 +14,11 @@ RULESETS: tuple[Ruleset, ...] = (POCKET, IMS, WESTERN, HONG_KONG)
 
 
 def ruleset(id: str) -> Ruleset:
-    """Return the ruleset with this id, with default options. Raise RulesError if unknown."""
+    """Return the ruleset with this id, with default options. Raise RulesError if unknown.
+
+    >>> ruleset("pocket").cap, ruleset("western").unit
+    (12, 'points')
+    """
     for one in RULESETS:
         if one.id == id:
             return one

@@ -1,4 +1,10 @@
-"""`hongkong`: Hong Kong old style, with a limit of 4, 8, 10 or 13 fan."""
+"""`hongkong`: Hong Kong old style, with a limit of 4, 8, 10 or 13 fan.
+
+>>> from game.rulesets.samples import sample
+>>> score = HONG_KONG.score(sample("hongkong", "all_pungs").win)
+>>> [(one.id, one.fan) for one in score.patterns], score.counted
+([('all_pungs', 3), ('no_bonus_tiles', 1)], 4)
+"""
 
 from __future__ import annotations
 

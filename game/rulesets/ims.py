@@ -1,4 +1,10 @@
-"""`ims`: the table of Internet Mahjong Server 0.4, up to 12 fan."""
+"""`ims`: the table of Internet Mahjong Server 0.4, up to 12 fan.
+
+>>> from game.rulesets.samples import sample
+>>> score = IMS.score(sample("ims", "three_quadruplets").win)
+>>> [(one.id, one.fan) for one in score.patterns], dict(score.figures)
+([('three_quadruplets', 2)], {'aux': 4, 'adjusted': 3, 'basic': 32, 'total': 32})
+"""
 
 from __future__ import annotations
 

@@ -58,7 +58,11 @@ class Sum:
 
 @lru_cache(maxsize=1 << 8)
 def sum_of(aux: int, fan: int, cap: int, *, half_more: bool) -> Sum:
-    """Return the arithmetic from this fan and aux value to points."""
+    """Return the arithmetic from this fan and aux value to points.
+
+    >>> sum_of(aux=2, fan=3, cap=12, half_more=True)
+    Sum(aux=2, halves=7, basic=40, total=60)
+    """
     extra = 2 if aux >= 4 else 1 if aux >= 2 else 0
     halves = min(2 * fan + extra, 2 * cap)
     return Sum(aux, halves, BASIC[halves], total_of(halves, half_more=half_more))

@@ -28,7 +28,12 @@ _DIGITS = 9  # maximum digits of a number
 
 
 def options_text(rules: Ruleset, options: Options) -> str:
-    """Return the line for these options of a ruleset. It contains only offered options."""
+    """Return the line for these options of a ruleset. It contains only offered options.
+
+    >>> rules = ruleset("hongkong")
+    >>> options_text(rules, replace(rules.options, minimum=5, bonus_tiles=False))
+    'hongkong: bonus_tiles=off minimum=5'
+    """
     usual = ruleset(rules.id)
     own, values = usual.options.values(), options.values()
     words = [f"{rules.id}:"]
@@ -73,7 +78,15 @@ def options_from_text(text: str) -> tuple[Ruleset, Options]:
 
 def ruleset_from_text(text: str) -> Ruleset:
     """Return a ruleset by its id, or by its line with the options in it. Raise RulesError for any
-    other text."""
+    other text.
+
+    >>> ruleset_from_text("hongkong: minimum=5 fan.dragon_pung=2").fan_of("dragon_pung")
+    2
+    >>> ruleset_from_text("hongkong: minimum=20")
+    Traceback (most recent call last):
+        ...
+    game.rules.problems.RulesError: problem.text_value(word=minimum=20, allowed=0, 1, 2, 3, 5)
+    """
     if ":" not in text:
         return ruleset(text)
     rules, options = options_from_text(text)

@@ -126,7 +126,14 @@ class Paid:
 
 
 def paid_table(options: Options, cap: int) -> Iterator[Paid]:
-    """Yield the cost of hands of 0 fan up to the cap."""
+    """Yield the cost of hands of 0 fan up to the cap.
+
+    >>> [(one.discarder, one.other, one.each) for one in paid_table(Options(), cap=3)]
+    [(2, 1, 2), (4, 2, 4), (8, 4, 8), (16, 8, 16)]
+    >>> full_gun = Options(payment_way="full_gun")
+    >>> [(one.discarder, one.other, one.each) for one in paid_table(full_gun, cap=3)]
+    [(4, 0, 2), (8, 0, 4), (16, 0, 8), (32, 0, 16)]
+    """
     for fan in range(cap + 1):
         discard, drawn = _losses(options, fan, SOUTH), _losses(options, fan, None)
         yield Paid(fan, discard[SOUTH], discard[WEST], drawn[SOUTH])

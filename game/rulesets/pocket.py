@@ -1,4 +1,10 @@
-"""`pocket`: the forty patterns of Pocket Mahjong, up to 12 fan."""
+"""`pocket`: the forty patterns of Pocket Mahjong, up to 12 fan.
+
+>>> from game.rulesets.samples import sample
+>>> score = POCKET.score(sample("pocket", "all_green").win)
+>>> [(one.id, one.fan) for one in score.patterns], score.total, score.counted
+([('semi_pure_hand', 3), ('dragon', 1), ('all_green', 12)], 16, 12)
+"""
 
 from __future__ import annotations
 

@@ -343,7 +343,11 @@ def settlement(
 
 
 def totals(*transfers: Iterable[Transfer]) -> Points:
-    """Return the points that each seat gets from all these transfers together."""
+    """Return the points that each seat gets from all these transfers together.
+
+    >>> totals([Transfer(Seat(1), Seat(0), 8, "discard"), Transfer(Seat(2), Seat(0), 4, "other")])
+    (12, -8, -4, 0)
+    """
     sums = [0, 0, 0, 0]
     for one in chain(*transfers):
         sums[one.payer] -= one.points

@@ -1,4 +1,12 @@
-"""`western`: points for sets and pairs, doubles, and special hands."""
+"""`western`: points for sets and pairs, doubles, and special hands.
+
+>>> from game.rulesets.samples import sample
+>>> score = WESTERN.score(sample("western", "dragon").win)
+>>> [(one.id, one.total) for one in score.patterns]
+[('exposed_major_pung', 4), ('going_out', 10), ('no_bonus_tile', 1), ('dragon', 1)]
+>>> dict(score.figures)
+{'base_points': 15, 'doubles': 1, 'points': 30, 'special': None}
+"""
 
 from __future__ import annotations
 

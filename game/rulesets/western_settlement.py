@@ -24,7 +24,11 @@ DOUBLES = range(8)
 
 
 def limited(base: int, doubles: int, limit: int) -> int:
-    """Return the points after these doubles, up to the limit."""
+    """Return the points after these doubles, up to the limit.
+
+    >>> limited(28, doubles=3, limit=1000), limited(28, doubles=6, limit=1000)
+    (224, 1000)
+    """
     return min(base << doubles, limit)
 
 
@@ -33,6 +37,10 @@ def transfers(points: Sequence[int], winners: Sequence[Seat], goulash: int) -> I
 
     Every loser pays each winner in full, and the drawn-hand bonus. Winners do not pay one another.
     Losers settle their differences once.
+
+    >>> paid = transfers((40, 100, 8, 8), winners=[SOUTH], goulash=0)
+    >>> [(one.payer, one.payee, one.points) for one in paid]
+    [(0, 1, 200), (2, 1, 100), (3, 1, 100), (2, 0, 64), (3, 0, 64)]
     """
     losers = [seat for seat in SEATS if seat not in winners]
     for winner in winners:

@@ -137,7 +137,13 @@ _TEXTS_OR_NONE = ("after", "discarder")
 
 
 def request_from(data: object) -> WinRequest:
-    """Return the request with these keys. Raise RulesError for a wrong key or value."""
+    """Return the request with these keys. Raise RulesError for a wrong key or value.
+
+    >>> request_from({"hands": "123m"})
+    Traceback (most recent call last):
+        ...
+    game.rules.problems.RulesError: command.unknown_key(name=hands)
+    """
     if not isinstance(data, Mapping):
         raise refuse("command.not_object")
     known = {field.name for field in fields(WinRequest)}
@@ -183,7 +189,12 @@ def _bonus_texts(value: object) -> tuple[str, ...]:
 
 def win_facts(request: WinRequest) -> WinFacts:
     """Return the facts of the win. Raise RulesError for text that is no hand, or for a win that
-    can't happen with any rules."""
+    can't happen with any rules.
+
+    >>> win = win_facts(WinRequest(hand="123m 456p 789s EE 55m + 5m", seat="S"))
+    >>> len(win.hand.concealed), win.winning_tile, win.discarder, win.self_draw
+    (14, 4, 0, False)
+    """
     seat, round_wind = seat_from("seat", request.seat), wind_from("round", request.round)
     discarder = None if request.self_draw else _discarder(request, seat)
     for key, holds in _CONTRADICTIONS:
@@ -221,7 +232,13 @@ def score_request(rules: Ruleset, request: WinRequest) -> Verdict:
 
 def compare_request(every: Iterable[Ruleset], request: WinRequest) -> list[Verdict]:
     """Score a hand by several rulesets. Each ignores what its table doesn't have, such as bonus
-    tiles."""
+    tiles.
+
+    >>> from game.rulesets import RULESETS
+    >>> request = WinRequest(hand="111m 999p CCC EE 55m + 5m")
+    >>> [(one.ruleset.id, one.score.counted) for one in compare_request(RULESETS, request)]
+    [('pocket', 8), ('ims', 5), ('western', 164), ('hongkong', 6)]
+    """
     win = win_facts(request)
     return [verdict(rules, deal_facts_of(win), win) for rules in every]
 
