@@ -9,7 +9,11 @@ from __future__ import annotations
 import gc
 import os
 import random
+import re
+import shlex
 import shutil
+import subprocess
+import sys
 import tempfile
 import zlib
 from collections.abc import Generator, Iterable, Iterator
@@ -43,12 +47,21 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    numbers = re.fullmatch(r"([1-9]\d*)/([1-9]\d*)", config.option.part or "")
+    if config.option.part is not None and not (numbers and int(numbers[1]) <= int(numbers[2])):
+        raise pytest.UsageError(f"--part must be such as 1/4 or 4/4, not {config.option.part!r}.")
     config.addinivalue_line("markers", "facts: every case is a fact, so every run has all of them")
     config.addinivalue_line("markers", "sample(n): an ordinary run has at most n of the cases")
     config.option.seed = config.option.seed or last_commit()  # xdist hands options to its workers
     if os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > ROOMY:
         os.environ.setdefault("TMPDIR", str(MEMORY))  # so that no test waits for a disk
         tempfile.tempdir = None  # pytest has asked for it already
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    test = metafunc.definition
+    if test.get_closest_marker("facts") and test.get_closest_marker("sample"):
+        pytest.fail(f"{test.name} is marked both facts and sample: remove one.", pytrace=False)
 
 
 @pytest.hookimpl(trylast=True)
@@ -92,14 +105,12 @@ def sample(cases: list[pytest.Item], seed: str) -> list[pytest.Item]:
     return chosen[:most]
 
 
-def rows_of(case: pytest.Item) -> set[str]:
-    """Return the rows that a case takes: one of each `parametrize`, and of each fixture."""
-    params = dict(case.callspec.params) if hasattr(case, "callspec") else {}
-    tables = []
-    for mark in case.iter_markers("parametrize"):
-        names = mark.args[0].split(",") if isinstance(mark.args[0], str) else mark.args[0]
-        tables.append([(name.strip(), params.pop(name.strip(), None)) for name in names])
-    return {repr(row) for row in (*tables, *params.items())}
+def rows_of(case: pytest.Item) -> set[tuple[int, str]]:
+    """Return the rows that a case takes: the id of one row of each `parametrize` and fixture.
+
+    An id is unique in its table, unlike the values of a row.
+    """
+    return set(enumerate(case.callspec._idlist)) if hasattr(case, "callspec") else set()
 
 
 @pytest.fixture(scope="session")
@@ -132,9 +143,16 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
         one.nodeid for kind in ("failed", "error") for one in terminalreporter.getreports(kind)
     ]
     for nodeid in dict.fromkeys(failed):
-        terminalreporter.write_line(f'python run.py test "{nodeid}" --seed "{option.seed}"')
+        all_of = ["--all"] if option.all else []
+        words = ["python", "run.py", "test", nodeid, *all_of, f"--seed={option.seed}"]
+        terminalreporter.write_line(typed(words))
     cases = "every case" if option.all else "a sample of the cases; --all runs every one"
     terminalreporter.write_line(f"seed {option.seed}: {cases}")
+
+
+def typed(words: list[str]) -> str:
+    """Return a command line that the system's shell reads as these words."""
+    return subprocess.list2cmdline(words) if sys.platform == "win32" else shlex.join(words)
 
 
 # --- surroundings --------------------------------------------------------------------------------

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -43,11 +45,22 @@ def test_of_all(): pass
 @pytest.mark.sample(3)
 def test_alone(): pass
 
+class Same:
+    __repr__ = __str__ = lambda self: "same"
+
+@pytest.mark.parametrize(argvalues=[Same(), Same(), 1, 1], argnames="same")
+def test_same(same): pass
+
+@pytest.mark.parametrize("same", [1, 1, Same(), Same()])
+@pytest.mark.parametrize("other", [2, 2])
+def test_same_grid(same, other): pass
+
 def test_few(few): print("few", sorted(few(range(9), 2)), few([5], 2))
 
 @pytest.mark.parametrize("hand", [1, 2])
 def test_fails(hand): assert hand == 1
 """
+SAME = {"1_0", "1_1", "same2", "same3"}
 GRID = {
     f"{language}-{size}-{layout}" for layout, size, language in product("01", "1234", ("en", "zh"))
 }
@@ -65,6 +78,11 @@ def project(tmp_path: Path) -> Path:
 
 def run(project: Path, *options: str) -> str:
     """Run the tests and return what is printed."""
+    return ended(project, *options)[0]
+
+
+def ended(project: Path, *options: str) -> tuple[str, int]:
+    """Run the tests. Return what is printed, errors last, and the exit code."""
     done = subprocess.run(
         [sys.executable, "-m", "pytest", "-v", "-s", "--strict-markers", *options],
         env={**os.environ, "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"},
@@ -72,7 +90,7 @@ def run(project: Path, *options: str) -> str:
         capture_output=True,
         text=True,
     )
-    return done.stdout
+    return done.stdout + done.stderr, done.returncode
 
 
 def cases(told: str, test: str) -> list[str]:
@@ -90,6 +108,9 @@ def test_an_ordinary_run_takes_each_value_at_least_once(project: Path) -> None:
     assert len(cases(told, "test_facts")) == 12
     assert len(cases(told, "test_list")) == 7
     assert len(cases(told, "test_some")) == 2
+    assert len(cases(told, "test_same")) == 4
+    assert {case.partition("-")[0] for case in cases(told, "test_same_grid")} == {"2_0", "2_1"}
+    assert {case.partition("-")[2] for case in cases(told, "test_same_grid")} == SAME
     assert cases(told, "test_of_all") == []
     assert cases(told, "test_alone") == [""]
     assert re.search(r"few \[\d, \d\] \[5\]$", told, re.M)
@@ -127,8 +148,50 @@ def test_the_parts_together_are_everything(project: Path) -> None:
     assert all(parts)
 
 
+@pytest.mark.parametrize("part", ["", "a/b", "0/4", "5/4", "1/4/2"])
+def test_an_odd_part_is_refused(project: Path, part: str) -> None:
+    told, code = ended(project, f"--part={part}")
+    assert told.strip() == f"ERROR: --part must be such as 1/4 or 4/4, not {part!r}."
+    assert code == pytest.ExitCode.USAGE_ERROR
+
+
+@pytest.mark.parametrize("options", [(), ("--all",)])
+def test_a_test_of_facts_cannot_be_cut(project: Path, options: tuple[str, ...]) -> None:
+    marks = "import pytest\n@pytest.mark.facts\n@pytest.mark.sample(1)\ndef test_both(): pass\n"
+    (project / "test_it.py").write_text(marks, encoding="utf-8")
+    told, code = ended(project, *options)
+    assert "test_both is marked both facts and sample: remove one." in told
+    assert code == pytest.ExitCode.INTERRUPTED
+
+
 def test_a_failure_says_how_to_repeat_it(project: Path) -> None:
     told = run(project, "--seed", "x y")
-    assert 'python run.py test "test_it.py::test_fails[2]" --seed "x y"\n' in told
-    assert 'test_fails[1]"' not in told
+    assert repeated(told) == [["test_it.py::test_fails[2]", "--seed=x y"]]
     assert "seed x y: a sample" in told
+    told = run(project, "--all", "--seed", "1", "-k", "fails")
+    assert repeated(told) == [["test_it.py::test_fails[2]", "--all", "--seed=1"]]
+
+
+def test_no_shell_changes_the_command_that_repeats_a_failure(project: Path) -> None:
+    odd = '"a" $HOME `id` it\'s !! \\ %PATH% - b'
+    test = f"import pytest\n@pytest.mark.parametrize('a', [{odd!r}])\ndef test_odd(a): assert 0\n"
+    (project / "test_it.py").write_text(test, encoding="utf-8")
+    ((case, seed),) = repeated(run(project, "--seed", odd))
+    assert seed == f"--seed={odd}"
+    assert repeated(run(project, case, seed)) == [[case, seed]]
+
+
+def repeated(told: str) -> list[list[str]]:
+    """Return the arguments of each command that repeats a failure, as a shell reads them."""
+    lines = re.findall(r"^python run\.py test (.+)$", told, re.M)
+    return [in_shell(line) for line in lines]
+
+
+def in_shell(line: str) -> list[str]:
+    """Return the words of a command line, as the system's shell passes them to Python."""
+    if sys.platform != "win32":
+        return shlex.split(line)
+    program = "import json, sys; print(json.dumps(sys.argv[1:]))"
+    command = f"{subprocess.list2cmdline([sys.executable, '-c', program])} {line}"
+    words: list[str] = json.loads(subprocess.run(command, capture_output=True, text=True).stdout)
+    return words
