@@ -13,6 +13,7 @@ the same time as the tests, so that a good run ends with pytest's summary.
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -28,8 +29,10 @@ STEPS = {
 }
 PYTEST = ["pytest", "-q"]
 ON_ALL_CORES = ["-n", "auto", "--dist", "worksteal"]
-NAMES_NO_TEST = {"--ignore", "--deselect", "--rootdir", "--confcutdir", "--basetemp", "-c"}
-"""Options of pytest with a path after them."""
+TAKES_NO_PATH = re.compile(
+    r"-[xvqsl]+|-[knmpcoWr].+|--[\w-]+=.*|--(all|lf|last-failed|ff|nf|sw|pdb|co|collect-only)"
+)
+"""Options of pytest after which a path isn't their value. After others it might be."""
 
 # Tests of the whole window need a virtual screen and a tool that moves the mouse. Tests of the
 # packaged program also need the screen, and PyInstaller needs objcopy. Tests of speech need
@@ -44,7 +47,9 @@ def main(argv: list[str]) -> int:
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     get_window_tools()
     named = paths_in(argv)
-    steps = {} if named and "--all" not in argv else STEPS
+    steps = {} if named else STEPS
+    if named:
+        print("check: only these tests, without format, lint and types", flush=True)
     cores = [] if named and all(path.is_file() for path in named) else ON_ALL_CORES
     with ThreadPoolExecutor(max_workers=1) as thread:
         checks = {name: thread.submit(passes, name, command) for name, command in steps.items()}
@@ -58,9 +63,12 @@ def main(argv: list[str]) -> int:
 def paths_in(argv: list[str]) -> list[Path]:
     """Return the files and folders that arguments such as `tests/test_a.py::test[1]` name."""
     pairs = zip(["", *argv], argv, strict=False)
-    named = (text for before, text in pairs if before not in NAMES_NO_TEST and text[:1] != "-")
-    paths = (ROOT / text.partition("::")[0] for text in named)
-    return [path for path in paths if path.exists()]
+    named = (
+        text.partition("::")[0]
+        for before, text in pairs
+        if before[:1] != "-" or TAKES_NO_PATH.fullmatch(before)
+    )
+    return [ROOT / name for name in named if name and (ROOT / name).exists()]
 
 
 def last_commit() -> str:

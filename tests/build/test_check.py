@@ -45,14 +45,29 @@ def test_every_step_is_run_with_pytest(ran: list[list[str]]) -> None:
         (["tests/test_layers.py"], False, False),
         (["tests/test_layers.py::test_a[case one]", "-x"], False, False),
         (["tests/ui"], False, True),
-        (["tests/ui", "--all"], True, True),
+        (["tests/ui", "--all"], False, True),
+        (["--all", "tests/test_layers.py"], False, False),
+        (["-xvs", "-n0", "--tb=no", "tests/test_layers.py"], False, False),
+        (["-k", "game"], True, True),
+        (["-xk", "game"], True, True),
+        (["-m", "tests"], True, True),
+        (["--seed", "game"], True, True),
+        (["--seed", "game", "tests/ui"], False, True),
+        (["--junitxml", "run.py"], True, True),
+        (["--ignore=tests/ui"], True, True),
+        ([""], True, True),
     ],
 )
 def test_a_path_runs_only_its_tests(
-    argv: list[str], is_whole: bool, on_all_cores: bool, ran: list[list[str]]
+    argv: list[str],
+    is_whole: bool,
+    on_all_cores: bool,
+    ran: list[list[str]],
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     assert check.main(argv) == 0
     assert len(ran) == (1 + len(check.STEPS) if is_whole else 1)
+    assert ("only these tests" in capsys.readouterr().out) == (not is_whole)
     (tests,) = (command for command in ran if command[0] == "pytest")
     assert ("-n" in tests) == on_all_cores
     assert tests[len(tests) - len(argv) :] == argv
