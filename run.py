@@ -34,6 +34,7 @@ ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 OLD = ROOT / ".venv.old"  # the .venv before, until the new one is complete
+HALF = ROOT / ".venv.half"  # a new one that isn't complete, until it is removed
 CLAIM = ROOT / ".venv.lock"  # open and locked in the one run.py that sets up
 STAMP = VENV / "pocket-mahjong.txt"  # written last: digests of the installed locks
 PIP_LOG = VENV / "pip.log"  # of an installation that failed
@@ -58,6 +59,9 @@ is_new = platform.python_version() in Requirement("python" + project["requires-p
 if is_new and all(version(one.name) in one.specifier for one in needed):
     print(*(f"{one.name}=={version(one.name)}" for one in needed))
 """
+
+# Variables with which pip installs elsewhere, or nothing.
+ASTRAY = {"PIP_TARGET", "PIP_PREFIX", "PIP_ROOT", "PIP_USER", "PIP_PYTHON", "PIP_DRY_RUN"}
 
 NEARLY_FULL = 100 << 20  # bytes
 
@@ -150,7 +154,9 @@ def set_up(lock: Path) -> None:
             raise RefusalError(reason) from error
         pins = re.findall(r"^\w\S*==\S+", lock.read_text(encoding="utf-8"), re.MULTILINE)
         missing = [pin for pin in pins if pin not in installed]
-        say(f"{reason} Missing: {', '.join(missing)}. Playing with {', '.join(installed)} instead.")
+        lacking = f"Missing: {', '.join(missing)}. " if missing else ""
+        how = "instead" if missing else "as before"
+        say(f"{reason} {lacking}Playing with {', '.join(installed)} {how}.")
 
 
 def set_up_alone(lock: Path) -> None:
@@ -176,7 +182,10 @@ def digest(lock: Path) -> str:
 
 
 def stamp() -> str:
-    return STAMP.read_text(encoding="utf-8") if STAMP.exists() else ""
+    try:
+        return STAMP.read_text(encoding="utf-8", errors="replace")
+    except OSError:
+        return ""
 
 
 def venv_works() -> bool:
@@ -238,22 +247,28 @@ def is_taken(file: int) -> bool:
 
 def settle() -> None:
     """Keep the new .venv if it is complete, otherwise the one before."""
-    if not os.path.lexists(str(OLD)):
-        return
-    if stamp():
-        remove(OLD)
-    else:
-        remove(VENV)
+    if os.path.lexists(str(OLD)) and not any(is_ready(lock) for lock in LOCKS if lock.exists()):
+        put_aside()
         OLD.rename(VENV)
+    remove(OLD)
+    remove(HALF)
+
+
+def put_aside() -> None:
+    """Take an incomplete .venv out of the way at once. To remove it takes time and can fail."""
+    remove(HALF)
+    if os.path.lexists(str(VENV)):
+        VENV.rename(HALF)
 
 
 def remove(folder: Path) -> None:
+    """Delete a folder. If other programs use its files, the next set-up tries again."""
     import shutil  # the smallest Python of Debian, refused below, doesn't have it
 
     if folder.is_symlink():
         folder.unlink()
     elif folder.exists():
-        shutil.rmtree(folder)
+        shutil.rmtree(folder, ignore_errors=True)
 
 
 def renew(lock: Path) -> None:
@@ -261,9 +276,13 @@ def renew(lock: Path) -> None:
     refuse_incomplete_python()
     if os.path.lexists(str(VENV)):
         VENV.rename(OLD)
-    make_venv()
-    install(lock)
-    STAMP.write_text("\n".join(map(digest, LOCKS[lock])), encoding="utf-8")
+    try:
+        make_venv()
+        install(lock)
+        STAMP.write_text("\n".join(map(digest, LOCKS[lock])), encoding="utf-8")
+    except BaseException:
+        put_aside()
+        raise
 
 
 def make_venv() -> None:
@@ -282,6 +301,11 @@ def install(lock: Path) -> None:
     options += ["--retries=2", "--log", str(PIP_LOG), "-r", str(lock)]
     if run_quietly([str(PYTHON), "-I", "-m", "pip", "install", *options]):
         raise RefusalError(why_not_installed())
+    if not working_packages():
+        raise RefusalError(
+            "pip installed the packages, but they don't work in .venv. If a setting of pip (see:"
+            " pip config list) puts them elsewhere, remove it. Then run this command again."
+        )
     PIP_LOG.unlink(missing_ok=True)
 
 
@@ -321,8 +345,22 @@ def this_python() -> str:
 
 
 def run_quietly(command: "list[str]") -> int:
-    """Run to the end, with all output on standard error. Return the exit code."""
-    return subprocess.run(command, stdout=2, close_fds=False).returncode
+    """Run to the end, with all output on standard error. Return the exit code.
+
+    If this script is interrupted, whatever the command has started ends before .venv is put aside.
+    """
+    environment = {name: text for name, text in os.environ.items() if name.upper() not in ASTRAY}
+    with subprocess.Popen(
+        command, stdout=2, close_fds=False, env=environment, start_new_session=True
+    ) as process:
+        try:
+            return process.wait()
+        except BaseException:
+            if sys.platform == "win32":
+                process.kill()  # The console interrupts the others too.
+            else:
+                os.killpg(process.pid, 9)
+            raise
 
 
 def hand_over(command: "list[str]") -> int:

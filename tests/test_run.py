@@ -11,13 +11,15 @@ import importlib.util
 import os
 import platform
 import shutil
+import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import pytest
@@ -47,7 +49,8 @@ class Machine:
     started: list[str] = field(default_factory=list)
     commands: list[Sequence[str]] = field(default_factory=list)
     outputs: list[int | None] = field(default_factory=list)
-    installed: str = ""
+    environments: list[dict[str, str]] = field(default_factory=list)
+    installed: str = "pygame-ce==2 platformdirs==4\n"
     fails: Callable[[str], int] = lambda _: 0
 
     def run(
@@ -60,13 +63,27 @@ class Machine:
         self.started.append(name)
         self.commands.append(command)
         self.outputs.append(stdout)
-        return subprocess.CompletedProcess(command, self.fails(name), self.installed)
+        self.environments.append(options.get("env") or {})
+        is_there = name == "packages" and Path(command[0]).parents[1].exists()
+        printed = self.installed if is_there else ""
+        return subprocess.CompletedProcess(command, self.fails(name), printed)
+
+    @property
+    def made(self) -> list[str]:
+        """Return the programs that made environments."""
+        return [name for name in self.started if name in ("venv", "pip")]
+
+    @contextmanager
+    def start(self, command: Sequence[str], **options: Any) -> Iterator[SimpleNamespace]:
+        code = self.run(command, **options).returncode
+        yield SimpleNamespace(wait=lambda: code)
 
 
 @pytest.fixture
 def machine(monkeypatch: pytest.MonkeyPatch) -> Machine:
     here = Machine()
     monkeypatch.setattr(subprocess, "run", here.run)
+    monkeypatch.setattr(subprocess, "Popen", here.start)
     return here
 
 
@@ -202,15 +219,15 @@ def test_it_starts_with_the_modules_of_the_smallest_python() -> None:
 
 def test_the_first_start_makes_and_fills_the_environment(run: ModuleType, machine: Machine) -> None:
     run.set_up(run.PLAY)
-    assert machine.started == ["venv", "pip"]
-    assert {"--require-hashes", "--only-binary=:all:", str(run.PLAY)} <= set(machine.commands[-1])
+    assert machine.made == ["venv", "pip"]
+    assert {"--require-hashes", "--only-binary=:all:", str(run.PLAY)} <= set(machine.commands[1])
 
 
 def test_the_words_of_other_programs_go_to_standard_error(
     run: ModuleType, machine: Machine, capsys: pytest.CaptureFixture[str]
 ) -> None:
     run.set_up(run.PLAY)
-    assert machine.outputs == [2, 2]
+    assert machine.outputs[:2] == [2, 2]
     assert capsys.readouterr().out == ""
 
 
@@ -227,7 +244,7 @@ def test_who_can_develop_can_play_but_not_the_other_way_round(
     run.set_up(run.PLAY)
     run.set_up(run.DEV)
     run.set_up(run.PLAY)
-    assert machine.started == ["venv", "pip", "venv", "pip", "probe"]
+    assert machine.made == ["venv", "pip", "venv", "pip"]
 
 
 @pytest.fixture
@@ -235,7 +252,6 @@ def played(run: ModuleType, machine: Machine) -> Path:
     """Return a file in a complete environment for playing; nothing has been started since."""
     run.set_up(run.PLAY)
     machine.started.clear()
-    machine.installed = "pygame-ce==2 platformdirs==4\n"
     package = run.VENV / "a package"
     package.touch()
     return Path(package)
@@ -246,7 +262,7 @@ def test_another_lock_is_installed_into_another_environment(
 ) -> None:
     run.PLAY.write_text("another==2\n", encoding="utf-8")
     run.set_up(run.PLAY)
-    assert machine.started == ["venv", "pip"]
+    assert machine.made == ["venv", "pip"]
     assert not played.exists()
     assert not run.OLD.exists()
 
@@ -268,7 +284,8 @@ def killed_at(run: ModuleType, machine: Machine, stage: str, lock: Path) -> None
 
     machine.fails = end
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(run, "remove", lambda _: end(stage))
+        for name in ("settle", "put_aside"):
+            patch.setattr(run, name, lambda: None)
         with pytest.raises(KilledError):
             run.set_up(lock)
     machine.fails = lambda _: 0
@@ -282,7 +299,7 @@ def test_a_half_made_environment_is_made_again(
     killed_at(run, machine, stage, run.PLAY)
     (run.VENV / "half of a package").touch()
     run.set_up(run.PLAY)
-    assert machine.started == ["venv", "pip"]
+    assert machine.made == ["venv", "pip"]
     assert [path.name for path in run.VENV.iterdir()] == [run.STAMP.name]
 
 
@@ -297,17 +314,72 @@ def test_a_killed_set_up_leaves_the_environment_that_plays(
     assert not run.OLD.exists()
 
 
+@pytest.mark.parametrize("stamp", ["", "nothing", "f" * 64, b"\xff\xfe", None])
+def test_only_a_stamp_of_these_locks_replaces_the_environment_that_plays(
+    run: ModuleType, machine: Machine, played: Path, stamp: str | bytes | None
+) -> None:
+    killed_at(run, machine, "pip", run.DEV)
+    if stamp is None:
+        run.STAMP.mkdir()
+    else:
+        run.STAMP.write_bytes(stamp.encode() if isinstance(stamp, str) else stamp)
+    run.set_up(run.PLAY)
+    assert machine.made == []
+    assert played.exists()
+    assert not run.OLD.exists()
+    assert not run.HALF.exists()
+
+
+def test_a_complete_environment_whose_python_fails_does_not_replace_the_one_that_plays(
+    run: ModuleType, machine: Machine, played: Path
+) -> None:
+    killed_at(run, machine, "pip", run.DEV)
+    run.STAMP.write_text(run.digest(run.PLAY), encoding="utf-8")
+    answers = iter([1, 1])
+    machine.fails = lambda _: next(answers, 0)
+    run.set_up(run.PLAY)
+    assert machine.made == []
+    assert played.exists()
+
+
+def test_the_environment_that_plays_is_back_even_if_the_half_made_one_cannot_be_removed(
+    run: ModuleType,
+    machine: Machine,
+    played: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    killed_at(run, machine, "pip", run.DEV)
+    capsys.readouterr()
+
+    def refuse(*_: object, **__: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(os, "rmdir", refuse)
+    run.set_up(run.PLAY)
+    assert played.exists()
+    assert run.HALF.exists()
+    assert capsys.readouterr().err == ""
+
+
+@pytest.mark.parametrize("stage", STAGES)
+def test_ctrl_c_leaves_nothing_half_made(run: ModuleType, machine: Machine, stage: str) -> None:
+    machine.fails = lambda name: interrupt() if name == stage else 0
+    assert run.main([]) == 130
+    assert not run.VENV.exists()
+    assert not run.HALF.exists()
+
+
+def interrupt() -> int:
+    raise KeyboardInterrupt
+
+
 @pytest.mark.parametrize("stage", STAGES)
 def test_ctrl_c_leaves_the_environment_that_plays(
     run: ModuleType, machine: Machine, played: Path, stage: str
 ) -> None:
-    def interrupt(name: str) -> int:
-        if name == stage:
-            raise KeyboardInterrupt
-        return 0
-
     run.PLAY.write_text("another==2\n", encoding="utf-8")
-    machine.fails = interrupt
+    machine.fails = lambda name: interrupt() if name == stage else 0
     assert run.main([]) == 130
     assert played.exists()
 
@@ -331,6 +403,37 @@ def test_a_failed_set_up_to_develop_leaves_the_environment_that_plays(
     assert played.exists()
 
 
+@pytest.mark.parametrize("name", ["PIP_TARGET", "PIP_USER", "pip_dry_run", "PIP_PYTHON"])
+def test_pip_installs_here_whatever_the_variables_say(
+    run: ModuleType, machine: Machine, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    monkeypatch.setenv(name, "1")
+    monkeypatch.setenv("PIP_INDEX_URL", "https://mirror")
+    run.set_up(run.PLAY)
+    assert name not in machine.environments[1]
+    assert machine.environments[1]["PIP_INDEX_URL"] == "https://mirror"
+
+
+def test_packages_that_do_not_work_get_no_stamp(
+    run: ModuleType, machine: Machine, capsys: pytest.CaptureFixture[str]
+) -> None:
+    machine.installed = ""
+    assert "they don't work in .venv" in refusal(run, [], capsys)
+    assert not run.VENV.exists()
+
+
+def test_nothing_is_missing_if_only_the_stamp_is_gone(
+    run: ModuleType, machine: Machine, played: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run.PLAY.write_text("pygame-ce==2\n", encoding="utf-8")
+    machine.fails = lambda name: name == "pip"
+    run.set_up(run.PLAY)
+    said = capsys.readouterr().err
+    assert "Missing" not in said
+    assert "Playing with pygame-ce==2, platformdirs==4 as before." in said
+    assert played.exists()
+
+
 @pytest.mark.parametrize("stage", STAGES)
 def test_without_the_new_packages_the_old_ones_play_at_every_start(
     run: ModuleType,
@@ -345,7 +448,7 @@ def test_without_the_new_packages_the_old_ones_play_at_every_start(
     for _ in range(2):
         run.set_up(run.PLAY)
         said = capsys.readouterr().err
-        assert "Missing: pygame-ce==3. Playing with pygame-ce==2, platformdirs==4" in said
+        assert "Missing: pygame-ce==3. Playing with pygame-ce==2, platformdirs==4 instead." in said
         assert played.exists()
 
 
@@ -365,6 +468,8 @@ def test_an_environment_whose_python_is_gone_is_made_again(
     gone = {"probe", "packages"}
 
     def vanish(name: str) -> int:
+        if name == "pip" and not failing:
+            gone.clear()
         if name in gone:
             raise FileNotFoundError
         return name in failing
@@ -375,7 +480,7 @@ def test_an_environment_whose_python_is_gone_is_made_again(
     assert played.exists(), "its Python can come back"
     failing = set()
     run.set_up(run.PLAY)
-    assert machine.started[-2:] == ["venv", "pip"]
+    assert machine.made[-2:] == ["venv", "pip"]
     assert not played.exists()
 
 
@@ -413,6 +518,20 @@ def test_a_second_set_up_waits_for_the_first_and_uses_its_packages(
 
 
 if os.name == "posix":
+
+    def test_an_interrupt_of_run_py_alone_ends_all_that_it_started(
+        run: ModuleType, tmp_path: Path
+    ) -> None:
+        alive = tmp_path / "alive"
+        job = f"(sleep 20; touch '{alive}') & echo started; wait"
+        program = f"import run; run.run_quietly(['sh', '-c', {job!r}])"
+        command = [sys.executable, "-c", program]
+        with subprocess.Popen(command, cwd=run.ROOT, stderr=subprocess.PIPE) as running:
+            assert running.stderr is not None
+            assert running.stderr.readline() == b"started\n"
+            running.send_signal(signal.SIGINT)
+            running.stderr.read()  # until nothing has it open
+        assert not alive.exists()
 
     def test_pip_keeps_others_out_if_run_py_is_killed(run: ModuleType) -> None:
         claimed = run.claim()
@@ -501,6 +620,7 @@ def test_the_log_of_an_earlier_try_does_not_count(
 ) -> None:
     run.VENV.mkdir()
     run.PIP_LOG.write_text("No matching distribution found for a", encoding="utf-8")
+    machine.installed = ""
     machine.fails = lambda name: name == "pip"
     assert "no network: connect" in refusal(run, [], capsys)
 
