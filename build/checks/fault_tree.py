@@ -1,6 +1,7 @@
 """Make a fault in a copy of the project, and run the tests that can see it.
 
-A test that also fails without the fault proves nothing: it is left out from then on.
+A test proves something only if it passes without the fault, after the same tests as before. If one
+of them fails, it is left out from then on.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from pathlib import Path
 from typing import Literal, TypeAlias
 
 from checks.fault import Fault, GoneError, made
-from checks.fault_pytest import Ran, run_pytest, workers
+from checks.fault_pytest import MISSING, NONE_COLLECTED, Ran, run_pytest, workers
 
 Result: TypeAlias = Literal["caught", "hung", "survived", "late", "gone", "error"]
 
@@ -39,12 +40,16 @@ class Tree:
     a_fault: int = 3600
     broken: set[str] = field(default_factory=set)
     """The tests that fail without a fault."""
-    _sound: set[str] = field(default_factory=set)
+    _sound: set[tuple[str, ...]] = field(default_factory=set)
+    """Lists of tests that pass without a fault, one after the other."""
 
-    def refusal(self, test: str) -> str:
-        """Return why pytest doesn't accept the arguments, with a test file, or nothing."""
-        ran = self._run(["--collect-only", test])
-        return "" if ran.passed else ran.output
+    def refusal(self, tests: Sequence[str]) -> str:
+        """Return why pytest runs none of these files with the arguments, or nothing."""
+        for some in (tests[:1], tests):
+            ran = self._run(["--collect-only", "-q", *some])
+            if ran.code != NONE_COLLECTED:
+                break
+        return "" if ran.code == 0 else ran.output
 
     def try_fault(self, fault: Fault, stages: Iterable[Sequence[str]]) -> Outcome:
         """Make a fault, run the stages of tests until one fails, and undo it."""
@@ -55,10 +60,14 @@ class Tree:
             return Outcome("gone")
         seconds = 0.0
         for tests in stages:
-            ran = self._run_with(file, text, tests, self.a_fault - seconds)
-            seconds += ran.seconds
-            if not ran.passed:
-                return Outcome(result_of(ran), ran.test or last_line(ran), round(seconds, 1))
+            while left := self._without_broken(tests):
+                with changed(file, text):
+                    ran = self._run([*workers(left), *left], self.a_fault - seconds)
+                seconds += ran.seconds
+                if ran.passed:
+                    break
+                if result := self._result(ran, left):
+                    return Outcome(result, ran.test or last_line(ran), round(seconds, 1))
         return Outcome("survived", "", round(seconds, 1))
 
     def place(self, fault: Fault) -> tuple[Path, int] | None:
@@ -73,32 +82,41 @@ class Tree:
         """Run all tests without a fault, whatever fails."""
         return self._run(["-n", "2", "--maxfail=0"], None, environment)
 
-    def _run_with(self, file: Path, text: str, tests: Sequence[str], seconds: float) -> Ran:
-        """Run tests with a fault, and again if one fails that also fails without it."""
-        spent = 0.0
-        while left := [test for test in tests if test not in self.broken]:
-            with changed(file, text):
-                ran = self._run([*workers(left), *left], seconds - spent)
-            spent += ran.seconds
-            if ran.passed or ran.timed_out or not ran.test or self._is_sound(ran.test):
-                return replace(ran, seconds=spent)
-            self.broken.add(ran.test)
-        return Ran(0, "", spent)
+    def _without_broken(self, tests: Sequence[str]) -> list[str]:
+        """Return these tests without those that fail, or whose file fails, without a fault."""
+        return [one for one in tests if not {one, one.partition("::")[0]} & self.broken]
 
-    def _is_sound(self, test: str) -> bool:
-        """Return whether a test passes without a fault."""
-        if test not in self._sound and not test.endswith("conftest.py"):
-            ran = self._run([test])
-            if ran.hung or ran.code in (1, 2):
-                return False
-        self._sound.add(test)
-        return True
+    def _result(self, ran: Ran, tests: Sequence[str]) -> Result | None:
+        """Return what a run that failed says about a fault: nothing if a test is now left out."""
+        result = result_of(ran)
+        until = tuple(ran.until)
+        if result in ("late", "error") or (until and until in self._sound):
+            return result
+        again = self._repeat(until, tests)
+        if again.passed:
+            self._sound.add(until)
+            return result
+        if not again.test or again.test in self.broken:
+            return "error"
+        self.broken.add(again.test)
+        return None
+
+    def _repeat(self, until: Sequence[str], tests: Sequence[str]) -> Ran:
+        """Run the tests up to one without a fault, or load them all if loading one failed."""
+        if not until or "::" not in until[-1]:
+            return self._run(["--collect-only", "-q", *tests])
+        files = {one.partition("::")[0] for one in until}
+        near = [one for one in tests if one.partition("::")[0] in files]
+        ran = self._run(["-n", "0", *near], only=until)
+        is_there = any(event.test == until[-1] for event in ran.events)
+        return ran if is_there or not ran.passed else replace(ran, code=MISSING)
 
     def _run(
         self,
         arguments: Sequence[str],
         seconds: float | None = None,
         environment: Mapping[str, str] | None = None,
+        only: Sequence[str] = (),
     ) -> Ran:
         left_out = [f"--deselect={test}" for test in sorted(self.broken) if "::" in test]
         return run_pytest(
@@ -107,6 +125,7 @@ class Tree:
             seconds=seconds,
             a_test=self.a_test,
             environment=environment or {},
+            only=only,
         )
 
 

@@ -8,7 +8,8 @@ A run works in a copy of the project and stops at the first failure: the module'
 first, then those that import it, then the rest by distance. Arguments after -- go to pytest. A
 fault is late if all its tests together take longer than allowed.
 `--report` keeps the faults and their results, `--faults` makes those of a report again, in any
-version of the project. `reach` runs all tests once without a fault and keeps those that run the
+version of the project. A run returns 0 if tests notice all faults but those that are gone, 1 if one
+survives, and otherwise 2. `reach` runs all tests once without a fault and keeps those that run the
 functions to change; `--cases` runs only these, which is much faster.
 """
 
@@ -19,7 +20,7 @@ import signal
 import sys
 import tempfile
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import asdict
 from itertools import chain
 from pathlib import Path
@@ -31,26 +32,36 @@ from checks.fault import Fault, read_faults, write_faults
 from checks.fault_draw import GAME, draw
 from checks.fault_imports import Imports
 from checks.fault_reach import Reach
-from checks.fault_tree import Outcome, Tree, copy_project, last_line
+from checks.fault_tree import Outcome, Result, Tree, copy_project, last_line
 
 ROOT = Path(__file__).resolve().parent.parent.parent
+NOTICED: set[Result] = {"caught", "hung"}
 
 
 def main(argv: Sequence[str]) -> int:
-    """List or run. Return 1 if a fault survives, and 2 if pytest doesn't accept its arguments."""
+    """List or run. Return 0 only if that is done, and if every fault was noticed."""
     own, dashes, others = split(argv)
-    given = parser().parse_args(own)
+    options = parser()
+    given = options.parse_args(own)
     if dashes and given.do == "list":
-        parser().error("list takes no arguments for pytest")
+        options.error("list takes no arguments for pytest")
     tree = given.tree.resolve()
-    faults = (
-        read_faults(given.faults)[0]
-        if given.faults
-        else draw(tree, given.count, given.seed, given.only)
-    )
-    numbers = chosen(len(faults), given.numbers, given.skip)
+    try:
+        if not (tree / ".git").exists():
+            raise ValueError(f"{tree} isn't the project: it has no .git")
+        faults = (
+            read_faults(given.faults)[0]
+            if given.faults
+            else draw(tree, given.count, given.seed, given.only)
+        )
+        numbers = chosen(len(faults), given.numbers, given.skip)
+        cases = cases_of(given.cases) if given.cases else {}
+        if given.report:
+            given.report.open("a").close()
+    except (OSError, ValueError) as error:
+        options.error(str(error))
     if given.do == "run":
-        return run(tree, faults, numbers, others, given)
+        return run(tree, faults, numbers, others, cases, given)
     if given.do == "reach":
         return reach(tree, faults, others, given.report)
     for number in numbers:
@@ -72,33 +83,53 @@ def parser() -> argparse.ArgumentParser:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     made.add_argument("do", choices=["list", "run", "reach"])
-    made.add_argument("--count", type=int, default=60, help="the number of faults")
+    made.add_argument("--count", type=positive, default=60, help="the number of faults")
     made.add_argument("--seed", default="1", help="the same seed draws the same faults")
     made.add_argument("--only", default=GAME, help="a folder or file of the game")
-    made.add_argument("--numbers", default="", help="only these faults, as in 3,7-9")
-    made.add_argument("--skip", default="", help="not these faults, as in 4,9")
+    made.add_argument(
+        "--numbers", type=numbers_in, default=set(), help="only these faults, as in 3,7-9"
+    )
+    made.add_argument("--skip", type=numbers_in, default=set(), help="not these faults, as in 4,9")
     made.add_argument("--tree", type=Path, default=ROOT, help="another version of the project")
     made.add_argument("--faults", type=Path, help="the faults of an earlier report")
     made.add_argument("--report", type=Path, help="the file for faults and results, JSON")
     made.add_argument("--cases", type=Path, help="a report: run only the tests that it found")
-    made.add_argument("--stages", type=int, default=4, help="1: own tests only, 2: importers too")
-    made.add_argument("--test-limit", type=int, default=300, help="seconds for one test")
-    made.add_argument("--fault-limit", type=int, default=3600, help="seconds for a fault")
+    made.add_argument(
+        "--stages", type=positive, default=4, help="1: own tests only, 2: importers too"
+    )
+    made.add_argument("--test-limit", type=positive, default=300, help="seconds for one test")
+    made.add_argument("--fault-limit", type=positive, default=3600, help="seconds for a fault")
     return made
 
 
-def chosen(count: int, numbers: str, skip: str) -> list[int]:
-    """Return the numbers of the chosen faults."""
-    wanted = list(numbers_in(numbers)) or range(1, count + 1)
-    left_out = set(numbers_in(skip))
-    return [number for number in range(1, count + 1) if number in wanted and number not in left_out]
+def positive(text: str) -> int:
+    """Return the number in a text, at least 1."""
+    if not (text.isdecimal() and int(text) > 0):
+        raise argparse.ArgumentTypeError(f"must be a number from 1, not {text!r}")
+    return int(text)
 
 
-def numbers_in(text: str) -> Iterator[int]:
-    """Yield the numbers of a text such as 3,7-9."""
-    for part in filter(None, text.split(",")):
-        first, _, last = part.partition("-")
-        yield from range(int(first), int(last or first) + 1)
+def numbers_in(text: str) -> set[int]:
+    """Return the numbers of a text such as 3,7-9."""
+    numbers: set[int] = set()
+    for part in text.split(","):
+        first, dash, last = part.partition("-")
+        some = range(positive(first), positive(last if dash else first) + 1)
+        if not some:
+            raise argparse.ArgumentTypeError(f"must be such as 3,7-9, not {text!r}")
+        numbers.update(some)
+    return numbers
+
+
+def chosen(count: int, wanted: Set[int], left_out: Set[int]) -> list[int]:
+    """Return the numbers of the chosen faults. Raise ValueError if there are none."""
+    known = set(range(1, count + 1))
+    if unknown := (wanted | left_out) - known:
+        raise ValueError(f"there are {count} faults, but none is number {min(unknown)}")
+    numbers = sorted((wanted or known) - left_out)
+    if not numbers:
+        raise ValueError("there is no fault to make")
+    return numbers
 
 
 def run(
@@ -106,16 +137,16 @@ def run(
     faults: Sequence[Fault],
     numbers: Sequence[int],
     arguments: Sequence[str],
+    cases: Mapping[Fault, Sequence[str] | None],
     given: argparse.Namespace,
 ) -> int:
     """Make each chosen fault in a copy of the project, and report what became of it."""
-    cases = cases_of(given.cases) if given.cases else {}
     outcomes: dict[int, Outcome] = {}
     with tempfile.TemporaryDirectory() as folder:
         root = copy_project(project, Path(folder).resolve())
         tree = Tree(root, arguments, given.test_limit, given.fault_limit)
         imports = Imports(root)
-        if refusal := tree.refusal(imports.tests[0]):
+        if refusal := tree.refusal(imports.tests):
             print(refusal, file=sys.stderr)
             return 2
         for number in numbers:
@@ -127,7 +158,14 @@ def run(
     print(summary(outcomes))
     for test in sorted(tree.broken):
         print(f"left out, since it fails without a fault: {test}")
-    return int(any(outcome.result == "survived" for outcome in outcomes.values()))
+    return code_of({outcome.result for outcome in outcomes.values()})
+
+
+def code_of(results: Set[Result]) -> int:
+    """Return the exit code: 0 if every fault that could be made was noticed, 1 if one survived."""
+    if "survived" in results:
+        return 1
+    return 0 if results & NOTICED and results <= NOTICED | {"gone"} else 2
 
 
 def reach(
@@ -140,13 +178,16 @@ def reach(
         marks = Reach(Path(notes), {number: place for number, place in found.items() if place})
         ran = tree.run_all(marks.environment)
         tests = [marks.tests(number) for number in range(1, len(faults) + 1)]
+    if ran.code not in (0, 1):
+        print(ran.output, file=sys.stderr)
+        return 2
     print(last_line(ran))
     for number, (fault, names) in enumerate(zip(faults, tests, strict=True), 1):
         count = "any test" if names is None else f"{len(names)} tests"
         print(f"{number:3} {count:>10}  {fault}")
     if report:
         write_faults(report, faults, [{"tests": names} for names in tests])
-    return 0
+    return 0 if any(found.values()) else 2
 
 
 def cases_of(report: Path) -> dict[Fault, Sequence[str] | None]:
@@ -198,5 +239,8 @@ def write_report(
 
 if __name__ == "__main__":
     # Otherwise the tests would go on in their own group of processes.
-    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    for name in ("SIGTERM", "SIGHUP"):
+        number = getattr(signal, name, None)  # Windows has no SIGHUP, and nohup ignores it.
+        if number and signal.getsignal(number) == signal.SIG_DFL:
+            signal.signal(number, signal.default_int_handler)
     sys.exit(main(sys.argv[1:]))

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import builtins
-import json
-import py_compile
-import subprocess
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -13,12 +10,10 @@ from typing import Any
 import pytest
 
 from checks import fault_marker, faults
-from checks.fault import Fault, GoneError, fault_of, made, write_faults
+from checks.fault import GoneError, fault_of, made
 from checks.fault_draw import draw, fault_at, other_labels, places
 from checks.fault_imports import Imports
-from checks.fault_pytest import Ran, run_pytest
 from checks.fault_reach import test_functions as functions_in
-from checks.fault_tree import Outcome, Result, put, result_of
 
 LABELS = {"result.winner": "result.drawn"}
 
@@ -172,6 +167,26 @@ def test_only_the_folder_that_is_asked_for_is_changed(project: Path) -> None:
     assert [fault.path for fault in drawn] == ["game/ui/kit/app.py"] * 3
 
 
+METHODS = """\
+class A:
+    @a
+    def f(self):
+        def g():
+            # in A.f.g:
+            x = 1
+        # in A.f:
+        x = 1
+    # in A:
+    x = 1
+if b:
+    async def h():
+        # in h:
+        x = 1
+# in :
+x = 1
+"""
+
+
 def test_a_fault_is_made_again_where_its_lines_have_moved() -> None:
     text = "a = 1\nb = 1\na = 1\n"
     start = text.rindex("1")
@@ -180,6 +195,19 @@ def test_a_fault_is_made_again_where_its_lines_have_moved() -> None:
     assert made(fault, "new\n" + text) == ("new\na = 1\nb = 1\na = 2\n", 4)
     with pytest.raises(GoneError):
         made(fault, "a = 1\nb = 1\n")
+
+
+@pytest.mark.parametrize("name", ["A.f", "A.f.g", "A", "h", ""])
+def test_a_fault_is_made_only_in_its_function(name: str) -> None:
+    text = METHODS
+    start = text.index("= 1", text.index(f"# in {name}:"))
+    fault = fault_of("number off by one", "game/a.py", text, start + 2, start + 3, "2")
+    assert fault.scope == name
+    moved = "def a():\n    x = 1\n" + text
+    assert made(fault, moved)[1] == fault.line + 2
+    without = text[:start] + "= 5" + text[start + 3 :]
+    with pytest.raises(GoneError, match=name or "a.py"):
+        made(fault, without)
 
 
 # --- the tests that can see a module --------------------------------------------------------------
@@ -222,10 +250,8 @@ def test_nearer_tests_come_first_and_blind_ones_are_left_out(tmp_path: Path) -> 
     assert imports.stages("game/__main__.py")[0] == ["tests/test_main.py"]
 
 
-# --- a run ----------------------------------------------------------------------------------------
+# --- the tests that run a function ----------------------------------------------------------------
 
-INI = "[pytest]\npythonpath = .\naddopts = -ra\n"
-QUICK = ("-p", "no:hypothesispytest")
 A_MODULE = """\
 def smaller(a, b):
     return a < b
@@ -234,109 +260,6 @@ def smaller(a, b):
 def unseen(a):
     return a + 1
 """
-ITS = """\
-import pytest
-from game.rules.sums import smaller, unseen
-
-def test_broken(): assert not smaller(1, 2)
-
-@pytest.mark.parametrize("a", [2, 3])
-def test_smaller(a): assert not smaller(a, 2)
-
-@pytest.mark.parametrize("a", [2, 3])
-def test_unseen(a): unseen(a)
-"""
-FAULTS = [
-    Fault("shifted", "game/rules/sums.py", 2, "    return a < b", "    return a <= b"),
-    Fault("number", "game/rules/sums.py", 6, "    return a + 1", "    return a + 2"),
-    Fault("number", "game/rules/sums.py", 6, "    return a + 3", "    return a + 4"),
-]
-
-
-def run(root: Path, do: str, *arguments: str) -> list[dict[str, Any]]:
-    """Make or reach faults in a project, which stays as it is. Return the rows of the report."""
-    before = {path: path.read_bytes() for path in root.rglob("*.py")}
-    report = root / "report.json"
-    faults.main([do, "--tree", str(root), "--report", str(report), *arguments])
-    assert {path: path.read_bytes() for path in root.rglob("*.py")} == before
-    rows: list[dict[str, Any]] = json.loads(report.read_text(encoding="utf-8"))
-    return rows
-
-
-def test_a_run_tells_which_test_caught_a_fault(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    listed = small_project(tmp_path)
-    caught, survivor, gone = run(tmp_path, "run", "--faults", str(listed), "--", *QUICK)
-    assert (caught["result"], caught["test"]) == ("caught", "tests/test_sums.py::test_smaller[2]")
-    assert (survivor["result"], gone["result"]) == ("survived", "gone")
-    said = capsys.readouterr().out
-    assert "1 of 3 caught; 1 survived: 2; 1 gone: 3" in said
-    assert "without a fault: tests/test_sums.py::test_broken" in said
-
-
-def test_the_tests_that_run_the_function_of_each_fault_are_found_at_once(tmp_path: Path) -> None:
-    rows = run(tmp_path, "reach", "--faults", str(small_project(tmp_path)), "--", *QUICK)
-    smaller = ["tests/test_sums.py::test_broken", "tests/test_sums.py::test_smaller"]
-    assert [row["tests"] for row in rows] == [smaller, ["tests/test_sums.py::test_unseen"], []]
-
-
-def small_project(tmp_path: Path) -> Path:
-    """Write a small project and return the file with its faults."""
-    write(tmp_path, {"pytest.ini": INI, "game/rules/sums.py": A_MODULE, "tests/test_sums.py": ITS})
-    for command in (["init", "--quiet"], ["add", "."]):
-        subprocess.run(["git", *command], cwd=tmp_path, check=True)
-    listed = tmp_path / "faults.json"
-    write_faults(listed, FAULTS, [{}] * len(FAULTS))
-    return listed
-
-
-@pytest.mark.parametrize(
-    ("output", "hung", "test"),
-    [
-        ("FAILED tests/a.py::test[1 2] - assert 1 - 2", False, "tests/a.py::test[1 2]"),
-        ("ERROR tests/a.py - ImportError: b", False, "tests/a.py"),
-        ("ImportError while loading conftest '/b/tests/conftest.py'.", False, "tests/conftest.py"),
-        ("tests/a.py::test_b PASSED\ntests/a.py::test_c Timeout (0:1)", True, "tests/a.py::test_c"),
-        ("Timeout (0:01)\nFAILED tests/a.py::test_c\n", True, "tests/a.py::test_c"),
-        ("usage: pytest", False, ""),
-    ],
-)  # fmt: skip
-def test_the_first_test_that_failed_or_hung_is_named(output: str, hung: bool, test: str) -> None:
-    ran = Ran(1, output, 0.0)
-    assert (ran.hung, ran.test) == (hung, test)
-
-
-def test_a_run_ends_with_the_first_failure(tmp_path: Path) -> None:
-    tests = "def test_a(): assert False\ndef test_b(): assert False\n"
-    write(tmp_path, {"pytest.ini": INI, "tests/test_a.py": tests})
-    ran = run_pytest(tmp_path, QUICK, seconds=None, a_test=300, environment={})
-    assert ran.test == "tests/test_a.py::test_a"
-    assert "FAILED tests/test_a.py::test_b" not in ran.output
-
-
-@pytest.mark.parametrize(
-    ("output", "result"), [("tests/a.py::test_b PASSED\n", "late"), ("collecting ...", "hung")]
-)
-def test_slow_tests_are_not_a_hanging_one(output: str, result: str) -> None:
-    assert result_of(Ran(-9, output, 0.0, timed_out=True)) == result
-
-
-def test_known_tests_are_the_only_ones_to_run_again(tmp_path: Path) -> None:
-    imports = Imports(tmp_path)
-    one, two, three = FAULTS
-    cases: dict[Fault, list[str] | None] = {one: ["tests/a.py::test"], two: [], three: None}
-    stages = [faults.stages_of(fault, imports, cases, 2) for fault in FAULTS]
-    assert stages == [[["tests/a.py::test"]], [[]], [[], []]]
-
-
-def test_compiled_code_never_hides_a_fault(tmp_path: Path) -> None:
-    file = tmp_path / "a.py"
-    put(file, "a = 1\n")
-    compiled = py_compile.compile(str(file), doraise=True)
-    assert Path(str(compiled)).exists()
-    put(file, "a = 2\n")
-    assert not Path(str(compiled)).exists()
 
 
 def test_only_the_function_around_the_fault_is_noted(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -379,12 +302,6 @@ def test_what_ran_in_a_fixture_or_an_import_counts_for_more(
     assert functions_in(notes) == functions
 
 
-def test_a_fault_that_hangs_counts_as_caught() -> None:
-    results: tuple[Result, ...] = ("caught", "hung", "survived", "caught")
-    said = faults.summary({number: Outcome(result) for number, result in enumerate(results, 1)})
-    assert said == "3 of 4 caught; 1 hung: 2; 1 survived: 3"
-
-
 def test_faults_are_chosen_by_their_numbers() -> None:
-    assert faults.chosen(9, "3,7-8,12", "8") == [3, 7]
-    assert faults.chosen(4, "", "2-3") == [1, 4]
+    assert faults.chosen(9, faults.numbers_in("3,7-8"), {8}) == [3, 7]
+    assert faults.chosen(4, set(), faults.numbers_in("2-3")) == [1, 4]
