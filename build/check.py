@@ -47,8 +47,8 @@ def main(argv: list[str]) -> int:
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     get_window_tools()
     named = paths_in(argv)
-    steps = {} if named else STEPS
-    if named:
+    steps = {} if named and "--all" not in argv else STEPS
+    if not steps:
         print("check: only these tests, without format, lint and types", flush=True)
     cores = [] if named and all(path.is_file() for path in named) else ON_ALL_CORES
     with ThreadPoolExecutor(max_workers=1) as thread:
