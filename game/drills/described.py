@@ -14,7 +14,7 @@ from game.rules.view import View
 from game.rulesets.options_text import options_text, ruleset_from_text
 from game.rulesets.ruleset import Ruleset
 from game.rulesets.win_request import seat_from, wind_from
-from game.saves.saved_hands import get
+from game.system.player_file import get
 
 TEXTS = ("rules", "seat", "round", "hand", "others", "discards")
 

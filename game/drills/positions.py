@@ -18,8 +18,8 @@ from game.rules.problems import Reason, refuse
 from game.rules.tiles import COPIES, SUITED, Seat, Tile, tile_from_text, tile_text
 from game.rules.view import View
 from game.rulesets.ruleset import Ruleset
-from game.saves.saved_hands import get
 from game.session.recording import Recording
+from game.system.player_file import get
 
 DEALINGS, MOST_DEALINGS = 200, 100_000
 """The possible deals that usually tell how safe a tile is, and their limit in a file."""

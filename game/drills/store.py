@@ -6,8 +6,8 @@ from game import __version__
 from game.drills.progress import MOST_RECENT, MOST_REPEATS, NEW, Progress, Repeat, Topic
 from game.drills.tasks import KINDS, Kind, read_task, task_data
 from game.rules.problems import Reason, RulesError
-from game.saves.saved_hands import Data, get, items, senseless
 from game.system.paths import drills_file
+from game.system.player_file import Data, get, items, senseless
 from game.system.storage import UnreadableError, read_object, refuse_newer, set_aside, write_object
 
 FORMAT = 1

@@ -17,8 +17,8 @@ from game.drills.waits import Waits, read_waits
 from game.rules.problems import RulesError, refuse
 from game.rulesets.options_text import ruleset_from_text
 from game.rulesets.ruleset import Ruleset
-from game.saves.saved_hands import Data, get, items
 from game.system.paths import asset
+from game.system.player_file import Data, get, items
 from game.system.storage import read_object
 
 Kind: TypeAlias = Literal["discard", "waits", "fan", "safe"]

@@ -13,8 +13,8 @@ from typing import TypeAlias
 from game.records.archive import Archive, read_archive
 from game.records.records import HandRecord, PastMatch
 from game.rules.problems import RulesError
-from game.saves.saved_hands import get, senseless
 from game.system.paths import album_file
+from game.system.player_file import get, senseless
 from game.system.storage import read_object, write_object
 
 FORMAT = 1

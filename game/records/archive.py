@@ -25,8 +25,8 @@ from game.rules.tiles import SEATS, Seat
 from game.rulesets import ruleset as ruleset_of
 from game.saves.history import History, read_history
 from game.saves.save import SavedMatch, kind_in, read_match
-from game.saves.saved_hands import Data, get, items, senseless
 from game.system.paths import album_file, history_file, match_file, matches_folder, records_file
+from game.system.player_file import Data, get, items, senseless
 from game.system.storage import UnreadableError, cannot_read, read_object, why, write_object
 
 FORMAT = 2

@@ -13,8 +13,8 @@ from typing import TypeAlias
 from game.records.records import PastMatch
 from game.review.review import Luck
 from game.rules.problems import RulesError
-from game.saves.saved_hands import get
 from game.system.paths import reviews_file
+from game.system.player_file import get
 from game.system.storage import UnreadableError, read_object, write_object
 
 FORMAT = 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from typing import Annotated, Literal, TypeAlias, get_args, get_origin, get_type_hints
+from typing import Annotated, Literal, TypeAlias, cast, get_args, get_origin, get_type_hints
 
 from game.rules.problems import refuse
 
@@ -52,6 +52,21 @@ class Range:
 
 
 SWITCH = Choice((False, True))
+
+ALWAYS_WRITTEN = frozenset(
+    (
+        *("bonus_tiles", "dead_wall", "replacements", "kong_after_claim"),
+        *("last_bonus_replaced", "last_discard_drawn", "minimum", "multiple_wins"),
+        *("missed_win", "robbing_the_kong", "seven_pairs", "thirteen_orphans"),
+        *("concealed_kong_shown", "dealer_stays_on_win", "dealer_stays_on_draw"),
+        *("goulash_bonus", "limit_fan", "liability", "additional_special_hands", "knitting"),
+        *("calling_award", "limit_points", "false_win_penalty", "claim_window"),
+        *("payment_table", "payment_way", "start_score", "rounds", "hands"),
+    )
+)
+"""The options that every file of a match has. Never add one: a file has a later option only if its
+value isn't the field's default, which leaves the rules as they were before the option. Then older
+programs still open every match that they can play."""
 
 FACE_DOWN: tuple[ConcealedKongShown, ...] = ("down", "hidden")
 MAX_FAN = 13
@@ -139,13 +154,27 @@ class Options:
 
     def values(self) -> dict[str, Value]:
         """Return every option by name, except the fan of the patterns."""
-        return {field.name: getattr(self, field.name) for field in fields(self)[:-1]}
+        names = (field.name for field in fields(self) if field.name != "fan")
+        return {name: getattr(self, name) for name in names}
+
+    @property
+    def later_defaults(self) -> dict[str, Value]:
+        """The defaults of the options that aren't in every file."""
+        later = (field for field in fields(self) if field.name not in {*ALWAYS_WRITTEN, "fan"})
+        return {field.name: cast(Value, field.default) for field in later}
+
+    @property
+    def later(self) -> dict[str, Value]:
+        """The options that a file of today's first programs can't have."""
+        usual = self.later_defaults
+        return {name: getattr(self, name) for name in usual if getattr(self, name) != usual[name]}
 
 
 def _allowed(hint: object) -> Choice | Range:
     """Return the values that the type of an option allows."""
     match get_origin(hint):
         case None:
+            assert hint is bool
             return SWITCH
         case origin if origin is Annotated:
             limits = get_args(hint)[1]

@@ -21,7 +21,8 @@ from game.rulesets.ruleset import Ruleset
 FAN = "fan."
 """The prefix of a pattern's name that sets its fan."""
 ADDED: Mapping[str, Value] = {"knitting": True}
-"""The options added after the first release, with the value that leaves the rules as before."""
+"""The options added after the first release, with the value that leaves the rules as before. Those
+after it have `later_defaults`."""
 _NEAREST = 4
 _SHOWN = 32  # characters of a wrong word
 _DIGITS = 9  # maximum digits of a number
@@ -161,11 +162,11 @@ def options_hash(rules: Ruleset) -> str:
     """Return eight hexadecimal digits that hash all offered options and the fan of all patterns.
     Unlike the line of text, they also change if a ruleset's defaults change. An added option does
     not change them while the rules are as before."""
-    values = rules.options.values()
+    values, added = rules.options.values(), {**ADDED, **rules.options.later_defaults}
     told = [
         f"{name}={value_text(values[name])}"
         for name in sorted(rules.offered)
-        if values[name] != ADDED.get(name)
+        if values[name] != added.get(name)
     ]
     told += [f"{FAN}{row.id}={rules.fan_of(row.id)}" for row in rules.patterns]
     return sha256(" ".join([rules.id, *told]).encode()).hexdigest()[:8]

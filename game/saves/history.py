@@ -19,17 +19,15 @@ from game.rules.match import HandResult, Match
 from game.rules.problems import Reason, RulesError, refuse
 from game.rulesets.ruleset import Ruleset
 from game.saves.saved_hands import (
-    Data,
     FinishedHand,
     SavedHand,
-    get,
     hand_data,
     options_data,
     read_hand,
     read_result,
     result_data,
-    senseless,
 )
+from game.system.player_file import Data, get, senseless
 from game.system.storage import (
     append_text,
     cannot_read,
@@ -122,10 +120,11 @@ def _text(hands: Sequence[FinishedHand], options: Data) -> str:
 
 
 def _finished_data(one: FinishedHand, options: Data) -> Data:
-    """Return a finished hand as JSON data, with only the options that differ from the first
-    line."""
+    """Return a finished hand as JSON data, with only the options that differ from the first line.
+    One that only the first line has is None here."""
     own = options_data(one.hand.options)
-    changed = {name: own[name] for name in own if options.get(name) != own[name]}
+    names = {**own, **options}
+    changed = {name: own.get(name) for name in names if options.get(name) != own.get(name)}
     hand = {**hand_data(one.hand), "options": changed}
     return {"hand": hand, "result": result_data(one.result)}
 
@@ -161,7 +160,9 @@ def _history_line(data: Data, options: Data) -> HistoryLine:
     result = read_result(get(data, "result", dict))
     if get(hand, "number", int) != result.number:
         raise senseless("number")
-    return HistoryLine(result, {**hand, "options": {**options, **get(hand, "options", dict)}})
+    own = {**options, **get(hand, "options", dict)}
+    known = {name: value for name, value in own.items() if value is not None}
+    return HistoryLine(result, {**hand, "options": known})
 
 
 def _object(line: bytes) -> Data:

@@ -22,18 +22,15 @@ from game.rulesets.ruleset import Ruleset
 from game.saves.days import is_day
 from game.saves.history import append_history, read_history
 from game.saves.saved_hands import (
-    Data,
     FinishedHand,
     SavedHand,
-    get,
     hand_data,
-    items,
+    newer_match,
     options_data,
     read_hand,
     read_options,
     read_penalties,
     read_points,
-    senseless,
 )
 from game.settings.opponents import NO_OPPONENTS, OPPONENTS, Ids
 from game.settings.values import is_name
@@ -45,12 +42,22 @@ from game.system.paths import (
     match_file,
     matches_folder,
 )
+from game.system.player_file import (
+    Data,
+    NewerError,
+    check_format,
+    get,
+    glance,
+    items,
+    number_in,
+    read_file,
+    senseless,
+)
 from game.system.storage import (
     UnreadableError,
     move_to,
     move_to_free,
     read_object,
-    refuse_newer,
     set_aside,
     write_object,
 )
@@ -60,6 +67,9 @@ FORMAT = 2
 after a new option: they then ask for a newer program. Files of all older formats can be read."""
 APART = 3
 """The format of a match that doesn't count in the records, as older programs would count it."""
+LATER = 4
+"""The format of a match with a later option in use, which the first programs leave alone. Programs
+since then leave alone any match with an option or a value that they don't know."""
 
 FOUR = range(4)
 COUNT = range(10**9)
@@ -117,16 +127,18 @@ def load_match(kind: MatchKind = "match") -> tuple[SavedMatch | None, tuple[Reas
     """Return the saved match with its results, if any, and messages for the player about the files.
     Set aside a file that contains no match, and the history of another match."""
     path = match_file(kind)
-    try:
-        saved = read_match(path)
+
+    def parse(data: Data) -> SavedMatch:
+        saved = match_in(data)
         if saved.kind != kind:
             raise senseless("kind")
-    except FileNotFoundError:
-        return None, ()
-    except UnreadableError as error:
-        return None, (error.reason, Reason.of("problem.match_kept"))
-    except RulesError as error:
-        return None, (Reason.of("problem.match_lost"), error.reason, set_aside(path, history_file))
+        return saved
+
+    kept, lost = "problem.match_kept", "problem.match_lost"
+    found = read_file(path, parse, kept=kept, lost=lost, beside=history_file)
+    saved = found.value
+    if saved is None:
+        return None, found.told
     history = read_history(history_file(path), saved.match, saved.written)
     told = [history.problem] if history.problem else []
     if history.is_foreign:
@@ -157,17 +169,14 @@ def take_from_archive(path: Path) -> Reason | None:
 
 def kind_of(path: Path) -> MatchKind:
     """Return the kind of a match by its file, "match" if it can't be read."""
-    try:
-        return kind_in(read_object(path))
-    except (FileNotFoundError, RulesError):
-        return "match"
+    return glance(path, kind_in) or "match"
 
 
 def match_data(saved: SavedMatch) -> dict[str, object]:
     """Return the match as JSON data."""
     match = saved.match
     return {
-        "format": FORMAT if saved.kind == "match" else APART,
+        "format": _format(saved),
         "program": __version__,
         **_marks(saved),
         "ruleset": saved.ruleset,
@@ -189,6 +198,12 @@ def match_data(saved: SavedMatch) -> dict[str, object]:
     }
 
 
+def _format(saved: SavedMatch) -> int:
+    if saved.options.later or (saved.hand and saved.hand.options.later):
+        return LATER
+    return FORMAT if saved.kind == "match" else APART
+
+
 def _marks(saved: SavedMatch) -> dict[str, object]:
     """Return what older programs didn't write, if the match has it."""
     marks = {"kind": saved.kind, "lots": saved.lots, "salt": saved.salt, "day": saved.day}
@@ -206,13 +221,17 @@ def read_match(path: Path) -> SavedMatch:
 
     A damaged hand in play costs only that hand.
     """
-    data = read_object(path)
+    return match_in(read_object(path))
+
+
+def match_in(data: Data) -> SavedMatch:
+    """Return the match in JSON data: see `read_match`."""
     _check_format(data)
-    ruleset = ruleset_of(get(data, "ruleset", str))
+    ruleset = _ruleset(data)
     one, two, three = items(data, "players", str, 3)
     options = read_options(get(data, "options", dict), ruleset)
     match = _match(data, options)
-    written = _number(data, "history", range(match.hand_number))
+    written = number_in(data, "history", range(match.hand_number))
     hand = _hand_in_play(data, ruleset)
     if hand:
         match = replace(match, options=hand.options)
@@ -233,12 +252,20 @@ def read_match(path: Path) -> SavedMatch:
 
 
 def kind_in(data: Data) -> MatchKind:
-    """Return the kind of a match in JSON data. Older programs wrote none."""
+    """Return the kind of a match in JSON data. Older programs wrote none, and newer ones might know
+    more."""
     name = _text(data, "kind") or "match"
     for kind in KINDS:
         if kind == name:
             return kind
-    raise senseless("kind")
+    raise newer_match()
+
+
+def _ruleset(data: Data) -> Ruleset:
+    try:
+        return ruleset_of(get(data, "ruleset", str))
+    except RulesError as error:
+        raise newer_match() if error.reason.key == "problem.unknown_ruleset" else error from None
 
 
 def _text(data: Data, key: str) -> str:
@@ -275,14 +302,18 @@ def _opponents(data: Data) -> Ids:
 
 
 def _check_format(data: Data) -> None:
-    refuse_newer(data, APART if "kind" in data else FORMAT)
-    if get(data, "format", int) < 1:
-        raise senseless("format")
+    known = {*range(1, FORMAT + 1), LATER, *([APART] if "kind" in data else [])}
+    try:
+        check_format(data, known)
+    except UnreadableError:
+        raise newer_match() from None
 
 
 def _hand_in_play(data: Data, ruleset: Ruleset) -> SavedHand | None:
     try:
         return read_hand(get(data, "hand", dict), ruleset)
+    except NewerError:
+        raise
     except RulesError:
         return None
 
@@ -294,19 +325,12 @@ def _match(data: Data, options: Options) -> Match:
     return Match(
         options,
         seed=get(data, "seed", str),
-        first_dealer=Person(_number(data, "first_dealer", FOUR)),
-        dealer=Person(_number(data, "dealer", FOUR)),
+        first_dealer=Person(number_in(data, "first_dealer", FOUR)),
+        dealer=Person(number_in(data, "dealer", FOUR)),
         scores=scores,
-        round_wind=Wind(_number(data, "round_wind", FOUR)),
-        rounds_done=_number(data, "rounds_done", COUNT),
-        hand_number=_number(data, "hand_number", COUNT[1:]),
-        drawn_before=_number(data, "drawn_before", COUNT),
+        round_wind=Wind(number_in(data, "round_wind", FOUR)),
+        rounds_done=number_in(data, "rounds_done", COUNT),
+        hand_number=number_in(data, "hand_number", COUNT[1:]),
+        drawn_before=number_in(data, "drawn_before", COUNT),
         penalties=read_penalties(data),
     )
-
-
-def _number(data: Data, key: str, allowed: range) -> int:
-    number = get(data, key, int)
-    if number not in allowed:
-        raise senseless(key)
-    return number

@@ -9,31 +9,26 @@ It doesn't come from the seed of the match, which is shorter.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from secrets import token_hex
-from typing import Any, TypeAlias, TypeVar, cast
+from typing import Any, cast
 
 from game.rules.deal import Deal, why_not
 from game.rules.facts import DealFacts
 from game.rules.match import NOTHING, HandResult, Match, Person, Points
 from game.rules.moves import Action, Move, move_from_text
-from game.rules.options import ALLOWED, Options
+from game.rules.options import ALLOWED, ALWAYS_WRITTEN, Options, Value
 from game.rules.play import Step, advance, deal_out
-from game.rules.problems import RulesError, refuse
+from game.rules.problems import Reason, RulesError, refuse
 from game.rules.tiles import Wind, full_set, tile_from_text, tile_text
 from game.rules.wall import Wall, wall_of
 from game.rulesets.ruleset import Ruleset, Settlement, totals
+from game.system.player_file import Data, NewerError, get, items, senseless
 
 UNWRITTEN = {"last_bonus_replaced": False, "last_discard_drawn": False}
 """The table rules of hands whose programs wrote no such options."""
-
-T = TypeVar("T")
-Data: TypeAlias = Mapping[str, object]
-
-LONGEST_TEXT = 1000
-"""The letters of a text in a file. The longest one, a wall, has less than half of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,8 +85,10 @@ def _unasked(deal: Deal, move: Move) -> tuple[Move, ...]:
 
 
 def options_data(options: Options) -> dict[str, object]:
-    """Return the options for a file: each by name, and the changed fan of patterns."""
-    return {**options.values(), "fan": dict(options.fan)}
+    """Return the options that older programs know, and those later ones that are in use."""
+    values = options.values()
+    known = {name: value for name, value in values.items() if name in ALWAYS_WRITTEN}
+    return {**known, **options.later, "fan": dict(options.fan)}
 
 
 def hand_data(hand: SavedHand) -> dict[str, object]:
@@ -127,14 +124,29 @@ def result_data(result: HandResult) -> dict[str, object]:
 
 
 def read_options(data: Data, ruleset: Ruleset) -> Options:
-    """Return the options. A value missing in an older program's file has the ruleset's default."""
-    values = {name: value for name, value in data.items() if name != "fan"}
-    for name in values:
-        if name not in ALLOWED:
-            raise senseless(f"options.{name}")
-    fan = tuple(cast(dict[str, int], get(data, "fan", dict)).items())
-    options = replace(ruleset.options, **cast(Any, values), fan=fan)
-    return ruleset.with_options(options).options
+    """Return the options. A value missing in an older program's file has the ruleset's default, and
+    a later option its own. Raise NewerError for an option or a value that only a newer program
+    might know."""
+    fan = {pattern: get(get(data, "fan", dict), pattern, int) for pattern in get(data, "fan", dict)}
+    values = {name: _option(data, name) for name in data if name != "fan"}
+    values = {**ruleset.options.later_defaults, **values}
+    try:
+        if not values.keys() <= ALLOWED.keys():
+            raise newer_match()
+        options = replace(ruleset.options, **cast(Any, values), fan=tuple(fan.items()))
+        return ruleset.with_options(options).options
+    except RulesError:
+        raise newer_match() from None
+
+
+def _option(data: Data, name: str) -> Value:
+    """Return a value as any program would write it."""
+    value = data[name]
+    return value if isinstance(value, int) else get(data, name, str)
+
+
+def newer_match() -> NewerError:
+    return NewerError(Reason.of("problem.match_newer"))
 
 
 def read_hand(data: Data, ruleset: Ruleset) -> SavedHand:
@@ -196,30 +208,6 @@ def read_penalties(data: Data) -> Points:
     if sum(penalties):
         raise senseless("penalties")
     return penalties
-
-
-def get(data: Data, key: str, kind: type[T]) -> T:
-    """Return a value of exactly this type: a JSON boolean is not a number. A text must be short and
-    have no character that can't be drawn."""
-    value = data.get(key)
-    if not isinstance(value, kind) or type(value) is not kind:
-        raise senseless(key)
-    if isinstance(value, str) and not (len(value) <= LONGEST_TEXT and value.isprintable()):
-        raise senseless(key)
-    return value
-
-
-def items(data: Data, key: str, kind: type[T], length: int | None = None) -> tuple[T, ...]:
-    """Return a list's values, all of exactly this type. Check the list's length if given."""
-    found = tuple(get({key: value}, key, kind) for value in get(data, key, list))
-    if length not in (None, len(found)):
-        raise senseless(key)
-    return found
-
-
-def senseless(where: str) -> RulesError:
-    """Return the error for a value that makes no sense. `where` is its key."""
-    return refuse("problem.senseless", where=where)
 
 
 def ending(match: Match, facts: DealFacts, ruleset: Ruleset) -> tuple[Settlement, HandResult]:
