@@ -233,7 +233,7 @@ def _start(_: Path) -> Iterator[str]:
 
 
 def _drills(_: Path) -> Iterator[str]:
-    progress, told, _can_be_written = load_progress()
+    progress, told = load_progress()
     yield from _said(told)
     course = DrillCourse(Student(), RULESETS[0], None, "soak")
     while (asked := course.next()) is not None:

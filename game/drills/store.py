@@ -7,34 +7,28 @@ from game.drills.progress import MOST_RECENT, MOST_REPEATS, NEW, Progress, Repea
 from game.drills.tasks import KINDS, Kind, read_task, task_data
 from game.rules.problems import Reason, RulesError
 from game.system.paths import drills_file
-from game.system.player_file import Data, get, items, senseless
-from game.system.storage import UnreadableError, read_object, refuse_newer, set_aside, write_object
+from game.system.player_file import Data, PlayerFile, get, is_unsaved, items, number_in, senseless
 
 FORMAT = 1
 """The version of the format. Increase it when older programs can't read the file any more."""
 DEEPEST = 6
 RATINGS = (0.0, 4000.0)
 STAGES = range(4)
+COUNT = range(1 << 31)
 
 
-def load_progress() -> tuple[Progress, tuple[Reason, ...], bool]:
-    """Return the progress, messages for the player, and whether the file can be written: one that
-    can't be read now stays. A damaged file is set aside, and single mistakes that make no sense any
-    more are left out."""
-    path = drills_file()
-    try:
-        return _read(read_object(path, deepest=DEEPEST)), (), True
-    except FileNotFoundError:
-        return NEW, (), True
-    except UnreadableError as error:
-        return NEW, (error.reason, Reason.of("drills.kept")), False
-    except RulesError as error:
-        return NEW, (error.reason, set_aside(path)), True
+def load_progress() -> tuple[Progress, tuple[Reason, ...]]:
+    """Return the progress, and messages for the player. A damaged file is set aside, and single
+    mistakes that make no sense any more are left out."""
+    found = FILE.load()
+    return found.value or NEW, found.told
 
 
 def save_progress(progress: Progress) -> Reason | None:
-    """Write the progress. Return why it couldn't be written."""
-    return write_object(drills_file(), _data(progress))
+    """Write the progress. Return why that must wait. For a file that can't be read it doesn't, as
+    `load_progress` said."""
+    problem = FILE.save(progress)
+    return problem if is_unsaved(FILE) else None
 
 
 def _data(progress: Progress) -> dict[str, object]:
@@ -68,17 +62,17 @@ def _repeat_data(one: Repeat) -> dict[str, object]:
 # --- reading: each raises RulesError for invalid data -------------------------------------------
 
 
-def _read(data: Data) -> Progress:
-    refuse_newer(data, FORMAT)
-    if get(data, "format", int) < 1:
-        raise senseless("format")
+def _read(data: Data) -> tuple[Progress, tuple[Reason, ...]]:
     topics = get(data, "topics", dict)
     found: dict[Kind, Topic] = {
         kind: _topic(get(topics, kind, dict)) for kind in KINDS if kind in topics
     }
     recent = items(data, "recent", int)[-MOST_RECENT:]
-    day, repeated = _count(data, "day"), _count(data, "repeated")
-    return Progress(found, _repeats(data), day, repeated, recent)
+    day, repeated = number_in(data, "day", COUNT), number_in(data, "repeated", COUNT)
+    return Progress(found, _repeats(data), day, repeated, recent), ()
+
+
+FILE = PlayerFile(drills_file, _read, _data, formats=(FORMAT,), kept="drills.kept", deepest=DEEPEST)
 
 
 def _topic(data: Data) -> Topic:
@@ -90,7 +84,7 @@ def _topic(data: Data) -> Topic:
     if not set(last) <= {"0", "1"}:
         raise senseless("last")
     asked, right, streak, longest = (
-        _count(data, name) for name in ("asked", "right", "streak", "longest")
+        number_in(data, name, COUNT) for name in ("asked", "right", "streak", "longest")
     )
     return Topic(float(rating), asked, right, streak, longest, last)
 
@@ -111,10 +105,3 @@ def _repeat(data: Data) -> Repeat:
     if stage not in STAGES or times < 0:
         raise senseless("stage")
     return Repeat(read_task(data), stage, due, times, get(data, "own", bool))
-
-
-def _count(data: Data, key: str) -> int:
-    count = get(data, key, int)
-    if not 0 <= count < 1 << 31:
-        raise senseless(key)
-    return count

@@ -10,17 +10,10 @@ from functools import cache
 from pathlib import Path
 
 from game import __version__
-from game.rules.problems import Reason, RulesError
+from game.rules.problems import Reason
 from game.system.paths import asset, user_folder
-from game.system.storage import (
-    COPIED,
-    UnreadableError,
-    copy_aside,
-    read_object,
-    refuse_newer,
-    set_aside,
-    write_object,
-)
+from game.system.player_file import Data, PlayerFile
+from game.system.storage import COPIED, copy_aside
 
 FORMAT = 1
 """The version of the file. Increase it when older programs can't read the file any more."""
@@ -71,43 +64,18 @@ def progress_file() -> Path:
 def load_lesson_progress() -> tuple[LessonProgress, tuple[Reason, ...]]:
     """Return the progress, and messages for the player about the file. Set aside a file that
     contains none, and a copy of one of which only a part can be used."""
-    path = progress_file()
-    try:
-        progress, is_whole = _read(_object(path))
-    except FileNotFoundError:
-        return LessonProgress(), ()
-    except UnreadableError as error:
-        return LessonProgress(), (error.reason, Reason.of("problem.lessons_kept"))
-    except RulesError as error:
-        return LessonProgress(), (error.reason, set_aside(path))
-    if is_whole:
-        return progress, ()
-    told = copy_aside(path)
+    found = FILE.load()
+    if found.value is None or not found.told:
+        return found.value or LessonProgress(), found.told
+    told = copy_aside(progress_file())
     if told.key == COPIED:
-        write_object(path, _data(progress))
-    return progress, (Reason.of("problem.lessons_part"), told)
+        FILE.save(found.value)
+    return found.value, (*found.told, told)
 
 
 def save_lesson_progress(progress: LessonProgress) -> Reason | None:
-    """Write the progress. Return why it couldn't be written. A file that can't be read now, or that
-    a newer program wrote, stays."""
-    path = progress_file()
-    try:
-        _object(path)
-    except FileNotFoundError:
-        pass
-    except UnreadableError as error:
-        return error.reason
-    except RulesError:
-        set_aside(path)
-    return write_object(path, _data(progress))
-
-
-def _object(path: Path) -> Mapping[str, object]:
-    """Return the data in the file. Raise UnreadableError if a newer program wrote it."""
-    data = read_object(path, deepest=_DEEPEST)
-    refuse_newer(data, FORMAT)
-    return data
+    """Write the progress. Return why it isn't on disk."""
+    return FILE.save(progress)
 
 
 def _data(progress: LessonProgress) -> dict[str, object]:
@@ -120,8 +88,8 @@ def _data(progress: LessonProgress) -> dict[str, object]:
     }
 
 
-def _read(data: Mapping[str, object]) -> tuple[LessonProgress, bool]:
-    """Return the progress in the data, and whether all of it could be used."""
+def _read(data: Data) -> tuple[LessonProgress, tuple[Reason, ...]]:
+    """Return the progress in the data, and a message if only a part of it could be used."""
     last, done, steps = data.get("last"), data.get("done"), data.get("steps")
     found_done = [one for one in done if _is_lesson(one)] if isinstance(done, list) else []
     found = {
@@ -134,7 +102,17 @@ def _read(data: Mapping[str, object]) -> tuple[LessonProgress, bool]:
         frozenset(found_done), found, last if is_last and type(last) is int else 0
     )
     is_whole = is_last and len(found_done) == _size(done) and len(found) == _size(steps)
-    return progress, is_whole
+    return progress, () if is_whole else (Reason.of("problem.lessons_part"),)
+
+
+FILE = PlayerFile(
+    progress_file,
+    _read,
+    _data,
+    formats=(FORMAT,),
+    kept="problem.lessons_kept",
+    deepest=_DEEPEST,
+)
 
 
 def _size(value: object) -> int:

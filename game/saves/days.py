@@ -13,9 +13,9 @@ from datetime import date
 from typing import Literal, TypeAlias, get_args
 
 from game import __version__
-from game.rules.problems import Reason, RulesError
+from game.rules.problems import Reason
 from game.system.paths import days_file, match_file
-from game.system.storage import UnreadableError, read_object, refuse_newer, set_aside, write_object
+from game.system.player_file import Data, PlayerFile, get, glance
 
 FORMAT = 1
 EVERY_WEEK = ("pocket", "hongkong", "pocket", "ims", "pocket", "hongkong", "western")
@@ -41,6 +41,9 @@ class DayResult:
     signs: str
 
 
+Days: TypeAlias = dict[str, DayResult]
+
+
 def ruleset_of(day: date) -> str:
     """Return the id of the ruleset of a day.
 
@@ -52,44 +55,21 @@ def ruleset_of(day: date) -> str:
 
 def begun_day() -> str:
     """Return the date of the hand that was begun and not finished, "" if there is none."""
-    try:
-        day = read_object(match_file("today")).get("day")
-    except (OSError, RulesError):
-        return ""
-    return day if isinstance(day, str) and is_day(day) else ""
+    day = glance(match_file("today"), lambda data: get(data, "day", str))
+    return day if day and is_day(day) else ""
 
 
-def read_days() -> tuple[dict[str, DayResult], Reason | None]:
+def read_days() -> tuple[Days, Reason | None]:
     """Return the results by date, and a message about a file that can't be read. A damaged file is
     set aside; single damaged days are left out."""
-    path = days_file()
-    try:
-        data = read_object(path)
-        refuse_newer(data, FORMAT)
-        days = data.get("days")
-        if data.get("format") != FORMAT or not isinstance(days, dict):
-            return {}, set_aside(path)
-    except FileNotFoundError:
-        return {}, None
-    except UnreadableError as error:
-        return {}, error.reason
-    except RulesError:
-        return {}, set_aside(path)
-    found = {day: _result(one) for day, one in days.items() if is_day(day)}
-    return {day: one for day, one in found.items() if one is not None}, None
+    found = FILE.load()
+    return found.value or {}, found.told[-1] if found.told else None
 
 
 def keep_day(day: str, result: DayResult) -> Reason | None:
-    """Keep the first result of a day. Return why it can't be kept."""
-    days, problem = read_days()
-    if problem is not None and days_file().exists():
-        return problem
-    if day in days:
-        return None
-    days[day] = result
-    kept = {one: asdict(days[one]) for one in sorted(days)}
-    data = {"format": FORMAT, "program": __version__, "days": kept}
-    return write_object(days_file(), data)
+    """Keep the first result of a day. Return why it isn't on disk."""
+    days, _ = read_days()
+    return None if day in days else FILE.save({**days, day: result})
 
 
 def is_day(text: str) -> bool:
@@ -98,6 +78,20 @@ def is_day(text: str) -> bool:
         return date.fromisoformat(text).isoformat() == text
     except ValueError:
         return False
+
+
+def _days(data: Data) -> tuple[Days, tuple[Reason, ...]]:
+    days = get(data, "days", dict)
+    found = {day: _result(one) for day, one in days.items() if is_day(day)}
+    return {day: one for day, one in found.items() if one is not None}, ()
+
+
+def _data(days: Days) -> Data:
+    kept = {one: asdict(days[one]) for one in sorted(days)}
+    return {"format": FORMAT, "program": __version__, "days": kept}
+
+
+FILE = PlayerFile(days_file, _days, _data, formats=(FORMAT,))
 
 
 def _result(data: object) -> DayResult | None:

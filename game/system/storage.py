@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import errno
 import json
+import math
 import os
 import stat
 import tempfile
@@ -244,7 +245,7 @@ def read_object(
     than `deepest` levels of lists and objects."""
     text = read_bytes(path, largest)
     try:
-        data = json.loads(text.decode("utf-8-sig"))
+        data = json.loads(text.decode("utf-8-sig"), parse_float=_finite, parse_constant=_finite)
     except (ValueError, RecursionError) as error:
         raise refuse("problem.not_json", path=str(path)) from error
     if not isinstance(data, dict) or (deepest is not None and _is_deeper(data, deepest)):
@@ -252,13 +253,12 @@ def read_object(
     return data
 
 
-def refuse_newer(data: Mapping[str, object], newest: int) -> None:
-    """Raise UnreadableError if a newer program wrote this data, in a later format than the newest
-    that is known. Such a file isn't damaged, so it stays."""
-    number = data.get("format")
-    if type(number) is int and number > newest:
-        program = str(data.get("program"))[:40]
-        raise UnreadableError(Reason.of("problem.newer_program", program=program))
+def _finite(text: str) -> float:
+    """Return a number. Raise ValueError for one that JSON can't contain, such as NaN or 1e999."""
+    number = float(text)
+    if not math.isfinite(number):
+        raise ValueError(text)
+    return number
 
 
 def _is_deeper(data: object, levels: int) -> bool:

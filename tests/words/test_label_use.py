@@ -131,7 +131,7 @@ COMPOSED = {
     "tip.review.list.{}": "left right",
     "today.done.{}": "self_drawn won dealt_in lost drawn",
     "today.how.{}": "self_drawn won dealt_in lost drawn",
-    "unsaved.{}": "moves settings",
+    "unsaved.{}": "moves settings progress",
     "welcome.{}": "no somewhat well",
     "welcome.{}.line": "no somewhat well",
 }

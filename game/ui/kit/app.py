@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, TypeAlias, TypeVar
 from game.rules.problems import Reason, RulesError
 from game.settings.settings import Settings, load_settings, save_settings
 from game.system.paths import has_saved_match
+from game.system.player_file import unsaved
 from game.ui.drawing.looks import Carry, Command, Pixels, Placed, Slide
 from game.ui.drawing.sprites import Stage
 from game.ui.drawing.text import catalogue_reasons
@@ -292,7 +293,14 @@ class App:
     @property
     def unsaved(self) -> Reason | None:
         """Why something that the player did isn't on disk. None if everything is."""
-        return (self.session and self.session.unsaved) or self._settings_problem
+        return (self.session and self.session.unsaved) or self._settings_problem or unsaved()
+
+    @property
+    def lost(self) -> str:
+        """What quitting loses while something is unsaved, by its label."""
+        if self.session is not None and self.session.unsaved:
+            return "moves"
+        return "settings" if self._settings_problem else "progress"
 
     def save(self) -> bool:
         """Try again to write what isn't on disk. Return whether everything is."""
@@ -300,6 +308,7 @@ class App:
             self.session.save()
         if self._settings_problem is not None:
             self._save_settings()
+        unsaved(retry=True)
         return self.unsaved is None
 
     # --- sounds ---

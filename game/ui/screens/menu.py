@@ -140,9 +140,8 @@ class UnsavedScene(DialogScene):
     def _words(self, screen: Screen) -> str:
         if self._problem is None:
             return ""
-        session = self.app.session
-        lost = "moves" if session is not None and session.unsaved else "settings"
-        return screen.text(f"unsaved.{lost}", problem=screen.labels.reason(self._problem))
+        problem = screen.labels.reason(self._problem)
+        return screen.text(f"unsaved.{self.app.lost}", problem=problem)
 
     def on_try_again(self) -> None:
         self.app.quit()
