@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeAlias
+from unittest.mock import patch
 
 from game.records.archive import find_match, open_match, read_archive
 from game.rules.match import PLAYER
@@ -91,7 +92,8 @@ class Witness:
             loss = lost(shown)
             if loss:
                 yield f"match {shown.seed}, hand {shown.hand}: {loss}"
-        settings, told = load_settings()
+        with patch.dict("game.system.player_file._waiting", clear=True):
+            settings, told = load_settings()  # as the next start reads them
         if told:
             yield f"settings: {told}"
         if self.settings and settings not in self.settings:

@@ -15,19 +15,12 @@ LONGEST_PRESET = 10_000
 """The letters of a preset's text. With every option and pattern changed it has fewer."""
 
 
-def kept_rules(data: Changes, wrong: list[Reason]) -> dict[str, Changes]:
-    """Return the valid changes to every ruleset. Append a reason to `wrong` for each invalid
-    one."""
-    rules = {}
-    for name, changes in data.items():
-        rules[name] = _changes(name, object_in(f"rules.{name}", changes, wrong), wrong)
-    return rules
-
-
-def _changes(ruleset: str, data: Mapping[str, object], wrong: list[Reason]) -> Changes:
+def usable_changes(ruleset: str, data: object, wrong: list[Reason]) -> Changes:
+    """Return the changes to a ruleset that have a value which this version knows. Append a reason
+    to `wrong` for each of the others."""
     changes: dict[str, object] = {}
     where = f"rules.{ruleset}"
-    for name, value in data.items():
+    for name, value in object_in(where, data, wrong).items():
         if name == "fan":
             changes[name] = _fan(ruleset, object_in(f"{where}.fan", value, wrong), wrong)
         elif name not in ALLOWED or _allowed(ruleset, name).allows(value):

@@ -4,25 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, replace
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, cast, get_args
 
 from game.bots import NAMES
 from game.rules.options import ALLOWED, Choice, Options, Range
-from game.rules.problems import Reason, RulesError
+from game.rules.problems import Reason
 from game.settings.opponents import OPPONENTS, PORTRAITS, SIGN, Opponents, Seated, different
-from game.settings.values import SHOWN, Changes, is_name, object_in, wrong_value
-from game.system.paths import might_exist, settings_file
-from game.system.storage import (
-    COPIED,
-    SET_ASIDE,
-    UnreadableError,
-    copy_aside,
-    read_object,
-    set_aside,
-    write_object,
-)
-from game.words.keys import DEFAULTS, Keys, keys_from, read_keys
+from game.settings.values import SHOWN, Changes, as_object, is_name, object_in, wrong_value
+from game.system.paths import settings_file
+from game.system.player_file import Data, PlayerFile
+from game.words.keys import DEFAULTS, Keys, can_be, keys_from, read_keys
 from game.words.labels import (
     CLAIM_WORDS,
     ENGLISH,
@@ -79,6 +70,7 @@ MOST_TOLD = 10
 """The number of messages about invalid values, and about unusable presets."""
 LENGTH = ("rounds", "hands")
 """The options of a match's length, which have the same values in every ruleset."""
+OBJECTS = ("keys", "rules", "presets")
 _SIDES = range(200, 20_001)
 _DEEPEST = 20
 """The levels of lists and objects in the file. Beyond, values of a newer version might be read but
@@ -86,9 +78,6 @@ not written."""
 
 NO_MOTION = 5
 """The speed without movement."""
-
-_unread: set[Path] = set()
-"""The settings file, if it couldn't be read: it might be fine, so it is never overwritten."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,8 +92,8 @@ class Settings:
 
     `rules` contains the player's changes to the default options, by ruleset. `presets` contains
     text forms of options (see `options_text`) by the player's names for them. `unusable_presets`
-    contains the file's invalid ones. `unknown` contains values in the file that only a newer
-    version might know.
+    contains the file's invalid ones. `unknown` contains the file's other values that only a newer
+    version might know, of settings unknown to this version and of those with their defaults.
     """
 
     layout: int = 1
@@ -169,11 +158,17 @@ class Settings:
     @property
     def own_keys(self) -> Keys:
         """The player's keys."""
-        return keys_from(self.keys)
+        return keys_from({action: key for action, key in self.keys.items() if can_be(key)})
+
+    def changed(self, **changes: object) -> Settings:
+        """Return the settings with these values, also instead of those unknown to this version."""
+        new = {name for name, value in changes.items() if value != getattr(self, name)}
+        unknown = {name: value for name, value in self.unknown.items() if name not in new}
+        return replace(self, unknown=unknown, **changes)  # type: ignore[arg-type]
 
     def options(self, ruleset: Ruleset) -> Options:
         """Return the ruleset's default options with the player's changes."""
-        changes = self.rules.get(ruleset.id, {})
+        changes = self._usable(ruleset)
         known = {name: changes[name] for name in ALLOWED if name in changes}
         fan = cast(Mapping[str, int], changes.get("fan", {}))
         rows = tuple((row.id, fan[row.id]) for row in ruleset.patterns if row.id in fan)
@@ -181,64 +176,58 @@ class Settings:
 
     def with_options(self, ruleset: Ruleset, options: Options) -> Settings:
         """Return the settings with these options for this ruleset (given with its default
-        options)."""
-        usual = ruleset.options.values()
-        known = {*ALLOWED, "fan"}
-        kept = {n: v for n, v in self.rules.get(ruleset.id, {}).items() if n not in known}
+        options). What is unknown to this version stays, unless the option has another value now."""
+        old, usable, usual = self._changes(ruleset), self._usable(ruleset), ruleset.options.values()
+        kept = {n: v for n, v in old.items() if n not in ALLOWED or n not in usable}
         changed = {n: v for n, v in options.values().items() if v != usual[n]}
-        changes: dict[str, object] = {**changed, **kept}
+        changes: dict[str, object] = {**kept, **changed}
+        if isinstance(old.get("fan", {}), dict):
+            changes.pop("fan", None)
         fan = self._changed_fan(ruleset, options)
         if fan:
             changes["fan"] = fan
         return replace(self, rules={**self.rules, ruleset.id: changes})
 
     def _changed_fan(self, ruleset: Ruleset, options: Options) -> dict[str, object]:
-        """Return the fan values that differ from the table, and those for patterns unknown to this
-        version."""
+        """Return the fan values that differ from the table, and those unknown to this version."""
         usual = {row.id: row.fan for row in ruleset.patterns}
-        old = cast(Changes, self.rules.get(ruleset.id, {}).get("fan", {}))
-        kept = {pattern: value for pattern, value in old.items() if pattern not in usual}
-        return {**{p: value for p, value in options.fan if usual.get(p) != value}, **kept}
+        old, usable = (
+            as_object(one.get("fan")) for one in (self._changes(ruleset), self._usable(ruleset))
+        )
+        kept = {p: value for p, value in old.items() if p not in usual or p not in usable}
+        return {**kept, **{p: value for p, value in options.fan if usual.get(p) != value}}
+
+    def _changes(self, ruleset: Ruleset) -> Changes:
+        """Return the player's changes as in the file."""
+        return as_object(self.rules.get(ruleset.id))
+
+    def _usable(self, ruleset: Ruleset) -> Changes:
+        """Return the player's changes that this version knows, and options that it doesn't."""
+        from game.settings.house_rules import usable_changes
+
+        return usable_changes(ruleset.id, self._changes(ruleset), [])
 
 
 def load_settings() -> tuple[Settings, tuple[Reason, ...]]:
     """Return the saved settings, and messages for the player about the file.
 
-    A missing or invalid value gets its default. An unreadable file is set aside. So is a copy of a
-    file with invalid values; then the file is written without them.
+    A missing or unknown value gets its default. An unknown one stays in the file until the player
+    changes that setting: a newer version might know it.
     """
-    path = settings_file()
-    try:
-        settings, wrong, unusable = _read(read_object(path, deepest=_DEEPEST))
-    except FileNotFoundError:
-        return _first(), ()
-    except UnreadableError as error:
-        _unread.add(path)
-        return _first(), (error.reason, Reason.of("problem.settings_kept"))
-    except RulesError as error:
-        return _first(), (error.reason, set_aside(path))
-    told = [*wrong[:MOST_TOLD], *unusable[:MOST_TOLD]]
-    if wrong:
-        told.append(copy_aside(path))
-        if told[-1].key == COPIED:
-            save_settings(settings)
-    return settings, tuple(told)
+    found = FILE.load()
+    return found.value or _first(), found.told
 
 
 def save_settings(settings: Settings) -> Reason | None:
-    """Write the settings. Set aside a file that couldn't be read. Return why they couldn't be
-    written."""
-    path = settings_file()
-    if path in _unread:
-        if might_exist(path):
-            told = set_aside(path)
-            if told.key != SET_ASIDE:
-                return told
-        _unread.remove(path)
+    """Write the settings. Return why they aren't on disk."""
+    return FILE.save(settings)
+
+
+def _data(settings: Settings) -> Data:
     named = {one.name: getattr(settings, one.name) for one in fields(settings)}
     del named["unusable_presets"], named["unknown"], named["is_still"]
     named["presets"] = {**settings.unusable_presets, **settings.presets}
-    return write_object(path, {**named, **settings.unknown}, indent=2)
+    return {**named, **settings.unknown}
 
 
 def _first() -> Settings:
@@ -246,12 +235,12 @@ def _first() -> Settings:
     return Settings(language=system_language())
 
 
-def _read(data: Mapping[str, object]) -> tuple[Settings, list[Reason], list[Reason]]:
-    """Return the settings, and messages about invalid values and about unusable presets. The
-    presets stay in the file, the values don't."""
+def _read(data: Data) -> tuple[Settings, list[Reason]]:
+    """Return the settings, and messages about unknown values and about unusable presets."""
     values: dict[str, object] = {}
     wrong: list[Reason] = []
     unusable: list[Reason] = []
+    gone: list[Reason] = []
     for name, allows in _ALLOWED.items():
         if name in data:
             if allows(data[name]):
@@ -261,36 +250,46 @@ def _read(data: Mapping[str, object]) -> tuple[Settings, list[Reason], list[Reas
     for name in _LISTS & values.keys():
         values[name] = _tuples(values[name])
     if "opponents" in values:
-        values["opponents"] = _opponents(cast(list[list[str]], values["opponents"]), wrong)
+        values["opponents"], gone = _opponents(cast(list[list[str]], values["opponents"]))
+        wrong += gone
     keys = object_in("keys", data.get("keys", {}), wrong)
     read, refused = read_keys(keys)
     wrong += [wrong_value(f"keys.{action}", key) for action, key in refused.items()]
     later = {action: key for action, key in keys.items() if action not in DEFAULTS}
-    values["keys"] = {**dict(read.changed), **later}
+    values["keys"] = {**dict(read.changed), **refused, **later}
     rules = object_in("rules", data.get("rules", {}), wrong)
     presets = object_in("presets", data.get("presets", {}), wrong)
-    values["rules"], usable = _house_rules(rules, presets, wrong, unusable)
-    values["presets"] = usable
+    usable = _house_rules(rules, presets, wrong, unusable)
+    values |= {"rules": rules, "presets": usable}
     values["unusable_presets"] = {n: text for n, text in presets.items() if n not in usable}
-    known = (*_ALLOWED, "keys", "rules", "presets")
-    unknown = {name: value for name, value in data.items() if name not in known}
+    unknown = {name: value for name, value in data.items() if name not in values}
+    unknown |= {name: data[name] for name in OBJECTS if not isinstance(data.get(name, {}), dict)}
+    if gone:
+        unknown["opponents"] = data["opponents"]
     usual = Settings() if "language" in values else _first()
     settings = replace(usual, **values, unknown=unknown)  # type: ignore[arg-type]
     if "portrait" not in values and settings.portrait in (id for _, id in settings.opponents):
         settings = replace(settings, portrait=SIGN)  # in a file of an older version
-    return settings, wrong, unusable
+    return settings, [*wrong[:MOST_TOLD], *unusable[:MOST_TOLD]]
+
+
+FILE = PlayerFile(
+    settings_file, _read, _data, kept="problem.settings_kept", deepest=_DEEPEST, indent=2
+)
 
 
 def _house_rules(
     rules: Changes, presets: Changes, wrong: list[Reason], unusable: list[Reason]
-) -> tuple[Mapping[str, Changes], Mapping[str, str]]:
-    """Return the valid rules and presets. Load the rulesets only for a player who has changed more
-    than the length of matches."""
+) -> Mapping[str, str]:
+    """Return the usable presets. Load the rulesets only for a player who has changed more than the
+    length of matches."""
     if not presets and all(map(_is_length, rules.values())):
-        return cast(Mapping[str, Changes], rules), {}
-    from game.settings.house_rules import kept_rules, usable_presets
+        return {}
+    from game.settings.house_rules import usable_changes, usable_presets
 
-    return kept_rules(rules, wrong), usable_presets(presets, unusable)
+    for ruleset, changes in rules.items():
+        usable_changes(ruleset, changes, wrong)
+    return usable_presets(presets, unusable)
 
 
 def _is_length(changes: object) -> bool:
@@ -326,14 +325,14 @@ def _is_opponent(value: object) -> bool:
     return is_name(value[0]) and isinstance(value[1], str)
 
 
-def _opponents(data: list[list[str]], wrong: list[Reason]) -> tuple[Seated, ...]:
-    """Return the opponents. In files of older versions, each has a computer player instead of an
-    id. The default stands for those unknown to this version."""
+def _opponents(data: list[list[str]]) -> tuple[tuple[Seated, ...], list[Reason]]:
+    """Return the opponents, and messages about those unknown to this version, for whom the default
+    stands. In files of older versions, each has a computer player instead of an id."""
     known = {*OPPONENTS, *NAMES}
-    gone = {id for _, id in data if id not in known}
-    wrong += [Reason.of("problem.player_gone", player=id[:SHOWN]) for id in sorted(gone)]
+    gone = sorted({id for _, id in data if id not in known})
     ids = different(id if id in known else USUAL_PLAYER for _, id in data)
-    return tuple((name, id) for (name, _), id in zip(data, ids, strict=True))
+    seated = tuple((name, id) for (name, _), id in zip(data, ids, strict=True))
+    return seated, [Reason.of("problem.player_gone", player=id[:SHOWN]) for id in gone]
 
 
 def _is_size(value: object) -> bool:

@@ -22,10 +22,14 @@ def wrong_value(name: str, value: object) -> Reason:
 def object_in(where: str, value: object, wrong: list[Reason]) -> Mapping[str, object]:
     """Return the JSON object at this place of the file. Otherwise return an empty one and append a
     reason to `wrong`."""
-    if isinstance(value, dict):
-        return value
-    wrong.append(wrong_value(where, value))
-    return {}
+    if not isinstance(value, dict):
+        wrong.append(wrong_value(where, value))
+    return as_object(value)
+
+
+def as_object(value: object) -> Mapping[str, object]:
+    """Return a JSON object, or an empty one instead of anything else."""
+    return value if isinstance(value, dict) else {}
 
 
 def is_name(value: object) -> bool:

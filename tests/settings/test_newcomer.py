@@ -110,7 +110,8 @@ def test_an_invalid_length_is_still_reported() -> None:
     rules = {"pocket": {"rounds": 3}, "ims": {"rounds": 1}}
     settings_file().write_text(json.dumps({"rules": rules}), encoding="utf-8")
     settings, told = load_settings()
-    assert settings.rules == {"pocket": {}, "ims": {"rounds": 1}}
+    assert settings.rules == rules
+    assert settings.options(ruleset("pocket")).rounds == ruleset("pocket").options.rounds
     assert told
 
 

@@ -23,7 +23,8 @@ from game.lessons.lesson_progress import (
 )
 from game.rules.problems import Reason
 from game.saves.days import DayResult, keep_day, read_days
-from game.system.paths import days_file, drills_file
+from game.settings.settings import Settings, load_settings, save_settings
+from game.system.paths import days_file, drills_file, settings_file
 from game.system.player_file import get, items, number_in, unsaved
 from game.ui.kit.app import App
 from game.ui.route_table import scene_of
@@ -60,7 +61,19 @@ def _lessons() -> tuple[object, list[str]]:
     return progress.steps, [one.key for one in told]
 
 
+def _settings() -> tuple[object, list[str]]:
+    settings, told = load_settings()
+    return settings.volume, [one.key for one in told]
+
+
 FILES = {
+    "settings": File(
+        settings_file,
+        lambda n: save_settings(Settings(volume=n + 1)),
+        _settings,
+        Settings().volume,
+        "settings are lost",
+    ),
     "days": File(days_file, lambda n: keep_day((DAY, OTHER)[n], RESULT), _days, []),
     "drills": File(
         drills_file,
@@ -75,6 +88,11 @@ FILES = {
         {},
     ),
 }
+
+
+WITH_FORMAT = ("days", "drills", "lessons")
+"""The settings have no format: every version keeps what it doesn't know. If they couldn't be read,
+new ones take their place and the file is set aside: see test_unreachable.py."""
 
 
 @pytest.fixture(params=FILES)
@@ -106,13 +124,21 @@ DAMAGE: dict[str, bytes | Callable[[Path], None]] = {
     "digits": b'{"format": ' + b"9" * 5000 + b"}",
     "no number": b'{"format": 1, "x": NaN}',
     "no end": b'{"format": 1, "x": 1e999}',
-    "no format": b"{}",
-    "an older format": b'{"format": 0}',
-    "a true format": b'{"format": true}',
     "huge": lambda path: os.truncate(path, 3 << 30),
 }
 if hasattr(os, "mkfifo"):
     DAMAGE["a pipe"] = as_pipe
+
+
+@pytest.mark.parametrize("format", ["", '"format": 0', '"format": true', '"format": "1"'])
+@pytest.mark.parametrize("name", WITH_FORMAT)
+def test_a_file_without_its_format_is_damaged(name: str, format: str) -> None:
+    file = FILES[name]
+    assert file.save(0) is None
+    file.path().write_text("{" + format + "}")
+    value, told = file.load()
+    assert value == file.new
+    assert told[-1] == "problem.set_aside"
 
 
 @pytest.mark.parametrize("what", DAMAGE)
@@ -149,7 +175,9 @@ def test_a_missing_file_is_new(file: File) -> None:
 
 
 @pytest.mark.parametrize("is_loaded", [True, False])
-def test_a_newer_file_stays(is_loaded: bool, file: File) -> None:
+@pytest.mark.parametrize("name", WITH_FORMAT)
+def test_a_newer_file_stays(name: str, is_loaded: bool) -> None:
+    file = FILES[name]
     assert file.save(0) is None
     newer = json.dumps({"format": 2, "program": "9.1"}).encode()
     file.path().write_bytes(newer)
@@ -165,9 +193,11 @@ def test_a_newer_file_stays(is_loaded: bool, file: File) -> None:
     assert not is_loaded or unsaved() is None, "it was said, and nobody can do anything about it"
 
 
+@pytest.mark.parametrize("name", WITH_FORMAT)
 def test_what_is_out_of_reach_for_a_moment_is_not_replaced(
-    file: File, monkeypatch: pytest.MonkeyPatch
+    name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    file = FILES[name]
     assert file.save(0) is None
     before: Any = file.load()[0]
 

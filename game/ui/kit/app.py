@@ -8,9 +8,9 @@ from datetime import date
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from game.rules.problems import Reason, RulesError
-from game.settings.settings import Settings, load_settings, save_settings
+from game.settings.settings import FILE, Settings, load_settings, save_settings
 from game.system.paths import has_saved_match
-from game.system.player_file import unsaved
+from game.system.player_file import is_unsaved, unsaved
 from game.ui.drawing.looks import Carry, Command, Pixels, Placed, Slide
 from game.ui.drawing.sprites import Stage
 from game.ui.drawing.text import catalogue_reasons
@@ -172,8 +172,6 @@ class App:
         """The local date, which gives today's hand."""
         self._messages: list[tuple[str, int]] = []
         self.stale = True
-        self._settings_problem: Reason | None = None
-        """Why the settings aren't on disk."""
         self._shown_unsaved: Reason | None = None
         self._question: Scene | None = None
         """The question whether to quit without saving, once it was asked."""
@@ -293,21 +291,19 @@ class App:
     @property
     def unsaved(self) -> Reason | None:
         """Why something that the player did isn't on disk. None if everything is."""
-        return (self.session and self.session.unsaved) or self._settings_problem or unsaved()
+        return (self.session and self.session.unsaved) or unsaved()
 
     @property
     def lost(self) -> str:
         """What quitting loses while something is unsaved, by its label."""
         if self.session is not None and self.session.unsaved:
             return "moves"
-        return "settings" if self._settings_problem else "progress"
+        return "settings" if is_unsaved(FILE) else "progress"
 
     def save(self) -> bool:
         """Try again to write what isn't on disk. Return whether everything is."""
         if self.session is not None:
             self.session.save()
-        if self._settings_problem is not None:
-            self._save_settings()
         unsaved(retry=True)
         return self.unsaved is None
 
@@ -368,20 +364,16 @@ class App:
 
     def change_settings(self, **changes: object) -> None:
         """Take new settings, save them and place everything again."""
-        self.settings = replace(self.settings, **changes)  # type: ignore[arg-type]
+        self.settings = self.settings.changed(**changes)
         if not changes.keys().isdisjoint(OF_LABELS):
             self.labels = replace(self.settings.labels, pad=self.labels.pad)
             self._judge_catalogues()
         if "sound" in changes:
             self.sounds.close()  # muted, it needs no device; later it might find another
         self.stale = True
-        self._save_settings()
-        if self._settings_problem is not None:
-            self.say(self._settings_problem)
-
-    def _save_settings(self) -> None:
-        if self._stored:
-            self._settings_problem = save_settings(self.settings)
+        problem = save_settings(self.settings) if self._stored else None
+        if problem is not None:
+            self.say(problem)
 
     def _judge_catalogues(self) -> None:
         """Report new problems of the player's own catalogues, each once."""

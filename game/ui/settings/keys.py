@@ -134,5 +134,6 @@ class KeysScene(BookScene):
         self._set(USUAL_KEYS)
 
     def _set(self, keys: Keys) -> None:
-        later = {one: key for one, key in self.app.settings.keys.items() if one not in DEFAULTS}
-        self.app.change_settings(keys={**dict(keys.changed), **later})
+        old = self.app.settings.keys
+        unknown = {one: key for one, key in old.items() if one not in DEFAULTS or not can_be(key)}
+        self.app.change_settings(keys={**unknown, **dict(keys.changed)})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import FrozenInstanceError, replace
 from pathlib import Path
 
@@ -271,9 +272,12 @@ def test_what_was_wrong_with_the_settings_is_said() -> None:
     app = App(scene_of)
     app.reset_to(Card(app))
     assert app.settings.layout == 0
-    wrong, kept = said(app)
+    (wrong,) = said(app)
     assert "99" in wrong
-    assert "settings.broken-1.json" in kept
+    app.change_settings(layout=1)
+    assert json.loads(settings_file().read_text(encoding="utf-8"))["speed"] == 99
+    app.change_settings(speed=3)
+    assert json.loads(settings_file().read_text(encoding="utf-8"))["speed"] == 3
 
 
 def test_settings_that_cannot_be_written_are_explained(game_home: Path) -> None:
