@@ -12,14 +12,11 @@ from typing import TypeAlias
 
 from game.records.archive import Archive, read_archive
 from game.records.records import HandRecord, PastMatch
-from game.rules.problems import RulesError
 from game.system.paths import album_file
-from game.system.player_file import get, senseless
-from game.system.storage import read_object, write_object
+from game.system.player_file import Data, get, glance, number_in, senseless
+from game.system.storage import write_object
 
 FORMAT = 1
-LARGEST = 1 << 20
-"""The size limit of album.json in bytes. A larger one is made anew."""
 
 HandId: TypeAlias = tuple[str, int]
 """A hand: the seed of its match, and its number there."""
@@ -115,13 +112,12 @@ def firsts_in(archive: Archive) -> Firsts:
 
 def read_firsts() -> Firsts | None:
     """Return what album.json keeps, None if it is missing, damaged or of another version."""
-    try:
-        data = read_object(album_file(), LARGEST)
-        if data.get("format") != FORMAT:
-            return None
-        return {id: _firsts_of(get(data, "made", dict), id) for id in get(data, "made", dict)}
-    except (FileNotFoundError, RulesError):
-        return None
+    return glance(album_file(), _read)
+
+
+def _read(data: Data) -> Firsts:
+    number_in(data, "format", range(FORMAT, FORMAT + 1))
+    return {id: _firsts_of(get(data, "made", dict), id) for id in get(data, "made", dict)}
 
 
 def _firsts_of(made: Mapping[str, object], ruleset: str) -> dict[str, HandId]:

@@ -26,8 +26,8 @@ from game.rulesets import ruleset as ruleset_of
 from game.saves.history import History, read_history
 from game.saves.save import SavedMatch, kind_in, read_match
 from game.system.paths import album_file, history_file, match_file, matches_folder, records_file
-from game.system.player_file import Data, get, items, senseless
-from game.system.storage import UnreadableError, cannot_read, read_object, why, write_object
+from game.system.player_file import Data, get, glance, items, senseless
+from game.system.storage import UnreadableError, cannot_read, why, write_object
 
 FORMAT = 2
 LARGEST = 1 << 24
@@ -256,21 +256,25 @@ def _past_data(past: PastMatch) -> dict[str, object]:
 
 def _kept() -> Kept:
     """Return the cached matches, or nothing if the file is damaged or of another version."""
-    try:
-        data = read_object(records_file(), LARGEST)
-        if data.get("format") != FORMAT or data.get("program") != __version__:
-            return {}
-        matches = get(data, "matches", dict)
-        if data.get("digest") != _digest(matches):
-            return {}
-        return {name: _kept_match(name, entry) for name, entry in matches.items()}
-    except (FileNotFoundError, RulesError, TypeError, ValueError):
-        return {}
+    return glance(records_file(), _kept_in, LARGEST) or {}
 
 
-def _kept_match(name: str, entry: tuple[list[int], Data | None]) -> tuple[Stamp, PastMatch | None]:
-    stamp, data = entry
-    return tuple(stamp), None if data is None else _kept_past(name, get({name: data}, name, dict))
+def _kept_in(data: Data) -> Kept:
+    matches = get(data, "matches", dict)
+    if (data.get("format"), data.get("program")) != (FORMAT, __version__):
+        raise senseless("format")
+    if data.get("digest") != _digest(matches):
+        raise senseless("digest")
+    return {name: _kept_match(name, get(matches, name, list)) for name in matches}
+
+
+def _kept_match(name: str, entry: list[object]) -> tuple[Stamp, PastMatch | None]:
+    match entry:
+        case [list() as stamp, None]:
+            return items({name: stamp}, name, int), None
+        case [list() as stamp, dict() as data]:
+            return items({name: stamp}, name, int), _kept_past(name, data)
+    raise senseless("matches")
 
 
 def _kept_past(name: str, data: Data) -> PastMatch:
@@ -287,25 +291,25 @@ def _kept_past(name: str, data: Data) -> PastMatch:
         get(data, "over", bool),
         place,
         get(data, "points", int),
-        tuple(_kept_hand(*hand) for hand in get(data, "hands", list)),
+        tuple(map(_kept_hand, items(data, "hands", list))),
         get(data, "seed", str),
         (opponents[0], opponents[1], opponents[2]),
         kind_in(data),
     )
 
 
-def _kept_hand(
-    number: int,
-    points: int,
-    worth: int | None,
-    fed: bool,
-    patterns: list[str],
-    seat: int,
-    drawn: bool,
-    ready: bool | None,
-) -> HandRecord:
-    if {type(one) for one in (number, points, worth or 0, seat)} != {int} or seat not in SEATS:
-        raise senseless("hands")
-    was_ready = None if ready is None else bool(ready)
-    names = tuple(map(str, patterns))
-    return HandRecord(number, points, worth, bool(fed), names, Seat(seat), bool(drawn), was_ready)
+def _kept_hand(row: list[object]) -> HandRecord:
+    match row:
+        case [
+            int(number),
+            int(points),
+            int() | None as worth,
+            bool(fed),
+            list() as patterns,
+            int(seat),
+            bool(drawn),
+            bool() | None as ready,
+        ] if seat in SEATS:
+            names = items({"patterns": patterns}, "patterns", str)
+            return HandRecord(number, points, worth, fed, names, Seat(seat), drawn, ready)
+    raise senseless("hands")

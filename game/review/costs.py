@@ -6,18 +6,17 @@ as empty, and a failure to write it only costs the player another review.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable
 from typing import TypeAlias
 
 from game.records.records import PastMatch
 from game.review.review import Luck
-from game.rules.problems import RulesError
 from game.system.paths import reviews_file
-from game.system.player_file import get
-from game.system.storage import UnreadableError, read_object, write_object
+from game.system.player_file import Data, Found, get, items, number_in, read_file, senseless
+from game.system.storage import write_object
 
 FORMAT = 1
+HIGHEST = 1e9
 LARGEST = 1 << 23
 """The size limit of reviews.json in bytes. A larger one counts as damaged."""
 
@@ -27,18 +26,15 @@ Costs: TypeAlias = dict[str, dict[int, Luck]]
 
 def read_costs() -> Costs:
     """Return the sums that are kept: none if the file is missing or damaged."""
-    try:
-        return _read()
-    except UnreadableError:
-        return {}
+    return _kept().value or {}
 
 
 def keep_cost(seed: str, number: int, luck: Luck) -> None:
     """Keep the sum of a hand."""
-    try:
-        costs = _read()
-    except UnreadableError:
+    found = _kept()
+    if found.stays is not None:
         return  # It might be fine, so don't replace it.
+    costs = found.value or {}
     if costs.get(seed, {}).get(number) == luck:
         return
     costs.setdefault(seed, {})[number] = luck
@@ -57,27 +53,25 @@ def costs_in_order(matches: Iterable[PastMatch], costs: Costs) -> list[float]:
     ]
 
 
-def _read() -> Costs:
-    try:
-        data = read_object(reviews_file(), LARGEST)
-        if data.get("format") != FORMAT:
-            return {}
-        matches = get(data, "matches", dict)
-        return {str(seed): _hands(hands) for seed, hands in matches.items()}
-    except UnreadableError:
-        raise
-    except (FileNotFoundError, RulesError, TypeError, ValueError):
-        return {}
+def _kept() -> Found[Costs]:
+    return read_file(reviews_file(), _read, largest=LARGEST, sets_aside=False)
 
 
-def _hands(rows: object) -> dict[int, Luck]:
-    """Return the sums of a match. Raise ValueError or TypeError for anything else."""
-    if not isinstance(rows, list):
-        raise TypeError
-    found = {}
-    for number, *sums in rows:
-        luck = Luck(*(float(one) for one in sums))
-        if type(number) is not int or not all(map(math.isfinite, luck)):
-            raise ValueError
-        found[number] = luck
-    return found
+def _read(data: Data) -> Costs:
+    number_in(data, "format", range(FORMAT, FORMAT + 1))
+    matches = get(data, "matches", dict)
+    return {seed: dict(map(_hand, items(matches, seed, list))) for seed in matches}
+
+
+def _hand(row: list[object]) -> tuple[int, Luck]:
+    """Return the number of a hand and its sums."""
+    match row:
+        case [int(number), *sums] if len(sums) == len(Luck._fields):
+            return number, Luck(*map(_sum, sums))
+    raise senseless("matches")
+
+
+def _sum(value: object) -> float:
+    if isinstance(value, int | float) and abs(value) < HIGHEST:
+        return float(value)
+    raise senseless("matches")

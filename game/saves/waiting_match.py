@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TypeAlias, cast
+from typing import cast
 
 from game.rules.match import PERSONS, Match, Person, Points, seat_of
-from game.rules.problems import RulesError
 from game.rules.tiles import Seat, Wind
 from game.settings.opponents import OPPONENTS, Seated
 from game.settings.values import is_name
 from game.system.paths import match_file
-from game.system.storage import read_object
+from game.system.player_file import Data, get, glance, items, number_in, senseless
 
-Data: TypeAlias = Mapping[str, object]
+FOUR = range(4)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,38 +44,18 @@ def waiting_in(match: Match, opponents: tuple[Seated, ...]) -> WaitingMatch:
 def waiting_match() -> WaitingMatch | None:
     """Return a glance at the saved match. Return None if there is none, or if its file can't be
     read: continuing it says why."""
-    try:
-        return _read(read_object(match_file()))
-    except (OSError, RulesError, KeyError, TypeError, ValueError, IndexError):
-        return None
+    return glance(match_file(), _read)
 
 
 def _read(data: Data) -> WaitingMatch:
-    scores = tuple(map(_number, _four(data["scores"])))
-    names = _strings(data.get("names", ["", "", ""]))
-    ids = (one if one in OPPONENTS else "" for one in _strings(data.get("opponents", [""] * 3)))
+    data = {"names": [""] * 3, "opponents": [""] * 3, **data}
+    names, ids = items(data, "names", str, 3), items(data, "opponents", str, 3)
+    if not all(map(is_name, names)):
+        raise senseless("names")
     return WaitingMatch(
-        tuple(zip(names, ids, strict=True)),
-        cast(Points, scores),
-        PERSONS[_number(data["dealer"])],
-        Wind(range(4)[_number(data["round_wind"])]),
-        _number(data["hand_number"]),
+        tuple(zip(names, (id if id in OPPONENTS else "" for id in ids), strict=True)),
+        cast(Points, items(data, "scores", int, 4)),
+        PERSONS[number_in(data, "dealer", FOUR)],
+        Wind(number_in(data, "round_wind", FOUR)),
+        get(data, "hand_number", int),
     )
-
-
-def _four(value: object) -> list[object]:
-    if not isinstance(value, list) or len(value) != 4:
-        raise ValueError(value)
-    return value
-
-
-def _number(value: object) -> int:
-    if type(value) is not int:
-        raise TypeError(value)
-    return value
-
-
-def _strings(value: object) -> list[str]:
-    if not isinstance(value, list) or len(value) != 3 or not all(map(is_name, value)):
-        raise ValueError(value)
-    return value

@@ -10,7 +10,6 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from game.rules.problems import RulesError
 from game.system.paths import (
     KINDS,
     documents_folder,
@@ -22,7 +21,8 @@ from game.system.paths import (
     records_file,
     settings_file,
 )
-from game.system.storage import LARGEST, read_object
+from game.system.player_file import get, glance
+from game.system.storage import LARGEST
 
 _TEMPORARY = re.compile(
     r"\.[a-z0-9_]{8}\."
@@ -95,9 +95,9 @@ def _give_back(history: Path) -> None:
 
 def _is_of_match(history: Path, match: Path) -> bool:
     """Return whether a file is the history of this match."""
+    seed = glance(match, lambda data: get(data, "seed", str))
     try:
-        seed = read_object(match)["seed"]
         with history.open("rb") as file:
-            return bool(json.loads(file.readline(LARGEST))["seed"] == seed)
-    except (FileNotFoundError, RulesError, ValueError, RecursionError, LookupError, TypeError):
+            return seed is not None and bool(json.loads(file.readline(LARGEST))["seed"] == seed)
+    except (FileNotFoundError, ValueError, RecursionError, LookupError, TypeError):
         return False

@@ -56,9 +56,11 @@ def read_file(
     beside: Beside | None = None,
     largest: int = LARGEST,
     deepest: int | None = None,
+    sets_aside: bool = True,
 ) -> Found[T]:
-    """Read a file. Set aside a damaged one, with its companion. `kept` and `lost` are the labels
-    that tell the player about a file that stays and about a damaged one."""
+    """Read a file. Set aside a damaged one, with its companion, or leave it for a writer that can
+    make it again. `kept` and `lost` are the labels that tell the player about a file that stays and
+    about a damaged one."""
     try:
         return Found(parse(read_object(path, largest, deepest)))
     except FileNotFoundError:
@@ -68,15 +70,13 @@ def read_file(
     except UnreadableError as error:
         return Found(None, (error.reason, *_labels(kept)), error.reason)
     except RulesError as error:
-        return Found(None, (*_labels(lost), error.reason, set_aside(path, beside)))
+        aside = (set_aside(path, beside),) if sets_aside else ()
+        return Found(None, (*_labels(lost), error.reason, *aside))
 
 
 def glance(path: Path, parse: Callable[[Data], T], largest: int = LARGEST) -> T | None:
     """Return what a file says, None if it can't be read. It stays as it is."""
-    try:
-        return parse(read_object(path, largest))
-    except (FileNotFoundError, RulesError):
-        return None
+    return read_file(path, parse, largest=largest, sets_aside=False).value
 
 
 def _labels(key: str) -> tuple[Reason, ...]:
