@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 from fractions import Fraction
-from pathlib import Path
 
 import pygame
 
@@ -79,8 +78,3 @@ def reduced(picture: pygame.Surface, colours: int = 64) -> pygame.Surface:
     made = pygame.image.frombytes(pixels, coarse.get_size(), "P")
     made.set_palette([group.colour for group in found])
     return made.subsurface((0, 0, width, height))
-
-
-def save(picture: pygame.Surface, path: Path) -> None:
-    """Save the picture as a small PNG."""
-    pygame.image.save(reduced(picture), path)

@@ -2,7 +2,8 @@
 
 python build/checks/pictures.py                     the pictures of the README
 python build/checks/pictures.py --accept [SCENE…]   accept how scenes look now (all, or
-                                                    these), for the tests to compare with
+                                                    these), for the tests to compare with, and
+                                                    show what changed: old and new, side by side
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -19,7 +21,8 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "build")]
 
-from checks.scene_pictures import ACCEPTED, accept, cannot_compare  # noqa: E402
+from checks import old_pictures  # noqa: E402
+from checks.scene_pictures import ACCEPTED, accept, cannot_compare, read  # noqa: E402
 from game.ui.screenshot import draw  # noqa: E402
 from game.ui.scripted.scenes import SCENES  # noqa: E402
 
@@ -53,9 +56,18 @@ def accept_scenes(scenes: Sequence[str]) -> int:
     if reason:
         print(f"pictures: nothing accepted: {reason}", file=sys.stderr)
         return 2
-    changed = accept(scenes)
-    print(f"{len(changed)} of {len(scenes)} scenes changed: {', '.join(changed) or 'none'}")
-    print(f"accepted in {ACCEPTED.relative_to(ROOT)}: look at the PNG files before you commit")
+    before, folder = read(), Path(tempfile.mkdtemp(prefix="pocket-mahjong-pictures-"))
+    shown = {}
+    for scene, pictures in accept(scenes):
+        shown[scene] = old_pictures.to_show(pictures, before)
+        old_pictures.save({name: pictures[name] for name in shown[scene]}, folder)
+    print(f"{len(shown)} of {len(scenes)} scenes changed: {', '.join(shown) or 'none'}")
+    print(f"accepted in {ACCEPTED.relative_to(ROOT)}", flush=True)
+    if shown:
+        names = [name for some in shown.values() for name in some]
+        with tempfile.TemporaryDirectory() as trees:
+            told = old_pictures.add_old(names, before, folder, old_pictures.Past(Path(trees)))
+        print("\n".join(["Look at these pictures before you commit:", *told]))
     return 0
 
 

@@ -1,18 +1,15 @@
-"""Draw every scene at every size, compute digests, and compare them with the accepted ones.
+"""Draw every scene at two sizes, compute digests, and compare them with the accepted ones.
 
-digests.txt has a line for each picture: the hash of all its bytes and a short hash of each part, so
-that a test can show a difference. The PNG files next to it, one for each scene, are for people.
-They show the smallest size, languages side by side, layouts one below the other if they differ, on
-a plain ground and with few colours, which keeps the files small.
+tests/data/pictures.txt has a line for each picture: its name and the hash of all its bytes.
+old_pictures.py shows how a picture differs from the accepted one.
+
+python -P -m checks.scene_pictures FOLDER < NAMES   write the pictures with these names, one a line
 """
 
 from __future__ import annotations
 
-import base64
 import platform
-import shutil
 import sys
-import zlib
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -22,7 +19,6 @@ from unittest.mock import patch
 
 import pygame
 
-from art.small_png import save
 from game.settings.settings import Settings
 from game.ui.drawing.pictures import Pictures, felt
 from game.ui.drawing.theme import Theme, theme_of
@@ -32,20 +28,12 @@ from game.ui.scripted.scenes import SCENES
 from package.lock import PLAY, locked
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-ACCEPTED = ROOT / "tests" / "data" / "pictures"
-OUTPUT = ROOT / "tests" / "output" / "pictures"
-DIGESTS = "digests.txt"
+ACCEPTED = ROOT / "tests" / "data" / "pictures.txt"
 
 LAYOUTS = (0, 1)
 LANGUAGES = ("en", "zh_Hant")
-SMALLEST = (960, 600)
-SIZES = (SMALLEST, (1280, 800), (1920, 1080), (2560, 1600), (3840, 2160))
-COLUMNS, ROWS = 16, 10
-MARK = 2  # bytes of the hash of a part
-PLAIN = (24, 88, 66)
+SIZES = ((960, 600), (1920, 1080))
 CACHE = 128 * 1024 * 1024  # bytes for each size
-MOST_SHOWN = 4
-"""The most differing pictures of a scene to write."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +48,18 @@ class Name:
     def __str__(self) -> str:
         width, height = self.size
         return f"{self.scene} {self.layout} {self.language} {width}x{height}"
+
+    @property
+    def file(self) -> str:
+        """Return the name of the picture's file."""
+        return f"{str(self).replace(' ', '-')}.png"
+
+
+def named(text: str) -> Name:
+    """Return the name that is written like this."""
+    scene, layout, language, size = text.split()
+    width, height = map(int, size.split("x"))
+    return Name(scene, int(layout), language, (width, height))
 
 
 def cannot_compare() -> str:
@@ -96,17 +96,13 @@ def _pictures(size: tuple[int, int], theme: Theme) -> Pictures:
 _felt = cache(felt)
 
 
-def drawn(app: App, name: Name, *, plain: bool = False) -> pygame.Surface:
-    """Draw the opened scene in this language, layout and size, on its felt or a plain ground."""
+def drawn(app: App, name: Name) -> pygame.Surface:
+    """Draw the opened scene in this language, layout and size."""
     if app.settings.language != name.language:
         app.change_settings(language=name.language)
     app.change_settings(layout=name.layout)
     theme = theme_of(app.settings)
-    ground = _felt(*name.size, theme.felt)
-    if plain:
-        ground = pygame.Surface(name.size)
-        ground.fill(PLAIN)
-    return picture_on(ground, _pictures(name.size, theme), app)
+    return picture_on(_felt(*name.size, theme.felt), _pictures(name.size, theme), app)
 
 
 def looks(
@@ -125,149 +121,60 @@ def opened(scene: str) -> Iterator[App]:
         yield open_scene(scene, Settings(speed=5))
 
 
-def for_people(
-    scene: str, size: tuple[int, int], *, plain: bool = False
-) -> list[tuple[Name, pygame.Surface]]:
+def for_people(scene: str, size: tuple[int, int]) -> list[tuple[Name, pygame.Surface]]:
     """Draw a scene in every layout, or one if they look the same, in every language."""
     wanted = sorted(names(scene, [size]), key=lambda name: name.layout)
     with opened(scene) as app:
-        drawings = [(name, drawn(app, name, plain=plain)) for name in wanted]
+        drawings = [(name, drawn(app, name)) for name in wanted]
     rows = [[digest_of(one) for name, one in drawings if name.layout == row] for row in LAYOUTS]
     return drawings if rows[0] != rows[1] else drawings[: len(LANGUAGES)]
 
 
-# --- telling ------------------------------------------------------------------------------------
+def draw_into(folder: Path, wanted: Iterable[Name]) -> None:
+    """Write these pictures into the folder, except those of scenes that don't exist."""
+    by_scene: dict[str, list[Name]] = {}
+    for name in wanted:
+        by_scene.setdefault(name.scene, []).append(name)
+    for scene in by_scene.keys() & SCENES.keys():
+        for name, picture in looks(scene, by_scene[scene]):
+            pygame.image.save(picture, folder / name.file)
 
 
-def parts(size: tuple[int, int]) -> list[pygame.Rect]:
-    """Return the parts of the picture, row by row."""
-    xs = [size[0] * column // COLUMNS for column in range(COLUMNS + 1)]
-    ys = [size[1] * row // ROWS for row in range(ROWS + 1)]
-    return [
-        pygame.Rect(xs[column], ys[row], xs[column + 1] - xs[column], ys[row + 1] - ys[row])
-        for row in range(ROWS)
-        for column in range(COLUMNS)
-    ]
+# --- comparing and accepting --------------------------------------------------------------------
 
 
-def digest(picture: pygame.Surface) -> str:
-    """Return the hash of all bytes, and in one word a short hash of each part."""
-    marks = b""
-    for part in parts(picture.get_size()):
-        content = pygame.image.tobytes(picture.subsurface(part), "RGB")
-        marks += zlib.crc32(content).to_bytes(4, "big")[:MARK]
-    return f"{digest_of(picture)} {base64.b64encode(marks).decode()}"
-
-
-def differing(one: str, other: str, size: tuple[int, int]) -> list[pygame.Rect]:
-    """Return where the digests of two pictures differ; everywhere if one is empty."""
-    first, second = (base64.b64decode(text.rpartition(" ")[2]) for text in (one, other))
-    places = range(0, MARK * COLUMNS * ROWS, MARK)
-    same = [first[at : at + MARK] == second[at : at + MARK] for at in places]
-    return [part for part, is_same in zip(parts(size), same, strict=True) if not is_same]
-
-
-def read(folder: Path = ACCEPTED) -> dict[str, str]:
+def read(path: Path = ACCEPTED) -> dict[str, str]:
     """Return the accepted digests by picture name, or none if there are none."""
-    path = folder / DIGESTS
     lines = path.read_text(encoding="ascii").splitlines() if path.exists() else []
-    told = [line.rsplit(" ", 2) for line in lines]
-    return {name: f"{whole} {marks}" for name, whole, marks in told}
+    return {name: digest for name, _, digest in (line.rpartition(" ") for line in lines)}
 
 
-# --- comparing ----------------------------------------------------------------------------------
+def changed(
+    pictures: Iterable[tuple[Name, pygame.Surface]], accepted: Mapping[str, str]
+) -> dict[Name, pygame.Surface]:
+    """Return the pictures that differ from the accepted ones, or were never accepted."""
+    return {
+        name: picture for name, picture in pictures if accepted.get(str(name)) != digest_of(picture)
+    }
 
 
-def compare(
-    scene: str,
-    pictures: Iterable[tuple[Name, pygame.Surface]],
-    folder: Path = ACCEPTED,
-    output: Path = OUTPUT,
-) -> list[Name]:
-    """Return the names of a scene's pictures that differ from the accepted ones.
-
-    Write the first of them to the folder `output`/scene: as accepted (the smallest), as drawn, and
-    the difference.
-    """
-    accepted, shown = read(folder), output / scene
-    shutil.rmtree(shown, ignore_errors=True)
-    changed: list[Name] = []
-    for name, picture in pictures:
-        was = accepted.get(str(name), "")
-        if was.startswith(digest_of(picture)):
-            continue
-        shown.mkdir(parents=True, exist_ok=True)
-        changed.append(name)
-        if len(changed) <= MOST_SHOWN:
-            where = differing(was, digest(picture), name.size)
-            _write(name, picture, where, folder, shown)
-    return changed
-
-
-def _write(
-    name: Name, picture: pygame.Surface, where: list[pygame.Rect], folder: Path, output: Path
-) -> None:
-    stem = str(name).removeprefix(f"{name.scene} ").replace(" ", "-")
-    pygame.image.save(picture, output / f"{stem}-is.png")
-    pygame.image.save(marked(picture, where), output / f"{stem}-difference.png")
-    if name.size == SMALLEST and (folder / f"{name.scene}.png").exists():
-        pygame.image.save(_as_accepted(name, folder), output / f"{stem}-was.png")
-
-
-def marked(picture: pygame.Surface, where: list[pygame.Rect]) -> pygame.Surface:
-    """Darken the picture except these parts, and frame them."""
-    shown = picture.copy()
-    shown.fill((80, 80, 80), special_flags=pygame.BLEND_RGB_MULT)
-    for part in where:
-        pygame.draw.rect(shown, "red", part.inflate(4, 4), 2)
-    for part in where:
-        shown.blit(picture, part, part)
-    return shown
-
-
-def _as_accepted(name: Name, folder: Path) -> pygame.Surface:
-    sheet = pygame.image.load(folder / f"{name.scene}.png")
-    x, y = LANGUAGES.index(name.language) * SMALLEST[0], name.layout * SMALLEST[1]
-    return sheet.subsurface((x, min(y, sheet.get_height() - SMALLEST[1]), *SMALLEST))
-
-
-# --- accepting ----------------------------------------------------------------------------------
-
-
-def accept(scenes: Iterable[str], folder: Path = ACCEPTED) -> list[str]:
+def accept(
+    scenes: Iterable[str], path: Path = ACCEPTED
+) -> Iterator[tuple[str, dict[Name, pygame.Surface]]]:
     """Accept these scenes as they look now, and drop scenes that no longer exist.
 
-    Return the scenes that changed.
+    Yield each scene that changed, with the pictures that did.
     """
-    folder.mkdir(parents=True, exist_ok=True)
-    old = read(folder)
-    new = {name: told for name, told in old.items() if name.split()[0] in SCENES}
-    changed = []
+    digests = read(path)
     for scene in scenes:
-        told = {str(name): digest(picture) for name, picture in looks(scene)}
-        path = folder / f"{scene}.png"
-        if not path.exists() or any(old.get(name) != one for name, one in told.items()):
-            changed.append(scene)
-            save(sheet(scene), path)
-        new |= told
-    for path in folder.glob("*.png"):
-        if path.stem not in SCENES:
-            path.unlink()
-    _write_digests(new, folder)
-    return changed
-
-
-def _write_digests(digests: Mapping[str, str], folder: Path) -> None:
+        found = changed(looks(scene), digests)
+        digests |= {str(name): digest_of(picture) for name, picture in found.items()}
+        if found:
+            yield scene, found
     ordered = [str(name) for scene in SCENES for name in names(scene)]
     lines = [f"{name} {digests[name]}\n" for name in ordered if name in digests]
-    (folder / DIGESTS).write_text("".join(lines), encoding="ascii")
+    path.write_text("".join(lines), encoding="ascii")
 
 
-def sheet(scene: str) -> pygame.Surface:
-    """Draw a scene for people: a row for each layout, a column for each language."""
-    drawings = for_people(scene, SMALLEST, plain=True)
-    (width, height), across = SMALLEST, len(LANGUAGES)
-    made = pygame.Surface((across * width, len(drawings) // across * height))
-    for place, (_, one) in enumerate(drawings):
-        made.blit(one, (place % across * width, place // across * height))
-    return made
+if __name__ == "__main__":
+    draw_into(Path(sys.argv[1]), [named(line) for line in sys.stdin])

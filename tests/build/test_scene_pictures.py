@@ -1,11 +1,10 @@
-"""The comparison of scene pictures sees every pixel, shows differences and accepts new pictures."""
+"""The comparison of scene pictures sees every pixel, and accepts new pictures."""
 
 from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Callable, Sequence
-from dataclasses import replace
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -14,41 +13,32 @@ import pytest
 from art.small_png import reduced
 from checks import contact, pictures, scene_pictures
 from checks.scene_pictures import (
-    COLUMNS,
-    DIGESTS,
-    ROWS,
     SIZES,
-    SMALLEST,
     Name,
     accept,
     cannot_compare,
-    compare,
-    differing,
-    digest,
+    changed,
     for_people,
     looks,
+    named,
     names,
-    parts,
     read,
 )
 from game.ui.kit.app import App
+from game.ui.screenshot import digest_of
 from game.ui.scripted.scenes import SCENES
 
 SCENE = "title"
-FIRST = Name(SCENE, 0, "en", SMALLEST)
+FIRST = Name(SCENE, 0, "en", SIZES[0])
 
 
 @pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return a folder with one accepted scene, at the two smallest sizes."""
+def path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return a file with the digests of one accepted scene."""
     monkeypatch.setattr(scene_pictures, "SCENES", {SCENE: SCENES[SCENE]})
-    monkeypatch.setattr(scene_pictures, "SIZES", SIZES[:2])
-    assert accept([SCENE], tmp_path / "accepted") == [SCENE]
-    return tmp_path / "accepted"
-
-
-def written(output: Path) -> set[str]:
-    return {path.name for path in output.rglob("*.png")}
+    [(scene, found)] = accept([SCENE], tmp_path / "pictures.txt")
+    assert (scene, list(found)) == (SCENE, names(SCENE))
+    return tmp_path / "pictures.txt"
 
 
 def noise(size: tuple[int, int]) -> pygame.Surface:
@@ -57,98 +47,64 @@ def noise(size: tuple[int, int]) -> pygame.Surface:
     return pygame.image.frombytes(pixels, size, "RGB")
 
 
-@pytest.mark.parametrize("size", [*SIZES, (1000, 1601), (17, 11)])
-def test_parts_cover_the_picture_once(size: tuple[int, int]) -> None:
-    covered = pygame.Surface(size)
-    for part in parts(size):
-        covered.fill((1, 0, 0), part, pygame.BLEND_RGB_ADD)
-    assert len(parts(size)) == COLUMNS * ROWS
-    assert pygame.image.tobytes(covered, "RGB") == b"\1\0\0" * (size[0] * size[1])
-
-
 @pytest.mark.parametrize("spot", [(0, 0), (159, 99), (80, 3), (9, 10)])
 @pytest.mark.parametrize("channel", [0, 1, 2])
-def test_a_single_step_of_a_single_pixel_is_seen_where_it_is(
-    spot: tuple[int, int], channel: int
-) -> None:
+def test_a_single_step_of_a_single_pixel_is_seen(spot: tuple[int, int], channel: int) -> None:
     picture = noise((160, 100))
-    before = digest(picture)
+    accepted = {str(FIRST): digest_of(picture)}
+    assert changed([(FIRST, picture)], accepted) == {}
     pixel = picture.get_at(spot)
     pixel[channel] ^= 1
     picture.set_at(spot, pixel)
-    assert digest(picture).split()[0] != before.split()[0]
-    assert differing(before, digest(picture), (160, 100)) == [
-        pygame.Rect(spot[0] // 10 * 10, spot[1] // 10 * 10, 10, 10)
-    ]
+    assert changed([(FIRST, picture)], accepted) == {FIRST: picture}
 
 
-def test_a_scene_that_is_as_accepted_leaves_nothing(folder: Path, tmp_path: Path) -> None:
-    assert compare(SCENE, looks(SCENE), folder, tmp_path / "out") == []
-    assert written(tmp_path) == {f"{SCENE}.png"}
-
-
-def test_another_pixel_is_told_and_shown(folder: Path, tmp_path: Path) -> None:
-    drawings = dict(looks(SCENE))
-    spot = (500, 300)
-    drawings[FIRST].set_at(spot, "magenta")
-    assert compare(SCENE, drawings.items(), folder, tmp_path / "out") == [FIRST]
-    shown = {kind: f"0-en-960x600-{kind}.png" for kind in ("is", "was", "difference")}
-    assert written(tmp_path / "out") == set(shown.values())
-    seen = {kind: pygame.image.load(tmp_path / "out" / SCENE / shown[kind]) for kind in shown}
-    assert digest(seen["is"]) == digest(drawings[FIRST])
-    difference = seen["difference"]
-    assert difference.get_at(spot) == pygame.Color("magenta")
-    assert difference.get_at((479, 310)) == pygame.Color("red"), "the part is framed"
-    assert max(difference.get_at((20, 20))[:3]) < max(seen["is"].get_at((20, 20))[:3])
-    assert seen["was"].get_size() == SMALLEST
-
-
-def test_a_difference_on_a_larger_screen_only_is_seen(folder: Path, tmp_path: Path) -> None:
-    drawings = dict(looks(SCENE))
-    large = replace(FIRST, size=SIZES[1], language="zh_Hant")
-    drawings[large].set_at((1279, 799), "magenta")
-    assert compare(SCENE, drawings.items(), folder, tmp_path / "out") == [large]
-    assert written(tmp_path / "out") == {
-        "0-zh_Hant-1280x800-is.png",
-        "0-zh_Hant-1280x800-difference.png",
+def test_both_sizes_are_drawn_in_every_layout_and_language(path: Path) -> None:
+    drawn = dict(looks(SCENE))
+    assert {name: picture.get_size() for name, picture in drawn.items()} == {
+        Name(SCENE, layout, language, size): size
+        for layout in (0, 1)
+        for language in ("en", "zh_Hant")
+        for size in ((960, 600), (1920, 1080))
     }
+    assert changed(drawn.items(), read(path)) == {}
+    assert len(set(read(path).values())) == 4, "one for each size and language"
 
 
-def test_of_many_differences_a_few_are_shown(folder: Path, tmp_path: Path) -> None:
-    (folder / DIGESTS).unlink()
-    assert compare(SCENE, looks(SCENE), folder, tmp_path / "out") == names(SCENE)
-    assert {name.rpartition("-")[0] for name in written(tmp_path / "out")} == {
-        f"{layout}-en-{size}" for size in ("960x600", "1280x800") for layout in (0, 1)
-    }
+def test_a_difference_at_one_size_only_is_seen(path: Path) -> None:
+    for name in (FIRST, Name(SCENE, 1, "zh_Hant", SIZES[1])):
+        drawn = dict(looks(SCENE))
+        drawn[name].set_at((name.size[0] - 1, name.size[1] - 1), "magenta")
+        assert list(changed(drawn.items(), read(path))) == [name]
 
 
-def test_what_was_shown_before_is_gone(folder: Path, tmp_path: Path) -> None:
-    old = tmp_path / "out" / SCENE / "old.png"
-    old.parent.mkdir(parents=True)
-    old.touch()
-    assert compare(SCENE, looks(SCENE), folder, tmp_path / "out") == []
-    assert not old.exists()
+def test_a_picture_that_was_never_accepted_is_another_one(path: Path) -> None:
+    lines = path.read_text("ascii").splitlines(keepends=True)
+    assert [str(named(line.rpartition(" ")[0])) for line in lines] == list(map(str, names(SCENE)))
+    path.write_text("".join(lines[1:]), "ascii")
+    assert list(changed(looks(SCENE), read(path))) == [FIRST]
+    path.unlink()
+    assert list(changed(looks(SCENE), read(path))) == names(SCENE)
 
 
 def test_only_what_has_changed_is_accepted_again(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
+    path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    before = read(folder)
-    assert accept([SCENE], folder) == []
+    before = read(path)
+    assert list(accept([SCENE], path)) == []
     other: dict[str, Callable[[App], object]] = {"settings": SCENES["settings"]}
     monkeypatch.setattr(scene_pictures, "SCENES", {**other, SCENE: SCENES[SCENE]})
-    assert accept(["settings"], folder) == ["settings"]
-    assert {name: read(folder)[name] for name in before} == before
-    assert next(iter(read(folder))).startswith("settings"), "in the order of the scenes"
+    assert [scene for scene, _ in accept(["settings"], path)] == ["settings"]
+    assert {name: read(path)[name] for name in before} == before
+    assert next(iter(read(path))).startswith("settings"), "in the order of the scenes"
     monkeypatch.setattr(scene_pictures, "SCENES", other)
-    assert accept(["settings"], folder) == []
-    assert {name.split()[0] for name in read(folder)} == {"settings"}
-    assert written(folder) == {"settings.png"}, "scenes that are no more are forgotten"
+    assert list(accept(["settings"], path)) == []
+    assert {name.split()[0] for name in read(path)} == {"settings"}, "a scene that is no more"
 
 
 def test_layouts_that_look_alike_are_shown_once() -> None:
-    assert [name.layout for name, _ in for_people("title", SMALLEST)] == [0, 0]
-    assert [name.layout for name, _ in for_people("table", SMALLEST)] == [0, 0, 1, 1]
+    assert [name.layout for name, _ in for_people("title", SIZES[0])] == [0, 0]
+    assert [name.layout for name, _ in for_people("table", SIZES[0])] == [0, 0, 1, 1]
 
 
 @pytest.mark.parametrize(("colours", "size"), [(4, (40, 30)), (256, (41, 3)), (1, (2, 2))])
@@ -165,7 +121,7 @@ def test_few_colours_stay_as_they_are() -> None:
     picture = pygame.Surface((9, 5))
     picture.fill("white")
     picture.fill("red", (2, 1, 3, 2))
-    assert digest(reduced(picture)) == digest(picture)
+    assert digest_of(reduced(picture)) == digest_of(picture)
 
 
 def test_pictures_are_compared_on_one_system_with_one_version_only(
@@ -185,22 +141,6 @@ def test_nothing_is_accepted_where_nothing_can_be_compared(
     monkeypatch.setattr(pictures, "cannot_compare", lambda: "the moon is full")
     assert pictures.main(["--accept"]) == 2
     assert "the moon is full" in capsys.readouterr().err
-
-
-def test_accepting_tells_what_has_changed(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    asked: list[list[str]] = []
-
-    def accepting(scenes: Sequence[str]) -> list[str]:
-        asked.append(list(scenes))
-        return ["table"]
-
-    monkeypatch.setattr(pictures, "cannot_compare", lambda: "")
-    monkeypatch.setattr(pictures, "accept", accepting)
-    assert pictures.main(["--accept", "table", "claim"]) == pictures.main(["--accept"]) == 0
-    assert asked == [["table", "claim"], list(SCENES)]
-    assert "1 of 2 scenes changed: table\n" in capsys.readouterr().out
 
 
 def test_the_contact_sheet_shows_every_scene(
@@ -226,7 +166,7 @@ def test_the_readme_shows_the_game_as_it_is(name: str) -> None:
     scene, layout, language = pictures.PICTURES[name]
     shown = pygame.image.load(pictures.FOLDER / f"{name}.png")
     accepted = read()[str(Name(scene, layout, language, pictures.SIZE))]
-    assert digest(shown) == accepted, "draw it anew: python run.py pictures"
+    assert digest_of(shown) == accepted, "draw it anew: python run.py pictures"
 
 
 def test_the_readme_shows_all_of_its_pictures() -> None:

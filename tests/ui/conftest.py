@@ -43,14 +43,21 @@ def shared(text: bytes, size: tuple[int, int]) -> pygame.Surface:
     return _load_svg(io.BytesIO(text), size)
 
 
-@pytest.fixture(autouse=True, scope="session")
-def _scripts_are_reviewed_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Share the reviews and deep looks of scripted scenes, which take seconds, between workers."""
+@pytest.fixture(scope="session")
+def shared_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a temporary folder that the workers share."""
     base = tmp_path_factory.getbasetemp()
-    folder = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
+    return base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _scripts_are_reviewed_once(shared_folder: Path) -> Iterator[None]:
+    """Share the reviews and deep looks of scripted scenes, which take seconds, between workers."""
     with pytest.MonkeyPatch.context() as patch:
         for name in ("_reviewed", "_first_results"):
-            patch.setattr(scripted_review, name, kept(getattr(scripted_review, name), folder))
+            patch.setattr(
+                scripted_review, name, kept(getattr(scripted_review, name), shared_folder)
+            )
         yield
 
 
