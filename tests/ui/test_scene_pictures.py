@@ -66,8 +66,9 @@ def test_every_run_draws_every_scene_at_two_sizes(few: Few) -> None:
 
 def test_every_scene_and_no_other_was_accepted() -> None:
     accepted, wanted = set(read()), {str(name) for scene in SCENES for name in names(scene)}
-    assert wanted - accepted == set(), f"never accepted. {HELP}"
-    assert accepted - wanted == set(), f"accepted, but no longer drawn. {HELP}"
+    missing, stale = sorted(wanted - accepted), sorted(accepted - wanted)
+    assert not missing, f"never accepted: {', '.join(missing)}. {HELP}"
+    assert not stale, f"accepted, but no scene draws it: {', '.join(stale)}. {HELP}"
 
 
 def test_git_keeps_digests_instead_of_the_pictures_of_tests() -> None:
