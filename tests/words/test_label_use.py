@@ -279,11 +279,35 @@ def of_words() -> Iterator[str]:
     yield from (f"review.place.{place}" for place in (1, 2, 3, 4))
 
 
+def of_pages() -> Iterator[str]:
+    """Yield the keys that a `Page` makes: its prefix, or that of a dialog's title, and a word of a
+    module that draws on pages."""
+    pages = [
+        tree
+        for tree in modules()
+        if any(isinstance(one, ast.Name) and one.id == "Page" for one in ast.walk(tree))
+        or any(isinstance(one, ast.alias) and one.name == "DialogScene" for one in ast.walk(tree))
+    ]
+    told = {
+        one.value
+        for tree in pages
+        for one in ast.walk(tree)
+        if isinstance(one, ast.Constant) and isinstance(one.value, str)
+    }
+    prefixes = {
+        str(call.args[1].value)
+        for call in calls()
+        if name_of(call) == "Page" and isinstance(call.args[1], ast.Constant)
+    }
+    prefixes |= {one.removesuffix(".title") for one in told if one.endswith(".title")}
+    yield from LABELS.intersection(f"{prefix}.{one}" for prefix in prefixes for one in told)
+
+
 @cache
 def composed() -> frozenset[str]:
     """Return every key that the code makes from parts."""
     of_play = (of_things, of_players, of_lessons)
-    sources = (*of_play, of_rulesets, of_options, of_settings, of_numbers, of_words)
+    sources = (*of_play, of_rulesets, of_options, of_settings, of_numbers, of_words, of_pages)
     return frozenset(key for source in sources for key in source())
 
 

@@ -288,7 +288,7 @@ def test_the_chosen_language_is_kept_while_its_catalogue_is_repaired() -> None:
     path.unlink()
     found, told = load_settings()
     assert found.language == "en"
-    assert [one.key for one in told] == ["problem.setting_value", "problem.copied_aside"]
+    assert [one.key for one in told] == ["problem.setting_value"]
 
 
 def test_the_game_runs_on_big5() -> None:

@@ -16,7 +16,6 @@ from game.ui.drawing.sprites import Stage
 from game.ui.drawing.text import catalogue_reasons
 from game.ui.kit import routes
 from game.ui.kit.clipboard import Clipboard, SystemClipboard
-from game.ui.kit.routes import Route
 from game.ui.kit.screen import Screen, own_key
 from game.ui.kit.sounds import Silence, Sound, Sounds
 from game.ui.kit.speech import Question, Speech
@@ -34,7 +33,7 @@ MESSAGE_TIME, WORD_TIME = 7000, 1500
 OF_LABELS = ("language", "label_style", "claim_words", "keys")
 """The settings that the labels depend on."""
 LAYERS_PER_SCENE = 100_000
-SceneMaker: TypeAlias = "Callable[[App, Route], Scene]"
+SceneMaker: TypeAlias = "Callable[[App, routes.Route], Scene]"
 """A function that makes the scene of a route. It raises RulesError if there is nothing to show."""
 
 
@@ -202,23 +201,23 @@ class App:
     def top(self) -> Scene:
         return self.scenes[-1]
 
-    def open(self, route: Route) -> None:
+    def open(self, route: routes.Route) -> None:
         """Open a screen on top, or say why it can't be opened."""
         scene = self._made(route)
         if scene is not None:
             self.push(scene)
 
-    def go(self, route: Route) -> None:
+    def go(self, route: routes.Route) -> None:
         """Leave everything for this screen, or say why it can't be opened."""
         scene = self._made(route)
         if scene is not None:
             self.reset_to(scene)
 
-    def preview(self, route: Route, screen: Screen) -> list[Placed]:
+    def preview(self, route: routes.Route, screen: Screen) -> list[Placed]:
         """Return what a screen will show, without opening it."""
         return self._scene_of(self, route).place(screen)
 
-    def _made(self, route: Route) -> Scene | None:
+    def _made(self, route: routes.Route) -> Scene | None:
         try:
             return self._scene_of(self, route)
         except RulesError as problem:
