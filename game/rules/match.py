@@ -145,7 +145,10 @@ def after_hand(match: Match, result: HandResult) -> Match:
     >>> match.dealer, after_hand(match, won).dealer, after_hand(match, lost).dealer
     (2, 2, 3)
     """
-    moved = match if _dealer_stays(match, result) else _pass_deal(match)
+    stays = match.options.dealer_stays_on_draw
+    if result.winners:
+        stays = match.options.dealer_stays_on_win and match.dealer in result.winners
+    moved = match if stays else _pass_deal(match)
     after = replace(
         moved,
         scores=_sum(match.scores, result.payments),
@@ -171,12 +174,6 @@ def drawn_hands(before: int, result: HandResult, options: Options) -> int:
 def _sum(one: Points, other: Points) -> Points:
     first, second, third, fourth = (a + b for a, b in zip(one, other, strict=True))
     return (first, second, third, fourth)
-
-
-def _dealer_stays(match: Match, result: HandResult) -> bool:
-    if not result.winners:
-        return match.options.dealer_stays_on_draw
-    return match.dealer in result.winners and match.options.dealer_stays_on_win
 
 
 def _pass_deal(match: Match) -> Match:

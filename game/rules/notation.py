@@ -107,7 +107,7 @@ def _read(groups: list[_Group], counts: Counter[Tile], sizes: list[int]) -> Hand
             tiles: tuple[Tile, ...] = melds[-1].tiles
             sizes.append(3)
         elif _BONUS.fullmatch(group.text):
-            tiles = _bonus_tiles(group)
+            tiles = tuple(map(tile_from_text, re.findall("..", group.text)))
             bonus += tiles
             sizes.append(0)
         else:
@@ -167,10 +167,6 @@ def _tiles(group: _Group, body: str, offset: int) -> tuple[Tile, ...]:
             key = "problem.no_suit" if letter.isdigit() else "problem.bad_letter"
             raise group.refuse(key, offset + place, letter=letter)
     return tuple(sorted(tile_from_text(letter) for letter in body))
-
-
-def _bonus_tiles(group: _Group) -> tuple[Tile, ...]:
-    return tuple(tile_from_text(group.text[at : at + 2]) for at in range(0, len(group.text), 2))
 
 
 def _meld(group: _Group) -> Meld:

@@ -108,7 +108,9 @@ class _Table:
         if self.robbing and not options.robbing_the_kong:
             raise refuse("command.no_robbing")
         wall = Wall(full_set(options.bonus_tiles))
-        back = self._replaced if options.replacements == "back" else 0
+        kongs = sum(meld.is_kong for own in self.melds for meld in own)
+        replaced = kongs - self.robbing + sum(map(len, self.bonus))
+        back = replaced if options.replacements == "back" else 0
         kept = max(options.dead_wall, back)
         front = len(wall) - kept - self._live_left(wall, kept - back, left)
         self._check_tiles()
@@ -228,12 +230,6 @@ class _Table:
         laid = (tile for own in self.melds for meld in own for tile in meld.tiles)
         thrown = (one.tile for one in self.river if one.claimed_by is None)
         return (*laid, *thrown, *(tile for own in self.bonus for tile in own))
-
-    @property
-    def _replaced(self) -> int:
-        """The number of replacement tiles drawn so far."""
-        kongs = sum(meld.is_kong for own in self.melds for meld in own)
-        return kongs - self.robbing + sum(map(len, self.bonus))
 
     def _check_tiles(self) -> None:
         """Raise RulesError for more tiles of a kind than the game has."""

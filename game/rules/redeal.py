@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import chain
 
 from game.rules.deal import Deal, Phase, Tiles
 from game.rules.facts import Judge
@@ -24,7 +25,7 @@ def unseen_tiles(view: View) -> list[Tile]:
     seen = Counter(one.tile for one in view.river if one.claimed_by is None)
     for tiles in (*view.bonus, *(hand for hand in view.hands if hand)):
         seen.update(tiles)
-    for meld in _melds(view):
+    for meld in chain.from_iterable(view.melds):
         seen.update(meld.tiles)
     return sorted((Counter(full_set(view.options.bonus_tiles)) - seen).elements())
 
@@ -72,10 +73,6 @@ def awaiting(deal: Deal, view: View) -> Deal:
     offers, refused = list(deal.offers), list(deal.refused)
     offers[view.seat], refused[view.seat] = view.legal, view.refused
     return replace(deal, offers=tuple(offers), refused=tuple(refused))
-
-
-def _melds(view: View) -> list[Meld]:
-    return [meld for melds in view.melds for meld in melds]
 
 
 def _known(meld: Meld, rest: list[Tile]) -> Meld:

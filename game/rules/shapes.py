@@ -95,7 +95,8 @@ def _splits(counts: Counts, first: int) -> tuple[_Split, ...]:
             continue
         tile = KIND_TILES[first]
         here = (Group(GroupKind.PUNG, tile),) * pung + (Group(GroupKind.CHOW, tile),) * chows
-        for later, groups in _splits(_after_chows(counts, chows), first + 1):
+        after = (counts[1] - chows, counts[2] - chows, *counts[3:]) if chows else counts[1:]
+        for later, groups in _splits(after, first + 1):
             if not pair:
                 found.append((later, here + groups))
             elif later is None:
@@ -107,13 +108,6 @@ def _chows_fit(counts: Counts, first: int, chows: int) -> bool:
     if chows <= 0 or first >= SUITED:
         return chows == 0
     return len(counts) >= 3 and chows <= min(counts[1:3])
-
-
-def _after_chows(counts: Counts, chows: int) -> Counts:
-    """Return the counts after the first tile, without the tiles of the chows that begin with it."""
-    if not chows:
-        return counts[1:]
-    return (counts[1] - chows, counts[2] - chows, *counts[3:])
 
 
 def is_standard(counts: Counts, sets: int) -> bool:

@@ -113,7 +113,8 @@ def _wants_unlike_pairs(held: Marks) -> Marks:
 
 def _lacks_honour_pairs(held: Marks) -> int:
     """Count the missing tiles of seven pairs of major tiles. Four identical tiles are two pairs."""
-    return _lacks_mates((held & _MAJOR_EVEN).bit_count(), (held & _MAJOR_ODD).bit_count())
+    whole, begun = (held & _MAJOR_EVEN).bit_count(), (held & _MAJOR_ODD).bit_count()
+    return HAND - _UP_TO_PAIRS[whole] - _UP_TO_PAIRS[begun]
 
 
 def _wants_honour_pairs(held: Marks) -> Marks:
@@ -121,11 +122,6 @@ def _wants_honour_pairs(held: Marks) -> Marks:
     if (held & _MAJOR_ODD).bit_count() < _PAIRS:
         return _MAJOR_FOURTH & ~held
     return held & ~(held >> 1) & _MAJOR_ODD
-
-
-def _lacks_mates(whole: int, begun: int) -> int:
-    """Count the missing tiles of seven pairs. `begun` pairs include the `whole` ones."""
-    return HAND - _UP_TO_PAIRS[whole] - _UP_TO_PAIRS[begun]
 
 
 # --- one suit, or one of each suit --------------------------------------------------------------
