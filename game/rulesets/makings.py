@@ -117,7 +117,9 @@ def _tiles_of_pattern(
     if not groups:
         return _of_whole_hand(row, win, reading)
     tiles = [tile for group in sorted(groups) for tile in group]
-    return tuple(tiles) if len(tiles) <= MOST else max(groups, key=_size)
+    if len(tiles) <= MOST:
+        return tuple(tiles)
+    return max(groups, key=lambda group: (len(group), group))
 
 
 def _fewest(row: TilePattern, hand: Hand) -> list[tuple[Tile, ...]]:
@@ -149,10 +151,6 @@ def _of_whole_hand(row: TilePattern, win: WinFacts, hand: Hand) -> tuple[Tile, .
     without_pair = replace(hand, win=replace(hand.win, concealed=in_sets, melds=()), pair=None)
     kinds = sorted(without_pair.kinds if in_sets and row.holds(without_pair) else hand.kinds)
     return tuple(dict.fromkeys((kinds[0], kinds[len(kinds) // 2], kinds[-1])))
-
-
-def _size(tiles: tuple[Tile, ...]) -> tuple[int, tuple[Tile, ...]]:
-    return len(tiles), tiles
 
 
 def _bonus(row: BonusPattern, hand: HandFacts) -> tuple[Tile, ...]:

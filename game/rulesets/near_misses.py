@@ -86,7 +86,6 @@ _FOUR_KONGS = _but("kong_pung", "(2222m) [5555p] (7777s+) (999p) E + E")
 _STRAIGHT = _but("straight_gap", "(123s) 22m 555p 456s 78s + 6s")
 _GREEN = _but("not_green", "(234s) 234s 666s 99s FF + F")
 _ENDS = _but("no_end", "(123m) 99m 789p 222s EE + 9m")
-_BONUS = _but("has_bonus", "f1 (123m) 456p 99p 222s 78s + 9s")
 
 _POCKET: Mapping[str, _Change] = {
     "chi_mo": _ON_DISCARD,
@@ -196,7 +195,7 @@ _HONG_KONG: Mapping[str, _Change] = {
     "last_discard": _NOT_LAST,
     "kong_replacement": _NOT_KONG,
     "kong_on_kong": _ONE_KONG,
-    "no_bonus_tiles": _BONUS,
+    "no_bonus_tiles": _but("has_bonus", "f1 (123m) 456p 99p 222s 78s + 9s"),
     "own_bonus_tile": _but("other_bonus", "f1 (123m) 456p 99p 222s 78s + 9s"),
     "bonus_series": _but("series_gap", "f1f2f3g4 (123m) 456p 99p 222s 78s + 9s"),
 }

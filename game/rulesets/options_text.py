@@ -6,7 +6,7 @@ from its defaults.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from difflib import SequenceMatcher
 from hashlib import sha256
@@ -131,18 +131,15 @@ def _allowed(rules: Ruleset, word: str, name: str) -> Choice | Range:
 
 
 def _value(word: str, text: str, allowed: Choice | Range) -> Value:
-    for value in _meant(text, allowed):
+    meant: list[Value] = []
+    if isinstance(allowed, Choice):
+        meant = [value for value in allowed.values if value_text(value) == text]
+    elif text.isascii() and text.isdigit() and len(text) <= _DIGITS:
+        meant = [int(text)]
+    for value in meant:
         if allowed.allows(value):
             return value
     raise refuse("problem.text_value", word=_short(word), allowed=allowed_text(allowed))
-
-
-def _meant(text: str, allowed: Choice | Range) -> Iterator[Value]:
-    """Yield the values that a text can mean."""
-    if isinstance(allowed, Choice):
-        yield from (value for value in allowed.values if value_text(value) == text)
-    elif text.isascii() and text.isdigit() and len(text) <= _DIGITS:
-        yield int(text)
 
 
 def _nearest(name: str, known: Collection[str]) -> str:

@@ -9,7 +9,7 @@ from typing import Literal, TypeAlias
 from game.rules.facts import DealFacts, HandFacts, WinFacts
 from game.rules.options import Options, PaymentTable, PaymentWay
 from game.rules.problems import Reason
-from game.rules.tiles import DRAGONS, RED, SEATS, SOUTH, SUIT_TILES, WEST, WINDS, Seat, Tile
+from game.rules.tiles import DRAGONS, RED, SEATS, SOUTH, SUIT_TILES, WEST, WINDS, Seat
 from game.rulesets.ruleset import Cell, PaymentPage, Transfer
 
 TABLES: Mapping[PaymentTable, tuple[int, ...]] = {
@@ -57,20 +57,16 @@ def liable_player(win: WinFacts, options: Options) -> Seat | None:
         return None
     exposed = [meld for meld in win.hand.melds if not meld.is_concealed]
     seen = exposed if options.hides_concealed_kongs else win.hand.melds
+    only_suit = next((suit for suit in SUIT_TILES if {*win.hand.tiles} <= {*suit}), ())
     for melds, kinds, needed in (
         (seen, DRAGONS, 3),
         (seen, WINDS, 4),
-        (exposed, _only_suit(win.hand), 4),
+        (exposed, only_suit, 4),
     ):
         sets = [meld for meld in melds if meld.tile in kinds]
         if len(sets) == needed:
             return sets[-1].source
     return None
-
-
-def _only_suit(hand: HandFacts) -> tuple[Tile, ...]:
-    """Return the tiles of the suit of a hand of one suit, or () for any other hand."""
-    return next((suit for suit in SUIT_TILES if {*hand.tiles} <= {*suit}), ())
 
 
 def false_win_payments(seat: Seat, limit: int, options: Options) -> tuple[Transfer, ...]:

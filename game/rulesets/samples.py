@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from game.rules.facts import After, Circumstances, HandFacts, WinFacts, circumstances
-from game.rules.melds import Meld
 from game.rules.notation import parse_hand
 from game.rules.tiles import EAST, EAST_WIND, SOUTH, WEST, Seat, Wind, seat_after
 
@@ -33,11 +32,15 @@ class Sample(Circumstances):
             raise ValueError(f"no winning tile: {self.hand}")
         seat = SOUTH if self.seat is None else self.seat
         before = seat_after(seat, -1)
+        melds = (
+            meld if meld.is_concealed else replace(meld, claimed=meld.tile, source=before)
+            for meld in text.melds
+        )
         return WinFacts(
             hand=HandFacts(
                 seat,
                 tuple(sorted((*text.concealed, text.winning_tile))),
-                tuple(_claimed(meld, before) for meld in text.melds),
+                tuple(melds),
                 text.bonus,
             ),
             winning_tile=text.winning_tile,
@@ -45,11 +48,6 @@ class Sample(Circumstances):
             discarder=None if self.self_draw else before,
             **circumstances(self),
         )
-
-
-def _claimed(meld: Meld, source: Seat) -> Meld:
-    """Return the meld as made with a discard of this player, unless it is concealed."""
-    return meld if meld.is_concealed else replace(meld, claimed=meld.tile, source=source)
 
 
 def sample(ruleset: str, pattern: str) -> Sample | None:
@@ -65,7 +63,6 @@ _CLOSED = "123m 456p 99p 222s 78s + 9s"
 _KONG = "[5555s] (123m) 456p 99p 78s + 9s"
 _TWO_KONGS = "[2222m] [5555s] 456p 99p 78s + 9s"
 
-_FOUR_CHOWS = "123m 456p 99p 567s 34s + 2s"
 _OPEN_CHOWS = "(123m) 456p 99p 567s 34s + 2s"
 _MIXED_CHOWS = Sample("(234m) 234p 99p 34s NNN + 2s")
 _STRAIGHT = Sample("(123s) 22m 555p 456s 78s + 9s")
@@ -139,7 +136,7 @@ POCKET_SAMPLES: Mapping[str, Sample] = {
 IMS_SAMPLES: Mapping[str, Sample] = {
     "dragon_set": _DRAGON,
     "wind_set": _SEAT_WIND,
-    "all_sequences": Sample(_FOUR_CHOWS),
+    "all_sequences": Sample("123m 456p 99p 567s 34s + 2s"),
     "equal_sequences": _MIXED_CHOWS,
     "straight_sequences": _STRAIGHT,
     "sister_sequences": Sample("234m 234m 888p 67s 99s + 8s"),

@@ -3,8 +3,9 @@ in sets as its score reads it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
+from itertools import groupby
 from typing import Any
 
 from game.rules.facts import After, Circumstances, DealFacts, HandFacts, WinFacts, circumstances
@@ -295,26 +296,13 @@ def win_sets(ruleset: Ruleset, win: WinFacts, score: HandScore) -> tuple[WinSet,
     made = makings(ruleset, win, score)
     groups, first = made.groups, made.winning
     if len(groups) == 1:
-        groups = tuple(_by_suit(win.hand.concealed))
+        groups = tuple(tuple(group) for _, group in groupby(win.hand.concealed, _suit))
         first = next(place for place, tiles in enumerate(groups) if win.winning_tile in tiles)
-    melds = tuple(WinSet(meld.tiles) for meld in win.hand.melds)
-    return _marked(groups, win.winning_tile, first) + melds
-
-
-def _by_suit(tiles: tuple[Tile, ...]) -> Iterator[tuple[Tile, ...]]:
-    for number in range(5):
-        group = tuple(tile for tile in tiles if _suit(tile) == number)
-        if group:
-            yield group
+    sets = [WinSet(tiles) for tiles in (*groups, *(meld.tiles for meld in win.hand.melds))]
+    last = len(groups[first]) - 1 - groups[first][::-1].index(win.winning_tile)
+    sets[first] = WinSet(groups[first], last)
+    return tuple(sets)
 
 
 def _suit(tile: Tile) -> int:
     return tile // 9 if tile < SUITED else 3 + is_dragon(tile)
-
-
-def _marked(groups: tuple[tuple[Tile, ...], ...], winning: Tile, first: int) -> tuple[WinSet, ...]:
-    """Return the groups with the winning tile marked in the group `first`."""
-    return tuple(
-        WinSet(tiles, len(tiles) - 1 - tiles[::-1].index(winning) if place == first else None)
-        for place, tiles in enumerate(groups)
-    )
