@@ -37,6 +37,11 @@ SetTiles: TypeAlias = tuple[Tile, ...]  # three tiles, ascending
 
 EVERY_SUIT: Suits = (True, True, True, True)
 NO_HONOURS: Suits = (True, True, True, False)
+_LIMITS: tuple[Suits, ...] = (
+    EVERY_SUIT,
+    *((suit == 0, suit == 1, suit == 2, honours) for honours in (True, False) for suit in range(3)),
+)
+"""The suits of each limit: all suits, then half flush and full flush in each suit."""
 OUT_OF_REACH = 99
 COMPLETE = 3  # the tiles of a pung
 PAIRS = 7
@@ -108,7 +113,7 @@ def _allowed_kinds(suits: Suits, simples: bool) -> tuple[bool, ...]:
 
 def plans_for(mine: Holding, forms: Forms) -> Iterator[Plan]:
     """Yield every plan that the melds of the hand allow."""
-    suits = [one for one in _limits() if _fits(mine, one)]
+    suits = [one for one in _LIMITS if all(one[min(meld.tile // 9, 3)] for meld in mine.melds)]
     yield from (Plan(Form.SETS, one, sets) for one in suits for sets in _set_wishes(mine, one))
     if not any(is_major(tile) for meld in mine.melds for tile in meld.tiles):
         yield Plan(Form.SETS, NO_HONOURS, simples=True)
@@ -124,18 +129,6 @@ def plans_for(mine: Holding, forms: Forms) -> Iterator[Plan]:
         if forms.thirteen_orphans:
             yield Plan(Form.ORPHANS)
         yield from (Plan(form) for form in SHAPES if getattr(forms, form.value))
-
-
-def _limits() -> Iterator[Suits]:
-    """Yield the suits of each limit: all suits, then half flush and full flush in each suit."""
-    yield EVERY_SUIT
-    for honours in (True, False):
-        for suit in range(3):
-            yield (suit == 0, suit == 1, suit == 2, honours)
-
-
-def _fits(mine: Holding, suits: Suits) -> bool:
-    return all(suits[min(meld.tile // 9, 3)] for meld in mine.melds)
 
 
 def _set_wishes(mine: Holding, suits: Suits) -> Iterator[tuple[SetTiles, ...]]:
@@ -161,7 +154,11 @@ def distance(plan: Plan, mine: Holding) -> int:
                 return OUT_OF_REACH
             return sets_lacking(plan, counts, melds) - 1 + len(missing)
         case Form.PUNGS:
-            return _pungs_distance(allowed(plan, mine.counts), SETS - len(mine.melds))
+            # The largest groups become pungs, and the next one the pair.
+            largest = sorted(allowed(plan, mine.counts), reverse=True)
+            pungs = SETS - len(mine.melds)
+            lacking = sum(max(0, 3 - count) for count in largest[:pungs])
+            return lacking + max(0, 2 - largest[pungs]) - 1
         case Form.PAIRS:
             return shanten_seven_pairs(allowed(plan, mine.counts), plan.four_alike)
         case Form.ORPHANS:
@@ -174,11 +171,15 @@ def useful(plan: Plan, mine: Holding) -> list[Tile]:
     """Return the kinds that bring the hand nearer to this plan."""
     match plan.form:
         case Form.SETS:
-            return _useful_for_sets(plan, mine)
+            counts, melds, missing = beside(plan, mine)
+            kinds = sets_useful(plan, counts, melds)
+            return sorted({*missing, *kinds}) if missing else kinds
         case Form.PUNGS:
             return _useful_for_pungs(plan, mine)
         case Form.PAIRS:
-            return _useful_for_pairs(plan, mine)
+            # New kinds help too while the hand has too few, unless four alike are two pairs.
+            kinds = SEVEN_PAIRS[plan.four_alike].useful(allowed(plan, mine.counts))
+            return [kind for kind in kinds if plan.allows(kind)]
         case Form.ORPHANS:
             return ORPHANS.useful(mine.counts)
         case _:
@@ -241,26 +242,6 @@ def _closed_keys(plan: Plan, counts: Sequence[int]) -> Keys:
         bamboo if third else CLOSED,
         honours if fourth else CLOSED,
     )
-
-
-def _useful_for_sets(plan: Plan, mine: Holding) -> list[Tile]:
-    counts, melds, missing = beside(plan, mine)
-    useful = sets_useful(plan, counts, melds)
-    return sorted({*missing, *useful}) if missing else useful
-
-
-def _useful_for_pairs(plan: Plan, mine: Holding) -> list[Tile]:
-    """Return the kinds to pair. If four identical tiles aren't two pairs, include new kinds while
-    the hand has too few."""
-    useful = SEVEN_PAIRS[plan.four_alike].useful(allowed(plan, mine.counts))
-    return [kind for kind in useful if plan.allows(kind)]
-
-
-def _pungs_distance(counts: Sequence[int], pungs: int) -> int:
-    """Return the shanten if the largest groups become pungs and the next one the pair."""
-    largest = sorted(counts, reverse=True)
-    lacking = sum(max(0, 3 - count) for count in largest[:pungs])
-    return lacking + max(0, 2 - largest[pungs]) - 1
 
 
 def _useful_for_pungs(plan: Plan, mine: Holding) -> list[Tile]:

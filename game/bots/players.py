@@ -23,7 +23,7 @@ from game.bots.sight import (
     winning_move,
 )
 from game.bots.taste import USUAL
-from game.rules.distance import AfterDiscard, best_shanten, discards_table
+from game.rules.distance import best_shanten, discards_table
 from game.rules.moves import Action, Move
 from game.rules.tiles import is_honour, is_terminal
 from game.rules.view import View
@@ -76,15 +76,12 @@ def _discard(view: View, ruleset: Ruleset) -> Move:
 
     def rank(move: Move) -> tuple[Speed, bool, bool]:
         assert move.tile is not None
-        tile = move.tile
-        return _speed(table[tile], left), not is_honour(tile), not is_terminal(tile)
+        tile, prospect = move.tile, table[move.tile]
+        speed = prospect.shanten, -sum(left[one] for one in prospect.useful)
+        return speed, not is_honour(tile), not is_terminal(tile)
 
     discards = [move for move in view.legal if move.action is Action.DISCARD]
     return min(discards, key=rank)
-
-
-def _speed(prospect: AfterDiscard, left: list[int]) -> Speed:
-    return prospect.shanten, -sum(left[tile] for tile in prospect.useful)
 
 
 def decide_randomly(view: View, ruleset: Ruleset, rng: random.Random) -> Move:

@@ -118,10 +118,11 @@ class Foe:
         self._of_honours = [_KIND + 4 * (4 + (tile in winds)) for tile in WINDS]
         self._of_honours += [_KIND + 4 * 6] * len(DRAGONS)
         part = 0 if len(own) < 5 else 6 if len(own) < 9 else 12
+        thrown = [sum(self._row[_ROW * suit : _ROW * (suit + 1)]) for suit in range(4)]
         self.suits: tuple[Levels, ...] = tuple(
             (
                 _SUIT + _suit_level(suit, suits, kinds),
-                _OF_SUIT + 18 * (suit == 3) + part + min(5, self._thrown_of(suit)),
+                _OF_SUIT + 18 * (suit == 3) + part + min(5, thrown[suit]),
             )
             for suit in range(4)
         )
@@ -140,9 +141,6 @@ class Foe:
             elif one.claimed_by != seat and one.tile not in passed:
                 passed[one.tile] = _SINCE[since]
         self._passed = passed
-
-    def _thrown_of(self, suit: int) -> int:
-        return sum(self._row[_ROW * suit : _ROW * (suit + 1)])
 
     def just_passed(self, tile: Tile) -> bool:
         """Return whether the player discarded this kind of tile last, or let it pass since: with
