@@ -155,16 +155,19 @@ class _Adviser:
         waits = self.outlook.waits(mine) if shanten <= 0 else ()
         followed = [self._prospect(one, plan, waits) for plan in one.followed]
         followed.sort(key=lambda plan: -plan.value)
-        near = _nearest(followed)
-        away = near[0].shanten if near else max(shanten, 1)
+        away = min((plan.shanten for plan in followed), default=max(shanten, 1))
+        near = [plan for plan in followed if plan.shanten == away]
         counts = tuple(sorted({count for plan in near for count in plan.useful}))
         any_shape = useful_tiles(mine.counts, len(mine.melds), self.ruleset.forms)
         if not self.ruleset.options.minimum and self._left(any_shape):
             # Every complete hand can be declared, so no plan limits what helps.
             away, counts = shanten, self._left(any_shape)
-        names = frozenset(plan.name for plan in followed)
+        best_by_name: dict[PlanName, PlanProspect] = {}
+        for plan in followed:
+            best_by_name.setdefault(plan.name, plan)
+        plans, names = tuple(best_by_name.values())[:MOST_PLANS], frozenset(best_by_name)
         value, win, won = equation.value, equation.win, equation.won
-        return Standing(value, away, counts, win, won, _distinct(followed), waits, names)
+        return Standing(value, away, counts, win, won, plans, waits, names)
 
     def _left(self, kinds: Sequence[Tile]) -> tuple[Count, ...]:
         """Return these kinds with the number left of each, without the kinds that are used up."""
@@ -191,17 +194,3 @@ class _Adviser:
             one.points,
             chance,
         )
-
-
-def _nearest(followed: Sequence[PlanProspect]) -> list[PlanProspect]:
-    """Return the plans with the shortest distance."""
-    least = min((one.shanten for one in followed), default=0)
-    return [one for one in followed if one.shanten == least]
-
-
-def _distinct(followed: list[PlanProspect]) -> tuple[PlanProspect, ...]:
-    """Return the best plan of each name, up to `MOST_PLANS`."""
-    by_name: dict[PlanName, PlanProspect] = {}
-    for one in followed:
-        by_name.setdefault(one.name, one)
-    return tuple(by_name.values())[:MOST_PLANS]

@@ -51,14 +51,11 @@ def _telling(advice: Advice, better: Option, worse: Option) -> Iterator[Advantag
     if above.shanten:
         speed = [*_of_pair(advice.view, better, worse), *speed]
     value = [*_of_self_draw(above, below), *_of_plan(advice, better, worse)]
-    yield from (*speed, *value) if _is_nearer(above, below) else (*value, *speed)
+    is_nearer = (above.shanten, -above.left) < (below.shanten, -below.left)
+    yield from (*speed, *value) if is_nearer else (*value, *speed)
     if better.move.action is Action.PASS and worse.move.action in SETS:
         yield from _of_claim(advice.view, above, below)
     yield from _of_worth(above, below)
-
-
-def _is_nearer(one: Standing, other: Standing) -> bool:
-    return (one.shanten, -one.left) < (other.shanten, -other.left)
 
 
 def _of_risk(view: View | None, better: Option, worse: Option) -> Iterator[Advantage]:

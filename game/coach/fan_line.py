@@ -10,7 +10,7 @@ from game.bots.equation import Wait
 from game.bots.outlook import Outlook
 from game.bots.sight import Holding, holding
 from game.coach.advice import Advice, advise, appraise
-from game.coach.figures import AS_IT_STANDS, PlanProspect, Standing
+from game.coach.figures import AS_IT_STANDS, PlanProspect
 from game.coach.sure import SeatFacts, Sure, common, of_sets
 from game.rules.distance import best_shanten
 from game.rules.moves import Action
@@ -77,7 +77,10 @@ def fan_line(view: View, ruleset: Ruleset) -> FanLine | None:
         return FanLine(ruleset, sure, missing, is_open=False)
     mine, table = holding(view), _table(view, ruleset)
     advice = advise(view, ruleset) if len(view.hand) % 3 == 2 else None
-    standing = _standing(advice) if advice else appraise(view, ruleset)
+    if advice:  # after the best move that isn't a win
+        standing = next((one.standing for one in advice.options if one.standing), None)
+    else:
+        standing = appraise(view, ruleset)
     ready = tuple(_ready(view, table, mine, advice))
     if standing is None:
         return FanLine(ruleset, sure, missing, ready)
@@ -96,11 +99,6 @@ def sure_now(view: View, ruleset: Ruleset) -> Sure | None:
 
 def _table(view: View, ruleset: Ruleset) -> SeatFacts:
     return SeatFacts(ruleset, view.seat, view.round_wind, view.bonus[view.seat])
-
-
-def _standing(advice: Advice) -> Standing | None:
-    """Return the evaluation of the hand after the best move that isn't a win."""
-    return next((one.standing for one in advice.options if one.standing), None)
 
 
 def _ready(view: View, table: SeatFacts, mine: Holding, advice: Advice | None) -> Iterator[Ready]:

@@ -98,10 +98,13 @@ AS_IT_STANDS = PlanName("ready", "", Reason.of("plan.ready"))
 def plan_name(plan: Plan, ruleset: Ruleset, *, worthless: bool = False) -> PlanName:
     """Return the name of a plan: the ruleset's patterns for it, or else `plan.<kind>`. Four sets
     that count nothing are a chicken hand."""
-    suit = _suit(plan)
-    if worthless and _kind(plan) == "sets" and not suit:
+    kind = _kind(plan)
+    suit = SUITS[plan.suits.index(True)] if sum(plan.suits[:3]) == 1 else ""
+    if worthless and kind == "sets" and not suit:
         return PlanName("sets", "", Reason.of("plan.chicken"))
-    kind = _kind(plan) if not suit else _flush(plan)
+    if suit:
+        flush = "half_flush" if plan.suits[3] else "full_flush"
+        kind = flush if kind == "sets" else f"{kind}.{flush}"
     parts = (kind,) if kind in ruleset.hands else kind.split(".")
     label, *more = (_part_label(part, ruleset) for part in parts)
     for other in more:
@@ -121,17 +124,6 @@ def _part_label(kind: str, ruleset: Ruleset) -> Reason:
     return Reason.of("plan.pattern", pattern=f"{ruleset.id}.{pattern}")
 
 
-def _suit(plan: Plan) -> str:
-    return SUITS[plan.suits.index(True)] if sum(plan.suits[:3]) == 1 else ""
-
-
-def _flush(plan: Plan) -> str:
-    """Return the kind of a plan that keeps to one suit: "half_flush", "pungs.full_flush"."""
-    flush = "half_flush" if plan.suits[3] else "full_flush"
-    kind = _kind(plan)
-    return flush if kind == "sets" else f"{kind}.{flush}"
-
-
 def _kind(plan: Plan) -> str:
     if plan.form is not Form.SETS:
         return str(plan.form.value)
@@ -140,15 +132,11 @@ def _kind(plan: Plan) -> str:
     if plan.concealed:
         return "concealed"
     if plan.sets and plan.suits == EVERY_SUIT:
-        return _wished(plan)
+        if not plan.wishes_chows:
+            return "honours"
+        first, second = plan.sets[0][0], plan.sets[1][0]
+        return "straight" if first // 9 == second // 9 else "three_suits"
     return "sets"
-
-
-def _wished(plan: Plan) -> str:
-    if not plan.wishes_chows:
-        return "honours"
-    first, second = plan.sets[0][0], plan.sets[1][0]
-    return "straight" if first // 9 == second // 9 else "three_suits"
 
 
 Count: TypeAlias = tuple[Tile, int]

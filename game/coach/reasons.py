@@ -3,7 +3,7 @@ from what the seat sees."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import reduce
 
 from game.bots.sight import SETS
@@ -149,7 +149,8 @@ def _of_ready(advice: Advice) -> Iterator[Reason]:
     if standing is None or standing.shanten or not standing.useful:
         return
     if len(standing.useful) <= NAMED_WAITS:
-        tiles = _listed([tile for tile, _ in standing.useful])
+        names = [Reason.of(f"tile.{tile_text(tile)}") for tile, _ in standing.useful]
+        tiles = reduce(lambda all, one: Reason.of("coach.listed", first=all, second=one), names)
         yield Reason.of("coach.ready_on", tiles=tiles, count=standing.left)
     if best.feeds - _least_risk(advice) >= SERIOUS:
         yield Reason.of("coach.push", chance=percent(best.feeds))
@@ -213,8 +214,3 @@ def _on_table(view: View, tile: Tile) -> int:
     """Return how many of these tiles lie on the table."""
     laid = sum(meld.tiles.count(tile) for melds in view.melds for meld in melds if meld.tile >= 0)
     return laid + sum(one.tile == tile and one.claimed_by is None for one in view.river)
-
-
-def _listed(tiles: Sequence[Tile]) -> Reason:
-    names = [Reason.of(f"tile.{tile_text(tile)}") for tile in tiles]
-    return reduce(lambda all, one: Reason.of("coach.listed", first=all, second=one), names)

@@ -96,14 +96,10 @@ def _kept(row: Scored, score: HandScore, table: SeatFacts) -> Scored | None:
     or the award of a special hand replaces it."""
     found = next((one for one in score.patterns if one.id == row.id), None)
     if found is not None:
-        return min(row, found, key=_total)
+        return min(row, found, key=lambda one: one.total)
     better = [one for one in score.patterns if one.total >= row.total]
     is_kept = any(one.unit == "award" or row.id in table.replaced(one.id) for one in better)
     return row if is_kept else None
-
-
-def _total(row: Scored) -> int:
-    return row.total
 
 
 def of_sets(hand: Holding, table: SeatFacts) -> Sure:
@@ -116,20 +112,17 @@ def of_sets(hand: Holding, table: SeatFacts) -> Sure:
 
 @lru_cache(maxsize=32)
 def _of_sets(melds: tuple[Meld, ...], pungs: tuple[Tile, ...], table: SeatFacts) -> Sure:
-    tables = [table, *_luckier(table)]
+    tables = [table]
+    if table.ruleset.options.bonus_tiles and not table.bonus:
+        # Later the seat can have a bonus tile of another seat.
+        other = next(tile for tile in BONUS if bonus_number(tile) != table.seat + 1)
+        tables.append(replace(table, bonus=(other,)))
     scores = [
         one.score(hand, tile, drawn=drawn)
         for hand, tile in _finished(melds, pungs)
         for one, drawn in product(tables, (False, True))
     ]
     return common(scores, table)
-
-
-def _luckier(table: SeatFacts) -> Iterator[SeatFacts]:
-    """Yield the table of a seat without bonus tiles once it has one of another seat."""
-    if table.ruleset.options.bonus_tiles and not table.bonus:
-        other = next(tile for tile in BONUS if bonus_number(tile) != table.seat + 1)
-        yield replace(table, bonus=(other,))
 
 
 def _finished(melds: tuple[Meld, ...], pungs: tuple[Tile, ...]) -> Iterator[tuple[Holding, Tile]]:
