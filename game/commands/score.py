@@ -265,17 +265,13 @@ def _print_score(score: HandScore, rules: Ruleset, context: Context) -> None:
         print(f"{row_amount(one.total, one.unit):>5}  {names}{times}")
     if not score.patterns:
         context.say("command.no_patterns")
-    sums, figures = _sums(score, rules, context.labels), _figures(score, context.labels)
+    text, figures = context.labels.text, _figures(score, context.labels)
+    sums = [text(f"command.sum.{rules.unit}", count=score.total)]
+    if score.total > rules.cap:
+        sums.append(text(f"command.counted.{rules.unit}", count=score.counted))
     # Fan comes first and points last.
     for line in (*sums, *figures) if rules.unit == "fan" else (*figures, *sums):
         print(line)
-
-
-def _sums(score: HandScore, rules: Ruleset, labels: Labels) -> Iterator[str]:
-    """Yield the total of the patterns. If that is above the cap, also yield the counted amount."""
-    yield labels.text(f"command.sum.{rules.unit}", count=score.total)
-    if score.total > rules.cap:
-        yield labels.text(f"command.counted.{rules.unit}", count=score.counted)
 
 
 def _figures(score: HandScore, labels: Labels) -> Iterator[str]:

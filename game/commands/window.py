@@ -36,7 +36,12 @@ def play(hand: str = "") -> int:
     _no_banner()
     try:
         with single_instance() as is_single:
-            return _play(hand) if is_single else _already_running(hand)
+            if is_single:
+                return _play(hand)
+            labels = load_settings()[0].labels
+            why = "running.drag" if hand else "running.why"
+            say_in_dialog(labels, map(labels.text, ("problem.running", why)))
+            return Exit.RUNNING
     except Exception as error:
         raise PlayingError from error
 
@@ -48,13 +53,6 @@ def _play(hand: str) -> int:
         from game.ui.window.window import run as run_window
 
         return run_window(scene_of, load_the_rest(), first_routes(hand))
-
-
-def _already_running(hand: str) -> int:
-    labels = load_settings()[0].labels
-    why = "running.drag" if hand else "running.why"
-    say_in_dialog(labels, map(labels.text, ("problem.running", why)))
-    return Exit.RUNNING
 
 
 def self_test(context: Context) -> int:
