@@ -310,14 +310,11 @@ def po_text(
         entry = texts.get(key, PoEntry(key, ""))
         comment = "".join(f"#. {line}\n" for text in said.texts for line in text.split("\n"))
         has_forms = bool(entry.forms or said.forms)
-        forms = _forms(entry, rule.forms if rule else len(said.forms)) if has_forms else ()
+        count = rule.forms if rule and has_forms else len(said.forms)
+        # As many forms as the language has: the entry's, or else copies of its text.
+        forms = entry.forms if len(entry.forms) == count else (entry.text,) * count
         blocks.append(comment + _block(key, entry.text, forms))
     return "\n".join(blocks)
-
-
-def _forms(entry: PoEntry, count: int) -> tuple[str, ...]:
-    """Return as many forms as the language has: the entry's, or else copies of its text."""
-    return entry.forms if len(entry.forms) == count else (entry.text,) * count
 
 
 def _block(key: str, text: str, forms: Sequence[str]) -> str:

@@ -171,18 +171,13 @@ PAGES = (
 
 def play_lines(rules: Ruleset, labels: Labels) -> list[list[str]]:
     """Return the keys of each page's sentences, as they are true with the options in use."""
-    shown = {_base_of(one): one for one in rule_lines(rules, labels, NUMBERED)}
+    # An option can add to a key: rules.play.7.minimum is rules.play.7.
+    shown = {".".join(one.split(".")[:3]): one for one in rule_lines(rules, labels, NUMBERED)}
 
     def line(one: str) -> str | None:
         return shown.get(one) if one.startswith(NUMBERED) else line_for(one, rules.options)
 
     return [[key for one in page.lines if (key := line(one))] for page in PAGES]
-
-
-def _base_of(key: str) -> str:
-    """Return a numbered sentence's key without what an option added: rules.play.7.minimum is
-    rules.play.7."""
-    return ".".join(key.split(".")[:3])
 
 
 # --- the examples -------------------------------------------------------------------------------
@@ -273,15 +268,11 @@ def found(places: Iterable[BookPlace], query: str, groups: Groups) -> list[BookP
     wanted = " ".join(query.casefold().split())
     if not wanted:
         return []
-    others = _others(wanted, groups)
+    # The other names of what was typed, or of what that begins.
+    named = (group for group in groups if any(one.startswith(wanted) for one in group))
+    others = frozenset(one for group in named for one in group)
     ranked = [(_rank(one, wanted, others), one) for one in places]
     return [one for wanted_rank in RANKS for rank, one in ranked if rank == wanted_rank]
-
-
-def _others(wanted: str, groups: Groups) -> frozenset[str]:
-    """Return the other names of what was typed, or of what that begins."""
-    named = (group for group in groups if any(one.startswith(wanted) for one in group))
-    return frozenset(one for group in named for one in group)
 
 
 def _rank(place: BookPlace, wanted: str, others: frozenset[str]) -> int | None:
