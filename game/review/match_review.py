@@ -15,7 +15,6 @@ from game.rules.match import PLAYER, Person
 from game.rules.moves import Action, Move
 from game.rules.problems import Reason, RulesError
 from game.rules.tiles import DEALER, EAST_WIND, Tile
-from game.rulesets.ruleset import Ruleset
 from game.session.recording import Recording, record
 from game.system.background import Background
 
@@ -130,7 +129,8 @@ def review_hand(recording: Recording, person: Person = PLAYER) -> ReviewedHand:
     """Return the review of a recorded hand, for the screen."""
     start = mean_start(recording.ruleset, recording.seat_of(person))
     found = reviewed(recording, person, start)
-    places = 0 if _mean_win(recording.ruleset) >= WHOLE else 1
+    mean_win = MEAN_WIN * worth_at(recording.ruleset, DEALER, EAST_WIND, ()).ordinary
+    places = 0 if mean_win >= WHOLE else 1
     number = recording.past.hand.number
     entries = tuple(_entry(number, one, places) for one in found.costly)
     listed = sum(one.verdict.cost for one in found.costly)
@@ -146,10 +146,6 @@ def review_hand(recording: Recording, person: Person = PLAYER) -> ReviewedHand:
         found.luck and _shown_luck(found.luck, cost, places),
         _safe(recording, found, person),
     )
-
-
-def _mean_win(ruleset: Ruleset) -> float:
-    return MEAN_WIN * worth_at(ruleset, DEALER, EAST_WIND, ()).ordinary
 
 
 def _rounded(points: float, places: int) -> float:
@@ -169,7 +165,8 @@ def _entry(hand: int, decision: Decision, places: int) -> Entry:
     view = one.advice.view
     assert view is not None
     played, best = one.played.move, one.best.move
-    about = next((each.tile for each in (best, played) if _is_set(each)), None)
+    others = [each for each in (best, played) if each.action is not Action.DISCARD]
+    about = next((each.tile for each in others if each.tile is not None), None)
     tile = view.claimed_tile if view.claimed_tile is not None else about
     return Entry(
         hand,
@@ -185,10 +182,6 @@ def _entry(hand: int, decision: Decision, places: int) -> Entry:
         one.headline,
         one.reason,
     )
-
-
-def _is_set(move: Move) -> bool:
-    return move.tile is not None and move.action is not Action.DISCARD
 
 
 def _safe(recording: Recording, found: HandReview, person: Person) -> Tile | None:

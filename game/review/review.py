@@ -121,7 +121,9 @@ class _Walk:
         self.seat = seat
         self.decisions: list[Decision] = []
         self.draws = self.others = self.cost = 0.0
-        first = _dealt(recording)
+        # The tiles are dealt, and the bonus tiles replaced.
+        waiting = (at for at, one in enumerate(recording.frames) if one.deal.waiting_for)
+        first = next(waiting, recording.last)
         self.first = self.value = start_value(recording.frames[first].deal, seat, recording.ruleset)
         self.turn = 1
         self.before: float | None = None
@@ -164,12 +166,6 @@ class _Walk:
         self.cost += cost
         self.value, self.before = best - cost, None
         self.turn += move.action is Action.DISCARD
-
-
-def _dealt(recording: Recording) -> int:
-    """Return the step at which the tiles are dealt and the bonus tiles replaced."""
-    waiting = (at for at, one in enumerate(recording.frames) if one.deal.waiting_for)
-    return next(waiting, recording.last)
 
 
 def start_value(deal: Deal, seat: Seat, ruleset: Ruleset) -> float:
