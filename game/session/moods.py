@@ -36,16 +36,12 @@ def mood_of(person: Person, result: HandResult, scores: Points) -> Mood:
         return "happy"
     if person == result.discarder or person in result.false_wins:
         return "sad"
-    if _takes_lead(person, result.payments, scores):
+    before = [score - paid for score, paid in zip(scores, result.payments, strict=True)]
+    if _leads(person, scores) and not _leads(person, before):
         return "happy"
     return "sad" if result.payments[person] <= -BIG_LOSS else "calm"
 
 
-def _takes_lead(person: Person, payments: Points, scores: Points) -> bool:
-    """Return whether a person has more points than each of the others now, but hadn't before."""
-    before = [score - paid for score, paid in zip(scores, payments, strict=True)]
-    return _leads(person, scores) and not _leads(person, before)
-
-
 def _leads(person: Person, scores: Points | list[int]) -> bool:
+    """Return whether a person has more points than each of the others."""
     return all(scores[person] > scores[other] for other in PERSONS if other != person)
