@@ -101,9 +101,6 @@ class DrillCourse:
         others = [one for one in KINDS if one != self.kind]
         return min(others, key=lambda one: topic(one).asked)
 
-    def _graded(self, kind: Kind) -> tuple[tuple[int, Task], ...]:
-        return graded(kind, self.ruleset, self.rules)
-
     @property
     def rules(self) -> str:
         """Return the rules in use as text."""
@@ -113,16 +110,12 @@ class DrillCourse:
         """Return a mistake that is due, of this kind or of any."""
         for one in self.student.progress.due(today()):
             if kind in (None, one.task.kind):
-                asked = self._again(one)
-                if asked is not None:
-                    return asked
+                question = _question(one.task, one.suits)
+                if question:
+                    return AskedQuestion(one.task, question, one)
+                # It makes no sense any more.
                 self.student.take(self.student.progress.without(one))
         return None
-
-    def _again(self, repeat: Repeat) -> AskedQuestion | None:
-        """Return the question of a mistake, None if it makes no sense any more."""
-        question = _question(repeat.task, repeat.suits)
-        return AskedQuestion(repeat.task, question, repeat) if question else None
 
     def _new(self, kind: Kind) -> AskedQuestion | None:
         wanted = self.student.progress.topic(kind).rating - EASIER
@@ -140,7 +133,8 @@ class DrillCourse:
 
     def _fresh(self, kind: Kind) -> list[tuple[int, Task]]:
         """Return the tasks that weren't asked recently, or else the one asked the longest ago."""
-        recent, known = self.student.progress.recent, self._graded(kind)
+        recent = self.student.progress.recent
+        known = graded(kind, self.ruleset, self.rules)
         fresh = [one for one in known if one[1].number not in recent]
         last = {number: place for place, number in enumerate(recent)}
         return fresh or sorted(known, key=lambda one: last[one[1].number])[:1]

@@ -78,7 +78,7 @@ def described(seen: View, ruleset: Ruleset) -> Described | None:
         again = found.view
     except RulesError:
         return None
-    return found if _alike(seen, again) else None
+    return found if _shown(seen) == _shown(again) else None
 
 
 def _own(seen: View) -> HandText:
@@ -108,12 +108,8 @@ def _discard(one: RiverTile) -> str:
     return tile_text(one.tile) + claimer
 
 
-def _alike(one: View, other: View) -> bool:
-    """Return whether two views show the same table."""
-    return _shown(one) == _shown(other)
-
-
 def _shown(seen: View) -> tuple[object, ...]:
+    """Return what two views have in common that show the same table."""
     river = [(one.seat, one.tile, one.claimed_by) for one in seen.river]
     melds = [[(meld.kind, meld.tile) for meld in own] for own in seen.melds]
     bonus = [sorted(own) for own in seen.bonus]
