@@ -176,7 +176,8 @@ class _Panel(AdviceParts):
         super().__init__(box, advice, pointed, screen, played)
         self.columns = self._columns()
         self.is_narrow = self.columns[0].w < self.px(NARROW)
-        self.foot = self._foot()
+        last, high = self.columns[-1], self.px(FOOT)
+        self.foot = Box(last.x, last.bottom - high, last.w, high)
         self.is_whole = True
         """False once something that matters more than further plans had to be left out or lies on
         two lines."""
@@ -202,10 +203,6 @@ class _Panel(AdviceParts):
         wide = (inner.w - pad) // 2
         left = Box(inner.x, inner.y, wide, inner.h)
         return [left, Box(left.right + pad, inner.y, wide, inner.h)]
-
-    def _foot(self) -> Box:
-        last, high = self.columns[-1], self.px(FOOT)
-        return Box(last.x, last.bottom - high, last.w, high)
 
     def _stack(self, column: Box, blocks: Sequence[_Block]) -> None:
         """Place the blocks from the top of a column on, without those that don't fit. Further moves

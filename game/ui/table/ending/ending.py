@@ -83,7 +83,9 @@ class Ending:
         passed = max(0, now - self._seen)
         self._seen = now
         self._at = before + passed / pace if pace else self._times.end
-        self._hear(before)
+        if any(before < arrival <= self._at for arrival in self._times.arrivals):
+            gets = self._times.story.payments[self._session.player_seat] > 0
+            self._app.hear(Sound("coin", loudness=LOUD if gets else QUIET))
         moments = self._times.moments
         return bisect_right(moments, before) != bisect_right(moments, self._at)
 
@@ -93,13 +95,6 @@ class Ending:
         self._seen, self._at = now, 0.0
         if not PACE[self._app.settings.motion]:
             self.skip()
-
-    def _hear(self, before: float) -> None:
-        """Ask for the sound of the coins that have arrived since `before`."""
-        assert self._times is not None
-        if any(before < arrival <= self._at for arrival in self._times.arrivals):
-            gets = self._times.story.payments[self._session.player_seat] > 0
-            self._app.hear(Sound("coin", loudness=LOUD if gets else QUIET))
 
     # --- placing ---
 

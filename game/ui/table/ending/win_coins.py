@@ -50,7 +50,9 @@ class WinCoins:
         x, y = stage_middle(self.board)
         wide, high = min(px(LINE_WIDE), px(self.board.plan.middle.w)), px(LINE_HIGH)
         box = box_around(x, y, wide, max(1, len(lines)) * high + px(12))
-        self.pen.panel("win.line", box, "dialog" if self._is_own else "page", radius=16)
+        seats = [winner.win.seat for winner in self.times.story.winners]
+        style = "dialog" if self.board.view.seat in seats else "page"
+        self.pen.panel("win.line", box, style, radius=16)
         for number, parts in enumerate(lines):
             line = Box(box.x + px(16), box.y + px(6) + number * high, box.w - px(32), high)
             self._place_line(f"win.line:{number}", parts, line)
@@ -58,11 +60,6 @@ class WinCoins:
             self._place_chip(seat)
         self._place_coins()
         return self.pen.items
-
-    @property
-    def _is_own(self) -> bool:
-        seat = self.board.view.seat
-        return any(winner.win.seat == seat for winner in self.times.story.winners)
 
     def _name(self, seat: Seat) -> str:
         return self.board.state.people[position_of(seat, self.board.view)].name

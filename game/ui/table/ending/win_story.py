@@ -132,17 +132,14 @@ def _cards(ruleset: Ruleset, score: HandScore) -> Iterator[Card]:
         towards = sum(one.total for one in rows if one.id not in extra)
         is_last = count == len(score.patterns)
         sum_so_far = worth if is_last else Amount(min(_sum(rows), ruleset.cap), worth.unit)
-        yield Card(row, _worth(row), sum_so_far, 0 < minimum <= towards)
+        own = Amount(1 << row.total, "times") if row.unit == "doubles" else Amount(row.total)
+        yield Card(row, own, sum_so_far, 0 < minimum <= towards)
 
 
 def _sum(rows: tuple[Scored, ...]) -> int:
     """Return what the rows count together: fan or points, doubled by rows of doubles."""
     doubles = sum(row.total for row in rows if row.unit == "doubles")
     return sum(row.total for row in rows if row.unit != "doubles") << doubles
-
-
-def _worth(row: Scored) -> Amount:
-    return Amount(1 << row.total, "times") if row.unit == "doubles" else Amount(row.total)
 
 
 # --- payments -----------------------------------------------------------------------------------

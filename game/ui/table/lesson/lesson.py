@@ -8,8 +8,6 @@ from game.lessons.lesson_progress import load_lesson_progress, save_lesson_progr
 from game.lessons.lesson_session import LessonSession
 from game.lessons.lessons import Lesson, lessons
 from game.rules.problems import Reason
-from game.settings.opponents import Ids
-from game.settings.settings import Settings
 from game.ui.drawing.looks import Placed
 from game.ui.kit import routes
 from game.ui.kit.app import App
@@ -44,7 +42,9 @@ class LessonScene(TableScene):
         place, within = self.lesson.place_of(step)
         self._first = step - within
         """The number of the first step of this hand."""
-        self._course = LessonSession(self.lesson.deals[place], within, _pupils(app.settings))
+        own = own_face(app.settings)
+        one, two, three, *_ = (id for id in PUPILS if id != own)
+        self._course = LessonSession(self.lesson.deals[place], within, (one, two, three))
         self._is_done = False
         self._noted = -1
         """The step that was last written down."""
@@ -319,10 +319,3 @@ class LessonScene(TableScene):
             return super().key(key)
         self.stale = True
         return True
-
-
-def _pupils(settings: Settings) -> Ids:
-    """Return who else sits at the table."""
-    own = own_face(settings)
-    one, two, three, *_ = (id for id in PUPILS if id != own)
-    return one, two, three

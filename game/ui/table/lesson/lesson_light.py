@@ -79,7 +79,9 @@ class _Light:
                     tiles = (one for one in self._own() if _tile(one) // 9 == suit)
                     self._place_bars(f"suit.{suit}", tiles)
             case "sets":
-                self._add_sets(value)
+                own = self._own()
+                for number, group in enumerate(value.split(",")):
+                    self._place_bars(f"set.{number}", [*self._taken(own, parse_tiles(group))])
             case "all":
                 self._ring(tile_from_text(value))
             case "drawn" if self.view.drawn is not None:
@@ -131,11 +133,6 @@ class _Light:
             if found is not None:
                 own.remove(found)
                 yield found
-
-    def _add_sets(self, value: str) -> None:
-        own = self._own()
-        for number, group in enumerate(value.split(",")):
-            self._place_bars(f"set.{number}", list(self._taken(own, parse_tiles(group))))
 
     def _place_bars(self, key: str, tiles: Iterable[Placed]) -> None:
         """Place a bar above tiles side by side, and more of them above others."""

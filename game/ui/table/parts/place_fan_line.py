@@ -11,7 +11,6 @@ from game.bots.equation import Wait
 from game.coach.fan_line import FanLine, Ready, fan_line, sure_now
 from game.coach.figures import PlanProspect
 from game.coach.sure import Sure
-from game.rules.problems import Reason
 from game.rules.tiles import Tile, tile_text
 from game.rules.view import View
 from game.rulesets.ruleset import Ruleset, Scored
@@ -187,18 +186,15 @@ def place_fan_line(board: Board) -> None:
     board.pen.panel("fan", box, "strip", radius=12)
     line, refused = state.fan_line, state.refused
     if refused is not None:
-        _place_refused(board, refused, upper if line else inner, wrap=not line)
+        said, wrap = board.screen.labels.reason(refused), not line
+        box = upper if line else inner
+        board.pen.text("fan.refused", said, box, SIZE, colour="claim", wrap=wrap, middle=wrap)
     if line is not None:
         words, ready = FanWords(board.screen.labels, line), line.ready_by(board.marked)
         if refused is None:
             _place_longest(board, words.first(ready), upper, SIZE)
         _place_longest(board, words.second(ready), lower, SMALL)
     board.pen.layer = 0
-
-
-def _place_refused(board: Board, refused: Reason, box: Box, *, wrap: bool) -> None:
-    words = board.screen.labels.reason(refused)
-    board.pen.text("fan.refused", words, box, SIZE, colour="claim", wrap=wrap, middle=wrap)
 
 
 def _place_longest(board: Board, forms: Sequence[Sequence[Piece]], line: Box, size: int) -> None:

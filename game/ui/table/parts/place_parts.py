@@ -43,21 +43,16 @@ def place_bubbles(board: Board) -> None:
             if board.state.people[position].mood == "thinking" and position != speaker:
                 _place_bubble(board, f"thinks:{position}", position, (DOTS_WIDE, DOTS_HIGH), True)
     if speaker is not None:
-        wide = max(LEAST, text_units(text, SIZE) + PAD)
-        box = _place_bubble(board, "word", speaker, (min(wide, _room(board, speaker)), HIGH), False)
+        plan, room = board.plan, 160.0
+        if speaker not in (0, 2) and not plan.in_line:  # a wider one would cover discards
+            room = plan.rails[1].right - plan.plates[1].x
+        wide = min(max(LEAST, text_units(text, SIZE) + PAD), room)
+        box = _place_bubble(board, "word", speaker, (wide, HIGH), False)
         inner = box.grown(-board.px(5))
         board.pen.layer = BUTTONS
         board.pen.text("word.text", text, inner, SIZE, colour="said", bold=True, align="centre")
         board.pen.layer = 0
         board.grow_in(2, 0.6)
-
-
-def _room(board: Board, position: int) -> float:
-    """Return the width in units that a word can have, so that it covers no discards."""
-    plan = board.plan
-    if position in (0, 2) or plan.in_line:
-        return 160
-    return plan.rails[1].right - plan.plates[1].x
 
 
 def _place_bubble(
@@ -148,14 +143,9 @@ def _place_person(board: Board, position: int, line: Box) -> None:
         f"{key}.score", f"{person.score:,}", score, 20, colour="gold", bold=True, align="right"
     )
     if position:
-        pen.text(f"{key}.far", _signed(board, position), far, 17, colour="dim", align="right")
-
-
-def _signed(board: Board, position: int) -> str:
-    """Return how many points this person has more than the player, with a sign."""
-    people = board.state.people
-    more = people[position].score - people[0].score
-    return f"{more:+,}".replace("-", "\N{MINUS SIGN}") if more else "±0"
+        more = person.score - board.state.people[0].score
+        signed = f"{more:+,}".replace("-", "\N{MINUS SIGN}") if more else "±0"
+        pen.text(f"{key}.far", signed, far, 17, colour="dim", align="right")
 
 
 ICONS = {"auto_win": "auto-win", "no_claims": "no-claims", "auto_discard": "auto-discard"}
@@ -166,20 +156,17 @@ def place_switches(board: Board) -> None:
     actions = board.state.actions
     if actions is None:
         return
-    board.pen.layer = BUTTONS
+    pen = board.pen
+    pen.layer = BUTTONS
     places = board.plan.switches[-len(board.state.switches) :]
     for (name, on), place in zip(board.state.switches, places, strict=False):
-        _place_switch(board, name, on, board.box(place), Command(actions.on_switch, name))
+        key, box, command = f"switch.{name}", board.box(place), Command(actions.on_switch, name)
+        style = "row_hover" if pen.hovers(key) else "plate_active" if on else "plate"
+        pen.plate(key, box, style, command, radius=7, tip=_tip(board, name, box))
+        pen.icon(f"{key}.icon", ICONS[name], box.grown(-board.px(4)), tint="gold" if on else "off")
     if board.state.can_undo:
         _place_undo(board, Command(actions.on_undo))
-    board.pen.layer = 0
-
-
-def _place_switch(board: Board, name: str, on: bool, box: Box, command: Command) -> None:
-    pen, key = board.pen, f"switch.{name}"
-    style = "row_hover" if pen.hovers(key) else "plate_active" if on else "plate"
-    pen.plate(key, box, style, command, radius=7, tip=_tip(board, name, box))
-    pen.icon(f"{key}.icon", ICONS[name], box.grown(-board.px(4)), tint="gold" if on else "off")
+    pen.layer = 0
 
 
 def _tip(board: Board, name: str, box: Box) -> Tip:

@@ -247,7 +247,10 @@ class _Row:
     position: int
 
     def place(self) -> None:
-        along = self._start
+        # A hand begins in the middle, or next to a plate in the same rail.
+        along = max(0, (self.rail.long - self._needs(self.height, self.step)) // 2)
+        if self.position != 2 and self._is_in_line:
+            along = self.board.px(GAP)
         for number, (tile, apart) in enumerate(self.tiles):
             along += self.apart if apart else 0
             self._place_concealed(number, tile, along, apart)
@@ -341,13 +344,6 @@ class _Row:
     def _is_in_line(self) -> bool:
         return self.position == 2 or self.board.plan.in_line
 
-    @property
-    def _start(self) -> int:
-        """Where the hand begins: in the middle, or next to a plate in the same rail."""
-        if self.position != 2 and self._is_in_line:
-            return self.board.px(GAP)
-        return max(0, (self.rail.long - self._needs(self.height, self.step)) // 2)
-
     # --- placing ---
 
     def _place_concealed(self, number: int, tile: Tile, along: int, apart: bool) -> None:
@@ -375,11 +371,8 @@ class _Row:
         for number, tile in enumerate(self.bonus):
             if self._is_in_line:
                 spot = rail.spot(along + round(number * step), width, height)
-            else:
-                spot = self._lane_spot(lane, round(number * step), width, height)
+            else:  # the first tile is outermost
+                back = round(number * step) + width + self.board.px(GAP)
+                spot = rail.spot(rail.long - back, width, height)
             key = f"bonus:{self.position}:{number}"
             self.board.tile(key, tile, spot, height, self.position, HANDS)
-
-    def _lane_spot(self, lane: Rail, back: int, width: int, height: int) -> Box:
-        """Return the box so far from the right end of a lane, the first tile outermost."""
-        return lane.spot(lane.long - back - width - self.board.px(GAP), width, height)

@@ -69,7 +69,8 @@ class _Discard:
         ring = "won" if self.is_won else "last" if self.is_last else ""
         shade = one.drawn and board.screen.settings.shade_drawn
         if self.is_last:
-            self._place_halo()
+            halo = self._whole.grown(board.px(HALO))
+            board.pen.panel("last.halo", halo, "halo", radius=HALO, layer=RIVERS)
         tile = (self.key, one.tile, self.box, self.height, self.facing, RIVERS)
         board.tile(*tile, ring=ring, shade=shade)
         if board.plan.frame.has_pool:
@@ -88,11 +89,6 @@ class _Discard:
         """The quarter turns of the pointer, which is drawn as the opposite player's, and of the
         mark, drawn as that player's too."""
         return (self.position + 2) % 4
-
-    def _place_halo(self) -> None:
-        """Place light on the cloth under the tile."""
-        box = self._whole.grown(self.board.px(HALO))
-        self.board.pen.panel("last.halo", box, "halo", radius=HALO, layer=RIVERS)
 
     def _place_pointer(self) -> None:
         """Place a drop at the tile's outer side, which points at it from its player."""
@@ -136,7 +132,9 @@ def place_walls(board: Board) -> None:
         taken = min(2, max(0, view.front - 2 * number))
         taken += min(2, max(0, view.back - 2 * (count - 1 - number)))
         if taken < 2:
-            _place_stack(board, dice, number, 2 - taken)
+            box = board.box(_place_of(board, dice, number))
+            look, layer = StackLook(2 - taken), WALLS + box.bottom
+            board.pen.add(Placed(f"wall:{number}", look, box, layer, glide=board.glide))
     _mark(board, FRONT, dice, (view.front - 1) // 2)
     _mark(board, BACK, dice, count - 1 - max(0, view.back - 1) // 2)
 
@@ -153,12 +151,6 @@ def spot_of(dice: tuple[int, int, int], stacks: int, number: int) -> tuple[Seat,
 def _place_of(board: Board, dice: tuple[int, int, int], number: int) -> Place:
     seat, place = spot_of(dice, board.plan.stacks, number)
     return board.plan.walls.stack(position_of(seat, board.view), place)
-
-
-def _place_stack(board: Board, dice: tuple[int, int, int], number: int, tiles: int) -> None:
-    box = board.box(_place_of(board, dice, number))
-    look, layer = StackLook(tiles), WALLS + box.bottom
-    board.pen.add(Placed(f"wall:{number}", look, box, layer, glide=board.glide))
 
 
 def _mark(board: Board, key: str, dice: tuple[int, int, int], number: int) -> None:

@@ -43,7 +43,7 @@ def begin_match(app: App, **changes: Value) -> None:
     except RulesError as problem:
         app.say(problem.reason)
         return
-    _to_table(app)
+    app.go(routes.Table())
 
 
 def ask_for_new_match(app: App, **changes: Value) -> None:
@@ -71,7 +71,7 @@ def continue_match(app: App) -> None:
         options = app.settings.options(ruleset(app.session.ruleset.id))
         if not app.session.is_match_over:
             app.session.change_rules(options)
-        _to_table(app)
+        app.go(routes.Table())
 
 
 def _let_practice_wait(app: App) -> bool:
@@ -118,10 +118,6 @@ def after_single(app: App) -> None:
         session.go_back()
     else:
         app.go(routes.Title())
-
-
-def _to_table(app: App) -> None:
-    app.go(routes.Table())
 
 
 class AskScene(Scene):

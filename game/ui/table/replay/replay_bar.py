@@ -73,36 +73,27 @@ class _Placer:
 
     def place(self, box: Box) -> None:
         """Place three rows: the caption, the slider, and all buttons."""
-        px = self.px
+        px, pen, controls = self.px, self.pen, self.controls
         row = Box(box.x + px(16), box.y + px(3), box.w - px(32), px(24))
-        self._place_caption(Box(row.x, row.y, row.w - px(120), row.h))
-        self._place_count(Box(row.right - px(112), row.y, px(112), row.h))
-        self._place_slider(Box(row.x, row.bottom + px(1), row.w, px(18)))
+        caption = Box(row.x, row.y, row.w - px(120), row.h)
+        pen.text("caption", controls.caption, caption, 17, colour="claim")
+        count = Box(row.right - px(112), row.y, px(112), row.h)
+        words = f"{controls.at} / {controls.last}"
+        pen.text("count", words, count, 16, colour="dim", align="right")
+        slider, slide = Box(row.x, row.bottom + px(1), row.w, px(18)), Slide(self.actions.on_slide)
+        pen.slider("slider", controls.part(), slider, slide, max(1, controls.last))
         buttons = Box(row.x, box.y + px(60), px(7 * 40 + 6 * 6), px(44))
         self._place_buttons(buttons)
         seats = Box(buttons.right + px(8), buttons.y, px(4 * 38 + 3 * 6), buttons.h)
         self._place_seats(seats)
         left = seats.right + px(10)
         right = row.right
-        if self.controls.can_deal:
+        if controls.can_deal:
             right -= px(DEAL) + px(6)
             self._place_deal(Box(row.right - px(DEAL), buttons.y, px(DEAL), buttons.h))
         self._place_open(Box(left, buttons.y, right - left, buttons.h))
 
     # --- the parts ------------------------------------------------------------------------------
-
-    def _place_caption(self, box: Box) -> None:
-        self.pen.text("caption", self.controls.caption, box, 17, colour="claim")
-
-    def _place_count(self, box: Box) -> None:
-        words = f"{self.controls.at} / {self.controls.last}"
-        self.pen.text("count", words, box, 16, colour="dim", align="right")
-
-    def _place_slider(self, box: Box) -> None:
-        controls = self.controls
-        self.pen.slider(
-            "slider", controls.part(), box, Slide(self.actions.on_slide), max(1, controls.last)
-        )
 
     def _place_buttons(self, box: Box) -> None:
         """Place the buttons: start, turn back, step back, play, and three forwards."""
