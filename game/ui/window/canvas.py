@@ -85,7 +85,10 @@ class Canvas:
     def bring_into_view(self, placed: list[Placed], focused: Placed | None) -> None:
         """Show what has got the focus since the last time, and a dialog that has come."""
         # The largest comes last, since the signs of a controller's buttons are small dialogs.
-        asking = sorted(filter(_asks, placed), key=lambda one: one.box.w * one.box.h)
+        asking = [
+            one for one in placed if isinstance(one.look, PanelLook) and one.look.style == "dialog"
+        ]
+        asking.sort(key=lambda one: one.box.w * one.box.h)
         wanted = {one.key: one for one in asking}
         if focused is not None:
             wanted[f"focus {focused.key}"] = focused
@@ -142,11 +145,6 @@ class Canvas:
             box.w * width // part.w,
             box.h * height // part.h,
         )
-
-
-def _asks(one: Placed) -> bool:
-    """Return whether an item is the ground of a dialog."""
-    return isinstance(one.look, PanelLook) and one.look.style == "dialog"
 
 
 def _shift(box: Box, into: Box) -> Pixels:

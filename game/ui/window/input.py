@@ -143,34 +143,28 @@ class Input(Pointer):
             self.app.is_hasty = presses.is_key_hasty(event.key, self._moment, now)
         name = pygame.key.name(event.key)
         if self.app.top.takes_key:
-            self._answer(event, name)
+            if event.type == pygame.KEYDOWN and name and event.key not in _MODIFIERS:
+                self.app.top.take_key(name)
+                self.app.stale = True
         elif event.type == pygame.KEYUP:
             self._move_focus(self._tab.release() if name == "tab" else 0)
         elif event.mod & _CHORD:
             self._chord(name, event.mod)
         else:
-            self._alone(self._meaning(name), event.mod)
-
-    def _answer(self, event: pygame.event.Event, name: str) -> None:
-        """Give the scene the key that it has asked for."""
-        if event.type == pygame.KEYDOWN and name and event.key not in _MODIFIERS:
-            self.app.top.take_key(name)
-            self.app.stale = True
-
-    def _meaning(self, name: str) -> str:
-        """Return the default key of what a key does. Written letters stay themselves."""
-        is_letter = self.app.top.is_writing and len(name) == 1
-        return name if is_letter else self.app.settings.own_keys.meaning(name)
+            if not (self.app.top.is_writing and len(name) == 1):  # written letters stay themselves
+                name = self.app.settings.own_keys.meaning(name)
+            self._alone(name, event.mod)
 
     def _alone(self, name: str, mod: int) -> None:
         """Handle a key that was pressed without Ctrl, Alt or Cmd."""
         focused = self._find(self.focus)
+        pressing = ("return",) if self.app.top.is_writing else ("space", "return")
         if self._is_for_all_screens(name):
             self.app.stale = True
         elif name == "tab":
             direction = -1 if mod & pygame.KMOD_SHIFT else 1
             self._move_focus(self._tab.press(self.app.top, direction, self._now))
-        elif focused and isinstance(focused.command, Command) and name in self._pressing:
+        elif focused and isinstance(focused.command, Command) and name in pressing:
             self._press(focused, focused.command)
         elif focused and isinstance(focused.command, Slide) and name in ("left", "right"):
             self._nudge(focused, focused.command, 1 if name == "right" else -1)
@@ -226,11 +220,6 @@ class Input(Pointer):
         if event.type == pygame.TEXTINPUT:
             self.app.top.typed(event.text)
             self.app.stale = True
-
-    @property
-    def _pressing(self) -> tuple[str, ...]:
-        """The keys that press the focused item."""
-        return ("return",) if self.app.top.is_writing else ("space", "return")
 
     def _nudge(self, item: Placed, slide: Slide, direction: int) -> None:
         look = item.look

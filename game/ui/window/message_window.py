@@ -41,7 +41,7 @@ def place(
 ) -> list[Placed]:
     """Return the items of the window on a screen of this size. The first is the ground, as large as
     the window, and the last is the button."""
-    scale = _scale(screen)
+    scale = max(1.0, unit(*screen) / 1.5)  # a dialog is only as large as reading needs
     pad, size, high = round(PAD * scale), round(TEXT * scale), round(BUTTON_HEIGHT * scale)
     words = TextLook(text, size, wrap=True)
     most = min(round(WIDEST * scale), round(MOST_OF_SCREEN * screen[0]) - 2 * pad)
@@ -63,11 +63,6 @@ def place(
         Placed("text", words, body, 1),
         Placed("button", button_look, button_box, 1, NOTHING),
     ]
-
-
-def _scale(screen: tuple[int, int]) -> float:
-    """Return the pixels for each unit. A dialog is only as large as reading needs."""
-    return max(1.0, unit(*screen) / 1.5)
 
 
 class MessageWindow:

@@ -120,7 +120,9 @@ class Pads:
                 found = self._turn(event.instance_id, button, is_down) if button else []
         if found:
             self.brand = self._brands.get(event.instance_id, "xbox")
-            self._plan_repeat(found[-1], now)
+            last = found[-1]
+            if last.down and last.button in DIRECTIONS:
+                self._repeat = (last.button, now + FIRST)
         return found
 
     def repeated(self, now: int) -> list[Press]:
@@ -169,10 +171,6 @@ class Pads:
         if not is_down and button == self._repeat[0]:
             self._repeat = ("", 0)
         return [Press(button, is_down)]
-
-    def _plan_repeat(self, press: Press, now: int) -> None:
-        if press.down and press.button in DIRECTIONS:
-            self._repeat = (press.button, now + FIRST)
 
     def _moved(self, event: pygame.event.Event) -> list[Press]:
         """Return what a trigger or stick presses and lets go."""
@@ -245,16 +243,12 @@ class PadInput:
             self._keys.peek(held=press.down)
         elif not press.down:
             self._keys.button_up(press.button)
-        elif self.app.top.takes_key:
-            self._leave_asking(press.button)
+        elif self.app.top.takes_key:  # a scene waits for a key of the keyboard
+            if press.button in ("b", "start"):
+                self.app.top.take_key("escape")
+                self.app.stale = True
         else:
             self._do(press.button, again=press.again)
-
-    def _leave_asking(self, button: str) -> None:
-        """A scene waits for a key of the keyboard. B and Start no longer wait for it."""
-        if button in ("b", "start"):
-            self.app.top.take_key("escape")
-            self.app.stale = True
 
     def _do(self, button: str, *, again: bool) -> None:
         """Do what a button does on the top scene."""
@@ -284,18 +278,14 @@ class PadInput:
     def _accept(self) -> None:
         """Press what has the focus, or discard, claim and go on at the table."""
         if self._keys.press_focused("a"):
-            self._write()
+            if self.app.top.is_writing:  # it has just begun
+                self.app.open(routes.Letters())
         elif self.app.top.plays:
             self._keys.act("space", "a")
         else:  # the first press after the mouse only shows where the focus is
             self._settle()
             if not self.app.top.focus:
                 self._keys.act("return", "a")
-
-    def _write(self) -> None:
-        """Show letters to choose from, if the press began to write."""
-        if self.app.top.is_writing:
-            self.app.open(routes.Letters())
 
     def _back(self) -> None:
         """Say no, or leave the buttons, at the table. Leave any other scene."""

@@ -143,7 +143,11 @@ class Pointer:
         if button == 3:
             self.app.top.felt_clicked("right")
         elif button in (4, 5):
-            self._wheel(-1 if button == 4 else 1)
+            step = -1 if button == 4 else 1
+            if pygame.key.get_mods() & COMMAND:
+                self.zoom(-step)
+            else:
+                self._turn(step)
         elif button == 1:
             found = self._take(point)
             if found is None:
@@ -163,12 +167,6 @@ class Pointer:
         self._pressed = (found.key, self.app.top.moment())
         self._carrying = Carrying(found.carry, point) if found.carry else None
         return found
-
-    def _wheel(self, step: int) -> None:
-        if pygame.key.get_mods() & COMMAND:
-            self.zoom(-step)
-        else:
-            self._turn(step)
 
     def zoom(self, step: int) -> None:
         """Zoom the window's picture in (1), out (-1) or not at all (0)."""
@@ -285,14 +283,11 @@ class Pointer:
         if pressed is None:
             self._felt_pressed()
         elif item and finger.moment == self._moment:
-            self._tap(item, point)
+            if isinstance(item.command, Slide):
+                self._slide(item, item.command, point)
+            elif item.command:
+                self._press(item, item.command)
         self.app.is_tapped = False
-
-    def _tap(self, item: Placed, point: Pixels) -> None:
-        if isinstance(item.command, Slide):
-            self._slide(item, item.command, point)
-        elif item.command:
-            self._press(item, item.command)
 
     def let_go(self) -> None:
         """Forget the finger, and put back what it carries."""

@@ -74,12 +74,8 @@ class Reader:
             app.tell(read(self._placed, app.spoken_labels))
             return True
         if name in QUESTIONS:
-            app.tell(self._answer(QUESTIONS[name]))
+            labels, question = app.spoken_labels, QUESTIONS[name]
+            answers = (scene.told(question, labels) for scene in reversed(app.scenes))
+            app.tell(next(filter(None, answers), labels.text("spoken.table.no")))
             return True
         return False
-
-    def _answer(self, question: Question) -> str:
-        """Return the answer of the topmost scene that has one."""
-        labels = self._app.spoken_labels
-        answers = (scene.told(question, labels) for scene in reversed(self._app.scenes))
-        return next(filter(None, answers), labels.text("spoken.table.no"))
