@@ -125,13 +125,6 @@ def _drawn_rounded(
     return svg(io.BytesIO(text.encode()), width, height)
 
 
-def _flat(width: int, height: int, fill: tuple[str, str, float]) -> pygame.Surface:
-    """Return one colour all over: many times faster than as a drawing of this size."""
-    surface = pygame.Surface((width, height), pygame.SRCALPHA)
-    surface.fill(_rounded(1, 1, 0, fill).get_at((0, 0)))
-    return surface
-
-
 def _toned(felt: Felt, *colours: str) -> tuple[str, ...]:
     """Return the colours, with tone names replaced by the felt's tones."""
     return tuple(felt.tones.get(colour, colour) for colour in colours)
@@ -141,7 +134,10 @@ def panel(felt: Felt, style: str, width: int, height: int, radius: int) -> pygam
     top, bottom, opacity, border, shown = _PANELS[style]
     top, bottom, border = _toned(felt, top, bottom, border)
     if not border and not radius and top == bottom:
-        return _flat(width, height, (top, bottom, opacity))
+        # One colour all over: many times faster than as a drawing of this size.
+        surface = pygame.Surface((width, height), pygame.SRCALPHA)
+        surface.fill(_rounded(1, 1, 0, (top, bottom, opacity)).get_at((0, 0)))
+        return surface
     line = max(1.0, min(width, height) * 0.008) if border else 0.0
     if style == "focus":
         line = max(2.0, radius * 0.22)

@@ -182,7 +182,9 @@ class Stage:
         seen = [one for one in placed if not isinstance(one.look, AreaLook | MatLook)]
         wanted = {one.key: one for one in seen}
         if len(wanted) != len(seen):
-            raise ValueError(f"two items with one key: {_twice(seen)}")
+            keys = [one.key for one in seen]
+            twice = next(key for key in keys if keys.count(key) > 1)
+            raise ValueError(f"two items with one key: {twice}")
         for key in [key for key in self._sprites if key not in wanted]:
             self._sprites.pop(key).kill()
         sharing: Counter[int] = Counter()
@@ -300,8 +302,3 @@ class Stage:
             self._group.spritedict[sprite] = sprite.rect
         self._group.lostsprites.clear()
         self._whole = False
-
-
-def _twice(placed: Sequence[Placed]) -> str:
-    keys = [one.key for one in placed]
-    return next(key for key in keys if keys.count(key) > 1)
