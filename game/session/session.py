@@ -177,6 +177,11 @@ class Session:
         return None
 
     @property
+    def kind(self) -> MatchKind:
+        """Return whether this is a match for the records, practice, or the hand of a day."""
+        return self.saved.kind
+
+    @property
     def player_seat(self) -> Seat:
         """Return the seat of the person at the mouse in the hand on the table."""
         return self.match.seat_of(PLAYER)

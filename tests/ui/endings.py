@@ -190,6 +190,7 @@ class FakeSession:
     names: Names = LONG_NAMES
     opponents: Ids = NO_OPPONENTS
     unsaved: None = None
+    kind = "match"
 
     def save(self) -> bool:
         return True

@@ -45,6 +45,7 @@ COMPOSED = {
     "button.{}": "continue lets_play new_match rules records settings quit resume sheet title menu"
     " compare replay auto_win no_claims auto_discard try_again quit_unsaved back practice drills"
     " picture",
+    "table.{}": "today practice",
     "button.{}.help": "auto_win no_claims auto_discard",
     "caption.{}": "drew replacement discarded bonus chow pung kong concealed_kong promoted_kong",
     "caption.{}.unknown": "drew replacement concealed_kong",

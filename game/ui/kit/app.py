@@ -184,7 +184,7 @@ class App:
     def in_play(self) -> bool:
         """Return whether there is a match to continue."""
         session = self.session
-        counts = session is not None and session.saved.kind == "match"
+        counts = session is not None and session.kind == "match"
         if session is not None and counts and (session.unsaved or not session.is_closed):
             # The file of a closed but unsaved match has an earlier move.
             return not session.is_closed

@@ -78,7 +78,7 @@ class ResultScene(Scene):
         that counts."""
         session = self.session
         wins = [win.seat for win in session.view.wins]
-        if session.saved.kind != "match" or session.player_seat not in wins:
+        if session.kind != "match" or session.player_seat not in wins:
             return None
         score = session.settlement.scores[wins.index(session.player_seat)]
         hand = (session.match.seed, session.match.hand_number)

@@ -153,7 +153,7 @@ class TitleScene(Scene):
 
     def _waiting(self) -> WaitingMatch | None:
         session = self.app.session
-        if session is None or session.is_closed or session.saved.kind != "match":
+        if session is None or session.is_closed or session.kind != "match":
             return waiting_match()
         seated = tuple(zip(session.names, session.opponents, strict=True))
         return replace(waiting_in(session.match, seated), scores=session.standing.scores)

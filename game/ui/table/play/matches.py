@@ -14,7 +14,6 @@ from game.rulesets import ruleset
 from game.saves.save import kind_of, take_from_archive
 from game.session.practice import PracticeSession
 from game.session.session import Session
-from game.session.today import TodaySession
 from game.settings.opponents import OPPONENTS
 from game.system.paths import has_saved_match, match_file
 from game.ui.drawing.looks import Command, Placed
@@ -76,7 +75,7 @@ def continue_match(app: App) -> None:
 
 def _let_practice_wait(app: App) -> bool:
     """Free the table of practice and of the hand of a day. Return whether a match can begin."""
-    return app.session is None or app.session.saved.kind == "match" or free_table(app)
+    return app.session is None or app.session.kind == "match" or free_table(app)
 
 
 def take_up_match(app: App, path: Path) -> None:
@@ -109,7 +108,7 @@ def _take_up(app: App, path: Path) -> Reason | None:
 def after_single(app: App) -> None:
     """Go on after a hand of its own: to its page, back to the match, or to the title."""
     session = app.session
-    if isinstance(session, TodaySession):
+    if session is not None and session.kind == "today":
         app.go(routes.Title())
         app.open(routes.Today())
     elif isinstance(session, PracticeSession) and session.returns:

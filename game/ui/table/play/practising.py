@@ -112,14 +112,14 @@ def take_back(app: App) -> None:
 
 
 def is_practice(session: Session | None) -> bool:
-    return isinstance(session, PracticeSession)
+    return session is not None and session.kind == "practice"
 
 
 def returns_to_match(session: Session) -> bool:
     """Return whether the match that counts comes back after practice of this session's hand."""
     if isinstance(session, PracticeSession):
         return session.returns
-    return session.saved.kind == "match" and not session.is_match_over
+    return session.kind == "match" and not session.is_match_over
 
 
 def is_single(session: Session) -> bool:
@@ -135,6 +135,4 @@ def help_of(app: App) -> Help:
 
 def occasion(session: Session) -> str:
     """Return the key of the label that stands for the number of the hand, "" for the number."""
-    if isinstance(session, TodaySession):
-        return "table.today"
-    return "table.practice" if is_practice(session) else ""
+    return "" if session.kind == "match" else f"table.{session.kind}"
